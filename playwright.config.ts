@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
-import { DESKTOP, ITALIA, TABLET, TELEFONO } from './tests/support/dispositivi.ts';
-import { place, scarto } from './tests/support/prodotto.ts';
+import { DESKTOP, ITALY, PHONE, TABLET } from './tests/support/devices.ts';
+import { offset, place } from './tests/support/product.ts';
 
 const { port, data } = await place();
 const origin = `http://localhost:${port}`;
@@ -9,8 +9,8 @@ const origin = `http://localhost:${port}`;
 /** The product as a person starts it, at the tests' instant. */
 export const SERVER = {
   // Time is an input here too: the product's process and the browsers (tests/support/console.ts) are moved alike, from outside.
-  command: 'node --import tsx --import ./tests/support/istante.ts supabase/local/start.ts',
-  env: { PORT: String(port), FIDATI_DATI: data, FIDATI_SCARTO_MS: String(scarto()) },
+  command: 'node --import tsx --import ./tests/support/instant.ts supabase/local/start.ts',
+  env: { PORT: String(port), FIDATI_DATI: data, FIDATI_SCARTO_MS: String(offset()) },
   url: origin,
   timeout: 900_000,
   reuseExistingServer: false,
@@ -34,7 +34,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    ...ITALIA,
+    ...ITALY,
     baseURL: origin,
     screenshot: 'only-on-failure',
     actionTimeout: 45_000,
@@ -43,10 +43,10 @@ export default defineConfig({
     launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] },
   },
   projects: [
-    { name: 'telefono', use: TELEFONO, testIgnore: /\.(tablet|desktop|flusso)\.spec\.ts$/ },
+    { name: 'telefono', use: PHONE, testIgnore: /\.(tablet|desktop|flusso)\.spec\.ts$/ },
     { name: 'tablet', use: TABLET, testIgnore: /\.(telefono|desktop|flusso)\.spec\.ts$/ },
     { name: 'desktop', use: DESKTOP, testIgnore: /\.(telefono|tablet|flusso)\.spec\.ts$/ },
-    { name: 'flusso', use: ITALIA, testMatch: /\.flusso\.spec\.ts$/, timeout: 600_000 },
+    { name: 'flusso', use: ITALY, testMatch: /\.flusso\.spec\.ts$/, timeout: 600_000 },
   ],
   webServer: SERVER,
 });

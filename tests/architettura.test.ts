@@ -30,7 +30,7 @@ it('a clean sample of every layer passes', async () => {
       'sw/sw.ts': "import 'workbox-precaching';\nimport '../src/offline/db.ts';\n",
       'supabase/functions/api/index.ts':
         "import { Hono } from 'hono';\nimport type { R } from '../../../src/data/database.types.ts';\nexport const app = new Hono<R>();\n",
-      'supabase/functions/api/app.test.ts': "import '../../../tests/support/prova.ts';\n",
+      'supabase/functions/api/app.test.ts': "import '../../../tests/support/database.ts';\n",
       'supabase/local/start.ts': "import '../functions/api/app.ts';\n",
       'src/app/router.ts': "export { Link, Route } from 'react-router-dom';\n",
       'src/ui/campionario.tsx': "export const testo = 'Un annuncio di prova';\n",
@@ -92,7 +92,7 @@ const PLANTED: readonly [string, string, string, RegExp][] = [
     "import '../../local/start.ts';",
     /functions imports: supabase\/local/,
   ],
-  ['the product imports tests', 'src/app/x.ts', "import '../../tests/falsi/silenzio.ts';", /app imports: tests\//],
+  ['the product imports tests', 'src/app/x.ts', "import '../../tests/fakes/silence.ts';", /app imports: tests\//],
   ['an alias', 'src/app/x.ts', "import '@/ui/Campo.tsx';", /app packages: @\/ui/],
   ['supabase outside data', 'src/features/a/x.ts', "export const nome = 'supabase';", /only src\/data says/],
   ['the network outside its door', 'src/app/x.ts', "export const s = () => fetch('/api/settings');", /trasporto\.ts/],

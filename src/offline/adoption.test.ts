@@ -1,8 +1,8 @@
 /** The tablet became the centre's: what single persons' databases held is all here, once, whatever happened meanwhile. */
 import { describe, expect, test } from 'vitest';
-import { bozza, esiste, op, ops, type Prova, prova, type Riga, utente } from '../../tests/falsi/archivio-di-prima.ts';
-import { ADESSO } from '../../tests/falsi/tablet.ts';
-import { verificaVuota } from '../../tests/falsi/verifica-vuota.ts';
+import { draft, exists, op, ops, type Row, type Trial, trial, user } from '../../tests/fakes/earlier_store.ts';
+import { NOW } from '../../tests/fakes/tablet.ts';
+import { verificaVuota } from '../../tests/fakes/verifica_vuota.ts';
 import { canaryKey } from './canary.ts';
 import { openConflicts } from './conflicts.ts';
 import { othersOnTablet } from './identity.ts';
@@ -16,11 +16,11 @@ describe('every shape of a person’s database', () => {
       op('u1', 5, { state: 'sending', attempts: 1 }),
       op('u1', 6, { state: 'waiting_auth' }),
       op('u1', 7, { state: 'rejected', lastError: 'dati_non_validi', attempts: 1, entityId: 'v3' }),
-      op('u1', 8, { state: 'acked', settledAt: ADESSO, attempts: 1 }),
+      op('u1', 8, { state: 'acked', settledAt: NOW, attempts: 1 }),
       op('u1', 9, { wireSeq: 2, deviceId: 'dispositivo-importato', attempts: 1 }),
     ];
-    const p = await prova([utente('u1', 'Anna')], { u1: { ops: rows as unknown as Riga[] } });
-    expect(await p.adotta()).toBe('fatto');
+    const p = await trial([user('u1', 'Anna')], { u1: { ops: rows as unknown as Row[] } });
+    expect(await p.adopt()).toBe('fatto');
     const adopted = await ops(p.tablet);
     expect(
       adopted.map(({ opId, userId, state, wireSeq, deviceId }) => [opId, userId, state, wireSeq, deviceId]),
@@ -32,9 +32,9 @@ describe('every shape of a person’s database', () => {
       ['op-u1-8', 'u1', 'acked', 8, 'dispositivo-u1'],
       ['op-u1-9', 'u1', 'pending', 2, 'dispositivo-importato'],
     ]);
-    expect(await esiste(p.fabbrica, 'u1')).toBe(false);
+    expect(await exists(p.factory, 'u1')).toBe(false);
     await syncOnce(p.tablet, true);
-    expect(p.fake.effetti.map(({ opId }) => opId)).toEqual(['op-u1-4', 'op-u1-5', 'op-u1-6', 'op-u1-9']);
+    expect(p.fake.effects.map(({ opId }) => opId)).toEqual(['op-u1-4', 'op-u1-5', 'op-u1-6', 'op-u1-9']);
     expect(JSON.parse([...p.fake.viste.values()][0]?.hash ?? '{}')).toMatchObject({
       persona: 'u1',
       seq: 4,
@@ -57,7 +57,7 @@ describe('every shape of a person’s database', () => {
       attempts: 1,
       nextAttemptAt: 0,
       lastError: null,
-      createdAt: ADESSO,
+      createdAt: NOW,
       confirmedAt: null,
       echoedAt: null,
       blobFreedAt: null,
@@ -73,10 +73,10 @@ describe('every shape of a person’s database', () => {
       theirsAt: null,
       theirsVersion: 3,
       state: 'aperto',
-      createdAt: ADESSO,
+      createdAt: NOW,
       resolvedAt: null,
     };
-    const p = await prova([utente('u1', 'Anna', { bloccato: true })], {
+    const p = await trial([user('u1', 'Anna', { bloccato: true })], {
       u1: {
         ops: [
           op('u1', 1, {
@@ -86,10 +86,10 @@ describe('every shape of a person’s database', () => {
             state: 'waiting_media',
           }),
           op('u1', 2, { state: 'conflict', field: 'score_autenticita', entityId: 'v2' }),
-        ] as unknown as Riga[],
+        ] as unknown as Row[],
         media: [media],
         blobs: [{ mediaId: 'm1', blob: new Blob(['foto']) }],
-        drafts: [bozza('nota', 'a metà', 5)],
+        drafts: [draft('nota', 'a metà', 5)],
         conflicts: [card],
         verifiche: [{ ...verificaVuota('v1'), versione: 9 }],
         appointments: [
@@ -102,7 +102,7 @@ describe('every shape of a person’s database', () => {
             status: 'confirmed',
           },
         ],
-        syncLog: [{ id: 7, at: ADESSO, evento: 'accesso_scaduto', dettaglio: {} }],
+        syncLog: [{ id: 7, at: NOW, evento: 'accesso_scaduto', dettaglio: {} }],
         meta: [
           { k: 'deviceId', value: 'dispositivo-u1' },
           { k: 'epoch', value: 'epoca-u1' },
@@ -111,7 +111,7 @@ describe('every shape of a person’s database', () => {
         ],
       },
     });
-    await p.adotta();
+    await p.adopt();
     const { store } = p.tablet;
     expect(await store.media.get('m1')).toMatchObject({ state: 'da_inviare' });
     expect(await (await store.blobs.get('m1'))?.blob.text()).toBe('foto');
@@ -134,56 +134,56 @@ describe('every shape of a person’s database', () => {
   });
 
   test('the server is told once which databases this one took over', async () => {
-    const p = await prova([utente('u1', 'Anna'), utente('u2', 'Bruno')], { u1: {}, u2: {} });
-    await p.adotta();
+    const p = await trial([user('u1', 'Anna'), user('u2', 'Bruno')], { u1: {}, u2: {} });
+    await p.adopt();
     await syncOnce(p.tablet);
-    expect(p.fake.rapporti.at(-1)).toMatchObject({ confluiti: ['dispositivo-u1', 'dispositivo-u2'] });
+    expect(p.fake.reports.at(-1)).toMatchObject({ confluiti: ['dispositivo-u1', 'dispositivo-u2'] });
     await syncOnce(p.tablet);
-    expect(p.fake.rapporti.at(-1)?.confluiti).toBeUndefined();
+    expect(p.fake.reports.at(-1)?.confluiti).toBeUndefined();
   });
 
   test('a crash anywhere repeats harmlessly, and what happened since stays', async () => {
-    const p = await prova([utente('u1', 'Anna')], {
-      u1: { ops: [op('u1', 1)] as unknown as Riga[], drafts: [bozza('nota', 'mia', 5)] },
+    const p = await trial([user('u1', 'Anna')], {
+      u1: { ops: [op('u1', 1)] as unknown as Row[], drafts: [draft('nota', 'mia', 5)] },
     });
     const { tablet } = p;
     // Dies after the copy, before anything is deleted.
     uccidiPrimaDiCancellare(p);
-    await expect(p.adotta()).rejects.toThrow('scheda uccisa');
-    expect(await esiste(p.fabbrica, 'u1')).toBe(true);
+    await expect(p.adopt()).rejects.toThrow('scheda uccisa');
+    expect(await exists(p.factory, 'u1')).toBe(true);
     expect(await ops(tablet)).toHaveLength(1);
     await tablet.store.ops.clear();
-    await p.adotta();
+    await p.adopt();
     expect(await ops(tablet)).toEqual([]);
     expect(await tablet.store.drafts.toArray()).toMatchObject([{ value: 'mia' }]);
-    expect(await esiste(p.fabbrica, 'u1')).toBe(false);
-    expect(await p.adotta()).toBe('fatto');
+    expect(await exists(p.factory, 'u1')).toBe(false);
+    expect(await p.adopt()).toBe('fatto');
   });
 
   test('thrown away by the browser before it was taken over: a loss, never an empty list', async () => {
-    const p = await prova([utente('u1', 'Anna', { pendingOps: 3 })], {});
+    const p = await trial([user('u1', 'Anna', { pendingOps: 3 })], {});
     p.tablet.localKeys.setItem(canaryKey('u1'), 'epoca-u1');
-    await p.adotta();
+    await p.adopt();
     await syncOnce(p.tablet);
-    expect(p.fake.rapporti.at(-1)).toMatchObject({
+    expect(p.fake.reports.at(-1)).toMatchObject({
       incidente: { tipo: 'archivio_perso', persona: 'u1', operazioni: 3 },
     });
     expect(p.tablet.localKeys.getItem(canaryKey('u1'))).toBeNull();
   });
 
   test('the database of another centre’s person stays as it is, and its count is seen', async () => {
-    const p = await prova([utente('u9', 'Zoe', { centre: 'c9', pendingOps: 4 }), utente('u1', 'Anna')], {
-      u9: { ops: [op('u9', 1)] as unknown as Riga[] },
+    const p = await trial([user('u9', 'Zoe', { centre: 'c9', pendingOps: 4 }), user('u1', 'Anna')], {
+      u9: { ops: [op('u9', 1)] as unknown as Row[] },
     });
-    await p.adotta();
-    expect(await esiste(p.fabbrica, 'u9')).toBe(true);
+    await p.adopt();
+    expect(await exists(p.factory, 'u9')).toBe(true);
     expect(await ops(p.tablet)).toEqual([]);
-    expect(await othersOnTablet(p.dispositivo, 'c1')).toEqual([{ id: 'u9', nome: 'Zoe', quanti: 4 }]);
+    expect(await othersOnTablet(p.device, 'c1')).toEqual([{ id: 'u9', nome: 'Zoe', quanti: 4 }]);
   });
 });
 
 /** The next deletion never comes to pass: the tab dies first. */
-function uccidiPrimaDiCancellare({ fabbrica }: Prova): void {
+function uccidiPrimaDiCancellare({ factory: fabbrica }: Trial): void {
   const vero = fabbrica.deleteDatabase.bind(fabbrica);
   fabbrica.deleteDatabase = () => {
     fabbrica.deleteDatabase = vero;

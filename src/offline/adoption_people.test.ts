@@ -1,20 +1,10 @@
 /** Several persons' databases in one, and the tablet's list of them. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
-import {
-  bozza,
-  elencoPersone,
-  esiste,
-  op,
-  ops,
-  prova,
-  type Riga,
-  utente,
-  voto,
-} from '../../tests/falsi/archivio-di-prima.ts';
-import { saveField } from '../../tests/falsi/deposito.ts';
-import { ADESSO, eventi, OrologioFermo } from '../../tests/falsi/tablet.ts';
-import { verificaVuota } from '../../tests/falsi/verifica-vuota.ts';
+import { saveField } from '../../tests/fakes/depot.ts';
+import { draft, exists, listOfPeople, op, ops, type Row, score, trial, user } from '../../tests/fakes/earlier_store.ts';
+import { events, NOW, StoppedClock } from '../../tests/fakes/tablet.ts';
+import { verificaVuota } from '../../tests/fakes/verifica_vuota.ts';
 import { canaryKey } from './canary.ts';
 import { openConflicts, resolveConflict } from './conflicts.ts';
 import { DeviceStore, offlineCentre, rememberCentre } from './identity.ts';
@@ -24,20 +14,20 @@ import { syncOnce } from './sync.ts';
 
 describe('two persons on one item', () => {
   const dueVoti = () =>
-    prova([utente('u1', 'Anna', { verifiedAt: ADESSO - 10 }), utente('u2', 'Bruno')], {
+    trial([user('u1', 'Anna', { verifiedAt: NOW - 10 }), user('u2', 'Bruno')], {
       u1: {
-        ops: [voto('u1', 1, 8)] as unknown as Riga[],
-        drafts: [bozza('score_autenticita', 8, 10), bozza('nota', 'graffio', 10)],
+        ops: [score('u1', 1, 8)] as unknown as Row[],
+        drafts: [draft('score_autenticita', 8, 10), draft('nota', 'graffio', 10)],
       },
       u2: {
-        ops: [voto('u2', 1, 3)] as unknown as Riga[],
-        drafts: [bozza('score_autenticita', 3, 20), bozza('nota', 'vite lenta', 20)],
+        ops: [score('u2', 1, 3)] as unknown as Row[],
+        drafts: [draft('score_autenticita', 3, 20), draft('nota', 'vite lenta', 20)],
       },
     });
 
   test('free text of both is kept, of a field the newest is shown', async () => {
     const p = await dueVoti();
-    await p.adotta();
+    await p.adopt();
     const { drafts } = p.tablet.store;
     expect(await drafts.get(['v1', 'nota'])).toMatchObject({ value: 'graffio\nvite lenta' });
     expect(await drafts.get(['v1', 'score_autenticita'])).toMatchObject({ value: 3, persona: 'u2' });
@@ -45,7 +35,7 @@ describe('two persons on one item', () => {
 
   test('their never-sent values of the same field meet as a card, not silently as the last one', async () => {
     const p = await dueVoti();
-    await p.adotta();
+    await p.adopt();
     await syncOnce(p.tablet, true);
     expect(p.fake.verifica('v1').row.campi.score_autenticita).toBe(8);
     const [card] = await openConflicts(p.tablet.store);
@@ -57,7 +47,7 @@ describe('two persons on one item', () => {
 
   test('who then changes it here has seen what stood before: his value follows, and the other’s is still asked about', async () => {
     const p = await dueVoti();
-    await p.adotta();
+    await p.adopt();
     await saveField(p.tablet, { verificaId: 'v1', campo: 'score_autenticita', valore: 5 });
     expect((await ops(p.tablet)).map(({ userId, payload }) => [userId, payload])).toEqual([
       ['u1', { value: 8 }],
@@ -70,7 +60,7 @@ describe('two persons on one item', () => {
 });
 
 describe('what the centre’s own database has already', () => {
-  const card = (opId: string, mine: number): Riga => ({
+  const card = (opId: string, mine: number): Row => ({
     id: 'k1',
     opId,
     verificaId: 'v1',
@@ -81,12 +71,12 @@ describe('what the centre’s own database has already', () => {
     theirsAt: null,
     theirsVersion: 3,
     state: 'aperto',
-    createdAt: ADESSO,
+    createdAt: NOW,
     resolvedAt: null,
   });
-  const visita = (id: string, versione: number): Riga => ({ id, versione, verifica_id: id, status: `di ${versione}` });
-  const media = (id: string, lastError: string): Riga => ({ id, verificaId: 'v1', state: 'da_inviare', lastError });
-  const verifica = (id: string, versione: number, titolo: string): Riga => ({
+  const visita = (id: string, versione: number): Row => ({ id, versione, verifica_id: id, status: `di ${versione}` });
+  const media = (id: string, lastError: string): Row => ({ id, verificaId: 'v1', state: 'da_inviare', lastError });
+  const verifica = (id: string, versione: number, titolo: string): Row => ({
     ...verificaVuota(id),
     versione,
     titolo,
@@ -101,19 +91,15 @@ describe('what the centre’s own database has already', () => {
   ];
 
   test('stays where it is the same or newer, and the rest comes in: each thing once', async () => {
-    const p = await prova(
-      [
-        utente('u1', 'Anna', { verifiedAt: ADESSO + 10 }),
-        utente('u2', 'Bruno'),
-        utente('u4', 'Dario', { verifiedAt: 1 }),
-      ],
+    const p = await trial(
+      [user('u1', 'Anna', { verifiedAt: NOW + 10 }), user('u2', 'Bruno'), user('u4', 'Dario', { verifiedAt: 1 })],
       {
         u1: {
-          ops: [op('u1', 1), op('u1', 2)] as unknown as Riga[],
+          ops: [op('u1', 1), op('u1', 2)] as unknown as Row[],
           media: [media('m1', 'vecchia'), media('m2', 'nuova')],
           blobs: ['m1', 'm2'].map((mediaId) => ({ mediaId, blob: new Blob([mediaId]) })),
           conflicts: [card('op-u1-1', 1), { ...card('op-u1-2', 2), id: 'k2' }],
-          drafts: [{ ...bozza('nota', 'di un’altra', 5), persona: 'u9' }],
+          drafts: [{ ...draft('nota', 'di un’altra', 5), persona: 'u9' }],
           verifiche: [
             verifica('v1', 4, 'sua'),
             verifica('v2', 4, 'sua'),
@@ -123,7 +109,7 @@ describe('what the centre’s own database has already', () => {
           appointments: [visita('a1', 4), visita('a2', 4), visita('a3', 4), visita('a4', 1)],
           meta: META.map((k) => ({ k, value: `suo ${k}` })),
         },
-        u2: { ops: [op('u2', 1)] as unknown as Riga[] },
+        u2: { ops: [op('u2', 1)] as unknown as Row[] },
         u4: { meta: [{ k: 'deviceId', value: 7 }] },
       },
     );
@@ -145,7 +131,7 @@ describe('what the centre’s own database has already', () => {
     ] as never);
     await store.meta.put({ k: 'centroNome', value: 'mio' });
     await store.persone.put({ id: 'u1', nome: 'Anna Rossi', ruolo: 'titolare', pin_impronta: 'x' });
-    await p.adotta();
+    await p.adopt();
     // The first who worked comes first.
     expect((await ops(p.tablet)).map(({ opId, lastError }) => [opId, lastError])).toEqual([
       ['op-u1-1', 'mia'],
@@ -183,7 +169,7 @@ describe('what the centre’s own database has already', () => {
 
   test('is taken over under the lock of the old sender where there are locks, and without where there are none', async () => {
     for (const ciSono of [false, true]) {
-      const p = await prova([utente('u1', 'Anna')], { u1: { ops: [op('u1', 1)] as unknown as Riga[] } });
+      const p = await trial([user('u1', 'Anna')], { u1: { ops: [op('u1', 1)] as unknown as Row[] } });
       const nomi: string[] = [];
       const locks: Locks = {
         run: (name, task) => {
@@ -191,31 +177,31 @@ describe('what the centre’s own database has already', () => {
           return task();
         },
       };
-      expect(await p.adotta(ciSono ? locks : null)).toBe('fatto');
+      expect(await p.adopt(ciSono ? locks : null)).toBe('fatto');
       expect([await p.tablet.store.ops.count(), nomi]).toEqual([1, ciSono ? ['sync:u1'] : []]);
     }
   });
 
   test('no room for the copy: the person’s database stays, and the next start tries again', async () => {
-    const p = await prova([utente('u1', 'Anna')], { u1: { ops: [op('u1', 1)] as unknown as Riga[] } });
+    const p = await trial([user('u1', 'Anna')], { u1: { ops: [op('u1', 1)] as unknown as Row[] } });
     const errors = [new DOMException('full', 'QuotaExceededError'), new TypeError('altro')];
     p.tablet.store.ops.hook('creating', () => {
       const error = errors.shift();
       if (error !== undefined) throw error;
     });
-    expect(await p.adotta()).toBe('spazio_esaurito');
-    await expect(p.adotta()).rejects.toThrow('altro');
-    expect([await p.tablet.store.ops.count(), await esiste(p.fabbrica, 'u1')]).toEqual([0, true]);
-    expect(await p.adotta()).toBe('fatto');
-    expect([await p.tablet.store.ops.count(), await esiste(p.fabbrica, 'u1')]).toEqual([1, false]);
+    expect(await p.adopt()).toBe('spazio_esaurito');
+    await expect(p.adopt()).rejects.toThrow('altro');
+    expect([await p.tablet.store.ops.count(), await exists(p.factory, 'u1')]).toEqual([0, true]);
+    expect(await p.adopt()).toBe('fatto');
+    expect([await p.tablet.store.ops.count(), await exists(p.factory, 'u1')]).toEqual([1, false]);
   });
 
   test('whole, it is no loss; lost, that stands in the log too', async () => {
-    const p = await prova([utente('u1', 'Anna'), utente('u2', 'Bruno', { pendingMedia: 2 })], { u1: {} });
+    const p = await trial([user('u1', 'Anna'), user('u2', 'Bruno', { pendingMedia: 2 })], { u1: {} });
     for (const id of ['u1', 'u2']) p.tablet.localKeys.setItem(canaryKey(id), `epoca-${id}`);
-    await p.adotta();
+    await p.adopt();
     const detto = { tipo: 'archivio_perso', persona: 'u2', operazioni: 1, media: 2 };
-    expect((await eventi(p.tablet)).filter(([evento]) => evento === 'archivio_perso')).toEqual([
+    expect((await events(p.tablet)).filter(([evento]) => evento === 'archivio_perso')).toEqual([
       ['archivio_perso', { ...detto, rilevato_il: '2026-11-20T09:00:00.000Z' }],
     ]);
     expect((await p.tablet.store.meta.get('incidente'))?.value).toMatchObject(detto);
@@ -225,12 +211,12 @@ describe('what the centre’s own database has already', () => {
 describe('the list of the tablet', () => {
   test('its people become their centre, open or locked as the last of them left it', async () => {
     const fabbrica = new IDBFactory();
-    await elencoPersone(fabbrica, [
-      utente('u2', 'Bruno', { verifiedAt: ADESSO + 5 }),
-      utente('u1', 'Anna', { bloccato: true }),
+    await listOfPeople(fabbrica, [
+      user('u2', 'Bruno', { verifiedAt: NOW + 5 }),
+      user('u1', 'Anna', { bloccato: true }),
     ]);
     const db = new DeviceStore({ indexedDB: fabbrica, IDBKeyRange });
-    const clock = new OrologioFermo();
+    const clock = new StoppedClock();
     expect(await offlineCentre(db, clock)).toMatchObject({
       esito: 'bloccato',
       centro: { id: 'c1', chi: { nome: 'Anna' } },
@@ -242,10 +228,10 @@ describe('the list of the tablet', () => {
 
   test('of several people and centres: each centre has whoever worked there last, the tablet the one it was left at', async () => {
     const persone = [
-      utente('u1', 'Anna', { verifiedAt: 30 }),
-      utente('u2', 'Bruno', { verifiedAt: 20, bloccato: true }),
-      utente('u3', 'Carla', { verifiedAt: 15, centre: 'c2' }),
-      utente('u4', 'Dario', { verifiedAt: 10, centre: 'c2' }),
+      user('u1', 'Anna', { verifiedAt: 30 }),
+      user('u2', 'Bruno', { verifiedAt: 20, bloccato: true }),
+      user('u3', 'Carla', { verifiedAt: 15, centre: 'c2' }),
+      user('u4', 'Dario', { verifiedAt: 10, centre: 'c2' }),
     ];
     for (const [ultimo, centro, c1] of [
       ['u2', 'c1', { nome: '', verifiedAt: 20, bloccato: true, chi: { id: 'u2', nome: 'Bruno' } }],
@@ -253,7 +239,7 @@ describe('the list of the tablet', () => {
       [null, undefined, { chi: { id: 'u1', nome: 'Anna' } }],
     ] as const) {
       const fabbrica = new IDBFactory();
-      await elencoPersone(fabbrica, persone, ultimo);
+      await listOfPeople(fabbrica, persone, ultimo);
       const db = new DeviceStore({ indexedDB: fabbrica, IDBKeyRange });
       expect((await db.meta.get('lastCentre'))?.value).toBe(centro);
       expect(await db.centri.toArray()).toMatchObject([
@@ -264,12 +250,12 @@ describe('the list of the tablet', () => {
   });
 
   test('offline, whoever worked last is at the counter', async () => {
-    const p = await prova([utente('u1', 'Anna', { verifiedAt: ADESSO - 9 }), utente('u2', 'Bruno')], {
+    const p = await trial([user('u1', 'Anna', { verifiedAt: NOW - 9 }), user('u2', 'Bruno')], {
       u1: {},
       u2: {},
     });
     await p.tablet.store.meta.delete('persona');
-    await p.adotta();
+    await p.adopt();
     expect(await whoIsHere(p.tablet.store)).toMatchObject({ id: 'u2', nome: 'Bruno' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { saveField } from '../../tests/falsi/deposito.ts';
-import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
-import { controlla, nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { saveField } from '../../tests/fakes/depot.ts';
+import { fails, photo, score, server } from '../../tests/fakes/sync_scene.ts';
+import { check, newTablet } from '../../tests/fakes/tablet.ts';
 import { removeAttachment, saveAttachment, saveIntake, saveSignature, sha256Hex } from './attachments.ts';
 import { saveDrafts } from './queue.ts';
 import { saveHandOver, saveReturn } from './returns.ts';
@@ -12,14 +12,14 @@ import { itemView } from './view.ts';
 describe('media', () => {
   test('the attach operation waits for its object; data go before it', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
-    await saveAttachment(tablet, foto('v1'));
-    await saveField(tablet, voto('v1', 8));
-    fake.guasto = (tipo) => (tipo === 'media' ? fallisce('temporaneo') : null);
+    const tablet = await newTablet(fake);
+    await saveAttachment(tablet, photo('v1'));
+    await saveField(tablet, score('v1', 8));
+    fake.fault = (tipo) => (tipo === 'media' ? fails('temporaneo') : null);
     await syncOnce(tablet);
-    expect(fake.effetti).toHaveLength(1);
+    expect(fake.effects).toHaveLength(1);
     expect(await counters(tablet.store)).toMatchObject({ operazioni: 1, media: 1 });
-    fake.guasto = () => null;
+    fake.fault = () => null;
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'inviato' }]);
     expect((await tablet.store.media.toArray())[0]?.echoedAt).not.toBeNull();
@@ -27,24 +27,24 @@ describe('media', () => {
 
   test('a session that ended elsewhere is no refusal of the file: it leaves after the sign-in', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
-    await saveAttachment(tablet, foto('v1'));
-    fake.guasto = (tipo) =>
-      tipo === 'media' ? fallisce('vietato') : tipo === 'manifesto' ? fallisce('non_autorizzato') : null;
+    const tablet = await newTablet(fake);
+    await saveAttachment(tablet, photo('v1'));
+    fake.fault = (tipo) =>
+      tipo === 'media' ? fails('vietato') : tipo === 'manifesto' ? fails('non_autorizzato') : null;
     await mediaRound(tablet, false);
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'da_inviare' }]);
     expect(await counters(tablet.store)).toMatchObject({ rifiutate: 0, media: 1 });
-    fake.guasto = () => null;
+    fake.fault = () => null;
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
   });
 
   test('a file of a suspended centre waits for no person: it leaves by itself once the centre is active again', async () => {
     const fake = server('v1');
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     fake.sospeso = true;
-    fake.guasto = (tipo) => (tipo === 'media' && fake.sospeso ? fallisce('vietato') : null);
-    await saveAttachment(tablet, foto('v1'));
+    fake.fault = (tipo) => (tipo === 'media' && fake.sospeso ? fails('vietato') : null);
+    await saveAttachment(tablet, photo('v1'));
     await syncOnce(tablet);
     expect(await counters(tablet.store)).toMatchObject({ rifiutate: 0, daVedere: 0, media: 1 });
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'da_inviare', lastError: 'centro_sospeso' }]);
@@ -57,16 +57,16 @@ describe('media', () => {
 
   test('a file that a working centre may not send waits for a person, as before', async () => {
     const fake = server('v1');
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    fake.guasto = (tipo) => (tipo === 'media' ? fallisce('vietato') : null);
-    await saveAttachment(tablet, foto('v1'));
+    fake.fault = (tipo) => (tipo === 'media' ? fails('vietato') : null);
+    await saveAttachment(tablet, photo('v1'));
     await syncOnce(tablet);
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'rifiutato', lastError: 'file_vietato' }]);
   });
 
   test('intake and signature are one save: with no room for the second the first is not there either', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
     const ricezione = { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), carico };
     let pieno = true;
@@ -88,7 +88,7 @@ describe('media', () => {
   for (const firma of [null, new Blob(['firma'], { type: 'image/png' })]) {
     test(`an intake takes its half-written form along, ${firma === null ? 'without' : 'with'} a signature`, async () => {
       const fake = server('v1');
-      const tablet = await nuovoTablet(fake);
+      const tablet = await newTablet(fake);
       await syncOnce(tablet);
       const drafts = [
         { campo: 'ricevi_numero_seriale', valore: 'AB1' },
@@ -104,7 +104,7 @@ describe('media', () => {
   test('a hundred signatures confirmed as soon as they were drawn, all of one size: each item has its own, once', async () => {
     const ids = Array.from({ length: 100 }, (_, n) => `v${100 + n}`);
     const fake = server(...ids);
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
     const firmaDi = (id: string) => new Blob([`firma di ${id}`], { type: 'image/png' });
     await Promise.all(ids.map((verificaId) => saveIntake(tablet, { verificaId, firma: firmaDi(verificaId), carico })));
@@ -114,12 +114,12 @@ describe('media', () => {
       const suoi = Array.from(fake.oggetti).filter(([path]) => path.includes(`/${id}/`));
       expect(suoi.map(([, { sha256 }]) => sha256)).toEqual([await sha256Hex(firmaDi(id))]);
     }
-    expect(fake.effetti).toHaveLength(200);
+    expect(fake.effects).toHaveLength(200);
   });
 
   test('a hand-over takes its own half-written form along, of the return and of the purchase', async () => {
     const fake = server('v1');
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     const campi = ['restituzione_nome', 'restituzione_note', 'spedizione_nome', 'nota'];
     await saveDrafts(tablet, { verificaId: 'v1', bozze: campi.map((campo) => ({ campo, valore: 'Lucia' })) });
@@ -134,8 +134,8 @@ describe('media', () => {
 
   test('signatures go before photos', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
-    for (const text of ['a', 'b', 'c']) await saveAttachment(tablet, foto('v1', text));
+    const tablet = await newTablet(fake);
+    for (const text of ['a', 'b', 'c']) await saveAttachment(tablet, photo('v1', text));
     const firma = await saveSignature(tablet, {
       verificaId: 'v1',
       blob: new Blob(['f']),
@@ -143,65 +143,65 @@ describe('media', () => {
       ruolo: 'firma_deposito',
     });
     await syncOnce(tablet);
-    const first = fake.chiamate.find((call) => call.tipo === 'media')?.ids[0] ?? '';
+    const first = fake.calls.find((call) => call.tipo === 'media')?.ids[0] ?? '';
     expect(first).toContain(firma.ok ? firma.mediaId : '-');
   });
 
   test('already there with our hash is success, with another one a new path', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
-    await saveAttachment(tablet, foto('v1'));
+    const tablet = await newTablet(fake);
+    await saveAttachment(tablet, photo('v1'));
     const path = (await tablet.store.media.toArray())[0]?.path ?? '';
     fake.oggetti.set(path, { sha256: 'altro', bytes: 4 });
     await syncOnce(tablet);
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v1').row.media.map((media) => media.url_file)).toEqual([path.replace('.jpg', '-1.jpg')]);
-    expect(await controlla(fake, tablet, new Map())).toEqual([]);
+    expect(await check(fake, tablet, new Map())).toEqual([]);
   });
 
   test('an upload whose answer was lost is recognised', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
-    await saveAttachment(tablet, foto('v1'));
-    fake.guasto = (tipo) => (tipo === 'media' ? { tipo: 'risposta_persa' } : null);
+    const tablet = await newTablet(fake);
+    await saveAttachment(tablet, photo('v1'));
+    fake.fault = (tipo) => (tipo === 'media' ? { tipo: 'risposta_persa' } : null);
     await syncOnce(tablet);
-    fake.guasto = () => null;
+    fake.fault = () => null;
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.oggetti.size).toBe(1);
   });
 
   test('an object that vanished from the server is sent again', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
-    await saveAttachment(tablet, foto('v1'));
+    const tablet = await newTablet(fake);
+    await saveAttachment(tablet, photo('v1'));
     let lost = false;
-    fake.prima = async (tipo) => {
+    fake.before = async (tipo) => {
       if (tipo !== 'push' || lost || fake.oggetti.size === 0) return;
       lost = true;
       fake.oggetti.clear();
     };
     await syncOnce(tablet);
-    tablet.clock.avanti(60_000);
+    tablet.clock.forward(60_000);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v1').row.media).toHaveLength(1);
   });
 
   test('removing what was never sent leaves nothing; what was sent gets a tombstone', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
-    const first = await saveAttachment(tablet, foto('v1'));
+    const tablet = await newTablet(fake);
+    const first = await saveAttachment(tablet, photo('v1'));
     await removeAttachment(tablet, { verificaId: 'v1', mediaId: first.ok ? first.mediaId : '' });
     expect([await tablet.store.ops.count(), await tablet.store.blobs.count()]).toEqual([0, 0]);
-    const second = await saveAttachment(tablet, foto('v1'));
+    const second = await saveAttachment(tablet, photo('v1'));
     await syncOnce(tablet);
     await removeAttachment(tablet, { verificaId: 'v1', mediaId: second.ok ? second.mediaId : '' });
     expect((await itemView(tablet.store, 'v1'))?.allegati).toEqual([]);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
-    expect(fake.effetti.map((effect) => Object.keys(effect.payload ?? {}).length)).toEqual([8, 1]);
+    expect(fake.effects.map((effect) => Object.keys(effect.payload ?? {}).length)).toEqual([8, 1]);
   });
 
   test('a photo that only the server has gets its tombstone at once; an intake names the custody it saw', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await syncOnce(tablet);
     const tolta = await removeAttachment(tablet, { verificaId: 'v1', mediaId: 'del-server' });
     await tablet.store.verifiche.update('v2', {
@@ -214,16 +214,16 @@ describe('media', () => {
       { kind: 'ricevi', baseVersion: 3 },
       { kind: 'ricevi', baseVersion: 0 },
     ]);
-    const nuova = await saveAttachment(tablet, foto('v1'));
+    const nuova = await saveAttachment(tablet, photo('v1'));
     const via = await removeAttachment(tablet, { verificaId: 'v1', mediaId: nuova.ok ? nuova.mediaId : '' });
     expect(via).toEqual({ ok: true, opId: nuova.ok ? nuova.opId : '-' });
   });
 
   test('a photo taken away while it uploads does not come back', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
-    const saved = await saveAttachment(tablet, foto('v1'));
-    fake.prima = async (tipo) => {
+    const tablet = await newTablet(fake);
+    const saved = await saveAttachment(tablet, photo('v1'));
+    fake.before = async (tipo) => {
       if (tipo === 'media')
         await removeAttachment(tablet, { verificaId: 'v1', mediaId: saved.ok ? saved.mediaId : '' });
     };

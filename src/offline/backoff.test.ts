@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { operazione } from '../../tests/falsi/operazione.ts';
+import { operation } from '../../tests/fakes/operation.ts';
 import { backOff, backoff, FREE_LANE, laneOpen, nextWakeUp, readRetryAfter } from './backoff.ts';
 import { chooseBatch, toWire } from './batch.ts';
 import type { KnownOperation } from './types.ts';
@@ -49,50 +49,50 @@ describe('pauses', () => {
 
 describe('what may leave', () => {
   test('what this version does not understand never leaves, whoever waits for it', () => {
-    const ignota = { ...operazione(1), kind: 'sconosciuta', payload: null } as never;
-    expect(scegli([ignota, operazione(2, { entityId: 'v2', dependsOn: ['op1'] })])).toEqual([]);
+    const ignota = { ...operation(1), kind: 'sconosciuta', payload: null } as never;
+    expect(scegli([ignota, operation(2, { entityId: 'v2', dependsOn: ['op1'] })])).toEqual([]);
   });
 
   test('by seq, at most the limit', () => {
-    expect(scegli([operazione(3), operazione(1), operazione(2)], { limit: 2 })).toEqual([1, 2]);
+    expect(scegli([operation(3), operation(1), operation(2)], { limit: 2 })).toEqual([1, 2]);
   });
 
   test('a conflict or refusal holds its own verification only, until it is resolved', () => {
-    const other = operazione(3, { entityId: 'v2' });
+    const other = operation(3, { entityId: 'v2' });
     for (const state of ['conflict', 'rejected'] as const)
-      expect(scegli([operazione(1, { state }), operazione(2), other])).toEqual([3]);
+      expect(scegli([operation(1, { state }), operation(2), other])).toEqual([3]);
   });
 
   test('an operation that waits for its file lets the others pass', () => {
     expect(
       scegli([
-        operazione(1, { state: 'waiting_media', kind: 'allega_media' }),
-        operazione(2),
-        operazione(3, { kind: 'decidi' }),
+        operation(1, { state: 'waiting_media', kind: 'allega_media' }),
+        operation(2),
+        operation(3, { kind: 'decidi' }),
       ]),
     ).toEqual([2]);
     expect(
-      scegli([operazione(1, { state: 'waiting_media', kind: 'allega_media' }), operazione(3, { kind: 'decidi' })]),
+      scegli([operation(1, { state: 'waiting_media', kind: 'allega_media' }), operation(3, { kind: 'decidi' })]),
     ).toEqual([3]);
   });
 
   test('a second edit of a field waits for the first one’s answer', () => {
     const field = 'score_autenticita' as const;
-    expect(scegli([operazione(1, { field, attempts: 1 }), operazione(2, { field }), operazione(3)])).toEqual([1, 3]);
+    expect(scegli([operation(1, { field, attempts: 1 }), operation(2, { field }), operation(3)])).toEqual([1, 3]);
   });
 
   test('a decision waits for earlier answers', () => {
-    expect(scegli([operazione(1), operazione(2, { kind: 'decidi' }), operazione(3)])).toEqual([1]);
-    expect(scegli([operazione(2, { kind: 'decidi' })])).toEqual([2]);
+    expect(scegli([operation(1), operation(2, { kind: 'decidi' }), operation(3)])).toEqual([1]);
+    expect(scegli([operation(2, { kind: 'decidi' })])).toEqual([2]);
   });
 
   test('what depends on another operation waits for it', () => {
-    expect(scegli([operazione(1), operazione(2, { dependsOn: ['op1'] }), operazione(3)])).toEqual([1, 3]);
-    expect(scegli([operazione(2, { dependsOn: ['op1'] })])).toEqual([2]);
+    expect(scegli([operation(1), operation(2, { dependsOn: ['op1'] }), operation(3)])).toEqual([1, 3]);
+    expect(scegli([operation(2, { dependsOn: ['op1'] })])).toEqual([2]);
   });
 
   test('a pausing operation keeps the order within its verification, unless a person insists', () => {
-    const ops = [operazione(1, { nextAttemptAt: now + 5_000 }), operazione(2), operazione(3, { entityId: 'v2' })];
+    const ops = [operation(1, { nextAttemptAt: now + 5_000 }), operation(2), operation(3, { entityId: 'v2' })];
     expect(scegli(ops)).toEqual([3]);
     expect(scegli(ops, { forced: true })).toEqual([1, 2, 3]);
   });
@@ -102,7 +102,7 @@ describe('what may leave', () => {
     const arbitrary = fc.record({ state: fc.constantFrom(...states), entityId: fc.constantFrom('v1', 'v2', 'v3') });
     fc.assert(
       fc.property(fc.array(arbitrary, { maxLength: 40 }), (shapes) => {
-        const ops = shapes.map((shape, index) => operazione(index + 1, shape));
+        const ops = shapes.map((shape, index) => operation(index + 1, shape));
         const chosen = scegli(ops);
         expect([...chosen].sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(chosen);
         const held = new Set(
@@ -114,7 +114,7 @@ describe('what may leave', () => {
   });
 
   test('an imported operation keeps its first number on the wire', () => {
-    expect(toWire(operazione(9, { wireSeq: 4 })).seq).toBe(4);
-    expect(toWire(operazione(9)).seq).toBe(9);
+    expect(toWire(operation(9, { wireSeq: 4 })).seq).toBe(4);
+    expect(toWire(operation(9)).seq).toBe(9);
   });
 });

@@ -1,8 +1,8 @@
 /** Whether this is the database that was here before, and what is done when it isn't. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet, OrologioFermo, RicordoFinto } from '../../tests/falsi/tablet.ts';
+import { server } from '../../tests/fakes/sync_scene.ts';
+import { FakeKeys, newTablet, StoppedClock } from '../../tests/fakes/tablet.ts';
 import { acknowledgeLoss, canaryKey, checkCanary, forgotten, onClosed, prepareStore } from './canary.ts';
 import { DeviceStore, type FormerUser, rememberCentre } from './identity.ts';
 import { signsIn } from './people.ts';
@@ -15,14 +15,14 @@ const deviceStore = () => new DeviceStore({ indexedDB: new IDBFactory(), IDBKeyR
 
 describe('the canary', () => {
   test('an untouched database is recognised', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     expect(await checkCanary(tablet, tablet.localKeys)).toEqual({ esito: 'intatto' });
-    expect(await checkCanary(tablet, new RicordoFinto())).toEqual({ esito: 'intatto' });
+    expect(await checkCanary(tablet, new FakeKeys())).toEqual({ esito: 'intatto' });
   });
 
   test('an evicted one is a loss, never an empty list', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     const first = (await tablet.store.meta.get('deviceId'))?.value;
     await tablet.store.delete();
@@ -38,15 +38,15 @@ describe('the canary', () => {
     expect(identita.deviceId).not.toBe(first);
     expect(await checkCanary(tablet, tablet.localKeys)).toEqual({ esito: 'intatto' });
     await syncOnce(tablet);
-    expect(fake.rapporti.at(-1)).toMatchObject({ incidente: { tipo: 'archivio_perso' } });
+    expect(fake.reports.at(-1)).toMatchObject({ incidente: { tipo: 'archivio_perso' } });
     await syncOnce(tablet);
-    expect(fake.rapporti.at(-1)?.incidente).toBeUndefined();
+    expect(fake.reports.at(-1)?.incidente).toBeUndefined();
   });
 
   test('a server that knows another epoch is visible', async () => {
     const fake = server();
     fake.epoch = 'un-altra';
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     expect(await counters(tablet.store)).toMatchObject({ epocaDiversa: true });
   });
@@ -54,13 +54,13 @@ describe('the canary', () => {
   test('when the list of centres went with everything else, their canaries still say that something was lost', async () => {
     const tablet = deviceStore();
     const chiavi = ['tema', canaryKey('c1'), canaryKey('c2')];
-    await rememberCentre(tablet, new OrologioFermo(), brera);
+    await rememberCentre(tablet, new StoppedClock(), brera);
     expect(await forgotten(tablet, chiavi)).toEqual(['c2']);
     expect(await forgotten(tablet, ['tema'])).toEqual([]);
   });
 
   test('whole, it is only read; of one that lacks something only that is written', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const { store, localKeys } = tablet;
     const prima = await prepareStore(tablet, localKeys);
     const apre = vi.spyOn(store, 'transaction');
@@ -80,7 +80,7 @@ describe('the canary', () => {
   });
 
   test('another database in its place is a loss too, and gets an epoch of its own', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const { store, localKeys } = tablet;
     await store.meta.put({ k: 'epoch', value: 'di un altro' });
     expect(await checkCanary(tablet, localKeys)).toMatchObject({ esito: 'perso', trovato: 'di un altro' });
@@ -96,7 +96,7 @@ describe('the canary', () => {
   });
 
   test('closing under the page calls back, unsubscribing stops it', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     let closed = 0;
     const off = onClosed(tablet, () => {
       closed += 1;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { saveField } from '../../tests/falsi/deposito.ts';
-import { operazione } from '../../tests/falsi/operazione.ts';
-import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
-import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
-import { eventi, nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
-import { verificaVuota } from '../../tests/falsi/verifica-vuota.ts';
+import { saveField } from '../../tests/fakes/depot.ts';
+import { operation } from '../../tests/fakes/operation.ts';
+import { fails, photo, score, server } from '../../tests/fakes/sync_scene.ts';
+import type { FakeServer } from '../../tests/fakes/sync_server.ts';
+import { events, newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
+import { verificaVuota } from '../../tests/fakes/verifica_vuota.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { saveAttachment } from './attachments.ts';
 import { openCards, removeFromTablet } from './cards.ts';
@@ -20,24 +20,24 @@ import { readZip } from './zip.ts';
 
 /** What a person must see to when the server will not have it: one card per item, and a way out. */
 
-const invii = (fake: ServerFinto, tipo: 'media' | 'push') => fake.chiamate.filter((call) => call.tipo === tipo).length;
+const invii = (fake: FakeServer, tipo: 'media' | 'push') => fake.calls.filter((call) => call.tipo === tipo).length;
 
-async function rifiutata(): Promise<{ fake: ServerFinto; tablet: Tablet }> {
+async function rifiutata(): Promise<{ fake: FakeServer; tablet: Tablet }> {
   const fake = server('v1', 'v2');
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   await syncOnce(tablet);
-  await saveAttachment(tablet, foto('v1'));
-  fake.guasto = (tipo) => (tipo === 'media' ? fallisce('vietato') : null);
+  await saveAttachment(tablet, photo('v1'));
+  fake.fault = (tipo) => (tipo === 'media' ? fails('vietato') : null);
   await syncOnce(tablet);
-  fake.guasto = () => null;
+  fake.fault = () => null;
   return { fake, tablet };
 }
 
 test('a file that the server refuses is refused: it is not sent every minute, is in no queue, and brakes no other', async () => {
   const { fake, tablet } = await rifiutata();
   const prima = invii(fake, 'media');
-  await saveAttachment(tablet, foto('v2', 'altra'));
-  tablet.clock.avanti(120_000);
+  await saveAttachment(tablet, photo('v2', 'altra'));
+  tablet.clock.forward(120_000);
   await syncOnce(tablet);
   expect(invii(fake, 'media')).toBe(prima + 1);
   expect(fake.verifica('v2').row.media).toHaveLength(1);
@@ -53,7 +53,7 @@ test("'Riprova' sends the refused file again under the same operation, 'Scarta' 
   const [op] = await tablet.store.ops.toArray();
   await resolveRefusals(tablet, [op?.opId ?? ''], { tipo: 'riprova' });
   expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
-  expect(fake.effetti.map(({ opId }) => opId)).toEqual([op?.opId]);
+  expect(fake.effects.map(({ opId }) => opId)).toEqual([op?.opId]);
   const altro = await rifiutata();
   const [suo] = await altro.tablet.store.ops.toArray();
   await resolveRefusals(altro.tablet, [suo?.opId ?? ''], { tipo: 'scarta' });
@@ -61,9 +61,9 @@ test("'Riprova' sends the refused file again under the same operation, 'Scarta' 
   expect(await counters(altro.tablet.store)).toMatchObject({ totale: 0 });
 });
 
-async function spostata(): Promise<{ fake: ServerFinto; tablet: Tablet }> {
+async function spostata(): Promise<{ fake: FakeServer; tablet: Tablet }> {
   const fake = server('v1', 'v2');
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   await syncOnce(tablet);
   await saveFields(tablet, {
     verificaId: 'v1',
@@ -72,12 +72,12 @@ async function spostata(): Promise<{ fake: ServerFinto; tablet: Tablet }> {
       { campo: 'score_provenienza', valore: 7 },
     ],
   });
-  await saveAttachment(tablet, foto('v1'));
+  await saveAttachment(tablet, photo('v1'));
   await saveDrafts(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'a metà' }] });
   await saveNote(tablet, { verificaId: 'v2', testo: 'di un altro oggetto' });
   fake.elencate.delete('v1');
-  fake.regola = (op) => (op.entity_id === 'v1' ? { status: 'forbidden', reason: 'verifica_altrui' } : null);
-  fake.guasto = (tipo) => (tipo === 'media' ? fallisce('vietato') : null);
+  fake.rule = (op) => (op.entity_id === 'v1' ? { status: 'forbidden', reason: 'verifica_altrui' } : null);
+  fake.fault = (tipo) => (tipo === 'media' ? fails('vietato') : null);
   await syncOnce(tablet);
   return { fake, tablet };
 }
@@ -101,28 +101,28 @@ test('taken from the tablet: all of it and nothing else, in one go, written down
   expect(await counters(store)).toMatchObject({ totale: 0 });
   expect(await openCards(store)).toEqual([]);
   expect((await store.syncLog.toArray()).map(({ evento }) => evento)).toContain('tolta_dal_tablet');
-  fake.guasto = () => null;
+  fake.fault = () => null;
   await syncOnce(tablet, true);
-  const detti = fake.rapporti.flatMap(({ incidente: incident }) => incident ?? []);
+  const detti = fake.reports.flatMap(({ incidente: incident }) => incident ?? []);
   expect(detti).toMatchObject([{ tipo: 'tolta_dal_tablet', verifica: 'v1', operazioni: 3, file: 1, bozze: 3 }]);
   await syncOnce(tablet, true);
-  expect(fake.rapporti.at(-1)?.incidente).toBeUndefined();
+  expect(fake.reports.at(-1)?.incidente).toBeUndefined();
 });
 
 test('two incidents are both told, one after the other', async () => {
   const { fake, tablet } = await spostata();
-  await saveField(tablet, voto('v2', 3));
+  await saveField(tablet, score('v2', 3));
   await removeFromTablet(tablet, 'v1');
   await removeFromTablet(tablet, 'v2');
-  fake.guasto = () => null;
+  fake.fault = () => null;
   await syncOnce(tablet, true);
   await syncOnce(tablet, true);
-  expect(fake.rapporti.flatMap(({ incidente: incident }) => incident?.verifica ?? []).sort()).toEqual(['v1', 'v2']);
+  expect(fake.reports.flatMap(({ incidente: incident }) => incident?.verifica ?? []).sort()).toEqual(['v1', 'v2']);
 });
 
 test('the export of one item holds that item only', async () => {
   const { tablet } = await spostata();
-  await saveField(tablet, voto('v2', 3));
+  await saveField(tablet, score('v2', 3));
   const voci = readZip(new Uint8Array(await (await exportAll(tablet, 'v1')).arrayBuffer())) ?? [];
   const leggi = (nome: string): unknown =>
     JSON.parse(new TextDecoder().decode(voci.find((voce) => voce.name === nome)?.data ?? new Uint8Array()));
@@ -134,7 +134,7 @@ test('the export of one item holds that item only', async () => {
 
 test('a verification decided elsewhere leaves one card: the values, and the decision that stood behind them', async () => {
   const fake = server('v1');
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   await syncOnce(tablet);
   await saveFields(tablet, {
     verificaId: 'v1',
@@ -146,7 +146,7 @@ test('a verification decided elsewhere leaves one card: the values, and the deci
   await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
   fake.verifica('v1').row.stato = 'non_conforme';
   fake.verifica('v1').row.versione += 1;
-  fake.regola = (op) => (op.kind === 'imposta_campo' ? { status: 'rejected', reason: 'verifica_chiusa' } : null);
+  fake.rule = (op) => (op.kind === 'imposta_campo' ? { status: 'rejected', reason: 'verifica_chiusa' } : null);
   await syncOnce(tablet);
   const [scheda, ...altre] = await openCards(tablet.store);
   expect(altre).toEqual([]);
@@ -167,7 +167,7 @@ test('a verification decided elsewhere leaves one card: the values, and the deci
 
 test('the same when only the decision was left: its conflict is on that card, and closes with it', async () => {
   const fake = server('v1');
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   await syncOnce(tablet);
   await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
   fake.verifica('v1').row.stato = 'non_conforme';
@@ -183,12 +183,12 @@ test('the same when only the decision was left: its conflict is on that card, an
 });
 
 test('a card says of its item what its rows say: moved, decided elsewhere, refused by reason, half-written', async () => {
-  const { store } = await nuovoTablet(server());
+  const { store } = await newTablet(server());
   let n = 0;
   const di = (entityId: string, kind: string, over: Partial<OperationRow> = {}) => {
     n += 1;
     const payload = { value: 1, esito: 'verificato', status: 'x', testo: 'x', media_id: 'm1' };
-    return operazione(n, { entityId, kind, payload, ...over });
+    return operation(n, { entityId, kind, payload, ...over });
   };
   const no = (lastError: string): Partial<OperationRow> => ({ state: 'rejected', lastError });
   await store.ops.bulkAdd([
@@ -278,10 +278,10 @@ test('a card says of its item what its rows say: moved, decided elsewhere, refus
 });
 
 test('what is taken away is what was still owed: delivered things, and an item that is still ours, stay', async () => {
-  const tablet = await nuovoTablet(server());
+  const tablet = await newTablet(server());
   const { store } = tablet;
   await syncOnce(tablet);
-  await store.ops.bulkAdd([operazione(1), operazione(2, { state: 'acked' }), operazione(3, { state: 'conflict' })]);
+  await store.ops.bulkAdd([operation(1), operation(2, { state: 'acked' }), operation(3, { state: 'conflict' })]);
   const conflitto = (id: string, verificaId: string) => ({ id, verificaId, opId: 'op3', state: 'aperto' }) as Conflict;
   await store.conflicts.bulkPut([conflitto('k1', 'v1'), conflitto('k2', 'v2')]);
   await store.media.bulkPut([{ id: 'm1', verificaId: 'v1', state: 'inviato' } as Attachment]);
@@ -291,7 +291,7 @@ test('what is taken away is what was still owed: delivered things, and an item t
   expect([await store.media.count(), await store.verifiche.count(), await store.appointments.count()]).toEqual([
     1, 3, 3,
   ]);
-  expect((await eventi(tablet)).at(-1)).toEqual([
+  expect((await events(tablet)).at(-1)).toEqual([
     'tolta_dal_tablet',
     { verifica: 'v1', operazioni: 2, file: 0, bozze: 0 },
   ]);

@@ -1,8 +1,8 @@
 /** What is written when a person has chosen: each case over the rows it meets, those that are gone included. */
 import { describe, expect, test } from 'vitest';
-import { operazione } from '../../tests/falsi/operazione.ts';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { ADESSO, eventi, nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { operation } from '../../tests/fakes/operation.ts';
+import { server } from '../../tests/fakes/sync_scene.ts';
+import { events, NOW, newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { openConflicts, resolveConflict, resolveRefusals } from './conflicts.ts';
 import { syncOnce } from './sync.ts';
@@ -24,7 +24,7 @@ const card = (over: Partial<Conflict> = {}): Conflict => ({
   ...over,
 });
 const voto = (n: number, over: Partial<OperationRow> = {}) =>
-  operazione(n, { kind: 'imposta_campo', field: 'score_autenticita', payload: { value: n }, ...over });
+  operation(n, { kind: 'imposta_campo', field: 'score_autenticita', payload: { value: n }, ...over });
 const bozza = (persona: string, value: Json) => ({
   verificaId: 'v1',
   field: 'score_autenticita',
@@ -33,15 +33,15 @@ const bozza = (persona: string, value: Json) => ({
   updatedAt: 1,
   persona,
 });
-const banco = async (): Promise<Tablet> => {
-  const tablet = await nuovoTablet(server('v1', 'v2'));
+const db = async (): Promise<Tablet> => {
+  const tablet = await newTablet(server('v1', 'v2'));
   await syncOnce(tablet);
   return tablet;
 };
 const ultima = async ({ store }: Tablet) => (await store.ops.orderBy('seq').toArray()).at(-1);
 
 test('open cards come oldest first, of one item or of all', async () => {
-  const { store } = await banco();
+  const { store } = await db();
   await store.conflicts.bulkPut([
     card({ id: 'a', createdAt: 3 }),
     card({ id: 'b', createdAt: 1, verificaId: 'v2' }),
@@ -61,7 +61,7 @@ describe('a field', () => {
   };
 
   test('goes on at the version of the other value: what the server said, else what is held, else none', async () => {
-    const tablet = await banco();
+    const tablet = await db();
     const { store } = tablet;
     await store.verifiche.update('v1', { versioni_campi: { score_autenticita: 4 } });
     expect(await scelto(tablet, { theirsVersion: 7 })).toEqual([{ value: 8 }, 7]);
@@ -81,7 +81,7 @@ describe('a field', () => {
       ['u2', [voto(1, { state: 'conflict', attempts: 1 })], 8],
       ['u2', [], 5],
     ] as const) {
-      const tablet = await banco();
+      const tablet = await db();
       await tablet.store.ops.bulkAdd(ops);
       await tablet.store.drafts.put(bozza(persona, 5));
       expect(await scelto(tablet, {})).toEqual([{ value: atteso }, 0]);
@@ -100,7 +100,7 @@ describe('a field', () => {
       [[voto(1, { state: 'conflict', attempts: 1 })], ['op1', 'op3', 'op4', 'op5', 'op6']],
       [[], ['op3', 'op4', 'op5']],
     ] as const) {
-      const tablet = await banco();
+      const tablet = await db();
       await tablet.store.ops.bulkAdd([...mia, ...dopo]);
       await scelto(tablet, {}, 'loro');
       const ids = (await tablet.store.ops.orderBy('seq').toArray()).map(({ opId }) => opId);
@@ -110,9 +110,9 @@ describe('a field', () => {
 });
 
 test('an act said again waits for what it waited for; what is no act any more closes its card alone', async () => {
-  const tablet = await banco();
+  const tablet = await db();
   const { store } = tablet;
-  await store.ops.add(operazione(1, { kind: 'spedizione', state: 'conflict', dependsOn: ['op0'] }));
+  await store.ops.add(operation(1, { kind: 'spedizione', state: 'conflict', dependsOn: ['op0'] }));
   const atto = card({ kind: 'spedizione', field: null, mine: { azione: 'spedito' }, theirs: {}, theirsVersion: 4 });
   for (const [opId, dependsOn] of [
     ['op1', ['op0']],
@@ -134,7 +134,7 @@ test('an act said again waits for what it waited for; what is no act any more cl
 
 describe('a refusal', () => {
   const no = (n: number, over: Partial<OperationRow>) =>
-    operazione(n, { state: 'rejected', attempts: 2, nextAttemptAt: 99, lastError: 'dati_non_validi', ...over });
+    operation(n, { state: 'rejected', attempts: 2, nextAttemptAt: 99, lastError: 'dati_non_validi', ...over });
   const allegato: Partial<Attachment> = {
     id: 'm1',
     verificaId: 'v1',
@@ -145,7 +145,7 @@ describe('a refusal', () => {
   };
 
   test('of the transport or the file is the same operation again, at once', async () => {
-    const tablet = await banco();
+    const tablet = await db();
     const { store } = tablet;
     await store.media.put(allegato as Attachment);
     await store.ops.bulkAdd([
@@ -166,7 +166,7 @@ describe('a refusal', () => {
   });
 
   test('of its content is a new operation: a field at the version held now, an act at its own; what waited waits for it', async () => {
-    const tablet = await banco();
+    const tablet = await db();
     const { store } = tablet;
     await store.verifiche.update('v1', { versioni_campi: { score_autenticita: 4 } });
     const campo = { kind: 'imposta_campo', payload: { value: 1 }, baseVersion: 2 };
@@ -175,13 +175,13 @@ describe('a refusal', () => {
       no(2, { ...campo, field: 'score_provenienza' }),
       no(3, { ...campo, field: 'score_autenticita', entityId: 'mai vista' }),
       no(4, { baseVersion: 5, dependsOn: ['op0'] }),
-      operazione(5, { dependsOn: ['op4', 'op9'] }),
+      operation(5, { dependsOn: ['op4', 'op9'] }),
       { ...no(6, {}), kind: 'di domani' } as never,
     ]);
     await resolveRefusals(tablet, ['op1', 'op2', 'op3', 'op4', 'op6'], { tipo: 'riprova' });
     const righe = await store.ops.orderBy('seq').toArray();
     expect(righe.map(({ resolvedAt }) => resolvedAt)).toEqual([
-      ...[ADESSO, ADESSO, ADESSO, ADESSO],
+      ...[NOW, NOW, NOW, NOW],
       ...[null, null, null, null, null, null],
     ]);
     const nuove = righe.slice(6);
@@ -197,7 +197,7 @@ describe('a refusal', () => {
   });
 
   test('given up: its card is closed, its text and its file are gone, and only what a decision named is taken back', async () => {
-    const tablet = await banco();
+    const tablet = await db();
     const { store } = tablet;
     await store.media.put(allegato as Attachment);
     await store.blobs.put({ mediaId: 'm1', blob: new Blob(['x']) });
@@ -209,26 +209,26 @@ describe('a refusal', () => {
       no(2, { ...media('m1'), dependsOnMedia: 'm1' }),
       no(3, media('m2')),
       no(4, { payload: { testo: 'x', media_id: 'm3' } }),
-      operazione(5, { kind: 'decidi', payload: { esito: 'verificato', media: ['m2', 'm3'] } }),
+      operation(5, { kind: 'decidi', payload: { esito: 'verificato', media: ['m2', 'm3'] } }),
     ]);
     expect(await resolveRefusals(tablet, ['op1', 'op2', 'op3', 'op4'], { tipo: 'scarta' })).toEqual({
       ok: true,
       opId: 'op1',
     });
     expect((await store.conflicts.toArray()).map(({ state, resolvedAt }) => [state, resolvedAt])).toEqual([
-      ['risolto', ADESSO],
+      ['risolto', NOW],
       ['aperto', null],
     ]);
     const righe = await store.ops.orderBy('seq').toArray();
     expect(righe.map(({ state, resolvedAt }) => [state, resolvedAt])).toEqual([
-      ...[1, 2, 3, 4].map(() => ['rejected', ADESSO]),
+      ...[1, 2, 3, 4].map(() => ['rejected', NOW]),
       ['pending', null],
       ['pending', null],
     ]);
     expect(righe[5]).toMatchObject({ kind: 'rimuovi_media', payload: { media_id: 'm2' } });
     expect((await store.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
     expect([await store.media.count(), await store.blobs.count()]).toEqual([0, 0]);
-    expect((await eventi(tablet)).filter(([evento]) => evento === 'rifiuto_risolto')).toHaveLength(4);
+    expect((await events(tablet)).filter(([evento]) => evento === 'rifiuto_risolto')).toHaveLength(4);
     expect(await resolveRefusals(tablet, ['op1'], { tipo: 'scarta' })).toEqual({ ok: true, opId: '' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { rifiutate, saveField } from '../../tests/falsi/deposito.ts';
-import { server, voto } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { refused, saveField } from '../../tests/fakes/depot.ts';
+import { score, server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet } from '../../tests/fakes/tablet.ts';
 import { saveIntake, saveSignature } from './attachments.ts';
 import { openConflicts, resolveConflict, resolveRefusals } from './conflicts.ts';
 import { saveDecision } from './decision.ts';
@@ -12,10 +12,10 @@ import { syncOnce } from './sync.ts';
 describe('conflicts and refusals', () => {
   const scontro = async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    await saveField(tablet, voto('v1', 8));
-    fake.scriviAltri('v1', 'score_autenticita', 6);
+    await saveField(tablet, score('v1', 8));
+    fake.othersWrite('v1', 'score_autenticita', 6);
     await saveNote(tablet, { verificaId: 'v2', testo: 'altra' });
     await syncOnce(tablet);
     const [card] = await openConflicts(tablet.store, 'v1');
@@ -48,17 +48,17 @@ describe('conflicts and refusals', () => {
 
   test('the same value from two tablets merges without a card', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
-    await saveField(tablet, voto('v1', 8));
-    fake.scriviAltri('v1', 'score_autenticita', 8);
+    const tablet = await newTablet(fake);
+    await saveField(tablet, score('v1', 8));
+    fake.othersWrite('v1', 'score_autenticita', 8);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
   });
 
   test('a decision goes after our own edits, at the version they led to', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    await saveField(tablet, voto('v1', 9));
+    await saveField(tablet, score('v1', 9));
     await saveNote(tablet, { verificaId: 'v1', testo: 'bello' });
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
@@ -67,17 +67,17 @@ describe('conflicts and refusals', () => {
 
   test('a decision over a score that another tablet changed meanwhile becomes a card', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
-    fake.scriviAltri('v1', 'score_provenienza', 2);
+    fake.othersWrite('v1', 'score_provenienza', 2);
     await syncOnce(tablet);
     expect(await openConflicts(tablet.store)).toMatchObject([{ kind: 'decidi', verificaId: 'v1' }]);
   });
 
   test('insisting on what another tablet has decided keeps ours as a note instead of asking for ever', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
     fake.verifica('v1').row.stato = 'non_conforme';
@@ -92,13 +92,13 @@ describe('conflicts and refusals', () => {
 
   test('a refused step of a state machine stays with its reason; a person turns it into a note', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     const carico = { appointment_id: 'a-v1', status: 'impossibile' } as never;
     const saved = await save(tablet, () =>
       enqueue(tablet, { kind: 'stato_appuntamento', entityId: 'v1', payload: carico, baseVersion: null }),
     );
     await syncOnce(tablet);
-    expect(await rifiutate(tablet.store)).toMatchObject([{ lastError: 'transizione' }]);
+    expect(await refused(tablet.store)).toMatchObject([{ lastError: 'transizione' }]);
     await resolveRefusals(tablet, [saved.ok ? saved.opId : ''], { tipo: 'nota', testo: 'Appuntamento: impossibile' });
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v1').row.note[0]?.testo).toContain('impossibile');
@@ -106,7 +106,7 @@ describe('conflicts and refusals', () => {
 
   test('an operation for a centre one no longer belongs to stays, readable, until a person decides', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     const saved = await saveNote(tablet, { verificaId: 'sconosciuta', testo: 'uno' });
     await syncOnce(tablet);
     expect(await counters(tablet.store)).toMatchObject({ rifiutate: 1, totale: 1 });
@@ -118,12 +118,12 @@ describe('conflicts and refusals', () => {
   const altrui = { ...ricevuto, numero_seriale: 'AB7' };
   const dueRicezioni = async () => {
     const fake = server('v1');
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     const carico = { ...ricevuto, accessori: null, segni_distintivi: null };
     await saveIntake(tablet, { verificaId: 'v1', firma: null, carico });
     const theirs = { ...altrui, persona: 'Carla V.' };
-    fake.regola = ({ kind, payload }) =>
+    fake.rule = ({ kind, payload }) =>
       kind === 'ricevi' && !JSON.stringify(payload).includes('sostituisce')
         ? { status: 'conflict', version: 4, reason: 'ricezione_diversa', theirs }
         : null;
@@ -136,7 +136,7 @@ describe('conflicts and refusals', () => {
     const { finto: fake, tablet, id } = await dueRicezioni();
     await resolveConflict(tablet, id, { tipo: 'mio', scartata: 'Ricezione sostituita: Numero di serie AB7' });
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
-    expect(fake.effetti.map(({ payload }) => payload)).toContainEqual(
+    expect(fake.effects.map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ numero_seriale: 'AB1', sostituisce: altrui }),
     );
     expect(fake.verifica('v1').row.note.map(({ testo }) => testo)).toEqual([
@@ -146,12 +146,12 @@ describe('conflicts and refusals', () => {
 
   test('an act that came after the item had moved is not sent again: it stays as a note', async () => {
     const fake = server('v1');
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     const carico = { nome: 'Carlo', doc_id: null, codice_ritiro: null, note: null, firma_media_id: null };
     await saveOperation(tablet, { kind: 'restituzione', verificaId: 'v1', carico });
     const theirs = { custodia: 'restituito', nome: 'Anna Bianchi' };
-    fake.regola = ({ kind }) =>
+    fake.rule = ({ kind }) =>
       kind === 'restituzione' ? { status: 'conflict', reason: 'custodia_cambiata', theirs } : null;
     await syncOnce(tablet);
     const [card] = await openConflicts(tablet.store, 'v1');
@@ -167,7 +167,7 @@ describe('conflicts and refusals', () => {
     expect(fake.verifica('v1').row.note.map(({ testo }) => testo)).toEqual([
       'Ricezione non tenuta: Numero di serie AB1',
     ]);
-    expect(fake.effetti).toHaveLength(1);
+    expect(fake.effects).toHaveLength(1);
   });
 
   for (const [tipo, vale] of [
@@ -176,12 +176,12 @@ describe('conflicts and refusals', () => {
   ] as const) {
     test(`a second signature is a card beside the first, and the choice (${tipo}) goes to the server`, async () => {
       const fake = server('v1');
-      const tablet = await nuovoTablet(fake);
+      const tablet = await newTablet(fake);
       await syncOnce(tablet);
       const firma = { verificaId: 'v1', blob: new Blob(['f']), mime: 'image/png', ruolo: 'firma_deposito' } as const;
       const salvata = await saveSignature(tablet, firma);
       const prima = { media_id: 'm-prima', url_file: 'c1/v1/prima.png' };
-      fake.regola = ({ kind }) =>
+      fake.rule = ({ kind }) =>
         kind === 'firma' ? { status: 'applied', version: 2, reason: 'seconda_firma', theirs: prima } : null;
       await syncOnce(tablet);
       const [card] = await openConflicts(tablet.store, 'v1');
@@ -190,7 +190,7 @@ describe('conflicts and refusals', () => {
       await resolveConflict(tablet, card?.id ?? '', { tipo });
       expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
       const nostra = salvata.ok ? salvata.mediaId : '';
-      expect(fake.effetti.at(-1)?.payload).toEqual({
+      expect(fake.effects.at(-1)?.payload).toEqual({
         media_id: vale === 'nostra' ? nostra : vale,
         ruolo: 'firma_deposito',
       });

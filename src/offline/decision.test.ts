@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { saveField } from '../../tests/falsi/deposito.ts';
-import { operazione } from '../../tests/falsi/operazione.ts';
-import { inCoda, server, voto } from '../../tests/falsi/scena-sincronia.ts';
-import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
-import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { saveField } from '../../tests/fakes/depot.ts';
+import { operation } from '../../tests/fakes/operation.ts';
+import { queued, score, server } from '../../tests/fakes/sync_scene.ts';
+import type { FakeServer } from '../../tests/fakes/sync_server.ts';
+import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { casi, provaCaso, type ServerInProva } from '../../tests/vettori/decisione_in_coda.ts';
 import { type Campo, campoNoto } from '../domain/sincronia/campi.ts';
 import type { Json } from '../domain/sincronia/json.ts';
@@ -31,7 +31,7 @@ const VALORI: Readonly<Record<string, Json>> = {
   valutazione_prezzo: 'Adeguato',
 };
 
-function inProva(fake: ServerFinto): ServerInProva {
+function inProva(fake: FakeServer): ServerInProva {
   let seq = 0;
   const invia = (kind: WireOperation['kind'], payload: Json, field: WireOperation['field'], base: number | null) => {
     seq += 1;
@@ -48,7 +48,7 @@ function inProva(fake: ServerFinto): ServerInProva {
       created_at_client: '2026-11-20T09:00:00.000Z',
       persona: 'u2',
     };
-    const [response] = fake.spingi([op]);
+    const [response] = fake.push([op]);
     if (response === undefined) throw new Error('no answer');
     return Promise.resolve<WireResponse>(response);
   };
@@ -76,8 +76,8 @@ describe('the tests’ server decides as the SQL does', () => {
 const approva = { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null } as const;
 const scena = async () => {
   const fake = server('v1');
-  fake.scriviAltri('v1', 'score_autenticita', 9);
-  const tablet = await nuovoTablet(fake);
+  fake.othersWrite('v1', 'score_autenticita', 9);
+  const tablet = await newTablet(fake);
   await syncOnce(tablet);
   return { finto: fake, tablet };
 };
@@ -88,7 +88,7 @@ describe('what a queued decision has seen', () => {
     await saveField(tablet, { verificaId: 'v1', campo: 'score_provenienza', valore: 7 });
     await saveDecision(tablet, approva);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
-    const decisa = fake.effetti.at(-1)?.payload;
+    const decisa = fake.effects.at(-1)?.payload;
     expect(decisa).toMatchObject({
       visti: {
         score_autenticita: { versione: 1, valore: 9 },
@@ -102,7 +102,7 @@ describe('what a queued decision has seen', () => {
   test('a score that another tablet lowered while this one was away: no approval, both shown, insisting approves', async () => {
     const { finto: fake, tablet } = await scena();
     await saveDecision(tablet, approva);
-    fake.scriviAltri('v1', 'score_autenticita', 2);
+    fake.othersWrite('v1', 'score_autenticita', 2);
     await syncOnce(tablet);
     expect(fake.verifica('v1').row.stato).toBe('in_attesa');
     const [card] = await openConflicts(tablet.store);
@@ -118,7 +118,7 @@ describe('what a queued decision has seen', () => {
   test('given up after the look, nothing is decided', async () => {
     const { finto: fake, tablet } = await scena();
     await saveDecision(tablet, approva);
-    fake.scriviAltri('v1', 'score_autenticita', 2);
+    fake.othersWrite('v1', 'score_autenticita', 2);
     await syncOnce(tablet);
     const [card] = await openConflicts(tablet.store);
     await resolveConflict(tablet, card?.id ?? '', { tipo: 'loro' });
@@ -129,7 +129,7 @@ describe('what a queued decision has seen', () => {
   test('what arrives between the look and the press has not been seen', async () => {
     const { finto: fake, tablet } = await scena();
     const mostrati = { campi: { score_autenticita: 9 }, versioni: { score_autenticita: 1 } };
-    fake.scriviAltri('v1', 'score_autenticita', 3);
+    fake.othersWrite('v1', 'score_autenticita', 3);
     await syncOnce(tablet);
     await saveDecision(tablet, { ...approva, mostrati });
     await syncOnce(tablet);
@@ -144,9 +144,9 @@ describe('what a queued decision has seen', () => {
   ] as const) {
     test(`a field settled with ${scelta.tipo} while the decision waited: ${decisa}`, async () => {
       const { finto: fake, tablet } = await scena();
-      await saveField(tablet, voto('v1', 8));
+      await saveField(tablet, score('v1', 8));
       await saveDecision(tablet, approva);
-      fake.scriviAltri('v1', 'score_autenticita', 4);
+      fake.othersWrite('v1', 'score_autenticita', 4);
       await syncOnce(tablet);
       const [card] = await openConflicts(tablet.store);
       expect(card).toMatchObject({ kind: 'imposta_campo', mine: 8, theirs: 4 });
@@ -162,7 +162,7 @@ describe('what a queued decision has seen', () => {
 describe('what a decision carries', () => {
   const detta = async (tablet: Tablet, data: Partial<Parameters<typeof saveDecision>[1]> = {}) => {
     await saveDecision(tablet, { ...approva, ...data });
-    const op = (await inCoda(tablet)).at(-1);
+    const op = (await queued(tablet)).at(-1);
     if (op?.kind !== 'decidi') throw new Error('no decision');
     return op;
   };
@@ -175,7 +175,7 @@ describe('what a decision carries', () => {
       versioni_campi: { score_autenticita: 4, score_provenienza: 3, score_funzionamento: 2, score_stato_estetico: 6 },
     });
     const campo = (n: number, field: Campo, over: Partial<OperationRow> = {}) =>
-      operazione(n, { kind: 'imposta_campo', field, payload: { value: n }, ...over });
+      operation(n, { kind: 'imposta_campo', field, payload: { value: n }, ...over });
     await store.ops.bulkAdd([
       campo(1, 'score_funzionamento', { state: 'acked', baseVersion: 9 }),
       campo(2, 'score_stato_estetico', { baseVersion: 5 }),
@@ -206,7 +206,7 @@ describe('what a decision carries', () => {
       media: [{ id: 'm9', url_file: 'x', tipo_file: 'immagine', sha256: 'y', ruolo: 'evidenza' }],
     });
     const payload = { media_id: 'm1', ruolo: 'evidenza', sha256: 'z', tipo_file: 'immagine' };
-    await store.ops.add(operazione(1, { kind: 'allega_media', payload }));
+    await store.ops.add(operation(1, { kind: 'allega_media', payload }));
     const no = { esito: 'non_conforme', motivo_rifiuto: 'non_autentico' } as const;
     expect(await detta(tablet, no)).toMatchObject({ payload: { media: ['m1'] }, dependsOn: [] });
     expect((await store.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
@@ -235,21 +235,21 @@ describe('what a decision carries', () => {
     const { tablet } = await scena();
     const { store } = tablet;
     await store.ops.bulkAdd([
-      operazione(1, { kind: 'decidi', payload: { esito: 'verificato' }, dependsOn: ['a', 'b'] }),
-      operazione(2, { dependsOn: ['c'] }),
+      operation(1, { kind: 'decidi', payload: { esito: 'verificato' }, dependsOn: ['a', 'b'] }),
+      operation(2, { dependsOn: ['c'] }),
     ]);
     await changeAwaited(store, 'v1', 'a', 'z');
     expect([...(await awaitedByDecisions(store))]).toEqual(['z', 'b']);
-    expect((await inCoda(tablet)).map(({ dependsOn }) => dependsOn)).toEqual([['z', 'b'], ['c']]);
+    expect((await queued(tablet)).map(({ dependsOn }) => dependsOn)).toEqual([['z', 'b'], ['c']]);
   });
 
   test('a field settled meanwhile brings forward only a decision that never left', async () => {
     const { tablet } = await scena();
     const { store } = tablet;
     const decidi = (n: number, over: Partial<OperationRow>) =>
-      operazione(n, { kind: 'decidi', payload: { esito: 'verificato' }, ...over });
-    await store.ops.bulkAdd([decidi(1, { attempts: 1 }), decidi(2, {}), decidi(3, { state: 'acked' }), operazione(4)]);
+      operation(n, { kind: 'decidi', payload: { esito: 'verificato' }, ...over });
+    await store.ops.bulkAdd([decidi(1, { attempts: 1 }), decidi(2, {}), decidi(3, { state: 'acked' }), operation(4)]);
     await queuedDecisions(store, 'v1');
-    expect((await inCoda(tablet)).map(({ opId }) => opId)).toEqual(['op1', 'op3', 'op4', 'op2']);
+    expect((await queued(tablet)).map(({ opId }) => opId)).toEqual(['op1', 'op3', 'op4', 'op2']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guasti, NON_OGGETTI } from '../../tests/falsi/guasti_json.ts';
+import { broken, NOT_OBJECTS } from '../../tests/fakes/broken_json.ts';
 import {
   alreadyThere,
   decodeManifest,
@@ -20,7 +20,7 @@ describe('JSON that was stored or sent', () => {
     for (const altro of [undefined, null, 'testo', 7, true, [1], ['value']]) expect(objectOf(altro)).toEqual({});
     expect(objectOf({ a: 1 })).toEqual({ a: 1 });
     expect([valueIn({ value: 8 }), valueIn({ value: false }), valueIn({}), valueIn(8)]).toEqual([8, false, null, null]);
-    expect(NON_OGGETTI.map(parsedObject)).toEqual(NON_OGGETTI.map(() => null));
+    expect(NOT_OBJECTS.map(parsedObject)).toEqual(NOT_OBJECTS.map(() => null));
     expect(parsedObject({ a: 1 })).toEqual({ a: 1 });
     const nessuno = [{ a: undefined }, { a: 1, b: undefined }, { a: [() => 1] }];
     expect([nessuno.map(isJson), nessuno.map(parsedObject)]).toEqual([
@@ -82,9 +82,9 @@ describe('answers', () => {
 
   test('one that names no operation or no known status is none; the others stand', () => {
     const rotte = [
-      ...guasti(intera, 'op_id', [null, 3, {}]),
-      ...guasti(intera, 'status', ['fatto', null, 1]),
-      ...NON_OGGETTI,
+      ...broken(intera, 'op_id', [null, 3, {}]),
+      ...broken(intera, 'status', ['fatto', null, 1]),
+      ...NOT_OBJECTS,
     ];
     expect(decodeResponses([...rotte, intera])).toEqual([intera]);
   });
@@ -122,15 +122,15 @@ describe('the list of the centre', () => {
 
   test('without list, settings or centre it is no list at all', () => {
     const rotti = [
-      ...NON_OGGETTI,
-      ...guasti(intero, 'voci', [null, {}, 'v1']),
-      ...guasti(intero, 'impostazioni', [null, [], 6]),
-      ...guasti(intero, 'centro', [
+      ...NOT_OBJECTS,
+      ...broken(intero, 'voci', [null, {}, 'v1']),
+      ...broken(intero, 'impostazioni', [null, [], 6]),
+      ...broken(intero, 'centro', [
         null,
         [],
         'c1',
-        ...guasti(centro, 'id', [null, 3]),
-        ...guasti(centro, 'tipo_centro', ['altro', null]),
+        ...broken(centro, 'id', [null, 3]),
+        ...broken(centro, 'tipo_centro', ['altro', null]),
       ]),
     ];
     for (const rotto of rotti) expect(decodeManifest(rotto)).toBeNull();
@@ -146,10 +146,10 @@ describe('the list of the centre', () => {
 
   test('one entry that is not understood makes the whole list unreadable: nothing may look as if it had gone', () => {
     const rotte = [
-      ...NON_OGGETTI,
-      ...guasti(voce, 'tipo', ['ordine', null]),
-      ...guasti(voce, 'id', [null, 4]),
-      ...guasti(voce, 'versione', [null, 'tre', true]),
+      ...NOT_OBJECTS,
+      ...broken(voce, 'tipo', ['ordine', null]),
+      ...broken(voce, 'id', [null, 4]),
+      ...broken(voce, 'versione', [null, 'tre', true]),
     ];
     for (const rotta of rotte) expect(decodeManifest({ ...intero, voci: [voce, rotta] })).toBeNull();
     expect(decodeManifest({ ...intero, voci: [] })?.voci).toEqual([]);
@@ -167,7 +167,7 @@ describe('the list of the centre', () => {
   });
 
   test('people without a name or an id are none; who is not the titolare works at the counter', () => {
-    const rotte = [...NON_OGGETTI, ...guasti(anna, 'id', [null, 1]), ...guasti(anna, 'nome', [null, 1])];
+    const rotte = [...NOT_OBJECTS, ...broken(anna, 'id', [null, 1]), ...broken(anna, 'nome', [null, 1])];
     const bruno = { id: 'u2', nome: 'Bruno' };
     expect(decodeManifest({ ...intero, persone: [...rotte, anna, bruno] })?.persone).toEqual([
       anna,
@@ -182,22 +182,22 @@ describe('who answers', () => {
     const intera = { epoch: 'e', server_time: '2026-11-20T09:00:00Z', nome: 'Tablet 1' };
     expect(decodeReport(intera)).toEqual(intera);
     expect(decodeReport({ ...intera, nome: 3 })).toEqual({ ...intera, nome: '' });
-    for (const rotta of [...NON_OGGETTI, ...guasti(intera, 'epoch', [1]), ...guasti(intera, 'server_time', [1])])
+    for (const rotta of [...NOT_OBJECTS, ...broken(intera, 'epoch', [1]), ...broken(intera, 'server_time', [1])])
       expect(decodeReport(rotta)).toBeNull();
   });
 
   test('our server, our refusal, our archive are known by what they alone say', () => {
     expect([{ maintenanceMode: false }, { maintenanceMode: true }].map(isOurServer)).toEqual([true, true]);
-    for (const altro of [...NON_OGGETTI, {}, { maintenanceMode: 'false' }]) expect(isOurServer(altro)).toBe(false);
+    for (const altro of [...NOT_OBJECTS, {}, { maintenanceMode: 'false' }]) expect(isOurServer(altro)).toBe(false);
     expect(isOtherCentre({ code: 'altro_centro' })).toBe(true);
-    for (const altro of [...NON_OGGETTI, {}, { code: '42501' }]) expect(isOtherCentre(altro)).toBe(false);
+    for (const altro of [...NOT_OBJECTS, {}, { code: '42501' }]) expect(isOtherCentre(altro)).toBe(false);
     for (const nome of ['message', 'error', 'code', 'msg', 'error_code']) {
       expect(isOurRefusal({ [nome]: 'no' })).toBe(true);
       expect(isOurRefusal({ [nome]: 3 })).toBe(false);
     }
-    for (const altro of [...NON_OGGETTI, {}, { altro: 'no' }]) expect(isOurRefusal(altro)).toBe(false);
+    for (const altro of [...NOT_OBJECTS, {}, { altro: 'no' }]) expect(isOurRefusal(altro)).toBe(false);
     expect(isDeposited({ Key: 'a/b' })).toBe(true);
-    for (const altro of [...NON_OGGETTI, {}, { Key: 3 }]) expect(isDeposited(altro)).toBe(false);
+    for (const altro of [...NOT_OBJECTS, {}, { Key: 3 }]) expect(isDeposited(altro)).toBe(false);
   });
 
   test.each([
@@ -209,6 +209,6 @@ describe('who answers', () => {
       expect(dice(400, corpo)).toBe(true);
       expect(dice(500, corpo)).toBe(false);
     }
-    for (const altro of [...NON_OGGETTI, {}, { statusCode: '403', error: 'x' }]) expect(dice(400, altro)).toBe(false);
+    for (const altro of [...NOT_OBJECTS, {}, { statusCode: '403', error: 'x' }]) expect(dice(400, altro)).toBe(false);
   });
 });

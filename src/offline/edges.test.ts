@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet } from '../../tests/fakes/tablet.ts';
 import { attachmentPath } from './attachment_path.ts';
 import { isClosing, readMeta, readNumbers, writeMeta } from './db.ts';
 import { webLocks } from './locks.ts';
@@ -26,7 +26,7 @@ describe('the end of the storage', () => {
   const aborta = (inner?: object) => Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner });
 
   test('an abort without a cause is the end only if the storage is closed after it, and no other failure is', async () => {
-    const { store } = await nuovoTablet(server());
+    const { store } = await newTablet(server());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const detto = vi.fn();
     void isClosing(store, aborta()).then(detto);
@@ -54,7 +54,7 @@ describe('the end of the storage', () => {
 });
 
 test('a number that is none reads as nothing', async () => {
-  const { store } = await nuovoTablet(server());
+  const { store } = await newTablet(server());
   await writeMeta(store, 'a', 7);
   await writeMeta(store, 'b', '7');
   expect(await readNumbers(store, ['a', 'b', 'c'])).toEqual([7, null, null]);
@@ -138,7 +138,7 @@ describe('room', () => {
   });
 
   test('persistence is asked for once by itself, then by a person or where the counter is installed; the answer is kept', async () => {
-    const { store } = await nuovoTablet(server());
+    const { store } = await newTablet(server());
     const risposta = () => readMeta(store, 'persistente');
     const persist = vi.fn(async () => false);
     const rifiuta = { persisted: async () => false, persist };
@@ -167,7 +167,7 @@ describe('room', () => {
   });
 
   test('a save’s answer goes to whoever presents it', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const scrivi = createWriter(tablet);
     const detto = await scrivi(
       (env) => saveNote(env, { verificaId: 'v1', testo: 'x' }),

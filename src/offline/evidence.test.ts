@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rifiutate } from '../../tests/falsi/deposito.ts';
-import { fallisce, server } from '../../tests/falsi/scena-sincronia.ts';
-import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
-import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { refused } from '../../tests/fakes/depot.ts';
+import { fails, server } from '../../tests/fakes/sync_scene.ts';
+import type { FakeServer } from '../../tests/fakes/sync_server.ts';
+import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { RUOLI_APPROVAZIONE, type RuoloFoto } from '../domain/verifiche/foto.ts';
 import { saveAttachment } from './attachments.ts';
 import { resolveRefusals } from './conflicts.ts';
@@ -26,27 +26,27 @@ const scatta = async (tablet: Tablet, ruolo: RuoloFoto, text: string = ruolo): P
   if (!result.ok) throw new Error(result.errore);
   return result.mediaId;
 };
-const scena = async (): Promise<{ fake: ServerFinto; tablet: Tablet }> => {
+const scena = async (): Promise<{ fake: FakeServer; tablet: Tablet }> => {
   const fake = server('v1');
   fake.chiedeFoto = true;
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   await syncOnce(tablet);
   return { fake, tablet };
 };
-const stato = (fake: ServerFinto) => fake.verifica('v1').row.stato;
+const stato = (fake: FakeServer) => fake.verifica('v1').row.stato;
 
 test('an approval leaves with its three photos and is told once before them, so that the server knows since when it waits', async () => {
   const { fake, tablet } = await scena();
   for (const ruolo of RUOLI_APPROVAZIONE) await scatta(tablet, ruolo);
   await decide(tablet);
-  fake.guasto = (tipo) => (tipo === 'media' ? fallisce('temporaneo') : null);
+  fake.fault = (tipo) => (tipo === 'media' ? fails('temporaneo') : null);
   await syncOnce(tablet);
   await syncOnce(tablet, true);
-  const invii = fake.chiamate.filter(({ tipo }) => tipo === 'push');
+  const invii = fake.calls.filter(({ tipo }) => tipo === 'push');
   const [decisione] = (await tablet.store.ops.toArray()).filter(({ kind }) => kind === 'decidi');
   expect(invii.filter(({ ids }) => ids.includes(decisione?.opId ?? ''))).toHaveLength(1);
   expect([stato(fake), decisione?.state, decisione?.lastError]).toEqual(['in_attesa', 'pending', 'foto_in_arrivo']);
-  fake.guasto = () => null;
+  fake.fault = () => null;
   expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
   expect(stato(fake)).toBe('verificato');
 });
@@ -60,10 +60,10 @@ test('the photos a decision waits for go first, and it waits for no other: foto 
   const attese = (await itemView(tablet.store, 'v1'))?.fotoDecisione;
   expect(attese).toEqual({ arrivate: 0, servono: 3 });
   let concesse = 2;
-  fake.guasto = (tipo) => {
+  fake.fault = (tipo) => {
     if (tipo !== 'media') return null;
     concesse -= 1;
-    return concesse < 0 ? fallisce('temporaneo') : null;
+    return concesse < 0 ? fails('temporaneo') : null;
   };
   await mediaRound(tablet, true);
   await dataRound(tablet, true);
@@ -97,7 +97,7 @@ test('without its photos a decision is refused with the reason, and nothing is d
   await decide(tablet);
   await syncOnce(tablet);
   await syncOnce(tablet, true);
-  expect(await rifiutate(tablet.store)).toMatchObject([{ kind: 'decidi', lastError: 'foto_mancanti' }]);
+  expect(await refused(tablet.store)).toMatchObject([{ kind: 'decidi', lastError: 'foto_mancanti' }]);
   expect(stato(fake)).toBe('in_attesa');
 });
 
@@ -126,9 +126,9 @@ test('a photo that the tablet lost is given up: the server is told to wait for i
   await tablet.store.blobs.delete(quarta);
   await syncOnce(tablet);
   await saveNote(tablet, { verificaId: 'v1', testo: 'persa' });
-  const [persa] = await rifiutate(tablet.store);
+  const [persa] = await refused(tablet.store);
   expect(persa).toMatchObject({ kind: 'allega_media', lastError: 'allegato_mancante' });
   await resolveRefusals(tablet, [persa?.opId ?? ''], { tipo: 'scarta' });
   expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
-  expect(fake.effetti.map(({ payload }) => payload)).toContainEqual({ media_id: quarta });
+  expect(fake.effects.map(({ payload }) => payload)).toContainEqual({ media_id: quarta });
 });

@@ -1,8 +1,8 @@
 /** Export and import, file by file: what is let out, what is taken in, what is refused. */
 import { describe, expect, test } from 'vitest';
-import { operazione } from '../../tests/falsi/operazione.ts';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { eventi, nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { operation } from '../../tests/fakes/operation.ts';
+import { server } from '../../tests/fakes/sync_scene.ts';
+import { events, newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { sha256Hex } from './attachments.ts';
 import { EXPORT_FORMAT, exportAll } from './export.ts';
 import { importAll } from './import.ts';
@@ -27,10 +27,10 @@ async function archivio(parts: Record<string, unknown> = {}, manifesto: object |
   ]);
 }
 
-const riga = (n: number, over: Partial<OperationRow> = {}): object => ({ ...operazione(n), ...over });
+const riga = (n: number, over: Partial<OperationRow> = {}): object => ({ ...operation(n), ...over });
 const media = (id: string, state: Attachment['state']): object => ({ id, verificaId: 'v1', mime: 'image/png', state });
 const card = (id: string, mine: number): object => ({ id, opId: 'op1', verificaId: 'v1', kind: 'imposta_campo', mine });
-const nuovo = (): Promise<Tablet> => nuovoTablet(server());
+const nuovo = (): Promise<Tablet> => newTablet(server());
 
 describe('taken in', () => {
   test('in the order in which it was entered; what is here already stays as it is', async () => {
@@ -76,7 +76,7 @@ describe('taken in', () => {
       ['image/png', 'due'],
       ['image/png', 'tre'],
     ]);
-    expect((await eventi(tablet)).at(-1)).toEqual(['importazione', { operazioni: 3, file: 2 }]);
+    expect((await events(tablet)).at(-1)).toEqual(['importazione', { operazioni: 3, file: 2 }]);
   });
 
   test.each<[string, Record<string, unknown>, object | string, string]>([
@@ -114,7 +114,7 @@ describe('let out', () => {
   test('what is still owed, of one item where one is named; a file that the server has shown stays here', async () => {
     const tablet = await nuovo();
     const { store } = tablet;
-    await store.ops.bulkAdd([operazione(1), operazione(2, { state: 'acked' }), operazione(3, { entityId: 'v2' })]);
+    await store.ops.bulkAdd([operation(1), operation(2, { state: 'acked' }), operation(3, { entityId: 'v2' })]);
     await store.conflicts.bulkPut([card('k1', 1), { ...card('k2', 2), verificaId: 'v2' }] as Conflict[]);
     for (const [id, echoedAt] of [
       ['m1', null],

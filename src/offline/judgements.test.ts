@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { operazione } from '../../tests/falsi/operazione.ts';
+import { operation } from '../../tests/fakes/operation.ts';
 import { codiceNoto, testoDiRegola } from '../domain/errori.ts';
 import type { OggettoJson } from '../domain/sincronia/json.ts';
 import { chooseBatch, toWire } from './batch.ts';
@@ -29,23 +29,23 @@ const scegli = (ops: KnownOperation[], over: { forced?: boolean; limit?: number 
 
 describe('an operation', () => {
   test('is open until it was delivered or given up', () => {
-    const gli = (resolvedAt: number | null) => STATI.filter((state) => isOpen(operazione(1, { state, resolvedAt })));
+    const gli = (resolvedAt: number | null) => STATI.filter((state) => isOpen(operation(1, { state, resolvedAt })));
     expect(gli(null)).toEqual(STATI.slice(0, 6));
     expect(gli(5)).toEqual(STATI.slice(0, 4));
   });
 
   test('never left while it was never tried and is not on its way', () => {
-    expect(STATI.filter((state) => neverSent(operazione(1, { state })))).toEqual(
+    expect(STATI.filter((state) => neverSent(operation(1, { state })))).toEqual(
       STATI.filter((state) => state !== 'sending'),
     );
-    expect(STATI.filter((state) => neverSent(operazione(1, { state, attempts: 1 })))).toEqual([]);
+    expect(STATI.filter((state) => neverSent(operation(1, { state, attempts: 1 })))).toEqual([]);
   });
 
   test('was made in knowledge of another unless both came from different databases', () => {
     const da = (uno?: string, altro?: string) =>
       madeKnowing(
-        operazione(2, uno === undefined ? {} : { daArchivio: uno }),
-        operazione(1, altro === undefined ? {} : { daArchivio: altro }),
+        operation(2, uno === undefined ? {} : { daArchivio: uno }),
+        operation(1, altro === undefined ? {} : { daArchivio: altro }),
       );
     expect([da(), da(undefined, 'a'), da('a', 'a'), da('a'), da('a', 'b')]).toEqual([true, true, true, false, false]);
   });
@@ -53,16 +53,16 @@ describe('an operation', () => {
   test('a draft without a name is its own person’s', () => {
     const draft = { verificaId: 'v1', field: 'nota', value: 'x', baseVersion: null, updatedAt: 1 };
     expect([
-      typedByAuthor(undefined, operazione(1)),
-      typedByAuthor(draft, operazione(1)),
-      typedByAuthor({ ...draft, persona: 'u1' }, operazione(1)),
-      typedByAuthor({ ...draft, persona: 'u2' }, operazione(1)),
+      typedByAuthor(undefined, operation(1)),
+      typedByAuthor(draft, operation(1)),
+      typedByAuthor({ ...draft, persona: 'u1' }, operation(1)),
+      typedByAuthor({ ...draft, persona: 'u2' }, operation(1)),
     ]).toEqual([false, true, true, false]);
   });
 
   test('is called by what a person may know of it', () => {
     const media = { state: 'in_invio', bytes: 1_258_291 } as Attachment;
-    expect(STATI.map((state) => elementState(operazione(1, { state })).etichetta)).toEqual([
+    expect(STATI.map((state) => elementState(operation(1, { state })).etichetta)).toEqual([
       'sul tablet',
       'in invio',
       'sul tablet',
@@ -72,7 +72,7 @@ describe('an operation', () => {
       'inviato',
       'inviato',
     ]);
-    expect(STATI.map((state) => elementState(operazione(1, { state }), media).stato)).toEqual([
+    expect(STATI.map((state) => elementState(operation(1, { state }), media).stato)).toEqual([
       'sul_tablet',
       'in_invio',
       'in_invio',
@@ -82,23 +82,23 @@ describe('an operation', () => {
       'inviato',
       'inviato',
     ]);
-    expect(elementState(operazione(1, { state: 'waiting_media' }), media)).toEqual({
+    expect(elementState(operation(1, { state: 'waiting_media' }), media)).toEqual({
       stato: 'in_invio',
       motivo: null,
       etichetta: 'in invio (1,2 MB)',
     });
-    expect(elementState(operazione(1, { state: 'waiting_media' }), { ...media, state: 'da_inviare' }).etichetta).toBe(
+    expect(elementState(operation(1, { state: 'waiting_media' }), { ...media, state: 'da_inviare' }).etichetta).toBe(
       'sul tablet',
     );
     expect(codiceNoto('stato_non_consentito')).toBe(true);
     const detto = testoDiRegola('stato_non_consentito');
-    expect(elementState(operazione(1, { state: 'rejected', lastError: 'stato_non_consentito' }))).toEqual({
+    expect(elementState(operation(1, { state: 'rejected', lastError: 'stato_non_consentito' }))).toEqual({
       stato: 'rifiutato',
       motivo: detto,
       etichetta: `rifiutato (${detto})`,
     });
-    expect(elementState(operazione(1, { state: 'rejected', lastError: 'http:400' })).motivo).toBe('http:400');
-    expect(elementState(operazione(1, { state: 'conflict', lastError: 'stato_non_consentito' }))).toEqual({
+    expect(elementState(operation(1, { state: 'rejected', lastError: 'http:400' })).motivo).toBe('http:400');
+    expect(elementState(operation(1, { state: 'conflict', lastError: 'stato_non_consentito' }))).toEqual({
       stato: 'conflitto',
       motivo: null,
       etichetta: 'conflitto',
@@ -106,14 +106,14 @@ describe('an operation', () => {
   });
 
   test('as a return is on its way while nobody said no', () => {
-    expect(STATI.filter((state) => inViaggio(operazione(1, { kind: 'restituzione', state })))).toEqual(
+    expect(STATI.filter((state) => inViaggio(operation(1, { kind: 'restituzione', state })))).toEqual(
       STATI.filter((state) => state !== 'conflict' && state !== 'rejected'),
     );
-    expect(inViaggio(operazione(1, { kind: 'dubbio' }))).toBe(false);
+    expect(inViaggio(operation(1, { kind: 'dubbio' }))).toBe(false);
   });
 
   test('travels with every field of its own, under its first number', () => {
-    const piena = operazione(3, {
+    const piena = operation(3, {
       field: 'score_autenticita',
       payload: { value: 1 },
       baseVersion: 2,
@@ -149,16 +149,16 @@ describe('an operation', () => {
 describe('what may leave', () => {
   test('only what is pending, and nothing of its verification after what is not', () => {
     for (const state of ['sending', 'waiting_auth'] as const) {
-      expect(scegli([operazione(1, { state }), operazione(2), operazione(3, { entityId: 'v2' })])).toEqual([3]);
+      expect(scegli([operation(1, { state }), operation(2), operation(3, { entityId: 'v2' })])).toEqual([3]);
     }
     for (const state of ['conflict', 'rejected'] as const)
-      expect(scegli([operazione(1), operazione(2, { state }), operazione(3, { entityId: 'v2' })])).toEqual([3]);
-    expect(scegli([operazione(1, { state: 'waiting_media' }), operazione(2)])).toEqual([2]);
+      expect(scegli([operation(1), operation(2, { state }), operation(3, { entityId: 'v2' })])).toEqual([3]);
+    expect(scegli([operation(1, { state: 'waiting_media' }), operation(2)])).toEqual([2]);
   });
 
   test('a pause holds to its last moment, at most ten minutes, and never against a person', () => {
     const con = (pausa: number, forced = false) =>
-      scegli([operazione(1, { nextAttemptAt: now + pausa }), operazione(2)], { forced });
+      scegli([operation(1, { nextAttemptAt: now + pausa }), operation(2)], { forced });
     expect([con(0), con(1), con(600_000), con(600_001), con(-5), con(1, true)]).toEqual([
       [1, 2],
       [],
@@ -183,61 +183,62 @@ describe('what may leave', () => {
       'non_presentato',
     ] as const;
     for (const kind of passi)
-      expect([kind, scegli([operazione(1), operazione(2, { kind }), operazione(3)])]).toEqual([kind, [1]]);
+      expect([kind, scegli([operation(1), operation(2, { kind }), operation(3)])]).toEqual([kind, [1]]);
     for (const kind of altri)
-      expect([kind, scegli([operazione(1), operazione(2, { kind }), operazione(3)])]).toEqual([kind, [1, 2, 3]]);
+      expect([kind, scegli([operation(1), operation(2, { kind }), operation(3)])]).toEqual([kind, [1, 2, 3]]);
     for (const kind of passi)
-      expect([kind, scegli([operazione(1, { kind }), operazione(2), operazione(3, { entityId: 'v2', kind })])]).toEqual(
-        [kind, [1, 2, 3]],
-      );
+      expect([kind, scegli([operation(1, { kind }), operation(2), operation(3, { entityId: 'v2', kind })])]).toEqual([
+        kind,
+        [1, 2, 3],
+      ]);
   });
 
   test('what waits for another one lets the rest pass, a step holds it; a decision is told once before', () => {
-    const prima = operazione(1, { entityId: 'v2', state: 'waiting_auth' });
-    expect(scegli([prima, operazione(2, { dependsOn: ['op1'] }), operazione(3)])).toEqual([3]);
-    expect(scegli([prima, operazione(2, { dependsOn: ['op9'] }), operazione(3)])).toEqual([2, 3]);
-    expect(scegli([prima, operazione(2, { kind: 'restituzione', dependsOn: ['op1'] }), operazione(3)])).toEqual([]);
-    expect(scegli([prima, operazione(2, { kind: 'decidi', dependsOn: ['op1'] }), operazione(3)])).toEqual([2, 3]);
-    expect(scegli([prima, operazione(2, { kind: 'decidi', dependsOn: ['op1'], attempts: 1 }), operazione(3)])).toEqual(
+    const prima = operation(1, { entityId: 'v2', state: 'waiting_auth' });
+    expect(scegli([prima, operation(2, { dependsOn: ['op1'] }), operation(3)])).toEqual([3]);
+    expect(scegli([prima, operation(2, { dependsOn: ['op9'] }), operation(3)])).toEqual([2, 3]);
+    expect(scegli([prima, operation(2, { kind: 'restituzione', dependsOn: ['op1'] }), operation(3)])).toEqual([]);
+    expect(scegli([prima, operation(2, { kind: 'decidi', dependsOn: ['op1'] }), operation(3)])).toEqual([2, 3]);
+    expect(scegli([prima, operation(2, { kind: 'decidi', dependsOn: ['op1'], attempts: 1 }), operation(3)])).toEqual(
       [],
     );
   });
 
   test('what a held step waits for may pass it', () => {
     const tenuta = [
-      operazione(1, { kind: 'restituzione', dependsOn: ['op3'] }),
-      operazione(2),
-      operazione(3, { kind: 'firma' }),
+      operation(1, { kind: 'restituzione', dependsOn: ['op3'] }),
+      operation(2),
+      operation(3, { kind: 'firma' }),
     ];
     expect(scegli(tenuta)).toEqual([3]);
   });
 
   test('a second value of a field waits for the first one’s answer, of the same item only', () => {
     const campo = (n: number, over: Partial<OperationRow> = {}) =>
-      operazione(n, { kind: 'imposta_campo', field: 'score_autenticita', ...over });
+      operation(n, { kind: 'imposta_campo', field: 'score_autenticita', ...over });
     expect(
       scegli([
         campo(1),
         campo(2),
         campo(3, { field: 'score_provenienza' }),
         campo(4, { entityId: 'v2' }),
-        operazione(5),
+        operation(5),
       ]),
     ).toEqual([1, 3, 4, 5]);
-    expect(scegli([operazione(3), operazione(1), operazione(2)], { limit: 2 })).toEqual([1, 2]);
-    expect(scegli([operazione(1)], { limit: 0 })).toEqual([]);
+    expect(scegli([operation(3), operation(1), operation(2)], { limit: 2 })).toEqual([1, 2]);
+    expect(scegli([operation(1)], { limit: 0 })).toEqual([]);
   });
 });
 
 describe('the photos of a decision', () => {
   const decidi = (payload: OggettoJson, dependsOn: string[] = []) => {
-    const op = operazione(9, { kind: 'decidi', payload, dependsOn });
+    const op = operation(9, { kind: 'decidi', payload, dependsOn });
     if (op.kind !== 'decidi') throw new Error('not a decision');
     return op;
   };
   const row = (media: object[]) => ({ media }) as unknown as VerificaLocale;
   const allega = (n: number, over: Partial<OperationRow> = {}, payload: OggettoJson = {}) =>
-    operazione(n, {
+    operation(n, {
       kind: 'allega_media',
       payload: { media_id: `m${n}`, ruolo: 'evidenza', sha256: `s${n}`, tipo_file: 'immagine', ...payload },
       ...over,
@@ -259,9 +260,9 @@ describe('the photos of a decision', () => {
       allega(5, { kind: 'firma' }),
       allega(6, {}, { media_id: 'a' }),
       allega(7),
-      operazione(8, { kind: 'rimuovi_media', payload: { media_id: 'e' } }),
-      operazione(9, { kind: 'rimuovi_media', payload: { media_id: 'm7' }, state: 'rejected' }),
-      operazione(10, { kind: 'aggiungi_nota', payload: { media_id: 'a' } }),
+      operation(8, { kind: 'rimuovi_media', payload: { media_id: 'e' } }),
+      operation(9, { kind: 'rimuovi_media', payload: { media_id: 'm7' }, state: 'rejected' }),
+      operation(10, { kind: 'aggiungi_nota', payload: { media_id: 'a' } }),
     ];
     expect(evidenceOf(rows, ops)).toEqual([
       { id: 'a', ruolo: 'evidenza', sha256: 'x', opId: null },
@@ -275,7 +276,7 @@ describe('the photos of a decision', () => {
 
   test('how many have arrived: of three for an approval, of one for a rejection, nothing once all have', () => {
     const decisione = (esito: string, dependsOn: string[]) => decidi({ esito }, dependsOn);
-    const ops = [operazione(1), operazione(2), operazione(3, { state: 'acked' })];
+    const ops = [operation(1), operation(2), operation(3, { state: 'acked' })];
     expect(decisionPhotos(decisione('verificato', ['op1', 'op2', 'op3']), ops)).toEqual({
       arrivate: 1,
       servono: 3,
@@ -287,9 +288,9 @@ describe('the photos of a decision', () => {
   test('a file is named by a decision only if one lists it', () => {
     const una = decidi({ media: ['m1', 'm2'] });
     expect([
-      namedByDecision([operazione(5), una], 'm2'),
+      namedByDecision([operation(5), una], 'm2'),
       namedByDecision([una], 'm3'),
-      namedByDecision([operazione(1, { payload: { media: ['m1'] } })], 'm1'),
+      namedByDecision([operation(1, { payload: { media: ['m1'] } })], 'm1'),
     ]).toEqual([true, false, false]);
     expect(namedByDecision([decidi({ media: 'm1' })], 'm')).toBe(false);
   });

@@ -1,10 +1,10 @@
 /** Keeping: eviction, quota, export and import, who is at the tablet, signing out. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
-import { readLog, saveField } from '../../tests/falsi/deposito.ts';
-import { operazione } from '../../tests/falsi/operazione.ts';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { ADESSO, controlla, nuovoTablet, OrologioFermo } from '../../tests/falsi/tablet.ts';
+import { readLog, saveField } from '../../tests/fakes/depot.ts';
+import { operation } from '../../tests/fakes/operation.ts';
+import { server } from '../../tests/fakes/sync_scene.ts';
+import { check, NOW, newTablet, StoppedClock } from '../../tests/fakes/tablet.ts';
 import { saveAttachment } from './attachments.ts';
 import { exportAll } from './export.ts';
 import {
@@ -34,13 +34,13 @@ const deviceStore = () => new DeviceStore({ indexedDB: new IDBFactory(), IDBKeyR
 
 describe('room', () => {
   test('a blob goes only after the server showed its hash and 72 hours, or when space is needed', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await saveAttachment(tablet, foto);
     expect(await freeRoom(tablet, true)).toBe(0);
     await syncOnce(tablet);
     expect(await freeableRoom(tablet.store)).toBe(4);
     expect(await freeRoom(tablet, false)).toBe(0);
-    tablet.clock.avanti(KEEP_BLOB_MS + 1);
+    tablet.clock.forward(KEEP_BLOB_MS + 1);
     expect(await freeRoom(tablet, false)).toBe(4);
     expect(await freeableRoom(tablet.store)).toBe(0);
     expect(await tablet.store.blobs.count()).toBe(0);
@@ -49,14 +49,14 @@ describe('room', () => {
 
 describe('history', () => {
   test('the log keeps its last 500 lines', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     for (let n = 0; n < 510; n += 1) await logEvent(tablet, 'prova', { n });
     expect(await tablet.store.syncLog.count()).toBe(500);
     expect((await readLog(tablet.store, 1))[0]?.dettaglio).toEqual({ n: 509 });
   });
 
   test('a line names who was at the counter and whose session carried it, also when nobody is known', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await logEvent(tablet, 'prova');
     await tablet.store.meta.clear();
     await logEvent(tablet, 'prova');
@@ -67,7 +67,7 @@ describe('history', () => {
   });
 
   test('what was delivered or decided stays seven days, what is open for ever', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const { store, clock } = tablet;
     const limit = clock.t - 7 * 24 * 3_600_000;
     const nascono = [
@@ -79,20 +79,20 @@ describe('history', () => {
       { state: 'rejected', resolvedAt: null },
       { state: 'pending', resolvedAt: limit - 1 },
     ] as const;
-    await store.ops.bulkPut(nascono.map((over, at) => operazione(at + 1, { entityId: 'v9', ...over })));
+    await store.ops.bulkPut(nascono.map((over, at) => operation(at + 1, { entityId: 'v9', ...over })));
     await syncOnce(tablet);
     expect((await store.ops.toArray()).map(({ seq }) => seq)).toEqual([5, 6, 7]);
   });
 
   test('one look at what is owed: every figure of it', async () => {
-    const { store } = await nuovoTablet(server());
+    const { store } = await newTablet(server());
     await store.meta.delete('epoch');
     const [vuoti, nulla] = [await counters(store), { operazioni: 0, media: 0, totale: 0, conflitti: 0, rifiutate: 0 }];
     const niente = { daVedere: 0, attesaAccesso: 0, inInvio: 0, piuVecchia: null, ultimaSincronia: null };
     expect(vuoti).toEqual({ ...nulla, ...niente, scartoOrologio: null, epocaDiversa: false });
     const stati = ['pending', 'sending', 'waiting_auth', 'conflict', 'conflict', 'rejected', 'acked'] as const;
     const di = (state: (typeof stati)[number], at: number) =>
-      operazione(at + 1, { state, entityId: `v${at % 2}`, createdAt: 90 - at });
+      operation(at + 1, { state, entityId: `v${at % 2}`, createdAt: 90 - at });
     await store.ops.bulkPut(stati.map(di));
     for (const state of ['da_inviare', 'in_invio', 'inviato', 'rifiutato'] as const)
       await store.media.put({ id: state, state } as never);
@@ -116,41 +116,41 @@ describe('history', () => {
 
 describe('export and import', () => {
   test('a tablet with no room left hands out its file all the same', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     tablet.store.syncLog.hook('creating', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const file = await exportAll(tablet);
-    const altro = await nuovoTablet(server());
+    const altro = await newTablet(server());
     expect(await importAll(altro, file)).toMatchObject({ ok: true, operazioni: 1 });
   });
 
   test('another tablet replays it, and what had already arrived has no second effect', async () => {
     const fake = server();
-    const one = await nuovoTablet(fake);
+    const one = await newTablet(fake);
     await saveNote(one, { verificaId: 'v1', testo: 'arrivata, risposta persa' });
-    fake.guasto = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
+    fake.fault = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
     await push(one, true);
-    fake.guasto = () => null;
+    fake.fault = () => null;
     await saveAttachment(one, foto);
     await saveField(one, { verificaId: 'v2', campo: 'score_provenienza', valore: 7 });
     const file = await exportAll(one);
-    const two = await nuovoTablet(fake);
+    const two = await newTablet(fake);
     await saveNote(two, { verificaId: 'v2', testo: 'sua' });
     expect(await importAll(two, file)).toEqual({ ok: true, operazioni: 3, giaPresenti: 0, file: 1 });
     expect(await importAll(two, file)).toMatchObject({ operazioni: 0, giaPresenti: 3 });
     expect(await syncOnce(two, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v1').row).toMatchObject({ note: [{ testo: 'arrivata, risposta persa' }], media: [{}] });
-    expect(await controlla(fake, two, new Map())).toEqual([]);
+    expect(await check(fake, two, new Map())).toEqual([]);
   });
 
   test('another centre’s file and a damaged one are refused', async () => {
     const fake = server();
-    const one = await nuovoTablet(fake);
+    const one = await newTablet(fake);
     await saveNote(one, { verificaId: 'v1', testo: 'x' });
     const file = await exportAll(one);
-    const other = await nuovoTablet(fake, { centro: 'c2' });
+    const other = await newTablet(fake, { centre: 'c2' });
     expect(await importAll(other, file)).toEqual({ ok: false, errore: 'altro_centro' });
     const bytes = new Uint8Array(await file.arrayBuffer());
     bytes[60] = (bytes[60] ?? 0) ^ 1;
@@ -160,7 +160,7 @@ describe('export and import', () => {
 
   test('a file of the export that changed, is missing or came in is noticed', async () => {
     const fake = server();
-    const one = await nuovoTablet(fake);
+    const one = await newTablet(fake);
     await saveAttachment(one, foto);
     const voci = readZip(new Uint8Array(await (await exportAll(one)).arrayBuffer())) ?? [];
     expect(voci.filter(({ name: nome }) => nome.startsWith('file/'))).toHaveLength(1);
@@ -191,20 +191,20 @@ describe('whose tablet it is', () => {
 
   test('the last verified centre opens it offline for fourteen days', async () => {
     const db = deviceStore();
-    const clock = new OrologioFermo();
+    const clock = new StoppedClock();
     expect(await offlineCentre(db, clock)).toEqual({ esito: 'nessuno' });
     await rememberCentre(db, clock, brera);
-    clock.avanti(13 * 24 * 3_600_000);
+    clock.forward(13 * 24 * 3_600_000);
     expect(await offlineCentre(db, clock)).toMatchObject({ esito: 'aperto', centro: brera });
-    clock.t = ADESSO - 24 * 3_600_000;
+    clock.t = NOW - 24 * 3_600_000;
     expect(await offlineCentre(db, clock)).toMatchObject({ esito: 'aperto' });
-    clock.t = ADESSO + 15 * 24 * 3_600_000;
+    clock.t = NOW + 15 * 24 * 3_600_000;
     expect(await offlineCentre(db, clock)).toMatchObject({ esito: 'scaduto' });
   });
 
   test('what it owed is remembered through a sign-in; forgetting a centre leaves the others, the last one too', async () => {
     const db = deviceStore();
-    const clock = new OrologioFermo();
+    const clock = new StoppedClock();
     await forgetCentre(db, 'c1');
     await rememberCentre(db, clock, brera);
     await noteCounts(db, 'c1', { operazioni: 1, media: 2 });
@@ -218,7 +218,7 @@ describe('whose tablet it is', () => {
 
   test('kept and locked: the data stay, the count stays visible, a sign-in opens again', async () => {
     const db = deviceStore();
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await rememberCentre(db, tablet.clock, brera);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     await keepLocked(db, tablet.store);
@@ -232,7 +232,7 @@ describe('whose tablet it is', () => {
 
   test('deleting wants the word, takes everything, and the server hears of it later', async () => {
     const db = deviceStore();
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await rememberCentre(db, tablet.clock, brera);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     tablet.localKeys.setItem(`${inHand(tablet.store.name)}v1:nota`, 'mezza nota');
@@ -254,7 +254,7 @@ describe('whose tablet it is', () => {
     ['the server heard of it at once', 1, 1],
   ])('deleting leaves nothing to report: %s', async (_, owed, told) => {
     const db = deviceStore();
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     if (owed > 0) await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     const report = vi.fn(async () => true);
     await deleteData(db, tablet, 'elimina', { localKeys: tablet.localKeys, caches: null, report });

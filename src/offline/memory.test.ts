@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet, RicordoFinto, type Tablet } from '../../tests/falsi/tablet.ts';
+import { server } from '../../tests/fakes/sync_scene.ts';
+import { FakeKeys, newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { afterClosing, canaryKey } from './canary.ts';
 import { META_CONFLUITI, STORES, writeMeta } from './db.ts';
 import { isAnother, lossRead, lost, markNew, toRecognise, wasThis } from './memory.ts';
@@ -20,22 +20,22 @@ const vecchio = {
 describe('a tablet without memory', () => {
   test('the one that it was is told to the server once, and what it owed is said until it was read', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await markNew(tablet.store);
     expect(await toRecognise(tablet.store)).toBe(true);
     await wasThis(tablet, vecchio);
     expect(await toRecognise(tablet.store)).toBe(false);
     expect(await lost(tablet.store)).toEqual({ nome: 'Tablet 2', quanti: 4 });
     await syncOnce(tablet);
-    expect(fake.rapporti.at(-1)).toMatchObject({ era: 'vecchio-1' });
+    expect(fake.reports.at(-1)).toMatchObject({ era: 'vecchio-1' });
     await syncOnce(tablet);
-    expect(fake.rapporti.at(-1)?.era).toBeUndefined();
+    expect(fake.reports.at(-1)?.era).toBeUndefined();
     await lossRead(tablet.store);
     expect(await lost(tablet.store)).toBeNull();
   });
 
   test('another tablet than those is asked no more, and one that took over an older database is never asked', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await markNew(tablet.store);
     await isAnother(tablet.store);
     expect(await toRecognise(tablet.store)).toBe(false);
@@ -51,10 +51,10 @@ describe('closed under an open page', () => {
     vi.restoreAllMocks();
   });
 
-  const options = (tablet: Tablet) => ({ indexedDB: tablet.fabbrica, IDBKeyRange });
+  const options = (tablet: Tablet) => ({ indexedDB: tablet.factory, IDBKeyRange });
 
   test('another tab brought it into a newer shape: everything is there, and that is no loss', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await saveNote(tablet, { verificaId: 'v1', testo: 'ancora qui' });
     let closed = 0;
     tablet.store.on('close', () => {
@@ -72,10 +72,10 @@ describe('closed under an open page', () => {
   });
 
   test('thrown away or made anew, it is lost', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await tablet.store.delete();
     expect(await afterClosing(tablet.store, tablet.localKeys, options(tablet))).toBe('perso');
-    const altro = await nuovoTablet(server(), { fabbrica: new IDBFactory() });
+    const altro = await newTablet(server(), { factory: new IDBFactory() });
     expect(await afterClosing(altro.store, tablet.localKeys, options(altro))).toBe('perso');
   });
 
@@ -92,7 +92,7 @@ describe('closed under an open page', () => {
     db.version(1).stores({ [nome]: '', altre: '' });
     await db.table(nome).put(row, 'epoch');
     db.close();
-    const localKeys = new RicordoFinto();
+    const localKeys = new FakeKeys();
     if (ricordo !== null) localKeys.setItem(canaryKey('c1'), ricordo);
     const store = { name: 'centro:c1', centre: 'c1' };
     const chiude = vi.spyOn(Dexie.prototype, 'close');
@@ -101,7 +101,7 @@ describe('closed under an open page', () => {
   });
 
   test('looked at again while the browser is still throwing it away, and any other failure is said', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const errors: unknown[] = [];
     const apre = vi.spyOn(Dexie.prototype, 'open').mockImplementation(() => {
       throw errors.shift() ?? new Error('too often');

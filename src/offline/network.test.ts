@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { OrologioFermo } from '../../tests/falsi/tablet.ts';
+import { StoppedClock } from '../../tests/fakes/tablet.ts';
 import { sha256Hex } from './attachments.ts';
 import { classify, createHttpNetwork } from './network.ts';
 
@@ -12,7 +12,7 @@ const rete = (chiama: (url: string, init: RequestInit) => Promise<Response>, acc
     origin: '',
     key: 'pubblica',
     access: async () => (access ? { token: 't', userId: 'u1' } : null),
-    clock: new OrologioFermo(),
+    clock: new StoppedClock(),
   });
 
 afterEach(() => {
@@ -21,11 +21,11 @@ afterEach(() => {
 
 /** A line on which every answer takes `ms`; past its signal a request fails as fetch does. */
 const linea = (ms: number, response: () => Response) => {
-  const clock = new OrologioFermo();
+  const clock = new StoppedClock();
   const chiama = (_: string, { signal }: RequestInit) =>
     new Promise<Response>((risolvi, rifiuta) => {
       setTimeout(() => {
-        clock.avanti(ms);
+        clock.forward(ms);
         risolvi(response());
       }, ms);
       signal?.addEventListener('abort', () => rifiuta(signal.reason));
@@ -70,13 +70,13 @@ describe('a slow line is not a dead one', () => {
   test('a line that has become quick again is quick', async () => {
     vi.useFakeTimers();
     let ms = 30_000;
-    const clock = new OrologioFermo();
+    const clock = new StoppedClock();
     const network = createHttpNetwork({
       call: () =>
         new Promise((risolvi) => {
           const quanto = ms;
           setTimeout(() => {
-            clock.avanti(quanto);
+            clock.forward(quanto);
             risolvi(nostra());
           }, quanto);
         }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { operazione } from '../../tests/falsi/operazione.ts';
-import { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
-import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { operation } from '../../tests/fakes/operation.ts';
+import { FakeServer } from '../../tests/fakes/sync_server.ts';
+import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { chooseBatch } from './batch.ts';
 import { openCards } from './cards.ts';
 import { exportAll } from './export.ts';
@@ -16,14 +16,14 @@ import type { Conflict, OperationRow } from './types.ts';
 const NUOVA = { kind: 'pesa', payload: { grammi: 140, tara: { ok: true } } };
 
 const aggiungi = async ({ store }: Tablet, altro: Partial<OperationRow> = NUOVA): Promise<void> => {
-  const { seq: _, ...row } = operazione(1, { opId: `nuova-${altro.entityId ?? 'v1'}`, ...altro });
+  const { seq: _, ...row } = operation(1, { opId: `nuova-${altro.entityId ?? 'v1'}`, ...altro });
   await store.ops.add(row);
 };
 const grezze = ({ store }: Tablet) => store.ops.toCollection().raw().toArray();
 
 describe('a row of the queue', () => {
   test('is what its kind says, with the content that its kind needs', () => {
-    const nota = operazione(1);
+    const nota = operation(1);
     expect(parseOperation(nota)).toBe(nota);
     for (const altro of [
       { kind: 'pesa' },
@@ -33,7 +33,7 @@ describe('a row of the queue', () => {
       { payload: ['testo'] },
       { v: 2 },
     ])
-      expect(parseOperation(operazione(1, altro))).toMatchObject({ opId: 'op1', kind: 'sconosciuta', payload: null });
+      expect(parseOperation(operation(1, altro))).toMatchObject({ opId: 'op1', kind: 'sconosciuta', payload: null });
   });
 
   test.each([
@@ -48,13 +48,13 @@ describe('a row of the queue', () => {
     ['spedizione', 'azione'],
     ['dubbio', 'risposta'],
   ] as const)('%s needs its %s', (kind, key) => {
-    expect(parseOperation(operazione(1, { kind, payload: { [key]: null } })).kind).toBe(kind);
-    expect(parseOperation(operazione(1, { kind, payload: { altro: 1 } })).kind).toBe('sconosciuta');
+    expect(parseOperation(operation(1, { kind, payload: { [key]: null } })).kind).toBe(kind);
+    expect(parseOperation(operation(1, { kind, payload: { altro: 1 } })).kind).toBe('sconosciuta');
     expect([withPayload(kind, { [key]: 1 }), withPayload(kind, {})]).toEqual([{ kind, payload: { [key]: 1 } }, null]);
   });
 
   test('a card of an unknown kind is still a card', async () => {
-    const { store } = await nuovoTablet(new ServerFinto());
+    const { store } = await newTablet(new FakeServer());
     await store.conflicts.put({ id: 'c', kind: 'pesa' } as never);
     expect(await store.conflicts.get('c')).toEqual({ id: 'c', kind: 'sconosciuta' });
     expect(await store.conflicts.get('d')).toBeUndefined();
@@ -66,9 +66,9 @@ describe('a row of the queue', () => {
 
 describe('an operation of a newer version', () => {
   test('stays as it was, counts as unsent, and holds back its own verification only', async () => {
-    const server = new ServerFinto();
-    for (const id of ['v1', 'v2']) server.aggiungi(id);
-    const tablet = await nuovoTablet(server);
+    const server = new FakeServer();
+    for (const id of ['v1', 'v2']) server.add(id);
+    const tablet = await newTablet(server);
     await aggiungi(tablet);
     await saveNote(tablet, { verificaId: 'v1', testo: 'dopo' });
     await saveNote(tablet, { verificaId: 'v2', testo: 'altrove' });
@@ -81,17 +81,17 @@ describe('an operation of a newer version', () => {
   });
 
   test('holds back what would otherwise pass one that waits for its file', () => {
-    const ops = [operazione(1, { ...NUOVA, state: 'waiting_media' }), operazione(2)].map(parseOperation);
+    const ops = [operation(1, { ...NUOVA, state: 'waiting_media' }), operation(2)].map(parseOperation);
     expect(chooseBatch(ops, { now: 0, forced: true, limit: 50 })).toEqual([]);
   });
 
   test('leaves in the export whole, and is taken in whole', async () => {
-    const server = new ServerFinto();
-    server.aggiungi('v1');
-    const tablet = await nuovoTablet(server);
+    const server = new FakeServer();
+    server.add('v1');
+    const tablet = await newTablet(server);
     await aggiungi(tablet);
     const file = await exportAll(tablet);
-    const altro = await nuovoTablet(server);
+    const altro = await newTablet(server);
     expect(await importAll(altro, file)).toMatchObject({ ok: true, operazioni: 1 });
     expect((await grezze(altro))[0]).toMatchObject(NUOVA);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet } from '../../tests/fakes/tablet.ts';
 import { chiavePinErrati, handOverTo, signsIn, updatePeople, whoIsHere } from './people.ts';
 
 describe('who is at the counter', () => {
   test('a session that was there leaves its wrong PINs and whoever came by PIN; a sign-in does not', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const { store } = tablet;
     const anna = { id: 'u1', nome: 'Anna' };
     const torna = async (chi: typeof anna, accede?: boolean) => {
@@ -24,7 +24,7 @@ describe('who is at the counter', () => {
   });
 
   test('who is still of the centre stays there when its people are told anew; where nobody is, the session’s person is', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const { store } = tablet;
     const persone = ['u1', 'u2'].map((id) => ({ id, nome: id, ruolo: 'operatore', pin_impronta: null }) as const);
     await handOverTo(tablet, 'u2');

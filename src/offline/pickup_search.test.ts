@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet } from '../../tests/fakes/tablet.ts';
 import { improntaRitiro } from '../domain/verifiche/codice_ritiro.ts';
 import { findByCode, type Purpose, tryCode } from './returns.ts';
 import { syncOnce } from './sync.ts';
@@ -16,7 +16,7 @@ const codice = async (scopo: Purpose) => ({
 
 async function conCodice(scopo: Purpose) {
   const fake = server('v1', 'v2');
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   Object.assign(fake.verifica('v2').row, await codice(scopo));
   await syncOnce(tablet);
   return tablet;
@@ -32,12 +32,12 @@ test('an item that ran out of tries is not found by its code either, until the q
   const tablet = await conCodice('consegna');
   for (let n = 0; n < 5; n += 1) await tryCode(tablet, { verificaId: 'v2', scopo: 'consegna', codice: '222222' });
   expect(await findByCode(tablet, GIUSTO)).toEqual({ esito: 'nessuno' });
-  tablet.clock.avanti(QUARTO_D_ORA);
+  tablet.clock.forward(QUARTO_D_ORA);
   expect(await findByCode(tablet, GIUSTO)).toMatchObject({ esito: 'trovato' });
 });
 
 test('twenty wrong codes close the search for a quarter of an hour; a right one costs none of them', async () => {
-  const tablet = await nuovoTablet(server('v1'));
+  const tablet = await newTablet(server('v1'));
   await syncOnce(tablet);
   for (let n = 0; n < 19; n += 1) expect(await findByCode(tablet, '222222')).toEqual({ esito: 'nessuno' });
   await tablet.store.verifiche.update('v1', await codice('consegna'));
@@ -45,6 +45,6 @@ test('twenty wrong codes close the search for a quarter of an hour; a right one 
   const fino = tablet.clock.now() + QUARTO_D_ORA;
   expect(await findByCode(tablet, '222222')).toEqual({ esito: 'bloccato', fino });
   expect(await findByCode(tablet, GIUSTO)).toEqual({ esito: 'bloccato', fino });
-  tablet.clock.avanti(QUARTO_D_ORA);
+  tablet.clock.forward(QUARTO_D_ORA);
   expect(await findByCode(tablet, GIUSTO)).toMatchObject({ esito: 'trovato' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readLog, saveField } from '../../tests/falsi/deposito.ts';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { readLog, saveField } from '../../tests/fakes/depot.ts';
+import { server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { signsIn, whoIsHere } from './people.ts';
 import { PIN_TRIES, pinHash, pinMatches, signInWithPin } from './pin.ts';
 import { saveDrafts, saveNote } from './queue.ts';
@@ -15,7 +15,7 @@ async function scena(): Promise<Tablet> {
     { id: 'u1', nome: 'Anna', ruolo: 'titolare', pin_impronta: null },
     { id: 'u2', nome: 'Bruno', ruolo: 'operatore', pin_impronta: impronta },
   ];
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   await syncOnce(tablet);
   fake.online = 'offline';
   return tablet;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { saveField } from '../../tests/falsi/deposito.ts';
-import { fallisce, server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { saveField } from '../../tests/fakes/depot.ts';
+import { fails, server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet } from '../../tests/fakes/tablet.ts';
 import { META_CHIUSO, META_SOGLIA, META_SOSPESO, META_TIPO_CENTRO } from './db.ts';
 import { saveDecision } from './decision.ts';
 import { difference } from './pull.ts';
@@ -28,20 +28,20 @@ describe('pull', () => {
 
   test('what changed is fetched in hundreds, and a second time nothing is', async () => {
     const fake = server(...Array.from({ length: 250 }, (_, n) => `v${n + 1}`));
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    expect(fake.chiamate.filter((call) => call.tipo === 'pull').map((call) => call.ids.length)).toEqual([
+    expect(fake.calls.filter((call) => call.tipo === 'pull').map((call) => call.ids.length)).toEqual([
       100, 100, 100, 100, 100,
     ]);
     expect(await tablet.store.verifiche.count()).toBe(250);
     await syncOnce(tablet);
-    expect(fake.chiamate.filter((call) => call.tipo === 'pull')).toHaveLength(5);
+    expect(fake.calls.filter((call) => call.tipo === 'pull')).toHaveLength(5);
   });
 
   test('the platform’s threshold comes with the list, is kept, and counts without network', async () => {
     const fake = server('v1');
     fake.soglia = 9;
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(9);
     fake.online = 'offline';
@@ -50,16 +50,16 @@ describe('pull', () => {
     expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(9);
     // Nothing else changed on the server: no row is fetched, the setting arrives all the same.
     fake.online = 'online';
-    const letture = fake.chiamate.filter((call) => call.tipo === 'pull').length;
+    const letture = fake.calls.filter((call) => call.tipo === 'pull').length;
     await syncOnce(tablet);
     expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(4);
-    expect(fake.chiamate.filter((call) => call.tipo === 'pull')).toHaveLength(letture);
+    expect(fake.calls.filter((call) => call.tipo === 'pull')).toHaveLength(letture);
   });
 
   test('which kind of centre this is comes with the list and stays without network', async () => {
     const fake = server('v1');
     fake.tipoCentro = 'terze_parti';
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     fake.online = 'offline';
     await syncOnce(tablet);
@@ -70,7 +70,7 @@ describe('pull', () => {
 
   test('a suspension and the closed days come with the list, and go with it', async () => {
     const fake = server('v1');
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     const detti = async () => {
       await syncOnce(tablet);
       return (await tablet.store.meta.bulkGet([META_SOSPESO, META_CHIUSO])).map((row) => row?.value);
@@ -84,7 +84,7 @@ describe('pull', () => {
   });
 
   test('a tablet that was never told goes by the default', async () => {
-    const tablet = await nuovoTablet(server('v1'));
+    const tablet = await newTablet(server('v1'));
     await syncOnce(tablet);
     await tablet.store.meta.delete(META_SOGLIA);
     expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(6);
@@ -92,17 +92,17 @@ describe('pull', () => {
 
   test('drafts are never touched, fields with unsent edits keep the version the person saw', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     await saveDrafts(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'a metà' }] });
     await saveField(tablet, { verificaId: 'v1', campo: 'score_autenticita', valore: 8 });
-    fake.scriviAltri('v1', 'score_autenticita', 6);
-    fake.scriviAltri('v1', 'score_provenienza', 4);
-    fake.scriviAltri('v2', 'score_autenticita', 5);
+    fake.othersWrite('v1', 'score_autenticita', 6);
+    fake.othersWrite('v1', 'score_provenienza', 4);
+    fake.othersWrite('v2', 'score_autenticita', 5);
     // An edit of what this tablet has never read keeps no version: there is none.
     await saveField(tablet, { verificaId: 'v3', campo: 'score_autenticita', valore: 7 });
     await tablet.store.verifiche.delete('v3');
-    fake.guasto = (tipo) =>
+    fake.fault = (tipo) =>
       tipo === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
     await syncOnce(tablet);
     const row = await tablet.store.verifiche.get('v1');
@@ -116,7 +116,7 @@ describe('pull', () => {
 
   test('what is no longer listed goes, unless unsent work hangs on it', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     await saveNote(tablet, { verificaId: 'v2', testo: 'non ancora inviata' });
     await saveDrafts(tablet, { verificaId: 'v2', bozze: [{ campo: 'ricevi_nome', valore: 'Lucia' }] });
@@ -128,7 +128,7 @@ describe('pull', () => {
       appointment_time: '11:30',
       status: 'confirmed',
     });
-    fake.guasto = (tipo) =>
+    fake.fault = (tipo) =>
       tipo === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
     fake.elencate.delete('v1');
     fake.elencate.delete('v2');
@@ -142,7 +142,7 @@ describe('pull', () => {
       ['a-v3', false],
     ]);
     expect(await tablet.store.drafts.count()).toBe(1);
-    fake.guasto = () => null;
+    fake.fault = () => null;
     await syncOnce(tablet, true);
     expect((await itemList(tablet.store)).map((voce) => voce.verifica.id)).toEqual(['v3']);
   });
@@ -151,7 +151,7 @@ describe('pull', () => {
     const fake = server();
     fake.verifica('v2').row.stato = 'programmata';
     fake.verifica('v3').row.stato = 'verificato';
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     const scrivi = (verificaId: string, campo: string, valore: string) =>
       saveDrafts(tablet, { verificaId, bozze: [{ campo, valore }] });
@@ -168,20 +168,20 @@ describe('pull', () => {
 
   test('a list refused for want of a session lets what still pauses here wait for the sign-in', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     await tablet.store.ops.toCollection().modify({ nextAttemptAt: tablet.clock.t + 5_000 });
-    fake.guasto = (tipo) => (tipo === 'manifesto' ? fallisce('non_autorizzato') : null);
+    fake.fault = (tipo) => (tipo === 'manifesto' ? fails('non_autorizzato') : null);
     expect(await syncOnce(tablet)).toEqual({ fine: 'accesso', restano: 1 });
     expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'waiting_auth' }]);
-    expect(fake.chiamate.map(({ tipo }) => tipo)).toEqual(['manifesto']);
+    expect(fake.calls.map(({ tipo }) => tipo)).toEqual(['manifesto']);
   });
 
   test('an answer that breaks off half-way changes nothing', async () => {
     const fake = server(...Array.from({ length: 150 }, (_, n) => `v${n + 1}`));
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     let pulls = 0;
-    fake.guasto = (tipo) => {
+    fake.fault = (tipo) => {
       if (tipo !== 'pull') return null;
       pulls += 1;
       return pulls === 2 ? { tipo: 'fallisce', risultato: { ok: false, errore: 'rete' } } : null;
@@ -194,7 +194,7 @@ describe('pull', () => {
 
   test('the day is listed with what is still owed for each', async () => {
     const fake = server('v1', 'v2');
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     const voci = await dayEntries(tablet.store, '2026-11-20');
@@ -206,7 +206,7 @@ describe('pull', () => {
 
   test('a decision and an intake that still wait here are seen in the list of verifications too', async () => {
     const fake = server('v1', 'v2', 'v3');
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await syncOnce(tablet);
     await saveDecision(tablet, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'altro' });
     await saveOperation(tablet, {

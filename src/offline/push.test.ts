@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { saveField } from '../../tests/falsi/deposito.ts';
-import { fallisce, server, voto } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { saveField } from '../../tests/fakes/depot.ts';
+import { fails, score, server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import type { Network } from './ports.ts';
 import { nextDue, push, readLane, reclaimLeased, resumeAfterSignIn } from './push.ts';
 import { saveNote } from './queue.ts';
@@ -13,31 +13,31 @@ const stati = async ({ store }: Tablet) => (await store.ops.toArray()).map(({ st
 
 test('what is on its way is marked before it leaves: an edit meanwhile is another operation', async () => {
   const fake = server();
-  const tablet = await nuovoTablet(fake);
-  await saveField(tablet, voto('v1', 8));
+  const tablet = await newTablet(fake);
+  await saveField(tablet, score('v1', 8));
   const durante: unknown[] = [];
-  fake.prima = async (tipo) => {
+  fake.before = async (tipo) => {
     if (tipo !== 'push' || durante.length > 0) return;
     durante.push(await stati(tablet));
-    await saveField(tablet, voto('v1', 9));
+    await saveField(tablet, score('v1', 9));
   };
   await push(tablet, false);
   expect(durante).toEqual([[['sending', 1]]]);
-  expect(fake.effetti.map(({ payload }) => payload)).toEqual([{ value: 8 }, { value: 9 }]);
+  expect(fake.effects.map(({ payload }) => payload)).toEqual([{ value: 8 }, { value: 9 }]);
 });
 
 test('a batch that was too large stays small, and its second half is on its way while it travels', async () => {
   const fake = server();
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   await note(tablet, 120);
   const quante: number[] = [];
   const segnate: number[] = [];
   const network: Network = {
-    ...fake.rete(),
+    ...fake.network(),
     pushOperations: async (ops, centre) => {
       quante.push(ops.length);
       segnate.push(await tablet.store.ops.where('state').equals('sending').count());
-      return ops.length > 25 ? { ok: false, errore: 'troppo_grande' } : fake.rete().pushOperations(ops, centre);
+      return ops.length > 25 ? { ok: false, errore: 'troppo_grande' } : fake.network().pushOperations(ops, centre);
     },
   };
   expect(await push({ ...tablet, network }, false)).toEqual({ fine: 'vuota', risposte: 120 });
@@ -66,34 +66,34 @@ test('in halves: what stands behind a refused one waits, a session that ends hol
     ],
   ] as const) {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     for (const id of ['v1', `v${da}`]) await saveNote(tablet, { verificaId: id, testo: id });
-    const insieme = () => (fake.chiamate.at(-1)?.ids.length ?? 0) > 1;
-    fake.guasto = (tipo) => (tipo === 'push' ? fallisce(insieme() ? 'troppo_grande' : errore) : null);
+    const insieme = () => (fake.calls.at(-1)?.ids.length ?? 0) > 1;
+    fake.fault = (tipo) => (tipo === 'push' ? fails(insieme() ? 'troppo_grande' : errore) : null);
     await push(tablet, false);
-    expect(fake.chiamate.map(({ ids }) => ids.length)).toEqual([2, 1]);
+    expect(fake.calls.map(({ ids }) => ids.length)).toEqual([2, 1]);
     expect(await stati(tablet)).toEqual(stato);
   }
 });
 
 test('a half that went through says nothing of the other: that one is looked through to its bad operation', async () => {
   const fake = server();
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   for (let n = 0; n < 4; n += 1) await saveNote(tablet, { verificaId: `item-${n}`, testo: `${n}` });
   fake.veleno.add((await tablet.store.ops.toArray())[3]?.opId ?? '');
   expect((await push(tablet, false)).fine).toBe('errore');
-  tablet.clock.avanti(61_000);
+  tablet.clock.forward(61_000);
   expect(await push(tablet, false)).toEqual({ fine: 'vuota', risposte: 3 });
 });
 
 test('a person’s word skips our pauses once, and a server that never answers for an operation is not asked for ever', async () => {
   const fake = server();
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   await note(tablet, 2);
   await tablet.store.ops.toCollection().modify({ nextAttemptAt: tablet.clock.t + 5_000 });
   let richieste = 0;
   const network: Network = {
-    ...fake.rete(),
+    ...fake.network(),
     pushOperations: async () => {
       richieste += 1;
       return { ok: true, value: [] };
@@ -117,27 +117,27 @@ test('a person’s word skips our pauses once, and a server that never answers f
 
 test('a server that fails for everything is asked a handful of times, not once an operation', async () => {
   const fake = server();
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   for (let n = 0; n < 60; n += 1) await saveNote(tablet, { verificaId: `item-${n}`, testo: `${n}` });
-  fake.guasto = (tipo) => (tipo === 'push' ? fallisce('guasto') : null);
+  fake.fault = (tipo) => (tipo === 'push' ? fails('guasto') : null);
   expect((await push(tablet, false)).fine).toBe('errore');
-  expect(fake.chiamate).toHaveLength(1);
-  tablet.clock.avanti(61_000);
+  expect(fake.calls).toHaveLength(1);
+  tablet.clock.forward(61_000);
   expect((await push(tablet, false)).fine).toBe('errore');
-  expect(fake.chiamate).toHaveLength(18);
+  expect(fake.calls).toHaveLength(18);
 });
 
 test('of a batch of one, failing once is enough to set it apart', async () => {
   const fake = server();
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   await note(tablet, 1);
-  fake.guasto = (tipo) => (tipo === 'push' ? fallisce('guasto') : null);
+  fake.fault = (tipo) => (tipo === 'push' ? fails('guasto') : null);
   expect(await push(tablet, false)).toEqual({ fine: 'vuota', risposte: 0 });
   expect((await tablet.store.syncLog.toArray()).map(({ evento }) => evento)).toEqual(['operazione_isolata']);
 });
 
 test('a lane whose note can’t be read is open', async () => {
-  const tablet = await nuovoTablet(server());
+  const tablet = await newTablet(server());
   const libera = { attempts: 0, until: 0, imposed: false };
   for (const value of [{ attempts: 'x', until: 9e15 }, { attempts: 2, until: 'x' }, 'chiusa', null, [1]]) {
     await tablet.store.meta.put({ k: 'corsia:dati', value });
@@ -148,7 +148,7 @@ test('a lane whose note can’t be read is open', async () => {
 });
 
 test('what nobody is sending any more is taken up, and after a sign-in what waited for it goes at once', async () => {
-  const tablet = await nuovoTablet(server());
+  const tablet = await newTablet(server());
   await note(tablet, 1);
   await tablet.store.ops.toCollection().modify({ state: 'sending' });
   await reclaimLeased(tablet);
@@ -159,7 +159,7 @@ test('what nobody is sending any more is taken up, and after a sign-in what wait
 });
 
 test('the earliest pause of all: of operations and of every lane', async () => {
-  const tablet = await nuovoTablet(server());
+  const tablet = await newTablet(server());
   const { t } = tablet.clock;
   expect(await nextDue(tablet)).toBeNull();
   await note(tablet, 2);
@@ -175,7 +175,7 @@ test('the earliest pause of all: of operations and of every lane', async () => {
     await tablet.store.meta.put({ k: `corsia:${lane}`, value: { attempts: 1, until: t + fra, imposed: false } });
     expect(await nextDue(tablet)).toBe(t + fra);
   }
-  tablet.clock.avanti(9_000);
+  tablet.clock.forward(9_000);
   await tablet.store.meta.put({ k: 'corsia:dati', value: { attempts: 1, until: t + 9_000, imposed: false } });
   expect(await nextDue(tablet)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { saveField } from '../../tests/falsi/deposito.ts';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { saveField } from '../../tests/fakes/depot.ts';
+import { server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet } from '../../tests/fakes/tablet.ts';
 import { saveAttachment } from './attachments.ts';
 import { saveDecision } from './decision.ts';
 import { push } from './push.ts';
@@ -11,7 +11,7 @@ const slider = { verificaId: 'v1', campo: 'score_autenticita', valore: 8 } as co
 
 describe('saving', () => {
   test('a draft and its operation are written together', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     expect(await saveField(tablet, slider)).toMatchObject({ ok: true });
     expect(await tablet.store.drafts.toArray()).toMatchObject([{ verificaId: 'v1', value: 8 }]);
     expect(await tablet.store.ops.toArray()).toMatchObject([
@@ -20,7 +20,7 @@ describe('saving', () => {
   });
 
   test('when the operation cannot be written the draft is not either', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     tablet.store.ops.hook('creating', () => {
       throw new Error('interrotto');
     });
@@ -29,7 +29,7 @@ describe('saving', () => {
   });
 
   test('blob, row and attach operation are written together or not at all', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const foto = { verificaId: 'v1', blob: new Blob(['foto']), mime: 'image/jpeg', genere: 'immagine' } as const;
     expect(await saveAttachment(tablet, foto)).toMatchObject({ ok: true });
     expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'waiting_media' }]);
@@ -41,7 +41,7 @@ describe('saving', () => {
   });
 
   test('a full disk is an answer, and nothing is half-written', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     tablet.store.blobs.hook('creating', () => {
       throw Object.assign(new Error('pieno'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
     });
@@ -56,13 +56,13 @@ describe('saving', () => {
   });
 
   test.each(['deviceId', 'persona'])('a database without its %s refuses to promise anything', async (k) => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await tablet.store.meta.delete(k);
     expect(await saveField(tablet, slider)).toEqual({ ok: false, errore: 'archivio_non_pronto' });
   });
 
   test('a form whose act was done elsewhere goes, and nothing else with it', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const bozze = ['nota', 'vendita_prezzo', 'vendita_nome'].map((campo) => ({ campo, valore: 'x' }));
     for (const verificaId of ['v1', 'v2']) await saveDrafts(tablet, { verificaId, bozze });
     expect(await forgetForm(tablet, 'v1', 'vendita')).toEqual({ ok: true, opId: '' });
@@ -75,7 +75,7 @@ describe('saving', () => {
   });
 
   test('a confirmed note takes the half-typed one away', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await saveDrafts(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'Graff' }] });
     await saveNote(tablet, { verificaId: 'v1', testo: 'Graffio a ore 8' });
     expect(await tablet.store.drafts.count()).toBe(0);
@@ -85,7 +85,7 @@ describe('saving', () => {
 
 describe('coalescing', () => {
   test('edits of a field that never left become one operation', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const first = await saveField(tablet, slider);
     const second = await saveField(tablet, { ...slider, valore: 9 });
     expect(second).toEqual(first);
@@ -93,7 +93,7 @@ describe('coalescing', () => {
   });
 
   test('different fields stay apart', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await saveFields(tablet, {
       verificaId: 'v1',
       campi: [
@@ -107,13 +107,13 @@ describe('coalescing', () => {
 
   test('an operation that left once is never changed; the next edit waits for its answer and builds on it', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     const first = await saveField(tablet, slider);
-    fake.guasto = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
+    fake.fault = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
     await push(tablet, true);
     const second = await saveField(tablet, { ...slider, valore: 9 });
     expect(second).not.toEqual(first);
-    fake.guasto = () => null;
+    fake.fault = () => null;
     await push(tablet, true);
     expect(
       fake
@@ -125,7 +125,7 @@ describe('coalescing', () => {
   });
 
   test('an edit after a queued decision does not slip in before it', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     await saveField(tablet, slider);
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
     for (const valore of [3, 4]) await saveField(tablet, { ...slider, valore });
@@ -137,7 +137,7 @@ describe('coalescing', () => {
   });
 
   test('neither a note between them parts two edits nor a decision that was given up', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const first = await saveField(tablet, slider);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
@@ -146,7 +146,7 @@ describe('coalescing', () => {
   });
 
   test('what was given up is not taken up again: the next edit is an operation of its own', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const first = await saveField(tablet, slider);
     await tablet.store.ops.toCollection().modify({ state: 'rejected', resolvedAt: 1 });
     expect(await saveField(tablet, { ...slider, valore: 9 })).not.toEqual(first);

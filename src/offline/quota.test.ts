@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { foto, server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { photo, server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet } from '../../tests/fakes/tablet.ts';
 import { saveAttachment } from './attachments.ts';
 import { saveNote } from './queue.ts';
 import { freeFirst, KEEP_BLOB_MS } from './quota.ts';
@@ -11,8 +11,8 @@ import { syncOnce } from './sync.ts';
 const pieno = () => new DOMException('full', 'QuotaExceededError');
 
 test('a full tablet lets go of what the server has shown back, and saves at the second try', async () => {
-  const tablet = await nuovoTablet(server('v1'));
-  await saveAttachment(tablet, foto('v1'));
+  const tablet = await newTablet(server('v1'));
+  await saveAttachment(tablet, photo('v1'));
   await syncOnce(tablet);
   tablet.store.ops.hook('creating', () => {
     if (tablet.store.isOpen() && !liberati) throw pieno();
@@ -28,8 +28,8 @@ test('a full tablet lets go of what the server has shown back, and saves at the 
 
 test('room that runs low is made before any save fails, without a line too; with room enough the copies stay', async () => {
   const fake = server('v1');
-  const tablet = await nuovoTablet(fake);
-  await saveAttachment(tablet, foto('v1'));
+  const tablet = await newTablet(fake);
+  await saveAttachment(tablet, photo('v1'));
   await syncOnce(tablet);
   const MB = 1024 * 1024;
   const conLiberi = (liberi: number) => ({
@@ -39,7 +39,7 @@ test('room that runs low is made before any save fails, without a line too; with
   await syncOnce(conLiberi(9_000 * MB));
   expect(await tablet.store.blobs.count()).toBe(1);
   fake.online = 'offline';
-  await saveAttachment(tablet, { ...foto('v1'), blob: new Blob(['seconda']) });
+  await saveAttachment(tablet, { ...photo('v1'), blob: new Blob(['seconda']) });
   expect(await syncOnce(conLiberi(400 * MB))).toMatchObject({ fine: 'offline' });
   // only what the server has shown back: the second picture is nowhere else
   expect(await tablet.store.media.orderBy('state').reverse().toArray()).toMatchObject([
@@ -50,8 +50,8 @@ test('room that runs low is made before any save fails, without a line too; with
 });
 
 test('with nothing to let go, or no room to write down that it went, a save says that there is no room', async () => {
-  const tablet = await nuovoTablet(server('v1'));
-  await saveAttachment(tablet, foto('v1'));
+  const tablet = await newTablet(server('v1'));
+  await saveAttachment(tablet, photo('v1'));
   const nota = { verificaId: 'v1', testo: 'x' };
   let tries = 0;
   tablet.store.ops.hook('creating', () => {
@@ -80,14 +80,14 @@ test('with nothing to let go, or no room to write down that it went, a save says
 });
 
 test('local copies go by themselves 72 hours after the server has shown them, and no sooner', async () => {
-  const tablet = await nuovoTablet(server('v1'));
-  await saveAttachment(tablet, foto('v1'));
+  const tablet = await newTablet(server('v1'));
+  await saveAttachment(tablet, photo('v1'));
   await syncOnce(tablet);
   await syncOnce(tablet);
-  tablet.clock.avanti(KEEP_BLOB_MS - 1);
+  tablet.clock.forward(KEEP_BLOB_MS - 1);
   await syncOnce(tablet);
   expect(await tablet.store.blobs.count()).toBe(1);
-  tablet.clock.avanti(2);
+  tablet.clock.forward(2);
   await syncOnce(tablet);
   expect(await tablet.store.blobs.count()).toBe(0);
 });

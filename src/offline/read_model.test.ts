@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guasti, NON_OGGETTI } from '../../tests/falsi/guasti_json.ts';
+import { broken, NOT_OBJECTS } from '../../tests/fakes/broken_json.ts';
 import { decodeRows } from './decode.ts';
 
 describe('rows', () => {
@@ -154,16 +154,16 @@ describe('rows', () => {
   test('an answer without the two lists is none', () => {
     const intera = { appuntamenti: [appuntamento], verifiche: [verifica] };
     const rotte = [
-      ...NON_OGGETTI,
-      ...guasti(intera, 'appuntamenti', [null, {}]),
-      ...guasti(intera, 'verifiche', [null, {}]),
+      ...NOT_OBJECTS,
+      ...broken(intera, 'appuntamenti', [null, {}]),
+      ...broken(intera, 'verifiche', [null, {}]),
     ];
     for (const rotta of rotte) expect(decodeRows(rotta)).toBeNull();
   });
 
   test('a booking needs id, version, day and hour; the rest has a default', () => {
     const chiavi = ['id', 'versione', 'appointment_date', 'appointment_time'] as const;
-    const rotti = [...NON_OGGETTI, ...chiavi.flatMap((chiave) => guasti(appuntamento, chiave, [null, {}]))];
+    const rotti = [...NOT_OBJECTS, ...chiavi.flatMap((chiave) => broken(appuntamento, chiave, [null, {}]))];
     const { status: _, verifica_id: __, client_name: ___, product_name: ____, ...scarno } = appuntamento;
     expect(decodeRows({ appuntamenti: [...rotti, scarno], verifiche: [] })?.appuntamenti).toEqual([
       { ...scarno, verifica_id: null, status: 'pending', client_name: null, product_name: null },
@@ -172,7 +172,7 @@ describe('rows', () => {
 
   test('a verification needs id, version and state; what carries the engine has its shape', () => {
     const chiavi = ['id', 'versione', 'stato'] as const;
-    const rotte = [...NON_OGGETTI, ...chiavi.flatMap((chiave) => guasti(verifica, chiave, [null, {}]))];
+    const rotte = [...NOT_OBJECTS, ...chiavi.flatMap((chiave) => broken(verifica, chiave, [null, {}]))];
     const scarna = { id: 'v2', versione: '7', stato: 'programmata' };
     const storta = {
       ...scarna,

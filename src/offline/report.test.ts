@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fallisce, server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { fails, server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet } from '../../tests/fakes/tablet.ts';
 import { META_CONFLUITI, META_ERA } from './db.ts';
 import { report } from './report.ts';
 
 test('what is owed once is said once, and what comes to be owed while it is said is not forgotten', async () => {
   const fake = server();
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   const { meta } = tablet.store;
   const owed = [
     { k: 'incidente:1', value: { tipo: 'tolta_dal_tablet' } },
@@ -15,16 +15,16 @@ test('what is owed once is said once, and what comes to be owed while it is said
   ];
   const chiavi = owed.map(({ k }) => k);
   const restano = async () => (await meta.bulkGet(chiavi)).map((row) => row !== undefined);
-  fake.prima = async () => void (await meta.bulkPut(owed));
+  fake.before = async () => void (await meta.bulkPut(owed));
   expect(await report(tablet)).toBe('fatto');
-  expect(fake.rapporti[0]).not.toHaveProperty('confluiti');
+  expect(fake.reports[0]).not.toHaveProperty('confluiti');
   expect(await restano()).toEqual([true, true, true]);
-  fake.prima = async () => undefined;
-  fake.guasto = () => fallisce('temporaneo');
+  fake.before = async () => undefined;
+  fake.fault = () => fails('temporaneo');
   expect(await report(tablet)).toBe('errore');
   expect(await restano()).toEqual([true, true, true]);
-  fake.guasto = () => null;
+  fake.fault = () => null;
   expect(await report(tablet)).toBe('fatto');
-  expect(fake.rapporti[1]).toMatchObject({ incidente: owed[0]?.value, confluiti: ['d1'], era: 'd0' });
+  expect(fake.reports[1]).toMatchObject({ incidente: owed[0]?.value, confluiti: ['d1'], era: 'd0' });
   expect(await restano()).toEqual([false, false, false]);
 });

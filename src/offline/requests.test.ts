@@ -1,6 +1,6 @@
 /** Each request as it leaves, and each failure as it is said. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { OrologioFermo } from '../../tests/falsi/tablet.ts';
+import { StoppedClock } from '../../tests/fakes/tablet.ts';
 import { classify, createHttpNetwork } from './network.ts';
 import { Pace } from './pace.ts';
 import type { Network } from './ports.ts';
@@ -11,7 +11,7 @@ afterEach(() => {
 
 type Call = (url: string, init: RequestInit) => Promise<Response>;
 const access = async () => ({ token: 't', userId: 'u1' });
-const network = (call: Call, clock = new OrologioFermo(), who: typeof access | (() => Promise<null>) = access) =>
+const network = (call: Call, clock = new StoppedClock(), who: typeof access | (() => Promise<null>) = access) =>
   createHttpNetwork({ call, origin: 'https://dati.example', key: 'pubblica', access: who, clock });
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 
@@ -98,9 +98,9 @@ describe('the line', () => {
   });
 
   test('whatever failed late says nothing about how long an answer takes', async () => {
-    const clock = new OrologioFermo();
+    const clock = new StoppedClock();
     const to = network(async () => {
-      clock.avanti(6_000);
+      clock.forward(6_000);
       throw new TypeError('Failed to fetch');
     }, clock);
     expect([await to.probe(), to.slow()]).toEqual(['offline', false]);
@@ -108,7 +108,7 @@ describe('the line', () => {
 
   test('a question answered in time owes nothing afterwards; one that is not is cut after a minute', async () => {
     vi.useFakeTimers();
-    const pace = new Pace(new OrologioFermo());
+    const pace = new Pace(new StoppedClock());
     expect(
       await pace.ask(
         async () => 1,

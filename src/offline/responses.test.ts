@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { saveField } from '../../tests/falsi/deposito.ts';
-import { foto, inCoda, server, spedite, voto } from '../../tests/falsi/scena-sincronia.ts';
-import { eventi, nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
-import { verificaVuota } from '../../tests/falsi/verifica-vuota.ts';
+import { saveField } from '../../tests/fakes/depot.ts';
+import { photo, queued, score, sent, server } from '../../tests/fakes/sync_scene.ts';
+import { events, newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
+import { verificaVuota } from '../../tests/fakes/verifica_vuota.ts';
 import { saveAttachment, saveSignature } from './attachments.ts';
 import { enqueue, saveNote } from './queue.ts';
 import { applyResponses } from './responses.ts';
@@ -12,7 +12,7 @@ import type { WireResponse } from './wire.ts';
 /** What an answer leaves on the tablet, row by row. */
 
 async function scena(): Promise<Tablet> {
-  const tablet = { ...(await nuovoTablet(server())), random: () => 1 };
+  const tablet = { ...(await newTablet(server())), random: () => 1 };
   await tablet.store.verifiche.put({ ...verificaVuota('v1'), versioni_campi: { score_autenticita: 1 } });
   return tablet;
 }
@@ -20,7 +20,7 @@ async function scena(): Promise<Tablet> {
 const DECISIONE = { esito: 'verificato', motivo_rifiuto: null, visti: {}, versione_vista: 1, media: [] } as const;
 
 async function rispondi(tablet: Tablet, response: Omit<WireResponse, 'op_id'>): Promise<Operation> {
-  const batch = await spedite(tablet);
+  const batch = await sent(tablet);
   await applyResponses(
     tablet,
     batch,
@@ -42,16 +42,16 @@ describe('accepted', () => {
   ] as const)('%s is %s: settled, nothing of an error left, the row is read again', async (status, state) => {
     const tablet = await scena();
     for (let n = 0; n < 2; n += 1) await nota(tablet);
-    const accettate = (await spedite(tablet)).map(({ opId }) => opId);
+    const accettate = (await sent(tablet)).map(({ opId }) => opId);
     await applyResponses(
       tablet,
-      await inCoda(tablet),
+      await queued(tablet),
       accettate.map((op_id) => ({ op_id, status })),
     );
     expect(await prima(tablet)).toMatchObject({ state, lastError: null, settledAt: tablet.clock.t, attempts: 1 });
     expect(await verifica(tablet)).toMatchObject({ da_rileggere: true, accettate });
     expect((await verifica(tablet))?.versioni_campi).toEqual({ score_autenticita: 1 });
-    expect(await eventi(tablet)).toEqual([]);
+    expect(await events(tablet)).toEqual([]);
   });
 
   test('with a reason it is written down: it was taken, but not as it was meant', async () => {
@@ -59,7 +59,7 @@ describe('accepted', () => {
     await nota(tablet);
     const op = await rispondi(tablet, { status: 'applied', reason: 'gia_ricevuto' });
     expect(op.state).toBe('acked');
-    expect(await eventi(tablet)).toEqual([['gia_ricevuto', { op: op.opId, verifica: 'v1' }]]);
+    expect(await events(tablet)).toEqual([['gia_ricevuto', { op: op.opId, verifica: 'v1' }]]);
   });
 
   test('a field reaches the version that the server names, or the next one, and its draft goes', async () => {
@@ -69,7 +69,7 @@ describe('accepted', () => {
       [{ status: 'applied', version: 1 }, 1],
     ] as const) {
       const tablet = await scena();
-      await saveField(tablet, voto('v1', 8));
+      await saveField(tablet, score('v1', 8));
       await rispondi(tablet, response);
       expect(await verifica(tablet)).toMatchObject({
         campi: { score_autenticita: 8 },
@@ -89,7 +89,7 @@ describe('accepted', () => {
 
   test('what was read meanwhile and is newer stays', async () => {
     const tablet = await scena();
-    await saveField(tablet, voto('v1', 8));
+    await saveField(tablet, score('v1', 8));
     await tablet.store.verifiche.update('v1', {
       campi: { score_autenticita: 3 },
       versioni_campi: { score_autenticita: 7 },
@@ -103,11 +103,11 @@ describe('accepted', () => {
 
   test('the next edit of the field builds on the version reached, and its draft stays', async () => {
     const tablet = await scena();
-    await saveField(tablet, voto('v1', 8));
-    const batch = await spedite(tablet);
-    await saveField(tablet, voto('v1', 9));
+    await saveField(tablet, score('v1', 8));
+    const batch = await sent(tablet);
+    await saveField(tablet, score('v1', 9));
     await saveField(tablet, { verificaId: 'v1', campo: 'score_provenienza', valore: 4 });
-    await saveField(tablet, voto('v2', 3));
+    await saveField(tablet, score('v2', 3));
     await applyResponses(tablet, batch, [{ op_id: batch[0]?.opId ?? '', status: 'applied', version: 2 }]);
     expect((await tablet.store.ops.toArray()).map(({ baseVersion, payload }) => [baseVersion, payload])).toEqual([
       [1, { value: 8 }],
@@ -120,10 +120,10 @@ describe('accepted', () => {
 
   test('what left once already keeps the version it left with', async () => {
     const tablet = await scena();
-    await saveField(tablet, voto('v1', 8));
-    await spedite(tablet);
-    await saveField(tablet, voto('v1', 9));
-    const batch = await spedite(tablet);
+    await saveField(tablet, score('v1', 8));
+    await sent(tablet);
+    await saveField(tablet, score('v1', 9));
+    const batch = await sent(tablet);
     await applyResponses(tablet, batch.slice(0, 1), [{ op_id: batch[0]?.opId ?? '', status: 'applied', version: 4 }]);
     expect((await tablet.store.ops.toArray())[1]?.baseVersion).toBe(1);
   });
@@ -131,12 +131,12 @@ describe('accepted', () => {
   test('a draft goes with the value that was delivered, not with what was typed or entered since', async () => {
     for (const [since, left] of [
       [(t: Tablet) => t.store.drafts.update(['v1', 'score_autenticita'], { value: 9 }), [9]],
-      [(t: Tablet) => saveField(t, voto('v1', 8)), [8]],
+      [(t: Tablet) => saveField(t, score('v1', 8)), [8]],
       [(t: Tablet) => t.store.drafts.clear(), []],
     ] as const) {
       const tablet = await scena();
-      await saveField(tablet, voto('v1', 8));
-      const batch = await spedite(tablet);
+      await saveField(tablet, score('v1', 8));
+      const batch = await sent(tablet);
       await since(tablet);
       await applyResponses(tablet, batch, [{ op_id: batch[0]?.opId ?? '', status: 'applied', version: 2 }]);
       expect((await tablet.store.drafts.toArray()).map(({ value }) => value)).toEqual(left);
@@ -149,7 +149,7 @@ describe('not accepted', () => {
     const tablet = await scena();
     await nota(tablet);
     const before = await prima(tablet);
-    const batch = await spedite(tablet);
+    const batch = await sent(tablet);
     await applyResponses(tablet, batch, [{ op_id: 'altra', status: 'applied' }]);
     expect(await prima(tablet)).toEqual({
       ...before,
@@ -158,15 +158,15 @@ describe('not accepted', () => {
       nextAttemptAt: tablet.clock.t + 4_000,
       lastError: 'senza risposta',
     });
-    await applyResponses(tablet, await spedite(tablet), []);
+    await applyResponses(tablet, await sent(tablet), []);
     expect(await prima(tablet)).toMatchObject({ attempts: 2, nextAttemptAt: tablet.clock.t + 8_000 });
   });
 
   test('a conflict becomes a card with both values, who entered ours and when', async () => {
     const tablet = await scena();
-    await saveField(tablet, voto('v1', 8));
+    await saveField(tablet, score('v1', 8));
     const creata = tablet.clock.t;
-    tablet.clock.avanti(60_000);
+    tablet.clock.forward(60_000);
     const theirs_at = '2026-11-20T08:59:00Z';
     const op = await rispondi(tablet, {
       status: 'conflict',
@@ -195,7 +195,7 @@ describe('not accepted', () => {
       },
     ]);
     expect(await verifica(tablet)).toMatchObject({ da_rileggere: true });
-    expect(await eventi(tablet)).toEqual([['conflitto', { op: op.opId, verifica: 'v1', campo: 'score_autenticita' }]]);
+    expect(await events(tablet)).toEqual([['conflitto', { op: op.opId, verifica: 'v1', campo: 'score_autenticita' }]]);
   });
 
   test('the card shows what its own person typed last, not what somebody else did', async () => {
@@ -204,7 +204,7 @@ describe('not accepted', () => {
       ['u2', 8],
     ] as const) {
       const tablet = await scena();
-      await saveField(tablet, voto('v1', 8));
+      await saveField(tablet, score('v1', 8));
       await tablet.store.drafts.update(['v1', 'score_autenticita'], { value: 9, persona });
       await rispondi(tablet, { status: 'conflict' });
       const [card] = await tablet.store.conflicts.toArray();
@@ -235,7 +235,7 @@ describe('not accepted', () => {
     await nota(tablet);
     const op = await rispondi(tablet, response);
     expect(op).toMatchObject({ state: 'rejected', lastError: motivo, settledAt: null, resolvedAt: null });
-    expect(await eventi(tablet)).toEqual([
+    expect(await events(tablet)).toEqual([
       ['rifiutata', { op: op.opId, verifica: 'v1', tipo: 'aggiungi_nota', motivo }],
     ]);
     expect((await verifica(tablet))?.da_rileggere).toBeUndefined();
@@ -245,7 +245,7 @@ describe('not accepted', () => {
 describe('the server has not the file', () => {
   test('it is sent again, after a pause, and its operation waits for it', async () => {
     const tablet = await scena();
-    await saveAttachment(tablet, foto('v1'));
+    await saveAttachment(tablet, photo('v1'));
     await tablet.store.media.toCollection().modify({ state: 'inviato', confirmedAt: 5 });
     const op = await rispondi(tablet, { status: 'media_missing' });
     expect(op).toMatchObject({ state: 'waiting_media', nextAttemptAt: 0 });
@@ -263,7 +263,7 @@ describe('the server has not the file', () => {
     'with no %s here any more, or named, it is refused: nobody waits for ever',
     async (negozio) => {
       const tablet = await scena();
-      await (negozio === 'nothing' ? nota(tablet) : saveAttachment(tablet, foto('v1')));
+      await (negozio === 'nothing' ? nota(tablet) : saveAttachment(tablet, photo('v1')));
       if (negozio !== 'nothing') await tablet.store[negozio].clear();
       expect(await rispondi(tablet, { status: 'media_missing' })).toMatchObject({
         state: 'rejected',
@@ -284,11 +284,11 @@ describe('the server has not the file', () => {
     });
     const altro = await scena();
     await enqueue(altro, { kind: 'decidi', entityId: 'v1', payload: DECISIONE, baseVersion: 1 });
-    await saveAttachment(altro, foto('v1'));
+    await saveAttachment(altro, photo('v1'));
     const [, allegata] = await altro.store.ops.toArray();
-    const [decisione] = await spedite(altro);
+    const [decisione] = await sent(altro);
     await altro.store.ops.update(decisione?.seq ?? 0, { dependsOn: [allegata?.opId ?? ''] });
-    const batch = (await inCoda(altro)).slice(0, 1);
+    const batch = (await queued(altro)).slice(0, 1);
     await applyResponses(altro, batch, [{ op_id: batch[0]?.opId ?? '', status: 'media_missing' }]);
     expect(await prima(altro)).toMatchObject({ state: 'pending', nextAttemptAt: 0, lastError: 'foto_in_arrivo' });
     await altro.store.ops.update(allegata?.seq ?? 0, { state: 'acked' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet } from '../../tests/falsi/tablet.ts';
-import { verificaVuota } from '../../tests/falsi/verifica-vuota.ts';
+import { server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet } from '../../tests/fakes/tablet.ts';
+import { verificaVuota } from '../../tests/fakes/verifica_vuota.ts';
 import { answerDoubt, returns, saveReturn, tryCode } from './returns.ts';
 
 /** What leaves the counter: the code that opens, and the act that counts. */
@@ -15,7 +15,7 @@ const GIUSTO = {
 const prova = { verificaId: 'v1', scopo: 'restituzione' } as const;
 
 test('the right code opens, typed however; a count that can’t be read is none', async () => {
-  const tablet = await nuovoTablet(server());
+  const tablet = await newTablet(server());
   await tablet.store.verifiche.put({ ...verificaVuota('v1'), codici_ritiro: [GIUSTO] });
   const value = { errori: 'quattro', fino: '9e15' };
   await tablet.store.meta.put({ k: 'ritiro:v1:restituzione:sale', value });
@@ -27,7 +27,7 @@ test('the right code opens, typed however; a count that can’t be read is none'
 });
 
 test('of two acts of one item the last one counts', async () => {
-  const tablet = await nuovoTablet(server());
+  const tablet = await newTablet(server());
   await tablet.store.verifiche.bulkPut(['v1', 'v2'].map((id) => ({ ...verificaVuota(id) })));
   const atti = async (verificaId: string) => {
     await saveReturn(tablet, { verificaId, firma: new Blob(['f'], { type: 'image/png' }), carico: {} as never });

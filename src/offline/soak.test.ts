@@ -1,15 +1,8 @@
 /** The soak: seeded chaos over a fake server, and the proof that the checker would notice if a safeguard were missing. */
 import { describe, expect, test } from 'vitest';
-import { saveField } from '../../tests/falsi/deposito.ts';
-import { type Guasto, ServerFinto } from '../../tests/falsi/server-sincronia.ts';
-import {
-  BlocchiFinti,
-  casoSeminato,
-  controlla,
-  nuovoTablet,
-  OrologioFermo,
-  type Tablet,
-} from '../../tests/falsi/tablet.ts';
+import { saveField } from '../../tests/fakes/depot.ts';
+import { FakeServer, type Fault } from '../../tests/fakes/sync_server.ts';
+import { check, FakeLocks, newTablet, StoppedClock, seededChance, type Tablet } from '../../tests/fakes/tablet.ts';
 import { CAMPI } from '../domain/sincronia/campi.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { saveAttachment } from './attachments.ts';
@@ -23,28 +16,28 @@ const SEME = Number(process.env.SEME ?? 1_000);
 const VERIFICHE = ['v1', 'v2', 'v3', 'v4'];
 
 interface Prova {
-  server: ServerFinto;
+  server: FakeServer;
   tablets: Tablet[];
   salvati: Map<string, Json>;
   random: () => number;
 }
 
 async function prepara(seed: number, togli: (store: CentreStore) => void = () => undefined): Promise<Prova> {
-  const server = new ServerFinto();
-  for (const id of VERIFICHE) server.aggiungi(id);
-  const locks = new BlocchiFinti();
-  const clock = new OrologioFermo();
+  const server = new FakeServer();
+  for (const id of VERIFICHE) server.add(id);
+  const locks = new FakeLocks();
+  const clock = new StoppedClock();
   const options = { locks, clock };
-  const first = await nuovoTablet(server, { ...options, seed });
-  const second = await nuovoTablet(server, {
+  const first = await newTablet(server, { ...options, seed });
+  const second = await newTablet(server, {
     ...options,
     seed: seed + 1,
-    fabbrica: first.fabbrica,
+    factory: first.factory,
     localKeys: first.localKeys,
   });
   togli(first.store);
   togli(second.store);
-  return { server, tablets: [first, second], salvati: new Map(), random: casoSeminato(seed) };
+  return { server, tablets: [first, second], salvati: new Map(), random: seededChance(seed) };
 }
 
 /** An operation that leaves stays in the storage as it was: nobody could tell that it has left. */
@@ -98,7 +91,7 @@ async function lavora(prova: Prova): Promise<void> {
   }
 }
 
-function guasti(random: () => number): () => Guasto | null {
+function guasti(random: () => number): () => Fault | null {
   return () => {
     const dice = random();
     if (dice < 0.15) return { tipo: 'risposta_persa' };
@@ -113,18 +106,18 @@ function guasti(random: () => number): () => Guasto | null {
 
 async function tempesta(prova: Prova, passi: number): Promise<void> {
   const { server, random } = prova;
-  server.guasto = guasti(random);
+  server.fault = guasti(random);
   // People go on working while a request travels: that is when a missing lease would show.
-  server.prima = async (tipo) => {
+  server.before = async (tipo) => {
     if (tipo === 'push' && random() < 0.5) await lavora(prova);
     if (random() < 0.03) throw new Error('scheda uccisa');
   };
   for (let step = 0; step < passi; step += 1) {
     for (let n = 0; n < 3; n += 1) await lavora(prova);
     if (random() < 0.2)
-      server.scriviAltri(scegli(random, VERIFICHE), scegli(random, CAMPI.slice(0, 3)), Math.floor(random() * 11));
+      server.othersWrite(scegli(random, VERIFICHE), scegli(random, CAMPI.slice(0, 3)), Math.floor(random() * 11));
     if (random() < 0.5) await Promise.all(prova.tablets.map((tablet) => giroInterrompibile(tablet, random() < 0.5)));
-    for (const tablet of prova.tablets) tablet.clock.avanti(Math.floor(random() * 4_000));
+    for (const tablet of prova.tablets) tablet.clock.forward(Math.floor(random() * 4_000));
     if (random() < 0.3) await decidi(prova);
   }
 }
@@ -148,10 +141,10 @@ async function decidi(prova: Prova): Promise<void> {
 }
 
 async function calma(prova: Prova): Promise<void> {
-  prova.server.guasto = () => null;
-  prova.server.prima = async () => undefined;
+  prova.server.fault = () => null;
+  prova.server.before = async () => undefined;
   for (let round = 0; round < 30; round += 1) {
-    for (const tablet of prova.tablets) tablet.clock.avanti(61_000);
+    for (const tablet of prova.tablets) tablet.clock.forward(61_000);
     await decidi(prova);
     const [first] = prova.tablets;
     if (first !== undefined && (await syncOnce(first, true)).restano === 0) return;
@@ -160,7 +153,7 @@ async function calma(prova: Prova): Promise<void> {
 
 const esamina = async (prova: Prova): Promise<string[]> => {
   const [first] = prova.tablets;
-  return first === undefined ? ['nessun tablet'] : controlla(prova.server, first, prova.salvati);
+  return first === undefined ? ['nessun tablet'] : check(prova.server, first, prova.salvati);
 };
 
 describe(`soak, seed ${SEME} (repeat with SEME=${SEME})`, () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { saveField } from '../../tests/falsi/deposito.ts';
-import { racconta, type Scena, tenuto } from '../../tests/falsi/racconto.ts';
-import { foto, voto } from '../../tests/falsi/scena-sincronia.ts';
+import { saveField } from '../../tests/fakes/depot.ts';
+import { kept, type Scene, tell } from '../../tests/fakes/story.ts';
+import { photo, score } from '../../tests/fakes/sync_scene.ts';
 import { removeAttachment, saveAttachment, saveIntake, saveSignature } from './attachments.ts';
 import { openCards, removeFromTablet } from './cards.ts';
 import { type ConflictChoice, openConflicts, resolveConflict, resolveRefusals } from './conflicts.ts';
@@ -19,7 +19,7 @@ import type { VerificaLocale, WireResponse } from './wire.ts';
 const firma = new Blob(['firma'], { type: 'image/png' });
 const intake = { numero_seriale: 'S1', accessori: 'scatola', segni_distintivi: '', nome_depositante: 'Luca' } as never;
 
-async function viste({ tablet, passo }: Scena): Promise<void> {
+async function viste({ tablet, passo }: Scene): Promise<void> {
   const { store } = tablet;
   for (const id of ['v1', 'v2', 'v3', 'v9']) await passo(`vista ${id}`, () => itemView(store, id));
   await passo('giornata', () => dayEntries(store, '2026-11-20'));
@@ -31,7 +31,7 @@ async function viste({ tablet, passo }: Scena): Promise<void> {
 }
 
 test('everything that can be saved, before and after it left', async () => {
-  const rows = await racconta({}, async (scena) => {
+  const rows = await tell({}, async (scena) => {
     const { fake, tablet, passo } = scena;
     await syncOnce(tablet);
     await tablet.store.verifiche.update('v1', {
@@ -46,12 +46,12 @@ test('everything that can be saved, before and after it left', async () => {
         ],
       }),
     );
-    tablet.clock.avanti(1_000);
-    await passo('ripensato', () => saveField(tablet, voto('v1', 9)));
+    tablet.clock.forward(1_000);
+    await passo('ripensato', () => saveField(tablet, score('v1', 9)));
     await passo('detta la base', () => save(tablet, () => enqueueField(tablet, 'v1', 'score_autenticita', 10, 3)));
     await passo('un altro', () => handOverTo(tablet, 'u2'));
-    await passo('il suo', () => saveField(tablet, voto('v1', 7)));
-    await passo('ripensa', () => saveField(tablet, voto('v1', 6)));
+    await passo('il suo', () => saveField(tablet, score('v1', 7)));
+    await passo('ripensa', () => saveField(tablet, score('v1', 6)));
     await passo('bozze', () =>
       saveDrafts(tablet, {
         verificaId: 'v1',
@@ -79,9 +79,9 @@ test('everything that can be saved, before and after it left', async () => {
         dependsOn: ['x'],
       }),
     );
-    await passo('foto', () => saveAttachment(tablet, foto('v1')));
+    await passo('foto', () => saveAttachment(tablet, photo('v1')));
     await passo('decide', () => saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null }));
-    await passo('dopo la decisione', () => saveField(tablet, voto('v1', 5)));
+    await passo('dopo la decisione', () => saveField(tablet, score('v1', 5)));
     await passo('decide l’altra', () =>
       saveDecision(tablet, {
         verificaId: 'v2',
@@ -100,7 +100,7 @@ test('everything that can be saved, before and after it left', async () => {
     await passo('attesi', () => awaitedByDecisions(tablet.store));
     await viste(scena);
     await passo('giro', () => syncOnce(tablet, true));
-    tablet.clock.avanti(61_000);
+    tablet.clock.forward(61_000);
     await passo('altro giro', () => syncOnce(tablet, true));
     await viste(scena);
     const [prima] = await tablet.store.media.toArray();
@@ -116,7 +116,7 @@ test('everything that can be saved, before and after it left', async () => {
     fake.elencate.clear();
     await passo('tolta', () => removeFromTablet(tablet, 'v1'));
   });
-  expect(rows).toEqual(tenuto('banco-salvataggi', rows));
+  expect(rows).toEqual(kept('banco-salvataggi', rows));
 });
 
 const RISPOSTE: Record<string, Omit<WireResponse, 'op_id'>> = {
@@ -144,9 +144,9 @@ const SCELTE: readonly ConflictChoice[] = [
 
 describe.each(Object.keys(RISPOSTE))('a conflict: %s', (quale) => {
   test.each(SCELTE.map((scelta, n) => [`${scelta.tipo} ${n}`, scelta] as const))('chosen %s', async (nome, scelta) => {
-    const rows = await racconta({ verifiche: ['v1'] }, async ({ fake, tablet, passo }) => {
+    const rows = await tell({ verifiche: ['v1'] }, async ({ fake, tablet, passo }) => {
       await syncOnce(tablet);
-      await saveField(tablet, voto('v1', 8));
+      await saveField(tablet, score('v1', 8));
       await saveIntake(tablet, { verificaId: 'v1', firma: null, carico: intake });
       await saveSignature(tablet, { verificaId: 'v1', blob: firma, mime: 'image/png', ruolo: 'firma_deposito' });
       await saveOperation(tablet, {
@@ -155,12 +155,12 @@ describe.each(Object.keys(RISPOSTE))('a conflict: %s', (quale) => {
         carico: { note: 'r' } as never,
         dependsOn: ['x'],
       });
-      fake.regola = ({ op_id, kind }) =>
+      fake.rule = ({ op_id, kind }) =>
         kind === 'scegli_firma' || kind === 'aggiungi_nota'
           ? null
           : { op_id, ...(RISPOSTE[quale] ?? { status: 'applied' }) };
       await syncOnce(tablet, true);
-      await saveField(tablet, voto('v1', 9));
+      await saveField(tablet, score('v1', 9));
       await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
       for (let n = 0; n < 2; n += 1) {
         const carte = await passo('carte', () => openConflicts(tablet.store));
@@ -172,24 +172,23 @@ describe.each(Object.keys(RISPOSTE))('a conflict: %s', (quale) => {
         await passo('giro', () => syncOnce(tablet, true));
       }
       await passo('carta ignota', () => resolveConflict(tablet, 'nessuna', scelta));
-      fake.regola = () => null;
+      fake.rule = () => null;
       await passo('senza regola', () => syncOnce(tablet, true));
       await passo('schede', () => openCards(tablet.store));
     });
-    expect(rows).toEqual(tenuto(`conflitto-${quale}-${nome}`.replaceAll(' ', '_'), rows));
+    expect(rows).toEqual(kept(`conflitto-${quale}-${nome}`.replaceAll(' ', '_'), rows));
   });
 });
 
 describe.each(['scarta', 'riprova', 'nota'] as const)('refused, and a person says %s', (tipo) => {
   test.each(['rejected', 'media_missing'] as const)('%s', async (status) => {
-    const rows = await racconta({ verifiche: ['v1', 'v2'] }, async ({ fake, tablet, passo }) => {
+    const rows = await tell({ verifiche: ['v1', 'v2'] }, async ({ fake, tablet, passo }) => {
       await syncOnce(tablet);
-      await saveAttachment(tablet, foto('v1'));
-      await saveField(tablet, voto('v1', 8));
+      await saveAttachment(tablet, photo('v1'));
+      await saveField(tablet, score('v1', 8));
       await saveDecision(tablet, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'non_autentico' });
       await saveNote(tablet, { verificaId: 'v2', testo: 'altra' });
-      fake.regola = ({ op_id, kind }) =>
-        kind === 'rimuovi_media' ? null : { op_id, status, reason: 'dati_non_validi' };
+      fake.rule = ({ op_id, kind }) => (kind === 'rimuovi_media' ? null : { op_id, status, reason: 'dati_non_validi' });
       await syncOnce(tablet, true);
       await tablet.store.blobs.clear();
       await syncOnce(tablet, true);
@@ -199,15 +198,15 @@ describe.each(['scarta', 'riprova', 'nota'] as const)('refused, and a person say
         resolveRefusals(tablet, ids, tipo === 'nota' ? { tipo, testo: 'x'.repeat(4_001) } : { tipo }),
       );
       await passo('di nuovo', () => resolveRefusals(tablet, ids, { tipo: 'scarta' }));
-      fake.regola = () => null;
+      fake.rule = () => null;
       await passo('giro', () => syncOnce(tablet, true));
     });
-    expect(rows).toEqual(tenuto(`rifiuto-${tipo}-${status}`, rows));
+    expect(rows).toEqual(kept(`rifiuto-${tipo}-${status}`, rows));
   });
 });
 
 test('what leaves the counter: codes tried, columns, doubts', async () => {
-  const rows = await racconta({}, async ({ fake, tablet, passo }) => {
+  const rows = await tell({}, async ({ fake, tablet, passo }) => {
     const codici = [{ scopo: 'consegna', sale: 'sale', impronta: 'x' }] as never;
     const uscita = { stato: 'in_custodia' as never, in_dubbio: false };
     const cambia = (id: string, row: Partial<VerificaLocale>) => Object.assign(fake.verifica(id).row, row);
@@ -221,7 +220,7 @@ test('what leaves the counter: codes tried, columns, doubts', async () => {
       restituzione: { data: '2026-11-05', nome: null, documento: null, codice: false, note: null },
     });
     cambia('v3', { custodia: { ...uscita, dal: '2026-11-09', in_dubbio: true, versione: 3 } });
-    for (const id of ['v4', 'v5', 'v6']) fake.aggiungi(id);
+    for (const id of ['v4', 'v5', 'v6']) fake.add(id);
     cambia('v4', {
       stato_restituzione: 'restituito',
       restituzione: { data: '2026-11-07', nome: null, documento: null, codice: true, note: 'x' },
@@ -230,7 +229,7 @@ test('what leaves the counter: codes tried, columns, doubts', async () => {
     await syncOnce(tablet);
     for (let n = 0; n < 7; n += 1)
       await passo(`prova ${n}`, () => tryCode(tablet, { verificaId: 'v1', scopo: 'consegna', codice: '000000' }));
-    tablet.clock.avanti(15 * 60_000);
+    tablet.clock.forward(15 * 60_000);
     await passo('dopo il blocco', () => tryCode(tablet, { verificaId: 'v1', scopo: 'consegna', codice: '000000' }));
     await passo('altro scopo', () => tryCode(tablet, { verificaId: 'v1', scopo: 'restituzione', codice: '1' }));
     await passo('ignota', () => tryCode(tablet, { verificaId: 'v9', scopo: 'consegna', codice: '1' }));
@@ -244,18 +243,18 @@ test('what leaves the counter: codes tried, columns, doubts', async () => {
       await passo(`colonne ${state}`, () => returns(tablet.store));
     }
   });
-  expect(rows).toEqual(tenuto('uscite', rows));
+  expect(rows).toEqual(kept('uscite', rows));
 });
 
 const DECISIONE = { esito: 'verificato', motivo_rifiuto: null, visti: {}, versione_vista: 1, media: [] } as const;
 
 test('who waited for an operation waits for the one that takes its place', async () => {
-  const rows = await racconta({}, async ({ tablet, passo }) => {
+  const rows = await tell({}, async ({ tablet, passo }) => {
     for (const dependsOn of [['a', 'b'], ['c'], []])
       await save(tablet, () =>
         enqueue(tablet, { kind: 'decidi', entityId: 'v1', payload: DECISIONE, baseVersion: 1, dependsOn }),
       );
     await passo('cambia', () => save(tablet, () => changeAwaited(tablet.store, 'v1', 'a', 'z').then(() => '')));
   });
-  expect(rows).toEqual(tenuto('attesa', rows));
+  expect(rows).toEqual(kept('attesa', rows));
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { saveField } from '../../tests/falsi/deposito.ts';
-import { racconta, tenuto } from '../../tests/falsi/racconto.ts';
-import { foto, voto } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { saveField } from '../../tests/fakes/depot.ts';
+import { kept, tell } from '../../tests/fakes/story.ts';
+import { photo, score } from '../../tests/fakes/sync_scene.ts';
+import { newTablet } from '../../tests/fakes/tablet.ts';
 import { mergeDrafts } from './adoption.ts';
 import { saveAttachment } from './attachments.ts';
 import { exportAll, exportName } from './export.ts';
@@ -27,11 +27,11 @@ import { readZip } from './zip.ts';
 const GIORNO = 24 * 3_600_000;
 
 test('given away and taken back: the file, its name, what another tablet makes of it', async () => {
-  const rows = await racconta({}, async ({ fake, tablet, passo }) => {
+  const rows = await tell({}, async ({ fake, tablet, passo }) => {
     await syncOnce(tablet, true);
-    await saveAttachment(tablet, foto('v1'));
+    await saveAttachment(tablet, photo('v1'));
     await saveNote(tablet, { verificaId: 'v2', testo: 'due' });
-    await saveField(tablet, voto('v1', 8));
+    await saveField(tablet, score('v1', 8));
     await tablet.store.ops.where('seq').belowOrEqual(2).modify({ state: 'sending', attempts: 1 });
     await passo('nome', () => exportName(tablet));
     for (const id of [undefined, 'v1', 'v2']) {
@@ -47,7 +47,7 @@ test('given away and taken back: the file, its name, what another tablet makes o
           ),
         ]),
       );
-      const altro = await nuovoTablet(fake);
+      const altro = await newTablet(fake);
       await passo('ripresa', () => importAll(altro, file));
       await passo('due volte', () => importAll(altro, file));
       await passo('righe', async () =>
@@ -60,13 +60,13 @@ test('given away and taken back: the file, its name, what another tablet makes o
       );
     }
   });
-  expect(rows).toEqual(tenuto('esportazione', rows));
+  expect(rows).toEqual(kept('esportazione', rows));
 });
 
 test('kept locked, deleted, told', async () => {
-  const rows = await racconta({}, async ({ tablet, passo }) => {
+  const rows = await tell({}, async ({ tablet, passo }) => {
     const { IDBKeyRange } = await import('fake-indexeddb');
-    const deviceStore = new DeviceStore({ indexedDB: tablet.fabbrica, IDBKeyRange });
+    const deviceStore = new DeviceStore({ indexedDB: tablet.factory, IDBKeyRange });
     const dentro = () =>
       passo('dispositivo', async () => [
         await deviceStore.centri.toArray(),
@@ -85,9 +85,9 @@ test('kept locked, deleted, told', async () => {
       await othersOnTablet(deviceStore, 'c1'),
       await othersOnTablet(deviceStore, 'c2'),
     ]);
-    tablet.clock.avanti(14 * GIORNO);
+    tablet.clock.forward(14 * GIORNO);
     await apre();
-    tablet.clock.avanti(1);
+    tablet.clock.forward(1);
     await apre();
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     await passo('blocca', () => keepLocked(deviceStore, tablet.store));
@@ -109,7 +109,7 @@ test('kept locked, deleted, told', async () => {
     await reported(deviceStore, 'incidente:c1');
     await passo('riferito', () => incidentsToReport(deviceStore));
   });
-  expect(rows).toEqual(tenuto('uscita', rows));
+  expect(rows).toEqual(kept('uscita', rows));
 });
 
 test('two drafts of one field become one', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { rifiutate, saveField } from '../../tests/falsi/deposito.ts';
-import { racconta, type Scena, tenuto } from '../../tests/falsi/racconto.ts';
-import { foto, voto } from '../../tests/falsi/scena-sincronia.ts';
-import type { Chiamata, Guasto } from '../../tests/falsi/server-sincronia.ts';
+import { refused, saveField } from '../../tests/fakes/depot.ts';
+import { kept, type Scene, tell } from '../../tests/fakes/story.ts';
+import { photo, score } from '../../tests/fakes/sync_scene.ts';
+import type { Call, Fault } from '../../tests/fakes/sync_server.ts';
 import { saveAttachment, saveSignature } from './attachments.ts';
 import { resolveRefusals } from './conflicts.ts';
 import { saveDecision } from './decision.ts';
@@ -27,90 +27,90 @@ const ERRORI = [
 ] as const satisfies readonly NetworkError[];
 
 const guasto =
-  (solo: Chiamata, error: NetworkError, altro: { dettaglio?: string; retryAfterMs?: number } = {}) =>
-  (tipo: Chiamata): Guasto | null =>
+  (solo: Call, error: NetworkError, altro: { dettaglio?: string; retryAfterMs?: number } = {}) =>
+  (tipo: Call): Fault | null =>
     tipo === solo ? { tipo: 'fallisce', risultato: { ok: false, errore: error, ...altro } } : null;
 
-const note = async ({ tablet }: Scena, quante: number): Promise<void> => {
+const note = async ({ tablet }: Scene, quante: number): Promise<void> => {
   for (let n = 1; n <= quante; n += 1) await saveNote(tablet, { verificaId: `v${n}`, testo: `${n}` });
 };
 
 describe('data', () => {
   test.each(ERRORI)('%s, for three operations and for one', async (error) => {
-    const rows = await racconta({}, async (scena) => {
+    const rows = await tell({}, async (scena) => {
       const { fake, tablet, passo } = scena;
       await syncOnce(tablet);
       await passo('tre note', () => note(scena, 3));
-      fake.guasto = guasto('push', error, { dettaglio: `detto ${error}` });
+      fake.fault = guasto('push', error, { dettaglio: `detto ${error}` });
       await passo('svuota', () => push(tablet, false));
       await passo('quando', () => nextDue(tablet));
       await passo('ancora subito', () => push(tablet, false));
       await passo('forzato', () => dataRound(tablet, true));
-      tablet.clock.avanti(3_600_000);
+      tablet.clock.forward(3_600_000);
       await passo("un'ora dopo", () => dataRound(tablet, false));
-      fake.guasto = guasto('push', error, { retryAfterMs: 20_000 });
-      tablet.clock.avanti(3_600_000);
+      fake.fault = guasto('push', error, { retryAfterMs: 20_000 });
+      tablet.clock.forward(3_600_000);
       await passo('con pausa chiesta', () => dataRound(tablet, true));
       await passo('nella pausa', () => push(tablet, true));
-      fake.guasto = () => null;
-      tablet.clock.avanti(61_000);
+      fake.fault = () => null;
+      tablet.clock.forward(61_000);
       await passo('guarito', () => syncOnce(tablet, false));
-      await passo('rifiutate', () => rifiutate(tablet.store));
+      await passo('rifiutate', () => refused(tablet.store));
       await passo('di nuovo', async () =>
         resolveRefusals(
           tablet,
-          (await rifiutate(tablet.store)).map(({ opId }) => opId),
+          (await refused(tablet.store)).map(({ opId }) => opId),
           { tipo: 'riprova' },
         ),
       );
       await passo('alla fine', () => syncOnce(tablet, true));
     });
-    expect(rows).toEqual(tenuto(`dati-${error}`, rows));
+    expect(rows).toEqual(kept(`dati-${error}`, rows));
   });
 
   test('one alone that makes the server fail, and the same of one verification', async () => {
-    const rows = await racconta({}, async (scena) => {
+    const rows = await tell({}, async (scena) => {
       const { fake, tablet, passo } = scena;
       await passo('note', () => note(scena, 3));
       await passo('altra', () => saveNote(tablet, { verificaId: 'v2', testo: 'dopo' }));
       const ops = await tablet.store.ops.toArray();
       fake.veleno.add(ops[1]?.opId ?? '');
       await passo('prima volta', () => push(tablet, false));
-      tablet.clock.avanti(61_000);
+      tablet.clock.forward(61_000);
       await passo('seconda volta', () => push(tablet, false));
       await passo('quando', () => nextDue(tablet));
-      tablet.clock.avanti(61_000);
+      tablet.clock.forward(61_000);
       await passo('terza volta', () => dataRound(tablet, true));
       fake.veleno.clear();
-      tablet.clock.avanti(61_000);
+      tablet.clock.forward(61_000);
       await passo('guarito', () => dataRound(tablet, false));
     });
-    expect(rows).toEqual(tenuto('dati-veleno', rows));
+    expect(rows).toEqual(kept('dati-veleno', rows));
   });
 
   test.each(['rete', 'non_autorizzato', 'altro_centro'] as const)(
     '%s while the list is read, its rows fetched, the report given',
     async (error) => {
-      const rows = await racconta({}, async ({ fake, tablet, passo }) => {
+      const rows = await tell({}, async ({ fake, tablet, passo }) => {
         for (const tipo of ['manifesto', 'pull', 'rapporto'] as const) {
           await passo('nota', () => saveNote(tablet, { verificaId: 'v1', testo: tipo }));
-          fake.guasto = guasto(tipo, error, { retryAfterMs: 5_000 });
+          fake.fault = guasto(tipo, error, { retryAfterMs: 5_000 });
           await passo(tipo, () => dataRound(tablet, false));
           await passo('subito', () => dataRound(tablet, true));
-          fake.guasto = () => null;
-          tablet.clock.avanti(11_000);
+          fake.fault = () => null;
+          tablet.clock.forward(11_000);
         }
         await passo('guarito', () => dataRound(tablet, false));
       });
-      expect(rows).toEqual(tenuto(`copia-${error}`, rows));
+      expect(rows).toEqual(kept(`copia-${error}`, rows));
     },
   );
 
   test('nobody to send it: no network, a portal, no session, a stranger, another centre, no locks, no identity', async () => {
-    const rows = await racconta({}, async (scena) => {
+    const rows = await tell({}, async (scena) => {
       const { fake, tablet, passo } = scena;
       await note(scena, 1);
-      await saveAttachment(tablet, foto('v1'));
+      await saveAttachment(tablet, photo('v1'));
       for (const online of ['offline', 'portale'] as const) {
         fake.online = online;
         await passo(online, async () => [await syncOnce(tablet), await mediaRound(tablet, true)]);
@@ -127,9 +127,9 @@ describe('data', () => {
         const ops = (await tablet.store.ops.toArray()).filter((op) => op.kind !== 'sconosciuta');
         await tablet.store.ops.clear();
         const result = await dataRound(tablet, true);
-        fake.guasto = guasto('rapporto', 'non_autorizzato');
+        fake.fault = guasto('rapporto', 'non_autorizzato');
         const fuori = await dataRound(tablet, true);
-        fake.guasto = () => null;
+        fake.fault = () => null;
         await tablet.store.ops.bulkPut(ops);
         return [result, fuori];
       });
@@ -138,41 +138,41 @@ describe('data', () => {
       await tablet.store.meta.delete('deviceId');
       await passo('senza nome', () => syncOnce(tablet));
     });
-    expect(rows).toEqual(tenuto('nessuno', rows));
+    expect(rows).toEqual(kept('nessuno', rows));
   });
 });
 
 describe('files', () => {
   test.each(ERRORI)('%s on the way, and while the print of what is there is read', async (error) => {
-    const rows = await racconta({}, async ({ fake, tablet, passo }) => {
+    const rows = await tell({}, async ({ fake, tablet, passo }) => {
       await syncOnce(tablet);
-      await passo('foto', () => saveAttachment(tablet, { ...foto('v1', 'prima'), ordine: 2, descrizione: 'fronte' }));
-      await passo('altra', () => saveAttachment(tablet, { ...foto('v2', 'seconda'), ruolo: 'ricezione' }));
-      fake.guasto = guasto('media', error, { retryAfterMs: 7_000 });
+      await passo('foto', () => saveAttachment(tablet, { ...photo('v1', 'prima'), ordine: 2, descrizione: 'fronte' }));
+      await passo('altra', () => saveAttachment(tablet, { ...photo('v2', 'seconda'), ruolo: 'ricezione' }));
+      fake.fault = guasto('media', error, { retryAfterMs: 7_000 });
       await passo('media', () => mediaRound(tablet, false));
       await passo('subito', () => uploadAttachments(tablet, false));
       await passo('forzato', () => uploadAttachments(tablet, true));
       for (const { path } of await tablet.store.media.toArray()) fake.oggetti.set(path, { sha256: 'altra', bytes: 3 });
-      fake.guasto = guasto('impronta', error);
-      tablet.clock.avanti(61_000);
+      fake.fault = guasto('impronta', error);
+      tablet.clock.forward(61_000);
       await passo('impronta', () => syncOnce(tablet, false));
-      fake.guasto = () => null;
-      tablet.clock.avanti(61_000);
+      fake.fault = () => null;
+      tablet.clock.forward(61_000);
       await passo('guarito', () => syncOnce(tablet, true));
       await passo('di nuovo', async () =>
         resolveRefusals(
           tablet,
-          (await rifiutate(tablet.store)).map(({ opId }) => opId),
+          (await refused(tablet.store)).map(({ opId }) => opId),
           { tipo: 'riprova' },
         ),
       );
       await passo('alla fine', () => syncOnce(tablet, true));
     });
-    expect(rows).toEqual(tenuto(`file-${error}`, rows));
+    expect(rows).toEqual(kept(`file-${error}`, rows));
   });
 
   test('a no to the file is asked about: it is the file’s fault only while the server knows the session', async () => {
-    const rows = await racconta({}, async ({ fake, tablet, passo }) => {
+    const rows = await tell({}, async ({ fake, tablet, passo }) => {
       for (const ancora of [
         'rete',
         'temporaneo',
@@ -182,26 +182,26 @@ describe('files', () => {
         'vietato',
         'rifiutata',
       ] as const) {
-        await saveAttachment(tablet, foto('v1', ancora));
-        fake.guasto = (tipo) => guasto('media', 'vietato')(tipo) ?? guasto('manifesto', ancora)(tipo);
+        await saveAttachment(tablet, photo('v1', ancora));
+        fake.fault = (tipo) => guasto('media', 'vietato')(tipo) ?? guasto('manifesto', ancora)(tipo);
         await passo(ancora, () => mediaRound(tablet, true));
         await tablet.store.media.clear();
       }
     });
-    expect(rows).toEqual(tenuto('file-vietato-chiesto', rows));
+    expect(rows).toEqual(kept('file-vietato-chiesto', rows));
   });
 
   test('order, room for two, lost blobs, paths that are taken', async () => {
-    const rows = await racconta({}, async ({ fake, tablet, passo }) => {
+    const rows = await tell({}, async ({ fake, tablet, passo }) => {
       const di = async (genere: 'video' | 'documento' | 'immagine', mime: string) => {
-        tablet.clock.avanti(1_000);
+        tablet.clock.forward(1_000);
         return saveAttachment(tablet, { verificaId: 'v1', blob: new Blob([genere]), mime, genere });
       };
       await di('video', 'video/mp4');
       await di('documento', 'application/pdf');
       await di('immagine', 'image/webp');
-      tablet.clock.avanti(1_000);
-      await saveAttachment(tablet, { ...foto('v2', 'attesa'), ruolo: 'fronte' as never });
+      tablet.clock.forward(1_000);
+      await saveAttachment(tablet, { ...photo('v2', 'attesa'), ruolo: 'fronte' as never });
       await saveSignature(tablet, {
         verificaId: 'v3',
         blob: new Blob(['f']),
@@ -215,20 +215,20 @@ describe('files', () => {
       await tablet.store.blobs.delete(video?.id ?? '');
       fake.oggetti.set(immagine?.path ?? '', { sha256: 'altra', bytes: immagine?.bytes ?? 0 });
       await passo('giro', () => syncOnce(tablet, false));
-      tablet.clock.avanti(61_000);
+      tablet.clock.forward(61_000);
       await passo('secondo giro', () => syncOnce(tablet, false));
-      await saveField(tablet, voto('v3', 7));
+      await saveField(tablet, score('v3', 7));
       await passo('terzo giro', () => syncOnce(tablet, false));
     });
-    expect(rows).toEqual(tenuto('file-ordine', rows));
+    expect(rows).toEqual(kept('file-ordine', rows));
   });
 
   test('uploading when the page went: taken up again; a pause longer than any of ours is none', async () => {
-    const rows = await racconta({}, async ({ tablet, passo }) => {
-      await saveAttachment(tablet, foto('v1', 'una'));
+    const rows = await tell({}, async ({ tablet, passo }) => {
+      await saveAttachment(tablet, photo('v1', 'una'));
       await tablet.store.media.toCollection().modify({ state: 'in_invio', nextAttemptAt: tablet.clock.t + 600_001 });
       await passo('ripresa', () => mediaRound(tablet, false));
-      await saveAttachment(tablet, foto('v1', 'due'));
+      await saveAttachment(tablet, photo('v1', 'due'));
       await tablet.store.media
         .where('state')
         .equals('da_inviare')
@@ -237,6 +237,6 @@ describe('files', () => {
       await tablet.store.media.where('state').equals('da_inviare').modify({ nextAttemptAt: tablet.clock.t });
       await passo('finita', () => mediaRound(tablet, false));
     });
-    expect(rows).toEqual(tenuto('file-ripresa', rows));
+    expect(rows).toEqual(kept('file-ripresa', rows));
   });
 });

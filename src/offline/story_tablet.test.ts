@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readLog, saveField } from '../../tests/falsi/deposito.ts';
-import { racconta, tenuto } from '../../tests/falsi/racconto.ts';
-import { foto, voto } from '../../tests/falsi/scena-sincronia.ts';
+import { readLog, saveField } from '../../tests/fakes/depot.ts';
+import { kept, tell } from '../../tests/fakes/story.ts';
+import { photo, score } from '../../tests/fakes/sync_scene.ts';
 import { saveAttachment } from './attachments.ts';
 import { acknowledgeLoss, checkCanary, prepareStore } from './canary.ts';
 import { isAnother, lossRead, lost, markNew, toRecognise, wasThis } from './memory.ts';
@@ -27,7 +27,7 @@ const persona = (id: string, nome: string, ruolo: Persona['ruolo'] = 'operatore'
 
 test('who is at the counter', async () => {
   const impronta = await pinHash('1234');
-  const rows = await racconta({}, async ({ tablet, passo }) => {
+  const rows = await tell({}, async ({ tablet, passo }) => {
     const { store } = tablet;
     const chi = () => passo('chi', () => whoIsHere(store));
     await chi();
@@ -62,7 +62,7 @@ test('who is at the counter', async () => {
     await passo('registro', () => readLog(store, 2));
   });
   expect(rows).toEqual(
-    tenuto(
+    kept(
       'persone',
       rows.map((row) => row.replaceAll(impronta, 'impronta')),
     ),
@@ -70,12 +70,12 @@ test('who is at the counter', async () => {
 });
 
 test('what it is called, what it owes, what it lost', async () => {
-  const rows = await racconta({}, async ({ fake, tablet, passo }) => {
+  const rows = await tell({}, async ({ fake, tablet, passo }) => {
     const { store, localKeys: ricordo } = tablet;
     await passo('rapporto', () => report(tablet));
-    await saveField(tablet, voto('v1', 8));
-    await saveAttachment(tablet, foto('v1'));
-    tablet.clock.avanti(61_000);
+    await saveField(tablet, score('v1', 8));
+    await saveAttachment(tablet, photo('v1'));
+    tablet.clock.forward(61_000);
     await store.meta.bulkPut([
       { k: 'incidente', value: { tipo: 'archivio_perso' } },
       { k: 'incidente:2', value: { tipo: 'tolta_dal_tablet' } },
@@ -87,7 +87,7 @@ test('what it is called, what it owes, what it lost', async () => {
     fake.epoch = 'un’altra';
     await passo('epoca diversa', () => report(tablet));
     await passo('contatori', () => counters(store));
-    await passo('detti', () => fake.rapporti);
+    await passo('detti', () => fake.reports);
     const network = {
       ...tablet.network,
       report: async () => ({ ok: true, value: { epoch: 'e', server_time: 'mai', nome: 'Tablet 9' } }) as const,
@@ -129,19 +129,19 @@ test('what it is called, what it owes, what it lost', async () => {
     await store.meta.put({ k: 'confluiti', value: ['d1'] });
     await passo('non è nuovo', () => markNew(store));
   });
-  expect(rows).toEqual(tenuto('tablet', rows));
+  expect(rows).toEqual(kept('tablet', rows));
 });
 
 test('room, history, the list that changes under it', async () => {
-  const rows = await racconta({}, async ({ fake, tablet, passo }) => {
+  const rows = await tell({}, async ({ fake, tablet, passo }) => {
     const { store } = tablet;
-    for (const id of ['v1', 'v2']) await saveAttachment(tablet, foto(id, `foto di ${id}`));
+    for (const id of ['v1', 'v2']) await saveAttachment(tablet, photo(id, `foto di ${id}`));
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
     await passo('giro', () => syncOnce(tablet, true));
     await passo('secondo', () => syncOnce(tablet, true));
     await passo('liberabili', () => freeableRoom(store));
     await passo('presto', () => freeRoom(tablet, false));
-    tablet.clock.avanti(3 * GIORNO - 1);
+    tablet.clock.forward(3 * GIORNO - 1);
     await passo('un attimo prima', () => freeRoom(tablet, false));
     await store.media.where('verificaId').equals('v1').modify({ echoedAt: null });
     await passo('non ancora mostrata', () => freeRoom(tablet, true));
@@ -151,7 +151,7 @@ test('room, history, the list that changes under it', async () => {
       .equals('v1')
       .modify({ echoedAt: tablet.clock.t - 3 * GIORNO });
     await passo('allo scadere', () => freeRoom(tablet, false));
-    await saveField(tablet, voto('v1', 8));
+    await saveField(tablet, score('v1', 8));
     await saveDrafts(tablet, {
       verificaId: 'v2',
       bozze: [
@@ -161,7 +161,7 @@ test('room, history, the list that changes under it', async () => {
       ],
     });
     await saveDrafts(tablet, { verificaId: 'v3', bozze: [{ campo: 'spedizione_codice', valore: 'z' }] });
-    fake.regola = ({ op_id }) => ({ op_id, status: 'rejected', reason: 'no' });
+    fake.rule = ({ op_id }) => ({ op_id, status: 'rejected', reason: 'no' });
     fake.elencate.clear();
     fake.sospeso = true;
     await passo('non più elencate', () => syncOnce(tablet, true));
@@ -172,19 +172,19 @@ test('room, history, the list that changes under it', async () => {
       });
     fake.sospeso = false;
     fake.elencate.add('v1');
-    fake.scriviAltri('v1', 'score_autenticita', 3);
-    fake.scriviAltri('v1', 'score_provenienza', 4);
+    fake.othersWrite('v1', 'score_autenticita', 3);
+    fake.othersWrite('v1', 'score_provenienza', 4);
     await passo('torna', () => syncOnce(tablet, true));
     await store.ops.toCollection().modify((op) => {
       op.resolvedAt = tablet.clock.t;
     });
-    tablet.clock.avanti(7 * GIORNO);
+    tablet.clock.forward(7 * GIORNO);
     await passo('sette giorni', () => prune(tablet));
-    tablet.clock.avanti(1);
+    tablet.clock.forward(1);
     await passo('e un attimo', () => prune(tablet));
     for (let n = 0; n < 501; n += 1) await logEvent(tablet, `riga ${n}`);
     await passo('registro', async () => [(await readLog(store, 1_000)).length, (await readLog(store)).length]);
   });
-  expect(rows.slice(0, -520)).toEqual(tenuto('spazio', rows.slice(0, -520)));
+  expect(rows.slice(0, -520)).toEqual(kept('spazio', rows.slice(0, -520)));
   expect(rows.at(-1)).toContain('syncLog');
 });

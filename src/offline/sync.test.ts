@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
-import { saveField } from '../../tests/falsi/deposito.ts';
-import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
-import { BlocchiFinti, nuovoTablet, OrologioFermo, type Tablet } from '../../tests/falsi/tablet.ts';
+import { saveField } from '../../tests/fakes/depot.ts';
+import { fails, photo, score, server } from '../../tests/fakes/sync_scene.ts';
+import { FakeLocks, newTablet, StoppedClock, type Tablet } from '../../tests/fakes/tablet.ts';
 import { saveAttachment } from './attachments.ts';
 import { STORES } from './db.ts';
 import { signsIn } from './people.ts';
@@ -14,7 +14,7 @@ import { isSending, lockName, mediaRound, syncOnce } from './sync.ts';
 import { createSyncer } from './syncer.ts';
 
 /** The database as it was before its first upgrade, with all that it holds. */
-async function inFirstShape({ store, fabbrica }: Tablet): Promise<void> {
+async function inFirstShape({ store, factory: fabbrica }: Tablet): Promise<void> {
   const names = Object.keys(STORES);
   const rows = await Promise.all(names.map((name) => store.table(name).toArray()));
   await store.delete();
@@ -27,34 +27,34 @@ async function inFirstShape({ store, fabbrica }: Tablet): Promise<void> {
 describe('push', () => {
   test('an answer lost after the commit leads to exactly one effect', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
-    fake.guasto = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
+    fake.fault = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
     expect(await syncOnce(tablet)).toMatchObject({ fine: 'parziale', restano: 1 });
-    fake.guasto = () => null;
+    fake.fault = () => null;
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
-    expect(fake.effetti).toHaveLength(1);
+    expect(fake.effects).toHaveLength(1);
   });
 
   test('what a crash left leased is sent again', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
     await tablet.store.ops.toCollection().modify({ state: 'sending', attempts: 1 });
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
-    expect(fake.effetti).toHaveLength(1);
+    expect(fake.effects).toHaveLength(1);
   });
 
   test('a poison operation in the middle stops only its own verification', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     for (const id of ['v1', 'v2', 'v3']) await saveNote(tablet, { verificaId: id, testo: id });
     const poison = (await tablet.store.ops.toArray())[1]?.opId ?? '';
     await saveNote(tablet, { verificaId: 'v2', testo: 'dopo' });
     fake.veleno.add(poison);
     await syncOnce(tablet, true);
     await syncOnce(tablet, true);
-    expect(fake.effetti).toHaveLength(2);
+    expect(fake.effects).toHaveLength(2);
     expect(await counters(tablet.store)).toMatchObject({ operazioni: 2, rifiutate: 0 });
     fake.veleno.clear();
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
@@ -63,33 +63,33 @@ describe('push', () => {
 
   test('Retry-After is kept, even when a person presses the button', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
-    fake.guasto = (tipo) => (tipo === 'push' ? fallisce('temporaneo', 30_000) : null);
+    fake.fault = (tipo) => (tipo === 'push' ? fails('temporaneo', 30_000) : null);
     await syncOnce(tablet);
-    fake.guasto = () => null;
+    fake.fault = () => null;
     await syncOnce(tablet, true);
-    expect(fake.effetti).toHaveLength(0);
-    tablet.clock.avanti(31_001);
+    expect(fake.effects).toHaveLength(0);
+    tablet.clock.forward(31_001);
     await syncOnce(tablet);
-    expect(fake.effetti).toHaveLength(1);
+    expect(fake.effects).toHaveLength(1);
   });
 
   test('401 waits for a sign-in and then everything goes', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
-    fake.guasto = () => fallisce('non_autorizzato');
+    fake.fault = () => fails('non_autorizzato');
     expect(await syncOnce(tablet)).toMatchObject({ fine: 'accesso', restano: 1 });
     expect(await counters(tablet.store)).toMatchObject({ attesaAccesso: 1 });
-    fake.guasto = () => null;
+    fake.fault = () => null;
     expect(await createSyncer(tablet).signedIn()).toEqual({ fine: 'completo', restano: 0 });
   });
 
   test('another of the centre’s people brings it, under the name of whoever did it', async () => {
     const fake = server();
     fake.persone = ['u1', 'u2'].map((id) => ({ id, nome: id, ruolo: 'operatore', pin_impronta: null }));
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'di Anna' });
     await signsIn(tablet, { id: 'u2', nome: 'Bruno' });
     fake.utente = 'u2';
@@ -100,13 +100,13 @@ describe('push', () => {
 
   test('what belongs to another centre is never sent, and the server would refuse it as a whole', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
     fake.centre = 'c2';
     expect(await syncOnce(tablet)).toEqual({ fine: 'altro_centro', restano: 1 });
     expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'pending' }]);
     expect(fake.viste.size).toBe(0);
-    expect(fake.rapporti.at(-1)).toMatchObject({ pending_ops: 1 });
+    expect(fake.reports.at(-1)).toMatchObject({ pending_ops: 1 });
     expect(await tablet.store.verifiche.count()).toBe(0);
     // Said also while the data pause, and only the list could tell.
     await tablet.store.meta.put({ k: 'corsia:dati', value: { attempts: 1, until: tablet.clock.t + 9_000 } });
@@ -115,19 +115,19 @@ describe('push', () => {
 
   test('nothing leaves with the session of a stranger', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
     fake.utente = 'u2';
     expect(await syncOnce(tablet)).toEqual({ fine: 'altro_centro', restano: 1 });
-    expect(fake.chiamate).toEqual([]);
+    expect(fake.calls).toEqual([]);
   });
 
   test('a batch that is too large is halved', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     for (let n = 0; n < 20; n += 1) await saveNote(tablet, { verificaId: 'v1', testo: `${n}` });
-    const sent = () => fake.chiamate.filter((call) => call.tipo === 'push').at(-1)?.ids.length ?? 0;
-    fake.guasto = (tipo) => (tipo === 'push' && sent() > 5 ? fallisce('troppo_grande') : null);
+    const sent = () => fake.calls.filter((call) => call.tipo === 'push').at(-1)?.ids.length ?? 0;
+    fake.fault = (tipo) => (tipo === 'push' && sent() > 5 ? fails('troppo_grande') : null);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v1').row.note.map((note) => note.testo)).toEqual(
       Array.from({ length: 20 }, (_, n) => `${n}`),
@@ -136,40 +136,40 @@ describe('push', () => {
 
   test('a captive portal and no network send nothing', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
     for (const online of ['portale', 'offline'] as const) {
       fake.online = online;
       expect(await syncOnce(tablet)).toEqual({ fine: online, restano: 1 });
     }
-    expect(fake.chiamate).toEqual([]);
+    expect(fake.calls).toEqual([]);
   });
 
   test('without Web Locks saving works and the page can say why nothing is sent', async () => {
-    const tablet = await nuovoTablet(server(), { locks: null });
+    const tablet = await newTablet(server(), { locks: null });
     expect(await saveNote(tablet, { verificaId: 'v1', testo: 'uno' })).toMatchObject({ ok: true });
     expect(await syncOnce(tablet)).toEqual({ fine: 'senza_web_locks', restano: 1 });
   });
 
   test('two tabs, one sender', async () => {
     const fake = server();
-    const locks = new BlocchiFinti();
-    const clock = new OrologioFermo();
-    const one = await nuovoTablet(fake, { locks, clock });
-    const two = await nuovoTablet(fake, { locks, clock, fabbrica: one.fabbrica, localKeys: one.localKeys });
+    const locks = new FakeLocks();
+    const clock = new StoppedClock();
+    const one = await newTablet(fake, { locks, clock });
+    const two = await newTablet(fake, { locks, clock, factory: one.factory, localKeys: one.localKeys });
     for (let n = 0; n < 10; n += 1) await saveNote(n % 2 === 0 ? one : two, { verificaId: 'v1', testo: `${n}` });
     await Promise.all([syncOnce(one), syncOnce(two), syncOnce(one), syncOnce(two)]);
     expect(locks.massimo).toBe(1);
-    expect(fake.effetti).toHaveLength(10);
-    expect(fake.chiamate.filter((call) => call.tipo === 'push')).toHaveLength(1);
+    expect(fake.effects).toHaveLength(10);
+    expect(fake.calls.filter((call) => call.tipo === 'push')).toHaveLength(1);
   });
 
   test('requests during a round are folded into one more', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
     await Promise.all([loop.request(), loop.request(), loop.syncNow(), loop.request()]);
-    expect(fake.rapporti).toHaveLength(2);
+    expect(fake.reports).toHaveLength(2);
     expect(loop.busy).toBe(false);
   });
 });
@@ -184,7 +184,7 @@ describe('two lanes', () => {
         return task();
       },
     };
-    const tablet = await nuovoTablet(fake, { locks });
+    const tablet = await newTablet(fake, { locks });
     const nomiDi = async (fine: string) => {
       nomi.length = 0;
       expect(await syncOnce(tablet)).toEqual({ fine, restano: 0 });
@@ -199,7 +199,7 @@ describe('two lanes', () => {
       false,
     ]);
     expect(lockName('c1')).toBe(nomi[0]);
-    fake.guasto = (tipo) => (tipo === 'manifesto' ? fallisce('temporaneo', 0) : null);
+    fake.fault = (tipo) => (tipo === 'manifesto' ? fails('temporaneo', 0) : null);
     expect(await nomiDi('parziale')).toEqual(['sync:c1', 'sync-media:c1']);
     for (const fine of ['offline', 'portale'] as const) {
       fake.online = fine;
@@ -211,34 +211,34 @@ describe('two lanes', () => {
 
   test('a round says what stuck: data first, then files; what a file freed goes without hurrying a pause of ours', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
-    const spinte = () => fake.chiamate.filter(({ tipo }) => tipo === 'push').length;
-    await saveAttachment(tablet, foto('v1'));
-    fake.guasto = (tipo) => (tipo === 'media' ? fallisce('temporaneo') : null);
+    const tablet = await newTablet(fake);
+    const spinte = () => fake.calls.filter(({ tipo }) => tipo === 'push').length;
+    await saveAttachment(tablet, photo('v1'));
+    fake.fault = (tipo) => (tipo === 'media' ? fails('temporaneo') : null);
     expect(await syncOnce(tablet)).toEqual({ fine: 'parziale', restano: 2 });
     await saveNote(tablet, { verificaId: 'v2', testo: 'x' });
-    fake.guasto = (tipo) => (tipo === 'media' ? null : fallisce('temporaneo'));
+    fake.fault = (tipo) => (tipo === 'media' ? null : fails('temporaneo'));
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'parziale', restano: 2 });
     expect(await syncOnce(tablet)).toEqual({ fine: 'parziale', restano: 2 });
     expect(spinte()).toBe(1);
-    fake.guasto = (tipo) => (tipo === 'push' ? fallisce('non_autorizzato') : null);
-    const prima = fake.chiamate.length;
+    fake.fault = (tipo) => (tipo === 'push' ? fails('non_autorizzato') : null);
+    const prima = fake.calls.length;
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'accesso', restano: 2 });
-    expect(fake.chiamate.slice(prima).map(({ tipo }) => tipo)).toEqual(['push']);
+    expect(fake.calls.slice(prima).map(({ tipo }) => tipo)).toEqual(['push']);
   });
 
   test('an upload that takes for ever does not hold a score back', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
     let finish = (): void => undefined;
     const slow = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    fake.prima = async (tipo) => (tipo === 'media' ? slow : undefined);
-    await saveAttachment(tablet, foto('v1'));
+    fake.before = async (tipo) => (tipo === 'media' ? slow : undefined);
+    await saveAttachment(tablet, photo('v1'));
     await loop.request();
-    await saveField(tablet, voto('v2', 7));
+    await saveField(tablet, score('v2', 7));
     expect(await loop.request()).toMatchObject({ fine: 'completo' });
     expect(fake.verifica('v2').row.campi.score_autenticita).toBe(7);
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'in_invio' }]);
@@ -249,15 +249,15 @@ describe('two lanes', () => {
 
   test('a surprise in a round is written down and the loop lives on', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
-    fake.prima = async () => {
+    fake.before = async () => {
       throw new TypeError('imprevisto');
     };
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
     expect(await loop.request()).toMatchObject({ fine: 'parziale', restano: 1 });
     expect(await tablet.store.syncLog.toArray()).toMatchObject([{ evento: 'errore_inatteso' }]);
-    fake.prima = async () => undefined;
+    fake.before = async () => undefined;
     expect(await loop.syncNow()).toEqual({ fine: 'completo', restano: 0 });
   });
 });
@@ -265,15 +265,15 @@ describe('two lanes', () => {
 describe('speed', () => {
   test('500 queued operations come through an upgrade of their storage untouched, and leave in ten requests', async () => {
     const fake = server();
-    const prima = await nuovoTablet(fake);
+    const prima = await newTablet(fake);
     for (let n = 0; n < 500; n += 1) await saveNote(prima, { verificaId: `v${(n % 3) + 1}`, testo: `${n}` });
     const queued = await prima.store.ops.toArray();
     await inFirstShape(prima);
-    const tablet = await nuovoTablet(fake, prima);
+    const tablet = await newTablet(fake, prima);
     expect([tablet.store.verno, await tablet.store.ops.toArray()]).toEqual([prima.store.verno, queued]);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
-    expect(fake.chiamate.filter((call) => call.tipo === 'push')).toHaveLength(10);
-    expect(new Set(fake.effetti.map(({ opId }) => opId))).toEqual(new Set(queued.map(({ opId }) => opId)));
-    expect(fake.effetti).toHaveLength(500);
+    expect(fake.calls.filter((call) => call.tipo === 'push')).toHaveLength(10);
+    expect(new Set(fake.effects.map(({ opId }) => opId))).toEqual(new Set(queued.map(({ opId }) => opId)));
+    expect(fake.effects).toHaveLength(500);
   });
 });

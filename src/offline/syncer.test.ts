@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fallisce, foto, server } from '../../tests/falsi/scena-sincronia.ts';
-import { eventi, nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { fails, photo, server } from '../../tests/fakes/sync_scene.ts';
+import { events, newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { saveAttachment } from './attachments.ts';
 import type { Lane } from './backoff.ts';
 import { saveNote } from './queue.ts';
@@ -12,7 +12,7 @@ const ferma = (tablet: Tablet, lane: Lane, imposed = false) =>
 describe('the loop of a page', () => {
   test('tells when it begins and ends, remembers the last round, and a surprise is written down', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
     const detti: boolean[] = [];
     const taci = loop.onChange(() => detti.push(loop.busy));
@@ -22,9 +22,9 @@ describe('the loop of a page', () => {
     expect(loop.latest).toEqual({ fine: 'completo', restano: 0 });
     expect(detti).toEqual([true, false, true, false]);
     taci();
-    fake.guasto = (tipo) => (tipo === 'manifesto' ? fallisce('temporaneo', 30_000) : null);
+    fake.fault = (tipo) => (tipo === 'manifesto' ? fails('temporaneo', 30_000) : null);
     expect(await loop.syncNow()).toEqual({ fine: 'parziale', restano: 0 });
-    fake.guasto = () => null;
+    fake.fault = () => null;
     expect(await loop.request()).toEqual({ fine: 'parziale', restano: 0 });
     expect(await loop.signedIn()).toEqual({ fine: 'completo', restano: 0 });
     expect(detti).toHaveLength(4);
@@ -32,25 +32,25 @@ describe('the loop of a page', () => {
       [new RangeError('boh'), 'RangeError: boh'],
       ['nudo', 'nudo'],
     ] as const) {
-      fake.prima = async () => {
+      fake.before = async () => {
         throw lancia;
       };
       expect(await loop.syncNow()).toEqual({ fine: 'parziale', restano: 0 });
-      expect((await eventi(tablet)).at(-1)).toEqual(['errore_inatteso', { messaggio: scritto }]);
+      expect((await events(tablet)).at(-1)).toEqual(['errore_inatteso', { messaggio: scritto }]);
     }
   });
 
   test('who asks during a round shares the next one, which is forced if one of them was a person', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
-    const quante = (tipo: string) => fake.chiamate.filter((chiamata) => chiamata.tipo === tipo).length;
+    const quante = (tipo: string) => fake.calls.filter((chiamata) => chiamata.tipo === tipo).length;
     const insieme = async (asked: () => Promise<unknown>[]) => {
       let apri = (): void => undefined;
       const porta = new Promise<void>((poi) => {
         apri = poi;
       });
-      fake.prima = async () => porta;
+      fake.before = async () => porta;
       await ferma(tablet, 'dati');
       const first = loop.request();
       const others = asked();
@@ -70,17 +70,17 @@ describe('the loop of a page', () => {
 
   test('files that left set free what waited for them; files that could not are said', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
-    await saveAttachment(tablet, foto('v1', 'una'));
+    await saveAttachment(tablet, photo('v1', 'una'));
     expect(await loop.syncNow()).toEqual({ fine: 'completo', restano: 0 });
-    expect(fake.effetti).toHaveLength(1);
-    await saveAttachment(tablet, foto('v1', 'due'));
-    fake.guasto = (tipo) => (tipo === 'media' ? fallisce('temporaneo') : null);
+    expect(fake.effects).toHaveLength(1);
+    await saveAttachment(tablet, photo('v1', 'due'));
+    fake.fault = (tipo) => (tipo === 'media' ? fails('temporaneo') : null);
     expect(await loop.syncNow()).toEqual({ fine: 'parziale', restano: 2 });
-    fake.guasto = () => null;
+    fake.fault = () => null;
     expect(await loop.syncNow()).toEqual({ fine: 'completo', restano: 0 });
-    await saveAttachment(tablet, foto('v1', 'tre'));
+    await saveAttachment(tablet, photo('v1', 'tre'));
     await ferma(tablet, 'media');
     await loop.request();
     while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
@@ -88,17 +88,17 @@ describe('the loop of a page', () => {
     // What a file has freed waits with the other data while these pause.
     await ferma(tablet, 'dati');
     await tablet.store.meta.delete('corsia:media');
-    const prima = fake.chiamate.filter(({ tipo }) => tipo === 'push').length;
+    const prima = fake.calls.filter(({ tipo }) => tipo === 'push').length;
     await loop.request();
     while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
-    expect([fake.oggetti.size, fake.chiamate.filter(({ tipo }) => tipo === 'push').length]).toEqual([3, prima]);
+    expect([fake.oggetti.size, fake.calls.filter(({ tipo }) => tipo === 'push').length]).toEqual([3, prima]);
   });
 
   test('after a sign-in no lane waits, not even for the server’s own pauses', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
+    const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
-    await saveAttachment(tablet, foto('v1'));
+    await saveAttachment(tablet, photo('v1'));
     for (const lane of ['dati', 'media', 'copia'] as const) await ferma(tablet, lane, true);
     expect(await createSyncer(tablet).signedIn()).toEqual({ fine: 'completo', restano: 0 });
   });
@@ -109,7 +109,7 @@ describe('the loop of a page', () => {
     process.on('unhandledRejection', sente);
     for (const chiedi of ['request', 'syncNow', 'signedIn'] as const) {
       const fake = server();
-      const tablet = await nuovoTablet(fake);
+      const tablet = await newTablet(fake);
       const loop = createSyncer(tablet);
       let dentro = (): void => undefined;
       const arrivato = new Promise<void>((poi) => {
@@ -119,7 +119,7 @@ describe('the loop of a page', () => {
       const porta = new Promise<void>((poi) => {
         apri = poi;
       });
-      fake.prima = async () => {
+      fake.before = async () => {
         dentro();
         await porta;
       };
@@ -131,10 +131,10 @@ describe('the loop of a page', () => {
       apri();
       expect(await round).toMatchObject({ fine: 'fermo' });
       while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
-      const prima = fake.chiamate.length;
+      const prima = fake.calls.length;
       expect(await loop[chiedi]()).toMatchObject({ fine: 'fermo' });
       await new Promise((poi) => setTimeout(poi, 20));
-      expect(fake.chiamate).toHaveLength(prima);
+      expect(fake.calls).toHaveLength(prima);
     }
     process.off('unhandledRejection', sente);
     expect(complaints).toEqual([]);
@@ -142,27 +142,27 @@ describe('the loop of a page', () => {
 
   test('stopped it begins nothing, though its storage is still there', async () => {
     const fake = server();
-    const loop = createSyncer(await nuovoTablet(fake));
+    const loop = createSyncer(await newTablet(fake));
     loop.stop();
     expect(await loop.request()).toEqual({ fine: 'fermo', restano: 0 });
-    expect(fake.chiamate).toEqual([]);
+    expect(fake.calls).toEqual([]);
   });
 
   test('a storage that nobody said would close, and another fault once it was stopped, are no end', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const loop = createSyncer(tablet);
     vi.spyOn(tablet.store.meta, 'delete').mockImplementationOnce(() => {
       loop.stop();
       throw new RangeError('altro');
     });
     await expect(loop.signedIn()).rejects.toThrow('altro');
-    const altro = await nuovoTablet(server());
+    const altro = await newTablet(server());
     altro.store.close();
     await expect(createSyncer(altro).syncNow()).rejects.toThrow('Database has been closed');
   });
 
   test('what the browser aborts just before it takes the storage away is not written down as a surprise', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const loop = createSyncer(tablet);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
     vi.spyOn(tablet.store, 'transaction').mockImplementationOnce(() => {
@@ -176,7 +176,7 @@ describe('the loop of a page', () => {
   });
 
   test('a round whose reading the browser aborts, before it says that it took the storage away, ends quietly', async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const loop = createSyncer(tablet);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
     vi.spyOn(tablet.store, 'transaction').mockImplementation(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet } from '../../tests/fakes/tablet.ts';
 import { saveNote } from './queue.ts';
 import { connectTriggers } from './triggers.ts';
 
@@ -13,7 +13,7 @@ describe('what wakes the loop', () => {
   });
 
   const prepara = async () => {
-    const tablet = await nuovoTablet(server());
+    const tablet = await newTablet(server());
     const documento = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const target = Object.assign(new EventTarget(), {
       document: documento,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fallisce, foto, server } from '../../tests/falsi/scena-sincronia.ts';
-import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
-import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { fails, photo, server } from '../../tests/fakes/sync_scene.ts';
+import type { FakeServer } from '../../tests/fakes/sync_server.ts';
+import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { saveAttachment, saveSignature } from './attachments.ts';
 import { readLane } from './push.ts';
 import { counters } from './state.ts';
@@ -15,14 +15,14 @@ const firma = (verificaId: string) => ({
   mime: 'image/png',
   ruolo: 'firma_deposito' as const,
 });
-const scena = async (quante: number): Promise<{ fake: ServerFinto; tablet: Tablet }> => {
+const scena = async (quante: number): Promise<{ fake: FakeServer; tablet: Tablet }> => {
   const fake = server();
-  const tablet = await nuovoTablet(fake);
-  for (let n = 0; n < quante; n += 1) await saveAttachment(tablet, foto('v1', `foto ${n}`));
+  const tablet = await newTablet(fake);
+  for (let n = 0; n < quante; n += 1) await saveAttachment(tablet, photo('v1', `foto ${n}`));
   return { fake, tablet };
 };
 const una = async ({ store }: Tablet) => (await store.media.toCollection().first()) ?? expect.fail('no file');
-const spedite = (fake: ServerFinto) => fake.chiamate.filter(({ tipo }) => tipo === 'media').map(({ ids }) => ids[0]);
+const spedite = (fake: FakeServer) => fake.calls.filter(({ tipo }) => tipo === 'media').map(({ ids }) => ids[0]);
 
 test('signatures first, then by age, whatever the order they lie in', async () => {
   const { fake, tablet } = await scena(3);
@@ -36,14 +36,14 @@ test('signatures first, then by age, whatever the order they lie in', async () =
 
 test('a server that fails stops the files behind, and one that went meanwhile does not open the lane again', async () => {
   const { fake, tablet } = await scena(4);
-  fake.guasto = (tipo) => (tipo === 'media' && fake.chiamate.length > 1 ? fallisce('temporaneo') : null);
+  fake.fault = (tipo) => (tipo === 'media' && fake.calls.length > 1 ? fails('temporaneo') : null);
   expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'errore', inviati: 1 });
   expect((await readLane(tablet, 'media')).attempts).toBeGreaterThan(0);
-  const prima = fake.chiamate.length;
+  const prima = fake.calls.length;
   expect(prima).toBeLessThan(4);
   expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'in_pausa', inviati: 0 });
-  expect(fake.chiamate).toHaveLength(prima);
-  fake.guasto = () => null;
+  expect(fake.calls).toHaveLength(prima);
+  fake.fault = () => null;
   expect(await uploadAttachments(tablet, true)).toEqual({ fine: 'vuota', inviati: 3 });
   expect(await readLane(tablet, 'media')).toMatchObject({ attempts: 0 });
 });
@@ -51,7 +51,7 @@ test('a server that fails stops the files behind, and one that went meanwhile do
 test('a session that has ended stops the lane, and what waits says so', async () => {
   const { fake, tablet } = await scena(1);
   await tablet.store.ops.toCollection().modify({ state: 'pending' });
-  fake.guasto = () => fallisce('non_autorizzato');
+  fake.fault = () => fails('non_autorizzato');
   expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'accesso', inviati: 0 });
   expect(await counters(tablet.store)).toMatchObject({ attesaAccesso: 1 });
 });
@@ -63,7 +63,7 @@ test.each([
 ] as const)('%s is a no to the file: it waits for a person as %s, and the next one goes', async (errore, motivo) => {
   const { fake, tablet } = await scena(2);
   const { path } = await una(tablet);
-  fake.guasto = (tipo) => (tipo === 'media' && fake.chiamate.at(-1)?.ids[0] === path ? fallisce(errore) : null);
+  fake.fault = (tipo) => (tipo === 'media' && fake.calls.at(-1)?.ids[0] === path ? fails(errore) : null);
   expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'vuota', inviati: 1 });
   expect(await una(tablet)).toMatchObject({ state: 'rifiutato', lastError: motivo });
   expect(await tablet.store.ops.toArray()).toMatchObject([
@@ -75,7 +75,7 @@ test.each([
 test('a suspended centre’s file looks again after five minutes, or as soon as it is heard that the centre is back', async () => {
   const { fake, tablet } = await scena(1);
   fake.sospeso = true;
-  fake.guasto = (tipo) => (tipo === 'media' ? fallisce('vietato') : null);
+  fake.fault = (tipo) => (tipo === 'media' ? fails('vietato') : null);
   await uploadAttachments(tablet, false);
   const fra = tablet.clock.t + 5 * 60_000;
   expect(await una(tablet)).toMatchObject({ state: 'da_inviare', nextAttemptAt: fra, lastError: 'centro_sospeso' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fallisce, foto, server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { fails, photo, server } from '../../tests/fakes/sync_scene.ts';
+import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { removeAttachment, saveAttachment, saveIntake } from './attachments.ts';
 import { saveDecision } from './decision.ts';
 import { saveNote, saveOperation } from './queue.ts';
@@ -18,16 +18,16 @@ const carico = { numero_seriale: 'S1', accessori: '', segni_distintivi: '', nome
 async function spedito(atto: (tablet: Tablet) => Promise<unknown>) {
   const fake = server('v1');
   fake.verifica('v1').row.stato = 'programmata';
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   await syncOnce(tablet);
   await tablet.store.verifiche.update('v1', { stato_restituzione: 'da_restituire' });
   await atto(tablet);
-  fake.guasto = (tipo) => (tipo === 'manifesto' ? fallisce('temporaneo') : null);
+  fake.fault = (tipo) => (tipo === 'manifesto' ? fails('temporaneo') : null);
   await syncOnce(tablet);
   expect(await counters(tablet.store)).toMatchObject({ operazioni: 0 });
   const rilegge = async () => {
-    fake.guasto = () => null;
-    tablet.clock.avanti(3_600_000);
+    fake.fault = () => null;
+    tablet.clock.forward(3_600_000);
     await syncOnce(tablet);
   };
   return { tablet, finto: fake, rilegge, vista: async () => (await itemView(tablet.store, 'v1')) ?? expect.fail() };
@@ -61,7 +61,7 @@ test('an accepted decision is never asked for again, and is no longer called wai
 });
 
 test('a decision that was given up is none, unless the server had taken it by then', async () => {
-  const tablet = await nuovoTablet(server('v1', 'v2'));
+  const tablet = await newTablet(server('v1', 'v2'));
   await syncOnce(tablet);
   await saveDecision(tablet, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'documenti' });
   const [op] = await tablet.store.ops.toArray();
@@ -87,7 +87,7 @@ test('what was given back is not given back twice, and its note is not lost from
 });
 
 test('of two said here the last one counts, and a refused one said nothing', async () => {
-  const tablet = await nuovoTablet(server('v1'));
+  const tablet = await newTablet(server('v1'));
   await syncOnce(tablet);
   const { store } = tablet;
   const detto = async () => {
@@ -110,7 +110,7 @@ test('of two said here the last one counts, and a refused one said nothing', asy
 });
 
 test('days run together: what the tablet keeps is in front of what was read just now, in order of day and hour', async () => {
-  const tablet = await nuovoTablet(server('v1'));
+  const tablet = await newTablet(server('v1'));
   await syncOnce(tablet);
   const { store } = tablet;
   await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
@@ -140,10 +140,10 @@ test('days run together: what the tablet keeps is in front of what was read just
 
 test('the files of an item: how big what travels is, what its removal hides, what is left of one whose act is gone', async () => {
   const fake = server('v1');
-  const tablet = await nuovoTablet(fake);
+  const tablet = await newTablet(fake);
   await syncOnce(tablet);
   const { store } = tablet;
-  await saveAttachment(tablet, foto('v1', 'x'.repeat(200_000)));
+  await saveAttachment(tablet, photo('v1', 'x'.repeat(200_000)));
   await store.media.toCollection().modify({ state: 'in_invio' });
   const vista = async () => (await itemView(store, 'v1')) ?? expect.fail();
   const travels = { stato: 'in_invio', etichetta: 'in invio (0,2 MB)' };

@@ -22,11 +22,10 @@ export const NOTICES = {
 /** Where the page asked to come back to. Lite forgets it and always writes the site's root; hosted Auth honours it. */
 const ritorni = new AsyncLocalStorage<string>();
 
-export function withReturn<T>(richiesta: Request, siteUrl: string, lavoro: () => Promise<T>): Promise<T> {
-  const chiesto = new URL(richiesta.url).searchParams.get('redirect_to');
-  if (chiesto === null || !URL.canParse(chiesto) || new URL(chiesto).origin !== new URL(siteUrl).origin)
-    return lavoro();
-  return ritorni.run(chiesto, lavoro);
+export function withReturn<T>(request: Request, siteUrl: string, work: () => Promise<T>): Promise<T> {
+  const chiesto = new URL(request.url).searchParams.get('redirect_to');
+  if (chiesto === null || !URL.canParse(chiesto) || new URL(chiesto).origin !== new URL(siteUrl).origin) return work();
+  return ritorni.run(chiesto, work);
 }
 
 /** Puts the way back into the letter's link, and gives the letter a plain text of its own (Lite's is English). */
@@ -45,11 +44,11 @@ const testoDi = (html: string): string =>
     .replace(/<(head|style)[\s\S]*?<\/\1>/g, '')
     .replace(
       /<a\s[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g,
-      (_intero, url: string, testo: string) => `${testo.trim()}: ${url.replaceAll('&amp;', '&')}`,
+      (_intero, url: string, text: string) => `${text.trim()}: ${url.replaceAll('&amp;', '&')}`,
     )
     .replace(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
     .split('\n')
-    .map((riga) => riga.trim())
-    .filter((riga) => riga !== '')
+    .map((row) => row.trim())
+    .filter((row) => row !== '')
     .join('\n\n');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { creaConto } from '../../tests/support/conti.ts';
+import { createAccount } from '../../tests/support/accounts.ts';
 import { type LocalBackend, openBackend } from './backend.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 
@@ -12,7 +12,7 @@ import { type Migration, readMigrations } from './migrations.ts';
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const SITO = 'http://prova.local';
 const PASSWORD = 'fidati-demo-2026';
-let cartella: string;
+let folder: string;
 let backend: LocalBackend;
 
 /** Tables and buckets of the test's own, so that it asks about the machinery and not about the product. */
@@ -33,15 +33,15 @@ grant select (id, nome), update (nome) on public.campo to anon, authenticated;
 create or replace function public.chi() returns uuid language sql stable as $$ select auth.uid() $$;
 grant execute on function public.chi() to authenticated;`;
 
-const capitolo = (nome: string, testo: string): Migration => ({ nome, testo, impronta: nome });
+const capitolo = (name: string, text: string): Migration => ({ nome: name, testo: text, impronta: name });
 const capitoli = [
   ...readMigrations(),
   capitolo('90000000000000_campo.sql', CAMPO),
   capitolo('90000000000001_privilegi.sql', PRIVILEGI),
 ];
-const apri = () => openBackend({ cartella, siteUrl: SITO, capitoli });
-const cliente = (chiave = backend.chiavi.publishableKey) =>
-  createClient(SITO, chiave, {
+const open = () => openBackend({ cartella: folder, siteUrl: SITO, capitoli });
+const client = (key = backend.chiavi.publishableKey) =>
+  createClient(SITO, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: backend.fetch },
     // Realtime is never used; Node 20 has no WebSocket of its own.
@@ -49,21 +49,21 @@ const cliente = (chiave = backend.chiavi.publishableKey) =>
   });
 
 async function entra(email: string) {
-  const supabase = cliente();
+  const supabase = client();
   const { data, error } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
   expect(error).toBeNull();
   return { supabase, id: data.user?.id ?? '' };
 }
 
 beforeAll(async () => {
-  cartella = mkdtempSync(join(tmpdir(), 'fidati-officina-'));
-  backend = await apri();
+  folder = mkdtempSync(join(tmpdir(), 'fidati-officina-'));
+  backend = await open();
   for (const email of ['ada@prova.example', 'bea@prova.example'])
-    await creaConto(backend.database.sql, { email, password: PASSWORD });
+    await createAccount(backend.database.sql, { email, password: PASSWORD });
 });
 afterAll(async () => {
   await backend.database.chiudi();
-  rmSync(cartella, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 describe('the embedded backend', () => {
@@ -77,8 +77,8 @@ describe('the embedded backend', () => {
   test('requests served together do not share a person', async () => {
     const [ada, bea] = [await entra('ada@prova.example'), await entra('bea@prova.example')];
     const chiamate = Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? ada : bea));
-    const risposte = await Promise.all(chiamate.map(({ supabase }) => supabase.rpc('chi')));
-    expect(risposte.map(({ data }) => data)).toEqual(chiamate.map(({ id }) => id));
+    const responses = await Promise.all(chiamate.map(({ supabase }) => supabase.rpc('chi')));
+    expect(responses.map(({ data }) => data)).toEqual(chiamate.map(({ id }) => id));
   });
 
   test('a call without key, or with a forged token, is refused', async () => {
@@ -102,7 +102,7 @@ describe('the embedded backend', () => {
     );
     expect((await pubblico.upload('altro/a.png', png, { contentType: 'image/png' })).error).not.toBeNull();
     expect(
-      (await cliente().storage.from('prova-pubblico').upload('x/a.png', png, { contentType: 'image/png' })).error,
+      (await client().storage.from('prova-pubblico').upload('x/a.png', png, { contentType: 'image/png' })).error,
     ).not.toBeNull();
     expect(
       (
@@ -122,40 +122,40 @@ describe('the embedded backend', () => {
         )
       ).error,
     ).not.toBeNull();
-    const letto = await backend.fetch(pubblico.getPublicUrl(`${id}/a.png`).data.publicUrl);
-    expect([letto.status, letto.headers.get('content-type'), letto.headers.get('cache-control')]).toEqual([
+    const read = await backend.fetch(pubblico.getPublicUrl(`${id}/a.png`).data.publicUrl);
+    expect([read.status, read.headers.get('content-type'), read.headers.get('cache-control')]).toEqual([
       200,
       'image/png',
       'max-age=31536000',
     ]);
-    expect(new Uint8Array(await letto.arrayBuffer())).toEqual(new Uint8Array(PNG));
+    expect(new Uint8Array(await read.arrayBuffer())).toEqual(new Uint8Array(PNG));
   });
 
   test('a private file is read by its owner and by a signed address, by nobody else', async () => {
     const [ada, bea] = [await entra('ada@prova.example'), await entra('bea@prova.example')];
     const privato = ada.supabase.storage.from('prova-privato');
-    const percorso = `${ada.id}/sotto/p.png`;
-    await privato.upload(percorso, new Blob([new Uint8Array(PNG)], { type: 'image/png' }), {
+    const path = `${ada.id}/sotto/p.png`;
+    await privato.upload(path, new Blob([new Uint8Array(PNG)], { type: 'image/png' }), {
       contentType: 'image/png',
     });
-    expect((await privato.download(percorso)).data?.size).toBe(PNG.length);
-    expect((await bea.supabase.storage.from('prova-privato').download(percorso)).error).not.toBeNull();
-    expect((await backend.fetch(`${SITO}/storage/v1/object/public/prova-privato/${percorso}`)).ok).toBe(false);
-    expect((await bea.supabase.storage.from('prova-privato').createSignedUrl(percorso, 60)).error).not.toBeNull();
-    const { data } = await privato.createSignedUrl(percorso, 60);
+    expect((await privato.download(path)).data?.size).toBe(PNG.length);
+    expect((await bea.supabase.storage.from('prova-privato').download(path)).error).not.toBeNull();
+    expect((await backend.fetch(`${SITO}/storage/v1/object/public/prova-privato/${path}`)).ok).toBe(false);
+    expect((await bea.supabase.storage.from('prova-privato').createSignedUrl(path, 60)).error).not.toBeNull();
+    const { data } = await privato.createSignedUrl(path, 60);
     const firmato = await backend.fetch(data?.signedUrl ?? '');
     expect([firmato.status, (await firmato.arrayBuffer()).byteLength]).toEqual([200, PNG.length]);
     expect((await backend.fetch(`${data?.signedUrl}x`)).ok).toBe(false);
-    const molti = await privato.createSignedUrls([percorso, `${ada.id}/manca.png`], 60);
+    const molti = await privato.createSignedUrls([path, `${ada.id}/manca.png`], 60);
     expect(molti.error).toBeNull();
     expect(molti.data?.map(({ error }) => error === null)).toEqual([true, false]);
     expect((await backend.fetch(molti.data?.[0]?.signedUrl ?? '')).status).toBe(200);
-    expect((await privato.remove([percorso])).data).toHaveLength(1);
-    expect((await privato.download(percorso)).error).not.toBeNull();
+    expect((await privato.remove([path])).data).toHaveLength(1);
+    expect((await privato.download(path)).error).not.toBeNull();
   });
 
   test('sign-up sends an Italian letter whose link confirms and comes back; a known address gets the same answer', async () => {
-    const supabase = cliente();
+    const supabase = client();
     const accesso = { email: 'nuova@prova.example', password: PASSWORD };
     const prova_iscrizione = createHash('sha256').update('segreto di questo browser').digest('hex');
     const dati = {
@@ -181,7 +181,7 @@ describe('the embedded backend', () => {
       `${SITO}/login?next=/dashboard`,
     ]);
     const token_hash = link.hash.slice(1);
-    const dentro = cliente();
+    const dentro = client();
     expect((await dentro.auth.verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
     expect((await supabase.auth.signInWithPassword(accesso)).error?.code).toBe('invalid_credentials');
     expect((await dentro.rpc('conferma_iscrizione', { p_prova: 'segreto di questo browser' })).data).toBe(true);
@@ -189,7 +189,7 @@ describe('the embedded backend', () => {
   });
 
   test('a forgotten password is changed through the letter, and an unknown address gets the same answer', async () => {
-    const supabase = cliente();
+    const supabase = client();
     expect((await supabase.auth.resetPasswordForEmail('nessuno@prova.example')).error).toBeNull();
     expect(
       (await supabase.auth.resetPasswordForEmail('bea@prova.example', { redirectTo: 'https://altrove.example/' }))
@@ -202,7 +202,7 @@ describe('the embedded backend', () => {
     expect((await supabase.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
     expect((await supabase.auth.updateUser({ password: 'un-altra-password-2026' })).error).toBeNull();
     expect(
-      (await cliente().auth.signInWithPassword({ email: 'bea@prova.example', password: 'un-altra-password-2026' }))
+      (await client().auth.signInWithPassword({ email: 'bea@prova.example', password: 'un-altra-password-2026' }))
         .error,
     ).toBeNull();
   });
@@ -211,7 +211,7 @@ describe('the embedded backend', () => {
     const { supabase } = await entra('ada@prova.example');
     const token = (await supabase.auth.getSession()).data.session?.access_token ?? '';
     await backend.database.chiudi();
-    backend = await apri();
+    backend = await open();
     expect(backend.migrazioni).toEqual([]);
     const headers = {
       apikey: backend.chiavi.publishableKey,

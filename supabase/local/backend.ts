@@ -29,33 +29,33 @@ export interface BackendOptions extends Omit<EngineOptions, 'chiavi'> {
 }
 
 /** Database, migrations, privileges, Lite: ready to be called, nothing listens yet. */
-export async function openBackend({ cartella, custodita, ...opzioni }: BackendOptions): Promise<LocalBackend> {
-  const { siteUrl } = opzioni;
-  const chiavi = await readKeys(cartella);
-  const cassetta = openMailbox(join(cartella, 'posta'));
-  const archivio = diskStorage(join(cartella, 'storage'));
-  const parti = { ...opzioni, cartella, chiavi };
+export async function openBackend({ cartella: folder, custodita, ...options }: BackendOptions): Promise<LocalBackend> {
+  const { siteUrl } = options;
+  const keys = await readKeys(folder);
+  const cassetta = openMailbox(join(folder, 'posta'));
+  const storage = diskStorage(join(folder, 'storage'));
+  const parti = { ...options, cartella: folder, chiavi: keys };
   const { database, lite, migrazioni } =
     custodita === undefined ? await startEngine(parti) : await openKeeper(parti, custodita);
-  const chiama: typeof fetch = (risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni));
+  const call: typeof fetch = (resource, options) => lite.fetch(new Request(resource, options));
   return {
     database,
-    chiavi,
+    chiavi: keys,
     cassetta,
     lite,
-    archivio,
+    archivio: storage,
     migrazioni,
-    fetch: chiama,
+    fetch: call,
     ambiente: (stripe, ibanPiattaforma) => ({
       supabaseUrl: siteUrl,
-      publishableKey: chiavi.publishableKey,
-      secretKey: chiavi.secretKey,
-      fetch: chiama,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      fetch: call,
       stripe,
       posta: cassetta,
       vies: viesFinto,
-      firmaCertificati: chiavi.certificati,
-      lavoriSecret: chiavi.lavoriSecret,
+      firmaCertificati: keys.certificati,
+      lavoriSecret: keys.lavoriSecret,
       ...(ibanPiattaforma === undefined ? {} : { ibanPiattaforma }),
       siteUrl,
       adesso: () => new Date(),

@@ -17,7 +17,7 @@ export interface Queryable {
   sql: Sql;
   /** Several statements at once, without parameters. */
   esegui: Exec;
-  transazione<T>(lavoro: (sql: Sql, esegui: Exec) => Promise<T>): Promise<T>;
+  transazione<T>(work: (sql: Sql, esegui: Exec) => Promise<T>): Promise<T>;
 }
 
 /** The database that Lite serves, PGlite or a real Postgres. */
@@ -25,7 +25,7 @@ export interface LocalDatabase extends Queryable {
   connection: Connection;
   turn: Turn;
   /** Inside a turn: the caller's maintenance pass where SQL finds it (chapter 1220), because Lite shows its headers to procedures alone. */
-  withPass<T>(pass: string | null, lavoro: () => Promise<T>): Promise<T>;
+  withPass<T>(pass: string | null, work: () => Promise<T>): Promise<T>;
   chiudi(): Promise<void>;
 }
 
@@ -37,12 +37,12 @@ const OWN = { parsers: LITERAL };
 
 /** PGlite on disk, or in memory when no folder (and maybe files of an earlier one) is given. */
 export async function openPglite(
-  cartella?: string,
+  folder?: string,
   files?: PGliteOptions['fs'],
   onTurn?: () => void,
 ): Promise<LocalDatabase> {
   const connection = await createPgliteConnection({
-    ...(cartella === undefined ? {} : { url: cartella }),
+    ...(folder === undefined ? {} : { url: folder }),
     pgliteOptions: {
       extensions: { btree_gist, pg_trgm, unaccent },
       parsers: POSTGREST,
@@ -60,21 +60,21 @@ export async function openPglite(
     sql: <R extends object>(query: string, params: readonly unknown[] = []) =>
       turn(async () => (await driver.query<R>(query, [...params], OWN)).rows),
     esegui: (script) => turn(async () => void (await driver.exec(script))),
-    transazione: (lavoro) =>
+    transazione: (work) =>
       turn(() =>
         driver.transaction((tx) =>
-          lavoro(
+          work(
             async <R extends object>(query: string, params: readonly unknown[] = []) =>
               (await tx.query<R>(query, [...params], OWN)).rows,
             async (script) => void (await tx.exec(script)),
           ),
         ),
       ),
-    async withPass(pass, lavoro) {
-      if (pass === null) return lavoro();
+    async withPass(pass, work) {
+      if (pass === null) return work();
       await setPass(pass);
       try {
-        return await lavoro();
+        return await work();
       } finally {
         await setPass('');
       }

@@ -1,65 +1,65 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../tests/support/prova.ts';
+import { openDatabase, type TestDatabase } from '../../tests/support/database.ts';
 
 const SITO = 'http://prova.local';
-let database: BancoDiProva;
+let database: TestDatabase;
 beforeAll(async () => {
-  database = await apriBanco();
+  database = await openDatabase();
 });
-afterAll(() => database.chiudi());
+afterAll(() => database.close());
 
 const json = { 'content-type': 'application/json' };
-const chiedi = (percorso: string, opzioni: RequestInit = {}, chiave = database.chiavi.publishableKey) =>
-  database.fetch(`${SITO}${percorso}`, { ...opzioni, headers: { apikey: chiave, ...json, ...opzioni.headers } });
-const manda = (percorso: string, body: string, method = 'POST') => chiedi(percorso, { method, body });
+const ask = (path: string, options: RequestInit = {}, key = database.chiavi.publishableKey) =>
+  database.fetch(`${SITO}${path}`, { ...options, headers: { apikey: key, ...json, ...options.headers } });
+const send = (path: string, body: string, method = 'POST') => ask(path, { method, body });
 /** Node wants it said that a body comes in pieces; the DOM's types don't know the word. */
 const A_PEZZI: object = { duplex: 'half' };
 /** What every refusal must leave behind: a database that still answers with what it holds. */
-const categorie = async () => ((await (await chiedi('/rest/v1/categories?select=id')).json()) as unknown[]).length;
+const categorie = async () => ((await (await ask('/rest/v1/categories?select=id')).json()) as unknown[]).length;
 
 test('an array with more rows or values than a statement may bind is refused, and the database goes on answering', async () => {
-  const prima = await categorie();
-  expect(prima).toBeGreaterThan(0);
-  const righe = (quante: number, colonne: number) =>
+  const before = await categorie();
+  expect(before).toBeGreaterThan(0);
+  const rows = (quante: number, colonne: number) =>
     JSON.stringify(
       Array.from({ length: quante }, () =>
         Object.fromEntries(Array.from({ length: colonne }, (_, i) => [`c${i}`, 'x'])),
       ),
     );
-  expect((await manda('/rest/v1/categories', `[${'{"nome":"x"},'.repeat(32_767)}{"nome":"x"}]`)).status).toBe(413);
-  expect((await manda('/rest/v1/categories', righe(1001, 1))).status).toBe(413);
-  expect((await manda('/rest/v1/categories', righe(500, 41))).status).toBe(413);
-  expect((await manda('/rest/v1/rpc/elenco_annunci', righe(1001, 1))).status).toBe(413);
+  expect((await send('/rest/v1/categories', `[${'{"nome":"x"},'.repeat(32_767)}{"nome":"x"}]`)).status).toBe(413);
+  expect((await send('/rest/v1/categories', rows(1001, 1))).status).toBe(413);
+  expect((await send('/rest/v1/categories', rows(500, 41))).status).toBe(413);
+  expect((await send('/rest/v1/rpc/elenco_annunci', rows(1001, 1))).status).toBe(413);
   // Columns of different rows count together: that is how they are bound.
   const sparse = Array.from({ length: 150 }, (_, i) => ({ [`c${i}`]: 1 }));
-  expect((await manda('/rest/v1/categories', JSON.stringify(sparse))).status).toBe(413);
-  expect((await manda('/rest/v1/categories', righe(1000, 1))).status).not.toBe(413);
-  expect(await categorie()).toBe(prima);
+  expect((await send('/rest/v1/categories', JSON.stringify(sparse))).status).toBe(413);
+  expect((await send('/rest/v1/categories', rows(1000, 1))).status).not.toBe(413);
+  expect(await categorie()).toBe(before);
 });
 
 test('a body without length is put away at the first byte over its limit, whichever part it is for', async () => {
   const mega = new TextEncoder().encode('x'.repeat(64 * 1024));
-  for (const [percorso, massimo] of [
+  for (const [path, max] of [
     ['/rest/v1/categories', 1024 * 1024],
     ['/auth/v1/signup', 64 * 1024],
     ['/storage/v1/object/media-annunci/a/b.jpg', 11 * 1024 * 1024],
   ] as const) {
-    let dati = 0;
+    let data = 0;
     let smesso = false;
     const body = new ReadableStream<Uint8Array>({
       pull(flusso) {
-        dati += mega.byteLength;
-        if (dati > 40 * 1024 * 1024) flusso.close();
+        data += mega.byteLength;
+        if (data > 40 * 1024 * 1024) flusso.close();
         else flusso.enqueue(mega);
       },
       cancel() {
         smesso = true;
       },
     });
-    const tipo = { headers: { 'content-type': 'image/jpeg' } };
-    const risposta = await chiedi(percorso, { method: 'POST', body, ...tipo, ...A_PEZZI });
-    expect([percorso, risposta.status, smesso]).toEqual([percorso, 413, true]);
-    expect(dati).toBeLessThan(massimo + 5 * mega.byteLength);
+    const kind = { headers: { 'content-type': 'image/jpeg' } };
+    const response = await ask(path, { method: 'POST', body, ...kind, ...A_PEZZI });
+    expect([path, response.status, smesso]).toEqual([path, 413, true]);
+    expect(data).toBeLessThan(max + 5 * mega.byteLength);
   }
 });
 
@@ -77,25 +77,25 @@ test('NUL in an address or a body is 400, and so are brackets without end and br
     ['/auth/v1/signup', { method: 'POST', body: `{"email":"a@b.it","password":"xxxxxxxxxx","data":${profondo}}` }],
     ['/storage/v1/object/sign/media-annunci', { method: 'POST', body: '{"expiresIn":60,"paths":["a\\u0000"]}' }],
   ];
-  for (const [percorso, opzioni] of casi) {
-    const risposta = await chiedi(percorso, opzioni);
-    expect([percorso, opzioni?.body, risposta.status]).toEqual([percorso, opzioni?.body, 400]);
-    expect(await risposta.json()).toMatchObject({});
+  for (const [path, options] of casi) {
+    const response = await ask(path, options);
+    expect([path, options?.body, response.status]).toEqual([path, options?.body, 400]);
+    expect(await response.json()).toMatchObject({});
   }
   // An escaped backslash before the same letters is a text like any other.
-  expect((await manda('/rest/v1/rpc/elenco_annunci', '{"p_testo":"a\\\\u0000b"}')).status).toBe(200);
+  expect((await send('/rest/v1/rpc/elenco_annunci', '{"p_testo":"a\\\\u0000b"}')).status).toBe(200);
 });
 
 test('a form that is none is 400, and only JSON is read by /rest', async () => {
   const modulo = { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=abc' } };
-  expect((await chiedi('/storage/v1/object/media-annunci/a/b.jpg', modulo)).status).toBe(400);
+  expect((await ask('/storage/v1/object/media-annunci/a/b.jpg', modulo)).status).toBe(400);
   const csv = { method: 'POST', body: 'nome\nx', headers: { 'content-type': 'text/csv' } };
-  expect((await chiedi('/rest/v1/categories', csv)).status).toBe(415);
+  expect((await ask('/rest/v1/categories', csv)).status).toBe(415);
 });
 
 test('a regular expression of the caller is refused however it is wrapped, and a text that only looks like one is not', async () => {
   const catastrofe = '^(.*?)(.*?)(.*?)\\3\\2\\1$';
-  for (const [nome, valore] of [
+  for (const [name, value] of [
     ['descrizione', `match.${catastrofe}`],
     ['descrizione', `imatch.${catastrofe}`],
     ['descrizione', `not.match.${catastrofe}`],
@@ -112,9 +112,9 @@ test('a regular expression of the caller is refused however it is wrapped, and a
     ['media.or', `(url_file.imatch.${catastrofe})`],
     ['metadati->>x', `match.${catastrofe}`],
   ] as const) {
-    const risposta = await chiedi(`/rest/v1/annunci?select=id&${new URLSearchParams({ [nome]: valore })}`);
-    expect([nome, valore, risposta.status]).toEqual([nome, valore, 400]);
-    expect((await risposta.json()).message).toBe('Le espressioni regolari non sono ammesse.');
+    const response = await ask(`/rest/v1/annunci?select=id&${new URLSearchParams({ [name]: value })}`);
+    expect([name, value, response.status]).toEqual([name, value, 400]);
+    expect((await response.json()).message).toBe('Le espressioni regolari non sono ammesse.');
   }
   for (const innocuo of [
     'titolo=ilike.*match.point*',
@@ -122,7 +122,7 @@ test('a regular expression of the caller is refused however it is wrapped, and a
     'order=titolo',
     'or=(titolo.eq.match,titolo.eq.x)',
   ])
-    expect([innocuo, (await chiedi(`/rest/v1/annunci?select=id&${innocuo}`)).status]).toEqual([innocuo, 200]);
+    expect([innocuo, (await ask(`/rest/v1/annunci?select=id&${innocuo}`)).status]).toEqual([innocuo, 200]);
 });
 
 test('a thousand rows come at once and no more, by whatever limit; the rest is asked for by range', async () => {
@@ -130,9 +130,9 @@ test('a thousand rows come at once and no more, by whatever limit; the rest is a
     `insert into public.categories (name, slug, ordine) select 'c' || n, 'c-' || n, n from generate_series(1, 2500) n`,
   );
   const ids = async (resto: string, headers: Record<string, string> = {}) => {
-    const risposta = await chiedi(`/rest/v1/categories?select=id&order=id${resto}`, { headers });
-    const righe: { id: string }[] = await risposta.json();
-    return righe.map(({ id }) => id);
+    const response = await ask(`/rest/v1/categories?select=id&order=id${resto}`, { headers });
+    const rows: { id: string }[] = await response.json();
+    return rows.map(({ id }) => id);
   };
   const tutte = (await database.sql<{ id: string }>('select id from public.categories order by id')).map((r) => r.id);
   for (const resto of ['', '&limit=5000', '&limit=2000&offset=0'])

@@ -23,30 +23,30 @@ type Parte = 'rest' | 'auth' | 'storage';
 const CORPO_MASSIMO: Record<Parte, number> = { rest: MEGA, auth: 64 * 1024, storage: FILE_MASSIMO };
 
 /** The request with its body read, or the refusal. */
-export async function crossDoorstep(richiesta: Request): Promise<Request | Response> {
-  const url = new URL(richiesta.url);
+export async function crossDoorstep(request: Request): Promise<Request | Response> {
+  const url = new URL(request.url);
   const parte = parteDi(url.pathname);
   const rifiutato = rifiutaIndirizzo(url, parte);
   if (rifiutato !== null) return rifiutato;
-  if (richiesta.body === null) return richiesta;
-  const corpo = await readWithin(richiesta, CORPO_MASSIMO[parte]);
-  if (corpo === null) return troppoGrande(parte);
-  const tipo = (richiesta.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (parte === 'rest' && corpo.byteLength > 0 && tipo !== '' && tipo !== 'application/json')
+  if (request.body === null) return request;
+  const body = await readWithin(request, CORPO_MASSIMO[parte]);
+  if (body === null) return troppoGrande(parte);
+  const kind = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (parte === 'rest' && body.byteLength > 0 && kind !== '' && kind !== 'application/json')
     return no(parte, 415, 'Sono ammessi solo dati JSON.');
-  if (!carriesFile(url.pathname) && tipo !== MODULO) {
-    const difettoso = rifiutaTesto(new TextDecoder().decode(corpo), parte);
+  if (!carriesFile(url.pathname) && kind !== MODULO) {
+    const difettoso = rifiutaTesto(new TextDecoder().decode(body), parte);
     if (difettoso !== null) return difettoso;
   }
-  const headers = new Headers(richiesta.headers);
+  const headers = new Headers(request.headers);
   // A file is written once: nobody asks to write over one (decision A7).
   headers.delete('x-upsert');
-  return new Request(richiesta.url, { method: richiesta.method, headers, body: corpo });
+  return new Request(request.url, { method: request.method, headers, body });
 }
 
-function parteDi(percorso: string): Parte {
-  if (percorso.startsWith('/storage/')) return 'storage';
-  return percorso.startsWith('/auth/') ? 'auth' : 'rest';
+function parteDi(path: string): Parte {
+  if (path.startsWith('/storage/')) return 'storage';
+  return path.startsWith('/auth/') ? 'auth' : 'rest';
 }
 
 function rifiutaIndirizzo(url: URL, parte: Parte): Response | null {
@@ -66,25 +66,25 @@ function rifiutaIndirizzo(url: URL, parte: Parte): Response | null {
   return null;
 }
 
-function rifiutaTesto(testo: string, parte: Parte): Response | null {
-  const difetto = difettoJson(testo);
+function rifiutaTesto(text: string, parte: Parte): Response | null {
+  const difetto = difettoJson(text);
   if (difetto === 'nullo') return no(parte, 400, 'Il carattere NUL non è ammesso.');
   if (difetto === 'profondo') return no(parte, 400, 'I dati sono annidati troppo in profondità.');
-  if (testo === '') return null;
-  const dati = leggiJson(testo);
-  if (dati === undefined) return no(parte, 400, 'Il corpo della richiesta non è JSON valido.');
-  if (parte === 'rest' && Array.isArray(dati) && troppi(dati))
+  if (text === '') return null;
+  const data = leggiJson(text);
+  if (data === undefined) return no(parte, 400, 'Il corpo della richiesta non è JSON valido.');
+  if (parte === 'rest' && Array.isArray(data) && troppi(data))
     return no(parte, 413, `Al massimo ${RIGHE_MASSIME} righe e ${VALORI_MASSIMI} valori per richiesta.`);
   return null;
 }
 
 /** Lite binds one parameter per row and column, whether the row has that column or not. */
-function troppi(righe: readonly unknown[]): boolean {
-  if (righe.length > RIGHE_MASSIME) return true;
+function troppi(rows: readonly unknown[]): boolean {
+  if (rows.length > RIGHE_MASSIME) return true;
   const colonne = new Set<string>();
-  for (const riga of righe)
-    if (typeof riga === 'object' && riga !== null) for (const nome of Object.keys(riga)) colonne.add(nome);
-  return righe.length * colonne.size > VALORI_MASSIMI;
+  for (const row of rows)
+    if (typeof row === 'object' && row !== null) for (const name of Object.keys(row)) colonne.add(name);
+  return rows.length * colonne.size > VALORI_MASSIMI;
 }
 
 const troppoGrande = (parte: Parte): Response =>
@@ -94,10 +94,10 @@ const troppoGrande = (parte: Parte): Response =>
 
 /** A refusal in the shape that the part's own clients read. */
 function no(parte: Parte, status: number, messaggio: string): Response {
-  const corpo = {
+  const body = {
     rest: { code: 'PGRST102', message: messaggio, details: null, hint: null },
     auth: { code: status, error_code: 'validation_failed', msg: messaggio },
     storage: { statusCode: String(status), error: 'invalid_request', message: messaggio },
   }[parte];
-  return Response.json(corpo, { status });
+  return Response.json(body, { status });
 }

@@ -27,28 +27,28 @@ export interface Engine {
 
 /** Database, migrations, privileges, Lite: ready to be called, on whichever thread this runs. */
 export async function startEngine(
-  { cartella, siteUrl, chiavi, databaseUrl, google, capitoli = readMigrations() }: EngineOptions,
+  { cartella: folder, siteUrl, chiavi: keys, databaseUrl, google, capitoli = readMigrations() }: EngineOptions,
   onTurn?: () => void,
 ): Promise<Engine> {
-  const database = await openDatabaseOf(cartella, databaseUrl, onTurn);
+  const database = await openDatabaseOf(folder, databaseUrl, onTurn);
   await layFoundations(database);
   const migrazioni = await applyMigrations(database, capitoli);
-  const cassetta = openMailbox(join(cartella, 'posta'));
+  const cassetta = openMailbox(join(folder, 'posta'));
   const posta = { send: (messaggio: Parameters<typeof cassetta.invia>[0]) => cassetta.invia(messaggio) };
-  const archivio = diskStorage(join(cartella, 'storage'));
-  const lite = await startLite({ database, chiavi, siteUrl, posta, archivio, google });
+  const storage = diskStorage(join(folder, 'storage'));
+  const lite = await startLite({ database, chiavi: keys, siteUrl, posta, archivio: storage, google });
   await reassertPrivileges(database, capitoli);
-  await checkPrivileges((risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni)), siteUrl, chiavi, database);
+  await checkPrivileges((resource, options) => lite.fetch(new Request(resource, options)), siteUrl, keys, database);
   return { database, lite, migrazioni };
 }
 
 /** The real server is loaded only when it is asked for. */
 async function openDatabaseOf(
-  cartella: string,
+  folder: string,
   databaseUrl: string | undefined,
   onTurn?: () => void,
 ): Promise<LocalDatabase> {
-  if (databaseUrl === undefined) return openPglite(join(cartella, 'data'), undefined, onTurn);
+  if (databaseUrl === undefined) return openPglite(join(folder, 'data'), undefined, onTurn);
   const { openPostgres: apriPostgres } = await import('./postgres.ts');
   return apriPostgres(databaseUrl);
 }

@@ -8,11 +8,11 @@ const IN_TREE = /\.\s*i?match\s*(?:\([^)]*\)\s*)?\./i;
 const TREE = /(?:^|\.)(?:or|and)$/i;
 const NOT_FILTERS = /(?:^|\.)(?:select|order|limit|offset)$|^(?:columns|on_conflict|apikey)$/;
 
-export function asksExpression(parametri: URLSearchParams): boolean {
-  for (const [nome, valore] of parametri) {
-    if (NOT_FILTERS.test(nome)) continue;
-    if (HEAD.test(valore)) return true;
-    if ((TREE.test(nome) || valore.trimStart().startsWith('(')) && IN_TREE.test(valore)) return true;
+export function asksExpression(params: URLSearchParams): boolean {
+  for (const [name, value] of params) {
+    if (NOT_FILTERS.test(name)) continue;
+    if (HEAD.test(value)) return true;
+    if ((TREE.test(name) || value.trimStart().startsWith('(')) && IN_TREE.test(value)) return true;
   }
   return false;
 }

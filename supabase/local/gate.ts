@@ -7,7 +7,7 @@ interface Opzioni {
   fetch: typeof fetch;
 }
 
-export type Gate = (richiesta: Request, percorso: string) => Promise<Response | null>;
+export type Gate = (request: Request, path: string) => Promise<Response | null>;
 
 /** Signing in stays possible, or an administrator without the password couldn't open the site again. */
 const SEMPRE: ReadonlySet<string> = new Set([
@@ -26,13 +26,13 @@ const PASS = /(?:^|;\s*)fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
  * The gate of spec 3 section 2.17, before every page, rendered or not: null lets it pass. The counter keeps its shell: it works on and
  * says by itself what it can't send (decision P16). A failed question leaves the site open.
  */
-export function createGate(opzioni: Opzioni): Gate {
+export function createGate(options: Opzioni): Gate {
   let aperto = 0;
-  return async (richiesta, percorso) => {
-    const trovato = trovaPercorso(percorso);
+  return async (request, path) => {
+    const trovato = trovaPercorso(path);
     if (trovato !== null && (trovato.percorso.modo === 'banco' || SEMPRE.has(trovato.nome))) return null;
     if (Date.now() < aperto) return null;
-    const stato = await chiedi(opzioni, PASS.exec(richiesta.headers.get('cookie') ?? '')?.[1] ?? null);
+    const stato = await ask(options, PASS.exec(request.headers.get('cookie') ?? '')?.[1] ?? null);
     if (!stato.maintenanceMode) {
       aperto = Date.now() + MEMORIA_MS;
       return null;
@@ -41,25 +41,25 @@ export function createGate(opzioni: Opzioni): Gate {
   };
 }
 
-async function chiedi(opzioni: Opzioni, pass: string | null): Promise<{ maintenanceMode: boolean; allowed: boolean }> {
+async function ask(options: Opzioni, pass: string | null): Promise<{ maintenanceMode: boolean; allowed: boolean }> {
   const headers = {
-    apikey: opzioni.publishableKey,
+    apikey: options.publishableKey,
     'content-type': 'application/json',
     ...(pass === null ? {} : { 'x-fidati-pass': pass }),
   };
   try {
     const init = { method: 'POST', headers, body: '{}', signal: AbortSignal.timeout(2000) };
-    const risposta = await opzioni.fetch(`${opzioni.url}/rest/v1/rpc/stato_manutenzione`, init);
-    const corpo: unknown = await risposta.json();
-    return { maintenanceMode: vero(corpo, 'maintenanceMode'), allowed: vero(corpo, 'allowed') };
-  } catch (errore) {
-    console.warn(`maintenance state unknown, left open: ${errore instanceof Error ? errore.message : 'unknown error'}`);
+    const response = await options.fetch(`${options.url}/rest/v1/rpc/stato_manutenzione`, init);
+    const body: unknown = await response.json();
+    return { maintenanceMode: vero(body, 'maintenanceMode'), allowed: vero(body, 'allowed') };
+  } catch (error) {
+    console.warn(`maintenance state unknown, left open: ${error instanceof Error ? error.message : 'unknown error'}`);
     return { maintenanceMode: false, allowed: true };
   }
 }
 
-const vero = (corpo: unknown, campo: string): boolean =>
-  typeof corpo === 'object' && corpo !== null && Reflect.get(corpo, campo) === true;
+const vero = (body: unknown, field: string): boolean =>
+  typeof body === 'object' && body !== null && Reflect.get(body, field) === true;
 
 const SCHERMO = `<!doctype html>
 <html lang="it">

@@ -14,7 +14,7 @@ export const DEMO_PASSWORD = 'fidati-demo-2026';
 
 /** What to open and who can enter. */
 export function greet(siteUrl: string, { migrazioni }: LocalBackend): void {
-  const righe = [
+  const rows = [
     '',
     `  Fidati        ${siteUrl}`,
     `  Posta         ${siteUrl}/_posta`,
@@ -26,5 +26,5 @@ export function greet(siteUrl: string, { migrazioni }: LocalBackend): void {
     '  Ctrl+C per fermare, npm run reset per ripartire da zero.',
     '',
   ];
-  console.log(righe.join('\n'));
+  console.log(rows.join('\n'));
 }

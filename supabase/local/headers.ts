@@ -23,7 +23,7 @@ const TOAST_STYLE =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Stripe's hosts appear on checkout alone, and only with its real keys: /checkout must be reached by a document navigation. */
-const isCheckout = (percorso: string): boolean => percorso === '/checkout' || percorso.startsWith('/checkout/');
+const isCheckout = (path: string): boolean => path === '/checkout' || path.startsWith('/checkout/');
 
 /**
  * A string never becomes markup or the address of a script (decision A12). One policy may be made, ours, and it knows the
@@ -34,8 +34,8 @@ const TRUSTED_TYPES: [string, ...string[]][] = [
   ['trusted-types', 'fidati'],
 ];
 
-export function csp({ percorso, dev, backend, stripeVero }: Contesto): string {
-  const stripe = stripeVero && isCheckout(percorso) ? STRIPE : WITHOUT_STRIPE;
+export function csp({ percorso: path, dev, backend, stripeVero }: Contesto): string {
+  const stripe = stripeVero && isCheckout(path) ? STRIPE : WITHOUT_STRIPE;
   const altrove = backend ?? '';
   const regole: [string, ...string[]][] = [
     ['default-src', "'self'"],
@@ -57,14 +57,14 @@ export function csp({ percorso, dev, backend, stripeVero }: Contesto): string {
   return regole.map((parti) => parti.filter((parte) => parte !== '').join(' ')).join('; ');
 }
 
-export function secureHeaders(contesto: Contesto): Record<string, string> {
+export function secureHeaders(context: Contesto): Record<string, string> {
   return {
-    'content-security-policy': csp(contesto),
+    'content-security-policy': csp(context),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), usb=()',
-    ...(contesto.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(context.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

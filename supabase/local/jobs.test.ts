@@ -7,14 +7,14 @@ test('who asks while a round is under way gets the next one, shared with all who
   const lavori = startJobs(async () => {
     insieme += 1;
     expect(insieme).toBe(1);
-    const giro = finisci.length + 1;
+    const round = finisci.length + 1;
     await new Promise<void>((fatto) => finisci.push(fatto));
     insieme -= 1;
-    return new Response(String(giro));
+    return new Response(String(round));
   }, 3_600_000);
-  const testo = async (risposta: Promise<Response>) => (await risposta).text();
-  const primo = testo(lavori.esegui());
-  const altri = [testo(lavori.esegui()), testo(lavori.esegui())];
+  const text = async (response: Promise<Response>) => (await response).text();
+  const primo = text(lavori.esegui());
+  const altri = [text(lavori.esegui()), text(lavori.esegui())];
   finisci[0]?.();
   expect(await primo).toBe('1');
   await expect.poll(() => finisci.length).toBe(2);
@@ -24,10 +24,10 @@ test('who asks while a round is under way gets the next one, shared with all who
 });
 
 test('a round that fails does not keep the next one from running', async () => {
-  let giri = 0;
+  let rounds = 0;
   const lavori = startJobs(async () => {
-    giri += 1;
-    if (giri === 1) throw new Error('down');
+    rounds += 1;
+    if (rounds === 1) throw new Error('down');
     return new Response('ok');
   }, 3_600_000);
   const [primo, secondo] = [lavori.esegui(), lavori.esegui()];

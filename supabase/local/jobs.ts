@@ -4,11 +4,11 @@ export interface Jobs {
   ferma(): Promise<void>;
 }
 
-export function startJobs(chiama: () => Promise<Response>, ogniMs = 60_000): Jobs {
+export function startJobs(call: () => Promise<Response>, ogniMs = 60_000): Jobs {
   let corrente: Promise<Response> | null = null;
   let prossimo: Promise<Response> | null = null;
   const avvia = (): Promise<Response> => {
-    corrente ??= chiama().finally(() => {
+    corrente ??= call().finally(() => {
       corrente = null;
     });
     return corrente;
@@ -23,10 +23,10 @@ export function startJobs(chiama: () => Promise<Response>, ogniMs = 60_000): Job
     prossimo ??= corrente.then(riparti, riparti);
     return (await prossimo).clone();
   };
-  const orologio = setInterval(() => {
+  const clock = setInterval(() => {
     avvia().then(
-      (risposta) => {
-        if (!risposta.ok) console.error(`lavori: HTTP ${risposta.status}`);
+      (response) => {
+        if (!response.ok) console.error(`lavori: HTTP ${response.status}`);
       },
       (cause: unknown) => console.error('lavori:', cause),
     );
@@ -34,7 +34,7 @@ export function startJobs(chiama: () => Promise<Response>, ogniMs = 60_000): Job
   return {
     esegui,
     async ferma() {
-      clearInterval(orologio);
+      clearInterval(clock);
       await (prossimo ?? corrente)?.catch((cause: unknown) => console.error('lavori:', cause));
     },
   };

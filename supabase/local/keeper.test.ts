@@ -21,15 +21,15 @@ create function public.segna(p_id integer) returns integer language sql security
 `;
 const PRIVILEGI = `grant select on public.campo to anon;
 grant execute on all functions in schema public to anon;`;
-const capitolo = (nome: string, testo: string): Migration => ({ nome, testo, impronta: nome });
+const capitolo = (name: string, text: string): Migration => ({ nome: name, testo: text, impronta: name });
 
-let cartella: string;
+let folder: string;
 let motore: EngineOptions;
 let custode: Keeper;
 beforeAll(async () => {
-  cartella = mkdtempSync(join(tmpdir(), 'fidati-custode-'));
+  folder = mkdtempSync(join(tmpdir(), 'fidati-custode-'));
   motore = {
-    cartella,
+    cartella: folder,
     siteUrl: 'http://prova.local',
     chiavi: await generateKeys(),
     capitoli: [capitolo('1_campo.sql', CAMPO), capitolo('2_privilegi.sql', PRIVILEGI)],
@@ -38,80 +38,80 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await custode.database.chiudi();
-  rmSync(cartella, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 /** What it said aloud: each of these tests knows why. */
 const detti = () => vi.mocked(console.error).mock.calls.map((parti) => parti.map(String).join(' '));
 afterEach(() => void vi.mocked(console.error).mockClear());
 
-const chiama = (procedura: string, argomenti: object, indirizzo: string | null = null) =>
+const call = (procedure: string, args: object, address: string | null = null) =>
   custode.lite.fetch(
-    new Request(`http://prova.local/rest/v1/rpc/${procedura}`, {
+    new Request(`http://prova.local/rest/v1/rpc/${procedure}`, {
       method: 'POST',
       headers: { apikey: motore.chiavi.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify(argomenti),
+      body: JSON.stringify(args),
     }),
-    indirizzo,
+    address,
   );
 const presenti = async () =>
   (await custode.database.sql<{ id: number }>('select id from public.campo order by id')).map(({ id }) => id);
 
 test('it answers as it does here: rows, values of every kind, errors with their code, transactions all or nothing', async () => {
-  const [riga] = await custode.database.sql(
+  const [row] = await custode.database.sql(
     'select $1::text as a, $2::jsonb as b, $3::timestamptz as c, $4::text[] as d',
     ['è', { x: 1 }, new Date('2026-11-20T10:00:00Z'), ['u', 'v']],
   );
-  expect(riga).toEqual({ a: 'è', b: { x: 1 }, c: '2026-11-20 10:00:00+00', d: ['u', 'v'] });
+  expect(row).toEqual({ a: 'è', b: { x: 1 }, c: '2026-11-20 10:00:00+00', d: ['u', 'v'] });
   await expect(custode.database.sql('select * from manca')).rejects.toMatchObject({ code: '42P01' });
   const rotta = custode.database.transazione(async (sql) => {
     await sql('insert into public.campo values (901)');
     throw new Error('no');
   });
   await expect(rotta).rejects.toThrow('no');
-  const esito = await custode.database.transazione(async (sql, esegui) => {
+  const outcome = await custode.database.transazione(async (sql, esegui) => {
     await sql('insert into public.campo values (902)');
     await esegui('insert into public.campo values (903); insert into public.campo values (904)');
     return (await sql('select id from public.campo where id > 900')).length;
   });
-  expect([esito, await presenti()]).toEqual([3, [902, 903, 904]]);
+  expect([outcome, await presenti()]).toEqual([3, [902, 903, 904]]);
   await custode.database.sql('delete from public.campo');
 });
 
 test('while the database works, this thread goes on; a request over the limit is stopped and told to come back', async () => {
-  const giri: number[] = [];
-  const orologio = setInterval(() => giri.push(performance.now()), 10);
-  const lenta = chiama('lenta', { p_secondi: 60 });
-  const dietro = [chiama('segna', { p_id: 1 }), chiama('segna', { p_id: 2 })];
-  const risposta = await lenta;
-  clearInterval(orologio);
-  expect([risposta.status, risposta.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(giri.length).toBeGreaterThan(20);
+  const rounds: number[] = [];
+  const clock = setInterval(() => rounds.push(performance.now()), 10);
+  const lenta = call('lenta', { p_secondi: 60 });
+  const dietro = [call('segna', { p_id: 1 }), call('segna', { p_id: 2 })];
+  const response = await lenta;
+  clearInterval(clock);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(rounds.length).toBeGreaterThan(20);
   // Whoever only waited is served by the next thread, and once.
   expect((await Promise.all(dietro)).map((r) => r.status)).toEqual([200, 200]);
   expect(await presenti()).toEqual([1, 2]);
-  expect(detti().filter((riga) => riga.includes('POST /rest/v1/rpc/lenta held it'))).toHaveLength(1);
+  expect(detti().filter((row) => row.includes('POST /rest/v1/rpc/lenta held it'))).toHaveLength(1);
   await custode.database.sql('delete from public.campo');
 });
 
 test('an address that had it stopped twice asks for no more rows for ten minutes; the others do', async () => {
   for (const volta of [1, 2])
-    expect([volta, (await chiama('lenta', { p_secondi: 60 }, '203.0.113.7')).status]).toEqual([volta, 503]);
-  const fermata = await chiama('segna', { p_id: 1 }, '203.0.113.7');
+    expect([volta, (await call('lenta', { p_secondi: 60 }, '203.0.113.7')).status]).toEqual([volta, 503]);
+  const fermata = await call('segna', { p_id: 1 }, '203.0.113.7');
   expect([fermata.status, Number(fermata.headers.get('retry-after')) > 500]).toEqual([429, true]);
-  expect((await chiama('segna', { p_id: 1 }, '203.0.113.8')).status).toBe(200);
+  expect((await call('segna', { p_id: 1 }, '203.0.113.8')).status).toBe(200);
   await custode.database.sql('delete from public.campo');
 });
 
 test("the server's own work is not stopped", async () => {
-  const [riga] = await custode.database.sql('select public.lenta(3) as fatto');
-  expect([riga, detti()]).toEqual([{ fatto: 1 }, []]);
+  const [row] = await custode.database.sql('select public.lenta(3) as fatto');
+  expect([row, detti()]).toEqual([{ fatto: 1 }, []]);
 });
 
 test('a transaction that dies with the thread says so, and leaves nothing', async () => {
   let lenta: Promise<Response> | undefined;
   const persa = custode.database.transazione(async (sql) => {
     await sql('insert into public.campo values (1)');
-    lenta = chiama('lenta', { p_secondi: 60 });
+    lenta = call('lenta', { p_secondi: 60 });
   });
   await persa;
   expect((await lenta)?.status).toBe(503);
@@ -120,10 +120,10 @@ test('a transaction that dies with the thread says so, and leaves nothing', asyn
 });
 
 test('a database that answers nonsense is noticed, said aloud, and opened again whole', async () => {
-  const valori = Array.from({ length: 32_768 }, (_, i) => i);
-  await custode.database.sql(`select 1 where 0 in (${valori.map((i) => `$${i + 1}::integer`).join(',')})`, valori);
-  await expect.poll(() => detti().some((riga) => riga.includes('nonsense'))).toBe(true);
-  expect((await chiama('segna', { p_id: 7 })).status).toBe(200);
+  const values = Array.from({ length: 32_768 }, (_, i) => i);
+  await custode.database.sql(`select 1 where 0 in (${values.map((i) => `$${i + 1}::integer`).join(',')})`, values);
+  await expect.poll(() => detti().some((row) => row.includes('nonsense'))).toBe(true);
+  expect((await call('segna', { p_id: 7 })).status).toBe(200);
   expect(await presenti()).toEqual([7]);
   await custode.database.sql('delete from public.campo');
 });
@@ -132,27 +132,27 @@ test('a database that answers nonsense is noticed, said aloud, and opened again 
 test('stopped again and again in the middle of writing, it forgets nothing that it had acknowledged', {
   timeout: 3_600_000,
 }, async () => {
-  const volte = Number(process.env.UCCISIONI ?? 3);
+  const times = Number(process.env.UCCISIONI ?? 3);
   const confermati: number[] = [];
   let prossimo = 1;
-  for (let volta = 0; volta < volte; volta += 1) {
+  for (let volta = 0; volta < times; volta += 1) {
     let ferma = false;
     const scrive = async () => {
       while (!ferma) {
         const id = prossimo++;
-        const risposta = await chiama('segna', { p_id: id });
-        if (risposta.status === 200) confermati.push(id);
-        await risposta.body?.cancel();
+        const response = await call('segna', { p_id: id });
+        if (response.status === 200) confermati.push(id);
+        await response.body?.cancel();
       }
     };
     const scritture = [scrive(), scrive(), scrive()];
     await new Promise((passati) => setTimeout(passati, 50 + ((volta * 37) % 100)));
-    const lenta = await chiama('lenta', { p_secondi: 60 });
+    const lenta = await call('lenta', { p_secondi: 60 });
     expect(lenta.status).toBe(503);
     ferma = true;
     await Promise.all(scritture);
   }
-  const ora = new Set(await presenti());
-  expect(confermati.filter((id) => !ora.has(id))).toEqual([]);
-  expect(confermati.length).toBeGreaterThan(volte);
+  const now = new Set(await presenti());
+  expect(confermati.filter((id) => !now.has(id))).toEqual([]);
+  expect(confermati.length).toBeGreaterThan(times);
 });

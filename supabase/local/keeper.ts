@@ -35,8 +35,8 @@ const BEATS = 8;
 const LONGEST_QUEUE = 2_000;
 const BUSY = 'Il servizio è occupato. Riprova tra poco.';
 
-export async function openKeeper(motore: EngineOptions, opzioni: KeeperOptions = {}): Promise<Keeper> {
-  const { limiteMs = LIMIT_MS, ogniCantoMs = 5_000, allaFine = () => undefined } = opzioni;
+export async function openKeeper(motore: EngineOptions, options: KeeperOptions = {}): Promise<Keeper> {
+  const { limiteMs = LIMIT_MS, ogniCantoMs = 5_000, allaFine = () => undefined } = options;
   const vita = new Life(motore, allaFine);
   const offenders = createOffenders();
   const limiteDi = (domanda: Question): number => {
@@ -48,11 +48,11 @@ export async function openKeeper(motore: EngineOptions, opzioni: KeeperOptions =
   const battito = createBeat(limiteMs / BEATS);
   /** Ending a thread can take longer than a beat: one stop is one mark against its address. */
   let fermata: Waiting | null = null;
-  const orologio = setInterval(() => {
-    const passo = battito();
+  const clock = setInterval(() => {
+    const step = battito();
     const { inTurno } = vita;
     if (inTurno === null || inTurno === fermata || inTurno.battiti === null) return;
-    inTurno.battiti += passo;
+    inTurno.battiti += step;
     const { domanda } = inTurno;
     if (domanda.tipo !== 'fetch' || (inTurno.battiti - 1) * (limiteMs / BEATS) < limiteDi(domanda)) return;
     fermata = inTurno;
@@ -60,21 +60,25 @@ export async function openKeeper(motore: EngineOptions, opzioni: KeeperOptions =
     const { method, url } = domanda.richiesta;
     void vita.rinasci(`${method} ${new URL(url).pathname} held it for more than ${limiteDi(domanda)} ms`);
   }, limiteMs / BEATS);
-  async function fetch(richiesta: Request, indirizzo: string | null = null): Promise<Response> {
-    const intera = await crossDoorstep(richiesta);
+  async function fetch(request: Request, address: string | null = null): Promise<Response> {
+    const intera = await crossDoorstep(request);
     if (intera instanceof Response) return intera;
     const { url, method, headers } = intera;
-    const attesa =
-      indirizzo !== null && new URL(url).pathname.startsWith('/rest/') ? offenders.attesa(indirizzo) : null;
+    const attesa = address !== null && new URL(url).pathname.startsWith('/rest/') ? offenders.attesa(address) : null;
     if (attesa !== null)
       return aspetta(429, 'Le richieste da questo indirizzo pesano troppo. Riprova più tardi.', attesa);
     if (vita.inCoda >= LONGEST_QUEUE) return aspetta(503, BUSY, 5);
     const body = intera.body === null ? null : await intera.arrayBuffer();
     const spedita = { url, method, headers: [...headers], body };
     try {
-      const risposta = await vita.chiedi({ tipo: 'fetch', id: vita.nuovoNumero(), richiesta: spedita, indirizzo });
-      if (risposta.tipo !== 'risposta') throw new Error(`unexpected answer ${risposta.tipo}`);
-      const { resa } = risposta;
+      const response = await vita.chiedi({
+        tipo: 'fetch',
+        id: vita.nuovoNumero(),
+        richiesta: spedita,
+        indirizzo: address,
+      });
+      if (response.tipo !== 'risposta') throw new Error(`unexpected answer ${response.tipo}`);
+      const { resa } = response;
       return new Response(resa.body.byteLength === 0 ? null : resa.body, resa);
     } catch (cause) {
       if (cause instanceof Interrupted) return aspetta(503, BUSY, 5);
@@ -92,7 +96,7 @@ export async function openKeeper(motore: EngineOptions, opzioni: KeeperOptions =
       ...database,
       async chiudi() {
         clearInterval(canto);
-        clearInterval(orologio);
+        clearInterval(clock);
         await vita.spegni();
       },
     },
@@ -104,10 +108,10 @@ export async function openKeeper(motore: EngineOptions, opzioni: KeeperOptions =
  * want it too, must not make an honest request look like one without end. Such a beat counts for a fifth.
  */
 function createBeat(ogniMs: number): () => number {
-  let prima = process.cpuUsage();
+  let before = process.cpuUsage();
   return () => {
-    const { user, system } = process.cpuUsage(prima);
-    prima = process.cpuUsage();
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
     return (user + system) / 1000 >= ogniMs / 2 ? 1 : 0.2;
   };
 }
@@ -115,7 +119,7 @@ function createBeat(ogniMs: number): () => number {
 /** A database that answers nonsense tells everybody that nothing is there. Behind a long request one question waits, not one each beat. */
 function startSinging(database: Queryable, vita: Life, ogniMs: number): NodeJS.Timeout {
   let chiesto = false;
-  async function chiedi(): Promise<void> {
+  async function ask(): Promise<void> {
     try {
       if (!(await answersSensibly(database))) await vita.rinasci('it answers nonsense');
     } catch (cause) {
@@ -126,14 +130,14 @@ function startSinging(database: Queryable, vita: Life, ogniMs: number): NodeJS.T
   return setInterval(() => {
     if (chiesto) return;
     chiesto = true;
-    void chiedi().finally(() => {
+    void ask().finally(() => {
       chiesto = false;
     });
   }, ogniMs);
 }
 
-const aspetta = (status: number, message: string, secondi: number): Response =>
+const aspetta = (status: number, message: string, seconds: number): Response =>
   Response.json(
     { code: status === 429 ? 'troppi_tentativi' : 'PGRST003', message, details: null, hint: null },
-    { status, headers: { 'retry-after': String(secondi) } },
+    { status, headers: { 'retry-after': String(seconds) } },
   );

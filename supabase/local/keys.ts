@@ -21,13 +21,13 @@ export type Keys = z.infer<typeof forma>;
 
 export async function generateKeys(): Promise<Keys> {
   const keyPair = generateKeyPairSync('ed25519');
-  const segreto = () => randomBytes(32).toString('base64url');
+  const secret = () => randomBytes(32).toString('base64url');
   return {
-    jwtSecret: segreto(),
+    jwtSecret: secret(),
     publishableKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,
-    lavoriSecret: segreto(),
-    webhookSecret: `whsec_${segreto()}`,
+    lavoriSecret: secret(),
+    webhookSecret: `whsec_${secret()}`,
     certificati: {
       privateJwk: { ...keyPair.privateKey.export({ format: 'jwk' }) },
       publicJwk: { ...keyPair.publicKey.export({ format: 'jwk' }) },
@@ -35,19 +35,19 @@ export async function generateKeys(): Promise<Keys> {
   };
 }
 
-export async function readKeys(cartella: string): Promise<Keys> {
-  const file = join(cartella, 'chiavi.json');
+export async function readKeys(folder: string): Promise<Keys> {
+  const file = join(folder, 'chiavi.json');
   if (existsSync(file)) return forma.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const chiavi = await generateKeys();
-  mkdirSync(cartella, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(chiavi, null, 2)}\n`, { mode: 0o600 });
-  return chiavi;
+  const keys = await generateKeys();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  return keys;
 }
 
 /** What tests and tools need to talk to the running server. */
-export function writeLocal(cartella: string, url: string, chiavi: Keys): void {
-  const { publishableKey, secretKey } = chiavi;
-  writeFileSync(join(cartella, 'local.json'), `${JSON.stringify({ url, publishableKey, secretKey }, null, 2)}\n`, {
+export function writeLocal(folder: string, url: string, keys: Keys): void {
+  const { publishableKey, secretKey } = keys;
+  writeFileSync(join(folder, 'local.json'), `${JSON.stringify({ url, publishableKey, secretKey }, null, 2)}\n`, {
     mode: 0o600,
   });
 }

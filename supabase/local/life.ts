@@ -13,7 +13,7 @@ export interface Waiting {
   domanda: Question;
   /** Since when it holds the database, in beats of whoever watches; null while it waits its turn. */
   battiti: number | null;
-  rispondi(risposta: Answer): void;
+  rispondi(response: Answer): void;
   rifiuta(cause: Error): void;
 }
 
@@ -31,8 +31,8 @@ export class Life {
   #chiusa = false;
   migrazioni: string[] = [];
 
-  constructor(opzioni: EngineOptions, allaFine: (cause: unknown) => void) {
-    this.#opzioni = opzioni;
+  constructor(options: EngineOptions, allaFine: (cause: unknown) => void) {
+    this.#opzioni = options;
     this.#allaFine = allaFine;
   }
 
@@ -52,13 +52,13 @@ export class Life {
 
   async nasci(): Promise<void> {
     const filo = new Worker(THREAD, { workerData: { ...this.#opzioni, importati: importati() }, execArgv: [] });
-    await new Promise<void>((pronto, errore) => {
-      filo.once('error', errore);
-      filo.once('exit', (codice) => errore(new Error(`the database's thread ended with ${codice}`)));
-      filo.on('message', (risposta: Answer) => {
-        if (risposta.tipo !== 'pronto') return this.#ascolta(risposta);
-        this.migrazioni = risposta.migrazioni;
-        filo.removeAllListeners('exit').removeListener('error', errore);
+    await new Promise<void>((pronto, error) => {
+      filo.once('error', error);
+      filo.once('exit', (code) => error(new Error(`the database's thread ended with ${code}`)));
+      filo.on('message', (response: Answer) => {
+        if (response.tipo !== 'pronto') return this.#ascolta(response);
+        this.migrazioni = response.migrazioni;
+        filo.removeAllListeners('exit').removeListener('error', error);
         pronto();
       });
     });
@@ -111,18 +111,18 @@ export class Life {
     }
   }
 
-  #ascolta(risposta: Exclude<Answer, { tipo: 'pronto' }>): void {
-    const attesa = this.#attese.get(risposta.id);
-    if (risposta.tipo === 'turno') {
+  #ascolta(response: Exclude<Answer, { tipo: 'pronto' }>): void {
+    const attesa = this.#attese.get(response.id);
+    if (response.tipo === 'turno') {
       if (attesa !== undefined) attesa.battiti = 0;
       this.#inTurno = attesa ?? null;
       return;
     }
     if (attesa === undefined) return;
-    this.#attese.delete(risposta.id);
+    this.#attese.delete(response.id);
     if (this.#inTurno === attesa) this.#inTurno = null;
-    if (risposta.tipo === 'fallito') attesa.rifiuta(received(risposta.errore));
-    else attesa.rispondi(risposta);
+    if (response.tipo === 'fallito') attesa.rifiuta(received(response.errore));
+    else attesa.rispondi(response);
   }
 }
 

@@ -30,14 +30,14 @@ tutti('GET').then(() => parentPort.postMessage('pronto'));
 `;
 
 const QUANTE = 50;
-const opzioni = { PORT: 0, host: false, https: false, cartella: '', vite: null };
+const options = { PORT: 0, host: false, https: false, cartella: '', vite: null };
 const prodotto = (quiete?: QuietTimes) => () =>
-  serve(async () => new Response('fatto'), { ...opzioni, ...(quiete === undefined ? {} : { quiete }) });
+  serve(async () => new Response('fatto'), { ...options, ...(quiete === undefined ? {} : { quiete }) });
 
-async function apri(apre: () => Promise<Listening>): Promise<number> {
-  const { porta, chiudi } = await apre();
-  onTestFinished(chiudi);
-  return porta;
+async function open(apre: () => Promise<Listening>): Promise<number> {
+  const { porta: port, chiudi: close } = await apre();
+  onTestFinished(close);
+  return port;
 }
 
 /** As a long query does: nothing else runs in this thread meanwhile, and then the timers come before what arrived. */
@@ -51,21 +51,21 @@ test.each<[string, number, () => Promise<Listening>]>([
   ['the product, at the instant at which Node would close it', 5_000, prodotto()],
   ['the product, at the instant that it announces', 2_000, prodotto({ ...QUIET_TIMES, annunciata: 2_000 })],
   ['the payment stand-in', 5_000, () => ascolta(() => ({ status: 200, corpo: '{}' }))],
-])('a connection to %s is used again while the server is busy, and never reset', async (_, istante, apre) => {
-  const porta = await apri(apre);
-  const cliente = new Worker(CLIENTE, { eval: true, workerData: { porta, quante: QUANTE } });
-  onTestFinished(async () => void (await cliente.terminate()));
-  await once(cliente, 'message');
-  await attendi(istante - 200);
-  const risposte = once(cliente, 'message');
-  cliente.postMessage(100);
+])('a connection to %s is used again while the server is busy, and never reset', async (_, instant, apre) => {
+  const port = await open(apre);
+  const client = new Worker(CLIENTE, { eval: true, workerData: { porta: port, quante: QUANTE } });
+  onTestFinished(async () => void (await client.terminate()));
+  await once(client, 'message');
+  await attendi(instant - 200);
+  const responses = once(client, 'message');
+  client.postMessage(100);
   await occupa(1_600); // newer Nodes wait a second longer than they say
-  const [esiti] = await risposte;
-  expect(esiti).toEqual(Array.from({ length: QUANTE }, () => [true, '200']));
+  const [outcomes] = await responses;
+  expect(outcomes).toEqual(Array.from({ length: QUANTE }, () => [true, '200']));
 });
 
 test('clients are told to give an idle connection up long before the server does', async () => {
-  const risposta = await fetch(`http://localhost:${await apri(prodotto())}/`);
-  expect(risposta.headers.get('keep-alive')).toBe(`timeout=${QUIET_TIMES.annunciata / 1000}`);
+  const response = await fetch(`http://localhost:${await open(prodotto())}/`);
+  expect(response.headers.get('keep-alive')).toBe(`timeout=${QUIET_TIMES.annunciata / 1000}`);
   expect(QUIET_TIMES.tenuta).toBeGreaterThan(900_000);
 });

@@ -36,26 +36,26 @@ export interface Listening {
 /** Puts the origin on a port. In development Vite is asked first for the modules it serves. */
 export async function serve(
   origine: Handler,
-  { PORT, host, https, cartella, vite, quiete = QUIET_TIMES }: Opzioni,
+  { PORT, host, https, cartella: folder, vite, quiete = QUIET_TIMES }: Opzioni,
 ): Promise<Listening> {
-  const ascoltatore = getRequestListener((richiesta, ambiente) =>
-    origine(richiesta, (ambiente as HttpBindings).incoming.socket.remoteAddress ?? null),
+  const ascoltatore = getRequestListener((request, env) =>
+    origine(request, (env as HttpBindings).incoming.socket.remoteAddress ?? null),
   );
-  const gestore = (entrata: IncomingMessage, uscita: ServerResponse) => {
+  const handler = (entrata: IncomingMessage, uscita: ServerResponse) => {
     // Node has just set the announced time on the socket.
     uscita.once('finish', () => entrata.socket.setTimeout(quiete.tenuta));
     if (vite === null || nostro(entrata.url ?? '/')) void ascoltatore(entrata, uscita);
     else vite.middlewares(entrata, uscita, () => void ascoltatore(entrata, uscita));
   };
-  const server = https ? creaHttps(await localCertificate(cartella), gestore) : creaHttp(gestore);
+  const server = https ? creaHttps(await localCertificate(folder), handler) : creaHttp(handler);
   server.keepAliveTimeout = quiete.annunciata;
-  await new Promise<void>((pronto, errore) => {
-    server.once('error', errore);
+  await new Promise<void>((pronto, error) => {
+    server.once('error', error);
     server.listen(PORT, host ? '0.0.0.0' : 'localhost', pronto);
   });
-  const indirizzo = server.address();
+  const address = server.address();
   return {
-    porta: indirizzo !== null && typeof indirizzo === 'object' ? indirizzo.port : PORT,
+    porta: address !== null && typeof address === 'object' ? address.port : PORT,
     chiudi: () =>
       new Promise((chiuso) => {
         server.close(() => chiuso());
@@ -65,4 +65,4 @@ export async function serve(
   };
 }
 
-const nostro = (percorso: string): boolean => /^\/(rest|auth|storage|api)\/|^\/_(posta|lavori|stripe)/.test(percorso);
+const nostro = (path: string): boolean => /^\/(rest|auth|storage|api)\/|^\/_(posta|lavori|stripe)/.test(path);

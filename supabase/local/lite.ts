@@ -16,7 +16,7 @@ const MAX_ROWS = 1000;
 
 export interface Lite {
   /** Answers /rest/v1, /auth/v1 and /storage/v1. */
-  fetch(richiesta: Request, indirizzo?: string | null): Promise<Response>;
+  fetch(request: Request, address?: string | null): Promise<Response>;
 }
 
 export interface Google {
@@ -26,7 +26,7 @@ export interface Google {
 
 export interface WholeLite extends Lite {
   /** For whoever has crossed the doorstep already (doorstep.ts), on another thread. */
-  entra(intera: Request, indirizzo: string | null): Promise<Response>;
+  entra(intera: Request, address: string | null): Promise<Response>;
 }
 
 interface Parti {
@@ -38,7 +38,14 @@ interface Parti {
   google?: Google | undefined;
 }
 
-export async function startLite({ database, chiavi, siteUrl, posta, archivio, google }: Parti): Promise<WholeLite> {
+export async function startLite({
+  database,
+  chiavi: keys,
+  siteUrl,
+  posta,
+  archivio: storage,
+  google,
+}: Parti): Promise<WholeLite> {
   process.env.DO_NOT_TRACK = '1';
   const italiana = italianMail(posta, siteUrl);
   const lettere = authLetters(italiana, siteUrl);
@@ -48,9 +55,9 @@ export async function startLite({ database, chiavi, siteUrl, posta, archivio, go
     api: { max_rows: MAX_ROWS },
     auth: {
       enabled: true,
-      jwt_secret: chiavi.jwtSecret,
-      publishable_key: chiavi.publishableKey,
-      secret_key: chiavi.secretKey,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/**`],
       minimum_password_length: 8,
@@ -60,32 +67,32 @@ export async function startLite({ database, chiavi, siteUrl, posta, archivio, go
     storage: { enabled: true },
     options: { server: { admin: false }, drivers: { email: italiana } },
   });
-  app._storageAdapter = archivio;
+  app._storageAdapter = storage;
   await app.init();
   /** One request of Lite's, with what it misses of the hosted service's answers put right on both sides. */
-  async function servi(richiesta: Request, indirizzo: string | null): Promise<Response> {
-    const copia = richiesta.clone();
-    const piana = await unwrapForm(richiesta);
+  async function servi(request: Request, address: string | null): Promise<Response> {
+    const copia = request.clone();
+    const piana = await unwrapForm(request);
     if (piana instanceof Response) return piana;
     const rifiutata = (await refuseSignature(piana)) ?? (await refuseUpload(piana));
     if (rifiutata !== null) return rifiutata;
     const pass = piana.headers.get('x-fidati-pass');
-    const chiedi = (una: Request) =>
+    const ask = (una: Request) =>
       database.turn(() =>
-        database.withPass(pass, () => withoutRefusals(() => app.fetch(una, { peerAddress: indirizzo }))),
+        database.withPass(pass, () => withoutRefusals(() => app.fetch(una, { peerAddress: address }))),
       );
     if (new URL(piana.url).pathname.startsWith('/auth/'))
-      return withReturn(piana, siteUrl, () => welcome({ database, lettere, chiedi }, piana, indirizzo));
-    return translateSignatures(copia, await chiedi(piana));
+      return withReturn(piana, siteUrl, () => welcome({ database, lettere, chiedi: ask }, piana, address));
+    return translateSignatures(copia, await ask(piana));
   }
-  const entra = async (intera: Request, indirizzo: string | null): Promise<Response> =>
-    (await signMany(intera, (una) => servi(una, indirizzo))) ?? servi(intera, indirizzo);
+  const entra = async (intera: Request, address: string | null): Promise<Response> =>
+    (await signMany(intera, (una) => servi(una, address))) ?? servi(intera, address);
   return {
     entra,
-    async fetch(richiesta, indirizzo = null) {
+    async fetch(request, address = null) {
       // Bodies are read before the turn is taken, so that a slow upload makes nobody wait.
-      const intera = await crossDoorstep(richiesta);
-      return intera instanceof Response ? intera : entra(intera, indirizzo);
+      const intera = await crossDoorstep(request);
+      return intera instanceof Response ? intera : entra(intera, address);
     },
   };
 }

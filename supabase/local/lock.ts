@@ -2,19 +2,19 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 
 /** One process per data folder: PGlite is opened by one alone. A lock left by a crash names a dead process and is ignored. */
-export function processAlive(cartella: string): number | null {
-  const file = join(cartella, 'processo');
+export function processAlive(folder: string): number | null {
+  const file = join(folder, 'processo');
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, 'utf8'));
   return Number.isInteger(pid) && pid > 0 && pid !== process.pid && vivo(pid) ? pid : null;
 }
 
-export function takeLock(cartella: string): () => void {
-  const pid = processAlive(cartella);
+export function takeLock(folder: string): () => void {
+  const pid = processAlive(folder);
   if (pid !== null) throw new Error(`Fidati is already running here (process ${pid}). Stop it first.`);
-  mkdirSync(cartella, { recursive: true });
-  writeFileSync(join(cartella, 'processo'), String(process.pid));
-  return () => rmSync(join(cartella, 'processo'), { force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'processo'), String(process.pid));
+  return () => rmSync(join(folder, 'processo'), { force: true });
 }
 
 function vivo(pid: number): boolean {

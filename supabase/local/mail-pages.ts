@@ -5,31 +5,31 @@ export async function mailPage(cassetta: Mailbox, url: URL): Promise<Response> {
   if (url.pathname === '/_posta.json') return Response.json(await cassetta.elenca(url.searchParams.get('to')));
   const [, , id, parte] = url.pathname.split('/');
   if (id === undefined || id === '')
-    return pagina('Posta in uscita', elenco(await cassetta.elenca(url.searchParams.get('to'))));
+    return pagina('Posta in uscita', list(await cassetta.elenca(url.searchParams.get('to'))));
   const messaggio = await cassetta.leggi(id);
   if (messaggio === null) return pagina('Messaggio non trovato', '<p>Questo messaggio non esiste.</p>', 404);
-  if (parte === 'corpo') return corpo(messaggio);
+  if (parte === 'corpo') return body(messaggio);
   return pagina(messaggio.subject, lettera(messaggio));
 }
 
-const ora = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Rome' });
+const now = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Rome' });
 
-function elenco(messaggi: Message[]): string {
+function list(messaggi: Message[]): string {
   if (messaggi.length === 0) return '<p>Nessun messaggio.</p>';
-  const righe = messaggi.map(
+  const rows = messaggi.map(
     ({ id, to, subject, arrivata }) =>
-      `<tr><td>${ora.format(new Date(arrivata))}</td><td>${sicuro(to)}</td><td><a href="/_posta/${id}">${sicuro(subject)}</a></td></tr>`,
+      `<tr><td>${now.format(new Date(arrivata))}</td><td>${sicuro(to)}</td><td><a href="/_posta/${id}">${sicuro(subject)}</a></td></tr>`,
   );
-  return `<table><thead><tr><th>Ora</th><th>A</th><th>Oggetto</th></tr></thead><tbody>${righe.join('')}</tbody></table>`;
+  return `<table><thead><tr><th>Ora</th><th>A</th><th>Oggetto</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 const lettera = ({ id, to, arrivata, text, html }: Message): string =>
-  `<p><a href="/_posta">Tutta la posta</a></p><p>A: <strong>${sicuro(to)}</strong><br>${ora.format(new Date(arrivata))}</p>
+  `<p><a href="/_posta">Tutta la posta</a></p><p>A: <strong>${sicuro(to)}</strong><br>${now.format(new Date(arrivata))}</p>
 ${html === '' ? '' : `<p><a href="/_posta/${id}/corpo">Apri come la vede chi la riceve</a></p>`}
 <pre>${conCollegamenti(text === '' ? senzaMarcatura(html) : text)}</pre>`;
 
 /** The mail as written, sandboxed: nothing in it can run on this origin. */
-const corpo = ({ html }: Message): Response =>
+const body = ({ html }: Message): Response =>
   new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -63,7 +63,4 @@ const senzaMarcatura = (html: string): string =>
   html.replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '$1 ').replace(/<[^>]*>/g, '');
 
 const conCollegamenti = (testo: string): string =>
-  sicuro(testo).replace(
-    /https?:\/\/[^\s&]+(?:&amp;[^\s&]+)*/g,
-    (indirizzo) => `<a href="${indirizzo}">${indirizzo}</a>`,
-  );
+  sicuro(testo).replace(/https?:\/\/[^\s&]+(?:&amp;[^\s&]+)*/g, (address) => `<a href="${address}">${address}</a>`);

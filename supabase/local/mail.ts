@@ -23,21 +23,21 @@ export interface Mailbox {
 }
 
 /** Catches what would leave by mail, the product's and Lite's own: one JSON file each, kept over restarts. */
-export function openMailbox(cartella: string, adesso: () => Date = () => new Date()): Mailbox {
+export function openMailbox(folder: string, adesso: () => Date = () => new Date()): Mailbox {
   let progressivo = 0;
 
-  async function leggi(id: string): Promise<Message | null> {
-    const nome = (await nomi()).find((file) => file.endsWith(`_${id}.json`));
-    return nome === undefined ? null : forma.parse(JSON.parse(await readFile(join(cartella, nome), 'utf8')));
+  async function read(id: string): Promise<Message | null> {
+    const name = (await names()).find((file) => file.endsWith(`_${id}.json`));
+    return name === undefined ? null : forma.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
   }
-  async function nomi(): Promise<string[]> {
-    await mkdir(cartella, { recursive: true });
-    return (await readdir(cartella)).filter((nome) => nome.endsWith('.json')).sort();
+  async function names(): Promise<string[]> {
+    await mkdir(folder, { recursive: true });
+    return (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   }
   return {
-    leggi,
+    leggi: read,
     async invia({ to, replyTo, subject, text = '', html = '' }) {
-      await mkdir(cartella, { recursive: true });
+      await mkdir(folder, { recursive: true });
       const messaggio: Message = {
         id: randomUUID(),
         arrivata: adesso().toISOString(),
@@ -48,12 +48,12 @@ export function openMailbox(cartella: string, adesso: () => Date = () => new Dat
         html,
       };
       progressivo += 1;
-      const nome = `${messaggio.arrivata.replaceAll(':', '-')}_${String(progressivo).padStart(6, '0')}_${messaggio.id}.json`;
-      await writeFile(join(cartella, nome), JSON.stringify(messaggio, null, 2));
+      const name = `${messaggio.arrivata.replaceAll(':', '-')}_${String(progressivo).padStart(6, '0')}_${messaggio.id}.json`;
+      await writeFile(join(folder, name), JSON.stringify(messaggio, null, 2));
     },
     async elenca(to = null) {
       const tutti = await Promise.all(
-        (await nomi()).map(async (nome) => forma.parse(JSON.parse(await readFile(join(cartella, nome), 'utf8')))),
+        (await names()).map(async (name) => forma.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
       );
       const voluti = to === null ? tutti : tutti.filter((messaggio) => messaggio.to.toLowerCase() === to.toLowerCase());
       return voluti.reverse();

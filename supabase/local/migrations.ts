@@ -12,16 +12,16 @@ export interface Migration {
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', 'migrations');
 
 /** The privileges chapters (`…_privilegi.sql`, `…_privilegi_x.sql`) are idempotent and applied at every start: they alone may change. */
-export const isPrivilegesChapter = (nome: string): boolean => /_privilegi(_[a-z_]+)?\.sql$/.test(nome);
+export const isPrivilegesChapter = (name: string): boolean => /_privilegi(_[a-z_]+)?\.sql$/.test(name);
 
-export function readMigrations(cartella = MIGRATIONS_FOLDER): Migration[] {
-  if (!existsSync(cartella)) return [];
-  return readdirSync(cartella)
-    .filter((nome) => nome.endsWith('.sql'))
+export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((nome) => {
-      const testo = readFileSync(join(cartella, nome), 'utf8');
-      return { nome, testo, impronta: createHash('sha256').update(testo).digest('hex') };
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return { nome: name, testo: text, impronta: createHash('sha256').update(text).digest('hex') };
     });
 }
 
@@ -39,36 +39,36 @@ export class MigrationChanged extends Error {
 /** Applies, in order and once, what is not applied yet, each file in a transaction of its own. Returns the names applied now. */
 export async function applyMigrations(database: Queryable, migrazioni = readMigrations()): Promise<string[]> {
   await database.esegui(REGISTER);
-  const righe = await database.sql<{ nome: string; impronta: string }>('select nome, impronta from locale.migrazioni');
-  const applicate = new Map(righe.map((riga) => [riga.nome, riga.impronta]));
+  const rows = await database.sql<{ nome: string; impronta: string }>('select nome, impronta from locale.migrazioni');
+  const applicate = new Map(rows.map((row) => [row.nome, row.impronta]));
   const nuove: string[] = [];
-  for (const { nome, testo, impronta } of migrazioni) {
-    const precedente = applicate.get(nome);
-    if (precedente === impronta || (precedente !== undefined && isPrivilegesChapter(nome))) continue;
+  for (const { nome: name, testo: text, impronta: digest } of migrazioni) {
+    const precedente = applicate.get(name);
+    if (precedente === digest || (precedente !== undefined && isPrivilegesChapter(name))) continue;
     if (precedente !== undefined) {
-      throw new MigrationChanged(`${nome} is already applied here and has changed since: run \`npm run reset\`.`);
+      throw new MigrationChanged(`${name} is already applied here and has changed since: run \`npm run reset\`.`);
     }
-    await applica(database, nome, testo, impronta);
-    nuove.push(nome);
+    await applica(database, name, text, digest);
+    nuove.push(name);
   }
   return nuove;
 }
 
-async function applica(database: Queryable, nome: string, testo: string, impronta: string): Promise<void> {
+async function applica(database: Queryable, name: string, text: string, digest: string): Promise<void> {
   try {
     await database.transazione(async (sql, esegui) => {
-      await esegui(testo);
-      await sql('insert into locale.migrazioni (nome, impronta) values ($1, $2)', [nome, impronta]);
+      await esegui(text);
+      await sql('insert into locale.migrazioni (nome, impronta) values ($1, $2)', [name, digest]);
     });
   } catch (cause) {
-    throw new Error(`${nome}: ${riga(cause, testo)}`, { cause: cause });
+    throw new Error(`${name}: ${row(cause, text)}`, { cause });
   }
 }
 
 /** Postgres gives the character where it stumbled; a person wants the line. */
-function riga(cause: unknown, testo: string): string {
+function row(cause: unknown, text: string): string {
   const messaggio = cause instanceof Error ? cause.message : String(cause);
   const posizione = cause instanceof Error && 'position' in cause ? Number(cause.position) : Number.NaN;
   if (!Number.isFinite(posizione)) return messaggio;
-  return `line ${testo.slice(0, posizione).split('\n').length}: ${messaggio}`;
+  return `line ${text.slice(0, posizione).split('\n').length}: ${messaggio}`;
 }

@@ -5,22 +5,22 @@ const FORGIVEN = 2;
 
 /** Addresses whose requests had to be stopped by ending the database's thread: without a limit each would buy an outage. */
 export interface Offenders {
-  segna(indirizzo: string): void;
+  segna(address: string): void;
   /** Seconds to wait, or null for whoever may go on. */
-  attesa(indirizzo: string): number | null;
+  attesa(address: string): number | null;
 }
 
 export function createOffenders(adesso: () => number = Date.now): Offenders {
-  const volte = new Map<string, number[]>();
-  const chi = (indirizzo: string) => indirizzoChiamante(new Headers(), indirizzo, { proxy: 0 });
-  const recenti = (nome: string) => (volte.get(nome) ?? []).filter((istante) => istante > adesso() - WINDOW_MS);
+  const times = new Map<string, number[]>();
+  const who = (address: string) => indirizzoChiamante(new Headers(), address, { proxy: 0 });
+  const recenti = (name: string) => (times.get(name) ?? []).filter((instant) => instant > adesso() - WINDOW_MS);
   return {
-    segna(indirizzo) {
-      for (const nome of volte.keys()) if (recenti(nome).length === 0) volte.delete(nome);
-      volte.set(chi(indirizzo), [...recenti(chi(indirizzo)), adesso()]);
+    segna(address) {
+      for (const name of times.keys()) if (recenti(name).length === 0) times.delete(name);
+      times.set(who(address), [...recenti(who(address)), adesso()]);
     },
-    attesa(indirizzo) {
-      const istanti = recenti(chi(indirizzo));
+    attesa(address) {
+      const istanti = recenti(who(address));
       const limite = istanti.at(-FORGIVEN);
       return limite === undefined ? null : Math.ceil((limite + WINDOW_MS - adesso()) / 1000);
     },

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ibanValido } from '../../src/domain/ordini/iban.ts';
 
-const ambiente = z.object({
+const env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
   DATABASE_URL: z.string().min(1).optional(),
   /** Where data, mails and keys are kept: tests and a second copy use a folder of their own. */
@@ -20,15 +20,15 @@ const ambiente = z.object({
 
 export type Options = ReturnType<typeof readOptions>;
 
-export function readOptions(argomenti: string[], variabili: Record<string, string | undefined>) {
+export function readOptions(args: string[], variabili: Record<string, string | undefined>) {
   const { values } = parseArgs({
-    args: argomenti,
+    args,
     options: { dev: { type: 'boolean' }, host: { type: 'boolean' }, https: { type: 'boolean' } },
   });
   return {
     dev: values.dev === true,
     host: values.host === true,
     https: values.https === true,
-    ...ambiente.parse(variabili),
+    ...env.parse(variabili),
   };
 }

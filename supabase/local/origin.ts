@@ -1,7 +1,7 @@
 import type { Mailbox } from './mail.ts';
 import { mailPage } from './mail-pages.ts';
 
-export type Handler = (richiesta: Request, indirizzo: string | null) => Promise<Response>;
+export type Handler = (request: Request, address: string | null) => Promise<Response>;
 
 export interface Parti {
   lite: Handler;
@@ -19,29 +19,29 @@ const BACKEND = /^\/(rest|auth|storage)\/v1(\/|$)/;
 
 /** Everything on one origin: who answers which path. */
 export function createOrigin(parti: Parti): Handler {
-  return async (richiesta, indirizzo) => {
-    const url = new URL(richiesta.url);
-    if (BACKEND.test(url.pathname)) return conNosniff(await parti.lite(richiesta, indirizzo));
-    if (url.pathname.startsWith('/api/')) return conNosniff(await parti.api(richiesta, indirizzo));
-    if (!url.pathname.startsWith('/_') || url.pathname === '/_ui') return parti.sito(richiesta, indirizzo);
-    if (!parti.aperto && !locale(indirizzo)) return new Response('Solo da questa macchina.', { status: 403 });
+  return async (request, address) => {
+    const url = new URL(request.url);
+    if (BACKEND.test(url.pathname)) return conNosniff(await parti.lite(request, address));
+    if (url.pathname.startsWith('/api/')) return conNosniff(await parti.api(request, address));
+    if (!url.pathname.startsWith('/_') || url.pathname === '/_ui') return parti.sito(request, address);
+    if (!parti.aperto && !locale(address)) return new Response('Solo da questa macchina.', { status: 403 });
     if (!nostroNome(url, parti.siteUrl)) return new Response('Nome estraneo.', { status: 403 });
-    if (richiesta.method !== 'GET' && daAltrove(richiesta, parti.siteUrl))
+    if (request.method !== 'GET' && daAltrove(request, parti.siteUrl))
       return new Response('Origine estranea.', { status: 403 });
-    return strumenti(parti, richiesta, url, indirizzo);
+    return strumenti(parti, request, url, address);
   };
 }
 
-async function strumenti(parti: Parti, richiesta: Request, url: URL, indirizzo: string | null): Promise<Response> {
+async function strumenti(parti: Parti, request: Request, url: URL, address: string | null): Promise<Response> {
   if (url.pathname === '/_posta' || url.pathname === '/_posta.json' || url.pathname.startsWith('/_posta/')) {
     return mailPage(parti.cassetta, url);
   }
-  if (url.pathname === '/_lavori' && richiesta.method === 'POST') return parti.lavori();
-  if (url.pathname.startsWith('/_stripe/')) return parti.stripe(richiesta, indirizzo);
+  if (url.pathname === '/_lavori' && request.method === 'POST') return parti.lavori();
+  if (url.pathname.startsWith('/_stripe/')) return parti.stripe(request, address);
   return new Response('Non trovato.', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
-const locale = (indirizzo: string | null): boolean => indirizzo === null || /^(::1|127\.|::ffff:127\.)/.test(indirizzo);
+const locale = (address: string | null): boolean => address === null || /^(::1|127\.|::ffff:127\.)/.test(address);
 
 /**
  * A name of somebody else's that leads to this machine makes his page one of this origin: it would read the caught mails.
@@ -51,15 +51,15 @@ const nostroNome = ({ hostname }: URL, siteUrl: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]', new URL(siteUrl).hostname].includes(hostname);
 
 /** A page of another site may not press our buttons. */
-function daAltrove(richiesta: Request, siteUrl: string): boolean {
-  const origine = richiesta.headers.get('origin');
-  return origine !== null && origine !== new URL(siteUrl).origin && origine !== new URL(richiesta.url).origin;
+function daAltrove(request: Request, siteUrl: string): boolean {
+  const origine = request.headers.get('origin');
+  return origine !== null && origine !== new URL(siteUrl).origin && origine !== new URL(request.url).origin;
 }
 
-function conNosniff(risposta: Response): Response {
-  const headers = new Headers(risposta.headers);
+function conNosniff(response: Response): Response {
+  const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
   // Uploaded files are shown as what they are, never run as a page of this origin.
   headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-  return new Response(risposta.body, { status: risposta.status, statusText: risposta.statusText, headers });
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -1,6 +1,6 @@
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriPostgresVero } from '../../tests/support/prova-postgres.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
 import { generateKeys } from './keys.ts';
 import { type Lite, startLite } from './lite.ts';
 import { openPostgres } from './postgres.ts';
@@ -8,44 +8,44 @@ import { diskStorage } from './storage.ts';
 
 /** The product's own face in front of a Postgres given by its address (`DATABASE_URL`). */
 let lite: Lite;
-let chiave: string;
-let chiudi: () => Promise<void>;
+let key: string;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const vero = await apriPostgresVero(2);
+  const vero = await startPostgres(2);
   const database = openPostgres(vero.url, 2);
-  const chiavi = await generateKeys();
-  chiave = chiavi.secretKey;
-  const archivio = diskStorage('/nonexistent');
+  const keys = await generateKeys();
+  key = keys.secretKey;
+  const storage = diskStorage('/nonexistent');
   lite = await startLite({
     database,
-    chiavi,
+    chiavi: keys,
     posta: new InMemoryEmailDriver(),
-    archivio,
+    archivio: storage,
     siteUrl: 'http://prova.local',
   });
-  chiudi = async () => {
+  close = async () => {
     await database.chiudi();
-    await vero.chiudi();
+    await vero.close();
   };
 }, 120_000);
-afterAll(() => chiudi());
+afterAll(() => close());
 
-async function chiama(percorso: string, corpo: object): Promise<unknown> {
-  const headers = { apikey: chiave, authorization: `Bearer ${chiave}`, 'content-type': 'application/json' };
-  const risposta = await lite.fetch(
-    new Request(`http://prova.local/rest/v1/${percorso}`, { method: 'POST', headers, body: JSON.stringify(corpo) }),
+async function call(path: string, body: object): Promise<unknown> {
+  const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const response = await lite.fetch(
+    new Request(`http://prova.local/rest/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
   );
-  return risposta.json();
+  return response.json();
 }
 
 test('a list and an object reach a procedure as what they are, not as a text about them', async () => {
-  const intento = { id: 'pi_ignoto', status: 'succeeded', amount_received: 100, amount_refunded: 0, order_id: null };
+  const intent = { id: 'pi_ignoto', status: 'succeeded', amount_received: 100, amount_refunded: 0, order_id: null };
   const confronta = (p_intenti: object[]) =>
-    chiama('rpc/confronta_pagamenti', { p_intenti, p_dal: new Date(0).toISOString(), p_scrivi: false });
+    call('rpc/confronta_pagamenti', { p_intenti, p_dal: new Date(0).toISOString(), p_scrivi: false });
   expect(await confronta([])).toEqual({ differenze: 0, da_rileggere: [] });
-  expect(await confronta([intento])).toEqual({ differenze: 1, da_rileggere: ['pi_ignoto'] });
+  expect(await confronta([intent])).toEqual({ differenze: 1, da_rileggere: ['pi_ignoto'] });
   expect(
-    await chiama('rpc/riconcilia_pagamento', { p_evento: null, p_tipo: 'verifica', p_intento: intento }),
+    await call('rpc/riconcilia_pagamento', { p_evento: null, p_tipo: 'verifica', p_intento: intent }),
   ).toMatchObject({ esito: 'ignoto' });
 });

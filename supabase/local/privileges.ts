@@ -10,7 +10,7 @@ export async function reassertPrivileges(
   migrazioni: Migration[] = readMigrations(),
 ): Promise<void> {
   await database.turn(() => database.connection.withContext({ auth: { role: 'anon' } }, async () => undefined));
-  for (const { nome, testo } of migrazioni) {
-    if (isPrivilegesChapter(nome)) await database.esegui(testo);
+  for (const { nome: name, testo: text } of migrazioni) {
+    if (isPrivilegesChapter(name)) await database.esegui(text);
   }
 }

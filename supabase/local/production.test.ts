@@ -4,25 +4,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portaLibera } from '../../tests/support/porta.ts';
+import { freePort } from '../../tests/support/port.ts';
 import { type Keys, readKeys } from './keys.ts';
 import { refuseTrial } from './production.ts';
 import { FAKE_KEYS } from './stripe.ts';
 
-let cartella: string;
-let chiavi: Keys;
+let folder: string;
+let keys: Keys;
 beforeAll(async () => {
-  cartella = mkdtempSync(join(tmpdir(), 'fidati-produzione-'));
-  chiavi = await readKeys(cartella);
+  folder = mkdtempSync(join(tmpdir(), 'fidati-produzione-'));
+  keys = await readKeys(folder);
 });
-afterAll(() => rmSync(cartella, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const risponde =
   (status: number): typeof fetch =>
   async () =>
     new Response('{}', { status });
 const veri = () => ({
-  cartella,
+  cartella: folder,
   url: 'https://progetto.example',
   publishableKey: 'sb_publishable_vera',
   secretKey: 'sb_secret_vera',
@@ -35,10 +35,10 @@ test('a production server starts with real keys and without demo accounts', asyn
 });
 
 test('it refuses the keys of this machine, the simulated payments and the demo accounts', async () => {
-  await expect(refuseTrial({ ...veri(), secretKey: chiavi.secretKey })).rejects.toThrow('local try-out');
-  await expect(refuseTrial({ ...veri(), publishableKey: chiavi.publishableKey })).rejects.toThrow('local try-out');
+  await expect(refuseTrial({ ...veri(), secretKey: keys.secretKey })).rejects.toThrow('local try-out');
+  await expect(refuseTrial({ ...veri(), publishableKey: keys.publishableKey })).rejects.toThrow('local try-out');
   await expect(refuseTrial({ ...veri(), stripeSecretKey: FAKE_KEYS.secretKey })).rejects.toThrow('simulated');
-  const { lavoriSecret, webhookSecret, certificati } = chiavi;
+  const { lavoriSecret, webhookSecret, certificati } = keys;
   for (const locale of [lavoriSecret, webhookSecret, String(certificati.publicJwk.x)])
     await expect(refuseTrial({ ...veri(), altri: [locale] })).rejects.toThrow('local try-out');
   await expect(refuseTrial({ ...veri(), altri: [FAKE_KEYS.publishableKey] })).rejects.toThrow('simulated');
@@ -50,12 +50,12 @@ test('`npm run serve` ends before it listens, names what is wrong and quotes no 
   timeout: 120_000,
 }, async () => {
   const casuale = () => randomBytes(32).toString('base64url');
-  const { privateJwk, publicJwk } = chiavi.certificati;
+  const { privateJwk, publicJwk } = keys.certificati;
   const segreta = `sb_secret_${casuale()}`;
   const processo = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'serve.ts')], {
     env: {
       PATH: process.env.PATH,
-      PORT: String(await portaLibera()),
+      PORT: String(await freePort()),
       SITE_URL: 'https://fidati.example',
       SUPABASE_URL: 'https://progetto.example',
       SUPABASE_PUBLISHABLE_KEY: segreta,
@@ -71,12 +71,12 @@ test('`npm run serve` ends before it listens, names what is wrong and quotes no 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let testo = '';
+  let text = '';
   for (const flusso of [processo.stdout, processo.stderr])
-    flusso.on('data', (pezzo: Buffer) => (testo += String(pezzo)));
-  const codice = await new Promise((esito) => processo.once('close', esito));
-  expect(codice).toBe(1);
-  for (const nome of ['SUPABASE_PUBLISHABLE_KEY is a secret key', 'of mode live', 'LAVORI_SECRET can be guessed'])
-    expect(testo).toContain(nome);
-  expect(testo).not.toContain(segreta);
+    flusso.on('data', (pezzo: Buffer) => (text += String(pezzo)));
+  const code = await new Promise((outcome) => processo.once('close', outcome));
+  expect(code).toBe(1);
+  for (const name of ['SUPABASE_PUBLISHABLE_KEY is a secret key', 'of mode live', 'LAVORI_SECRET can be guessed'])
+    expect(text).toContain(name);
+  expect(text).not.toContain(segreta);
 });

@@ -26,22 +26,22 @@ const locali = z.object({
 
 /** Throws when what is about to serve real people has the keys, the payments or the accounts of a try-out. */
 export async function refuseTrial({
-  cartella,
+  cartella: folder,
   url,
   publishableKey,
   secretKey,
   stripeSecretKey,
   altri = [],
-  chiama = fetch,
+  chiama: call = fetch,
 }: Prova): Promise<void> {
-  const file = join(cartella, 'chiavi.json');
+  const file = join(folder, 'chiavi.json');
   if (existsSync(file)) {
     const proprie = locali.parse(JSON.parse(readFileSync(file, 'utf8')));
     if (proprie.secretKey === secretKey || proprie.publishableKey === publishableKey) {
       throw new Error('SUPABASE_*_KEY are the keys of the local try-out: use those of the hosted project.');
     }
     const { lavoriSecret, webhookSecret, certificati } = proprie;
-    if ([lavoriSecret, webhookSecret, certificati.publicJwk.x].some((valore) => altri.includes(valore)))
+    if ([lavoriSecret, webhookSecret, certificati.publicJwk.x].some((value) => altri.includes(value)))
       throw new Error(
         'LAVORI_SECRET, STRIPE_WEBHOOK_SECRET or CERTIFICATI_*_JWK is of the local try-out: make new ones.',
       );
@@ -49,16 +49,16 @@ export async function refuseTrial({
   if (stripeSecretKey === FAKE_KEYS.secretKey || altri.includes(FAKE_KEYS.publishableKey))
     throw new Error('STRIPE_SECRET_KEY is the key of the simulated provider.');
   for (const [email] of ACCOUNTS) {
-    const risposta = await chiama(`${url}/auth/v1/token?grant_type=password`, {
+    const response = await call(`${url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: DEMO_PASSWORD }),
     });
-    if (risposta.ok)
+    if (response.ok)
       throw new Error(`${email} can sign in with the public demo password: remove the demo accounts first.`);
-    if (risposta.status !== 400)
+    if (response.status !== 400)
       throw new Error(
-        `${url} answered HTTP ${risposta.status}: whether the demo accounts exist is unknown, not starting.`,
+        `${url} answered HTTP ${response.status}: whether the demo accounts exist is unknown, not starting.`,
       );
   }
 }

@@ -7,7 +7,7 @@ const RIFIUTI = /^(22...|23...|42501|PGRST|P0001|ERR_JW[A-Z_]+)$/;
 let dentro = 0;
 let vera = console.error;
 
-export async function withoutRefusals<T>(lavoro: () => Promise<T>): Promise<T> {
+export async function withoutRefusals<T>(work: () => Promise<T>): Promise<T> {
   if (dentro === 0) {
     vera = console.error;
     console.error = (...parti) => {
@@ -16,7 +16,7 @@ export async function withoutRefusals<T>(lavoro: () => Promise<T>): Promise<T> {
   }
   dentro += 1;
   try {
-    return await lavoro();
+    return await work();
   } finally {
     dentro -= 1;
     if (dentro === 0) console.error = vera;

@@ -6,34 +6,34 @@ import type { Answer } from './messages.ts';
 export function queryRemote(vita: Life): Queryable {
   const in_ = (transazione: number | null): Pick<Queryable, 'sql' | 'esegui'> => ({
     sql: async <R extends object = Row>(query: string, params: readonly unknown[] = []) =>
-      righe<R>(await vita.chiedi({ tipo: 'sql', id: vita.nuovoNumero(), query, params, transazione })),
+      rows<R>(await vita.chiedi({ tipo: 'sql', id: vita.nuovoNumero(), query, params, transazione })),
     esegui: async (script) => {
       await vita.chiedi({ tipo: 'esegui', id: vita.nuovoNumero(), script, transazione });
     },
   });
   return {
     ...in_(null),
-    async transazione<T>(lavoro: (sql: Sql, esegui: Exec) => Promise<T>): Promise<T> {
+    async transazione<T>(work: (sql: Sql, esegui: Exec) => Promise<T>): Promise<T> {
       const transazione = vita.nuovoNumero();
       const concludi = (riuscita: boolean) =>
         vita.chiedi({ tipo: 'concludi', id: vita.nuovoNumero(), transazione, riuscita });
       await vita.chiedi({ tipo: 'apri', id: transazione });
       const { sql, esegui } = in_(transazione);
-      let esito: T;
+      let outcome: T;
       try {
-        esito = await lavoro(sql, esegui);
+        outcome = await work(sql, esegui);
       } catch (cause) {
         await concludi(false);
         throw cause;
       }
       await concludi(true);
-      return esito;
+      return outcome;
     },
   };
 }
 
 /** The edge where rows get the type that the query promises. */
-function righe<R extends object>(risposta: Answer): R[] {
-  if (risposta.tipo !== 'righe') throw new Error(`unexpected answer ${risposta.tipo}`);
-  return risposta.righe as R[];
+function rows<R extends object>(response: Answer): R[] {
+  if (response.tipo !== 'righe') throw new Error(`unexpected answer ${response.tipo}`);
+  return response.righe as R[];
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { processAlive } from './lock.ts';
 
 /** `npm run reset`: forgets data, files, mails and payments of this machine. The keys stay, so tokens in use elsewhere don't break. */
-const cartella = process.env.FIDATI_DATI ?? join(import.meta.dirname, '..', '.temp');
-const pid = processAlive(cartella);
+const folder = process.env.FIDATI_DATI ?? join(import.meta.dirname, '..', '.temp');
+const pid = processAlive(folder);
 if (pid === null) {
-  for (const nome of ['data', 'storage', 'posta', 'stripe.json', 'processo'])
-    rmSync(join(cartella, nome), { recursive: true, force: true });
+  for (const name of ['data', 'storage', 'posta', 'stripe.json', 'processo'])
+    rmSync(join(folder, name), { recursive: true, force: true });
   console.log('Dati azzerati: il prossimo avvio riparte da zero.');
 } else {
   console.error(`Fidati è in funzione (processo ${pid}): fermalo prima di azzerare i dati.`);

@@ -15,7 +15,7 @@ const token = (role: string) =>
     .map((parte) => Buffer.from(parte).toString('base64url'))
     .join('.');
 /** Put together here: written out, they would look like keys to whoever searches the sources for them. */
-const stripe = (tipo: 'sk' | 'pk', modo: 'live' | 'test') => `${tipo}_${modo}_${randomBytes(12).toString('hex')}`;
+const stripe = (kind: 'sk' | 'pk', modo: 'live' | 'test') => `${kind}_${modo}_${randomBytes(12).toString('hex')}`;
 const sani = () => ({
   SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${casuale()}`,
   SUPABASE_SECRET_KEY: `sb_secret_${casuale()}`,
@@ -75,11 +75,11 @@ test.each([
   ],
   ['no key at all', { CERTIFICATI_PRIVATE_JWK: { kty: 'OKP', crv: 'Ed25519', x: 'x', d: 'd' } }, 'no Ed25519'],
   ['a key of another curve', generaEc(), 'Ed25519'],
-])('%s is named, and its value is not', (_, cambiato, testo) => {
-  const segreti = { ...sani(), ...cambiato };
-  const detto = defectsOf(segreti).join('\n');
-  expect(detto).toContain(testo);
-  for (const valore of Object.values(segreti)) if (typeof valore === 'string') expect(detto).not.toContain(valore);
+])('%s is named, and its value is not', (_, cambiato, text) => {
+  const secrets = { ...sani(), ...cambiato };
+  const said = defectsOf(secrets).join('\n');
+  expect(said).toContain(text);
+  for (const value of Object.values(secrets)) if (typeof value === 'string') expect(said).not.toContain(value);
 });
 
 function generaEc() {

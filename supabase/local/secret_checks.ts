@@ -50,19 +50,19 @@ function supabaseDefects({ SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY }: Secr
 const attestazioni = z.object({ role: z.string() });
 
 /** New keys say what they are in their name, legacy ones in the `role` of a JWT. */
-function natura(chiave: string): 'pubblica' | 'segreta' | 'ignota' {
-  if (chiave.startsWith('sb_publishable_')) return 'pubblica';
-  if (chiave.startsWith('sb_secret_')) return 'segreta';
-  const role = ruoloDelToken(chiave);
+function natura(key: string): 'pubblica' | 'segreta' | 'ignota' {
+  if (key.startsWith('sb_publishable_')) return 'pubblica';
+  if (key.startsWith('sb_secret_')) return 'segreta';
+  const role = ruoloDelToken(key);
   if (role === 'anon') return 'pubblica';
   return role === null ? 'ignota' : 'segreta';
 }
 
 function ruoloDelToken(token: string): string | null {
-  const [, corpo, firma] = token.split('.');
-  if (corpo === undefined || firma === undefined) return null;
+  const [, body, firma] = token.split('.');
+  if (body === undefined || firma === undefined) return null;
   try {
-    return attestazioni.parse(JSON.parse(Buffer.from(corpo, 'base64url').toString('utf8'))).role;
+    return attestazioni.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))).role;
   } catch {
     return null; // three parts and no claims: no token
   }
@@ -80,21 +80,21 @@ function stripeDefects({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Secrets): 
 }
 
 function webhookDefects({ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET }: Secrets): string[] {
-  return Object.entries({ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET }).flatMap(([nome, segreto]) =>
-    segreto !== undefined && indovinabile(segreto.replace(/^whsec_/, ''), 24)
-      ? [`${nome} can be guessed: copy the one of the endpoint from the dashboard.`]
+  return Object.entries({ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET }).flatMap(([name, secret]) =>
+    secret !== undefined && indovinabile(secret.replace(/^whsec_/, ''), 24)
+      ? [`${name} can be guessed: copy the one of the endpoint from the dashboard.`]
       : [],
   );
 }
 
 /** Short, of few signs, the same piece over and over, or a keyboard's row. */
-function indovinabile(segreto: string, minimo = 32): boolean {
-  const segni = [...segreto];
+function indovinabile(secret: string, minimo = 32): boolean {
+  const segni = [...secret];
   if (segni.length < minimo || new Set(segni).size < 10) return true;
   const meta = Math.floor(segni.length / 2);
   for (let periodo = 1; periodo <= meta; periodo += 1)
-    if (segreto.slice(periodo) === segreto.slice(0, -periodo)) return true;
-  const vicini = segni.filter((c, i) => i > 0 && Math.abs(c.charCodeAt(0) - segreto.charCodeAt(i - 1)) <= 1).length;
+    if (secret.slice(periodo) === secret.slice(0, -periodo)) return true;
+  const vicini = segni.filter((c, i) => i > 0 && Math.abs(c.charCodeAt(0) - secret.charCodeAt(i - 1)) <= 1).length;
   return vicini > meta;
 }
 
@@ -111,9 +111,9 @@ function certificateDefects({ CERTIFICATI_PRIVATE_JWK, CERTIFICATI_PUBLIC_JWK }:
   ];
 }
 
-function xDi(chiave: () => ReturnType<typeof createPublicKey>): string | null {
+function xDi(key: () => ReturnType<typeof createPublicKey>): string | null {
   try {
-    const { crv, x } = chiave().export({ format: 'jwk' });
+    const { crv, x } = key().export({ format: 'jwk' });
     return crv === 'Ed25519' && x !== undefined ? x : null;
   } catch {
     return null; // what Node can't read is no key

@@ -10,23 +10,23 @@ const GUARDATE = [
 
 /** Asks through HTTP, as a stranger would, right before listening: the answer must be 42501. */
 export async function checkPrivileges(
-  chiama: typeof fetch,
+  call: typeof fetch,
   url: string,
-  chiavi: Keys,
+  keys: Keys,
   database: LocalDatabase,
 ): Promise<void> {
-  for (const { tabella, colonna, valore } of GUARDATE) {
-    const esistenti = await database.sql('select 1 from pg_class where oid = to_regclass($1)', [`public.${tabella}`]);
+  for (const { tabella: table, colonna, valore: value } of GUARDATE) {
+    const esistenti = await database.sql('select 1 from pg_class where oid = to_regclass($1)', [`public.${table}`]);
     if (esistenti.length === 0) continue;
-    const risposta = await chiama(`${url}/rest/v1/${tabella}?id=eq.${randomUUID()}`, {
+    const response = await call(`${url}/rest/v1/${table}?id=eq.${randomUUID()}`, {
       method: 'PATCH',
-      headers: { apikey: chiavi.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ [colonna]: valore }),
+      headers: { apikey: keys.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ [colonna]: value }),
     });
-    const testo = await risposta.text();
-    if (!testo.includes('"42501"')) {
+    const text = await response.text();
+    if (!text.includes('"42501"')) {
       throw new Error(
-        `public.${tabella}.${colonna} is writable over REST (HTTP ${risposta.status} ${testo}): not starting.`,
+        `public.${table}.${colonna} is writable over REST (HTTP ${response.status} ${text}): not starting.`,
       );
     }
   }

@@ -13,7 +13,7 @@ import { defectsOf } from './secret_checks.ts';
 import { createSite, fromBuild } from './site.ts';
 
 /** Site, SSR and API in front of a hosted Supabase: nothing of this machine's simulated parts is loaded. */
-const jwk = z.string().transform((testo) => z.record(z.string(), z.unknown()).parse(JSON.parse(testo)));
+const jwk = z.string().transform((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
 const variabili = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -56,7 +56,7 @@ await refuseTrial({
   ],
 });
 
-const ambiente: AmbienteApi = {
+const env: AmbienteApi = {
   supabaseUrl: variabili.SUPABASE_URL,
   publishableKey: variabili.SUPABASE_PUBLISHABLE_KEY,
   secretKey: variabili.SUPABASE_SECRET_KEY,
@@ -77,7 +77,7 @@ const ambiente: AmbienteApi = {
   siteUrl: variabili.SITE_URL,
   adesso: () => new Date(),
 };
-const app = creaApi(ambiente);
+const app = creaApi(env);
 const sito = createSite(fromBuild(join(radice, 'dist')), {
   siteUrl: variabili.SITE_URL,
   publishableKey: variabili.SUPABASE_PUBLISHABLE_KEY,
@@ -103,10 +103,10 @@ const ascolto = await serve(dispatch({ api: app, sito, fiducia: fiduciaDa(proces
 });
 console.log(`Fidati: ${variabili.SITE_URL} on port ${ascolto.porta}`);
 
-async function chiudi(): Promise<void> {
+async function close(): Promise<void> {
   await ascolto.chiudi();
   await lavori.ferma();
   process.exit(0);
 }
-process.once('SIGTERM', () => void chiudi());
-process.once('SIGINT', () => void chiudi());
+process.once('SIGTERM', () => void close());
+process.once('SIGINT', () => void close());

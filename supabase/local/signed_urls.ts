@@ -11,11 +11,11 @@ const firma = z.object({ signedUrl: z.string() });
 const withoutPrefix = (url: string): string => (url.startsWith(PREFIX) ? url.slice(PREFIX.length) : url);
 
 /** Lite writes signed addresses its own way; supabase-js reads `signedURL`, relative to /storage/v1, as hosted Storage answers. */
-export async function translateSignatures(richiesta: Request, risposta: Response): Promise<Response> {
-  const { pathname } = new URL(richiesta.url);
+export async function translateSignatures(request: Request, response: Response): Promise<Response> {
+  const { pathname } = new URL(request.url);
   const diLettura = pathname.startsWith(`${PREFIX}/object/sign/`);
-  if (richiesta.method !== 'POST' || !risposta.ok || !diLettura) return risposta;
-  return Response.json({ signedURL: withoutPrefix(firma.parse(await risposta.json()).signedUrl) });
+  if (request.method !== 'POST' || !response.ok || !diLettura) return response;
+  return Response.json({ signedURL: withoutPrefix(firma.parse(await response.json()).signedUrl) });
 }
 
 const una = z.object({ expiresIn: durata });
@@ -33,34 +33,31 @@ const rifiuto = (): Response =>
   );
 
 /** An address for reading that would live too long is not signed. */
-export async function refuseSignature(richiesta: Request): Promise<Response | null> {
-  const { pathname } = new URL(richiesta.url);
-  if (richiesta.method !== 'POST' || !pathname.startsWith(`${PREFIX}/object/sign/`)) return null;
-  return una.safeParse(leggiJson(await richiesta.clone().text())).success ? null : rifiuto();
+export async function refuseSignature(request: Request): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (request.method !== 'POST' || !pathname.startsWith(`${PREFIX}/object/sign/`)) return null;
+  return una.safeParse(leggiJson(await request.clone().text())).success ? null : rifiuto();
 }
 
 /** Lite takes `POST /object/sign/{bucket}` with many paths for one without a name: here it becomes one call each. */
-export async function signMany(
-  richiesta: Request,
-  chiama: (una: Request) => Promise<Response>,
-): Promise<Response | null> {
-  const { pathname } = new URL(richiesta.url);
-  if (richiesta.method !== 'POST' || !/^\/storage\/v1\/object\/sign\/[^/]+\/?$/.test(pathname)) return null;
-  const letto = molte.safeParse(leggiJson(await richiesta.clone().text()));
-  if (!letto.success) return rifiuto();
-  const { expiresIn, paths } = letto.data;
-  const voci = [];
+export async function signMany(request: Request, call: (una: Request) => Promise<Response>): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (request.method !== 'POST' || !/^\/storage\/v1\/object\/sign\/[^/]+\/?$/.test(pathname)) return null;
+  const read = molte.safeParse(leggiJson(await request.clone().text()));
+  if (!read.success) return rifiuto();
+  const { expiresIn, paths } = read.data;
+  const entries = [];
   for (const path of paths) {
-    const url = `${richiesta.url.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`;
-    const headers = new Headers(richiesta.headers);
+    const url = `${request.url.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`;
+    const headers = new Headers(request.headers);
     headers.delete('content-length');
-    const risposta = await chiama(new Request(url, { method: 'POST', headers, body: JSON.stringify({ expiresIn }) }));
-    const esito = firmata.safeParse(await risposta.json());
-    voci.push({
+    const response = await call(new Request(url, { method: 'POST', headers, body: JSON.stringify({ expiresIn }) }));
+    const outcome = firmata.safeParse(await response.json());
+    entries.push({
       path,
-      error: esito.success ? null : 'Either the object does not exist or you do not have access to it',
-      signedURL: esito.data?.signedURL ?? null,
+      error: outcome.success ? null : 'Either the object does not exist or you do not have access to it',
+      signedURL: outcome.data?.signedURL ?? null,
     });
   }
-  return Response.json(voci);
+  return Response.json(entries);
 }

@@ -10,44 +10,42 @@ import { createSite, fromBuild, type Site, type Source } from './site.ts';
 
 const SITO = 'http://localhost:4173';
 const MODELLO = '<html><meta name="fidati-backend" content="" /><div id="app"></div></html>';
-let cartella: string;
+let folder: string;
 let sito: Site;
 
-const chiedi = (percorso: string, opzioni: RequestInit = {}) => sito(new Request(`${SITO}${percorso}`, opzioni));
+const ask = (path: string, options: RequestInit = {}) => sito(new Request(`${SITO}${path}`, options));
 
 beforeAll(() => {
-  cartella = mkdtempSync(join(tmpdir(), 'fidati-sito-'));
-  mkdirSync(join(cartella, 'dist', 'client', 'assets'), { recursive: true });
-  writeFileSync(join(cartella, 'dist', 'client', 'index.html'), MODELLO);
-  writeFileSync(join(cartella, 'dist', 'client', 'banco.html'), MODELLO.replace('"app"', '"app" data-banco'));
-  writeFileSync(join(cartella, 'dist', 'client', 'sw.js'), 'self');
-  writeFileSync(join(cartella, 'dist', 'client', 'assets', 'a-1f.js'), 'export const a = 1;'.repeat(50));
-  writeFileSync(join(cartella, 'segreto.txt'), 'no');
+  folder = mkdtempSync(join(tmpdir(), 'fidati-sito-'));
+  mkdirSync(join(folder, 'dist', 'client', 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'dist', 'client', 'index.html'), MODELLO);
+  writeFileSync(join(folder, 'dist', 'client', 'banco.html'), MODELLO.replace('"app"', '"app" data-banco'));
+  writeFileSync(join(folder, 'dist', 'client', 'sw.js'), 'self');
+  writeFileSync(join(folder, 'dist', 'client', 'assets', 'a-1f.js'), 'export const a = 1;'.repeat(50));
+  writeFileSync(join(folder, 'segreto.txt'), 'no');
   const fonte: Source = {
-    ...fromBuild(join(cartella, 'dist')),
-    rispondi: async () => async (richiesta) =>
-      new URL(richiesta.url).pathname === '/annunci'
-        ? new Response('resa', { headers: { chiesta: richiesta.url } })
-        : null,
+    ...fromBuild(join(folder, 'dist')),
+    rispondi: async () => async (request) =>
+      new URL(request.url).pathname === '/annunci' ? new Response('resa', { headers: { chiesta: request.url } }) : null,
   };
   sito = createSite(fonte, { siteUrl: SITO, publishableKey: 'sb_publishable_x', fetch, stripeVero: false });
 });
-afterAll(() => rmSync(cartella, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the site', () => {
   test('hashed files are kept for ever and compressed, the worker is asked again every time', async () => {
-    const file = await chiedi('/assets/a-1f.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    const file = await ask('/assets/a-1f.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect([file.status, file.headers.get('cache-control'), file.headers.get('content-encoding')]).toEqual([
       200,
       'public, max-age=31536000, immutable',
       'br',
     ]);
     expect(brotliDecompressSync(await file.arrayBuffer()).toString()).toContain('export const a');
-    const ancora = await chiedi('/assets/a-1f.js', {
+    const ancora = await ask('/assets/a-1f.js', {
       headers: { 'accept-encoding': 'br', 'if-none-match': file.headers.get('etag') ?? '' },
     });
     expect(ancora.status).toBe(304);
-    expect((await chiedi('/sw.js')).headers.get('cache-control')).toBe('no-cache');
+    expect((await ask('/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
   test.each([
@@ -58,17 +56,17 @@ describe('the site', () => {
     '/..%2fsegreto.txt',
     '/assets/%2e%2e/%2e%2e/%2e%2e/segreto.txt',
     '/.env',
-  ])('a missing or forbidden file (%s) is a 404 and never a page', async (percorso) => {
-    const risposta = await chiedi(percorso);
-    expect([risposta.status, risposta.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+  ])('a missing or forbidden file (%s) is a 404 and never a page', async (path) => {
+    const response = await ask(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
   });
 
   test('public pages come rendered, the private part as a shell that knows its backend', async () => {
-    expect(await (await chiedi('/annunci')).text()).toBe('resa');
-    for (const percorso of ['/dashboard', '/index.html']) {
-      expect(await (await chiedi(percorso)).text()).toContain('content="/ sb_publishable_x"');
+    expect(await (await ask('/annunci')).text()).toBe('resa');
+    for (const path of ['/dashboard', '/index.html']) {
+      expect(await (await ask(path)).text()).toContain('content="/ sb_publishable_x"');
     }
-    expect((await chiedi('/annunci', { method: 'POST' })).status).toBe(405);
+    expect((await ask('/annunci', { method: 'POST' })).status).toBe(405);
   });
 
   test("a page is told the site's own address, whatever Host the caller writes", async () => {
@@ -76,63 +74,64 @@ describe('the site', () => {
     expect(estranea.headers.get('chiesta')).toBe(`${SITO}/annunci?q=borsa`);
   });
 
-  test.each(['/annunci?q=a%00b', '/ann%00unci'])('NUL in the address of a page (%s) is 400', async (percorso) => {
-    expect((await chiedi(percorso)).status).toBe(400);
+  test.each(['/annunci?q=a%00b', '/ann%00unci'])('NUL in the address of a page (%s) is 400', async (path) => {
+    expect((await ask(path)).status).toBe(400);
   });
 
   test('the counter has a document of its own, the page about the centre has not', async () => {
-    for (const percorso of ['/banco.html', '/verification-center/dashboard', '/verification-center/verifiche/v1']) {
-      expect(await (await chiedi(percorso)).text()).toMatch(/content="\/ sb_publishable_x".*data-banco/);
+    for (const path of ['/banco.html', '/verification-center/dashboard', '/verification-center/verifiche/v1']) {
+      expect(await (await ask(path)).text()).toMatch(/content="\/ sb_publishable_x".*data-banco/);
     }
-    expect(await (await chiedi('/verification-center/status')).text()).not.toContain('data-banco');
+    expect(await (await ask('/verification-center/status')).text()).not.toContain('data-banco');
   });
 
   test('documents and workers carry the policy: no inline script, no host but our own, HSTS on https alone', async () => {
-    const politica = (await chiedi('/annunci')).headers.get('content-security-policy') ?? '';
+    const politica = (await ask('/annunci')).headers.get('content-security-policy') ?? '';
     expect(politica).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(politica).toContain("frame-ancestors 'none'");
     expect(politica).not.toContain('unsafe-inline');
     expect(politica).not.toContain('stripe');
-    expect((await chiedi('/checkout')).headers.get('content-security-policy')).not.toContain('stripe');
-    expect((await chiedi('/sw.js')).headers.get('permissions-policy')).toContain('camera=(self)');
+    expect((await ask('/checkout')).headers.get('content-security-policy')).not.toContain('stripe');
+    expect((await ask('/sw.js')).headers.get('permissions-policy')).toContain('camera=(self)');
     const base = { percorso: '/', dev: false, stripeVero: false };
     expect(secureHeaders({ ...base, https: false })).not.toHaveProperty('strict-transport-security');
     expect(secureHeaders({ ...base, https: true })).toHaveProperty('strict-transport-security');
   });
 
   test("Stripe's hosts are allowed on checkout alone, and only with its real keys", () => {
-    const politica = (percorso: string, stripeVero: boolean) => csp({ percorso, https: true, dev: false, stripeVero });
-    for (const percorso of ['/checkout', '/checkout/success']) {
-      expect(politica(percorso, false)).not.toContain('stripe');
-      const regole = politica(percorso, true).split('; ');
+    const politica = (path: string, stripeVero: boolean) =>
+      csp({ percorso: path, https: true, dev: false, stripeVero });
+    for (const path of ['/checkout', '/checkout/success']) {
+      expect(politica(path, false)).not.toContain('stripe');
+      const regole = politica(path, true).split('; ');
       expect(regole).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com");
       expect(regole).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
       expect(regole).toContain("connect-src 'self' https://api.stripe.com");
       expect(regole).toContain("img-src 'self' data: blob: https://*.stripe.com");
     }
     expect(politica('/checkout', false)).toContain("frame-src 'none'");
-    for (const percorso of ['/', '/annunci', '/dashboard', '/checkoutx']) {
-      expect(politica(percorso, true)).not.toContain('stripe');
+    for (const path of ['/', '/annunci', '/dashboard', '/checkoutx']) {
+      expect(politica(path, true)).not.toContain('stripe');
     }
   });
 });
 
 describe('Trusted Types', () => {
-  const regole = (percorso: string, stripeVero: boolean, dev = false) =>
-    csp({ percorso, https: true, dev, stripeVero }).split('; ');
+  const regole = (path: string, stripeVero: boolean, dev = false) =>
+    csp({ percorso: path, https: true, dev, stripeVero }).split('; ');
 
   test('every document and the worker ask for them, with our one policy, no default one and no duplicates', async () => {
-    for (const percorso of ['/', '/annunci', '/dashboard', '/verification-center/dashboard', '/index.html', '/sw.js']) {
-      const politica = ((await chiedi(percorso)).headers.get('content-security-policy') ?? '').split('; ');
+    for (const path of ['/', '/annunci', '/dashboard', '/verification-center/dashboard', '/index.html', '/sw.js']) {
+      const politica = ((await ask(path)).headers.get('content-security-policy') ?? '').split('; ');
       expect(politica).toEqual(expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types fidati']));
-      expect(regole(percorso, true)).toEqual(expect.arrayContaining(politica));
+      expect(regole(path, true)).toEqual(expect.arrayContaining(politica));
     }
   });
 
   test('only the documents that load Stripe go without, and hot reload', () => {
     const senza = (r: string[]) => !r.some((regola) => regola.includes('trusted-types'));
-    for (const percorso of ['/checkout', '/checkout/success']) {
-      expect([senza(regole(percorso, true)), senza(regole(percorso, false))]).toEqual([true, false]);
+    for (const path of ['/checkout', '/checkout/success']) {
+      expect([senza(regole(path, true)), senza(regole(path, false))]).toEqual([true, false]);
     }
     expect(senza(regole('/checkoutx', true))).toBe(false);
     expect(senza(regole('/', false, true))).toBe(true);
@@ -140,7 +139,7 @@ describe('Trusted Types', () => {
 });
 
 describe('the caught mails and the other tools', () => {
-  const cassetta = () => openMailbox(join(cartella, 'posta'));
+  const cassetta = () => openMailbox(join(folder, 'posta'));
   const origine = (aperto: boolean) =>
     createOrigin({
       lite: async () => new Response('lite'),
@@ -152,8 +151,8 @@ describe('the caught mails and the other tools', () => {
       siteUrl: SITO,
       aperto,
     });
-  const vai = (percorso: string, opzioni: RequestInit = {}, indirizzo = '127.0.0.1') =>
-    origine(false)(new Request(`${SITO}${percorso}`, opzioni), indirizzo);
+  const vai = (path: string, options: RequestInit = {}, address = '127.0.0.1') =>
+    origine(false)(new Request(`${SITO}${path}`, options), address);
 
   test('mails are listed, filtered by person, readable, and what they contain is never run', async () => {
     await cassetta().invia({
@@ -163,8 +162,8 @@ describe('the caught mails and the other tools', () => {
       html: '<script>1</script>',
     });
     await cassetta().invia({ to: 'bea@prova.example', subject: 'Altro', text: 'testo', html: '' });
-    const elenco = await (await vai('/_posta')).text();
-    expect(elenco).toContain('&lt;b&gt;Ciao&lt;/b&gt;');
+    const list = await (await vai('/_posta')).text();
+    expect(list).toContain('&lt;b&gt;Ciao&lt;/b&gt;');
     const messaggi = await (await vai('/_posta.json?to=ADA@prova.example')).json();
     expect(messaggi).toHaveLength(1);
     expect(await (await vai(`/_posta/${messaggi[0].id}`)).text()).toContain(
@@ -190,14 +189,14 @@ describe('the caught mails and the other tools', () => {
   test("a stranger's name that leads to this machine opens none of them", async () => {
     const strade = ['/_posta', '/_posta.json', '/_posta/x', '/_lavori', '/_stripe/conferma', '/_qualunque'];
     for (const aperto of [true, false])
-      for (const percorso of strade)
+      for (const path of strade)
         for (const method of ['GET', 'POST']) {
-          const estranea = new Request(`http://malvagio.example:4173${percorso}`, { method });
-          expect([percorso, (await origine(aperto)(estranea, '127.0.0.1')).status]).toEqual([percorso, 403]);
+          const estranea = new Request(`http://malvagio.example:4173${path}`, { method });
+          expect([path, (await origine(aperto)(estranea, '127.0.0.1')).status]).toEqual([path, 403]);
         }
-    for (const nome of ['localhost', '127.0.0.1', '[::1]']) {
-      const nostra = new Request(`http://${nome}:4173/_posta.json`);
-      expect([nome, (await origine(false)(nostra, '127.0.0.1')).status]).toEqual([nome, 200]);
+    for (const name of ['localhost', '127.0.0.1', '[::1]']) {
+      const nostra = new Request(`http://${name}:4173/_posta.json`);
+      expect([name, (await origine(false)(nostra, '127.0.0.1')).status]).toEqual([name, 200]);
     }
   });
 });

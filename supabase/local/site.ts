@@ -21,7 +21,7 @@ export interface PageEnv {
 }
 
 /** Null means that the path is not a public page: the private part of the site is drawn in the browser. */
-export type Respond = (richiesta: Request, ambiente: PageEnv) => Promise<Response | null>;
+export type Respond = (request: Request, env: PageEnv) => Promise<Response | null>;
 
 const GUSCIO = '/index.html';
 const BANCO = '/banco.html';
@@ -35,7 +35,7 @@ const PEZZI = /^\/(assets\/|brand\/|tema\.js$)/;
 /** What even they carry. */
 const PER_OGNI_FILE = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
 
-export type Site = (richiesta: Request) => Promise<Response>;
+export type Site = (request: Request) => Promise<Response>;
 
 export interface SiteOptions {
   siteUrl: string;
@@ -50,8 +50,8 @@ export interface SiteOptions {
 /** Where the two halves of the site come from: the build, or Vite with hot reload. */
 export interface Source {
   dev: boolean;
-  statico(richiesta: Request, percorso: string): Promise<Response | null>;
-  modello(percorso: string): Promise<string | null>;
+  statico(request: Request, path: string): Promise<Response | null>;
+  modello(path: string): Promise<string | null>;
   manifesto(): Promise<PageEnv['manifesto']>;
   rispondi(): Promise<Respond | null>;
 }
@@ -59,121 +59,119 @@ export interface Source {
 export function fromBuild(dist: string): Source {
   const client = join(dist, 'client');
   const server = join(dist, 'server', 'entrata-server.js');
-  const elenco = join(client, '.vite', 'manifest.json');
+  const list = join(client, '.vite', 'manifest.json');
   return {
     dev: false,
     statico: createStatic(client),
-    modello: async (percorso) => {
-      const banco = percorso === BANCO || trovaPercorso(percorso)?.percorso.modo === 'banco';
+    modello: async (path) => {
+      const banco = path === BANCO || trovaPercorso(path)?.percorso.modo === 'banco';
       const file = join(client, banco ? BANCO : GUSCIO);
       return existsSync(file) ? readFile(file, 'utf8') : null;
     },
     manifesto: async () =>
-      existsSync(elenco) ? (JSON.parse(await readFile(elenco, 'utf8')) as PageEnv['manifesto']) : null,
+      existsSync(list) ? (JSON.parse(await readFile(list, 'utf8')) as PageEnv['manifesto']) : null,
     rispondi: async () => (existsSync(server) ? (await import(pathToFileURL(server).href)).rispondi : null),
   };
 }
 
-export function createSite(fonte: Source, opzioni: SiteOptions): Site {
-  const urlPubblico = opzioni.backend ?? '/';
-  const ambiente = {
-    url: opzioni.backend ?? opzioni.siteUrl,
-    chiave: opzioni.publishableKey,
-    fetch: opzioni.fetch,
+export function createSite(fonte: Source, options: SiteOptions): Site {
+  const urlPubblico = options.backend ?? '/';
+  const env = {
+    url: options.backend ?? options.siteUrl,
+    chiave: options.publishableKey,
+    fetch: options.fetch,
     urlPubblico,
   };
   const guscio = (modello: string) => {
     const html = modello.replace(
       BACKEND,
-      `<meta name="fidati-backend" content="${urlPubblico} ${opzioni.publishableKey}" />`,
+      `<meta name="fidati-backend" content="${urlPubblico} ${options.publishableKey}" />`,
     );
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   };
-  const cancello = createGate({ url: ambiente.url, publishableKey: ambiente.chiave, fetch: opzioni.fetch });
-  const https = opzioni.siteUrl.startsWith('https:');
+  const cancello = createGate({ url: env.url, publishableKey: env.chiave, fetch: options.fetch });
+  const https = options.siteUrl.startsWith('https:');
 
-  async function pagina(richiesta: Request, percorso: string): Promise<Response> {
-    const modello = await fonte.modello(percorso);
-    if (modello === null) return testo('Il sito non è ancora costruito: esegui npm run build.', 503);
+  async function pagina(request: Request, path: string): Promise<Response> {
+    const modello = await fonte.modello(path);
+    if (modello === null) return text('Il sito non è ancora costruito: esegui npm run build.', 503);
     // The service worker keeps the counter's: it is the bare shell, whatever the address.
-    if (eGuscio(percorso)) return compressa(richiesta, guscio(modello));
-    const chiusa = await cancello(richiesta, percorso);
-    if (chiusa !== null) return compressa(richiesta, chiusa);
+    if (eGuscio(path)) return compressa(request, guscio(modello));
+    const chiusa = await cancello(request, path);
+    if (chiusa !== null) return compressa(request, chiusa);
     const rispondi = await fonte.rispondi();
     const resa =
       rispondi === null
         ? null
-        : await rispondi(sulSito(richiesta, opzioni.siteUrl), {
-            ...ambiente,
+        : await rispondi(sulSito(request, options.siteUrl), {
+            ...env,
             modello,
             manifesto: await fonte.manifesto(),
           });
-    return compressa(richiesta, resa ?? guscio(modello));
+    return compressa(request, resa ?? guscio(modello));
   }
 
-  async function prepara(richiesta: Request, percorso: string): Promise<Response> {
-    if (/%00/.test(richiesta.url)) return testo('Indirizzo non valido.', 400);
-    if (richiesta.method !== 'GET' && richiesta.method !== 'HEAD') return testo('Metodo non ammesso.', 405);
-    const file = await trovaFile(fonte, richiesta, percorso);
+  async function prepara(request: Request, path: string): Promise<Response> {
+    if (/%00/.test(request.url)) return text('Indirizzo non valido.', 400);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return text('Metodo non ammesso.', 405);
+    const file = await trovaFile(fonte, request, path);
     if (file !== null) return file;
     // An asset that is gone must never be answered with a page: caches would keep it as a script.
-    if (!eGuscio(percorso) && !DI_CHI_INDICIZZA.has(percorso) && sembraFile(percorso))
-      return testo('File non trovato.', 404);
-    return pagina(richiesta, percorso);
+    if (!eGuscio(path) && !DI_CHI_INDICIZZA.has(path) && sembraFile(path)) return text('File non trovato.', 404);
+    return pagina(request, path);
   }
 
-  return async (richiesta) => {
-    const percorso = new URL(richiesta.url).pathname;
-    const risposta = await prepara(richiesta, percorso);
+  return async (request) => {
+    const path = new URL(request.url).pathname;
+    const response = await prepara(request, path);
     const { dev } = fonte;
     const sicure = secureHeaders({
-      percorso,
+      percorso: path,
       https,
       dev,
-      stripeVero: opzioni.stripeVero,
-      ...(opzioni.backend === undefined ? {} : { backend: opzioni.backend }),
+      stripeVero: options.stripeVero,
+      ...(options.backend === undefined ? {} : { backend: options.backend }),
     });
     // A policy speaks to documents and workers: on each script, letter and mark it would only be weight.
-    const pezzo = PEZZI.test(percorso) && risposta.status === 200;
-    for (const [nome, valore] of Object.entries(sicure)) {
-      if (!pezzo || PER_OGNI_FILE.has(nome)) risposta.headers.set(nome, valore);
+    const pezzo = PEZZI.test(path) && response.status === 200;
+    for (const [name, value] of Object.entries(sicure)) {
+      if (!pezzo || PER_OGNI_FILE.has(name)) response.headers.set(name, value);
     }
-    return risposta;
+    return response;
   };
 }
 
 /** What a page says about its own address comes from the configuration: the Host header is the caller's to write. */
-function sulSito(richiesta: Request, siteUrl: string): Request {
-  const { pathname, search } = new URL(richiesta.url);
-  const { method, headers } = richiesta;
+function sulSito(request: Request, siteUrl: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const { method, headers } = request;
   return new Request(Object.assign(new URL(siteUrl), { pathname, search }), { method, headers });
 }
 
-const eGuscio = (percorso: string): boolean => percorso === GUSCIO || percorso === BANCO;
+const eGuscio = (path: string): boolean => path === GUSCIO || path === BANCO;
 
 /** The two are only templates: `/` is a page. */
-const trovaFile = async (fonte: Source, richiesta: Request, percorso: string): Promise<Response | null> =>
-  percorso === '/' || eGuscio(percorso) ? null : fonte.statico(richiesta, percorso);
+const trovaFile = async (fonte: Source, request: Request, path: string): Promise<Response | null> =>
+  path === '/' || eGuscio(path) ? null : fonte.statico(request, path);
 
-const sembraFile = (percorso: string): boolean =>
-  percorso.startsWith('/assets/') || /\.[a-z0-9]{1,12}$/i.test(percorso);
+const sembraFile = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{1,12}$/i.test(path);
 
-const testo = (messaggio: string, status: number): Response =>
+const text = (messaggio: string, status: number): Response =>
   new Response(messaggio, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
 
-async function compressa(richiesta: Request, risposta: Response): Promise<Response> {
-  const headers = new Headers(risposta.headers);
+async function compressa(request: Request, response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
   headers.append('vary', 'accept-encoding');
-  const codifica = wantedEncoding(richiesta.headers.get('accept-encoding'));
-  const { status } = risposta;
-  if (risposta.body === null || richiesta.method === 'HEAD') return new Response(null, { status, headers });
-  const contenuto = new Uint8Array(await risposta.arrayBuffer());
-  const corpo = await compress(contenuto, codifica, 5);
+  const codifica = wantedEncoding(request.headers.get('accept-encoding'));
+  const { status } = response;
+  if (response.body === null || request.method === 'HEAD') return new Response(null, { status, headers });
+  const contenuto = new Uint8Array(await response.arrayBuffer());
+  const body = await compress(contenuto, codifica, 5);
   if (codifica !== '') headers.set('content-encoding', codifica);
-  headers.set('content-length', String(corpo.byteLength));
-  return new Response(new Uint8Array(corpo), { status, headers });
+  headers.set('content-length', String(body.byteLength));
+  return new Response(new Uint8Array(body), { status, headers });
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../tests/support/prova.ts';
-import { apriPostgresVero, type PostgresDiProva } from '../../tests/support/prova-postgres.ts';
+import { openDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { generateKeys } from './keys.ts';
 import { startLite } from './lite.ts';
 import { openPostgres } from './postgres.ts';
@@ -26,61 +26,61 @@ create function public.prova_istanti() returns setof timestamptz language sql as
 create function public.prova_json() returns setof jsonb language sql set timezone to 'UTC' as 'select to_jsonb(p) from public.prova_tipi() p';
 grant execute on function public.prova_tipi(), public.prova_valore(), public.prova_istanti() to anon`;
 
-let pglite: BancoDiProva;
-let vero: PostgresDiProva;
+let pglite: TestDatabase;
+let vero: TestPostgres;
 let attesi: unknown[];
 const chiusure: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  pglite = await apriBanco();
-  vero = await apriPostgresVero(5);
+  pglite = await openDatabase();
+  vero = await startPostgres(5);
   await pglite.database.esegui(TIPI);
   await vero.sql(TIPI);
   attesi = await vero.sql('select riga from public.prova_json() riga');
 });
 afterAll(async () => {
-  for (const chiudi of chiusure.reverse()) await chiudi();
-  await vero.chiudi();
-  await pglite.chiudi();
+  for (const close of chiusure.reverse()) await close();
+  await vero.close();
+  await pglite.close();
 });
 
-type Chiedi = (nome: string) => Promise<unknown>;
+type Chiedi = (name: string) => Promise<unknown>;
 
-const suPglite: Chiedi = async (nome) => {
+const suPglite: Chiedi = async (name) => {
   const init = {
     method: 'POST',
     body: '{}',
     headers: { apikey: pglite.chiavi.publishableKey, 'content-type': 'application/json' },
   };
-  return (await pglite.fetch(`http://prova.local/rest/v1/rpc/${nome}`, init)).json();
+  return (await pglite.fetch(`http://prova.local/rest/v1/rpc/${name}`, init)).json();
 };
 
 async function suPostgres(): Promise<Chiedi> {
-  const [chiavi, cartella] = [await generateKeys(), await mkdtemp(join(tmpdir(), 'fidati-archivio-'))];
+  const [keys, folder] = [await generateKeys(), await mkdtemp(join(tmpdir(), 'fidati-archivio-'))];
   const database = openPostgres(vero.url, 2);
-  chiusure.push(database.chiudi, () => rm(cartella, { recursive: true, force: true }));
+  chiusure.push(database.chiudi, () => rm(folder, { recursive: true, force: true }));
   const posta = new InMemoryEmailDriver();
   const lite = await startLite({
     database,
-    chiavi,
+    chiavi: keys,
     posta,
-    archivio: diskStorage(cartella),
+    archivio: diskStorage(folder),
     siteUrl: 'http://prova.local',
   });
-  return async (nome) => {
+  return async (name) => {
     const init = {
       method: 'POST',
       body: '{}',
-      headers: { apikey: chiavi.publishableKey, 'content-type': 'application/json' },
+      headers: { apikey: keys.publishableKey, 'content-type': 'application/json' },
     };
-    return (await lite.fetch(new Request(`http://prova.local/rest/v1/rpc/${nome}`, init))).json();
+    return (await lite.fetch(new Request(`http://prova.local/rest/v1/rpc/${name}`, init))).json();
   };
 }
 
-async function comePostgrest(chiedi: Chiedi): Promise<void> {
-  expect(await chiedi('prova_tipi')).toEqual(attesi.map((uno) => Reflect.get(Object(uno), 'riga')));
-  expect(await chiedi('prova_valore')).toBe(7.5);
-  expect(await chiedi('prova_istanti')).toEqual(['2026-11-20T10:14:19.914+00:00']);
+async function comePostgrest(ask: Chiedi): Promise<void> {
+  expect(await ask('prova_tipi')).toEqual(attesi.map((one) => Reflect.get(Object(one), 'riga')));
+  expect(await ask('prova_valore')).toBe(7.5);
+  expect(await ask('prova_istanti')).toEqual(['2026-11-20T10:14:19.914+00:00']);
 }
 
 test('numbers, times, dates and arrays leave PGlite as PostgREST spells them', () => comePostgrest(suPglite));
@@ -88,6 +88,6 @@ test('numbers, times, dates and arrays leave PGlite as PostgREST spells them', (
 test('and so they leave any other Postgres behind the same backend', async () => comePostgrest(await suPostgres()));
 
 test('the database itself is read as it writes: a cent is not lost, and a test sees what stands there', async () => {
-  const [riga] = await pglite.sql('select numero, istante from public.prova_tipi()');
-  expect(riga).toEqual({ numero: '7.50', istante: '2026-11-20 10:14:19.914+00' });
+  const [row] = await pglite.sql('select numero, istante from public.prova_tipi()');
+  expect(row).toEqual({ numero: '7.50', istante: '2026-11-20 10:14:19.914+00' });
 });

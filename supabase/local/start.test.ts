@@ -3,20 +3,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portaLibera } from '../../tests/support/porta.ts';
+import { freePort } from '../../tests/support/port.ts';
 
 const AVVIO = join(import.meta.dirname, 'start.ts');
-let cartella: string;
-let porta: number;
+let folder: string;
+let port: number;
 const aperti = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  cartella = mkdtempSync(join(tmpdir(), 'fidati-avvio-'));
-  porta = await portaLibera();
+  folder = mkdtempSync(join(tmpdir(), 'fidati-avvio-'));
+  port = await freePort();
 });
 afterAll(() => {
   for (const processo of aperti) processo.kill('SIGKILL');
-  rmSync(cartella, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Avviato {
@@ -27,20 +27,20 @@ interface Avviato {
 
 function avvia(): Avviato {
   const processo = spawn(process.execPath, ['--import', 'tsx', AVVIO], {
-    env: { ...process.env, PORT: String(porta), FIDATI_DATI: cartella, NODE_ENV: 'production' },
+    env: { ...process.env, PORT: String(port), FIDATI_DATI: folder, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   aperti.add(processo);
-  let testo = '';
+  let text = '';
   for (const flusso of [processo.stdout, processo.stderr])
-    flusso?.on('data', (pezzo: Buffer) => (testo += pezzo.toString()));
-  const finito = new Promise<number | null>((esito) =>
-    processo.once('exit', (codice) => {
+    flusso?.on('data', (pezzo: Buffer) => (text += pezzo.toString()));
+  const finito = new Promise<number | null>((outcome) =>
+    processo.once('exit', (code) => {
       aperti.delete(processo);
-      esito(codice);
+      outcome(code);
     }),
   );
-  return { processo, uscita: () => testo, finito };
+  return { processo, uscita: () => text, finito };
 }
 
 /** Greets, or ends and says why. */
@@ -51,8 +51,8 @@ async function pronto({ processo, uscita }: Avviato): Promise<void> {
     .toBe(true);
   expect(uscita()).toContain('Ctrl+C');
 }
-const vai = (percorso: string, opzioni: RequestInit = {}) => fetch(`http://localhost:${porta}${percorso}`, opzioni);
-const indici = () => JSON.parse(readFileSync(join(cartella, 'local.json'), 'utf8'));
+const vai = (path: string, options: RequestInit = {}) => fetch(`http://localhost:${port}${path}`, options);
+const indici = () => JSON.parse(readFileSync(join(folder, 'local.json'), 'utf8'));
 
 test('one command starts everything, a second one is refused, a crash loses nothing, a stop is clean', {
   timeout: 1_200_000,
@@ -61,10 +61,10 @@ test('one command starts everything, a second one is refused, a crash loses noth
   await pronto(primo);
   expect(primo.uscita()).toContain('admin@demo.example');
   const { publishableKey, url } = indici();
-  expect(url).toBe(`http://localhost:${porta}`);
+  expect(url).toBe(`http://localhost:${port}`);
   const headers = { apikey: publishableKey, 'content-type': 'application/json' };
-  const conto = { email: 'ada@prova.example', password: 'fidati-demo-2026' };
-  expect((await vai('/auth/v1/signup', { method: 'POST', headers, body: JSON.stringify(conto) })).status).toBe(200);
+  const account = { email: 'ada@prova.example', password: 'fidati-demo-2026' };
+  expect((await vai('/auth/v1/signup', { method: 'POST', headers, body: JSON.stringify(account) })).status).toBe(200);
   expect(await (await vai('/_posta.json?to=ada@prova.example')).json()).toHaveLength(1);
   expect((await vai('/_lavori', { method: 'POST' })).status).toBe(200);
   expect((await vai('/assets/manca.js')).status).toBe(404);
@@ -81,7 +81,7 @@ test('one command starts everything, a second one is refused, a crash loses noth
   const accesso = await vai('/auth/v1/token?grant_type=password', {
     method: 'POST',
     headers,
-    body: JSON.stringify(conto),
+    body: JSON.stringify(account),
   });
   expect((await accesso.json()).error_code).toBe('email_not_confirmed');
   terzo.processo.kill('SIGTERM');

@@ -17,30 +17,35 @@ import { warmPages } from './warm_pages.ts';
 
 const RADICE = join(import.meta.dirname, '..', '..');
 
-const opzioni = readOptions(process.argv.slice(2), process.env);
-const cartella = opzioni.FIDATI_DATI ?? join(RADICE, 'supabase', '.temp');
-const siteUrl = addressOf(opzioni);
-const lascia = takeLock(cartella);
+const options = readOptions(process.argv.slice(2), process.env);
+const folder = options.FIDATI_DATI ?? join(RADICE, 'supabase', '.temp');
+const siteUrl = addressOf(options);
+const lascia = takeLock(folder);
 
 const backend = await openBackend({
-  cartella,
+  cartella: folder,
   siteUrl,
-  databaseUrl: opzioni.DATABASE_URL,
+  databaseUrl: options.DATABASE_URL,
   // A real Postgres has processes and time limits of its own.
-  custodita: opzioni.DATABASE_URL === undefined ? { allaFine: abbandona } : undefined,
-  google: { id: opzioni.GOOGLE_CLIENT_ID, segreto: opzioni.GOOGLE_CLIENT_SECRET },
+  custodita: options.DATABASE_URL === undefined ? { allaFine: abbandona } : undefined,
+  google: { id: options.GOOGLE_CLIENT_ID, segreto: options.GOOGLE_CLIENT_SECRET },
 });
-const stripe = await startStripe({ cartella, siteUrl, webhookSecret: backend.chiavi.webhookSecret, opzioni });
-const ambiente = backend.ambiente(stripe.ambiente, opzioni.FIDATI_IBAN);
-const app = creaApi(ambiente);
+const stripe = await startStripe({
+  cartella: folder,
+  siteUrl,
+  webhookSecret: backend.chiavi.webhookSecret,
+  opzioni: options,
+});
+const env = backend.ambiente(stripe.ambiente, options.FIDATI_IBAN);
+const app = creaApi(env);
 /** The caller's address is what the API counts attempts by; calls from inside have none. */
-const api = async (richiesta: Request, indirizzo: string | null = null): Promise<Response> =>
-  app.fetch(richiesta, { indirizzo: indirizzo ?? 'interno' });
-const fonte = await openSource(RADICE, opzioni.dev);
+const api = async (request: Request, address: string | null = null): Promise<Response> =>
+  app.fetch(request, { indirizzo: address ?? 'interno' });
+const fonte = await openSource(RADICE, options.dev);
 /** Pages drawn here call the backend and the API in-process. */
-const interna: typeof fetch = (risorsa, opzioniRichiesta) => {
-  const richiesta = new Request(risorsa, opzioniRichiesta);
-  return new URL(richiesta.url).pathname.startsWith('/api/') ? api(richiesta) : backend.lite.fetch(richiesta);
+const interna: typeof fetch = (resource, opzioniRichiesta) => {
+  const request = new Request(resource, opzioniRichiesta);
+  return new URL(request.url).pathname.startsWith('/api/') ? api(request) : backend.lite.fetch(request);
 };
 const sito = createSite(fonte, {
   siteUrl,
@@ -64,15 +69,15 @@ const origine = createOrigin({
   cassetta: backend.cassetta,
   lavori: lavori.esegui,
   siteUrl,
-  aperto: opzioni.host,
+  aperto: options.host,
 });
 await seedIfNew(backend);
 await stripe.conosci(backend.database.sql);
 stripe.consegnaA(api);
 // With hot reload pages change anyway, and whoever develops wants the server at once.
-if (!opzioni.dev) await warmPages(sito, siteUrl);
-const ascolto = await serve(origine, { ...opzioni, cartella, vite: fonte.vite });
-writeLocal(cartella, siteUrl, backend.chiavi);
+if (!options.dev) await warmPages(sito, siteUrl);
+const ascolto = await serve(origine, { ...options, cartella: folder, vite: fonte.vite });
+writeLocal(folder, siteUrl, backend.chiavi);
 greet(siteUrl, backend);
 /** Better no answer than a wrong one: what was saved is on disk, and a new start finds it there. */
 function abbandona(cause: unknown): void {
@@ -81,7 +86,7 @@ function abbandona(cause: unknown): void {
 }
 
 let inChiusura = false;
-async function chiudi(): Promise<void> {
+async function close(): Promise<void> {
   if (inChiusura) return;
   inChiusura = true;
   await ascolto.chiudi();
@@ -92,5 +97,5 @@ async function chiudi(): Promise<void> {
   lascia();
   process.exit(0);
 }
-process.once('SIGTERM', () => void chiudi());
-process.once('SIGINT', () => void chiudi());
+process.once('SIGTERM', () => void close());
+process.once('SIGINT', () => void close());

@@ -50,62 +50,62 @@ interface Copy {
 }
 
 /** Serves the built files. Answers null for what isn't there: the caller decides between a page and a 404. */
-export function createStatic(cartella: string) {
+export function createStatic(folder: string) {
   const copie = new Map<string, Copy>();
 
   async function copia(file: string, codifica: Encoding): Promise<Copy | null> {
     const stato = existsSync(file) ? await stat(file) : null;
     if (stato === null || !stato.isFile()) return null;
-    const chiave = `${codifica}:${file}`;
-    const nota = copie.get(chiave);
+    const key = `${codifica}:${file}`;
+    const nota = copie.get(key);
     if (nota !== undefined && nota.modificato === stato.mtimeMs) return nota;
     const pronta = codifica === '' ? file : `${file}.${codifica === 'br' ? 'br' : 'gz'}`;
     const contenuto = existsSync(pronta) ? await readFile(pronta) : await compress(await readFile(file), codifica, 9);
-    const nuova = {
+    const fresh = {
       modificato: stato.mtimeMs,
       contenuto,
       etag: `"${createHash('sha256').update(contenuto).digest('base64url').slice(0, 22)}"`,
     };
-    copie.set(chiave, nuova);
-    return nuova;
+    copie.set(key, fresh);
+    return fresh;
   }
 
-  return async (richiesta: Request, percorso: string): Promise<Response | null> => {
-    const file = percorsoSicuro(cartella, percorso);
+  return async (request: Request, path: string): Promise<Response | null> => {
+    const file = percorsoSicuro(folder, path);
     if (file === null) return null;
-    const tipo = TIPI[extname(file)] ?? 'application/octet-stream';
-    const codifica = COMPRIMIBILI.test(tipo) ? wantedEncoding(richiesta.headers.get('accept-encoding')) : '';
+    const kind = TIPI[extname(file)] ?? 'application/octet-stream';
+    const codifica = COMPRIMIBILI.test(kind) ? wantedEncoding(request.headers.get('accept-encoding')) : '';
     const trovata = await copia(file, codifica);
     if (trovata === null) return null;
     const headers = new Headers({
-      'content-type': tipo,
+      'content-type': kind,
       etag: trovata.etag,
       vary: 'accept-encoding',
-      'cache-control': durata(percorso),
+      'cache-control': durata(path),
     });
-    if (richiesta.headers.get('if-none-match') === trovata.etag) return new Response(null, { status: 304, headers });
+    if (request.headers.get('if-none-match') === trovata.etag) return new Response(null, { status: 304, headers });
     if (codifica !== '') headers.set('content-encoding', codifica);
     headers.set('content-length', String(trovata.contenuto.byteLength));
-    return new Response(richiesta.method === 'HEAD' ? null : new Uint8Array(trovata.contenuto), { headers });
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(trovata.contenuto), { headers });
   };
 }
 
 /** Vite puts a hash in the name of everything under /assets: it never changes. What every page repeats may be a day old. The rest is asked again every time. */
-function durata(percorso: string): string {
-  if (percorso.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return percorso.startsWith('/brand/') || percorso === '/tema.js' ? 'public, max-age=86400' : 'no-cache';
+function durata(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.startsWith('/brand/') || path === '/tema.js' ? 'public, max-age=86400' : 'no-cache';
 }
 
-function percorsoSicuro(cartella: string, percorso: string): string | null {
-  const decodificato = decodifica(percorso);
+function percorsoSicuro(folder: string, path: string): string | null {
+  const decodificato = decodifica(path);
   if (decodificato === null || decodificato.includes('\0') || /(^|\/)\./.test(decodificato)) return null;
-  const file = normalize(join(cartella, decodificato));
-  return file.startsWith(cartella + sep) ? file : null;
+  const file = normalize(join(folder, decodificato));
+  return file.startsWith(folder + sep) ? file : null;
 }
 
-function decodifica(percorso: string): string | null {
+function decodifica(path: string): string | null {
   try {
-    return decodeURIComponent(percorso);
+    return decodeURIComponent(path);
   } catch {
     return null; // a malformed %-sequence names no file
   }

@@ -17,75 +17,74 @@ type Scheda = z.infer<typeof scheda>;
  * Keeps uploaded files on disk for Lite, which decides who may read and write. A file's name is the hash of its key:
  * a key never becomes a path, whatever it contains. Beside each file stands a card with its type.
  */
-export function diskStorage(cartella: string): Adapter {
-  const posto = (bucket: string, chiave: string) =>
-    join(cartella, impronta(bucket).slice(0, 16), impronta(`${bucket}/${chiave}`));
+export function diskStorage(folder: string): Adapter {
+  const posto = (bucket: string, key: string) => join(folder, digest(bucket).slice(0, 16), digest(`${bucket}/${key}`));
 
-  async function leggiScheda(percorso: string): Promise<Metadata> {
-    const [carta, file] = await Promise.all([readFile(`${percorso}.json`, 'utf8'), stat(percorso)]);
+  async function leggiScheda(path: string): Promise<Metadata> {
+    const [carta, file] = await Promise.all([readFile(`${path}.json`, 'utf8'), stat(path)]);
     return metadati(scheda.parse(JSON.parse(carta)), file.mtime);
   }
 
-  async function deposita(percorso: string, contenuto: Uint8Array, carta: Scheda): Promise<void> {
-    await mkdir(join(percorso, '..'), { recursive: true });
-    const provvisorio = `${percorso}.${randomUUID()}`;
+  async function deposita(path: string, contenuto: Uint8Array, carta: Scheda): Promise<void> {
+    await mkdir(join(path, '..'), { recursive: true });
+    const provvisorio = `${path}.${randomUUID()}`;
     await writeFile(provvisorio, contenuto);
-    await writeFile(`${percorso}.json`, JSON.stringify(carta));
-    await rename(provvisorio, percorso);
+    await writeFile(`${path}.json`, JSON.stringify(carta));
+    await rename(provvisorio, path);
   }
 
-  const cancella = async (bucket: string, chiave: string) => {
-    const percorso = posto(bucket, chiave);
-    await rm(percorso, { force: true });
-    await rm(`${percorso}.json`, { force: true });
+  const cancella = async (bucket: string, key: string) => {
+    const path = posto(bucket, key);
+    await rm(path, { force: true });
+    await rm(`${path}.json`, { force: true });
   };
 
   return {
     driver: null,
-    async getObject(bucket, chiave, _versione, intestazioni) {
-      const percorso = posto(bucket, chiave);
-      const dati = await leggiScheda(percorso);
-      if (intestazioni?.ifNoneMatch === dati.eTag) return { httpStatusCode: 304, metadata: dati };
-      const tratto = intestazioni?.range === undefined ? null : leggiTratto(intestazioni.range, dati.size);
-      if (tratto === null) return { httpStatusCode: 200, metadata: dati, body: await readFile(percorso) };
-      const [inizio, fine] = tratto;
+    async getObject(bucket, key, _versione, intestazioni) {
+      const path = posto(bucket, key);
+      const data = await leggiScheda(path);
+      if (intestazioni?.ifNoneMatch === data.eTag) return { httpStatusCode: 304, metadata: data };
+      const tratto = intestazioni?.range === undefined ? null : leggiTratto(intestazioni.range, data.size);
+      if (tratto === null) return { httpStatusCode: 200, metadata: data, body: await readFile(path) };
+      const [start, fine] = tratto;
       return {
         httpStatusCode: 206,
-        metadata: { ...dati, contentLength: fine - inizio + 1, contentRange: `bytes ${inizio}-${fine}/${dati.size}` },
-        body: Readable.toWeb(createReadStream(percorso, { start: inizio, end: fine })),
+        metadata: { ...data, contentLength: fine - start + 1, contentRange: `bytes ${start}-${fine}/${data.size}` },
+        body: Readable.toWeb(createReadStream(path, { start, end: fine })),
       };
     },
-    async uploadObject(bucket, chiave, _versione, corpo, mimetype, cacheControl) {
-      const contenuto = await interi(corpo);
+    async uploadObject(bucket, key, _versione, body, mimetype, cacheControl) {
+      const contenuto = await interi(body);
       const carta = {
         mimetype,
         cacheControl,
-        eTag: `"${impronta(contenuto).slice(0, 32)}"`,
+        eTag: `"${digest(contenuto).slice(0, 32)}"`,
         size: contenuto.byteLength,
       };
-      await deposita(posto(bucket, chiave), contenuto, carta);
+      await deposita(posto(bucket, key), contenuto, carta);
       return metadati(carta, new Date());
     },
-    async deleteObject(bucket, chiave) {
-      await cancella(bucket, chiave);
+    async deleteObject(bucket, key) {
+      await cancella(bucket, key);
     },
-    async deleteObjects(bucket, chiavi) {
-      await Promise.all(chiavi.map((chiave) => cancella(bucket, chiave)));
+    async deleteObjects(bucket, keys) {
+      await Promise.all(keys.map((key) => cancella(bucket, key)));
     },
-    async copyObject(bucket, chiave, _versione, altroBucket, altraChiave) {
-      const [da, a] = [posto(bucket, chiave), posto(altroBucket, altraChiave)];
+    async copyObject(bucket, key, _versione, altroBucket, altraChiave) {
+      const [da, a] = [posto(bucket, key), posto(altroBucket, altraChiave)];
       await mkdir(join(a, '..'), { recursive: true });
       await copyFile(`${da}.json`, `${a}.json`);
       await copyFile(da, a);
       const { eTag, lastModified } = await leggiScheda(a);
       return { httpStatusCode: 200, eTag, ...(lastModified === undefined ? {} : { lastModified }) };
     },
-    headObject: (bucket, chiave) => leggiScheda(posto(bucket, chiave)),
-    privateAssetUrl: async (bucket, chiave) => `file://${posto(bucket, chiave)}`,
+    headObject: (bucket, key) => leggiScheda(posto(bucket, key)),
+    privateAssetUrl: async (bucket, key) => `file://${posto(bucket, key)}`,
   };
 }
 
-const impronta = (dati: string | Uint8Array): string => createHash('sha256').update(dati).digest('hex');
+const digest = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 const metadati = (carta: Scheda, lastModified: Date): Metadata => ({
   ...carta,
@@ -94,11 +93,11 @@ const metadati = (carta: Scheda, lastModified: Date): Metadata => ({
   httpStatusCode: 200,
 });
 
-async function interi(corpo: Corpo): Promise<Uint8Array> {
-  if (corpo instanceof Uint8Array) return corpo;
+async function interi(body: Corpo): Promise<Uint8Array> {
+  if (body instanceof Uint8Array) return body;
   const pezzi: Uint8Array[] = [];
-  const lettore = corpo.getReader();
-  for (let passo = await lettore.read(); !passo.done; passo = await lettore.read()) pezzi.push(passo.value);
+  const lettore = body.getReader();
+  for (let step = await lettore.read(); !step.done; step = await lettore.read()) pezzi.push(step.value);
   return Buffer.concat(pezzi);
 }
 
@@ -106,7 +105,7 @@ async function interi(corpo: Corpo): Promise<Uint8Array> {
 function leggiTratto(range: string, lunghezza: number): [number, number] | null {
   const [, da, a] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
   if (da === undefined) return null;
-  const inizio = Number(da);
+  const start = Number(da);
   const fine = Math.min(a === undefined || a === '' ? lunghezza - 1 : Number(a), lunghezza - 1);
-  return inizio > fine ? null : [inizio, fine];
+  return start > fine ? null : [start, fine];
 }

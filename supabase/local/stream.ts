@@ -2,32 +2,32 @@
  * A body, counted while it is read: what announces no length, or a false one, is put away at the first byte too many and
  * is never held whole. Null: it is longer than `massimo`.
  */
-export async function readWithin(richiesta: Request, massimo: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (richiesta.body === null) return new Uint8Array();
-  if (Number(richiesta.headers.get('content-length') ?? 0) > massimo) {
-    await richiesta.body.cancel();
+export async function readWithin(request: Request, max: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (request.body === null) return new Uint8Array();
+  if (Number(request.headers.get('content-length') ?? 0) > max) {
+    await request.body.cancel();
     return null;
   }
-  const lettore = richiesta.body.getReader();
+  const lettore = request.body.getReader();
   const pezzi: Uint8Array[] = [];
-  let letti = 0;
-  for (let passo = await lettore.read(); !passo.done; passo = await lettore.read()) {
-    letti += passo.value.byteLength;
-    if (letti > massimo) {
+  let read = 0;
+  for (let step = await lettore.read(); !step.done; step = await lettore.read()) {
+    read += step.value.byteLength;
+    if (read > max) {
       await lettore.cancel();
       return null;
     }
-    pezzi.push(passo.value);
+    pezzi.push(step.value);
   }
-  return unisci(pezzi, letti);
+  return unisci(pezzi, read);
 }
 
 function unisci(pezzi: readonly Uint8Array[], lunghezza: number): Uint8Array<ArrayBuffer> {
-  const intero = new Uint8Array(lunghezza);
+  const whole = new Uint8Array(lunghezza);
   let posto = 0;
   for (const pezzo of pezzi) {
-    intero.set(pezzo, posto);
+    whole.set(pezzo, posto);
     posto += pezzo.byteLength;
   }
-  return intero;
+  return whole;
 }

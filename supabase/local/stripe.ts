@@ -20,7 +20,7 @@ export interface LocalStripe {
   /** The payments of the demonstration's sales; nothing with the real provider. */
   conosci(sql: Sql): Promise<void>;
   /** From here on events are delivered to the API's webhook. */
-  consegnaA(api: (richiesta: Request) => Promise<Response>): void;
+  consegnaA(api: (request: Request) => Promise<Response>): void;
   /** For tests: what happens at the bank; null with the real provider. */
   vicende: Vicende | null;
   /** For tests: resolves when every event has been offered once. */
@@ -46,31 +46,31 @@ interface Contesto {
 export const FAKE_KEYS = { secretKey: 'sk_test_fidati_locale', publishableKey: 'pk_test_fidati_locale' } as const;
 
 /** The real provider as soon as its three keys are set, the simulated one otherwise. */
-export async function startStripe(contesto: Contesto): Promise<LocalStripe> {
+export async function startStripe(context: Contesto): Promise<LocalStripe> {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-  } = contesto.opzioni ?? {};
+  } = context.opzioni ?? {};
   if (secretKey !== undefined && publishableKey !== undefined && webhookSecret !== undefined) {
-    return stripeVero({ secretKey, publishableKey, webhookSecret, ...connectDi(contesto) });
+    return stripeVero({ secretKey, publishableKey, webhookSecret, ...connectDi(context) });
   }
   if (secretKey !== undefined || publishableKey !== undefined || webhookSecret !== undefined) {
     throw new Error(
       'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them.',
     );
   }
-  return stripeFinto(contesto);
+  return stripeFinto(context);
 }
 
 /** Payouts through Connect, of either provider, as soon as the second endpoint's secret is set. */
-function connectDi({ opzioni }: Contesto): Pick<AmbienteStripe, 'connect'> {
-  const webhookSecret = opzioni?.STRIPE_CONNECT_WEBHOOK_SECRET;
+function connectDi({ opzioni: options }: Contesto): Pick<AmbienteStripe, 'connect'> {
+  const webhookSecret = options?.STRIPE_CONNECT_WEBHOOK_SECRET;
   return webhookSecret === undefined ? {} : { connect: { webhookSecret } };
 }
 
-const stripeVero = (ambiente: AmbienteStripe): LocalStripe => ({
-  ambiente,
+const stripeVero = (env: AmbienteStripe): LocalStripe => ({
+  ambiente: env,
   vero: true,
   vicende: null,
   pagine: async () => new Response('Non trovato.', { status: 404 }),
@@ -80,34 +80,34 @@ const stripeVero = (ambiente: AmbienteStripe): LocalStripe => ({
   chiudi: async () => undefined,
 });
 
-async function stripeFinto(contesto: Contesto): Promise<LocalStripe> {
-  const { cartella, siteUrl, webhookSecret, adesso = () => new Date() } = contesto;
-  const connesso = connectDi(contesto);
-  const deposito = apriDeposito(join(cartella, 'stripe.json'));
+async function stripeFinto(context: Contesto): Promise<LocalStripe> {
+  const { cartella: folder, siteUrl, webhookSecret, adesso = () => new Date() } = context;
+  const connesso = connectDi(context);
+  const deposito = apriDeposito(join(folder, 'stripe.json'));
   const segretoConnect = connesso.connect?.webhookSecret;
   const postino = apriPostino(deposito, { siteUrl, segreto: webhookSecret, segretoConnect, adesso });
-  const mondo: Mondo = { stato: deposito.stato, adesso, siteUrl, emetti: postino.emetti };
-  const servizio = await ascolta(creaServizio(mondo, deposito, FAKE_KEYS.secretKey));
+  const world: Mondo = { stato: deposito.stato, adesso, siteUrl, emetti: postino.emetti };
+  const service = await ascolta(creaServizio(world, deposito, FAKE_KEYS.secretKey));
   return {
     ambiente: {
       ...FAKE_KEYS,
       ...connesso,
       webhookSecret,
       host: '127.0.0.1',
-      port: servizio.porta,
+      port: service.porta,
       protocol: 'http',
     },
     vero: false,
-    pagine: creaPagine(mondo, deposito),
-    vicende: creaVicende(mondo, () => deposito.salva()),
+    pagine: creaPagine(world, deposito),
+    vicende: creaVicende(world, () => deposito.salva()),
     async conosci(sql) {
-      if ((await conosciSeminati(mondo, sql)) > 0) deposito.salva();
+      if ((await conosciSeminati(world, sql)) > 0) deposito.salva();
     },
     consegnaA: postino.consegnaA,
     quiete: postino.quiete,
     async chiudi() {
       await postino.chiudi();
-      await servizio.chiudi();
+      await service.chiudi();
     },
   };
 }

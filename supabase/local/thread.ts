@@ -10,15 +10,15 @@ import { type Answer, type Question, type Sent, sendError } from './messages.ts'
  * which opens it again from disk; so it keeps nothing that isn't there.
  */
 if (parentPort === null) throw new Error('thread.ts is started as a thread, by keeper.ts');
-const porta = parentPort;
-const manda = (risposta: Answer, trasferiti: ArrayBuffer[] = []) => porta.postMessage(risposta, trasferiti);
+const port = parentPort;
+const send = (response: Answer, trasferiti: ArrayBuffer[] = []) => port.postMessage(response, trasferiti);
 
 /** Which question the code under way belongs to. */
 const corrente = new AsyncLocalStorage<number>();
-const opzioni: EngineOptions = workerData;
-const { database, lite, migrazioni } = await startEngine(opzioni, () => {
+const options: EngineOptions = workerData;
+const { database, lite, migrazioni } = await startEngine(options, () => {
   const id = corrente.getStore();
-  if (id !== undefined) manda({ tipo: 'turno', id });
+  if (id !== undefined) send({ tipo: 'turno', id });
 });
 
 interface Transazione {
@@ -38,11 +38,11 @@ function di(transazione: number | null): { sql: Sql; esegui: Exec } {
 class Annullata extends Error {}
 
 /** Holds the turn from `apri` to `concludi`; what lies between are questions that name it. */
-async function apri(id: number): Promise<void> {
+async function open(id: number): Promise<void> {
   const durata = database.transazione(async (sql, esegui) => {
     const riuscita = await new Promise<boolean>((concludi) => {
       aperte.set(id, { sql, esegui, concludi });
-      manda({ tipo: 'fatto', id });
+      send({ tipo: 'fatto', id });
     });
     aperte.delete(id);
     if (!riuscita) throw new Annullata();
@@ -63,10 +63,10 @@ async function concludi(transazione: number, riuscita: boolean): Promise<void> {
   fini.delete(transazione);
 }
 
-async function rispondi({ url, method, headers, body }: Sent, indirizzo: string | null, id: number): Promise<void> {
-  const risposta = await lite.entra(new Request(url, { method, headers, body }), indirizzo);
-  const resa = { status: risposta.status, headers: [...risposta.headers], body: await risposta.arrayBuffer() };
-  manda({ tipo: 'risposta', id, resa }, [resa.body]);
+async function rispondi({ url, method, headers, body }: Sent, address: string | null, id: number): Promise<void> {
+  const response = await lite.entra(new Request(url, { method, headers, body }), address);
+  const resa = { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
+  send({ tipo: 'risposta', id, resa }, [resa.body]);
 }
 
 async function servi(domanda: Question): Promise<void> {
@@ -75,27 +75,27 @@ async function servi(domanda: Question): Promise<void> {
     case 'fetch':
       return rispondi(domanda.richiesta, domanda.indirizzo, id);
     case 'sql':
-      return manda({ tipo: 'righe', id, righe: await di(domanda.transazione).sql(domanda.query, domanda.params) });
+      return send({ tipo: 'righe', id, righe: await di(domanda.transazione).sql(domanda.query, domanda.params) });
     case 'esegui':
       await di(domanda.transazione).esegui(domanda.script);
-      return manda({ tipo: 'fatto', id });
+      return send({ tipo: 'fatto', id });
     case 'apri':
-      return apri(id);
+      return open(id);
     case 'concludi':
       await concludi(domanda.transazione, domanda.riuscita);
-      return manda({ tipo: 'fatto', id });
+      return send({ tipo: 'fatto', id });
     case 'spegni':
       await database.chiudi();
-      return manda({ tipo: 'fatto', id });
+      return send({ tipo: 'fatto', id });
     default:
       domanda satisfies never;
   }
 }
 
-porta.on('message', (domanda: Question) => {
+port.on('message', (domanda: Question) => {
   corrente
     .run(domanda.id, () => servi(domanda))
-    .catch((cause: unknown) => manda({ tipo: 'fallito', id: domanda.id, errore: sendError(cause) }));
+    .catch((cause: unknown) => send({ tipo: 'fallito', id: domanda.id, errore: sendError(cause) }));
 });
 if (!(await answersSensibly(database))) throw new Error('the database answers nonsense');
-manda({ tipo: 'pronto', migrazioni });
+send({ tipo: 'pronto', migrazioni });

@@ -2,24 +2,24 @@
  * One at a time. PGlite is a single session and Supabase Lite opens its transactions with plain BEGIN on it: two requests
  * served together would share a transaction, and one person's role with it. Whoever touches the database waits its turn.
  */
-export type Turn = <T>(lavoro: () => Promise<T>) => Promise<T>;
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** `onTurn` is told, in the context of whoever asked, that his turn has come. */
 export function createTurn(onTurn: () => void = () => undefined): Turn {
   let ultimo: Promise<unknown> = Promise.resolve();
-  return (lavoro) => {
+  return (work) => {
     const inizia = () => {
       onTurn();
-      return lavoro();
+      return work();
     };
-    const esito = ultimo.then(inizia, inizia);
-    ultimo = esito.then(
+    const outcome = ultimo.then(inizia, inizia);
+    ultimo = outcome.then(
       () => undefined,
       () => undefined,
     );
-    return esito;
+    return outcome;
   };
 }
 
 /** A real Postgres has as many sessions as it needs: nobody waits. */
-export const withoutTurn: Turn = (lavoro) => lavoro();
+export const withoutTurn: Turn = (work) => work();

@@ -19,14 +19,14 @@ async function generate(): Promise<Record<string, string>> {
   try {
     await layFoundations(database);
     await applyMigrations(database);
-    const cliente: Cliente = {
+    const client: Cliente = {
       query: async (query: string | { text: string; values?: unknown[] }, params?: unknown[]) => {
-        const [testo, enumValues] = typeof query === 'string' ? [query, params] : [query.text, params ?? query.values];
-        const rows = await database.sql(testo, enumValues ?? []);
+        const [text, enumValues] = typeof query === 'string' ? [query, params] : [query.text, params ?? query.values];
+        const rows = await database.sql(text, enumValues ?? []);
         return { rows, rowCount: rows.length };
       },
     };
-    const metadati = await introspect(cliente, { includedSchemas: ['public'] });
+    const metadati = await introspect(client, { includedSchemas: ['public'] });
     const tipi = await generateTypescript(sortGeneratorMetadata(metadati), { postgrestVersion: '12' });
     return {
       'src/data/database.types.ts': withNulls(tipi, await database.sql<Nulli>(NULLI)),
@@ -45,18 +45,18 @@ type Nulli = { funzione: string; colonne: string[] };
 
 export function withNulls(tipi: string, nulli: readonly Nulli[]): string {
   return nulli.reduce(
-    (testo, { funzione, colonne }) => colonne.reduce((t, colonna) => forse(t, funzione, colonna), testo),
+    (text, { funzione, colonne }) => colonne.reduce((t, colonna) => forse(t, funzione, colonna), text),
     tipi,
   );
 }
 
 function forse(tipi: string, funzione: string, colonna: string): string {
-  const riga = new RegExp(
+  const row = new RegExp(
     `(\\n {6}${funzione}: \\{(?:\\n {7,}.*)*?\\n {8}Returns: \\{(?:\\n {10}.*)*?\\n {10}${colonna}: )([^\\n]+)`,
   );
-  if (!riga.test(tipi))
+  if (!row.test(tipi))
     throw new Error(`${funzione} returns no column ${colonna}: its comment says that it may be null`);
-  return tipi.replace(riga, '$1$2 | null');
+  return tipi.replace(row, '$1$2 | null');
 }
 
 const INSIEMI = `select t.typname as nome, array_agg(e.enumlabel::text order by e.enumsortorder) as voci
@@ -65,23 +65,23 @@ type Insieme = { nome: string; voci: string[] };
 const RIGA = 120;
 
 export function enumValues(insiemi: readonly Insieme[]): string {
-  const costanti = insiemi.map(({ nome, voci }) => {
-    const tutte = voci.map((voce) => `'${voce}'`);
-    const riga = `export const ${nome.toUpperCase()} = [${tutte.join(', ')}] as const;`;
-    return riga.length <= RIGA
-      ? riga
-      : riga.replace(`[${tutte.join(', ')}]`, `[\n${tutte.map((v) => `  ${v},\n`).join('')}]`);
+  const costanti = insiemi.map(({ nome: name, voci: entries }) => {
+    const tutte = entries.map((entry) => `'${entry}'`);
+    const row = `export const ${name.toUpperCase()} = [${tutte.join(', ')}] as const;`;
+    return row.length <= RIGA
+      ? row
+      : row.replace(`[${tutte.join(', ')}]`, `[\n${tutte.map((v) => `  ${v},\n`).join('')}]`);
   });
   return `/** The closed sets of values, as the migrations declare them: \`npm run types\` writes this file. */\n${costanti.join('\n')}\n`;
 }
 
 /** `npm run types` writes the files; with `--check` it only says whether they still match the migrations. */
 if (process.argv[1] === import.meta.filename) {
-  for (const [nome, testo] of Object.entries(await generate())) {
-    const file = join(RADICE, nome);
-    if (!process.argv.includes('--check')) writeFileSync(file, testo);
-    else if (!existsSync(file) || readFileSync(file, 'utf8') !== testo) {
-      console.error(`${nome} does not match the migrations: run \`npm run types\` and commit the result.`);
+  for (const [name, text] of Object.entries(await generate())) {
+    const file = join(RADICE, name);
+    if (!process.argv.includes('--check')) writeFileSync(file, text);
+    else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+      console.error(`${name} does not match the migrations: run \`npm run types\` and commit the result.`);
       process.exitCode = 1;
     }
   }

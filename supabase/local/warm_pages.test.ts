@@ -21,10 +21,10 @@ test('the home and the list are drawn to their last byte', async () => {
 });
 
 test('a page that fails is told, and the start goes on', async () => {
-  const detto = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await warmPages(async ({ url }) => {
     if (url.endsWith('/annunci')) throw new Error('no database');
     return new Response('', { status: 500 });
   }, SITO);
-  expect(detto.mock.calls.map(([testo]) => testo)).toEqual(['/ is not ready: 500', '/annunci is not ready:']);
+  expect(said.mock.calls.map(([text]) => text)).toEqual(['/ is not ready: 500', '/annunci is not ready:']);
 });

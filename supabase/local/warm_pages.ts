@@ -5,14 +5,14 @@ const FIRST = ['/', '/annunci'] as const;
  * Draws the first pages once before anybody is told the address: code is loaded, the database's plans and pages are warm, and the
  * first person doesn't wait for it. A page that fails is told on the console and stops nothing: it will answer its own error.
  */
-export async function warmPages(sito: (richiesta: Request) => Promise<Response>, siteUrl: string): Promise<void> {
-  for (const percorso of FIRST) {
+export async function warmPages(sito: (request: Request) => Promise<Response>, siteUrl: string): Promise<void> {
+  for (const path of FIRST) {
     try {
-      const risposta = await sito(new Request(new URL(percorso, siteUrl), { headers: { 'accept-encoding': 'br' } }));
-      await risposta.arrayBuffer();
-      if (risposta.status >= 500) console.warn(`${percorso} is not ready: ${risposta.status}`);
-    } catch (errore) {
-      console.warn(`${percorso} is not ready:`, errore);
+      const response = await sito(new Request(new URL(path, siteUrl), { headers: { 'accept-encoding': 'br' } }));
+      await response.arrayBuffer();
+      if (response.status >= 500) console.warn(`${path} is not ready: ${response.status}`);
+    } catch (error) {
+      console.warn(`${path} is not ready:`, error);
     }
   }
 }

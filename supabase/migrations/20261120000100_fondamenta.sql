@@ -47,7 +47,7 @@ create type public.stato_segnalazione as enum ('ricevuta', 'in_esame', 'accolta'
 create type public.stato_posta as enum ('da_inviare', 'in_invio', 'inviata', 'fallita');
 create type public.metodo_cattura as enum ('automatic', 'manual');
 
--- The one clock of the database. Test databases replace it (tests/support/prova-postgres.ts); nothing else reads the time or redefines it
+-- The one clock of the database. Test databases replace it (tests/support/postgres.ts); nothing else reads the time or redefines it
 -- (guard `orologio`).
 create function privato.adesso() returns timestamptz language sql stable return now();
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fermaOrologioDelFile } from '../support/orologio.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { apriBuca } from './lettere.ts';
 import { apriProdotto, type Prodotto } from './prodotto.ts';
 import { consegna, paga, spedisce, statoOrdine, verificata } from './vendita.ts';
 
 /** Money that is held first and taken at the counter (decision M15), and a hold that lapses. */
-fermaOrologioDelFile(new Date('2026-11-20T09:00:00Z'));
+stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
 let p: Prodotto;
 beforeAll(async () => {
   p = await apriProdotto();

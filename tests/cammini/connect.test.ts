@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContoConnect, type StatoConto, statoConto } from '../../src/domain/ordini/conto_connect.ts';
 import type { Persona } from '../../supabase/seed/persone.ts';
-import { fermaOrologioDelFile } from '../support/orologio.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { apriProdotto, type Prodotto } from './prodotto.ts';
 import { comprata, statoOrdine, type Vendita } from './vendita.ts';
 
 /** Payouts through Stripe Connect (decision M18): account, transfer, bank, reversal, and what the standing comparison sees. */
-fermaOrologioDelFile(new Date('2026-11-20T09:00:00Z'));
+stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
 let p: Prodotto;
 beforeAll(async () => {
   p = await apriProdotto({ connect: true });
@@ -60,7 +60,7 @@ async function venduta(titolo: string, venditore: Persona = 'marta'): Promise<Ve
   return v;
 }
 const quota = async (v: Vendita, destinatario = 'venditore'): Promise<Riga> => {
-  const [riga] = await p.banco.sql<Riga>(
+  const [riga] = await p.db.sql<Riga>(
     'select id, stato, importo, da_recuperare, riferimento from public.versamenti where id_ordine = $1 and destinatario = $2',
     [v.ordine, destinatario],
   );
@@ -69,7 +69,7 @@ const quota = async (v: Vendita, destinatario = 'venditore'): Promise<Riga> => {
 };
 const daFare = async (riferimento: string) =>
   (
-    await p.banco.sql<{ tipo: string }>(
+    await p.db.sql<{ tipo: string }>(
       'select tipo from public.admin_notifications where riferimento = $1 and chiusa_il is null order by tipo',
       [riferimento],
     )
@@ -160,7 +160,7 @@ test('what happens at the provider alone stands before the office until it is se
   expect((await quota(v)).stato).toBe('dovuto');
   expect(await daFare(id)).toEqual(['trasferimento_fermo']);
   const differenze = () =>
-    p.banco.sql<{ messaggio: string }>(
+    p.db.sql<{ messaggio: string }>(
       `select messaggio from public.admin_notifications where tipo = 'differenza_trasferimento' and chiusa_il is null`,
     );
   expect(await differenze()).toEqual([
@@ -202,7 +202,7 @@ test('an account that is found wanting later is paid nothing, and its owner read
 test('each word about an account changes what its owner reads on the dashboard, whoever asked for it', async () => {
   const { conto } = await p.api<{ conto: Conto }>('giorgio', '/payouts/connect');
   const legge = async () => {
-    const [riga] = await p.banco.sql<{ r: ContoConnect }>(
+    const [riga] = await p.db.sql<{ r: ContoConnect }>(
       'select privato.conto_leggibile(c) as r from public.conti_connect c where c.id = $1',
       [conto.id],
     );

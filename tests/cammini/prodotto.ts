@@ -2,15 +2,15 @@ import Stripe from 'stripe';
 import { vi } from 'vitest';
 import type { Vicende } from '../../supabase/local/fake-stripe/scenarios.ts';
 import { serve } from '../../supabase/local/listen.ts';
-import { apriOrigine } from '../support/origine.ts';
-import { portaLibera } from '../support/porta.ts';
-import type { BancoDiProva } from '../support/prova.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { openOrigin } from '../support/origin.ts';
+import { freePort } from '../support/port.ts';
 import { apriPorte, type Porte } from './porte.ts';
 
 export interface Prodotto extends Omit<Porte, 'scorda'> {
   sito: string;
   /** To look behind the doors; nothing is done through it that a person could do. */
-  banco: BancoDiProva;
+  db: TestDatabase;
   /** What happens at the banks; its words arrive as webhooks over HTTP. */
   vicende: Vicende;
   /** The provider's own pages: what somebody does there with our keys. */
@@ -31,26 +31,26 @@ export interface Prodotto extends Omit<Porte, 'scorda'> {
  * `connect` payouts leave through the provider.
  */
 export async function apriProdotto({ connect = false } = {}): Promise<Prodotto> {
-  const porta = await portaLibera();
+  const porta = await freePort();
   const sito = `http://localhost:${porta}`;
-  const origine = await apriOrigine(sito, { connect });
-  const { banco, stripe, cartella } = origine;
+  const origine = await openOrigin(sito, { connect });
+  const { db, stripe, folder: cartella } = origine;
   if (stripe.vicende === null) throw new Error('walks need the payment stand-in');
-  const ascolto = await serve(origine.gestore, { PORT: porta, host: false, https: false, cartella, vite: null });
+  const ascolto = await serve(origine.handler, { PORT: porta, host: false, https: false, cartella, vite: null });
   stripe.consegnaA((richiesta) => fetch(richiesta));
   const { host = '', port = 0, protocol = 'http' } = stripe.ambiente;
   const cassa = new Stripe(stripe.ambiente.secretKey, { host, port, protocol, telemetry: false });
-  const { scorda, ...porte } = apriPorte(sito, banco.chiavi.publishableKey);
+  const { scorda, ...porte } = apriPorte(sito, db.chiavi.publishableKey);
   return {
     ...porte,
     sito,
-    banco,
+    db,
     vicende: stripe.vicende,
     quiete: stripe.quiete,
     fornitore: cassa,
     rimborsiDi: async (payment_intent) => (await cassa.refunds.list({ payment_intent })).data,
     daFare: async ({ verifica, ordine }) => {
-      const righe = await banco.sql<{ tipo: string }>(
+      const righe = await db.sql<{ tipo: string }>(
         `select n.tipo from public.admin_notifications n where n.chiusa_il is null and n.riferimento in (select $1::uuid union select $2::uuid
            union select k.id from public.contestazioni k where k.id_ordine = $2 union select r.id from public.recessi r where r.id_ordine = $2)`,
         [verifica, ordine === '' ? null : ordine],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fermaOrologioDelFile } from '../support/orologio.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { apriBuca } from './lettere.ts';
 import { apriProdotto, type Prodotto } from './prodotto.ts';
 import { comprata, paga, rientra, rimborsi, statoOrdine, type Vendita, verificata } from './vendita.ts';
 
 /** 'Recedi dal contratto qui' (decision P1): the buyer of a shop leaves, before and after the item did. */
-fermaOrologioDelFile(new Date('2026-11-20T09:00:00Z'));
+stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
 let p: Prodotto;
 beforeAll(async () => {
   p = await apriProdotto();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fermaOrologioDelFile } from '../support/orologio.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { apriBuca } from './lettere.ts';
 import { apriProdotto, type Prodotto } from './prodotto.ts';
 import { approva, carica, prenota, pubblica, riceve, riserva } from './vendita.ts';
 
 /** A third-party centre's sale: paid and collected at its counter, never on the site (decisions M7, C12). */
-fermaOrologioDelFile(new Date('2026-11-20T09:00:00Z'));
+stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
 let p: Prodotto;
 beforeAll(async () => {
   p = await apriProdotto();
@@ -54,7 +54,7 @@ test('the buyer is told where to pay, pays there, and goes home with the item', 
   const venduta = await buca.nuove(['venditore', 'Venduto'], ['acquirente', 'Acquisto registrato']);
   expect(venduta('venditore', '')).toContain("vale l'accordo che hai con lui");
   expect(venduta('acquirente', '')).toContain('Orologeria Ferri');
-  const dove = await p.banco.sql('select stato::text from public.custodia where id_verifica = $1', [v.verifica]);
+  const dove = await p.db.sql('select stato::text from public.custodia where id_verifica = $1', [v.verifica]);
   expect(dove).toEqual([{ stato: 'consegnato_acquirente' }]);
   expect(await p.daFare(v)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Persona } from '../../supabase/seed/persone.ts';
-import { fermaOrologioDelFile } from '../support/orologio.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { apriBuca } from './lettere.ts';
 import { apriProdotto, type Prodotto } from './prodotto.ts';
 import { alBanco, prenota, pubblica, riserva, type Vendita } from './vendita.ts';
 
 /** The item that nobody brought (decision C4): told by the counter, or by the clock a day later. */
-fermaOrologioDelFile(new Date('2026-11-20T09:00:00Z'));
+stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
 let p: Prodotto;
 beforeAll(async () => {
   p = await apriProdotto();
@@ -33,7 +33,7 @@ test.each<[string, Persona, number, (v: Vendita) => Promise<unknown>]>([
   const lettere = await buca.nuove(['venditore', 'Appuntamento mancato'], [acquirente, 'La verifica non si è fatta']);
   expect(lettere('venditore', '')).toContain('non devi nulla');
   expect(lettere('venditore', '')).toContain('Fidati Point Milano Brera');
-  const fee = await p.banco.sql('select status from public.verification_transactions where id_verifica = $1', [
+  const fee = await p.db.sql('select status from public.verification_transactions where id_verifica = $1', [
     v.verifica,
   ]);
   expect(fee).toEqual([{ status: 'annullata' }]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Guard, Violation } from './guardia.ts';
 
-const HARNESS = 'tests/support/prova.ts';
+const HARNESS = 'tests/support/database.ts';
 
 /** Any way to ask a migrated database. */
 export type Ask = (query: string) => Promise<readonly object[]>;
@@ -12,12 +12,12 @@ export type Ask = (query: string) => Promise<readonly object[]>;
 export const bancaDati: Guard = async (root) => {
   const harness = join(root, HARNESS);
   if (!existsSync(harness)) return [{ file: HARNESS, text: 'not there yet: the catalogue is not checked', note: true }];
-  const { apriBanco } = await import(pathToFileURL(harness).href);
-  const banco = await apriBanco();
+  const { openDatabase } = await import(pathToFileURL(harness).href);
+  const db = await openDatabase();
   try {
-    return await lintCatalogue(banco.sql);
+    return await lintCatalogue(db.sql);
   } finally {
-    await banco.chiudi();
+    await db.chiudi();
   }
 };
 

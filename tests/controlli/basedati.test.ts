@@ -61,13 +61,13 @@ describe('migrazioni', () => {
 });
 
 describe('the database that the guard opens', () => {
-  const harness = `export const apriBanco = async () => ({
+  const harness = `export const openDatabase = async () => ({
       sql: async () => [{ lint: 'rls_disabled_in_public', oggetto: 'public.x', testo: 'off' }],
       chiudi: async () => { globalThis.bancoChiuso = true; },
     });`;
 
   it('is the product’s own, migrated, and is closed again', async () => {
-    expect(await bites(bancaDati, { 'tests/support/prova.ts': harness })).toEqual([
+    expect(await bites(bancaDati, { 'tests/support/database.ts': harness })).toEqual([
       'public.x  rls_disabled_in_public: off',
     ]);
     expect(globalThis).toMatchObject({ bancoChiuso: true });

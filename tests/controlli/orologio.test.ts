@@ -20,9 +20,8 @@ describe('orologio', () => {
         'export const scade = (adesso: Date): Date => new Date(adesso.getTime() + 1); // not new Date()',
       'src/domain/regola.test.ts': 'const oggi = new Date();',
       'src/app/composizione.ts': 'export const clock = { now: () => Date.now() };',
-      'tests/support/prova-postgres.ts':
-        'const sql = `create or replace function privato.adesso() returns timestamptz`;',
-      'tests/support/istante.ts': 'const { FIDATI_ADESSO } = process.env;',
+      'tests/support/postgres.ts': 'const sql = `create or replace function privato.adesso() returns timestamptz`;',
+      'tests/support/instant.ts': 'const { FIDATI_ADESSO } = process.env;',
     };
     expect(await bites(orologio, tree)).toEqual([]);
   });
@@ -75,13 +74,13 @@ describe('orologio', () => {
 
   it.each([
     ['supabase/local/serve.ts', 'const istante = process.env.FIDATI_ADESSO;'],
-    ['src/app/main.tsx', "import '../support/istante.ts';"],
+    ['src/app/main.tsx', "import '../support/instant.ts';"],
   ])('knows nothing of simulated instants in the product: %s', async (path, text) => {
     expect((await bites(orologio, { [CHAPTER]: CLEAN, [path]: text })).join()).toMatch(/the product does not know/);
   });
 
   it("refuses the machine's clock in a test on a real server", async () => {
-    const text = `import { apriPostgresVero } from '../support/prova-postgres.ts';\nawait sql('select now()');`;
+    const text = `import { startPostgres } from '../support/postgres.ts';\nawait sql('select now()');`;
     const found = await bites(orologio, { [CHAPTER]: CLEAN, 'tests/db/x.test.ts': text });
     expect(found.join()).toMatch(/x.test.ts:2 .*privato.adesso/);
   });

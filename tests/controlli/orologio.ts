@@ -85,7 +85,7 @@ function ruleClocks({ path, text }: SourceFile): Violation[] {
 
 function simulations({ path, text }: SourceFile): Violation[] {
   if (path.startsWith('tests/')) return [];
-  return [...text.matchAll(/FIDATI_ADESSO|support\/istante/g)].map((hit) => ({
+  return [...text.matchAll(/FIDATI_ADESSO|support\/instant/g)].map((hit) => ({
     file: path,
     line: lineAt(text, hit.index),
     text: 'the simulated instant is a thing of the tests: the product does not know of it',
@@ -94,7 +94,7 @@ function simulations({ path, text }: SourceFile): Violation[] {
 
 /** On a real server now() is the machine's: the simulated one is privato.adesso(). */
 function serverClocks({ path, text }: SourceFile): Violation[] {
-  if (!/^tests\/(?!controlli|prestazioni)/.test(path) || !/from '[^']*\/prova-postgres\.ts'/.test(text)) return [];
+  if (!/^tests\/(?!controlli|prestazioni)/.test(path) || !/from '[^']*\/postgres\.ts'/.test(text)) return [];
   return [...text.matchAll(/(?<![.\w])now\(\)/g)].map((hit) => ({
     file: path,
     line: lineAt(text, hit.index),

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 type Giorno = { giorno: string; orari: string[] };
-const liberi = (chi: string, centro: Centro) => elenca<Giorno>(banco, chi, 'public.orari_disponibili($1)', [centro.id]);
+const liberi = (chi: string, centro: Centro) => elenca<Giorno>(db, chi, 'public.orari_disponibili($1)', [centro.id]);
 const totale = async (chi: string, centro: Centro, annuncio: string) =>
-  (await chiama<{ totale: number }>(banco, chi, 'public.preventivo_verifica($1, $2)', [centro.id, annuncio])).totale;
+  (await chiama<{ totale: number }>(db, chi, 'public.preventivo_verifica($1, $2)', [centro.id, annuncio])).totale;
 const ultimo = async (chi: string, centro: Centro) => (await liberi(chi, centro)).at(-1) ?? { giorno: '', orari: [] };
 
 /** A listing with a visit at the centre: on the last day that is offered, at its `n`th time. */
 async function visita(centro: Centro, n = 1) {
-  const venditore = await banco.creaUtente();
-  const annuncio = await pubblica(banco, venditore);
+  const venditore = await db.createUser();
+  const annuncio = await pubblica(db, venditore);
   const { giorno, orari } = await ultimo(venditore, centro);
-  const { id } = await chiama<{ id: string }>(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+  const { id } = await chiama<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     centro.id,
     giorno,
@@ -30,12 +30,12 @@ async function visita(centro: Centro, n = 1) {
   return { id, venditore, annuncio, giorno, ora: orari[n] ?? '' };
 }
 const orari = (centro: Centro, cambio: object) =>
-  banco.sql('update public.verification_centers set settings = settings || $2::text::jsonb where id = $1', [
+  db.sql('update public.verification_centers set settings = settings || $2::text::jsonb where id = $1', [
     centro.id,
     JSON.stringify(cambio),
   ]);
 const sposta = (v: { id: string; venditore: string }, centro: Centro, giorno: string, ora = '', quanto?: number) =>
-  chiama<Record<string, unknown>>(banco, v.venditore, 'public.sposta_verifica($1, $2, $3, $4, $5)', [
+  chiama<Record<string, unknown>>(db, v.venditore, 'public.sposta_verifica($1, $2, $3, $4, $5)', [
     v.id,
     centro.id,
     giorno,
@@ -43,19 +43,19 @@ const sposta = (v: { id: string; venditore: string }, centro: Centro, giorno: st
     quanto ?? null,
   ]);
 const daSpostare = (centro: Centro) =>
-  elenca<{ verifica_id: string; motivo: string }>(banco, centro.titolare, 'public.appuntamenti_da_spostare()');
+  elenca<{ verifica_id: string; motivo: string }>(db, centro.titolare, 'public.appuntamenti_da_spostare()');
 
 test('a visit keeps the length it was booked with: shorter visits later are not offered inside it', async () => {
-  const centro = await apriCentro(banco);
+  const centro = await apriCentro(db);
   const v = await visita(centro);
   await orari(centro, { verification_duration_minutes: 30 });
   const giorno = (await liberi(v.venditore, centro)).find((g) => g.giorno === v.giorno);
   const mezza = `${v.ora.slice(0, 2)}:30`;
   expect(giorno?.orari).not.toContain(v.ora);
   expect(giorno?.orari).not.toContain(mezza);
-  const altro = await banco.creaUtente();
-  const annuncio = await pubblica(banco, altro);
-  const prenota = chiama(banco, altro, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+  const altro = await db.createUser();
+  const annuncio = await pubblica(db, altro);
+  const prenota = chiama(db, altro, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     centro.id,
     v.giorno,
@@ -66,16 +66,16 @@ test('a visit keeps the length it was booked with: shorter visits later are not 
 });
 
 test('two visits of one centre never overlap, whoever writes them', async () => {
-  const centro = await apriCentro(banco);
+  const centro = await apriCentro(db);
   const [prima, seconda] = [await visita(centro, 1), await visita(centro, 1)];
   await expect(
-    banco.sql(
+    db.sql(
       `update public.appointments set appointment_time = appointment_time - interval '10 minutes' where verifica_id = $1`,
       [seconda.id],
     ),
   ).rejects.toMatchObject({ code: '23P01' });
-  await chiama(banco, prima.venditore, 'public.annulla_verifica($1)', [prima.id]);
-  await banco.sql(
+  await chiama(db, prima.venditore, 'public.annulla_verifica($1)', [prima.id]);
+  await db.sql(
     `update public.appointments set appointment_time = appointment_time - interval '10 minutes' where verifica_id = $1`,
     [seconda.id],
   );
@@ -88,8 +88,8 @@ test('today and the thirteen days after are offered, the fourteenth is not', asy
       { isOpen: true, open: '00:00', close: '23:30' },
     ]),
   );
-  const centro = await apriCentro(banco, { settings: { operating_hours: tutti, verification_duration_minutes: 30 } });
-  const [riga] = await banco.sql<{ giorni: string[] }>(
+  const centro = await apriCentro(db, { settings: { operating_hours: tutti, verification_duration_minutes: 30 } });
+  const [riga] = await db.sql<{ giorni: string[] }>(
     `select array_agg(distinct o.giorno::text order by o.giorno::text) as giorni
      from privato.orari_liberi($1, null, '2026-11-20T05:00:00Z') o`,
     [centro.id],
@@ -98,10 +98,10 @@ test('today and the thirteen days after are offered, the fourteenth is not', asy
 });
 
 test('changed hours, closures and blocks move no visit: they are listed, with the reason', async () => {
-  const centro = await apriCentro(banco);
+  const centro = await apriCentro(db);
   const [prima, seconda, terza] = [await visita(centro, 0), await visita(centro, 3), await visita(centro, 5)];
   expect(await daSpostare(centro)).toEqual([]);
-  await banco.sql('insert into public.blocked_slots (center_id, date, time) values ($1, $2, $3)', [
+  await db.sql('insert into public.blocked_slots (center_id, date, time) values ($1, $2, $3)', [
     centro.id,
     seconda.giorno,
     seconda.ora,
@@ -113,7 +113,7 @@ test('changed hours, closures and blocks move no visit: they are listed, with th
     { verifica_id: prima.id, motivo: 'orario' },
     { verifica_id: seconda.id, motivo: 'bloccato' },
   ]);
-  await banco.sql('insert into public.chiusure_centro (center_id, dal, al) values ($1, $2, $2)', [
+  await db.sql('insert into public.chiusure_centro (center_id, dal, al) values ($1, $2, $2)', [
     centro.id,
     terza.giorno,
   ]);
@@ -121,15 +121,12 @@ test('changed hours, closures and blocks move no visit: they are listed, with th
     [prima, seconda, terza].map((v) => [v.id, 'chiusura']),
   );
   expect(
-    await banco.sql('select 1 from public.appointments where center_id = $1 and status = $2', [centro.id, 'confirmed']),
+    await db.sql('select 1 from public.appointments where center_id = $1 and status = $2', [centro.id, 'confirmed']),
   ).toHaveLength(3);
 });
 
 test('the seller moves a visit to another centre: its quote is acknowledged, all are told, the old slot is free', async () => {
-  const [da, a] = [
-    await apriCentro(banco),
-    await apriCentro(banco, { nome: 'Fidati Point Roma', tariffa_fixed: 9_000 }),
-  ];
+  const [da, a] = [await apriCentro(db), await apriCentro(db, { nome: 'Fidati Point Roma', tariffa_fixed: 9_000 })];
   const v = await visita(da);
   const { giorno, orari: ore } = await ultimo(v.venditore, a);
   const nuovo = await totale(v.venditore, a, v.annuncio);
@@ -140,18 +137,18 @@ test('the seller moves a visit to another centre: its quote is acknowledged, all
   expect(await sposta(v, a, giorno, ore[2], nuovo)).toMatchObject({ id_centro: a.id, totale_preventivo: nuovo });
   expect((await liberi(v.venditore, da)).find((g) => g.giorno === v.giorno)?.orari).toContain(v.ora);
   expect(
-    await banco.sql('select center_id, status from public.appointments where verifica_id = $1 order by status', [v.id]),
+    await db.sql('select center_id, status from public.appointments where verifica_id = $1 order by status', [v.id]),
   ).toEqual([
     { center_id: a.id, status: 'confirmed' },
     { center_id: da.id, status: 'cancelled' },
   ]);
   expect(
-    await banco.sql(
+    await db.sql(
       'select verification_center_id as c, amount, status from public.verification_transactions where id_verifica = $1',
       [v.id],
     ),
   ).toEqual([{ c: a.id, amount: nuovo, status: 'da_saldare' }]);
-  const lettere = await banco.sql<{ tipo: string; destinatario: string; dati: Record<string, unknown> }>(
+  const lettere = await db.sql<{ tipo: string; destinatario: string; dati: Record<string, unknown> }>(
     `select tipo, destinatario, dati from public.posta_uscita where soggetto = $1 and evento like 'spostata:%' order by tipo`,
     [v.id],
   );
@@ -167,36 +164,33 @@ test('the seller moves a visit to another centre: its quote is acknowledged, all
 });
 
 test('a slot that somebody else took leaves the visit where it was', async () => {
-  const [da, a] = [await apriCentro(banco), await apriCentro(banco)];
+  const [da, a] = [await apriCentro(db), await apriCentro(db)];
   const v = await visita(da);
   const occupante = await visita(a);
   const quanto = await totale(v.venditore, a, v.annuncio);
   expect((await rifiutoDi(sposta(v, a, occupante.giorno, occupante.ora, quanto))).codice).toBe(
     'orario_non_disponibile',
   );
-  expect(await banco.sql('select id_centro from public.verifiche where id = $1', [v.id])).toEqual([
-    { id_centro: da.id },
-  ]);
+  expect(await db.sql('select id_centro from public.verifiche where id = $1', [v.id])).toEqual([{ id_centro: da.id }]);
 });
 
 test('at the same centre the quote stays; once the visit has started, and for anybody else, it does not move', async () => {
-  const centro = await apriCentro(banco);
+  const centro = await apriCentro(db);
   const v = await visita(centro);
-  await banco.sql('update public.verification_centers set tariffa_fixed = 9000 where id = $1', [centro.id]);
+  await db.sql('update public.verification_centers set tariffa_fixed = 9000 where id = $1', [centro.id]);
   const { giorno, orari: ore } = await ultimo(v.venditore, centro);
-  const prima = await banco.sql('select totale_preventivo as t from public.verifiche where id = $1', [v.id]);
+  const prima = await db.sql('select totale_preventivo as t from public.verifiche where id = $1', [v.id]);
   await sposta(v, centro, giorno, ore.at(-1));
-  expect(await banco.sql('select totale_preventivo as t from public.verifiche where id = $1', [v.id])).toEqual(prima);
+  expect(await db.sql('select totale_preventivo as t from public.verifiche where id = $1', [v.id])).toEqual(prima);
   expect((await rifiutoDi(sposta({ ...v, venditore: centro.titolare }, centro, giorno, ore[0]))).codice).toBe(
     'solo_venditore',
   );
-  expect((await rifiutoDi(sposta({ ...v, venditore: await banco.creaUtente() }, centro, giorno, ore[0]))).codice).toBe(
+  expect((await rifiutoDi(sposta({ ...v, venditore: await db.createUser() }, centro, giorno, ore[0]))).codice).toBe(
     'verifica_non_trovata',
   );
-  await banco.sql(
-    `update public.verifiche set data_programmata = privato.adesso() - interval '1 minute' where id = $1`,
-    [v.id],
-  );
+  await db.sql(`update public.verifiche set data_programmata = privato.adesso() - interval '1 minute' where id = $1`, [
+    v.id,
+  ]);
   expect(await rifiutoDi(sposta(v, centro, giorno, ore[0]))).toMatchObject({
     codice: 'appuntamento_iniziato',
     status: 409,
@@ -204,11 +198,11 @@ test('at the same centre the quote stays; once the visit has started, and for an
 });
 
 test('page and tablet set an appointment’s state by the same machine', async () => {
-  const centro = await apriCentro(banco);
+  const centro = await apriCentro(db);
   const v = await visita(centro);
-  const [riga] = await banco.sql<{ id: string }>('select id from public.appointments where verifica_id = $1', [v.id]);
+  const [riga] = await db.sql<{ id: string }>('select id from public.appointments where verifica_id = $1', [v.id]);
   const imposta = (stato: string) =>
-    chiama<{ status: string }>(banco, centro.titolare, 'public.update_appointment_status($1, $2, $3)', [
+    chiama<{ status: string }>(db, centro.titolare, 'public.update_appointment_status($1, $2, $3)', [
       centro.id,
       riga?.id,
       stato,

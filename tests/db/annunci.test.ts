@@ -1,28 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, chiama, modifica, pubblica, rifiutoDi } from './scena.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let venditore: string;
 let acquirente: string;
 let annuncio: string;
 
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  venditore = await banco.creaUtente({ dati: { full_name: 'Vera Venditrice', consenso_versione: '2026-11' } });
-  acquirente = await banco.creaUtente();
-  annuncio = await pubblica(banco, venditore);
+  venditore = await db.createUser({ dati: { full_name: 'Vera Venditrice', consenso_versione: '2026-11' } });
+  acquirente = await db.createUser();
+  annuncio = await pubblica(db, venditore);
 });
 
-const comeVenditore = (query: string, params: unknown[] = []) =>
-  banco.comeUtente(venditore, (sql) => sql(query, params));
+const comeVenditore = (query: string, params: unknown[] = []) => db.asUser(venditore, (sql) => sql(query, params));
 
 describe('publishing', () => {
   test('a new listing starts active, not verified, free, with no views', async () => {
-    const [riga] = await banco.sql(
+    const [riga] = await db.sql(
       'select stato_annuncio, stato_verifica, stato_prenotazione, visualizzazioni, in_evidenza from public.annunci where id = $1',
       [annuncio],
     );
@@ -45,12 +44,12 @@ describe('publishing', () => {
     ['telefono_contatto', '', 'Inserisci un numero di telefono di contatto'],
     ['telefono_contatto', '12ab', 'Inserisci un numero di telefono valido'],
   ])('%s = %s is refused with the text of the form', async (colonna, valore, testo) => {
-    const rifiuto = await rifiutoDi(modifica(banco, venditore, annuncio, { [colonna]: valore }));
+    const rifiuto = await rifiutoDi(modifica(db, venditore, annuncio, { [colonna]: valore }));
     expect(rifiuto).toMatchObject({ testo, status: 400 });
   });
 
   test.each([1e12, 'NaN', 'Infinity'])('a price of %s never enters', async (prezzo) => {
-    const rifiuto = await rifiutoDi(modifica(banco, venditore, annuncio, { prezzo }));
+    const rifiuto = await rifiutoDi(modifica(db, venditore, annuncio, { prezzo }));
     expect(rifiuto.codice).toMatch(/^22(003|P02)$/);
   });
 
@@ -65,8 +64,8 @@ describe('publishing', () => {
   });
 
   test('a suspended person publishes nothing', async () => {
-    await banco.sql("update public.utenti set stato = 'sospeso' where id = $1", [venditore]);
-    expect((await rifiutoDi(pubblica(banco, venditore))).codice).toBe('42501');
+    await db.sql("update public.utenti set stato = 'sospeso' where id = $1", [venditore]);
+    expect((await rifiutoDi(pubblica(db, venditore))).codice).toBe('42501');
   });
 });
 
@@ -111,67 +110,65 @@ describe('guarded columns', () => {
     '%s is read by nobody through the table',
     async (colonna) => {
       const lettura = `select ${colonna} from public.annunci`;
-      expect((await rifiutoDi(banco.comeAnonimo((sql) => sql(lettura)))).codice).toBe('42501');
+      expect((await rifiutoDi(db.asAnonymous((sql) => sql(lettura)))).codice).toBe('42501');
       expect((await rifiutoDi(comeVenditore(lettura))).codice).toBe('42501');
     },
   );
 
   test('star and the seller’s e-mail are refused to visitors', async () => {
-    expect((await rifiutoDi(banco.comeAnonimo((sql) => sql('select * from public.annunci')))).codice).toBe('42501');
-    expect((await rifiutoDi(banco.comeAnonimo((sql) => sql('select email from public.utenti')))).codice).toBe('42501');
+    expect((await rifiutoDi(db.asAnonymous((sql) => sql('select * from public.annunci')))).codice).toBe('42501');
+    expect((await rifiutoDi(db.asAnonymous((sql) => sql('select email from public.utenti')))).codice).toBe('42501');
     expect(
-      await banco.comeUtente(acquirente, (sql) => sql('select email from public.utenti where id = $1', [venditore])),
+      await db.asUser(acquirente, (sql) => sql('select email from public.utenti where id = $1', [venditore])),
     ).toEqual([]);
   });
 });
 
 describe('reading', () => {
   test('the public record holds no contact, no notes, no buyer', async () => {
-    await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-    const scheda = JSON.stringify(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio]));
+    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    const scheda = JSON.stringify(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio]));
     expect(scheda).toContain('Vera V.');
     for (const segreto of ['333 1234567', acquirente, `${venditore}@prova.example`, 'admin_notes'])
       expect(scheda).not.toContain(segreto);
   });
 
   test('a suspended listing is for its owner and for admins only', async () => {
-    await banco.sql("update public.annunci set stato_annuncio = 'sospeso' where id = $1", [annuncio]);
-    expect(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
-    expect(await chiama(banco, acquirente, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
-    expect(await banco.comeAnonimo((sql) => sql('select id from public.annunci where id = $1', [annuncio]))).toEqual(
-      [],
-    );
-    expect(await chiama(banco, venditore, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({ id: annuncio });
+    await db.sql("update public.annunci set stato_annuncio = 'sospeso' where id = $1", [annuncio]);
+    expect(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
+    expect(await chiama(db, acquirente, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
+    expect(await db.asAnonymous((sql) => sql('select id from public.annunci where id = $1', [annuncio]))).toEqual([]);
+    expect(await chiama(db, venditore, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({ id: annuncio });
   });
 
   test('a sold listing stays readable as sold', async () => {
-    await banco.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
-    expect(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+    await db.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
+    expect(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
       stato_annuncio: 'venduto',
     });
   });
 
   test('the displayed price adds the cheapest centre, or the listing’s own shipping, or nothing when the seller pays', async () => {
-    await apriCentro(banco, { tariffa_imballaggio: 100, tariffa_spedizione: 200 });
+    await apriCentro(db, { tariffa_imballaggio: 100, tariffa_spedizione: 200 });
     const split = async () =>
-      (await chiama<{ prezzo_split: unknown }>(banco, null, 'public.scheda_annuncio($1)', [annuncio])).prezzo_split;
+      (await chiama<{ prezzo_split: unknown }>(db, null, 'public.scheda_annuncio($1)', [annuncio])).prezzo_split;
     expect(await split()).toEqual({ prezzo: 850_000, sovrapprezzo: 0, spedizione: 300, totale: 850_300 });
-    await banco.sql('update public.annunci set costo_spedizione = 990, sovrapprezzo_spedizione = 10 where id = $1', [
+    await db.sql('update public.annunci set costo_spedizione = 990, sovrapprezzo_spedizione = 10 where id = $1', [
       annuncio,
     ]);
     expect(await split()).toEqual({ prezzo: 850_000, sovrapprezzo: 10, spedizione: 990, totale: 851_000 });
-    await banco.sql("update public.annunci set spedizione_a_carico = 'venditore' where id = $1", [annuncio]);
+    await db.sql("update public.annunci set spedizione_a_carico = 'venditore' where id = $1", [annuncio]);
     expect(await split()).toEqual({ prezzo: 850_000, sovrapprezzo: 10, spedizione: 0, totale: 850_010 });
   });
 
   test('a view counts once per visitor and day, never the owner’s', async () => {
     const vista = (visitatore: string) =>
-      banco.comeServizio((sql) => sql('select public.registra_vista($1, $2)', [annuncio, visitatore]));
+      db.asService((sql) => sql('select public.registra_vista($1, $2)', [annuncio, visitatore]));
     await vista('a');
     await vista('a');
     await vista('b');
-    await chiama(banco, venditore, 'public.registra_vista($1)', [annuncio]);
-    const [riga] = await banco.sql(
+    await chiama(db, venditore, 'public.registra_vista($1)', [annuncio]);
+    const [riga] = await db.sql(
       'select visualizzazioni, updated_at = data_creazione as intatto, data_modifica > data_creazione as toccato from public.annunci where id = $1',
       [annuncio],
     );
@@ -180,23 +177,23 @@ describe('reading', () => {
 });
 
 describe('editing', () => {
-  const ribassa = () => modifica(banco, venditore, annuncio, { prezzo: 1_100 });
+  const ribassa = () => modifica(db, venditore, annuncio, { prezzo: 1_100 });
   const testo = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';
 
   test('a free listing is edited by its owner only', async () => {
     await ribassa();
-    expect(await rifiutoDi(modifica(banco, acquirente, annuncio, { titolo: 'rubato' }))).toMatchObject({
+    expect(await rifiutoDi(modifica(db, acquirente, annuncio, { titolo: 'rubato' }))).toMatchObject({
       codice: 'non_autorizzato',
       status: 403,
     });
-    expect((await banco.sql('select titolo, prezzo from public.annunci where id = $1', [annuncio]))[0]).toEqual({
+    expect((await db.sql('select titolo, prezzo from public.annunci where id = $1', [annuncio]))[0]).toEqual({
       titolo: 'Rolex Submariner',
       prezzo: 1_100,
     });
   });
 
   test('a reserved one is not, nor are its pictures; an expired reservation frees it', async () => {
-    await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
     expect(await rifiutoDi(ribassa())).toMatchObject({ testo, status: 409 });
     expect(
       await rifiutoDi(
@@ -206,14 +203,14 @@ describe('editing', () => {
         ]),
       ),
     ).toMatchObject({ testo });
-    await banco.sql("update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1", [
+    await db.sql("update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1", [
       annuncio,
     ]);
     await ribassa();
   });
 
   test.each(['in_attesa', 'verificato', 'non_conforme'])('%s is not editable', async (stato) => {
-    await banco.sql(`update public.annunci set stato_verifica = '${stato}' where id = $1`, [annuncio]);
+    await db.sql(`update public.annunci set stato_verifica = '${stato}' where id = $1`, [annuncio]);
     expect(await rifiutoDi(ribassa())).toMatchObject({ testo });
   });
 });
@@ -229,7 +226,7 @@ describe('pictures', () => {
   test('five at most, and the first one is the listing’s face', async () => {
     for (const ordine of [1, 0, 2, 3, 4]) await aggiungi(ordine);
     expect(await rifiutoDi(aggiungi(5))).toMatchObject({ testo: 'Puoi caricare al massimo 5 immagini' });
-    const [riga] = await banco.sql('select immagine_principale from public.annunci where id = $1', [annuncio]);
+    const [riga] = await db.sql('select immagine_principale from public.annunci where id = $1', [annuncio]);
     expect(riga).toEqual({ immagine_principale: `${venditore}/foto-0.webp` });
   });
 
@@ -241,7 +238,7 @@ describe('pictures', () => {
   );
 
   test('nobody adds to another’s listing', async () => {
-    const altrui = banco.comeUtente(acquirente, (sql) =>
+    const altrui = db.asUser(acquirente, (sql) =>
       sql('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, 0)', [
         annuncio,
         `${acquirente}/x.jpg`,
@@ -252,7 +249,7 @@ describe('pictures', () => {
 });
 
 test('favourites of others are neither read nor written', async () => {
-  await banco.comeUtente(acquirente, (sql) =>
+  await db.asUser(acquirente, (sql) =>
     sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [acquirente, annuncio]),
   );
   expect(await comeVenditore('select * from public.preferiti')).toEqual([]);

@@ -1,36 +1,36 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpNetwork } from '../../src/offline/network.ts';
-import { creaConto } from '../support/conti.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { createAccount } from '../support/accounts.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { op, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** The tablet's way as the tablet takes it: sign in, POST the photo, push the operation, all over HTTP. */
-let banco: BancoDiProva;
+let db: TestDatabase;
 let v: Verifica;
 let token: string;
-const apikey = () => banco.chiavi.publishableKey;
+const apikey = () => db.chiavi.publishableKey;
 
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
   const conto = { email: 'centro@prova.example', password: 'fidati-demo-2026' };
   const chiedi = (percorso: string) =>
-    banco.fetch(`http://prova.local/auth/v1/${percorso}`, {
+    db.fetch(`http://prova.local/auth/v1/${percorso}`, {
       method: 'POST',
       headers: { apikey: apikey(), 'content-type': 'application/json' },
       body: JSON.stringify(conto),
     });
-  await creaConto(banco.sql, conto);
+  await createAccount(db.sql, conto);
   const risposta = await chiedi('token?grant_type=password');
   const sessione: { access_token: string; user: { id: string } } = await risposta.json();
   token = sessione.access_token;
-  v = await scenaVerifica(banco);
-  await banco.sql('update public.verification_centers set user_id = $2 where id = $1', [v.centro.id, sessione.user.id]);
+  v = await scenaVerifica(db);
+  await db.sql('update public.verification_centers set user_id = $2 where id = $1', [v.centro.id, sessione.user.id]);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const carica = (bucket: string, path: string, byte: Uint8Array<ArrayBuffer>, tipo = 'image/jpeg') =>
-  banco.fetch(`http://prova.local/storage/v1/object/${bucket}/${path}`, {
+  db.fetch(`http://prova.local/storage/v1/object/${bucket}/${path}`, {
     method: 'POST',
     headers: { apikey: apikey(), authorization: `Bearer ${token}`, 'content-type': tipo, 'x-upsert': 'true' },
     body: byte,
@@ -45,7 +45,7 @@ test('a photo goes up once, is attached, and cannot be written over or put elsew
   expect((await carica('media-verifiche', path, new Uint8Array([9]))).ok).toBe(false);
   expect((await carica('media-verifiche', path.replace(v.centro.id, randomUUID()), byte)).ok).toBe(false);
   expect((await carica('media-verifiche', path.replace('.jpg', '.svg'), byte, 'image/svg+xml')).ok).toBe(false);
-  const spinta = await banco.fetch('http://prova.local/rest/v1/rpc/sync_push', {
+  const spinta = await db.fetch('http://prova.local/rest/v1/rpc/sync_push', {
     method: 'POST',
     headers: { apikey: apikey(), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -57,7 +57,7 @@ test('a photo goes up once, is attached, and cannot be written over or put elsew
 
 test('a photo whose answer was lost is recognised by its bytes: same is success, different is not', async () => {
   const rete = createHttpNetwork({
-    call: (url, init) => banco.fetch(url, init),
+    call: (url, init) => db.fetch(url, init),
     origin: 'http://prova.local',
     key: apikey(),
     access: async () => ({ token, userId: 'u' }),
@@ -75,7 +75,7 @@ test('a photo whose answer was lost is recognised by its bytes: same is success,
 });
 
 test('a refusal arrives over HTTP with its code and its status', async () => {
-  const risposta = await banco.fetch('http://prova.local/rest/v1/rpc/update_verifica_status', {
+  const risposta = await db.fetch('http://prova.local/rest/v1/rpc/update_verifica_status', {
     method: 'POST',
     headers: { apikey: apikey(), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ verification_id_param: v.id, new_status: 'Verificato', payload: {} }),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 /** What policies ask, on our tables and on the storage's: they answer about the caller alone, but for who is suspended. */
 const PER_LE_POLITICHE = [
@@ -64,7 +64,7 @@ const PER_TUTTI = [
 ];
 
 const nomi = async (query: string, params: unknown[] = []) =>
-  (await banco.sql<{ n: string }>(query, params)).map((r) => r.n);
+  (await db.sql<{ n: string }>(query, params)).map((r) => r.n);
 
 describe('tables', () => {
   test('each has row level security', async () => {
@@ -128,7 +128,7 @@ describe('policies', () => {
   });
 
   test('call no function that is not wrapped in a select', async () => {
-    const righe = await banco.sql<{ policyname: string; testo: string }>(
+    const righe = await db.sql<{ policyname: string; testo: string }>(
       `select policyname, concat_ws(' ', qual, with_check) as testo from pg_policies where schemaname = 'public'`,
     );
     const nude = righe.filter(({ testo }) =>
@@ -191,7 +191,7 @@ describe('functions', () => {
   });
 
   test('each procedure that a person may call refuses a visitor before it reads anything', async () => {
-    const chiamate = await banco.sql<{ n: string; firma: string }>(
+    const chiamate = await db.sql<{ n: string; firma: string }>(
       `select p.proname as n, p.proname || '(' || coalesce((select string_agg('null::' || format_type(t, null), ', ' order by i)
           from unnest(p.proargtypes) with ordinality as a (t, i)), '') || ')' as firma
        from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.prosecdef and p.proname <> all($1)
@@ -201,8 +201,8 @@ describe('functions', () => {
     const concesse: string[] = [];
     for (const { n, firma } of chiamate) {
       // As authenticated without a subject: the grant passes, the procedure itself has to say no.
-      await banco
-        .comeUtente('', (sql) => sql(`select privato.${firma}`))
+      await db
+        .asUser('', (sql) => sql(`select privato.${firma}`))
         .then(
           () => concesse.push(n),
           (e: Error & { code?: string }) => {
@@ -217,7 +217,7 @@ describe('functions', () => {
 });
 
 test('nobody who asks from outside may hold the database: each of their roles has a short limit', async () => {
-  const righe = await banco.sql<{ rolname: string; rolconfig: string[] | null }>(
+  const righe = await db.sql<{ rolname: string; rolconfig: string[] | null }>(
     `select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticated') order by rolname`,
   );
   expect(righe).toEqual([

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { servizio } from './scena_verifiche.ts';
 
 /** The office's tree: what is moved, what an old address leads to, what keeps a category. */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let admin: string;
 beforeAll(async () => {
-  banco = await apriBanco();
-  admin = await creaAdmin(banco);
+  db = await openDatabase();
+  admin = await creaAdmin(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 let id: Record<'a' | 'b' | 'c', string>;
 beforeEach(async () => {
-  await banco.sql(`delete from public.categories where slug in ('prova-a', 'prova-b', 'prova-c', 'prova-d')`);
+  await db.sql(`delete from public.categories where slug in ('prova-a', 'prova-b', 'prova-c', 'prova-d')`);
   const nuova = async (nome: string) =>
     (
-      await chiama<{ id: string }>(banco, admin, `public.admin_salva_categoria(null, $1::text::jsonb)`, [
+      await chiama<{ id: string }>(db, admin, `public.admin_salva_categoria(null, $1::text::jsonb)`, [
         JSON.stringify({ name: `Prova ${nome}` }),
       ])
     ).id;
@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 
 const sposta = (chi: string, posto: number, padre: string | null = null) =>
-  chiama(banco, admin, 'public.admin_sposta_categoria($1, $2, $3)', [chi, posto, padre]);
+  chiama(db, admin, 'public.admin_sposta_categoria($1, $2, $3)', [chi, posto, padre]);
 const ordine = async (padre: string | null = null) =>
   (
-    await banco.sql<{ slug: string }>(
+    await db.sql<{ slug: string }>(
       `select slug from public.categories where parent_id is not distinct from $1 and slug like 'prova-%' order by ordine, name`,
       [padre],
     )
@@ -37,7 +37,7 @@ const ordine = async (padre: string | null = null) =>
 
 test('a new one is the last of its siblings; moved, it takes the place asked for and the others follow', async () => {
   expect(await ordine()).toEqual(['a', 'b', 'c']);
-  const [prime] = await banco.sql<{ n: number }>(
+  const [prime] = await db.sql<{ n: number }>(
     `select count(*)::int as n from public.categories where parent_id is null and slug not like 'prova-%'`,
   );
   await sposta(id.c, prime?.n ?? 0);
@@ -47,7 +47,7 @@ test('a new one is the last of its siblings; moved, it takes the place asked for
   await sposta(id.b, 0, id.a);
   await sposta(id.c, 0, id.a);
   expect([await ordine(), await ordine(id.a)]).toEqual([['a'], ['c', 'b']]);
-  const [atto] = await banco.sql<{ azione: string; dati: unknown }>(
+  const [atto] = await db.sql<{ azione: string; dati: unknown }>(
     `select r.azione, d.dati from public.registro_admin r join public.registro_admin_dettagli d on d.id_registro = r.id
      order by r.id desc limit 1`,
   );
@@ -57,56 +57,56 @@ test('a new one is the last of its siblings; moved, it takes the place asked for
 test('none goes below itself, nor beside a twin', async () => {
   await sposta(id.b, 0, id.a);
   expect((await rifiutoDi(sposta(id.a, 0, id.b))).codice).toBe('categoria_ciclo');
-  await chiama(banco, admin, `public.admin_salva_categoria($1, '{"name": "Prova b"}')`, [id.c]);
-  await chiama(banco, admin, `public.admin_salva_categoria($1, '{"slug": ""}')`, [id.c]);
+  await chiama(db, admin, `public.admin_salva_categoria($1, '{"name": "Prova b"}')`, [id.c]);
+  await chiama(db, admin, `public.admin_salva_categoria($1, '{"slug": ""}')`, [id.c]);
   expect((await rifiutoDi(sposta(id.c, 0, id.a))).codice).toBe('categoria_duplicata');
   expect((await rifiutoDi(sposta(id.a, -1))).codice).toBe('dati_non_validi');
 });
 
 test('an address of once leads to the category, until another one is called so', async () => {
-  const trovata = async (testo: string) => (await banco.sql('select privato.trova_categoria($1) as id', [testo]))[0];
-  await chiama(banco, admin, `public.admin_salva_categoria($1, '{"name": "Prova d", "slug": ""}')`, [id.a]);
+  const trovata = async (testo: string) => (await db.sql('select privato.trova_categoria($1) as id', [testo]))[0];
+  await chiama(db, admin, `public.admin_salva_categoria($1, '{"name": "Prova d", "slug": ""}')`, [id.a]);
   expect(await trovata('prova-a')).toEqual({ id: id.a });
-  await chiama(banco, admin, `public.admin_salva_categoria($1, '{"name": "Prova a", "slug": ""}')`, [id.b]);
+  await chiama(db, admin, `public.admin_salva_categoria($1, '{"name": "Prova a", "slug": ""}')`, [id.b]);
   expect([await trovata('prova-a'), await trovata('prova-d')]).toEqual([{ id: id.b }, { id: id.a }]);
-  await chiama(banco, admin, `public.admin_salva_categoria($1, '{"name": "Prova b", "slug": ""}')`, [id.a]);
-  const [riga] = await banco.sql('select slug_vecchi from public.categories where id = $1', [id.a]);
+  await chiama(db, admin, `public.admin_salva_categoria($1, '{"name": "Prova b", "slug": ""}')`, [id.a]);
+  const [riga] = await db.sql('select slug_vecchi from public.categories where id = $1', [id.a]);
   expect(riga, 'the newest last').toEqual({ slug_vecchi: ['prova-a', 'prova-d'] });
 });
 
 test('what hangs on a category keeps it; with nothing it goes', async () => {
-  const centro = await apriCentro(banco);
-  const conti = async () => (await elenca(banco, admin, 'public.admin_categoria($1)', [id.a]))[0];
-  const elimina = () => chiama(banco, admin, 'public.admin_elimina_categoria($1)', [id.a]);
+  const centro = await apriCentro(db);
+  const conti = async () => (await elenca(db, admin, 'public.admin_categoria($1)', [id.a]))[0];
+  const elimina = () => chiama(db, admin, 'public.admin_elimina_categoria($1)', [id.a]);
   await sposta(id.b, 0, id.a);
-  await banco.sql(
+  await db.sql(
     'insert into public.verification_center_category_tariffs (center_id, category_id, fixed_amount) values ($1, $2, 3000)',
     [centro.id, id.a],
   );
   expect(await conti()).toMatchObject({ sottocategorie: 1, annunci: 0, prezzi: 1, condizioni: 0, ricerche: 0 });
   expect((await rifiutoDi(elimina())).codice).toBe('categoria_non_vuota');
-  const albero = await elenca<{ id: string; centri: number }>(banco, admin, 'public.admin_categorie()');
+  const albero = await elenca<{ id: string; centri: number }>(db, admin, 'public.admin_categorie()');
   const centri = (quale: string) => albero.find((c) => c.id === quale)?.centri;
   expect([centri(id.a), centri(id.b), centri(id.c)], 'the price of the one above applies below').toEqual([1, 1, 0]);
   await sposta(id.b, 0);
-  await banco.sql('delete from public.verification_center_category_tariffs where category_id = $1', [id.a]);
+  await db.sql('delete from public.verification_center_category_tariffs where category_id = $1', [id.a]);
   await elimina();
-  expect(await banco.sql('select from public.categories where id = $1', [id.a])).toEqual([]);
+  expect(await db.sql('select from public.categories where id = $1', [id.a])).toEqual([]);
 });
 
 test('the listings of a category that is called otherwise carry its new name, a step at a time, and nobody edited them', async () => {
-  const venditore = await banco.creaUtente();
-  for (const titolo of ['Una', 'Due', 'Tre']) await pubblica(banco, venditore, { titolo, categoria: id.a });
-  await banco.sql(`update public.categories set name = 'Prova rinominata' where id = $1`, [id.a]);
+  const venditore = await db.createUser();
+  for (const titolo of ['Una', 'Due', 'Tre']) await pubblica(db, venditore, { titolo, categoria: id.a });
+  await db.sql(`update public.categories set name = 'Prova rinominata' where id = $1`, [id.a]);
   const stato = () =>
-    banco.sql<{ categoria: string; mossa: string }>(
+    db.sql<{ categoria: string; mossa: string }>(
       `select categoria, data_modifica::text || updated_at::text as mossa from public.annunci where category_id = $1 order by titolo`,
       [id.a],
     );
-  const passo = (n: number) => servizio<number>(banco, 'public.aggiorna_nomi_categorie($1)', [n]);
+  const passo = (n: number) => servizio<number>(db, 'public.aggiorna_nomi_categorie($1)', [n]);
   const prima = await stato();
   expect(prima.map(({ categoria }) => categoria)).toEqual(['Prova a', 'Prova a', 'Prova a']);
   expect([await passo(2), await passo(2), await passo(2)]).toEqual([2, 1, 0]);
   expect(await stato()).toEqual(prima.map(({ mossa }) => ({ categoria: 'Prova rinominata', mossa })));
-  await banco.sql('delete from public.annunci where category_id = $1', [id.a]);
+  await db.sql('delete from public.annunci where category_id = $1', [id.a]);
 });

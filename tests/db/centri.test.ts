@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let mio: Centro;
 let altrui: Centro;
 let madre: string;
 let figlia: string;
 
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
   const nuova = async (nome: string, padre: string | null) =>
     (
-      await banco.sql<{ id: string }>(
+      await db.sql<{ id: string }>(
         "insert into public.categories (name, slug, parent_id) values ($1, '', $2) returning id",
         [nome, padre],
       )
@@ -20,36 +20,36 @@ beforeAll(async () => {
   madre = await nuova('Orologi', null);
   figlia = await nuova('Cronografi', madre);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  [mio, altrui] = [await apriCentro(banco), await apriCentro(banco)];
+  [mio, altrui] = [await apriCentro(db), await apriCentro(db)];
 });
 
 const come = (chi: Centro, query: string, params: unknown[] = []) =>
-  banco.comeUtente(chi.titolare, (sql) => sql(query, params));
+  db.asUser(chi.titolare, (sql) => sql(query, params));
 
 describe('another centre’s rows', () => {
   test('its record is not changed, and its markups and commission are not read', async () => {
     await come(mio, "update public.verification_centers set nome = 'Rubato' where id = $1", [altrui.id]);
-    expect(await banco.sql('select nome from public.verification_centers where id = $1', [altrui.id])).toEqual([
+    expect(await db.sql('select nome from public.verification_centers where id = $1', [altrui.id])).toEqual([
       { nome: 'Fidati Point Milano' },
     ]);
     for (const colonna of ['package_markup_piccolo', 'percentuale_commissione', 'partita_iva'])
       expect((await rifiutoDi(come(mio, `select ${colonna} from public.verification_centers`))).codice).toBe('42501');
     expect(
-      await rifiutoDi(chiama(banco, mio.titolare, "public.update_verification_center_tariff($1, '{}')", [altrui.id])),
+      await rifiutoDi(chiama(db, mio.titolare, "public.update_verification_center_tariff($1, '{}')", [altrui.id])),
     ).toMatchObject({ codice: 'non_autorizzato' });
   });
 });
 
 describe('tariffs', () => {
   const salva = (dati: object) =>
-    chiama(banco, mio.titolare, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [
+    chiama(db, mio.titolare, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [
       mio.id,
       JSON.stringify(dati),
     ]);
   const categorie = (righe: object[], centro = mio.id, chi = mio.titolare) =>
-    chiama(banco, chi, 'public.imposta_tariffe_categorie($1, $2::text::jsonb)', [centro, JSON.stringify(righe)]);
+    chiama(db, chi, 'public.imposta_tariffe_categorie($1, $2::text::jsonb)', [centro, JSON.stringify(righe)]);
   const perCategoria = (a: { category_id: string }, b: { category_id: string }) =>
     a.category_id < b.category_id ? -1 : 1;
   const mai = '00000000-0000-4000-8000-000000000000';
@@ -90,8 +90,7 @@ describe('tariffs', () => {
   });
 
   test('a category without a price takes its parent’s; a typed zero is a price', async () => {
-    const risolvi = () =>
-      chiama(banco, mio.titolare, 'public.resolve_center_category_tariff($1, $2)', [mio.id, figlia]);
+    const risolvi = () => chiama(db, mio.titolare, 'public.resolve_center_category_tariff($1, $2)', [mio.id, figlia]);
     const salvaPrezzo = (categoria: string, prezzo: number | null) =>
       categorie([{ category_id: categoria, fixed_amount: prezzo }]);
     expect(await risolvi()).toBeNull();
@@ -101,7 +100,7 @@ describe('tariffs', () => {
     expect(await risolvi()).toMatchObject({ fixed_amount: 4_000 });
     await salvaPrezzo(figlia, 0);
     expect(await risolvi()).toMatchObject({ fixed_amount: 0, category_id: figlia });
-    const simula = await chiama(banco, mio.titolare, "public.simula_preventivo($1, 100000, $2, 'piccolo')", [
+    const simula = await chiama(db, mio.titolare, "public.simula_preventivo($1, 100000, $2, 'piccolo')", [
       mio.id,
       madre,
     ]);
@@ -125,7 +124,7 @@ describe('tariffs', () => {
   });
 
   test('are never written past their procedures, neither by the centre nor by the office', async () => {
-    const admin = await creaAdmin(banco, { dati: {} });
+    const admin = await creaAdmin(db, { dati: {} });
     const scritture = [
       ...['tariffa_type', 'tariffa_fixed', 'tariffa_percentage', 'tariffa_min_value', 'tariffa_max_value'].map(
         (c) => `update public.verification_centers set ${c} = null where id = '${mio.id}'`,
@@ -140,14 +139,14 @@ describe('tariffs', () => {
     ];
     for (const scrittura of scritture)
       for (const chi of [mio.titolare, admin])
-        expect([scrittura, (await rifiutoDi(banco.comeUtente(chi, (sql) => sql(scrittura)))).codice]).toEqual([
+        expect([scrittura, (await rifiutoDi(db.asUser(chi, (sql) => sql(scrittura)))).codice]).toEqual([
           scrittura,
           '42501',
         ]);
     const riga = [{ category_id: madre, tariff_type: 'percentage', percentage: 3 }];
     expect(await categorie(riga, mio.id, admin)).toMatchObject([{ tariff_type: 'variable', percentage: 3 }]);
     expect(
-      await banco.sql(
+      await db.sql(
         `select d.dati from public.registro_admin r join public.registro_admin_dettagli d on d.id_registro = r.id where r.azione = 'tariffe_categorie' and oggetto_id = $1`,
         [mio.id],
       ),
@@ -155,17 +154,16 @@ describe('tariffs', () => {
   });
 
   test('a model that was never set asks the standard 25 euro, not nothing', async () => {
-    await banco.sql(
-      `update public.verification_centers set tariffa_type = 'fixed', tariffa_fixed = null where id = $1`,
-      [mio.id],
-    );
-    expect(await chiama(banco, mio.titolare, 'public.simula_preventivo($1, 100000)', [mio.id])).toMatchObject({
+    await db.sql(`update public.verification_centers set tariffa_type = 'fixed', tariffa_fixed = null where id = $1`, [
+      mio.id,
+    ]);
+    expect(await chiama(db, mio.titolare, 'public.simula_preventivo($1, 100000)', [mio.id])).toMatchObject({
       totale: 2_500,
     });
   });
 
   test('without a centre the quote is 25 euro', async () => {
-    expect(await chiama(banco, mio.titolare, 'public.simula_preventivo(null, 100000)')).toMatchObject({
+    expect(await chiama(db, mio.titolare, 'public.simula_preventivo(null, 100000)')).toMatchObject({
       totale: 2_500,
     });
   });

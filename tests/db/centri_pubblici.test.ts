@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
 /** What anybody reads about centres, which of them check such things, and how soon one can come. */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let borse: string;
 let strumenti: string;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
   const categoria = async (nome: string, padre: string | null) =>
     (
-      await banco.sql<{ id: string }>(
+      await db.sql<{ id: string }>(
         `insert into public.categories (name, slug, parent_id) values ($1, '', $2) returning id`,
         [nome, padre],
       )
@@ -19,7 +19,7 @@ beforeAll(async () => {
   borse = await categoria('Borse a mano', await categoria('Borse di prova', null));
   strumenti = await categoria('Liuteria di prova', null);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 interface Elenco {
   totale: number;
@@ -29,33 +29,33 @@ interface Elenco {
 }
 
 test('the directory finds by words without accents, type, city and skill; never a suspended, inactive or demo centre', async () => {
-  await apriCentro(banco, {
+  await apriCentro(db, {
     nome: 'Pelletteria Nicolò',
     citta: 'Forlì',
     tipo_centro: 'terze_parti',
     specializzazioni: ['Borse di prova'],
   });
-  await apriCentro(banco, { nome: 'Punto Due', citta: 'Ancona', specializzazioni: ['Liuteria di prova'] });
+  await apriCentro(db, { nome: 'Punto Due', citta: 'Ancona', specializzazioni: ['Liuteria di prova'] });
   for (const chiuso of [{ approval_status: 'suspended' }, { is_active: false }, { demo: true }])
-    await apriCentro(banco, { nome: 'Chiuso', citta: 'Chiusi', ...chiuso });
+    await apriCentro(db, { nome: 'Chiuso', citta: 'Chiusi', ...chiuso });
   const cerca = async (argomenti: string, valori: unknown[]) =>
-    (await chiama<Elenco>(banco, null, `public.elenco_centri(${argomenti})`, valori)).righe.map(({ nome }) => nome);
+    (await chiama<Elenco>(db, null, `public.elenco_centri(${argomenti})`, valori)).righe.map(({ nome }) => nome);
   expect(await cerca('p_testo => $1', ['nicolo FORLI'])).toEqual(['Pelletteria Nicolò']);
   expect(await cerca('p_testo => $1', ['%'])).toEqual([]);
   expect(await cerca('p_tipo => $1', ['partner'])).toEqual(['Pelletteria Nicolò']);
   expect(await cerca('p_citta => $1', ['ancona'])).toEqual(['Punto Due']);
   expect(await cerca('p_categoria => $1', ['borse di prova'])).toEqual(['Pelletteria Nicolò']);
-  const tutti = await chiama<Elenco>(banco, null, 'public.elenco_centri(p_pagina => 99)');
+  const tutti = await chiama<Elenco>(db, null, 'public.elenco_centri(p_pagina => 99)');
   expect(tutti).toMatchObject({ totale: 2, pagina: 1, citta: ['Ancona', 'Forlì'] });
   expect(JSON.stringify(tutti)).not.toContain('Chius');
 });
 
 test('a centre’s page has the engine’s prices and no free slot within the hour; a closed one has none', async () => {
-  const centro = await apriCentro(banco, { specializzazioni: ['Borse di prova', 'Altro ancora'] });
+  const centro = await apriCentro(db, { specializzazioni: ['Borse di prova', 'Altro ancora'] });
   const scheda = await chiama<{
     prezzi: { categoria: string | null; importi: { valore: number; totale: number }[] }[];
     liberi: { giorno: string; orari: string[] }[];
-  }>(banco, null, 'public.scheda_centro($1)', [centro.id]);
+  }>(db, null, 'public.scheda_centro($1)', [centro.id]);
   // 20 € and 1 %
   expect(scheda.prezzi).toEqual([
     {
@@ -68,24 +68,24 @@ test('a centre’s page has the engine’s prices and no free slot within the ho
     },
   ]);
   expect(scheda.liberi).toHaveLength(3);
-  const [ora] = await banco.sql<{ giorno: string; minuto: string }>(
+  const [ora] = await db.sql<{ giorno: string; minuto: string }>(
     `select to_char(privato.adesso() at time zone 'Europe/Rome' + interval '1 hour', 'YYYY-MM-DD') as giorno,
        to_char(privato.adesso() at time zone 'Europe/Rome' + interval '1 hour', 'HH24:MI') as minuto`,
   );
   for (const { giorno, orari } of scheda.liberi)
     for (const libero of orari) expect(`${giorno} ${libero}` > `${ora?.giorno} ${ora?.minuto}`).toBe(true);
-  await banco.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [centro.id]);
-  expect(await chiama(banco, null, 'public.scheda_centro($1)', [centro.id])).toBeNull();
+  await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [centro.id]);
+  expect(await chiama(db, null, 'public.scheda_centro($1)', [centro.id])).toBeNull();
 });
 
 test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; proposed ones say price and first slot', async () => {
-  const venditore = await banco.creaUtente();
-  const borsa = await pubblica(banco, venditore, { categoria: borse, prezzo: 100_000 });
-  const pelletteria = await apriCentro(banco, { specializzazioni: ['Borse di prova'] });
-  const liutaio = await apriCentro(banco, { specializzazioni: ['Liuteria di prova'] });
-  const generico = await apriCentro(banco);
+  const venditore = await db.createUser();
+  const borsa = await pubblica(db, venditore, { categoria: borse, prezzo: 100_000 });
+  const pelletteria = await apriCentro(db, { specializzazioni: ['Borse di prova'] });
+  const liutaio = await apriCentro(db, { specializzazioni: ['Liuteria di prova'] });
+  const generico = await apriCentro(db);
   const proposti = await elenca<{ id: string; totale: number; giorno: string; ora: string }>(
-    banco,
+    db,
     venditore,
     'public.centri_per_verifica($1)',
     [borsa],
@@ -93,13 +93,13 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
   const ids = proposti.map(({ id }) => id);
   expect([pelletteria, liutaio, generico].map(({ id }) => ids.includes(id))).toEqual([true, false, true]);
   const primo = proposti.find(({ id }) => id === pelletteria.id);
-  const costi = await chiama<{ totale: number }>(banco, venditore, 'public.preventivo_verifica($1, $2)', [
+  const costi = await chiama<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     pelletteria.id,
     borsa,
   ]);
   expect(primo?.totale).toBe(costi.totale);
   const prenota = (centro: string, annuncio: string) =>
-    chiama<{ id: string }>(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+    chiama<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
       annuncio,
       centro,
       primo?.giorno,
@@ -110,7 +110,7 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
   const { id } = await prenota(pelletteria.id, borsa);
   expect(
     await rifiutoDi(
-      chiama(banco, venditore, 'public.sposta_verifica($1, $2, $3, $4, $5)', [
+      chiama(db, venditore, 'public.sposta_verifica($1, $2, $3, $4, $5)', [
         id,
         liutaio.id,
         primo?.giorno,
@@ -119,18 +119,18 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
       ]),
     ),
   ).toMatchObject({ codice: 'centro_non_adatto' });
-  expect(
-    await rifiutoDi(chiama(banco, await banco.creaUtente(), 'public.centri_per_verifica($1)', [borsa])),
-  ).toMatchObject({ codice: 'solo_venditore' });
-  const violino = await pubblica(banco, venditore, { categoria: strumenti });
-  const perViolino = await elenca<{ id: string }>(banco, venditore, 'public.centri_per_verifica($1)', [violino]);
+  expect(await rifiutoDi(chiama(db, await db.createUser(), 'public.centri_per_verifica($1)', [borsa]))).toMatchObject({
+    codice: 'solo_venditore',
+  });
+  const violino = await pubblica(db, venditore, { categoria: strumenti });
+  const perViolino = await elenca<{ id: string }>(db, venditore, 'public.centri_per_verifica($1)', [violino]);
   expect(perViolino.map((c) => c.id)).toEqual(expect.arrayContaining([liutaio.id, generico.id]));
 });
 
 describe('an application', () => {
   let chi: string;
   beforeAll(async () => {
-    chi = await banco.creaUtente();
+    chi = await db.createUser();
   });
   const BUONA = {
     nome: 'N',
@@ -149,7 +149,7 @@ describe('an application', () => {
     tariffa_percentage: 5,
   };
   const richiedi = (corpo: object, versione: string | null = '2026-11', persona = chi) =>
-    chiama(banco, persona, 'public.invia_richiesta_centro($1::text::jsonb, $2)', [
+    chiama(db, persona, 'public.invia_richiesta_centro($1::text::jsonb, $2)', [
       JSON.stringify({ ...BUONA, ...corpo }),
       versione,
     ]);
@@ -183,12 +183,10 @@ describe('an application', () => {
       expect(await rifiutoDi(richiedi({}, versione))).toMatchObject({ codice: 'termini_richiesta' });
     await richiedi({ ...PARTNER, tariffa_fixed: 1_000, nome: ' Perizie ' });
     expect(
-      await banco.sql(`select versione from public.consensi where id_utente = $1 and documento = 'termini_centro'`, [
-        chi,
-      ]),
+      await db.sql(`select versione from public.consensi where id_utente = $1 and documento = 'termini_centro'`, [chi]),
     ).toEqual([{ versione: '2026-11' }]);
     expect(
-      await banco.sql(
+      await db.sql(
         'select nome, stato, categorie_prodotti from public.verification_center_requests where user_id = $1',
         [chi],
       ),
@@ -199,10 +197,10 @@ describe('an application', () => {
   });
 
   test('a Fidati Point has no fees of its own, whatever was sent', async () => {
-    const altro = await banco.creaUtente();
+    const altro = await db.createUser();
     await richiedi({ email: 'punto@prova.example', tariffa_type: 'fixed', tariffa_fixed: 99_999 }, '2026-11', altro);
     expect(
-      await banco.sql(
+      await db.sql(
         'select tipo_centro, tariffa_type, tariffa_fixed from public.verification_center_requests where user_id = $1',
         [altro],
       ),

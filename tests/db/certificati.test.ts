@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
 import {
   approva,
@@ -15,11 +15,11 @@ import {
   type Verifica,
 } from './scena_verifiche.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 interface Controllo {
   esito: string;
@@ -27,9 +27,9 @@ interface Controllo {
   certificato: Record<string, unknown> | null;
 }
 const controlla = (codice: string, privato: string | null = null, indirizzo = '10.0.0.1') =>
-  servizio<Controllo>(banco, 'public.verifica_certificato($1, $2, $3)', [codice, privato, indirizzo]);
+  servizio<Controllo>(db, 'public.verifica_certificato($1, $2, $3)', [codice, privato, indirizzo]);
 const prepara = (v: Verifica, chi = v.centro.titolare) =>
-  chiama<Record<string, unknown>>(banco, chi, 'public.prepara_certificato($1)', [v.id]);
+  chiama<Record<string, unknown>>(db, chi, 'public.prepara_certificato($1)', [v.id]);
 
 /** Keys in order at every depth: whoever holds the snapshot can recompute its hash. */
 function inOrdine(valore: unknown): unknown {
@@ -40,17 +40,17 @@ function inOrdine(valore: unknown): unknown {
 }
 
 async function verificata(opzioni = {}) {
-  const v = await scenaVerifica(banco, opzioni);
-  await spingi(banco, v.centro.titolare, [
+  const v = await scenaVerifica(db, opzioni);
+  await spingi(db, v.centro.titolare, [
     op('ricevi', v.id, {
       numero_seriale: 'SN-998877',
       accessori: 'scatola',
       segni_distintivi: 'graffio',
       nome_depositante: 'Anna Rossi',
     }),
-    op('allega_media', v.id, await caricaOggetto(banco, v)),
+    op('allega_media', v.id, await caricaOggetto(db, v)),
   ]);
-  await approva(banco, v);
+  await approva(db, v);
   return v;
 }
 
@@ -69,8 +69,8 @@ test('the snapshot is frozen, its hash can be recomputed by anybody, and it hold
   );
   expect(parole).toContain('#');
   expect(parole).not.toMatch(/SN-9988|Anna|@|333 ?\d|\+39/);
-  const c = await emetti(banco, v);
-  await banco.sql(`update public.annunci set titolo = 'Altro titolo' where id = $1`, [v.annuncio]);
+  const c = await emetti(db, v);
+  await db.sql(`update public.annunci set titolo = 'Altro titolo' where id = $1`, [v.annuncio]);
   const letto = await controlla(c.codice_pubblico);
   expect(letto).toMatchObject({
     esito: 'valido',
@@ -85,9 +85,9 @@ test('the snapshot is frozen, its hash can be recomputed by anybody, and it hold
 });
 
 test('only a verified item of an approved fidati_point, never of the own listing', async () => {
-  const aperta = await scenaVerifica(banco);
+  const aperta = await scenaVerifica(db);
   expect(await rifiutoDi(prepara(aperta))).toMatchObject({ codice: 'certificato_solo_verificato' });
-  const terzo = await verificata({ centro: await apriCentro(banco, { tipo_centro: 'terze_parti' }) });
+  const terzo = await verificata({ centro: await apriCentro(db, { tipo_centro: 'terze_parti' }) });
   expect(await rifiutoDi(prepara(terzo))).toMatchObject({ codice: 'certificato_solo_fidati_point' });
   const v = await verificata();
   expect(await rifiutoDi(prepara(v, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
@@ -100,24 +100,24 @@ test('emission, rotation and code tables are for the server key only, and for th
   const dati = { ...materiale(), impronta: prep.impronta, id_verifica: v.id, id_attore: v.venditore };
   expect(
     await rifiutoDi(
-      chiama(banco, v.centro.titolare, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]),
+      chiama(db, v.centro.titolare, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]),
     ),
   ).toMatchObject({ codice: '42501' });
   expect(
-    await rifiutoDi(servizio(banco, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
+    await rifiutoDi(servizio(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
   ).toMatchObject({ codice: 'accesso_negato' });
   const falsata = { ...dati, id_attore: v.centro.titolare, impronta: 'a'.repeat(64) };
   expect(
-    await rifiutoDi(servizio(banco, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(falsata)])),
+    await rifiutoDi(servizio(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(falsata)])),
   ).toMatchObject({ codice: 'istantanea_cambiata' });
   for (const colonna of ['codice_privato_hash', 'salt', 'firma', 'dettagli_autenticita']) {
     for (const utente of [v.venditore, v.centro.titolare]) {
       expect(
-        await rifiutoDi(banco.comeUtente(utente, (sql) => sql(`select ${colonna} from public.certificati_verifica`))),
+        await rifiutoDi(db.asUser(utente, (sql) => sql(`select ${colonna} from public.certificati_verifica`))),
       ).toMatchObject({ codice: '42501' });
     }
   }
-  expect(await rifiutoDi(banco.comeAnonimo((sql) => sql('select id from public.certificati_verifica')))).toMatchObject({
+  expect(await rifiutoDi(db.asAnonymous((sql) => sql('select id from public.certificati_verifica')))).toMatchObject({
     codice: '42501',
   });
 });
@@ -132,12 +132,12 @@ test('a command is one certificate: again it answers the same, for another item 
       id_verifica: v.id,
       id_attore: v.centro.titolare,
     };
-    return servizio<Record<string, unknown>>(banco, 'public.emetti_certificato($1::text::jsonb)', [
+    return servizio<Record<string, unknown>>(db, 'public.emetti_certificato($1::text::jsonb)', [
       JSON.stringify({ ...dati, comando }),
     ]);
   };
-  const [v, altra] = [await scenaVerifica(banco), await scenaVerifica(banco)];
-  for (const una of [v, altra]) await approva(banco, una);
+  const [v, altra] = [await scenaVerifica(db), await scenaVerifica(db)];
+  for (const una of [v, altra]) await approva(db, una);
   const prep = await prepara(v);
   const primo = await emette(v);
   expect(primo).toMatchObject({ id: comando });
@@ -150,26 +150,26 @@ test('a command is one certificate: again it answers the same, for another item 
     comando,
   };
   const ancora = () =>
-    servizio<Record<string, unknown>>(banco, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]);
+    servizio<Record<string, unknown>>(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]);
   expect(await ancora()).toMatchObject({
     id: comando,
     codice_pubblico: primo.codice_pubblico,
     gia_emesso: true,
     email_inviata: false,
   });
-  await servizio(banco, 'public.segna_codice_spedito($1)', [comando]);
+  await servizio(db, 'public.segna_codice_spedito($1)', [comando]);
   expect(await ancora()).toMatchObject({ email_inviata: true });
   expect(await rifiutoDi(emette(altra))).toMatchObject({ codice: 'richiesta_ripetuta', status: 409 });
 });
 
 test('regenerating links old to new in one step; the old one says what replaced it', async () => {
   const v = await verificata();
-  const vecchio = await emetti(banco, v);
-  const prep = await chiama<Record<string, unknown>>(banco, v.centro.titolare, 'public.rigenera_certificato($1, $2)', [
+  const vecchio = await emetti(db, v);
+  const prep = await chiama<Record<string, unknown>>(db, v.centro.titolare, 'public.rigenera_certificato($1, $2)', [
     vecchio.id,
     'QR rovinato',
   ]);
-  expect(await uno(banco, 'select stato as r from public.certificati_verifica where id = $1', [vecchio.id])).toBe(
+  expect(await uno(db, 'select stato as r from public.certificati_verifica where id = $1', [vecchio.id])).toBe(
     'attivo',
   );
   const nuovo = materiale();
@@ -181,7 +181,7 @@ test('regenerating links old to new in one step; the old one says what replaced 
     sostituisce: vecchio.id,
     motivo: 'QR rovinato',
   };
-  await servizio(banco, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]);
+  await servizio(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]);
   expect(await controlla(vecchio.codice_pubblico)).toMatchObject({
     esito: 'revocato',
     certificato: { sostituito_da: nuovo.codice_pubblico, motivo_revoca: 'QR rovinato' },
@@ -189,7 +189,7 @@ test('regenerating links old to new in one step; the old one says what replaced 
   expect(await controlla(nuovo.codice_pubblico)).toMatchObject({ esito: 'valido' });
   expect(
     await uno<number>(
-      banco,
+      db,
       `select count(*)::int as r from public.certificati_verifica where id_verifica = $1 and stato = 'attivo'`,
       [v.id],
     ),
@@ -198,9 +198,8 @@ test('regenerating links old to new in one step; the old one says what replaced 
 
 test('a revoked one stays revoked; revoking needs a reason and the own centre', async () => {
   const v = await verificata();
-  const c = await emetti(banco, v);
-  const revoca = (chi: string, motivo: string) =>
-    chiama(banco, chi, 'public.revoca_certificato($1, $2)', [c.id, motivo]);
+  const c = await emetti(db, v);
+  const revoca = (chi: string, motivo: string) => chiama(db, chi, 'public.revoca_certificato($1, $2)', [c.id, motivo]);
   expect(await rifiutoDi(revoca(v.centro.titolare, ' '))).toMatchObject({ codice: 'motivo_revoca_mancante' });
   expect(await rifiutoDi(revoca(v.venditore, 'x'))).toMatchObject({ codice: 'certificato_non_trovato' });
   await revoca(v.centro.titolare, 'errore');
@@ -212,13 +211,13 @@ test('a revoked one stays revoked; revoking needs a reason and the own centre', 
     codice_privato_hash: 'b'.repeat(64),
   };
   expect(
-    await rifiutoDi(servizio(banco, 'public.ruota_codice_privato($1::text::jsonb)', [JSON.stringify(ruota)])),
+    await rifiutoDi(servizio(db, 'public.ruota_codice_privato($1::text::jsonb)', [JSON.stringify(ruota)])),
   ).toMatchObject({ codice: 'certificato_non_attivo' });
 });
 
 test('private codes: right, wrong, five wrong ones and a wait for that address only; rotation kills the old one', async () => {
   const v = await verificata();
-  const c = await emetti(banco, v);
+  const c = await emetti(db, v);
   expect(await controlla(c.codice_pubblico.toLowerCase(), c.privato)).toMatchObject({
     esito: 'valido',
     codice_privato: 'giusto',
@@ -234,11 +233,11 @@ test('private codes: right, wrong, five wrong ones and a wait for that address o
   });
   expect(await controlla(c.codice_pubblico, c.privato, '7.7.7.7')).toMatchObject({ codice_privato: 'giusto' });
   expect(await controlla(c.codice_pubblico, null, '6.6.6.6')).toMatchObject({ esito: 'valido' });
-  expect(
-    await uno(banco, 'select tentativi_verifica as r from public.certificati_verifica where id = $1', [c.id]),
-  ).toBe(5);
+  expect(await uno(db, 'select tentativi_verifica as r from public.certificati_verifica where id = $1', [c.id])).toBe(
+    5,
+  );
   const nuovo = materiale();
-  await servizio(banco, 'public.ruota_codice_privato($1::text::jsonb)', [
+  await servizio(db, 'public.ruota_codice_privato($1::text::jsonb)', [
     JSON.stringify({
       id_certificato: c.id,
       id_attore: null,
@@ -251,9 +250,9 @@ test('private codes: right, wrong, five wrong ones and a wait for that address o
 
 test('an anonymous guesser cannot choose his own counter', async () => {
   const v = await verificata();
-  const c = await emetti(banco, v);
+  const c = await emetti(db, v);
   const prova = (n: number) =>
-    chiama<Controllo>(banco, null, 'public.verifica_certificato($1, $2, $3)', [c.codice_pubblico, 'NO', `9.9.9.${n}`]);
+    chiama<Controllo>(db, null, 'public.verifica_certificato($1, $2, $3)', [c.codice_pubblico, 'NO', `9.9.9.${n}`]);
   for (let i = 0; i < 5; i += 1) await prova(i);
   expect(await prova(6)).toMatchObject({ esito: 'attesa' });
 });

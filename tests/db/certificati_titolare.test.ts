@@ -1,44 +1,42 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, emetti, materiale, scenaVerifica, servizio, uno, type Verifica } from './scena_verifiche.ts';
 
 /** A certificate belongs to whom it is owed now, whoever asks and however old it is (decision P19). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let admin: string;
 beforeAll(async () => {
-  banco = await apriBanco();
-  admin = await creaAdmin(banco);
+  db = await openDatabase();
+  admin = await creaAdmin(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
-const email = (utente: string) => uno<string>(banco, 'select email as r from public.utenti where id = $1', [utente]);
+const email = (utente: string) => uno<string>(db, 'select email as r from public.utenti where id = $1', [utente]);
 const titolare = (id: string) =>
-  uno<string>(banco, 'select id_titolare as r from public.certificati_verifica where id = $1', [id]);
+  uno<string>(db, 'select id_titolare as r from public.certificati_verifica where id = $1', [id]);
 const destinatari = (certificato: string) =>
   uno<string[]>(
-    banco,
+    db,
     `select array_agg(destinatario) as r from public.posta_uscita where soggetto = $1 and tipo = 'certificato_emesso'`,
     [certificato],
   );
 const eventi = (v: Verifica) =>
-  uno<string[]>(banco, 'select array_agg(tipo order by id) as r from public.verifiche_eventi where id_verifica = $1', [
+  uno<string[]>(db, 'select array_agg(tipo order by id) as r from public.verifiche_eventi where id_verifica = $1', [
     v.id,
   ]);
 
 /** Bought, delivered and concluded: the buyer is the owner now. */
 async function conclusa(): Promise<Verifica> {
-  const { v, o } = await cassa(banco).pagato();
-  await banco.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [
-    o.ordine_id,
-  ]);
+  const { v, o } = await cassa(db).pagato();
+  await db.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [o.ordine_id]);
   return v;
 }
 
 async function rigenera(v: Verifica, id: string, chi: string, motivo: string | null = 'Cartellino smarrito') {
-  const prep = await chiama<Record<string, unknown>>(banco, chi, 'public.rigenera_certificato($1, $2)', [id, motivo]);
+  const prep = await chiama<Record<string, unknown>>(db, chi, 'public.rigenera_certificato($1, $2)', [id, motivo]);
   const dati = {
     ...prep,
     ...materiale(),
@@ -48,21 +46,17 @@ async function rigenera(v: Verifica, id: string, chi: string, motivo: string | n
     sostituisce: id,
     motivo,
   };
-  const nuovo = await servizio<{ id: string; destinatario: string }>(
-    banco,
-    'public.emetti_certificato($1::text::jsonb)',
-    [JSON.stringify(dati)],
-  );
+  const nuovo = await servizio<{ id: string; destinatario: string }>(db, 'public.emetti_certificato($1::text::jsonb)', [
+    JSON.stringify(dati),
+  ]);
   return { prep, nuovo };
 }
 
 test('regenerated after the sale it is the buyer’s: row, letter and private code', async () => {
-  const p = await cassa(banco).pagato();
-  const vecchio = await emetti(banco, p.v);
+  const p = await cassa(db).pagato();
+  const vecchio = await emetti(db, p.v);
   expect(await titolare(vecchio.id)).toBe(p.v.venditore);
-  await banco.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [
-    p.o.ordine_id,
-  ]);
+  await db.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [p.o.ordine_id]);
   const { prep, nuovo } = await rigenera(p.v, vecchio.id, p.v.centro.titolare);
   const suo = await email(p.v.acquirente);
   expect([prep.destinatario, nuovo.destinatario, await destinatari(nuovo.id)]).toEqual([suo, suo, [suo]]);
@@ -71,7 +65,7 @@ test('regenerated after the sale it is the buyer’s: row, letter and private co
 
 test('issued for the first time after the conclusion it reaches the buyer', async () => {
   const v = await conclusa();
-  const emesso = await emetti(banco, v);
+  const emesso = await emetti(db, v);
   const suo = await email(v.acquirente);
   expect([emesso.prep.destinatario, await destinatari(emesso.id), await titolare(emesso.id)]).toEqual([
     suo,
@@ -81,72 +75,69 @@ test('issued for the first time after the conclusion it reaches the buyer', asyn
 });
 
 test('before the conclusion it stays the seller’s, regenerated or not', async () => {
-  const { v } = await cassa(banco).pagato();
-  const vecchio = await emetti(banco, v);
+  const { v } = await cassa(db).pagato();
+  const vecchio = await emetti(db, v);
   const { nuovo } = await rigenera(v, vecchio.id, v.centro.titolare);
   expect([await titolare(nuovo.id), nuovo.destinatario]).toEqual([v.venditore, await email(v.venditore)]);
 });
 
 test('years later, its centre closed, the office regenerates, resends and revokes, and it stands in the register', async () => {
   const v = await conclusa();
-  const vecchio = await emetti(banco, v);
-  await banco.sql(`update public.verifiche set data_verifica = now() - interval '9 years' where id = $1`, [v.id]);
-  await banco.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
+  const vecchio = await emetti(db, v);
+  await db.sql(`update public.verifiche set data_verifica = now() - interval '9 years' where id = $1`, [v.id]);
+  await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
   expect((await rifiutoDi(rigenera(v, vecchio.id, v.centro.titolare))).codice).toBe('certificato_non_trovato');
   expect((await rifiutoDi(rigenera(v, vecchio.id, admin, ' '))).codice).toBe('motivo_revoca_mancante');
   const { nuovo } = await rigenera(v, vecchio.id, admin);
   expect(await titolare(nuovo.id)).toBe(v.acquirente);
   const { codice_privato_hash, salt } = materiale();
-  const ruotato = await servizio<{ destinatario: string }>(banco, 'public.ruota_codice_privato($1::text::jsonb)', [
+  const ruotato = await servizio<{ destinatario: string }>(db, 'public.ruota_codice_privato($1::text::jsonb)', [
     JSON.stringify({ id_certificato: nuovo.id, codice_privato_hash, salt, id_attore: admin }),
   ]);
   expect(ruotato.destinatario).toBe(await email(v.acquirente));
-  await chiama(banco, admin, 'public.revoca_certificato($1, $2)', [nuovo.id, 'Richiesta del proprietario']);
+  await chiama(db, admin, 'public.revoca_certificato($1, $2)', [nuovo.id, 'Richiesta del proprietario']);
   expect(
-    await uno(
-      banco,
-      `select array_agg(azione order by id) as r from public.registro_admin where oggetto_id in ($1, $2)`,
-      [vecchio.id, nuovo.id],
-    ),
+    await uno(db, `select array_agg(azione order by id) as r from public.registro_admin where oggetto_id in ($1, $2)`, [
+      vecchio.id,
+      nuovo.id,
+    ]),
   ).toEqual(['rigenera_certificato', 'reinvia_certificato', 'revoca_certificato']);
 });
 
 test('nobody else replaces it, and the office issues no first certificate', async () => {
   const v = await conclusa();
-  const certificato = await emetti(banco, v);
-  for (const chi of [v.venditore, v.acquirente, await banco.creaUtente()])
+  const certificato = await emetti(db, v);
+  for (const chi of [v.venditore, v.acquirente, await db.createUser()])
     expect((await rifiutoDi(rigenera(v, certificato.id, chi))).codice).toBe('certificato_non_trovato');
-  const senza = await scenaVerifica(banco);
-  await approva(banco, senza);
-  const prep = await chiama<Record<string, unknown>>(banco, senza.centro.titolare, 'public.prepara_certificato($1)', [
+  const senza = await scenaVerifica(db);
+  await approva(db, senza);
+  const prep = await chiama<Record<string, unknown>>(db, senza.centro.titolare, 'public.prepara_certificato($1)', [
     senza.id,
   ]);
   const dati = { ...prep, ...materiale(), privato: undefined, id_verifica: senza.id, id_attore: admin };
   expect(
-    await rifiutoDi(servizio(banco, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
+    await rifiutoDi(servizio(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
   ).toMatchObject({ codice: 'accesso_negato' });
 });
 
 test('sale and transfer are told in the history without names, and the chain holds', async () => {
-  const { v, o } = await cassa(banco).pagato();
-  const certificato = await emetti(banco, v);
-  await banco.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [
-    o.ordine_id,
-  ]);
+  const { v, o } = await cassa(db).pagato();
+  const certificato = await emetti(db, v);
+  await db.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [o.ordine_id]);
   const { codice_privato_hash, salt } = materiale();
-  await servizio(banco, 'public.ruota_codice_privato($1::text::jsonb)', [
+  await servizio(db, 'public.ruota_codice_privato($1::text::jsonb)', [
     JSON.stringify({ id_certificato: certificato.id, codice_privato_hash, salt, id_attore: null }),
   ]);
   expect((await eventi(v)).slice(-3)).toEqual(['venduto', 'certificato_emesso', 'certificato_trasferito']);
   const pubblico = await servizio<{ certificato: { eventi: Record<string, unknown>[]; integro: boolean } }>(
-    banco,
+    db,
     'public.verifica_certificato($1, null, null)',
     [certificato.codice_pubblico],
   );
   for (const evento of pubblico.certificato.eventi)
     expect(Object.keys(evento).sort()).toEqual(['avvenuto_il', 'impronta', 'tipo']);
-  expect(await uno(banco, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
-  const scheda = await banco.comeAnonimo((sql) =>
+  expect(await uno(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
+  const scheda = await db.asAnonymous((sql) =>
     sql<{ r: { certificato: unknown } }>('select public.scheda_annuncio($1) as r', [v.annuncio]),
   );
   expect(scheda[0]?.r.certificato).toMatchObject({ codice_pubblico: certificato.codice_pubblico, firma: 'firma' });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, pubblica, rifiutoDi } from './scena.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const ANNUNCIO = {
   titolo: 'Omega Speedmaster',
@@ -20,7 +20,7 @@ const ANNUNCIO = {
   telefono_contatto: '+39 333 1234567',
 };
 const manda = (chi: string, comando: string | null, dati: object = ANNUNCIO) =>
-  chiama<string>(banco, chi, 'public.pubblica_annuncio($1::text::jsonb, $2::text::jsonb, $3)', [
+  chiama<string>(db, chi, 'public.pubblica_annuncio($1::text::jsonb, $2::text::jsonb, $3)', [
     JSON.stringify({ category_id: '83e72d44-4853-5e5b-aef8-62619c2ad290', ...dati }),
     JSON.stringify([foto(chi)]),
     comando,
@@ -31,10 +31,10 @@ const foto = (chi: string) => ({
   altezza: 1200,
 });
 const quanti = async (chi: string) =>
-  (await banco.sql<{ n: number }>('select count(*)::int as n from public.annunci where id_utente = $1', [chi]))[0]?.n;
+  (await db.sql<{ n: number }>('select count(*)::int as n from public.annunci where id_utente = $1', [chi]))[0]?.n;
 
 test('a listing whose answer was lost is sent again and stands once, with the same answer', async () => {
-  const chi = await banco.creaUtente();
+  const chi = await db.createUser();
   const comando = randomUUID();
   const prima = await manda(chi, comando);
   expect(await manda(chi, comando)).toBe(prima);
@@ -44,20 +44,20 @@ test('a listing whose answer was lost is sent again and stands once, with the sa
 });
 
 test('the same id with other data, for another procedure or from another person is refused', async () => {
-  const [chi, altro] = [await banco.creaUtente(), await banco.creaUtente()];
+  const [chi, altro] = [await db.createUser(), await db.createUser()];
   const comando = randomUUID();
   const id = await manda(chi, comando);
   const rifiuti = await Promise.all([
     rifiutoDi(manda(chi, comando, { ...ANNUNCIO, titolo: 'Omega Seamaster' })),
     rifiutoDi(manda(altro, comando)),
-    rifiutoDi(chiama(banco, chi, 'public.elimina_mio_annuncio($1, $2)', [id, comando])),
+    rifiutoDi(chiama(db, chi, 'public.elimina_mio_annuncio($1, $2)', [id, comando])),
   ]);
   for (const rifiuto of rifiuti) expect(rifiuto).toMatchObject({ codice: 'richiesta_ripetuta', status: 409 });
   expect([await quanti(chi), await quanti(altro)]).toEqual([1, 0]);
 });
 
 test('a refused command is not remembered: mended, it may be sent with the id it had', async () => {
-  const chi = await banco.creaUtente();
+  const chi = await db.createUser();
   const comando = randomUUID();
   await rifiutoDi(manda(chi, comando, { ...ANNUNCIO, titolo: '' }));
   await manda(chi, comando);
@@ -65,35 +65,35 @@ test('a refused command is not remembered: mended, it may be sent with the id it
 });
 
 test('a procedure that answers nothing, sent twice, does its work once', async () => {
-  const [venditore, chi] = [await banco.creaUtente(), await banco.creaUtente()];
-  const annuncio = await pubblica(banco, venditore);
-  const riserva = () => chiama(banco, chi, 'public.riserva_annuncio($1)', [annuncio]);
+  const [venditore, chi] = [await db.createUser(), await db.createUser()];
+  const annuncio = await pubblica(db, venditore);
+  const riserva = () => chiama(db, chi, 'public.riserva_annuncio($1)', [annuncio]);
   await riserva();
   const comando = randomUUID();
-  const annulla = () => chiama(banco, chi, 'public.annulla_prenotazione($1, $2)', [annuncio, comando]);
+  const annulla = () => chiama(db, chi, 'public.annulla_prenotazione($1, $2)', [annuncio, comando]);
   await annulla();
   await annulla();
-  expect((await rifiutoDi(chiama(banco, chi, 'public.annulla_prenotazione($1)', [annuncio]))).codice).toBe(
+  expect((await rifiutoDi(chiama(db, chi, 'public.annulla_prenotazione($1)', [annuncio]))).codice).toBe(
     'prenotazione_non_attiva',
   );
 });
 
 test('the ledger keeps no arguments, and forgets after thirty days', async () => {
-  const chi = await banco.creaUtente();
+  const chi = await db.createUser();
   await manda(chi, randomUUID());
-  const [riga] = await banco.sql<{ r: string }>(
+  const [riga] = await db.sql<{ r: string }>(
     'select to_jsonb(c)::text as r from privato.comandi c where id_utente = $1',
     [chi],
   );
   expect(riga?.r).not.toContain('Omega');
   const eta = (giorni: number) =>
-    banco.sql(
-      'update privato.comandi set creato_il = privato.adesso() - make_interval(days => $2) where id_utente = $1',
-      [chi, giorni],
-    );
+    db.sql('update privato.comandi set creato_il = privato.adesso() - make_interval(days => $2) where id_utente = $1', [
+      chi,
+      giorni,
+    ]);
   const restano = async () => {
-    await banco.comeServizio((sql) => sql('select public.pulisci_limiti()'));
-    return (await banco.sql('select 1 from privato.comandi where id_utente = $1', [chi])).length;
+    await db.asService((sql) => sql('select public.pulisci_limiti()'));
+    return (await db.sql('select 1 from privato.comandi where id_utente = $1', [chi])).length;
   };
   await eta(29);
   expect(await restano()).toBe(1);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
-import { scenaCassa } from '../support/scene.ts';
+import { stopClock } from '../support/clock.ts';
+import { checkoutScene } from '../support/scenes.ts';
 import { chiama, rifiutoDi } from './scena.ts';
 import { servizio, uno } from './scena_verifiche.ts';
 
 /** Transfers and the shares they pay (decision M18): what may leave, what must come back, what crosses on the way. */
 
-const { banco, c, admin } = await scenaCassa();
+const { db, c, admin } = await checkoutScene();
 
 let numero = 0;
 const DATI = {
@@ -22,7 +22,7 @@ const DATI = {
 };
 const PRONTO = { charges_enabled: false, payouts_enabled: true, transfers: true, requirements: [] };
 const segnaConto = (chi: string | null, conto: object) =>
-  servizio<{ id: string; pronto: boolean } | null>(banco, 'public.segna_conto_connect($1, $2::text::jsonb)', [
+  servizio<{ id: string; pronto: boolean } | null>(db, 'public.segna_conto_connect($1, $2::text::jsonb)', [
     chi,
     JSON.stringify(conto),
   ]);
@@ -32,14 +32,12 @@ async function concluso(conto: object | null = PRONTO) {
   const p = await c.pagato({ prezzo: 100_000 });
   numero += 1;
   const acct = `acct_${numero}`;
-  await chiama(banco, p.v.venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(DATI)]);
+  await chiama(db, p.v.venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(DATI)]);
   if (conto !== null) await segnaConto(p.v.venditore, { id: acct, ...conto });
-  await banco.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [
-    p.o.ordine_id,
-  ]);
-  await banco.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
+  await db.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [p.o.ordine_id]);
+  await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
   const versamento = await uno<string>(
-    banco,
+    db,
     `select id as r from public.versamenti where id_ordine = $1 and destinatario = 'venditore'`,
     [p.o.ordine_id],
   );
@@ -50,28 +48,28 @@ type Concluso = Awaited<ReturnType<typeof concluso>>;
 const dovuto = async ({ versamento }: Concluso) =>
   (
     await servizio<{ id: string; conto: string; importo: number; volta: number; payment_intent_id: string }[]>(
-      banco,
+      db,
       'public.trasferimenti_dovuti()',
     )
   ).find((d) => d.id === versamento);
 const storno = async ({ versamento }: Concluso) =>
   (
     await servizio<{ id: string; versamento_id: string; importo: number; stornato: number }[]>(
-      banco,
+      db,
       'public.storni_dovuti()',
     )
   ).find((d) => d.versamento_id === versamento);
 const trasferito = (p: Concluso, amount: number, altro: object = {}) =>
-  servizio<string>(banco, 'public.segna_trasferimento($1::text::jsonb)', [
+  servizio<string>(db, 'public.segna_trasferimento($1::text::jsonb)', [
     JSON.stringify({ id: p.tr, amount, amount_reversed: 0, destination: p.acct, versamento: p.versamento, ...altro }),
   ]);
 const riga = (p: Concluso) =>
   uno<{ stato: string; importo: number; da_recuperare: number }>(
-    banco,
+    db,
     `select jsonb_build_object('stato', stato, 'importo', importo, 'da_recuperare', da_recuperare) as r from public.versamenti where id = $1`,
     [p.versamento],
   );
-const sospendi = (p: Concluso) => banco.sql('select privato.sospendi_versamenti($1, $2)', [p.ordine, 'prova']);
+const sospendi = (p: Concluso) => db.sql('select privato.sospendi_versamenti($1, $2)', [p.ordine, 'prova']);
 
 test('what is due leaves to an account that is ready, and to no other', async () => {
   const [pronto, senza, incompleto, muto] = [
@@ -94,13 +92,13 @@ test('what is due leaves to an account that is ready, and to no other', async ()
 });
 
 test('a refusal of the provider waits an hour, stands before the office meanwhile, and is told once', async () => {
-  fermaOrologio();
+  stopClock();
   const p = await concluso();
   for (let n = 0; n < 2; n += 1)
-    await servizio(banco, 'public.segna_trasferimento_fallito($1, $2)', [p.versamento, 'balance_insufficient']);
+    await servizio(db, 'public.segna_trasferimento_fallito($1, $2)', [p.versamento, 'balance_insufficient']);
   expect(await dovuto(p)).toBeUndefined();
   expect(await c.daFare(p.versamento)).toEqual(['trasferimento_fermo']);
-  fermaOrologio(new Date(Date.now() + 61 * 60_000));
+  stopClock(new Date(Date.now() + 61 * 60_000));
   expect(await dovuto(p)).toMatchObject({ volta: 0 });
   expect(await trasferito(p, 95_000)).toBe('inviato');
   expect(await c.daFare(p.versamento)).toEqual([]);
@@ -110,7 +108,7 @@ test('a part given back after the share left is owed back, fetched and recovered
   const p = await concluso();
   await trasferito(p, 95_000);
   const rimborsa = (cent: number) =>
-    banco.sql('update public.ordini set importo_rimborsato = $2 where id = $1', [p.ordine, cent]);
+    db.sql('update public.ordini set importo_rimborsato = $2 where id = $1', [p.ordine, cent]);
   await rimborsa(10_000);
   expect(await riga(p)).toEqual({ stato: 'da_recuperare', importo: 95_000, da_recuperare: 9_500 });
   expect(await storno(p)).toEqual({ id: p.tr, versamento_id: p.versamento, importo: 9_500, stornato: 0 });
@@ -124,7 +122,7 @@ test('a part given back after the share left is owed back, fetched and recovered
 test('a share that shrank while its transfer was leaving is owed back by the difference', async () => {
   const p = await concluso();
   const prima = await dovuto(p);
-  await banco.sql('update public.ordini set importo_rimborsato = 10000 where id = $1', [p.ordine]);
+  await db.sql('update public.ordini set importo_rimborsato = 10000 where id = $1', [p.ordine]);
   expect(await trasferito(p, prima?.importo ?? 0)).toBe('da_recuperare');
   expect(await riga(p)).toEqual({ stato: 'da_recuperare', importo: 95_000, da_recuperare: 9_500 });
 });
@@ -136,10 +134,10 @@ test('a share that was held or cancelled while its transfer was leaving is fetch
   expect(await storno(fermo)).toMatchObject({ importo: 95_000 });
   await trasferito(fermo, 95_000, { amount_reversed: 95_000 });
   expect(await storno(fermo)).toBeUndefined();
-  await banco.sql('select privato.riprendi_versamenti($1)', [fermo.ordine]);
+  await db.sql('select privato.riprendi_versamenti($1)', [fermo.ordine]);
   // another key than the first time: the provider would repeat its answer about the transfer that came back
   expect(await dovuto(fermo)).toMatchObject({ volta: 1 });
-  await banco.sql('select privato.annulla_versamenti($1, $2)', [annullato.ordine, 'prova']);
+  await db.sql('select privato.annulla_versamenti($1, $2)', [annullato.ordine, 'prova']);
   expect(await trasferito(annullato, 95_000)).toBe('annullato');
   expect(await storno(annullato)).toMatchObject({ importo: 95_000 });
 });
@@ -147,7 +145,7 @@ test('a share that was held or cancelled while its transfer was leaving is fetch
 test('a share that its receiver’s bank refuses while something holds its order is held and fetched back, and leaves again afterwards', async () => {
   const p = await concluso();
   const laBanca = (riesce: boolean) =>
-    servizio<number>(banco, 'public.segna_bonifico(array[$1], $2, $3)', [p.tr, riesce, riesce ? null : 'chiuso']);
+    servizio<number>(db, 'public.segna_bonifico(array[$1], $2, $3)', [p.tr, riesce, riesce ? null : 'chiuso']);
   await trasferito(p, 95_000);
   await sospendi(p);
   await laBanca(false);
@@ -157,7 +155,7 @@ test('a share that its receiver’s bank refuses while something holds its order
   expect(await laBanca(true)).toBe(0);
   expect(await riga(p)).toMatchObject({ stato: 'sospeso' });
   await trasferito(p, 95_000, { amount_reversed: 95_000 });
-  await banco.sql('select privato.riprendi_versamenti($1)', [p.ordine]);
+  await db.sql('select privato.riprendi_versamenti($1)', [p.ordine]);
   expect(await dovuto(p)).toMatchObject({ volta: 1 });
 });
 
@@ -168,16 +166,16 @@ test('a transfer of nobody’s share is nobody’s, and an account has one owner
   expect(await segnaConto(null, { id: 'acct_di_nessuno', ...PRONTO })).toBeNull();
   expect(await segnaConto(null, { id: p.acct, disabled_reason: 'accesso revocato' })).toMatchObject({ pronto: false });
   expect(await dovuto(p)).toBeUndefined();
-  expect(await servizio<string[]>(banco, 'public.conti_da_rileggere()')).toContain(p.acct);
+  expect(await servizio<string[]>(db, 'public.conti_da_rileggere()')).toContain(p.acct);
 });
 
 test('the standing comparison names every difference between the provider’s transfers and the shares', async () => {
-  fermaOrologio(new Date(Date.now() + 24 * 3_600_000));
+  stopClock(new Date(Date.now() + 24 * 3_600_000));
   const [uguale, diverso, ignoto, meno] = [await concluso(), await concluso(), await concluso(), await concluso()];
   const dal = new Date().toISOString();
   for (const p of [uguale, diverso, ignoto, meno]) await trasferito(p, 95_000);
   await trasferito(meno, 95_000, { amount_reversed: 1 });
-  fermaOrologio(new Date(Date.now() + 2 * 3_600_000));
+  stopClock(new Date(Date.now() + 2 * 3_600_000));
   const loro = (p: Concluso, altro: object = {}) => ({
     id: p.tr,
     amount: 95_000,
@@ -188,7 +186,7 @@ test('the standing comparison names every difference between the provider’s tr
   });
   const confronta = (righe: object[]) =>
     servizio<{ differenze: number; da_rileggere: string[] }>(
-      banco,
+      db,
       'public.confronta_trasferimenti($1::text::jsonb, $2, true)',
       [JSON.stringify(righe), dal],
     );
@@ -210,14 +208,10 @@ test('the standing comparison names every difference between the provider’s tr
 test('through Connect the office’s word that a share left is refused, until the server says that Connect is off', async () => {
   const p = await concluso();
   const aMano = () =>
-    chiama<{ stato: string }>(banco, admin, 'public.admin_segna_versamento($1, $2, $3)', [
-      p.versamento,
-      'inviato',
-      'X',
-    ]);
-  await servizio(banco, 'public.segna_connect(true)');
-  expect((await chiama<{ attivo: boolean }>(banco, p.v.venditore, 'public.mio_conto_connect()')).attivo).toBe(true);
+    chiama<{ stato: string }>(db, admin, 'public.admin_segna_versamento($1, $2, $3)', [p.versamento, 'inviato', 'X']);
+  await servizio(db, 'public.segna_connect(true)');
+  expect((await chiama<{ attivo: boolean }>(db, p.v.venditore, 'public.mio_conto_connect()')).attivo).toBe(true);
   expect((await rifiutoDi(aMano())).codice).toBe('versamenti_solo_connect');
-  await servizio(banco, 'public.segna_connect(false)');
+  await servizio(db, 'public.segna_connect(false)');
   expect((await aMano()).stato).toBe('inviato');
 });

@@ -1,42 +1,42 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { elenca } from './scena.ts';
 
 /** How many listings each category has on sale, told without counting them. */
-let banco: BancoDiProva;
+let db: TestDatabase;
 let venditori: string[];
 let categorie: string[];
 
 beforeAll(async () => {
-  banco = await apriBanco();
-  venditori = [await banco.creaUtente(), await banco.creaUtente()];
-  const [radice] = await banco.sql<{ id: string }>(
+  db = await openDatabase();
+  venditori = [await db.createUser(), await db.createUser()];
+  const [radice] = await db.sql<{ id: string }>(
     `insert into public.categories (name, slug) values ('Prova', 'prova-conteggi') returning id`,
   );
-  const figlie = await banco.sql<{ id: string }>(
+  const figlie = await db.sql<{ id: string }>(
     `insert into public.categories (name, slug, parent_id) values ('Una', 'una', $1), ('Due', 'due', $1) returning id`,
     [radice?.id],
   );
   categorie = [radice?.id ?? '', ...figlie.map(({ id }) => id)];
 });
 beforeEach(async () => {
-  await banco.sql('delete from public.annunci');
-  await banco.sql(`update public.utenti set stato = 'attivo'`);
+  await db.sql('delete from public.annunci');
+  await db.sql(`update public.utenti set stato = 'attivo'`);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 type Conti = Record<string, number>;
 
 async function detti(): Promise<Conti> {
-  const righe = await elenca<{ id: string; annunci: number }>(banco, null, 'public.categorie_attive()');
+  const righe = await elenca<{ id: string; annunci: number }>(db, null, 'public.categorie_attive()');
   const nostre = righe.filter(({ id }) => categorie.includes(id));
   return Object.fromEntries(nostre.map(({ id, annunci }) => [id, annunci]));
 }
 
 /** The slow way, over the listings themselves. */
 async function veri(): Promise<Conti> {
-  const righe = await banco.sql<{ id: string; n: number }>(
+  const righe = await db.sql<{ id: string; n: number }>(
     `select c.id, (select count(*)::int from public.annunci a join public.categories_closure k on k.descendant_id = a.category_id
        join public.utenti u on u.id = a.id_utente
        where k.ancestor_id = c.id and a.stato_annuncio = 'attivo' and a.eliminato_il is null and u.stato <> 'sospeso') as n
@@ -46,7 +46,7 @@ async function veri(): Promise<Conti> {
   return Object.fromEntries(righe.map(({ id, n }) => [id, n]));
 }
 
-type Mossa = (banco: BancoDiProva, quale: number) => Promise<unknown>;
+type Mossa = (db: TestDatabase, quale: number) => Promise<unknown>;
 const UN_ANNUNCIO = `(select id from public.annunci order by numero_annuncio offset $1 limit 1)`;
 const MOSSE: Record<string, Mossa> = {
   pubblica: (b, n) =>
@@ -71,7 +71,7 @@ describe('the counters of the categories', () => {
     const mossa = fc.tuple(fc.constantFrom('pubblica', 'pubblica', ...Object.keys(MOSSE)), fc.nat(7));
     await fc.assert(
       fc.asyncProperty(fc.array(mossa, { minLength: 8, maxLength: 30 }), async (storia) => {
-        for (const [nome, quale] of storia) await MOSSE[nome]?.(banco, quale);
+        for (const [nome, quale] of storia) await MOSSE[nome]?.(db, quale);
         expect(await detti()).toEqual(await veri());
       }),
       { numRuns: 15, seed: 20261121 },
@@ -79,10 +79,10 @@ describe('the counters of the categories', () => {
   });
 
   test('read no listing, however many there are', async () => {
-    for (let n = 0; n < 20; n += 1) await MOSSE.pubblica?.(banco, n);
+    for (let n = 0; n < 20; n += 1) await MOSSE.pubblica?.(db, n);
     const LETTURE = `select sum(seq_scan + coalesce(idx_scan, 0))::int as n from pg_stat_xact_user_tables where relname = 'annunci'`;
     const letture = (query: string) =>
-      banco.database.transazione(async (sql) => {
+      db.database.transazione(async (sql) => {
         const [prima] = await sql<{ n: number }>(LETTURE);
         await sql(query);
         const [dopo] = await sql<{ n: number }>(LETTURE);
@@ -93,18 +93,18 @@ describe('the counters of the categories', () => {
   });
 
   test('are summed by the jobs and counted anew once a day, which mends what no trigger saw', async () => {
-    for (let n = 0; n < 6; n += 1) await MOSSE.pubblica?.(banco, n);
-    await banco.sql('select privato.riconta_categorie()');
-    await banco.sql('insert into privato.conteggi_categoria (id_categoria, differenza) values ($1, 7)', [categorie[0]]);
+    for (let n = 0; n < 6; n += 1) await MOSSE.pubblica?.(db, n);
+    await db.sql('select privato.riconta_categorie()');
+    await db.sql('insert into privato.conteggi_categoria (id_categoria, differenza) values ($1, 7)', [categorie[0]]);
     expect(await detti()).not.toEqual(await veri());
-    await banco.sql(`update privato.lavori_del_giorno set giorno = giorno - 1 where lavoro = 'conteggi_categoria'`);
-    await banco.comeServizio((sql) => sql('select public.pulisci_limiti()'));
-    await banco.sql(`update privato.lavori_del_giorno set giorno = giorno - 1 where lavoro = 'conteggi_categoria'`);
-    await banco.comeServizio((sql) => sql('select public.pulisci_limiti()'));
+    await db.sql(`update privato.lavori_del_giorno set giorno = giorno - 1 where lavoro = 'conteggi_categoria'`);
+    await db.asService((sql) => sql('select public.pulisci_limiti()'));
+    await db.sql(`update privato.lavori_del_giorno set giorno = giorno - 1 where lavoro = 'conteggi_categoria'`);
+    await db.asService((sql) => sql('select public.pulisci_limiti()'));
     expect(await detti()).toEqual(await veri());
-    await MOSSE.pubblica?.(banco, 1);
-    await banco.comeServizio((sql) => sql('select public.pulisci_limiti()'));
-    const [righe] = await banco.sql<{ n: number }>(
+    await MOSSE.pubblica?.(db, 1);
+    await db.asService((sql) => sql('select public.pulisci_limiti()'));
+    const [righe] = await db.sql<{ n: number }>(
       'select max(c)::int as n from (select count(*) as c from privato.conteggi_categoria group by id_categoria) t',
     );
     expect(righe?.n).toBe(1);

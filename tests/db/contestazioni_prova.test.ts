@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { scenaCassa } from '../support/scene.ts';
+import { checkoutScene } from '../support/scenes.ts';
 import { chiama, rifiutoDi } from './scena.ts';
 import { emetti, uno } from './scena_verifiche.ts';
 
 /** What an end of a dispute would do is told by doing it and taking it back. */
 
-const { banco, c, admin } = await scenaCassa();
+const { db, c, admin } = await checkoutScene();
 
 async function inContestazione() {
   const p = await c.pagato();
-  await emetti(banco, p.v);
-  await chiama(banco, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
-  const { id } = await chiama<{ id: string }>(banco, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
+  await emetti(db, p.v);
+  await chiama(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+  const { id } = await chiama<{ id: string }>(db, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
     p.o.ordine_id,
     'Graffiato',
   ]);
@@ -19,7 +19,7 @@ async function inContestazione() {
 }
 const versamenti = (ordine: string) =>
   uno<Record<string, number>>(
-    banco,
+    db,
     `select coalesce(jsonb_object_agg(destinatario || ':' || stato, importo), '{}') as r from public.versamenti where id_ordine = $1`,
     [ordine],
   );
@@ -31,14 +31,14 @@ test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'res
     const importo = esito === 'rimborso_parziale' ? 1_000 : null;
     const prova = () =>
       chiama<{ ordine: string; versamenti: { destinatario: string; stato: string; importo: number }[] }>(
-        banco,
+        db,
         admin,
         'public.admin_prova_contestazione($1, $2, $3)',
         [contestazione, esito, importo],
       );
     const tutto = () =>
       uno<unknown>(
-        banco,
+        db,
         `select jsonb_build_array(to_jsonb(k), to_jsonb(o), (select count(*) from public.posta_uscita), (select count(*) from
          public.registro_admin), (select count(*) from public.rimborsi)) as r
          from public.contestazioni k join public.ordini o on o.id = k.id_ordine where k.id = $1`,
@@ -47,7 +47,7 @@ test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'res
     const prima = await tutto();
     const detto = await prova();
     expect(await tutto()).toEqual(prima);
-    await chiama(banco, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
+    await chiama(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
       contestazione,
       esito,
       'Visto',

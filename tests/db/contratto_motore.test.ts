@@ -10,11 +10,11 @@ import type { Network } from '../../src/offline/ports.ts';
 import { saveFields, saveNote } from '../../src/offline/queue.ts';
 import { counters } from '../../src/offline/state.ts';
 import { syncOnce } from '../../src/offline/sync.ts';
-import { saveField } from '../falsi/deposito.ts';
-import { type Guasto, ServerFinto } from '../falsi/server-sincronia.ts';
-import { ServerVero } from '../falsi/server-vero.ts';
-import { nuovoTablet, type Tablet } from '../falsi/tablet.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { saveField } from '../fakes/depot.ts';
+import { RealServer } from '../fakes/real_server.ts';
+import { FakeServer, type Fault } from '../fakes/sync_server.ts';
+import { newTablet, type Tablet } from '../fakes/tablet.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro } from './scena.ts';
 import { op, punteggi, scenaVerifica, spingi } from './scena_verifiche.ts';
 
@@ -23,42 +23,42 @@ import { op, punteggi, scenaVerifica, spingi } from './scena_verifiche.ts';
  * otherwise than the SQL is red here, so the thousands of fast tests on it mean something.
  */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let centro: Centro;
 beforeAll(async () => {
-  banco = await apriBanco();
-  centro = await apriCentro(banco);
+  db = await openDatabase();
+  centro = await apriCentro(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 interface Mondo {
   /** A verification that was received, nothing scored yet. */
   verifica: string;
-  server: { rete(): Network; guasto: (tipo: 'push' | 'media') => Guasto | null };
+  server: { network(): Network; fault: (tipo: 'push' | 'media') => Fault | null };
   tablet(): Promise<Tablet>;
 }
 
 async function vero(): Promise<Mondo> {
-  const v = await scenaVerifica(banco, { centro });
-  await spingi(banco, centro.titolare, [op('ricevi', v.id, { nome_depositante: 'Anna' })]);
-  const server = new ServerVero(banco, centro.titolare);
+  const v = await scenaVerifica(db, { centro });
+  await spingi(db, centro.titolare, [op('ricevi', v.id, { nome_depositante: 'Anna' })]);
+  const server = new RealServer(db, centro.titolare);
   // ids of earlier tests' tablets are known to this database
   const tablet = async () => {
-    const uno = await nuovoTablet(server, { userId: centro.titolare, centro: centro.id });
+    const uno = await newTablet(server, { userId: centro.titolare, centre: centro.id });
     return { ...uno, newId: randomUUID };
   };
   return { verifica: v.id, server, tablet };
 }
 
 async function finto(): Promise<Mondo> {
-  const server = new ServerFinto();
-  server.aggiungi('v1');
+  const server = new FakeServer();
+  server.add('v1');
   server.chiedeFoto = true;
-  return { verifica: 'v1', server, tablet: () => nuovoTablet(server) };
+  return { verifica: 'v1', server, tablet: () => newTablet(server) };
 }
 
 const leggi = async ({ server, verifica }: Mondo) => {
-  const risposta = await server.rete().fetchRows([verifica]);
+  const risposta = await server.network().fetchRows([verifica]);
   const riga = risposta.ok ? risposta.value.verifiche[0] : undefined;
   if (riga === undefined) throw new Error('the server does not know it');
   return riga;
@@ -89,9 +89,9 @@ describe.each([
     const m = await apri();
     const tablet = await m.tablet();
     await saveNote(tablet, { verificaId: m.verifica, testo: 'uno' });
-    m.server.guasto = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
+    m.server.fault = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
     expect(await syncOnce(tablet)).toMatchObject({ fine: 'parziale', restano: 1 });
-    m.server.guasto = () => null;
+    m.server.fault = () => null;
     expect(await syncOnce(tablet, true)).toEqual(completo);
     expect((await leggi(m)).note.map(({ testo }) => testo)).toEqual(['uno']);
   });
@@ -163,12 +163,12 @@ describe.each([
   test('a photo is attached once its object is there, and its hash comes back', async () => {
     const m = await apri();
     const tablet = await m.tablet();
-    m.server.guasto = (tipo) => (tipo === 'media' ? { tipo: 'risposta_persa' } : null);
+    m.server.fault = (tipo) => (tipo === 'media' ? { tipo: 'risposta_persa' } : null);
     await fotografa(tablet, m.verifica);
     await syncOnce(tablet);
     expect((await leggi(m)).media).toEqual([]);
-    m.server.guasto = () => null;
-    tablet.clock.avanti(120_000);
+    m.server.fault = () => null;
+    tablet.clock.forward(120_000);
     await syncOnce(tablet, true);
     expect(await syncOnce(tablet, true)).toEqual(completo);
     const locali = await tablet.store.media.toArray();
@@ -183,9 +183,9 @@ describe.each([
     const m = await apri();
     const tablet = await m.tablet();
     await saveNote(tablet, { verificaId: m.verifica, testo: 'uno' });
-    m.server.guasto = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
+    m.server.fault = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
     await syncOnce(tablet);
-    m.server.guasto = () => null;
+    m.server.fault = () => null;
     await tablet.store.ops.toCollection().modify((riga) => {
       riga.payload = { id: randomUUID(), testo: 'due' };
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriPostgresVero, type PostgresDiProva } from '../support/prova-postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
 import {
   approva,
@@ -20,11 +20,11 @@ import {
 } from './scena_verifiche.ts';
 
 /** Races on a real server: each call has a session of its own. */
-let banco: PostgresDiProva;
+let db: TestPostgres;
 beforeAll(async () => {
-  banco = await apriPostgresVero(16);
+  db = await startPostgres(16);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const mescola = <T>(righe: readonly T[]): T[] =>
   righe
@@ -33,16 +33,16 @@ const mescola = <T>(righe: readonly T[]): T[] =>
     .map(({ riga }) => riga);
 
 test('two tablets, one slider, same moment: one applies, the other is told, versions have no gap', async () => {
-  const v = await scenaVerifica(banco);
+  const v = await scenaVerifica(db);
   for (let giro = 0; giro < 10; giro += 1) {
     const base = await uno<number>(
-      banco,
+      db,
       `select coalesce(max(versione), 0)::int as r from public.verifiche_campi where id_verifica = $1`,
       [v.id],
     );
     const risposte = await Promise.all(
       [1, 2, 3, 4].map((n) =>
-        spingi(banco, v.centro.titolare, [campo(v.id, 'score_autenticita', (giro * 4 + n) % 11, base)]),
+        spingi(db, v.centro.titolare, [campo(v.id, 'score_autenticita', (giro * 4 + n) % 11, base)]),
       ),
     );
     const stati = risposte.map(([r]) => r?.status).sort();
@@ -50,41 +50,41 @@ test('two tablets, one slider, same moment: one applies, the other is told, vers
     expect(stati.filter((s) => s === 'conflict')).toHaveLength(3);
   }
   expect(
-    await uno(banco, `select count(*) = max(versione) as r from public.verifiche_campi_storia where id_verifica = $1`, [
+    await uno(db, `select count(*) = max(versione) as r from public.verifiche_campi_storia where id_verifica = $1`, [
       v.id,
     ]),
   ).toBe(true);
 });
 
 test('every operation sent twice at once has one effect', async () => {
-  const v = await scenaVerifica(banco);
-  await fotografa(banco, v);
+  const v = await scenaVerifica(db);
+  await fotografa(db, v);
   const ops = [
     op('ricevi', v.id, { numero_seriale: 'S', nome_depositante: 'A' }),
     ...Array.from({ length: 10 }, () => op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'n' })),
     ...Object.entries(punteggi()).map(([nome, valore]) => campo(v.id, nome, valore)),
     opDecidi(v, 'verificato'),
   ];
-  const invii = await Promise.all([1, 2, 3].map(() => spingi(banco, v.centro.titolare, ops)));
+  const invii = await Promise.all([1, 2, 3].map(() => spingi(db, v.centro.titolare, ops)));
   expect(invii.flat().filter((r) => r.replay !== true)).toHaveLength(ops.length);
   expect(invii.flat().every((r) => r.status === 'applied')).toBe(true);
   const conti = await uno<Record<string, number>>(
-    banco,
+    db,
     `select jsonb_build_object('note', (select count(*) from public.note_verifica where id_verifica = $1),
     'posta', (select count(*) from public.posta_uscita where soggetto = $1), 'eventi', (select count(*) from public.verifiche_eventi where id_verifica = $1)) as r`,
     [v.id],
   );
   expect(conti).toEqual({ note: 10, posta: 2, eventi: 2 });
-  expect(await uno(banco, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
+  expect(await uno(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
 });
 
 test('random batches over the same verifications, decisions included: no deadlock reaches anybody', async () => {
-  const centro = await apriCentro(banco);
+  const centro = await apriCentro(db);
   const scene: Verifica[] = [];
-  for (let i = 0; i < 8; i += 1) scene.push(await scenaVerifica(banco, { centro }));
+  for (let i = 0; i < 8; i += 1) scene.push(await scenaVerifica(db, { centro }));
   for (const v of scene) {
-    await fotografa(banco, v);
-    await banco.sql('select privato.scrivi_campi(v, $2::text::jsonb) from public.verifiche v where v.id = $1', [
+    await fotografa(db, v);
+    await db.sql('select privato.scrivi_campi(v, $2::text::jsonb) from public.verifiche v where v.id = $1', [
       v.id,
       JSON.stringify(punteggi()),
     ]);
@@ -103,16 +103,16 @@ test('random batches over the same verifications, decisions included: no deadloc
   const online = Array.from({ length: 40 }, (_, n) => {
     const v = scene[n % scene.length] ?? scene[0];
     const chiamata = 'public.segna_verifica_saldata($1)';
-    return v === undefined ? Promise.resolve() : chiama(banco, centro.titolare, chiamata, [v.id]);
+    return v === undefined ? Promise.resolve() : chiama(db, centro.titolare, chiamata, [v.id]);
   });
   const [invii] = await Promise.all([
-    Promise.all(Array.from({ length: 24 }, () => spingi(banco, centro.titolare, lotto()))),
+    Promise.all(Array.from({ length: 24 }, () => spingi(db, centro.titolare, lotto()))),
     Promise.all(online),
   ]);
   expect(invii.flat().filter((r: Risposta) => r.status === 'processing')).toEqual([]);
   expect(
     await uno(
-      banco,
+      db,
       `select count(*)::int as r from public.verifiche_eventi where id_verifica = any ($1) and tipo = 'verificato'`,
       [scene.map((v) => v.id)],
     ),
@@ -120,11 +120,11 @@ test('random batches over the same verifications, decisions included: no deadloc
 });
 
 test('two tabs, one order; and a webhook ten times at once sells once', async () => {
-  const v = await scenaVerifica(banco);
-  await approva(banco, v);
+  const v = await scenaVerifica(db);
+  await approva(db, v);
   const ordini = await Promise.all(
     Array.from({ length: 8 }, () =>
-      chiama<{ ordine_id: string; amount: number }>(banco, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]),
+      chiama<{ ordine_id: string; amount: number }>(db, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]),
     ),
   );
   const [o] = ordini;
@@ -132,7 +132,7 @@ test('two tabs, one order; and a webhook ten times at once sells once', async ()
   const intento = JSON.stringify({ id: `pi_${v.id}`, status: 'succeeded', amount: o?.amount, order_id: o?.ordine_id });
   const esiti = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      servizio<{ status: string }>(banco, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
+      servizio<{ status: string }>(db, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
         `evt_${i % 5}_${v.id}`,
         'x',
         intento,
@@ -140,34 +140,32 @@ test('two tabs, one order; and a webhook ten times at once sells once', async ()
     ),
   );
   expect(esiti.every((e) => e.status === 'pagato')).toBe(true);
-  expect(
-    await uno(banco, `select count(*)::int as r from public.posta_uscita where soggetto = $1`, [o?.ordine_id]),
-  ).toBe(3);
+  expect(await uno(db, `select count(*)::int as r from public.posta_uscita where soggetto = $1`, [o?.ordine_id])).toBe(
+    3,
+  );
 });
 
 test('a capture racing a rejection: either sold before it, or the money is owed back, never both lost', async () => {
   for (let giro = 0; giro < 8; giro += 1) {
-    const v = await scenaVerifica(banco);
-    await approva(banco, v);
-    const o = await chiama<{ ordine_id: string; amount: number }>(banco, v.acquirente, 'public.apri_ordine($1)', [
+    const v = await scenaVerifica(db);
+    await approva(db, v);
+    const o = await chiama<{ ordine_id: string; amount: number }>(db, v.acquirente, 'public.apri_ordine($1)', [
       v.annuncio,
     ]);
     const seconda = randomUUID();
-    await banco.sql(
+    await db.sql(
       `insert into public.verifiche (id, id_utente, id_annuncio, id_centro, data_programmata) values ($1, $2, $3, $4, privato.adesso())`,
       [seconda, v.venditore, v.annuncio, v.centro.id],
     );
     const intento = JSON.stringify({ id: `pi_${v.id}`, status: 'succeeded', amount: o.amount, order_id: o.ordine_id });
     await Promise.all([
-      servizio(banco, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', ['x', intento]),
-      respinge(banco, { ...v, id: seconda }),
-      servizio(banco, 'public.lavori_scadenze()'),
+      servizio(db, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', ['x', intento]),
+      respinge(db, { ...v, id: seconda }),
+      servizio(db, 'public.lavori_scadenze()'),
     ]);
-    expect(await uno(banco, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe(
-      'annullato',
-    );
-    expect(JSON.stringify(await servizio(banco, 'public.rimborsi_dovuti()'))).toContain(o.ordine_id);
-    expect(await uno(banco, 'select stato_annuncio::text as r from public.annunci where id = $1', [v.annuncio])).toBe(
+    expect(await uno(db, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe('annullato');
+    expect(JSON.stringify(await servizio(db, 'public.rimborsi_dovuti()'))).toContain(o.ordine_id);
+    expect(await uno(db, 'select stato_annuncio::text as r from public.annunci where id = $1', [v.annuncio])).toBe(
       'chiuso',
     );
   }
@@ -175,19 +173,19 @@ test('a capture racing a rejection: either sold before it, or the money is owed 
 
 test('several workers: each lapsed reservation and each letter once', async () => {
   const scene: Verifica[] = [];
-  for (let i = 0; i < 12; i += 1) scene.push(await scenaVerifica(banco));
+  for (let i = 0; i < 12; i += 1) scene.push(await scenaVerifica(db));
   const annunci = scene.map((v) => v.annuncio);
-  await banco.sql(`update public.verifiche set stato = 'annullata' where id_annuncio = any ($1)`, [annunci]);
-  await banco.sql(
+  await db.sql(`update public.verifiche set stato = 'annullata' where id_annuncio = any ($1)`, [annunci]);
+  await db.sql(
     `update public.annunci set scadenza_prenotazione = privato.adesso() - interval '1 minute' where id = any ($1)`,
     [annunci],
   );
   const giri = await Promise.all(
-    Array.from({ length: 5 }, () => servizio<{ prenotazioni_scadute: number }>(banco, 'public.lavori_scadenze()')),
+    Array.from({ length: 5 }, () => servizio<{ prenotazioni_scadute: number }>(db, 'public.lavori_scadenze()')),
   );
   expect(giri.reduce((somma, g) => somma + g.prenotazioni_scadute, 0)).toBe(12);
   const lotti = await Promise.all(
-    Array.from({ length: 6 }, () => servizio<{ id: string }[]>(banco, 'public.posta_prenota(200)')),
+    Array.from({ length: 6 }, () => servizio<{ id: string }[]>(db, 'public.posta_prenota(200)')),
   );
   const lettere = lotti.flat().map((l) => l.id);
   expect(lettere.length).toBeGreaterThanOrEqual(24);
@@ -195,21 +193,21 @@ test('several workers: each lapsed reservation and each letter once', async () =
 });
 
 test('one active certificate however many ask, and parallel guesses never pass five', async () => {
-  const v = await scenaVerifica(banco);
-  await approva(banco, v);
-  const tentativi = await Promise.allSettled(Array.from({ length: 6 }, () => emetti(banco, v)));
+  const v = await scenaVerifica(db);
+  await approva(db, v);
+  const tentativi = await Promise.allSettled(Array.from({ length: 6 }, () => emetti(db, v)));
   expect(tentativi.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
   for (const t of tentativi)
     if (t.status === 'rejected')
       expect(['certificato_presente', '23505']).toContain((await rifiutoDi(Promise.reject(t.reason))).codice);
   const codice = await uno<string>(
-    banco,
+    db,
     'select codice_pubblico as r from public.certificati_verifica where id_verifica = $1',
     [v.id],
   );
   const prove = await Promise.all(
     Array.from({ length: 20 }, () =>
-      servizio<{ esito: string }>(banco, 'public.verifica_certificato($1, $2, $3)', [codice, 'NO', '1.1.1.1']),
+      servizio<{ esito: string }>(db, 'public.verifica_certificato($1, $2, $3)', [codice, 'NO', '1.1.1.1']),
     ),
   );
   expect(prove.filter((p) => p.esito !== 'attesa')).toHaveLength(5);

@@ -3,27 +3,27 @@ import { chiamate, type Lettura, misuraLetture } from '../prestazioni/letture.ts
 import { creaMondi, type Mondi } from '../prestazioni/mondi.ts';
 import { SCUSE } from '../prestazioni/scuse.ts';
 import { type Cose, preparaScena } from '../sicurezza/scena.ts';
-import { alleNove, fermaOrologioDelFile } from '../support/orologio.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { nextNine, stopClockOfFile } from '../support/clock.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 
 /** What a page, a job or the counter asks reads the same number of rows in a full house as in an empty one. */
-let banco: BancoDiProva;
+let db: TestDatabase;
 let cose: Cose;
 let mondi: Mondi;
 const [POCHI, TANTI] = [40, 120];
 /** Rows per world that came: less is the planner's mood. */
 const CRESCE = 0.5 * (TANTI - POCHI);
 
-fermaOrologioDelFile(alleNove());
+stopClockOfFile(nextNine());
 beforeAll(async () => {
-  banco = await apriBanco();
-  cose = await preparaScena(banco);
-  mondi = await creaMondi(banco.sql);
+  db = await openDatabase();
+  cose = await preparaScena(db);
+  mondi = await creaMondi(db.sql);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const leggi = (solo?: (procedura: string) => boolean): Promise<Lettura[]> =>
-  misuraLetture(banco, cose, { volte: 1, soloIndici: true, solo: (c) => solo?.(c.procedura) ?? true });
+  misuraLetture(db, cose, { volte: 1, soloIndici: true, solo: (c) => solo?.(c.procedura) ?? true });
 
 /** `procedure: table +rows`, for each that read more. */
 function cresciute(prima: readonly Lettura[], dopo: readonly Lettura[]): Map<string, string> {
@@ -55,7 +55,7 @@ test('an excuse names a procedure that is there', () => {
 
 test('an index that is gone is noticed', async () => {
   const prima = await leggi((p) => p === 'miei_annunci');
-  await banco.sql('drop index public.annunci_id_utente_idx');
+  await db.sql('drop index public.annunci_id_utente_idx');
   const trovate = cresciute(prima, await leggi((p) => p === 'miei_annunci'));
   expect([...trovate.keys()]).toEqual(['miei_annunci']);
 });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scenaCassa } from '../support/scene.ts';
+import { checkoutScene } from '../support/scenes.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { chiama, rifiutoDi } from './scena.ts';
 import { approva, emetti, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
 
-const { banco, c, admin } = await scenaCassa();
+const { db, c, admin } = await checkoutScene();
 afterAll(async () => {
   // whatever these scenes did, the record and its shadows agree
-  expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
+  expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
 const custodia = (v: { id: string }) =>
-  uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const muovi = (v: { id: string }, stato: string) =>
-  banco.sql('select privato.muovi_custodia($1, $2::public.stato_custodia)', [v.id, stato]);
+  db.sql('select privato.muovi_custodia($1, $2::public.stato_custodia)', [v.id, stato]);
 const annuncio = (v: Verifica) =>
   uno<Record<string, unknown>>(
-    banco,
+    db,
     `select jsonb_build_object('stato', stato_annuncio, 'verifica', stato_verifica, 'prenotazione', stato_prenotazione) as r
      from public.annunci where id = $1`,
     [v.annuncio],
   );
 async function verificata() {
-  const v = await scenaVerifica(banco);
-  await approva(banco, v);
+  const v = await scenaVerifica(db);
+  await approva(db, v);
   return v;
 }
 
@@ -35,7 +35,7 @@ describe('the arrows', () => {
   );
 
   test('the table knows every state that the database knows', async () => {
-    expect(await uno(banco, 'select enum_range(null::public.stato_custodia)::text[] as r')).toEqual(stati);
+    expect(await uno(db, 'select enum_range(null::public.stato_custodia)::text[] as r')).toEqual(stati);
   });
 
   let v: Verifica;
@@ -43,7 +43,7 @@ describe('the arrows', () => {
     v = await verificata();
   });
   test.each(coppie)('$da, $a: $ammessa', async ({ da, a, ammessa }) => {
-    await banco.sql('update public.custodia set stato = $2::public.stato_custodia where id_verifica = $1', [v.id, da]);
+    await db.sql('update public.custodia set stato = $2::public.stato_custodia where id_verifica = $1', [v.id, da]);
     if (ammessa) {
       await muovi(v, a);
       expect(await custodia(v)).toBe(a);
@@ -52,14 +52,14 @@ describe('the arrows', () => {
       expect(await custodia(v)).toBe(da);
     }
     // no order stands behind these: what the test bent, it straightens
-    await banco.sql(`update public.custodia set stato = 'al_centro' where id_verifica = $1`, [v.id]);
+    await db.sql(`update public.custodia set stato = 'al_centro' where id_verifica = $1`, [v.id]);
   });
 });
 
 test('only the listed combinations of custody, return, shipment and order agree', async () => {
   const { combinazioni } = leggiVettori<{ combinazioni: string[] }>('custodia');
   const lista = await uno<string[]>(
-    banco,
+    db,
     `select array_agg(concat_ws(' ', k, coalesce(r::text, '-'), coalesce(s::text, '-'), coalesce(o::text, '-'))
        order by k, coalesce(r::text, '-'), coalesce(o::text, '-'), coalesce(s::text, '-')) as r
      from unnest(enum_range(null::public.stato_custodia)) k,
@@ -75,21 +75,21 @@ describe('the record is written with what happens', () => {
   test('intake opens it, shipping and delivery move it, and the shipment says the same', async () => {
     const { v, o } = await c.pagato();
     expect(await custodia(v)).toBe('al_centro');
-    await chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
+    await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
     expect(await custodia(v)).toBe('consegnato_corriere');
-    await chiama(banco, v.acquirente, 'public.conferma_ricezione($1)', [o.ordine_id]);
+    await chiama(db, v.acquirente, 'public.conferma_ricezione($1)', [o.ordine_id]);
     expect(await custodia(v)).toBe('consegnato_acquirente');
-    expect(await uno(banco, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
+    expect(await uno(db, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
       'consegnato',
     );
   });
 
   test('an administrator who takes a shipment back brings the item back with it', async () => {
     const { v, o } = await c.pagato();
-    await chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
-    const id = await uno<string>(banco, 'select id as r from public.spedizioni where id_ordine = $1', [o.ordine_id]);
+    await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+    const id = await uno<string>(db, 'select id as r from public.spedizioni where id_ordine = $1', [o.ordine_id]);
     const porta = (stato: string) =>
-      chiama(banco, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
+      chiama(db, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
         id,
         JSON.stringify({ stato }),
         'Errore del banco',
@@ -104,11 +104,11 @@ describe('the record is written with what happens', () => {
     const { v, o, id } = await c.conIntento();
     await c.riconcilia(null, { id, status: 'requires_capture', amount: o.amount });
     const spedisce = () =>
-      chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
+      chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
     expect(await rifiutoDi(spedisce())).toMatchObject({ codice: 'cattura_in_attesa', status: 409 });
-    expect(
-      await rifiutoDi(chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id])),
-    ).toMatchObject({ codice: 'cattura_in_attesa' });
+    expect(await rifiutoDi(chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]))).toMatchObject({
+      codice: 'cattura_in_attesa',
+    });
     expect(await custodia(v)).toBe('al_centro');
   });
 });
@@ -116,19 +116,17 @@ describe('the record is written with what happens', () => {
 describe('nothing relies on an item that is not there', () => {
   test('on its way back it is not reserved; given back it is Non Verificato, uncertified and free', async () => {
     const v = await verificata();
-    const certificato = await emetti(banco, v);
-    await banco.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
+    const certificato = await emetti(db, v);
+    await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
     await muovi(v, 'da_restituire');
-    const altro = await banco.creaUtente();
-    const riserva = () => chiama(banco, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
+    const altro = await db.createUser();
+    const riserva = () => chiama(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
     expect(await rifiutoDi(riserva())).toMatchObject({ codice: 'oggetto_non_al_centro', status: 409 });
-    await chiama(banco, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [
-      v.id,
-    ]);
+    await chiama(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]);
     expect(await annuncio(v)).toMatchObject({ stato: 'attivo', verifica: 'non_verificato' });
     expect(
       await uno(
-        banco,
+        db,
         `select jsonb_build_object('stato', stato, 'motivo', motivo_revoca) as r from public.certificati_verifica where id = $1`,
         [certificato.id],
       ),
@@ -138,9 +136,9 @@ describe('nothing relies on an item that is not there', () => {
 
   test('an upheld dispute leaves a listing that no administrator puts on sale again', async () => {
     const { v, o } = await c.pagato();
-    await chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
-    await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
-    expect(await rifiutoDi(chiama(banco, admin, 'public.admin_annuncio_stato($1)', [v.annuncio]))).toMatchObject({
+    await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+    await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
+    expect(await rifiutoDi(chiama(db, admin, 'public.admin_annuncio_stato($1)', [v.annuncio]))).toMatchObject({
       codice: 'oggetto_uscito',
       status: 409,
     });
@@ -151,9 +149,7 @@ describe('nothing relies on an item that is not there', () => {
       await muovi(v, 'da_restituire');
       expect(
         await rifiutoDi(
-          chiama(banco, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [
-            v.id,
-          ]),
+          chiama(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]),
         ),
       ).toMatchObject({ codice: 'oggetto_impegnato' });
       await muovi(v, 'al_centro');
@@ -171,5 +167,5 @@ test.each([
   ['12', 'Documento ···12'],
   ['', ''],
 ])('of the document %s only type and last digits are kept', async (scritto, tenuto) => {
-  expect(await uno(banco, 'select privato.maschera_documento($1) as r', [scritto])).toBe(tenuto);
+  expect(await uno(db, 'select privato.maschera_documento($1) as r', [scritto])).toBe(tenuto);
 });

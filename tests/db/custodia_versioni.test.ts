@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, op, respinge, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
 
 /** Intake, return and hand-over name the custody they saw: what it no longer carries is answered with where the item is now. */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 interface Tirata {
   id: string;
@@ -18,7 +18,7 @@ interface Tirata {
   restituzione: { nome: string | null; data: string } | null;
 }
 const tira = async (v: Verifica): Promise<Tirata> => {
-  const { verifiche } = await chiama<{ verifiche: Tirata[] }>(banco, v.centro.titolare, 'public.centre_pull($1)', [
+  const { verifiche } = await chiama<{ verifiche: Tirata[] }>(db, v.centro.titolare, 'public.centre_pull($1)', [
     [v.id],
   ]);
   const [riga] = verifiche;
@@ -26,16 +26,16 @@ const tira = async (v: Verifica): Promise<Tirata> => {
   return riga;
 };
 const invia = async (v: Verifica, kind: string, payload: unknown, base_version: number | null) =>
-  (await spingi(banco, v.centro.titolare, [op(kind, v.id, payload, { base_version })]))[0];
+  (await spingi(db, v.centro.titolare, [op(kind, v.id, payload, { base_version })]))[0];
 const elencate = async (v: Verifica) => {
-  const { voci } = await chiama<{ voci: { id: string }[] }>(banco, v.centro.titolare, 'public.centre_manifest()');
+  const { voci } = await chiama<{ voci: { id: string }[] }>(db, v.centro.titolare, 'public.centre_manifest()');
   return voci.some(({ id }) => id === v.id);
 };
 const conDocumento = (nome: string) => ({ nome, doc_id: 'Patente 123', codice_ritiro: null, note: null });
 
 async function respinta() {
-  const v = await scenaVerifica(banco);
-  await respinge(banco, v);
+  const v = await scenaVerifica(db);
+  await respinge(db, v);
   return v;
 }
 
@@ -69,7 +69,7 @@ test('what was wrong with the act itself is no conflict: code and document are a
 });
 
 test('handed to the courier by one tablet, given back by another: conflict with the shipment, and the office knows', async () => {
-  const c = cassa(banco);
+  const c = cassa(db);
   const p = await c.conIntento();
   await c.riconcilia(null, p.riesce);
   const vista = (await tira(p.v)).custodia?.versione ?? null;
@@ -91,11 +91,11 @@ test('handed to the courier by one tablet, given back by another: conflict with 
 });
 
 test('an intake of what was meanwhile taken back by its seller says where the item is', async () => {
-  const v = await scenaVerifica(banco);
+  const v = await scenaVerifica(db);
   expect((await tira(v)).custodia).toBeNull();
   const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Anna' };
   expect(await invia(v, 'ricevi', { ...carico, firma_media_id: null }, 0)).toMatchObject({ status: 'applied' });
-  await chiama(banco, v.venditore, 'public.ritira_verifica($1)', [v.id]);
+  await chiama(db, v.venditore, 'public.ritira_verifica($1)', [v.id]);
   expect(await invia(v, 'ricevi', { ...carico, nome_depositante: 'Carlo', firma_media_id: null }, 0)).toMatchObject({
     status: 'conflict',
     theirs: { nome_depositante: 'Anna' },
@@ -103,22 +103,22 @@ test('an intake of what was meanwhile taken back by its seller says where the it
 });
 
 test('the tablet keeps what waits for somebody: items in doubt, codes to be collected, returns of the last week', async () => {
-  const v = await scenaVerifica(banco);
-  await approva(banco, v);
-  await banco.sql(`update public.verifiche set data_verifica = now() - interval '9 days' where id = $1`, [v.id]);
-  await banco.sql(`update public.appointments set appointment_date = current_date - 9 where verifica_id = $1`, [v.id]);
+  const v = await scenaVerifica(db);
+  await approva(db, v);
+  await db.sql(`update public.verifiche set data_verifica = now() - interval '9 days' where id = $1`, [v.id]);
+  await db.sql(`update public.appointments set appointment_date = current_date - 9 where verifica_id = $1`, [v.id]);
   expect(await elencate(v)).toBe(false);
-  await banco.sql(`update public.custodia set in_dubbio = true, dubbio = '{}' where id_verifica = $1`, [v.id]);
+  await db.sql(`update public.custodia set in_dubbio = true, dubbio = '{}' where id_verifica = $1`, [v.id]);
   expect(await elencate(v)).toBe(true);
-  await banco.sql(`update public.custodia set in_dubbio = false, dubbio = null where id_verifica = $1`, [v.id]);
-  await banco.sql(`select privato.crea_codice_ritiro($1, 'consegna', $2)`, [v.id, v.acquirente]);
+  await db.sql(`update public.custodia set in_dubbio = false, dubbio = null where id_verifica = $1`, [v.id]);
+  await db.sql(`select privato.crea_codice_ritiro($1, 'consegna', $2)`, [v.id, v.acquirente]);
   expect(await elencate(v)).toBe(true);
-  await banco.sql(`delete from privato.codici_ritiro where id_verifica = $1`, [v.id]);
+  await db.sql(`delete from privato.codici_ritiro where id_verifica = $1`, [v.id]);
 
   const reso = await respinta();
   await invia(reso, 'restituzione', conDocumento('Anna'), null);
   const fa = (giorni: number) =>
-    banco.sql(
+    db.sql(
       `update public.verifiche set data_verifica = now() - interval '9 days', data_restituzione = now() - make_interval(days => $2) where id = $1`,
       [reso.id, giorni],
     );
@@ -126,6 +126,6 @@ test('the tablet keeps what waits for somebody: items in doubt, codes to be coll
   expect(await elencate(reso)).toBe(true);
   await fa(8);
   expect(await elencate(reso)).toBe(false);
-  expect(await uno(banco, 'select count(*)::int as r from privato.custodie_incoerenti()')).toBe(0);
-  expect(await servizio(banco, 'public.rimborsi_dovuti()')).toEqual([]);
+  expect(await uno(db, 'select count(*)::int as r from privato.custodie_incoerenti()')).toBe(0);
+  expect(await servizio(db, 'public.rimborsi_dovuti()')).toEqual([]);
 });

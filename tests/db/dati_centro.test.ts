@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
 /** What a centre says of itself: field by field, never over a colleague's change, and no visit is moved by new hours. */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let centro: Centro;
 beforeAll(async () => {
-  banco = await apriBanco();
-  centro = await apriCentro(banco);
+  db = await openDatabase();
+  centro = await apriCentro(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const salva = (dati: object, prima: object, visite = 0, chi = centro.titolare) =>
-  chiama<{ da_spostare: number }>(banco, chi, 'public.salva_dati_centro($1::text::jsonb, $2::text::jsonb, $3)', [
+  chiama<{ da_spostare: number }>(db, chi, 'public.salva_dati_centro($1::text::jsonb, $2::text::jsonb, $3)', [
     JSON.stringify(dati),
     JSON.stringify(prima),
     visite,
   ]);
 const riga = async () =>
-  (await elenca<Record<string, unknown>>(banco, centro.titolare, 'public.mio_centro_dettagli()'))[0] ?? {};
+  (await elenca<Record<string, unknown>>(db, centro.titolare, 'public.mio_centro_dettagli()'))[0] ?? {};
 
 test('different fields of two people stand beside one another; the same one is refused with what stands there', async () => {
   const { telefono, nome } = await riga();
@@ -62,31 +62,31 @@ test.each([
 test('what was read of a field is always said, and only the titolare of an open centre saves', async () => {
   expect((await rifiutoDi(salva({ citta: 'Roma' }, {}))).codice).toBe('dati_non_validi');
   const prova = (chi: string) => rifiutoDi(salva({ citta: 'Roma' }, { citta: 'Milano' }, 0, chi));
-  const operatore = await banco.creaUtente();
-  await banco.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [centro.id, operatore]);
+  const operatore = await db.createUser();
+  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [centro.id, operatore]);
   expect((await prova(operatore)).codice).toBe('solo_titolare');
   for (const [colonna, codice] of [
     ["approval_status = 'suspended'", 'centro_non_attivo'],
     ['demo = true', 'modalita_demo'],
   ] as const) {
-    const altro = await apriCentro(banco);
-    await banco.sql(`update public.verification_centers set ${colonna} where id = $1`, [altro.id]);
+    const altro = await apriCentro(db);
+    await db.sql(`update public.verification_centers set ${colonna} where id = $1`, [altro.id]);
     expect((await prova(altro.titolare)).codice).toBe(codice);
   }
 });
 
 test('hours that leave a visit out are saved only by who saw how many; the visit stays where it is', async () => {
-  const venditore = await banco.creaUtente();
-  const annuncio = await pubblica(banco, venditore);
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, venditore, 'public.orari_disponibili($1)', [
+  const venditore = await db.createUser();
+  const annuncio = await pubblica(db, venditore);
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
   const { giorno, orari } = giorni.at(-1) ?? { giorno: '', orari: [] };
-  const { totale } = await chiama<{ totale: number }>(banco, venditore, 'public.preventivo_verifica($1, $2)', [
+  const { totale } = await chiama<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     centro.id,
     annuncio,
   ]);
-  const { id } = await chiama<{ id: string }>(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+  const { id } = await chiama<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     centro.id,
     giorno,
@@ -102,7 +102,7 @@ test('hours that leave a visit out are saved only by who saw how many; the visit
   expect((await riga()).settings).toEqual(settings);
   expect(await salva({ orari: tardi }, prima, 1)).toEqual({ da_spostare: 1 });
   const fuori = await elenca<{ verifica_id: string; motivo: string }>(
-    banco,
+    db,
     centro.titolare,
     'public.appuntamenti_da_spostare()',
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORIE_PRODOTTO, type SlugCategoria } from '../../src/domain/categorie/semi.ts';
 import { slug } from '../../src/domain/categorie/slug.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, elenca, pubblica } from './scena.ts';
 import { approva, emetti, scenaVerifica } from './scena_verifiche.ts';
 
@@ -23,14 +23,14 @@ const SOTTOCATEGORIE = {
   'arte-e-antiquariato': ['Dipinti', 'Ceramiche', 'Argenti e ottoni'],
 } as const satisfies Record<SlugCategoria, readonly string[]>;
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 test('the categories are those of the domain, in its order, with the ids the seed counts on', async () => {
-  const righe = await banco.sql<{ id: string; name: string; slug: string; parent_id: string | null }>(
+  const righe = await db.sql<{ id: string; name: string; slug: string; parent_id: string | null }>(
     'select id, name, slug, parent_id from public.categories order by ordine',
   );
   const attese = CATEGORIE_PRODOTTO.flatMap((radice) => {
@@ -48,19 +48,19 @@ test('the categories are those of the domain, in its order, with the ids the see
 });
 
 test('the tree is closed: who looks for a parent finds what its children hold', async () => {
-  const venditore = await banco.creaUtente();
-  const [cronografi] = await banco.sql<{ id: string }>(`select id from public.categories where slug = 'cronografi'`);
-  const annuncio = await pubblica(banco, venditore, { categoria: cronografi?.id ?? null });
+  const venditore = await db.createUser();
+  const [cronografi] = await db.sql<{ id: string }>(`select id from public.categories where slug = 'cronografi'`);
+  const annuncio = await pubblica(db, venditore, { categoria: cronografi?.id ?? null });
   const elenco = (categoria: string) =>
-    chiama<{ righe: { id: string }[] }>(banco, null, 'public.elenco_annunci(p_categoria => $1)', [categoria]);
+    chiama<{ righe: { id: string }[] }>(db, null, 'public.elenco_annunci(p_categoria => $1)', [categoria]);
   expect((await elenco('orologi-di-lusso')).righe).toMatchObject([{ id: annuncio }]);
   expect((await elenco('orologi-subacquei')).righe).toEqual([]);
-  const contate = await elenca<{ slug: string; annunci: number }>(banco, null, 'public.categorie_attive()');
+  const contate = await elenca<{ slug: string; annunci: number }>(db, null, 'public.categorie_attive()');
   expect(contate.filter((c) => c.annunci > 0).map((c) => c.slug)).toEqual(['orologi-di-lusso', 'cronografi']);
 });
 
 test('the settings have their defaults, so that every page can ask for them', async () => {
-  expect(await chiama(banco, null, 'public.impostazioni_pubbliche()')).toMatchObject({
+  expect(await chiama(db, null, 'public.impostazioni_pubbliche()')).toMatchObject({
     siteName: 'Fidati',
     timezone: 'Europe/Rome',
     defaultLanguage: 'it',
@@ -69,28 +69,28 @@ test('the settings have their defaults, so that every page can ask for them', as
 });
 
 test('the window of the home: put forward by hand, else certified, else verified, never what is out of sight', async () => {
-  const v = await Promise.all([scenaVerifica(banco), scenaVerifica(banco), scenaVerifica(banco)]);
+  const v = await Promise.all([scenaVerifica(db), scenaVerifica(db), scenaVerifica(db)]);
   const [vecchio, certificato, nuovo] = v;
   if (!(vecchio && certificato && nuovo)) throw new Error('the scene was not set');
   const inVetrina = async () =>
-    (await chiama<{ id: string } | null>(banco, null, 'public.annuncio_in_vetrina()'))?.id ?? null;
+    (await chiama<{ id: string } | null>(db, null, 'public.annuncio_in_vetrina()'))?.id ?? null;
   expect(await inVetrina()).toBeNull();
-  for (const uno of v) await approva(banco, uno);
+  for (const uno of v) await approva(db, uno);
   const eta = async (id: string, giorni: number) =>
-    banco.sql('update public.annunci set data_pubblicazione = now() - make_interval(days => $2) where id = $1', [
+    db.sql('update public.annunci set data_pubblicazione = now() - make_interval(days => $2) where id = $1', [
       id,
       giorni,
     ]);
   await eta(vecchio.annuncio, 9);
   await eta(certificato.annuncio, 5);
   expect(await inVetrina()).toBe(nuovo.annuncio);
-  await emetti(banco, certificato);
+  await emetti(db, certificato);
   expect(await inVetrina()).toBe(certificato.annuncio);
-  await banco.sql('update public.annunci set in_evidenza = true where id = $1', [vecchio.annuncio]);
+  await db.sql('update public.annunci set in_evidenza = true where id = $1', [vecchio.annuncio]);
   expect(await inVetrina()).toBe(vecchio.annuncio);
-  await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [vecchio.venditore]);
+  await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [vecchio.venditore]);
   expect(await inVetrina()).toBe(certificato.annuncio);
-  await banco.sql(`update public.annunci set stato_annuncio = 'venduto' where id in ($1, $2)`, [
+  await db.sql(`update public.annunci set stato_annuncio = 'venduto' where id in ($1, $2)`, [
     certificato.annuncio,
     nuovo.annuncio,
   ]);
@@ -101,11 +101,11 @@ test("the README's line makes the first administrator, and nobody else", async (
   const guida = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
   const riga = /`(update public\.utenti set is_admin[^`]*)`/.exec(guida)?.[1] ?? '';
   const [primo, altro] = [
-    await banco.creaUtente({ email: 'prima@azienda.example' }),
-    await banco.creaUtente({ email: 'altra@azienda.example' }),
+    await db.createUser({ email: 'prima@azienda.example' }),
+    await db.createUser({ email: 'altra@azienda.example' }),
   ];
-  const admin = (chi: string) => chiama(banco, chi, 'public.is_admin()');
+  const admin = (chi: string) => chiama(db, chi, 'public.is_admin()');
   expect([await admin(primo), await admin(altro)]).toEqual([false, false]);
-  await banco.sql(riga.replace('nome@azienda.it', 'prima@azienda.example'));
+  await db.sql(riga.replace('nome@azienda.it', 'prima@azienda.example'));
   expect([await admin(primo), await admin(altro)]).toEqual([true, false]);
 });

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, caricaOggetto, op, scenaVerifica, servizio, spingi, type Verifica } from './scena_verifiche.ts';
 
 /** Consent, export, erasure and retention (decisions L1, P7, P17). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const INDIRIZZO = `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email, created_at)
   values ($1, 'Anna Verdi', 'Via 1', 'Roma', '00100', '0612345', 'a@b.it', privato.adesso() - $2::text::interval) returning id`;
 
 describe('consent', () => {
   test('is a row with its version, and is withdrawn by another', async () => {
-    const chi = await banco.creaUtente({ dati: { nome: 'Anna', consenso_versione: '2026-11' } });
+    const chi = await db.createUser({ dati: { nome: 'Anna', consenso_versione: '2026-11' } });
     const dai = (documento: string | null, accettato: boolean | null) =>
-      chiama(banco, chi, "public.registra_consenso($1, '2026-12', $2)", [documento, accettato]);
+      chiama(db, chi, "public.registra_consenso($1, '2026-12', $2)", [documento, accettato]);
     await dai('marketing', true);
-    expect(await chiama(banco, chi, 'public.mio_profilo()')).toMatchObject({ marketing_emails: true });
+    expect(await chiama(db, chi, 'public.mio_profilo()')).toMatchObject({ marketing_emails: true });
     await dai('marketing', false);
-    expect(await chiama(banco, chi, 'public.mio_profilo()')).toMatchObject({ marketing_emails: false });
+    expect(await chiama(db, chi, 'public.mio_profilo()')).toMatchObject({ marketing_emails: false });
     expect(
-      await banco.comeUtente(chi, (sql) =>
+      await db.asUser(chi, (sql) =>
         sql(
           "select versione, accettato from public.consensi where documento = 'marketing' order by created_at, accettato desc",
         ),
@@ -46,10 +46,10 @@ describe('consent', () => {
 
 describe('the export', () => {
   test('holds what is kept about the caller and nobody else’s name, also for a suspended person', async () => {
-    const { v } = await cassa(banco).pagato();
-    await banco.sql(INDIRIZZO, [v.acquirente, '1 day']);
-    await banco.sql("update public.utenti set stato = 'sospeso' where id = $1", [v.acquirente]);
-    const dati = await chiama<Record<string, unknown>>(banco, v.acquirente, 'public.esporta_dati()');
+    const { v } = await cassa(db).pagato();
+    await db.sql(INDIRIZZO, [v.acquirente, '1 day']);
+    await db.sql("update public.utenti set stato = 'sospeso' where id = $1", [v.acquirente]);
+    const dati = await chiama<Record<string, unknown>>(db, v.acquirente, 'public.esporta_dati()');
     expect(dati).toMatchObject({
       profilo: { id: v.acquirente },
       ordini: [{ come: 'acquirente', stato: 'pagato' }],
@@ -60,48 +60,48 @@ describe('the export', () => {
   });
 
   test('is asked five times an hour at most', async () => {
-    const chi = await banco.creaUtente();
-    for (let n = 0; n < 5; n += 1) await chiama(banco, chi, 'public.esporta_dati()');
-    expect(await rifiutoDi(chiama(banco, chi, 'public.esporta_dati()'))).toMatchObject({ codice: 'troppi_tentativi' });
+    const chi = await db.createUser();
+    for (let n = 0; n < 5; n += 1) await chiama(db, chi, 'public.esporta_dati()');
+    expect(await rifiutoDi(chiama(db, chi, 'public.esporta_dati()'))).toMatchObject({ codice: 'troppi_tentativi' });
   });
 });
 
 describe('closing an account', () => {
   const cancella = (chi: string, email = `${chi}@prova.example`) =>
-    chiama<{ resta: unknown[] }>(banco, chi, 'public.cancella_account($1)', [email]);
+    chiama<{ resta: unknown[] }>(db, chi, 'public.cancella_account($1)', [email]);
 
   test('asks for the own address, and is refused while something is open', async () => {
-    const { v } = await cassa(banco).pagato();
+    const { v } = await cassa(db).pagato();
     expect(await rifiutoDi(cancella(v.acquirente, 'altro@prova.example'))).toMatchObject({
       codice: 'email_non_valida',
     });
     for (const chi of [v.acquirente, v.venditore])
       expect(await rifiutoDi(cancella(chi))).toMatchObject({ codice: 'account_con_sospesi', status: 409 });
     expect(await rifiutoDi(cancella(v.centro.titolare))).toMatchObject({ codice: 'account_con_centro' });
-    const admin = await creaAdmin(banco);
+    const admin = await creaAdmin(db);
     expect(await rifiutoDi(cancella(admin))).toMatchObject({ codice: 'account_admin' });
   });
 
   test('takes the name away everywhere, keeps the sale without it, and says what stays and why', async () => {
-    const { v, o } = await cassa(banco).pagato();
+    const { v, o } = await cassa(db).pagato();
     const chi = v.acquirente;
-    await banco.sql(
+    await db.sql(
       "update public.utenti set nome = 'Anna', cognome = 'Verdi', telefono = '333', nome_utente = 'Anna V.' where id = $1",
       [chi],
     );
-    await banco.sql("update public.ordini set status = 'concluso' where id = $1", [o.ordine_id]);
-    await banco.sql(
+    await db.sql("update public.ordini set status = 'concluso' where id = $1", [o.ordine_id]);
+    await db.sql(
       "update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null, data_prenotazione_oggetto = null where id = $1",
       [v.annuncio],
     );
-    const suo = await pubblica(banco, chi, { titolo: 'Il mio orologio', telefono: '+39 333 7654321' });
-    const [usato] = await banco.sql<{ id: string }>(INDIRIZZO, [chi, '1 day']);
-    await banco.sql('update public.ordini set id_indirizzo_spedizione = $2 where id = $1', [o.ordine_id, usato?.id]);
-    await banco.sql(INDIRIZZO, [chi, '2 days']);
+    const suo = await pubblica(db, chi, { titolo: 'Il mio orologio', telefono: '+39 333 7654321' });
+    const [usato] = await db.sql<{ id: string }>(INDIRIZZO, [chi, '1 day']);
+    await db.sql('update public.ordini set id_indirizzo_spedizione = $2 where id = $1', [o.ordine_id, usato?.id]);
+    await db.sql(INDIRIZZO, [chi, '2 days']);
     const { resta } = await cancella(chi);
     expect(resta).toEqual([expect.objectContaining({ perche: 'obblighi contabili e fiscali' })]);
     expect(
-      await banco.sql(
+      await db.sql(
         'select nome_utente, nome, cognome, telefono, email, cancellato_il is not null as chiuso from public.utenti where id = $1',
         [chi],
       ),
@@ -115,70 +115,67 @@ describe('closing an account', () => {
         chiuso: true,
       },
     ]);
-    expect(await banco.sql('select email, encrypted_password as p from auth.users where id = $1', [chi])).toEqual([
+    expect(await db.sql('select email, encrypted_password as p from auth.users where id = $1', [chi])).toEqual([
       { email: `${chi}@cancellato.invalid`, p: '' },
     ]);
     expect(
-      await banco.sql(
+      await db.sql(
         'select titolo, telefono_contatto, eliminato_il is not null as via from public.annunci where id = $1',
         [suo],
       ),
     ).toEqual([{ titolo: 'Annuncio rimosso', telefono_contatto: '', via: true }]);
-    expect(await banco.sql('select id from public.indirizzi where id_utente = $1', [chi])).toEqual([{ id: usato?.id }]);
-    expect(await banco.sql('select status from public.ordini where id = $1', [o.ordine_id])).toEqual([
+    expect(await db.sql('select id from public.indirizzi where id_utente = $1', [chi])).toEqual([{ id: usato?.id }]);
+    expect(await db.sql('select status from public.ordini where id = $1', [o.ordine_id])).toEqual([
       { status: 'concluso' },
     ]);
-    const [lettera] = await banco.sql<{ dati: Record<string, unknown> }>(
+    const [lettera] = await db.sql<{ dati: Record<string, unknown> }>(
       'select dati from public.posta_uscita where destinatario = $1',
       [`${chi}@prova.example`],
     );
     expect(componi('account_cancellato', lettera?.dati ?? {}, 'http://prova.local').testo).toMatch(/senza il tuo nome/);
     for (const chiamata of ['public.mio_profilo()', 'public.esporta_dati()', 'public.miei_ordini()'])
-      expect((await rifiutoDi(chiama(banco, chi, chiamata))).status).toBeGreaterThanOrEqual(401);
+      expect((await rifiutoDi(chiama(db, chi, chiamata))).status).toBeGreaterThanOrEqual(401);
   });
 });
 
 describe('retention', () => {
   const giro = async () => {
-    await banco.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
-    return servizio<Record<string, number>>(banco, 'public.lavori_conservazione()');
+    await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
+    return servizio<Record<string, number>>(db, 'public.lavori_conservazione()');
   };
   /** Photographed, signed and decided so many years ago. */
   async function vecchia(anni: number, prepara?: (v: Verifica) => Promise<void>): Promise<Verifica> {
-    const v = await scenaVerifica(banco);
-    const [scatto, firma] = [await caricaOggetto(banco, v), await caricaOggetto(banco, v, 'png')];
-    await spingi(banco, v.centro.titolare, [
+    const v = await scenaVerifica(db);
+    const [scatto, firma] = [await caricaOggetto(db, v), await caricaOggetto(db, v, 'png')];
+    await spingi(db, v.centro.titolare, [
       op('ricevi', v.id, {}),
       op('allega_media', v.id, scatto),
       op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
     ]);
-    await approva(banco, v);
+    await approva(db, v);
     await prepara?.(v);
-    await banco.sql(
+    await db.sql(
       `update public.verifiche set data_programmata = privato.adesso() - $2::text::interval, data_verifica = privato.adesso() - $2::text::interval,
          restituzione_doc_id = 'CI 123', restituzione_ricevente_nome = 'Ugo' where id = $1`,
       [v.id, `${anni} years 1 day`],
     );
-    await banco.sql(
+    await db.sql(
       `update public.media_verifica set conserva_fino_al = (privato.adesso() - interval '2 days')::date where id_verifica = $1`,
       [v.id],
     );
     return v;
   }
-  const via = (v: Verifica) =>
-    banco.sql("update public.custodia set stato = 'restituito' where id_verifica = $1", [v.id]);
+  const via = (v: Verifica) => db.sql("update public.custodia set stato = 'restituito' where id_verifica = $1", [v.id]);
   const stato = async (v: Verifica) => ({
-    media: (await banco.sql('select id from public.media_verifica where id_verifica = $1', [v.id])).length,
+    media: (await db.sql('select id from public.media_verifica where id_verifica = $1', [v.id])).length,
     nomi: (
-      await banco.sql(
+      await db.sql(
         'select restituzione_doc_id as d, restituzione_ricevente_nome as n from public.verifiche where id = $1',
         [v.id],
       )
     )[0],
     via: (
-      await banco.sql("select nome from privato.file_controllati where esito = 'scaduto' and nome like $1", [
-        `%${v.id}%`,
-      ])
+      await db.sql("select nome from privato.file_controllati where esito = 'scaduto' and nome like $1", [`%${v.id}%`])
     ).length,
   });
 
@@ -190,7 +187,7 @@ describe('retention', () => {
     expect(prima.media).toBeGreaterThan(0);
     await giro();
     expect(await stato(v)).toEqual({ media: 0, nomi: { d: null, n: null }, via: prima.media });
-    const dovuti = await servizio<{ nome: string; falso: boolean }[]>(banco, 'public.file_prenota(200)');
+    const dovuti = await servizio<{ nome: string; falso: boolean }[]>(db, 'public.file_prenota(200)');
     expect(dovuti.filter((f) => f.nome.includes(v.id)).every((f) => f.falso)).toBe(true);
   });
 
@@ -198,7 +195,7 @@ describe('retention', () => {
     const alCentro = await vecchia(3);
     const venduta = await vecchia(3, async (v) => {
       await via(v);
-      await banco.sql(
+      await db.sql(
         `insert into public.ordini (buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo, status, data_pagamento, data_creazione)
          values ($1, $2, $3, $4, $5, $6, 100, 100, 'concluso', privato.adesso(), privato.adesso() - interval '3 years')`,
         [v.acquirente, v.venditore, v.annuncio, v.id, v.centro.id, v.prenotazione],
@@ -207,7 +204,7 @@ describe('retention', () => {
     await giro();
     for (const v of [alCentro, venduta])
       expect(await stato(v)).toMatchObject({ media: expect.any(Number), nomi: { d: 'CI 123' }, via: 0 });
-    const [fino] = await banco.sql<{ anni: number }>(
+    const [fino] = await db.sql<{ anni: number }>(
       `select round((max(conserva_fino_al) - privato.adesso()::date) / 365.0)::int as anni from public.media_verifica where id_verifica = $1`,
       [venduta.id],
     );
@@ -215,15 +212,15 @@ describe('retention', () => {
   });
 
   test('an address that no order uses goes after twelve months', async () => {
-    const chi = await banco.creaUtente();
-    await banco.sql(INDIRIZZO, [chi, '13 months']);
-    const [giovane] = await banco.sql<{ id: string }>(INDIRIZZO, [chi, '11 months']);
-    const { o } = await cassa(banco).conIntento();
-    const [usato] = await banco.sql<{ id: string }>(INDIRIZZO, [chi, '13 months']);
-    await banco.sql('update public.ordini set id_indirizzo_spedizione = $2 where id = $1', [o.ordine_id, usato?.id]);
+    const chi = await db.createUser();
+    await db.sql(INDIRIZZO, [chi, '13 months']);
+    const [giovane] = await db.sql<{ id: string }>(INDIRIZZO, [chi, '11 months']);
+    const { o } = await cassa(db).conIntento();
+    const [usato] = await db.sql<{ id: string }>(INDIRIZZO, [chi, '13 months']);
+    await db.sql('update public.ordini set id_indirizzo_spedizione = $2 where id = $1', [o.ordine_id, usato?.id]);
     expect(await giro()).toMatchObject({ indirizzi: 1 });
     expect(
-      (await banco.sql<{ id: string }>('select id from public.indirizzi where id_utente = $1', [chi]))
+      (await db.sql<{ id: string }>('select id from public.indirizzi where id_utente = $1', [chi]))
         .map((r) => r.id)
         .sort(),
     ).toEqual([giovane?.id, usato?.id].sort());
@@ -231,9 +228,9 @@ describe('retention', () => {
 
   test('goes once a day, and only for the server', async () => {
     await giro();
-    const chi = await banco.creaUtente();
-    await banco.sql(INDIRIZZO, [chi, '13 months']);
-    expect(await servizio(banco, 'public.lavori_conservazione()')).toMatchObject({ indirizzi: 0 });
-    expect((await rifiutoDi(chiama(banco, chi, 'public.lavori_conservazione()'))).codice).toBe('42501');
+    const chi = await db.createUser();
+    await db.sql(INDIRIZZO, [chi, '13 months']);
+    expect(await servizio(db, 'public.lavori_conservazione()')).toMatchObject({ indirizzi: 0 });
+    expect((await rifiutoDi(chiama(db, chi, 'public.lavori_conservazione()'))).codice).toBe('42501');
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
 import {
@@ -22,20 +22,20 @@ import {
 
 /** What a decision rests on: the item at the counter, the centre's photos (decision C8), answers one by one (C9). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let centro: Centro;
 beforeAll(async () => {
-  banco = await apriBanco();
-  centro = await apriCentro(banco);
+  db = await openDatabase();
+  centro = await apriCentro(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
-const nuova = () => scenaVerifica(banco, { centro });
-const invia = (v: Verifica, ...ops: unknown[]): Promise<Risposta[]> => spingi(banco, v.centro.titolare, ops);
-const stato = (v: Verifica) => uno<string>(banco, 'select stato as r from public.verifiche where id = $1', [v.id]);
+const nuova = () => scenaVerifica(db, { centro });
+const invia = (v: Verifica, ...ops: unknown[]): Promise<Risposta[]> => spingi(db, v.centro.titolare, ops);
+const stato = (v: Verifica) => uno<string>(db, 'select stato as r from public.verifiche where id = $1', [v.id]);
 const daFare = (v: Verifica) =>
   uno<string[]>(
-    banco,
+    db,
     `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.admin_notifications where riferimento = $1 and chiusa_il is null`,
     [v.id],
   );
@@ -56,11 +56,11 @@ test('the photos a result needs are those of the golden vectors', async () => {
   for (const { esito, foto, atteso } of leggiVettori<{ casi: Foto[] }>('foto_richieste').casi) {
     const v = await nuova();
     for (const [ruolo, quale] of foto)
-      await banco.sql(
+      await db.sql(
         `insert into public.media_verifica (id_verifica, url_file, sha256, ruolo) values ($1, $2, rpad($3, 64, '0'), $4)`,
         [v.id, randomUUID(), quale, ruolo],
       );
-    const detto = await uno(banco, 'select privato.prove_insufficienti($1, $2::public.stato_verifica) as r', [
+    const detto = await uno(db, 'select privato.prove_insufficienti($1, $2::public.stato_verifica) as r', [
       v.id,
       esito,
     ]);
@@ -72,38 +72,38 @@ test('the score of the answers is the one of the golden vectors', async () => {
   const { controlli } = leggiVettori<{ controlli: { risposte: unknown; atteso: number | null }[] }>('punteggi');
   for (const { risposte, atteso } of controlli)
     expect(
-      await uno(banco, 'select privato.punteggio_da_controlli($1::text::jsonb) as r', [JSON.stringify(risposte)]),
+      await uno(db, 'select privato.punteggio_da_controlli($1::text::jsonb) as r', [JSON.stringify(risposte)]),
     ).toBe(atteso);
 });
 
 test('neither result without photos: signatures, videos and removed ones are none', async () => {
   const v = await pronta();
-  await fotografa(banco, v, ['intero', 'marchio_seriale', 'firma_deposito']);
+  await fotografa(db, v, ['intero', 'marchio_seriale', 'firma_deposito']);
   const rifiuto = { motivo_rifiuto: 'altro', problemi_rilevati: 'Graffi' };
-  expect(await rifiutoDi(decide(banco, v, 'Verificato', {}))).toMatchObject({ codice: 'foto_mancanti', status: 409 });
-  await banco.sql(
+  expect(await rifiutoDi(decide(db, v, 'Verificato', {}))).toMatchObject({ codice: 'foto_mancanti', status: 409 });
+  await db.sql(
     `update public.media_verifica set rimosso_il = now() where id_verifica = $1 and ruolo <> 'firma_deposito'`,
     [v.id],
   );
-  expect(await rifiutoDi(decide(banco, v, 'Non Conforme', rifiuto))).toMatchObject({ codice: 'foto_rifiuto_mancante' });
-  await fotografa(banco, v, ['evidenza']);
-  await decide(banco, v, 'Non Conforme', rifiuto);
+  expect(await rifiutoDi(decide(db, v, 'Non Conforme', rifiuto))).toMatchObject({ codice: 'foto_rifiuto_mancante' });
+  await fotografa(db, v, ['evidenza']);
+  await decide(db, v, 'Non Conforme', rifiuto);
   expect(await stato(v)).toBe('non_conforme');
 });
 
 test('the office page that decides a scheduled visit takes the item in first; the tablet must have sent the intake', async () => {
   const v = await nuova();
-  await fotografa(banco, v);
-  await decide(banco, v, 'Verificato', { ...punteggi(), numero_seriale: 'AB-1' });
+  await fotografa(db, v);
+  await decide(db, v, 'Verificato', { ...punteggi(), numero_seriale: 'AB-1' });
   expect(
     await uno(
-      banco,
+      db,
       'select jsonb_build_array(data_ricezione is not null, numero_seriale) as r from public.verifiche where id = $1',
       [v.id],
     ),
   ).toEqual([true, 'AB-1']);
   const senza = await nuova();
-  await fotografa(banco, senza);
+  await fotografa(db, senza);
   const ops = Object.entries(punteggi()).map(([nome, valore]) => campo(senza.id, nome, valore));
   const risposte = await invia(senza, ...ops, opDecidi(senza, 'verificato'));
   expect(risposte.at(-1)).toMatchObject({ status: 'rejected', reason: 'oggetto_non_ricevuto' });
@@ -113,7 +113,7 @@ test('a queued decision waits for its own photos, whatever else is on the tablet
   const v = await pronta();
   const scatti = [];
   for (const ruolo of ['intero', 'marchio_seriale', 'condizione', 'evidenza'])
-    scatti.push({ ...(await caricaOggetto(banco, v)), ruolo });
+    scatti.push({ ...(await caricaOggetto(db, v)), ruolo });
   const [prima, seconda, terza, quarta] = scatti.map((scatto) => op('allega_media', v.id, scatto));
   const media = scatti.map(({ media_id }) => media_id);
   const base = opDecidi(v, 'verificato');
@@ -125,36 +125,36 @@ test('a queued decision waits for its own photos, whatever else is on the tablet
   await invia(v, terza);
   expect(await invia(v, decisione)).toMatchObject([{ status: 'applied' }]);
   expect(await stato(v)).toBe('verificato');
-  expect((await rifiutoDi(emetti(banco, v))).codice).toBe('foto_in_arrivo');
+  expect((await rifiutoDi(emetti(db, v))).codice).toBe('foto_in_arrivo');
   await invia(v, quarta);
-  const { prep } = await emetti(banco, v);
+  const { prep } = await emetti(db, v);
   expect((prep.istantanea as { foto: unknown[] }).foto).toHaveLength(4);
 });
 
 test('photos that a tablet gave up, or that never come, don’t hold the certificate for ever', async () => {
   for (const modo of ['rinuncia', 'sette giorni'] as const) {
     const v = await pronta();
-    await fotografa(banco, v);
+    await fotografa(db, v);
     const media = [randomUUID()];
     const base = opDecidi(v, 'verificato');
     await invia(v, { ...base, payload: { ...(base.payload as object), media } });
-    expect((await rifiutoDi(emetti(banco, v))).codice).toBe('foto_in_arrivo');
+    expect((await rifiutoDi(emetti(db, v))).codice).toBe('foto_in_arrivo');
     if (modo === 'rinuncia') await invia(v, op('rimuovi_media', v.id, { media_id: media[0] }));
-    else await banco.sql(`update public.verifiche set data_verifica = now() - interval '8 days' where id = $1`, [v.id]);
-    await emetti(banco, v);
+    else await db.sql(`update public.verifiche set data_verifica = now() - interval '8 days' where id = $1`, [v.id]);
+    await emetti(db, v);
   }
 });
 
 test('after 24 hours the office sees what waits for photos, once, and no more when they came', async () => {
   const v = await pronta();
-  const scatto = { ...(await caricaOggetto(banco, v)), ruolo: 'intero' };
+  const scatto = { ...(await caricaOggetto(db, v)), ruolo: 'intero' };
   const base = opDecidi(v, 'non_conforme', { motivo: 'altro' });
   const decisione = { ...base, payload: { ...(base.payload as object), media: [scatto.media_id] } };
   await invia(v, decisione);
-  const lavori = () => servizio(banco, 'public.lavori_scadenze()');
+  const lavori = () => servizio(db, 'public.lavori_scadenze()');
   await lavori();
   expect(await daFare(v)).toEqual([]);
-  await banco.sql(`update public.sync_op set received_at = now() - interval '25 hours' where id_verifica = $1`, [v.id]);
+  await db.sql(`update public.sync_op set received_at = now() - interval '25 hours' where id_verifica = $1`, [v.id]);
   await lavori();
   await lavori();
   expect(await daFare(v)).toEqual(['decisione_senza_foto']);
@@ -162,11 +162,11 @@ test('after 24 hours the office sees what waits for photos, once, and no more wh
   expect([await stato(v), await daFare(v)]).toEqual(['non_conforme', []]);
 
   const decisa = await pronta();
-  await fotografa(banco, decisa);
-  const tardi = { ...(await caricaOggetto(banco, decisa)), ruolo: 'evidenza' };
+  await fotografa(db, decisa);
+  const tardi = { ...(await caricaOggetto(db, decisa)), ruolo: 'evidenza' };
   const altra = opDecidi(decisa, 'verificato');
   await invia(decisa, { ...altra, payload: { ...(altra.payload as object), media: [tardi.media_id] } });
-  await banco.sql(`update public.verifiche set data_verifica = now() - interval '25 hours' where id = $1`, [decisa.id]);
+  await db.sql(`update public.verifiche set data_verifica = now() - interval '25 hours' where id = $1`, [decisa.id]);
   await lavori();
   expect(await daFare(decisa)).toEqual(['foto_non_arrivate']);
   await invia(decisa, op('allega_media', decisa.id, tardi));
@@ -179,12 +179,12 @@ test('every answer is kept, checklist_* hold the yes, and answers that come with
   await invia(v, campo(v.id, 'checklist_provenienza', risposte));
   const righe = () =>
     uno(
-      banco,
+      db,
       `select jsonb_build_array(checklist_provenienza, controlli -> 'provenienza', score_provenienza) as r from public.verifiche where id = $1`,
       [v.id],
     );
   expect(await righe()).toEqual([['garanzia'], risposte, null]);
-  await chiama(banco, v.centro.titolare, 'public.update_verifica_details($1, $2::text::jsonb)', [
+  await chiama(db, v.centro.titolare, 'public.update_verifica_details($1, $2::text::jsonb)', [
     v.id,
     JSON.stringify({ checklist_provenienza: { ...risposte, storico: 'si', extra: 'no' } }),
   ]);
@@ -195,18 +195,18 @@ test('every answer is kept, checklist_* hold the yes, and answers that come with
 
 test('a section without answers is not confirmed, whatever its score', async () => {
   const v = await nuova();
-  await fotografa(banco, v);
+  await fotografa(db, v);
   for (const vuota of [[], {}])
-    expect(
-      await rifiutoDi(decide(banco, v, 'Verificato', { ...punteggi(), checklist_provenienza: vuota })),
-    ).toMatchObject({
-      codice: 'sezioni_non_confermate',
-    });
+    expect(await rifiutoDi(decide(db, v, 'Verificato', { ...punteggi(), checklist_provenienza: vuota }))).toMatchObject(
+      {
+        codice: 'sezioni_non_confermate',
+      },
+    );
 });
 
 test('of a rejection only what a person set is stored: no default score, condition or rating', async () => {
   const v = await nuova();
-  await fotografa(banco, v, ['intero']);
+  await fotografa(db, v, ['intero']);
   await invia(
     v,
     op('ricevi', v.id, { nome_depositante: 'Anna' }),
@@ -220,7 +220,7 @@ test('of a rejection only what a person set is stored: no default score, conditi
   expect(risposte).toMatchObject([{ status: 'applied' }]);
   expect(
     await uno(
-      banco,
+      db,
       `select jsonb_build_array(score_autenticita, score_provenienza, punteggio_complessivo, punteggio_autenticita, condizione_verificata,
          valutazione_prezzo) as r from public.verifiche where id = $1`,
       [v.id],
@@ -230,9 +230,9 @@ test('of a rejection only what a person set is stored: no default score, conditi
 
 test('a serial number known as not authentic stops the intake, however it is written, and the office is told', async () => {
   const falsa = await nuova();
-  await fotografa(banco, falsa, ['intero']);
+  await fotografa(db, falsa, ['intero']);
   const motivo_rifiuto = 'non_autentico';
-  await decide(banco, falsa, 'Non Conforme', {
+  await decide(db, falsa, 'Non Conforme', {
     motivo_rifiuto,
     problemi_rilevati: 'Falso',
     numero_seriale: 'ab-123 45',
@@ -243,7 +243,7 @@ test('a serial number known as not authentic stops the intake, however it is wri
       { status: 'rejected', reason: 'seriale_non_autentico' },
     ]);
     expect([await stato(v), await daFare(v)]).toEqual(['programmata', ['seriale_non_autentico']]);
-    expect(await rifiutoDi(decide(banco, v, 'In attesa', { numero_seriale }))).toMatchObject({
+    expect(await rifiutoDi(decide(db, v, 'In attesa', { numero_seriale }))).toMatchObject({
       codice: 'seriale_non_autentico',
     });
   }

@@ -1,35 +1,35 @@
 import { afterAll, expect, test } from 'vitest';
-import { scenaCassa } from '../support/scene.ts';
+import { checkoutScene } from '../support/scenes.ts';
 import { chiama, rifiutoDi } from './scena.ts';
 import { scenaVerifica, servizio, uno } from './scena_verifiche.ts';
 
 /** The office and money: payments, shipments, what it was told (M13), the charts of its first page. */
 
-const { banco, c, admin } = await scenaCassa();
+const { db, c, admin } = await checkoutScene();
 afterAll(async () => {
-  expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
+  expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
 type Elenco<R> = { righe: R[]; totale: number };
 const elenco = <R = { id: string; status: string }>(chiamata: string, args: unknown[] = []) =>
-  chiama<Elenco<R>>(banco, admin, chiamata, args);
+  chiama<Elenco<R>>(db, admin, chiamata, args);
 const pagamenti = (stato: string) => elenco('public.admin_elenco_pagamenti(p_stato => $1)', [stato]);
 const dettaglio = (id: string) =>
   chiama<{ status: string; non_puo: Record<string, string | null>; intenti: { stato: string; rifiuto: string }[] }>(
-    banco,
+    db,
     admin,
     'public.admin_pagamento($1)',
     [id],
   );
 const registro = () =>
-  banco
+  db
     .sql<{ azione: string; motivo: string; dati: Record<string, unknown> }>(
       `select g.azione, d.motivo, d.dati from public.registro_admin g join public.registro_admin_dettagli d on d.id_registro = g.id
        order by g.id desc limit 1`,
     )
     .then(([riga]) => riga);
 const atto = (nome: string, id: string, chi = admin) =>
-  chiama(banco, chi, `public.${nome}($1, 'Chiesto al telefono')`, [id]);
+  chiama(db, chi, `public.${nome}($1, 'Chiesto al telefono')`, [id]);
 
 test('failed is not the same as never tried', async () => {
   const mai = await c.conIntento();
@@ -56,7 +56,7 @@ test('held money is taken when the office asks, and let go when the office cance
     await c.riconcilia(null, { id: p.id, status: 'requires_capture', amount: p.o.amount });
   await c.incasso('automatic');
   const dovute = async () =>
-    (await servizio<{ ordine_id: string }[]>(banco, 'public.catture_dovute()')).map((d) => d.ordine_id);
+    (await servizio<{ ordine_id: string }[]>(db, 'public.catture_dovute()')).map((d) => d.ordine_id);
   expect(await dovute()).not.toContain(preso.o.ordine_id);
   expect((await rifiutoDi(atto('admin_rimborsa', preso.o.ordine_id))).codice).toBe('stato_non_consentito');
   await atto('admin_incassa_pagamento', preso.o.ordine_id);
@@ -65,7 +65,7 @@ test('held money is taken when the office asks, and let go when the office cance
   await atto('admin_annulla_pagamento', lasciato.o.ordine_id);
   expect(await c.dovuti(lasciato.o)).toMatchObject([{ azione: 'cancel' }]);
   expect(await registro()).toMatchObject({ dati: { prima: { status: 'autorizzato' }, dopo: { status: 'annullato' } } });
-  const [annuncio] = await banco.sql<{ stato: string; dentro: boolean }>(
+  const [annuncio] = await db.sql<{ stato: string; dentro: boolean }>(
     `select stato_prenotazione as stato, scadenza_prenotazione <= privato.adesso() + interval '48 hours' as dentro
      from public.annunci where id = $1`,
     [lasciato.v.annuncio],
@@ -83,13 +83,13 @@ test('a part goes back once, less than the item costs; all of it ends the sale',
   const p = await c.pagato();
   const id = p.o.ordine_id;
   const rimborsa = (importo: number | null, motivo = 'Graffio non visto') =>
-    chiama(banco, admin, 'public.admin_rimborsa($1, $2, $3)', [id, motivo, importo]);
+    chiama(db, admin, 'public.admin_rimborsa($1, $2, $3)', [id, motivo, importo]);
   expect((await rifiutoDi(rimborsa(100, ' '))).codice).toBe('motivo_mancante');
   for (const troppo of [0, p.o.importo_articolo])
     expect((await rifiutoDi(rimborsa(troppo))).codice).toBe('importo_non_valido');
   await rimborsa(1_000);
   expect((await rifiutoDi(rimborsa(p.o.importo_articolo - 1_000))).codice).toBe('importo_non_valido');
-  const parziali = await servizio<{ ordine_id: string; importo: number }[]>(banco, 'public.rimborsi_parziali_dovuti()');
+  const parziali = await servizio<{ ordine_id: string; importo: number }[]>(db, 'public.rimborsi_parziali_dovuti()');
   expect(parziali.filter((r) => r.ordine_id === id)).toMatchObject([{ importo: 1_000 }]);
   expect(await c.statoOrdine(id)).toBe('pagato');
   await rimborsa(null);
@@ -105,7 +105,7 @@ test('a part goes back once, less than the item costs; all of it ends the sale',
 
 test('what the bank disputes, and what is decided elsewhere, is not given back from here', async () => {
   const p = await c.pagato();
-  await banco.sql(
+  await db.sql(
     `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, stato_ordine)
      values ('du_denaro', $1, $2, 'needs_response', 1000, 'pagato')`,
     [p.o.ordine_id, p.id],
@@ -122,7 +122,7 @@ test('a shipment is written with before, after and why, and found by its order',
   const [riga] = (await elenco<{ id: string; stato: string }>('public.admin_elenco_spedizioni($1)', [p.o.ordine_id]))
     .righe;
   const cambia = (dati: object) =>
-    chiama(banco, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
+    chiama(db, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
       riga?.id,
       JSON.stringify(dati),
       'Corriere sbagliato',
@@ -139,9 +139,9 @@ test('a shipment is written with before, after and why, and found by its order',
 
 test('a difference is told in the group of money, taken over, seen with what was found, and counted no more', async () => {
   const p = await c.pagato();
-  const conta = () => uno<number>(banco, `select privato.avvisi_da_vedere('denaro')::int as r`);
+  const conta = () => uno<number>(db, `select privato.avvisi_da_vedere('denaro')::int as r`);
   const prima = await conta();
-  await banco.sql(`select privato.segnala_ufficio('differenza_pagamento', 'per il fornitore è succeeded', $1)`, [
+  await db.sql(`select privato.segnala_ufficio('differenza_pagamento', 'per il fornitore è succeeded', $1)`, [
     p.o.ordine_id,
   ]);
   expect(await conta()).toBe(prima + 1);
@@ -156,21 +156,21 @@ test('a difference is told in the group of money, taken over, seen with what was
   const aperti = async () => (await elenco<Avviso>(`public.admin_elenco_avvisi($1, 'denaro')`, [p.o.ordine_id])).righe;
   const [avviso] = await aperti();
   expect(avviso).toMatchObject({ tipo: 'differenza_pagamento', soggetto: 'ordine', preso_da: null });
-  await chiama(banco, admin, 'public.admin_prendi_avviso($1)', [avviso?.id]);
-  await chiama(banco, admin, `public.admin_segna_avviso($1, 'read', 'Arriva domani')`, [avviso?.id]);
+  await chiama(db, admin, 'public.admin_prendi_avviso($1)', [avviso?.id]);
+  await chiama(db, admin, `public.admin_segna_avviso($1, 'read', 'Arriva domani')`, [avviso?.id]);
   expect(await aperti()).toMatchObject([{ stato: 'read', nota: 'Arriva domani' }]);
   expect((await aperti())[0]?.preso_da).toContain('@');
   expect(await conta()).toBe(prima);
-  await banco.sql(`select privato.chiudi_ufficio('differenza_pagamento', $1)`, [p.o.ordine_id]);
+  await db.sql(`select privato.chiudi_ufficio('differenza_pagamento', $1)`, [p.o.ordine_id]);
   expect(await aperti()).toEqual([]);
-  expect((await rifiutoDi(chiama(banco, admin, 'public.admin_prendi_avviso($1)', [avviso?.id]))).codice).toBe(
+  expect((await rifiutoDi(chiama(db, admin, 'public.admin_prendi_avviso($1)', [avviso?.id]))).codice).toBe(
     'non_trovato',
   );
 });
 
 test('an open verification may go to the other open centres, never to its own', async () => {
-  const [v, altra] = [await scenaVerifica(banco), await scenaVerifica(banco)];
-  const centri = await banco.comeUtente(admin, (sql) =>
+  const [v, altra] = [await scenaVerifica(db), await scenaVerifica(db)];
+  const centri = await db.asUser(admin, (sql) =>
     sql<{ id: string }>('select id from public.admin_centri_per_riassegnare($1)', [v.id]),
   );
   const id = centri.map((uno) => uno.id);
@@ -180,9 +180,7 @@ test('an open verification may go to the other open centres, never to its own', 
 
 test('the charts count what was paid less what went back, results, waits and reservations of their period', async () => {
   const grafico = (nome: string) =>
-    banco.comeUtente(admin, (sql) =>
-      sql<Record<string, number>>(`select * from public.admin_grafico_${nome}(null, 3)`),
-    );
+    db.asUser(admin, (sql) => sql<Record<string, number>>(`select * from public.admin_grafico_${nome}(null, 3)`));
   const somma = (righe: Record<string, number>[], colonna: string) =>
     righe.reduce((tutto, riga) => tutto + Number(riga[colonna]), 0);
   const prima = await grafico('incassi');
@@ -192,16 +190,16 @@ test('the charts count what was paid less what went back, results, waits and res
   expect(somma(vendute, 'vendite') - somma(prima, 'vendite')).toBe(1);
   const piene = somma(vendute, 'commissioni') - somma(prima, 'commissioni');
   expect(piene).toBe(Math.round(p.o.importo_articolo * 0.05));
-  await chiama(banco, admin, `public.admin_rimborsa($1, 'Graffio', 2000)`, [p.o.ordine_id]);
+  await chiama(db, admin, `public.admin_rimborsa($1, 'Graffio', 2000)`, [p.o.ordine_id]);
   const dopo = somma(await grafico('incassi'), 'commissioni') - somma(prima, 'commissioni');
   expect(dopo).toBe(Math.round((p.o.importo_articolo - 2_000) * 0.05));
   const esiti = await grafico('esiti');
   expect(somma(esiti, 'verificate')).toBe(
-    await uno(banco, `select count(*)::int as r from public.verifiche where stato = 'verificato'`),
+    await uno(db, `select count(*)::int as r from public.verifiche where stato = 'verificato'`),
   );
   expect(somma(await grafico('attese'), 'verifiche')).toBe(somma(esiti, 'verificate') + somma(esiti, 'non_conformi'));
   const conversioni = await grafico('conversioni');
   expect(somma(conversioni, 'comprate')).toBe(
-    await uno(banco, `select count(*)::int as r from public.prenotazioni_storia where esito = 'acquistata'`),
+    await uno(db, `select count(*)::int as r from public.prenotazioni_storia where esito = 'acquistata'`),
   );
 });

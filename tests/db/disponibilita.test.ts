@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GIORNI_BLOCCABILI } from '../../src/domain/centri/griglia.ts';
 import { aggiungiGiorni, giornoDiRoma } from '../../src/domain/giorno.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
 /** What a centre gives away of its next fortnight: the state of each slot, blocks, closures (decision P9). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 interface Fascia {
   giorno: string;
@@ -21,28 +21,25 @@ interface Fascia {
   motivo: string | null;
   in_griglia: boolean;
 }
-const fasce = (c: Centro) => elenca<Fascia>(banco, c.titolare, 'public.disponibilita_centro()');
+const fasce = (c: Centro) => elenca<Fascia>(db, c.titolare, 'public.disponibilita_centro()');
 const quando = (f: Fascia | undefined) => `${f?.giorno}T${f?.ora.slice(0, 5)}`;
 const libere = async (c: Centro) => (await fasce(c)).filter((f) => f.stato === 'libero');
 const stato = async (c: Centro, q: string) => (await fasce(c)).find((f) => quando(f) === q)?.stato;
 const blocca = (c: Centro, orari: string[], motivo = '', anche = false) =>
-  chiama<{ bloccati: number; da_spostare: number }>(banco, c.titolare, 'public.blocca_orari($1, $2, $3)', [
+  chiama<{ bloccati: number; da_spostare: number }>(db, c.titolare, 'public.blocca_orari($1, $2, $3)', [
     orari,
     motivo,
     anche,
   ]);
 const sblocca = (c: Centro, orari: string[]) =>
-  chiama<{ sbloccati: number }>(banco, c.titolare, 'public.sblocca_orari($1)', [orari]);
+  chiama<{ sbloccati: number }>(db, c.titolare, 'public.sblocca_orari($1)', [orari]);
 
 async function visita(c: Centro, q: string): Promise<string> {
-  const venditore = await banco.creaUtente();
-  const annuncio = await pubblica(banco, venditore);
-  const costo = await chiama<{ totale: number }>(banco, venditore, 'public.preventivo_verifica($1, $2)', [
-    c.id,
-    annuncio,
-  ]);
+  const venditore = await db.createUser();
+  const annuncio = await pubblica(db, venditore);
+  const costo = await chiama<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [c.id, annuncio]);
   const [giorno, ora] = q.split('T');
-  const { id } = await chiama<{ id: string }>(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+  const { id } = await chiama<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     c.id,
     giorno,
@@ -52,18 +49,18 @@ async function visita(c: Centro, q: string): Promise<string> {
   return id;
 }
 const prenotabili = async (c: Centro) => {
-  const chi = await banco.creaUtente();
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, chi, 'public.orari_disponibili($1)', [c.id]);
+  const chi = await db.createUser();
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(db, chi, 'public.orari_disponibili($1)', [c.id]);
   return giorni.flatMap(({ giorno, orari }) => orari.map((ora) => `${giorno}T${ora}`));
 };
 
 test('each slot of today and thirteen days after has its state; who booked is said, and what is free can be booked', async () => {
-  const c = await apriCentro(banco);
+  const c = await apriCentro(db);
   const posti = (await libere(c)).map(quando);
   const [prenotata, chiusa, bloccata] = [posti.at(-1) ?? '', posti.at(-12) ?? '', posti.at(-3) ?? ''];
   const id = await visita(c, prenotata);
   await blocca(c, [bloccata], 'Formazione');
-  await chiama(banco, c.titolare, 'public.chiudi_centro($1, $1, $2)', [chiusa.slice(0, 10), 'Inventario']);
+  await chiama(db, c.titolare, 'public.chiudi_centro($1, $1, $2)', [chiusa.slice(0, 10), 'Inventario']);
   const viste = await fasce(c);
   const di = (q: string) => viste.find((f) => quando(f) === q);
   expect(di(prenotata)).toMatchObject({ stato: 'prenotato', verifica_id: id, motivo: null });
@@ -77,7 +74,7 @@ test('each slot of today and thirteen days after has its state; who booked is sa
 });
 
 test('a block takes a slot from sellers and gives it back; twice is once', async () => {
-  const c = await apriCentro(banco);
+  const c = await apriCentro(db);
   const q = quando((await libere(c)).at(-1));
   expect(await blocca(c, [q])).toEqual({ bloccati: 1, da_spostare: 0 });
   expect(await blocca(c, [q])).toEqual({ bloccati: 0, da_spostare: 0 });
@@ -87,7 +84,7 @@ test('a block takes a slot from sellers and gives it back; twice is once', async
 });
 
 test('booked, past and off-grid slots are not blocked, and then nothing of the act is', async () => {
-  const c = await apriCentro(banco);
+  const c = await apriCentro(db);
   const viste = await fasce(c);
   const posti = viste.filter((f) => f.stato === 'libero').map(quando);
   const [prenotata = '', libera = ''] = [posti.at(-1), posti.at(-2)];
@@ -101,24 +98,24 @@ test('booked, past and off-grid slots are not blocked, and then nothing of the a
 });
 
 test('a period over a visit moves no visit: it is to be moved, and when the block goes it stands as it was', async () => {
-  const c = await apriCentro(banco);
+  const c = await apriCentro(db);
   const [q, altra] = (await libere(c)).slice(-2).map(quando);
   const id = await visita(c, q ?? '');
   expect(await blocca(c, [q ?? '', altra ?? ''], 'Formazione', true)).toEqual({ bloccati: 2, da_spostare: 1 });
   const da = (await fasce(c)).filter((f) => f.stato === 'da_spostare');
   expect(da).toMatchObject([{ verifica_id: id, motivo: 'bloccato' }]);
-  expect(await elenca(banco, c.titolare, 'public.appuntamenti_da_spostare()')).toMatchObject([{ verifica_id: id }]);
-  const [blocco] = await elenca<{ orari: string[]; visite: number }>(banco, c.titolare, 'public.blocchi_centro()');
+  expect(await elenca(db, c.titolare, 'public.appuntamenti_da_spostare()')).toMatchObject([{ verifica_id: id }]);
+  const [blocco] = await elenca<{ orari: string[]; visite: number }>(db, c.titolare, 'public.blocchi_centro()');
   expect(blocco).toMatchObject({ chiusura: false, motivo: 'Formazione', orari: [q, altra], visite: 1 });
   await sblocca(c, blocco?.orari ?? []);
   expect(await stato(c, q ?? '')).toBe('prenotato');
 });
 
 test('a visit out of hours has its place in the grid of its day, to be moved', async () => {
-  const c = await apriCentro(banco);
+  const c = await apriCentro(db);
   const q = quando((await libere(c)).at(-1));
   const id = await visita(c, q);
-  await banco.sql(
+  await db.sql(
     `update public.verification_centers set settings = jsonb_set(settings, '{operating_hours}',
        (select jsonb_object_agg(k, v || '{"close": "12:00"}') from jsonb_each(settings -> 'operating_hours') e (k, v))) where id = $1`,
     [c.id],
@@ -129,49 +126,49 @@ test('a visit out of hours has its place in the grid of its day, to be moved', a
 });
 
 test('a closure shuts whole days, tells the visits it meets, and opens again; nothing of another centre is touched', async () => {
-  const [c, altro] = [await apriCentro(banco), await apriCentro(banco)];
+  const [c, altro] = [await apriCentro(db), await apriCentro(db)];
   const q = quando((await libere(c)).at(-1));
   const giorno = q.slice(0, 10);
   await visita(c, q);
   const chiudi = (dal: string, al: string) =>
-    chiama<{ id: string; da_spostare: number }>(banco, c.titolare, 'public.chiudi_centro($1, $2)', [dal, al]);
+    chiama<{ id: string; da_spostare: number }>(db, c.titolare, 'public.chiudi_centro($1, $2)', [dal, al]);
   const chiusura = await chiudi(giorno, giorno);
   expect(chiusura).toMatchObject({ da_spostare: 1 });
   expect((await prenotabili(c)).filter((p) => p.startsWith(giorno))).toEqual([]);
   expect(await stato(altro, q)).toBe('libero');
-  expect((await rifiutoDi(chiama(banco, altro.titolare, 'public.riapri_centro($1)', [chiusura.id]))).codice).toBe(
+  expect((await rifiutoDi(chiama(db, altro.titolare, 'public.riapri_centro($1)', [chiusura.id]))).codice).toBe(
     'chiusura_non_trovata',
   );
-  await chiama(banco, c.titolare, 'public.riapri_centro($1)', [chiusura.id]);
+  await chiama(db, c.titolare, 'public.riapri_centro($1)', [chiusura.id]);
   expect(await stato(c, q)).toBe('prenotato');
   expect((await rifiutoDi(chiudi(giorno, '2020-01-01'))).codice).toBe('chiusura_non_valida');
 });
 
 test('a day that has all its visits is full, also for the centre', async () => {
-  const c = await apriCentro(banco, { max_daily_verifications: 1 });
+  const c = await apriCentro(db, { max_daily_verifications: 1 });
   const posti = (await libere(c)).map(quando);
   await visita(c, posti.at(-1) ?? '');
   expect(await stato(c, posti.at(-2) ?? '')).toBe('completo');
 });
 
 test('nobody writes the rows past the procedures', async () => {
-  const c = await apriCentro(banco);
+  const c = await apriCentro(db);
   for (const tabella of [
     "blocked_slots (center_id, date, time) values ($1, current_date, '10:00')",
     'chiusure_centro (center_id, dal, al) values ($1, current_date, current_date)',
   ]) {
-    const scrive = banco.comeUtente(c.titolare, (sql) => sql(`insert into public.${tabella}`, [c.id]));
+    const scrive = db.asUser(c.titolare, (sql) => sql(`insert into public.${tabella}`, [c.id]));
     expect((await rifiutoDi(scrive)).codice).toBe('42501');
   }
 });
 
 test('the same hours are blocked for three months, with who did it and when; further than half a year is refused', async () => {
-  const c = await apriCentro(banco);
-  const collega = await banco.creaUtente();
-  await banco.sql(`update public.utenti set nome = 'Sara', cognome = 'Colombo' where id = $1`, [collega]);
-  await banco.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [c.id, collega]);
+  const c = await apriCentro(db);
+  const collega = await db.createUser();
+  await db.sql(`update public.utenti set nome = 'Sara', cognome = 'Colombo' where id = $1`, [collega]);
+  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [c.id, collega]);
   const periodo = (dal: string, al: string, dalle: string, alle: string) =>
-    chiama<{ bloccati: number; da_spostare: number }>(banco, collega, 'public.blocca_periodo($1, $2, $3, $4, $5)', [
+    chiama<{ bloccati: number; da_spostare: number }>(db, collega, 'public.blocca_periodo($1, $2, $3, $4, $5)', [
       ...[dal, al, dalle, alle],
       'Corso',
     ]);
@@ -181,7 +178,7 @@ test('the same hours are blocked for three months, with who did it and when; fur
   expect(bloccati).toBeGreaterThan(60);
   expect(da_spostare).toBe(0);
   const [riga] = await elenca<{ orari: string[]; chi: string; quando: string }>(
-    banco,
+    db,
     c.titolare,
     'public.blocchi_centro()',
   );

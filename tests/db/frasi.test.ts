@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, pubblica } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, op, scenaVerifica, spingi } from './scena_verifiche.ts';
 
 /** The facts that the sentences of `src/domain/frasi` are made of, as the database tells them to each reader, and in its letters. */
-let banco: BancoDiProva;
+let db: TestDatabase;
 let centro: Centro;
 let c: ReturnType<typeof cassa>;
 beforeAll(async () => {
-  banco = await apriBanco();
-  centro = await apriCentro(banco);
-  c = cassa(banco);
+  db = await openDatabase();
+  centro = await apriCentro(db);
+  c = cassa(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 interface Fatti {
   luogo: string | null;
@@ -22,9 +22,9 @@ interface Fatti {
   ultimo_intento: string | null;
 }
 const situazione = (chi: string, annuncio: string) =>
-  chiama<Fatti>(banco, chi, 'public.situazione_annuncio($1)', [annuncio]);
+  chiama<Fatti>(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
 const lettere = async (annuncio: string): Promise<string> => {
-  const righe = await banco.sql<{ tipo: string; dati: Record<string, unknown> }>(
+  const righe = await db.sql<{ tipo: string; dati: Record<string, unknown> }>(
     'select tipo, dati from public.posta_uscita where soggetto = $1 order by created_at',
     [annuncio],
   );
@@ -39,7 +39,7 @@ test('where the item is and whether money is on its way is told to whom it conce
   expect(await situazione(v.acquirente, v.annuncio)).toMatchObject({ luogo: null, ultimo_intento: id });
   await c.riconcilia(null, { id, status: 'processing', amount: 1 });
   expect(await situazione(v.acquirente, v.annuncio)).toMatchObject({ in_pagamento: true });
-  expect(await situazione(await banco.creaUtente(), v.annuncio)).toMatchObject({
+  expect(await situazione(await db.createUser(), v.annuncio)).toMatchObject({
     luogo: null,
     in_pagamento: false,
     ultimo_intento: null,
@@ -48,44 +48,44 @@ test('where the item is and whether money is on its way is told to whom it conce
 
 test('the last payment is told even when its order is dead: a page that says that nothing was charged asks it', async () => {
   const { v, id, o } = await c.pagato({ centro });
-  await banco.sql(`update public.ordini set status = 'rimborsato' where id = $1`, [o.ordine_id]);
+  await db.sql(`update public.ordini set status = 'rimborsato' where id = $1`, [o.ordine_id]);
   expect(await situazione(v.acquirente, v.annuncio)).toMatchObject({ ultimo_intento: id });
 });
 
 test('a visit says whether the centre had the item: only then a cancelled one is owed', async () => {
-  const v = await scenaVerifica(banco, { centro });
-  const conferma = () => chiama<{ ricevuta: boolean }>(banco, v.venditore, 'public.conferma_verifica($1)', [v.id]);
+  const v = await scenaVerifica(db, { centro });
+  const conferma = () => chiama<{ ricevuta: boolean }>(db, v.venditore, 'public.conferma_verifica($1)', [v.id]);
   expect(await conferma()).toMatchObject({ stato: 'programmata', ricevuta: false });
-  await spingi(banco, v.centro.titolare, [op('ricevi', v.id, { numero_seriale: 'S1' })]);
-  await chiama(banco, v.venditore, 'public.ritira_verifica($1)', [v.id]);
+  await spingi(db, v.centro.titolare, [op('ricevi', v.id, { numero_seriale: 'S1' })]);
+  await chiama(db, v.venditore, 'public.ritira_verifica($1)', [v.id]);
   expect(await conferma()).toMatchObject({ stato: 'annullata', ricevuta: true });
 });
 
 test('the letters of a reservation speak of an item that is already verified, and of where it goes when it is left', async () => {
-  const v = await scenaVerifica(banco, { centro });
-  await approva(banco, v);
-  await chiama(banco, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
+  const v = await scenaVerifica(db, { centro });
+  await approva(db, v);
+  await chiama(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
   expect(await lettere(v.annuncio)).toContain("L'oggetto è verificato e torna a te");
-  await chiama(banco, v.venditore, 'public.rimetti_in_vendita($1)', [v.id]);
-  await banco.sql('delete from public.posta_uscita where soggetto = $1', [v.annuncio]);
-  await chiama(banco, await banco.creaUtente(), 'public.riserva_annuncio($1)', [v.annuncio]);
+  await chiama(db, v.venditore, 'public.rimetti_in_vendita($1)', [v.id]);
+  await db.sql('delete from public.posta_uscita where soggetto = $1', [v.annuncio]);
+  await chiama(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]);
   const dette = await lettere(v.annuncio);
   for (const frase of ['Puoi pagare fino al', "L'acquirente può pagare fino al"]) expect(dette).toContain(frase);
   expect(dette).not.toMatch(/negativa|fissa|porta l'oggetto/i);
 });
 
 test('an item that nobody has seen is reserved with the seller’s deadline; a visit that is booked makes its date nobody’s', async () => {
-  const annuncio = await pubblica(banco, await banco.creaUtente());
-  await chiama(banco, await banco.creaUtente(), 'public.riserva_annuncio($1)', [annuncio]);
+  const annuncio = await pubblica(db, await db.createUser());
+  await chiama(db, await db.createUser(), 'public.riserva_annuncio($1)', [annuncio]);
   expect(await lettere(annuncio)).toMatch(/entro allora il venditore deve fissare la verifica/);
-  const v = await scenaVerifica(banco, { centro });
-  await banco.sql(
+  const v = await scenaVerifica(db, { centro });
+  await db.sql(
     `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, data_prenotazione_oggetto = null,
        scadenza_prenotazione = null where id = $1`,
     [v.annuncio],
   );
-  await banco.sql('update public.prenotazioni_storia set chiusa_il = now() where id_annuncio = $1', [v.annuncio]);
-  await chiama(banco, await banco.creaUtente(), 'public.riserva_annuncio($1)', [v.annuncio]);
+  await db.sql('update public.prenotazioni_storia set chiusa_il = now() where id_annuncio = $1', [v.annuncio]);
+  await chiama(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]);
   const dette = await lettere(v.annuncio);
   for (const frase of ["resta riservato a te fino all'esito", 'La verifica è già prenotata.'])
     expect(dette).toContain(frase);

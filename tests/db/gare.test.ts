@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/database.ts';
-import { apriPostgresVero, type PostgresDiProva } from '../support/prova-postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { apriCentro, chiama, creaAdmin, elenca, modifica, pubblica, type Rifiuto, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 
 /** Races need sessions: a real Postgres, each call in one of its own. */
-let banco: PostgresDiProva;
+let db: TestPostgres;
 beforeAll(async () => {
-  banco = await apriPostgresVero(12);
+  db = await startPostgres(12);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 /** Starts everything at once; how many won, and how the others were refused. */
 async function gara(concorrenti: (() => Promise<unknown>)[]): Promise<{ vincitori: number; rifiuti: Rifiuto[] }> {
@@ -21,64 +21,61 @@ async function gara(concorrenti: (() => Promise<unknown>)[]): Promise<{ vincitor
   return { vincitori: esiti.length - rifiuti.length, rifiuti };
 }
 const codici = (rifiuti: Rifiuto[]) => [...new Set(rifiuti.map((r) => r.codice))];
-const persone = (quante: number) => Promise.all(Array.from({ length: quante }, () => banco.creaUtente()));
+const persone = (quante: number) => Promise.all(Array.from({ length: quante }, () => db.createUser()));
 
 test('ten buyers, one item: one reserves, nine are told that it is taken', async () => {
-  const venditore = await banco.creaUtente();
+  const venditore = await db.createUser();
   const acquirenti = await persone(10);
   for (let giro = 0; giro < 5; giro++) {
-    const annuncio = await pubblica(banco, venditore);
-    await banco.sql(
+    const annuncio = await pubblica(db, venditore);
+    await db.sql(
       "update public.prenotazioni_storia set chiusa_il = privato.adesso() - interval '2 days' where chiusa_il is null",
     );
-    await banco.sql(
+    await db.sql(
       "update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null where id <> $1",
       [annuncio],
     );
     const { vincitori, rifiuti } = await gara(
-      acquirenti.map((chi) => () => chiama(banco, chi, 'public.riserva_annuncio($1)', [annuncio])),
+      acquirenti.map((chi) => () => chiama(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
     );
     expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 1, codici: ['gia_prenotato'] });
     expect(
-      await banco.sql('select count(*)::int as n from public.prenotazioni_storia where id_annuncio = $1', [annuncio]),
+      await db.sql('select count(*)::int as n from public.prenotazioni_storia where id_annuncio = $1', [annuncio]),
     ).toEqual([{ n: 1 }]);
   }
 });
 
 test('one buyer, ten items at once: three, never four', async () => {
-  const venditore = await banco.creaUtente();
-  const acquirente = await banco.creaUtente();
-  const annunci = await Promise.all(Array.from({ length: 10 }, () => pubblica(banco, venditore)));
+  const venditore = await db.createUser();
+  const acquirente = await db.createUser();
+  const annunci = await Promise.all(Array.from({ length: 10 }, () => pubblica(db, venditore)));
   const { vincitori, rifiuti } = await gara(
-    annunci.map((id) => () => chiama(banco, acquirente, 'public.riserva_annuncio($1)', [id])),
+    annunci.map((id) => () => chiama(db, acquirente, 'public.riserva_annuncio($1)', [id])),
   );
   expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 3, codici: ['troppe_prenotazioni'] });
 });
 
 test('one command sent ten times at once takes effect once, and all ten hear the same answer', async () => {
-  const [venditore, acquirente] = [await banco.creaUtente(), await banco.creaUtente()];
-  const annuncio = await pubblica(banco, venditore);
+  const [venditore, acquirente] = [await db.createUser(), await db.createUser()];
+  const annuncio = await pubblica(db, venditore);
   const comando = randomUUID();
   const risposte = await Promise.all(
     Array.from({ length: 10 }, () =>
-      chiama<{ scadenza_prenotazione: string }>(banco, acquirente, 'public.riserva_annuncio($1, $2)', [
-        annuncio,
-        comando,
-      ]),
+      chiama<{ scadenza_prenotazione: string }>(db, acquirente, 'public.riserva_annuncio($1, $2)', [annuncio, comando]),
     ),
   );
   expect(new Set(risposte.map((r) => r.scadenza_prenotazione)).size).toBe(1);
   expect(
-    await banco.sql('select count(*)::int as n from public.prenotazioni_storia where id_annuncio = $1', [annuncio]),
+    await db.sql('select count(*)::int as n from public.prenotazioni_storia where id_annuncio = $1', [annuncio]),
   ).toEqual([{ n: 1 }]);
 });
 
 async function inFila(quanti: number, modifiche: Record<string, unknown> = {}) {
-  const centro = await apriCentro(banco, modifiche);
+  const centro = await apriCentro(db, modifiche);
   const venditori = await persone(quanti);
-  const annunci = await Promise.all(venditori.map((chi) => pubblica(banco, chi)));
+  const annunci = await Promise.all(venditori.map((chi) => pubblica(db, chi)));
   const giorni = await elenca<{ giorno: string; orari: string[] }>(
-    banco,
+    db,
     venditori[0] ?? '',
     'public.orari_disponibili($1)',
     [centro.id],
@@ -87,7 +84,7 @@ async function inFila(quanti: number, modifiche: Record<string, unknown> = {}) {
   const prenota =
     (i: number, ora = ultimo.orari[0]) =>
     () =>
-      chiama<{ id: string }>(banco, venditori[i] ?? '', 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
+      chiama<{ id: string }>(db, venditori[i] ?? '', 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
         annunci[i],
         centro.id,
         ultimo.giorno,
@@ -119,7 +116,7 @@ test('two bookings that swap their slots end without a deadlock', async () => {
   const { ultimo, prenota, venditori } = await inFila(2);
   const ids = await Promise.all([0, 1].map(async (i) => (await prenota(i, ultimo.orari[i])()).id));
   const sposta = (i: number) => () =>
-    chiama(banco, venditori[i] ?? '', 'public.update_verifica_datetime_local($1, $2, $3, null)', [
+    chiama(db, venditori[i] ?? '', 'public.update_verifica_datetime_local($1, $2, $3, null)', [
       ids[i],
       ultimo.giorno,
       ultimo.orari[1 - i],
@@ -132,9 +129,9 @@ test('reserving, editing, booking and giving up together never deadlock, and an 
   const [venditore = '', annuncio = ''] = [venditori[0], annunci[0]];
   const acquirenti = await persone(4);
   const { rifiuti } = await gara([
-    ...acquirenti.map((chi) => () => chiama(banco, chi, 'public.riserva_annuncio($1)', [annuncio])),
-    ...acquirenti.map((chi) => () => chiama(banco, chi, 'public.annulla_prenotazione($1)', [annuncio])),
-    ...[1, 2, 3].map((n) => () => modifica(banco, venditore, annuncio, { prezzo: 1_000 + n * 100 })),
+    ...acquirenti.map((chi) => () => chiama(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
+    ...acquirenti.map((chi) => () => chiama(db, chi, 'public.annulla_prenotazione($1)', [annuncio])),
+    ...[1, 2, 3].map((n) => () => modifica(db, venditore, annuncio, { prezzo: 1_000 + n * 100 })),
     prenota(0),
   ]);
   // An edit that arrived first changes the price, and with it the quote that was shown (decision M19).
@@ -149,20 +146,20 @@ test('reserving, editing, booking and giving up together never deadlock, and an 
 });
 
 test('twenty inserts at once stop at the limit: listings by page, addresses by table', async () => {
-  const chi = await banco.creaUtente();
-  await banco.sql(
+  const chi = await db.createUser();
+  await db.sql(
     `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione)
      select $1, 'Uno', 1000, 'ritiro_a_mano' from generate_series(3, privato.limite('annunci_al_giorno_privato'))`,
     [chi],
   );
-  const annunci = await gara(Array.from({ length: 20 }, () => () => pubblica(banco, chi)));
+  const annunci = await gara(Array.from({ length: 20 }, () => () => pubblica(db, chi)));
   expect({ ...annunci, rifiuti: codici(annunci.rifiuti) }).toEqual({ vincitori: 2, rifiuti: ['troppi_annunci_oggi'] });
-  const [{ meta } = { meta: 0 }] = await banco.sql<{ meta: number }>("select privato.limite('indirizzi') / 2 as meta");
+  const [{ meta } = { meta: 0 }] = await db.sql<{ meta: number }>("select privato.limite('indirizzi') / 2 as meta");
   const indirizzi = await gara(
     Array.from(
       { length: 20 },
       () => () =>
-        banco.comeUtente(chi, (sql) =>
+        db.asUser(chi, (sql) =>
           sql(
             `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email)
            select $1, 'Anna', 'Via ' || n, 'Roma', '00100', '0612345', 'a@b.it' from generate_series(1, $2) n`,
@@ -176,31 +173,30 @@ test('twenty inserts at once stop at the limit: listings by page, addresses by t
 
 test('two administrators who demote each other leave one', async () => {
   const [a = '', b = ''] = await persone(2);
-  await banco.sql('update public.utenti set is_admin = (id in ($1, $2))', [a, b]);
-  const togli = (chi: string, altro: string) => () =>
-    chiama(banco, chi, 'public.admin_imposta_admin($1, false)', [altro]);
+  await db.sql('update public.utenti set is_admin = (id in ($1, $2))', [a, b]);
+  const togli = (chi: string, altro: string) => () => chiama(db, chi, 'public.admin_imposta_admin($1, false)', [altro]);
   await gara([togli(a, b), togli(b, a)]);
-  expect(await banco.sql('select count(*)::int as n from public.utenti where is_admin')).toEqual([{ n: 1 }]);
+  expect(await db.sql('select count(*)::int as n from public.utenti where is_admin')).toEqual([{ n: 1 }]);
 });
 
 test('a held share is let go while the bank disputes: whoever comes second waits, and the share stays', async () => {
-  const { incasso, pagato } = cassa(banco);
+  const { incasso, pagato } = cassa(db);
   await incasso('automatic');
-  const admin = await creaAdmin(banco);
+  const admin = await creaAdmin(db);
   const { id, o } = await pagato();
-  await banco.sql(`update public.ordini set status = 'consegnato', data_consegna = privato.adesso() where id = $1`, [
+  await db.sql(`update public.ordini set status = 'consegnato', data_consegna = privato.adesso() where id = $1`, [
     o.ordine_id,
   ]);
-  await banco.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [o.ordine_id]);
-  const [quota] = await banco.sql<{ id: string }>(
+  await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [o.ordine_id]);
+  const [quota] = await db.sql<{ id: string }>(
     `select id from public.versamenti where id_ordine = $1 and destinatario = 'venditore'`,
     [o.ordine_id],
   );
   const segna = (stato: string) =>
-    chiama(banco, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [quota?.id, stato, null, 'Controllo']);
+    chiama(db, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [quota?.id, stato, null, 'Controllo']);
   await segna('sospeso');
   let finito = false;
-  const lasciato = await banco.comeServizio(async (sql) => {
+  const lasciato = await db.asService(async (sql) => {
     const disputa = {
       id: `dp_${id}`,
       payment_intent: id,
@@ -218,7 +214,7 @@ test('a held share is let go while the bank disputes: whoever comes second waits
     return { esito };
   });
   expect(await lasciato.esito).toMatchObject({ codice: 'versamento_fermo' });
-  expect(await banco.sql('select stato::text from public.versamenti where id = $1', [quota?.id])).toEqual([
+  expect(await db.sql('select stato::text from public.versamenti where id = $1', [quota?.id])).toEqual([
     { stato: 'sospeso' },
   ]);
 });

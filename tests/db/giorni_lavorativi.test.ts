@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { stopClock } from '../support/clock.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 test.each([
   [1943, '04-25'],
@@ -19,7 +19,7 @@ test.each([
   [2049, '04-18'],
   [2076, '04-19'],
 ])('Easter of %i is on %s', async (anno, atteso) => {
-  const [riga] = await banco.sql<{ g: string }>("select to_char(privato.pasqua($1), 'MM-DD') as g", [anno]);
+  const [riga] = await db.sql<{ g: string }>("select to_char(privato.pasqua($1), 'MM-DD') as g", [anno]);
   expect(riga?.g).toBe(atteso);
 });
 
@@ -32,15 +32,15 @@ test.each([
   ['Christmas Eve', '2026-12-24', true],
   ['Christmas', '2026-12-25', false],
 ])('%s: %s is a working day: %s', async (_, giorno, atteso) => {
-  const [riga] = await banco.sql<{ si: boolean }>('select privato.giorno_lavorativo($1::date) as si', [giorno]);
+  const [riga] = await db.sql<{ si: boolean }>('select privato.giorno_lavorativo($1::date) as si', [giorno]);
   expect(riga?.si).toBe(atteso);
 });
 
 test('working days are whole days of Rome, and an order of years ago costs no more than one of last month', async () => {
   // Friday 20 November 2026, 10:00 in Rome
-  fermaOrologio(new Date('2026-11-20T09:00:00Z'));
+  stopClock(new Date('2026-11-20T09:00:00Z'));
   const da = async (istante: string) =>
-    (await banco.sql<{ n: number }>('select privato.giorni_lavorativi_da($1::timestamptz) as n', [istante]))[0]?.n;
+    (await db.sql<{ n: number }>('select privato.giorni_lavorativi_da($1::timestamptz) as n', [istante]))[0]?.n;
   expect(await da('2026-11-20T00:30:00Z')).toBe(0);
   expect(await da('2026-11-19T22:30:00Z')).toBe(1);
   expect(await da('2026-11-16T09:00:00Z')).toBe(4);

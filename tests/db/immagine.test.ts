@@ -1,17 +1,17 @@
 import { afterAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Every test file opens its database from one image: what one of them does, no other sees. */
 
-const aperti: BancoDiProva[] = [];
-async function apri(): Promise<BancoDiProva> {
-  const banco = await apriBanco();
-  aperti.push(banco);
-  return banco;
+const aperti: TestDatabase[] = [];
+async function apri(): Promise<TestDatabase> {
+  const db = await openDatabase();
+  aperti.push(db);
+  return db;
 }
-afterAll(() => Promise.all(aperti.map((banco) => banco.chiudi())));
+afterAll(() => Promise.all(aperti.map((db) => db.close())));
 
-const contenuto = async ({ sql }: BancoDiProva) => {
+const contenuto = async ({ sql }: TestDatabase) => {
   const [righe] = await sql(
     `select (select count(*) from auth.users) as persone, (select count(*) from pg_class) as tabelle,
             (select md5(string_agg(c::text, '' order by c.id)) from public.categories c) as categorie`,
@@ -23,7 +23,7 @@ test('a database writes over rows, adds to files and makes new ones, and another
   const prima = await apri();
   const accanto = await apri();
   const intatta = await contenuto(prima);
-  await prima.creaUtente();
+  await prima.createUser();
   await prima.database.esegui('create table public.nuova as select generate_series(1, 50000) as n');
   await prima.database.esegui("update public.categories set created_at = 'epoch'; checkpoint");
   await prima.database.esegui('vacuum full public.categories');
@@ -33,9 +33,9 @@ test('a database writes over rows, adds to files and makes new ones, and another
 });
 
 test('what Lite grants at its first request is granted and taken back already', async () => {
-  const banco = aperti[0] ?? (await apri());
-  const risposta = await banco.fetch('http://prova.local/rest/v1/utenti?select=*', {
-    headers: { apikey: banco.chiavi.publishableKey },
+  const db = aperti[0] ?? (await apri());
+  const risposta = await db.fetch('http://prova.local/rest/v1/utenti?select=*', {
+    headers: { apikey: db.chiavi.publishableKey },
   });
   expect([risposta.status, (await risposta.json()).code]).toEqual([401, '42501']);
 });

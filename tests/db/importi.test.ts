@@ -1,91 +1,90 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, modifica, pubblica, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, scenaVerifica, uno } from './scena_verifiche.ts';
 
 /** What a buyer pays: the lowest official shipping in one row, frozen with the reservation (decision M14). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let centro: Centro;
 let venditore: string;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  await banco.sql('update public.verification_centers set is_active = false');
-  centro = await apriCentro(banco);
-  venditore = await banco.creaUtente();
+  await db.sql('update public.verification_centers set is_active = false');
+  centro = await apriCentro(db);
+  venditore = await db.createUser();
 });
 
-const minimo = () => uno<number>(banco, 'select privato.minimo_spedizione_centri() as r');
+const minimo = () => uno<number>(db, 'select privato.minimo_spedizione_centri() as r');
 const tariffe = (id: string, imballaggio: number, spedizione: number) =>
-  banco.sql('update public.verification_centers set tariffa_imballaggio = $2, tariffa_spedizione = $3 where id = $1', [
+  db.sql('update public.verification_centers set tariffa_imballaggio = $2, tariffa_spedizione = $3 where id = $1', [
     id,
     imballaggio,
     spedizione,
   ]);
 const split = (chi: string | null, annuncio: string) =>
-  chiama<{ prezzo_esposto: number; prezzo_split: Record<string, number> }>(banco, chi, 'public.scheda_annuncio($1)', [
+  chiama<{ prezzo_esposto: number; prezzo_split: Record<string, number> }>(db, chi, 'public.scheda_annuncio($1)', [
     annuncio,
   ]);
 
 describe('the lowest shipping', () => {
   test('a partner that ships for nothing lowers nobody’s total', async () => {
-    await apriCentro(banco, { tipo_centro: 'terze_parti', tariffa_imballaggio: 0, tariffa_spedizione: 0 });
+    await apriCentro(db, { tipo_centro: 'terze_parti', tariffa_imballaggio: 0, tariffa_spedizione: 0 });
     expect(await minimo()).toBe(1_700);
   });
 
   test('follows each official centre as it opens, changes, becomes a partner and closes', async () => {
-    const altro = await apriCentro(banco, { tariffa_imballaggio: 100, tariffa_spedizione: 800 });
+    const altro = await apriCentro(db, { tariffa_imballaggio: 100, tariffa_spedizione: 800 });
     expect(await minimo()).toBe(900);
     await tariffe(altro.id, 100, 700);
     expect(await minimo()).toBe(800);
-    await banco.sql(`update public.verification_centers set tipo_centro = 'terze_parti' where id = $1`, [altro.id]);
+    await db.sql(`update public.verification_centers set tipo_centro = 'terze_parti' where id = $1`, [altro.id]);
     expect(await minimo()).toBe(1_700);
-    await banco.sql(`update public.verification_centers set tipo_centro = 'fidati_point' where id = $1`, [altro.id]);
+    await db.sql(`update public.verification_centers set tipo_centro = 'fidati_point' where id = $1`, [altro.id]);
     expect(await minimo()).toBe(800);
-    await banco.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [altro.id]);
+    await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [altro.id]);
     expect(await minimo()).toBe(1_700);
-    await banco.sql('update public.verification_centers set is_active = false where id = $1', [centro.id]);
+    await db.sql('update public.verification_centers set is_active = false where id = $1', [centro.id]);
     expect(await minimo()).toBe(0);
   });
 
   test('is one row, whatever the number of centres', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => apriCentro(banco)));
-    expect(await uno(banco, 'select count(*)::int as r from privato.spedizione_minima')).toBe(1);
+    await Promise.all(Array.from({ length: 4 }, () => apriCentro(db)));
+    expect(await uno(db, 'select count(*)::int as r from privato.spedizione_minima')).toBe(1);
   });
 
   test('is paid only where the centre packs: a courier of the seller costs what he wrote', async () => {
-    const annuncio = await pubblica(banco, venditore, { prezzo: 100_000 });
+    const annuncio = await pubblica(db, venditore, { prezzo: 100_000 });
     expect(await split(null, annuncio)).toMatchObject({ prezzo_esposto: 101_700 });
-    await banco.sql(`update public.annunci set metodo_spedizione = 'corriere', costo_spedizione = 990 where id = $1`, [
+    await db.sql(`update public.annunci set metodo_spedizione = 'corriere', costo_spedizione = 990 where id = $1`, [
       annuncio,
     ]);
     expect(await split(null, annuncio)).toMatchObject({ prezzo_split: { spedizione: 990, totale: 100_990 } });
-    await banco.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [annuncio]);
+    await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [annuncio]);
     expect(await split(null, annuncio)).toMatchObject({ prezzo_split: { spedizione: 0, totale: 100_000 } });
   });
 });
 
 describe('a reservation', () => {
   test('freezes what its buyer pays; strangers see what it costs today', async () => {
-    const [acquirente, annuncio] = [await banco.creaUtente(), await pubblica(banco, venditore, { prezzo: 100_000 })];
-    await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    const [acquirente, annuncio] = [await db.createUser(), await pubblica(db, venditore, { prezzo: 100_000 })];
+    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
     await tariffe(centro.id, 900, 5_000);
     expect(
-      await banco.sql(
-        'select prezzo, sovrapprezzo, spedizione from public.prenotazioni_storia where id_annuncio = $1',
-        [annuncio],
-      ),
+      await db.sql('select prezzo, sovrapprezzo, spedizione from public.prenotazioni_storia where id_annuncio = $1', [
+        annuncio,
+      ]),
     ).toEqual([{ prezzo: 100_000, sovrapprezzo: 0, spedizione: 1_700 }]);
     const frozen = { prezzo: 100_000, sovrapprezzo: 0, spedizione: 1_700, totale: 101_700 };
     expect(await split(acquirente, annuncio)).toMatchObject({ prezzo_esposto: 101_700, prezzo_split: frozen });
-    expect(await chiama(banco, acquirente, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
+    expect(await chiama(db, acquirente, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
       importo_dovuto: 101_700,
     });
-    expect(await chiama(banco, acquirente, 'public.bacheca()')).toMatchObject({
+    expect(await chiama(db, acquirente, 'public.bacheca()')).toMatchObject({
       prenotazioni_attive: [{ prezzo_esposto: 101_700 }],
     });
     for (const chi of [null, venditore])
@@ -93,16 +92,16 @@ describe('a reservation', () => {
         prezzo_esposto: 105_900,
         prezzo_split: { spedizione: 5_900 },
       });
-    expect(await chiama(banco, venditore, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
+    expect(await chiama(db, venditore, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
       importo_dovuto: null,
     });
   });
 
   test('is what the order asks, whatever happens to the tariffs between the two', async () => {
-    const v = await scenaVerifica(banco, { centro, prezzo: 100_000 });
-    await approva(banco, v);
+    const v = await scenaVerifica(db, { centro, prezzo: 100_000 });
+    await approva(db, v);
     await tariffe(centro.id, 0, 100);
-    const c = cassa(banco);
+    const c = cassa(db);
     expect(await rifiutoDi(c.apri(v, 100_100))).toMatchObject({ codice: 'prezzo_aggiornato' });
     expect(await c.apri(v, 101_700)).toMatchObject({ amount: 101_700, importo_spedizione: 1_700 });
     await tariffe(centro.id, 0, 9_999);
@@ -110,18 +109,18 @@ describe('a reservation', () => {
   });
 
   test('the next one freezes anew', async () => {
-    const [uno, due] = [await banco.creaUtente(), await banco.creaUtente()];
-    const annuncio = await pubblica(banco, venditore, { prezzo: 100_000 });
-    await chiama(banco, uno, 'public.riserva_annuncio($1)', [annuncio]);
-    await chiama(banco, uno, 'public.annulla_prenotazione($1)', [annuncio]);
+    const [uno, due] = [await db.createUser(), await db.createUser()];
+    const annuncio = await pubblica(db, venditore, { prezzo: 100_000 });
+    await chiama(db, uno, 'public.riserva_annuncio($1)', [annuncio]);
+    await chiama(db, uno, 'public.annulla_prenotazione($1)', [annuncio]);
     await tariffe(centro.id, 0, 800);
-    await chiama(banco, due, 'public.riserva_annuncio($1)', [annuncio]);
+    await chiama(db, due, 'public.riserva_annuncio($1)', [annuncio]);
     expect(await split(due, annuncio)).toMatchObject({ prezzo_esposto: 100_800 });
   });
 });
 
 describe('what a listing may ask', () => {
-  const chiede = async (campi: object) => modifica(banco, venditore, await pubblica(banco, venditore), campi);
+  const chiede = async (campi: object) => modifica(db, venditore, await pubblica(db, venditore), campi);
   const corriere = { metodo_spedizione: 'corriere', dimensione_pacco: null };
 
   test('a courier that the buyer pays costs something, or it is included', async () => {
@@ -141,7 +140,7 @@ describe('what a listing may ask', () => {
 
 test('the settings of a centre are a few hundred bytes, not megabytes', async () => {
   const salva = (settings: unknown) =>
-    banco.comeUtente(centro.titolare, (sql) =>
+    db.asUser(centro.titolare, (sql) =>
       sql('update public.verification_centers set settings = $2::text::jsonb where id = $1', [
         centro.id,
         JSON.stringify(settings),

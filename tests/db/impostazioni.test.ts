@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, creaAdmin, rifiutoDi } from './scena.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let admin: string;
 beforeAll(async () => {
-  banco = await apriBanco();
-  admin = await creaAdmin(banco);
+  db = await openDatabase();
+  admin = await creaAdmin(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 test('settings: the password hash goes in and never comes out, the fee stays within 0 and 50', async () => {
   const salva = (dati: unknown) =>
-    chiama<Record<string, unknown>>(banco, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(dati)]);
+    chiama<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(dati)]);
   const letto = await salva({ maintenanceMode: true, maintenancePasswordHash: 'segreto', siteName: 'Fidati' });
   expect(letto).toMatchObject({ maintenanceMode: true, hasPassword: true });
-  expect(JSON.stringify([letto, await chiama(banco, admin, 'public.admin_registro()')])).not.toContain('segreto');
-  expect(await chiama(banco, null, 'public.stato_manutenzione()')).toEqual({ maintenanceMode: true, allowed: false });
+  expect(JSON.stringify([letto, await chiama(db, admin, 'public.admin_registro()')])).not.toContain('segreto');
+  expect(await chiama(db, null, 'public.stato_manutenzione()')).toEqual({ maintenanceMode: true, allowed: false });
   expect(await rifiutoDi(salva({ logoUrl: 'javascript:alert(1)' }))).toMatchObject({ codice: 'dati_non_validi' });
   const configura = (dati: unknown) =>
-    chiama<Record<string, unknown>>(banco, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
+    chiama<Record<string, unknown>>(db, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
       JSON.stringify(dati),
     ]);
   for (const p of [51, -1, '5%', 'NaN'])
@@ -32,12 +32,12 @@ test('settings: the password hash goes in and never comes out, the fee stays wit
     platform_fee_percent: 7,
     capture_method: 'automatic',
   });
-  expect(JSON.stringify(await banco.sql('select config from public.payment_methods'))).not.toMatch(/[sp]k_test/);
+  expect(JSON.stringify(await db.sql('select config from public.payment_methods'))).not.toMatch(/[sp]k_test/);
 });
 
 test('the payment configuration keeps what is not sent: payments that are off stay off', async () => {
   const configura = (dati: unknown) =>
-    chiama<Record<string, unknown>>(banco, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
+    chiama<Record<string, unknown>>(db, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
       JSON.stringify(dati),
     ]);
   expect(await configura({ is_active: false, capture_method: 'manual', platform_fee_percent: 7 })).toMatchObject({
@@ -52,7 +52,7 @@ test('the payment configuration keeps what is not sent: payments that are off st
   expect(await configura({ is_active: true })).toMatchObject({ is_active: true, platform_fee_percent: 8 });
   expect(await rifiutoDi(configura({ is_active: 'no' }))).toMatchObject({ codice: 'dati_non_validi' });
   expect(
-    await banco.sql(
+    await db.sql(
       `select d.dati from public.registro_admin r join public.registro_admin_dettagli d on d.id_registro = r.id where r.azione = 'configurazione_pagamenti' order by r.id desc limit 1`,
     ),
   ).toMatchObject([{ dati: { prima: { attivo: false }, dopo: { attivo: true } } }]);
@@ -60,7 +60,7 @@ test('the payment configuration keeps what is not sent: payments that are off st
 
 test('who runs the site is named, reachable and has a VAT number that is one', async () => {
   const salva = (dati: unknown) =>
-    chiama<Record<string, unknown>>(banco, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(dati)]);
+    chiama<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(dati)]);
   for (const [dati, codice] of [
     [{ siteName: ' ' }, 'nome_sito_mancante'],
     [{ siteName: null }, 'nome_sito_mancante'],

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, elenca, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** What a centre took and what waits to leave it (decisions C1, C11, M15, M16, M21). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 interface Movimento {
   id: string;
@@ -24,25 +24,25 @@ interface Movimento {
   totale: number;
 }
 const movimenti = (centro: Centro, argomenti = '') =>
-  elenca<Movimento>(banco, centro.titolare, `public.centro_movimenti(${argomenti})`);
+  elenca<Movimento>(db, centro.titolare, `public.centro_movimenti(${argomenti})`);
 const mesi = (centro: Centro, argomenti = '') =>
-  elenca<Record<string, unknown>>(banco, centro.titolare, `public.centro_incassi_mesi(${argomenti})`);
+  elenca<Record<string, unknown>>(db, centro.titolare, `public.centro_incassi_mesi(${argomenti})`);
 const incassa = (v: Verifica, dati: Record<string, unknown>) =>
-  chiama<{ id: string }>(banco, v.centro.titolare, 'public.registra_incasso($1::text::jsonb)', [
+  chiama<{ id: string }>(db, v.centro.titolare, 'public.registra_incasso($1::text::jsonb)', [
     JSON.stringify({ tipo: 'verifica', id_verifica: v.id, metodo_pagamento: 'pos', ...dati }),
   ]);
 const pagato = (giorni: number, ordine: string) =>
-  banco.sql(
-    `update public.ordini set data_pagamento = privato.adesso() - make_interval(days => $2::int) where id = $1`,
-    [ordine, giorni],
-  );
+  db.sql(`update public.ordini set data_pagamento = privato.adesso() - make_interval(days => $2::int) where id = $1`, [
+    ordine,
+    giorni,
+  ]);
 
 test('a fee with its costs, a share of an order and a sale are one list; totals hold what was taken and not given back', async () => {
-  const { v, o } = await cassa(banco).pagato({ centro: await apriCentro(banco, { percentuale_commissione: 4 }) });
+  const { v, o } = await cassa(db).pagato({ centro: await apriCentro(db, { percentuale_commissione: 4 }) });
   const { centro } = v;
   await incassa(v, { importo: 5_000, costo_imballo: 300, costo_servizio: 200 });
   const { id } = await incassa(v, { importo: 700 });
-  await chiama(banco, centro.titolare, 'public.annulla_incasso($1, $2)', [id, 'Doppio']);
+  await chiama(db, centro.titolare, 'public.annulla_incasso($1, $2)', [id, 'Doppio']);
   const quota = Math.round(o.importo_articolo * 0.04);
   const tutti = await movimenti(centro);
   expect(tutti.map(({ tipo, importo, conta }) => [tipo, importo, conta])).toEqual(
@@ -71,22 +71,21 @@ test('a fee with its costs, a share of an order and a sale are one list; totals 
   ]);
   expect((await movimenti(centro, "p_canale => 'online'")).map(({ tipo }) => tipo)).toEqual(['ordine']);
   expect(await mesi(centro, "p_canale => 'inperson'")).toMatchObject([{ in_sede: 5_000, online: 0, spese: 500 }]);
-  await banco.sql(`update public.ordini set status = 'rimborsato' where id = $1`, [o.ordine_id]);
+  await db.sql(`update public.ordini set status = 'rimborsato' where id = $1`, [o.ordine_id]);
   expect(await mesi(centro)).toMatchObject([{ online: 0, spese: 500, movimenti: 1 }]);
 });
 
 test('money that is only authorised stands in the list and in no total', async () => {
-  const { v, o } = await cassa(banco).pagato();
-  await banco.sql(
-    `update public.ordini set status = 'autorizzato', stato_pagamento = 'requires_capture' where id = $1`,
-    [o.ordine_id],
-  );
+  const { v, o } = await cassa(db).pagato();
+  await db.sql(`update public.ordini set status = 'autorizzato', stato_pagamento = 'requires_capture' where id = $1`, [
+    o.ordine_id,
+  ]);
   expect(await movimenti(v.centro)).toMatchObject([{ tipo: 'ordine', stato: 'requires_capture', conta: false }]);
   expect(await mesi(v.centro)).toEqual([]);
 });
 
 test('days are those of Rome, both ends included; pages say how many there are; nobody sees another centre', async () => {
-  const v = await scenaVerifica(banco);
+  const v = await scenaVerifica(db);
   for (const data_transazione of [
     '2026-10-31T23:30:00+01:00',
     '2026-11-01T00:30:00+01:00',
@@ -99,18 +98,18 @@ test('days are those of Rome, both ends included; pages say how many there are; 
     ['2026-11-01', 2_000],
   ]);
   expect(await movimenti(v.centro, 'p_pagina => 2, p_limite => 2')).toMatchObject([{ totale: 3 }]);
-  expect(await movimenti(await apriCentro(banco))).toEqual([]);
+  expect(await movimenti(await apriCentro(db))).toEqual([]);
   expect(await rifiutoDi(movimenti({ id: '', titolare: v.venditore }))).toMatchObject({ codice: 'centro_non_trovato' });
 });
 
 test('the form knows the fee that was acknowledged, what was taken of it, and the newest 200 of its days', async () => {
-  const v = await scenaVerifica(banco, { centro: await apriCentro(banco, { percentuale_commissione: 12 }) });
+  const v = await scenaVerifica(db, { centro: await apriCentro(db, { percentuale_commissione: 12 }) });
   await incassa(v, { importo: 4_500 });
   const scelte = (argomenti = '') =>
-    elenca<Record<string, unknown>>(banco, v.centro.titolare, `public.centro_verifiche_incasso(${argomenti})`);
+    elenca<Record<string, unknown>>(db, v.centro.titolare, `public.centro_verifiche_incasso(${argomenti})`);
   expect(await scelte()).toMatchObject([{ id: v.id, dovuto: 12_000, incassato: 4_500, percentuale: 12 }]);
   expect(await scelte("p_al => '2020-01-01'")).toEqual([]);
-  await banco.sql(
+  await db.sql(
     `insert into public.verifiche (id_utente, id_annuncio, id_centro, data_programmata, stato, data_verifica, motivo_rifiuto)
      select v.id_utente, v.id_annuncio, v.id_centro, privato.adesso(), 'non_conforme', privato.adesso(), 'non_autentico'
      from public.verifiche v, generate_series(1, 200) where v.id = $1`,
@@ -127,38 +126,36 @@ interface Riga {
   in_ritardo: boolean;
   destinatario: object | null;
 }
-const consegne = (centro: Centro) => elenca<Riga>(banco, centro.titolare, 'public.centro_consegne()');
+const consegne = (centro: Centro) => elenca<Riga>(db, centro.titolare, 'public.centro_consegne()');
 
 test('a parcel waits with the day from which its buyer may leave, late after two working days; once shipped it is gone', async () => {
-  const { v, o } = await cassa(banco).pagato();
+  const { v, o } = await cassa(db).pagato();
   expect(await consegne(v.centro)).toMatchObject([
     { id_verifica: v.id, stato: 'pagato', modo: 'punto_verifica', in_ritardo: false },
   ]);
   await pagato(6, o.ordine_id);
-  await banco.sql(`update public.custodia set dal = privato.adesso() - interval '20 days' where id_verifica = $1`, [
-    v.id,
-  ]);
+  await db.sql(`update public.custodia set dal = privato.adesso() - interval '20 days' where id_verifica = $1`, [v.id]);
   const [riga] = await consegne(v.centro);
   expect(riga?.in_ritardo).toBe(true);
-  const [scade] = await banco.sql<{ giorni: number }>(
+  const [scade] = await db.sql<{ giorni: number }>(
     `select round(extract(epoch from $1::timestamptz - privato.adesso()) / 86400)::int as giorni`,
     [riga?.entro],
   );
   expect(scade?.giorni).toBe(4);
-  await banco.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
+  await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
   expect(await consegne(v.centro), 'a suspended centre ships what it holds').toHaveLength(1);
-  await banco.sql(`update public.ordini set status = 'spedito' where id = $1`, [o.ordine_id]);
+  await db.sql(`update public.ordini set status = 'spedito' where id = $1`, [o.ordine_id]);
   expect(await consegne(v.centro)).toEqual([]);
 });
 
 test('what its buyer collects waits thirty days, what was only authorised until the bank lets it go', async () => {
-  const { v, o } = await cassa(banco).pagato();
-  await banco.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [v.annuncio]);
+  const { v, o } = await cassa(db).pagato();
+  await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [v.annuncio]);
   await pagato(29, o.ordine_id);
   expect(await consegne(v.centro)).toMatchObject([{ modo: 'ritiro_a_mano', in_ritardo: false, destinatario: null }]);
   await pagato(31, o.ordine_id);
   expect(await consegne(v.centro)).toMatchObject([{ in_ritardo: true }]);
-  await banco.sql(
+  await db.sql(
     `update public.ordini set status = 'autorizzato', cattura_entro = '2026-12-01T10:00:00Z' where id = $1`,
     [o.ordine_id],
   );
@@ -168,8 +165,8 @@ test('what its buyer collects waits thirty days, what was only authorised until 
 });
 
 test('a partner’s reserved item waits for its buyer, who pays at the counter', async () => {
-  const v = await scenaVerifica(banco, { centro: await apriCentro(banco, { tipo_centro: 'terze_parti' }) });
-  await approva(banco, v);
-  await banco.sql('select privato.offre_ritiro_partner($1)', [v.annuncio]);
+  const v = await scenaVerifica(db, { centro: await apriCentro(db, { tipo_centro: 'terze_parti' }) });
+  await approva(db, v);
+  await db.sql('select privato.offre_ritiro_partner($1)', [v.annuncio]);
   expect(await consegne(v.centro)).toMatchObject([{ id_verifica: v.id, stato: null, in_ritardo: false }]);
 });

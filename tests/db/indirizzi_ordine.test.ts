@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 describe('the address of a purchase', () => {
   const INDIRIZZO = {
@@ -20,41 +20,41 @@ describe('the address of a purchase', () => {
   };
 
   test('is one row, however often it is sent or corrected', async () => {
-    const { v, o } = await cassa(banco).conIntento();
+    const { v, o } = await cassa(db).conIntento();
     const manda = (modifiche: object = {}) =>
-      chiama(banco, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
+      chiama(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
         o.ordine_id,
         JSON.stringify({ ...INDIRIZZO, ...modifiche }),
       ]);
     await manda();
     await manda();
     await manda({ citta: 'Milano' });
-    expect(await banco.sql('select citta from public.indirizzi where id_utente = $1', [v.acquirente])).toEqual([
+    expect(await db.sql('select citta from public.indirizzi where id_utente = $1', [v.acquirente])).toEqual([
       { citta: 'Milano' },
     ]);
   });
 
   test('of another purchase is never changed by it', async () => {
-    const { v, o } = await cassa(banco).conIntento();
-    const [vecchio] = await banco.sql<{ id: string }>(
+    const { v, o } = await cassa(db).conIntento();
+    const [vecchio] = await db.sql<{ id: string }>(
       `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email) values ($1, 'A B', 'Via 1', 'Roma', '00100', '0612345', 'a@b.it') returning id`,
       [v.acquirente],
     );
-    const altro = await cassa(banco).conIntento();
-    await banco.sql('update public.ordini set buyer_id = $2, id_indirizzo_spedizione = $3 where id = $1', [
+    const altro = await cassa(db).conIntento();
+    await db.sql('update public.ordini set buyer_id = $2, id_indirizzo_spedizione = $3 where id = $1', [
       altro.o.ordine_id,
       v.acquirente,
       vecchio?.id,
     ]);
     const manda = (dati: object) =>
-      chiama(banco, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
+      chiama(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
         o.ordine_id,
         JSON.stringify(dati),
       ]);
     await manda(INDIRIZZO);
     await manda({ ...INDIRIZZO, citta: 'Bari' });
     expect(
-      await banco.sql('select citta from public.indirizzi where id_utente = $1 order by citta', [v.acquirente]),
+      await db.sql('select citta from public.indirizzi where id_utente = $1 order by citta', [v.acquirente]),
     ).toEqual([{ citta: 'Bari' }, { citta: 'Roma' }]);
   });
 });

@@ -1,36 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { stopClock } from '../support/clock.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, rifiutoDi } from './scena.ts';
 import { approva, scenaVerifica, servizio, uno, type Verifica } from './scena_verifiche.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
-const scadenze = () => servizio<Record<string, number>>(banco, 'public.lavori_scadenze()');
+const scadenze = () => servizio<Record<string, number>>(db, 'public.lavori_scadenze()');
 const prenotazione = (v: Verifica) =>
-  uno(banco, 'select stato_prenotazione::text as r from public.annunci where id = $1', [v.annuncio]);
+  uno(db, 'select stato_prenotazione::text as r from public.annunci where id = $1', [v.annuncio]);
 const esito = (v: Verifica) =>
-  uno(banco, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione]);
+  uno(db, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione]);
 const scade = (v: Verifica) =>
-  banco.sql(`update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1`, [
-    v.annuncio,
-  ]);
+  db.sql(`update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1`, [v.annuncio]);
 const passano = (v: Verifica) =>
   Promise.all([
     scade(v),
-    banco.sql(`update public.annunci set data_prenotazione_oggetto = now() - interval '50 hours' where id = $1`, [
+    db.sql(`update public.annunci set data_prenotazione_oggetto = now() - interval '50 hours' where id = $1`, [
       v.annuncio,
     ]),
-    banco.sql(`update public.verifiche set data_verifica = now() - interval '49 hours' where id = $1`, [v.id]),
+    db.sql(`update public.verifiche set data_verifica = now() - interval '49 hours' where id = $1`, [v.id]),
   ]);
 
 test('a lapsed reservation is freed once, a frozen one is not', async () => {
-  const [congelata, libera] = [await scenaVerifica(banco), await scenaVerifica(banco)];
-  await banco.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [libera.id]);
+  const [congelata, libera] = [await scenaVerifica(db), await scenaVerifica(db)];
+  await db.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [libera.id]);
   await Promise.all([scade(congelata), scade(libera)]);
   expect(await scadenze()).toMatchObject({ prenotazioni_scadute: 1, finestre_scadute: 0, ordini_conclusi: 0 });
   expect(await scadenze()).toMatchObject({ prenotazioni_scadute: 0 });
@@ -40,19 +38,19 @@ test('a lapsed reservation is freed once, a frozen one is not', async () => {
     'scaduta',
   ]);
   expect(
-    await uno(banco, 'select array_agg(tipo order by tipo) as r from public.posta_uscita where soggetto = $1', [
+    await uno(db, 'select array_agg(tipo order by tipo) as r from public.posta_uscita where soggetto = $1', [
       libera.annuncio,
     ]),
   ).toEqual(['prenotazione_scaduta', 'prenotazione_scaduta_venditore']);
 });
 
 test('an unpaid window ends the order, frees the item and owes it back; a payment on its way is waited for', async () => {
-  const [v, inCorso] = [await scenaVerifica(banco), await scenaVerifica(banco)];
-  for (const x of [v, inCorso]) await approva(banco, x);
+  const [v, inCorso] = [await scenaVerifica(db), await scenaVerifica(db)];
+  for (const x of [v, inCorso]) await approva(db, x);
   const ordine = (x: Verifica) =>
-    chiama<{ ordine_id: string }>(banco, x.acquirente, 'public.apri_ordine($1)', [x.annuncio]);
+    chiama<{ ordine_id: string }>(db, x.acquirente, 'public.apri_ordine($1)', [x.annuncio]);
   const [o, p] = [await ordine(v), await ordine(inCorso)];
-  await banco.sql(
+  await db.sql(
     `update public.ordini set stato_pagamento = 'processing', payment_intent_id = 'pi_in_corso' where id = $1`,
     [p.ordine_id],
   );
@@ -63,17 +61,15 @@ test('an unpaid window ends the order, frees the item and owes it back; a paymen
     'prenotato',
     'finestra_scaduta',
   ]);
-  expect(await uno(banco, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe(
-    'annullato',
-  );
-  expect(await uno(banco, 'select stato_restituzione::text as r from public.verifiche where id = $1', [v.id])).toBe(
+  expect(await uno(db, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe('annullato');
+  expect(await uno(db, 'select stato_restituzione::text as r from public.verifiche where id = $1', [v.id])).toBe(
     'da_restituire',
   );
   const tardi = { id: 'pi_tardi', status: 'succeeded', amount: 1, order_id: o.ordine_id };
-  await banco.sql(`update public.ordini set payment_intent_id = 'pi_tardi' where id = $1`, [o.ordine_id]);
-  const importo = await uno<number>(banco, 'select amount as r from public.ordini where id = $1', [o.ordine_id]);
+  await db.sql(`update public.ordini set payment_intent_id = 'pi_tardi' where id = $1`, [o.ordine_id]);
+  const importo = await uno<number>(db, 'select amount as r from public.ordini where id = $1', [o.ordine_id]);
   expect(
-    await servizio(banco, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', [
+    await servizio(db, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', [
       'x',
       JSON.stringify({ ...tardi, amount: importo }),
     ]),
@@ -84,82 +80,80 @@ test('48 hours after delivery the order concludes by itself, not with a dispute 
   const ordini: string[] = [];
   const scene: Verifica[] = [];
   for (let i = 0; i < 2; i += 1) {
-    const v = await scenaVerifica(banco);
-    await approva(banco, v);
-    const o = await chiama<{ ordine_id: string; amount: number }>(banco, v.acquirente, 'public.apri_ordine($1)', [
+    const v = await scenaVerifica(db);
+    await approva(db, v);
+    const o = await chiama<{ ordine_id: string; amount: number }>(db, v.acquirente, 'public.apri_ordine($1)', [
       v.annuncio,
     ]);
-    await servizio(banco, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', [
+    await servizio(db, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', [
       'x',
       JSON.stringify({ id: `pi_c${i}`, status: 'succeeded', amount: o.amount, order_id: o.ordine_id }),
     ]);
-    await chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+    await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
     ordini.push(o.ordine_id);
     scene.push(v);
   }
   const [a = '', b = ''] = ordini;
-  await chiama(banco, scene[1]?.acquirente ?? '', 'public.apri_contestazione($1, $2)', [b, 'Rotto']);
+  await chiama(db, scene[1]?.acquirente ?? '', 'public.apri_contestazione($1, $2)', [b, 'Rotto']);
   expect(await scadenze()).toMatchObject({ ordini_conclusi: 0 });
-  await banco.sql(`update public.ordini set data_consegna = now() - interval '48 hours 1 second' where id = any ($1)`, [
+  await db.sql(`update public.ordini set data_consegna = now() - interval '48 hours 1 second' where id = any ($1)`, [
     ordini,
   ]);
   expect(await scadenze()).toMatchObject({ ordini_conclusi: 1 });
-  expect(await uno(banco, 'select status::text as r from public.ordini where id = $1', [a])).toBe('concluso');
-  expect(await uno(banco, 'select status::text as r from public.ordini where id = $1', [b])).toBe('contestato');
+  expect(await uno(db, 'select status::text as r from public.ordini where id = $1', [a])).toBe('concluso');
+  expect(await uno(db, 'select status::text as r from public.ordini where id = $1', [b])).toBe('contestato');
   expect(
-    await rifiutoDi(chiama(banco, scene[0]?.acquirente ?? '', 'public.apri_contestazione($1, $2)', [a, 'Tardi'])),
+    await rifiutoDi(chiama(db, scene[0]?.acquirente ?? '', 'public.apri_contestazione($1, $2)', [a, 'Tardi'])),
   ).toMatchObject({ codice: 'stato_non_consentito' });
 });
 
 test('letters are leased, retried with patience and given up after the eighth', async () => {
-  await banco.sql(`update public.posta_uscita set stato = 'inviata'`);
-  await banco.sql(`select privato.accoda_posta('manuale', gen_random_uuid(), 'x', 'a@b.it', 'Oggetto', '{}')`);
-  const prenota = () => servizio<{ id: string; tentativi: number }[]>(banco, 'public.posta_prenota(10)');
+  await db.sql(`update public.posta_uscita set stato = 'inviata'`);
+  await db.sql(`select privato.accoda_posta('manuale', gen_random_uuid(), 'x', 'a@b.it', 'Oggetto', '{}')`);
+  const prenota = () => servizio<{ id: string; tentativi: number }[]>(db, 'public.posta_prenota(10)');
   const [lettera] = await prenota();
   expect(await prenota()).toEqual([]);
   const id = lettera?.id ?? '';
   for (let i = 2; i <= 8; i += 1) {
-    await servizio(banco, 'public.posta_esito($1, false, $2)', [id, 'rete']);
+    await servizio(db, 'public.posta_esito($1, false, $2)', [id, 'rete']);
     expect(await prenota()).toEqual([]);
-    await banco.sql('update public.posta_uscita set prossimo_tentativo = now() where id = $1', [id]);
+    await db.sql('update public.posta_uscita set prossimo_tentativo = now() where id = $1', [id]);
     expect(await prenota()).toMatchObject([{ tentativi: i }]);
   }
-  await servizio(banco, 'public.posta_esito($1, false, $2)', [id, 'rete']);
-  expect(await uno(banco, 'select stato::text as r from public.posta_uscita where id = $1', [id])).toBe('fallita');
+  await servizio(db, 'public.posta_esito($1, false, $2)', [id, 'rete']);
+  expect(await uno(db, 'select stato::text as r from public.posta_uscita where id = $1', [id])).toBe('fallita');
 });
 
 test('the same letter is owed once, and a person writes only to a counterpart', async () => {
-  const v = await scenaVerifica(banco);
+  const v = await scenaVerifica(db);
   for (let i = 0; i < 3; i += 1)
-    await banco.sql(`select privato.accoda_posta('prova', $1, 'e', 'a@b.it', E'a\\nBcc: x', '{}')`, [v.id]);
-  expect(await uno(banco, `select array_agg(oggetto) as r from public.posta_uscita where tipo = 'prova'`)).toEqual([
+    await db.sql(`select privato.accoda_posta('prova', $1, 'e', 'a@b.it', E'a\\nBcc: x', '{}')`, [v.id]);
+  expect(await uno(db, `select array_agg(oggetto) as r from public.posta_uscita where tipo = 'prova'`)).toEqual([
     'a Bcc: x',
   ]);
-  const email = (utente: string) => uno<string>(banco, 'select email as r from public.utenti where id = $1', [utente]);
-  const puo = (chi: string, a: string) => chiama<boolean>(banco, chi, 'public.destinatario_consentito($1)', [a]);
+  const email = (utente: string) => uno<string>(db, 'select email as r from public.utenti where id = $1', [utente]);
+  const puo = (chi: string, a: string) => chiama<boolean>(db, chi, 'public.destinatario_consentito($1)', [a]);
   const acquirente = await email(v.acquirente);
   expect(await puo(v.venditore, acquirente.toUpperCase())).toBe(true);
   expect(await puo(v.centro.titolare, await email(v.venditore))).toBe(true);
-  expect(await puo(await banco.creaUtente(), acquirente)).toBe(false);
+  expect(await puo(await db.createUser(), acquirente)).toBe(false);
   expect(await puo(v.venditore, 'estraneo@example.com')).toBe(false);
   expect(await puo(v.venditore, `${acquirente}\r\nBcc: x@y.it`)).toBe(false);
   const scrive = (a: string, oggetto: string) =>
-    chiama<{ id: string }>(banco, v.venditore, 'public.registra_posta_manuale($1, $2, $3)', [a, oggetto, 'testo']);
+    chiama<{ id: string }>(db, v.venditore, 'public.registra_posta_manuale($1, $2, $3)', [a, oggetto, 'testo']);
   const { id } = await scrive(acquirente, 'Ciao');
   const stato = () =>
-    uno(
-      banco,
-      'select jsonb_build_array(stato, inviata_il, ultimo_errore) as r from public.posta_uscita where id = $1',
-      [id],
-    );
-  const prende = () => servizio<boolean>(banco, 'public.posta_manuale_prenota($1)', [id]);
+    uno(db, 'select jsonb_build_array(stato, inviata_il, ultimo_errore) as r from public.posta_uscita where id = $1', [
+      id,
+    ]);
+  const prende = () => servizio<boolean>(db, 'public.posta_manuale_prenota($1)', [id]);
   // queued until somebody sent it; its one try is the last, and may be made again by who wrote it
   expect(await stato()).toEqual(['da_inviare', null, null]);
   expect([await prende(), await prende()]).toEqual([true, false]);
-  await servizio(banco, 'public.posta_esito($1, false, $2)', [id, 'mail service answered 422']);
+  await servizio(db, 'public.posta_esito($1, false, $2)', [id, 'mail service answered 422']);
   expect(await stato()).toEqual(['fallita', null, 'mail service answered 422']);
   expect(await prende()).toBe(true);
-  await servizio(banco, 'public.posta_esito($1, true)', [id]);
+  await servizio(db, 'public.posta_esito($1, true)', [id]);
   expect(await stato()).toEqual(['inviata', expect.any(String), null]);
   expect(await prende()).toBe(false);
   expect(await rifiutoDi(scrive(acquirente, 'a\r\nBcc: x'))).toMatchObject({ codice: 'dati_non_validi' });
@@ -169,7 +163,7 @@ test('the same letter is owed once, and a person writes only to a counterpart', 
 });
 
 test('jobs, leases and limits are for the server key only', async () => {
-  const utente = await banco.creaUtente();
+  const utente = await db.createUser();
   const soloServizio = [
     'lavori_scadenze()',
     'aggiorna_prezzi_esposti(1)',
@@ -208,12 +202,9 @@ test('jobs, leases and limits are for the server key only', async () => {
   ];
   for (const chiamata of soloServizio) {
     for (const chi of [utente, null])
-      expect([chiamata, (await rifiutoDi(chiama(banco, chi, `public.${chiamata}`))).codice]).toEqual([
-        chiamata,
-        '42501',
-      ]);
+      expect([chiamata, (await rifiutoDi(chiama(db, chi, `public.${chiamata}`))).codice]).toEqual([chiamata, '42501']);
   }
-  fermaOrologio();
-  expect(await servizio(banco, `public.consuma_limite('prova', 1, 3600)`)).toBe(true);
-  expect(await servizio(banco, `public.consuma_limite('prova', 1, 3600)`)).toBe(false);
+  stopClock();
+  expect(await servizio(db, `public.consuma_limite('prova', 1, 3600)`)).toBe(true);
+  expect(await servizio(db, `public.consuma_limite('prova', 1, 3600)`)).toBe(false);
 });

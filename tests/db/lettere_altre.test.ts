@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { CONTESTAZIONI } from '../../supabase/emails/modelli/contestazioni.ts';
 import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { MODELLI } from '../../supabase/emails/modelli.ts';
-import { fermaOrologio } from '../support/orologio.ts';
-import { scenaCassa } from '../support/scene.ts';
+import { stopClock } from '../support/clock.ts';
+import { checkoutScene } from '../support/scenes.ts';
 import { leggiLettere, notificheSenzaPagina } from './lettere_lette.ts';
 import { apriCentro, type Centro, chiama, elenca, modifica, pubblica } from './scena.ts';
 import {
@@ -20,19 +20,19 @@ import {
 } from './scena_verifiche.ts';
 
 /** Every letter that isn't about money, as real events owe it: reservations, visits, custody, certificates, people. */
-const { banco, c, admin } = await scenaCassa();
+const { db, c, admin } = await checkoutScene();
 
 const ORA = 3_600_000;
-const passano = (ore: number) => fermaOrologio(new Date(Date.now() + ore * ORA));
+const passano = (ore: number) => stopClock(new Date(Date.now() + ore * ORA));
 const lavori = async () => {
-  await servizio(banco, 'public.lavori_scadenze()');
-  await servizio(banco, 'public.lavori_custodia()');
+  await servizio(db, 'public.lavori_scadenze()');
+  await servizio(db, 'public.lavori_custodia()');
 };
-const alBanco = (v: Verifica, kind: string, dati: object) => spingi(banco, v.centro.titolare, [op(kind, v.id, dati)]);
-const riserva = (chi: string, annuncio: string) => chiama(banco, chi, 'public.riserva_annuncio($1)', [annuncio]);
+const alBanco = (v: Verifica, kind: string, dati: object) => spingi(db, v.centro.titolare, [op(kind, v.id, dati)]);
+const riserva = (chi: string, annuncio: string) => chiama(db, chi, 'public.riserva_annuncio($1)', [annuncio]);
 
 async function posto(chi: string, centro: Centro): Promise<[string, string]> {
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, chi, 'public.orari_disponibili($1)', [
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(db, chi, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
   const { giorno = '', orari = [] } = giorni.at(-1) ?? {};
@@ -42,16 +42,16 @@ async function posto(chi: string, centro: Centro): Promise<[string, string]> {
 async function visita(
   centro: Centro,
 ): Promise<{ verifica: string; annuncio: string; venditore: string; acquirente: string }> {
-  const [venditore, acquirente] = [await banco.creaUtente(), await banco.creaUtente()];
-  const annuncio = await pubblica(banco, venditore);
+  const [venditore, acquirente] = [await db.createUser(), await db.createUser()];
+  const annuncio = await pubblica(db, venditore);
   await riserva(acquirente, annuncio);
   const [giorno, ora] = await posto(venditore, centro);
-  const { totale } = await chiama<{ totale: number }>(banco, venditore, 'public.preventivo_verifica($1, $2)', [
+  const { totale } = await chiama<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     centro.id,
     annuncio,
   ]);
   const { id } = await chiama<{ id: string }>(
-    banco,
+    db,
     venditore,
     'public.prenota_verifica($1, $2, $3, $4, true, $5, true)',
     [annuncio, centro.id, giorno, ora, totale],
@@ -60,14 +60,14 @@ async function visita(
 }
 
 async function prenotazioni(centro: Centro): Promise<void> {
-  const [venditore, acquirente] = [await banco.creaUtente(), await banco.creaUtente()];
-  const annuncio = await pubblica(banco, venditore);
+  const [venditore, acquirente] = [await db.createUser(), await db.createUser()];
+  const annuncio = await pubblica(db, venditore);
   await riserva(acquirente, annuncio);
-  await chiama(banco, acquirente, 'public.annulla_prenotazione($1)', [annuncio]);
-  await riserva(await banco.creaUtente(), await pubblica(banco, venditore));
-  await approva(banco, await scenaVerifica(banco, { centro }));
+  await chiama(db, acquirente, 'public.annulla_prenotazione($1)', [annuncio]);
+  await riserva(await db.createUser(), await pubblica(db, venditore));
+  await approva(db, await scenaVerifica(db, { centro }));
   passano(49);
-  await banco.sql(
+  await db.sql(
     `update public.annunci set scadenza_prenotazione = privato.adesso() where stato_prenotazione = 'prenotato'`,
   );
   await lavori();
@@ -76,111 +76,111 @@ async function prenotazioni(centro: Centro): Promise<void> {
 async function visite(centro: Centro, partner: Centro): Promise<void> {
   const spostata = await visita(centro);
   const [giorno] = await posto(spostata.venditore, centro);
-  await chiama(banco, spostata.venditore, 'public.update_verifica_datetime_local($1, $2, $3)', [
+  await chiama(db, spostata.venditore, 'public.update_verifica_datetime_local($1, $2, $3)', [
     spostata.verifica,
     giorno,
     '09:00',
   ]);
-  await chiama(banco, spostata.venditore, 'public.annulla_verifica($1)', [spostata.verifica]);
+  await chiama(db, spostata.venditore, 'public.annulla_verifica($1)', [spostata.verifica]);
   await visita(partner);
   const passata = await visita(centro);
   const [altroGiorno, altraOra] = await posto(admin, partner);
-  await chiama(banco, admin, 'public.admin_riassegna_verifica($1, $2, $3, $4, $5, true)', [
+  await chiama(db, admin, 'public.admin_riassegna_verifica($1, $2, $3, $4, $5, true)', [
     passata.verifica,
     partner.id,
     altroGiorno,
     altraOra,
     'Il centro chiude',
   ]);
-  const mancata = await scenaVerifica(banco, { centro });
+  const mancata = await scenaVerifica(db, { centro });
   passano(1);
   await alBanco(mancata, 'non_presentato', {});
-  const lenta = await scenaVerifica(banco, { centro });
+  const lenta = await scenaVerifica(db, { centro });
   await alBanco(lenta, 'ricevi', { numero_seriale: 'S' });
   passano(73);
   await lavori();
-  await chiama(banco, lenta.venditore, 'public.ritira_verifica($1)', [lenta.id]);
-  await respinge(banco, await scenaVerifica(banco, { centro }));
-  await approva(banco, await scenaVerifica(banco, { centro: partner }));
+  await chiama(db, lenta.venditore, 'public.ritira_verifica($1)', [lenta.id]);
+  await respinge(db, await scenaVerifica(db, { centro }));
+  await approva(db, await scenaVerifica(db, { centro: partner }));
 }
 
 async function custodia(centro: Centro): Promise<void> {
-  const fermo = await scenaVerifica(banco, { centro });
-  await approva(banco, fermo);
-  await banco.sql(
+  const fermo = await scenaVerifica(db, { centro });
+  await approva(db, fermo);
+  await db.sql(
     `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null where id = $1`,
     [fermo.annuncio],
   );
-  await banco.sql('update public.prenotazioni_storia set chiusa_il = privato.adesso() where id_annuncio = $1', [
+  await db.sql('update public.prenotazioni_storia set chiusa_il = privato.adesso() where id_annuncio = $1', [
     fermo.annuncio,
   ]);
   passano(24 * 46);
   await lavori();
-  await chiama(banco, fermo.venditore, 'public.richiedi_restituzione($1)', [fermo.id]);
-  await chiama(banco, centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
+  await chiama(db, fermo.venditore, 'public.richiedi_restituzione($1)', [fermo.id]);
+  await chiama(db, centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
     fermo.id,
     JSON.stringify({ nome: 'Anna', doc_id: 'CI 1' }),
   ]);
-  const dubbio = await scenaVerifica(banco, { centro });
-  await approva(banco, dubbio);
-  await banco.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [dubbio.id]);
-  await banco.sql(`select privato.muovi_custodia($1, 'al_centro')`, [dubbio.id]);
+  const dubbio = await scenaVerifica(db, { centro });
+  await approva(db, dubbio);
+  await db.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [dubbio.id]);
+  await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [dubbio.id]);
   await alBanco(dubbio, 'restituzione', { nome: 'Anna', doc_id: 'CI 1' });
   await alBanco(dubbio, 'dubbio', { risposta: 'uscito' });
   const perso = await c.pagato({ centro });
-  await chiama(banco, admin, 'public.admin_segna_smarrito($1, $2)', [perso.v.id, 'Furto al centro']);
+  await chiama(db, admin, 'public.admin_segna_smarrito($1, $2)', [perso.v.id, 'Furto al centro']);
   const corriere = await c.conIntento({ centro });
-  await banco.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [corriere.v.annuncio]);
+  await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [corriere.v.annuncio]);
   await c.riconcilia(null, corriere.riesce);
-  await chiama(banco, corriere.v.venditore, 'public.annuncia_ritiro_corriere($1, $2, current_date + 1, $3)', [
+  await chiama(db, corriere.v.venditore, 'public.annuncia_ritiro_corriere($1, $2, current_date + 1, $3)', [
     corriere.o.ordine_id,
     'SDA',
     'T9',
   ]);
   const aMano = await c.conIntento({ centro });
-  await banco.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [aMano.v.annuncio]);
+  await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [aMano.v.annuncio]);
   await c.riconcilia(null, aMano.riesce);
   passano(24 * 8);
   await lavori();
 }
 
 async function certificati(centro: Centro): Promise<void> {
-  const revocato = await scenaVerifica(banco, { centro });
-  await approva(banco, revocato);
-  const { id } = await emetti(banco, revocato);
-  await chiama(banco, admin, 'public.revoca_certificato($1, $2)', [id, 'Foto sfocata']);
+  const revocato = await scenaVerifica(db, { centro });
+  await approva(db, revocato);
+  const { id } = await emetti(db, revocato);
+  await chiama(db, admin, 'public.revoca_certificato($1, $2)', [id, 'Foto sfocata']);
   const venduto = await c.pagato({ centro });
-  await emetti(banco, venduto.v);
-  await chiama(banco, centro.titolare, 'public.segna_spedito($1, $2, $3)', [venduto.o.ordine_id, 'GLS', 'IT1']);
-  await chiama(banco, venduto.v.acquirente, 'public.conferma_ricezione($1)', [venduto.o.ordine_id]);
+  await emetti(db, venduto.v);
+  await chiama(db, centro.titolare, 'public.segna_spedito($1, $2, $3)', [venduto.o.ordine_id, 'GLS', 'IT1']);
+  await chiama(db, venduto.v.acquirente, 'public.conferma_ricezione($1)', [venduto.o.ordine_id]);
 }
 
 async function vendutaInSede(partner: Centro): Promise<void> {
-  const v = await scenaVerifica(banco, { centro: partner });
-  await approva(banco, v);
-  const dati = { nome: 'Anna', doc_id: 'CI 1', firma_media_id: await firmaConsegna(banco, v) };
-  await chiama(banco, partner.titolare, 'public.registra_incasso($1::text::jsonb)', [
+  const v = await scenaVerifica(db, { centro: partner });
+  await approva(db, v);
+  const dati = { nome: 'Anna', doc_id: 'CI 1', firma_media_id: await firmaConsegna(db, v) };
+  await chiama(db, partner.titolare, 'public.registra_incasso($1::text::jsonb)', [
     JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...dati }),
   ]);
 }
 
 async function moderazione(): Promise<void> {
-  const [chi, altro, venditore] = [await banco.creaUtente(), await banco.creaUtente(), await banco.creaUtente()];
+  const [chi, altro, venditore] = [await db.createUser(), await db.createUser(), await db.createUser()];
   for (const persona of [chi, altro])
-    await chiama(banco, admin, "public.admin_imposta_stato_utente($1, 'sospeso', 'Ha venduto copie')", [persona]);
-  const [decisione] = await elenca<{ id: string }>(banco, chi, 'public.mie_decisioni()');
-  const { id } = await chiama<{ id: string }>(banco, chi, 'public.contesta_decisione($1, $2)', [
+    await chiama(db, admin, "public.admin_imposta_stato_utente($1, 'sospeso', 'Ha venduto copie')", [persona]);
+  const [decisione] = await elenca<{ id: string }>(db, chi, 'public.mie_decisioni()');
+  const { id } = await chiama<{ id: string }>(db, chi, 'public.contesta_decisione($1, $2)', [
     decisione?.id,
     'Erano originali',
   ]);
-  await chiama(banco, admin, "public.admin_decidi_ricorso($1, 'accolta', 'Le fatture sono vere')", [id]);
-  await chiama(banco, admin, "public.admin_imposta_stato_utente($1, 'attivo', 'Chiarito')", [altro]);
-  const dati = { oggetto_tipo: 'annuncio', oggetto_id: await pubblica(banco, venditore), motivo: 'truffa' };
-  const segnalata = await servizio<{ id: string }>(banco, 'public.segnala($1::text::jsonb, $2)', [
+  await chiama(db, admin, "public.admin_decidi_ricorso($1, 'accolta', 'Le fatture sono vere')", [id]);
+  await chiama(db, admin, "public.admin_imposta_stato_utente($1, 'attivo', 'Chiarito')", [altro]);
+  const dati = { oggetto_tipo: 'annuncio', oggetto_id: await pubblica(db, venditore), motivo: 'truffa' };
+  const segnalata = await servizio<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
     JSON.stringify({ ...dati, email: `${venditore}@prova.example` }),
     altro,
   ]);
-  await chiama(banco, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [
+  await chiama(db, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [
     segnalata.id,
     'accolta',
     'Prezzo civetta',
@@ -202,9 +202,9 @@ const RICHIESTA = {
   verification_duration: 45,
 };
 async function chiediCentro(partita_iva: string): Promise<string> {
-  const chi = await banco.creaUtente();
+  const chi = await db.createUser();
   const riga = { ...RICHIESTA, partita_iva, email: `${chi}@centro.example` };
-  const { id } = await chiama<{ id: string }>(banco, chi, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
+  const { id } = await chiama<{ id: string }>(db, chi, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
     JSON.stringify(riga),
   ]);
   return id;
@@ -212,62 +212,55 @@ async function chiediCentro(partita_iva: string): Promise<string> {
 
 async function centriEPersone(centro: Centro): Promise<void> {
   const decidi = (id: string, esito: string) =>
-    chiama(banco, admin, 'public.admin_decidi_richiesta($1, $2, $3)', [id, esito, 'Da quanto lavorate?']);
+    chiama(db, admin, 'public.admin_decidi_richiesta($1, $2, $3)', [id, esito, 'Da quanto lavorate?']);
   const accolta = await chiediCentro('01234567897');
   await decidi(accolta, 'informazioni');
   await decidi(accolta, 'approva');
   await decidi(await chiediCentro('02345678904'), 'rifiuta');
-  const nuovo = await uno<string>(banco, 'select id as r from public.verification_centers where nome = $1', [
+  const nuovo = await uno<string>(db, 'select id as r from public.verification_centers where nome = $1', [
     RICHIESTA.nome,
   ]);
-  await chiama(banco, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [nuovo]);
-  const operatore = await banco.creaUtente();
-  await chiama(banco, centro.titolare, 'public.invita_operatore($1)', [`${operatore}@prova.example`]);
+  await chiama(db, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [nuovo]);
+  const operatore = await db.createUser();
+  await chiama(db, centro.titolare, 'public.invita_operatore($1)', [`${operatore}@prova.example`]);
   const token = await uno<string>(
-    banco,
+    db,
     `select dati ->> 'token' as r from public.posta_uscita where tipo = 'invito_centro' and destinatario = $1`,
     [`${operatore}@prova.example`],
   );
-  await chiama(banco, operatore, 'public.accetta_invito($1)', [token]);
-  const riga = await uno<string>(banco, 'select id as r from public.centro_operatori where id_utente = $1', [
-    operatore,
-  ]);
-  await chiama(banco, centro.titolare, 'public.rimuovi_operatore($1, $2)', [riga, 'Fine del contratto']);
+  await chiama(db, operatore, 'public.accetta_invito($1)', [token]);
+  const riga = await uno<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [operatore]);
+  await chiama(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [riga, 'Fine del contratto']);
   const scrive = { nome: 'Anna', email: 'anna@altrove.example', oggetto: 'feedback', messaggio: 'Bel sito' };
-  await servizio(banco, 'public.invia_contatto($1::text::jsonb)', [JSON.stringify(scrive)]);
-  const [scritto] = await banco.sql<{ id: string }>(
+  await servizio(db, 'public.invia_contatto($1::text::jsonb)', [JSON.stringify(scrive)]);
+  const [scritto] = await db.sql<{ id: string }>(
     'select id from public.richieste_contatto order by numero desc limit 1',
   );
-  await chiama(banco, admin, 'public.admin_rispondi_contatto($1, $2)', [scritto?.id, 'Ti rispondiamo volentieri.']);
-  await servizio(banco, 'public.contatta_centro($1::text::jsonb)', [
-    JSON.stringify({ ...scrive, id_centro: centro.id }),
-  ]);
-  const [venditore, lettore] = [await banco.creaUtente(), await banco.creaUtente()];
-  const annuncio = await pubblica(banco, venditore);
-  await chiama(banco, lettore, 'public.avvia_conversazione($1, $2)', [annuncio, 'È ancora disponibile?']);
-  fermaOrologio(new Date(Date.now() + 600_000));
-  await servizio(banco, 'public.lavori_scadenze()');
-  await banco.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [lettore, annuncio]);
-  await modifica(banco, venditore, annuncio, { prezzo: 700_000 });
-  await chiama(banco, lettore, 'public.salva_ricerca($1, $2::text::jsonb)', [
-    'Da non perdere',
-    '{"testo": "cronografo"}',
-  ]);
-  await pubblica(banco, venditore, { titolo: 'Cronografo da non perdere' });
-  fermaOrologio(new Date(Date.now() + 2 * ORA));
-  await servizio(banco, 'public.lavori_scadenze()');
+  await chiama(db, admin, 'public.admin_rispondi_contatto($1, $2)', [scritto?.id, 'Ti rispondiamo volentieri.']);
+  await servizio(db, 'public.contatta_centro($1::text::jsonb)', [JSON.stringify({ ...scrive, id_centro: centro.id })]);
+  const [venditore, lettore] = [await db.createUser(), await db.createUser()];
+  const annuncio = await pubblica(db, venditore);
+  await chiama(db, lettore, 'public.avvia_conversazione($1, $2)', [annuncio, 'È ancora disponibile?']);
+  stopClock(new Date(Date.now() + 600_000));
+  await servizio(db, 'public.lavori_scadenze()');
+  await db.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [lettore, annuncio]);
+  await modifica(db, venditore, annuncio, { prezzo: 700_000 });
+  await chiama(db, lettore, 'public.salva_ricerca($1, $2::text::jsonb)', ['Da non perdere', '{"testo": "cronografo"}']);
+  await pubblica(db, venditore, { titolo: 'Cronografo da non perdere' });
+  stopClock(new Date(Date.now() + 2 * ORA));
+  await servizio(db, 'public.lavori_scadenze()');
   await riserva(lettore, annuncio);
   const manuale = [`${venditore}@prova.example`, 'Quando passo', 'Va bene domani?'];
-  await chiama(banco, lettore, 'public.registra_posta_manuale($1, $2, $3)', manuale);
-  const via = await banco.creaUtente();
-  await chiama(banco, via, 'public.cancella_account($1)', [`${via}@prova.example`]);
+  await chiama(db, lettore, 'public.registra_posta_manuale($1, $2, $3)', manuale);
+  const via = await db.createUser();
+  await chiama(db, via, 'public.cancella_account($1)', [`${via}@prova.example`]);
 }
 
 test('every letter that is not of money is written by a real event, reads well and leads somewhere', async () => {
-  fermaOrologio(new Date('2026-11-20T09:00:00Z'));
+  stopClock(new Date('2026-11-20T09:00:00Z'));
   const [centro, partner] = [
-    await apriCentro(banco),
-    await apriCentro(banco, { nome: 'Bottega Torino', tipo_centro: 'terze_parti', partita_iva: '12345678903' }),
+    await apriCentro(db),
+    await apriCentro(db, { nome: 'Bottega Torino', tipo_centro: 'terze_parti', partita_iva: '12345678903' }),
   ];
   await prenotazioni(centro);
   await visite(centro, partner);
@@ -276,9 +269,9 @@ test('every letter that is not of money is written by a real event, reads well a
   await custodia(centro);
   await moderazione();
   await centriEPersone(centro);
-  const { lettere, difetti } = await leggiLettere(banco.sql);
+  const { lettere, difetti } = await leggiLettere(db.sql);
   expect(difetti).toEqual([]);
-  expect(await notificheSenzaPagina(banco.sql)).toEqual([]);
+  expect(await notificheSenzaPagina(db.sql)).toEqual([]);
   for (const { tipo, dati, testo } of lettere)
     if (typeof dati.codice_ritiro === 'string') expect(testo, tipo).toContain(dati.codice_ritiro);
   const viste = new Set(lettere.map(({ tipo }) => tipo));

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { fermaOrologio } from '../support/orologio.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { stopClock } from '../support/clock.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, chiama, pubblica, rifiutoDi } from './scena.ts';
 import { servizio } from './scena_verifiche.ts';
 
 /** Letters that people write to one another, or to a centre (decisions P3, P4, P12). */
-let banco: BancoDiProva;
+let db: TestDatabase;
 let venditore: string;
 let acquirente: string;
 let estraneo: string;
 let annuncio: string;
 
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  [venditore, acquirente, estraneo] = [await banco.creaUtente(), await banco.creaUtente(), await banco.creaUtente()];
-  annuncio = await pubblica(banco, venditore);
+  [venditore, acquirente, estraneo] = [await db.createUser(), await db.createUser(), await db.createUser()];
+  annuncio = await pubblica(db, venditore);
 });
 
 const avvia = async (chi: string, testo = 'È ancora disponibile?') =>
-  (await chiama<{ conversazione_id: string }>(banco, chi, 'public.avvia_conversazione($1, $2)', [annuncio, testo]))
+  (await chiama<{ conversazione_id: string }>(db, chi, 'public.avvia_conversazione($1, $2)', [annuncio, testo]))
     .conversazione_id;
 const scrivi = (chi: string, id: string, testo: string) =>
-  chiama(banco, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
+  chiama(db, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
 
 describe('the letter of a new message', () => {
   const lettere = (chi: string) =>
-    banco.sql<{ evento: string; dati: Record<string, unknown> }>(
+    db.sql<{ evento: string; dati: Record<string, unknown> }>(
       `select p.evento, p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario
        where p.tipo = 'messaggio_ricevuto' and u.id = $1 order by p.created_at`,
       [chi],
@@ -37,22 +37,22 @@ describe('the letter of a new message', () => {
 
   /** Ten minutes later the jobs come by. */
   const passanoDieciMinuti = () => {
-    fermaOrologio(new Date(Date.now() + 600_000));
-    return servizio(banco, 'public.lavori_scadenze()');
+    stopClock(new Date(Date.now() + 600_000));
+    return servizio(db, 'public.lavori_scadenze()');
   };
 
   test('is owed once for a run of messages that stay unread for ten minutes, and again after they were read', async () => {
-    fermaOrologio();
+    stopClock();
     const id = await avvia(acquirente);
     await scrivi(acquirente, id, 'Ci sei?');
-    await servizio(banco, 'public.lavori_scadenze()');
+    await servizio(db, 'public.lavori_scadenze()');
     expect(await lettere(venditore)).toEqual([]);
     await passanoDieciMinuti();
     expect(await lettere(venditore)).toMatchObject([{ dati: { conversazione_id: id, titolo: 'Rolex Submariner' } }]);
     expect(await lettere(acquirente)).toEqual([]);
-    fermaOrologio(new Date(Date.now() + 60_000));
-    await chiama(banco, venditore, 'public.segna_letta($1)', [id]);
-    fermaOrologio(new Date(Date.now() + 1000));
+    stopClock(new Date(Date.now() + 60_000));
+    await chiama(db, venditore, 'public.segna_letta($1)', [id]);
+    stopClock(new Date(Date.now() + 1000));
     await scrivi(acquirente, id, 'Allora?');
     await scrivi(acquirente, id, 'Pronto?');
     await passanoDieciMinuti();
@@ -67,28 +67,28 @@ describe('the letter of a new message', () => {
   });
 
   test('is not owed for what was read in time, taken away by the office, or said to somebody who blocked', async () => {
-    fermaOrologio();
+    stopClock();
     const id = await avvia(acquirente);
-    fermaOrologio(new Date(Date.now() + 60_000));
-    await chiama(banco, venditore, 'public.segna_letta($1)', [id]);
+    stopClock(new Date(Date.now() + 60_000));
+    await chiama(db, venditore, 'public.segna_letta($1)', [id]);
     await passanoDieciMinuti();
     await scrivi(acquirente, id, 'Insulto');
-    await banco.sql('update public.messages set rimosso_il = privato.adesso() where conversation_id = $1', [id]);
+    await db.sql('update public.messages set rimosso_il = privato.adesso() where conversation_id = $1', [id]);
     await passanoDieciMinuti();
     await scrivi(acquirente, id, 'Ehi');
-    await chiama(banco, venditore, 'public.blocca_conversazione($1, true)', [id]);
+    await chiama(db, venditore, 'public.blocca_conversazione($1, true)', [id]);
     await passanoDieciMinuti();
     expect(await lettere(venditore)).toEqual([]);
   });
 
   test('is not owed to whoever switched letters off, who still gets those of money and items', async () => {
-    await banco.sql('update public.utenti set email_notifications = false where id = $1', [venditore]);
+    await db.sql('update public.utenti set email_notifications = false where id = $1', [venditore]);
     await avvia(acquirente);
-    await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
     await passanoDieciMinuti();
     expect(await lettere(venditore)).toEqual([]);
     expect(
-      await banco.sql(
+      await db.sql(
         `select p.tipo from public.posta_uscita p join public.utenti u on u.email = p.destinatario where u.id = $1`,
         [venditore],
       ),
@@ -96,7 +96,7 @@ describe('the letter of a new message', () => {
   });
 
   test('what may be switched off is a kind of letter that exists', async () => {
-    const [riga] = await banco.sql<{ tipi: string[] }>('select privato.posta_facoltativa() as tipi');
+    const [riga] = await db.sql<{ tipi: string[] }>('select privato.posta_facoltativa() as tipi');
     expect(riga?.tipi.filter((tipo) => !tipoNoto(tipo))).toEqual([]);
     expect(riga?.tipi).toContain('messaggio_ricevuto');
   });
@@ -105,15 +105,15 @@ describe('the letter of a new message', () => {
 describe('the message to a centre', () => {
   const dati = { nome: 'Anna', email: 'anna@prova.example', messaggio: 'Verificate anche penne?' };
   const invia = (id_centro: string, modifiche: object = {}, utente: string | null = null) =>
-    servizio(banco, 'public.contatta_centro($1::text::jsonb, $2)', [
+    servizio(db, 'public.contatta_centro($1::text::jsonb, $2)', [
       JSON.stringify({ ...dati, id_centro, ...modifiche }),
       utente,
     ]);
 
   test('goes to the centre with its sender’s address, and the receipt carries no word of it', async () => {
-    const centro = await apriCentro(banco);
+    const centro = await apriCentro(db);
     await invia(centro.id);
-    const [al_centro, ricevuta] = await banco.sql<{
+    const [al_centro, ricevuta] = await db.sql<{
       tipo: string;
       destinatario: string;
       dati: Record<string, unknown>;
@@ -135,20 +135,20 @@ describe('the message to a centre', () => {
     [{ email: 'a@b\r\nBcc: tutti@x.it' }, 'email_non_valida'],
     [{ messaggio: 'x'.repeat(4_001) }, 'testo_troppo_lungo'],
   ])('%j is refused', async (modifiche, codice) => {
-    const centro = await apriCentro(banco);
+    const centro = await apriCentro(db);
     expect(await rifiutoDi(invia(centro.id, modifiche))).toMatchObject({ codice, status: 400 });
   });
 
   test('reaches open centres only, and neither a mailbox, a person nor a centre is flooded', async () => {
-    fermaOrologio();
-    const [aperto, chiuso] = [await apriCentro(banco), await apriCentro(banco, { approval_status: 'suspended' })];
+    stopClock();
+    const [aperto, chiuso] = [await apriCentro(db), await apriCentro(db, { approval_status: 'suspended' })];
     for (const id of [chiuso.id, 'non-un-id'])
       expect(await rifiutoDi(invia(id))).toMatchObject({ codice: 'centro_non_disponibile', status: 404 });
     for (let n = 0; n < 5; n += 1) await invia(aperto.id, { email: `piena+${n}@x.example` });
     expect(await rifiutoDi(invia(aperto.id, { email: 'Piena@x.example' }))).toMatchObject({ status: 429 });
     for (let n = 0; n < 5; n += 1) await invia(aperto.id, { email: `altra${n}@x.example` }, estraneo);
     expect(await rifiutoDi(invia(aperto.id, { email: 'altra9@x.example' }, estraneo))).toMatchObject({ status: 429 });
-    await banco.sql('update privato.limiti set conteggio = 30 where chiave = $1', [`contatta_centro:${aperto.id}`]);
+    await db.sql('update privato.limiti set conteggio = 30 where chiave = $1', [`contatta_centro:${aperto.id}`]);
     expect(await rifiutoDi(invia(aperto.id, { email: 'nuova@x.example' }))).toMatchObject({
       codice: 'troppi_tentativi',
     });

@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { stopClock } from '../support/clock.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { op, servizio, spingi, uno } from './scena_verifiche.ts';
 
 /** What one account may hold or do: figures of chapter 1230, met by every door. */
-let banco: BancoDiProva;
+let db: TestDatabase;
 let io: string;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  io = await banco.creaUtente();
+  io = await db.createUser();
 });
 
-const limite = (nome: string) => uno<number>(banco, `select privato.limite('${nome}') as r`);
+const limite = (nome: string) => uno<number>(db, `select privato.limite('${nome}') as r`);
 const conta = (query: string, ...params: unknown[]) =>
-  uno<number>(banco, `select count(*)::int as r from ${query}`, params);
-const come = (chi: string, comando: string, params: unknown[] = []) =>
-  banco.comeUtente(chi, (sql) => sql(comando, params));
+  uno<number>(db, `select count(*)::int as r from ${query}`, params);
+const come = (chi: string, comando: string, params: unknown[] = []) => db.asUser(chi, (sql) => sql(comando, params));
 
 const annunci = (quanti: number) =>
   come(
@@ -40,7 +39,7 @@ describe('listings', () => {
     });
     expect(await conta('public.annunci where id_utente = $1', io)).toBe(0);
     await annunci(massimo);
-    expect(await rifiutoDi(pubblica(banco, io))).toEqual({
+    expect(await rifiutoDi(pubblica(db, io))).toEqual({
       codice: 'troppi_annunci_oggi',
       testo: `Puoi pubblicare al massimo ${massimo} annunci in 24 ore. Riprova più tardi.`,
       status: 429,
@@ -48,19 +47,19 @@ describe('listings', () => {
   });
 
   test('the day ends after 24 hours; deleted ones were published all the same, sold and deleted ones are not open', async () => {
-    fermaOrologio();
+    stopClock();
     const [alGiorno, aperti] = [await limite('annunci_al_giorno_privato'), await limite('annunci_aperti_privato')];
     await annunci(alGiorno);
-    await banco.sql('update public.annunci set eliminato_il = privato.adesso() where id_utente = $1', [io]);
+    await db.sql('update public.annunci set eliminato_il = privato.adesso() where id_utente = $1', [io]);
     expect(await rifiutoDi(annunci(1))).toMatchObject({ codice: 'troppi_annunci_oggi' });
-    fermaOrologio(new Date(Date.now() + 25 * 3_600_000));
-    await banco.sql(
+    stopClock(new Date(Date.now() + 25 * 3_600_000));
+    await db.sql(
       `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, data_creazione)
        select $1, 'Vecchio', 1000, 'ritiro_a_mano', privato.adesso() - interval '9 days' from generate_series(1, $2)`,
       [io, aperti],
     );
     expect(await rifiutoDi(annunci(1))).toMatchObject({ codice: 'troppi_annunci' });
-    await banco.sql(
+    await db.sql(
       `update public.annunci set stato_annuncio = 'venduto' where id in (select id from public.annunci where id_utente = $1 and eliminato_il is null limit 1)`,
       [io],
     );
@@ -68,7 +67,7 @@ describe('listings', () => {
   });
 
   test('a professional seller has more room', async () => {
-    await banco.sql(
+    await db.sql(
       `update public.utenti set tipo_venditore = 'professionale', ragione_sociale = 'Rossi srl', partita_iva = '12345678903',
        numero_registro = 'MI-1', contatto_email = 'a@b.it', telefono = '0212345', indirizzo = 'Via 1', citta = 'Milano', cap = '20100',
        autocertificazione_il = now() where id = $1`,
@@ -105,13 +104,13 @@ describe('rows that people write directly', () => {
     });
     expect(await rifiutoDi(consensi(c + 1))).toMatchObject({ codice: 'troppi_consensi', status: 429 });
     await consensi(c);
-    expect(await rifiutoDi(chiama(banco, io, `public.registra_consenso('marketing', '1', true)`))).toMatchObject({
+    expect(await rifiutoDi(chiama(db, io, `public.registra_consenso('marketing', '1', true)`))).toMatchObject({
       codice: 'troppi_consensi',
     });
-    await banco.sql(
+    await db.sql(
       `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione)
        select $1, 'Uno', 1000, 'ritiro_a_mano' from generate_series(1, $2)`,
-      [await banco.creaUtente(), (await limite('preferiti')) + 1],
+      [await db.createUser(), (await limite('preferiti')) + 1],
     );
     expect(await rifiutoDi(preferiti())).toMatchObject({ codice: 'troppi_preferiti', status: 409 });
   });
@@ -120,7 +119,7 @@ describe('rows that people write directly', () => {
     const SENZA: Record<string, string> = {
       media: 'five a listing (chapter 2400)',
     };
-    const scoperte = await banco.sql<{ n: string }>(
+    const scoperte = await db.sql<{ n: string }>(
       `select c.relname as n from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
          and has_any_column_privilege('authenticated', c.oid, 'insert') and not exists (select from pg_trigger t
          where t.tgrelid = c.oid and t.tgfoid = 'privato.tieni_quote'::regproc) order by 1`,
@@ -129,7 +128,7 @@ describe('rows that people write directly', () => {
   });
 
   test('a centre has its own: conditions, blocked slots, closures', async () => {
-    const centro = await apriCentro(banco);
+    const centro = await apriCentro(db);
     const [f, k] = [await limite('condizioni_centro'), await limite('chiusure_centro')];
     const condizioni = (n: number) =>
       come(
@@ -139,7 +138,7 @@ describe('rows that people write directly', () => {
         [n],
       );
     const chiudi = () => come(centro.titolare, 'select public.chiudi_centro(current_date + 40, current_date + 41)');
-    await banco.sql(
+    await db.sql(
       `insert into public.blocked_slots (center_id, date, time) select $1, current_date + 20 + n, '10:00' from generate_series(1, $2) n`,
       [centro.id, await limite('orari_bloccati')],
     );
@@ -150,7 +149,7 @@ describe('rows that people write directly', () => {
     expect(await rifiutoDi(blocca)).toMatchObject({ codice: 'troppi_orari_bloccati' });
     await condizioni(f);
     expect(await rifiutoDi(condizioni(1))).toMatchObject({ codice: 'troppe_condizioni' });
-    await banco.sql(
+    await db.sql(
       `insert into public.chiusure_centro (center_id, dal, al) select $1, current_date + 40, current_date + 41 from generate_series(1, $2)`,
       [centro.id, k],
     );
@@ -160,23 +159,18 @@ describe('rows that people write directly', () => {
 
 describe('visits', () => {
   const prenota = async (centro: Centro, quanti: number, salta = 0) => {
-    const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, io, 'public.orari_disponibili($1)', [
+    const giorni = await elenca<{ giorno: string; orari: string[] }>(db, io, 'public.orari_disponibili($1)', [
       centro.id,
     ]);
     const posti = giorni.flatMap((g) => g.orari.map((ora) => [g.giorno, ora] as const)).slice(salta, salta + quanti);
     for (const [giorno, ora] of posti) {
-      const annuncio = await pubblica(banco, io);
-      await chiama(banco, io, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
-        annuncio,
-        centro.id,
-        giorno,
-        ora,
-      ]);
+      const annuncio = await pubblica(db, io);
+      await chiama(db, io, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annuncio, centro.id, giorno, ora]);
     }
   };
 
   test('one seller does not take a centre’s fortnight, nor every centre’s', async () => {
-    const [uno_, due] = [await apriCentro(banco), await apriCentro(banco)];
+    const [uno_, due] = [await apriCentro(db), await apriCentro(db)];
     const [perCentro, inTutto] = [await limite('visite_centro_privato'), await limite('visite_privato')];
     await prenota(uno_, perCentro);
     expect(await rifiutoDi(prenota(uno_, 1))).toEqual({
@@ -188,16 +182,16 @@ describe('visits', () => {
     expect(await rifiutoDi(prenota(due, 1))).toMatchObject({ codice: 'troppe_visite', status: 409 });
     // moved to the other centre, a visit counts there
     const mia = await uno<string>(
-      banco,
+      db,
       'select id as r from public.verifiche where id_utente = $1 and id_centro = $2 limit 1',
       [io, due.id],
     );
-    const [libero] = await elenca<{ giorno: string; orari: string[] }>(banco, io, 'public.orari_disponibili($1)', [
+    const [libero] = await elenca<{ giorno: string; orari: string[] }>(db, io, 'public.orari_disponibili($1)', [
       uno_.id,
     ]);
     expect(
       await rifiutoDi(
-        chiama(banco, io, 'public.sposta_verifica($1, $2, $3, $4, 10800)', [
+        chiama(db, io, 'public.sposta_verifica($1, $2, $3, $4, 10800)', [
           mia,
           uno_.id,
           libero?.giorno,
@@ -209,37 +203,37 @@ describe('visits', () => {
 });
 
 test('a buyer who reserves and gives up all day is stopped, and so is one who writes to everybody', async () => {
-  const venditore = await banco.creaUtente();
+  const venditore = await db.createUser();
   const [prenotazioni, conversazioni] = [
     await limite('prenotazioni_al_giorno'),
     await limite('conversazioni_al_giorno'),
   ];
-  const [primo = '', secondo = ''] = [await pubblica(banco, venditore), await pubblica(banco, venditore)];
-  await banco.sql(
+  const [primo = '', secondo = ''] = [await pubblica(db, venditore), await pubblica(db, venditore)];
+  await db.sql(
     `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza, chiusa_il, esito)
      select $1, $2, privato.adesso(), privato.adesso(), 'scaduta' from generate_series(1, $3)`,
     [primo, io, prenotazioni],
   );
-  expect(await rifiutoDi(chiama(banco, io, 'public.riserva_annuncio($1)', [secondo]))).toMatchObject({
+  expect(await rifiutoDi(chiama(db, io, 'public.riserva_annuncio($1)', [secondo]))).toMatchObject({
     codice: 'troppe_prenotazioni_oggi',
     status: 429,
   });
   expect(await conta(`public.annunci where id = $1 and stato_prenotazione = 'prenotato'`, secondo)).toBe(0);
 
-  fermaOrologio();
-  await chiama(banco, io, `public.avvia_conversazione($1, 'È ancora disponibile?')`, [primo]);
-  await banco.sql('update privato.limiti set conteggio = $2 where chiave = $1', [`conversazioni:${io}`, conversazioni]);
-  expect(await rifiutoDi(chiama(banco, io, `public.avvia_conversazione($1, 'E questo?')`, [secondo]))).toMatchObject({
+  stopClock();
+  await chiama(db, io, `public.avvia_conversazione($1, 'È ancora disponibile?')`, [primo]);
+  await db.sql('update privato.limiti set conteggio = $2 where chiave = $1', [`conversazioni:${io}`, conversazioni]);
+  expect(await rifiutoDi(chiama(db, io, `public.avvia_conversazione($1, 'E questo?')`, [secondo]))).toMatchObject({
     codice: 'troppe_conversazioni',
     status: 429,
   });
   // one that is open goes on
-  await chiama(banco, io, `public.avvia_conversazione($1, 'Allora?')`, [primo]);
+  await chiama(db, io, `public.avvia_conversazione($1, 'Allora?')`, [primo]);
 });
 
 describe('files', () => {
   const carica = (chi: string, nomi: readonly string[]) =>
-    banco.comeUtente(chi, async (sql) => {
+    db.asUser(chi, async (sql) => {
       for (const nome of nomi)
         await sql(`insert into storage.objects (bucket_id, name) values ('media-annunci', $1)`, [nome]);
     });
@@ -250,15 +244,15 @@ describe('files', () => {
     const mie = nomi(massimo);
     await carica(io, mie);
     expect(await rifiutoDi(carica(io, nomi(1)))).toMatchObject({ codice: 'troppi_caricamenti', status: 429 });
-    const annuncio = await pubblica(banco, io);
-    await banco.sql(`insert into public.media (id_annuncio, url_file) values ($1, $2)`, [annuncio, mie[0]]);
+    const annuncio = await pubblica(db, io);
+    await db.sql(`insert into public.media (id_annuncio, url_file) values ($1, $2)`, [annuncio, mie[0]]);
     await carica(io, [`${mie[0]?.replace('.grande.', '.piccola.')}`, ...nomi(1)]);
-    await banco.sql(`update storage.objects set created_at = privato.adesso() - interval '3 days' where name like $1`, [
+    await db.sql(`update storage.objects set created_at = privato.adesso() - interval '3 days' where name like $1`, [
       `${io}/%`,
     ]);
-    await banco.sql(`update privato.conservazione_giro set ultimo = '2000-01-01'`);
-    expect(await servizio(banco, 'public.lavori_conservazione()')).toMatchObject({ carichi: massimo });
-    const rimaste = await banco.sql<{ name: string }>(
+    await db.sql(`update privato.conservazione_giro set ultimo = '2000-01-01'`);
+    expect(await servizio(db, 'public.lavori_conservazione()')).toMatchObject({ carichi: massimo });
+    const rimaste = await db.sql<{ name: string }>(
       `select o.name from storage.objects o where o.name like $1 and not exists (select from privato.file_controllati c
        where c.id_oggetto = o.id and c.esito = 'scaduto') order by 1`,
       [`${io}/%`],
@@ -269,12 +263,12 @@ describe('files', () => {
 
 describe('tablets', () => {
   const rapporto = (chi: string, device_id: string) =>
-    chiama(banco, chi, 'public.device_report($1::text::jsonb)', [
+    chiama(db, chi, 'public.device_report($1::text::jsonb)', [
       JSON.stringify({ device_id, epoch: 'e1', pending_ops: 0, pending_media: 0 }),
     ]);
 
   test('a centre adds a few a day, and those it knows go on reporting', async () => {
-    const { titolare } = await apriCentro(banco);
+    const { titolare } = await apriCentro(db);
     const massimo = await limite('dispositivi_al_giorno');
     for (let n = 0; n < massimo; n++) await rapporto(titolare, `tablet-${titolare}-${n}`.slice(-60));
     expect(await rifiutoDi(rapporto(titolare, 'tablet-di-troppo'))).toMatchObject({
@@ -286,7 +280,7 @@ describe('tablets', () => {
 
   test('whoever works at no centre reports nothing and leaves no operation behind', async () => {
     expect(await rifiutoDi(rapporto(io, 'tablet-estraneo'))).toMatchObject({ codice: 'centro_non_trovato' });
-    expect(await spingi(banco, io, [op('ricevi', randomUUID(), {}), op('ricevi', randomUUID(), {})])).toMatchObject([
+    expect(await spingi(db, io, [op('ricevi', randomUUID(), {}), op('ricevi', randomUUID(), {})])).toMatchObject([
       { status: 'forbidden' },
       { status: 'forbidden' },
     ]);

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { stopClock } from '../support/clock.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { servizio } from './scena_verifiche.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let venditore: string;
 let acquirente: string;
 let estraneo: string;
 let annuncio: string;
 
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  [venditore, acquirente, estraneo] = [await banco.creaUtente(), await banco.creaUtente(), await banco.creaUtente()];
-  annuncio = await pubblica(banco, venditore);
+  [venditore, acquirente, estraneo] = [await db.createUser(), await db.createUser(), await db.createUser()];
+  annuncio = await pubblica(db, venditore);
 });
 
 const avvia = async (chi: string, testo = 'È ancora disponibile?') =>
-  (await chiama<{ conversazione_id: string }>(banco, chi, 'public.avvia_conversazione($1, $2)', [annuncio, testo]))
+  (await chiama<{ conversazione_id: string }>(db, chi, 'public.avvia_conversazione($1, $2)', [annuncio, testo]))
     .conversazione_id;
 const scrivi = (chi: string, id: string, testo: string) =>
-  chiama(banco, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
-const mie = (chi: string) => elenca<{ id: string; non_letti: number }>(banco, chi, 'public.mie_conversazioni()');
+  chiama(db, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
+const mie = (chi: string) => elenca<{ id: string; non_letti: number }>(db, chi, 'public.mie_conversazioni()');
 
 describe('a conversation', () => {
   test('is one per buyer and listing, counts what is unread, and rings once', async () => {
@@ -33,10 +33,10 @@ describe('a conversation', () => {
     expect(await mie(venditore)).toMatchObject([
       { id, non_letti: 2, ultimo_testo: 'Ci sei?', ultimo_mio: false, annuncio_id: annuncio },
     ]);
-    expect(
-      await banco.sql('select count(*)::int as n from public.notifiche where id_utente = $1', [venditore]),
-    ).toEqual([{ n: 1 }]);
-    await chiama(banco, venditore, 'public.segna_letta($1)', [id]);
+    expect(await db.sql('select count(*)::int as n from public.notifiche where id_utente = $1', [venditore])).toEqual([
+      { n: 1 },
+    ]);
+    await chiama(db, venditore, 'public.segna_letta($1)', [id]);
     expect(await mie(venditore)).toMatchObject([{ non_letti: 0 }]);
     await scrivi(venditore, id, 'Sì');
     expect(await mie(acquirente)).toMatchObject([{ non_letti: 1 }]);
@@ -52,24 +52,24 @@ describe('a conversation', () => {
       codice: 'conversazione_non_trovata',
       status: 404,
     });
-    expect(await rifiutoDi(chiama(banco, estraneo, 'public.segna_letta($1)', [id]))).toMatchObject({ status: 404 });
+    expect(await rifiutoDi(chiama(db, estraneo, 'public.segna_letta($1)', [id]))).toMatchObject({ status: 404 });
     for (const tabella of ['conversations', 'messages'])
-      expect(await banco.comeUtente(estraneo, (sql) => sql(`select id from public.${tabella}`))).toEqual([]);
+      expect(await db.asUser(estraneo, (sql) => sql(`select id from public.${tabella}`))).toEqual([]);
     const forgiato = (chi: string) =>
-      banco.comeUtente(chi, (sql) =>
+      db.asUser(chi, (sql) =>
         sql("insert into public.messages (conversation_id, sender_id, text) values ($1, $2, 'x')", [id, venditore]),
       );
     expect((await rifiutoDi(forgiato(acquirente))).codice).toBe('42501');
   });
 
   test('takes no empty text, no megabyte, and not a thousand a minute', async () => {
-    fermaOrologio();
+    stopClock();
     const id = await avvia(acquirente);
     expect(await rifiutoDi(scrivi(acquirente, id, ' \n'))).toMatchObject({ codice: 'messaggio_vuoto' });
     expect(await rifiutoDi(scrivi(acquirente, id, 'x'.repeat(1_000_000)))).toMatchObject({
       codice: 'testo_troppo_lungo',
     });
-    await banco.sql('update privato.limiti set conteggio = 30 where chiave = $1', [`messaggi:${acquirente}`]);
+    await db.sql('update privato.limiti set conteggio = 30 where chiave = $1', [`messaggi:${acquirente}`]);
     expect(await rifiutoDi(scrivi(acquirente, id, 'ancora'))).toMatchObject({
       codice: 'troppi_tentativi',
       status: 429,
@@ -78,7 +78,7 @@ describe('a conversation', () => {
 
   test('that was blocked is silent for both, and only who blocked opens it', async () => {
     const id = await avvia(acquirente);
-    const blocca = (chi: string, si: boolean) => chiama(banco, chi, 'public.blocca_conversazione($1, $2)', [id, si]);
+    const blocca = (chi: string, si: boolean) => chiama(db, chi, 'public.blocca_conversazione($1, $2)', [id, si]);
     await blocca(venditore, true);
     expect(await rifiutoDi(scrivi(acquirente, id, 'Ehi'))).toMatchObject({
       codice: 'conversazione_bloccata',
@@ -90,7 +90,7 @@ describe('a conversation', () => {
   });
 
   test('is not opened with a seller who wants none from strangers', async () => {
-    await banco.sql('update public.utenti set allow_messages_from_non_contacts = false where id = $1', [venditore]);
+    await db.sql('update public.utenti set allow_messages_from_non_contacts = false where id = $1', [venditore]);
     expect(await rifiutoDi(avvia(acquirente))).toMatchObject({ codice: 'messaggi_non_accettati' });
   });
 });
@@ -98,20 +98,20 @@ describe('a conversation', () => {
 describe('the contact form', () => {
   const dati = { nome: 'Anna', email: 'anna@prova.example', oggetto: 'feedback', messaggio: 'Bel sito' };
   const invia = (modifiche: object = {}) =>
-    servizio<{ numero: number }>(banco, 'public.invia_contatto($1::text::jsonb)', [
+    servizio<{ numero: number }>(db, 'public.invia_contatto($1::text::jsonb)', [
       JSON.stringify({ ...dati, ...modifiche }),
     ]);
 
   test('gives a number, keeps the words and owes a mail to the office', async () => {
     const { numero } = await invia();
-    const [posta] = await banco.sql<{ oggetto: string }>(
+    const [posta] = await db.sql<{ oggetto: string }>(
       "select oggetto from public.posta_uscita where tipo = 'contatto' order by created_at desc limit 1",
     );
     expect(posta?.oggetto).toBe(`Richiesta di contatto n. ${numero}`);
-    expect((await rifiutoDi(banco.comeAnonimo((sql) => sql('select * from public.richieste_contatto')))).codice).toBe(
+    expect((await rifiutoDi(db.asAnonymous((sql) => sql('select * from public.richieste_contatto')))).codice).toBe(
       '42501',
     );
-    expect(await banco.comeUtente(estraneo, (sql) => sql('select * from public.richieste_contatto'))).toEqual([]);
+    expect(await db.asUser(estraneo, (sql) => sql('select * from public.richieste_contatto'))).toEqual([]);
   });
 
   test.each<[object, string]>([
@@ -128,14 +128,14 @@ describe('the contact form', () => {
 
 describe('what strangers may cause to be mailed', () => {
   const contatto = (email: string) =>
-    servizio(banco, 'public.invia_contatto($1::text::jsonb)', [
+    servizio(db, 'public.invia_contatto($1::text::jsonb)', [
       JSON.stringify({ nome: 'Anna', email, oggetto: 'feedback', messaggio: 'Bel sito' }),
     ]);
 
   test('is asked of the server only: neither a visitor nor a person calls the procedures', async () => {
     for (const chi of [null, estraneo])
       for (const chiamata of ["public.invia_contatto('{}')", "public.contatta_centro('{}')", "public.segnala('{}')"])
-        expect(await rifiutoDi(chiama(banco, chi, chiamata))).toMatchObject({ codice: '42501' });
+        expect(await rifiutoDi(chiama(db, chi, chiamata))).toMatchObject({ codice: '42501' });
   });
 
   test('counts one mailbox once, however it is written', async () => {
@@ -151,22 +151,22 @@ describe('what strangers may cause to be mailed', () => {
   });
 
   test('waits behind every letter that starts a clock', async () => {
-    await banco.sql('delete from public.posta_uscita');
+    await db.sql('delete from public.posta_uscita');
     for (let n = 0; n < 30; n += 1) await contatto(`coda${n}@x.example`);
-    await banco.sql(
+    await db.sql(
       `select privato.accoda_posta('prenotazione_ricevuta', $1, 'prova', 'venditore@x.example', 'Prenotato', '{}')`,
       [annuncio],
     );
-    const prese = await servizio<{ tipo: string }[]>(banco, 'public.posta_prenota(1)');
+    const prese = await servizio<{ tipo: string }[]>(db, 'public.posta_prenota(1)');
     expect(prese.map((l) => l.tipo)).toEqual(['prenotazione_ricevuta']);
   });
 
   test('a receipt goes to the own address of who is signed in, whatever she types', async () => {
-    const { id } = await servizio<{ id: string }>(banco, 'public.segnala($1::text::jsonb, $2)', [
+    const { id } = await servizio<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
       JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: annuncio, motivo: 'truffa', email: 'vittima@x.example' }),
       estraneo,
     ]);
-    expect(await banco.sql('select destinatario from public.posta_uscita where soggetto = $1', [id])).toEqual([
+    expect(await db.sql('select destinatario from public.posta_uscita where soggetto = $1', [id])).toEqual([
       { destinatario: `${estraneo}@prova.example` },
     ]);
   });
@@ -174,24 +174,24 @@ describe('what strangers may cause to be mailed', () => {
 
 describe('a report', () => {
   const segnala = (chi: string | null, modifiche: object = {}) =>
-    servizio<{ id: string }>(banco, 'public.segnala($1::text::jsonb, $2)', [
+    servizio<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
       JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: annuncio, motivo: 'contraffazione', ...modifiche }),
       chi,
     ]);
 
   test('always has a receipt; a visitor leaves an address', async () => {
     const { id } = await segnala(acquirente);
-    expect(await banco.sql('select tipo, destinatario from public.posta_uscita where soggetto = $1', [id])).toEqual([
+    expect(await db.sql('select tipo, destinatario from public.posta_uscita where soggetto = $1', [id])).toEqual([
       { tipo: 'segnalazione_ricevuta', destinatario: `${acquirente}@prova.example` },
     ]);
     expect(await rifiutoDi(segnala(null))).toMatchObject({ codice: 'dati_non_validi' });
     await segnala(null, { email: 'anna@prova.example' });
-    expect(await banco.comeUtente(estraneo, (sql) => sql('select id from public.segnalazioni'))).toEqual([]);
+    expect(await db.asUser(estraneo, (sql) => sql('select id from public.segnalazioni'))).toEqual([]);
   });
 
   test('of a message comes from its parties only', async () => {
     const id = await avvia(acquirente);
-    const [m] = await banco.sql<{ id: string }>('select id from public.messages where conversation_id = $1', [id]);
+    const [m] = await db.sql<{ id: string }>('select id from public.messages where conversation_id = $1', [id]);
     expect(await rifiutoDi(segnala(estraneo, { oggetto_tipo: 'messaggio', oggetto_id: m?.id }))).toMatchObject({
       codice: 'non_trovato',
       status: 404,
@@ -201,8 +201,8 @@ describe('a report', () => {
 });
 
 test('the dashboard shows each what is hers', async () => {
-  await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-  const bacheca = (chi: string) => chiama(banco, chi, 'public.bacheca()');
+  await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  const bacheca = (chi: string) => chiama(db, chi, 'public.bacheca()');
   expect(await bacheca(venditore)).toMatchObject({
     statistiche: { annunci: 1, attivi: 1, verificati: 0, venduti: 0 },
     prenotazioni_attive: [{ id: annuncio, come: 'venditore' }],
@@ -215,10 +215,10 @@ test('the dashboard shows each what is hers', async () => {
     da_prenotare_verifica: [],
   });
   expect(JSON.stringify(await bacheca(estraneo))).not.toContain(annuncio);
-  const lista = (filtro: string) => chiama(banco, venditore, 'public.miei_annunci($1, 1)', [filtro]);
+  const lista = (filtro: string) => chiama(db, venditore, 'public.miei_annunci($1, 1)', [filtro]);
   expect(await lista('attivo')).toMatchObject({ totale: 1, righe: [{ id: annuncio, modificabile: false }] });
   expect(await lista('venduto')).toMatchObject({ totale: 0 });
   expect(await lista('da_verificare')).toMatchObject({ totale: 1, righe: [{ id: annuncio }] });
-  await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [annuncio]);
+  await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [annuncio]);
   expect(await lista('da_verificare')).toMatchObject({ totale: 0 });
 });

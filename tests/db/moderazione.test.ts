@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, scenaVerifica, servizio } from './scena_verifiche.ts';
 
 /** Who is suspended or removed reads why and may contest it, and keeps what is his; reports are answered (decision P7). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let admin: string;
 beforeAll(async () => {
-  banco = await apriBanco();
-  admin = await creaAdmin(banco);
+  db = await openDatabase();
+  admin = await creaAdmin(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const sospendi = (chi: string, motivo: string | null = 'Ha venduto copie') =>
-  chiama(banco, admin, "public.admin_imposta_stato_utente($1, 'sospeso', $2)", [chi, motivo]);
+  chiama(db, admin, "public.admin_imposta_stato_utente($1, 'sospeso', $2)", [chi, motivo]);
 interface Decisione {
   id: string;
   azione: string;
@@ -25,10 +25,10 @@ interface Decisione {
   ricorso_stato: string | null;
   ricorso_risposta: string | null;
 }
-const decisioni = (chi: string) => elenca<Decisione>(banco, chi, 'public.mie_decisioni()');
+const decisioni = (chi: string) => elenca<Decisione>(db, chi, 'public.mie_decisioni()');
 /** The letters somebody got, as they are read. */
 async function lettere(chi: string, tipo: string): Promise<string[]> {
-  const righe = await banco.sql<{ tipo: string; dati: Record<string, unknown> }>(
+  const righe = await db.sql<{ tipo: string; dati: Record<string, unknown> }>(
     `select p.tipo, p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario where u.id = $1 and p.tipo = $2`,
     [chi, tipo],
   );
@@ -40,36 +40,36 @@ async function lettere(chi: string, tipo: string): Promise<string[]> {
 
 describe('who is suspended', () => {
   test('is never suspended without a reason', async () => {
-    const chi = await banco.creaUtente();
+    const chi = await db.createUser();
     for (const motivo of [null, ' ', '\u200b'])
       expect(await rifiutoDi(sospendi(chi, motivo))).toMatchObject({ codice: 'motivo_mancante', status: 400 });
-    expect(await banco.sql('select stato from public.utenti where id = $1', [chi])).toEqual([{ stato: 'attivo' }]);
+    expect(await db.sql('select stato from public.utenti where id = $1', [chi])).toEqual([{ stato: 'attivo' }]);
   });
 
   test('gets the reason by letter and bell, reads it, contests it once and is answered; upheld, all is undone', async () => {
-    const chi = await banco.creaUtente();
+    const chi = await db.createUser();
     await sospendi(chi);
     const [lettera] = await lettere(chi, 'decisione_moderazione');
     expect(lettera).toMatch(/Ha venduto copie[\s\S]*contestarla entro sei mesi/);
-    expect(await banco.sql('select messaggio from public.notifiche where id_utente = $1', [chi])).toEqual([
+    expect(await db.sql('select messaggio from public.notifiche where id_utente = $1', [chi])).toEqual([
       { messaggio: 'Il tuo account. Motivo: Ha venduto copie' },
     ]);
     const [decisione] = await decisioni(chi);
     expect(decisione).toMatchObject({ azione: 'sospensione', motivo: 'Ha venduto copie', ricorso_stato: null });
     const contesta = (autore = chi, testo = 'Erano originali') =>
-      chiama<{ id: string }>(banco, autore, 'public.contesta_decisione($1, $2)', [decisione?.id, testo]);
-    expect(await rifiutoDi(contesta(await banco.creaUtente()))).toMatchObject({ codice: 'non_trovato' });
+      chiama<{ id: string }>(db, autore, 'public.contesta_decisione($1, $2)', [decisione?.id, testo]);
+    expect(await rifiutoDi(contesta(await db.createUser()))).toMatchObject({ codice: 'non_trovato' });
     expect(await rifiutoDi(contesta(chi, ' '))).toMatchObject({ codice: 'motivo_mancante' });
     const ricorso = await contesta();
     expect(await rifiutoDi(contesta())).toMatchObject({ codice: 'ricorso_gia_presentato' });
     expect(await lettere(chi, 'ricorso_ricevuto')).toHaveLength(1);
     expect(
-      await banco.sql("select chiusa_il from public.admin_notifications where tipo = 'ricorso' and riferimento = $1", [
+      await db.sql("select chiusa_il from public.admin_notifications where tipo = 'ricorso' and riferimento = $1", [
         ricorso.id,
       ]),
     ).toEqual([{ chiusa_il: null }]);
     const decidi = (risposta: string) =>
-      chiama(banco, admin, "public.admin_decidi_ricorso($1, 'accolta', $2)", [ricorso.id, risposta]);
+      chiama(db, admin, "public.admin_decidi_ricorso($1, 'accolta', $2)", [ricorso.id, risposta]);
     expect(await rifiutoDi(decidi(' '))).toMatchObject({ codice: 'motivo_mancante' });
     await decidi('Le fatture sono vere');
     expect(await rifiutoDi(decidi('Ancora'))).toMatchObject({ codice: 'stato_non_consentito' });
@@ -77,18 +77,18 @@ describe('who is suspended', () => {
     expect(await decisioni(chi)).toMatchObject([
       { revocata_il: expect.any(String), ricorso_stato: 'accolta', ricorso_risposta: 'Le fatture sono vere' },
     ]);
-    expect(await chiama(banco, chi, 'public.mio_profilo()')).toMatchObject({ stato: 'attivo' });
+    expect(await chiama(db, chi, 'public.mio_profilo()')).toMatchObject({ stato: 'attivo' });
   });
 
   test('keeps own orders, problem, reception and address, and nothing of what sells or buys', async () => {
-    const c = cassa(banco);
+    const c = cassa(db);
     const { v, o } = await c.pagato();
     await sospendi(v.acquirente);
-    expect(await chiama(banco, v.acquirente, 'public.miei_ordini()')).toMatchObject({
+    expect(await chiama(db, v.acquirente, 'public.miei_ordini()')).toMatchObject({
       totale: 1,
       righe: [{ id: o.ordine_id, come: 'acquirente', status: 'pagato' }],
     });
-    expect(await chiama(banco, v.acquirente, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
+    expect(await chiama(db, v.acquirente, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
       ruolo: 'acquirente',
     });
     const indirizzo = {
@@ -99,48 +99,47 @@ describe('who is suspended', () => {
       telefono: '0612345',
       email: 'a@b.it',
     };
-    await chiama(banco, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
+    await chiama(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
       o.ordine_id,
       JSON.stringify(indirizzo),
     ]);
-    await banco.sql("update public.ordini set status = 'spedito' where id = $1", [o.ordine_id]);
+    await db.sql("update public.ordini set status = 'spedito' where id = $1", [o.ordine_id]);
     const percorso = `${v.acquirente}/${o.ordine_id}/${crypto.randomUUID()}.jpg`;
-    await banco.comeUtente(v.acquirente, (sql) =>
+    await db.asUser(v.acquirente, (sql) =>
       sql(
         `insert into storage.objects (bucket_id, name, metadata) values ('media-contestazioni', $1, '{"size": 10}')`,
         [percorso],
       ),
     );
-    await chiama(banco, v.acquirente, "public.apri_contestazione($1, 'Graffi', array[$2])", [o.ordine_id, percorso]);
+    await chiama(db, v.acquirente, "public.apri_contestazione($1, 'Graffi', array[$2])", [o.ordine_id, percorso]);
     for (const chiamata of ['public.bacheca()', `public.riserva_annuncio('${v.annuncio}')`])
-      expect(await rifiutoDi(chiama(banco, v.acquirente, chiamata)), chiamata).toMatchObject({
+      expect(await rifiutoDi(chiama(db, v.acquirente, chiamata)), chiamata).toMatchObject({
         codice: 'utente_sospeso',
       });
   });
 
   test('a seller’s item that nobody holds may be fetched; a reserved one stays for its buyer', async () => {
-    const libera = await scenaVerifica(banco);
-    await approva(banco, libera);
-    await banco.sql(
+    const libera = await scenaVerifica(db);
+    await approva(db, libera);
+    await db.sql(
       `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null, data_prenotazione_oggetto = null where id = $1`,
       [libera.annuncio],
     );
-    const riservata = await scenaVerifica(banco, { venditore: libera.venditore, centro: libera.centro });
-    await approva(banco, riservata);
+    const riservata = await scenaVerifica(db, { venditore: libera.venditore, centro: libera.centro });
+    await approva(db, riservata);
     await sospendi(libera.venditore);
     const stato = async (id: string) =>
-      (await banco.sql<{ s: string }>('select stato::text as s from public.custodia where id_verifica = $1', [id]))[0]
-        ?.s;
+      (await db.sql<{ s: string }>('select stato::text as s from public.custodia where id_verifica = $1', [id]))[0]?.s;
     expect([await stato(libera.id), await stato(riservata.id)]).toEqual(['da_restituire', 'al_centro']);
   });
 });
 
 describe('a listing taken off or deleted', () => {
   test('tells its seller why, and that it holds no longer', async () => {
-    const venditore = await banco.creaUtente();
-    const annuncio = await pubblica(banco, venditore, { titolo: 'Borsa rossa' });
+    const venditore = await db.createUser();
+    const annuncio = await pubblica(db, venditore, { titolo: 'Borsa rossa' });
     const cambia = (motivo: string | null) =>
-      chiama(banco, admin, 'public.admin_annuncio_stato($1, null, $2)', [annuncio, motivo]);
+      chiama(db, admin, 'public.admin_annuncio_stato($1, null, $2)', [annuncio, motivo]);
     expect(await rifiutoDi(cambia(null))).toMatchObject({ codice: 'motivo_mancante' });
     await cambia('Le foto non sono tue');
     expect((await lettere(venditore, 'decisione_moderazione'))[0]).toMatch(
@@ -149,21 +148,21 @@ describe('a listing taken off or deleted', () => {
     await cambia(null);
     expect(await lettere(venditore, 'decisione_revocata')).toHaveLength(1);
     expect(await decisioni(venditore)).toMatchObject([{ revocata_il: expect.any(String) }]);
-    await chiama(banco, admin, "public.admin_elimina_annuncio($1, 'Oggetto vietato')", [annuncio]);
+    await chiama(db, admin, "public.admin_elimina_annuncio($1, 'Oggetto vietato')", [annuncio]);
     expect(await decisioni(venditore)).toMatchObject([{ azione: 'eliminazione', motivo: 'Oggetto vietato' }, {}]);
   });
 });
 
 describe('a report', () => {
   const segnala = (chi: string, oggetto_id: string, modifiche: object = {}) =>
-    servizio<{ id: string }>(banco, 'public.segnala($1::text::jsonb, $2)', [
+    servizio<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
       JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id, motivo: 'truffa', ...modifiche }),
       chi,
     ]);
 
   test('takes one of six categories and no other word', async () => {
-    const chi = await banco.creaUtente();
-    const annuncio = await pubblica(banco, await banco.creaUtente());
+    const chi = await db.createUser();
+    const annuncio = await pubblica(db, await db.createUser());
     for (const motivo of ['contraffazione', 'truffa', 'contenuto_illecito', 'dati_personali', 'molestie', 'altro'])
       await segnala(chi, annuncio, { motivo });
     for (const motivo of ['falso', '', null])
@@ -172,36 +171,34 @@ describe('a report', () => {
   });
 
   test('upheld takes the listing away, with the report’s category and one reason for both sides', async () => {
-    const [chi, venditore] = [await banco.creaUtente(), await banco.creaUtente()];
-    const annuncio = await pubblica(banco, venditore);
+    const [chi, venditore] = [await db.createUser(), await db.createUser()];
+    const annuncio = await pubblica(db, venditore);
     const { id } = await segnala(chi, annuncio);
     const decidi = (esito: string, rimuovi: boolean) =>
-      chiama(banco, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [id, esito, 'Prezzo civetta', rimuovi]);
+      chiama(db, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [id, esito, 'Prezzo civetta', rimuovi]);
     expect(await rifiutoDi(decidi('respinta', true))).toMatchObject({ codice: 'dati_non_validi' });
     await decidi('accolta', true);
     expect((await lettere(chi, 'segnalazione_decisa'))[0]).toMatch(/Prezzo civetta[\s\S]*Rimosso/);
     expect(
-      await banco.sql(
-        'select categoria, motivo, id_segnalazione from public.decisioni_moderazione where id_utente = $1',
-        [venditore],
-      ),
+      await db.sql('select categoria, motivo, id_segnalazione from public.decisioni_moderazione where id_utente = $1', [
+        venditore,
+      ]),
     ).toEqual([{ categoria: 'truffa', motivo: 'Prezzo civetta', id_segnalazione: id }]);
-    expect(await banco.sql('select stato_annuncio from public.annunci where id = $1', [annuncio])).toEqual([
+    expect(await db.sql('select stato_annuncio from public.annunci where id = $1', [annuncio])).toEqual([
       { stato_annuncio: 'sospeso' },
     ]);
   });
 
   test('upheld takes a message away from both who read it', async () => {
-    const [acquirente, venditore] = [await banco.creaUtente(), await banco.creaUtente()];
-    const annuncio = await pubblica(banco, venditore);
-    await chiama(banco, acquirente, "public.avvia_conversazione($1, 'Insulto')", [annuncio]);
-    const leggi = (chi: string) =>
-      banco.comeUtente(chi, (sql) => sql<{ id: string }>('select id from public.messages'));
+    const [acquirente, venditore] = [await db.createUser(), await db.createUser()];
+    const annuncio = await pubblica(db, venditore);
+    await chiama(db, acquirente, "public.avvia_conversazione($1, 'Insulto')", [annuncio]);
+    const leggi = (chi: string) => db.asUser(chi, (sql) => sql<{ id: string }>('select id from public.messages'));
     const [messaggio] = await leggi(venditore);
     const { id } = await segnala(venditore, messaggio?.id ?? '', { oggetto_tipo: 'messaggio', motivo: 'molestie' });
-    await chiama(banco, admin, "public.admin_decidi_segnalazione($1, 'accolta', 'Offende', true)", [id]);
+    await chiama(db, admin, "public.admin_decidi_segnalazione($1, 'accolta', 'Offende', true)", [id]);
     expect([await leggi(venditore), await leggi(acquirente)]).toEqual([[], []]);
-    expect(await elenca(banco, venditore, 'public.mie_conversazioni()')).toMatchObject([
+    expect(await elenca(db, venditore, 'public.mie_conversazioni()')).toMatchObject([
       { ultimo_testo: null, non_letti: 0 },
     ]);
     expect(await decisioni(acquirente)).toMatchObject([{ azione: 'rimozione', motivo: 'Offende' }]);
@@ -210,41 +207,41 @@ describe('a report', () => {
 
 describe('reviews', () => {
   async function concluso() {
-    const p = await cassa(banco).pagato();
-    await banco.sql("update public.ordini set status = 'concluso', data_conclusione = privato.adesso() where id = $1", [
+    const p = await cassa(db).pagato();
+    await db.sql("update public.ordini set status = 'concluso', data_conclusione = privato.adesso() where id = $1", [
       p.o.ordine_id,
     ]);
     return { ...p.v, ordine: p.o.ordine_id };
   }
   const scrivi = (chi: string, ordine: string, soggetto: string, testo = 'Bene') =>
-    chiama<{ id: string }>(banco, chi, 'public.scrivi_recensione($1, $2, 5, $3)', [ordine, soggetto, testo]);
+    chiama<{ id: string }>(db, chi, 'public.scrivi_recensione($1, $2, 5, $3)', [ordine, soggetto, testo]);
   interface Lette {
     totale: number;
     media: number | null;
     righe: { id: string; testo: string; autore: string }[];
   }
-  const di = (utente: string) => chiama<Lette | null>(banco, null, 'public.recensioni_utente($1)', [utente]);
+  const di = (utente: string) => chiama<Lette | null>(db, null, 'public.recensioni_utente($1)', [utente]);
 
   test('of a purchase stay unread until both wrote, a centre’s shows at once', async () => {
     const v = await concluso();
     await scrivi(v.acquirente, v.ordine, 'venditore');
     await scrivi(v.acquirente, v.ordine, 'centro', 'Preciso');
     expect(await di(v.venditore)).toMatchObject({ totale: 0, media: null });
-    expect(await chiama(banco, null, 'public.recensioni_centro($1)', [v.centro.id])).toMatchObject({
+    expect(await chiama(db, null, 'public.recensioni_centro($1)', [v.centro.id])).toMatchObject({
       totale: 1,
       media: 5,
       righe: [{ testo: 'Preciso' }],
     });
     await scrivi(v.venditore, v.ordine, 'acquirente');
     expect(await di(v.venditore)).toMatchObject({ totale: 1, righe: [{ testo: 'Bene' }] });
-    expect(await chiama(banco, v.acquirente, 'public.recensioni_ordine($1)', [v.ordine])).toMatchObject({
+    expect(await chiama(db, v.acquirente, 'public.recensioni_ordine($1)', [v.ordine])).toMatchObject({
       scrivibili: [],
     });
   });
 
   test('of a purchase show alone 7 days after the conclusion, not after the writing', async () => {
     const v = await concluso();
-    await banco.sql("update public.ordini set data_conclusione = privato.adesso() - interval '8 days' where id = $1", [
+    await db.sql("update public.ordini set data_conclusione = privato.adesso() - interval '8 days' where id = $1", [
       v.ordine,
     ]);
     await scrivi(v.acquirente, v.ordine, 'venditore');
@@ -254,15 +251,15 @@ describe('reviews', () => {
   test('removed by the office are read by nobody, and their author reads why', async () => {
     const v = await concluso();
     const { id } = await scrivi(v.acquirente, v.ordine, 'centro', 'Ladri');
-    await chiama(banco, admin, "public.admin_rimuovi_recensione($1, 'Accusa senza prova')", [id]);
-    expect(await chiama(banco, null, 'public.recensioni_centro($1)', [v.centro.id])).toMatchObject({ totale: 0 });
-    expect(await banco.comeAnonimo((sql) => sql('select id from public.recensioni where id = $1', [id]))).toEqual([]);
+    await chiama(db, admin, "public.admin_rimuovi_recensione($1, 'Accusa senza prova')", [id]);
+    expect(await chiama(db, null, 'public.recensioni_centro($1)', [v.centro.id])).toMatchObject({ totale: 0 });
+    expect(await db.asAnonymous((sql) => sql('select id from public.recensioni where id = $1', [id]))).toEqual([]);
     expect(await decisioni(v.acquirente)).toMatchObject([{ azione: 'rimozione', motivo: 'Accusa senza prova' }]);
   });
 
   test('of who keeps the profile to himself are told to nobody', async () => {
     const v = await concluso();
-    await banco.sql('update public.utenti set show_profile_publicly = false where id = $1', [v.venditore]);
+    await db.sql('update public.utenti set show_profile_publicly = false where id = $1', [v.venditore]);
     expect(await di(v.venditore)).toBeNull();
   });
 });

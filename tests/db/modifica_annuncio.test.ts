@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
 import { approva, decide, fotografa, scenaVerifica, servizio } from './scena_verifiche.ts';
 
 /** A listing's own page and form: edited in one transaction, its price told, its verification looked into, its end explained. */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let venditore: string;
 let annuncio: string;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  venditore = await banco.creaUtente();
-  annuncio = await pubblica(banco, venditore);
+  venditore = await db.createUser();
+  annuncio = await pubblica(db, venditore);
 });
 
 const CAMPI = {
@@ -33,23 +33,23 @@ const CAMPI = {
 const foto = (...nomi: string[]) =>
   nomi.map((n) => ({ url_file: `${venditore}/foto-${n}.grande.webp`, larghezza: 800 }));
 const modifica = (campi: object, media: object[] = foto('a'), comando?: string) =>
-  chiama(banco, venditore, 'public.modifica_annuncio($1, $2, $3, $4)', [
+  chiama(db, venditore, 'public.modifica_annuncio($1, $2, $3, $4)', [
     annuncio,
     JSON.stringify({ ...CAMPI, ...campi }),
     JSON.stringify(media),
     comando ?? null,
   ]);
-const leggi = () => chiama<Record<string, unknown>>(banco, venditore, 'public.annuncio_da_modificare($1)', [annuncio]);
-const scheda = (id: string) => chiama<{ verifiche: unknown }>(banco, null, 'public.scheda_annuncio($1)', [id]);
+const leggi = () => chiama<Record<string, unknown>>(db, venditore, 'public.annuncio_da_modificare($1)', [annuncio]);
+const scheda = (id: string) => chiama<{ verifiche: unknown }>(db, null, 'public.scheda_annuncio($1)', [id]);
 const ordine = async () =>
-  (await banco.sql('select url_file from public.media where id_annuncio = $1 order by ordine', [annuncio])).map(
-    (riga) => String(riga.url_file).replace(/^.*foto-(.*)\.grande.*$/, '$1'),
+  (await db.sql('select url_file from public.media where id_annuncio = $1 order by ordine', [annuncio])).map((riga) =>
+    String(riga.url_file).replace(/^.*foto-(.*)\.grande.*$/, '$1'),
   );
 
 test('what is sent is what the form reads again; the first picture is the face', async () => {
   await modifica({ titolo: 'Altro titolo', prezzo: 12_300 }, foto('a', 'b'));
   expect(await leggi()).toMatchObject({ ...CAMPI, titolo: 'Altro titolo', prezzo: 12_300, modificabile: true });
-  const [riga] = await banco.sql('select immagine_principale as f from public.annunci where id = $1', [annuncio]);
+  const [riga] = await db.sql('select immagine_principale as f from public.annunci where id = $1', [annuncio]);
   expect(riga?.f).toBe(`${venditore}/foto-a.grande.webp`);
 });
 
@@ -73,77 +73,76 @@ test('a refused picture leaves fields and pictures as they were', async () => {
 });
 
 const sposta = (nome: 'metti_in_pausa' | 'riprendi_vendita', chi = venditore, id = annuncio) =>
-  chiama(banco, chi, `public.${nome}($1)`, [id]);
+  chiama(db, chi, `public.${nome}($1)`, [id]);
 const mio = async (): Promise<Record<string, unknown> | undefined> =>
-  (await chiama<{ righe: Record<string, unknown>[] }>(banco, venditore, `public.miei_annunci('tutti', 1)`)).righe[0];
+  (await chiama<{ righe: Record<string, unknown>[] }>(db, venditore, `public.miei_annunci('tutti', 1)`)).righe[0];
 
 test('paused it is out of sight, out of search and not reserved, still edited; resumed it is as it was', async () => {
-  const altro = await banco.creaUtente();
+  const altro = await db.createUser();
   expect(await mio()).toMatchObject({ pausabile: true, duplicabile: true });
   await sposta('metti_in_pausa');
   expect(await mio()).toMatchObject({ stato_annuncio: 'in_pausa', pausabile: false, duplicabile: true });
   expect(await scheda(annuncio)).toBeNull();
-  expect(JSON.stringify(await chiama(banco, null, 'public.elenco_annunci()'))).not.toContain(annuncio);
-  const rls = await banco.comeUtente(altro, (sql) => sql('select id from public.annunci where id = $1', [annuncio]));
+  expect(JSON.stringify(await chiama(db, null, 'public.elenco_annunci()'))).not.toContain(annuncio);
+  const rls = await db.asUser(altro, (sql) => sql('select id from public.annunci where id = $1', [annuncio]));
   expect(rls).toEqual([]);
-  expect(await rifiutoDi(chiama(banco, altro, 'public.riserva_annuncio($1)', [annuncio]))).toMatchObject({
+  expect(await rifiutoDi(chiama(db, altro, 'public.riserva_annuncio($1)', [annuncio]))).toMatchObject({
     codice: 'annuncio_non_trovato',
   });
   await modifica({ prezzo: 900_000 });
   expect(await rifiutoDi(sposta('metti_in_pausa'))).toMatchObject({ codice: 'pausa_non_consentita', status: 409 });
   await sposta('riprendi_vendita');
   expect(await rifiutoDi(sposta('riprendi_vendita'))).toMatchObject({ codice: 'annuncio_non_in_pausa', status: 409 });
-  await chiama(banco, altro, 'public.riserva_annuncio($1)', [annuncio]);
+  await chiama(db, altro, 'public.riserva_annuncio($1)', [annuncio]);
   expect(await mio()).toMatchObject({ pausabile: false });
   expect((await rifiutoDi(sposta('metti_in_pausa'))).codice).toBe('pausa_non_consentita');
 });
 
 test('what a centre checks or refused is not paused; what was refused is not duplicated; a pause hides nothing from the office', async () => {
-  const v = await scenaVerifica(banco);
+  const v = await scenaVerifica(db);
   expect((await rifiutoDi(sposta('metti_in_pausa', v.venditore, v.annuncio))).codice).toBe('pausa_non_consentita');
-  await fotografa(banco, v, ['intero']);
-  await decide(banco, v, 'Non Conforme', { problemi_rilevati: 'Cinturino', motivo_rifiuto: 'difforme' });
-  expect(await chiama<object>(banco, v.venditore, 'public.annuncio_da_modificare($1)', [v.annuncio])).toMatchObject({
+  await fotografa(db, v, ['intero']);
+  await decide(db, v, 'Non Conforme', { problemi_rilevati: 'Cinturino', motivo_rifiuto: 'difforme' });
+  expect(await chiama<object>(db, v.venditore, 'public.annuncio_da_modificare($1)', [v.annuncio])).toMatchObject({
     duplicabile: false,
   });
   await sposta('metti_in_pausa');
-  const admin = await creaAdmin(banco);
+  const admin = await creaAdmin(db);
   const ufficio = (da: string) =>
-    chiama(banco, admin, 'public.admin_annuncio_stato($1, null, $2, $3)', [annuncio, 'Foto altrui', da]);
+    chiama(db, admin, 'public.admin_annuncio_stato($1, null, $2, $3)', [annuncio, 'Foto altrui', da]);
   expect((await rifiutoDi(ufficio('attivo'))).codice).toBe('stato_non_consentito');
   expect(await ufficio('in_pausa')).toMatchObject({ stato_annuncio: 'sospeso' });
   expect((await rifiutoDi(sposta('riprendi_vendita'))).codice).toBe('annuncio_non_in_pausa');
 });
 
 test('a closed listing is no longer edited', async () => {
-  await banco.sql(`update public.annunci set stato_annuncio = 'chiuso' where id = $1`, [annuncio]);
+  await db.sql(`update public.annunci set stato_annuncio = 'chiuso' where id = $1`, [annuncio]);
   expect(await rifiutoDi(modifica({}))).toMatchObject({ codice: 'modifica_non_consentita', status: 409 });
   expect((await leggi()).modificabile).toBe(false);
 });
 
 test('who saved it hears of a lower price by bell and letter, once; of a higher one by bell; who said no to letters has none', async () => {
-  const [salva, senza] = [await banco.creaUtente(), await banco.creaUtente()];
-  await banco.sql('update public.utenti set email_notifications = false where id = $1', [senza]);
+  const [salva, senza] = [await db.createUser(), await db.createUser()];
+  await db.sql('update public.utenti set email_notifications = false where id = $1', [senza]);
   for (const chi of [salva, senza])
-    await banco.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [chi, annuncio]);
+    await db.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [chi, annuncio]);
   await modifica({ prezzo: 850_000, costo_spedizione: 1_200 });
-  await banco.sql('delete from public.notifiche');
-  await banco.sql('delete from public.posta_uscita');
+  await db.sql('delete from public.notifiche');
+  await db.sql('delete from public.posta_uscita');
 
   const comando = crypto.randomUUID();
   for (const _ of [1, 2]) await modifica({ prezzo: 800_000, costo_spedizione: 1_200 }, foto('a'), comando);
   await modifica({ prezzo: 900_000, costo_spedizione: 1_200 });
   await modifica({ prezzo: 900_000, costo_spedizione: 1_200, titolo: 'Stesso prezzo' });
 
-  const avvisi = await banco.sql(
-    'select messaggio, link from public.notifiche where id_utente = $1 order by messaggio',
-    [senza],
-  );
+  const avvisi = await db.sql('select messaggio, link from public.notifiche where id_utente = $1 order by messaggio', [
+    senza,
+  ]);
   expect(avvisi).toEqual([
     { messaggio: '«Rolex Submariner» ora costa 8.012,00 €, prima 8.512,00 €.', link: `/annunci/${annuncio}` },
     { messaggio: '«Rolex Submariner» ora costa 9.012,00 €, prima 8.012,00 €.', link: `/annunci/${annuncio}` },
   ]);
-  const lettere = await banco.sql<{ di: string; dati: Record<string, unknown> }>(
+  const lettere = await db.sql<{ di: string; dati: Record<string, unknown> }>(
     `select u.id as di, p.dati from public.posta_uscita p join public.utenti u on lower(u.email) = lower(p.destinatario)`,
   );
   expect(lettere.map(({ di }) => di)).toEqual([salva]);
@@ -151,18 +150,18 @@ test('who saved it hears of a lower price by bell and letter, once; of a higher 
 });
 
 test('a finished verification is looked into with every check, the pictures and the history; one under way says nothing', async () => {
-  const v = await scenaVerifica(banco);
-  const dentro = () => servizio<Record<string, unknown> | null>(banco, 'public.verifica_in_vetrina($1)', [v.id]);
+  const v = await scenaVerifica(db);
+  const dentro = () => servizio<Record<string, unknown> | null>(db, 'public.verifica_in_vetrina($1)', [v.id]);
   const pubblica_ora = async () => JSON.stringify((await scheda(v.annuncio)).verifiche);
-  await banco.sql(
+  await db.sql(
     `update public.verifiche set problemi_rilevati = 'Vetro sostituito', score_autenticita = 3 where id = $1`,
     [v.id],
   );
   expect(await dentro()).toBeNull();
   expect(await pubblica_ora()).not.toMatch(/Vetro|:3\b/);
 
-  await approva(banco, v);
-  await banco.sql(
+  await approva(db, v);
+  await db.sql(
     `update public.verifiche set controlli = '{"autenticita": {"seriale_leggibile": "si", "modello_conforme": "no", "peso_dimensioni": "na"}}',
        numero_seriale = 'AB12345418' where id = $1`,
     [v.id],
@@ -173,28 +172,26 @@ test('a finished verification is looked into with every check, the pictures and 
   expect(await pubblica_ora()).not.toContain('AB12345');
   expect(await dentro()).toMatchObject({ integra: true, controlli: { autenticita: { modello_conforme: 'no' } } });
 
-  await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
+  await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
   expect(await dentro()).toBeNull();
 });
 
 test('who suspended a listing and why is for its owner and administrators', async () => {
-  const [admin, estraneo] = [await creaAdmin(banco), await banco.creaUtente()];
-  await chiama(banco, admin, 'public.admin_annuncio_stato($1, $2, $3)', [annuncio, null, 'Foto di altri']);
+  const [admin, estraneo] = [await creaAdmin(db), await db.createUser()];
+  await chiama(db, admin, 'public.admin_annuncio_stato($1, $2, $3)', [annuncio, null, 'Foto di altri']);
   const situazione = (chi: string) =>
-    chiama<{ motivo_nascosto: string | null }>(banco, chi, 'public.situazione_annuncio($1)', [annuncio]);
+    chiama<{ motivo_nascosto: string | null }>(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
   expect((await situazione(venditore)).motivo_nascosto).toBe('Foto di altri');
   expect((await situazione(admin)).motivo_nascosto).toBe('Foto di altri');
   expect(await rifiutoDi(situazione(estraneo))).toMatchObject({ codice: 'annuncio_non_trovato' });
 });
 
 test('a listing whose item is still at a centre is not withdrawn', async () => {
-  const v = await scenaVerifica(banco);
-  await fotografa(banco, v, ['intero']);
-  await decide(banco, v, 'Non Conforme', { motivo_rifiuto: 'difforme', problemi_rilevati: 'Graffi non dichiarati' });
-  const elimina = () => chiama(banco, v.venditore, 'public.elimina_mio_annuncio($1)', [v.annuncio]);
+  const v = await scenaVerifica(db);
+  await fotografa(db, v, ['intero']);
+  await decide(db, v, 'Non Conforme', { motivo_rifiuto: 'difforme', problemi_rilevati: 'Graffi non dichiarati' });
+  const elimina = () => chiama(db, v.venditore, 'public.elimina_mio_annuncio($1)', [v.annuncio]);
   expect(await rifiutoDi(elimina())).toMatchObject({ codice: 'oggetto_da_ritirare', status: 409 });
-  await chiama(banco, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 12345"}')`, [
-    v.id,
-  ]);
+  await chiama(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 12345"}')`, [v.id]);
   await elimina();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import {
   approva,
@@ -14,32 +14,32 @@ import {
 
 /** Movements of a counter: the fee, what is cancelled, cash and columns (decisions M7, M21). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let partner: Centro;
 let v: Verifica;
 
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  partner = await apriCentro(banco, {
+  partner = await apriCentro(db, {
     nome: 'Bottega Torino',
     tipo_centro: 'terze_parti',
     percentuale_commissione: 4.5,
   });
-  v = await scenaVerifica(banco, { centro: partner });
+  v = await scenaVerifica(db, { centro: partner });
 });
 
 const incassa = async (dati: Record<string, unknown> = {}, chi = v.centro.titolare) => {
-  const ritiro = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA', firma_media_id: await firmaConsegna(banco, v) };
-  return chiama<Record<string, unknown>>(banco, chi, 'public.registra_incasso($1::text::jsonb)', [
+  const ritiro = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA', firma_media_id: await firmaConsegna(db, v) };
+  return chiama<Record<string, unknown>>(db, chi, 'public.registra_incasso($1::text::jsonb)', [
     JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...ritiro, ...dati }),
   ]);
 };
 const annuncio = () =>
   uno<Record<string, unknown>>(
-    banco,
+    db,
     `select jsonb_build_object('stato', stato_annuncio, 'prenotazione', stato_prenotazione, 'acquirente', id_acquirente_prenotazione) as r
      from public.annunci where id = $1`,
     [v.annuncio],
@@ -47,14 +47,14 @@ const annuncio = () =>
 
 describe('the fee at the counter', () => {
   const saldo = () =>
-    uno(banco, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]);
+    uno(db, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]);
   const movimento = (riga: Record<string, unknown>) => String(riga.id);
   const annulla = (id: string, chi: string, motivo: string | null = 'Importo sbagliato') =>
-    chiama<Record<string, unknown>>(banco, chi, 'public.annulla_incasso($1, $2)', [id, motivo]);
+    chiama<Record<string, unknown>>(db, chi, 'public.annulla_incasso($1, $2)', [id, motivo]);
 
   test('at a Fidati Point sells nothing and is paid once it is covered; cancelled, it is owed again', async () => {
-    v = await scenaVerifica(banco);
-    await approva(banco, v);
+    v = await scenaVerifica(db);
+    await approva(db, v);
     await incassa({ importo: 4_500, metodo_pagamento: 'contanti' });
     expect(await saldo()).toBe('da_saldare');
     const id = movimento(await incassa({ importo: 7_500, metodo_pagamento: 'pos' }));
@@ -77,53 +77,49 @@ describe('the fee at the counter', () => {
   });
 
   test('is cancelled with a reason, by its own centre on the same day, later by the office, which leaves a trace', async () => {
-    const admin = await creaAdmin(banco);
+    const admin = await creaAdmin(db);
     const id = movimento(await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' }));
     expect(await rifiutoDi(annulla(id, partner.titolare, ' '))).toMatchObject({ codice: 'motivo_mancante' });
-    expect(await rifiutoDi(annulla(id, (await apriCentro(banco)).titolare))).toMatchObject({
+    expect(await rifiutoDi(annulla(id, (await apriCentro(db)).titolare))).toMatchObject({
       codice: 'movimento_non_trovato',
     });
     expect(await rifiutoDi(annulla(id, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
-    await banco.sql(`update public.transazioni_in_sede set created_at = created_at - interval '1 day' where id = $1`, [
+    await db.sql(`update public.transazioni_in_sede set created_at = created_at - interval '1 day' where id = $1`, [
       id,
     ]);
     expect(await rifiutoDi(annulla(id, partner.titolare))).toMatchObject({ codice: 'movimento_di_altro_giorno' });
     expect(await annulla(id, admin)).toMatchObject({ stato: 'annullata' });
     expect(
       await uno(
-        banco,
+        db,
         `select count(*)::int as r from public.registro_admin where azione = 'annulla_incasso' and oggetto_id = $1`,
         [id],
       ),
     ).toBe(1);
     expect(
-      (
-        await rifiutoDi(
-          banco.comeUtente(partner.titolare, (sql) => sql('update public.transazioni_in_sede set importo = 1')),
-        )
-      ).codice,
+      (await rifiutoDi(db.asUser(partner.titolare, (sql) => sql('update public.transazioni_in_sede set importo = 1'))))
+        .codice,
     ).toBe('42501');
   });
 
   const rientra = (id: string, confronto: unknown, chi = partner.titolare) =>
-    chiama<Record<string, unknown>>(banco, chi, 'public.registra_rientro_in_sede($1, $2::text::jsonb)', [
+    chiama<Record<string, unknown>>(db, chi, 'public.registra_rientro_in_sede($1, $2::text::jsonb)', [
       id,
       JSON.stringify(confronto),
     ]);
   const confronto = async (seriale = true) => {
     const foto: string[] = [];
     for (let n = 0; n < 3; n += 1) {
-      const file = { ...(await caricaOggetto(banco, v)), ruolo: 'ricezione' };
-      await spingi(banco, v.centro.titolare, [op('allega_media', v.id, file)]);
+      const file = { ...(await caricaOggetto(db, v)), ruolo: 'ricezione' };
+      await spingi(db, v.centro.titolare, [op('allega_media', v.id, file)]);
       foto.push(file.media_id);
     }
     return { seriale, segni: true, foto, note: null };
   };
-  const custodia = () =>
-    uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  const custodia = () => uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 
   test('a sale is undone only with the item back: compared and on the shelf first, then on the market again', async () => {
-    await approva(banco, v);
+    await approva(db, v);
     const id = movimento(await incassa());
     expect(await rifiutoDi(annulla(id, partner.titolare))).toMatchObject({ codice: 'oggetto_non_rientrato' });
     expect(await rifiutoDi(rientra(id, { seriale: true, segni: true, foto: [] }))).toMatchObject({
@@ -134,22 +130,22 @@ describe('the fee at the counter', () => {
     expect([await custodia(), (await annuncio()).stato]).toEqual(['al_centro', 'venduto']);
     await annulla(id, partner.titolare, 'Ci ha ripensato');
     expect([await custodia(), (await annuncio()).stato]).toEqual(['al_centro', 'attivo']);
-    expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
+    expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
   });
 
   test('another item than the one sold goes to the office: the counter alone does not undo the sale', async () => {
-    const admin = await creaAdmin(banco);
-    await approva(banco, v);
+    const admin = await creaAdmin(db);
+    await approva(db, v);
     const id = movimento(await incassa());
     expect(await rientra(id, await confronto(false))).toMatchObject({ esito: 'all_ufficio' });
     expect(await rifiutoDi(annulla(id, partner.titolare))).toMatchObject({ codice: 'reso_da_esaminare', status: 409 });
     const daFare = () =>
       uno<number>(
-        banco,
+        db,
         `select count(*)::int as r from public.admin_notifications where tipo = 'reso_diverso' and riferimento = $1 and chiusa_il is null`,
         [id],
       );
-    const alCentro = () => uno<boolean>(banco, 'select privato.oggetto_al_centro($1) as r', [v.id]);
+    const alCentro = () => uno<boolean>(db, 'select privato.oggetto_al_centro($1) as r', [v.id]);
     expect([await daFare(), await alCentro()]).toEqual([1, false]);
     await annulla(id, admin, 'Visto: è lo stesso');
     expect(await alCentro()).toBe(true);
@@ -157,9 +153,9 @@ describe('the fee at the counter', () => {
   });
 
   test('only the counter that sold it records the return, of a sale, and only once', async () => {
-    await approva(banco, v);
+    await approva(db, v);
     const id = movimento(await incassa());
-    const altro = await apriCentro(banco, { tipo_centro: 'terze_parti' });
+    const altro = await apriCentro(db, { tipo_centro: 'terze_parti' });
     for (const chi of [altro.titolare, v.venditore])
       expect((await rifiutoDi(rientra(id, await confronto(), chi))).status).toBe(404);
     const tariffa = movimento(await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' }));
@@ -170,7 +166,7 @@ describe('the fee at the counter', () => {
 
   test('all cash of one sale counts together, costs included', async () => {
     await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'contanti' });
-    await approva(banco, v);
+    await approva(db, v);
     const vendi = (importo: number, costo_spedizione = 0) =>
       incassa({ importo, metodo_pagamento: 'contanti', costo_spedizione });
     expect(await rifiutoDi(vendi(488_000))).toMatchObject({ codice: 'contanti_oltre_limite' });
@@ -179,11 +175,11 @@ describe('the fee at the counter', () => {
   });
 
   test('sales and fees are columns of their own', async () => {
-    const admin = await creaAdmin(banco);
+    const admin = await creaAdmin(db);
     await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' });
-    await approva(banco, v);
+    await approva(db, v);
     await incassa();
-    const { righe } = await chiama<{ righe: { id: string }[] }>(banco, admin, 'public.admin_centri_panoramica()');
+    const { righe } = await chiama<{ righe: { id: string }[] }>(db, admin, 'public.admin_centri_panoramica()');
     expect(righe.find((r) => r.id === partner.id)).toMatchObject({ incasso_totale: 12_000, vendite_totale: 800_000 });
   });
 });

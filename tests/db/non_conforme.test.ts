@@ -1,61 +1,61 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import { decide, fotografa, respinge, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
 
 /** What becomes of a listing whose item didn't pass (decision C7). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let centro: Centro;
 let admin: string;
 beforeAll(async () => {
-  banco = await apriBanco();
-  centro = await apriCentro(banco);
-  admin = await creaAdmin(banco);
+  db = await openDatabase();
+  centro = await apriCentro(db);
+  admin = await creaAdmin(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 async function respinta(motivo_rifiuto: string): Promise<Verifica> {
-  const v = await scenaVerifica(banco, { centro });
-  if (motivo_rifiuto === 'non_autentico') await respinge(banco, v);
+  const v = await scenaVerifica(db, { centro });
+  if (motivo_rifiuto === 'non_autentico') await respinge(db, v);
   else {
-    await fotografa(banco, v, ['intero']);
-    await decide(banco, v, 'Non Conforme', { motivo_rifiuto, problemi_rilevati: 'Graffi non dichiarati' });
+    await fotografa(db, v, ['intero']);
+    await decide(db, v, 'Non Conforme', { motivo_rifiuto, problemi_rilevati: 'Graffi non dichiarati' });
   }
   return v;
 }
 const stato = (v: Verifica) =>
-  uno<string>(banco, 'select stato_annuncio as r from public.annunci where id = $1', [v.annuncio]);
+  uno<string>(db, 'select stato_annuncio as r from public.annunci where id = $1', [v.annuncio]);
 const inElenco = async (v: Verifica) => {
-  const [riga] = await banco.comeAnonimo((sql) => sql<{ r: unknown }>('select public.elenco_annunci() as r'));
+  const [riga] = await db.asAnonymous((sql) => sql<{ r: unknown }>('select public.elenco_annunci() as r'));
   return JSON.stringify(riga?.r).includes(v.annuncio);
 };
 const scheda = async (v: Verifica) => {
-  const [riga] = await banco.comeAnonimo((sql) =>
+  const [riga] = await db.asAnonymous((sql) =>
     sql<{ r: { stato_verifica?: string } | null }>('select public.scheda_annuncio($1) as r', [v.annuncio]),
   );
   return riga?.r ?? null;
 };
 
 test('at once out of the lists and not reservable, its page readable with the result', async () => {
-  const v = await scenaVerifica(banco, { centro });
+  const v = await scenaVerifica(db, { centro });
   expect(await inElenco(v)).toBe(true);
-  await fotografa(banco, v, ['intero']);
-  await decide(banco, v, 'Non Conforme', { motivo_rifiuto: 'difforme', problemi_rilevati: 'Graffi non dichiarati' });
+  await fotografa(db, v, ['intero']);
+  await decide(db, v, 'Non Conforme', { motivo_rifiuto: 'difforme', problemi_rilevati: 'Graffi non dichiarati' });
   expect([await inElenco(v), await stato(v)]).toEqual([false, 'attivo']);
   expect(JSON.stringify(await scheda(v))).toContain('"stato_verifica":"non_conforme"');
-  expect(
-    await rifiutoDi(chiama(banco, await banco.creaUtente(), 'public.riserva_annuncio($1)', [v.annuncio])),
-  ).toMatchObject({
-    codice: 'annuncio_non_conforme',
-    status: 409,
-  });
+  expect(await rifiutoDi(chiama(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]))).toMatchObject(
+    {
+      codice: 'annuncio_non_conforme',
+      status: 409,
+    },
+  );
 });
 
 test('its seller is not offered another visit for it: what didn’t pass is offered anew under another number', async () => {
   const v = await respinta('difforme');
   const situazione = await chiama<{ puo_prenotare_verifica: boolean }>(
-    banco,
+    db,
     v.venditore,
     'public.situazione_annuncio($1)',
     [v.annuncio],
@@ -68,20 +68,20 @@ test('not authentic closes the listing for everybody, and nothing reopens it', a
   expect([await stato(v), await inElenco(v)]).toEqual(['chiuso', false]);
   expect(await scheda(v)).toBeNull();
   expect(
-    await rifiutoDi(chiama(banco, admin, 'public.admin_annuncio_stato($1, $2, $3)', [v.annuncio, null, 'Riapri'])),
+    await rifiutoDi(chiama(db, admin, 'public.admin_annuncio_stato($1, $2, $3)', [v.annuncio, null, 'Riapri'])),
   ).toMatchObject({ codice: 'annuncio_chiuso' });
   for (const altro of ['attivo', 'sospeso', 'venduto'])
     expect(
       await rifiutoDi(
-        banco.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [
+        db.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [
           v.annuncio,
           altro,
         ]),
       ),
     ).toMatchObject({ codice: 'annuncio_chiuso' });
-  expect(
-    await rifiutoDi(chiama(banco, await banco.creaUtente(), 'public.riserva_annuncio($1)', [v.annuncio])),
-  ).toMatchObject({ codice: 'annuncio_non_trovato' });
+  expect(await rifiutoDi(chiama(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]))).toMatchObject(
+    { codice: 'annuncio_non_trovato' },
+  );
 });
 
 test('any other reason leaves it to its seller', async () => {

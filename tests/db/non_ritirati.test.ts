@@ -1,46 +1,46 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { fermaOrologio } from '../support/orologio.ts';
-import { scenaCassa } from '../support/scene.ts';
+import { stopClock } from '../support/clock.ts';
+import { checkoutScene } from '../support/scenes.ts';
 import { chiama, rifiutoDi } from './scena.ts';
 import { servizio, uno } from './scena_verifiche.ts';
 
 /** Paid, and its buyer doesn't come for it (decision C11). */
 
-const { banco, c, admin } = await scenaCassa();
+const { db, c, admin } = await checkoutScene();
 afterAll(async () => {
-  expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
+  expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 beforeEach(() => {
-  fermaOrologio();
+  stopClock();
 });
 
 const GIORNO = 24 * 3_600_000;
-const passano = (giorni: number) => fermaOrologio(new Date(Date.now() + giorni * GIORNO));
-const lavori = () => servizio(banco, 'public.lavori_scadenze()');
+const passano = (giorni: number) => stopClock(new Date(Date.now() + giorni * GIORNO));
+const lavori = () => servizio(db, 'public.lavori_scadenze()');
 async function daRitirare() {
   const p = await c.conIntento();
-  await banco.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
+  await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
   await c.riconcilia(null, p.riesce);
   return p;
 }
 const lettere = (ordine: string) =>
-  banco.sql<{ tipo: string; evento: string; destinatario: string; dati: Record<string, unknown> }>(
+  db.sql<{ tipo: string; evento: string; destinatario: string; dati: Record<string, unknown> }>(
     `select tipo, evento, destinatario, dati from public.posta_uscita where soggetto = $1 and tipo = 'ritiro_in_attesa'
      order by evento::int`,
     [ordine],
   );
 const daFare = (ordine: string) =>
   uno<number>(
-    banco,
+    db,
     `select count(*)::int as r from public.admin_notifications where tipo = 'ordine_non_ritirato' and riferimento = $1
      and chiusa_il is null`,
     [ordine],
   );
 const custodia = (v: { id: string }) =>
-  uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const annulla = (ordine: string, chi = admin) =>
-  chiama(banco, chi, `public.admin_annulla_non_ritirato($1, 'Non viene')`, [ordine]);
+  chiama(db, chi, `public.admin_annulla_non_ritirato($1, 'Non viene')`, [ordine]);
 
 test('the buyer is written to on days 7, 14 and 25, once each; the office sees it from day 30', async () => {
   const { v, o } = await daRitirare();
@@ -77,7 +77,7 @@ test('not coming gives the buyer no right to cancel, however long; a centre that
   const [mio, suo] = [await daRitirare(), await c.pagato()];
   passano(20);
   const cancella = (p: typeof mio | typeof suo) =>
-    chiama(banco, p.v.acquirente, 'public.annulla_ordine_non_spedito($1)', [p.o.ordine_id]);
+    chiama(db, p.v.acquirente, 'public.annulla_ordine_non_spedito($1)', [p.o.ordine_id]);
   expect(await rifiutoDi(cancella(mio))).toMatchObject({ codice: 'stato_non_consentito' });
   expect(await cancella(suo)).toMatchObject({ status: 'annullato' });
 });
@@ -85,10 +85,10 @@ test('not coming gives the buyer no right to cancel, however long; a centre that
 test('a parcel that came back undelivered gives the centre its ten days anew', async () => {
   const { v, o } = await c.pagato();
   passano(2);
-  await chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
+  await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
   passano(10);
-  await chiama(banco, v.centro.titolare, 'public.registra_rientro($1)', [o.ordine_id]);
-  const cancella = () => chiama(banco, v.acquirente, 'public.annulla_ordine_non_spedito($1)', [o.ordine_id]);
+  await chiama(db, v.centro.titolare, 'public.registra_rientro($1)', [o.ordine_id]);
+  const cancella = () => chiama(db, v.acquirente, 'public.annulla_ordine_non_spedito($1)', [o.ordine_id]);
   expect(await rifiutoDi(cancella())).toMatchObject({ codice: 'stato_non_consentito' });
   passano(10);
   expect(await cancella()).toMatchObject({ status: 'annullato' });
@@ -101,9 +101,9 @@ test('the office cancels from day 30, with a reason and a trace: money back, on 
   passano(2);
   await lavori();
   expect((await rifiutoDi(annulla(o.ordine_id, v.venditore))).status).toBe(403);
-  expect(
-    await rifiutoDi(chiama(banco, admin, `public.admin_annulla_non_ritirato($1, ' ')`, [o.ordine_id])),
-  ).toMatchObject({ codice: 'motivo_mancante' });
+  expect(await rifiutoDi(chiama(db, admin, `public.admin_annulla_non_ritirato($1, ' ')`, [o.ordine_id]))).toMatchObject(
+    { codice: 'motivo_mancante' },
+  );
   const spedito = await c.pagato();
   passano(31);
   expect(await rifiutoDi(annulla(spedito.o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
@@ -113,10 +113,10 @@ test('the office cancels from day 30, with a reason and a trace: money back, on 
     'al_centro',
     0,
   ]);
-  expect(await servizio<{ ordine_id: string }[]>(banco, 'public.rimborsi_dovuti()')).toContainEqual(
+  expect(await servizio<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()')).toContainEqual(
     expect.objectContaining({ ordine_id: o.ordine_id }),
   );
-  expect(await uno(banco, `select motivo_annullamento as r from public.ordini where id = $1`, [o.ordine_id])).toBe(
+  expect(await uno(db, `select motivo_annullamento as r from public.ordini where id = $1`, [o.ordine_id])).toBe(
     'non_ritirato',
   );
 });
@@ -125,23 +125,21 @@ test('or has it shipped: the buyer is told, his pickup code is dead, and it arri
   const { v, o } = await daRitirare();
   passano(31);
   await lavori();
-  const spedizione = await uno<string>(banco, 'select id as r from public.spedizioni where id_ordine = $1', [
-    o.ordine_id,
-  ]);
+  const spedizione = await uno<string>(db, 'select id as r from public.spedizioni where id_ordine = $1', [o.ordine_id]);
   const dati = { stato: 'spedito', corriere_nome: 'GLS', codice_tracciamento: 'IT9' };
-  await chiama(banco, admin, `public.admin_aggiorna_spedizione($1, $2::text::jsonb, 'Non ritirato')`, [
+  await chiama(db, admin, `public.admin_aggiorna_spedizione($1, $2::text::jsonb, 'Non ritirato')`, [
     spedizione,
     JSON.stringify(dati),
   ]);
   expect([await c.statoOrdine(o.ordine_id), await custodia(v)]).toEqual(['spedito', 'consegnato_corriere']);
   expect(
-    await banco.sql(`select destinatario from public.posta_uscita where soggetto = $1 and tipo = 'ordine_spedito'`, [
+    await db.sql(`select destinatario from public.posta_uscita where soggetto = $1 and tipo = 'ordine_spedito'`, [
       o.ordine_id,
     ]),
   ).toEqual([{ destinatario: `${v.acquirente}@prova.example` }]);
-  expect(await banco.sql('select 1 from privato.codici_ritiro where id_verifica = $1', [v.id])).toEqual([]);
+  expect(await db.sql('select 1 from privato.codici_ritiro where id_verifica = $1', [v.id])).toEqual([]);
   await lavori();
   expect(await daFare(o.ordine_id)).toBe(0);
-  await chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+  await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
   expect([await c.statoOrdine(o.ordine_id), await custodia(v)]).toEqual(['consegnato', 'consegnato_acquirente']);
 });

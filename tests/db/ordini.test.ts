@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
-import { scenaCassa } from '../support/scene.ts';
+import { stopClock } from '../support/clock.ts';
+import { checkoutScene } from '../support/scenes.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
 import { approva, apriVerifica, respinge, scenaVerifica, servizio, uno } from './scena_verifiche.ts';
 
-const { banco, c } = await scenaCassa();
+const { db, c } = await checkoutScene();
 
 test('the price is the server’s; another amount is told, a reload finds the same order', async () => {
-  const v = await scenaVerifica(banco, { prezzo: 100_000 });
-  await approva(banco, v);
+  const v = await scenaVerifica(db, { prezzo: 100_000 });
+  await approva(db, v);
   const o = await c.apri(v);
   expect(o).toMatchObject({
     importo_articolo: 100_000,
@@ -21,7 +21,7 @@ test('the price is the server’s; another amount is told, a reload finds the sa
     expect(await rifiutoDi(c.apri(v, amount))).toMatchObject({ codice: 'prezzo_aggiornato', status: 409 });
   expect((await c.apri(v, 101_700)).ordine_id).toBe(o.ordine_id);
   for (const amount of ['1,00', 'NaN', '1e309']) {
-    const chiamata = banco.comeUtente(v.acquirente, (sql) =>
+    const chiamata = db.asUser(v.acquirente, (sql) =>
       sql('select public.apri_ordine($1, $2::text::integer)', [v.annuncio, amount]),
     );
     expect((await rifiutoDi(chiamata)).codice).toMatch(/^22/);
@@ -29,45 +29,45 @@ test('the price is the server’s; another amount is told, a reload finds the sa
 });
 
 test('who may not buy, and why: stranger, unverified, negative, too late, suspended, sold, third party', async () => {
-  const v = await scenaVerifica(banco);
+  const v = await scenaVerifica(db);
   expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'non_verificato' });
-  await approva(banco, v);
-  for (const chi of [v.venditore, v.centro.titolare, await banco.creaUtente()])
+  await approva(db, v);
+  for (const chi of [v.venditore, v.centro.titolare, await db.createUser()])
     expect(await rifiutoDi(c.apri(v, null, chi))).toMatchObject({ codice: 'solo_acquirente_prenotante' });
-  expect(await rifiutoDi(chiama(banco, null, 'public.apri_ordine($1, null)', [v.annuncio]))).toMatchObject({
+  expect(await rifiutoDi(chiama(db, null, 'public.apri_ordine($1, null)', [v.annuncio]))).toMatchObject({
     codice: '42501',
   });
-  await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
+  await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
   expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'annuncio_sospeso' });
-  await banco.sql(`update public.annunci set stato_annuncio = 'venduto' where id = $1`, [v.annuncio]);
+  await db.sql(`update public.annunci set stato_annuncio = 'venduto' where id = $1`, [v.annuncio]);
   expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'annuncio_venduto' });
-  fermaOrologio();
-  await banco.sql(
+  stopClock();
+  await db.sql(
     `update public.annunci set stato_annuncio = 'attivo', data_prenotazione_oggetto = now() - interval '60 hours' where id = $1`,
     [v.annuncio],
   );
-  await banco.sql(`update public.verifiche set data_verifica = now() - interval '48 hours' where id = $1`, [v.id]);
+  await db.sql(`update public.verifiche set data_verifica = now() - interval '48 hours' where id = $1`, [v.id]);
   expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'finestra_scaduta' });
-  await banco.sql(
+  await db.sql(
     `update public.verifiche set data_verifica = now() - interval '48 hours' + interval '1 millisecond' where id = $1`,
     [v.id],
   );
   expect(await c.apri(v)).toMatchObject({ amount: expect.any(Number) });
-  const seconda = await apriVerifica(banco, v.annuncio, v.venditore, v.centro.id);
-  await banco.sql(
+  const seconda = await apriVerifica(db, v.annuncio, v.venditore, v.centro.id);
+  await db.sql(
     `update public.verifiche set stato = 'non_conforme', motivo_rifiuto = 'altro', data_verifica = now() where id = $1`,
     [seconda],
   );
   expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'non_verificato' });
-  const terzo = await scenaVerifica(banco, {
-    centro: await apriCentro(banco, { tipo_centro: 'terze_parti', nome: 'Orologeria Rossi' }),
+  const terzo = await scenaVerifica(db, {
+    centro: await apriCentro(db, { tipo_centro: 'terze_parti', nome: 'Orologeria Rossi' }),
   });
-  await approva(banco, terzo);
+  await approva(db, terzo);
   expect(await rifiutoDi(c.apri(terzo))).toMatchObject({
     codice: 'pagamento_al_centro',
     testo: 'Concorda il pagamento presso Orologeria Rossi',
   });
-  await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [terzo.acquirente]);
+  await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [terzo.acquirente]);
   expect(await rifiutoDi(c.apri(terzo))).toMatchObject({ codice: 'utente_sospeso' });
 });
 
@@ -88,14 +88,14 @@ test('paid once whatever is repeated or late: sold, reservation closed, one lett
     esito: 'vecchio',
   });
   expect(await c.annuncio(v)).toEqual({ stato: 'venduto', prenotazione: 'disponibile' });
-  expect(await uno(banco, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione])).toBe(
+  expect(await uno(db, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione])).toBe(
     'acquistata',
   );
-  expect(await uno(banco, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
+  expect(await uno(db, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
     'richiesto',
   );
   expect(
-    await uno(banco, 'select array_agg(tipo order by tipo) as r from public.posta_uscita where soggetto = $1', [
+    await uno(db, 'select array_agg(tipo order by tipo) as r from public.posta_uscita where soggetto = $1', [
       o.ordine_id,
     ]),
   ).toEqual(['ordine_pagato_acquirente', 'ordine_pagato_centro', 'ordine_pagato_venditore']);
@@ -119,7 +119,7 @@ test('a forged amount, another currency, another intent and an unknown one sell 
   expect(await c.riconcilia('evt_4', { ...riesce, id: 'pi_ignoto' })).toMatchObject({ esito: 'ignoto' });
   expect(
     await rifiutoDi(
-      chiama(banco, v.acquirente, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
+      chiama(db, v.acquirente, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
         null,
         'x',
         JSON.stringify(riesce),
@@ -138,15 +138,15 @@ test('a forged amount, another currency, another intent and an unknown one sell 
 
 test('a rejection while the payment is on its way: the money is owed back, and the listing is not sold', async () => {
   const { v, o, id, riesce } = await c.conIntento();
-  await respinge(banco, { ...v, id: await apriVerifica(banco, v.annuncio, v.venditore, v.centro.id) });
+  await respinge(db, { ...v, id: await apriVerifica(db, v.annuncio, v.venditore, v.centro.id) });
   expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
   expect(await c.riconcilia('evt_late', riesce)).toMatchObject({ status: 'annullato', esito: 'da_rimborsare' });
   // not authentic: closed for good (decision C7)
   expect(await c.annuncio(v)).toEqual({ stato: 'chiuso', prenotazione: 'disponibile' });
-  const dovuti = await servizio<Record<string, unknown>[]>(banco, 'public.rimborsi_dovuti()');
+  const dovuti = await servizio<Record<string, unknown>[]>(db, 'public.rimborsi_dovuti()');
   expect(dovuti).toContainEqual({ ordine_id: o.ordine_id, payment_intent_id: id, azione: 'refund' });
   expect(await c.riconcilia('evt_refund', { ...riesce, amount_refunded: o.amount })).toMatchObject({
     status: 'rimborsato',
   });
-  expect(JSON.stringify(await servizio(banco, 'public.rimborsi_dovuti()'))).not.toContain(o.ordine_id);
+  expect(JSON.stringify(await servizio(db, 'public.rimborsi_dovuti()'))).not.toContain(o.ordine_id);
 });

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import { approva, caricaOggetto, emetti, op, scenaVerifica, spingi, type Verifica } from './scena_verifiche.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let v: Verifica;
 let persone: Record<string, string>;
 
 beforeAll(async () => {
-  banco = await apriBanco();
-  v = await scenaVerifica(banco);
-  const [foto, firma] = [await caricaOggetto(banco, v), await caricaOggetto(banco, v, 'png')];
-  await spingi(banco, v.centro.titolare, [
+  db = await openDatabase();
+  v = await scenaVerifica(db);
+  const [foto, firma] = [await caricaOggetto(db, v), await caricaOggetto(db, v, 'png')];
+  await spingi(db, v.centro.titolare, [
     op('ricevi', v.id, {}),
     op('allega_media', v.id, foto),
     op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
     op('aggiungi_nota', v.id, { id: crypto.randomUUID(), testo: 'interna' }),
   ]);
-  await approva(banco, v);
-  await emetti(banco, v);
-  await chiama(banco, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]);
-  const admin = await creaAdmin(banco);
-  const sospeso = await scenaVerifica(banco);
-  await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [sospeso.centro.titolare]);
+  await approva(db, v);
+  await emetti(db, v);
+  await chiama(db, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]);
+  const admin = await creaAdmin(db);
+  const sospeso = await scenaVerifica(db);
+  await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [sospeso.centro.titolare]);
   persone = {
     venditore: v.venditore,
     acquirente: v.acquirente,
     centro: v.centro.titolare,
-    altro_centro: (await apriCentro(banco)).titolare,
-    estraneo: await banco.creaUtente(),
+    altro_centro: (await apriCentro(db)).titolare,
+    estraneo: await db.createUser(),
     admin,
     sospeso: sospeso.centro.titolare,
   };
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 test('secrets and internal columns are readable by no persona, admin included', async () => {
   const segreti = [
@@ -57,11 +57,8 @@ test('secrets and internal columns are readable by no persona, admin included', 
   ];
   for (const cosa of segreti) {
     for (const chi of Object.values(persone))
-      expect([cosa, (await rifiutoDi(banco.comeUtente(chi, (sql) => sql(`select ${cosa}`)))).codice]).toEqual([
-        cosa,
-        '42501',
-      ]);
-    expect((await rifiutoDi(banco.comeAnonimo((sql) => sql(`select ${cosa}`)))).codice).toBe('42501');
+      expect([cosa, (await rifiutoDi(db.asUser(chi, (sql) => sql(`select ${cosa}`)))).codice]).toEqual([cosa, '42501']);
+    expect((await rifiutoDi(db.asAnonymous((sql) => sql(`select ${cosa}`)))).codice).toBe('42501');
   }
 });
 
@@ -74,15 +71,13 @@ test('the bodies in privato are not callable by themselves', async () => {
     "privato.scrivi_campo(gen_random_uuid(), 'score_autenticita', '9', gen_random_uuid())",
   ]) {
     for (const chi of Object.values(persone))
-      expect((await rifiutoDi(banco.comeUtente(chi, (sql) => sql(`select ${chiamata}`)))).codice).toBe('42501');
+      expect((await rifiutoDi(db.asUser(chi, (sql) => sql(`select ${chiamata}`)))).codice).toBe('42501');
   }
 });
 
 test('buckets: own folder, random name, no overwrite, own centre and own verification', async () => {
   const carica = (chi: string, bucket: string, nome: string) =>
-    banco.comeUtente(chi, (sql) =>
-      sql('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, nome]),
-    );
+    db.asUser(chi, (sql) => sql('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, nome]));
   const casuale = crypto.randomUUID();
   const venditore = v.venditore;
   await carica(venditore, 'media-annunci', `${venditore}/${casuale}.jpg`);
@@ -97,12 +92,12 @@ test('buckets: own folder, random name, no overwrite, own centre and own verific
     expect([nome, (await rifiutoDi(carica(venditore, 'media-annunci', nome))).codice]).toEqual([nome, '42501']);
   }
   expect((await rifiutoDi(carica(venditore, 'media-annunci', `${venditore}/${casuale}.jpg`))).codice).toBe('23505');
-  const cambia = await banco.comeUtente(venditore, (sql) =>
+  const cambia = await db.asUser(venditore, (sql) =>
     sql(`update storage.objects set metadata = '{}' where name like $1 returning id`, [`${venditore}/%`]),
   );
   expect(cambia).toEqual([]);
   const elenco = (chi: string) =>
-    banco.comeUtente(chi, (sql) => sql(`select name from storage.objects where bucket_id = 'media-annunci'`));
+    db.asUser(chi, (sql) => sql(`select name from storage.objects where bucket_id = 'media-annunci'`));
   expect([(await elenco(venditore)).length, (await elenco(v.acquirente)).length]).toEqual([1, 0]);
   const prova = (centro: string, verifica: string) =>
     `${centro}/${verifica}/${crypto.randomUUID()}-${'a'.repeat(16)}.jpg`;
@@ -118,7 +113,7 @@ test('buckets: own folder, random name, no overwrite, own centre and own verific
   }
   const viste = async (nome: string) =>
     (
-      await banco.comeUtente(persone[nome] ?? '', (sql) =>
+      await db.asUser(persone[nome] ?? '', (sql) =>
         sql(`select name from storage.objects where bucket_id = 'media-verifiche'`),
       )
     ).length;

@@ -1,94 +1,91 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { chiama, pubblica, rifiutoDi } from './scena.ts';
 
 /** What a person saves about himself, and what others read of him (decisions P1, P3, P7). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 test('an empty public name is the one that everybody has, as the page shows it before', async () => {
   const { casi } = leggiVettori<{ casi: { nome: string; cognome: string; atteso: string }[] }>('nome_pubblico');
   for (const { nome, cognome, atteso } of casi) {
-    const [riga] = await banco.sql<{ visto: string }>(`select coalesce(privato.nome_pubblico($1, $2), '') as visto`, [
+    const [riga] = await db.sql<{ visto: string }>(`select coalesce(privato.nome_pubblico($1, $2), '') as visto`, [
       nome,
       cognome,
     ]);
     expect(riga?.visto).toBe(atteso);
   }
-  const chi = await banco.creaUtente({ dati: { nome: 'Anna', cognome: 'Rossi', nome_utente: 'Bottega Aureli' } });
-  const salva = (dati: object) =>
-    chiama(banco, chi, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(dati)]);
+  const chi = await db.createUser({ dati: { nome: 'Anna', cognome: 'Rossi', nome_utente: 'Bottega Aureli' } });
+  const salva = (dati: object) => chiama(db, chi, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(dati)]);
   expect(await salva({ cognome: 'Verdi' })).toMatchObject({ nome_utente: 'Bottega Aureli' });
   expect(await salva({ nome_utente: ' ' })).toMatchObject({ nome_utente: 'Anna V.' });
 });
 
 describe('the settings', () => {
   test('are read by a suspended person too, say whether a password opens the account, and which address waits', async () => {
-    const chi = await banco.creaUtente();
-    const lette = () => chiama(banco, chi, 'public.mie_impostazioni()');
+    const chi = await db.createUser();
+    const lette = () => chiama(db, chi, 'public.mie_impostazioni()');
     expect(await lette()).toMatchObject({ id: chi, email_in_attesa: null, controllo_iva: null, stato: 'attivo' });
-    await banco.sql(
+    await db.sql(
       `update auth.users set encrypted_password = '', email_change = 'nuova@prova.example', email_change_sent_at = privato.adesso()
        where id = $1`,
       [chi],
     );
-    await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [chi]);
+    await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [chi]);
     expect(await lette()).toMatchObject({
       ha_password: false,
       email_in_attesa: 'nuova@prova.example',
       stato: 'sospeso',
     });
-    await banco.sql(
-      `update auth.users set email_change_sent_at = privato.adesso() - interval '2 hours' where id = $1`,
-      [chi],
-    );
+    await db.sql(`update auth.users set email_change_sent_at = privato.adesso() - interval '2 hours' where id = $1`, [
+      chi,
+    ]);
     expect(await lette()).toMatchObject({ email_in_attesa: null });
   });
 
   test('of advertising are a consent with its version, one row for each change', async () => {
-    const chi = await banco.creaUtente();
+    const chi = await db.createUser();
     const salva = (email: boolean | null, marketing: boolean) =>
-      chiama(banco, chi, 'public.salva_notifiche($1, $2, $3)', [email, marketing, '2026-11']);
+      chiama(db, chi, 'public.salva_notifiche($1, $2, $3)', [email, marketing, '2026-11']);
     for (const marketing of [true, true, false]) await salva(false, marketing);
     expect(
-      await banco.sql(
+      await db.sql(
         `select accettato from public.consensi where id_utente = $1 and documento = 'marketing' order by created_at, accettato desc`,
         [chi],
       ),
     ).toEqual([{ accettato: true }, { accettato: false }]);
-    const perAltraVia = chiama(banco, chi, `public.aggiorna_profilo('{"marketing_emails": true}')`);
+    const perAltraVia = chiama(db, chi, `public.aggiorna_profilo('{"marketing_emails": true}')`);
     expect(await rifiutoDi(perAltraVia)).toMatchObject({ codice: 'dati_non_validi' });
     expect(await rifiutoDi(salva(null, true))).toMatchObject({ codice: 'dati_non_validi' });
   });
 });
 
 test('an account that was closed answers the same command again with what stays', async () => {
-  const chi = await banco.creaUtente();
-  const [{ email } = { email: '' }] = await banco.sql<{ email: string }>(
-    'select email from public.utenti where id = $1',
-    [chi],
-  );
+  const chi = await db.createUser();
+  const [{ email } = { email: '' }] = await db.sql<{ email: string }>('select email from public.utenti where id = $1', [
+    chi,
+  ]);
   const comando = crypto.randomUUID();
-  const chiudi = () => chiama(banco, chi, 'public.cancella_account($1, $2)', [email, comando]);
+  const chiudi = () => chiama(db, chi, 'public.cancella_account($1, $2)', [email, comando]);
   const prima = await chiudi();
   expect(await chiudi()).toEqual(prima);
 });
 
 test('a public profile counts what was sold and never shows what a centre found Non Conforme; the map of the site neither', async () => {
-  const chi = await banco.creaUtente({ dati: { nome: 'Anna', cognome: 'Rossi' } });
-  const [buono, cattivo] = [await pubblica(banco, chi), await pubblica(banco, chi)];
-  await banco.sql(`update public.annunci set stato_verifica = 'non_conforme' where id = $1`, [cattivo]);
-  expect(await chiama(banco, null, 'public.profilo_pubblico($1)', [chi])).toMatchObject({
+  const chi = await db.createUser({ dati: { nome: 'Anna', cognome: 'Rossi' } });
+  const [buono, cattivo] = [await pubblica(db, chi), await pubblica(db, chi)];
+  await db.sql(`update public.annunci set stato_verifica = 'non_conforme' where id = $1`, [cattivo]);
+  expect(await chiama(db, null, 'public.profilo_pubblico($1)', [chi])).toMatchObject({
     vendite_concluse: 0,
     annunci_attivi: 1,
     annunci: [{ id: buono }],
   });
-  const mappa = await banco.sql<{ id: string }>('select id from public.mappa_sito()');
+  const mappa = await db.sql<{ id: string }>('select id from public.mappa_sito()');
   const ids = mappa.map(({ id }) => id);
   expect([ids.includes(buono), ids.includes(cattivo)]).toEqual([true, false]);
 });

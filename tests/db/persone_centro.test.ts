@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { op, scenaVerifica, uno } from './scena_verifiche.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let centro: Centro;
 beforeAll(async () => {
-  banco = await apriBanco();
-  centro = await apriCentro(banco);
+  db = await openDatabase();
+  centro = await apriCentro(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
-const emailDi = (chi: string) => uno<string>(banco, 'select email as r from public.utenti where id = $1', [chi]);
+const emailDi = (chi: string) => uno<string>(db, 'select email as r from public.utenti where id = $1', [chi]);
 const tokenPer = (email: string) =>
   uno<string>(
-    banco,
+    db,
     `select dati ->> 'token' as r from public.posta_uscita where tipo = 'invito_centro' and destinatario = $1 order by created_at desc limit 1`,
     [email],
   );
-const invita = (email: string, chi = centro.titolare) => chiama(banco, chi, 'public.invita_operatore($1)', [email]);
+const invita = (email: string, chi = centro.titolare) => chiama(db, chi, 'public.invita_operatore($1)', [email]);
 
 /** Invited by letter, accepted: somebody who works at the centre. */
 async function operatore(dove = centro): Promise<string> {
-  const chi = await banco.creaUtente();
+  const chi = await db.createUser();
   const email = await emailDi(chi);
   await invita(email, dove.titolare);
-  await chiama(banco, chi, 'public.accetta_invito($1)', [await tokenPer(email)]);
+  await chiama(db, chi, 'public.accetta_invito($1)', [await tokenPer(email)]);
   return chi;
 }
 const spingi = (chi: string, ...ops: object[]) =>
-  chiama<{ status: string; reason?: string }[]>(banco, chi, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
+  chiama<{ status: string; reason?: string }[]>(db, chi, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
 
 test('the owner is the titolare, and when the centre changes owner so do its people', async () => {
-  const altro = await apriCentro(banco);
-  const nuovo = await banco.creaUtente();
-  await banco.sql('update public.verification_centers set user_id = $2 where id = $1', [altro.id, nuovo]);
-  const righe = await banco.sql(
+  const altro = await apriCentro(db);
+  const nuovo = await db.createUser();
+  await db.sql('update public.verification_centers set user_id = $2 where id = $1', [altro.id, nuovo]);
+  const righe = await db.sql(
     'select id_utente, ruolo, attivo from public.centro_operatori where id_centro = $1 order by attivo',
     [altro.id],
   );
@@ -48,11 +48,11 @@ test('the owner is the titolare, and when the centre changes owner so do its peo
 });
 
 test('an invitation is a letter; who it was written to reads it, accepts it once, and works at the centre', async () => {
-  const [chi, estraneo] = [await banco.creaUtente(), await banco.creaUtente()];
+  const [chi, estraneo] = [await db.createUser(), await db.createUser()];
   const email = await emailDi(chi);
   await invita(`  ${email.toUpperCase()} `);
   const token = await tokenPer(email);
-  const [lettera] = await banco.sql<{ dati: Record<string, unknown> }>(
+  const [lettera] = await db.sql<{ dati: Record<string, unknown> }>(
     `select dati from public.posta_uscita where tipo = 'invito_centro' and destinatario = $1`,
     [email],
   );
@@ -61,65 +61,65 @@ test('an invitation is a letter; who it was written to reads it, accepts it once
   expect(composta.testo).toContain(`/invito-centro?codice=${token}`);
   expect(composta.testo).not.toContain('null');
 
-  const leggi = (persona: string) => elenca(banco, persona, 'public.invito_centro($1)', [token]);
+  const leggi = (persona: string) => elenca(db, persona, 'public.invito_centro($1)', [token]);
   expect((await rifiutoDi(leggi(estraneo))).codice).toBe('invito_non_valido');
   expect(await leggi(chi)).toMatchObject([{ centro: 'Fidati Point Milano', citta: 'Milano' }]);
-  expect((await rifiutoDi(chiama(banco, estraneo, 'public.accetta_invito($1)', [token]))).codice).toBe(
+  expect((await rifiutoDi(chiama(db, estraneo, 'public.accetta_invito($1)', [token]))).codice).toBe(
     'invito_non_valido',
   );
-  expect(await chiama(banco, chi, 'public.accetta_invito($1)', [token])).toEqual({ id_centro: centro.id });
-  expect((await rifiutoDi(chiama(banco, chi, 'public.accetta_invito($1)', [token]))).codice).toBe('invito_non_valido');
-  expect(await chiama(banco, chi, 'public.mio_profilo()')).toMatchObject({
+  expect(await chiama(db, chi, 'public.accetta_invito($1)', [token])).toEqual({ id_centro: centro.id });
+  expect((await rifiutoDi(chiama(db, chi, 'public.accetta_invito($1)', [token]))).codice).toBe('invito_non_valido');
+  expect(await chiama(db, chi, 'public.mio_profilo()')).toMatchObject({
     centro: { id: centro.id, ruolo: 'operatore' },
   });
   expect((await rifiutoDi(invita(email))).codice).toBe('operatore_presente');
 });
 
 test('an invitation that lapsed, was taken back or was replaced opens nothing', async () => {
-  const chi = await banco.creaUtente();
+  const chi = await db.createUser();
   const email = await emailDi(chi);
-  const accetta = (token: string) => rifiutoDi(chiama(banco, chi, 'public.accetta_invito($1)', [token]));
+  const accetta = (token: string) => rifiutoDi(chiama(db, chi, 'public.accetta_invito($1)', [token]));
   await invita(email);
   const primo = await tokenPer(email);
   await invita(email);
   expect((await accetta(primo)).codice).toBe('invito_non_valido');
-  const secondo = await banco.sql<{ token: string; id: string }>(
+  const secondo = await db.sql<{ token: string; id: string }>(
     `select p.dati ->> 'token' as token, i.id from public.posta_uscita p join public.centro_inviti i on i.id = p.soggetto
      where p.destinatario = $1 and i.revocato_il is null`,
     [email],
   );
-  await banco.sql(`update public.centro_inviti set scade_il = privato.adesso() - interval '1 minute' where id = $1`, [
+  await db.sql(`update public.centro_inviti set scade_il = privato.adesso() - interval '1 minute' where id = $1`, [
     secondo[0]?.id,
   ]);
   expect((await accetta(secondo[0]?.token ?? '')).codice).toBe('invito_non_valido');
-  await banco.sql(`update public.centro_inviti set scade_il = privato.adesso() + interval '1 day' where id = $1`, [
+  await db.sql(`update public.centro_inviti set scade_il = privato.adesso() + interval '1 day' where id = $1`, [
     secondo[0]?.id,
   ]);
-  await chiama(banco, centro.titolare, 'public.revoca_invito($1)', [secondo[0]?.id]);
+  await chiama(db, centro.titolare, 'public.revoca_invito($1)', [secondo[0]?.id]);
   expect((await accetta(secondo[0]?.token ?? '')).codice).toBe('invito_non_valido');
 });
 
 test('nobody works at two centres', async () => {
   const chi = await operatore();
-  const altro = await apriCentro(banco);
+  const altro = await apriCentro(db);
   const email = await emailDi(chi);
   await invita(email, altro.titolare);
-  const rifiuto = await rifiutoDi(chiama(banco, chi, 'public.accetta_invito($1)', [await tokenPer(email)]));
+  const rifiuto = await rifiutoDi(chiama(db, chi, 'public.accetta_invito($1)', [await tokenPer(email)]));
   expect(rifiuto).toMatchObject({ codice: 'gia_di_un_centro', testo: 'Lavori già per un centro di verifica.' });
 });
 
 test('prices, data and people are the titolare’s: an operatore is refused', async () => {
   const chi = await operatore();
   const rifiuti = [
-    chiama(banco, chi, 'public.invita_operatore($1)', ['x@prova.example']),
-    chiama(banco, chi, 'public.rimuovi_operatore($1, $2)', [randomUUID(), 'Fine del contratto']),
-    chiama(banco, chi, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [
+    chiama(db, chi, 'public.invita_operatore($1)', ['x@prova.example']),
+    chiama(db, chi, 'public.rimuovi_operatore($1, $2)', [randomUUID(), 'Fine del contratto']),
+    chiama(db, chi, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [
       centro.id,
       '{"tariffa_fixed": 1}',
     ]),
   ];
   for (const lavoro of rifiuti) expect(await rifiutoDi(lavoro)).toMatchObject({ codice: 'solo_titolare', status: 403 });
-  const toccate = await banco.comeUtente(chi, (sql) =>
+  const toccate = await db.asUser(chi, (sql) =>
     sql(`update public.verification_centers set nome = 'Mio' where id = $1 returning id`, [centro.id]),
   );
   expect(toccate).toEqual([]);
@@ -127,11 +127,11 @@ test('prices, data and people are the titolare’s: an operatore is refused', as
 
 test('a removed operatore loses the centre at once and is told by letter', async () => {
   const chi = await operatore();
-  const id = await uno<string>(banco, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
-  await chiama(banco, chi, 'public.centre_manifest()');
-  await chiama(banco, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']);
-  expect((await rifiutoDi(chiama(banco, chi, 'public.centre_manifest()'))).codice).toBe('centro_non_trovato');
-  const [lettera] = await banco.sql<{ dati: Record<string, unknown> }>(
+  const id = await uno<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
+  await chiama(db, chi, 'public.centre_manifest()');
+  await chiama(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']);
+  expect((await rifiutoDi(chiama(db, chi, 'public.centre_manifest()'))).codice).toBe('centro_non_trovato');
+  const [lettera] = await db.sql<{ dati: Record<string, unknown> }>(
     `select dati from public.posta_uscita where tipo = 'operatore_rimosso' and soggetto = $1`,
     [id],
   );
@@ -139,26 +139,26 @@ test('a removed operatore loses the centre at once and is told by letter', async
     'Fidati Point Milano',
   );
   expect(lettera?.dati['motivo']).toBe('Fine del contratto');
-  await rifiutoDi(chiama(banco, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']));
+  await rifiutoDi(chiama(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']));
 });
 
 test('what one of its people sells or has reserved, a centre neither books nor decides', async () => {
   const chi = await operatore();
-  const suo = await pubblica(banco, chi);
-  expect((await rifiutoDi(chiama(banco, chi, 'public.preventivo_verifica($1, $2)', [centro.id, suo]))).codice).toBe(
+  const suo = await pubblica(db, chi);
+  expect((await rifiutoDi(chiama(db, chi, 'public.preventivo_verifica($1, $2)', [centro.id, suo]))).codice).toBe(
     'verifica_propria',
   );
-  const centri = await elenca<{ id: string }>(banco, chi, 'public.centri_per_verifica($1)', [suo]);
+  const centri = await elenca<{ id: string }>(db, chi, 'public.centri_per_verifica($1)', [suo]);
   expect(centri.map((c) => c.id)).not.toContain(centro.id);
-  const v = await scenaVerifica(banco, { centro, venditore: chi });
+  const v = await scenaVerifica(db, { centro, venditore: chi });
   expect(await spingi(centro.titolare, op('ricevi', v.id, {}))).toMatchObject([
     { status: 'forbidden', reason: 'verifica_propria' },
   ]);
 });
 
 test('a tablet sends the work of several people in one session; the log names person and session', async () => {
-  const [chi, estraneo] = [await operatore(), await banco.creaUtente()];
-  const v = await scenaVerifica(banco, { centro });
+  const [chi, estraneo] = [await operatore(), await db.createUser()];
+  const v = await scenaVerifica(db, { centro });
   const nota = randomUUID();
   const risposte = await spingi(
     centro.titolare,
@@ -174,12 +174,12 @@ test('a tablet sends the work of several people in one session; the log names pe
     'applied',
   ]);
   expect(
-    await banco.sql('select id_attore, id_sessione from public.verifiche_eventi where id_verifica = $1 order by id', [
+    await db.sql('select id_attore, id_sessione from public.verifiche_eventi where id_verifica = $1 order by id', [
       v.id,
     ]),
   ).toContainEqual({ id_attore: chi, id_sessione: centro.titolare });
   expect(
-    await banco.sql('select testo, id_autore from public.note_verifica where id_verifica = $1 order by testo', [v.id]),
+    await db.sql('select testo, id_autore from public.note_verifica where id_verifica = $1 order by testo', [v.id]),
   ).toEqual([
     { testo: 'Della sessione', id_autore: centro.titolare },
     { testo: 'Vite allentata', id_autore: chi },
@@ -187,8 +187,8 @@ test('a tablet sends the work of several people in one session; the log names pe
 });
 
 test('an operation sent by one of the centre’s people is answered again to another, and to nobody of another centre', async () => {
-  const [chi, altro] = [await operatore(), await apriCentro(banco)];
-  const v = await scenaVerifica(banco, { centro });
+  const [chi, altro] = [await operatore(), await apriCentro(db)];
+  const v = await scenaVerifica(db, { centro });
   const ricevi = op('ricevi', v.id, {});
   expect(await spingi(chi, ricevi)).toMatchObject([{ status: 'applied' }]);
   // Sent first by a tablet that didn't name the person yet: named, it is the same deed; another's name makes it another.
@@ -204,9 +204,9 @@ test('an operation sent by one of the centre’s people is answered again to ano
 
 test('what a person did before he was removed still counts when the tablet brings it', async () => {
   const chi = await operatore();
-  const v = await scenaVerifica(banco, { centro });
-  const id = await uno<string>(banco, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
-  await chiama(banco, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']);
+  const v = await scenaVerifica(db, { centro });
+  const id = await uno<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
+  await chiama(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']);
   expect(await spingi(centro.titolare, { ...op('ricevi', v.id, {}), persona: chi })).toMatchObject([
     { status: 'applied' },
   ]);
@@ -216,39 +216,39 @@ test('what a person did before he was removed still counts when the tablet bring
 });
 
 test('a PIN is kept as a slow hash of one’s own and reaches the tablet of the centre alone', async () => {
-  const [chi, estraneo] = [await operatore(), await banco.creaUtente()];
+  const [chi, estraneo] = [await operatore(), await db.createUser()];
   const impronta = `pbkdf2-sha256$210000$${'s'.repeat(22)}$${'h'.repeat(43)}`;
-  const imposta = (valore: string) => chiama(banco, chi, 'public.imposta_pin($1)', [valore]);
+  const imposta = (valore: string) => chiama(db, chi, 'public.imposta_pin($1)', [valore]);
   expect((await rifiutoDi(imposta('1234'))).codice).toBe('dati_non_validi');
   expect((await rifiutoDi(imposta(impronta.replace('210000', '100000')))).codice).toBe('dati_non_validi');
   await imposta(impronta);
   const tablet = await chiama<{ persone: { id: string; pin_impronta: string | null }[] }>(
-    banco,
+    db,
     chi,
     'public.centre_manifest()',
   );
   expect(tablet.persone.find((p) => p.id === chi)?.pin_impronta).toBe(impronta);
   const { persone, inviti } = await chiama<{ persone: { id_utente: string }[]; inviti: unknown }>(
-    banco,
+    db,
     chi,
     'public.persone_centro()',
   );
   expect(persone.find((p) => p.id_utente === chi)).toMatchObject({ ha_pin: true, ultimo_al_banco: null, tablet: [] });
   expect(JSON.stringify(persone)).not.toContain('pbkdf2');
   expect(inviti).toBeNull();
-  expect((await rifiutoDi(chiama(banco, estraneo, 'public.persone_centro()'))).codice).toBe('centro_non_trovato');
+  expect((await rifiutoDi(chiama(db, estraneo, 'public.persone_centro()'))).codice).toBe('centro_non_trovato');
   await expect(
-    banco.comeUtente(centro.titolare, (sql) => sql('select pin_impronta from public.centro_operatori')),
+    db.asUser(centro.titolare, (sql) => sql('select pin_impronta from public.centro_operatori')),
   ).rejects.toMatchObject({ code: '42501' });
 });
 
 test('when the titolare is suspended his centre decides nothing more, and its people still give back what it holds', async () => {
-  const altro = await apriCentro(banco);
+  const altro = await apriCentro(db);
   const chi = await operatore(altro);
-  const v = await scenaVerifica(banco, { centro: altro });
+  const v = await scenaVerifica(db, { centro: altro });
   await spingi(chi, op('ricevi', v.id, {}));
-  await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [altro.titolare]);
-  expect(await chiama(banco, chi, 'public.centre_manifest()')).toMatchObject({ centro: { sospeso: true } });
+  await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [altro.titolare]);
+  expect(await chiama(db, chi, 'public.centre_manifest()')).toMatchObject({ centro: { sospeso: true } });
   expect(await spingi(chi, op('decidi', v.id, {}))).toMatchObject([{ reason: 'centro_non_attivo' }]);
   expect(await spingi(chi, op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'In cassaforte' }))).toMatchObject([
     { status: 'applied' },
@@ -256,17 +256,17 @@ test('when the titolare is suspended his centre decides nothing more, and its pe
 });
 
 test('a device tells what it owes; the tablet is the centre’s, and two centres on one tablet do not hide each other', async () => {
-  const v = await scenaVerifica(banco);
+  const v = await scenaVerifica(db);
   const riporta = (utente: string, epoch: string, n: number) =>
-    chiama<{ epoch: string }>(banco, utente, 'public.device_report($1::text::jsonb)', [
+    chiama<{ epoch: string }>(db, utente, 'public.device_report($1::text::jsonb)', [
       JSON.stringify({ device_id: `tablet-${v.id}`, epoch, pending_ops: n, pending_media: 0, oldest_pending_at: null }),
     ]);
   expect(await riporta(v.centro.titolare, 'uno', 3)).toMatchObject({ epoch: 'uno' });
   expect(await riporta(v.centro.titolare, 'due', 0)).toMatchObject({ epoch: 'uno' });
-  const altro = await apriCentro(banco);
+  const altro = await apriCentro(db);
   expect(await riporta(altro.titolare, 'tre', 5)).toMatchObject({ epoch: 'tre' });
   expect(
-    await banco.sql(
+    await db.sql(
       'select id_centro, pending_ops from public.dispositivi where id_centro in ($1, $2) order by pending_ops',
       [v.centro.id, altro.id],
     ),

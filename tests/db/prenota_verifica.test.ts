@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
 interface Prenotata {
@@ -13,29 +13,29 @@ interface Giorno {
   orari: string[];
 }
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let centro: Centro;
 let venditore: string;
 let acquirente: string;
 let annuncio: string;
 
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  centro = await apriCentro(banco);
-  [venditore, acquirente] = [await banco.creaUtente({ dati: { full_name: 'Vera Rossi' } }), await banco.creaUtente()];
-  annuncio = await pubblica(banco, venditore, { prezzo: 100_000 });
+  centro = await apriCentro(db);
+  [venditore, acquirente] = [await db.createUser({ dati: { full_name: 'Vera Rossi' } }), await db.createUser()];
+  annuncio = await pubblica(db, venditore, { prezzo: 100_000 });
 });
 
-const orari = () => elenca<Giorno>(banco, venditore, 'public.orari_disponibili($1)', [centro.id]);
+const orari = () => elenca<Giorno>(db, venditore, 'public.orari_disponibili($1)', [centro.id]);
 async function primo(): Promise<[string, string]> {
   const ultimo = (await orari()).at(-1);
   return [ultimo?.giorno ?? '', ultimo?.orari[0] ?? ''];
 }
 const preventivo = (chi: string, id: string, presso: string) =>
-  chiama<{ totale: number }>(banco, chi, 'public.preventivo_verifica($1, $2)', [presso, id]).then((p) => p.totale);
+  chiama<{ totale: number }>(db, chi, 'public.preventivo_verifica($1, $2)', [presso, id]).then((p) => p.totale);
 async function prenota(
   giorno: string,
   ora: string,
@@ -45,7 +45,7 @@ async function prenota(
   accetta = true,
 ) {
   const totale = await preventivo(chi, id, presso).catch(() => 0);
-  return chiama<Prenotata>(banco, chi, 'public.prenota_verifica($1, $2, $3, $4, $5, $6)', [
+  return chiama<Prenotata>(db, chi, 'public.prenota_verifica($1, $2, $3, $4, $5, $6)', [
     id,
     presso,
     giorno,
@@ -56,10 +56,9 @@ async function prenota(
 }
 const stato = async () =>
   (
-    await banco.sql(
-      'select stato_verifica, stato_prenotazione, scadenza_prenotazione from public.annunci where id = $1',
-      [annuncio],
-    )
+    await db.sql('select stato_verifica, stato_prenotazione, scadenza_prenotazione from public.annunci where id = $1', [
+      annuncio,
+    ])
   )[0];
 
 describe('booking', () => {
@@ -81,32 +80,32 @@ describe('booking', () => {
     expect(await stato()).toMatchObject({ stato_verifica: 'in_attesa' });
     expect((await orari()).find((g) => g.giorno === giorno)?.orari ?? []).not.toContain(ora);
     expect(
-      await banco.sql('select status, client_name, verification_cost from public.appointments where verifica_id = $1', [
+      await db.sql('select status, client_name, verification_cost from public.appointments where verifica_id = $1', [
         v.id,
       ]),
     ).toEqual([{ status: 'confirmed', client_name: 'Vera Rossi', verification_cost: 3_300 }]);
     expect(
-      await banco.sql('select status, amount from public.verification_transactions where id_verifica = $1', [v.id]),
+      await db.sql('select status, amount from public.verification_transactions where id_verifica = $1', [v.id]),
     ).toEqual([{ status: 'da_saldare', amount: 3_300 }]);
-    expect(await banco.sql('select tipo from public.posta_uscita where soggetto = $1 order by tipo', [v.id])).toEqual([
+    expect(await db.sql('select tipo from public.posta_uscita where soggetto = $1 order by tipo', [v.id])).toEqual([
       { tipo: 'verifica_prenotata' },
       { tipo: 'verifica_prenotata_centro' },
     ]);
-    expect(await banco.sql('select tipo from public.verifiche_eventi where id_verifica = $1', [v.id])).toEqual([
+    expect(await db.sql('select tipo from public.verifiche_eventi where id_verifica = $1', [v.id])).toEqual([
       { tipo: 'programmata' },
     ]);
   });
 
   test('a later change of the tariff does not touch the frozen quote', async () => {
     const { id } = await prenota(...(await primo()));
-    await banco.sql('update public.verification_centers set tariffa_fixed = 9900 where id = $1', [centro.id]);
-    expect(await chiama(banco, venditore, 'public.conferma_verifica($1)', [id])).toMatchObject({
+    await db.sql('update public.verification_centers set tariffa_fixed = 9900 where id = $1', [centro.id]);
+    expect(await chiama(db, venditore, 'public.conferma_verifica($1)', [id])).toMatchObject({
       preventivo_costi: { totale: 3_300 },
     });
   });
 
   test('the seller who pays the shipping finds it in the quote', async () => {
-    await banco.sql("update public.annunci set spedizione_a_carico = 'venditore' where id = $1", [annuncio]);
+    await db.sql("update public.annunci set spedizione_a_carico = 'venditore' where id = $1", [annuncio]);
     expect((await prenota(...(await primo()))).preventivo_costi).toMatchObject({ spedizione: 1_700, totale: 5_000 });
   });
 
@@ -135,22 +134,22 @@ describe('booking', () => {
   test('a taken slot answers that it is no longer available', async () => {
     const [giorno, ora] = await primo();
     await prenota(giorno, ora);
-    const altro = await banco.creaUtente();
-    const rifiuto = await rifiutoDi(prenota(giorno, ora, altro, await pubblica(banco, altro)));
+    const altro = await db.createUser();
+    const rifiuto = await rifiutoDi(prenota(giorno, ora, altro, await pubblica(db, altro)));
     expect(rifiuto).toEqual({ codice: 'orario_non_disponibile', testo: 'Orario non più disponibile', status: 409 });
   });
 
   test('blocked slots, closures and full days are not offered', async () => {
     const [giorno, ora] = await primo();
-    await banco.comeUtente(centro.titolare, (sql) =>
+    await db.asUser(centro.titolare, (sql) =>
       sql('select public.blocca_orari(array[$1::date + $2::time])', [giorno, ora]),
     );
     expect(await rifiutoDi(prenota(giorno, ora))).toMatchObject({ codice: 'orario_non_disponibile' });
-    await banco.sql('update public.verification_centers set max_daily_verifications = 1 where id = $1', [centro.id]);
+    await db.sql('update public.verification_centers set max_daily_verifications = 1 where id = $1', [centro.id]);
     const [libero = '', secondo = ''] = (await orari()).at(-1)?.orari ?? [];
     await prenota(giorno, libero);
-    const altro = await banco.creaUtente();
-    expect(await rifiutoDi(prenota(giorno, secondo, altro, await pubblica(banco, altro)))).toMatchObject({
+    const altro = await db.createUser();
+    expect(await rifiutoDi(prenota(giorno, secondo, altro, await pubblica(db, altro)))).toMatchObject({
       codice: 'orario_non_disponibile',
     });
   });
@@ -161,13 +160,13 @@ describe('booking', () => {
   });
 
   test('a centre never verifies its owner’s listing, and is not offered to him', async () => {
-    const proprio = await pubblica(banco, centro.titolare);
+    const proprio = await pubblica(db, centro.titolare);
     expect(await rifiutoDi(prenota(...(await primo()), centro.titolare, proprio))).toMatchObject({
       codice: 'verifica_propria',
       status: 403,
     });
     expect(
-      JSON.stringify(await elenca(banco, centro.titolare, 'public.centri_per_verifica($1)', [proprio])),
+      JSON.stringify(await elenca(db, centro.titolare, 'public.centri_per_verifica($1)', [proprio])),
     ).not.toContain(centro.id);
   });
 
@@ -175,7 +174,7 @@ describe('booking', () => {
     'a centre with %s takes no bookings',
     async (modifica) => {
       const slot = await primo();
-      await banco.sql(`update public.verification_centers set ${modifica} where id = $1`, [centro.id]);
+      await db.sql(`update public.verification_centers set ${modifica} where id = $1`, [centro.id]);
       expect(await rifiutoDi(prenota(...slot))).toMatchObject({ codice: 'centro_non_disponibile' });
     },
   );
@@ -183,15 +182,15 @@ describe('booking', () => {
 
 describe('the reservation while a verification is open', () => {
   test('is frozen: its expiry moves to 14 days after the appointment and comes back to 48 hours on cancel', async () => {
-    await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
     const { id, data_programmata } = await prenota(...(await primo()));
-    const [congelata] = await banco.sql(
+    const [congelata] = await db.sql(
       `select scadenza_prenotazione = $2::timestamptz + interval '14 days' as si from public.annunci where id = $1`,
       [annuncio, data_programmata],
     );
     expect(congelata).toEqual({ si: true });
-    await chiama(banco, venditore, 'public.annulla_verifica($1)', [id]);
-    const [libera] = await banco.sql(
+    await chiama(db, venditore, 'public.annulla_verifica($1)', [id]);
+    const [libera] = await db.sql(
       `select scadenza_prenotazione between now() + interval '47 hours' and now() + interval '48 hours' as si from public.annunci where id = $1`,
       [annuncio],
     );
@@ -200,8 +199,8 @@ describe('the reservation while a verification is open', () => {
 
   test('a listing already at the centre is reserved for as long', async () => {
     await prenota(...(await primo()));
-    await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-    const [riga] = await banco.sql(
+    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    const [riga] = await db.sql(
       `select scadenza_prenotazione > now() + interval '14 days' as si from public.annunci where id = $1`,
       [annuncio],
     );
@@ -213,14 +212,14 @@ describe('afterwards', () => {
   test('cancelling frees the slot, the listing and the fee; once received it is refused', async () => {
     const [giorno, ora] = await primo();
     const { id } = await prenota(giorno, ora);
-    await chiama(banco, venditore, 'public.annulla_verifica($1)', [id]);
+    await chiama(db, venditore, 'public.annulla_verifica($1)', [id]);
     expect(await stato()).toMatchObject({ stato_verifica: 'non_verificato' });
-    expect(await banco.sql('select status from public.verification_transactions where id_verifica = $1', [id])).toEqual(
-      [{ status: 'annullata' }],
-    );
+    expect(await db.sql('select status from public.verification_transactions where id_verifica = $1', [id])).toEqual([
+      { status: 'annullata' },
+    ]);
     const seconda = await prenota(giorno, ora);
-    await banco.sql("update public.verifiche set stato = 'in_attesa' where id = $1", [seconda.id]);
-    expect(await rifiutoDi(chiama(banco, venditore, 'public.annulla_verifica($1)', [seconda.id]))).toMatchObject({
+    await db.sql("update public.verifiche set stato = 'in_attesa' where id = $1", [seconda.id]);
+    expect(await rifiutoDi(chiama(db, venditore, 'public.annulla_verifica($1)', [seconda.id]))).toMatchObject({
       codice: 'verifica_gia_ricevuta',
     });
   });
@@ -230,11 +229,11 @@ describe('afterwards', () => {
     const { id } = await prenota(giorno, ora);
     const nuova = (await orari()).at(-1)?.orari.at(-1) ?? '';
     const sposta = (quando: string, chi = venditore) =>
-      chiama(banco, chi, 'public.update_verifica_datetime_local($1, $2, $3, $4)', [id, giorno, quando, 'Traffico']);
+      chiama(db, chi, 'public.update_verifica_datetime_local($1, $2, $3, $4)', [id, giorno, quando, 'Traffico']);
     await sposta(nuova);
     expect((await orari()).at(-1)?.orari).toContain(ora);
-    const altro = await banco.creaUtente();
-    await prenota(giorno, ora, altro, await pubblica(banco, altro));
+    const altro = await db.createUser();
+    await prenota(giorno, ora, altro, await pubblica(db, altro));
     expect(await rifiutoDi(sposta(ora))).toMatchObject({ codice: 'orario_non_disponibile' });
     expect(await rifiutoDi(sposta(ora, acquirente))).toMatchObject({ codice: 'verifica_non_trovata', status: 404 });
     await sposta(nuova, centro.titolare);
@@ -242,7 +241,7 @@ describe('afterwards', () => {
 
   test('the confirmation is for its parties', async () => {
     const { id } = await prenota(...(await primo()));
-    const conferma = (chi: string) => chiama(banco, chi, 'public.conferma_verifica($1)', [id]);
+    const conferma = (chi: string) => chiama(db, chi, 'public.conferma_verifica($1)', [id]);
     expect(await conferma(venditore)).toMatchObject({
       centro: { nome: 'Fidati Point Milano' },
       annuncio: { id: annuncio },
@@ -258,37 +257,35 @@ describe('afterwards', () => {
   test('only the centre of the booking reads phone and e-mail', async () => {
     await prenota(...(await primo()));
     const elenco = (chi: string, id: string) =>
-      chiama<{ righe: unknown[]; totale: number }>(banco, chi, 'public.get_center_appointments_paged($1, 200, 1)', [
-        id,
-      ]);
+      chiama<{ righe: unknown[]; totale: number }>(db, chi, 'public.get_center_appointments_paged($1, 200, 1)', [id]);
     expect(await elenco(centro.titolare, centro.id)).toMatchObject({
       totale: 1,
       righe: [{ client_phone: '+39 333 1234567', client_email: `${venditore}@prova.example` }],
     });
-    const altro = await apriCentro(banco);
+    const altro = await apriCentro(db);
     expect(await rifiutoDi(elenco(altro.titolare, centro.id))).toMatchObject({
       codice: 'non_autorizzato',
       status: 403,
     });
     expect((await elenco(altro.titolare, altro.id)).righe).toEqual([]);
-    expect(await banco.comeUtente(altro.titolare, (sql) => sql('select id from public.appointments'))).toEqual([]);
+    expect(await db.asUser(altro.titolare, (sql) => sql('select id from public.appointments'))).toEqual([]);
     expect(await rifiutoDi(elenco(venditore, centro.id))).toMatchObject({ status: 404 });
   });
 
   test('the centre confirms, holds and cancels its own appointments only', async () => {
     const { id } = await prenota(...(await primo()));
-    const [riga] = await banco.sql<{ id: string }>('select id from public.appointments where verifica_id = $1', [id]);
+    const [riga] = await db.sql<{ id: string }>('select id from public.appointments where verifica_id = $1', [id]);
     const cambia = (chi: Centro, nuovo: string) =>
-      chiama(banco, chi.titolare, 'public.update_appointment_status($1, $2, $3)', [chi.id, riga?.id, nuovo]);
+      chiama(db, chi.titolare, 'public.update_appointment_status($1, $2, $3)', [chi.id, riga?.id, nuovo]);
     expect(await cambia(centro, 'pending')).toMatchObject({ status: 'pending' });
-    expect(await chiama(banco, venditore, 'public.book_verification_slot($1)', [id])).toMatchObject({
+    expect(await chiama(db, venditore, 'public.book_verification_slot($1)', [id])).toMatchObject({
       status: 'confirmed',
     });
-    expect(await rifiutoDi(cambia(await apriCentro(banco), 'cancelled'))).toMatchObject({ status: 404 });
+    expect(await rifiutoDi(cambia(await apriCentro(db), 'cancelled'))).toMatchObject({ status: 404 });
     expect(await rifiutoDi(cambia(centro, 'completed'))).toMatchObject({ codice: 'stato_non_consentito' });
     expect(await cambia(centro, 'cancelled')).toMatchObject({ status: 'cancelled', verification_status: 'annullata' });
     expect(await rifiutoDi(cambia(centro, 'confirmed'))).toMatchObject({ codice: 'appuntamento_concluso' });
-    await banco.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [centro.id]);
+    await db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [centro.id]);
     expect(await rifiutoDi(cambia(centro, 'pending'))).toMatchObject({ codice: 'centro_non_attivo' });
   });
 });

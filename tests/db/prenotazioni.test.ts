@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, chiama, pubblica, rifiutoDi } from './scena.ts';
 
 interface Risposta {
@@ -7,25 +7,24 @@ interface Risposta {
   data_prenotazione_oggetto: string;
 }
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let venditore: string;
 let acquirente: string;
 let annuncio: string;
 
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  [venditore, acquirente] = [await banco.creaUtente(), await banco.creaUtente()];
-  annuncio = await pubblica(banco, venditore);
+  [venditore, acquirente] = [await db.createUser(), await db.createUser()];
+  annuncio = await pubblica(db, venditore);
 });
 
-const riserva = (chi: string | null, id = annuncio) =>
-  chiama<Risposta>(banco, chi, 'public.riserva_annuncio($1)', [id]);
-const annulla = (chi: string, id = annuncio) => chiama(banco, chi, 'public.annulla_prenotazione($1)', [id]);
+const riserva = (chi: string | null, id = annuncio) => chiama<Risposta>(db, chi, 'public.riserva_annuncio($1)', [id]);
+const annulla = (chi: string, id = annuncio) => chiama(db, chi, 'public.annulla_prenotazione($1)', [id]);
 const scade = (id = annuncio) =>
-  banco.sql("update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1", [id]);
+  db.sql("update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1", [id]);
 
 describe('reserving', () => {
   test('gives 48 hours, owes the seller one mail and one notification, and opens a chapter of the history', async () => {
@@ -35,18 +34,18 @@ describe('reserving', () => {
       (Date.parse(risposta.scadenza_prenotazione) - Date.parse(risposta.data_prenotazione_oggetto)) / 3_600_000;
     expect(ore).toBe(48);
     expect(
-      await banco.sql('select tipo, destinatario from public.posta_uscita where soggetto = $1 order by tipo desc', [
+      await db.sql('select tipo, destinatario from public.posta_uscita where soggetto = $1 order by tipo desc', [
         annuncio,
       ]),
     ).toEqual([
       { tipo: 'prenotazione_ricevuta', destinatario: `${venditore}@prova.example` },
       { tipo: 'prenotazione_confermata', destinatario: `${acquirente}@prova.example` },
     ]);
-    expect(await banco.sql('select id_utente from public.notifiche where link = $1', [`/annunci/${annuncio}`])).toEqual(
-      [{ id_utente: venditore }],
-    );
+    expect(await db.sql('select id_utente from public.notifiche where link = $1', [`/annunci/${annuncio}`])).toEqual([
+      { id_utente: venditore },
+    ]);
     expect(
-      await banco.sql('select esito, chiusa_il from public.prenotazioni_storia where id_annuncio = $1', [annuncio]),
+      await db.sql('select esito, chiusa_il from public.prenotazioni_storia where id_annuncio = $1', [annuncio]),
     ).toEqual([{ esito: null, chiusa_il: null }]);
   });
 
@@ -57,23 +56,23 @@ describe('reserving', () => {
       testo: 'Non puoi prenotare un oggetto che hai pubblicato tu.',
       status: 403,
     });
-    await banco.sql("update public.utenti set stato = 'sospeso' where id = $1", [acquirente]);
+    await db.sql("update public.utenti set stato = 'sospeso' where id = $1", [acquirente]);
     expect((await rifiutoDi(riserva(acquirente))).status).toBe(403);
   });
 
   test('is refused while another holds it, and even to the holder himself', async () => {
     await riserva(acquirente);
-    expect(await rifiutoDi(riserva(await banco.creaUtente()))).toMatchObject({ codice: 'gia_prenotato', status: 409 });
+    expect(await rifiutoDi(riserva(await db.createUser()))).toMatchObject({ codice: 'gia_prenotato', status: 409 });
     expect(await rifiutoDi(riserva(acquirente))).toMatchObject({ codice: 'gia_prenotato' });
   });
 
   test('an expired reservation counts as free for another, and its chapter is closed', async () => {
     await riserva(acquirente);
     await scade();
-    const altro = await banco.creaUtente();
+    const altro = await db.createUser();
     expect(await riserva(altro)).toMatchObject({ id_acquirente_prenotazione: altro });
     expect(
-      await banco.sql('select esito from public.prenotazioni_storia where id_annuncio = $1 and chiusa_il is not null', [
+      await db.sql('select esito from public.prenotazioni_storia where id_annuncio = $1 and chiusa_il is not null', [
         annuncio,
       ]),
     ).toEqual([{ esito: 'scaduta' }]);
@@ -83,7 +82,7 @@ describe('reserving', () => {
     await riserva(acquirente);
     await annulla(acquirente);
     expect(await rifiutoDi(riserva(acquirente))).toMatchObject({ codice: 'prenotazione_troppo_presto' });
-    await banco.sql(
+    await db.sql(
       "update public.prenotazioni_storia set chiusa_il = now() - interval '24 hours 1 second' where id_annuncio = $1",
       [annuncio],
     );
@@ -91,7 +90,7 @@ describe('reserving', () => {
   });
 
   test('the fourth at once is refused, and giving one up makes room', async () => {
-    const altri = await Promise.all([1, 2, 3].map(() => pubblica(banco, venditore)));
+    const altri = await Promise.all([1, 2, 3].map(() => pubblica(db, venditore)));
     for (const id of altri) await riserva(acquirente, id);
     expect(await rifiutoDi(riserva(acquirente))).toEqual({
       codice: 'troppe_prenotazioni',
@@ -107,7 +106,7 @@ describe('reserving', () => {
     ["stato_annuncio = 'venduto'", 'annuncio_venduto'],
     ['eliminato_il = now()', 'annuncio_non_trovato'],
   ])('a listing with %s is refused', async (modifica, codice) => {
-    await banco.sql(`update public.annunci set ${modifica} where id = $1`, [annuncio]);
+    await db.sql(`update public.annunci set ${modifica} where id = $1`, [annuncio]);
     expect(await rifiutoDi(riserva(acquirente))).toMatchObject({ codice });
   });
 });
@@ -117,19 +116,19 @@ describe('giving up', () => {
     await riserva(acquirente);
     expect(await rifiutoDi(annulla(venditore))).toMatchObject({ codice: 'prenotazione_non_attiva' });
     await annulla(acquirente);
-    expect(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+    expect(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
       stato_prenotazione: 'disponibile',
       scadenza_prenotazione: null,
     });
     expect(
-      await banco.sql('select tipo from public.posta_uscita where soggetto = $1 order by created_at', [annuncio]),
+      await db.sql('select tipo from public.posta_uscita where soggetto = $1 order by created_at', [annuncio]),
     ).toHaveLength(3);
     expect(await rifiutoDi(annulla(acquirente))).toMatchObject({ codice: 'prenotazione_non_attiva' });
   });
 });
 
 test('what a person may do is told to her alone', async () => {
-  const situazione = (chi: string) => chiama(banco, chi, 'public.situazione_annuncio($1)', [annuncio]);
+  const situazione = (chi: string) => chiama(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
   expect(await situazione(acquirente)).toMatchObject({
     proprietario: false,
     prenotabile: true,
@@ -156,17 +155,17 @@ test('what a person may do is told to her alone', async () => {
 async function verificata(
   modifiche: { tipo_centro?: string; stato_restituzione?: string | null } = {},
 ): Promise<string> {
-  const centro = await apriCentro(banco, { tipo_centro: modifiche.tipo_centro ?? 'fidati_point' });
-  const [v] = await banco.sql<{ id: string }>(
+  const centro = await apriCentro(db, { tipo_centro: modifiche.tipo_centro ?? 'fidati_point' });
+  const [v] = await db.sql<{ id: string }>(
     `insert into public.verifiche (id_utente, id_annuncio, id_centro, stato, data_programmata, data_verifica, stato_restituzione)
      values ($1, $2, $3, 'verificato', now() - interval '11 days', now() - interval '10 days', $4) returning id`,
     [venditore, annuncio, centro.id, modifiche.stato_restituzione ?? null],
   );
-  await banco.sql("update public.annunci set stato_verifica = 'verificato' where id = $1", [annuncio]);
+  await db.sql("update public.annunci set stato_verifica = 'verificato' where id = $1", [annuncio]);
   return v?.id ?? '';
 }
 const situazione = (chi: string) =>
-  chiama<{ acquisto_entro: string | null }>(banco, chi, 'public.situazione_annuncio($1)', [annuncio]);
+  chiama<{ acquisto_entro: string | null }>(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
 
 describe('a verified item', () => {
   test('may be reserved, opens a payment window of 48 hours of its own, and stays at the centre', async () => {
@@ -175,10 +174,10 @@ describe('a verified item', () => {
     const s = await situazione(acquirente);
     expect(s).toMatchObject({ puo_acquistare: true, centro_acquisto: { tipo_centro: 'fidati_point' } });
     expect(Date.parse(String(s.acquisto_entro))).toBe(Date.parse(scadenza_prenotazione));
-    expect(await banco.sql('select stato_restituzione from public.verifiche where id = $1', [verifica])).toEqual([
+    expect(await db.sql('select stato_restituzione from public.verifiche where id = $1', [verifica])).toEqual([
       { stato_restituzione: null },
     ]);
-    expect(await situazione(await banco.creaUtente())).toMatchObject({ puo_acquistare: false, acquisto_entro: null });
+    expect(await situazione(await db.createUser())).toMatchObject({ puo_acquistare: false, acquisto_entro: null });
   });
 
   test('on its way back to the seller is not reserved', async () => {
@@ -207,7 +206,7 @@ describe('a verified item', () => {
     await verificata({ stato_restituzione: 'restituito' });
     await riserva(acquirente);
     expect(await situazione(acquirente)).toMatchObject({ puo_acquistare: false, acquisto_entro: null });
-    expect(await rifiutoDi(chiama(banco, acquirente, 'public.apri_ordine($1, null)', [annuncio]))).toMatchObject({
+    expect(await rifiutoDi(chiama(db, acquirente, 'public.apri_ordine($1, null)', [annuncio]))).toMatchObject({
       codice: 'non_verificato',
     });
     expect(await situazione(venditore)).toMatchObject({ puo_prenotare_verifica: true });
@@ -216,17 +215,17 @@ describe('a verified item', () => {
   test('is given up while a payment was only begun, and the order dies with it; not while it is being decided', async () => {
     const verifica = await verificata();
     await riserva(acquirente);
-    const { ordine_id } = await chiama<{ ordine_id: string }>(banco, acquirente, 'public.apri_ordine($1, null)', [
+    const { ordine_id } = await chiama<{ ordine_id: string }>(db, acquirente, 'public.apri_ordine($1, null)', [
       annuncio,
     ]);
-    await banco.sql("update public.ordini set stato_pagamento = 'processing' where id = $1", [ordine_id]);
+    await db.sql("update public.ordini set stato_pagamento = 'processing' where id = $1", [ordine_id]);
     expect(await rifiutoDi(annulla(acquirente))).toMatchObject({ codice: 'pagamento_in_corso' });
-    await banco.sql("update public.ordini set stato_pagamento = 'requires_payment_method' where id = $1", [ordine_id]);
+    await db.sql("update public.ordini set stato_pagamento = 'requires_payment_method' where id = $1", [ordine_id]);
     await annulla(acquirente);
-    expect(await banco.sql('select status from public.ordini where id_verifica = $1', [verifica])).toEqual([
+    expect(await db.sql('select status from public.ordini where id_verifica = $1', [verifica])).toEqual([
       { status: 'annullato' },
     ]);
-    expect(await banco.sql('select stato_restituzione from public.verifiche where id = $1', [verifica])).toEqual([
+    expect(await db.sql('select stato_restituzione from public.verifiche where id = $1', [verifica])).toEqual([
       { stato_restituzione: 'da_restituire' },
     ]);
   });
@@ -234,36 +233,36 @@ describe('a verified item', () => {
   test('whose window has lapsed is not taken over while money is on its way, nor given up once held', async () => {
     const verifica = await verificata();
     await riserva(acquirente);
-    await banco.sql(
+    await db.sql(
       `insert into public.ordini (buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo, status)
        select $1, $2, $3, v.id, v.id_centro, s.id, 100, 100, 'autorizzato' from public.verifiche v, public.prenotazioni_storia s
        where v.id = $4 and s.id_annuncio = $3`,
       [acquirente, venditore, annuncio, verifica],
     );
     expect(await rifiutoDi(annulla(acquirente))).toMatchObject({ codice: 'pagamento_in_corso' });
-    await banco.sql(
+    await db.sql(
       "update public.annunci set scadenza_prenotazione = now() - interval '1 hour', data_prenotazione_oggetto = now() - interval '3 days' where id = $1",
       [annuncio],
     );
-    expect(await rifiutoDi(riserva(await banco.creaUtente()))).toMatchObject({ codice: 'gia_prenotato' });
+    expect(await rifiutoDi(riserva(await db.createUser()))).toMatchObject({ codice: 'gia_prenotato' });
   });
 
   test('whose window has lapsed unpaid goes back to its seller: nobody else reserves it', async () => {
     const verifica = await verificata();
     await riserva(acquirente);
-    await banco.sql(
+    await db.sql(
       "update public.annunci set scadenza_prenotazione = now() - interval '1 hour', data_prenotazione_oggetto = now() - interval '3 days' where id = $1",
       [annuncio],
     );
-    const altro = await banco.creaUtente();
+    const altro = await db.createUser();
     expect(await rifiutoDi(riserva(altro))).toMatchObject({ codice: 'oggetto_non_al_centro' });
-    await banco.comeServizio((sql) => sql('select public.lavori_scadenze()'));
+    await db.asService((sql) => sql('select public.lavori_scadenze()'));
     expect(
-      await banco.sql('select esito from public.prenotazioni_storia where id_annuncio = $1 and chiusa_il is not null', [
+      await db.sql('select esito from public.prenotazioni_storia where id_annuncio = $1 and chiusa_il is not null', [
         annuncio,
       ]),
     ).toEqual([{ esito: 'finestra_scaduta' }]);
-    expect(await banco.sql('select stato from public.custodia where id_verifica = $1', [verifica])).toEqual([
+    expect(await db.sql('select stato from public.custodia where id_verifica = $1', [verifica])).toEqual([
       { stato: 'da_restituire' },
     ]);
     expect(await rifiutoDi(riserva(altro))).toMatchObject({ codice: 'oggetto_non_al_centro' });

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
 /** The total that a seller saw and accepted is the one that is booked (decision M19). Listings of 1.000 €: the quote is 33 €. */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let centro: Centro;
 let venditore: string;
 let annuncio: string;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  centro = await apriCentro(banco);
-  venditore = await banco.creaUtente();
-  annuncio = await pubblica(banco, venditore, { prezzo: 100_000 });
+  centro = await apriCentro(db);
+  venditore = await db.createUser();
+  annuncio = await pubblica(db, venditore, { prezzo: 100_000 });
 });
 
 async function primo(): Promise<[string, string]> {
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, venditore, 'public.orari_disponibili($1)', [
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
   const ultimo = giorni.at(-1);
   return [ultimo?.giorno ?? '', ultimo?.orari[0] ?? ''];
 }
 const prenota = (giorno: string, ora: string, totale: number | null) =>
-  chiama<{ id: string }>(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+  chiama<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     centro.id,
     giorno,
@@ -49,27 +49,26 @@ test.each([3_299, 3_301, 0, null])(
       testo: 'Il preventivo è cambiato: controlla i nuovi costi prima di confermare.',
       status: 409,
     });
-    expect(await banco.sql('select id from public.verifiche where id_annuncio = $1', [annuncio])).toEqual([]);
+    expect(await db.sql('select id from public.verifiche where id_annuncio = $1', [annuncio])).toEqual([]);
     await prenota(giorno, ora, 3_300);
   },
 );
 
 test('an appointment costs its quote, a quote of nothing too; 2 % of the value only where there is none', async () => {
-  await banco.sql(
+  await db.sql(
     `update public.verification_centers set tariffa_type = 'fixed', tariffa_fixed = 0, package_markup_piccolo = 0 where id = $1`,
     [centro.id],
   );
   const { id } = await prenota(...(await primo()), 0);
   const costo = async (verifica: string) =>
-    (await banco.sql('select verification_cost as c from public.appointments where verifica_id = $1', [verifica]))[0]
-      ?.c;
+    (await db.sql('select verification_cost as c from public.appointments where verifica_id = $1', [verifica]))[0]?.c;
   expect(await costo(id)).toBe(0);
-  const altro = await pubblica(banco, venditore);
-  const [senza] = await banco.sql<{ id: string }>(
+  const altro = await pubblica(db, venditore);
+  const [senza] = await db.sql<{ id: string }>(
     `insert into public.verifiche (id_utente, id_annuncio, id_centro, data_programmata, totale_preventivo) values ($1, $2, $3, now(), 0) returning id`,
     [venditore, altro, centro.id],
   );
-  await banco.sql(
+  await db.sql(
     `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, estimated_value)
      values ($1, $2, $3, $4, current_date + 90, '10:00', 850000)`,
     [centro.id, venditore, altro, senza?.id],

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let mio: Centro;
 let altrui: Centro;
 let madre: string;
 let figlia: string;
 
 beforeAll(async () => {
-  banco = await apriBanco();
-  [mio, altrui] = [await apriCentro(banco), await apriCentro(banco)];
+  db = await openDatabase();
+  [mio, altrui] = [await apriCentro(db), await apriCentro(db)];
   const nuova = async (nome: string, padre: string | null) =>
     (
-      await banco.sql<{ id: string }>(
+      await db.sql<{ id: string }>(
         "insert into public.categories (name, slug, parent_id) values ($1, '', $2) returning id",
         [nome, padre],
       )
@@ -21,25 +21,24 @@ beforeAll(async () => {
   madre = await nuova('Orologi', null);
   figlia = await nuova('Cronografi', madre);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 interface Prezzi {
   perche_no: string | null;
   modello: { tariffa_fixed: number | null };
   condizioni: { id: string; condition_name: string; valid_from: string; priority: number; usi_oggi: number }[];
 }
-const leggi = (chi = mio) => chiama<Prezzi>(banco, chi.titolare, 'public.prezzi_centro()');
+const leggi = (chi = mio) => chiama<Prezzi>(db, chi.titolare, 'public.prezzi_centro()');
 const salva = (dati: object, id: string | null = null, chi = mio) =>
-  chiama<string>(banco, chi.titolare, 'public.salva_condizione($1::text::jsonb, $2)', [JSON.stringify(dati), id]);
-const elimina = (id: string, chi = mio) => chiama(banco, chi.titolare, 'public.elimina_condizione($1)', [id]);
+  chiama<string>(db, chi.titolare, 'public.salva_condizione($1::text::jsonb, $2)', [JSON.stringify(dati), id]);
+const elimina = (id: string, chi = mio) => chiama(db, chi.titolare, 'public.elimina_condizione($1)', [id]);
 
 const SCONTO = { condition_type: 'range', condition_name: ' Sconto ', adjustment_value: -10 };
 
 test('a condition is written with its defaults, changed as a whole and deleted by its own titolare alone', async () => {
   const id = await salva(SCONTO);
-  const oggi = (
-    await banco.sql<{ g: string }>(`select (privato.adesso() at time zone 'Europe/Rome')::date::text as g`)
-  )[0]?.g;
+  const oggi = (await db.sql<{ g: string }>(`select (privato.adesso() at time zone 'Europe/Rome')::date::text as g`))[0]
+    ?.g;
   const { condizioni } = await leggi();
   expect(condizioni.find((c) => c.id === id)).toMatchObject({
     condition_name: 'Sconto',
@@ -89,7 +88,7 @@ test('a category’s condition names a category, and a subcategory below it', as
 
 test('what is typed is simulated by the one engine without being saved, of one’s own centre alone', async () => {
   const prova = (tariffe: object, chi = mio) =>
-    chiama<{ totale: number }>(banco, chi.titolare, 'public.simula_preventivo($1, 100000, null, $2, $3::text::jsonb)', [
+    chiama<{ totale: number }>(db, chi.titolare, 'public.simula_preventivo($1, 100000, null, $2, $3::text::jsonb)', [
       mio.id,
       'piccolo',
       JSON.stringify(tariffe),
@@ -107,10 +106,10 @@ test('what is typed is simulated by the one engine without being saved, of one�
 
 test('why nothing can be changed is read with the prices, and a suspended centre still reads them', async () => {
   expect((await leggi()).perche_no).toBeNull();
-  const chi = await banco.creaUtente();
-  await banco.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [mio.id, chi]);
+  const chi = await db.createUser();
+  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [mio.id, chi]);
   expect((await leggi({ ...mio, titolare: chi })).perche_no).toBe('solo_titolare');
-  await banco.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [altrui.id]);
+  await db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [altrui.id]);
   expect((await leggi(altrui)).perche_no).toBe('centro_non_attivo');
   expect(await rifiutoDi(salva(SCONTO, null, altrui))).toMatchObject({ codice: 'centro_non_attivo', status: 403 });
 });

@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, pubblica } from './scena.ts';
 import { uno } from './scena_verifiche.ts';
 
 /** The indexed twin of the displayed price: what lists sort and filter on (decision M14). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let centri: string[];
 let venditore: string;
 beforeAll(async () => {
-  banco = await apriBanco();
-  venditore = await banco.creaUtente();
-  centri = [(await apriCentro(banco)).id, (await apriCentro(banco)).id];
+  db = await openDatabase();
+  venditore = await db.createUser();
+  centri = [(await apriCentro(db)).id, (await apriCentro(db)).id];
 });
 beforeEach(async () => {
-  await banco.sql('delete from public.annunci');
-  await banco.sql(
+  await db.sql('delete from public.annunci');
+  await db.sql(
     'update public.verification_centers set is_active = true, tariffa_imballaggio = 0, tariffa_spedizione = 1700',
   );
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const passo = async (limite = 500): Promise<number> => {
-  const [riga] = await banco.comeServizio((sql) =>
+  const [riga] = await db.asService((sql) =>
     sql<{ r: number }>('select public.aggiorna_prezzi_esposti($1) as r', [limite]),
   );
   return riga?.r ?? Number.NaN;
@@ -36,24 +36,24 @@ async function finoInFondo(limite: number): Promise<number[]> {
   return scritti;
 }
 const tariffa = (centro: number, centesimi: number) =>
-  banco.sql('update public.verification_centers set tariffa_spedizione = $2 where id = $1', [
+  db.sql('update public.verification_centers set tariffa_spedizione = $2 where id = $1', [
     centri[centro % centri.length],
     centesimi,
   ]);
 /** Listings on the shelf whose column says something else than the live computation. */
 const sbagliati = () =>
-  banco.sql(`select a.numero_annuncio, a.prezzo_esposto, privato.prezzo_esposto(a, privato.minimo_spedizione_centri()) as vivo
+  db.sql(`select a.numero_annuncio, a.prezzo_esposto, privato.prezzo_esposto(a, privato.minimo_spedizione_centri()) as vivo
     from public.annunci a where a.stato_annuncio = 'attivo' and a.eliminato_il is null
       and a.prezzo_esposto <> privato.prezzo_esposto(a, privato.minimo_spedizione_centri())`);
 
 const UN_ANNUNCIO = '(select id from public.annunci order by numero_annuncio offset $1 limit 1)';
 const cambia = (campi: string, quale: number, ...valori: unknown[]) =>
-  banco.sql(`update public.annunci set ${campi} where id = ${UN_ANNUNCIO}`, [quale % 4, ...valori]);
+  db.sql(`update public.annunci set ${campi} where id = ${UN_ANNUNCIO}`, [quale % 4, ...valori]);
 const MOSSE: Record<string, (quale: number, quanto: number) => Promise<unknown>> = {
-  pubblica: (_, n) => pubblica(banco, venditore, { prezzo: 1_000 + n }),
+  pubblica: (_, n) => pubblica(db, venditore, { prezzo: 1_000 + n }),
   tariffa: (quale, n) => tariffa(quale, n),
   chiude: (quale) =>
-    banco.sql('update public.verification_centers set is_active = not is_active where id = $1', [centri[quale % 2]]),
+    db.sql('update public.verification_centers set is_active = not is_active where id = $1', [centri[quale % 2]]),
   prezzo: (quale, n) => cambia('prezzo = $2', quale, 1_000 + n),
   sovrapprezzo: (quale, n) => cambia('sovrapprezzo_spedizione = $2', quale, n),
   costo: (quale, n) => cambia('costo_spedizione = $2', quale, n % 3 === 0 ? 0 : n),
@@ -84,17 +84,17 @@ describe('the column that lists sort by', () => {
   });
 
   test('is exact at once for a listing that changes, whatever somebody writes into it', async () => {
-    const id = await pubblica(banco, venditore, { prezzo: 100_000 });
-    const colonna = () => uno<number>(banco, 'select prezzo_esposto as r from public.annunci where id = $1', [id]);
+    const id = await pubblica(db, venditore, { prezzo: 100_000 });
+    const colonna = () => uno<number>(db, 'select prezzo_esposto as r from public.annunci where id = $1', [id]);
     expect(await colonna()).toBe(101_700);
-    await banco.sql('update public.annunci set prezzo = 90000 where id = $1', [id]);
+    await db.sql('update public.annunci set prezzo = 90000 where id = $1', [id]);
     expect(await colonna()).toBe(91_700);
-    await banco.sql('update public.annunci set prezzo_esposto = 1, minimo_esposto = null where id = $1', [id]);
+    await db.sql('update public.annunci set prezzo_esposto = 1, minimo_esposto = null where id = $1', [id]);
     expect(await colonna()).toBe(91_700);
   });
 
   test('changes in steps of at most as many listings as asked, and of five hundred at most', async () => {
-    await banco.sql(
+    await db.sql(
       `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, dimensione_pacco)
        select $1, 'Orologio ' || n, 1000 + n, 'punto_verifica', 'piccolo' from generate_series(1, 1203) n`,
       [venditore],
@@ -104,18 +104,18 @@ describe('the column that lists sort by', () => {
     await tariffa(0, 5_000);
     await tariffa(1, 5_000);
     expect(await passo(7)).toBe(7);
-    expect(await uno(banco, 'select count(*)::int as r from public.annunci where minimo_esposto = 5000')).toBe(7);
+    expect(await uno(db, 'select count(*)::int as r from public.annunci where minimo_esposto = 5000')).toBe(7);
   });
 
   test('a step with nothing to do looks at no listing', async () => {
-    await banco.sql(
+    await db.sql(
       `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, dimensione_pacco)
        select $1, 'Orologio ' || n, 1000 + n, 'punto_verifica', 'piccolo' from generate_series(1, 2000) n`,
       [venditore],
     );
-    await banco.sql('analyze public.annunci');
+    await db.sql('analyze public.annunci');
     const LETTE = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname = 'annunci'`;
-    const lette = await banco.comeServizio(async (sql) => {
+    const lette = await db.asService(async (sql) => {
       const [prima] = await sql<{ n: number }>(LETTE);
       await sql('select public.aggiorna_prezzi_esposti()');
       const [dopo] = await sql<{ n: number }>(LETTE);
@@ -125,21 +125,21 @@ describe('the column that lists sort by', () => {
   });
 
   test('is computed anew when the listing comes back on the shelf, and left alone while it is off', async () => {
-    const id = await pubblica(banco, venditore, { prezzo: 100_000 });
-    await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
+    const id = await pubblica(db, venditore, { prezzo: 100_000 });
+    await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
     await tariffa(0, 100);
     expect(await finoInFondo(500)).toEqual([0]);
-    await banco.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [id]);
+    await db.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [id]);
     expect(await sbagliati()).toEqual([]);
   });
 });
 
 test('lists sort and filter by what the card shows, not by the bare price', async () => {
-  await pubblica(banco, venditore, { titolo: 'Spedito', prezzo: 100_000 });
-  const aMano = await pubblica(banco, venditore, { titolo: 'A mano', prezzo: 101_000 });
-  await banco.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [aMano]);
+  await pubblica(db, venditore, { titolo: 'Spedito', prezzo: 100_000 });
+  const aMano = await pubblica(db, venditore, { titolo: 'A mano', prezzo: 101_000 });
+  await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [aMano]);
   const titoli = async (filtro: string) => {
-    const [riga] = await banco.comeAnonimo((sql) =>
+    const [riga] = await db.asAnonymous((sql) =>
       sql<{ r: { righe: { titolo: string }[] } }>(`select public.elenco_annunci(${filtro}) as r`),
     );
     return riga?.r.righe.map(({ titolo }) => titolo);

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { REGISTRO } from './registro_dati.ts';
 import { chiama, pubblica } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { scenaVerifica, servizio } from './scena_verifiche.ts';
 
 /** Every table that knows something about people has a decision: exported, erased, or kept for a reason (GDPR; decision P17). */
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const SEGNO = 'Zaccaria';
 
 /** Columns that hold words, and those that refer to a person. */
 const colonne = () =>
-  banco.sql<{ tabella: string; colonna: string; schema: string; parole: boolean }>(
+  db.sql<{ tabella: string; colonna: string; schema: string; parole: boolean }>(
     `select c.relname as tabella, a.attname as colonna, n.nspname as schema, t.parole
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace,
        lateral (select a.atttypid in ('text'::regtype, 'jsonb'::regtype, 'text[]'::regtype) as parole) t
@@ -32,14 +32,14 @@ test('each table that names a person or holds words is in the register, and noth
 });
 
 test('a table that nobody decided about is noticed', async () => {
-  await banco.sql('create table public.dimenticata (diario text)');
+  await db.sql('create table public.dimenticata (diario text)');
   expect((await colonne()).filter((c) => !(c.tabella in REGISTRO)).map((c) => c.tabella)).toEqual(['dimenticata']);
-  await banco.sql('drop table public.dimenticata');
+  await db.sql('drop table public.dimenticata');
 });
 
 test('the export shows what the register says, and no more', async () => {
-  const chi = await banco.creaUtente();
-  const dati = await chiama<Record<string, unknown>>(banco, chi, 'public.esporta_dati()');
+  const chi = await db.createUser();
+  const dati = await chiama<Record<string, unknown>>(db, chi, 'public.esporta_dati()');
   const detti = new Set(Object.values(REGISTRO).flatMap((d) => d.esporta ?? []));
   const oltre = ['esportato_il', 'recensioni_ricevute'];
   expect(
@@ -53,34 +53,34 @@ test('the export shows what the register says, and no more', async () => {
 /** Words of the person in every place where she leaves some. */
 async function vita(): Promise<{ chi: string; email: string }> {
   const email = `${SEGNO.toLowerCase()}@prova.example`;
-  const chi = await banco.creaUtente({ email });
-  const [altro, admin] = [await banco.creaUtente(), await banco.creaUtente()];
-  await banco.sql(
+  const chi = await db.createUser({ email });
+  const [altro, admin] = [await db.createUser(), await db.createUser()];
+  await db.sql(
     `update public.utenti set nome_utente = $2, nome = $2, cognome = $2, telefono = '333', numero_registro = $2, contatto_email = email,
        ragione_sociale = $2, indirizzo = $2, fatturazione_citta = $2 where id = $1`,
     [chi, SEGNO],
   );
-  const mio = await pubblica(banco, chi, { titolo: `Orologio di ${SEGNO}` });
-  const v = await scenaVerifica(banco, { venditore: chi });
-  await banco.sql(`update public.appointments set client_name = $2, client_email = $3 where verifica_id = $1`, [
+  const mio = await pubblica(db, chi, { titolo: `Orologio di ${SEGNO}` });
+  const v = await scenaVerifica(db, { venditore: chi });
+  await db.sql(`update public.appointments set client_name = $2, client_email = $3 where verifica_id = $1`, [
     v.id,
     SEGNO,
     email,
   ]);
-  await banco.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [v.id]);
-  await banco.sql(
+  await db.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [v.id]);
+  await db.sql(
     `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null,
        data_prenotazione_oggetto = null where id = $1`,
     [v.annuncio],
   );
-  await banco.sql(
+  await db.sql(
     `insert into public.dati_versamento (id_utente, tipo, intestatario, iban, codice_fiscale, data_nascita, indirizzo, cap, citta)
      values ($1, 'persona', $2, 'IT60X0542811101000000123456', 'VRDNNA80A41F205X', '1980-01-01', $2, '1', 'Roma')`,
     [chi, SEGNO],
   );
-  await chiama(banco, altro, 'public.avvia_conversazione($1, $2)', [mio, 'Ciao']);
-  const [c] = await banco.sql<{ id: string }>('select id from public.conversations where seller_id = $1', [chi]);
-  await chiama(banco, chi, 'public.invia_messaggio($1, $2)', [c?.id, `Sono ${SEGNO}`]);
+  await chiama(db, altro, 'public.avvia_conversazione($1, $2)', [mio, 'Ciao']);
+  const [c] = await db.sql<{ id: string }>('select id from public.conversations where seller_id = $1', [chi]);
+  await chiama(db, chi, 'public.invia_messaggio($1, $2)', [c?.id, `Sono ${SEGNO}`]);
   for (const [tabella, colonneEValori] of [
     [
       'indirizzi',
@@ -101,8 +101,8 @@ async function vita(): Promise<{ chi: string; email: string }> {
       `(tipo, soggetto, evento, destinatario, oggetto, dati) values ('manuale', $1, gen_random_uuid()::text, 'altri@x.it', 'Ciao', jsonb_build_object('testo', $2::text || $3::text))`,
     ],
   ] as const)
-    await banco.sql(`insert into public.${tabella} ${colonneEValori}`, [chi, SEGNO, email]);
-  await banco.sql(
+    await db.sql(`insert into public.${tabella} ${colonneEValori}`, [chi, SEGNO, email]);
+  await db.sql(
     `with d as (insert into public.decisioni_moderazione (id_utente, oggetto_tipo, oggetto_id, azione, motivo, deciso_da)
        values ($1, 'utente', $1, 'sospensione', 'Regole', $2) returning id)
      insert into public.ricorsi (id_decisione, id_autore, testo) select d.id, $1, $3 from d`,
@@ -117,7 +117,7 @@ test('after an account is closed her words and her name stand nowhere but where 
     const trovate = new Set<string>();
     for (const { schema, tabella, colonna, parole } of await colonne()) {
       if (!parole) continue;
-      const righe = await banco.sql(`select 1 from ${schema}.${tabella} where "${colonna}"::text ilike $1 limit 1`, [
+      const righe = await db.sql(`select 1 from ${schema}.${tabella} where "${colonna}"::text ilike $1 limit 1`, [
         `%${SEGNO}%`,
       ]);
       if (righe.length > 0) trovate.add(tabella);
@@ -125,44 +125,44 @@ test('after an account is closed her words and her name stand nowhere but where 
     return [...trovate].sort();
   };
   expect((await dove()).length).toBeGreaterThan(12);
-  await chiama(banco, chi, 'public.cancella_account($1)', [email]);
+  await chiama(db, chi, 'public.cancella_account($1)', [email]);
   // the last letter is the one that says so
-  await banco.sql(`delete from public.posta_uscita where tipo = 'account_cancellato'`);
+  await db.sql(`delete from public.posta_uscita where tipo = 'account_cancellato'`);
   expect(await dove()).toEqual([]);
-  expect(await banco.sql('select 1 from public.dati_versamento where id_utente = $1', [chi])).toEqual([]);
+  expect(await db.sql('select 1 from public.dati_versamento where id_utente = $1', [chi])).toEqual([]);
 });
 
 test('the tax data of who was paid stay with their reason, and go ten years after the last payout', async () => {
-  const { v, o } = await cassa(banco).pagato();
+  const { v, o } = await cassa(db).pagato();
   const chi = v.venditore;
-  await banco.sql(
+  await db.sql(
     `insert into public.dati_versamento (id_utente, tipo, intestatario, iban, codice_fiscale, data_nascita, indirizzo, cap, citta)
      values ($1, 'persona', 'Anna', 'IT60X0542811101000000123456', 'VRDNNA80A41F205X', '1980-01-01', 'Via 1', '1', 'Roma')`,
     [chi],
   );
-  await banco.sql(`update public.ordini set status = 'concluso' where id = $1`, [o.ordine_id]);
-  await banco.sql(
+  await db.sql(`update public.ordini set status = 'concluso' where id = $1`, [o.ordine_id]);
+  await db.sql(
     `update public.annunci set stato_annuncio = 'venduto', stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null,
        scadenza_prenotazione = null, data_prenotazione_oggetto = null where id = $1`,
     [v.annuncio],
   );
-  await banco.sql('delete from public.versamenti where id_utente = $1', [chi]);
-  await banco.sql(
+  await db.sql('delete from public.versamenti where id_utente = $1', [chi]);
+  await db.sql(
     `insert into public.versamenti (id_ordine, destinatario, id_utente, importo, stato) values ($1, 'venditore', $2, 100, 'pagato')`,
     [o.ordine_id, chi],
   );
-  const { resta } = await chiama<{ resta: { cosa: string }[] }>(banco, chi, 'public.cancella_account($1)', [
+  const { resta } = await chiama<{ resta: { cosa: string }[] }>(db, chi, 'public.cancella_account($1)', [
     `${chi}@prova.example`,
   ]);
   expect(resta.map((r) => r.cosa)).toContain('IBAN e dati fiscali con cui ti abbiamo pagato');
-  const sono = async () => (await banco.sql('select 1 from public.dati_versamento where id_utente = $1', [chi])).length;
+  const sono = async () => (await db.sql('select 1 from public.dati_versamento where id_utente = $1', [chi])).length;
   const giro = async () => {
-    await banco.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
-    await servizio(banco, 'public.lavori_conservazione()');
+    await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
+    await servizio(db, 'public.lavori_conservazione()');
   };
   await giro();
   expect(await sono()).toBe(1);
-  await banco.sql(
+  await db.sql(
     `update public.versamenti set created_at = privato.adesso() - interval '10 years 1 day' where id_utente = $1`,
     [chi],
   );
@@ -171,28 +171,28 @@ test('the tax data of who was paid stay with their reason, and go ten years afte
 });
 
 test('two years after a visit that nothing owes, no word that was written at the counter is left', async () => {
-  const v = await scenaVerifica(banco);
-  await banco.sql(`insert into public.note_verifica (id_verifica, testo) values ($1, 'Porta i documenti di Anna')`, [
+  const v = await scenaVerifica(db);
+  await db.sql(`insert into public.note_verifica (id_verifica, testo) values ($1, 'Porta i documenti di Anna')`, [
     v.id,
   ]);
-  await banco.sql(
+  await db.sql(
     `insert into public.verifiche_campi_storia (op_id, id_verifica, campo, valore, versione) values (gen_random_uuid(), $1, 'problemi_rilevati', '"Anna dice"', 1)`,
     [v.id],
   );
   const giro = async () => {
-    await banco.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
-    await servizio(banco, 'public.lavori_conservazione()');
+    await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
+    await servizio(db, 'public.lavori_conservazione()');
     return [
-      (await banco.sql('select 1 from public.note_verifica where id_verifica = $1', [v.id])).length,
-      (await banco.sql('select 1 from public.verifiche_campi_storia where id_verifica = $1', [v.id])).length,
+      (await db.sql('select 1 from public.note_verifica where id_verifica = $1', [v.id])).length,
+      (await db.sql('select 1 from public.verifiche_campi_storia where id_verifica = $1', [v.id])).length,
     ];
   };
-  await banco.sql(
+  await db.sql(
     `update public.verifiche set depositante_nome = 'Anna', stato = 'annullata', data_ricezione = data_programmata where id = $1`,
     [v.id],
   );
   expect(await giro()).toEqual([1, 1]);
-  await banco.sql(
+  await db.sql(
     `update public.verifiche set data_programmata = privato.adesso() - interval '2 years 2 days' where id = $1`,
     [v.id],
   );

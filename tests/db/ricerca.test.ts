@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grezzi } from '../../supabase/emails/dati.ts';
 import { componi } from '../../supabase/emails/modelli.ts';
-import { fermaOrologio } from '../support/orologio.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { stopClock } from '../support/clock.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { riempiCatalogo } from './scena_ricerca.ts';
@@ -17,7 +17,7 @@ interface Domanda {
 }
 const VETTORI = leggiVettori<{ viste: Domanda[]; tenute: Domanda[]; innocue: string[] }>('ricerca');
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 interface Elenco {
   righe: { id: string; titolo: string; numero_annuncio: number; localita: string }[];
   totale: number;
@@ -28,7 +28,7 @@ type Filtri = Record<string, string | number>;
 
 async function elenco(filtri: Filtri): Promise<Elenco> {
   const nomi = Object.keys(filtri);
-  const [riga] = await banco.comeAnonimo((sql) =>
+  const [riga] = await db.asAnonymous((sql) =>
     sql<{ r: Elenco }>(
       `select public.elenco_annunci(${nomi.map((n, i) => `${n} => $${i + 1}`).join(', ')}) as r`,
       Object.values(filtri),
@@ -41,7 +41,7 @@ const cerca = (p_testo: string) => elenco({ p_testo });
 
 async function faccette(filtri: Filtri): Promise<Record<string, Record<string, number>>> {
   const nomi = Object.keys(filtri);
-  const righe = await banco.comeAnonimo((sql) =>
+  const righe = await db.asAnonymous((sql) =>
     sql<{ faccetta: string; valore: string; annunci: number; oltre: boolean }>(
       `select * from public.faccette_annunci(${nomi.map((n, i) => `${n} => $${i + 1}`).join(', ')})`,
       Object.values(filtri),
@@ -53,11 +53,11 @@ async function faccette(filtri: Filtri): Promise<Record<string, Record<string, n
 }
 
 beforeAll(async () => {
-  banco = await apriBanco();
-  const venditore = await banco.creaUtente();
-  await riempiCatalogo(banco, venditore);
+  db = await openDatabase();
+  const venditore = await db.createUser();
+  await riempiCatalogo(db, venditore);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 /** Of those that must stand first, how many do. */
 async function precisione({ domanda, primi, tutti = primi.length }: Domanda): Promise<number> {
@@ -103,10 +103,10 @@ describe('what people look for', () => {
   });
 
   test('a renamed category is found by its new name at once', async () => {
-    await banco.sql("update public.categories set name = 'Segnalibri' where slug = 'cronografi'");
+    await db.sql("update public.categories set name = 'Segnalibri' where slug = 'cronografi'");
     expect((await cerca('segnalibri')).totale).toBe(4);
     expect((await cerca('segnalibro')).totale).toBe(4);
-    await banco.sql("update public.categories set name = 'Cronografi' where slug = 'cronografi'");
+    await db.sql("update public.categories set name = 'Cronografi' where slug = 'cronografi'");
   });
 
   test('what was looked for instead of what was written is told', async () => {
@@ -127,7 +127,7 @@ describe('what people look for', () => {
 test('while somebody types: how many so far, categories by any of their words, the best listings', async () => {
   const offre = async (testo: string) =>
     (
-      await banco.comeAnonimo((sql) =>
+      await db.asAnonymous((sql) =>
         sql<{ tipo: string; testo: string; contesto: string | null; quanti: number }>(
           'select * from public.suggerimenti_ricerca($1)',
           [testo],
@@ -170,7 +170,7 @@ describe('filters', () => {
     expect(inFasce).toBe(conti.totale?.['']);
     for (const [valore, quanti] of Object.entries(conti.categoria ?? {}))
       expect((await elenco({ ...filtri, p_categoria: valore })).totale, valore).toBe(quanti);
-    const prezzi = await banco.sql<{ basso: number; alto: number }>(
+    const prezzi = await db.sql<{ basso: number; alto: number }>(
       `select min(prezzo_esposto) as basso, max(prezzo_esposto) as alto from public.annunci
        where condizione = 'Usato' and ricerca @@ privato.domanda_testo('oro')`,
     );
@@ -178,7 +178,7 @@ describe('filters', () => {
   });
 
   test('a place is its province; what names none stays free words', async () => {
-    await banco.sql(`update public.annunci set localita = 'Rho (MI)' where titolo in (select titolo from public.annunci
+    await db.sql(`update public.annunci set localita = 'Rho (MI)' where titolo in (select titolo from public.annunci
       where localita = 'Milano' order by titolo limit 1)`);
     const { totale } = await elenco({ p_localita: 'Milano' });
     expect((await elenco({ p_localita: 'mi' })).totale).toBe(totale);
@@ -194,35 +194,35 @@ describe('filters', () => {
 });
 
 describe('saved searches', () => {
-  const passano = (minuti: number) => fermaOrologio(new Date(Date.now() + minuti * 60_000));
-  const lavora = () => servizio(banco, 'public.lavori_scadenze()');
+  const passano = (minuti: number) => stopClock(new Date(Date.now() + minuti * 60_000));
+  const lavora = () => servizio(db, 'public.lavori_scadenze()');
   const salva = (chi: string, nome: string, filtri: object, avvisi = true) =>
-    chiama<string>(banco, chi, 'public.salva_ricerca($1, $2::text::jsonb, $3)', [nome, JSON.stringify(filtri), avvisi]);
+    chiama<string>(db, chi, 'public.salva_ricerca($1, $2::text::jsonb, $3)', [nome, JSON.stringify(filtri), avvisi]);
   const mie = (chi: string) =>
     elenca<{ id: string; nome: string; nuovi: number; immagini: string[]; filtri: object }>(
-      banco,
+      db,
       chi,
       'public.ricerche_salvate()',
     );
   const lettere = (chi: string) =>
-    banco.sql<{ tipo: string; dati: Grezzi }>(
+    db.sql<{ tipo: string; dati: Grezzi }>(
       `select p.tipo, p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario
        where u.id = $1 and p.tipo = 'ricerca_salvata' order by p.created_at`,
       [chi],
     );
   const campanelle = (chi: string) =>
-    banco.sql<{ messaggio: string; link: string }>(
+    db.sql<{ messaggio: string; link: string }>(
       `select messaggio, link from public.notifiche where id_utente = $1 and tipo = 'ricerca' order by data_creazione`,
       [chi],
     );
 
   test('what is new is told once a day by bell and letter, and stands there until it was seen', async () => {
-    const [chi, venditore] = [await banco.creaUtente(), await banco.creaUtente()];
+    const [chi, venditore] = [await db.createUser(), await db.createUser()];
     const id = await salva(chi, 'Astrolabi', { testo: 'astrolabio', prezzo_max: 900_000, condizione: '', pagina: 7 });
     expect(await mie(chi)).toMatchObject([{ id, nuovi: 0, filtri: { testo: 'astrolabio', prezzo_max: 900_000 } }]);
-    await pubblica(banco, venditore, { titolo: 'Astrolabio in ottone', prezzo: 100_000 });
-    await pubblica(banco, venditore, { titolo: 'Astrolabio persiano', prezzo: 2_000_000 });
-    await pubblica(banco, chi, { titolo: 'Astrolabio mio', prezzo: 100_000 });
+    await pubblica(db, venditore, { titolo: 'Astrolabio in ottone', prezzo: 100_000 });
+    await pubblica(db, venditore, { titolo: 'Astrolabio persiano', prezzo: 2_000_000 });
+    await pubblica(db, chi, { titolo: 'Astrolabio mio', prezzo: 100_000 });
     await lavora();
     expect(await campanelle(chi)).toEqual([]);
     await passano(61);
@@ -239,7 +239,7 @@ describe('saved searches', () => {
     expect(await mie(chi)).toMatchObject([{ nuovi: 1 }]);
 
     // cheaper than before: found for the first time
-    await banco.sql("update public.annunci set prezzo = 500000 where titolo = 'Astrolabio persiano'");
+    await db.sql("update public.annunci set prezzo = 500000 where titolo = 'Astrolabio persiano'");
     await passano(61);
     await lavora();
     expect(await campanelle(chi)).toHaveLength(1);
@@ -247,20 +247,16 @@ describe('saved searches', () => {
     await lavora();
     expect(await campanelle(chi)).toHaveLength(2);
     expect(await mie(chi)).toMatchObject([{ nuovi: 2 }]);
-    await chiama(banco, chi, 'public.segna_ricerca_vista($1)', [id]);
+    await chiama(db, chi, 'public.segna_ricerca_vista($1)', [id]);
     expect(await mie(chi)).toMatchObject([{ nuovi: 0 }]);
   });
 
   test('no letter against the settings, nothing at all with its alerts off', async () => {
-    const [senzaPosta, senzaAvvisi, venditore] = [
-      await banco.creaUtente(),
-      await banco.creaUtente(),
-      await banco.creaUtente(),
-    ];
-    await banco.sql('update public.utenti set email_notifications = false where id = $1', [senzaPosta]);
+    const [senzaPosta, senzaAvvisi, venditore] = [await db.createUser(), await db.createUser(), await db.createUser()];
+    await db.sql('update public.utenti set email_notifications = false where id = $1', [senzaPosta]);
     await salva(senzaPosta, 'Sestanti', { testo: 'sestante' });
     await salva(senzaAvvisi, 'Sestanti', { testo: 'sestante' }, false);
-    await pubblica(banco, venditore, { titolo: 'Sestante da marina' });
+    await pubblica(db, venditore, { titolo: 'Sestante da marina' });
     await passano(61);
     await lavora();
     expect([(await campanelle(senzaPosta)).length, (await lettere(senzaPosta)).length]).toEqual([1, 0]);
@@ -269,7 +265,7 @@ describe('saved searches', () => {
   });
 
   test('nothing to look for, no name, twice the same, somebody else’s, too many: refused', async () => {
-    const [chi, altro] = [await banco.creaUtente(), await banco.creaUtente()];
+    const [chi, altro] = [await db.createUser(), await db.createUser()];
     const no = async (lavoro: Promise<unknown>) => (await rifiutoDi(lavoro)).codice;
     expect(await no(salva(chi, 'Tutto', { pagina: 3, prezzo_min: 'abc' }))).toBe('dati_non_validi');
     expect(await no(salva(chi, '   ', { testo: 'borsa' }))).toBe('nome_ricerca_mancante');
@@ -277,11 +273,11 @@ describe('saved searches', () => {
     const id = await salva(chi, 'Borse', { testo: 'borsa' });
     expect(await no(salva(chi, 'Ancora', { testo: 'borsa' }))).toBe('ricerca_gia_salvata');
     for (const atto of ['modifica_ricerca($1, $$Mia$$, true)', 'elimina_ricerca($1)', 'segna_ricerca_vista($1)'])
-      expect(await no(chiama(banco, altro, `public.${atto}`, [id])), atto).toBe('ricerca_non_trovata');
+      expect(await no(chiama(db, altro, `public.${atto}`, [id])), atto).toBe('ricerca_non_trovata');
     expect(await mie(altro)).toEqual([]);
-    await chiama(banco, chi, 'public.modifica_ricerca($1, $2, false)', [id, ' Borse   belle ']);
+    await chiama(db, chi, 'public.modifica_ricerca($1, $2, false)', [id, ' Borse   belle ']);
     expect(await mie(chi)).toMatchObject([{ nome: 'Borse belle', avvisi: false }]);
-    await chiama(banco, chi, 'public.elimina_ricerca($1)', [id]);
+    await chiama(db, chi, 'public.elimina_ricerca($1)', [id]);
     expect(await mie(chi)).toEqual([]);
     for (let n = 0; n < 30; n++) await salva(chi, `n. ${n}`, { testo: `borsa ${n}` });
     expect(await no(salva(chi, 'Una di troppo', { testo: 'astuccio' }))).toBe('troppe_ricerche');

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { scenaCassa } from '../support/scene.ts';
+import { checkoutScene } from '../support/scenes.ts';
 import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
 import {
   approva,
@@ -15,34 +15,34 @@ import {
 
 /** Items that come back, are lost, or change centre (decisions C5, C10). */
 
-const { banco, c, admin } = await scenaCassa();
+const { db, c, admin } = await checkoutScene();
 afterAll(async () => {
-  expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
+  expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
 const custodia = (v: { id: string }) =>
-  uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const annuncio = (v: Verifica) =>
-  uno<string>(banco, 'select stato_annuncio::text as r from public.annunci where id = $1', [v.annuncio]);
+  uno<string>(db, 'select stato_annuncio::text as r from public.annunci where id = $1', [v.annuncio]);
 const rientra = (v: Verifica, ordine: string, confronto: unknown = null) =>
-  chiama(banco, v.centro.titolare, 'public.registra_rientro($1, $2::text::jsonb)', [ordine, JSON.stringify(confronto)]);
+  chiama(db, v.centro.titolare, 'public.registra_rientro($1, $2::text::jsonb)', [ordine, JSON.stringify(confronto)]);
 
 /** Disputed, and the office decided for a refund after the return. */
 async function resoAtteso() {
   const { v, o } = await c.pagato();
-  await emetti(banco, v);
-  await chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
-  const { id } = await chiama<{ id: string }>(banco, v.acquirente, `public.apri_contestazione($1, 'Graffiato')`, [
+  await emetti(db, v);
+  await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+  const { id } = await chiama<{ id: string }>(db, v.acquirente, `public.apri_contestazione($1, 'Graffiato')`, [
     o.ordine_id,
   ]);
-  await chiama(banco, admin, `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro')`, [id]);
+  await chiama(db, admin, `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro')`, [id]);
   return { v, o, contestazione: id };
 }
 async function foto(v: Verifica) {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {
-    const file = { ...(await caricaOggetto(banco, v)), ruolo: 'ricezione' };
-    await spingi(banco, v.centro.titolare, [op('allega_media', v.id, file)]);
+    const file = { ...(await caricaOggetto(db, v)), ruolo: 'ricezione' };
+    await spingi(db, v.centro.titolare, [op('allega_media', v.id, file)]);
     ids.push(file.media_id);
   }
   return ids;
@@ -58,7 +58,7 @@ describe('an item that comes back from its buyer', () => {
     });
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['consegnato_acquirente', 'contestato']);
     expect(
-      await spingi(banco, v.centro.titolare, [
+      await spingi(db, v.centro.titolare, [
         op('rientro', v.id, {
           ordine_id: o.ordine_id,
           confronto: { seriale: true, segni: true, foto: await foto(v), note: null },
@@ -68,9 +68,9 @@ describe('an item that comes back from its buyer', () => {
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['da_restituire', 'annullato']);
     expect(await annuncio(v)).not.toBe('attivo');
     expect(
-      await uno(banco, 'select stato::text as r from public.certificati_verifica where id_verifica = $1', [v.id]),
+      await uno(db, 'select stato::text as r from public.certificati_verifica where id_verifica = $1', [v.id]),
     ).toBe('revocato');
-    const dovuti = await servizio<{ ordine_id: string }[]>(banco, 'public.rimborsi_dovuti()');
+    const dovuti = await servizio<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()');
     expect(dovuti.map((d) => d.ordine_id)).toContain(o.ordine_id);
   });
 
@@ -82,13 +82,13 @@ describe('an item that comes back from its buyer', () => {
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 'contestato']);
     expect(
       await uno(
-        banco,
+        db,
         `select tipo as r from public.admin_notifications where riferimento = $1 and tipo = 'reso_diverso'`,
         [contestazione],
       ),
     ).toBe('reso_diverso');
     expect(
-      await uno(banco, `select confronto ->> 'seriale' as r from public.custodia where id_verifica = $1`, [v.id]),
+      await uno(db, `select confronto ->> 'seriale' as r from public.custodia where id_verifica = $1`, [v.id]),
     ).toBe('false');
   });
 });
@@ -97,15 +97,13 @@ test.each([false, true])(
   'a withdrawal whose return doesn’t settle it is refunded by the office, with a reason (another item came back: %s)',
   async (diverso) => {
     const { v, o } = await c.pagato();
-    await banco.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
-    await emetti(banco, v);
+    await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
+    await emetti(db, v);
     const rimborsa = (chi: string, motivo: string) =>
-      chiama(banco, chi, 'public.admin_rimborsa_recesso($1, $2)', [o.ordine_id, motivo]);
+      chiama(db, chi, 'public.admin_rimborsa_recesso($1, $2)', [o.ordine_id, motivo]);
     expect(await rifiutoDi(rimborsa(admin, 'Prova di spedizione'))).toMatchObject({ codice: 'stato_non_consentito' });
-    await chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
-    await chiama(banco, v.acquirente, `public.recedi_dal_contratto($1, 'Anna Bruni', 'anna@example.it')`, [
-      o.ordine_id,
-    ]);
+    await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+    await chiama(db, v.acquirente, `public.recedi_dal_contratto($1, 'Anna Bruni', 'anna@example.it')`, [o.ordine_id]);
     if (diverso) {
       await rientra(v, o.ordine_id, { seriale: false, segni: true, foto: await foto(v), note: 'Altro seriale' });
     }
@@ -113,7 +111,7 @@ test.each([false, true])(
     expect(await rifiutoDi(rimborsa(admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
     await rimborsa(admin, 'Ha mostrato la prova di spedizione');
     expect(await rifiutoDi(rimborsa(admin, 'Ancora'))).toMatchObject({ codice: 'stato_non_consentito' });
-    const [dopo] = await banco.sql(
+    const [dopo] = await db.sql(
       `select o.status, r.stato as recesso, a.stato_annuncio as annuncio, k.stato as custodia,
          (select stato from public.certificati_verifica where id_verifica = o.id_verifica) as certificato,
          (select count(*)::int from public.versamenti where id_ordine = o.id and stato <> 'annullato') as da_versare,
@@ -141,10 +139,10 @@ test.each([false, true])(
 test('an undelivered parcel is at the centre again and is sent again', async () => {
   const { v, o } = await c.pagato();
   const spedisce = (codice: string) =>
-    chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', codice]);
+    chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', codice]);
   expect(await rifiutoDi(rientra(v, o.ordine_id))).toMatchObject({ codice: 'custodia_non_consentita' });
   await spedisce('T1');
-  expect(await rifiutoDi(chiama(banco, v.venditore, 'public.registra_rientro($1)', [o.ordine_id]))).toMatchObject({
+  expect(await rifiutoDi(chiama(db, v.venditore, 'public.registra_rientro($1)', [o.ordine_id]))).toMatchObject({
     codice: 'non_autorizzato',
   });
   await rientra(v, o.ordine_id);
@@ -155,10 +153,9 @@ test('an undelivered parcel is at the centre again and is sent again', async () 
 
 test('lost on its way: the sale is undone, the certificate ends, the listing stays sold', async () => {
   const { v, o } = await c.pagato();
-  await emetti(banco, v);
-  await chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
-  const perde = (chi: string, motivo: string) =>
-    chiama(banco, chi, 'public.admin_segna_smarrito($1, $2)', [v.id, motivo]);
+  await emetti(db, v);
+  await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
+  const perde = (chi: string, motivo: string) => chiama(db, chi, 'public.admin_segna_smarrito($1, $2)', [v.id, motivo]);
   expect(await rifiutoDi(perde(v.centro.titolare, 'x'))).toMatchObject({ codice: 'accesso_negato' });
   expect(await rifiutoDi(perde(admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
   await perde(admin, 'Il corriere lo dichiara perso');
@@ -168,7 +165,7 @@ test('lost on its way: the sale is undone, the certificate ends, the listing sta
     'annullato',
   ]);
   expect(
-    await banco.sql(`select destinatario from public.posta_uscita where tipo = 'oggetto_smarrito' and soggetto = $1`, [
+    await db.sql(`select destinatario from public.posta_uscita where tipo = 'oggetto_smarrito' and soggetto = $1`, [
       v.id,
     ]),
   ).toHaveLength(2);
@@ -176,26 +173,26 @@ test('lost on its way: the sale is undone, the certificate ends, the listing sta
 
 describe('a suspended centre', () => {
   const sospende = (v: Verifica) =>
-    banco.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
+    db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
 
   test('gives back and ships what it holds, and decides nothing', async () => {
     const venduta = await c.pagato();
     await sospende(venduta.v);
     expect(
-      await chiama(banco, venduta.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [
+      await chiama(db, venduta.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [
         venduta.o.ordine_id,
         'BRT',
         'T1',
       ]),
     ).toMatchObject({ stato: 'spedito' });
-    const v = await scenaVerifica(banco);
-    await approva(banco, v);
-    await banco.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
-    await banco.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
-    const aperta = await scenaVerifica(banco, { centro: v.centro });
+    const v = await scenaVerifica(db);
+    await approva(db, v);
+    await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
+    await db.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
+    const aperta = await scenaVerifica(db, { centro: v.centro });
     await sospende(v);
     expect(
-      await spingi(banco, v.centro.titolare, [
+      await spingi(db, v.centro.titolare, [
         op('restituzione', v.id, { nome: 'Anna', doc_id: 'CI 123' }),
         op('decidi', aperta.id, { esito: 'non_conforme', motivo_rifiuto: 'altro', versione_vista: 1 }),
       ]),
@@ -207,33 +204,33 @@ describe('a suspended centre', () => {
 describe('a verification moved to another centre', () => {
   const libero = (centro: Centro) =>
     uno<{ giorno: string; ora: string }>(
-      banco,
+      db,
       `select jsonb_build_object('giorno', o.giorno, 'ora', o.ora) as r from privato.orari_liberi($1) o order by o.giorno, o.ora limit 1`,
       [centro.id],
     );
   async function sposta(v: Verifica, a: Centro, motivo = 'Il centro ha chiuso', chi = admin) {
     const { giorno, ora } = await libero(a);
-    return chiama(banco, chi, 'public.admin_riassegna_verifica($1, $2, $3, $4, $5)', [v.id, a.id, giorno, ora, motivo]);
+    return chiama(db, chi, 'public.admin_riassegna_verifica($1, $2, $3, $4, $5)', [v.id, a.id, giorno, ora, motivo]);
   }
   const riceve = (v: Verifica) =>
     op('ricevi', v.id, { numero_seriale: 'S1', accessori: '', segni_distintivi: '', nome_depositante: 'Anna' });
 
   test('keeps its quote, travels when it was received, and is at the other centre by its intake', async () => {
-    const v = await scenaVerifica(banco);
-    const altro = await apriCentro(banco, { nome: 'Fidati Point Torino' });
-    await spingi(banco, v.centro.titolare, [riceve(v)]);
+    const v = await scenaVerifica(db);
+    const altro = await apriCentro(db, { nome: 'Fidati Point Torino' });
+    await spingi(db, v.centro.titolare, [riceve(v)]);
     expect(await rifiutoDi(sposta(v, altro, 'x', v.venditore))).toMatchObject({ codice: 'accesso_negato' });
     expect(await rifiutoDi(sposta(v, altro, ' '))).toMatchObject({ codice: 'motivo_mancante' });
     await sposta(v, altro);
     expect(await custodia(v)).toBe('in_trasferimento');
     expect(
       await uno(
-        banco,
+        db,
         `select jsonb_build_object('centro', id_centro, 'stato', stato, 'totale', totale_preventivo) as r from public.verifiche where id = $1`,
         [v.id],
       ),
     ).toEqual({ centro: altro.id, stato: 'programmata', totale: 12_000 });
-    const tipi = await banco.sql<{ t: string }>(
+    const tipi = await db.sql<{ t: string }>(
       `select distinct tipo as t from public.posta_uscita where soggetto = $1 order by tipo`,
       [v.id],
     );
@@ -242,28 +239,24 @@ describe('a verification moved to another centre', () => {
       'verifica_riprogrammata',
       'verifica_riprogrammata_centro',
     ]);
-    expect(await spingi(banco, altro.titolare, [riceve(v)])).toMatchObject([{ status: 'applied' }]);
+    expect(await spingi(db, altro.titolare, [riceve(v)])).toMatchObject([{ status: 'applied' }]);
     expect(
-      await uno(banco, `select concat_ws(' ', stato, id_centro) as r from public.custodia where id_verifica = $1`, [
-        v.id,
-      ]),
+      await uno(db, `select concat_ws(' ', stato, id_centro) as r from public.custodia where id_verifica = $1`, [v.id]),
     ).toBe(`al_centro ${altro.id}`);
   });
 
   test('an intake queued at the first centre is kept as a fact, and the office hears of it', async () => {
-    const v = await scenaVerifica(banco);
-    const estraneo = await apriCentro(banco);
-    await sposta(v, await apriCentro(banco));
-    expect(await spingi(banco, v.centro.titolare, [riceve(v)])).toMatchObject([
+    const v = await scenaVerifica(db);
+    const estraneo = await apriCentro(db);
+    await sposta(v, await apriCentro(db));
+    expect(await spingi(db, v.centro.titolare, [riceve(v)])).toMatchObject([
       { status: 'applied', reason: 'registrato_come_fatto' },
     ]);
-    expect(await uno(banco, 'select tipo as r from privato.fatti_custodia where id_verifica = $1', [v.id])).toBe(
-      'ricevi',
-    );
+    expect(await uno(db, 'select tipo as r from privato.fatti_custodia where id_verifica = $1', [v.id])).toBe('ricevi');
     expect(
-      await uno(banco, 'select count(*)::int as r from public.admin_notifications where riferimento = $1', [v.id]),
+      await uno(db, 'select count(*)::int as r from public.admin_notifications where riferimento = $1', [v.id]),
     ).toBe(1);
-    expect(await spingi(banco, estraneo.titolare, [riceve(v)])).toMatchObject([
+    expect(await spingi(db, estraneo.titolare, [riceve(v)])).toMatchObject([
       { status: 'forbidden', reason: 'verifica_altrui' },
     ]);
   });
@@ -272,10 +265,10 @@ describe('a verification moved to another centre', () => {
 describe('a parcel on its way, whose buyer withdrew', () => {
   async function receduto() {
     const { v, o } = await c.pagato();
-    await banco.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
-    await emetti(banco, v);
-    await chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
-    await chiama(banco, v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', [o.ordine_id, 'Anna', 'a@example.it']);
+    await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
+    await emetti(db, v);
+    await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
+    await chiama(db, v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', [o.ordine_id, 'Anna', 'a@example.it']);
     return { v, o };
   }
 
@@ -293,7 +286,7 @@ describe('a parcel on its way, whose buyer withdrew', () => {
     const confronto = { seriale: true, segni: false, foto: await foto(v) };
     expect(await rientra(v, o.ordine_id, confronto)).toMatchObject({ esito: 'all_ufficio' });
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 'consegnato']);
-    expect(await uno(banco, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
+    expect(await uno(db, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
       'consegnato',
     );
   });

@@ -4,23 +4,23 @@ import { procedure } from '../sicurezza/celle.ts';
 import { nomeProcedura, riempi } from '../sicurezza/matrice.ts';
 import { PERSONE, type Persona } from '../sicurezza/persone.ts';
 import { type Cose, preparaScena } from '../sicurezza/scena.ts';
-import { alleNove, fermaOrologioDelFile } from '../support/orologio.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { nextNine, stopClockOfFile } from '../support/clock.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { MOTIVI_JSONB } from './motivi_jsonb.ts';
 
 /** The shape of an answer is written once, in SQL: what the generated types say of rows is true, and jsonb has a reason. */
-let banco: BancoDiProva;
+let db: TestDatabase;
 let cose: Cose;
 
-fermaOrologioDelFile(alleNove());
+stopClockOfFile(nextNine());
 beforeAll(async () => {
-  banco = await apriBanco();
-  cose = await preparaScena(banco);
+  db = await openDatabase();
+  cose = await preparaScena(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const senzaMotivo = async (): Promise<string[]> => {
-  const righe = await banco.sql<{ nome: string }>(
+  const righe = await db.sql<{ nome: string }>(
     `select distinct p.proname as nome from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype = 'jsonb'::regtype
        and not 'p_comando' = any(coalesce(p.proargnames, '{}'))`,
   );
@@ -31,13 +31,13 @@ const senzaMotivo = async (): Promise<string[]> => {
 
 test('a procedure that reads answers rows, or says why it answers jsonb', async () => {
   expect(await senzaMotivo()).toEqual([]);
-  await banco.sql(`create function public.a_caso() returns jsonb language sql as $$ select '{}'::jsonb $$`);
+  await db.sql(`create function public.a_caso() returns jsonb language sql as $$ select '{}'::jsonb $$`);
   expect(await senzaMotivo()).toEqual(['a_caso']);
-  await banco.sql('drop function public.a_caso()');
+  await db.sql('drop function public.a_caso()');
 });
 
 test('a column is null only where its function says so, for everybody who may ask', async () => {
-  const tabelle = await banco.sql<{ nome: string; nulli: string | null }>(
+  const tabelle = await db.sql<{ nome: string; nulli: string | null }>(
     `select p.proname as nome, substr(obj_description(p.oid, 'pg_proc'), 7) as nulli from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.proretset and 't' = any(p.proargmodes)`,
   );
@@ -48,9 +48,9 @@ test('a column is null only where its function says so, for everybody who may as
     for (const chiamata of risposte(nome)) {
       const query = `select k.key as colonna from public.${riempi(chiamata.chiamata, cose, chiamata.chi)} r, jsonb_each(to_jsonb(r)) k
         where k.value = 'null'`;
-      const chiedi = (sql: BancoDiProva['sql']) => sql<{ colonna: string }>(query);
+      const chiedi = (sql: TestDatabase['sql']) => sql<{ colonna: string }>(query);
       const { chi } = chiamata;
-      const nulle = await (chi === 'anonimo' ? banco.comeAnonimo(chiedi) : banco.comeUtente(cose.persone[chi], chiedi));
+      const nulle = await (chi === 'anonimo' ? db.asAnonymous(chiedi) : db.asUser(cose.persone[chi], chiedi));
       lette.add(nome);
       trovati.push(
         ...nulle.filter(({ colonna }) => !ammessi.includes(colonna)).map(({ colonna }) => `${nome}.${colonna}`),

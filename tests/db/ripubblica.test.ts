@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
 import { apriVerifica, decide, fotografa, punteggi, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
 
 /** 'Ripubblica come nuovo annuncio' after an item came back Non Conforme (decision C7). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let v: Verifica;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  v = await scenaVerifica(banco);
+  v = await scenaVerifica(db);
   for (const ordine of [0, 1])
-    await banco.sql('insert into public.media (id_annuncio, url_file, ordine, larghezza) values ($1, $2, $3, 800)', [
+    await db.sql('insert into public.media (id_annuncio, url_file, ordine, larghezza) values ($1, $2, $3, 800)', [
       v.annuncio,
       `${v.venditore}/0123456789abcdef-${ordine}.grande.jpg`,
       ordine,
@@ -22,20 +22,20 @@ beforeEach(async () => {
 });
 
 async function nonConforme(motivo_rifiuto = 'difforme') {
-  await fotografa(banco, v, ['intero']);
-  await decide(banco, v, 'Non Conforme', {
+  await fotografa(db, v, ['intero']);
+  await decide(db, v, 'Non Conforme', {
     ...punteggi(2, 1),
     problemi_rilevati: 'Cinturino non coevo',
     motivo_rifiuto,
   });
 }
 const restituisce = () =>
-  chiama(banco, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 12345"}')`, [v.id]);
-const ripubblica = (chi = v.venditore) => chiama<string>(banco, chi, 'public.ripubblica_annuncio($1)', [v.annuncio]);
+  chiama(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 12345"}')`, [v.id]);
+const ripubblica = (chi = v.venditore) => chiama<string>(db, chi, 'public.ripubblica_annuncio($1)', [v.annuncio]);
 const riga = (id: string) =>
-  uno<Record<string, unknown>>(banco, 'select to_jsonb(a) as r from public.annunci a where a.id = $1', [id]);
+  uno<Record<string, unknown>>(db, 'select to_jsonb(a) as r from public.annunci a where a.id = $1', [id]);
 const foto = (id: string) =>
-  banco.sql('select url_file, ordine, larghezza from public.media where id_annuncio = $1 order by ordine', [id]);
+  db.sql('select url_file, ordine, larghezza from public.media where id_annuncio = $1 order by ordine', [id]);
 
 test('the new listing has what the old one said and showed, and is on sale as never checked', async () => {
   await nonConforme();
@@ -55,7 +55,7 @@ test('the new listing has what the old one said and showed, and is on sale as ne
   });
   expect(await foto(id)).toEqual(await foto(v.annuncio));
   expect((await riga(id)).numero_annuncio).not.toBe(prima.numero_annuncio);
-  await chiama(banco, await banco.creaUtente(), 'public.riserva_annuncio($1)', [id]);
+  await chiama(db, await db.createUser(), 'public.riserva_annuncio($1)', [id]);
 });
 
 describe('refused', () => {
@@ -66,10 +66,10 @@ describe('refused', () => {
     [
       'given back after a positive result: it needs no new listing',
       async () => {
-        await fotografa(banco, v);
-        await decide(banco, v, 'Verificato', punteggi());
-        await banco.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
-        await banco.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
+        await fotografa(db, v);
+        await decide(db, v, 'Verificato', punteggi());
+        await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
+        await db.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
         await restituisce();
       },
       'ripubblicazione_non_consentita',
@@ -80,7 +80,7 @@ describe('refused', () => {
       async () => {
         await nonConforme();
         await restituisce();
-        await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
+        await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
       },
       'annuncio_sospeso',
       409,
@@ -90,7 +90,7 @@ describe('refused', () => {
       async () => {
         await nonConforme();
         await restituisce();
-        await apriVerifica(banco, v.annuncio, v.venditore, v.centro.id);
+        await apriVerifica(db, v.annuncio, v.venditore, v.centro.id);
       },
       'verifica_gia_aperta',
       409,
@@ -104,7 +104,7 @@ describe('refused', () => {
   test('for anybody else it isn’t there', async () => {
     await nonConforme();
     await restituisce();
-    for (const chi of [v.acquirente, v.centro.titolare, await banco.creaUtente()])
+    for (const chi of [v.acquirente, v.centro.titolare, await db.createUser()])
       expect(await rifiutoDi(ripubblica(chi))).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
   });
 
@@ -113,7 +113,7 @@ describe('refused', () => {
     await restituisce();
     const miei = async () =>
       (
-        await chiama<{ righe: { id: string; ripubblicabile: boolean }[] }>(banco, v.venditore, 'public.miei_annunci()')
+        await chiama<{ righe: { id: string; ripubblicabile: boolean }[] }>(db, v.venditore, 'public.miei_annunci()')
       ).righe.map((r) => [r.id, r.ripubblicabile]);
     expect(await miei()).toEqual([[v.annuncio, true]]);
     const id = await ripubblica();
@@ -124,7 +124,7 @@ describe('refused', () => {
         [id, false],
       ]),
     );
-    expect(await chiama(banco, v.venditore, 'public.situazione_annuncio($1)', [v.annuncio])).toMatchObject({
+    expect(await chiama(db, v.venditore, 'public.situazione_annuncio($1)', [v.annuncio])).toMatchObject({
       puo_prenotare_verifica: false,
     });
   });
@@ -135,22 +135,20 @@ describe('what is known of it', () => {
     await nonConforme();
     await restituisce();
     const annuncio = await ripubblica();
-    const centro = await apriCentro(banco);
-    return { annuncio, centro, id: await apriVerifica(banco, annuncio, v.venditore, centro.id) };
+    const centro = await apriCentro(db);
+    return { annuncio, centro, id: await apriVerifica(db, annuncio, v.venditore, centro.id) };
   }
   const ESITO = { esito: 'non_conforme', motivo_rifiuto: 'difforme', problemi_rilevati: 'Cinturino non coevo' };
 
   test('the next centre sees the old outcome, on its tablet and on its page', async () => {
     const { centro, id } = await daCapo();
-    const { verifiche } = await chiama<{ verifiche: object[] }>(banco, centro.titolare, 'public.centre_pull($1)', [
-      [id],
-    ]);
+    const { verifiche } = await chiama<{ verifiche: object[] }>(db, centro.titolare, 'public.centre_pull($1)', [[id]]);
     expect(verifiche).toMatchObject([{ esiti_precedenti: [ESITO] }]);
-    expect(await chiama(banco, centro.titolare, 'public.dettaglio_verifica($1)', [id])).toMatchObject({
+    expect(await chiama(db, centro.titolare, 'public.dettaglio_verifica($1)', [id])).toMatchObject({
       esiti_precedenti: [ESITO],
     });
     const { verifiche: vecchie } = await chiama<{ verifiche: object[] }>(
-      banco,
+      db,
       v.centro.titolare,
       'public.centre_pull($1)',
       [[v.id]],
@@ -160,10 +158,10 @@ describe('what is known of it', () => {
 
   test('the public reads nothing of it: neither which listing it was, nor why it failed', async () => {
     const { annuncio } = await daCapo();
-    const scheda = JSON.stringify(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio]));
+    const scheda = JSON.stringify(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio]));
     expect(scheda).not.toContain(v.annuncio);
     expect(scheda).not.toMatch(/precedent|difforme|Cinturino non coevo/);
-    const legge = banco.comeUtente(v.acquirente, (sql) => sql('select id_precedente from public.annunci'));
+    const legge = db.asUser(v.acquirente, (sql) => sql('select id_precedente from public.annunci'));
     expect((await rifiutoDi(legge)).codice).toBe('42501');
   });
 });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { approva, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** What is told to whom about people and about where an item will be (decisions P1, P2, P5). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 describe('where and when an item will be', () => {
   let v: Verifica;
   let admin: string;
   const GIORNO = '2031-03-05';
   beforeAll(async () => {
-    v = await scenaVerifica(banco);
-    admin = await creaAdmin(banco);
-    await banco.sql(`update public.verifiche set data_programmata = '2031-03-05T09:30:00Z' where id = $1`, [v.id]);
+    v = await scenaVerifica(db);
+    admin = await creaAdmin(db);
+    await db.sql(`update public.verifiche set data_programmata = '2031-03-05T09:30:00Z' where id = $1`, [v.id]);
   });
 
   const aperta = async (chi: string) =>
     (
-      await chiama<{ verifica_aperta: Record<string, unknown> | null }>(banco, chi, 'public.situazione_annuncio($1)', [
+      await chiama<{ verifica_aperta: Record<string, unknown> | null }>(db, chi, 'public.situazione_annuncio($1)', [
         v.annuncio,
       ])
     ).verifica_aperta;
@@ -42,14 +42,14 @@ describe('where and when an item will be', () => {
       giorno: GIORNO,
       citta: 'Milano',
     });
-    expect(await aperta(await banco.creaUtente())).toBeNull();
+    expect(await aperta(await db.createUser())).toBeNull();
   });
 
   test('the table and the log are closed to the reserving buyer until the result', async () => {
     const riga = () =>
-      banco.comeUtente(v.acquirente, (sql) => sql('select id_centro from public.verifiche where id = $1', [v.id]));
+      db.asUser(v.acquirente, (sql) => sql('select id_centro from public.verifiche where id = $1', [v.id]));
     expect(await riga()).toEqual([]);
-    expect(await rifiutoDi(elenca(banco, v.acquirente, 'public.eventi_verifica($1)', [v.id]))).toMatchObject({
+    expect(await rifiutoDi(elenca(db, v.acquirente, 'public.eventi_verifica($1)', [v.id]))).toMatchObject({
       codice: 'verifica_non_trovata',
     });
   });
@@ -57,7 +57,7 @@ describe('where and when an item will be', () => {
   test('her dashboard shows neither fee nor hour nor address nor a way to cancel', async () => {
     type Riga = Record<string, unknown>;
     const righe = async (chi: string) =>
-      (await chiama<{ verifiche_in_corso: Riga[] }>(banco, chi, 'public.bacheca()')).verifiche_in_corso;
+      (await chiama<{ verifiche_in_corso: Riga[] }>(db, chi, 'public.bacheca()')).verifiche_in_corso;
     expect(await righe(v.acquirente)).toEqual([
       {
         id: v.id,
@@ -80,34 +80,32 @@ describe('where and when an item will be', () => {
   });
 
   test('once verified the buyer reads the verification', async () => {
-    const altra = await scenaVerifica(banco, { centro: v.centro });
-    await approva(banco, altra);
+    const altra = await scenaVerifica(db, { centro: v.centro });
+    await approva(db, altra);
     expect(
-      await banco.comeUtente(altra.acquirente, (sql) =>
-        sql('select stato from public.verifiche where id = $1', [altra.id]),
-      ),
+      await db.asUser(altra.acquirente, (sql) => sql('select stato from public.verifiche where id = $1', [altra.id])),
     ).toEqual([{ stato: 'verificato' }]);
-    expect(await elenca(banco, altra.acquirente, 'public.eventi_verifica($1)', [altra.id])).not.toHaveLength(0);
+    expect(await elenca(db, altra.acquirente, 'public.eventi_verifica($1)', [altra.id])).not.toHaveLength(0);
   });
 });
 
 test('what an applicant answers in private never becomes the centre’s public text', async () => {
-  const [admin, chi] = [await creaAdmin(banco), await banco.creaUtente()];
-  const [richiesta] = await banco.sql<{ id: string }>(
+  const [admin, chi] = [await creaAdmin(db), await db.createUser()];
+  const [richiesta] = await db.sql<{ id: string }>(
     `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email, esperienza_autenticazione)
      values ($1, 'Perizie Blu', 'Via Po 1', 'Torino', '011 1', 'blu@prova.example', 'Ho lavorato di nascosto per un concorrente') returning id`,
     [chi],
   );
   const id = richiesta?.id ?? '';
-  await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Quali titoli?')", [id]);
-  await chiama(banco, chi, 'public.rispondi_richiesta_centro($1, $2)', [id, 'Il mio IBAN è segreto']);
-  await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'approva')", [id]);
-  const [centro] = await banco.comeAnonimo((sql) =>
+  await chiama(db, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Quali titoli?')", [id]);
+  await chiama(db, chi, 'public.rispondi_richiesta_centro($1, $2)', [id, 'Il mio IBAN è segreto']);
+  await chiama(db, admin, "public.admin_decidi_richiesta($1, 'approva')", [id]);
+  const [centro] = await db.asAnonymous((sql) =>
     sql(`select descrizione from public.verification_centers where email = 'blu@prova.example'`),
   );
   expect(centro).toEqual({ descrizione: '' });
   expect(
-    await banco.sql(
+    await db.sql(
       'select esperienza_autenticazione, risposta_informazioni from public.verification_center_requests where id = $1',
       [id],
     ),
@@ -121,8 +119,8 @@ test('what an applicant answers in private never becomes the centre’s public t
 
 describe('the public name', () => {
   const nome = async (dati: Record<string, unknown>) => {
-    const id = await banco.creaUtente({ dati });
-    return (await banco.sql<{ n: string }>('select nome_utente as n from public.utenti where id = $1', [id]))[0]?.n;
+    const id = await db.createUser({ dati });
+    return (await db.sql<{ n: string }>('select nome_utente as n from public.utenti where id = $1', [id]))[0]?.n;
   };
 
   test.each([
@@ -138,12 +136,12 @@ describe('the public name', () => {
 
   test('is all that the other side of a conversation reads', async () => {
     const [venditore, acquirente] = [
-      await banco.creaUtente({ dati: { nome: 'Anna', cognome: 'Verdi' } }),
-      await banco.creaUtente(),
+      await db.createUser({ dati: { nome: 'Anna', cognome: 'Verdi' } }),
+      await db.createUser(),
     ];
-    const annuncio = await pubblica(banco, venditore);
-    await chiama(banco, acquirente, "public.avvia_conversazione($1, 'Ciao')", [annuncio]);
-    const [riga] = await elenca<object>(banco, acquirente, 'public.mie_conversazioni()');
+    const annuncio = await pubblica(db, venditore);
+    await chiama(db, acquirente, "public.avvia_conversazione($1, 'Ciao')", [annuncio]);
+    const [riga] = await elenca<object>(db, acquirente, 'public.mie_conversazioni()');
     expect(Object.entries(riga ?? {}).filter(([nome]) => nome.startsWith('altro'))).toEqual([
       ['altro_nome', 'Anna V.'],
     ]);
@@ -154,27 +152,27 @@ describe('the view counter', () => {
   let venditore: string;
   let annuncio: string;
   const viste = async () =>
-    (await banco.sql<{ n: number }>('select visualizzazioni as n from public.annunci where id = $1', [annuncio]))[0]?.n;
+    (await db.sql<{ n: number }>('select visualizzazioni as n from public.annunci where id = $1', [annuncio]))[0]?.n;
   const vista = (impronta: string | null) =>
-    banco.comeServizio((sql) => sql('select public.registra_vista($1, $2)', [annuncio, impronta]));
+    db.asService((sql) => sql('select public.registra_vista($1, $2)', [annuncio, impronta]));
 
   test('counts a connection once a day by the API’s keyed hash, a person once whatever she sends, her own never', async () => {
-    venditore = await banco.creaUtente();
-    annuncio = await pubblica(banco, venditore);
-    const persona = await banco.creaUtente();
+    venditore = await db.createUser();
+    annuncio = await pubblica(db, venditore);
+    const persona = await db.createUser();
     await vista('a'.repeat(64));
     await vista('a'.repeat(64));
     await vista(null);
     expect(await viste()).toBe(1);
     for (const inventata of ['x', 'y', 'z'])
-      await chiama(banco, persona, 'public.registra_vista($1, $2)', [annuncio, inventata]);
+      await chiama(db, persona, 'public.registra_vista($1, $2)', [annuncio, inventata]);
     expect(await viste()).toBe(2);
-    await chiama(banco, venditore, 'public.registra_vista($1, $2)', [annuncio, 'altro']);
+    await chiama(db, venditore, 'public.registra_vista($1, $2)', [annuncio, 'altro']);
     expect(await viste()).toBe(2);
   });
 
   test('a visitor can’t call it himself', async () => {
-    expect(await rifiutoDi(chiama(banco, null, 'public.registra_vista($1, $2)', [annuncio, 'x']))).toMatchObject({
+    expect(await rifiutoDi(chiama(db, null, 'public.registra_vista($1, $2)', [annuncio, 'x']))).toMatchObject({
       codice: '42501',
     });
   });

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type CodicePerBanco, codiceRitiroGiusto } from '../../src/domain/verifiche/codice_ritiro.ts';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { scenaCassa } from '../support/scene.ts';
+import { checkoutScene } from '../support/scenes.ts';
 import { chiama, rifiutoDi } from './scena.ts';
 import { approva, firmaConsegna, op, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
 
 /** Who takes an item away, and how the counter knows that it is he (decisions C1, C6). */
 
-const { banco, c } = await scenaCassa();
+const { db, c } = await checkoutScene();
 afterAll(async () => {
-  expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
+  expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
 const sha256 = async (testo: string) => createHash('sha256').update(testo).digest('hex');
@@ -20,7 +20,7 @@ interface Lettera {
 }
 const lettera = (v: { id: string }, tipo: string) =>
   uno<Lettera>(
-    banco,
+    db,
     `select to_jsonb(p) as r from public.posta_uscita p where p.tipo = $2 and p.soggetto = $1 order by p.created_at desc limit 1`,
     [v.id, tipo],
   );
@@ -30,18 +30,18 @@ async function ricevuta(v: { id: string }): Promise<string> {
   return componi('restituzione_effettuata', dati, 'https://prova.example').testo;
 }
 const custodia = (v: { id: string }) =>
-  uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
-const riprova = (v: Verifica, chi: string) => chiama(banco, chi, 'public.reinvia_codice_ritiro($1)', [v.id]);
+  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+const riprova = (v: Verifica, chi: string) => chiama(db, chi, 'public.reinvia_codice_ritiro($1)', [v.id]);
 
 async function daRestituire() {
-  const v = await scenaVerifica(banco);
-  await approva(banco, v);
-  await banco.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
-  await banco.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
+  const v = await scenaVerifica(db);
+  await approva(db, v);
+  await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
+  await db.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
   return v;
 }
 const restituisce = (v: Verifica, dati: Record<string, unknown>) =>
-  chiama<Record<string, unknown>>(banco, v.centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
+  chiama<Record<string, unknown>>(db, v.centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
     v.id,
     JSON.stringify(dati),
   ]);
@@ -49,13 +49,13 @@ const restituisce = (v: Verifica, dati: Record<string, unknown>) =>
 /** Paid, and the buyer collects it. */
 async function daRitirare() {
   const p = await c.conIntento();
-  await banco.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
+  await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
   await c.riconcilia(null, p.riesce);
   return p;
 }
-const firma = (v: Verifica) => firmaConsegna(banco, v);
+const firma = (v: Verifica) => firmaConsegna(db, v);
 const consegna = (v: Verifica, ordine: string, dati: Record<string, unknown>) =>
-  chiama<Record<string, unknown>>(banco, v.centro.titolare, 'public.consegna_acquirente($1, $2::text::jsonb)', [
+  chiama<Record<string, unknown>>(db, v.centro.titolare, 'public.consegna_acquirente($1, $2::text::jsonb)', [
     ordine,
     JSON.stringify(dati),
   ]);
@@ -70,7 +70,7 @@ describe('the code of a return', () => {
     const scritta = componi('restituzione_da_ritirare', dati, 'https://prova.example');
     expect(scritta.testo).toContain(dati.codice_ritiro);
     const { verifiche } = await chiama<{ verifiche: { codici_ritiro: CodicePerBanco[]; custodia: unknown }[] }>(
-      banco,
+      db,
       v.centro.titolare,
       'public.centre_pull($1)',
       [[v.id]],
@@ -105,7 +105,7 @@ describe('the code of a return', () => {
     expect(await restituisce(v, { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA' })).toMatchObject({ status: 'applied' });
     expect(
       await uno(
-        banco,
+        db,
         `select jsonb_build_array(restituzione_ricevente_nome, restituzione_doc_id) as r from public.verifiche where id = $1`,
         [v.id],
       ),
@@ -120,9 +120,9 @@ describe('the code of a return', () => {
     await riprova(v, v.venditore);
     expect(await restituisce(v, { codice_ritiro: vecchio })).toMatchObject({ reason: 'codice_ritiro_errato' });
     const centro = (campo: string, valore: unknown) =>
-      banco.sql(`update public.verification_centers set ${campo} = $2 where id = $1`, [v.centro.id, valore]);
+      db.sql(`update public.verification_centers set ${campo} = $2 where id = $1`, [v.centro.id, valore]);
     // a code that got lost is made anew
-    await banco.sql('delete from privato.codici_ritiro where id_verifica = $1', [v.id]);
+    await db.sql('delete from privato.codici_ritiro where id_verifica = $1', [v.id]);
     await centro('demo', true);
     expect(await rifiutoDi(riprova(v, v.centro.titolare))).toMatchObject({ codice: 'modalita_demo', status: 403 });
     await centro('demo', false);
@@ -138,7 +138,7 @@ describe('the code of a return', () => {
   test('dies when the item stays after all', async () => {
     const v = await daRestituire();
     expect(await rifiutoDi(riprova(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare' });
-    await banco.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
+    await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
     expect(await rifiutoDi(riprova(v, v.venditore))).toMatchObject({ codice: 'niente_da_ritirare' });
   });
 
@@ -146,9 +146,9 @@ describe('the code of a return', () => {
     const v = await daRestituire();
     for (const tabella of ['privato.codici_ritiro', 'public.posta_uscita'])
       for (const chi of [v.centro.titolare, v.venditore])
-        expect(await rifiutoDi(banco.comeUtente(chi, (sql) => sql(`select * from ${tabella}`))), tabella).toMatchObject(
-          { codice: '42501' },
-        );
+        expect(await rifiutoDi(db.asUser(chi, (sql) => sql(`select * from ${tabella}`))), tabella).toMatchObject({
+          codice: '42501',
+        });
   });
 });
 
@@ -157,11 +157,11 @@ describe('the buyer collects', () => {
     const { v, o } = await daRitirare();
     const { destinatario, dati } = await lettera(v, 'consegna_da_ritirare');
     expect(destinatario).toBe(`${v.acquirente}@prova.example`);
+    expect(await rifiutoDi(chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]))).toMatchObject({
+      codice: 'serve_ritiro',
+    });
     expect(
-      await rifiutoDi(chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id])),
-    ).toMatchObject({ codice: 'serve_ritiro' });
-    expect(
-      await rifiutoDi(chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T'])),
+      await rifiutoDi(chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T'])),
     ).toMatchObject({ codice: 'solo_ritiro' });
     expect(await consegna(v, o.ordine_id, dati)).toMatchObject({ status: 'rejected', reason: 'firma_mancante' });
     const firma_media_id = await firma(v);
@@ -177,7 +177,7 @@ describe('the buyer collects', () => {
     const { v, o } = await daRitirare();
     const firma_media_id = await firma(v);
     const ritira = (doc_id: string | null) =>
-      spingi(banco, v.centro.titolare, [
+      spingi(db, v.centro.titolare, [
         op('spedizione', v.id, {
           ordine_id: o.ordine_id,
           azione: 'consegnato',
@@ -190,7 +190,7 @@ describe('the buyer collects', () => {
     expect(await ritira('Passaporto YA0011223')).toMatchObject([{ status: 'applied' }]);
     expect(
       await uno(
-        banco,
+        db,
         `select jsonb_build_array(ricevente_nome, ricevente_doc_id, ricevente_firma_url is not null) as r
          from public.spedizioni where id_ordine = $1`,
         [o.ordine_id],
@@ -201,18 +201,18 @@ describe('the buyer collects', () => {
 
 describe("the seller's courier", () => {
   const annuncia = (chi: string, ordine: string, giorno = 'current_date + 1', corriere = 'SDA') =>
-    chiama(banco, chi, `public.annuncia_ritiro_corriere($1, $2, ${giorno}, $3)`, [ordine, corriere, 'T9']);
+    chiama(db, chi, `public.annuncia_ritiro_corriere($1, $2, ${giorno}, $3)`, [ordine, corriere, 'T9']);
 
   test('is announced by the seller, who ships nothing; the counter hands the item to it', async () => {
     const { v, o } = await c.pagato();
     expect(await rifiutoDi(annuncia(v.venditore, o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
-    await banco.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [v.annuncio]);
+    await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [v.annuncio]);
     for (const spedisce of ['public.segna_spedito($1)', 'public.segna_consegnato($1)'])
-      expect(await rifiutoDi(chiama(banco, v.venditore, spedisce, [o.ordine_id]))).toMatchObject({
+      expect(await rifiutoDi(chiama(db, v.venditore, spedisce, [o.ordine_id]))).toMatchObject({
         codice: 'non_autorizzato',
         status: 403,
       });
-    expect(await rifiutoDi(chiama(banco, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id]))).toMatchObject({
+    expect(await rifiutoDi(chiama(db, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id]))).toMatchObject({
       codice: 'corriere_mancante',
     });
     expect(await rifiutoDi(annuncia(v.acquirente, o.ordine_id))).toMatchObject({ codice: 'ordine_non_trovato' });
@@ -224,16 +224,16 @@ describe("the seller's courier", () => {
     });
     await annuncia(v.venditore, o.ordine_id);
     expect(
-      await uno(banco, `select dati ->> 'corriere' as r from public.posta_uscita where tipo = $2 and soggetto = $1`, [
+      await uno(db, `select dati ->> 'corriere' as r from public.posta_uscita where tipo = $2 and soggetto = $1`, [
         o.ordine_id,
         'ritiro_corriere_annunciato',
       ]),
     ).toBe('SDA');
-    expect(await chiama(banco, v.venditore, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
+    expect(await chiama(db, v.venditore, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
       puo_spedire: false,
       puo_annunciare_ritiro: true,
     });
-    expect(await chiama(banco, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id])).toMatchObject({
+    expect(await chiama(db, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id])).toMatchObject({
       stato: 'spedito',
       corriere_nome: 'SDA',
       codice_tracciamento: 'T9',
@@ -247,8 +247,8 @@ test.each([
   [{ modo_spedizione: 'ritiro_a_mano' }, 'ritiro_a_mano'],
   [{}, 'corriere'],
 ])("'gestita_da_venditore' with %j is stored as %s", async (modo, atteso) => {
-  const venditore = await banco.creaUtente();
-  const id = await chiama<string>(banco, venditore, 'public.pubblica_annuncio($1::text::jsonb, $2::text::jsonb)', [
+  const venditore = await db.createUser();
+  const id = await chiama<string>(db, venditore, 'public.pubblica_annuncio($1::text::jsonb, $2::text::jsonb)', [
     JSON.stringify({
       titolo: 'Borsa',
       prezzo: 10_000,
@@ -259,17 +259,17 @@ test.each([
     }),
     JSON.stringify([{ url_file: `${venditore}/foto.jpg` }]),
   ]);
-  expect(await uno(banco, 'select metodo_spedizione::text as r from public.annunci where id = $1', [id])).toBe(atteso);
+  expect(await uno(db, 'select metodo_spedizione::text as r from public.annunci where id = $1', [id])).toBe(atteso);
 });
 
 test('the codes drawn use the whole alphabet and nothing else', async () => {
   const codici = await uno<string[]>(
-    banco,
+    db,
     'select array_agg(privato.codice_casuale(6)) as r from generate_series(1, 400)',
   );
   expect(new Set(codici.join(''))).toEqual(new Set('23456789ABCDEFGHJKMNPQRSTUVWXYZ'));
   expect(new Set(codici).size).toBe(400);
-  expect(await servizio(banco, 'privato.impronta_ritiro($1, $2)', ['a', 'bb-cc'])).toBe(
-    await servizio(banco, 'privato.impronta_ritiro($1, $2)', ['a', 'BBCC']),
+  expect(await servizio(db, 'privato.impronta_ritiro($1, $2)', ['a', 'bb-cc'])).toBe(
+    await servizio(db, 'privato.impronta_ritiro($1, $2)', ['a', 'BBCC']),
   );
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { scenaTablet } from '../support/scene.ts';
+import { tabletScene } from '../support/scenes.ts';
 import {
   caricaOggetto,
   decide,
@@ -15,34 +15,32 @@ import {
 /** Where two tablets wrote different things: both are kept, and what the operator chose is what holds. */
 
 let v: Verifica;
-const { banco, invia, stati } = await scenaTablet(() => v);
+const { db, invia, stati } = await tabletScene(() => v);
 
 test('the second signature is kept beside the first', async () => {
-  v = await scenaVerifica(banco);
-  const [prima, seconda] = [await caricaOggetto(banco, v, 'png'), await caricaOggetto(banco, v, 'png')];
+  v = await scenaVerifica(db);
+  const [prima, seconda] = [await caricaOggetto(db, v, 'png'), await caricaOggetto(db, v, 'png')];
   const risposte = await invia(
     op('firma', v.id, { ...prima, ruolo: 'firma_deposito' }),
     op('firma', v.id, { ...seconda, ruolo: 'firma_deposito' }),
   );
   expect(risposte).toMatchObject([{ status: 'applied' }, { status: 'applied', reason: 'seconda_firma' }]);
-  expect(await uno(banco, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id])).toBe(
-    prima.path,
-  );
+  expect(await uno(db, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id])).toBe(prima.path);
   expect(
-    await uno<number>(banco, `select count(*)::int as r from public.media_verifica where id_verifica = $1`, [v.id]),
+    await uno<number>(db, `select count(*)::int as r from public.media_verifica where id_verifica = $1`, [v.id]),
   ).toBe(2);
 });
 
 test('of two signatures the one that the operator chose holds, the other stays, and the choice is in the chain', async () => {
-  v = await scenaVerifica(banco);
-  const [prima, seconda] = [await caricaOggetto(banco, v, 'png'), await caricaOggetto(banco, v, 'png')];
+  v = await scenaVerifica(db);
+  const [prima, seconda] = [await caricaOggetto(db, v, 'png'), await caricaOggetto(db, v, 'png')];
   const [, detta] = await invia(
     op('firma', v.id, { ...prima, ruolo: 'firma_deposito' }),
     op('firma', v.id, { ...seconda, ruolo: 'firma_deposito' }),
   );
-  const persona = await uno(banco, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
+  const persona = await uno(db, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
   expect(detta).toMatchObject({ theirs: { media_id: prima.media_id, url_file: prima.path, persona } });
-  const vale = () => uno(banco, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id]);
+  const vale = () => uno(db, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id]);
   const scelta = (media_id: string, ruolo = 'firma_deposito') => op('scegli_firma', v.id, { media_id, ruolo });
   expect(await stati(scelta(seconda.media_id))).toEqual(['applied']);
   expect(await vale()).toBe(seconda.path);
@@ -52,7 +50,7 @@ test('of two signatures the one that the operator chose holds, the other stays, 
   ]);
   expect(await stati(scelta(prima.media_id))).toEqual(['applied']);
   expect(await vale()).toBe(prima.path);
-  const eventi = await banco.sql<{ sha: string }>(
+  const eventi = await db.sql<{ sha: string }>(
     `select dati ->> 'sha256' as sha from public.verifiche_eventi where id_verifica = $1 and tipo = 'firma_scelta' order by id`,
     [v.id],
   );
@@ -60,7 +58,7 @@ test('of two signatures the one that the operator chose holds, the other stays, 
 });
 
 test('another intake is shown with who and when; insisted on, it takes the place of the one that was seen and of no other', async () => {
-  v = await scenaVerifica(banco);
+  v = await scenaVerifica(db);
   const detti = (numero_seriale: string) => ({
     numero_seriale,
     accessori: '',
@@ -73,9 +71,9 @@ test('another intake is shown with who and when; insisted on, it takes the place
       firma_media_id: null,
       ...(sostituisce === undefined ? {} : { sostituisce }),
     });
-  const seriale = () => uno(banco, 'select numero_seriale as r from public.verifiche where id = $1', [v.id]);
+  const seriale = () => uno(db, 'select numero_seriale as r from public.verifiche where id = $1', [v.id]);
   await invia(ricevi('AB1'));
-  const nome = await uno(banco, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
+  const nome = await uno(db, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
   const [diversa] = await invia(ricevi('AB2'));
   expect(diversa).toMatchObject({ status: 'conflict', theirs: { ...detti('AB1'), persona: nome } });
   expect(diversa).toHaveProperty('theirs_at');
@@ -84,9 +82,9 @@ test('another intake is shown with who and when; insisted on, it takes the place
   expect(await stati(ricevi('AB2', detti('AB1')))).toEqual(['applied']);
   expect(await seriale()).toBe('AB2');
   const eventi = `select count(*)::int as r from public.verifiche_eventi where id_verifica = $1 and tipo = 'ricezione_sostituita'`;
-  expect(await uno(banco, eventi, [v.id])).toBe(1);
-  await fotografa(banco, v);
-  await decide(banco, v, 'Verificato', punteggi());
+  expect(await uno(db, eventi, [v.id])).toBe(1);
+  await fotografa(db, v);
+  await decide(db, v, 'Verificato', punteggi());
   expect(await invia(ricevi('AB3', detti('AB2')))).toMatchObject([{ status: 'rejected', reason: 'verifica_chiusa' }]);
   expect(await seriale()).toBe('AB2');
 });

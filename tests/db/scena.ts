@@ -1,5 +1,5 @@
 import { testoDiRegola } from '../../src/domain/errori.ts';
-import type { NuovoUtente, Persone } from '../support/prova.ts';
+import type { NewUser, Personas } from '../support/database.ts';
 
 /** What a refusal looks like from SQL: the code and the Italian text of privato.rifiuta, or Postgres's own SQLSTATE. */
 export interface Rifiuto {
@@ -28,9 +28,9 @@ function leggiRifiuto(errore: unknown): Rifiuto {
 }
 
 /** Somebody whom the office answers to. */
-export async function creaAdmin(banco: Persone, chi: NuovoUtente = {}): Promise<string> {
-  const id = await banco.creaUtente(chi);
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [id]);
+export async function creaAdmin(db: Personas, chi: NewUser = {}): Promise<string> {
+  const id = await db.createUser(chi);
+  await db.sql('update public.utenti set is_admin = true where id = $1', [id]);
   return id;
 }
 
@@ -42,8 +42,8 @@ export interface NuovoAnnuncio {
 }
 
 /** A listing published by its seller, through the same grants and rules as the page. */
-export async function pubblica(banco: Persone, venditore: string, dati: NuovoAnnuncio = {}): Promise<string> {
-  const [riga] = await banco.comeUtente(venditore, (sql) =>
+export async function pubblica(db: Personas, venditore: string, dati: NuovoAnnuncio = {}): Promise<string> {
+  const [riga] = await db.asUser(venditore, (sql) =>
     sql<{ id: string }>(
       `insert into public.annunci (titolo, descrizione, prezzo, condizione, category_id, localita, metodo_spedizione, dimensione_pacco, telefono_contatto)
        values ($1, 'Con scatola e garanzia', $2, 'Come nuovo', $3, 'Milano', 'punto_verifica', 'piccolo', $4) returning id`,
@@ -60,12 +60,12 @@ export async function pubblica(banco: Persone, venditore: string, dati: NuovoAnn
 }
 
 /** The form of an own listing sent again with these fields changed. Its one picture is the owner's. */
-export async function modifica(banco: Persone, chi: string, annuncio: string, campi: object): Promise<unknown> {
-  const [riga] = await banco.sql<{ a: object; di: string }>(
+export async function modifica(db: Personas, chi: string, annuncio: string, campi: object): Promise<unknown> {
+  const [riga] = await db.sql<{ a: object; di: string }>(
     'select to_jsonb(a) as a, a.id_utente as di from public.annunci a where a.id = $1',
     [annuncio],
   );
-  return chiama(banco, chi, 'public.modifica_annuncio($1, $2, $3)', [
+  return chiama(db, chi, 'public.modifica_annuncio($1, $2, $3)', [
     annuncio,
     JSON.stringify({ ...riga?.a, ...campi }),
     JSON.stringify([{ url_file: `${riga?.di}/0123456789abcdef.grande.webp`, larghezza: 1280, altezza: 1600 }]),
@@ -78,8 +78,8 @@ export interface Centro {
 }
 
 /** An approved official centre, open Monday to Saturday 9–18, 60-minute slots, 5 % and a markup for small parcels. */
-export async function apriCentro(banco: Persone, modifiche: Record<string, unknown> = {}): Promise<Centro> {
-  const titolare = await banco.creaUtente({ dati: { full_name: 'Titolare Centro' } });
+export async function apriCentro(db: Personas, modifiche: Record<string, unknown> = {}): Promise<Centro> {
+  const titolare = await db.createUser({ dati: { full_name: 'Titolare Centro' } });
   const giorno = { isOpen: true, open: '09:00', close: '18:00' };
   const giorni = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
   const settings = {
@@ -104,7 +104,7 @@ export async function apriCentro(banco: Persone, modifiche: Record<string, unkno
     ...modifiche,
   };
   const colonne = Object.keys(riga).join(', ');
-  const [centro] = await banco.sql<{ id: string }>(
+  const [centro] = await db.sql<{ id: string }>(
     `insert into public.verification_centers (${colonne})
      select ${colonne} from jsonb_populate_record(null::public.verification_centers, $1::text::jsonb) returning id`,
     [JSON.stringify(riga)],
@@ -116,24 +116,24 @@ export async function apriCentro(banco: Persone, modifiche: Record<string, unkno
 /** Calls a procedure as somebody and gives its answer. */
 /** The rows of a procedure that answers a table, as JSON writes them. */
 export async function elenca<T>(
-  banco: Persone,
+  db: Personas,
   utente: string | null,
   chiamata: string,
   params: unknown[] = [],
 ): Promise<T[]> {
-  const fn = (sql: Persone['sql']) => sql<{ r: T }>(`select to_jsonb(r) as r from ${chiamata} r`, params);
-  const righe = utente === null ? await banco.comeAnonimo(fn) : await banco.comeUtente(utente, fn);
+  const fn = (sql: Personas['sql']) => sql<{ r: T }>(`select to_jsonb(r) as r from ${chiamata} r`, params);
+  const righe = utente === null ? await db.asAnonymous(fn) : await db.asUser(utente, fn);
   return righe.map(({ r }) => r);
 }
 
 export async function chiama<T>(
-  banco: Persone,
+  db: Personas,
   utente: string | null,
   chiamata: string,
   params: unknown[] = [],
 ): Promise<T> {
-  const fn = (sql: Persone['sql']) => sql<{ r: T }>(`select ${chiamata} as r`, params);
-  const righe = utente === null ? await banco.comeAnonimo(fn) : await banco.comeUtente(utente, fn);
+  const fn = (sql: Personas['sql']) => sql<{ r: T }>(`select ${chiamata} as r`, params);
+  const righe = utente === null ? await db.asAnonymous(fn) : await db.asUser(utente, fn);
   const [riga] = righe;
   if (!riga) throw new Error('no answer');
   return riga.r;

@@ -1,6 +1,6 @@
 import { REPARTI } from '../../supabase/seed/catalogo/reparti.ts';
 import { sottocategoria } from '../../supabase/seed/categorie.ts';
-import type { Persone } from '../support/prova.ts';
+import type { Personas } from '../support/database.ts';
 
 /** What the demonstration's catalogue has none of: names of makers. */
 const DI_MARCA = [
@@ -11,7 +11,7 @@ const DI_MARCA = [
 ] as const;
 
 /** The demonstration's catalogue on the shelf of one seller, in three towns. */
-export async function riempiCatalogo(banco: Persone, venditore: string): Promise<void> {
+export async function riempiCatalogo(db: Personas, venditore: string): Promise<void> {
   const aggiungi = (
     titolo: string,
     descrizione: string,
@@ -20,7 +20,7 @@ export async function riempiCatalogo(banco: Persone, venditore: string): Promise
     euro: number,
     condizione: string,
   ) =>
-    banco.sql(
+    db.sql(
       `insert into public.annunci (id_utente, titolo, descrizione, category_id, localita, prezzo, condizione)
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [venditore, titolo, descrizione, categoria, luogo, euro * 100, condizione],

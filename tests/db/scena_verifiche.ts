@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { BancoDiProva, Persone } from '../support/prova.ts';
+import type { Personas, TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, pubblica } from './scena.ts';
 
 export interface Verifica {
@@ -16,48 +16,43 @@ let ora = 0;
 
 /** A listing reserved by a buyer, with an appointment at a centre: rows made directly, no procedure of others involved. */
 export async function scenaVerifica(
-  banco: Persone,
+  db: Personas,
   opzioni: { centro?: Centro; venditore?: string; prezzo?: number } = {},
 ): Promise<Verifica> {
-  const centro = opzioni.centro ?? (await apriCentro(banco));
-  const venditore = opzioni.venditore ?? (await banco.creaUtente());
-  const acquirente = await banco.creaUtente();
-  const annuncio = await pubblica(banco, venditore, { prezzo: opzioni.prezzo ?? 850_000 });
-  await banco.sql(
+  const centro = opzioni.centro ?? (await apriCentro(db));
+  const venditore = opzioni.venditore ?? (await db.createUser());
+  const acquirente = await db.createUser();
+  const annuncio = await pubblica(db, venditore, { prezzo: opzioni.prezzo ?? 850_000 });
+  await db.sql(
     `update public.annunci set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = $2, data_prenotazione_oggetto = now(),
        scadenza_prenotazione = now() + interval '14 days', stato_verifica = 'in_attesa' where id = $1`,
     [annuncio, acquirente],
   );
-  const [storia] = await banco.sql<{ id: string }>(
+  const [storia] = await db.sql<{ id: string }>(
     `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza) values ($1, $2, now() + interval '14 days') returning id`,
     [annuncio, acquirente],
   );
-  const id = await apriVerifica(banco, annuncio, venditore, centro.id);
-  const [appuntamento] = await banco.sql<{ id: string }>(`select id from public.appointments where verifica_id = $1`, [
+  const id = await apriVerifica(db, annuncio, venditore, centro.id);
+  const [appuntamento] = await db.sql<{ id: string }>(`select id from public.appointments where verifica_id = $1`, [
     id,
   ]);
   if (!storia || !appuntamento) throw new Error('the scene was not set');
   return { id, annuncio, appuntamento: appuntamento.id, venditore, acquirente, centro, prenotazione: storia.id };
 }
 
-export async function apriVerifica(
-  banco: Persone,
-  annuncio: string,
-  venditore: string,
-  centro: string,
-): Promise<string> {
+export async function apriVerifica(db: Personas, annuncio: string, venditore: string, centro: string): Promise<string> {
   const id = randomUUID();
   ora += 1;
-  await banco.sql(
+  await db.sql(
     `insert into public.verifiche (id, id_utente, id_annuncio, id_centro, data_programmata, totale_preventivo) values ($1, $2, $3, $4, now(), 12000)`,
     [id, venditore, annuncio, centro],
   );
-  await banco.sql(
+  await db.sql(
     `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, durata_minuti, status)
      values ($1, $2, $3, $4, current_date + ($5::int / 1000), time '00:00' + make_interval(mins => $5::int % 1000), 1, 'confirmed')`,
     [centro, venditore, annuncio, id, ora],
   );
-  await banco.sql(
+  await db.sql(
     `insert into public.verification_transactions (verification_center_id, id_verifica, amount) values ($1, $2, 12000)`,
     [centro, id],
   );
@@ -94,12 +89,12 @@ export const opDecidi = (
 
 /** Online decision through the office call. */
 export const decide = (
-  banco: Persone,
+  db: Personas,
   v: Verifica,
   stato: string,
   payload: Record<string, unknown>,
 ): Promise<Record<string, unknown>> =>
-  chiama(banco, v.centro.titolare, 'public.update_verifica_status($1, $2, $3::text::jsonb)', [
+  chiama(db, v.centro.titolare, 'public.update_verifica_status($1, $2, $3::text::jsonb)', [
     v.id,
     stato,
     JSON.stringify(payload),
@@ -108,24 +103,24 @@ export const decide = (
 export const RUOLI_FOTO = ['intero', 'marchio_seriale', 'condizione'] as const;
 
 /** The three pictures an approval rests on, as the tablet would have attached them. */
-export async function fotografa(banco: Persone, v: Verifica, ruoli: readonly string[] = RUOLI_FOTO): Promise<void> {
+export async function fotografa(db: Personas, v: Verifica, ruoli: readonly string[] = RUOLI_FOTO): Promise<void> {
   for (const ruolo of ruoli) {
-    const { media_id, path, sha256, dimensione } = await caricaOggetto(banco, v);
-    await banco.sql(
+    const { media_id, path, sha256, dimensione } = await caricaOggetto(db, v);
+    await db.sql(
       `insert into public.media_verifica (id, id_verifica, url_file, sha256, dimensione, ruolo) values ($1, $2, $3, $4, $5, $6)`,
       [media_id, v.id, path, sha256, dimensione, ruolo],
     );
   }
 }
 
-export async function approva(banco: Persone, v: Verifica): Promise<Record<string, unknown>> {
-  await fotografa(banco, v);
-  return decide(banco, v, 'Verificato', punteggi());
+export async function approva(db: Personas, v: Verifica): Promise<Record<string, unknown>> {
+  await fotografa(db, v);
+  return decide(db, v, 'Verificato', punteggi());
 }
 
-export async function respinge(banco: Persone, v: Verifica): Promise<Record<string, unknown>> {
-  await fotografa(banco, v, ['intero']);
-  return decide(banco, v, 'Non Conforme', {
+export async function respinge(db: Personas, v: Verifica): Promise<Record<string, unknown>> {
+  await fotografa(db, v, ['intero']);
+  return decide(db, v, 'Non Conforme', {
     ...punteggi(2, 1),
     problemi_rilevati: 'Prodotto contraffatto',
     motivo_rifiuto: 'non_autentico',
@@ -167,26 +162,22 @@ export function op(
 export const campo = (entity: string, field: string, value: unknown, base: number | null = null) =>
   op('imposta_campo', entity, { value }, { field, base_version: base });
 
-export const spingi = (banco: Persone, utente: string, ops: unknown[]): Promise<Risposta[]> =>
-  chiama(banco, utente, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
+export const spingi = (db: Personas, utente: string, ops: unknown[]): Promise<Risposta[]> =>
+  chiama(db, utente, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
 
 /** What a picture of these scenes holds: enough to be one, and no two are alike. */
 export const byteFoto = (media_id: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([0xff, 0xd8, 0xff, ...Buffer.from(media_id)]);
 
 /** A file in the private bucket, as the storage API would have left it: with its bytes where the database has an archive beside it. */
-export async function caricaOggetto(
-  banco: Persone & Partial<Pick<BancoDiProva, 'archivio'>>,
-  v: Verifica,
-  ext = 'jpg',
-) {
+export async function caricaOggetto(db: Personas & Partial<Pick<TestDatabase, 'archivio'>>, v: Verifica, ext = 'jpg') {
   const media_id = randomUUID();
   const byte = byteFoto(media_id);
   const sha256 = createHash('sha256').update(byte).digest('hex');
   const path = `${v.centro.id}/${v.id}/${media_id}-${sha256.slice(0, 16)}.${ext}`;
   const versione = randomUUID();
-  await banco.archivio?.uploadObject('media-verifiche', path, versione, byte, 'image/jpeg', 'no-cache');
-  await banco.sql(
+  await db.archivio?.uploadObject('media-verifiche', path, versione, byte, 'image/jpeg', 'no-cache');
+  await db.sql(
     `insert into storage.objects (bucket_id, name, metadata, version) values ('media-verifiche', $1, jsonb_build_object('size', $2::int), $3)`,
     [path, byte.length, versione],
   );
@@ -194,20 +185,20 @@ export async function caricaOggetto(
 }
 
 /** The signature of whoever takes the item away, as the tablet attaches it; its media id. */
-export async function firmaConsegna(banco: Persone & Partial<Pick<BancoDiProva, 'archivio'>>, v: Verifica) {
-  const file = { ...(await caricaOggetto(banco, v, 'png')), ruolo: 'firma_consegna' };
-  await spingi(banco, v.centro.titolare, [op('firma', v.id, file)]);
+export async function firmaConsegna(db: Personas & Partial<Pick<TestDatabase, 'archivio'>>, v: Verifica) {
+  const file = { ...(await caricaOggetto(db, v, 'png')), ruolo: 'firma_consegna' };
+  await spingi(db, v.centro.titolare, [op('firma', v.id, file)]);
   return file.media_id;
 }
 
-export const servizio = async <T>(banco: Persone, chiamata: string, params: unknown[] = []): Promise<T> => {
-  const [riga] = await banco.comeServizio((sql) => sql<{ r: T }>(`select ${chiamata} as r`, params));
+export const servizio = async <T>(db: Personas, chiamata: string, params: unknown[] = []): Promise<T> => {
+  const [riga] = await db.asService((sql) => sql<{ r: T }>(`select ${chiamata} as r`, params));
   if (!riga) throw new Error('no answer');
   return riga.r;
 };
 
-export async function uno<T>(banco: Persone, query: string, params: unknown[] = []): Promise<T> {
-  const [riga] = await banco.sql<{ r: T }>(query, params);
+export async function uno<T>(db: Personas, query: string, params: unknown[] = []): Promise<T> {
+  const [riga] = await db.sql<{ r: T }>(query, params);
   if (!riga) throw new Error(`no row: ${query}`);
   return riga.r;
 }
@@ -233,13 +224,11 @@ export function materiale() {
 }
 
 /** Issues a certificate the way the API does, and gives what is needed to check it. */
-export async function emetti(banco: Persone, v: Verifica) {
-  const prep = await chiama<Record<string, unknown>>(banco, v.centro.titolare, 'public.prepara_certificato($1)', [
-    v.id,
-  ]);
+export async function emetti(db: Personas, v: Verifica) {
+  const prep = await chiama<Record<string, unknown>>(db, v.centro.titolare, 'public.prepara_certificato($1)', [v.id]);
   const dati = materiale();
   const p_dati = { ...prep, ...dati, privato: undefined, id_verifica: v.id, id_attore: v.centro.titolare };
-  const emesso = await servizio<{ id: string }>(banco, 'public.emetti_certificato($1::text::jsonb)', [
+  const emesso = await servizio<{ id: string }>(db, 'public.emetti_certificato($1::text::jsonb)', [
     JSON.stringify(p_dati),
   ]);
   return { id: emesso.id, ...dati, prep };

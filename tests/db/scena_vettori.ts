@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/database.ts';
-import type { BancoDiProva } from '../support/prova.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { rifiutoDi } from './scena.ts';
 
@@ -22,10 +22,10 @@ class Finita extends Error {}
  * One trial on a scene that serves many: state, call, look, and all undone again. A refusal comes back as its code,
  * with the rows as they were by nature (the transaction fell).
  */
-export async function prova(banco: BancoDiProva, { prepara, chi, chiama, legge }: Prova): Promise<Esito> {
+export async function prova(db: TestDatabase, { prepara, chi, chiama, legge }: Prova): Promise<Esito> {
   let visto: unknown;
   const caduta = await rifiutoDi(
-    banco.database.transazione(async (sql, esegui) => {
+    db.database.transazione(async (sql, esegui) => {
       await esegui('set local session_replication_role = replica');
       await prepara(sql);
       await esegui('set local session_replication_role = origin');
@@ -66,7 +66,7 @@ export interface Tavolo {
 }
 
 /** Every state against every command the database has: an arrow of the table is walked, any other refused. */
-export function provaMacchina(nome: string, tavolo: Tavolo, banco: () => BancoDiProva): void {
+export function provaMacchina(nome: string, tavolo: Tavolo, db: () => TestDatabase): void {
   const macchina = leggiVettori<{ macchine: Record<string, Macchina> }>('transizioni').macchine[nome];
   if (!macchina) throw new Error(`no machine ${nome}`);
   const casi = Object.entries(macchina).flatMap(([stato, frecce]) =>
@@ -76,7 +76,7 @@ export function provaMacchina(nome: string, tavolo: Tavolo, banco: () => BancoDi
     test.each(casi)('$stato, $comando', async ({ stato, comando, mossa, frecce }) => {
       const prima = tavolo.due?.[`${stato} ${comando}`];
       const atteso = (prima ? macchina[frecce[prima] ?? ''] : frecce)?.[comando];
-      const esito = await prova(banco(), {
+      const esito = await prova(db(), {
         prepara: (sql) => tavolo.metti(sql, stato),
         chi: mossa.chi(stato),
         chiama: (sql) => mossa.chiama(sql, stato),

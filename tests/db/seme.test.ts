@@ -9,29 +9,29 @@ import { FONDI } from '../../supabase/seed/fondi.ts';
 import { PASSWORD, utente } from '../../supabase/seed/persone.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { semina } from '../../supabase/seed/semina.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, elenca, rifiutoDi } from './scena.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 const cartella = mkdtempSync(join(tmpdir(), 'fidati-seme-'));
-const pianta = () => semina({ database: banco.database, chiavi: banco.chiavi, archivio: diskStorage(cartella) });
+const pianta = () => semina({ database: db.database, chiavi: db.chiavi, archivio: diskStorage(cartella) });
 
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
   await pianta();
 });
 afterAll(async () => {
-  await banco.chiudi();
+  await db.close();
   rmSync(cartella, { recursive: true, force: true });
 });
 
 const conta = async (da: string): Promise<number> => {
-  const [riga] = await banco.sql<{ n: number }>(`select count(*)::int as n from ${da}`);
+  const [riga] = await db.sql<{ n: number }>(`select count(*)::int as n from ${da}`);
   return riga?.n ?? -1;
 };
 
 test('one account is enough to be left alone, and a hosted project is refused', async () => {
-  const altro = await apriBanco();
+  const altro = await openDatabase();
   const semi = () => semina({ database: altro.database, chiavi: altro.chiavi, archivio: diskStorage(cartella) });
   const annunci = async () => (await altro.sql<{ n: number }>('select count(*)::int as n from public.annunci'))[0]?.n;
   // What `supabase db push` leaves behind.
@@ -39,10 +39,10 @@ test('one account is enough to be left alone, and a hosted project is refused', 
   await altro.sql('create table supabase_migrations.schema_migrations (version text primary key)');
   await expect(semi()).rejects.toThrow(/hosted/);
   await altro.sql('drop schema supabase_migrations cascade');
-  await altro.creaUtente();
+  await altro.createUser();
   await semi();
   expect(await annunci()).toBe(0);
-  await altro.chiudi();
+  await altro.close();
 });
 
 test('planting twice changes nothing', async () => {
@@ -55,13 +55,13 @@ test('nine categories, sixty listings to see, every state of a verification', as
   expect(
     await conta(`public.annunci a where a.eliminato_il is null and a.stato_annuncio <> 'sospeso'`),
   ).toBeGreaterThanOrEqual(60);
-  const categorie = await banco.sql<{ categoria: string; n: number }>(
+  const categorie = await db.sql<{ categoria: string; n: number }>(
     `select r.name as categoria, count(*)::int as n from public.annunci a join public.categories c on c.id = a.category_id
      join public.categories r on r.id = c.parent_id where a.stato_annuncio = 'attivo' and a.eliminato_il is null group by 1`,
   );
   expect(categorie).toHaveLength(9);
   expect(Math.min(...categorie.map((c) => c.n))).toBeGreaterThanOrEqual(5);
-  const stati = await banco.sql<{ stato: string }>('select distinct stato::text from public.verifiche');
+  const stati = await db.sql<{ stato: string }>('select distinct stato::text from public.verifiche');
   expect(stati.map((s) => s.stato).sort()).toEqual([
     'annullata',
     'in_attesa',
@@ -69,12 +69,12 @@ test('nine categories, sixty listings to see, every state of a verification', as
     'programmata',
     'verificato',
   ]);
-  const ordini = await banco.sql<{ status: string }>('select distinct status::text from public.ordini order by 1');
+  const ordini = await db.sql<{ status: string }>('select distinct status::text from public.ordini order by 1');
   expect(ordini.map((o) => o.status)).toEqual(['concluso', 'consegnato', 'contestato', 'pagato', 'spedito']);
 });
 
 test('neighbours of the list do not share a ground', async () => {
-  const righe = await banco.sql<{ id: string }>(
+  const righe = await db.sql<{ id: string }>(
     `select id::text from public.annunci where stato_annuncio = 'attivo' and eliminato_il is null order by data_pubblicazione desc, id desc`,
   );
   const fondi = new Map(Object.entries(FONDI).map(([soggetto, fondo]) => [idDi('annuncio', soggetto), fondo]));
@@ -190,7 +190,7 @@ test.each([
 
 test('custody, returns, shipments and orders say the same of every item', async () => {
   expect(
-    await banco.sql(
+    await db.sql(
       `select c.stato::text, v.stato_restituzione::text as resa, s.stato::text as spedizione, o.status::text as ordine
        from privato.custodie_incoerenti() i join public.custodia c on c.id_verifica = i join public.verifiche v on v.id = i
        left join public.ordini o on o.id_verifica = i and o.status not in ('annullato', 'rimborsato')
@@ -199,9 +199,7 @@ test('custody, returns, shipments and orders say the same of every item', async 
   ).toEqual([]);
   // what the counter may give back, the record says since when
   expect(
-    await banco.sql(
-      `select id_verifica from public.custodia where stato = 'da_restituire' and da_restituire_dal is null`,
-    ),
+    await db.sql(`select id_verifica from public.custodia where stato = 'da_restituire' and da_restituire_dal is null`),
   ).toEqual([]);
 });
 
@@ -213,7 +211,7 @@ test('what was brought to a partner is collected there', async () => {
 });
 
 test('the clock owes nothing right after planting', async () => {
-  const [riga] = await banco.comeServizio((sql) => sql('select public.lavori_scadenze() as esito'));
+  const [riga] = await db.asService((sql) => sql('select public.lavori_scadenze() as esito'));
   expect(riga).toEqual({
     esito: {
       prenotazioni_scadute: 0,
@@ -228,7 +226,7 @@ test('the clock owes nothing right after planting', async () => {
       ricerche_avvisate: 0,
     },
   });
-  const [altro] = await banco.comeServizio((sql) =>
+  const [altro] = await db.asService((sql) =>
     sql('select public.catture_dovute() as c, public.rimborsi_dovuti() as r'),
   );
   expect(altro).toEqual({ c: [], r: [] });
@@ -236,7 +234,7 @@ test('the clock owes nothing right after planting', async () => {
 
 test('a certificate answers to its codes', async () => {
   const { pubblico, privato } = codiciDi('orologio-cronografo-1');
-  const [riga] = await banco.comeServizio((sql) =>
+  const [riga] = await db.asService((sql) =>
     sql<{ esito: { esito: string; codice_privato: string; certificato: { integro: boolean } } }>(
       'select public.verifica_certificato($1, $2, $3) as esito',
       [pubblico, privato, '127.0.0.1'],
@@ -246,9 +244,9 @@ test('a certificate answers to its codes', async () => {
 });
 
 test.each(['venditore', 'acquirente', 'centro', 'partner', 'admin'])('%s@demo.example signs in', async (chi) => {
-  const risposta = await banco.fetch('http://prova.local/auth/v1/token?grant_type=password', {
+  const risposta = await db.fetch('http://prova.local/auth/v1/token?grant_type=password', {
     method: 'POST',
-    headers: { apikey: banco.chiavi.publishableKey, 'content-type': 'application/json' },
+    headers: { apikey: db.chiavi.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${chi}@demo.example`, password: PASSWORD }),
   });
   expect(risposta.status).toBe(200);
@@ -257,7 +255,7 @@ test.each(['venditore', 'acquirente', 'centro', 'partner', 'admin'])('%s@demo.ex
 
 test('whoever works nowhere looks around in the demonstration: every page has something, nothing is saved, and it ends with a press', async () => {
   const chi = utente('venditore');
-  const chiedi = <T>(cosa: string, ...p: unknown[]) => chiama<T>(banco, chi, cosa, p);
+  const chiedi = <T>(cosa: string, ...p: unknown[]) => chiama<T>(db, chi, cosa, p);
   const pagine = () => chiedi<{ totale: number }>('public.recensioni_mio_centro(null, 1)');
   expect((await rifiutoDi(pagine())).codice).toBe('centro_non_trovato');
   expect(await chiedi('public.mio_profilo()')).toMatchObject({ centro: null, dimostrazione: true });
@@ -270,30 +268,26 @@ test('whoever works nowhere looks around in the demonstration: every page has so
   expect(voci.filter((v) => v.tipo === 'verifica').length).toBeGreaterThan(5);
   expect(persone).toHaveLength(2);
   expect((await pagine()).totale).toBeGreaterThan(1);
-  expect(await elenca(banco, chi, 'public.blocchi_centro()')).toHaveLength(3);
-  const mesi = await banco.sql(
+  expect(await elenca(db, chi, 'public.blocchi_centro()')).toHaveLength(3);
+  const mesi = await db.sql(
     `select distinct to_char(data_transazione, 'YYYY-MM') from public.transazioni_in_sede where id_centro = $1`,
     [centro('dimostrazione')],
   );
   expect(mesi.length).toBeGreaterThan(2);
   expect((await rifiutoDi(chiedi(`public.invita_operatore('a@b.example')`))).codice).toBe('modalita_demo');
   // another visitor sees the demonstration's people alone
-  await chiama(banco, utente('acquirente'), 'public.apri_dimostrazione()');
-  const visti = await chiama<{ persone: { id_utente: string }[] }>(
-    banco,
-    utente('acquirente'),
-    'public.persone_centro()',
-  );
+  await chiama(db, utente('acquirente'), 'public.apri_dimostrazione()');
+  const visti = await chiama<{ persone: { id_utente: string }[] }>(db, utente('acquirente'), 'public.persone_centro()');
   expect(visti.persone.map((p) => p.id_utente)).toEqual([utente('dimostrazione')]);
   await chiedi('public.chiudi_dimostrazione()');
   expect((await rifiutoDi(pagine())).codice).toBe('centro_non_trovato');
   // a centre of one's own ends it by itself; who has one opens none
-  await banco.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [
+  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [
     centro('roma'),
     utente('acquirente'),
   ]);
-  expect(await banco.sql('select 1 from privato.dimostrazioni')).toEqual([]);
-  expect((await rifiutoDi(chiama(banco, utente('acquirente'), 'public.apri_dimostrazione()'))).codice).toBe(
+  expect(await db.sql('select 1 from privato.dimostrazioni')).toEqual([]);
+  expect((await rifiutoDi(chiama(db, utente('acquirente'), 'public.apri_dimostrazione()'))).codice).toBe(
     'gia_di_un_centro',
   );
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { scenaTablet } from '../support/scene.ts';
+import { tabletScene } from '../support/scenes.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
 import {
   approva,
@@ -17,17 +17,17 @@ import {
 } from './scena_verifiche.ts';
 
 let v: Verifica;
-const { banco, invia, stati } = await scenaTablet(() => v);
+const { db, invia, stati } = await tabletScene(() => v);
 const tutti = () => [
   op('ricevi', v.id, { nome_depositante: 'Anna' }),
   ...Object.entries(punteggi()).map(([nome, valore]) => campo(v.id, nome, valore)),
 ];
 
 test('a whole visit goes through the tablet: intake, scores, photo, signature, decision', async () => {
-  v = await scenaVerifica(banco);
-  const foto = await caricaOggetto(banco, v);
-  await fotografa(banco, v, ['marchio_seriale', 'condizione']);
-  const firma = await caricaOggetto(banco, v, 'png');
+  v = await scenaVerifica(db);
+  const foto = await caricaOggetto(db, v);
+  await fotografa(db, v, ['marchio_seriale', 'condizione']);
+  const firma = await caricaOggetto(db, v, 'png');
   const risposte = await invia(
     op('ricevi', v.id, {
       numero_seriale: 'SN123456',
@@ -43,11 +43,9 @@ test('a whole visit goes through the tablet: intake, scores, photo, signature, d
     opDecidi(v, 'verificato'),
   );
   expect(risposte.map((r) => r.status)).toEqual(risposte.map(() => 'applied'));
-  const riga = await uno<Record<string, unknown>>(
-    banco,
-    'select to_jsonb(x) as r from public.verifiche x where id = $1',
-    [v.id],
-  );
+  const riga = await uno<Record<string, unknown>>(db, 'select to_jsonb(x) as r from public.verifiche x where id = $1', [
+    v.id,
+  ]);
   expect(riga).toMatchObject({
     stato: 'verificato',
     punteggio_complessivo: 8,
@@ -55,31 +53,31 @@ test('a whole visit goes through the tablet: intake, scores, photo, signature, d
     numero_seriale: 'SN123456',
     firma_deposito_url: firma.path,
   });
-  expect(await uno(banco, 'select stato_verifica as r from public.annunci where id = $1', [v.annuncio])).toBe(
+  expect(await uno(db, 'select stato_verifica as r from public.annunci where id = $1', [v.annuncio])).toBe(
     'verificato',
   );
-  expect(await uno(banco, 'select status as r from public.appointments where id = $1', [v.appuntamento])).toBe(
+  expect(await uno(db, 'select status as r from public.appointments where id = $1', [v.appuntamento])).toBe(
     'completed',
   );
-  expect(await uno(banco, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
+  expect(await uno(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
 });
 
 test('the same operation twice is applied once, with another payload it is refused', async () => {
-  v = await scenaVerifica(banco);
+  v = await scenaVerifica(db);
   const uno_ = campo(v.id, 'score_autenticita', 7);
   expect(await stati(uno_)).toEqual(['applied']);
   expect(await invia(uno_)).toMatchObject([{ status: 'applied', version: 1, replay: true }]);
   expect(await invia({ ...uno_, payload: { value: 9 } })).toMatchObject([
     { status: 'rejected', reason: 'operazione_diversa' },
   ]);
-  expect(await uno(banco, 'select score_autenticita as r from public.verifiche where id = $1', [v.id])).toBe(7);
+  expect(await uno(db, 'select score_autenticita as r from public.verifiche where id = $1', [v.id])).toBe(7);
   const [a, b] = await invia(campo(v.id, 'score_provenienza', 5), uno_);
   expect([a?.replay, b?.replay]).toEqual([undefined, true]);
 });
 
 test('two tablets: equal values merge, different ones conflict and approving waits until it was seen', async () => {
-  v = await scenaVerifica(banco);
-  await fotografa(banco, v);
+  v = await scenaVerifica(db);
+  await fotografa(db, v);
   await invia(...tutti());
   expect(await stati(campo(v.id, 'score_autenticita', 8, 0))).toEqual(['merged']);
   const [conflitto] = await invia(campo(v.id, 'score_autenticita', 6, 0));
@@ -87,22 +85,22 @@ test('two tablets: equal values merge, different ones conflict and approving wai
   expect(await invia(opDecidi(v, 'verificato', { versione_vista: 3 }))).toMatchObject([
     { status: 'conflict', reason: 'conflitti_aperti', theirs: { aperti: { score_autenticita: { valore: 6 } } } },
   ]);
-  const versione = await uno<number>(banco, 'select versione as r from public.verifiche where id = $1', [v.id]);
+  const versione = await uno<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]);
   expect(await stati(opDecidi(v, 'verificato', { versione_vista: versione }))).toEqual(['applied']);
   const [tardi] = await invia(opDecidi(v, 'non_conforme', { motivo: 'altro' }));
   expect(tardi).toMatchObject({ status: 'conflict', theirs: { esito: 'verificato' } });
 });
 
 test('a resolved field lets the decision pass: mine over theirs on the version seen', async () => {
-  v = await scenaVerifica(banco);
-  await fotografa(banco, v);
+  v = await scenaVerifica(db);
+  await fotografa(db, v);
   await invia(...tutti(), campo(v.id, 'score_funzionamento', 3, 0));
   expect(await invia(campo(v.id, 'score_funzionamento', 3, 1))).toMatchObject([{ status: 'applied', version: 2 }]);
   expect(await stati(opDecidi(v, 'verificato', { versioni: { score_funzionamento: 2 } }))).toEqual(['applied']);
 });
 
 test('scores 11, -1, 7.5, text and unknown fields are refused one by one, the batch goes on', async () => {
-  v = await scenaVerifica(banco);
+  v = await scenaVerifica(db);
   const risposte = await invia(
     ...[11, -1, 7.5, '8', null].map((valore) => campo(v.id, 'score_autenticita', valore)),
     campo(v.id, 'stato', 'verificato'),
@@ -115,7 +113,7 @@ test('scores 11, -1, 7.5, text and unknown fields are refused one by one, the ba
 });
 
 test('a photo that is not in the bucket waits, and is taken once it is there', async () => {
-  v = await scenaVerifica(banco);
+  v = await scenaVerifica(db);
   const id = randomUUID();
   const sha256 = 'a'.repeat(64);
   const path = `${v.centro.id}/${v.id}/${id}-${sha256.slice(0, 16)}.jpg`;
@@ -130,7 +128,7 @@ test('a photo that is not in the bucket waits, and is taken once it is there', a
     descrizione: '',
   });
   expect(await stati(allega)).toEqual(['media_missing']);
-  await banco.sql(`insert into storage.objects (bucket_id, name) values ('media-verifiche', $1)`, [path]);
+  await db.sql(`insert into storage.objects (bucket_id, name) values ('media-verifiche', $1)`, [path]);
   expect(await stati(allega)).toEqual(['applied']);
   const altrove = op('allega_media', v.id, {
     media_id: id,
@@ -145,39 +143,37 @@ test('a photo that is not in the bucket waits, and is taken once it is there', a
 });
 
 test('another centre, a suspended one, a stranger and an unknown verification get forbidden, per operation', async () => {
-  v = await scenaVerifica(banco);
-  const altro = await apriCentro(banco);
+  v = await scenaVerifica(db);
+  const altro = await apriCentro(db);
   const mia = campo(v.id, 'score_autenticita', 1);
-  expect(await spingi(banco, altro.titolare, [mia])).toMatchObject([{ status: 'forbidden' }]);
-  expect(await spingi(banco, v.venditore, [campo(v.id, 'score_autenticita', 1)])).toMatchObject([
-    { status: 'forbidden' },
-  ]);
+  expect(await spingi(db, altro.titolare, [mia])).toMatchObject([{ status: 'forbidden' }]);
+  expect(await spingi(db, v.venditore, [campo(v.id, 'score_autenticita', 1)])).toMatchObject([{ status: 'forbidden' }]);
   expect(await stati(campo(randomUUID(), 'score_autenticita', 1), campo('non-un-id', 'score_autenticita', 1))).toEqual([
     'forbidden',
     'forbidden',
   ]);
-  await banco.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
+  await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
   const sospesa = campo(v.id, 'score_autenticita', 4);
   expect(await stati(sospesa)).toEqual(['forbidden']);
-  await banco.sql(`update public.verification_centers set approval_status = 'approved' where id = $1`, [v.centro.id]);
+  await db.sql(`update public.verification_centers set approval_status = 'approved' where id = $1`, [v.centro.id]);
   expect(await stati(sospesa)).toEqual(['applied']);
   expect(await invia(mia)).toMatchObject([{ status: 'forbidden', reason: 'operazione_altrui' }]);
-  expect(await rifiutoDi(chiama(banco, null, 'public.sync_push($1::text::jsonb)', ['[]']))).toMatchObject({
+  expect(await rifiutoDi(chiama(db, null, 'public.sync_push($1::text::jsonb)', ['[]']))).toMatchObject({
     codice: '42501',
   });
 });
 
 test('an appointment cancelled by the centre ends the visit once, and not after the intake', async () => {
-  v = await scenaVerifica(banco);
+  v = await scenaVerifica(db);
   const stato = (status: string) => op('stato_appuntamento', v.id, { appointment_id: v.appuntamento, status });
   expect(
     await stati(stato('pending'), stato('pending'), stato('cancelled'), stato('confirmed'), stato('completed')),
   ).toEqual(['applied', 'merged', 'applied', 'rejected', 'rejected']);
-  expect(await uno(banco, 'select stato as r from public.verifiche where id = $1', [v.id])).toBe('annullata');
-  expect(await uno(banco, 'select stato_verifica as r from public.annunci where id = $1', [v.annuncio])).toBe(
+  expect(await uno(db, 'select stato as r from public.verifiche where id = $1', [v.id])).toBe('annullata');
+  expect(await uno(db, 'select stato_verifica as r from public.annunci where id = $1', [v.annuncio])).toBe(
     'non_verificato',
   );
-  v = await scenaVerifica(banco);
+  v = await scenaVerifica(db);
   expect(await invia(op('ricevi', v.id, {}), stato('cancelled'))).toMatchObject([
     { status: 'applied' },
     { status: 'rejected', reason: 'verifica_gia_ricevuta' },
@@ -185,11 +181,11 @@ test('an appointment cancelled by the centre ends the visit once, and not after 
 });
 
 test('manifest and pull hold what the tablet needs, and the version moves with notes and photos', async () => {
-  v = await scenaVerifica(banco);
+  v = await scenaVerifica(db);
   const manifesto = async () =>
     (
       await chiama<{ voci: { tipo: string; id: string; versione: number }[] }>(
-        banco,
+        db,
         v.centro.titolare,
         'public.centre_manifest()',
       )
@@ -199,7 +195,7 @@ test('manifest and pull hold what the tablet needs, and the version moves with n
   const dopo = (await manifesto()).find((m) => m.id === v.id);
   expect(dopo?.versione).toBeGreaterThan(prima?.versione ?? 0);
   const pacco = await chiama<{ verifiche: Record<string, unknown>[]; appuntamenti: unknown[] }>(
-    banco,
+    db,
     v.centro.titolare,
     'public.centre_pull($1)',
     [[v.id, v.appuntamento]],
@@ -213,30 +209,30 @@ test('manifest and pull hold what the tablet needs, and the version moves with n
     certificato: null,
     ordine: null,
   });
-  const altro = await apriCentro(banco);
-  expect(await chiama(banco, altro.titolare, 'public.centre_pull($1)', [[v.id]])).toMatchObject({ verifiche: [] });
+  const altro = await apriCentro(db);
+  expect(await chiama(db, altro.titolare, 'public.centre_pull($1)', [[v.id]])).toMatchObject({ verifiche: [] });
 });
 
 test('the platform’s threshold travels with the manifest, and the server decides by the same number', async () => {
-  v = await scenaVerifica(banco);
+  v = await scenaVerifica(db);
   const soglia = async () =>
-    (await chiama<{ impostazioni: unknown }>(banco, v.centro.titolare, 'public.centre_manifest()')).impostazioni;
+    (await chiama<{ impostazioni: unknown }>(db, v.centro.titolare, 'public.centre_manifest()')).impostazioni;
   expect(await soglia()).toEqual({ punteggio_minimo_autenticita: 6 });
-  await banco.sql('update public.platform_settings set punteggio_minimo_autenticita = 9');
+  await db.sql('update public.platform_settings set punteggio_minimo_autenticita = 9');
   expect(await soglia()).toEqual({ punteggio_minimo_autenticita: 9 });
-  expect((await rifiutoDi(approva(banco, v))).codice).toBe('autenticita_insufficiente');
-  await banco.sql('update public.platform_settings set punteggio_minimo_autenticita = 6');
-  await approva(banco, v);
+  expect((await rifiutoDi(approva(db, v))).codice).toBe('autenticita_insufficiente');
+  await db.sql('update public.platform_settings set punteggio_minimo_autenticita = 6');
+  await approva(db, v);
 });
 
 test.each(['fidati_point', 'terze_parti'])('the manifest says what kind of centre it is: %s', async (tipo_centro) => {
-  const { titolare } = await apriCentro(banco, { tipo_centro });
-  expect(await chiama(banco, titolare, 'public.centre_manifest()')).toMatchObject({ centro: { tipo_centro } });
+  const { titolare } = await apriCentro(db, { tipo_centro });
+  expect(await chiama(db, titolare, 'public.centre_manifest()')).toMatchObject({ centro: { tipo_centro } });
 });
 
 test('a return through the tablet needs something to give back, and happens once', async () => {
-  v = await scenaVerifica(banco);
-  await fotografa(banco, v);
+  v = await scenaVerifica(db);
+  await fotografa(db, v);
   const resa = () =>
     op('restituzione', v.id, {
       nome: 'Anna',
@@ -252,15 +248,15 @@ test('a return through the tablet needs something to give back, and happens once
     opDecidi(v, 'non_conforme', { motivo: 'non_autentico' }),
   );
   expect(await stati(resa(), resa())).toEqual(['applied', 'rejected']);
-  expect(await uno(banco, 'select restituzione_doc_id as r from public.verifiche where id = $1', [v.id])).toBe(
+  expect(await uno(db, 'select restituzione_doc_id as r from public.verifiche where id = $1', [v.id])).toBe(
     "Carta d'identità ···567",
   );
 });
 
 test('a closed verification takes late photos and notes but no more scores', async () => {
-  v = await scenaVerifica(banco);
-  await approva(banco, v);
-  const foto = await caricaOggetto(banco, v);
+  v = await scenaVerifica(db);
+  await approva(db, v);
+  const foto = await caricaOggetto(db, v);
   expect(
     await stati(
       campo(v.id, 'score_autenticita', 1, 1),

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
 
 /** What a suspended account takes with it out of the shop, and what others keep (decisions A2, S6). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let venditore: string;
 let acquirente: string;
 let annuncio: string;
 
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
-  [venditore, acquirente] = [await banco.creaUtente(), await banco.creaUtente()];
-  annuncio = await pubblica(banco, venditore, { titolo: `Orologio ${venditore.slice(0, 8)}` });
+  [venditore, acquirente] = [await db.createUser(), await db.createUser()];
+  annuncio = await pubblica(db, venditore, { titolo: `Orologio ${venditore.slice(0, 8)}` });
 });
 
 const sospendi = (utente: string, stato = 'sospeso') =>
-  banco.sql('update public.utenti set stato = $2::public.stato_utente where id = $1', [utente, stato]);
+  db.sql('update public.utenti set stato = $2::public.stato_utente where id = $1', [utente, stato]);
 
 describe('the centre of a suspended owner', () => {
   let centro: Centro;
   beforeEach(async () => {
-    centro = await apriCentro(banco);
+    centro = await apriCentro(db);
   });
 
   type Giorno = { giorno: string; orari: string[] };
-  const orari = () => elenca<Giorno>(banco, venditore, 'public.orari_disponibili($1)', [centro.id]);
+  const orari = () => elenca<Giorno>(db, venditore, 'public.orari_disponibili($1)', [centro.id]);
   async function prenota(): Promise<string> {
     const primo = (await orari())[1];
-    const v = await chiama<{ id: string }>(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
+    const v = await chiama<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
       annuncio,
       centro.id,
       primo?.giorno,
@@ -40,14 +40,14 @@ describe('the centre of a suspended owner', () => {
     return v.id;
   }
   const elencati = async () => {
-    const suo = await pubblica(banco, venditore);
-    const proposti = await elenca<{ id: string }>(banco, venditore, 'public.centri_per_verifica($1)', [suo]);
-    const leggi = (sql: BancoDiProva['sql']) =>
+    const suo = await pubblica(db, venditore);
+    const proposti = await elenca<{ id: string }>(db, venditore, 'public.centri_per_verifica($1)', [suo]);
+    const leggi = (sql: TestDatabase['sql']) =>
       sql<{ id: string }>('select id from public.verification_centers where id = $1', [centro.id]);
     return [
       proposti.some((c) => c.id === centro.id),
-      (await banco.comeAnonimo(leggi)).length === 1,
-      (await banco.comeUtente(venditore, leggi)).length === 1,
+      (await db.asAnonymous(leggi)).length === 1,
+      (await db.asUser(venditore, leggi)).length === 1,
     ];
   };
 
@@ -63,7 +63,7 @@ describe('the centre of a suspended owner', () => {
       ['public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annuncio, centro.id, giorno?.giorno, giorno?.orari[0]]],
     ];
     for (const [chiamata, argomenti] of chiuse)
-      expect([chiamata, (await rifiutoDi(chiama(banco, venditore, chiamata, argomenti))).codice]).toEqual([
+      expect([chiamata, (await rifiutoDi(chiama(db, venditore, chiamata, argomenti))).codice]).toEqual([
         chiamata,
         'centro_non_disponibile',
       ]);
@@ -72,65 +72,65 @@ describe('the centre of a suspended owner', () => {
   });
 
   test('gives no price to the shipping of others', async () => {
-    await banco.sql('update public.verification_centers set is_active = false where id <> $1 and user_id is not null', [
+    await db.sql('update public.verification_centers set is_active = false where id <> $1 and user_id is not null', [
       centro.id,
     ]);
-    const minimo = async () => (await banco.sql<{ r: number }>('select privato.minimo_spedizione_centri() as r'))[0]?.r;
+    const minimo = async () => (await db.sql<{ r: number }>('select privato.minimo_spedizione_centri() as r'))[0]?.r;
     expect(await minimo()).toBe(1_700);
     await sospendi(centro.titolare);
     expect(await minimo()).toBe(0);
-    await banco.sql('update public.verification_centers set is_active = true');
+    await db.sql('update public.verification_centers set is_active = true');
   });
 
   test('keeps the visits already booked readable for their sellers: they are cancelled, not moved', async () => {
     const id = await prenota();
     const nuovo = (await orari())[2];
     await sospendi(centro.titolare);
-    expect(await chiama(banco, venditore, 'public.conferma_verifica($1)', [id])).toMatchObject({
+    expect(await chiama(db, venditore, 'public.conferma_verifica($1)', [id])).toMatchObject({
       centro: { id: centro.id, nome: 'Fidati Point Milano', telefono: '02 1234567' },
     });
     const bacheca = await chiama<{ verifiche_in_corso: { id: string; centro: { nome: string } }[] }>(
-      banco,
+      db,
       venditore,
       'public.bacheca()',
     );
     expect(bacheca.verifiche_in_corso).toMatchObject([{ id, centro: { nome: 'Fidati Point Milano' } }]);
-    const righe = await banco.comeUtente(venditore, (sql) =>
+    const righe = await db.asUser(venditore, (sql) =>
       sql('select status from public.appointments where verifica_id = $1', [id]),
     );
     expect(righe).toEqual([{ status: 'confirmed' }]);
     expect(
       await rifiutoDi(
-        chiama(banco, venditore, 'public.update_verifica_datetime_local($1, $2, $3)', [
+        chiama(db, venditore, 'public.update_verifica_datetime_local($1, $2, $3)', [
           id,
           nuovo?.giorno,
           nuovo?.orari[0],
         ]),
       ),
     ).toMatchObject({ codice: 'centro_non_disponibile' });
-    expect(await chiama(banco, venditore, 'public.annulla_verifica($1)', [id])).toMatchObject({ stato: 'annullata' });
+    expect(await chiama(db, venditore, 'public.annulla_verifica($1)', [id])).toMatchObject({ stato: 'annullata' });
   });
 });
 
 describe('the listings of a suspended seller', () => {
   const inElenco = async () =>
-    (await chiama<{ totale: number }>(banco, null, 'public.elenco_annunci(p_testo => $1)', [venditore.slice(0, 8)]))
+    (await chiama<{ totale: number }>(db, null, 'public.elenco_annunci(p_testo => $1)', [venditore.slice(0, 8)]))
       .totale;
   const scheda = (chi: string | null = null) =>
-    chiama<{ id: string } | null>(banco, chi, 'public.scheda_annuncio($1)', [annuncio]);
+    chiama<{ id: string } | null>(db, chi, 'public.scheda_annuncio($1)', [annuncio]);
   const riga = (chi: string | null) => {
-    const leggi = (sql: BancoDiProva['sql']) => sql('select id from public.annunci where id = $1', [annuncio]);
-    return chi === null ? banco.comeAnonimo(leggi) : banco.comeUtente(chi, leggi);
+    const leggi = (sql: TestDatabase['sql']) => sql('select id from public.annunci where id = $1', [annuncio]);
+    return chi === null ? db.asAnonymous(leggi) : db.asUser(chi, leggi);
   };
-  const riserva = () => chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  const riserva = () => chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
 
   test('leave lists, tables and counts, and cannot be reserved', async () => {
-    const [categoria] = await banco.sql<{ id: string; slug: string }>(
+    const [categoria] = await db.sql<{ id: string; slug: string }>(
       `select id, slug from public.categories where parent_id is null and slug = 'borse'`,
     );
-    await banco.sql('update public.annunci set category_id = $2 where id = $1', [annuncio, categoria?.id]);
+    await db.sql('update public.annunci set category_id = $2 where id = $1', [annuncio, categoria?.id]);
     const contati = async () =>
-      (await elenca<{ id: string; annunci: number }>(banco, null, 'public.categorie_attive()')).find(
+      (await elenca<{ id: string; annunci: number }>(db, null, 'public.categorie_attive()')).find(
         (c) => c.id === categoria?.id,
       )?.annunci;
     expect([await inElenco(), await contati(), (await riga(null)).length]).toEqual([1, 1, 1]);
@@ -139,9 +139,9 @@ describe('the listings of a suspended seller', () => {
     expect(await riga(acquirente)).toEqual([]);
     expect(await scheda()).toBeNull();
     expect(await rifiutoDi(riserva())).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
-    expect(
-      await rifiutoDi(chiama(banco, acquirente, `public.avvia_conversazione($1, 'Ciao')`, [annuncio])),
-    ).toMatchObject({ codice: 'annuncio_non_trovato' });
+    expect(await rifiutoDi(chiama(db, acquirente, `public.avvia_conversazione($1, 'Ciao')`, [annuncio]))).toMatchObject(
+      { codice: 'annuncio_non_trovato' },
+    );
     await sospendi(venditore, 'attivo');
     expect([await inElenco(), await contati(), (await riga(null)).length]).toEqual([1, 1, 1]);
     await riserva();
@@ -151,16 +151,16 @@ describe('the listings of a suspended seller', () => {
     await riserva();
     await sospendi(venditore);
     expect(await scheda(acquirente)).toMatchObject({ id: annuncio });
-    expect(await chiama(banco, acquirente, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
+    expect(await chiama(db, acquirente, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
       prenotato_da_me: true,
     });
-    await banco.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
+    await db.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
     expect(await scheda()).toMatchObject({ id: annuncio });
     expect(await riga(null)).toHaveLength(1);
   });
 
   test('an administrator still reads them', async () => {
-    const admin = await creaAdmin(banco);
+    const admin = await creaAdmin(db);
     await sospendi(venditore);
     expect(await scheda(admin)).toMatchObject({ id: annuncio });
     expect(await riga(admin)).toHaveLength(1);

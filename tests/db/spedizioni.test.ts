@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
-import { scenaCassa } from '../support/scene.ts';
+import { checkoutScene } from '../support/scenes.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { apriCentro, chiama, creaAdmin, elenca, rifiutoDi } from './scena.ts';
 import { emetti, scenaVerifica, uno } from './scena_verifiche.ts';
 
-const { banco, c } = await scenaCassa();
+const { db, c } = await checkoutScene();
 
 test('shipment goes forward only, by the centre and nobody else, with an https link', async () => {
   const { v, o } = await c.pagato();
   const spedisce = (chi: string, url: string | null = null) =>
-    chiama(banco, chi, 'public.segna_spedito($1, $2, $3, $4)', [o.ordine_id, 'BRT', 'T1', url]);
+    chiama(db, chi, 'public.segna_spedito($1, $2, $3, $4)', [o.ordine_id, 'BRT', 'T1', url]);
   expect(await rifiutoDi(spedisce(v.acquirente))).toMatchObject({ codice: 'non_autorizzato' });
   expect(await rifiutoDi(spedisce(v.venditore))).toMatchObject({ codice: 'non_autorizzato' });
-  expect(await rifiutoDi(spedisce((await apriCentro(banco)).titolare))).toMatchObject({ codice: 'ordine_non_trovato' });
+  expect(await rifiutoDi(spedisce((await apriCentro(db)).titolare))).toMatchObject({ codice: 'ordine_non_trovato' });
   for (const url of ['javascript:alert(1)', 'http://x.it', 'https://x"onload='])
     expect(await rifiutoDi(spedisce(v.centro.titolare, url))).toMatchObject({ codice: 'link_non_valido' });
   expect(await spedisce(v.centro.titolare)).toMatchObject({ stato: 'spedito' });
   expect(await spedisce(v.centro.titolare)).toMatchObject({ stato: 'spedito' });
-  expect(await chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id])).toMatchObject({
+  expect(await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id])).toMatchObject({
     stato: 'consegnato',
   });
   expect(await rifiutoDi(spedisce(v.centro.titolare))).toMatchObject({ codice: 'spedizione_indietro' });
   // decision C1: the seller never holds a verified item between result and buyer, whatever the shipping mode
   for (const modo of ['corriere', 'ritiro_a_mano']) {
     const altro = await c.pagato();
-    await banco.sql(`update public.annunci set metodo_spedizione = $2::public.metodo_spedizione where id = $1`, [
+    await db.sql(`update public.annunci set metodo_spedizione = $2::public.metodo_spedizione where id = $1`, [
       altro.v.annuncio,
       modo,
     ]);
     for (const chiamata of [`public.segna_spedito($1, 'SDA', 'T2')`, 'public.segna_consegnato($1)'])
-      expect(await rifiutoDi(chiama(banco, altro.v.venditore, chiamata, [altro.o.ordine_id]))).toMatchObject({
+      expect(await rifiutoDi(chiama(db, altro.v.venditore, chiamata, [altro.o.ordine_id]))).toMatchObject({
         codice: 'non_autorizzato',
         status: 403,
       });
@@ -38,19 +38,19 @@ test('shipment goes forward only, by the centre and nobody else, with an https l
 
 test('the buyer confirms: shares add up, the certificate code is owed to the buyer', async () => {
   const { v, o } = await c.pagato();
-  const certificato = await emetti(banco, v);
-  const conferma = (chi = v.acquirente) => chiama(banco, chi, 'public.conferma_ricezione($1)', [o.ordine_id]);
+  const certificato = await emetti(db, v);
+  const conferma = (chi = v.acquirente) => chiama(db, chi, 'public.conferma_ricezione($1)', [o.ordine_id]);
   expect(await rifiutoDi(conferma())).toMatchObject({ codice: 'stato_non_consentito' });
-  await chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
+  await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
   expect(await rifiutoDi(conferma(v.venditore))).toMatchObject({ codice: 'ordine_non_trovato' });
   await conferma();
   expect(await conferma()).toMatchObject({ status: 'concluso' });
   expect(
-    await uno(banco, 'select sum(importo)::int as r from public.versamenti where id_ordine = $1', [o.ordine_id]),
+    await uno(db, 'select sum(importo)::int as r from public.versamenti where id_ordine = $1', [o.ordine_id]),
   ).toBe(o.amount);
   expect(
     await uno(
-      banco,
+      db,
       `select dati ->> 'id_certificato' as r from public.posta_uscita where tipo = 'certificato_codice_privato' and soggetto = $1`,
       [certificato.id],
     ),
@@ -71,12 +71,12 @@ test('the shares are those of the golden vectors', async () => {
   }
   const { v, o } = await c.pagato();
   for (const { input: i, atteso } of leggiVettori<{ casi: Caso[] }>('ripartizione').casi) {
-    await banco.sql('delete from public.versamenti where id_ordine = $1', [o.ordine_id]);
-    await banco.sql(`update public.annunci set metodo_spedizione = $2::public.metodo_spedizione where id = $1`, [
+    await db.sql('delete from public.versamenti where id_ordine = $1', [o.ordine_id]);
+    await db.sql(`update public.annunci set metodo_spedizione = $2::public.metodo_spedizione where id = $1`, [
       v.annuncio,
       i.spedisce_il_centro ? 'punto_verifica' : 'corriere',
     ]);
-    await banco.sql(
+    await db.sql(
       `update public.ordini set importo_articolo = $2, importo_sovrapprezzo = $3, importo_spedizione = $4, amount = $2::int + $3::int + $4::int, percentuale_piattaforma = $5, percentuale_centro = $6 where id = $1`,
       [
         o.ordine_id,
@@ -87,33 +87,27 @@ test('the shares are those of the golden vectors', async () => {
         i.percentuale_centro,
       ],
     );
-    await banco.sql('select privato.crea_versamenti(o) from public.ordini o where o.id = $1', [o.ordine_id]);
+    await db.sql('select privato.crea_versamenti(o) from public.ordini o where o.id = $1', [o.ordine_id]);
     expect(
-      await uno(
-        banco,
-        'select jsonb_object_agg(destinatario, importo) as r from public.versamenti where id_ordine = $1',
-        [o.ordine_id],
-      ),
+      await uno(db, 'select jsonb_object_agg(destinatario, importo) as r from public.versamenti where id_ordine = $1', [
+        o.ordine_id,
+      ]),
     ).toEqual(atteso);
   }
 });
 
 test('a dispute stops the clock; both are heard; the administrator decides it once', async () => {
   const { v, o } = await c.pagato();
-  await chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+  await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
   const contesta = () =>
-    chiama<{ id: string }>(banco, v.acquirente, 'public.apri_contestazione($1, $2, $3)', [
-      o.ordine_id,
-      'Graffiato',
-      [],
-    ]);
+    chiama<{ id: string }>(db, v.acquirente, 'public.apri_contestazione($1, $2, $3)', [o.ordine_id, 'Graffiato', []]);
   const { id } = await contesta();
   expect(await rifiutoDi(contesta())).toMatchObject({ codice: 'stato_non_consentito' });
-  await chiama(banco, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
+  await chiama(db, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
   const decidi = (chi: string) =>
-    chiama(banco, chi, `public.admin_decidi_contestazione($1, 'rimborso_senza_reso', 'Rimborso')`, [id]);
+    chiama(db, chi, `public.admin_decidi_contestazione($1, 'rimborso_senza_reso', 'Rimborso')`, [id]);
   expect(await rifiutoDi(decidi(v.acquirente))).toMatchObject({ codice: 'accesso_negato' });
-  const admin = await creaAdmin(banco);
+  const admin = await creaAdmin(db);
   await decidi(admin);
   expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
   expect(await rifiutoDi(decidi(admin))).toMatchObject({ codice: 'stato_non_consentito' });
@@ -121,24 +115,24 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
 
 test('an order and its intent show nothing to others', async () => {
   const { v, o, id } = await c.pagato();
-  const estraneo = await banco.creaUtente();
+  const estraneo = await db.createUser();
   for (const [chi, ruolo] of [
     [v.acquirente, 'acquirente'],
     [v.venditore, 'venditore'],
     [v.centro.titolare, 'centro'],
   ] as const) {
-    expect(await chiama(banco, chi, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
+    expect(await chiama(db, chi, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
       id: o.ordine_id,
       ruolo,
       status: 'pagato',
     });
   }
-  expect(await rifiutoDi(chiama(banco, estraneo, 'public.mio_ordine($1)', [o.ordine_id]))).toMatchObject({
+  expect(await rifiutoDi(chiama(db, estraneo, 'public.mio_ordine($1)', [o.ordine_id]))).toMatchObject({
     codice: 'ordine_non_trovato',
   });
-  expect(await elenca(banco, v.acquirente, 'public.intento_di($1)', [id])).toMatchObject([{ ordine_id: o.ordine_id }]);
+  expect(await elenca(db, v.acquirente, 'public.intento_di($1)', [id])).toMatchObject([{ ordine_id: o.ordine_id }]);
   for (const chi of [estraneo, v.venditore])
-    expect(await rifiutoDi(elenca(banco, chi, 'public.intento_di($1)', [id]))).toMatchObject({
+    expect(await rifiutoDi(elenca(db, chi, 'public.intento_di($1)', [id]))).toMatchObject({
       codice: 'ordine_non_trovato',
     });
   const indirizzo = {
@@ -150,20 +144,20 @@ test('an order and its intent show nothing to others', async () => {
     email: 'a@b.it',
   };
   const imposta = (chi: string, dati: unknown) =>
-    chiama(banco, chi, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [o.ordine_id, JSON.stringify(dati)]);
+    chiama(db, chi, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [o.ordine_id, JSON.stringify(dati)]);
   expect(await rifiutoDi(imposta(estraneo, indirizzo))).toMatchObject({ codice: 'ordine_non_trovato' });
   expect(await rifiutoDi(imposta(v.acquirente, { ...indirizzo, cap: ' ' }))).toMatchObject({
     codice: 'indirizzo_incompleto',
   });
   await imposta(v.acquirente, indirizzo);
-  const pacco = await chiama<{ verifiche: unknown[] }>(banco, v.centro.titolare, 'public.centre_pull($1)', [[v.id]]);
+  const pacco = await chiama<{ verifiche: unknown[] }>(db, v.centro.titolare, 'public.centre_pull($1)', [[v.id]]);
   expect(pacco.verifiche).toMatchObject([{ ordine: { destinatario: { citta: 'Milano' } } }]);
 });
 
 test('cash at the counter: the law, another centre’s verification, commissions', async () => {
-  const v = await scenaVerifica(banco);
+  const v = await scenaVerifica(db);
   const incassa = (dati: Record<string, unknown>, chi = v.centro.titolare) =>
-    chiama<Record<string, unknown>>(banco, chi, 'public.registra_incasso($1::text::jsonb)', [
+    chiama<Record<string, unknown>>(db, chi, 'public.registra_incasso($1::text::jsonb)', [
       JSON.stringify({ id_verifica: v.id, ...dati }),
     ]);
   for (const importo of [0, -1, 'NaN', 1.5])
@@ -175,7 +169,7 @@ test('cash at the counter: the law, another centre’s verification, commissions
   expect(await rifiutoDi(incassa({ importo: 100, id_verifica: null }))).toMatchObject({
     codice: 'riferimento_mancante',
   });
-  expect(await rifiutoDi(incassa({ importo: 100 }, (await apriCentro(banco)).titolare))).toMatchObject({
+  expect(await rifiutoDi(incassa({ importo: 100 }, (await apriCentro(db)).titolare))).toMatchObject({
     codice: 'verifica_non_trovata',
   });
   expect(await incassa({ importo: 10_000, percentuale_commissione: 12.5 })).toMatchObject({

@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import { op, scenaVerifica, uno } from './scena_verifiche.ts';
 
 /** The tablet belongs to the centre: what it carries, what it owes, and what becomes of one that lost its memory. */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let centro: Centro;
 beforeAll(async () => {
-  banco = await apriBanco();
-  centro = await apriCentro(banco);
+  db = await openDatabase();
+  centro = await apriCentro(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const spingi = (chi: string, dove: string | null, ...ops: object[]) =>
-  chiama<{ status: string }[]>(banco, chi, 'public.sync_push($1::text::jsonb, $2)', [JSON.stringify(ops), dove]);
+  chiama<{ status: string }[]>(db, chi, 'public.sync_push($1::text::jsonb, $2)', [JSON.stringify(ops), dove]);
 const riporta = (chi: string, dove: string | null, dati: object) =>
-  chiama<{ epoch: string; nome: string }>(banco, chi, 'public.device_report($1::text::jsonb, $2)', [
+  chiama<{ epoch: string; nome: string }>(db, chi, 'public.device_report($1::text::jsonb, $2)', [
     JSON.stringify({ epoch: 'e1', pending_ops: 0, pending_media: 0, oldest_pending_at: null, ...dati }),
     dove,
   ]);
 const dispositivo = (id: string) =>
-  uno<Record<string, unknown>>(banco, 'select to_jsonb(d) as r from public.dispositivi d where id = $1', [id]);
+  uno<Record<string, unknown>>(db, 'select to_jsonb(d) as r from public.dispositivi d where id = $1', [id]);
 async function operatore(dove: Centro): Promise<string> {
-  const chi = await banco.creaUtente();
-  await banco.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [dove.id, chi]);
+  const chi = await db.createUser();
+  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [dove.id, chi]);
   return chi;
 }
 
 test('the manifest says whose tablet it is and who works there', async () => {
   const chi = await operatore(centro);
   const impronta = `pbkdf2-sha256$210000$${'s'.repeat(22)}$${'h'.repeat(43)}`;
-  await chiama(banco, chi, 'public.imposta_pin($1)', [impronta]);
+  await chiama(db, chi, 'public.imposta_pin($1)', [impronta]);
   const manifesto = await chiama<{ centro: object; persone: { id: string }[] }>(
-    banco,
+    db,
     centro.titolare,
     'public.centre_manifest()',
   );
@@ -44,58 +44,56 @@ test('the manifest says whose tablet it is and who works there', async () => {
 });
 
 test('what belongs to another centre is refused before anything of it is kept', async () => {
-  const altro = await apriCentro(banco);
-  const v = await scenaVerifica(banco, { centro });
+  const altro = await apriCentro(db);
+  const v = await scenaVerifica(db, { centro });
   const ricevi = op('ricevi', v.id, {});
   expect(await rifiutoDi(spingi(altro.titolare, centro.id, ricevi))).toMatchObject({
     codice: 'altro_centro',
     status: 403,
   });
-  const senza = await banco.creaUtente();
+  const senza = await db.createUser();
   expect((await rifiutoDi(spingi(senza, centro.id, ricevi))).codice).toBe('altro_centro');
-  expect(await uno(banco, 'select count(*)::int as r from public.sync_op where id_verifica = $1', [v.id])).toBe(0);
+  expect(await uno(db, 'select count(*)::int as r from public.sync_op where id_verifica = $1', [v.id])).toBe(0);
   expect(await spingi(centro.titolare, centro.id, ricevi)).toMatchObject([{ status: 'applied' }]);
 });
 
 test('a suspended centre reads on, with the reason; a rejected one doesn’t', async () => {
-  const altro = await apriCentro(banco);
+  const altro = await apriCentro(db);
   const stato = (quale: string) =>
-    banco.sql(
+    db.sql(
       `update public.verification_centers set approval_status = $2, motivo_stato = 'Documenti scaduti' where id = $1`,
       [altro.id, quale],
     );
   await stato('suspended');
-  expect(await chiama(banco, altro.titolare, 'public.centre_manifest()')).toMatchObject({
+  expect(await chiama(db, altro.titolare, 'public.centre_manifest()')).toMatchObject({
     centro: { sospeso: true, motivo: 'Documenti scaduti' },
   });
   await stato('rejected');
-  expect((await rifiutoDi(chiama(banco, altro.titolare, 'public.centre_manifest()'))).codice).toBe('centro_non_attivo');
+  expect((await rifiutoDi(chiama(db, altro.titolare, 'public.centre_manifest()'))).codice).toBe('centro_non_attivo');
 });
 
 test('who left or was suspended still says what the tablet owes; a stranger says nothing', async () => {
   const chi = await operatore(centro);
   const device_id = `tablet-${randomUUID()}`;
-  await banco.sql('update public.centro_operatori set attivo = false, al = privato.adesso() where id_utente = $1', [
-    chi,
-  ]);
+  await db.sql('update public.centro_operatori set attivo = false, al = privato.adesso() where id_utente = $1', [chi]);
   await riporta(chi, centro.id, { device_id, pending_ops: 4 });
-  await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [chi]);
+  await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [chi]);
   await riporta(chi, centro.id, { device_id, pending_ops: 5 });
   expect(await dispositivo(device_id)).toMatchObject({ id_centro: centro.id, pending_ops: 5 });
-  expect((await rifiutoDi(riporta(await banco.creaUtente(), centro.id, { device_id, pending_ops: 0 }))).codice).toBe(
+  expect((await rifiutoDi(riporta(await db.createUser(), centro.id, { device_id, pending_ops: 0 }))).codice).toBe(
     'altro_centro',
   );
   expect(await dispositivo(device_id)).toMatchObject({ pending_ops: 5 });
 });
 
 test('a suspended person reads why', async () => {
-  const [admin, chi] = [await creaAdmin(banco), await operatore(centro)];
-  await chiama(banco, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [chi, 'sospeso', 'Documenti falsi']);
-  await expect(chiama(banco, chi, 'public.mio_profilo()')).rejects.toThrow('"details" : "Documenti falsi"');
+  const [admin, chi] = [await creaAdmin(db), await operatore(centro)];
+  await chiama(db, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [chi, 'sospeso', 'Documenti falsi']);
+  await expect(chiama(db, chi, 'public.mio_profilo()')).rejects.toThrow('"details" : "Documenti falsi"');
 });
 
 test('databases that were taken over owe nothing any more, and the tablet keeps its name', async () => {
-  const altro = await apriCentro(banco);
+  const altro = await apriCentro(db);
   const [vecchio, nuovo] = [randomUUID(), randomUUID()];
   const { nome } = await riporta(altro.titolare, null, { device_id: vecchio, pending_ops: 3, pending_media: 1 });
   expect(nome).toBe('Tablet 1');
@@ -111,13 +109,13 @@ test('databases that were taken over owe nothing any more, and the tablet keeps 
     incidente: null,
   });
   expect((await riporta(altro.titolare, altro.id, { device_id: randomUUID() })).nome).toBe('Tablet 2');
-  const estraneo = await apriCentro(banco);
+  const estraneo = await apriCentro(db);
   await riporta(estraneo.titolare, null, { device_id: randomUUID(), confluiti: [nuovo], era: nuovo });
   expect(await dispositivo(nuovo)).toMatchObject({ pending_ops: 4, confluito_in: null });
 });
 
 test('a tablet that lost its memory is linked to what it was: an incident, and the office is told once', async () => {
-  const altro = await apriCentro(banco);
+  const altro = await apriCentro(db);
   const [vecchio, nuovo] = [randomUUID(), randomUUID()];
   await riporta(altro.titolare, null, { device_id: vecchio, pending_ops: 3, pending_media: 2 });
   for (const _ of [1, 2]) await riporta(altro.titolare, altro.id, { device_id: nuovo, era: vecchio });
@@ -125,7 +123,7 @@ test('a tablet that lost its memory is linked to what it was: an incident, and t
   expect(riga).toMatchObject({ pending_ops: 0, confluito_in: nuovo });
   expect(JSON.parse(String(riga.incidente))).toMatchObject({ tipo: 'memoria_persa', operazioni: 3, media: 2 });
   expect(
-    await banco.sql(
+    await db.sql(
       `select messaggio from public.admin_notifications where tipo = 'tablet_senza_memoria' and riferimento = $1`,
       [vecchio],
     ),
@@ -133,7 +131,7 @@ test('a tablet that lost its memory is linked to what it was: an incident, and t
 });
 
 test('the office reads owing tablets by age, the oldest first', async () => {
-  const altro = await apriCentro(banco);
+  const altro = await apriCentro(db);
   const giorni = [2, 9, 5];
   for (const n of giorni)
     await riporta(altro.titolare, null, {
@@ -141,9 +139,9 @@ test('the office reads owing tablets by age, the oldest first', async () => {
       pending_ops: n,
       oldest_pending_at: new Date(Date.UTC(2026, 10, 20 - n)).toISOString(),
     });
-  const admin = await creaAdmin(banco);
+  const admin = await creaAdmin(db);
   const { righe } = await chiama<{ righe: { id_centro: string; pending_ops: number }[] }>(
-    banco,
+    db,
     admin,
     'public.admin_dispositivi()',
   );

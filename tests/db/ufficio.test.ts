@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let admin: string;
 let persona: string;
 
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 beforeEach(async () => {
   [admin, persona] = [
-    await banco.creaUtente(),
-    await banco.creaUtente({ dati: { full_name: 'Anna Verdi', consenso_versione: 'v1' } }),
+    await db.createUser(),
+    await db.createUser({ dati: { full_name: 'Anna Verdi', consenso_versione: 'v1' } }),
   ];
-  await banco.sql('update public.utenti set is_admin = (id = $1)', [admin]);
+  await db.sql('update public.utenti set is_admin = (id = $1)', [admin]);
 });
 
 describe('who is an administrator', () => {
   test('the flag of the record, or app_metadata; never user_metadata', async () => {
-    expect(await chiama(banco, admin, 'public.is_admin()')).toBe(true);
-    expect(await chiama(banco, persona, 'public.is_admin()')).toBe(false);
-    expect(await chiama(banco, null, 'public.is_admin()')).toBe(false);
+    expect(await chiama(db, admin, 'public.is_admin()')).toBe(true);
+    expect(await chiama(db, persona, 'public.is_admin()')).toBe(false);
+    expect(await chiama(db, null, 'public.is_admin()')).toBe(false);
     const conClaims = (claims: object) =>
-      banco.comeUtente(persona, async (sql) => {
+      db.asUser(persona, async (sql) => {
         await sql("select set_config('request.jwt.claims', $1, true)", [
           JSON.stringify({ sub: persona, role: 'authenticated', ...claims }),
         ]);
@@ -41,7 +41,7 @@ describe('who is an administrator', () => {
       expect(
         (
           await rifiutoDi(
-            banco.comeUtente(persona, (sql) => sql(`update public.utenti set ${modifica} where id = $1`, [persona])),
+            db.asUser(persona, (sql) => sql(`update public.utenti set ${modifica} where id = $1`, [persona])),
           )
         ).codice,
       ).toBe('42501');
@@ -49,17 +49,17 @@ describe('who is an administrator', () => {
   );
 
   test('a suspended administrator is none, at once', async () => {
-    await banco.sql("update public.utenti set stato = 'sospeso' where id = $1", [admin]);
-    expect(await chiama(banco, admin, 'public.is_admin()')).toBe(false);
-    expect(await rifiutoDi(chiama(banco, admin, 'public.admin_elenco_utenti()'))).toMatchObject({ status: 403 });
+    await db.sql("update public.utenti set stato = 'sospeso' where id = $1", [admin]);
+    expect(await chiama(db, admin, 'public.is_admin()')).toBe(false);
+    expect(await rifiutoDi(chiama(db, admin, 'public.admin_elenco_utenti()'))).toMatchObject({ status: 403 });
   });
 
   test('an administrator neither demotes nor suspends himself', async () => {
-    expect(await rifiutoDi(chiama(banco, admin, 'public.admin_imposta_admin($1, false)', [admin]))).toMatchObject({
+    expect(await rifiutoDi(chiama(db, admin, 'public.admin_imposta_admin($1, false)', [admin]))).toMatchObject({
       codice: 'admin_se_stesso',
     });
     expect(
-      await rifiutoDi(chiama(banco, admin, "public.admin_imposta_stato_utente($1, 'sospeso')", [admin])),
+      await rifiutoDi(chiama(db, admin, "public.admin_imposta_stato_utente($1, 'sospeso')", [admin])),
     ).toMatchObject({ codice: 'admin_se_stesso' });
   });
 
@@ -76,13 +76,13 @@ describe('who is an administrator', () => {
       "admin_decidi_segnalazione($1, 'accolta', 'x')",
     ];
     for (const chiamata of chiamate)
-      expect(await rifiutoDi(chiama(banco, persona, `public.${chiamata}`, [persona])), chiamata).toEqual({
+      expect(await rifiutoDi(chiama(db, persona, `public.${chiamata}`, [persona])), chiamata).toEqual({
         codice: 'accesso_negato',
         testo: 'Accesso negato',
         status: 403,
       });
     for (const elenco of ['admin_elenco_utenti()', 'admin_elenco_annunci()', 'admin_elenco_centri()'])
-      expect(await rifiutoDi(chiama(banco, persona, `public.${elenco}`)), elenco).toMatchObject({
+      expect(await rifiutoDi(chiama(db, persona, `public.${elenco}`)), elenco).toMatchObject({
         codice: 'accesso_negato',
       });
   });
@@ -90,7 +90,7 @@ describe('who is an administrator', () => {
 
 describe('people', () => {
   test('sign-up makes the record, with the public name and the consents', async () => {
-    expect(await chiama(banco, persona, 'public.mio_profilo()')).toMatchObject({
+    expect(await chiama(db, persona, 'public.mio_profilo()')).toMatchObject({
       nome_utente: 'Anna V.',
       nome: 'Anna',
       is_admin: false,
@@ -98,7 +98,7 @@ describe('people', () => {
       centro: null,
     });
     expect(
-      await banco.sql('select documento, versione from public.consensi where id_utente = $1 order by documento', [
+      await db.sql('select documento, versione from public.consensi where id_utente = $1 order by documento', [
         persona,
       ]),
     ).toEqual([
@@ -108,15 +108,15 @@ describe('people', () => {
   });
 
   test('sign-up never believes a role that the form sends', async () => {
-    const furbo = await banco.creaUtente({
+    const furbo = await db.createUser({
       dati: { full_name: 'Furbo', is_admin: true, role: 'admin', stato: 'attivo' },
     });
-    expect(await chiama(banco, furbo, 'public.is_admin()')).toBe(false);
+    expect(await chiama(db, furbo, 'public.is_admin()')).toBe(false);
   });
 
   test('the profile is saved key by key, and keys that are not his are refused', async () => {
     expect(
-      await chiama(banco, persona, 'public.aggiorna_profilo($1::text::jsonb)', [
+      await chiama(db, persona, 'public.aggiorna_profilo($1::text::jsonb)', [
         JSON.stringify({ citta: 'Torino', show_profile_publicly: false }),
       ]),
     ).toMatchObject({
@@ -127,24 +127,24 @@ describe('people', () => {
     });
     for (const dati of [{ is_admin: true }, { email: 'x@y.it' }, { stato: 'attivo' }, { citta: 'x'.repeat(101) }])
       expect(
-        await rifiutoDi(chiama(banco, persona, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(dati)])),
+        await rifiutoDi(chiama(db, persona, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(dati)])),
       ).toMatchObject({ codice: 'dati_non_validi' });
   });
 
   test('suspending takes effect on the next call, and leaves a trace that nobody rewrites', async () => {
-    await chiama(banco, admin, "public.admin_imposta_stato_utente($1, 'banned', 'Truffe ripetute')", [persona]);
-    expect(await rifiutoDi(chiama(banco, persona, 'public.mio_profilo()'))).toMatchObject({ status: 403 });
-    expect(await banco.sql('select azione from public.registro_admin where oggetto_id = $1', [persona])).toEqual([
+    await chiama(db, admin, "public.admin_imposta_stato_utente($1, 'banned', 'Truffe ripetute')", [persona]);
+    expect(await rifiutoDi(chiama(db, persona, 'public.mio_profilo()'))).toMatchObject({ status: 403 });
+    expect(await db.sql('select azione from public.registro_admin where oggetto_id = $1', [persona])).toEqual([
       { azione: 'sospendi_utente' },
     ]);
-    await expect(banco.sql("update public.registro_admin set azione = 'x'")).rejects.toThrow(/registro_immutabile/);
+    await expect(db.sql("update public.registro_admin set azione = 'x'")).rejects.toThrow(/registro_immutabile/);
   });
 
   test('the list finds by name and tells who has a centre', async () => {
-    const centro = await apriCentro(banco);
+    const centro = await apriCentro(db);
     const cerca = (testo: string, tipo = 'all') =>
       chiama<{ righe: { id: string; has_center: boolean }[] }>(
-        banco,
+        db,
         admin,
         'public.admin_elenco_utenti($1, $2, $3, $4)',
         [testo, 'all', 'all', tipo],
@@ -157,42 +157,42 @@ describe('people', () => {
 
 describe('listings in the office', () => {
   test('the toggle goes active ⇄ suspended, saves the notes, and never touches a sold one', async () => {
-    const annuncio = await pubblica(banco, persona);
+    const annuncio = await pubblica(db, persona);
     const cambia = () =>
-      chiama(banco, admin, "public.admin_annuncio_stato($1, 'foto sospette', 'Le foto non sono tue')", [annuncio]);
+      chiama(db, admin, "public.admin_annuncio_stato($1, 'foto sospette', 'Le foto non sono tue')", [annuncio]);
     expect(await cambia()).toMatchObject({ stato_annuncio: 'sospeso' });
     expect(await cambia()).toMatchObject({ stato_annuncio: 'attivo' });
-    expect(await chiama(banco, admin, "public.admin_elenco_annunci('rolex')")).toMatchObject({
+    expect(await chiama(db, admin, "public.admin_elenco_annunci('rolex')")).toMatchObject({
       righe: [{ admin_notes: 'foto sospette' }],
     });
-    await banco.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
+    await db.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
     expect(await rifiutoDi(cambia())).toMatchObject({ codice: 'annuncio_venduto' });
-    expect(await rifiutoDi(chiama(banco, admin, 'public.admin_elimina_annuncio($1)', [annuncio]))).toMatchObject({
+    expect(await rifiutoDi(chiama(db, admin, 'public.admin_elimina_annuncio($1)', [annuncio]))).toMatchObject({
       codice: 'annuncio_con_ordine',
     });
   });
 
   test('a listing that another administrator suspended meanwhile is not turned back', async () => {
-    const annuncio = await pubblica(banco, persona);
+    const annuncio = await pubblica(db, persona);
     const sospendi = () =>
-      chiama(banco, admin, "public.admin_annuncio_stato($1, null, 'Foto non tue', 'attivo')", [annuncio]);
+      chiama(db, admin, "public.admin_annuncio_stato($1, null, 'Foto non tue', 'attivo')", [annuncio]);
     expect(await sospendi()).toMatchObject({ stato_annuncio: 'sospeso' });
     expect(await rifiutoDi(sospendi())).toMatchObject({ codice: 'stato_non_consentito' });
-    expect(await banco.sql('select stato_annuncio from public.annunci where id = $1', [annuncio])).toEqual([
+    expect(await db.sql('select stato_annuncio from public.annunci where id = $1', [annuncio])).toEqual([
       { stato_annuncio: 'sospeso' },
     ]);
   });
 
   test('a deleted listing is gone for everybody and its reservation is freed', async () => {
-    const annuncio = await pubblica(banco, persona);
-    const acquirente = await banco.creaUtente();
-    await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-    expect(await rifiutoDi(chiama(banco, persona, 'public.elimina_mio_annuncio($1)', [annuncio]))).toMatchObject({
+    const annuncio = await pubblica(db, persona);
+    const acquirente = await db.createUser();
+    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    expect(await rifiutoDi(chiama(db, persona, 'public.elimina_mio_annuncio($1)', [annuncio]))).toMatchObject({
       codice: 'modifica_non_consentita',
     });
-    await chiama(banco, admin, "public.admin_elimina_annuncio($1, 'Duplicato')", [annuncio]);
-    expect(await chiama(banco, persona, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
-    expect(await chiama(banco, acquirente, 'public.bacheca()')).toMatchObject({ prenotazioni_attive: [] });
+    await chiama(db, admin, "public.admin_elimina_annuncio($1, 'Duplicato')", [annuncio]);
+    expect(await chiama(db, persona, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
+    expect(await chiama(db, acquirente, 'public.bacheca()')).toMatchObject({ prenotazioni_attive: [] });
   });
 });
 
@@ -212,13 +212,13 @@ describe('applications of centres', () => {
     verification_duration: 45,
   };
   const invia = (chi: string, modifiche: Record<string, unknown> = {}) =>
-    chiama<{ id: string }>(banco, chi, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
+    chiama<{ id: string }>(db, chi, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
       JSON.stringify({ ...richiesta, email: `${chi}@centro.example`, ...modifiche }),
     ]);
   beforeEach(() =>
-    banco
+    db
       .sql('delete from public.verification_center_requests')
-      .then(() => banco.sql('update public.verification_centers set partita_iva = null')),
+      .then(() => db.sql('update public.verification_centers set partita_iva = null')),
   );
 
   test.each<[Record<string, unknown>, string]>([
@@ -232,8 +232,8 @@ describe('applications of centres', () => {
 
   test('nobody approves himself', async () => {
     await invia(persona, { stato: 'approved', deciso_da: persona });
-    expect(await banco.sql('select stato from public.verification_center_requests')).toEqual([{ stato: 'pending' }]);
-    const centro = await apriCentro(banco, { approval_status: 'pending' });
+    expect(await db.sql('select stato from public.verification_center_requests')).toEqual([{ stato: 'pending' }]);
+    const centro = await apriCentro(db, { approval_status: 'pending' });
     for (const modifica of [
       "approval_status = 'approved'",
       'is_active = true',
@@ -245,7 +245,7 @@ describe('applications of centres', () => {
       expect(
         (
           await rifiutoDi(
-            banco.comeUtente(centro.titolare, (sql) =>
+            db.asUser(centro.titolare, (sql) =>
               sql(`update public.verification_centers set ${modifica} where id = $1`, [centro.id]),
             ),
           )
@@ -259,11 +259,11 @@ describe('applications of centres', () => {
       codice: 'richiesta_esistente',
     });
     // of somebody else's nobody hears (decision P4)
-    expect(await rifiutoDi(invia(await banco.creaUtente()))).toMatchObject({ codice: 'richiesta_dati_altrui' });
-    await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Da quanto lavorate?')", [r.id]);
-    await chiama(banco, persona, "public.rispondi_richiesta_centro($1, 'Da dieci anni')", [r.id]);
-    await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'approva')", [r.id]);
-    expect((await elenca(banco, persona, 'public.mio_centro_dettagli()'))[0]).toMatchObject({
+    expect(await rifiutoDi(invia(await db.createUser()))).toMatchObject({ codice: 'richiesta_dati_altrui' });
+    await chiama(db, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Da quanto lavorate?')", [r.id]);
+    await chiama(db, persona, "public.rispondi_richiesta_centro($1, 'Da dieci anni')", [r.id]);
+    await chiama(db, admin, "public.admin_decidi_richiesta($1, 'approva')", [r.id]);
+    expect((await elenca(db, persona, 'public.mio_centro_dettagli()'))[0]).toMatchObject({
       nome: 'Orafi Torino',
       approval_status: 'approved',
       is_approved: true,
@@ -273,7 +273,7 @@ describe('applications of centres', () => {
       settings: { verification_duration_minutes: 45, operating_hours: { monday: { open: '10:00' } } },
     });
     expect(
-      await rifiutoDi(chiama(banco, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'no')", [r.id])),
+      await rifiutoDi(chiama(db, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'no')", [r.id])),
     ).toMatchObject({ codice: 'stato_non_consentito' });
     expect(await rifiutoDi(invia(persona, { partita_iva: '12345678903' }))).toMatchObject({
       codice: 'richiesta_esistente',
@@ -281,17 +281,15 @@ describe('applications of centres', () => {
   });
 
   test('a suspended centre loses its rows and its procedures', async () => {
-    const centro = await apriCentro(banco);
-    const chiudi = () => chiama(banco, centro.titolare, 'public.chiudi_centro(current_date + 30, current_date + 31)');
+    const centro = await apriCentro(db);
+    const chiudi = () => chiama(db, centro.titolare, 'public.chiudi_centro(current_date + 30, current_date + 31)');
     await chiudi();
-    await chiama(banco, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [centro.id]);
+    await chiama(db, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [centro.id]);
     expect(await rifiutoDi(chiudi())).toMatchObject({ codice: 'centro_non_attivo' });
     expect(
-      await rifiutoDi(
-        chiama(banco, centro.titolare, "public.update_verification_center_tariff($1, '{}')", [centro.id]),
-      ),
+      await rifiutoDi(chiama(db, centro.titolare, "public.update_verification_center_tariff($1, '{}')", [centro.id])),
     ).toMatchObject({ codice: 'centro_non_attivo' });
-    const proposti = await elenca(banco, persona, 'public.centri_per_verifica($1)', [await pubblica(banco, persona)]);
+    const proposti = await elenca(db, persona, 'public.centri_per_verifica($1)', [await pubblica(db, persona)]);
     expect(JSON.stringify(proposti)).not.toContain(centro.id);
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
 import { approva, scenaVerifica } from './scena_verifiche.ts';
 
 /** Every change of the office goes through a procedure and leaves who, when, before, after and why (decision P17). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let admin: string;
 let persona: string;
 beforeAll(async () => {
-  banco = await apriBanco();
-  [admin, persona] = [await creaAdmin(banco), await banco.creaUtente({ email: 'anna@prova.example' })];
+  db = await openDatabase();
+  [admin, persona] = [await creaAdmin(db), await db.createUser({ email: 'anna@prova.example' })];
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 interface Atto {
   id_attore: string;
@@ -21,7 +21,7 @@ interface Atto {
   dati: { prima?: unknown; dopo?: unknown };
   motivo: string | null;
 }
-const ultimo = async () => (await chiama<{ righe: Atto[] }>(banco, admin, 'public.admin_registro()')).righe[0] ?? null;
+const ultimo = async () => (await chiama<{ righe: Atto[] }>(db, admin, 'public.admin_registro()')).righe[0] ?? null;
 
 test.each([
   "insert into public.categories (name, slug) values ('A', 'a')",
@@ -35,13 +35,13 @@ test.each([
   'update public.annunci set prezzo_verificato = 1',
 ])('an administrator is refused: %s', async (comando) => {
   const params = comando.includes('$1') ? [persona] : [];
-  expect((await rifiutoDi(banco.comeUtente(admin, (sql) => sql(comando, params)))).codice).toBe('42501');
+  expect((await rifiutoDi(db.asUser(admin, (sql) => sql(comando, params)))).codice).toBe('42501');
 });
 
 test('an administrator doesn’t mark other people’s notifications as read by writing the table', async () => {
-  await banco.sql("insert into public.notifiche (id_utente, titolo) values ($1, 'Sua')", [persona]);
+  await db.sql("insert into public.notifiche (id_utente, titolo) values ($1, 'Sua')", [persona]);
   expect(
-    await banco.comeUtente(admin, (sql) =>
+    await db.asUser(admin, (sql) =>
       sql('update public.notifiche set letta = true where id_utente = $1 returning id', [persona]),
     ),
   ).toEqual([]);
@@ -50,7 +50,7 @@ test('an administrator doesn’t mark other people’s notifications as read by 
 describe('a category', () => {
   test('is made, changed and suspended, with what it was and why', async () => {
     const nuova = await chiama<{ id: string; slug: string; active: boolean }>(
-      banco,
+      db,
       admin,
       `public.admin_salva_categoria(null, '{"name": "Nautica di lusso"}', 'Richiesta dei venditori')`,
     );
@@ -62,7 +62,7 @@ describe('a category', () => {
       motivo: 'Richiesta dei venditori',
       dati: { prima: {}, dopo: { name: 'Nautica di lusso' } },
     });
-    await chiama(banco, admin, `public.admin_salva_categoria($1, '{"active": false}')`, [nuova.id]);
+    await chiama(db, admin, `public.admin_salva_categoria($1, '{"active": false}')`, [nuova.id]);
     expect(await ultimo()).toMatchObject({
       azione: 'modifica_categoria',
       dati: { prima: { active: true }, dopo: { active: false } },
@@ -76,7 +76,7 @@ describe('a category', () => {
       ['[]', 'dati_non_validi'],
     ])
       expect(
-        (await rifiutoDi(chiama(banco, admin, 'public.admin_salva_categoria($1, $2::text::jsonb)', [nuova.id, dati])))
+        (await rifiutoDi(chiama(db, admin, 'public.admin_salva_categoria($1, $2::text::jsonb)', [nuova.id, dati])))
           .codice,
         dati,
       ).toBe(codice);
@@ -85,64 +85,64 @@ describe('a category', () => {
 
 test('a notification is written, marked and taken away for a person found by address', async () => {
   const { id } = await chiama<{ id: string }>(
-    banco,
+    db,
     admin,
     `public.admin_crea_notifica('{"email": "ANNA@prova.example", "titolo": "Avviso", "link": "/dashboard"}')`,
   );
-  await chiama(banco, admin, 'public.admin_segna_notifica($1, true)', [id]);
+  await chiama(db, admin, 'public.admin_segna_notifica($1, true)', [id]);
   expect(await ultimo()).toMatchObject({
     azione: 'segna_notifica',
     dati: { prima: { letta: false }, dopo: { letta: true } },
   });
-  await chiama(banco, admin, 'public.admin_elimina_notifica($1)', [id]);
+  await chiama(db, admin, 'public.admin_elimina_notifica($1)', [id]);
   expect(await ultimo()).toMatchObject({ azione: 'elimina_notifica', dati: { prima: { titolo: 'Avviso' } } });
-  expect(await banco.sql('select id from public.notifiche where id = $1', [id])).toEqual([]);
+  expect(await db.sql('select id from public.notifiche where id = $1', [id])).toEqual([]);
   for (const [dati, codice] of [
     ['{"email": "nessuno@prova.example", "titolo": "A"}', 'utente_non_trovato'],
     ['{"email": "anna@prova.example", "titolo": "A", "link": "//altrove.example"}', 'link_non_valido'],
   ])
-    expect((await rifiutoDi(chiama(banco, admin, 'public.admin_crea_notifica($1::text::jsonb)', [dati]))).codice).toBe(
+    expect((await rifiutoDi(chiama(db, admin, 'public.admin_crea_notifica($1::text::jsonb)', [dati]))).codice).toBe(
       codice,
     );
 });
 
 test('a contact request and a row of Da fare change by procedure only', async () => {
-  const [contatto] = await banco.sql<{ id: string }>(
+  const [contatto] = await db.sql<{ id: string }>(
     `insert into public.richieste_contatto (nome, email, oggetto, messaggio) values ('A', 'a@b.it', 'altro', 'Ciao') returning id`,
   );
-  const [avviso] = await banco.sql<{ id: string }>(
+  const [avviso] = await db.sql<{ id: string }>(
     `insert into public.admin_notifications (tipo, messaggio) values ('prova', 'Prova') returning id`,
   );
-  await chiama(banco, admin, "public.admin_stato_contatto($1, 'chiusa')", [contatto?.id]);
+  await chiama(db, admin, "public.admin_stato_contatto($1, 'chiusa')", [contatto?.id]);
   expect(await ultimo()).toMatchObject({
     azione: 'stato_contatto',
     dati: { prima: { stato: 'aperta' }, dopo: { stato: 'chiusa' } },
   });
-  expect((await rifiutoDi(chiama(banco, admin, "public.admin_segna_avviso($1, 'read')", [avviso?.id]))).codice).toBe(
+  expect((await rifiutoDi(chiama(db, admin, "public.admin_segna_avviso($1, 'read')", [avviso?.id]))).codice).toBe(
     'motivo_mancante',
   );
-  await chiama(banco, admin, "public.admin_segna_avviso($1, 'read', 'Visto con la banca')", [avviso?.id]);
+  await chiama(db, admin, "public.admin_segna_avviso($1, 'read', 'Visto con la banca')", [avviso?.id]);
   expect(await ultimo()).toMatchObject({ azione: 'segna_avviso', dati: { dopo: { stato: 'read' } } });
 });
 
 test('the window of the home is the office’s, the verified price the centre’s', async () => {
-  const v = await scenaVerifica(banco);
-  await chiama(banco, admin, "public.admin_evidenza_annuncio($1, true, 'Pezzo del mese')", [v.annuncio]);
+  const v = await scenaVerifica(db);
+  await chiama(db, admin, "public.admin_evidenza_annuncio($1, true, 'Pezzo del mese')", [v.annuncio]);
   expect(await ultimo()).toMatchObject({ azione: 'evidenza_annuncio', motivo: 'Pezzo del mese' });
-  const prezzo = (chi: string) => chiama(banco, chi, 'public.imposta_prezzo_verificato($1, 800000)', [v.id]);
+  const prezzo = (chi: string) => chiama(db, chi, 'public.imposta_prezzo_verificato($1, 800000)', [v.id]);
   expect((await rifiutoDi(prezzo(v.centro.titolare))).codice).toBe('stato_non_consentito');
-  await approva(banco, v);
+  await approva(db, v);
   expect((await rifiutoDi(prezzo(v.venditore))).codice).toBe('centro_non_trovato');
   await prezzo(v.centro.titolare);
-  expect(
-    await banco.sql('select in_evidenza, prezzo_verificato from public.annunci where id = $1', [v.annuncio]),
-  ).toEqual([{ in_evidenza: true, prezzo_verificato: 800_000 }]);
+  expect(await db.sql('select in_evidenza, prezzo_verificato from public.annunci where id = $1', [v.annuncio])).toEqual(
+    [{ in_evidenza: true, prezzo_verificato: 800_000 }],
+  );
 });
 
 test('rows that can only be added hold ids and words of ours: names and free text stand where they can be erased', async () => {
   const colonne = async (tabella: string) =>
     (
-      await banco.sql<{ c: string }>(
+      await db.sql<{ c: string }>(
         `select column_name::text as c from information_schema.columns where table_schema = 'public' and table_name = $1 order by 1`,
         [tabella],
       )
@@ -155,14 +155,14 @@ test('rows that can only be added hold ids and words of ours: names and free tex
     'oggetto_id',
     'oggetto_tipo',
   ]);
-  const annuncio = await pubblica(banco, persona, { titolo: 'Da togliere' });
-  await chiama(banco, admin, "public.admin_evidenza_annuncio($1, true, 'Il signor Rossi insiste')", [annuncio]);
-  await banco.sql("update public.registro_admin_dettagli set motivo = null, dati = '{}'");
+  const annuncio = await pubblica(db, persona, { titolo: 'Da togliere' });
+  await chiama(db, admin, "public.admin_evidenza_annuncio($1, true, 'Il signor Rossi insiste')", [annuncio]);
+  await db.sql("update public.registro_admin_dettagli set motivo = null, dati = '{}'");
   expect(await ultimo()).toMatchObject({ azione: 'evidenza_annuncio', oggetto_id: annuncio, motivo: null });
 });
 
 test('the reason of a revocation is not written into the chain', async () => {
-  const [fn] = await banco.sql<{ testo: string }>(
+  const [fn] = await db.sql<{ testo: string }>(
     `select string_agg(pg_get_functiondef(p.oid), '') as testo from pg_proc p where p.pronamespace = 'privato'::regnamespace
        and pg_get_functiondef(p.oid) like '%certificato_revocato%' and p.prokind = 'f'`,
   );

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, chiama, creaAdmin } from './scena.ts';
 
 /** The office's lists: pages, and counts that go to 2,000 and no further (decision P10). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let admin: string;
 let centro: Awaited<ReturnType<typeof apriCentro>>;
 beforeAll(async () => {
-  banco = await apriBanco();
-  admin = await creaAdmin(banco);
-  centro = await apriCentro(banco);
+  db = await openDatabase();
+  admin = await creaAdmin(db);
+  centro = await apriCentro(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 type Elenco = { righe: { id: string; pending_ops: number }[]; totale: number; oltre: boolean; pagina: number };
-const tablet = (pagina: number) => chiama<Elenco>(banco, admin, 'public.admin_dispositivi($1)', [pagina]);
+const tablet = (pagina: number) => chiama<Elenco>(db, admin, 'public.admin_dispositivi($1)', [pagina]);
 const aggiungi = (da: number, a: number) =>
-  banco.sql(
+  db.sql(
     `insert into public.dispositivi (id, id_utente, id_centro, epoch) select 'tablet-' || n, $1, $2, 'e' from generate_series($3::int, $4::int) n`,
     [centro.titolare, centro.id, da, a],
   );
 
 test('tablets come by fifty, those that owe or had an incident first, and are counted to 2,000', async () => {
   await aggiungi(1, 60);
-  await banco.sql(`update public.dispositivi set pending_ops = 3, oldest_pending_at = now() where id = 'tablet-59'`);
-  await banco.sql(`update public.dispositivi set incidente = 'perso' where id = 'tablet-60'`);
+  await db.sql(`update public.dispositivi set pending_ops = 3, oldest_pending_at = now() where id = 'tablet-59'`);
+  await db.sql(`update public.dispositivi set incidente = 'perso' where id = 'tablet-60'`);
   const prima = await tablet(1);
   expect([prima.righe.length, prima.totale, prima.oltre, prima.pagina]).toEqual([50, 60, false, 1]);
   expect(prima.righe.slice(0, 2).map(({ id }) => id)).toEqual(['tablet-59', 'tablet-60']);
@@ -57,16 +57,16 @@ test.each([
   'admin_posta()',
   'admin_registro()',
 ])('%s says how many there are, and whether there are more', async (elenco) => {
-  const { righe, totale, oltre } = await chiama<Elenco>(banco, admin, `public.${elenco}`);
+  const { righe, totale, oltre } = await chiama<Elenco>(db, admin, `public.${elenco}`);
   expect([righe.length, oltre]).toEqual([totale, false]);
 });
 
 test('people beyond 2,000 are not counted one by one', async () => {
-  await banco.sql(
+  await db.sql(
     `insert into auth.users (id, email, email_confirmed_at) select gen_random_uuid(), 'tanti' || n || '@prova.example', now()
      from generate_series(1, 2001) n`,
   );
-  expect(await chiama<Elenco>(banco, admin, 'public.admin_elenco_utenti()')).toMatchObject({
+  expect(await chiama<Elenco>(db, admin, 'public.admin_elenco_utenti()')).toMatchObject({
     totale: 2_000,
     oltre: true,
   });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creaMondi } from '../prestazioni/mondi.ts';
 import { type Cose, preparaScena } from '../sicurezza/scena.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama } from './scena.ts';
 
 /** The office's lists sort on the server, by what an index carries: a sorted page reads as few rows as the list's own. */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let cose: Cose;
 beforeAll(async () => {
-  banco = await apriBanco();
-  cose = await preparaScena(banco);
-  await (await creaMondi(banco.sql)).cresci(60);
-  await banco.sql(
+  db = await openDatabase();
+  cose = await preparaScena(db);
+  await (await creaMondi(db.sql)).cresci(60);
+  await db.sql(
     `insert into public.registro_admin (azione, oggetto_tipo) select 'prova', 'prova' from generate_series(1, 200)`,
   );
-  for (const comando of RIEMPI) await banco.sql(comando);
-  await banco.sql('set session_replication_role = replica');
+  for (const comando of RIEMPI) await db.sql(comando);
+  await db.sql('set session_replication_role = replica');
   for (const [tabella, campo] of DISTINTI)
-    await banco.sql(`update ${tabella} x set ${campo} from (select ctid as riga, row_number() over (order by ctid) as n
+    await db.sql(`update ${tabella} x set ${campo} from (select ctid as riga, row_number() over (order by ctid) as n
       from ${tabella}) y where x.ctid = y.riga`);
-  await banco.sql('set session_replication_role = origin');
-  await banco.sql('analyze');
+  await db.sql('set session_replication_role = origin');
+  await db.sql('analyze');
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 /** Of these a world holds one: too few for a reading of all to show. */
 const RIEMPI = [
@@ -96,7 +96,7 @@ const LETTE = `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from
 
 /** Rows of the table that one call reads; the planner shuns what no index could spare. */
 async function righeLette(procedura: string, tabella: string, ordine: string): Promise<number> {
-  return banco.comeUtente(cose.persone.admin, async (sql) => {
+  return db.asUser(cose.persone.admin, async (sql) => {
     for (const modo of ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan']) await sql(`set local enable_${modo} = off`);
     const [prima] = await sql<{ n: number }>(LETTE, [tabella]);
     await sql(`select public.${procedura}(p_ordine => $1)`, [ordine]);
@@ -107,7 +107,7 @@ async function righeLette(procedura: string, tabella: string, ordine: string): P
 
 test.each(ELENCHI)('%s sorts by its columns and reads no more for it', async (procedura, tabella, colonne) => {
   const suo = await righeLette(procedura, tabella, 'nessuno');
-  const [conta] = await banco.sql<{ n: number }>(`select count(*)::int as n from ${tabella}`);
+  const [conta] = await db.sql<{ n: number }>(`select count(*)::int as n from ${tabella}`);
   const lette: Record<string, number> = {};
   for (const colonna of colonne.flatMap((c) => [c, `-${c}`]))
     lette[colonna] = await righeLette(procedura, tabella, colonna);
@@ -122,9 +122,9 @@ test.each(ELENCHI)('%s sorts by its columns and reads no more for it', async (pr
 
 type Riga = { amount: number; numero_ordine: number };
 test('values that many rows share are read page by page too', async () => {
-  await banco.sql('set session_replication_role = replica');
-  await banco.sql('update public.annunci set prezzo = 50000');
-  await banco.sql('set session_replication_role = origin');
+  await db.sql('set session_replication_role = replica');
+  await db.sql('update public.annunci set prezzo = 50000');
+  await db.sql('set session_replication_role = origin');
   const suo = await righeLette('admin_elenco_annunci', 'public.annunci', 'nessuno');
   for (const ordine of ['prezzo', '-prezzo'])
     expect(await righeLette('admin_elenco_annunci', 'public.annunci', ordine)).toBeLessThan(suo + 70);
@@ -133,7 +133,7 @@ test('values that many rows share are read page by page too', async () => {
 test('a list comes in the order that is asked, both ways, and in its own for a word it does not know', async () => {
   const importi = async (ordine: string) =>
     (
-      await chiama<{ righe: Riga[] }>(banco, cose.persone.admin, 'public.admin_elenco_ordini(p_ordine => $1)', [ordine])
+      await chiama<{ righe: Riga[] }>(db, cose.persone.admin, 'public.admin_elenco_ordini(p_ordine => $1)', [ordine])
     ).righe.map(({ amount }) => amount);
   const crescente = await importi('importo');
   expect(crescente).toEqual([...crescente].sort((a, b) => a - b));
@@ -147,7 +147,7 @@ test('pages of a sorted list share no row', async () => {
   const pagina = async (n: number) =>
     (
       await chiama<{ righe: { id: string }[] }>(
-        banco,
+        db,
         cose.persone.admin,
         "public.admin_elenco_annunci(p_ordine => '-prezzo', p_pagina => $1)",
         [n],
@@ -159,14 +159,10 @@ test('pages of a sorted list share no row', async () => {
 
 test('a row is found by its id in every list', async () => {
   for (const [procedura] of ELENCHI) {
-    const tutte = await chiama<{ righe: { id: string | number }[] }>(
-      banco,
-      cose.persone.admin,
-      `public.${procedura}()`,
-    );
+    const tutte = await chiama<{ righe: { id: string | number }[] }>(db, cose.persone.admin, `public.${procedura}()`);
     const ultima = String(tutte.righe.at(-1)?.id);
     const { righe } = await chiama<{ righe: { id: string | number }[] }>(
-      banco,
+      db,
       cose.persone.admin,
       `public.${procedura}(p_testo => $1)`,
       [ultima],
@@ -178,7 +174,7 @@ test('a row is found by its id in every list', async () => {
 test('an export holds all rows of the filter, and the register says who took what', async () => {
   const esporta = (elenco: string, filtri: object) =>
     chiama<{ righe: { prezzo: number }[]; totale: number; tagliata: boolean }>(
-      banco,
+      db,
       cose.persone.admin,
       'public.admin_esporta_elenco($1, $2::text::jsonb)',
       [elenco, JSON.stringify(filtri)],
@@ -192,7 +188,7 @@ test('an export holds all rows of the filter, and the register says who took wha
   );
   const venduti = await esporta('annunci', { stato: 'sold' });
   expect(venduti.righe.length).toBeLessThan(tutti.righe.length);
-  const [atto] = await banco.sql(
+  const [atto] = await db.sql(
     `select r.id_attore, r.azione, r.oggetto_tipo, r.oggetto_id, d.dati from public.registro_admin r
      join public.registro_admin_dettagli d on d.id_registro = r.id order by r.id desc limit 1`,
   );
@@ -206,10 +202,10 @@ test('an export holds all rows of the filter, and the register says who took wha
 });
 
 test('an export is cut at its limit and says that there is more', async () => {
-  await banco.sql(`create or replace function privato.esportazione_massima() returns integer language sql immutable
+  await db.sql(`create or replace function privato.esportazione_massima() returns integer language sql immutable
     set search_path = '' as $$ select 60 $$`);
   const { righe, tagliata } = await chiama<{ righe: unknown[]; tagliata: boolean }>(
-    banco,
+    db,
     cose.persone.admin,
     "public.admin_esporta_elenco('annunci')",
   );

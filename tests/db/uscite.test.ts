@@ -4,47 +4,47 @@ import { openConflicts } from '../../src/offline/conflicts.ts';
 import { saveOperation } from '../../src/offline/queue.ts';
 import { answerDoubt, returns, saveHandOver, saveReturn, tryCode } from '../../src/offline/returns.ts';
 import { syncOnce } from '../../src/offline/sync.ts';
-import { ServerVero } from '../falsi/server-vero.ts';
-import { nuovoTablet, type Tablet } from '../falsi/tablet.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { RealServer } from '../fakes/real_server.ts';
+import { newTablet, type Tablet } from '../fakes/tablet.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, respinge, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
 
 /** What leaves the counter, from the tablet's queue to the real procedures (decisions C1, C2, C6). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
 afterAll(async () => {
-  expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
-  await banco.chiudi();
+  expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
+  await db.close();
 });
 
 const completo = { fine: 'completo', restano: 0 };
 async function apriTablet({ centro }: Verifica) {
-  const server = new ServerVero(banco, centro.titolare);
+  const server = new RealServer(db, centro.titolare);
   const tablet: Tablet = {
-    ...(await nuovoTablet(server, { userId: centro.titolare, centro: centro.id })),
+    ...(await newTablet(server, { userId: centro.titolare, centre: centro.id })),
     newId: randomUUID,
   };
   expect(await syncOnce(tablet)).toEqual(completo);
   return { server, tablet };
 }
 async function respinta() {
-  const v = await scenaVerifica(banco);
-  await respinge(banco, v);
+  const v = await scenaVerifica(db);
+  await respinge(db, v);
   return v;
 }
 const codice = (v: Verifica, tipo: string) =>
   uno<string>(
-    banco,
+    db,
     `select dati ->> 'codice_ritiro' as r from public.posta_uscita where tipo = $2 and soggetto = $1 order by created_at desc limit 1`,
     [v.id, tipo],
   );
 const custodia = (v: Verifica) =>
-  uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const firma = () => new Blob([`firma ${randomUUID()}`], { type: 'image/png' });
 const ricevente = (over = {}) => ({ nome: 'Anna Bianchi', doc_id: null, codice_ritiro: null, note: null, ...over });
 const documento = { doc_id: "Carta d'identità 213" };
@@ -65,7 +65,7 @@ test('a code is checked without network, five tries at a time, and a restart giv
   expect(await prova('ZZZZZZ', riacceso)).toMatchObject({ esito: 'bloccato' });
   const giusto = await codice(v, 'restituzione_da_ritirare');
   expect(await prova(giusto)).toEqual({ esito: 'bloccato', fino: tablet.clock.t + 15 * 60_000 });
-  tablet.clock.avanti(15 * 60_000);
+  tablet.clock.forward(15 * 60_000);
   expect(await prova(` ${giusto.toLowerCase()} `)).toEqual({ esito: 'giusto' });
   expect(await tryCode(tablet, { verificaId: v.id, scopo: 'consegna', codice: giusto })).toEqual({
     esito: 'sconosciuto',
@@ -86,7 +86,7 @@ test('given back offline with code and signature: it stands under Restituiti at 
   expect(await syncOnce(tablet, true)).toEqual(completo);
   expect(await custodia(v)).toBe('restituito');
   expect(await titoli(tablet)).toEqual([[], [v.id]]);
-  const [riga] = await banco.sql(
+  const [riga] = await db.sql(
     `select restituzione_codice_ritiro as codice, restituzione_firma_url is not null as firmata from public.verifiche where id = $1`,
     [v.id],
   );
@@ -97,7 +97,7 @@ test('a code that was renewed meanwhile is refused: the item waits under Da rest
   const v = await respinta();
   const { tablet } = await apriTablet(v);
   const codice_ritiro = await codice(v, 'restituzione_da_ritirare');
-  await chiama(banco, v.venditore, 'public.reinvia_codice_ritiro($1)', [v.id]);
+  await chiama(db, v.venditore, 'public.reinvia_codice_ritiro($1)', [v.id]);
   await saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ codice_ritiro }) });
   await syncOnce(tablet, true);
   const { daRestituire } = await returns(tablet.store);
@@ -123,7 +123,7 @@ test('two tablets give it back: the second one reads who has it', async () => {
 });
 
 test('handed to two couriers by two tablets: the second one reads which one has it', async () => {
-  const p = await cassa(banco).pagato();
+  const p = await cassa(db).pagato();
   const [a, b] = [await apriTablet(p.v), await apriTablet(p.v)];
   const spedisce = (tablet: Tablet, codice: string) =>
     saveOperation(tablet, {
@@ -141,9 +141,9 @@ test('handed to two couriers by two tablets: the second one reads which one has 
 });
 
 test('collected by its buyer: the hand-over leaves after its signature', async () => {
-  const c = cassa(banco);
+  const c = cassa(db);
   const p = await c.conIntento();
-  await banco.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
+  await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
   await c.riconcilia(null, p.riesce);
   const { server, tablet } = await apriTablet(p.v);
   const codice_ritiro = await codice(p.v, 'consegna_da_ritirare');
@@ -155,27 +155,26 @@ test('collected by its buyer: the hand-over leaves after its signature', async (
     firma: firma(),
     carico: { ordine_id: p.o.ordine_id, nome: 'Anna Bianchi', doc_id: null, codice_ritiro },
   });
-  server.guasto = (tipo) =>
-    tipo === 'media' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'guasto' } } : null;
+  server.fault = (tipo) => (tipo === 'media' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'guasto' } } : null);
   await syncOnce(tablet, true);
   expect(await custodia(p.v)).toBe('al_centro');
-  server.guasto = () => null;
-  tablet.clock.avanti(120_000);
+  server.fault = () => null;
+  tablet.clock.forward(120_000);
   expect(await syncOnce(tablet, true)).toEqual(completo);
   expect([await custodia(p.v), await c.statoOrdine(p.o.ordine_id)]).toEqual(['consegnato_acquirente', 'consegnato']);
 });
 
 test('given back and bought at once: the counter is asked, and its answer settles it', async () => {
-  const v = await scenaVerifica(banco);
-  await approva(banco, v);
-  await banco.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
-  await banco.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
+  const v = await scenaVerifica(db);
+  await approva(db, v);
+  await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
+  await db.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
   const { server, tablet } = await apriTablet(v);
   server.online = 'offline';
   await saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente(documento) });
-  await banco.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
-  const altro = await banco.creaUtente();
-  await chiama(banco, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
+  await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
+  const altro = await db.createUser();
+  await chiama(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
   server.online = 'online';
   expect(await syncOnce(tablet, true)).toEqual(completo);
   const { daRestituire } = await returns(tablet.store);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
 
 /** What everybody reads of who sells, and what owners and the office read of what is out of sight (decisions P1, P3, P11, P13). */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let admin: string;
 beforeAll(async () => {
-  banco = await apriBanco();
-  admin = await creaAdmin(banco);
+  db = await openDatabase();
+  admin = await creaAdmin(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const DITTA = {
   ragione_sociale: 'Bottega Aureli S.r.l.',
@@ -24,13 +24,13 @@ const DITTA = {
   autocertifico: true,
 };
 const dichiara = (chi: string, modifiche: object = {}) =>
-  chiama(banco, chi, 'public.dichiara_professionale($1::text::jsonb)', [JSON.stringify({ ...DITTA, ...modifiche })]);
+  chiama(db, chi, 'public.dichiara_professionale($1::text::jsonb)', [JSON.stringify({ ...DITTA, ...modifiche })]);
 
 describe('a professional seller', () => {
   test('publishes nothing before all the data are there and checked, and shows them beside each listing', async () => {
-    const chi = await banco.creaUtente({ dati: { nome_utente: 'Bottega Aureli' } });
-    await chiama(banco, chi, `public.aggiorna_profilo('{"tipo_venditore": "professionale"}')`);
-    expect(await rifiutoDi(pubblica(banco, chi))).toMatchObject({ codice: 'dati_professionali_mancanti', status: 400 });
+    const chi = await db.createUser({ dati: { nome_utente: 'Bottega Aureli' } });
+    await chiama(db, chi, `public.aggiorna_profilo('{"tipo_venditore": "professionale"}')`);
+    expect(await rifiutoDi(pubblica(db, chi))).toMatchObject({ codice: 'dati_professionali_mancanti', status: 400 });
     for (const [modifiche, codice] of [
       [{ partita_iva: '01234567890' }, 'partita_iva_non_valida'],
       [{ autocertifico: false }, 'autocertificazione_mancante'],
@@ -41,8 +41,8 @@ describe('a professional seller', () => {
     ] as const)
       expect(await rifiutoDi(dichiara(chi, modifiche))).toMatchObject({ codice });
     await dichiara(chi);
-    const annuncio = await pubblica(banco, chi);
-    expect(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+    const annuncio = await pubblica(db, chi);
+    expect(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
       venditore: {
         nome_utente: 'Bottega Aureli',
         professionale: {
@@ -56,42 +56,42 @@ describe('a professional seller', () => {
       },
     });
     for (const dati of ['{"partita_iva": ""}', '{"telefono": null}'])
-      expect(await rifiutoDi(chiama(banco, chi, 'public.aggiorna_profilo($1::text::jsonb)', [dati]))).toMatchObject({
+      expect(await rifiutoDi(chiama(db, chi, 'public.aggiorna_profilo($1::text::jsonb)', [dati]))).toMatchObject({
         codice: 'dati_professionali_mancanti',
       });
-    expect(
-      (await rifiutoDi(banco.comeUtente(chi, (sql) => sql("update public.utenti set partita_iva = ''")))).codice,
-    ).toBe('42501');
+    expect((await rifiutoDi(db.asUser(chi, (sql) => sql("update public.utenti set partita_iva = ''")))).codice).toBe(
+      '42501',
+    );
   });
 
   test('of a private one nothing of this is shown', async () => {
-    const annuncio = await pubblica(banco, await banco.creaUtente());
-    expect(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+    const annuncio = await pubblica(db, await db.createUser());
+    expect(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
       venditore: { professionale: null, profilo: true, annunci_attivi: 1 },
     });
   });
 });
 
 test('who keeps the profile to himself shows neither page nor other listings, and keeps the label', async () => {
-  const chi = await banco.creaUtente({ dati: { nome: 'Anna', cognome: 'Verdi' } });
-  const annuncio = await pubblica(banco, chi);
-  const profilo = () => chiama(banco, null, 'public.profilo_pubblico($1)', [chi]);
+  const chi = await db.createUser({ dati: { nome: 'Anna', cognome: 'Verdi' } });
+  const annuncio = await pubblica(db, chi);
+  const profilo = () => chiama(db, null, 'public.profilo_pubblico($1)', [chi]);
   expect(await profilo()).toMatchObject({ nome_utente: 'Anna V.', annunci: [{ id: annuncio }] });
-  await chiama(banco, chi, `public.aggiorna_profilo('{"show_profile_publicly": false}')`);
+  await chiama(db, chi, `public.aggiorna_profilo('{"show_profile_publicly": false}')`);
   expect(await profilo()).toBeNull();
-  expect(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+  expect(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
     venditore: { nome_utente: 'Anna V.', profilo: false, annunci_attivi: null },
   });
 });
 
 test('a suspended listing is nothing for anybody, and its page with the reason for owner and office', async () => {
-  const [chi, altro] = [await banco.creaUtente(), await banco.creaUtente()];
-  const annuncio = await pubblica(banco, chi);
-  const riservata = (persona: string) => chiama(banco, persona, 'public.scheda_riservata($1)', [annuncio]);
+  const [chi, altro] = [await db.createUser(), await db.createUser()];
+  const annuncio = await pubblica(db, chi);
+  const riservata = (persona: string) => chiama(db, persona, 'public.scheda_riservata($1)', [annuncio]);
   expect(await rifiutoDi(riservata(chi))).toMatchObject({ codice: 'annuncio_non_trovato' });
-  await chiama(banco, admin, "public.admin_annuncio_stato($1, null, 'Foto di altri')", [annuncio]);
+  await chiama(db, admin, "public.admin_annuncio_stato($1, null, 'Foto di altri')", [annuncio]);
   for (const persona of [null, altro])
-    expect(await chiama(banco, persona, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
+    expect(await chiama(db, persona, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
   expect(await rifiutoDi(riservata(altro))).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
   for (const persona of [chi, admin])
     expect(await riservata(persona)).toMatchObject({
@@ -102,21 +102,17 @@ test('a suspended listing is nothing for anybody, and its page with the reason f
 });
 
 test('an applicant reads his latest application with its answers, and his centre', async () => {
-  const chi = await banco.creaUtente();
+  const chi = await db.createUser();
   const stato = () =>
-    chiama<{ centro: unknown; richiesta: Record<string, unknown> | null }>(
-      banco,
-      chi,
-      'public.stato_richiesta_centro()',
-    );
+    chiama<{ centro: unknown; richiesta: Record<string, unknown> | null }>(db, chi, 'public.stato_richiesta_centro()');
   expect(await stato()).toEqual({ centro: null, richiesta: null });
-  const [richiesta] = await banco.sql<{ id: string }>(
+  const [richiesta] = await db.sql<{ id: string }>(
     `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email)
      values ($1, 'Perizie Verdi', 'Via Po 2', 'Torino', '011 1', 'verdi@prova.example') returning id`,
     [chi],
   );
-  await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Quali titoli?')", [richiesta?.id]);
+  await chiama(db, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Quali titoli?')", [richiesta?.id]);
   expect((await stato()).richiesta).toMatchObject({ stato: 'pending', informazioni_richieste: 'Quali titoli?' });
-  await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'Titoli mancanti')", [richiesta?.id]);
+  await chiama(db, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'Titoli mancanti')", [richiesta?.id]);
   expect((await stato()).richiesta).toMatchObject({ stato: 'rejected', motivo: 'Titoli mancanti' });
 });

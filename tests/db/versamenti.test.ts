@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { scenaCassa } from '../support/scene.ts';
+import { checkoutScene } from '../support/scenes.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { chiama, rifiutoDi } from './scena.ts';
 import { uno } from './scena_verifiche.ts';
 
 /** Payouts (decision M18): every arrow, what holds them, what brings them back. Sales of 1.000 € with 17 € of shipping: 5 % and 3 %. */
 
-const { banco, c, admin } = await scenaCassa();
+const { db, c, admin } = await checkoutScene();
 
 type Riga = { id: string; stato: string; importo: number; da_recuperare: number; motivo: string | null };
 const righe = async (ordine: string) =>
   Object.fromEntries(
     (
-      await banco.sql<Riga & { destinatario: string }>('select * from public.versamenti where id_ordine = $1', [ordine])
+      await db.sql<Riga & { destinatario: string }>('select * from public.versamenti where id_ordine = $1', [ordine])
     ).map((r) => [r.destinatario, r]),
   );
-const privata = (funzione: string, params: unknown[]) => banco.sql(`select privato.${funzione}`, params);
+const privata = (funzione: string, params: unknown[]) => db.sql(`select privato.${funzione}`, params);
 const segna = (id: string, stato: string, altro: { riferimento?: string; motivo?: string } = {}, chi = admin) =>
-  chiama<Riga>(banco, chi, 'public.admin_segna_versamento($1, $2, $3, $4)', [
+  chiama<Riga>(db, chi, 'public.admin_segna_versamento($1, $2, $3, $4)', [
     id,
     stato,
     altro.riferimento ?? null,
@@ -34,15 +34,13 @@ const DATI = {
   citta: 'Milano',
 };
 const salvaDati = (chi: string, dati: object = {}) =>
-  chiama(banco, chi, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATI, ...dati })]);
+  chiama(db, chi, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATI, ...dati })]);
 
 /** A concluded sale. `prima` happens to the paid order before the buyer confirms it. */
 async function concluso(prima: (ordine: string, venditore: string) => Promise<unknown> = async () => undefined) {
   const p = await c.pagato({ prezzo: 100_000 });
   await prima(p.o.ordine_id, p.v.venditore);
-  await banco.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [
-    p.o.ordine_id,
-  ]);
+  await db.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [p.o.ordine_id]);
   await privata('concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
   return { ...p, ordine: p.o.ordine_id, r: await righe(p.o.ordine_id) };
 }
@@ -56,7 +54,7 @@ describe('the arrows', () => {
     async (da, a) => {
       const { r } = await scena();
       const id = r.venditore?.id ?? '';
-      await banco.sql(
+      await db.sql(
         'update public.versamenti set stato = $2::public.stato_versamento, da_recuperare = 0 where id = $1',
         [id, da],
       );
@@ -64,7 +62,7 @@ describe('the arrows', () => {
       if (da !== a && !Object.values(macchina?.[da] ?? {}).includes(a))
         return expect(await rifiutoDi(lavoro)).toMatchObject({ codice: 'versamento_non_consentito', status: 409 });
       await lavoro;
-      expect(await uno(banco, 'select stato::text as r from public.versamenti where id = $1', [id])).toBe(a);
+      expect(await uno(db, 'select stato::text as r from public.versamenti where id = $1', [id])).toBe(a);
     },
   );
   let una: ReturnType<typeof concluso> | null = null;
@@ -82,7 +80,7 @@ describe('at the end of a sale', () => {
   test('percentages are those of the payment, not of the order’s opening nor of today', async () => {
     const p = await c.conIntento({ prezzo: 100_000 });
     const commissione = (percentuale: number) =>
-      chiama<{ storia: unknown[] }>(banco, admin, `public.admin_imposta_commissione($1, $2, 'accordo')`, [
+      chiama<{ storia: unknown[] }>(db, admin, `public.admin_imposta_commissione($1, $2, 'accordo')`, [
         p.v.centro.id,
         percentuale,
       ]);
@@ -92,18 +90,18 @@ describe('at the end of a sale', () => {
       { prima: 3, dopo: 9, motivo: 'accordo', deciso_da: admin },
       { prima: 0, dopo: 3 },
     ]);
-    expect(await uno(banco, 'select percentuale_centro as r from public.ordini where id = $1', [p.o.ordine_id])).toBe(
+    expect(await uno(db, 'select percentuale_centro as r from public.ordini where id = $1', [p.o.ordine_id])).toBe(
       '3.00',
     );
     expect(await rifiutoDi(commissione(101))).toMatchObject({ codice: 'percentuale_fuori_limiti' });
     expect(
-      await rifiutoDi(chiama(banco, p.v.centro.titolare, 'public.admin_imposta_commissione($1, 1)', [p.v.centro.id])),
+      await rifiutoDi(chiama(db, p.v.centro.titolare, 'public.admin_imposta_commissione($1, 1)', [p.v.centro.id])),
     ).toMatchObject({ codice: 'accesso_negato' });
   });
 
   test('a professional seller waits until 14 days after delivery', async () => {
     const { r, v } = await concluso((_, venditore) =>
-      banco.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]),
+      db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]),
     );
     const id = r.venditore?.id ?? '';
     await salvaDati(v.venditore);
@@ -112,24 +110,24 @@ describe('at the end of a sale', () => {
     });
     expect(
       await uno(
-        banco,
+        db,
         `select (x.pagabile_dal = o.data_consegna + interval '14 days')::text as r from public.versamenti x join public.ordini o on o.id = x.id_ordine where x.id = $1`,
         [id],
       ),
     ).toBe('true');
-    await banco.sql(`update public.versamenti set pagabile_dal = now() where id = $1`, [id]);
+    await db.sql(`update public.versamenti set pagabile_dal = now() where id = $1`, [id]);
     expect(await segna(id, 'inviato', { riferimento: 'BON-1' })).toMatchObject({ stato: 'inviato' });
   });
 
   test('a suspended seller’s is held, and due again when the suspension ends', async () => {
     const { r, v, ordine } = await concluso((_, venditore) =>
-      banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [venditore]),
+      db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [venditore]),
     );
     expect(r.venditore).toMatchObject({ stato: 'sospeso', motivo: 'utente sospeso' });
     expect(await rifiutoDi(segna(r.venditore?.id ?? '', 'dovuto'))).toMatchObject({ codice: 'versamento_fermo' });
-    await banco.sql(`update public.utenti set stato = 'attivo' where id = $1`, [v.venditore]);
+    await db.sql(`update public.utenti set stato = 'attivo' where id = $1`, [v.venditore]);
     expect((await righe(ordine)).venditore).toMatchObject({ stato: 'dovuto' });
-    await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [v.venditore]);
+    await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [v.venditore]);
     expect((await righe(ordine)).venditore).toMatchObject({ stato: 'sospeso' });
   });
 });
@@ -159,7 +157,7 @@ describe('a disputed order', () => {
     });
     const aperte = () =>
       uno(
-        banco,
+        db,
         `select count(*)::int as r from public.admin_notifications where riferimento = $1 and chiusa_il is null and tipo = 'versamento_da_recuperare'`,
         [id],
       );
@@ -172,7 +170,7 @@ describe('a disputed order', () => {
   test('refunded in part: shares of the smaller price, the difference owed back once it left', async () => {
     const qui = await concluso();
     const rimborsa = (ordine: string, importo: number) =>
-      banco.sql('update public.ordini set importo_rimborsato = $2 where id = $1', [ordine, importo]);
+      db.sql('update public.ordini set importo_rimborsato = $2 where id = $1', [ordine, importo]);
     await rimborsa(qui.ordine, 20_000);
     expect(await righe(qui.ordine)).toMatchObject({
       venditore: { importo: 76_000, stato: 'dovuto' },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { scenaCassa } from '../support/scene.ts';
+import { checkoutScene } from '../support/scenes.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { apriCentro, chiama, elenca, rifiutoDi } from './scena.ts';
 import { uno } from './scena_verifiche.ts';
 
 /** Who is paid, where to, and what the office may do and take out (decision M18, DAC7). */
 
-const { banco, c, admin } = await scenaCassa();
+const { db, c, admin } = await checkoutScene();
 
 const DATI = {
   tipo: 'persona',
@@ -19,22 +19,20 @@ const DATI = {
   citta: 'Milano',
 };
 const salva = (chi: string, dati: object = {}) =>
-  chiama(banco, chi, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATI, ...dati })]);
+  chiama(db, chi, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATI, ...dati })]);
 const prepara = (lotto: string | null = null, chi = admin) =>
   chiama<{ lotto: string; righe: { id: string; importo: number; iban: string }[] }>(
-    banco,
+    db,
     chi,
     'public.admin_prepara_bonifici($1)',
     [lotto],
   );
 async function concluso() {
   const p = await c.pagato({ prezzo: 100_000 });
-  await banco.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [
-    p.o.ordine_id,
-  ]);
-  await banco.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
+  await db.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [p.o.ordine_id]);
+  await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
   const versamento = await uno<string>(
-    banco,
+    db,
     `select id as r from public.versamenti where id_ordine = $1 and destinatario = 'venditore'`,
     [p.o.ordine_id],
   );
@@ -44,21 +42,21 @@ async function concluso() {
 test.each(leggiVettori<{ casi: { iban: string; valido: boolean }[] }>('iban').casi)(
   'the IBAN $iban in SQL: $valido',
   async ({ iban, valido }) => {
-    expect(await uno(banco, 'select privato.iban_valido($1) as r', [iban])).toBe(valido);
+    expect(await uno(db, 'select privato.iban_valido($1) as r', [iban])).toBe(valido);
   },
 );
 
 describe('IBAN and tax identity', () => {
   test('are kept without blanks in capitals, and changed by their owner', async () => {
-    const chi = await banco.creaUtente();
-    expect(await elenca(banco, chi, 'public.miei_dati_versamento()')).toEqual([]);
+    const chi = await db.createUser();
+    expect(await elenca(db, chi, 'public.miei_dati_versamento()')).toEqual([]);
     expect(await salva(chi)).toMatchObject({
       iban: 'IT60X0542811101000000123456',
       codice_fiscale: 'RSSVRE80A41F205X',
       paese: 'IT',
     });
     expect(await salva(chi, { citta: 'Roma' })).toMatchObject({ citta: 'Roma' });
-    expect(await elenca(banco, chi, 'public.miei_dati_versamento()')).toMatchObject([
+    expect(await elenca(db, chi, 'public.miei_dati_versamento()')).toMatchObject([
       { citta: 'Roma', partita_iva: null },
     ]);
   });
@@ -73,23 +71,21 @@ describe('IBAN and tax identity', () => {
     [{ tipo: 'ente' }, 'dati_versamento_incompleti'],
     [{ tipo: 'impresa', partita_iva: '12345678901' }, 'partita_iva_non_valida'],
   ])('%j is refused with %s', async (dati, codice) => {
-    expect(await rifiutoDi(salva(await banco.creaUtente(), dati))).toMatchObject({ codice, status: 400 });
+    expect(await rifiutoDi(salva(await db.createUser(), dati))).toMatchObject({ codice, status: 400 });
   });
 
   test('are read by nobody else, the office included, and written past the procedure by nobody', async () => {
-    const [chi, altro] = [await banco.creaUtente(), await banco.creaUtente()];
+    const [chi, altro] = [await db.createUser(), await db.createUser()];
     await salva(chi);
     const lette = (utente: string) =>
-      banco.comeUtente(utente, (sql) =>
-        sql('select id_utente from public.dati_versamento where id_utente = $1', [chi]),
-      );
+      db.asUser(utente, (sql) => sql('select id_utente from public.dati_versamento where id_utente = $1', [chi]));
     expect([(await lette(chi)).length, (await lette(altro)).length, (await lette(admin)).length]).toEqual([1, 0, 0]);
-    expect((await rifiutoDi(banco.comeAnonimo((sql) => sql('select 1 from public.dati_versamento')))).codice).toBe(
+    expect((await rifiutoDi(db.asAnonymous((sql) => sql('select 1 from public.dati_versamento')))).codice).toBe(
       '42501',
     );
-    expect(
-      (await rifiutoDi(banco.comeUtente(chi, (sql) => sql(`update public.dati_versamento set iban = 'X'`)))).codice,
-    ).toBe('42501');
+    expect((await rifiutoDi(db.asUser(chi, (sql) => sql(`update public.dati_versamento set iban = 'X'`)))).codice).toBe(
+      '42501',
+    );
   });
 });
 
@@ -97,13 +93,13 @@ describe('the office', () => {
   test('sends nothing before it is known where to, and only with a reference', async () => {
     const { versamento, v } = await concluso();
     const invia = (riferimento: string | null) =>
-      chiama(banco, admin, `public.admin_segna_versamento($1, 'inviato', $2)`, [versamento, riferimento]);
+      chiama(db, admin, `public.admin_segna_versamento($1, 'inviato', $2)`, [versamento, riferimento]);
     expect(await rifiutoDi(invia('BON-1'))).toMatchObject({ codice: 'dati_versamento_mancanti', status: 409 });
     await salva(v.venditore);
     expect(await rifiutoDi(invia(null))).toMatchObject({ codice: 'dati_non_validi' });
     expect(await invia('BON-1')).toMatchObject({ stato: 'inviato', riferimento: 'BON-1' });
     expect(
-      await banco.sql(
+      await db.sql(
         `select d.dati from public.registro_admin r join public.registro_admin_dettagli d on d.id_registro = r.id where azione = 'segna_versamento' and oggetto_id = $1`,
         [versamento],
       ),
@@ -114,7 +110,7 @@ describe('the office', () => {
     const { versamento, v } = await concluso();
     await salva(v.venditore);
     const segna = (stato: string, riferimento: string | null = null, motivo: string | null = null) =>
-      chiama(banco, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [versamento, stato, riferimento, motivo]);
+      chiama(db, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [versamento, stato, riferimento, motivo]);
     await segna('inviato', 'BON-1');
     expect(await rifiutoDi(segna('restituito'))).toMatchObject({ codice: 'motivo_mancante' });
     await segna('restituito', null, 'Conto chiuso');
@@ -126,7 +122,7 @@ describe('the office', () => {
   });
 
   test('makes one lot of what may leave, marks it in the same moment, and reads the same lot again', async () => {
-    await banco.sql(`update public.versamenti set stato = 'annullato' where stato = 'dovuto'`);
+    await db.sql(`update public.versamenti set stato = 'annullato' where stato = 'dovuto'`);
     const [pronto, senzaDati] = [await concluso(), await concluso()];
     await salva(pronto.v.venditore);
     const lotto = await prepara();
@@ -135,13 +131,13 @@ describe('the office', () => {
     ]);
     expect((await prepara(lotto.lotto)).righe).toEqual(lotto.righe);
     expect(await rifiutoDi(prepara())).toMatchObject({ codice: 'nessun_versamento_dovuto' });
-    expect(
-      await uno(banco, 'select stato::text as r from public.versamenti where id = $1', [senzaDati.versamento]),
-    ).toBe('dovuto');
+    expect(await uno(db, 'select stato::text as r from public.versamenti where id = $1', [senzaDati.versamento])).toBe(
+      'dovuto',
+    );
     expect(await rifiutoDi(prepara(null, pronto.v.venditore))).toMatchObject({ codice: 'accesso_negato' });
     expect(
       await uno(
-        banco,
+        db,
         `select count(*)::int as r from public.registro_admin where azione = 'esporta_bonifici' and oggetto_id = $1`,
         [lotto.lotto],
       ),
@@ -153,16 +149,16 @@ describe('the office', () => {
     const elenco = await chiama<{
       righe: { id: string; stato: string }[];
       dovuti: { numero: number; importo: number };
-    }>(banco, admin, `public.admin_elenco_versamenti('dovuto')`);
+    }>(db, admin, `public.admin_elenco_versamenti('dovuto')`);
     expect(elenco.righe.map((r) => r.id)).toContain(versamento);
     expect(new Set(elenco.righe.map((r) => r.stato))).toEqual(new Set(['dovuto']));
     expect(elenco.dovuti.importo).toBeGreaterThanOrEqual(95_000);
-    expect(await chiama(banco, v.venditore, 'public.miei_versamenti()')).toMatchObject({
+    expect(await chiama(db, v.venditore, 'public.miei_versamenti()')).toMatchObject({
       totale: 1,
       dati_presenti: false,
       righe: [{ id: versamento, importo: 95_000, stato: 'dovuto' }],
     });
-    expect(await rifiutoDi(chiama(banco, v.venditore, 'public.admin_elenco_versamenti()'))).toMatchObject({
+    expect(await rifiutoDi(chiama(db, v.venditore, 'public.admin_elenco_versamenti()'))).toMatchObject({
       codice: 'accesso_negato',
     });
   });
@@ -170,42 +166,40 @@ describe('the office', () => {
   test('exports DAC7 by quarter, partner sales included, and that is registered', async () => {
     const { ordine, v } = await concluso();
     await salva(v.venditore);
-    await banco.sql(`update public.ordini set data_conclusione = '2026-03-31T22:30:00Z' where id = $1`, [ordine]);
-    const partner = await apriCentro(banco, { tipo_centro: 'terze_parti' });
-    await banco.sql(
+    await db.sql(`update public.ordini set data_conclusione = '2026-03-31T22:30:00Z' where id = $1`, [ordine]);
+    const partner = await apriCentro(db, { tipo_centro: 'terze_parti' });
+    await db.sql(
       `insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, id_venditore, importo, importo_commissione, metodo_pagamento, vendita, data_transazione)
        values ($1, $2, $3, $4, 50000, 2000, 'pos', true, '2026-05-02T10:00:00Z')`,
       [v.id, v.annuncio, partner.id, v.venditore],
     );
-    const esportate = await chiama<Record<string, unknown>[]>(banco, admin, 'public.admin_esporta_dac7(2026)');
+    const esportate = await chiama<Record<string, unknown>[]>(db, admin, 'public.admin_esporta_dac7(2026)');
     // 22:30 in London's time is already April in Rome
     expect(esportate.filter((r) => r.id_utente === v.venditore)).toMatchObject([
       { trimestre: 2, corrispettivo: 143_000, commissioni: 7_000, numero: 2, data_nascita: '1980-01-01' },
     ]);
-    expect(await uno(banco, `select count(*)::int as r from public.registro_admin where azione = 'esporta_dac7'`)).toBe(
-      1,
-    );
-    expect(await rifiutoDi(chiama(banco, v.venditore, 'public.admin_esporta_dac7(2026)'))).toMatchObject({
+    expect(await uno(db, `select count(*)::int as r from public.registro_admin where azione = 'esporta_dac7'`)).toBe(1);
+    expect(await rifiutoDi(chiama(db, v.venditore, 'public.admin_esporta_dac7(2026)'))).toMatchObject({
       codice: 'accesso_negato',
     });
   });
 
   test('sets a centre’s percentage with its approval', async () => {
-    const richiedente = await banco.creaUtente();
+    const richiedente = await db.createUser();
     const richiesta = await uno<string>(
-      banco,
+      db,
       `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email)
        values ($1, 'Centro', 'Via Roma 1', 'Torino', '011 123456', 'nuovo@prova.example') returning id as r`,
       [richiedente],
     );
     const { id_centro } = await chiama<{ id_centro: string }>(
-      banco,
+      db,
       admin,
       `public.admin_decidi_richiesta($1, 'approva', null, 4.5)`,
       [richiesta],
     );
     expect(
-      await banco.sql('select prima, dopo, motivo from public.commissioni_centro_storia where id_centro = $1', [
+      await db.sql('select prima, dopo, motivo from public.commissioni_centro_storia where id_centro = $1', [
         id_centro,
       ]),
     ).toEqual([{ prima: '0.00', dopo: '4.50', motivo: 'approvazione' }]);

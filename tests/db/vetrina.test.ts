@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { pubblica } from './scena.ts';
 
 interface Elenco {
@@ -10,12 +10,12 @@ interface Elenco {
   modo: string;
 }
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let orologi: string;
 let borse: string;
 
 async function categoria(nome: string, padre: string | null = null): Promise<string> {
-  const [riga] = await banco.sql<{ id: string }>(
+  const [riga] = await db.sql<{ id: string }>(
     "insert into public.categories (name, slug, parent_id) values ($1, '', $2) returning id",
     [nome, padre],
   );
@@ -25,7 +25,7 @@ async function categoria(nome: string, padre: string | null = null): Promise<str
 
 /** One of those that every installation starts with. */
 async function categoriaDi(slug: string): Promise<string> {
-  const [riga] = await banco.sql<{ id: string }>('select id from public.categories where slug = $1', [slug]);
+  const [riga] = await db.sql<{ id: string }>('select id from public.categories where slug = $1', [slug]);
   if (!riga) throw new Error(`no category ${slug}`);
   return riga.id;
 }
@@ -33,7 +33,7 @@ async function categoriaDi(slug: string): Promise<string> {
 /** As a visitor, arguments by name. */
 async function elenco(filtri: Record<string, string | number> = {}): Promise<Elenco> {
   const nomi = Object.keys(filtri);
-  const [riga] = await banco.comeAnonimo((sql) =>
+  const [riga] = await db.asAnonymous((sql) =>
     sql<{ r: Elenco }>(
       `select public.elenco_annunci(${nomi.map((n, i) => `${n} => $${i + 1}`).join(', ')}) as r`,
       Object.values(filtri),
@@ -45,18 +45,18 @@ async function elenco(filtri: Record<string, string | number> = {}): Promise<Ele
 const titoli = async (filtri: Record<string, string | number>) => (await elenco(filtri)).righe.map((r) => r.titolo);
 
 beforeAll(async () => {
-  banco = await apriBanco();
-  const venditore = await banco.creaUtente();
+  db = await openDatabase();
+  const venditore = await db.createUser();
   orologi = await categoriaDi('orologi-di-lusso');
   borse = await categoriaDi('borse');
   const subacquei = await categoriaDi('orologi-subacquei');
-  await pubblica(banco, venditore, { titolo: 'Rolex Submariner 16610', prezzo: 900_000, categoria: subacquei });
-  await pubblica(banco, venditore, { titolo: 'Omega Speedmaster', prezzo: 400_000, categoria: orologi });
-  await pubblica(banco, venditore, { titolo: 'Borsa Hermès 100% originale', prezzo: 700_000, categoria: borse });
-  const nascosto = await pubblica(banco, venditore, { titolo: 'Rolex sospeso' });
-  await banco.sql("update public.annunci set stato_annuncio = 'sospeso' where id = $1", [nascosto]);
+  await pubblica(db, venditore, { titolo: 'Rolex Submariner 16610', prezzo: 900_000, categoria: subacquei });
+  await pubblica(db, venditore, { titolo: 'Omega Speedmaster', prezzo: 400_000, categoria: orologi });
+  await pubblica(db, venditore, { titolo: 'Borsa Hermès 100% originale', prezzo: 700_000, categoria: borse });
+  const nascosto = await pubblica(db, venditore, { titolo: 'Rolex sospeso' });
+  await db.sql("update public.annunci set stato_annuncio = 'sospeso' where id = $1", [nascosto]);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 describe('the list', () => {
   test('shows active listings, newest first', async () => {
@@ -77,9 +77,9 @@ describe('the list', () => {
   });
 
   test('a suspended parent hides its whole subtree', async () => {
-    await banco.sql('update public.categories set active = false where id = $1', [orologi]);
+    await db.sql('update public.categories set active = false where id = $1', [orologi]);
     expect(await titoli({})).toEqual(['Borsa Hermès 100% originale']);
-    await banco.sql('update public.categories set active = true where id = $1', [orologi]);
+    await db.sql('update public.categories set active = true where id = $1', [orologi]);
   });
 
   test('filters by price, condition, verification and place', async () => {
@@ -101,10 +101,10 @@ describe('the list', () => {
 
 describe('the search', () => {
   test('with words and no chosen order puts the best match first; a chosen order is kept', async () => {
-    const venditore = await banco.creaUtente();
-    const nelTitolo = await pubblica(banco, venditore, { titolo: 'Tourbillon in oro' });
-    const soloDescritto = await pubblica(banco, venditore, { titolo: 'Orologio da tasca' });
-    await banco.sql(
+    const venditore = await db.createUser();
+    const nelTitolo = await pubblica(db, venditore, { titolo: 'Tourbillon in oro' });
+    const soloDescritto = await pubblica(db, venditore, { titolo: 'Orologio da tasca' });
+    await db.sql(
       `update public.annunci set descrizione = 'Non è un tourbillon', data_pubblicazione = privato.adesso() + interval '1 hour' where id = $1`,
       [soloDescritto],
     );
@@ -113,7 +113,7 @@ describe('the search', () => {
     expect(await primi({})).toEqual([nelTitolo, soloDescritto]);
     expect(await primi({ p_ordine: 'relevance' })).toEqual([nelTitolo, soloDescritto]);
     expect(await primi({ p_ordine: 'newest' })).toEqual([soloDescritto, nelTitolo]);
-    await banco.sql('delete from public.annunci where id = any ($1)', [[nelTitolo, soloDescritto]]);
+    await db.sql('delete from public.annunci where id = any ($1)', [[nelTitolo, soloDescritto]]);
     expect(await titoli({ p_ordine: 'relevance' })).toEqual(await titoli({}));
   });
 
@@ -154,10 +154,10 @@ describe('the search', () => {
 describe('counts and pages', () => {
   const TANTI = 2_000;
   beforeAll(async () => {
-    await banco.sql(
+    await db.sql(
       `insert into public.annunci (id_utente, titolo, prezzo, data_pubblicazione) select $1, 'Ciondolo ' || n, 1000 + n,
          privato.adesso() - n * interval '1 minute' from generate_series(1, $2::int) n`,
-      [await banco.creaUtente(), TANTI],
+      [await db.createUser(), TANTI],
     );
   });
   const ciondoli = (filtri: Record<string, string | number> = {}) => elenco({ p_testo: 'ciondolo', ...filtri });
@@ -194,7 +194,7 @@ describe('the tree', () => {
   test('refuses a circle and a twin among siblings', async () => {
     const figlia = await categoria('Cronòmetri', orologi);
     await expect(
-      banco.sql('update public.categories set parent_id = $1 where id = $2', [figlia, orologi]),
+      db.sql('update public.categories set parent_id = $1 where id = $2', [figlia, orologi]),
     ).rejects.toThrow(/categoria_ciclo/);
     await expect(categoria('cronometri', orologi)).rejects.toThrow(/categoria_duplicata/);
   });
@@ -202,12 +202,12 @@ describe('the tree', () => {
   test('moving a branch moves what is below it', async () => {
     const ramo = await categoria('Ramo');
     const foglia = await categoria('Foglia', ramo);
-    await banco.sql('update public.categories set parent_id = $1 where id = $2', [borse, ramo]);
-    const sotto = await banco.sql<{ d: string }>('select public.get_category_descendants($1) as d', [borse]);
+    await db.sql('update public.categories set parent_id = $1 where id = $2', [borse, ramo]);
+    const sotto = await db.sql<{ d: string }>('select public.get_category_descendants($1) as d', [borse]);
     expect(sotto.map((r) => r.d)).toContain(foglia);
-    await banco.sql('update public.categories set parent_id = null where id = $1', [ramo]);
+    await db.sql('update public.categories set parent_id = null where id = $1', [ramo]);
     expect(
-      (await banco.sql<{ d: string }>('select public.get_category_descendants($1) as d', [borse])).map((r) => r.d),
+      (await db.sql<{ d: string }>('select public.get_category_descendants($1) as d', [borse])).map((r) => r.d),
     ).not.toContain(foglia);
   });
 });

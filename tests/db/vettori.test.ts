@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { provinciaDi } from '../../src/domain/centri/distanza.ts';
 import { PROVINCE } from '../../src/domain/centri/province.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro } from './scena.ts';
 
 /** The same golden vectors that src/domain answers: the SQL twin must not differ by a cent or by a minute. */
@@ -52,14 +52,14 @@ interface CasoPrezzo {
   atteso: { totale: number; spedizione: number };
 }
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let centro: Centro;
 
 beforeAll(async () => {
-  banco = await apriBanco();
-  centro = await apriCentro(banco);
+  db = await openDatabase();
+  centro = await apriCentro(db);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 describe('the quote in SQL equals the golden vectors', () => {
   test.each(vettori<CasoPreventivo>('preventivo').map((caso) => [caso.nome, caso] as const))(
@@ -68,7 +68,7 @@ describe('the quote in SQL equals the golden vectors', () => {
       const { centro: modello, dimensione_pacco: dimensione } = input;
       const tariffa = modello === null ? null : (input.tariffaCategoria ?? modello);
       const markup = modello === null || dimensione === null ? 0 : (modello.markup[dimensione] ?? 0);
-      const [riga] = await banco.sql<{ r: unknown }>(
+      const [riga] = await db.sql<{ r: unknown }>(
         `select privato.calcola_preventivo($1::text::jsonb, $2, $3,
          array(select f from jsonb_populate_recordset(null::public.fee_conditions, $4::text::jsonb) f), $5, $6::text::uuid[],
          ($7::timestamptz at time zone 'Europe/Rome')::date, $8::text::jsonb) as r`,
@@ -96,7 +96,7 @@ describe('the slots in SQL equal the golden vectors', () => {
         operating_hours: input.orari_apertura ?? undefined,
         verification_duration_minutes: input.durata_minuti ?? undefined,
       };
-      const righe = await banco.database.transazione(async (sql, esegui) => {
+      const righe = await db.database.transazione(async (sql, esegui) => {
         // Foreign keys and triggers aside: only the calendar is asked here.
         await esegui('set local session_replication_role = replica');
         await sql(
@@ -139,7 +139,7 @@ test('the clock of Rome in SQL equals the golden vectors', async () => {
     if (!/^\d{4}-\d\d-\d\d$/.test(giorno) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(ora) || Number.isNaN(Date.parse(giorno)))
       continue;
     if (new Date(`${giorno}T00:00:00Z`).toISOString().slice(0, 10) !== giorno) continue;
-    const [riga] = await banco.sql<{ i: string | null }>('select privato.istante_di_roma($1, $2) as i', [giorno, ora]);
+    const [riga] = await db.sql<{ i: string | null }>('select privato.istante_di_roma($1, $2) as i', [giorno, ora]);
     expect(riga?.i ? new Date(riga.i).toISOString() : null, `${giorno} ${ora}`).toBe(istante);
   }
 });
@@ -151,7 +151,7 @@ test('the displayed price in SQL equals the golden vectors', async () => {
       sovrapprezzo_spedizione: input.sovrapprezzo_spedizione ?? 0,
       costo_spedizione: input.costo_spedizione ?? 0,
     };
-    const [riga] = await banco.sql(
+    const [riga] = await db.sql(
       `select privato.prezzo_esposto(a, $2) as totale, privato.spedizione_esposta(a, $2) as spedizione
        from jsonb_populate_record(null::public.annunci, $1::text::jsonb) a`,
       [JSON.stringify(annuncio), input.minimo_centri],
@@ -162,7 +162,7 @@ test('the displayed price in SQL equals the golden vectors', async () => {
 
 test('the slug in SQL equals the golden vectors', async () => {
   for (const { nome, atteso } of vettori<{ nome: string; atteso: string }>('slug')) {
-    expect(await banco.sql('select privato.slug($1) as s', [nome]), nome).toEqual([{ s: atteso }]);
+    expect(await db.sql('select privato.slug($1) as s', [nome]), nome).toEqual([{ s: atteso }]);
   }
 });
 
@@ -181,7 +181,7 @@ test('a place names the same province in SQL and in TypeScript', async () => {
     'XX',
     '',
   ]);
-  const lette = await banco.sql<{ p: string | null }>(
+  const lette = await db.sql<{ p: string | null }>(
     'select privato.provincia_di(l) as p from unnest($1::text[]) with ordinality u(l, n) order by n',
     [luoghi],
   );

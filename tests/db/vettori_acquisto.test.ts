@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { stopClock } from '../support/clock.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { approva, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 import { type Chi, prova } from './scena_vettori.ts';
@@ -21,16 +21,16 @@ interface Caso {
   atteso: { entro: string } | { rifiuto: string };
 }
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let v: Verifica;
 let estraneo: string;
 beforeAll(async () => {
-  banco = await apriBanco();
-  v = await scenaVerifica(banco);
-  await approva(banco, v);
-  estraneo = await banco.creaUtente();
+  db = await openDatabase();
+  v = await scenaVerifica(db);
+  await approva(db, v);
+  estraneo = await db.createUser();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const { casi } = leggiVettori<{ casi: Caso[] }>('acquisto');
 
@@ -38,9 +38,9 @@ const { casi } = leggiVettori<{ casi: Caso[] }>('acquisto');
 const chi = (id: string | null): Chi => (id === null ? 'anonimo' : { utente: id === 'a' ? v.acquirente : estraneo });
 
 test.each(casi.map((caso) => [caso.nome, caso] as const))('may pay in SQL: %s', async (_nome, { input: i, atteso }) => {
-  fermaOrologio(new Date(i.adesso));
+  stopClock(new Date(i.adesso));
   let entro: string | undefined;
-  const esito = await prova(banco, {
+  const esito = await prova(db, {
     chi: chi(i.id_utente),
     prepara: async (sql) => {
       const prenotato = i.id_acquirente_prenotazione !== null;

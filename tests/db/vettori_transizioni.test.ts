@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { Sql } from '../../supabase/local/database.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { creaAdmin } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { fotografa, op, punteggi, type Risposta, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 import { type Chi, provaMacchina, type Tavolo } from './scena_vettori.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let v: Verifica;
 let venduta: Verifica;
 let ordine: string;
@@ -15,15 +15,15 @@ let importo: number;
 let intento: string;
 let admin: string;
 beforeAll(async () => {
-  banco = await apriBanco();
-  v = await scenaVerifica(banco);
-  await fotografa(banco, v);
-  admin = await creaAdmin(banco);
-  const p = await cassa(banco).conIntento();
+  db = await openDatabase();
+  v = await scenaVerifica(db);
+  await fotografa(db, v);
+  admin = await creaAdmin(db);
+  const p = await cassa(db).conIntento();
   [ordine, importo, intento] = [p.o.ordine_id, p.o.amount, p.id];
   venduta = p.v;
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 const contestazione = randomUUID();
 
 const centro = (): Chi => ({ utente: v.centro.titolare });
@@ -193,7 +193,7 @@ const tavoli: Record<string, Tavolo> = {
   },
 };
 
-for (const [nome, tavolo] of Object.entries(tavoli)) provaMacchina(nome, tavolo, () => banco);
+for (const [nome, tavolo] of Object.entries(tavoli)) provaMacchina(nome, tavolo, () => db);
 
 /** The same arrows through the tablet's queue, which answers a refusal instead of raising it. */
 const dalTablet = (stato: string) => ({
@@ -209,4 +209,4 @@ const dalTablet = (stato: string) => ({
 });
 const { appuntamento: ufficio } = tavoli;
 const coda = { conferma: dalTablet('confirmed'), sospendi: dalTablet('pending'), annulla: dalTablet('cancelled') };
-if (ufficio) provaMacchina('appuntamento', { ...ufficio, comandi: coda }, () => banco);
+if (ufficio) provaMacchina('appuntamento', { ...ufficio, comandi: coda }, () => db);

@@ -1,45 +1,45 @@
 import { afterAll, beforeAll } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro } from './scena.ts';
 import { approva, emetti, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
 import { type Chi, provaMacchina, type Tavolo } from './scena_vettori.ts';
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 let admin: string;
 let centro: Centro;
 let richiesta: string;
 let v: Verifica;
 let certificato: string;
 beforeAll(async () => {
-  banco = await apriBanco();
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = (id = $1)', [admin]);
-  centro = await apriCentro(banco);
+  db = await openDatabase();
+  admin = await db.createUser();
+  await db.sql('update public.utenti set is_admin = (id = $1)', [admin]);
+  centro = await apriCentro(db);
   richiesta = await uno(
-    banco,
+    db,
     `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email)
      values ($1, 'Centro', 'Via Roma 1', 'Torino', '011 123456', 'richiesta@prova.example') returning id as r`,
-    [await banco.creaUtente()],
+    [await db.createUser()],
   );
-  v = await scenaVerifica(banco);
-  await approva(banco, v);
-  certificato = (await emetti(banco, v)).id;
+  v = await scenaVerifica(db);
+  await approva(db, v);
+  certificato = (await emetti(db, v)).id;
   // nobody holds it any more: a reservation would keep it from its seller
-  await banco.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
+  await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const ufficio = (): Chi => ({ utente: admin });
 const alCentro = (): Chi => ({ utente: v.centro.titolare });
 const imposta = (stato: string) => ({
   chi: ufficio,
   arriva: stato,
-  chiama: (sql: BancoDiProva['sql']) => sql(`select public.admin_stato_centro($1, $2, 'Motivo')`, [centro.id, stato]),
+  chiama: (sql: TestDatabase['sql']) => sql(`select public.admin_stato_centro($1, $2, 'Motivo')`, [centro.id, stato]),
 });
 const decidi = (esito: string, arriva: string) => ({
   chi: ufficio,
   arriva,
-  chiama: (sql: BancoDiProva['sql']) =>
+  chiama: (sql: TestDatabase['sql']) =>
     sql(`select public.admin_decidi_richiesta($1, $2, 'Motivo')`, [richiesta, esito]),
 });
 
@@ -106,4 +106,4 @@ const tavoli: Record<string, Tavolo> = {
   },
 };
 
-for (const [nome, tavolo] of Object.entries(tavoli)) provaMacchina(nome, tavolo, () => banco);
+for (const [nome, tavolo] of Object.entries(tavoli)) provaMacchina(nome, tavolo, () => db);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { stopClock } from '../support/clock.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { chiama, pubblica } from './scena.ts';
 import { servizio, uno } from './scena_verifiche.ts';
 
 /** What VIES says of professional sellers' numbers is kept, told to the office, and stops nobody (decision P1). */
-let banco: BancoDiProva;
+let db: TestDatabase;
 let chi: string;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const PRIMA = '12345678903';
 const DOPO = '00743110157';
 const dichiara = (partita_iva: string) =>
-  chiama(banco, chi, 'public.dichiara_professionale($1::text::jsonb)', [
+  chiama(db, chi, 'public.dichiara_professionale($1::text::jsonb)', [
     JSON.stringify({
       ragione_sociale: 'Rossi srl',
       partita_iva,
@@ -28,26 +28,26 @@ const dichiara = (partita_iva: string) =>
       autocertifico: true,
     }),
   ]);
-const prende = () => servizio<{ id_utente: string; partita_iva: string }[]>(banco, 'public.vies_prenota(50)');
+const prende = () => servizio<{ id_utente: string; partita_iva: string }[]>(db, 'public.vies_prenota(50)');
 const risponde = (iva: string, risulta: boolean | null) =>
-  servizio(banco, 'public.vies_esito($1, $2, $3)', [chi, iva, risulta]);
+  servizio(db, 'public.vies_esito($1, $2, $3)', [chi, iva, risulta]);
 const esito = () =>
   uno<[string | null, string | null] | null>(
-    banco,
+    db,
     'select jsonb_build_array(esito, controllata_il) as r from privato.controlli_iva where id_utente = $1',
     [chi],
   );
 const daFare = async () =>
   (
-    await banco.sql<{ tipo: string }>(
+    await db.sql<{ tipo: string }>(
       'select tipo from public.admin_notifications where riferimento = $1 and chiusa_il is null order by 1',
       [chi],
     )
   ).map((r) => r.tipo);
 
 beforeEach(async () => {
-  fermaOrologio();
-  chi = await banco.creaUtente();
+  stopClock();
+  chi = await db.createUser();
   await dichiara(PRIMA);
 });
 
@@ -56,7 +56,7 @@ test('a number is asked once, and its answer is kept with its instant', async ()
   expect((await prende()).map((r) => r.id_utente)).not.toContain(chi);
   await risponde(PRIMA, true);
   expect(await esito()).toEqual(['risulta', expect.any(String)]);
-  fermaOrologio(new Date(Date.now() + 30 * 24 * 3_600_000));
+  stopClock(new Date(Date.now() + 30 * 24 * 3_600_000));
   expect((await prende()).map((r) => r.id_utente)).not.toContain(chi);
   expect(await daFare()).toEqual([]);
 });
@@ -66,7 +66,7 @@ test('one that the register does not know goes to the office, and its seller sel
   await risponde(PRIMA, false);
   expect(await esito()).toEqual(['non_risulta', expect.any(String)]);
   expect(await daFare()).toEqual(['vies_non_risulta']);
-  await pubblica(banco, chi);
+  await pubblica(db, chi);
 });
 
 test('a changed number is asked anew; an answer about the old one changes nothing', async () => {
@@ -85,7 +85,7 @@ test('a register that is silent is asked again later and later, and the fifth ti
     expect((await prende()).map((r) => r.id_utente)).not.toContain(chi);
     await risponde(PRIMA, null);
     expect(await daFare()).toEqual(n < 5 ? [] : ['vies_muto']);
-    fermaOrologio(new Date(Date.now() + 24 * 3_600_000));
+    stopClock(new Date(Date.now() + 24 * 3_600_000));
   }
   await prende();
   await risponde(PRIMA, true);

@@ -1,49 +1,49 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, chiama, elenca, pubblica } from './scena.ts';
 
 /** Who reserved waits for the visit: when it is called off he reads so, and until when his reservation holds. */
 
-let banco: BancoDiProva;
+let db: TestDatabase;
 beforeAll(async () => {
-  banco = await apriBanco();
+  db = await openDatabase();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 async function annullata(riservato: boolean, dalCentro: boolean) {
   const [centro, venditore, acquirente] = [
-    await apriCentro(banco),
-    await banco.creaUtente(),
-    await banco.creaUtente({ dati: { full_name: 'Marco Conti' } }),
+    await apriCentro(db),
+    await db.createUser(),
+    await db.createUser({ dati: { full_name: 'Marco Conti' } }),
   ];
-  const annuncio = await pubblica(banco, venditore);
-  if (riservato) await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, venditore, 'public.orari_disponibili($1)', [
+  const annuncio = await pubblica(db, venditore);
+  if (riservato) await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
-  const { totale } = await chiama<{ totale: number }>(banco, venditore, 'public.preventivo_verifica($1, $2)', [
+  const { totale } = await chiama<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     centro.id,
     annuncio,
   ]);
   const posto = giorni.at(-1);
   const { id } = await chiama<{ id: string }>(
-    banco,
+    db,
     venditore,
     'public.prenota_verifica($1, $2, $3, $4, true, $5, true)',
     [annuncio, centro.id, posto?.giorno, posto?.orari[0], totale],
   );
-  await chiama(banco, dalCentro ? centro.titolare : venditore, 'public.annulla_verifica($1)', [id]);
+  await chiama(db, dalCentro ? centro.titolare : venditore, 'public.annulla_verifica($1)', [id]);
   return { id, annuncio, acquirente };
 }
 
 const lettere = (verifica: string) =>
-  banco.sql<{ tipo: string; destinatario: string; dati: Record<string, unknown> }>(
+  db.sql<{ tipo: string; destinatario: string; dati: Record<string, unknown> }>(
     `select tipo, destinatario, dati from public.posta_uscita where soggetto = $1 and tipo = 'visita_annullata_acquirente'`,
     [verifica],
   );
 const notifiche = (chi: string) =>
-  banco.sql<{ titolo: string; messaggio: string; link: string }>(
+  db.sql<{ titolo: string; messaggio: string; link: string }>(
     `select titolo, messaggio, link from public.notifiche where id_utente = $1 and titolo = 'Verifica annullata'`,
     [chi],
   );
@@ -58,7 +58,7 @@ test.each([
     const [lettera, ...altre] = await lettere(id);
     expect(altre).toEqual([]);
     expect(lettera?.destinatario).toBe(`${acquirente}@prova.example`);
-    const [riga] = await banco.sql<{ scadenza: string }>(
+    const [riga] = await db.sql<{ scadenza: string }>(
       'select to_jsonb(scadenza_prenotazione) as scadenza from public.annunci where id = $1',
       [annuncio],
     );

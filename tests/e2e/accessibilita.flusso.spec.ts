@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Rules, violations, WCAG } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
-import { DESKTOP, TABLET, TELEFONO } from '../support/dispositivi.ts';
+import { DESKTOP, PHONE, TABLET } from '../support/devices.ts';
 import { ESEMPI } from './aiuti/esempi.ts';
 import { accedi, persona } from './aiuti/persone.ts';
 
@@ -25,7 +25,7 @@ for (const chi of CHI) {
   const percorsi = Object.values(ESEMPI).flatMap((esempi) => esempi.flatMap(([di, dove]) => (di === chi ? dove : [])));
 
   test(`${chi}, with a finger: nothing keeps anybody out`, async ({ browser }) => {
-    const { pagina, contesto } = await persona(browser, TELEFONO);
+    const { pagina, contesto } = await persona(browser, PHONE);
     if (chi !== 'visitatore') await accedi(pagina, `${chi}@demo.example`, DEMO);
     for (const percorso of percorsi) {
       await apri(pagina, percorso);
@@ -38,7 +38,7 @@ for (const chi of CHI) {
       await pagina.setViewportSize(TABLET.viewport);
       await piuLargo(pagina, percorso);
       if (chi !== 'admin') await largoComeAllaScrivania(pagina, percorso);
-      await pagina.setViewportSize(TELEFONO.viewport);
+      await pagina.setViewportSize(PHONE.viewport);
     }
     await contesto.close();
   });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/console.ts';
-import { TABLET } from '../support/dispositivi.ts';
+import { TABLET } from '../support/devices.ts';
 import { accedi, persona } from './aiuti/persone.ts';
 
 const DEMO = 'fidati-demo-2026';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../support/console.ts';
-import { TELEFONO } from '../support/dispositivi.ts';
-import { adesso } from '../support/prodotto.ts';
+import { PHONE } from '../support/devices.ts';
+import { now } from '../support/product.ts';
 import { contesta } from './aiuti/contestazione.ts';
 import { righe } from './aiuti/magazzino.ts';
 import { accedi, persona } from './aiuti/persone.ts';
@@ -28,7 +28,7 @@ async function compila(pagina: Page, carta: string): Promise<void> {
   await pagina.getByLabel('Telefono').fill('333 1112223');
   await pagina.getByLabel('Email').fill(COMPRA);
   await pagina.getByLabel('Numero della carta').fill(carta);
-  await pagina.getByLabel('Scadenza').fill(`12/${(adesso().getUTCFullYear() + 3) % 100}`);
+  await pagina.getByLabel('Scadenza').fill(`12/${(now().getUTCFullYear() + 3) % 100}`);
   await pagina.getByLabel('CVC').fill('123');
 }
 
@@ -71,14 +71,14 @@ async function cassaFerma(pagina: Page, cassa: string): Promise<void> {
     }
     await pagina.unroute(lenta);
   }
-  await pagina.setViewportSize(TELEFONO.viewport);
+  await pagina.setViewportSize(PHONE.viewport);
 }
 
 test('nobody who paid reads that nothing was charged, whenever she looks; what is wrong with what came is told with a photo', async ({
   browser,
   request,
 }) => {
-  const acquirente = await persona(browser, TELEFONO);
+  const acquirente = await persona(browser, PHONE);
   const { pagina, contesto, guardia } = acquirente;
   await accedi(pagina, COMPRA, PASSWORD);
   await pagina.goto('/dashboard');
@@ -131,7 +131,7 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
   });
 
   await test.step('a problem with what was delivered: both parties see the photo, and it has no public address', async () => {
-    const venditore = await persona(browser, TELEFONO);
+    const venditore = await persona(browser, PHONE);
     const ordine = await consegnato(request);
     await accedi(venditore.pagina, ordine.venditore, PASSWORD);
     await contesta(request, ordine.id, acquirente, venditore);

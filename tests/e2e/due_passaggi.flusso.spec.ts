@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { AuthDuePassaggi, CHIAVE_SEGRETA, CODICE_GIUSTO } from '../falsi/auth-due-passaggi.ts';
+import { RIGHT_CODE, SECRET_KEY, TwoStepAuth } from '../fakes/two_step_auth.ts';
 import { violations } from '../support/axe.ts';
 import { test } from '../support/console.ts';
-import { DESKTOP, TELEFONO } from '../support/dispositivi.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
 import { persona } from './aiuti/persone.ts';
 
 /** The embedded backend has no second factor: the page meets a sign-in service that has, and the rest is the product (decision P21). */
-async function conServizio(pagina: Page, auth: AuthDuePassaggi): Promise<void> {
+async function conServizio(pagina: Page, auth: TwoStepAuth): Promise<void> {
   const risponde = async (richiesta: { url(): string; method(): string; postData(): string | null }) => {
     const { url, method, postData } = {
       url: richiesta.url(),
@@ -23,11 +23,11 @@ async function conServizio(pagina: Page, auth: AuthDuePassaggi): Promise<void> {
 const senzaDifetti = async (pagina: Page) => expect(await violations(pagina)).toEqual([]);
 
 for (const [nome, dispositivo] of [
-  ['a phone', TELEFONO],
+  ['a phone', PHONE],
   ['a desk', DESKTOP],
 ] as const)
   test(`on ${nome} a second factor is added, asked for at the next sign-in and taken away`, async ({ browser }) => {
-    const auth = new AuthDuePassaggi();
+    const auth = new TwoStepAuth();
     const { pagina, contesto, guardia } = await persona(browser, dispositivo);
     await conServizio(pagina, auth);
     const accedi = async () => {
@@ -43,9 +43,9 @@ for (const [nome, dispositivo] of [
     await pagina.getByRole('button', { name: 'Aggiungi un dispositivo' }).click();
     await pagina.getByRole('button', { name: 'Continua' }).click();
     await expect(pagina.getByRole('img', { name: 'Codice QR per l’app di autenticazione' })).toBeVisible();
-    await expect(pagina.getByText(CHIAVE_SEGRETA)).toBeVisible();
+    await expect(pagina.getByText(SECRET_KEY)).toBeVisible();
     await senzaDifetti(pagina);
-    await pagina.getByLabel('Codice dell’app').fill(CODICE_GIUSTO);
+    await pagina.getByLabel('Codice dell’app').fill(RIGHT_CODE);
     await pagina.getByRole('button', { name: 'Attiva' }).click();
     await expect(pagina.getByRole('button', { name: 'Rimuovi Telefono' })).toBeVisible();
     await senzaDifetti(pagina);
@@ -60,7 +60,7 @@ for (const [nome, dispositivo] of [
     await pagina.getByLabel('Codice dell’app').fill('654321');
     await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
     await expect(pagina.getByText(/^Il codice non è giusto/)).toBeVisible();
-    await pagina.getByLabel('Codice dell’app').fill(CODICE_GIUSTO);
+    await pagina.getByLabel('Codice dell’app').fill(RIGHT_CODE);
     await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
 
     await pagina.getByRole('button', { name: 'Rimuovi Telefono' }).click();

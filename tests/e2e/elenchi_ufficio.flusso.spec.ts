@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from '../support/console.ts';
-import { DESKTOP } from '../support/dispositivi.ts';
+import { DESKTOP } from '../support/devices.ts';
 import { righe } from './aiuti/magazzino.ts';
 import { accedi, persona } from './aiuti/persone.ts';
 

@@ -9,8 +9,8 @@ import { carica, paga, prenota, pubblica, riceve, type Strada, type Vendita, ver
 import { leggiArchivio } from '../guasti/aiuti/archivio.ts';
 import { fotografaTutto, indirizzo, rispondiSi } from '../guasti/aiuti/banco.ts';
 import { test } from '../support/console.ts';
-import { TABLET } from '../support/dispositivi.ts';
-import { place } from '../support/prodotto.ts';
+import { TABLET } from '../support/devices.ts';
+import { place } from '../support/product.ts';
 import { righe } from './aiuti/magazzino.ts';
 import { accedi } from './aiuti/persone.ts';
 import { lettera } from './aiuti/posta.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { MODELLI } from '../../supabase/emails/modelli.ts';
 import { test } from '../support/console.ts';
-import { DESKTOP, TELEFONO } from '../support/dispositivi.ts';
-import { place } from '../support/prodotto.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
+import { place } from '../support/product.ts';
 import { righe } from './aiuti/magazzino.ts';
 import { accedi, persona } from './aiuti/persone.ts';
 import { eseguiLavori, type Lettera } from './aiuti/posta.ts';
@@ -95,7 +95,7 @@ test('each link of each letter opens its page for its reader, here and on anothe
     expect(link.length, `letters with a link to ${chi}`).toBeGreaterThan(0);
     const qui = await persona(browser, DESKTOP);
     await accedi(qui.pagina, email(chi), DEMO);
-    const altrove = await persona(browser, TELEFONO);
+    const altrove = await persona(browser, PHONE);
     let entrata = false;
     for (const indirizzo of link) {
       await qui.pagina.goto(indirizzo);

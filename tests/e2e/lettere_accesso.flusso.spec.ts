@@ -1,5 +1,5 @@
 import { expect, test } from '../support/console.ts';
-import { DESKTOP, TELEFONO } from '../support/dispositivi.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
 import { accedi, persona } from './aiuti/persone.ts';
 import { lettera, linkDi } from './aiuti/posta.ts';
 
@@ -11,7 +11,7 @@ test('who registers confirms on another device, chooses her password there, and 
   request,
 }) => {
   const email = `conferma-${Date.now()}@prova.example`;
-  const telefono = await persona(browser, TELEFONO);
+  const telefono = await persona(browser, PHONE);
   const { pagina } = telefono;
   await pagina.goto('/register?redirect=/annunci/nuovo');
   await pagina.getByLabel('Nome', { exact: true }).fill('Marta');
@@ -48,7 +48,7 @@ test('who registers confirms on another device, chooses her password there, and 
 for (const dove of ['the same tab', 'another device'] as const)
   test(`a forgotten password is chosen anew in ${dove}`, async ({ browser, request }) => {
     const email = `recupero-${dove === 'the same tab' ? 'qui' : 'altrove'}-${Date.now()}@prova.example`;
-    const prima = await persona(browser, TELEFONO);
+    const prima = await persona(browser, PHONE);
     const { pagina } = prima;
     await pagina.goto('/register');
     await pagina.getByLabel('Nome', { exact: true }).fill('Ugo');
@@ -78,7 +78,7 @@ for (const dove of ['the same tab', 'another device'] as const)
     await dopo.pagina.getByRole('button', { name: 'Salva la nuova password' }).click();
     await dopo.pagina.waitForURL(/\/dashboard$/);
 
-    const terza = await persona(browser, TELEFONO);
+    const terza = await persona(browser, PHONE);
     await accedi(terza.pagina, email, NUOVA);
     await terza.pagina.waitForURL(/\/dashboard/);
     for (const chi of new Set([prima, dopo, terza])) await chi.contesto.close();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/console.ts';
-import { DESKTOP, TELEFONO } from '../support/dispositivi.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
 import { persona } from './aiuti/persone.ts';
 import { eseguiLavori, lettera, linkDi } from './aiuti/posta.ts';
 
@@ -27,7 +27,7 @@ test('an invited person registers from the letter, confirms on another device, a
   request,
 }) => {
   const email = `operatrice-${Date.now()}@prova.example`;
-  const telefono = await persona(browser, TELEFONO);
+  const telefono = await persona(browser, PHONE);
   const { pagina } = telefono;
   await pagina.goto('/annunci');
   const backend = await pagina.locator('meta[name="fidati-backend"]').getAttribute('content');
@@ -79,7 +79,7 @@ test('an invited person registers from the letter, confirms on another device, a
 test('a visitor who is asked to sign in on a listing keeps it through registration and through Google', async ({
   browser,
 }) => {
-  const { pagina, contesto, guardia } = await persona(browser, TELEFONO);
+  const { pagina, contesto, guardia } = await persona(browser, PHONE);
   await pagina.goto('/annunci');
   await pagina.getByRole('article').first().getByRole('link').first().click();
   await pagina.waitForURL(/\/annunci\/[0-9a-f-]{36}$/);
@@ -109,7 +109,7 @@ test('on a phone of 360 px who is signed in finds the way out, on rendered pages
   browser,
 }) => {
   const { pagina, contesto, guardia } = await persona(browser, {
-    ...TELEFONO,
+    ...PHONE,
     viewport: { width: 360, height: 780 },
   });
   const entra = async () => {

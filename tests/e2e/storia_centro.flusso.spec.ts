@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/console.ts';
-import { TABLET } from '../support/dispositivi.ts';
+import { TABLET } from '../support/devices.ts';
 import { righe } from './aiuti/magazzino.ts';
 import { accedi, persona } from './aiuti/persone.ts';
 import { riattaccaRete, staccaRete } from './aiuti/tablet.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from '../support/console.ts';
-import { DESKTOP, TELEFONO } from '../support/dispositivi.ts';
-import { adesso } from '../support/prodotto.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
+import { now } from '../support/product.ts';
 import { leggeIlVersamento, riceveERecensisce } from './aiuti/fine_vendita.ts';
 import { jpegConPosizione } from './aiuti/foto.ts';
 import { righe } from './aiuti/magazzino.ts';
@@ -26,8 +26,8 @@ test('a watch is published, verified offline at the counter, bought, certified a
   request,
   baseURL,
 }) => {
-  const venditore = await persona(browser, TELEFONO);
-  const acquirente = await persona(browser, TELEFONO);
+  const venditore = await persona(browser, PHONE);
+  const acquirente = await persona(browser, PHONE);
   const emailVenditore = `venditore.${Date.now()}@prova.example`;
   const emailAcquirente = `acquirente.${Date.now()}@prova.example`;
   let annuncio = '';
@@ -202,7 +202,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await pagina.getByLabel('CAP').fill('40121');
     await pagina.getByLabel('Telefono').fill('333 1112223');
     await pagina.getByLabel('Numero della carta').fill('4242 4242 4242 4242');
-    await pagina.getByLabel('Scadenza').fill(`12/${(adesso().getUTCFullYear() + 3) % 100}`);
+    await pagina.getByLabel('Scadenza').fill(`12/${(now().getUTCFullYear() + 3) % 100}`);
     await pagina.getByLabel('CVC').fill('123');
     await pagina.getByRole('button', { name: /Ordine con obbligo di pagare/ }).click();
     await pagina.waitForURL(/\/checkout\/success/);

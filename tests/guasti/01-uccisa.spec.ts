@@ -1,4 +1,4 @@
-import { casoSeminato } from '../falsi/tablet.ts';
+import { seededChance } from '../fakes/tablet.ts';
 import { annota, apriValutazione, dai, valore } from './aiuti/banco.ts';
 import { test } from './aiuti/prova.ts';
 
@@ -8,7 +8,7 @@ const VOLTE = Number(process.env.GUASTI_VOLTE ?? 6);
 test("a browser killed at any moment after 'Salvato sul tablet' keeps what it said", async ({ scena }) => {
   console.log(`killed ${VOLTE} times, SEME=${SEME}`);
   test.setTimeout(300_000 + VOLTE * 60_000);
-  const caso = casoSeminato(SEME);
+  const caso = seededChance(SEME);
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   for (let volta = 0; volta < VOLTE; volta++) {

@@ -1,5 +1,5 @@
 import { annota, apriValutazione, dai, fotografa } from './aiuti/banco.ts';
-import { doppia, rispostaPersa } from './aiuti/guasti.ts';
+import { doubled, lostAnswer } from './aiuti/faults.ts';
 import { expect, test } from './aiuti/prova.ts';
 
 const SPINTA = /\/rpc\/sync_push/;
@@ -8,8 +8,8 @@ const CARICO = /\/storage\/v1\/object\/media-verifiche/;
 test('an answer lost after the commit costs time and nothing else', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
-  tablet.linea.guasta(SPINTA, rispostaPersa, 2);
-  tablet.linea.guasta(CARICO, rispostaPersa, 1);
+  tablet.linea.breakAt(SPINTA, lostAnswer, 2);
+  tablet.linea.breakAt(CARICO, lostAnswer, 1);
   await apriValutazione(tablet.pagina, verifica);
   await dai(tablet, verifica, 'autenticita', 6);
   await dai(tablet, verifica, 'provenienza', 3);
@@ -28,7 +28,7 @@ test('an answer lost after the commit costs time and nothing else', async ({ sce
 test('every request sent twice at once has one effect', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
-  tablet.linea.guasta(/\/rpc\/(sync_push|device_report)|media-verifiche/, doppia, Number.POSITIVE_INFINITY);
+  tablet.linea.breakAt(/\/rpc\/(sync_push|device_report)|media-verifiche/, doubled, Number.POSITIVE_INFINITY);
   await apriValutazione(tablet.pagina, verifica);
   await dai(tablet, verifica, 'autenticita', 6);
   await annota(tablet, verifica, 'mandata due volte');

@@ -1,5 +1,5 @@
 import { annota, apriValutazione, dai } from './aiuti/banco.ts';
-import { sospesa } from './aiuti/guasti.ts';
+import { suspended } from './aiuti/faults.ts';
 import { expect, test } from './aiuti/prova.ts';
 
 test('two tabs edit, the one that sends is closed in the middle of it: the other takes over', async ({ scena }) => {
@@ -11,8 +11,8 @@ test('two tabs edit, the one that sends is closed in the middle of it: the other
     await apriValutazione(pagina, verifica);
     await tablet.sincronizzato(pagina);
   }
-  const { guasto, arrivata, lascia } = sospesa();
-  tablet.linea.guasta(/\/rpc\/sync_push/, guasto);
+  const { guasto, arrivata, lascia } = suspended();
+  tablet.linea.breakAt(/\/rpc\/sync_push/, guasto);
   const spinta = tablet.browser.waitForEvent('request', (richiesta) => richiesta.url().includes('/rpc/sync_push'));
   await dai(tablet, verifica, 'autenticita', 6, prima);
   await arrivata;

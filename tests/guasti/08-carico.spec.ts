@@ -7,7 +7,7 @@ test('@lungo an upload cut in the middle, the browser killed: it goes again and 
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   for (const frazione of [0.1, 0.5, 0.9]) {
-    const caduta = tablet.linea.cadeA(/\/object\/media-verifiche\//, frazione);
+    const caduta = tablet.linea.fallAt(/\/object\/media-verifiche\//, frazione);
     await apriValutazione(tablet.pagina, verifica);
     await scegliFoto(tablet.pagina);
     await expect(tablet.pagina.getByText('1 foto salvata')).toBeVisible();

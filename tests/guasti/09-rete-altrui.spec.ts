@@ -1,5 +1,5 @@
 import { annota, apriValutazione, dai } from './aiuti/banco.ts';
-import { niente, portale, ritardo, stato } from './aiuti/guasti.ts';
+import { delay, nothing, portal, status } from './aiuti/faults.ts';
 import { expect, test } from './aiuti/prova.ts';
 
 const BACKEND = /^\/(rest|auth|storage|api)\//;
@@ -12,9 +12,9 @@ test('a captive portal answers in the place of the server: nobody is signed out,
   const tablet = await scena.tablet();
   // A page with 200, with 511 as the standard has it, an empty object: also for the token that must be renewed now.
   tablet.aspettati(/no answer of ours|not valid JSON/);
-  const risposte = [portale(200), portale(511), niente];
+  const risposte = [portal(200), portal(511), nothing];
   for (const [giro, risposta] of risposte.entries()) {
-    tablet.linea.guasta(BACKEND, risposta, SEMPRE);
+    tablet.linea.breakAt(BACKEND, risposta, SEMPRE);
     await tablet.riaccendi();
     await tablet.scadeAccesso();
     await apriValutazione(tablet.pagina, verifica);
@@ -22,7 +22,7 @@ test('a captive portal answers in the place of the server: nobody is signed out,
     await annota(tablet, verifica, `dietro un portale ${giro}`);
     await expect(tablet.pagina.getByText(/Questa rete chiede di accedere|Sei senza rete/)).toBeVisible();
     await expect(tablet.pagina.getByRole('heading', { name: /Accedi di nuovo/ })).toBeHidden();
-    tablet.linea.ripara();
+    tablet.linea.repair();
     await dai(tablet, verifica, 'autenticita', giro + 5);
     await tablet.sincronizzato();
     await scena.controlla();
@@ -34,10 +34,10 @@ test('429 and 503 with Retry-After: the pause is kept, then everything arrives o
   const tablet = await scena.tablet();
   await apriValutazione(tablet.pagina, verifica);
   const spinta = /\/rpc\/sync_push/;
-  tablet.linea.guasta(spinta, stato(503, { 'retry-after': '1' }));
-  tablet.linea.guasta(spinta, stato(429, { 'retry-after': '2' }));
-  tablet.linea.guasta(/\/rpc\/centre_manifest/, stato(500));
-  tablet.linea.guasta(spinta, stato(408));
+  tablet.linea.breakAt(spinta, status(503, { 'retry-after': '1' }));
+  tablet.linea.breakAt(spinta, status(429, { 'retry-after': '2' }));
+  tablet.linea.breakAt(/\/rpc\/centre_manifest/, status(500));
+  tablet.linea.breakAt(spinta, status(408));
   await dai(tablet, verifica, 'autenticita', 6);
   await annota(tablet, verifica, 'dopo una pausa');
   await tablet.sincronizzato();
@@ -50,12 +50,12 @@ test('a line that takes twelve seconds to answer is slow, never off, and everyth
   const { pagina } = tablet;
   await apriValutazione(pagina, verifica);
   // as many as its first round asks: the push is among them
-  tablet.linea.guasta(/\/rpc\//, ritardo(12_000), 3);
+  tablet.linea.breakAt(/\/rpc\//, delay(12_000), 3);
   await dai(tablet, verifica, 'autenticita', 6);
   await expect(pagina.getByText(/^Rete lenta\./)).toBeVisible();
   await expect(pagina.getByText(/Sei senza rete/)).toBeHidden();
   await pagina.screenshot({ path: test.info().outputPath('rete-lenta.png') });
   await tablet.sincronizzato();
-  tablet.linea.ripara();
+  tablet.linea.repair();
   await scena.controlla();
 });

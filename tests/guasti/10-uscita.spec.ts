@@ -18,13 +18,13 @@ test('@lungo signing out with unsent work: send now, or take a copy, and nothing
   const tablet = await scena.tablet();
   await apriValutazione(tablet.pagina, verifica);
   // The line is dead, but the tablet has not noticed: nothing will tell it that it is back.
-  tablet.linea.stacca();
+  tablet.linea.disconnect();
   await versoUscita(tablet, verifica, 'prima di uscire');
   const { pagina } = tablet;
   const scaricata = pagina.waitForEvent('download');
   await pagina.getByRole('button', { name: 'Esporta in un file' }).click();
   expect((await scaricata).suggestedFilename()).toMatch(/\.zip$/);
-  tablet.linea.riattacca();
+  tablet.linea.reconnect();
   await pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
   await expect(pagina.getByRole('dialog', { name: 'Vuoi uscire?' })).toBeVisible();
   await scena.controlla();

@@ -1,6 +1,6 @@
 import { firma } from '../e2e/aiuti/tablet.ts';
 import { indirizzo } from './aiuti/banco.ts';
-import type { Guasto } from './aiuti/linea.ts';
+import type { Fault } from './aiuti/line.ts';
 import { expect, test } from './aiuti/prova.ts';
 
 test('@lungo every screen of the counter opens without network although it never did before', async ({ scena }) => {
@@ -37,11 +37,11 @@ test('@lungo a new version that arrives while a signature is drawn waits for the
   await pagina.goto(indirizzo(verifica, 'ricevi'));
   await pagina.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Bianchi');
   await firma(pagina);
-  const nuova: Guasto = async ({ passa, rispondi }) => {
+  const nuova: Fault = async ({ pass: passa, answer: rispondi }) => {
     const risposta = await passa();
-    rispondi({ ...risposta, corpo: Buffer.concat([risposta.corpo, Buffer.from('\n// another version\n')]) });
+    rispondi({ ...risposta, body: Buffer.concat([risposta.body, Buffer.from('\n// another version\n')]) });
   };
-  tablet.linea.guasta(/^\/sw\.js/, nuova, Number.POSITIVE_INFINITY);
+  tablet.linea.breakAt(/^\/sw\.js/, nuova, Number.POSITIVE_INFINITY);
   await pagina.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration('/verification-center/'))?.update();
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { annota, apriValutazione, dai, piena } from './aiuti/banco.ts';
-import { sospesa } from './aiuti/guasti.ts';
-import type { Guasto } from './aiuti/linea.ts';
+import { suspended } from './aiuti/faults.ts';
+import type { Fault } from './aiuti/line.ts';
 import { expect, type Scena, test } from './aiuti/prova.ts';
 import type { Tablet } from './aiuti/tablet.ts';
 
@@ -14,8 +14,8 @@ const risposte = z.array(z.looseObject({ op_id: z.string() }));
 
 /** A server that does not know again what it has seen: every delivery has new ids. */
 const smemorato =
-  (perdi: boolean): Guasto =>
-  async ({ corpo, passa, rispondi, taglia }) => {
+  (perdi: boolean): Fault =>
+  async ({ corpo, pass: passa, answer: rispondi, cut: taglia }) => {
     const { p_ops } = busta.parse(JSON.parse(corpo.toString()));
     const veri = new Map<string, string>();
     const nuove = p_ops.map((op) => {
@@ -25,15 +25,15 @@ const smemorato =
     });
     const risposta = await passa(Buffer.from(JSON.stringify({ p_ops: nuove })));
     if (perdi) return taglia();
-    const dette = risposte.parse(JSON.parse(risposta.corpo.toString()));
+    const dette = risposte.parse(JSON.parse(risposta.body.toString()));
     const tradotte = dette.map((esito) => ({ ...esito, op_id: veri.get(esito.op_id) }));
-    rispondi({ ...risposta, corpo: Buffer.from(JSON.stringify(tradotte)) });
+    rispondi({ ...risposta, body: Buffer.from(JSON.stringify(tradotte)) });
   };
 
 test('without deduplication on the server the checker complains', async ({ scena }) => {
   const { tablet, verifica } = await prepara(scena);
-  tablet.linea.guasta(SPINTA, smemorato(true));
-  tablet.linea.guasta(SPINTA, smemorato(false), Number.POSITIVE_INFINITY);
+  tablet.linea.breakAt(SPINTA, smemorato(true));
+  tablet.linea.breakAt(SPINTA, smemorato(false), Number.POSITIVE_INFINITY);
   await dai(tablet, verifica, 'autenticita', 6);
   await annota(tablet, verifica, 'il server non ricorda');
   await tablet.sincronizzato();
@@ -43,8 +43,8 @@ test('without deduplication on the server the checker complains', async ({ scena
 test('@lungo without the lease the checker complains', async ({ scena }) => {
   const LEASE = /(\w+)\.state=([`"'])sending\2,\1\.attempts\+=1/g;
   const { tablet, verifica } = await prepara(scena, LEASE, '0');
-  const { guasto, arrivata, lascia } = sospesa();
-  tablet.linea.guasta(SPINTA, guasto);
+  const { guasto, arrivata, lascia } = suspended();
+  tablet.linea.breakAt(SPINTA, guasto);
   await dai(tablet, verifica, 'autenticita', 6);
   await arrivata;
   await dai(tablet, verifica, 'autenticita', 5);
@@ -68,8 +68,8 @@ test('@lungo without the transaction the checker complains', async ({ scena }) =
 /** The same steps as above on the product as it is: no complaint. */
 test('@lungo with all three in place the same faults leave no complaint', async ({ scena }) => {
   const { tablet, verifica } = await prepara(scena);
-  const { guasto, arrivata, lascia } = sospesa();
-  tablet.linea.guasta(SPINTA, guasto);
+  const { guasto, arrivata, lascia } = suspended();
+  tablet.linea.breakAt(SPINTA, guasto);
   await dai(tablet, verifica, 'autenticita', 6);
   await arrivata;
   await dai(tablet, verifica, 'autenticita', 5);
@@ -87,14 +87,14 @@ test('@lungo with all three in place the same faults leave no complaint', async 
 async function prepara(scena: Scena, pezzo?: RegExp, alSuoPosto = ''): Promise<{ tablet: Tablet; verifica: string }> {
   const verifica = await scena.verifica();
   let tolti = 0;
-  const taglia: Guasto = async ({ passa, rispondi }) => {
+  const taglia: Fault = async ({ pass: passa, answer: rispondi }) => {
     const risposta = await passa();
-    const testo = risposta.corpo.toString();
+    const testo = risposta.body.toString();
     const altro = pezzo === undefined ? testo : testo.replace(pezzo, alSuoPosto);
     if (altro !== testo) tolti += 1;
-    rispondi({ ...risposta, corpo: Buffer.from(altro) });
+    rispondi({ ...risposta, body: Buffer.from(altro) });
   };
-  const tablet = await scena.tablet({ prima: (linea) => linea.guasta(/\.js$/, taglia, Number.POSITIVE_INFINITY) });
+  const tablet = await scena.tablet({ prima: (linea) => linea.breakAt(/\.js$/, taglia, Number.POSITIVE_INFINITY) });
   await apriValutazione(tablet.pagina, verifica);
   await tablet.sincronizzato();
   if (pezzo !== undefined) expect(tolti, 'the safeguard was found and cut out').toBeGreaterThan(0);

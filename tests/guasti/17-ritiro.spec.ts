@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { accedi, type Persona, persona } from '../e2e/aiuti/persone.ts';
 import { eseguiLavori, lettera } from '../e2e/aiuti/posta.ts';
 import { firma } from '../e2e/aiuti/tablet.ts';
-import { TELEFONO } from '../support/dispositivi.ts';
-import { adesso } from '../support/prodotto.ts';
+import { PHONE } from '../support/devices.ts';
+import { now } from '../support/product.ts';
 import { apriValutazione, fotografaTutto, rispondiSi } from './aiuti/banco.ts';
 import { type Scena, test } from './aiuti/prova.ts';
 import { guarda } from './aiuti/sguardo.ts';
@@ -76,7 +76,7 @@ for (const prova of ['codice', 'documento'] as const)
   });
 
 async function prenota(browser: Browser, email: string, annuncio: string): Promise<Persona> {
-  const chi = await persona(browser, TELEFONO);
+  const chi = await persona(browser, PHONE);
   const { pagina } = chi;
   await accedi(pagina, email, PASSWORD);
   await pagina.goto(`/annunci/${annuncio}`);
@@ -107,7 +107,7 @@ async function paga({ pagina }: Persona, annuncio: string): Promise<void> {
   await pagina.getByLabel('CAP').fill('40121');
   await pagina.getByLabel('Telefono').fill('333 1112223');
   await pagina.getByLabel('Numero della carta').fill('4242 4242 4242 4242');
-  await pagina.getByLabel('Scadenza').fill(`12/${(adesso().getUTCFullYear() + 3) % 100}`);
+  await pagina.getByLabel('Scadenza').fill(`12/${(now().getUTCFullYear() + 3) % 100}`);
   await pagina.getByLabel('CVC').fill('123');
   await pagina.getByRole('button', { name: /Ordine con obbligo di pagare/ }).click();
   await pagina.waitForURL(/\/checkout\/success/);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { creaMondo, type Mondo } from '../falsi/api.ts';
-import { apriCassa, type Cassa } from '../falsi/cassa.ts';
+import { createWorld, type World } from '../fakes/api.ts';
+import { type Checkout, openCheckout } from '../fakes/checkout.ts';
 
 /** Payment configuration of the back office: the keys are the environment's (decisions M18, M20). */
 
@@ -10,22 +10,22 @@ const CONFIGURAZIONE = {
   capture_method: 'automatic',
   platform_fee_percent: 5,
 } as const;
-const procedure = (mondo: Mondo) =>
+const procedure = (mondo: World) =>
   Object.assign(mondo.procedure, {
     is_admin: (_: unknown, chi: string) => chi === 'capo',
     configurazione_pagamenti: () => CONFIGURAZIONE,
     configurazione_pagamenti_salva: () => CONFIGURAZIONE,
   });
 
-let cassa: Cassa;
+let cassa: Checkout;
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  cassa = await apriCassa();
-  procedure(cassa.mondo);
+  cassa = await openCheckout();
+  procedure(cassa.world);
 });
-afterEach(() => cassa.chiudi());
+afterEach(() => cassa.close());
 const manda = (percorso: string, corpo?: object, token = 'capo') =>
-  cassa.mondo.manda(`/admin/payment-config${percorso}`, { token, ...(corpo === undefined ? {} : { corpo }) });
+  cassa.world.manda(`/admin/payment-config${percorso}`, { token, ...(corpo === undefined ? {} : { corpo }) });
 
 test('the public key is the environment’s, shown and never asked for; the secret one is never shown', async () => {
   const letta = await manda('');
@@ -35,7 +35,7 @@ test('the public key is the environment’s, shown and never asked for; the secr
   });
   const salvata = await manda('', { platform_fee_percent: 6, public_key: 'pk_live_altra', secret_key: 'sk_live_x' });
   expect(salvata.corpo).toMatchObject({ public_key: 'pk_test_fidati_locale' });
-  expect(cassa.chieste('configurazione_pagamenti_salva').map((c) => c.argomenti.p_dati)).toEqual([
+  expect(cassa.asked('configurazione_pagamenti_salva').map((c) => c.argomenti.p_dati)).toEqual([
     { platform_fee_percent: 6 },
   ]);
   expect(JSON.stringify([letta.corpo, salvata.corpo])).not.toContain('sk_');
@@ -43,13 +43,13 @@ test('the public key is the environment’s, shown and never asked for; the secr
 
 test('the connection is tried with the keys that are there', async () => {
   expect((await manda('/test', {})).corpo).toMatchObject({ ok: true, account: 'acct_fidati_locale' });
-  const { stripe } = cassa.mondo.ambiente;
+  const { stripe } = cassa.world.ambiente;
   if (stripe) stripe.secretKey = 'sk_test_sbagliata';
   expect((await manda('/test', {})).stato).toBe(502);
 });
 
 test('without keys in the environment nothing is saved or tried', async () => {
-  const senza = await creaMondo({});
+  const senza = await createWorld({});
   procedure(senza);
   for (const percorso of ['/admin/payment-config', '/admin/payment-config/test'])
     expect(await senza.manda(percorso, { corpo: {}, token: 'capo' })).toMatchObject({
@@ -68,12 +68,12 @@ test('is the office’s alone', async () => {
 });
 
 test('live keys open an order only through Stripe Connect', async () => {
-  const { stripe } = cassa.mondo.ambiente;
+  const { stripe } = cassa.world.ambiente;
   if (!stripe) throw new Error('the till has a provider');
   stripe.secretKey = 'sk_live_vera';
-  expect(await cassa.crea()).toMatchObject({ stato: 503, corpo: { code: 'versamenti_non_configurati' } });
-  expect(cassa.chieste('apri_ordine')).toEqual([]);
+  expect(await cassa.create()).toMatchObject({ stato: 503, corpo: { code: 'versamenti_non_configurati' } });
+  expect(cassa.asked('apri_ordine')).toEqual([]);
   stripe.connect = { webhookSecret: 'whsec_connect' };
-  await cassa.crea();
-  expect(cassa.chieste('apri_ordine')).toHaveLength(1);
+  await cassa.create();
+  expect(cassa.asked('apri_ordine')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { creaMondo, ID, Rifiuto } from '../falsi/api.ts';
+import { createWorld, ID, Refusal } from '../fakes/api.ts';
 
 const CON_TOKEN: readonly (readonly [percorso: string, corpo: unknown])[] = [
   ['/annunci/reserve', { id: ID }],
@@ -19,7 +19,7 @@ const CON_TOKEN: readonly (readonly [percorso: string, corpo: unknown])[] = [
 ];
 
 test.each(CON_TOKEN)('%s asks for a token before anything else', async (percorso, corpo) => {
-  const mondo = await creaMondo();
+  const mondo = await createWorld();
   const risposta = await mondo.manda(percorso, { corpo });
   expect(risposta.stato).toBe(401);
   expect(risposta.corpo).toMatchObject({ error: 'Accedi per continuare.', code: 'non_autenticato' });
@@ -37,7 +37,7 @@ describe('bodies', () => {
     ['a NUL', '{"id":"a\\u0000"}'],
     ['brackets six thousand deep', `{"id":${'['.repeat(6000)}${']'.repeat(6000)}}`],
   ])('%s is refused with the format text', async (_, grezzo) => {
-    const risposta = await (await creaMondo()).manda('/annunci/reserve', { grezzo, token: 'anna', metodo: 'POST' });
+    const risposta = await (await createWorld()).manda('/annunci/reserve', { grezzo, token: 'anna', metodo: 'POST' });
     expect(risposta.stato).toBe(400);
     expect(risposta.corpo.error).toBe('Errore di formato dati. Controlla i valori inseriti e riprova.');
   });
@@ -51,7 +51,7 @@ describe('bodies', () => {
     [{ id: [ID] }],
     [{ id: { $ne: null } }],
   ])('%j is no reservation: 400 in Italian, and the database is not asked', async (corpo) => {
-    const mondo = await creaMondo();
+    const mondo = await createWorld();
     const risposta = await mondo.manda('/annunci/reserve', { corpo, token: 'anna' });
     expect(risposta.stato).toBe(400);
     expect(risposta.corpo).toMatchObject({ code: 'dati_non_validi', campi: { id: expect.any(String) } });
@@ -59,13 +59,13 @@ describe('bodies', () => {
   });
 
   test('NUL in the address is refused with the format text, whatever it asks for', async () => {
-    const mondo = await creaMondo();
+    const mondo = await createWorld();
     const risposta = await mondo.manda('/payments/stripe/check-status?payment_intent=pi_%00', { token: 'anna' });
     expect([risposta.stato, risposta.corpo.code, mondo.chiamate]).toEqual([400, 'formato_dati', []]);
   });
 
   test('a body beyond the limit is refused', async () => {
-    const risposta = await (await creaMondo()).manda('/emails/send', {
+    const risposta = await (await createWorld()).manda('/emails/send', {
       corpo: { to: 'a@b.it', subject: 'x', text: 'y'.repeat(70_000) },
       token: 'anna',
     });
@@ -76,14 +76,14 @@ describe('bodies', () => {
 
 describe('answers', () => {
   test('a database that is being opened again is waited for: 503 with the seconds to wait', async () => {
-    const mondo = await creaMondo({ riserva_annuncio: () => new Rifiuto(503, 'PGRST003', 'occupato') });
+    const mondo = await createWorld({ riserva_annuncio: () => new Refusal(503, 'PGRST003', 'occupato') });
     const risposta = await mondo.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
     expect([risposta.stato, risposta.intestazioni.get('retry-after')]).toEqual([503, '5']);
   });
 
   test('a rule speaks through: text, code and status of the procedure', async () => {
-    const mondo = await creaMondo({
-      riserva_annuncio: () => new Rifiuto(409, 'gia_prenotato', "L'oggetto è già prenotato."),
+    const mondo = await createWorld({
+      riserva_annuncio: () => new Refusal(409, 'gia_prenotato', "L'oggetto è già prenotato."),
     });
     const risposta = await mondo.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
     expect(risposta.stato).toBe(409);
@@ -97,7 +97,7 @@ describe('answers', () => {
     [403, '42501', 403],
     [401, 'PGRST301', 401],
   ])('Postgres %i %s never reaches a person', async (stato, code, atteso) => {
-    const mondo = await creaMondo({ riserva_annuncio: () => new Rifiuto(stato, code, 'relation "utenti" secret') });
+    const mondo = await createWorld({ riserva_annuncio: () => new Refusal(stato, code, 'relation "utenti" secret') });
     const risposta = await mondo.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
     expect(risposta.stato).toBe(atteso);
     expect(JSON.stringify(risposta.corpo)).not.toContain('utenti');
@@ -105,7 +105,7 @@ describe('answers', () => {
   });
 
   test('nothing is cached and only the own site may read across origins', async () => {
-    const mondo = await creaMondo();
+    const mondo = await createWorld();
     const proprio = await mondo.manda('/certificates/public-key', {
       intestazioni: { origin: 'http://localhost:4173' },
     });
@@ -118,17 +118,17 @@ describe('answers', () => {
   });
 
   test('an unknown path is a JSON 404', async () => {
-    const risposta = await (await creaMondo()).manda('/nulla');
+    const risposta = await (await createWorld()).manda('/nulla');
     expect(risposta).toMatchObject({ stato: 404, corpo: { error: 'Pagina non trovata', code: 'non_trovato' } });
   });
 
   test('an expired session says so', async () => {
-    const risposta = await (await creaMondo()).manda('/annunci/reserve', { corpo: { id: ID }, token: 'scaduto' });
+    const risposta = await (await createWorld()).manda('/annunci/reserve', { corpo: { id: ID }, token: 'scaduto' });
     expect(risposta).toMatchObject({ stato: 401, corpo: { code: 'sessione_scaduta' } });
   });
 
   test('beyond the limit: 429 with the wait', async () => {
-    const mondo = await creaMondo({ consuma_limite: () => false });
+    const mondo = await createWorld({ consuma_limite: () => false });
     const risposta = await mondo.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
     expect(risposta.stato).toBe(429);
     expect(Number(risposta.intestazioni.get('retry-after'))).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ test('reserving returns the reservation and sends no hours of the caller', async
     data_prenotazione_oggetto: '2026-11-20T10:00:00Z',
     scadenza_prenotazione: '2026-11-22T10:00:00Z',
   };
-  const mondo = await creaMondo({ riserva_annuncio: () => prenotazione });
+  const mondo = await createWorld({ riserva_annuncio: () => prenotazione });
   const risposta = await mondo.manda('/annunci/reserve', {
     corpo: { id: ID, reservationHours: 99_999 },
     token: 'anna',
@@ -152,7 +152,7 @@ test('reserving returns the reservation and sends no hours of the caller', async
 });
 
 test('the back office passes on what its procedures answer', async () => {
-  const mondo = await creaMondo({
+  const mondo = await createWorld({
     admin_centri_panoramica: () => ({ righe: [{ id: ID }], totale: 1 }),
     admin_elenco_pagamenti: () => ({ righe: [{ id: ID }], totale: 1 }),
     admin_elimina_annuncio: () => null,
@@ -171,7 +171,7 @@ test('the back office passes on what its procedures answer', async () => {
 });
 
 test.each([['2026-02-30'], ['ieri'], ['2026-13-01'], [7]])('%j is no day', async (dateFrom) => {
-  const risposta = await (await creaMondo()).manda('/centers/payments', {
+  const risposta = await (await createWorld()).manda('/centers/payments', {
     corpo: { dateFrom, dateTo: null },
     token: 'c',
   });
@@ -180,6 +180,6 @@ test.each([['2026-02-30'], ['ieri'], ['2026-13-01'], [7]])('%j is no day', async
 
 test('a range turned around is refused', async () => {
   const corpo = { dateFrom: '2026-11-20', dateTo: '2026-11-01' };
-  const risposta = await (await creaMondo()).manda('/centers/payments', { corpo, token: 'c' });
+  const risposta = await (await createWorld()).manda('/centers/payments', { corpo, token: 'c' });
   expect(risposta.corpo.error).toBe('La data di inizio deve essere precedente alla data di fine');
 });

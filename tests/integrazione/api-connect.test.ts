@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ID } from '../falsi/api.ts';
-import { apriCassa, type Cassa, SEGRETO } from '../falsi/cassa.ts';
+import { ID } from '../fakes/api.ts';
+import { type Checkout, openCheckout, SECRET } from '../fakes/checkout.ts';
 
 /** The routes and webhooks of Stripe Connect (decision M18); the whole road is walked in tests/cammini/connect.test.ts. */
 
 const CONNESSO = 'whsec_dei_conti_di_chi_riceve';
-let cassa: Cassa;
+let cassa: Checkout;
 let dati: object | null;
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  cassa = await apriCassa({ connect: CONNESSO });
+  cassa = await openCheckout({ connect: CONNESSO });
   dati = { tipo: 'impresa', paese: 'IT' };
   let conto: object | null = null;
-  Object.assign(cassa.mondo.procedure, {
+  Object.assign(cassa.world.procedure, {
     mio_conto_connect: (_: unknown, utente: string) => ({
       attivo: true,
       utente,
@@ -35,16 +35,16 @@ beforeEach(async () => {
     segna_bonifico: () => 1,
   });
 });
-afterEach(() => cassa.chiudi());
+afterEach(() => cassa.close());
 
-const apri = (token = 'anna') => cassa.mondo.manda('/payouts/connect', { corpo: {}, token });
-const secondi = () => Math.floor(cassa.mondo.ora.getTime() / 1000);
+const apri = (token = 'anna') => cassa.world.manda('/payouts/connect', { corpo: {}, token });
+const secondi = () => Math.floor(cassa.world.ora.getTime() / 1000);
 async function consegna(
   type: string,
   oggetto: object,
   altro: { account?: string; segreto?: string; live?: boolean } = {},
 ) {
-  const { account, segreto = account === undefined ? SEGRETO : CONNESSO, live = false } = altro;
+  const { account, segreto = account === undefined ? SECRET : CONNESSO, live = false } = altro;
   const grezzo = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -58,7 +58,7 @@ async function consegna(
     secret: segreto,
     timestamp: secondi(),
   });
-  return cassa.mondo.manda('/stripe/webhook', { grezzo, intestazioni: { 'stripe-signature': firma } });
+  return cassa.world.manda('/stripe/webhook', { grezzo, intestazioni: { 'stripe-signature': firma } });
 }
 
 test('an account is made once, as what its owner is, and its link comes back to us', async () => {
@@ -73,7 +73,7 @@ test('an account is made once, as what its owner is, and its link comes back to 
     metadata: { id_utente: 'anna' },
   });
   expect(new URL(url).searchParams.get('ritorno')).toBe('http://localhost:4173/dashboard/pagamenti?connect=ritorno');
-  expect(cassa.chieste('segna_conto_connect')[0]?.argomenti).toEqual({
+  expect(cassa.asked('segna_conto_connect')[0]?.argomenti).toEqual({
     p_utente: 'anna',
     p_conto: {
       id: conto.id,
@@ -89,27 +89,27 @@ test('an account is made once, as what its owner is, and its link comes back to 
 test('no account without tax identity, without Connect, or for nobody', async () => {
   dati = null;
   expect(await apri()).toMatchObject({ stato: 409, corpo: { code: 'dati_versamento_mancanti' } });
-  expect((await cassa.mondo.manda('/payouts/connect', { corpo: {} })).stato).toBe(401);
-  const { stripe } = cassa.mondo.ambiente;
+  expect((await cassa.world.manda('/payouts/connect', { corpo: {} })).stato).toBe(401);
+  const { stripe } = cassa.world.ambiente;
   if (!stripe) throw new Error('the till has a provider');
   delete stripe.connect;
   expect(await apri()).toMatchObject({ stato: 409, corpo: { code: 'connect_non_attivo' } });
-  expect(await cassa.mondo.manda('/payouts/connect', { token: 'anna' })).toMatchObject({
+  expect(await cassa.world.manda('/payouts/connect', { token: 'anna' })).toMatchObject({
     corpo: { attivo: false, dati_presenti: false, conto: null },
   });
-  expect(cassa.chieste('segna_conto_connect')).toEqual([]);
+  expect(cassa.asked('segna_conto_connect')).toEqual([]);
 });
 
 test('what happens in a receiver’s account is signed for its own endpoint, and read again', async () => {
   const id = String(Object((await apri()).corpo.conto).id);
   cassa.stripe.vicende?.completaConto(id, true);
-  cassa.mondo.chiamate.length = 0;
+  cassa.world.chiamate.length = 0;
   expect((await consegna('account.updated', { id, payouts_enabled: false }, { account: id })).stato).toBe(200);
-  expect(cassa.chieste('segna_conto_connect')).toMatchObject([
+  expect(cassa.asked('segna_conto_connect')).toMatchObject([
     { argomenti: { p_utente: null, p_conto: { id, payouts_enabled: true, transfers: true } } },
   ]);
   await consegna('account.application.deauthorized', { id: 'ca_1' }, { account: id });
-  expect(cassa.chieste('segna_conto_connect').at(-1)?.argomenti).toMatchObject({
+  expect(cassa.asked('segna_conto_connect').at(-1)?.argomenti).toMatchObject({
     p_conto: { id, disabled_reason: 'accesso revocato' },
   });
   expect((await consegna('account.updated', { id }, { account: id, segreto: 'whsec_di_un_altro' })).stato).toBe(400);
@@ -118,8 +118,8 @@ test('what happens in a receiver’s account is signed for its own endpoint, and
 test('a transfer and a bank’s answer are read again, with the transfers that are inside', async () => {
   const id = String(Object((await apri()).corpo.conto).id);
   cassa.stripe.vicende?.completaConto(id, true);
-  const { client_secret, id: intento } = await cassa.creato();
-  await cassa.paga(client_secret);
+  const { client_secret, id: intento } = await cassa.created();
+  await cassa.pay(client_secret);
   const { latest_charge } = await cassa.sdk.paymentIntents.retrieve(intento);
   const trasferimento = await cassa.sdk.transfers.create({
     amount: 500,
@@ -129,7 +129,7 @@ test('a transfer and a bank’s answer are read again, with the transfers that a
     metadata: { id_versamento: ID },
   });
   await consegna('transfer.created', { id: trasferimento.id, amount: 1 });
-  expect(cassa.chieste('segna_trasferimento').at(-1)?.argomenti.p_trasferimento).toEqual({
+  expect(cassa.asked('segna_trasferimento').at(-1)?.argomenti.p_trasferimento).toEqual({
     id: trasferimento.id,
     amount: 500,
     amount_reversed: 0,
@@ -138,7 +138,7 @@ test('a transfer and a bank’s answer are read again, with the transfers that a
   });
   const bonifico = cassa.stripe.vicende?.versaInBanca(id, false);
   await consegna('payout.failed', { id: bonifico?.id }, { account: id });
-  expect(cassa.chieste('segna_bonifico').at(-1)?.argomenti).toEqual({
+  expect(cassa.asked('segna_bonifico').at(-1)?.argomenti).toEqual({
     p_trasferimenti: [trasferimento.id],
     p_riuscito: false,
     p_motivo: 'The bank account has been closed.',
@@ -146,7 +146,7 @@ test('a transfer and a bank’s answer are read again, with the transfers that a
 });
 
 test('a restricted live key hears live events, and no test ones', async () => {
-  const { stripe } = cassa.mondo.ambiente;
+  const { stripe } = cassa.world.ambiente;
   if (!stripe) throw new Error('the till has a provider');
   stripe.secretKey = 'rk_live_ristretta';
   expect((await consegna('customer.created', { id: 'cus_1' }, { live: true })).stato).toBe(200);

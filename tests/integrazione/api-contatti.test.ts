@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { creaMondo, ID, type Mondo } from '../falsi/api.ts';
+import { createWorld, ID, type World } from '../fakes/api.ts';
 
 /** POST /api/contatti and /api/segnalazioni: what anybody may cause to be mailed (decision P4). */
-let mondo: Mondo;
+let mondo: World;
 let conti: Map<string, number>;
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   conti = new Map();
-  mondo = await creaMondo({
+  mondo = await createWorld({
     invia_contatto: () => ({ numero: 7 }),
     segnala: () => ({ id: ID }),
     contatta_centro: () => ({ id: ID }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creaMondo, ID, type Mondo } from '../falsi/api.ts';
+import { createWorld, ID, type World } from '../fakes/api.ts';
 
 /** What the API does with the server's own key asks for the code too, as the database does (decision P21). */
 const token = (aal: string) => {
@@ -8,8 +8,8 @@ const token = (aal: string) => {
 };
 const VERIFICATO = [{ id: 'f', status: 'verified' }];
 
-async function conFattori(factors: unknown): Promise<Mondo> {
-  const mondo = await creaMondo();
+async function conFattori(factors: unknown): Promise<World> {
+  const mondo = await createWorld();
   const { fetch } = mondo.ambiente;
   mondo.ambiente.fetch = async (risorsa, opzioni) =>
     new URL(new Request(risorsa, opzioni).url).pathname === '/auth/v1/user'

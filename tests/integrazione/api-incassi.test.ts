@@ -1,65 +1,65 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { apriCassa, type Cassa, ORDINE } from '../falsi/cassa.ts';
+import { type Checkout, ORDER_ID, openCheckout } from '../fakes/checkout.ts';
 
-let cassa: Cassa;
+let cassa: Checkout;
 beforeEach(async () => {
-  cassa = await apriCassa();
+  cassa = await openCheckout();
 });
-afterEach(() => cassa.chiudi());
+afterEach(() => cassa.close());
 
 describe('a payment that the order no longer wants', () => {
   test('a new price gets a new intent first, and the old one is ended only when the order knows', async () => {
     const passi: string[] = [];
-    const primo = await cassa.creato();
-    cassa.mondo.procedure.apri_ordine = () => ({
-      ordine_id: ORDINE,
+    const primo = await cassa.created();
+    cassa.world.procedure.apri_ordine = () => ({
+      ordine_id: ORDER_ID,
       amount: 5_000,
       capture_method: 'automatic',
-      payment_intent_id: cassa.intento,
+      payment_intent_id: cassa.intent,
       titolo: 'Orologio',
     });
-    cassa.mondo.procedure.associa_intento = async ({ p_intento }) => {
-      cassa.intento = String(p_intento);
+    cassa.world.procedure.associa_intento = async ({ p_intento }) => {
+      cassa.intent = String(p_intento);
       passi.push((await cassa.sdk.paymentIntents.retrieve(primo.id)).status);
       return null;
     };
-    const { corpo } = await cassa.crea({ amount: 5_000 });
+    const { corpo } = await cassa.create({ amount: 5_000 });
     expect(corpo.amount).toBe(5_000);
     expect(passi).toEqual(['requires_payment_method']);
     expect((await cassa.sdk.paymentIntents.retrieve(primo.id)).status).toBe('canceled');
-    expect(cassa.intento).not.toBe(primo.id);
+    expect(cassa.intent).not.toBe(primo.id);
   });
 
   test('one that was paid at the old price is told to the database, and the buyer can pay the new one', async () => {
-    const primo = await cassa.creato();
-    await cassa.paga(primo.client_secret);
-    cassa.mondo.procedure.apri_ordine = () => ({
-      ordine_id: ORDINE,
+    const primo = await cassa.created();
+    await cassa.pay(primo.client_secret);
+    cassa.world.procedure.apri_ordine = () => ({
+      ordine_id: ORDER_ID,
       amount: 5_000,
       capture_method: 'automatic',
-      payment_intent_id: cassa.intento,
+      payment_intent_id: cassa.intent,
       titolo: 'Orologio',
     });
-    const { stato, corpo } = await cassa.crea({ amount: 5_000 });
+    const { stato, corpo } = await cassa.create({ amount: 5_000 });
     expect(stato).toBe(200);
     expect(Object(corpo.paymentIntent).id).not.toBe(primo.id);
-    expect(cassa.chieste('riconcilia_pagamento').map((c) => Object(c.argomenti.p_intento).id)).toContain(primo.id);
+    expect(cassa.asked('riconcilia_pagamento').map((c) => Object(c.argomenti.p_intento).id)).toContain(primo.id);
   });
 
   test('only cards are asked for: what takes days to arrive does not fit 48 hours', async () => {
-    const { id } = await cassa.creato();
+    const { id } = await cassa.created();
     expect((await cassa.sdk.paymentIntents.retrieve(id)).payment_method_types).toEqual(['card']);
   });
 });
 
 describe('the clock asks before it cancels', () => {
   const lavori = () =>
-    cassa.mondo.manda('/lavori', {
+    cassa.world.manda('/lavori', {
       metodo: 'POST',
-      intestazioni: { 'x-lavori-secret': cassa.mondo.ambiente.lavoriSecret },
+      intestazioni: { 'x-lavori-secret': cassa.world.ambiente.lavoriSecret },
     });
   beforeEach(() => {
-    Object.assign(cassa.mondo.procedure, {
+    Object.assign(cassa.world.procedure, {
       lavori_scadenze: () => ({}),
       lavori_custodia: () => ({}),
       aggiorna_prezzi_esposti: () => 0,
@@ -72,35 +72,35 @@ describe('the clock asks before it cancels', () => {
   });
 
   test('an open payment is ended at the provider before the window closes here; a paid one is told as it is', async () => {
-    const { id, client_secret } = await cassa.creato();
-    cassa.mondo.procedure.pagamenti_da_interrogare = () => [
-      { ordine_id: ORDINE, payment_intent_id: id, scaduto: false },
+    const { id, client_secret } = await cassa.created();
+    cassa.world.procedure.pagamenti_da_interrogare = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: id, scaduto: false },
     ];
     expect((await lavori()).corpo).toMatchObject({ interrogati: { riuscite: 1, fallite: 0 } });
     expect((await cassa.sdk.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
-    await cassa.paga(client_secret);
-    cassa.mondo.procedure.pagamenti_da_interrogare = () => [
-      { ordine_id: ORDINE, payment_intent_id: id, scaduto: true },
+    await cassa.pay(client_secret);
+    cassa.world.procedure.pagamenti_da_interrogare = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: id, scaduto: true },
     ];
     await lavori();
-    expect(Object(cassa.chieste('riconcilia_pagamento').at(-1)?.argomenti.p_intento).status).toBe('succeeded');
+    expect(Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento).status).toBe('succeeded');
     const scaduto = await cassa.sdk.paymentIntents.create({ amount: 5_000, currency: 'eur' });
-    cassa.mondo.procedure.pagamenti_da_interrogare = () => [
-      { ordine_id: ORDINE, payment_intent_id: scaduto.id, scaduto: true },
+    cassa.world.procedure.pagamenti_da_interrogare = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: scaduto.id, scaduto: true },
     ];
     await lavori();
-    expect(Object(cassa.chieste('riconcilia_pagamento').at(-1)?.argomenti.p_intento).status).toBe('canceled');
-    const ordine = cassa.mondo.chiamate.map((c) => c.procedura);
+    expect(Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento).status).toBe('canceled');
+    const ordine = cassa.world.chiamate.map((c) => c.procedura);
     expect(ordine.indexOf('pagamenti_da_interrogare')).toBeLessThan(ordine.indexOf('lavori_scadenze'));
   });
 
   test('a provider that does not answer is written down, and nothing is cancelled for it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    cassa.mondo.procedure.pagamenti_da_interrogare = () => [
-      { ordine_id: ORDINE, payment_intent_id: 'pi_sparito', scaduto: true },
+    cassa.world.procedure.pagamenti_da_interrogare = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: 'pi_sparito', scaduto: true },
     ];
     expect((await lavori()).corpo).toMatchObject({ interrogati: { riuscite: 0, fallite: 1 }, errori: [] });
-    expect(cassa.chieste('segna_incasso_fallito')).toMatchObject([{ argomenti: { p_intento: 'pi_sparito' } }]);
-    expect(cassa.chieste('riconcilia_pagamento')).toEqual([]);
+    expect(cassa.asked('segna_incasso_fallito')).toMatchObject([{ argomenti: { p_intento: 'pi_sparito' } }]);
+    expect(cassa.asked('riconcilia_pagamento')).toEqual([]);
   });
 });

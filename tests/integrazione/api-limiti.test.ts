@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Fiducia } from '../../supabase/functions/_shared/indirizzo.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import { LIMITI } from '../../supabase/functions/api/macchina/limiti.ts';
+import { LIMITS } from '../../supabase/functions/api/machinery/limits.ts';
 import { dispatch } from '../../supabase/local/dispatch.ts';
 import { type Listening, serve } from '../../supabase/local/listen.ts';
-import { creaMondo, type Mondo } from '../falsi/api.ts';
+import { createWorld, type World } from '../fakes/api.ts';
 
 /** Limits by address, over real connections: the wiring of the production server (local/serve.ts). */
-let mondo: Mondo;
+let mondo: World;
 let ascolto: Listening;
 const conti = new Map<string, number>();
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   conti.clear();
-  mondo = await creaMondo({
+  mondo = await createWorld({
     consuma_limite: ({ p_chiave, p_massimo }) => {
       const conto = (conti.get(String(p_chiave)) ?? 0) + 1;
       conti.set(String(p_chiave), conto);
@@ -46,7 +46,7 @@ const indovina = async (intestazioni: Record<string, string>) =>
     })
   ).status;
 
-const TANTI = LIMITI.manutenzione.massimo + 3;
+const TANTI = LIMITS.manutenzione.massimo + 3;
 const tutti = async (intestazioni: (n: number) => Record<string, string>) => {
   const stati: number[] = [];
   for (let n = 0; n < TANTI; n += 1) stati.push(await indovina(intestazioni(n)));

@@ -1,49 +1,49 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ID } from '../falsi/api.ts';
-import { apriCassa, type Cassa, IMPORTO, ORDINE, RICHIESTA } from '../falsi/cassa.ts';
+import { ID } from '../fakes/api.ts';
+import { AMOUNT, type Checkout, ORDER_ID, openCheckout, REQUEST } from '../fakes/checkout.ts';
 
-let cassa: Cassa;
+let cassa: Checkout;
 beforeEach(async () => {
-  cassa = await apriCassa();
+  cassa = await openCheckout();
 });
-afterEach(() => cassa.chiudi());
+afterEach(() => cassa.close());
 
 describe('create-intent', () => {
   test('the amount is the order’s, the order is in the metadata, the intent is tied to it', async () => {
-    const { id } = await cassa.creato();
+    const { id } = await cassa.created();
     const vero = await cassa.sdk.paymentIntents.retrieve(id);
-    expect(vero).toMatchObject({ amount: IMPORTO, currency: 'eur', metadata: { order_id: ORDINE, annuncio_id: ID } });
-    expect(cassa.chieste('associa_intento')).toEqual([
-      { procedura: 'associa_intento', chi: 'sb_secret_prova', argomenti: { p_ordine: ORDINE, p_intento: id } },
+    expect(vero).toMatchObject({ amount: AMOUNT, currency: 'eur', metadata: { order_id: ORDER_ID, annuncio_id: ID } });
+    expect(cassa.asked('associa_intento')).toEqual([
+      { procedura: 'associa_intento', chi: 'sb_secret_prova', argomenti: { p_ordine: ORDER_ID, p_intento: id } },
     ]);
-    expect(cassa.chieste('apri_ordine')[0]).toMatchObject({
+    expect(cassa.asked('apri_ordine')[0]).toMatchObject({
       chi: 'anna',
-      argomenti: { p_annuncio: ID, p_amount: IMPORTO },
+      argomenti: { p_annuncio: ID, p_amount: AMOUNT },
     });
   });
 
   test('a reload, two tabs or a lost association meet in one intent', async () => {
-    const primo = await cassa.creato();
-    cassa.intento = null;
-    const [secondo, terzo] = await Promise.all([cassa.creato(), cassa.creato()]);
+    const primo = await cassa.created();
+    cassa.intent = null;
+    const [secondo, terzo] = await Promise.all([cassa.created(), cassa.created()]);
     expect(new Set([primo.id, secondo.id, terzo.id]).size).toBe(1);
-    expect((await cassa.creato()).id).toBe(primo.id);
+    expect((await cassa.created()).id).toBe(primo.id);
   });
 
   test('a canceled intent is followed by one new one', async () => {
-    const primo = await cassa.creato();
+    const primo = await cassa.created();
     await cassa.sdk.paymentIntents.cancel(primo.id);
-    const secondo = await cassa.creato();
+    const secondo = await cassa.created();
     expect(secondo.id).not.toBe(primo.id);
-    expect((await cassa.creato()).id).toBe(secondo.id);
+    expect((await cassa.created()).id).toBe(secondo.id);
   });
 
   test('one that was paid already is news for the database, not a second payment', async () => {
-    const primo = await cassa.creato();
-    await cassa.paga(primo.client_secret);
-    const { corpo } = await cassa.crea();
+    const primo = await cassa.created();
+    await cassa.pay(primo.client_secret);
+    const { corpo } = await cassa.create();
     expect(corpo.paymentIntent).toMatchObject({ id: primo.id, status: 'succeeded' });
-    expect(cassa.chieste('riconcilia_pagamento').at(-1)?.argomenti).toMatchObject({
+    expect(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti).toMatchObject({
       p_intento: { id: primo.id, status: 'succeeded' },
     });
   });
@@ -59,30 +59,30 @@ describe('create-intent', () => {
     [{ annuncio_id: 'x' }],
     [{ buyer_email: 'a@b.it\r\nBcc: c@d.it' }],
   ])('%j is refused before an order opens', async (corpo) => {
-    expect((await cassa.crea(corpo)).stato).toBe(400);
-    expect(cassa.chieste('apri_ordine')).toEqual([]);
+    expect((await cassa.create(corpo)).stato).toBe(400);
+    expect(cassa.asked('apri_ordine')).toEqual([]);
   });
 
   test('numbers that JSON has no word for are refused', async () => {
-    const grezzo = JSON.stringify(RICHIESTA).replace(String(IMPORTO), '1e309');
-    expect((await cassa.mondo.manda('/payments/stripe/create-intent', { grezzo, token: 'anna' })).stato).toBe(400);
-    const nan = JSON.stringify(RICHIESTA).replace(String(IMPORTO), 'NaN');
-    expect((await cassa.mondo.manda('/payments/stripe/create-intent', { grezzo: nan, token: 'anna' })).stato).toBe(400);
+    const grezzo = JSON.stringify(REQUEST).replace(String(AMOUNT), '1e309');
+    expect((await cassa.world.manda('/payments/stripe/create-intent', { grezzo, token: 'anna' })).stato).toBe(400);
+    const nan = JSON.stringify(REQUEST).replace(String(AMOUNT), 'NaN');
+    expect((await cassa.world.manda('/payments/stripe/create-intent', { grezzo: nan, token: 'anna' })).stato).toBe(400);
   });
 
   test('another price than the server’s is a 409 and makes no intent', async () => {
-    const risposta = await cassa.crea({ amount: 100 });
+    const risposta = await cassa.create({ amount: 100 });
     expect(risposta).toMatchObject({ stato: 409, corpo: { code: 'prezzo_aggiornato' } });
-    expect(cassa.chieste('associa_intento')).toEqual([]);
+    expect(cassa.asked('associa_intento')).toEqual([]);
   });
 
   test('a provider that refuses is told in the spec’s words, without its own', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    cassa.mondo.ambiente = {
-      ...cassa.mondo.ambiente,
+    cassa.world.ambiente = {
+      ...cassa.world.ambiente,
       stripe: { ...cassa.stripe.ambiente, secretKey: 'sk_test_sbagliata' },
     };
-    const risposta = await cassa.crea();
+    const risposta = await cassa.create();
     expect(risposta.stato).toBe(502);
     expect(risposta.corpo.error).toMatch(/^Errore creazione PaymentIntent \(HTTP 401\) \[\w+\]$/);
     expect(JSON.stringify(risposta.corpo)).not.toContain('sk_test');
@@ -91,31 +91,31 @@ describe('create-intent', () => {
 
 describe('check-status and finalize', () => {
   test('a party sees the state, and the database learns it', async () => {
-    const { id } = await cassa.creato();
-    const risposta = await cassa.mondo.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'anna' });
+    const { id } = await cassa.created();
+    const risposta = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'anna' });
     expect(risposta.corpo).toMatchObject({
       status: 'requires_payment_method',
       payment_intent: { status: 'requires_payment_method' },
     });
-    expect(cassa.chieste('riconcilia_pagamento').at(-1)).toMatchObject({ chi: 'sb_secret_prova' });
+    expect(cassa.asked('riconcilia_pagamento').at(-1)).toMatchObject({ chi: 'sb_secret_prova' });
   });
 
   test('a stranger sees what he would see of an intent that is not there', async () => {
-    const { id } = await cassa.creato();
-    const altrui = await cassa.mondo.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'ladro' });
-    const inventato = await cassa.mondo.manda('/payments/stripe/check-status?payment_intent=pi_inventato', {
+    const { id } = await cassa.created();
+    const altrui = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'ladro' });
+    const inventato = await cassa.world.manda('/payments/stripe/check-status?payment_intent=pi_inventato', {
       token: 'ladro',
     });
     expect(altrui.stato).toBe(404);
     expect(altrui.corpo).toEqual(inventato.corpo);
-    const admin = await cassa.mondo.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'capo' });
+    const admin = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'capo' });
     expect(admin.stato).toBe(200);
   });
 
   test.each([['pi_x/../../refunds'], ['ch_1'], [''], ['pi_%00'], [`pi_${'a'.repeat(300)}`]])(
     '%j is no intent',
     async (id) => {
-      const risposta = await cassa.mondo.manda(
+      const risposta = await cassa.world.manda(
         `/payments/stripe/check-status?payment_intent=${encodeURIComponent(id)}`,
         {
           token: 'anna',
@@ -136,27 +136,27 @@ describe('check-status and finalize', () => {
   };
 
   test('the buyer’s address is stored on the order of the intent', async () => {
-    const { id } = await cassa.creato();
-    const corpo = { payment_intent_id: id, annuncio_id: ID, amount: IMPORTO, address: indirizzo };
-    expect(await cassa.mondo.manda('/orders/finalize', { corpo, token: 'anna' })).toMatchObject({
+    const { id } = await cassa.created();
+    const corpo = { payment_intent_id: id, annuncio_id: ID, amount: AMOUNT, address: indirizzo };
+    expect(await cassa.world.manda('/orders/finalize', { corpo, token: 'anna' })).toMatchObject({
       stato: 200,
       corpo: { ok: true },
     });
-    expect(cassa.chieste('imposta_indirizzo_ordine')[0]).toMatchObject({
+    expect(cassa.asked('imposta_indirizzo_ordine')[0]).toMatchObject({
       chi: 'anna',
-      argomenti: { p_ordine: ORDINE },
+      argomenti: { p_ordine: ORDER_ID },
     });
-    expect((await cassa.mondo.manda('/orders/finalize', { corpo, token: 'ladro' })).stato).toBe(403);
+    expect((await cassa.world.manda('/orders/finalize', { corpo, token: 'ladro' })).stato).toBe(403);
     const altro = { ...corpo, amount: 1 };
-    expect((await cassa.mondo.manda('/orders/finalize', { corpo: altro, token: 'anna' })).stato).toBe(409);
+    expect((await cassa.world.manda('/orders/finalize', { corpo: altro, token: 'anna' })).stato).toBe(409);
   });
 
   test.each(['nome_completo', 'indirizzo_linea1', 'citta', 'cap', 'telefono', 'email'])(
     'an address without %s',
     async (campo) => {
-      const { id } = await cassa.creato();
+      const { id } = await cassa.created();
       const corpo = { payment_intent_id: id, address: { ...indirizzo, [campo]: '' } };
-      const risposta = await cassa.mondo.manda('/orders/finalize', { corpo, token: 'anna' });
+      const risposta = await cassa.world.manda('/orders/finalize', { corpo, token: 'anna' });
       expect(risposta.corpo.error).toBe(
         'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.',
       );
@@ -168,16 +168,16 @@ describe('check-status and finalize', () => {
       amount: 5000,
       currency: 'eur',
       capture_method: 'manual',
-      metadata: { order_id: ORDINE },
+      metadata: { order_id: ORDER_ID },
     });
-    await cassa.paga(held.client_secret ?? '');
-    cassa.mondo.procedure.segna_spedito = () => null;
-    cassa.mondo.procedure.catture_dovute = () => [
-      { ordine_id: ORDINE, payment_intent_id: held.id },
+    await cassa.pay(held.client_secret ?? '');
+    cassa.world.procedure.segna_spedito = () => null;
+    cassa.world.procedure.catture_dovute = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: held.id },
       { ordine_id: ID, payment_intent_id: 'pi_di_altri' },
     ];
-    const corpo = { action: 'shipped', ordine_id: ORDINE, corriere: 'GLS', tracking_code: 'AB12', tracking_url: '' };
-    const risposta = await cassa.mondo.manda('/orders/finalize', { corpo, token: 'centro' });
+    const corpo = { action: 'shipped', ordine_id: ORDER_ID, corriere: 'GLS', tracking_code: 'AB12', tracking_url: '' };
+    const risposta = await cassa.world.manda('/orders/finalize', { corpo, token: 'centro' });
     expect(risposta).toMatchObject({ stato: 200, corpo: { ok: true, incasso: 'riuscito' } });
     expect((await cassa.sdk.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
     for (const falso of [
@@ -187,7 +187,7 @@ describe('check-status and finalize', () => {
       { tracking_url: 'http://x.it' },
     ]) {
       expect(
-        (await cassa.mondo.manda('/orders/finalize', { corpo: { ...corpo, ...falso }, token: 'centro' })).stato,
+        (await cassa.world.manda('/orders/finalize', { corpo: { ...corpo, ...falso }, token: 'centro' })).stato,
       ).toBe(400);
     }
   });
@@ -197,23 +197,23 @@ describe('check-status and finalize', () => {
       amount: 5000,
       currency: 'eur',
       capture_method: 'manual',
-      metadata: { order_id: ORDINE },
+      metadata: { order_id: ORDER_ID },
     });
-    await cassa.paga(held.client_secret ?? '');
+    await cassa.pay(held.client_secret ?? '');
     const cattura = () =>
-      cassa.mondo.manda('/orders/finalize', { corpo: { action: 'capture', ordine_id: ORDINE }, token: 'centro' });
-    cassa.mondo.procedure.catture_dovute = () => [];
+      cassa.world.manda('/orders/finalize', { corpo: { action: 'capture', ordine_id: ORDER_ID }, token: 'centro' });
+    cassa.world.procedure.catture_dovute = () => [];
     expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: true } });
-    cassa.mondo.procedure.catture_dovute = () => [{ ordine_id: ORDINE, payment_intent_id: held.id }];
+    cassa.world.procedure.catture_dovute = () => [{ ordine_id: ORDER_ID, payment_intent_id: held.id }];
     expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: false } });
     expect((await cassa.sdk.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
-    cassa.mondo.procedure.chiedi_cattura = () => ({ da_catturare: false });
+    cassa.world.procedure.chiedi_cattura = () => ({ da_catturare: false });
     expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: false } });
   });
 
   test('an unknown action is refused', async () => {
     expect(
-      (await cassa.mondo.manda('/orders/finalize', { corpo: { action: 'refund', ordine_id: ORDINE }, token: 'anna' }))
+      (await cassa.world.manda('/orders/finalize', { corpo: { action: 'refund', ordine_id: ORDER_ID }, token: 'anna' }))
         .stato,
     ).toBe(400);
   });
@@ -221,13 +221,13 @@ describe('check-status and finalize', () => {
 
 describe('money that is owed back', () => {
   const lavori = () =>
-    cassa.mondo.manda('/lavori', {
+    cassa.world.manda('/lavori', {
       metodo: 'POST',
-      intestazioni: { 'x-lavori-secret': cassa.mondo.ambiente.lavoriSecret },
+      intestazioni: { 'x-lavori-secret': cassa.world.ambiente.lavoriSecret },
     });
-  const ultimo = () => Object(cassa.chieste('riconcilia_pagamento').at(-1)?.argomenti.p_intento);
+  const ultimo = () => Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento);
   beforeEach(() => {
-    Object.assign(cassa.mondo.procedure, {
+    Object.assign(cassa.world.procedure, {
       lavori_scadenze: () => ({}),
       lavori_custodia: () => ({}),
       aggiorna_prezzi_esposti: () => 0,
@@ -239,27 +239,27 @@ describe('money that is owed back', () => {
   });
 
   test('a payment is refunded whole and once, however often the job runs', async () => {
-    const { id, client_secret } = await cassa.creato();
-    await cassa.paga(client_secret);
-    cassa.mondo.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDINE, payment_intent_id: id, azione: 'refund' }];
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    cassa.world.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund' }];
     expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
     expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
-    expect(ultimo()).toMatchObject({ id, amount_refunded: IMPORTO });
+    expect(ultimo()).toMatchObject({ id, amount_refunded: AMOUNT });
     expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
   test('money that the database had not heard of is told first: only then it says whether it may go back', async () => {
-    const { id, client_secret } = await cassa.creato();
-    await cassa.paga(client_secret);
-    cassa.mondo.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDINE, payment_intent_id: id, azione: 'cancel' }];
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    cassa.world.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel' }];
     expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
     expect(ultimo()).toMatchObject({ id, status: 'succeeded', amount_refunded: 0 });
     expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toEqual([]);
   });
 
   test('an authorisation is released, and one already released counts as done', async () => {
-    const { id } = await cassa.creato();
-    cassa.mondo.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDINE, payment_intent_id: id, azione: 'cancel' }];
+    const { id } = await cassa.created();
+    cassa.world.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel' }];
     expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
     expect(ultimo()).toMatchObject({ status: 'canceled' });
     expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
@@ -267,18 +267,18 @@ describe('money that is owed back', () => {
 
   test('one that fails is counted and leaves the others alone', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { id } = await cassa.creato();
-    cassa.mondo.procedure.rimborsi_dovuti = () => [
+    const { id } = await cassa.created();
+    cassa.world.procedure.rimborsi_dovuti = () => [
       { ordine_id: ID, payment_intent_id: 'pi_ignoto', azione: 'refund' },
-      { ordine_id: ORDINE, payment_intent_id: id, azione: 'cancel' },
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel' },
     ];
     expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 1 } });
   });
 });
 
 test('the public key says when the provider is simulated', async () => {
-  const risposta = await cassa.mondo.manda('/stripe/public-key');
+  const risposta = await cassa.world.manda('/stripe/public-key');
   expect(risposta.corpo).toEqual({ publishableKey: cassa.stripe.ambiente.publishableKey, simulated: true });
-  cassa.mondo.ambiente = { ...cassa.mondo.ambiente, stripe: null };
-  expect((await cassa.mondo.manda('/stripe/public-key')).stato).toBe(503);
+  cassa.world.ambiente = { ...cassa.world.ambiente, stripe: null };
+  expect((await cassa.world.manda('/stripe/public-key')).stato).toBe(503);
 });

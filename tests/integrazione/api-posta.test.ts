@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { componi, MODELLI, type TipoPosta, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { creaMondo, ID } from '../falsi/api.ts';
+import { createWorld, ID } from '../fakes/api.ts';
 
 const lettera = { to: 'mario@example.it', subject: 'Appuntamento', text: 'Ci vediamo domani.' };
 const aperto = () => ({
@@ -14,7 +14,7 @@ const aperto = () => ({
 
 describe('POST /emails/send', () => {
   test('a counterpart is written to, once, as text, and it is recorded first', async () => {
-    const mondo = await creaMondo(aperto());
+    const mondo = await createWorld(aperto());
     const risposta = await mondo.manda('/emails/send', { corpo: lettera, token: 'anna' });
     expect(risposta).toMatchObject({ stato: 200, corpo: { ok: true } });
     expect(mondo.lettere).toHaveLength(1);
@@ -29,13 +29,13 @@ describe('POST /emails/send', () => {
   });
 
   test('one that the queue sent already does not leave again', async () => {
-    const mondo = await creaMondo({ ...aperto(), posta_manuale_prenota: () => false });
+    const mondo = await createWorld({ ...aperto(), posta_manuale_prenota: () => false });
     expect((await mondo.manda('/emails/send', { corpo: lettera, token: 'anna' })).stato).toBe(200);
     expect(mondo.lettere).toEqual([]);
   });
 
   test('a stranger is not', async () => {
-    const mondo = await creaMondo({ ...aperto(), destinatario_consentito: () => false });
+    const mondo = await createWorld({ ...aperto(), destinatario_consentito: () => false });
     const risposta = await mondo.manda('/emails/send', { corpo: lettera, token: 'anna' });
     expect(risposta.stato).toBe(403);
     expect(mondo.lettere).toEqual([]);
@@ -52,20 +52,20 @@ describe('POST /emails/send', () => {
     [{ ...lettera, text: 'x'.repeat(5001) }],
     [{ ...lettera, subject: 'x'.repeat(201) }],
   ])('%j is refused before anybody is asked', async (corpo) => {
-    const mondo = await creaMondo(aperto());
+    const mondo = await createWorld(aperto());
     expect((await mondo.manda('/emails/send', { corpo, token: 'anna' })).stato).toBe(400);
     expect(mondo.lettere).toEqual([]);
   });
 
   test('markup stays text', async () => {
-    const mondo = await creaMondo(aperto());
+    const mondo = await createWorld(aperto());
     await mondo.manda('/emails/send', { corpo: { ...lettera, text: '<script>alert(1)</script>' }, token: 'anna' });
     expect(mondo.lettere[0]?.html).not.toContain('<script>');
     expect(mondo.lettere[0]?.html).toContain('&lt;script&gt;');
   });
 
   test('a dead mail service is a 502 with the text to try again', async () => {
-    const mondo = await creaMondo(aperto());
+    const mondo = await createWorld(aperto());
     mondo.postaRotta = true;
     const risposta = await mondo.manda('/emails/send', { corpo: lettera, token: 'anna' });
     expect(risposta).toMatchObject({ stato: 502, corpo: { error: 'Invio email non riuscito. Riprova.' } });

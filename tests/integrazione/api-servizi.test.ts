@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testoFirmato } from '../../src/domain/certificati/firma.ts';
 import { leggiSigillo } from '../../src/domain/certificati/sigillo.ts';
-import {
-  daBase64url,
-  esadecimale,
-  passwordGiusta,
-  sha256,
-} from '../../supabase/functions/api/macchina/crittografia.ts';
-import { creaMondo, ID, type Mondo, Rifiuto } from '../falsi/api.ts';
+import { fromBase64url, hex, isRightPassword, sha256 } from '../../supabase/functions/api/machinery/crypto.ts';
+import { createWorld, ID, Refusal, type World } from '../fakes/api.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -17,10 +12,10 @@ describe('settings and maintenance', () => {
   let hash: string | null = null;
   /** What the database keeps of a pass. */
   const passi = new Set<string>();
-  let mondo: Mondo;
+  let mondo: World;
   beforeEach(async () => {
     hash = null;
-    mondo = await creaMondo({
+    mondo = await createWorld({
       is_admin: (_, chi) => chi === 'capo',
       stato_manutenzione: (_, chi, pass) => ({ maintenanceMode: true, allowed: chi === 'capo' || passi.has(pass) }),
       apri_pass_manutenzione: ({ p_impronta }) => void passi.add(String(p_impronta)),
@@ -44,7 +39,7 @@ describe('settings and maintenance', () => {
 
   test('the password is kept as a slow hash and never comes back', async () => {
     expect(hash).toMatch(/^pbkdf2-sha256\$210000\$/);
-    expect(await passwordGiusta('apriti sesamo', hash ?? '')).toBe(true);
+    expect(await isRightPassword('apriti sesamo', hash ?? '')).toBe(true);
     const letto = await mondo.manda('/settings', { token: 'capo' });
     expect(letto.corpo).toEqual({ siteName: 'Fidati', maintenanceMode: true, hasPassword: true });
     expect(JSON.stringify(mondo.chiamate)).not.toContain('apriti');
@@ -73,7 +68,7 @@ describe('settings and maintenance', () => {
   test('an open site asks nothing, and a failed question leaves it open', async () => {
     mondo.procedure.stato_manutenzione = () => ({ maintenanceMode: false });
     expect((await controlla({})).corpo).toEqual({ maintenanceMode: false, allowed: true });
-    mondo.procedure.stato_manutenzione = () => new Rifiuto(503, '57P03', 'down');
+    mondo.procedure.stato_manutenzione = () => new Refusal(503, '57P03', 'down');
     expect((await controlla({})).corpo).toEqual({ maintenanceMode: false, allowed: true });
   });
 
@@ -82,7 +77,7 @@ describe('settings and maintenance', () => {
     const rifiutata = await mondo.manda('/annunci/reserve', { corpo, token: 'anna' });
     expect(rifiutata).toMatchObject({ stato: 503, corpo: { error: 'Sito in manutenzione' } });
     expect((await mondo.manda('/certificates/public-key')).stato).toBe(200);
-    mondo.procedure.riserva_annuncio = () => new Rifiuto(404, 'annuncio_non_trovato', 'Annuncio non trovato');
+    mondo.procedure.riserva_annuncio = () => new Refusal(404, 'annuncio_non_trovato', 'Annuncio non trovato');
     expect((await mondo.manda('/annunci/reserve', { corpo, token: 'capo' })).stato).toBe(404);
   });
 
@@ -95,19 +90,19 @@ describe('settings and maintenance', () => {
 });
 
 describe('jobs', () => {
-  const lavori = (mondo: Mondo, segreto = mondo.ambiente.lavoriSecret) =>
+  const lavori = (mondo: World, segreto = mondo.ambiente.lavoriSecret) =>
     mondo.manda('/lavori', { metodo: 'POST', intestazioni: { 'x-lavori-secret': segreto } });
 
   test('only with the secret', async () => {
-    const mondo = await creaMondo();
+    const mondo = await createWorld();
     expect((await mondo.manda('/lavori', { metodo: 'POST' })).stato).toBe(403);
     expect((await lavori(mondo, 'indovinato')).stato).toBe(403);
     expect(mondo.chiamate.filter((c) => c.chi.startsWith('sb_secret'))).toEqual([]);
   });
 
   test('letters leave, unknown kinds are recorded, a failed kind of work does not stop the others', async () => {
-    const mondo = await creaMondo({
-      lavori_scadenze: () => new Rifiuto(500, 'XX000', 'broken'),
+    const mondo = await createWorld({
+      lavori_scadenze: () => new Refusal(500, 'XX000', 'broken'),
       lavori_custodia: () => ({}),
       aggiorna_prezzi_esposti: () => 0,
       aggiorna_nomi_categorie: () => 0,
@@ -129,7 +124,7 @@ describe('jobs', () => {
   });
 
   test('a dead mail service is written down, not thrown', async () => {
-    const mondo = await creaMondo({
+    const mondo = await createWorld({
       lavori_scadenze: () => ({ prenotazioni_scadute: 2 }),
       lavori_custodia: () => ({}),
       aggiorna_prezzi_esposti: () => 0,
@@ -148,11 +143,11 @@ describe('jobs', () => {
 });
 
 describe('certificates', () => {
-  let mondo: Mondo;
+  let mondo: World;
   let salvato: Record<string, unknown>;
   beforeEach(async () => {
     salvato = {};
-    mondo = await creaMondo({
+    mondo = await createWorld({
       prepara_certificato: () => ({
         verifica_id: ID,
         annuncio_id: ID,
@@ -183,7 +178,7 @@ describe('certificates', () => {
     const codice = codiceInLettera();
     expect(codice).toHaveLength(26);
     expect(mondo.lettere.at(-1)?.to).toBe('vera@example.it');
-    expect(salvato.codice_privato_hash).toBe(esadecimale(await sha256(`${salvato.salt}${codice}`)));
+    expect(salvato.codice_privato_hash).toBe(hex(await sha256(`${salvato.salt}${codice}`)));
     for (const altrove of [risposta.corpo, mondo.chiamate]) {
       expect(JSON.stringify(altrove).replace(/-/g, '')).not.toContain(codice);
     }
@@ -200,7 +195,7 @@ describe('certificates', () => {
       crypto.subtle.verify(
         'Ed25519',
         chiave,
-        daBase64url(sigillo.firma) ?? new Uint8Array(),
+        fromBase64url(sigillo.firma) ?? new Uint8Array(),
         new TextEncoder().encode(testoFirmato({ ...sigillo, codice })),
       );
     expect(await prova(String(salvato.codice_pubblico))).toBe(true);
@@ -219,7 +214,7 @@ describe('certificates', () => {
     expect((await mondo.manda('/certificates/resend', { corpo, token: 'centro' })).stato).toBe(200);
     expect(salvato).toMatchObject({ id_certificato: ID, id_attore: 'centro' });
     expect(salvato.codice_privato_hash).not.toBe(prima);
-    expect(salvato.codice_privato_hash).toBe(esadecimale(await sha256(`${salvato.salt}${codiceInLettera()}`)));
+    expect(salvato.codice_privato_hash).toBe(hex(await sha256(`${salvato.salt}${codiceInLettera()}`)));
   });
 
   test('the outbox asks for a code by certificate; it is made when the letter leaves', async () => {

@@ -6,15 +6,15 @@ import type { MessaggioPosta } from '../../supabase/functions/_shared/ambiente.t
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { type LocalStripe, startStripe } from '../../supabase/local/stripe.ts';
 import { apriCentro, type Centro, pubblica } from '../db/scena.ts';
-import { paga } from '../falsi/cassa.ts';
-import { creaConto } from '../support/conti.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { pay } from '../fakes/checkout.ts';
+import { createAccount } from '../support/accounts.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 
 /** The API on the real procedures: embedded database, real tokens, real SDK on the stand-in, webhooks delivered. */
 const SITO = 'http://prova.local';
 const PREZZO = 850_000;
 let cartella: string;
-let banco: BancoDiProva;
+let db: TestDatabase;
 let stripe: LocalStripe;
 let api: ReturnType<typeof creaApi>;
 let centro: Centro;
@@ -30,14 +30,14 @@ const token: Record<'venditrice' | 'acquirente' | 'altro' | 'centro', string> = 
 
 beforeAll(async () => {
   cartella = mkdtempSync(join(tmpdir(), 'fidati-vero-'));
-  banco = await apriBanco();
-  stripe = await startStripe({ cartella, siteUrl: SITO, webhookSecret: banco.chiavi.webhookSecret });
-  const { publishableKey, secretKey, certificati, lavoriSecret } = banco.chiavi;
+  db = await openDatabase();
+  stripe = await startStripe({ cartella, siteUrl: SITO, webhookSecret: db.chiavi.webhookSecret });
+  const { publishableKey, secretKey, certificati, lavoriSecret } = db.chiavi;
   api = creaApi({
     supabaseUrl: SITO,
     publishableKey,
     secretKey,
-    fetch: banco.fetch,
+    fetch: db.fetch,
     stripe: stripe.ambiente,
     posta: { invia: async (messaggio) => void lettere.push(messaggio) },
     firmaCertificati: certificati,
@@ -47,32 +47,32 @@ beforeAll(async () => {
   });
   stripe.consegnaA(async (richiesta) => api.fetch(richiesta));
   const [venditrice] = await Promise.all((['venditrice', 'acquirente', 'altro', 'centro'] as const).map(iscrivi));
-  centro = await apriCentro(banco);
-  await banco.sql(
+  centro = await apriCentro(db);
+  await db.sql(
     'update public.verification_centers set user_id = (select id from public.utenti where email = $1) where id = $2',
     ['centro@prova.example', centro.id],
   );
-  annuncio = await pubblica(banco, venditrice ?? '', { prezzo: PREZZO });
+  annuncio = await pubblica(db, venditrice ?? '', { prezzo: PREZZO });
 });
 afterAll(async () => {
   await stripe.chiudi();
-  await banco.chiudi();
+  await db.close();
   rmSync(cartella, { recursive: true });
 });
 
 /** An account that was confirmed, and its sign-in. */
 async function iscrivi(nome: keyof typeof token): Promise<string> {
   const persona = { email: `${nome}@prova.example`, password: 'una-password-lunga' };
-  await creaConto(banco.sql, { ...persona, dati: { full_name: nome } });
+  await createAccount(db.sql, { ...persona, dati: { full_name: nome } });
   const sessione = await chiediAuth('token?grant_type=password', persona);
   token[nome] = sessione.access_token;
   return sessione.user.id;
 }
 
 async function chiediAuth(percorso: string, corpo: object) {
-  const risposta = await banco.fetch(`${SITO}/auth/v1/${percorso}`, {
+  const risposta = await db.fetch(`${SITO}/auth/v1/${percorso}`, {
     method: 'POST',
-    headers: { apikey: banco.chiavi.publishableKey, 'content-type': 'application/json' },
+    headers: { apikey: db.chiavi.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify(corpo),
   });
   if (!risposta.ok) throw new Error(`${percorso}: ${await risposta.text()}`);
@@ -90,10 +90,10 @@ async function manda(percorso: string, corpo?: unknown, chi?: keyof typeof token
   return { stato: risposta.status, corpo: await risposta.json() };
 }
 
-const lavori = () => manda('/lavori', {}, undefined, { 'x-lavori-secret': banco.chiavi.lavoriSecret });
+const lavori = () => manda('/lavori', {}, undefined, { 'x-lavori-secret': db.chiavi.lavoriSecret });
 const statoDi = async () =>
   (
-    await banco.sql<{ stato_annuncio: string; stato_prenotazione: string }>(
+    await db.sql<{ stato_annuncio: string; stato_prenotazione: string }>(
       'select stato_annuncio, stato_prenotazione from public.annunci where id = $1',
       [annuncio],
     )
@@ -153,7 +153,7 @@ describe.sequential('from the reservation to the certificate', () => {
     expect(primo.stato).toBe(200);
     const ricarica = await crea('acquirente', primo.corpo.amount);
     expect(ricarica.corpo.paymentIntent.id).toBe(primo.corpo.paymentIntent.id);
-    await paga(stripe, primo.corpo.paymentIntent.client_secret);
+    await pay(stripe, primo.corpo.paymentIntent.client_secret);
     await stripe.quiete();
     expect(await statoDi()).toMatchObject({ stato_annuncio: 'venduto' });
     const stato = `/payments/stripe/check-status?payment_intent=${primo.corpo.paymentIntent.id}`;
@@ -187,7 +187,7 @@ describe.sequential('from the reservation to the certificate', () => {
   });
 
   test('the centre ships; the back office stays closed to everybody here', async () => {
-    const [ordine] = await banco.sql<{ id: string }>('select id from public.ordini where id_annuncio = $1', [annuncio]);
+    const [ordine] = await db.sql<{ id: string }>('select id from public.ordini where id_annuncio = $1', [annuncio]);
     const corpo = {
       action: 'shipped',
       ordine_id: ordine?.id,
@@ -213,12 +213,12 @@ describe.sequential('from the reservation to the certificate', () => {
 
 /** The verification as the centre leaves it; how it gets there is tested where its procedures are. */
 async function verificaPositiva(): Promise<string> {
-  const [riga] = await banco.sql<{ id: string }>(
+  const [riga] = await db.sql<{ id: string }>(
     `insert into public.verifiche (id_utente, id_annuncio, id_centro, stato, data_programmata, data_verifica, score_autenticita, score_stato_estetico,
        score_funzionamento, score_componenti_originali, score_provenienza, punteggio_complessivo)
      select a.id_utente, a.id, $2, 'verificato', now(), now(), 9, 9, 9, 9, 9, 9 from public.annunci a where a.id = $1 returning id`,
     [annuncio, centro.id],
   );
-  await banco.sql(`update public.annunci set stato_verifica = 'verificato' where id = $1`, [annuncio]);
+  await db.sql(`update public.annunci set stato_verifica = 'verificato' where id = $1`, [annuncio]);
   return riga?.id ?? '';
 }

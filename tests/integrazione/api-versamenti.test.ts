@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { creaMondo, ID, type Mondo } from '../falsi/api.ts';
+import { createWorld, ID, type World } from '../fakes/api.ts';
 
 /** POST /api/admin/payouts/pain001: the bank's file of what may leave now (decision M18). */
 
 const IBAN = 'IT60X0542811101000000123456';
 const CHIAVI = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' };
-let mondo: Mondo;
+let mondo: World;
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  mondo = await creaMondo(
+  mondo = await createWorld(
     {
       is_admin: (_, chi) => chi === 'capo',
       impostazioni_leggi: () => ({ dati_societari: { ragione_sociale: 'Fidati S.r.l.' } }),
@@ -34,7 +34,7 @@ test('answers the file of one lot, and the same again by its name', async () => 
   expect(preparati()).toMatchObject([{ p_lotto: null }, { p_lotto: 'SEPA-1' }]);
 });
 
-test.each<[string, (m: Mondo) => void, string]>([
+test.each<[string, (m: World) => void, string]>([
   [
     'live keys',
     ({ ambiente }) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { viesFinto, viesVero } from '../../supabase/functions/_shared/vies.ts';
 import { eseguiLavori } from '../../supabase/functions/api/rotte/lavori.ts';
-import { creaMondo, ID } from '../falsi/api.ts';
+import { createWorld, ID } from '../fakes/api.ts';
 
 /** The job that asks VIES, and what the real register's answers mean. */
 const PROCEDURE = {
@@ -21,7 +21,7 @@ test.each([
   ['MS_UNAVAILABLE', null],
 ])('%s is told to the database as %s', async (userError, p_risulta) => {
   const avviso = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const mondo = await creaMondo(PROCEDURE);
+  const mondo = await createWorld(PROCEDURE);
   const chiesti: string[] = [];
   mondo.ambiente.vies = viesVero(async (risorsa) => {
     chiesti.push(String(risorsa));

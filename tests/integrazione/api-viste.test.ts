@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { creaMondo, ID, type Mondo, Rifiuto } from '../falsi/api.ts';
+import { createWorld, ID, Refusal, type World } from '../fakes/api.ts';
 
 /** POST /api/annunci/vista: one more view, or none, and never a word about which (decision P5). */
-let mondo: Mondo;
+let mondo: World;
 let conti: Map<string, number>;
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   conti = new Map();
-  mondo = await creaMondo({
-    registra_vista: (_, chi) => (chi === 'scaduto' ? new Rifiuto(401, 'PGRST301', 'JWT expired') : null),
+  mondo = await createWorld({
+    registra_vista: (_, chi) => (chi === 'scaduto' ? new Refusal(401, 'PGRST301', 'JWT expired') : null),
     consuma_limite: ({ p_chiave, p_massimo }) => {
       const conto = (conti.get(String(p_chiave)) ?? 0) + 1;
       conti.set(String(p_chiave), conto);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ID, Rifiuto } from '../falsi/api.ts';
-import { apriCassa, type Cassa, IMPORTO, ORDINE, SEGRETO } from '../falsi/cassa.ts';
+import { ID, Refusal } from '../fakes/api.ts';
+import { AMOUNT, type Checkout, ORDER_ID, openCheckout, SECRET } from '../fakes/checkout.ts';
 
-let cassa: Cassa;
+let cassa: Checkout;
 beforeEach(async () => {
-  cassa = await apriCassa();
+  cassa = await openCheckout();
 });
-afterEach(() => cassa.chiudi());
+afterEach(() => cassa.close());
 
 describe('webhook', () => {
   const evento = (oggetto: object, altro: object = {}) =>
@@ -18,26 +18,26 @@ describe('webhook', () => {
       data: { object: oggetto },
       ...altro,
     });
-  const secondi = () => Math.floor(cassa.mondo.ora.getTime() / 1000);
-  const firma = (payload: string, secret = SEGRETO, timestamp = secondi()) =>
+  const secondi = () => Math.floor(cassa.world.ora.getTime() / 1000);
+  const firma = (payload: string, secret = SECRET, timestamp = secondi()) =>
     cassa.sdk.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
   const consegna = (grezzo: string, stripeSignature: string) =>
-    cassa.mondo.manda('/stripe/webhook', { grezzo, intestazioni: { 'stripe-signature': stripeSignature } });
+    cassa.world.manda('/stripe/webhook', { grezzo, intestazioni: { 'stripe-signature': stripeSignature } });
 
   test('what it says is not believed: the intent is read again', async () => {
-    const { id } = await cassa.creato();
+    const { id } = await cassa.created();
     const grezzo = evento({ id, status: 'succeeded', amount: 1, metadata: { order_id: ID } });
     expect(await consegna(grezzo, await firma(grezzo))).toMatchObject({ stato: 200, corpo: { received: true } });
-    expect(cassa.chieste('riconcilia_pagamento').at(-1)?.argomenti).toMatchObject({
+    expect(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti).toMatchObject({
       p_evento: 'evt_1',
       p_tipo: 'payment_intent.succeeded',
-      p_intento: { id, status: 'requires_payment_method', amount: IMPORTO, order_id: ORDINE },
+      p_intento: { id, status: 'requires_payment_method', amount: AMOUNT, order_id: ORDER_ID },
     });
   });
 
   test('forged, unsigned, altered, old, future and wrong-mode events are refused', async () => {
-    const { id } = await cassa.creato();
-    cassa.mondo.chiamate.length = 0;
+    const { id } = await cassa.created();
+    cassa.world.chiamate.length = 0;
     const grezzo = evento({ id });
     const buona = await firma(grezzo);
     const live = evento({ id }, { livemode: true });
@@ -45,21 +45,21 @@ describe('webhook', () => {
       await consegna(grezzo, ''),
       await consegna(grezzo, await firma(grezzo, 'whsec_di_un_altro')),
       await consegna(`${grezzo} `, buona),
-      await consegna(grezzo, await firma(grezzo, SEGRETO, secondi() - 3600)),
-      await consegna(grezzo, await firma(grezzo, SEGRETO, secondi() + 3600)),
+      await consegna(grezzo, await firma(grezzo, SECRET, secondi() - 3600)),
+      await consegna(grezzo, await firma(grezzo, SECRET, secondi() + 3600)),
       await consegna(live, await firma(live)),
       await consegna('non json', await firma('non json')),
     ];
     expect(rifiutati.map((r) => r.stato)).toEqual(rifiutati.map(() => 400));
-    expect(cassa.chieste('riconcilia_pagamento')).toEqual([]);
+    expect(cassa.asked('riconcilia_pagamento')).toEqual([]);
   });
 
   test('a replay goes to the database, which knows the event; other events and unknown intents are acknowledged', async () => {
-    const { id } = await cassa.creato();
+    const { id } = await cassa.created();
     const grezzo = evento({ id });
     await consegna(grezzo, await firma(grezzo));
     expect((await consegna(grezzo, await firma(grezzo))).stato).toBe(200);
-    expect(cassa.chieste('riconcilia_pagamento').map((c) => c.argomenti.p_evento)).toEqual(['evt_1', 'evt_1']);
+    expect(cassa.asked('riconcilia_pagamento').map((c) => c.argomenti.p_evento)).toEqual(['evt_1', 'evt_1']);
     const altro = evento({ id: 'cus_1' }, { type: 'customer.created' });
     expect((await consegna(altro, await firma(altro))).corpo).toMatchObject({ ignored: true });
     const ignoto = evento({ id: 'pi_ignoto' });
@@ -67,15 +67,15 @@ describe('webhook', () => {
   });
 
   test('a dispute of a payment whose own word was lost: the payment is read first, the dispute finds it', async () => {
-    const { id, client_secret } = await cassa.creato();
-    await cassa.paga(client_secret);
-    cassa.mondo.procedure.riconcilia_disputa = () => null;
-    cassa.mondo.chiamate.length = 0;
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    cassa.world.procedure.riconcilia_disputa = () => null;
+    cassa.world.chiamate.length = 0;
     const disputa = cassa.stripe.vicende?.contesta(id);
     const grezzo = evento({ id: disputa?.id }, { type: 'charge.dispute.created' });
     expect((await consegna(grezzo, await firma(grezzo))).stato).toBe(200);
     expect(
-      cassa.mondo.chiamate
+      cassa.world.chiamate
         .filter(({ procedura }) => procedura.startsWith('riconcilia'))
         .map(({ procedura, argomenti }) => [procedura, Object(argomenti.p_intento ?? argomenti.p_disputa).status]),
     ).toEqual([
@@ -85,8 +85,8 @@ describe('webhook', () => {
   });
 
   test('a database that is down makes the provider come back', async () => {
-    const { id } = await cassa.creato();
-    cassa.mondo.procedure.riconcilia_pagamento = () => new Rifiuto(503, '57P03', 'starting up');
+    const { id } = await cassa.created();
+    cassa.world.procedure.riconcilia_pagamento = () => new Refusal(503, '57P03', 'starting up');
     const grezzo = evento({ id });
     expect((await consegna(grezzo, await firma(grezzo))).stato).toBe(503);
     vi.mocked(console.error).mockClear();

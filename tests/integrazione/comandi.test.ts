@@ -16,7 +16,7 @@ const viste: string[] = [];
 
 beforeAll(async () => {
   mondo = await apriMondo();
-  const contenuto = `${SITO} ${mondo.banco.chiavi.publishableKey}`;
+  const contenuto = `${SITO} ${mondo.db.chiavi.publishableKey}`;
   vi.stubGlobal('document', { cookie: '', querySelector: () => ({ getAttribute: () => contenuto }) });
   vi.stubGlobal('WebSocket', class {});
   vi.stubGlobal('location', { origin: SITO });
@@ -27,9 +27,7 @@ beforeAll(async () => {
     // the payment provider answers at an address of its own
     if (origin !== SITO) return fuori(richiesta);
     const scrive = pathname.startsWith('/rest/v1/rpc/') || pathname.startsWith('/api/');
-    const risposta = pathname.startsWith('/api/')
-      ? await mondo.apiFetch(richiesta)
-      : await mondo.banco.fetch(richiesta);
+    const risposta = pathname.startsWith('/api/') ? await mondo.apiFetch(richiesta) : await mondo.db.fetch(richiesta);
     if (scrive) viste.push(pathname);
     if (scrive && daPerdere > 0) {
       daPerdere -= 1;
@@ -73,7 +71,7 @@ const jpeg = () => new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], { type: 'im
 const pronte = () => [{ id: 'prima', grande: jpeg(), piccola: jpeg(), larghezza: 1600, altezza: 1200 }];
 const onFoto = () => undefined;
 const conta = async (query: string, params: unknown[]) =>
-  Number((await mondo.banco.sql<{ n: string }>(`select count(*) as n from ${query}`, params))[0]?.n);
+  Number((await mondo.db.sql<{ n: string }>(`select count(*) as n from ${query}`, params))[0]?.n);
 
 test('the answer to a new listing is lost: the page asks again by itself and one listing stands', async () => {
   const idUtente = await entra('venditore');
@@ -114,7 +112,7 @@ test('a lost answer to a reservation is told again by the API, not refused as al
   daPerdere = 1;
   const scadenza = await riservaAnnuncio.esegui(mondo.cose.libero, randomUUID());
   expect(viste.filter((v) => v === '/api/annunci/reserve')).toHaveLength(2);
-  const [riga] = await mondo.banco.sql<{ s: string }>(
+  const [riga] = await mondo.db.sql<{ s: string }>(
     'select to_jsonb(scadenza_prenotazione) as s from public.annunci where id = $1',
     [mondo.cose.libero],
   );

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { generateKeys } from '../../supabase/local/keys.ts';
-import { portaLibera } from '../support/porta.ts';
+import { freePort } from '../support/port.ts';
 
 /** The API as Edge Functions run it: real Deno, real HTTP on both sides, the pinned packages. */
 const RADICE = join(import.meta.dirname, '..', '..');
@@ -46,7 +46,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((pronto) => backend.listen(0, '127.0.0.1', pronto));
-  const propria = await portaLibera();
+  const propria = await freePort();
   base = `http://127.0.0.1:${propria}/api`;
   const indirizzo = backend.address();
   const porta = typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0;

@@ -24,7 +24,7 @@ test("what a process was started with is loaded into the database's thread too: 
   const { FIDATI_ADESSO: _, ...altro } = process.env;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', '--import', './tests/support/istante.ts', '--input-type=module', '-e', CHIEDI],
+    ['--import', 'tsx', '--import', './tests/support/instant.ts', '--input-type=module', '-e', CHIEDI],
     { cwd: RADICE, env: { ...altro, CARTELLA: cartella, FIDATI_SCARTO_MS: String(-400 * GIORNO_MS) } },
   );
   const adesso = Number((await promisify(execFile)(process.execPath, ['-p', 'Date.now()'])).stdout);

@@ -11,12 +11,12 @@ let chi = '';
 
 beforeAll(async () => {
   mondo = await apriMondo();
-  const contenuto = `${SITO} ${mondo.banco.chiavi.publishableKey}`;
+  const contenuto = `${SITO} ${mondo.db.chiavi.publishableKey}`;
   vi.stubGlobal('document', { cookie: '', querySelector: () => ({ getAttribute: () => contenuto }) });
   vi.stubGlobal('WebSocket', class {});
   vi.stubGlobal('location', { origin: SITO });
   vi.stubGlobal('fetch', (risorsa: string, opzioni?: RequestInit) =>
-    mondo.banco.fetch(new Request(new URL(risorsa, SITO), opzioni)),
+    mondo.db.fetch(new Request(new URL(risorsa, SITO), opzioni)),
   );
   const { auth } = await clienteSupabase();
   const { data, error } = await auth.signInWithPassword({ email: posta('acquirente'), password: PASSWORD });

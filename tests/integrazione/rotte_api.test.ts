@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import { creaMondo } from '../falsi/api.ts';
+import { createWorld } from '../fakes/api.ts';
 
 /** When the pages call the API and not a procedure (CONTRIBUTING.md, an endpoint). A route without a reason fails, and a reason without its route. */
 const SEGRETO = 'a key that only the server holds signs, hashes or decides the answer';
@@ -45,7 +45,7 @@ const ROTTE: Readonly<Record<string, string>> = {
 };
 
 test('every address of the API has a reason to be one', async () => {
-  const { ambiente } = await creaMondo();
+  const { ambiente } = await createWorld();
   const rotte = creaApi(ambiente).routes.filter(({ method }) => method !== 'ALL');
   const vere = new Set(rotte.map(({ method, path }) => `${method} ${path}`));
   expect([...vere].sort()).toEqual(Object.keys(ROTTE).sort());

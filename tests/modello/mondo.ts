@@ -9,9 +9,9 @@ import { generateKeys } from '../../supabase/local/keys.ts';
 import { FAKE_KEYS } from '../../supabase/local/stripe.ts';
 import { rifiutoDi } from '../db/scena.ts';
 import { byteFoto } from '../db/scena_verifiche.ts';
-import { fermaClessidra } from '../support/clessidra.ts';
-import type { Persone } from '../support/prova.ts';
-import { apriPostgresVero, type PostgresDiProva } from '../support/prova-postgres.ts';
+import type { Personas } from '../support/database.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { stopPostgresClock } from '../support/postgres_clock.ts';
 import { chiamaTestimone } from './testimone.ts';
 
 const SITO = 'http://modello.local';
@@ -27,7 +27,7 @@ export interface Parola {
 }
 
 /** A real Postgres whose clock is a row, the API on it, the payment stand-in, and its words kept in our hand. */
-export interface Mondo extends Persone, Pick<PostgresDiProva, 'servizio'> {
+export interface Mondo extends Personas, Pick<TestPostgres, 'servizio'> {
   stripe: MondoStripe;
   vicende: Vicende;
   /** Words of the provider that nobody has delivered yet. */
@@ -45,10 +45,10 @@ export interface Mondo extends Persone, Pick<PostgresDiProva, 'servizio'> {
 }
 
 export async function apriMondo(): Promise<Mondo> {
-  const banco = await apriPostgresVero(4, { preparate: true });
+  const db = await startPostgres(4, { preparate: true });
   let ora = new Date('2026-11-20T09:00:00Z');
-  await fermaClessidra(banco, ora);
-  await chiamaTestimone(banco.sql);
+  await stopPostgresClock(db, ora);
+  await chiamaTestimone(db.sql);
   const parole: Parola[] = [];
   const guasti: string[] = [];
   const stato: Stato = statoVuoto();
@@ -57,7 +57,7 @@ export async function apriMondo(): Promise<Mondo> {
   const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITO, emetti };
   const servizio = await ascolta(creaServizio(stripe, { stato, salva: () => undefined }, FAKE_KEYS.secretKey));
   const chiavi = await generateKeys();
-  const chiamaRpc = ponte(banco, chiavi.secretKey, guasti);
+  const chiamaRpc = ponte(db, chiavi.secretKey, guasti);
   const { certificati: firmaCertificati, lavoriSecret, publishableKey, secretKey } = chiavi;
   const chiaviStripe: AmbienteStripe = {
     ...FAKE_KEYS,
@@ -85,7 +85,7 @@ export async function apriMondo(): Promise<Mondo> {
   };
   const postino = new Stripe('sk_test_postino');
   return {
-    ...banco,
+    ...db,
     stripe,
     vicende: creaVicende(stripe, () => undefined),
     parole,
@@ -93,13 +93,13 @@ export async function apriMondo(): Promise<Mondo> {
     ora: () => ora,
     async passano(ms) {
       ora = new Date(ora.getTime() + ms);
-      await banco.sql('update privato.clessidra set istante = $1', [ora.toISOString()]);
+      await db.sql('update privato.clessidra set istante = $1', [ora.toISOString()]);
     },
     manda: (percorso, corpo, chi) => manda(percorso, JSON.stringify(corpo), { authorization: `Bearer ${chi}` }),
     async connect(acceso) {
       delete chiaviStripe.connect;
       if (acceso) chiaviStripe.connect = { webhookSecret: SEGRETO_CONTI };
-      await banco.servizio('select public.segna_connect($1)', [acceso]);
+      await db.servizio('select public.segna_connect($1)', [acceso]);
     },
     async consegna({ tipo, oggetto, id, conto }) {
       const evento = { id, object: 'event', type: tipo, livemode: false, account: conto, data: { object: oggetto } };
@@ -117,18 +117,18 @@ export async function apriMondo(): Promise<Mondo> {
     },
     async chiudi() {
       await servizio.chiudi();
-      await banco.chiudi();
+      await db.close();
     },
   };
 }
 
 /** What PostgREST does with a call, on a connection of ours: named arguments, the caller's role, refusals with their status. */
-function ponte(banco: PostgresDiProva, chiaveSegreta: string, guasti: string[]) {
+function ponte(db: TestPostgres, chiaveSegreta: string, guasti: string[]) {
   const tipi = new Map<string, Map<string, string>>();
   const tipiDi = async (nome: string): Promise<Map<string, string>> => {
     const noti = tipi.get(nome);
     if (noti !== undefined) return noti;
-    const righe = await banco.sql<{ n: string; t: string }>(
+    const righe = await db.sql<{ n: string; t: string }>(
       `select unnest(p.proargnames) as n, unnest(p.proargtypes::regtype[])::text as t from pg_proc p
        where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
       [nome],
@@ -156,8 +156,8 @@ function ponte(banco: PostgresDiProva, chiaveSegreta: string, guasti: string[]) 
     const params = nomi.map((n) => valore(argomenti[n]));
     try {
       const [riga] = await (chi === chiaveSegreta
-        ? banco.servizio<{ r: unknown }>(chiamata, params)
-        : banco.comeUtente(chi, (sql) => sql<{ r: unknown }>(chiamata, params)));
+        ? db.servizio<{ r: unknown }>(chiamata, params)
+        : db.asUser(chi, (sql) => sql<{ r: unknown }>(chiamata, params)));
       return Response.json(riga?.r ?? null);
     } catch (causa) {
       const { codice, testo, status } = await rifiutoDi(Promise.reject(causa));

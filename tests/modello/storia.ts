@@ -86,7 +86,7 @@ export async function apriScena(mondo: Mondo): Promise<Scena> {
 }
 
 export async function apriStoria(mondo: Mondo, scena: Scena, caso: Caso): Promise<Storia> {
-  const [venditore, primo, secondo] = await Promise.all([mondo.creaUtente(), mondo.creaUtente(), mondo.creaUtente()]);
+  const [venditore, primo, secondo] = await Promise.all([mondo.createUser(), mondo.createUser(), mondo.createUser()]);
   const manuale = caso.vero(0.35);
   await mondo.sql(
     `insert into public.payment_methods (gateway_type, config) values ('stripe', jsonb_build_object('capture_method', $1::text, 'platform_fee_percent', 5))

@@ -24,7 +24,7 @@ export default defineConfig({
       process.env.FIDATI_MUTANTE === undefined ? ['tests/mutazioni/giro.ts'] : ['{src,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
     env: { FIDATI_ADESSO: '2026-11-20T09:00:00Z' },
-    setupFiles: ['tests/support/istante.ts', 'tests/mutazioni/attivo.ts'],
+    setupFiles: ['tests/support/instant.ts', 'tests/mutazioni/attivo.ts'],
     testTimeout: 36_000_000,
     hookTimeout: 600_000,
     maxWorkers: 1,

@@ -37,7 +37,7 @@ const ALTROVE = /^(tests\/(controlli|e2e|guasti|prestazioni)\/)/;
 
 function leggeOrologio(path: string, text: string): boolean {
   return (
-    /^(supabase\/local\/banco|tests\/support\/prova[\w-]*)\.ts$/.test(path) ||
-    /\bnew Date\(\)|\bDate\.now\(|\bfermaOrologio\(/.test(text)
+    /^(supabase\/local\/banco|tests\/support\/(?:database|postgres))\.ts$/.test(path) ||
+    /\bnew Date\(\)|\bDate\.now\(|\bstopClock\(/.test(text)
   );
 }

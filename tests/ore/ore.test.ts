@@ -27,8 +27,8 @@ describe('the instants', () => {
 
 describe('what reads a clock', () => {
   const albero = {
-    'tests/db/a.test.ts': "import { apriBanco } from '../support/prova.ts';",
-    'tests/support/prova.ts': 'export const apriBanco = 1;',
+    'tests/db/a.test.ts': "import { openDatabase } from '../support/database.ts';",
+    'tests/support/database.ts': 'export const openDatabase = 1;',
     'src/app/b.test.ts': "import { y } from './y.ts';",
     'src/app/y.ts': "import { z } from './z.ts';\nexport const y = z;",
     'src/app/z.ts': 'export const z = () => Date.now();',

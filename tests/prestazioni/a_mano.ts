@@ -11,7 +11,7 @@ import { Readable, Writable } from 'node:stream';
 import { setTimeout as attendi } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
-import { TABLET } from '../support/dispositivi.ts';
+import { TABLET } from '../support/devices.ts';
 
 const PAUSA_MS = 50;
 const TENTATIVI = 1_200;

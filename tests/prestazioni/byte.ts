@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext } from 'playwright';
-import { TELEFONO } from '../support/dispositivi.ts';
+import { PHONE } from '../support/devices.ts';
 import { type Contesto, conCartella } from './contesto.ts';
 import { entra, lanciaChromium } from './finestra.ts';
 import { impacchetta } from './pacchetto.ts';
@@ -50,9 +50,9 @@ export const byte = (_: Contesto): Promise<Voce[]> =>
         const peso = await pesa(browser, `${prodotto.url}${percorso}`);
         voci.push(...racconta(nome, peso, piano, BILANCIO_PUBBLICO, nome === 'annunci' ? BILANCIO_ELENCO : undefined));
       }
-      const banco = await pesa(browser, `${prodotto.url}/verification-center/dashboard`, prodotto.url);
+      const db = await pesa(browser, `${prodotto.url}/verification-center/dashboard`, prodotto.url);
       // No budget here: the counter's is for what comes before its lazy parts, and `npm run check` weighs that.
-      return [...voci, ...racconta('banco', banco, piano)];
+      return [...voci, ...racconta('banco', db, piano)];
     } finally {
       await browser.close();
       await prodotto.spegni();
@@ -61,7 +61,7 @@ export const byte = (_: Contesto): Promise<Voce[]> =>
 
 async function pesa(browser: Browser, indirizzo: string, accediA?: string): Promise<Peso> {
   // Without the worker: its precache is a weight of its own, weighed by `npm run check`.
-  const contesto = await browser.newContext({ ...TELEFONO, serviceWorkers: 'block' });
+  const contesto = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
     if (accediA !== undefined) await entra(await contesto.newPage(), accediA);
     return await visita(contesto, indirizzo);

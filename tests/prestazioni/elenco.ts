@@ -16,9 +16,9 @@ const UN_MILIONE = 1_000_000;
 export const elencoIncorporato = ({ annunci }: Contesto): Promise<Voce[]> =>
   conCartella(async (cartella) => {
     await (await accendiProdotto(cartella)).spegni();
-    const banco = await openPglite(join(cartella, 'data'));
-    await caricaAnnunci(banco.sql, annunci);
-    await banco.chiudi();
+    const db = await openPglite(join(cartella, 'data'));
+    await caricaAnnunci(db.sql, annunci);
+    await db.chiudi();
     const prodotto = await accendiProdotto(cartella);
     try {
       return await misuraElenco(prodotto.url, chiave(cartella), 'incorporato', annunci);
@@ -30,9 +30,9 @@ export const elencoIncorporato = ({ annunci }: Contesto): Promise<Voce[]> =>
 /** The same through the same server in front of a real Postgres (DATABASE_URL). */
 export const elencoPostgres = ({ annunci: pochi, grande }: Contesto): Promise<Voce[]> =>
   conCartella(async (cartella) => {
-    const { apriPostgresVero } = await import('../support/prova-postgres.ts');
+    const { startPostgres } = await import('../support/postgres.ts');
     const annunci = grande ? UN_MILIONE : pochi;
-    const postgres = await apriPostgresVero(2);
+    const postgres = await startPostgres(2);
     try {
       const prodotto = await accendiProdotto(cartella, postgres.url);
       try {
@@ -42,7 +42,7 @@ export const elencoPostgres = ({ annunci: pochi, grande }: Contesto): Promise<Vo
         await prodotto.spegni();
       }
     } finally {
-      await postgres.chiudi();
+      await postgres.close();
     }
   });
 

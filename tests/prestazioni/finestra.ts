@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
-import { TABLET } from '../support/dispositivi.ts';
+import { TABLET } from '../support/devices.ts';
 import { conCartella } from './contesto.ts';
 import { impacchetta, serviPagina } from './pacchetto.ts';
 

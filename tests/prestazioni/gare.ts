@@ -1,5 +1,5 @@
 import { apriCentro, chiama, elenca, pubblica } from '../db/scena.ts';
-import { apriPostgresVero, type PostgresDiProva } from '../support/prova-postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import type { Contesto } from './contesto.ts';
 import { mediana, type Voce, voce } from './risultato.ts';
 
@@ -12,16 +12,16 @@ interface Gara {
 
 /** Twenty sessions for one item and for one slot, round after round: exactly one wins, nobody sees a deadlock. */
 export async function gare({ giri }: Contesto): Promise<Voce[]> {
-  const banco = await apriPostgresVero(CONCORRENTI);
+  const db = await startPostgres(CONCORRENTI);
   try {
-    const piano = await nuda(banco, giri);
+    const piano = await nuda(db, giri);
     const nota = `${giri} giri × ${CONCORRENTI}; piano: un solo UPDATE condizionato per chi corre`;
     return [
-      ...racconta('gara_prenotazione', await prenotazioni(banco, giri), piano, nota),
-      ...racconta('gara_orario', await orari(banco, giri), piano, nota),
+      ...racconta('gara_prenotazione', await prenotazioni(db, giri), piano, nota),
+      ...racconta('gara_orario', await orari(db, giri), piano, nota),
     ];
   } finally {
-    await banco.chiudi();
+    await db.close();
   }
 }
 
@@ -65,37 +65,37 @@ function codice(errore: unknown): string {
   return code;
 }
 
-const persone = (banco: PostgresDiProva): Promise<string[]> =>
-  Promise.all(Array.from({ length: CONCORRENTI }, () => banco.creaUtente()));
+const persone = (db: TestPostgres): Promise<string[]> =>
+  Promise.all(Array.from({ length: CONCORRENTI }, () => db.createUser()));
 
-async function prenotazioni(banco: PostgresDiProva, giri: number): Promise<Gara> {
-  const annuncio = await pubblica(banco, await banco.creaUtente());
-  const acquirenti = await persone(banco);
+async function prenotazioni(db: TestPostgres, giri: number): Promise<Gara> {
+  const annuncio = await pubblica(db, await db.createUser());
+  const acquirenti = await persone(db);
   const gara: Gara = { tempi: [], violazioni: [] };
   for (let giro = 0; giro < giri; giro++) {
     const { ms, violazione } = await corri(
-      acquirenti.map((chi) => () => chiama(banco, chi, 'public.riserva_annuncio($1)', [annuncio])),
+      acquirenti.map((chi) => () => chiama(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
       'gia_prenotato',
     );
     gara.tempi.push(ms);
     if (violazione !== null) gara.violazioni.push(violazione);
     // Free again, and long enough ago for the same buyers to be allowed back.
-    await banco.sql(
+    await db.sql(
       `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null,
       scadenza_prenotazione = null, data_prenotazione_oggetto = null where id = $1`,
       [annuncio],
     );
-    await banco.sql(`delete from public.prenotazioni_storia where id_annuncio = $1`, [annuncio]);
+    await db.sql(`delete from public.prenotazioni_storia where id_annuncio = $1`, [annuncio]);
   }
   return gara;
 }
 
-async function orari(banco: PostgresDiProva, giri: number): Promise<Gara> {
-  const centro = await apriCentro(banco);
-  const venditori = await persone(banco);
-  const annunci = await Promise.all(venditori.map((chi) => pubblica(banco, chi)));
+async function orari(db: TestPostgres, giri: number): Promise<Gara> {
+  const centro = await apriCentro(db);
+  const venditori = await persone(db);
+  const annunci = await Promise.all(venditori.map((chi) => pubblica(db, chi)));
   const giorni = await elenca<{ giorno: string; orari: string[] }>(
-    banco,
+    db,
     venditori[0] ?? '',
     'public.orari_disponibili($1)',
     [centro.id],
@@ -107,43 +107,38 @@ async function orari(banco: PostgresDiProva, giri: number): Promise<Gara> {
     const { ms, violazione, vincitore } = await corri(
       venditori.map(
         (chi, i) => () =>
-          chiama(banco, chi, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
-            annunci[i],
-            centro.id,
-            giorno,
-            ora,
-          ]),
+          chiama(db, chi, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annunci[i], centro.id, giorno, ora]),
       ),
       'orario_non_disponibile',
     );
     gara.tempi.push(ms);
     if (violazione !== null) gara.violazioni.push(violazione);
     // The winner comes to the next round with another listing; its slot stays taken, the next round takes the one before.
-    if (vincitore >= 0) annunci[vincitore] = await pubblica(banco, venditori[vincitore] ?? '');
-    if ((giro + 1) % (posti.length - 1) === 0) await svuotaCalendario(banco);
+    if (vincitore >= 0) annunci[vincitore] = await pubblica(db, venditori[vincitore] ?? '');
+    if ((giro + 1) % (posti.length - 1) === 0) await svuotaCalendario(db);
   }
   return gara;
 }
 
-async function svuotaCalendario(banco: PostgresDiProva): Promise<void> {
-  await banco.sql(`update public.appointments set status = 'cancelled'`);
-  await banco.sql(`update public.verifiche set stato = 'annullata' where stato = 'programmata'`);
+async function svuotaCalendario(db: TestPostgres): Promise<void> {
+  await db.sql(`update public.appointments set status = 'cancelled'`);
+  await db.sql(`update public.verifiche set stato = 'annullata' where stato = 'programmata'`);
 }
 
 /** The floor: the smallest thing that lets exactly one win. */
-async function nuda(banco: PostgresDiProva, giri: number): Promise<number[]> {
-  await banco.sql('create table privato.posto_nudo as select false as preso');
+async function nuda(db: TestPostgres, giri: number): Promise<number[]> {
+  await db.sql('create table privato.posto_nudo as select false as preso');
   const tempi: number[] = [];
   for (let giro = 0; giro < giri; giro++) {
     const inizio = performance.now();
     await Promise.all(
       Array.from({ length: CONCORRENTI }, () =>
-        banco.sql('update privato.posto_nudo set preso = true where not preso returning 1'),
+        db.sql('update privato.posto_nudo set preso = true where not preso returning 1'),
       ),
     );
     tempi.push(performance.now() - inizio);
-    await banco.sql('update privato.posto_nudo set preso = false');
+    await db.sql('update privato.posto_nudo set preso = false');
   }
-  await banco.sql('drop table privato.posto_nudo');
+  await db.sql('drop table privato.posto_nudo');
   return tempi;
 }

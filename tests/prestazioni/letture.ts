@@ -3,7 +3,7 @@ import { procedure } from '../sicurezza/celle.ts';
 import { esito, nomeProcedura, riempi } from '../sicurezza/matrice.ts';
 import { PERSONE, type Persona } from '../sicurezza/persone.ts';
 import type { Cose } from '../sicurezza/scena.ts';
-import type { Persone } from '../support/prova.ts';
+import type { Personas } from '../support/database.ts';
 
 /**
  * Every procedure of the catalogue, called as the attack matrix calls it (`attese_procedure.txt`, where a procedure without a line
@@ -46,7 +46,7 @@ class Annulla extends Error {}
 
 /** `soloIndici` makes the planner shun reading a whole table: what it still reads whole, no index could spare it. */
 export async function misuraLetture(
-  banco: Persone,
+  db: Personas,
   cose: Cose,
   { volte, soloIndici, solo = () => true }: { volte: number; soloIndici: boolean; solo?: (c: Chiamata) => boolean },
 ): Promise<Lettura[]> {
@@ -61,10 +61,10 @@ export async function misuraLetture(
     };
     const fine =
       come === 'servizio'
-        ? banco.comeServizio(lavoro)
+        ? db.asService(lavoro)
         : come === 'anonimo'
-          ? banco.comeAnonimo(lavoro)
-          : banco.comeUtente(cose.persone[come], lavoro);
+          ? db.asAnonymous(lavoro)
+          : db.asUser(cose.persone[come], lavoro);
     await fine.catch((errore: unknown) => {
       if (!(errore instanceof Annulla)) throw errore;
     });

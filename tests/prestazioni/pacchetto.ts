@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
-import { portaLibera } from '../support/porta.ts';
+import { freePort } from '../support/port.ts';
 import { RADICE } from './contesto.ts';
 
 /** One module and what it imports as a single file, minified as the product is. */
@@ -30,7 +30,7 @@ export interface Banchetto {
 
 /** An origin of its own (IndexedDB and service workers want one) with a page that loads the packed module, and nothing else. */
 export async function serviPagina(file: string, altri: Readonly<Record<string, string>> = {}): Promise<Banchetto> {
-  const porta = await portaLibera();
+  const porta = await freePort();
   const testi = new Map([
     [
       '/',

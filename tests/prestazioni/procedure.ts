@@ -1,6 +1,6 @@
 import type { Sql } from '../../supabase/local/database.ts';
 import { preparaScena } from '../sicurezza/scena.ts';
-import { apriBanco, type Persone } from '../support/prova.ts';
+import { openDatabase, type Personas } from '../support/database.ts';
 import type { Contesto } from './contesto.ts';
 import { type Lettura, misuraLetture } from './letture.ts';
 import { creaMondi } from './mondi.ts';
@@ -21,22 +21,22 @@ const RUMORE_MS = 4;
 const CON_SCUSA_MS = { incorporato: 150, postgres: 1_000 };
 
 export const procedureIncorporate = async ({ piccolo }: Contesto): Promise<Voce[]> => {
-  const banco = await apriBanco();
+  const db = await openDatabase();
   try {
-    return await curve(banco, 'incorporato', piccolo ? MONDI.slice(0, 2) : MONDI);
+    return await curve(db, 'incorporato', piccolo ? MONDI.slice(0, 2) : MONDI);
   } finally {
-    await banco.chiudi();
+    await db.close();
   }
 };
 
 export const procedurePostgres = async ({ grande }: Contesto): Promise<Voce[]> => {
   if (!grande) return [];
-  const { apriPostgresVero } = await import('../support/prova-postgres.ts');
-  const banco = await apriPostgresVero(2);
+  const { startPostgres } = await import('../support/postgres.ts');
+  const db = await startPostgres(2);
   try {
-    return await curve(banco, 'postgres', MONDI_GRANDI);
+    return await curve(db, 'postgres', MONDI_GRANDI);
   } finally {
-    await banco.chiudi();
+    await db.close();
   }
 };
 
@@ -45,15 +45,15 @@ interface Punto {
   letture: Lettura[];
 }
 
-async function curve(banco: Persone & { sql: Sql }, dove: keyof typeof CON_SCUSA_MS, passi: number[]): Promise<Voce[]> {
-  const cose = await preparaScena(banco);
-  const mondi = await creaMondi(banco.sql);
+async function curve(db: Personas & { sql: Sql }, dove: keyof typeof CON_SCUSA_MS, passi: number[]): Promise<Voce[]> {
+  const cose = await preparaScena(db);
+  const mondi = await creaMondi(db.sql);
   const punti: Punto[] = [];
   for (const passo of passi) {
     const righe = await mondi.cresci(passo);
-    await banco.sql('vacuum');
+    await db.sql('vacuum');
     console.error(`  ${dove}: ${righe} rows`);
-    punti.push({ righe, letture: await misuraLetture(banco, cose, { volte: VOLTE, soloIndici: false }) });
+    punti.push({ righe, letture: await misuraLetture(db, cose, { volte: VOLTE, soloIndici: false }) });
   }
   const nomi = new Set(punti[0]?.letture.map((l) => l.procedura));
   return [...nomi].map((nome) => voceDi(nome, dove, punti));

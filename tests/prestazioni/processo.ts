@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as attendi } from 'node:timers/promises';
-import { portaLibera } from '../support/porta.ts';
+import { freePort } from '../support/port.ts';
 import { RADICE } from './contesto.ts';
 
 export interface Acceso {
@@ -22,7 +22,7 @@ export const accendiProdotto = (cartella: string, databaseUrl?: string): Promise
 
 /** Starts a script that listens on PORT and asks it until it answers 200: of the product that is the home page, drawn from the database. */
 export async function accendi(file: string, percorso: string, variabili: Record<string, string>): Promise<Acceso> {
-  const porta = await portaLibera();
+  const porta = await freePort();
   const url = `http://localhost:${porta}`;
   const inizio = performance.now();
   // Node itself, not npx: a signal must reach the server and not a shell in front of it.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
-import { stampato } from '../falsi/silenzio.ts';
+import { printed } from '../fakes/silence.ts';
 import { premi, scrivi, siLegge } from './mani.ts';
 import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
 
@@ -23,7 +23,7 @@ const entra = async (password: string) => {
 
 /** The library of sessions prints that its request did not arrive. */
 const rete = () => {
-  const detto = stampato().flat();
+  const detto = printed().flat();
   expect(detto.every((causa) => causa instanceof TypeError && causa.message === 'fetch failed')).toBe(true);
 };
 
@@ -95,10 +95,8 @@ test('a forgotten password: without network it says so, then the same answer for
 });
 
 test('terms that somebody has not accepted stand before everything else: not ticked it says so, accepted they let in', async () => {
-  await browser.banco.sql(`delete from public.consensi where id_utente = $1 and documento = 'termini'`, [
-    utente('luca'),
-  ]);
-  await browser.banco.sql('update auth.users set confirmation_sent_at = created_at where id = $1', [utente('luca')]);
+  await browser.db.sql(`delete from public.consensi where id_utente = $1 and documento = 'termini'`, [utente('luca')]);
+  await browser.db.sql('update auth.users set confirmation_sent_at = created_at where id = $1', [utente('luca')]);
   await browser.apri(percorso('bacheca'), 'luca');
   await premi('Continua');
   const casella = screen.getByRole('checkbox');
@@ -108,7 +106,7 @@ test('terms that somebody has not accepted stand before everything else: not tic
   browser.linea.rompi(/accetta_termini/, 'risposta_persa', 1);
   await premi('Continua');
   await waitFor(() => expect(indirizzo()).toBe(percorso('bacheca')));
-  const accettati = await browser.banco.sql(
+  const accettati = await browser.db.sql(
     `select 1 from public.consensi where id_utente = $1 and documento = 'termini'`,
     [utente('luca')],
   );

@@ -17,7 +17,7 @@ type Visita = { id: string; verifica: string; giorno: string; ora: string; titol
 
 /** Of the demonstration's first centre, those that are expected, the nearest first. */
 const attese = (altro = 'true') =>
-  browser.banco.sql<Visita>(
+  browser.db.sql<Visita>(
     `select a.id, a.verifica_id as verifica, a.appointment_date::text as giorno, left(a.appointment_time::text, 5) as ora,
        l.titolo, a.status::text as stato
      from public.appointments a join public.verifiche v on v.id = a.verifica_id join public.annunci l on l.id = v.id_annuncio
@@ -27,8 +27,7 @@ const attese = (altro = 'true') =>
   );
 const prima = async (altro?: string): Promise<Visita> => (await attese(altro))[0] ?? expect.fail('no visit');
 const stato = async (id: string) =>
-  (await browser.banco.sql<{ s: string }>('select status::text as s from public.appointments where id = $1', [id]))[0]
-    ?.s;
+  (await browser.db.sql<{ s: string }>('select status::text as s from public.appointments where id = $1', [id]))[0]?.s;
 const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
 const barra = async () => within((await screen.findByRole('contentinfo')) as HTMLElement);
 
@@ -60,12 +59,12 @@ test('a visit whose hour is half an hour ago may be closed as missed; one before
   await sincronizzato();
   await screen.findByRole('link', { name: 'Ricevi oggetto' });
   expect(screen.queryByRole('button', { name: /^Non presentato/ })).toBeNull();
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.appointments set appointment_date = ieri.g, appointment_time = '08:00'
      from (select (privato.adesso() at time zone 'Europe/Rome')::date - 1 as g) ieri where id = $1`,
     [id],
   );
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.verifiche v set data_programmata = a.appointment_date + a.appointment_time from public.appointments a
      where a.verifica_id = v.id and a.id = $1`,
     [id],
@@ -76,7 +75,7 @@ test('a visit whose hour is half an hour ago may be closed as missed; one before
   await premi(/^Non presentato/);
   await premi('Non presentato', await finestra());
   const motivo = () =>
-    browser.banco.sql('select motivo_annullamento as m from public.verifiche where id = $1', [verifica]);
+    browser.db.sql('select motivo_annullamento as m from public.verifiche where id = $1', [verifica]);
   await waitFor(async () => expect(await motivo()).toEqual([{ m: 'non_presentato' }]));
   await siLegge('Non presentato');
 });
@@ -93,7 +92,7 @@ test('an hour that somebody else was faster for is refused and says so; the next
   const orari = (await domanda.findByLabelText('Orario')) as HTMLSelectElement;
   const [, presa, libera] = [...orari.options].map(({ value }) => value);
   await userEvent.selectOptions(orari, presa ?? '');
-  await browser.banco.sql(
+  await browser.db.sql(
     `insert into public.blocked_slots (center_id, date, time) select center_id, $2::date, $3::time from public.appointments where id = $1`,
     [id, altro, presa],
   );
@@ -102,7 +101,7 @@ test('an hour that somebody else was faster for is refused and says so; the next
   await userEvent.selectOptions(orari, libera ?? '');
   await premi('Sposta', await finestra());
   const dove = () =>
-    browser.banco.sql(
+    browser.db.sql(
       'select appointment_date::text as g, left(appointment_time::text, 5) as o from public.appointments where id = $1',
       [id],
     );
@@ -116,7 +115,7 @@ test('an hour that somebody else was faster for is refused and says so; the next
 });
 
 test('a day without anybody says so; Sunday is closed; beyond what the tablet keeps the line is needed, and Back returns to view and day', async () => {
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.verification_centers c set settings = jsonb_set(settings, '{operating_hours,sunday,isOpen}', 'false')
      from auth.users u where u.id = c.user_id and u.email = 'centro@demo.example'`,
   );

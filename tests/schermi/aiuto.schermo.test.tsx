@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 const richieste = () =>
-  browser.banco.sql<{ numero: string; oggetto: string }>('select numero, oggetto from public.richieste_contatto');
+  browser.db.sql<{ numero: string; oggetto: string }>('select numero, oggetto from public.richieste_contatto');
 
 test('a message whose answer was lost is stored once, and its number is said', async () => {
   const prima = (await richieste()).length;
@@ -36,7 +36,7 @@ test('a message whose answer was lost is stored once, and its number is said', a
 });
 
 test('a mailbox that wrote too often is told so, and the text stays', async () => {
-  await browser.banco.sql('update privato.limiti set conteggio = 1000');
+  await browser.db.sql('update privato.limiti set conteggio = 1000');
   await browser.apri(percorso('contatti'), null);
   await scrivi('Nome', 'Vera');
   await scrivi('Email', 'vera@casella.example');

@@ -17,7 +17,7 @@ afterAll(() => browser.chiudi());
 
 /** Own listings that may be edited, in their order. */
 async function liberi(chi: 'venditore' | 'davide' = 'venditore'): Promise<string[]> {
-  const righe = await browser.banco.sql<{ id: string }>(
+  const righe = await browser.db.sql<{ id: string }>(
     `select a.id from public.annunci a where a.id_utente = $1 and a.eliminato_il is null and a.stato_annuncio = 'attivo'
        and privato.annuncio_modificabile(a) order by a.numero_annuncio`,
     [utente(chi)],
@@ -28,11 +28,11 @@ async function liberi(chi: 'venditore' | 'davide' = 'venditore'): Promise<string
 async function apriModulo(id: string) {
   await browser.apri(percorso('modifica_annuncio', { id }), 'venditore');
   await scegli('Condizione', 'Usato');
-  const [suo] = await browser.banco.sql('select category_id from public.annunci where id = $1', [id]);
+  const [suo] = await browser.db.sql('select category_id from public.annunci where id = $1', [id]);
   await scegli('Categoria', String(suo?.category_id));
 }
 const riga = async (id: string) =>
-  (await browser.banco.sql('select titolo, prezzo, eliminato_il from public.annunci where id = $1', [id]))[0];
+  (await browser.db.sql('select titolo, prezzo, eliminato_il from public.annunci where id = $1', [id]))[0];
 
 test('an own listing is changed once, fields and pictures, though the answer was lost; then the dashboard', async () => {
   const [id = ''] = await liberi();
@@ -47,10 +47,9 @@ test('an own listing is changed once, fields and pictures, though the answer was
   await premi('Salva le modifiche');
   await waitFor(() => expect(indirizzo()).toBe(percorso('bacheca')));
   expect(await riga(id)).toMatchObject({ prezzo: 123_400 });
-  const foto_ora = await browser.banco.sql(
-    'select larghezza from public.media where id_annuncio = $1 order by ordine',
-    [id],
-  );
+  const foto_ora = await browser.db.sql('select larghezza from public.media where id_annuncio = $1 order by ordine', [
+    id,
+  ]);
   expect(foto_ora.map(({ larghezza }) => larghezza)).toEqual([1200, 800]);
 });
 
@@ -74,7 +73,7 @@ test('a listing that was reserved meanwhile is not changed: it says why, and ope
   const testo = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';
   await apriModulo(id);
   await scrivi('Titolo', 'Mai scritto');
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.annunci set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = $2,
        data_prenotazione_oggetto = privato.adesso(), scadenza_prenotazione = privato.adesso() + interval '48 hours' where id = $1`,
     [id, utente('acquirente')],
@@ -86,7 +85,7 @@ test('a listing that was reserved meanwhile is not changed: it says why, and ope
   await siLegge(testo);
   expect(screen.getByLabelText('Titolo').closest('fieldset')?.disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Salva le modifiche' })).toBeNull();
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null,
        data_prenotazione_oggetto = null, scadenza_prenotazione = null where id = $1`,
     [id],
@@ -146,19 +145,19 @@ test('anybody reports a listing, once though the answer was lost; without a reas
   browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
   await premi('Invia la segnalazione', domanda);
   await siLegge(/Segnalazione ricevuta/);
-  const righe = await browser.banco.sql('select motivo from public.segnalazioni where oggetto_id = $1', [VETRINA]);
+  const righe = await browser.db.sql('select motivo from public.segnalazioni where oggetto_id = $1', [VETRINA]);
   expect(righe).toEqual([{ motivo: 'contraffazione' }]);
 });
 
 test('a suspended listing is there for its owner alone, with the reason', async () => {
   const [id = ''] = await liberi('davide');
-  await browser.banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
+  await browser.db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
   await quieta();
   await siLegge('Pagina non trovata');
   await browser.apri(percorso('annuncio', { id }), 'davide');
   await siLegge('Sospeso: lo vedi solo tu');
-  await browser.banco.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [id]);
+  await browser.db.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [id]);
 });
 
 test('who published it is told why the acts of a buyer are not his', async () => {

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 async function alBanco(): Promise<string> {
-  const [riga] = await browser.banco.sql<{ id: string }>(
+  const [riga] = await browser.db.sql<{ id: string }>(
     `select v.id from public.verifiche v join public.verification_centers c on c.id = v.id_centro join auth.users u on u.id = c.user_id
      where u.email = 'centro@demo.example' and v.stato = 'in_attesa' order by v.data_programmata limit 1`,
   );
   return riga?.id ?? '';
 }
-const note = (testo: string) => browser.banco.sql('select 1 from public.note_verifica where testo = $1', [testo]);
+const note = (testo: string) => browser.db.sql('select 1 from public.note_verifica where testo = $1', [testo]);
 const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
 
 test('the day comes from the server, and again from the tablet alone', async () => {
@@ -112,7 +112,7 @@ test('a verification that another centre has by now: the note is refused, says w
   await scrivi(/^Note/, 'Scritta a porte chiuse');
   await premi('Aggiungi la nota');
   await screen.findByRole('button', { name: /Salvato sul tablet/ });
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.verifiche set id_centro = (select c.id from public.verification_centers c where c.id <> id_centro limit 1) where id = $1`,
     [id],
   );

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 const salvate = (chi: Parameters<typeof utente>[0]) =>
-  browser.banco.sql<{ id: string; nome: string; filtri: unknown; avvisi: boolean }>(
+  browser.db.sql<{ id: string; nome: string; filtri: unknown; avvisi: boolean }>(
     'select id, nome, filtri, avvisi from privato.ricerche_salvate where id_utente = $1',
     [utente(chi)],
   );
@@ -84,7 +84,7 @@ test('places are chosen from the provinces that have some, and prices show how t
 });
 
 test('what was looked at on this device stands at the foot of the list until it is cleared', async () => {
-  const [visto] = await browser.banco.sql<{ id: string; titolo: string }>(
+  const [visto] = await browser.db.sql<{ id: string; titolo: string }>(
     `select id, titolo from public.annunci where stato_annuncio = 'attivo' and eliminato_il is null limit 1`,
   );
   const avvicina: (() => void)[] = [];
@@ -143,7 +143,7 @@ test('the same search is not saved twice, and the form keeps what was written', 
 });
 
 test('what it found is shown with its number and opens the list; it is renamed, deleted, and taken back', async () => {
-  await browser.banco.sql(`update privato.ricerche_salvate set vista_il = vista_il - interval '1 day'`);
+  await browser.db.sql(`update privato.ricerche_salvate set vista_il = vista_il - interval '1 day'`);
   await browser.apri(percorso('ricerche'), 'acquirente');
   await screen.findByRole('button', { name: /^Guarda \d+ nuov/ });
   await premi(/^Modifica/);
@@ -156,7 +156,7 @@ test('what it found is shown with its number and opens the list; it is renamed, 
   await premi('Annulla');
   await screen.findByRole('heading', { level: 2, name: 'Cronografo' });
   await nonSiLegge('Nessuna ricerca salvata');
-  await browser.banco.sql(`update privato.ricerche_salvate set vista_il = vista_il - interval '1 day'`);
+  await browser.db.sql(`update privato.ricerche_salvate set vista_il = vista_il - interval '1 day'`);
   await browser.ricarica();
   await premi(/^Guarda \d+ nuov/);
   await waitFor(() => expect(indirizzo()).toMatch(/^\/annunci\?q=cronografo/));

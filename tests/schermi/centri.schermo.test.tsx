@@ -17,7 +17,7 @@ afterAll(() => browser.chiudi());
 
 const MILANO = 'Fidati Point Milano Brera';
 const lettere = () =>
-  browser.banco.sql<{ a: string }>(`select destinatario as a from public.posta_uscita where tipo = 'contatto_centro'`);
+  browser.db.sql<{ a: string }>(`select destinatario as a from public.posta_uscita where tipo = 'contatto_centro'`);
 
 test('the directory is searched and filtered by its address; what is not there leads back to all', async () => {
   await browser.apri(percorso('centri'), null);
@@ -34,7 +34,7 @@ test('the directory is searched and filtered by its address; what is not there l
 });
 
 test('anybody reports a review of a centre, once though the answer was lost', async () => {
-  const [riga] = await browser.banco.sql<{ id: string; centro: string }>(
+  const [riga] = await browser.db.sql<{ id: string; centro: string }>(
     `select id, id_centro as centro from public.recensioni where id_centro is not null and rimossa_il is null limit 1`,
   );
   await browser.apri(percorso('centro_pubblico', { id: riga?.centro ?? '' }), null);
@@ -48,7 +48,7 @@ test('anybody reports a review of a centre, once though the answer was lost', as
   browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
   await premi('Invia la segnalazione', domanda);
   await siLegge(/Segnalazione ricevuta/);
-  const righe = await browser.banco.sql(`select motivo from public.segnalazioni where oggetto_tipo = 'recensione'`);
+  const righe = await browser.db.sql(`select motivo from public.segnalazioni where oggetto_tipo = 'recensione'`);
   expect(righe).toEqual([{ motivo: 'molestie' }]);
 });
 
@@ -74,18 +74,18 @@ test('a message to a centre without words is not sent, and a mailbox that wrote 
   await scrivi('Nome', 'Vera');
   await scrivi('Email', 'vera@casella.example');
   await scrivi('Messaggio', 'Ancora io');
-  await browser.banco.sql('update privato.limiti set conteggio = 1000');
+  await browser.db.sql('update privato.limiti set conteggio = 1000');
   await premi('Invia al centro');
   await siAvverte(/Troppi/);
   expect(await lettere()).toHaveLength(prima);
-  await browser.banco.sql('delete from privato.limiti');
+  await browser.db.sql('delete from privato.limiti');
 });
 
 const VENDITORI: readonly Persona[] = ['venditore', 'davide', 'acquirente', 'sofia'];
 
 /** A visit to come of somebody in the demonstration. */
 async function visita(): Promise<{ id: string; id_centro: string; chi: Persona }> {
-  const righe = await browser.banco.sql<{ id: string; id_centro: string; id_utente: string }>(
+  const righe = await browser.db.sql<{ id: string; id_centro: string; id_utente: string }>(
     `select v.id, v.id_centro, a.id_utente from public.verifiche v join public.annunci a on a.id = v.id_annuncio
      join public.verification_centers c on c.id = v.id_centro
      where v.stato = 'programmata' and v.data_programmata > privato.adesso() + interval '1 day' order by v.data_programmata desc, v.id`,
@@ -100,7 +100,7 @@ async function visita(): Promise<{ id: string; id_centro: string; chi: Persona }
 test('a visit moves to another centre: its costs are accepted first, a lost answer moves it once', async () => {
   const { id, id_centro, chi } = await visita();
   const dove = async () =>
-    (await browser.banco.sql<{ c: string }>('select id_centro as c from public.verifiche where id = $1', [id]))[0]?.c;
+    (await browser.db.sql<{ c: string }>('select id_centro as c from public.verifiche where id = $1', [id]))[0]?.c;
   await browser.apri(percorso('conferma_verifica', { id }), chi);
   await siLegge('Al banco mostra questo');
   await userEvent.click(await screen.findByRole('link', { name: 'Sposta' }));
@@ -120,7 +120,7 @@ test('a visit moves to another centre: its costs are accepted first, a lost answ
   await premi(/^Sposta a/);
   await waitFor(() => expect(indirizzo()).toBe(percorso('conferma_verifica', { id })));
   expect(await dove()).not.toBe(id_centro);
-  const vivi = await browser.banco.sql(
+  const vivi = await browser.db.sql(
     `select id from public.appointments where verifica_id = $1 and status <> 'cancelled'`,
     [id],
   );
@@ -145,7 +145,7 @@ test('a visit is called off from its own page, by a server that answers; afterwa
 });
 
 const richieste = () =>
-  browser.banco.sql<{ id: string; nome: string; stato: string; risposta: string | null; categorie_prodotti: string[] }>(
+  browser.db.sql<{ id: string; nome: string; stato: string; risposta: string | null; categorie_prodotti: string[] }>(
     `select id, nome, stato, risposta_informazioni as risposta, categorie_prodotti from public.verification_center_requests
      where user_id = $1`,
     [utente('acquirente')],
@@ -221,7 +221,7 @@ test('an application is filled in by a visitor, survives the sign-in without sta
 test('an applicant answers what the office asked; a refused one starts again with what was sent', async () => {
   const [richiesta] = await richieste();
   const mia = (campo: string) =>
-    browser.banco.sql(`update public.verification_center_requests set ${campo} where id = $1`, [richiesta?.id]);
+    browser.db.sql(`update public.verification_center_requests set ${campo} where id = $1`, [richiesta?.id]);
   await browser.apri(percorso('centro_stato'), 'acquirente');
   await siLegge('La richiesta è in esame');
   await mia(`informazioni_richieste = 'Da quanti anni lavorate?'`);

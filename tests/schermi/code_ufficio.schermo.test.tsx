@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 const una = async <R extends object>(sql: string, params: unknown[] = []): Promise<R> => {
-  const [riga] = await browser.banco.sql<R>(sql, params);
+  const [riga] = await browser.db.sql<R>(sql, params);
   if (riga === undefined) throw new Error(`no row: ${sql}`);
   return riga;
 };
@@ -57,7 +57,7 @@ test('an application is approved with what the centre earns, once, though the an
   browser.linea.rompi(/admin_decidi_richiesta/, 'risposta_persa', 1);
   await premi('Approva con il 2,5%', await domanda());
   await siLegge('Centro approvato');
-  const centri = await browser.banco.sql(
+  const centri = await browser.db.sql(
     'select percentuale_commissione::text as quota from public.verification_centers where nome = $1',
     [nome],
   );
@@ -65,7 +65,7 @@ test('an application is approved with what the centre earns, once, though the an
 });
 
 test('an application that was decided meanwhile is not refused again, and the window says why', async () => {
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.verification_center_requests set stato = 'pending', informazioni_richieste = null where stato = 'rejected'`,
   );
   const { id, nome } = await richiesta('pending');
@@ -75,7 +75,7 @@ test('an application that was decided meanwhile is not refused again, and the wi
   await premi(`Rifiuta ${nome}`, aperta);
   await siLegge('Scrivi il motivo.');
   await scrivi('Motivo', 'Mancano gli strumenti.', aperta);
-  await browser.banco.sql(`update public.verification_center_requests set stato = 'rejected' where id = $1`, [id]);
+  await browser.db.sql(`update public.verification_center_requests set stato = 'rejected' where id = $1`, [id]);
   await premi(`Rifiuta ${nome}`, aperta);
   await siLegge(/Aggiornamento stato non riuscito\./);
   const { motivo } = await una<{ motivo: string | null }>(
@@ -125,7 +125,7 @@ const contestazione = () =>
 
 test('an end that the bank forbids is not offered, and it is said why', async () => {
   const { id, id_ordine, payment_intent_id } = await contestazione();
-  await browser.banco.sql(
+  await browser.db.sql(
     `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, scadenza, stato_ordine)
      values ('du_prova', $1, $2, 'needs_response', 1000, privato.adesso() + interval '3 days', 'contestato')`,
     [id_ordine, payment_intent_id],
@@ -136,7 +136,7 @@ test('an end that the bank forbids is not offered, and it is said why', async ()
   expect(screen.queryByRole('button', { name: /^Decidi/ })).toBeNull();
   await browser.apri(percorso('admin_contestazioni', { scheda: 'banca' }), 'admin');
   await siLegge('Da rispondere');
-  await browser.banco.sql(`delete from public.contestazioni_bancarie where id = 'du_prova'`);
+  await browser.db.sql(`delete from public.contestazioni_bancarie where id = 'du_prova'`);
 });
 
 const premiVoce = async (nome: RegExp) => userEvent.click(await screen.findByRole('radio', { name: nome }));
@@ -166,7 +166,7 @@ test('a dispute is rejected after what it does was read, once, though the answer
   await premi('Decidi: Respinta', aperta);
   await siLegge('Contestazione decisa');
   expect(await stato()).toEqual({ status: 'concluso', stato: 'respinta', decisione: 'Il certificato lo diceva.' });
-  const lettere = await browser.banco.sql(
+  const lettere = await browser.db.sql(
     `select destinatario from public.posta_uscita where tipo = 'contestazione_decisa' and soggetto = $1`,
     [id],
   );
@@ -214,7 +214,7 @@ test('an appeal that was decided meanwhile stays as it was', async () => {
   await premi('Accogli…');
   const aperta = await domanda();
   await scrivi('Motivo', 'Ha ragione.', aperta);
-  await browser.banco.sql(`update public.ricorsi set stato = 'respinta', deciso_il = privato.adesso() where id = $1`, [
+  await browser.db.sql(`update public.ricorsi set stato = 'respinta', deciso_il = privato.adesso() where id = $1`, [
     id,
   ]);
   await premi('Accogli e annulla la decisione', aperta);
@@ -240,7 +240,7 @@ test('a question is answered by mail, once, though the answer was lost', async (
   await premi('Invia la risposta');
   await siLegge('Risposta inviata');
   await siLegge('La nostra risposta');
-  const lettere = await browser.banco.sql<{ destinatario: string; dati: { risposta: string } }>(
+  const lettere = await browser.db.sql<{ destinatario: string; dati: { risposta: string } }>(
     `select destinatario, dati from public.posta_uscita where tipo = 'contatto_risposta' and soggetto = $1`,
     [id],
   );
@@ -251,7 +251,7 @@ test('a question that somebody else answered keeps the words that were typed', a
   const { id } = await contatto();
   await browser.apri(percorso('admin_contatti', { scelto: id }), 'admin');
   await scrivi(/^Risposta/, 'Sì, dalla tua bacheca.');
-  await browser.banco.sql(`update public.richieste_contatto set stato = 'chiusa' where id = $1`, [id]);
+  await browser.db.sql(`update public.richieste_contatto set stato = 'chiusa' where id = $1`, [id]);
   await premi('Invia la risposta');
   await siLegge(/Invio non riuscito\./);
   expect(await screen.findByLabelText(/^Risposta/)).toHaveProperty('value', 'Sì, dalla tua bacheca.');
@@ -284,7 +284,7 @@ test('a payout that something else holds is not released, and it is said what is
   const { id, id_ordine } = await una<{ id: string; id_ordine: string }>(
     `select id, id_ordine from public.versamenti where stato = 'sospeso' and motivo = 'Documento da controllare'`,
   );
-  await browser.banco.sql(`update public.ordini set versamenti_fermi = 'recesso' where id = $1`, [id_ordine]);
+  await browser.db.sql(`update public.ordini set versamenti_fermi = 'recesso' where id = $1`, [id_ordine]);
   await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
   await premi('Rilascia…');
   const aperta = await domanda();

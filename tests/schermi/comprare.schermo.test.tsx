@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 async function liberi(): Promise<string[]> {
-  const righe = await browser.banco.sql<{ id: string }>(
+  const righe = await browser.db.sql<{ id: string }>(
     `select a.id from public.annunci a join public.utenti u on u.id = a.id_utente where a.stato_annuncio = 'attivo' and a.stato_prenotazione = 'disponibile'
        and a.stato_verifica = 'non_verificato' and a.eliminato_il is null and u.stato = 'attivo' and a.id_utente not in ($1, $2) order by a.numero_annuncio`,
     [utente('acquirente'), utente('marta')],
@@ -41,7 +41,7 @@ test('an item is reserved once, though the answer was lost, and stands on the da
   await premi('Prenota', await finestra());
   await siLegge('Prenotato');
   await waitFor(() => expect(indirizzo()).toBe(percorso('bacheca')));
-  const [riga] = await browser.banco.sql('select id_acquirente_prenotazione as chi from public.annunci where id = $1', [
+  const [riga] = await browser.db.sql('select id_acquirente_prenotazione as chi from public.annunci where id = $1', [
     id,
   ]);
   expect(riga?.chi).toBe(utente('acquirente'));
@@ -50,13 +50,13 @@ test('an item is reserved once, though the answer was lost, and stands on the da
 test('an item that was withdrawn meanwhile is not reserved, and the question says why', async () => {
   const [id = ''] = await liberi();
   const stato = (s: string) =>
-    browser.banco.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [id, s]);
+    browser.db.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [id, s]);
   await browser.apri(percorso('annuncio', { id }), 'marta');
   await premi('Prenota per 48 ore');
   await stato('sospeso');
   await premi('Prenota', await finestra());
   await siAvverte();
-  const [riga] = await browser.banco.sql('select stato_prenotazione from public.annunci where id = $1', [id]);
+  const [riga] = await browser.db.sql('select stato_prenotazione from public.annunci where id = $1', [id]);
   expect(riga).toEqual({ stato_prenotazione: 'disponibile' });
   await stato('attivo');
 });
@@ -71,7 +71,7 @@ test('a private code that is not the one of the certificate proves nothing', asy
 
 test('a suspended listing is not there for a stranger', async () => {
   const [id = ''] = await liberi();
-  await browser.banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
+  await browser.db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
   await quieta();
   expect(screen.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeDefined();
@@ -94,7 +94,7 @@ test('a reservation is given up after the question; a session that ended leaves 
 });
 
 async function ordineDi(titolo: string): Promise<string> {
-  const [riga] = await browser.banco.sql<{ id: string }>(
+  const [riga] = await browser.db.sql<{ id: string }>(
     `select o.id from public.ordini o join public.annunci a on a.id = o.id_annuncio where a.titolo like $1 and o.buyer_id = $2`,
     [`${titolo}%`, utente('acquirente')],
   );
@@ -103,7 +103,7 @@ async function ordineDi(titolo: string): Promise<string> {
 
 test('a favourite that is taken off can be put back from the notice', async () => {
   const [id = ''] = await liberi();
-  const tenuti = () => browser.banco.sql('select 1 from public.preferiti where id_annuncio = $1', [id]);
+  const tenuti = () => browser.db.sql('select 1 from public.preferiti where id_annuncio = $1', [id]);
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
   await premi('Salva tra i preferiti');
   await waitFor(async () => expect(await tenuti()).toHaveLength(1));
@@ -125,7 +125,7 @@ test('a problem told after its two days is refused and stays written; the receip
   await siLegge('Descrivi il problema.');
   await siLegge('Scegli che problema è.');
   (await screen.findByLabelText('È danneggiato')).click();
-  await browser.banco.sql(`update public.ordini set data_consegna = data_consegna - interval '5 days' where id = $1`, [
+  await browser.db.sql(`update public.ordini set data_consegna = data_consegna - interval '5 days' where id = $1`, [
     id,
   ]);
   await scrivi('Cosa non va', 'Il vetro è graffiato', aperta);
@@ -138,7 +138,7 @@ test('a problem told after its two days is refused and stays written; the receip
   browser.linea.rompi(/conferma_ricezione/, 'risposta_persa', 1);
   await premi('Conferma ricezione', await finestra());
   await waitFor(async () => {
-    const [ordine] = await browser.banco.sql('select status from public.ordini where id = $1', [id]);
+    const [ordine] = await browser.db.sql('select status from public.ordini where id = $1', [id]);
     expect(ordine).toEqual({ status: 'concluso' });
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Conferma ricezione' })).toBeNull());
@@ -146,7 +146,7 @@ test('a problem told after its two days is refused and stays written; the receip
 
 test("an order is its buyer's whatever became of the listing, which is suspended by now; somebody else's is not there", async () => {
   const id = await ordineDi('Rettangolare in oro');
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.annunci set stato_annuncio = 'sospeso' where id = (select id_annuncio from public.ordini where id = $1)`,
     [id],
   );

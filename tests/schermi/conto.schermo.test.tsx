@@ -20,8 +20,7 @@ const apriOrdine = async (soggetto: string, chi: Persona): Promise<string> => {
   await browser.apri(percorso('ordine', { id }), chi);
   return id;
 };
-const cambia = (id: string, valori: string) =>
-  browser.banco.sql(`update public.ordini set ${valori} where id = $1`, [id]);
+const cambia = (id: string, valori: string) => browser.db.sql(`update public.ordini set ${valori} where id = $1`, [id]);
 
 test('the dashboard opens where something waits: acts first, one of them large, the others with one verb each', async () => {
   await browser.apri(percorso('bacheca'), 'acquirente');
@@ -51,7 +50,7 @@ test('who has nothing reads what to do, on both sides, and the figures stand in 
 });
 
 test('an item at the centre is asked back and put on sale again, each once; reserved meanwhile it is refused', async () => {
-  const [tenuto] = await browser.banco.sql<{ id: string; titolo: string; annuncio: string }>(
+  const [tenuto] = await browser.db.sql<{ id: string; titolo: string; annuncio: string }>(
     `select v.id, a.titolo, a.id as annuncio from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.custodia c on c.id_verifica = v.id
      where a.id_utente = $1 and a.stato_annuncio = 'attivo' and v.stato = 'verificato' and c.stato = 'al_centro' and a.stato_prenotazione = 'disponibile' limit 1`,
     [utente('venditore')],
@@ -64,7 +63,7 @@ test('an item at the centre is asked back and put on sale again, each once; rese
       .find((voce) => voce !== null && within(voce).queryAllByRole('button').length > 0) ?? expect.fail('no row');
   await premi('Richiedi restituzione', await riga());
   const prenota = (chi: string | null) =>
-    browser.banco.sql(
+    browser.db.sql(
       `update public.annunci set stato_prenotazione = $2::public.stato_prenotazione, id_acquirente_prenotazione = $3,
          data_prenotazione_oggetto = case when $3::uuid is null then null else privato.adesso() end,
          scadenza_prenotazione = case when $3::uuid is null then null else privato.adesso() + interval '48 hours' end where id = $1`,
@@ -81,7 +80,7 @@ test('an item at the centre is asked back and put on sale again, each once; rese
   await premi('Rimetti in vendita al centro', await riga());
   await premi('Rimetti in vendita', await finestra());
   await siLegge('È di nuovo in vendita.');
-  const [custodia] = await browser.banco.sql('select stato from public.custodia where id_verifica = $1', [tenuto.id]);
+  const [custodia] = await browser.db.sql('select stato from public.custodia where id_verifica = $1', [tenuto.id]);
   expect(custodia).toEqual({ stato: 'al_centro' });
 });
 
@@ -107,18 +106,18 @@ test('the first IBAN: what is wrong stands beside its field, what the server ref
   await premi('Salva');
   await siLegge('Dati per i versamenti salvati.');
   expect(
-    await browser.banco.sql('select iban from public.dati_versamento where id_utente = $1', [utente('marta')]),
+    await browser.db.sql('select iban from public.dati_versamento where id_utente = $1', [utente('marta')]),
   ).toEqual([{ iban: 'IT60X0542811101000000123456' }]);
 });
 
 test('an order keeps its name, its verification and true words when its listing is off the shelf', async () => {
   const id = idDi('ordine', 'chitarra-1');
-  const [annuncio] = await browser.banco.sql<{ id: string; titolo: string }>(
+  const [annuncio] = await browser.db.sql<{ id: string; titolo: string }>(
     'select a.id, a.titolo from public.ordini o join public.annunci a on a.id = o.id_annuncio where o.id = $1',
     [id],
   );
   const stato = (s: string) =>
-    browser.banco.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [
+    browser.db.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [
       annuncio?.id,
       s,
     ]);
@@ -145,7 +144,7 @@ test('all orders stand in one list, bought and sold; a filter without any says s
 
 test('the seller of a courier sale announces who collects at the centre', async () => {
   const id = idDi('ordine', 'chitarra-1');
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.annunci set metodo_spedizione = 'corriere' where id = (select id_annuncio from public.ordini where id = $1)`,
     [id],
   );
@@ -159,7 +158,7 @@ test('the seller of a courier sale announces who collects at the centre', async 
   await siLegge('Ritiro annunciato');
   await waitFor(async () =>
     expect(
-      await browser.banco.sql('select ritiro_previsto::text from public.spedizioni where id_ordine = $1', [id]),
+      await browser.db.sql('select ritiro_previsto::text from public.spedizioni where id_ordine = $1', [id]),
     ).toEqual([{ ritiro_previsto: '2026-11-25' }]),
   );
 });
@@ -169,7 +168,7 @@ test('what was paid and stays at the centre for ten days is cancelled once, thou
   await quieta();
   expect(screen.queryByRole('button', { name: "Annulla l'ordine" })).toBeNull();
   await cambia(id, "data_pagamento = data_pagamento - interval '11 days'");
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.custodia set dal = dal - interval '11 days' where id_verifica = (select id_verifica from public.ordini where id = $1)`,
     [id],
   );
@@ -186,7 +185,7 @@ test('a parcel that never came is told from the seventh day; too early by the se
   await quieta();
   expect(screen.queryByRole('button', { name: 'Mai arrivato' })).toBeNull();
   const indietro = (giorni: number) =>
-    browser.banco.sql(
+    browser.db.sql(
       `update public.spedizioni set data_spedizione = data_spedizione - $2::interval where id_ordine = $1`,
       [id, `${giorni} days`],
     );
@@ -206,7 +205,7 @@ test('a parcel that never came is told from the seventh day; too early by the se
 test('a concluded sale is reviewed once for each of the two; when it shows is said', async () => {
   const id = await apriOrdine('anello-2', 'acquirente');
   await quieta();
-  await browser.banco.sql('delete from public.recensioni where id_ordine = $1', [id]);
+  await browser.db.sql('delete from public.recensioni where id_ordine = $1', [id]);
   await browser.ricarica();
   const moduli = await screen.findAllByRole('form', { name: /^Recensisci/ });
   expect(moduli).toHaveLength(2);
@@ -218,9 +217,7 @@ test('a concluded sale is reviewed once for each of the two; when it shows is sa
   browser.linea.rompi(/scrivi_recensione/, 'risposta_persa', 1);
   await premi('Invia la recensione', venditore);
   await siLegge(/La tua su .*: 5 su 5/);
-  expect(await browser.banco.sql('select voto from public.recensioni where id_ordine = $1', [id])).toEqual([
-    { voto: 5 },
-  ]);
+  expect(await browser.db.sql('select voto from public.recensioni where id_ordine = $1', [id])).toEqual([{ voto: 5 }]);
   expect(screen.getAllByRole('form', { name: /^Recensisci/ })).toHaveLength(1);
 });
 
@@ -234,7 +231,7 @@ test('the buyer of a professional seller withdraws: name, order, e-mail, and the
   await scrivi('Email', 'marco@example.it', aperta);
   await premi('Conferma recesso', aperta);
   await siLegge(/va riportato o spedito/);
-  expect(await browser.banco.sql('select email from public.recessi where id_ordine = $1', [id])).toEqual([
+  expect(await browser.db.sql('select email from public.recessi where id_ordine = $1', [id])).toEqual([
     { email: 'marco@example.it' },
   ]);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 const una = async <R extends object>(sql: string, params: unknown[] = []): Promise<R> => {
-  const [riga] = await browser.banco.sql<R>(sql, params);
+  const [riga] = await browser.db.sql<R>(sql, params);
   if (riga === undefined) throw new Error(`no row: ${sql}`);
   return riga;
 };
@@ -37,7 +37,7 @@ test.each([
 });
 
 const avvisi = () =>
-  browser.banco.sql(
+  browser.db.sql(
     `select u.email, n.tipo, n.titolo, n.messaggio, n.link, n.letta from public.notifiche n join public.utenti u
      on u.id = n.id_utente where n.titolo = 'Passa in negozio' order by n.data_creazione`,
   );
@@ -127,7 +127,7 @@ test('a certificate that its centre revoked meanwhile is not mailed again, and t
   await browser.apri(percorso('admin_certificati', { scelto: id }), 'admin');
   await premi('Reinvia email');
   const aperta = await domanda();
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.certificati_verifica set stato = 'revocato', revoked_at = privato.adesso() where id = $1`,
     [id],
   );
@@ -137,7 +137,7 @@ test('a certificate that its centre revoked meanwhile is not mailed again, and t
 
 const riga = (nome: string) => screen.findByRole('row', { name: new RegExp(`^(?:Chiudi |Apri )?${nome}\\b`) });
 const sottoGioielli = () =>
-  browser.banco.sql(
+  browser.db.sql(
     `select c.name from public.categories c join public.categories p on p.id = c.parent_id where p.slug = 'gioielli'
      order by c.ordine, c.name`,
   );
@@ -192,7 +192,7 @@ test('a category is renamed and its old address stays, it is suspended and broug
   await premi('Elimina…');
   await premi('Elimina Coralli rossi', await domanda());
   await siLegge('Categoria eliminata');
-  expect(await browser.banco.sql('select from public.categories where id = $1', [id])).toEqual([]);
+  expect(await browser.db.sql('select from public.categories where id = $1', [id])).toEqual([]);
 });
 
 test('a category that something hangs on is not deleted, and it is said what', async () => {
@@ -209,7 +209,7 @@ test('a price of a centre is set, once, though the answer was lost; one that is 
        (select from public.verification_center_category_tariffs t where t.center_id = c.id) order by c.nome limit 1`,
   );
   const prezzi = () =>
-    browser.banco.sql(
+    browser.db.sql(
       `select c.slug, t.fixed_amount, t.active from public.verification_center_category_tariffs t join public.categories c
        on c.id = t.category_id where t.center_id = $1`,
       [id],

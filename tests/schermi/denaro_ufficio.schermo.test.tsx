@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 const una = async <R extends object>(sql: string, params: unknown[] = []): Promise<R> => {
-  const [riga] = await browser.banco.sql<R>(sql, params);
+  const [riga] = await browser.db.sql<R>(sql, params);
   if (riga === undefined) throw new Error(`no row: ${sql}`);
   return riga;
 };
@@ -46,7 +46,7 @@ const pagato = () =>
 
 test('a payment that the bank disputes is not given back, and it is said why', async () => {
   const { id, payment_intent_id } = await pagato();
-  await browser.banco.sql(
+  await browser.db.sql(
     `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, scadenza, stato_ordine)
      values ('du_denaro', $1, $2, 'needs_response', 1000, privato.adesso() + interval '3 days', 'pagato')`,
     [id, payment_intent_id],
@@ -55,7 +55,7 @@ test('a payment that the bank disputes is not given back, and it is said why', a
   await siLegge(/banca dell'acquirente ha contestato/);
   await siLegge(/rispondere entro il/);
   expect(screen.queryByRole('button', { name: /^Rimborsa/ })).toBeNull();
-  await browser.banco.sql(`delete from public.contestazioni_bancarie where id = 'du_denaro'`);
+  await browser.db.sql(`delete from public.contestazioni_bancarie where id = 'du_denaro'`);
 });
 
 test('a part of a payment goes back with its word and its reason, once, though the answer was lost', async () => {
@@ -71,7 +71,7 @@ test('a part of a payment goes back with its word and its reason, once, though t
   browser.linea.rompi(/admin_rimborsa/, 'risposta_persa', 1);
   await premi(/^Rimborsa 25,50.€$/, aperta);
   await siLegge('Rimborso chiesto: parte entro un minuto');
-  expect(await browser.banco.sql('select importo, motivo from public.rimborsi where id_ordine = $1', [id])).toEqual([
+  expect(await browser.db.sql('select importo, motivo from public.rimborsi where id_ordine = $1', [id])).toEqual([
     { importo: 2_550, motivo: 'Graffio non visto.' },
   ]);
   await siLegge('Rimborso in partenza');
@@ -187,14 +187,14 @@ const dove = (id: string) => una('select id_centro from public.verifiche where i
 test('a verification does not move to a slot that somebody took meanwhile', async () => {
   const { id, id_centro } = await aperta();
   const sopra = await riassegna(id);
-  await browser.banco.sql(
+  await browser.db.sql(
     `insert into public.chiusure_centro (center_id, dal, al) select c.id, '2026-11-01', '2026-12-31'
      from public.verification_centers c where not c.demo`,
   );
   await premi('Sposta la verifica', sopra);
   await siLegge(/Orario non più disponibile/);
   expect(await dove(id)).toEqual({ id_centro });
-  await browser.banco.sql(`delete from public.chiusure_centro where dal = '2026-11-01'`);
+  await browser.db.sql(`delete from public.chiusure_centro where dal = '2026-11-01'`);
 });
 
 test('a verification moves to another centre, once, though the answer was lost, and all are told', async () => {

@@ -17,7 +17,7 @@ afterAll(() => browser.chiudi());
 
 const FILO = idDi('conversazione', 'orologio-subacqueo-1');
 const PERLE = idDi('conversazione', 'perle-3');
-const detti = (cosa: string) => browser.banco.sql('select sender_id from public.messages where text = $1', [cosa]);
+const detti = (cosa: string) => browser.db.sql('select sender_id from public.messages where text = $1', [cosa]);
 
 test('conversations are listed with their last words and found by a word; who has none is told so', async () => {
   await browser.apri(percorso('messaggi'), 'acquirente');
@@ -50,7 +50,7 @@ test('who was blocked meanwhile keeps the words; who blocked may undo it', async
   await browser.apri(percorso('conversazione', { id: PERLE }), 'acquirente');
   await scrivi(/^Scrivi a/, 'Ci sei ancora?');
   const blocca = (chi: string | null) =>
-    browser.banco.sql('update public.conversations set bloccata_da = $2 where id = $1', [PERLE, chi]);
+    browser.db.sql('update public.conversations set bloccata_da = $2 where id = $1', [PERLE, chi]);
   await blocca(utente('marta'));
   await premi('Invia');
   await siAvverte(/La conversazione è stata bloccata\./);
@@ -76,7 +76,7 @@ test('the other’s last message is reported with a reason, once though the answ
   browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
   await premi('Invia la segnalazione', aperta);
   await siLegge(/^Segnalazione ricevuta/);
-  const fatte = await browser.banco.sql(
+  const fatte = await browser.db.sql(
     `select motivo from public.segnalazioni where oggetto_tipo = 'messaggio' and id_autore = $1`,
     [utente('acquirente')],
   );
@@ -90,7 +90,7 @@ test('a thread of somebody else is not there', async () => {
 });
 
 test('a long thread opens at its newest and goes back page by page', async () => {
-  await browser.banco.sql(
+  await browser.db.sql(
     `insert into public.messages (conversation_id, sender_id, text, created_at)
      select $1, $2, 'Riga ' || n, privato.adesso() - interval '40 days' + n * interval '1 hour' from generate_series(1, 60) n`,
     [FILO, utente('acquirente')],
@@ -108,7 +108,7 @@ test('a notification leads to what it is about, and is read', async () => {
   await userEvent.click(await screen.findByLabelText(/^Notifiche, \d/));
   await userEvent.click(await screen.findByRole('link', { name: /^Annuncio prenotato/ }));
   await waitFor(() => expect(indirizzo()).toMatch(/^\/annunci\/./));
-  const [notifica] = await browser.banco.sql(
+  const [notifica] = await browser.db.sql(
     `select letta from public.notifiche where id_utente = $1 and titolo = 'Annuncio prenotato'`,
     [utente('venditore')],
   );
@@ -143,7 +143,7 @@ test('a bell that is empty says so, one that can’t be read may be asked again'
 });
 
 test('a first message opens its conversation, and the listing leads there from then on', async () => {
-  const [libero] = await browser.banco.sql<{ id: string }>(
+  const [libero] = await browser.db.sql<{ id: string }>(
     `select a.id from public.annunci a where a.stato_annuncio = 'attivo' and a.id_utente <> $1 and a.eliminato_il is null
        and not exists (select from public.conversations c where $1 in (c.buyer_id, c.seller_id) and a.id_utente in (c.buyer_id, c.seller_id))
        and exists (select from public.utenti u where u.id = a.id_utente and u.stato = 'attivo') order by a.numero_annuncio limit 1`,
@@ -154,7 +154,7 @@ test('a first message opens its conversation, and the listing leads there from t
   await premi('Contatta il venditore');
   await scrivi('Messaggio', 'Ha la scatola?', await finestra());
   const accetta = (si: boolean) =>
-    browser.banco.sql(
+    browser.db.sql(
       `update public.utenti set allow_messages_from_non_contacts = $2 where id = (select id_utente from public.annunci where id = $1)`,
       [libero?.id, si],
     );
@@ -175,7 +175,7 @@ test('a first message opens its conversation, and the listing leads there from t
 test('favourites say what came down, go and come back; unread they may be asked again; who has none is told so', async () => {
   await browser.apri(percorso('preferiti'), 'acquirente');
   await siLegge(/^Sceso di 250,00/);
-  const tenuti = () => browser.banco.sql('select 1 from public.preferiti where id_utente = $1', [utente('acquirente')]);
+  const tenuti = () => browser.db.sql('select 1 from public.preferiti where id_utente = $1', [utente('acquirente')]);
   const quanti = (await tenuti()).length;
   const primo = (await screen.findAllByRole('button', { name: /^Togli dai preferiti/ }))[0];
   if (primo === undefined) throw new Error('no favourite');
@@ -199,7 +199,7 @@ test('favourites say what came down, go and come back; unread they may be asked 
 });
 
 test('a visitor’s favourite stays on the device, joins the account at the sign-in, and is wiped at the sign-out', async () => {
-  const [libero] = await browser.banco.sql<{ id: string }>(
+  const [libero] = await browser.db.sql<{ id: string }>(
     `select a.id from public.annunci a where a.stato_annuncio = 'attivo' and a.stato_verifica = 'non_verificato' and a.eliminato_il is null
        and a.id_utente <> $1 and not exists (select from public.preferiti p where p.id_annuncio = a.id) limit 1`,
     [utente('marta')],
@@ -214,9 +214,9 @@ test('a visitor’s favourite stays on the device, joins the account at the sign
   await premi('Accedi', screen.getByRole('main'));
   await waitFor(() => expect(indirizzo()).toBe(percorso('bacheca')));
   await waitFor(() => expect(localStorage.getItem('fidati.preferiti')).toBeNull());
-  expect(
-    await browser.banco.sql('select id_utente from public.preferiti where id_annuncio = $1', [libero?.id]),
-  ).toEqual([{ id_utente: utente('marta') }]);
+  expect(await browser.db.sql('select id_utente from public.preferiti where id_annuncio = $1', [libero?.id])).toEqual([
+    { id_utente: utente('marta') },
+  ]);
   localStorage.setItem('fidati.preferiti', '["altro"]');
   await userEvent.click(await screen.findByLabelText(/^Account di/));
   await premi('Esci');

@@ -14,11 +14,11 @@ beforeAll(async () => {
   // few slots and one visit: a grid of three hundred buttons is slow to read here
   const ore = { isOpen: true, open: '16:00', close: '17:30' };
   const settimana = Object.fromEntries(GIORNI_SETTIMANA.map((g) => [g, ore]));
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.verification_centers set settings = settings || jsonb_build_object('operating_hours', $1::text::jsonb) where id = ${SEDE}`,
     [JSON.stringify(settimana)],
   );
-  await browser.banco.sql(
+  await browser.db.sql(
     `delete from public.appointments where center_id = ${SEDE} and id is distinct from (select a.id from public.appointments a
        join public.verifiche v on v.id = a.verifica_id where a.center_id = ${SEDE} and a.status = 'confirmed' and v.stato = 'programmata'
        order by a.appointment_date desc limit 1)`,
@@ -29,9 +29,8 @@ afterAll(() => browser.chiudi());
 const SEDE = `(select c.id from public.verification_centers c where c.user_id = '${utente('centro')}')`;
 const bloccati = async () =>
   Number(
-    (
-      await browser.banco.sql<{ n: string }>(`select count(*) as n from public.blocked_slots where center_id = ${SEDE}`)
-    )[0]?.n,
+    (await browser.db.sql<{ n: string }>(`select count(*) as n from public.blocked_slots where center_id = ${SEDE}`))[0]
+      ?.n,
   );
 /** The last free slot of the grid, by what is read on it. */
 async function ultimoLibero(): Promise<string> {
@@ -68,7 +67,7 @@ test('a slot that was booked meanwhile is not blocked, and the grid says who has
   await apri('centro_disponibilita');
   const quale = await ultimoLibero();
   const [giorno = '', ora = ''] = quale.replace(/^\w+ /, '').split(', ');
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.appointments set appointment_date = to_date('2026/' || $1, 'YYYY/DD/MM'), appointment_time = $2
      where center_id = ${SEDE}`,
     [giorno, ora],
@@ -105,7 +104,7 @@ test('a closure that makes no sense is not sent; a good one stands in the list, 
   await premi('Chiudi il centro');
   const riga = 'Chiusura lun 04/01 – mer 06/01';
   await siLegge(riga);
-  const quante = () => browser.banco.sql(`select 1 from public.chiusure_centro where dal = '2027-01-04'`);
+  const quante = () => browser.db.sql(`select 1 from public.chiusure_centro where dal = '2027-01-04'`);
   expect(await quante()).toHaveLength(1);
   await premi(`Togli ${riga}`);
   await waitFor(async () => expect(await quante()).toHaveLength(0));
@@ -132,14 +131,14 @@ test('the same hours of a whole month are blocked from the list, which says who 
 });
 
 test('nothing blocked, and a centre without hours, each say what it means', async () => {
-  await browser.banco.sql(`delete from public.chiusure_centro where center_id = ${SEDE}`);
-  await browser.banco.sql(`delete from public.blocked_slots where center_id = ${SEDE}`);
+  await browser.db.sql(`delete from public.chiusure_centro where center_id = ${SEDE}`);
+  await browser.db.sql(`delete from public.blocked_slots where center_id = ${SEDE}`);
   await apri('centro_blocchi');
   await siLegge('Nessun orario bloccato');
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.verification_centers set settings = jsonb_set(settings, '{operating_hours}', '{"monday": {"isOpen": false}}') where id = ${SEDE}`,
   );
-  await browser.banco.sql(`delete from public.appointments where center_id = ${SEDE}`);
+  await browser.db.sql(`delete from public.appointments where center_id = ${SEDE}`);
   await apri('centro_disponibilita');
   await siLegge('Nessun orario nei prossimi 14 giorni');
 });

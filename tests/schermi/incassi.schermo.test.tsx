@@ -17,7 +17,7 @@ afterAll(() => browser.chiudi());
 
 const MOVIMENTI = 'Movimenti';
 const registrati = () =>
-  browser.banco.sql<{ id: string; importo: number; metodo_pagamento: string; costo_imballo: number; stato: string }>(
+  browser.db.sql<{ id: string; importo: number; metodo_pagamento: string; costo_imballo: number; stato: string }>(
     `select id, importo, metodo_pagamento, costo_imballo, stato from public.transazioni_in_sede where note = 'Prova'`,
   );
 const riga = (): HTMLElement => {
@@ -26,7 +26,7 @@ const riga = (): HTMLElement => {
 };
 
 test('a fee whose answer was lost is recorded once: the form filled from the quote, the totals follow', async () => {
-  const [dovuta] = await browser.banco.sql<{ id: string; amount: number }>(
+  const [dovuta] = await browser.db.sql<{ id: string; amount: number }>(
     `select v.id, f.amount from public.verifiche v join public.verification_transactions f on f.id_verifica = v.id
      where v.id_centro = $1 and v.stato = 'in_attesa' and f.amount > 0 order by v.created_at desc limit 1`,
     [centro('centro')],
@@ -62,12 +62,12 @@ test('a movement of another day is refused, one of today is cancelled with its r
   await premi('Annulla il movimento', await finestra());
   await siLegge('Indica il motivo.');
   await scrivi('Motivo', 'Importo sbagliato', await finestra());
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.transazioni_in_sede set created_at = created_at - interval '1 day' where note = 'Prova'`,
   );
   await premi('Annulla il movimento', await finestra());
   await siAvverte(new RegExp(TESTI_ERRORE.movimento_di_altro_giorno));
-  await browser.banco.sql(
+  await browser.db.sql(
     `update public.transazioni_in_sede set created_at = created_at + interval '1 day' where note = 'Prova'`,
   );
   browser.linea.rompi(/annulla_incasso/, 'risposta_persa', 1);
@@ -111,7 +111,7 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
   onTestFinished(() => void vi.unstubAllGlobals());
   await browser.apri(percorso('centro_consegne'), 'centro');
   await quieta();
-  const [daSpedire] = await browser.banco.sql<{ id: string; chi: string }>(
+  const [daSpedire] = await browser.db.sql<{ id: string; chi: string }>(
     `select o.id_verifica as id, i.nome_completo as chi from public.ordini o join public.annunci a on a.id = o.id_annuncio
      join public.indirizzi i on i.id = o.id_indirizzo_spedizione
      where o.id_centro = $1 and o.status = 'pagato' and a.metodo_spedizione = 'punto_verifica' limit 1`,
@@ -125,7 +125,7 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
   await waitFor(() => expect(stampa).toHaveBeenCalledTimes(1));
   expect(testo(screen.getByRole('article', { name: 'Foglio del pacco', hidden: true }))).toMatch(/Tel\. \+?\d/);
 
-  await browser.banco.sql(`update public.ordini set status = 'spedito' where status in ('pagato', 'autorizzato')`);
+  await browser.db.sql(`update public.ordini set status = 'spedito' where status in ('pagato', 'autorizzato')`);
   await browser.ricarica();
   await siLegge('Niente da consegnare');
   await nonSiLegge('Da spedire');

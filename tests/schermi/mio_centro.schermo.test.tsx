@@ -16,7 +16,7 @@ afterAll(() => browser.chiudi());
 const MIO = centro('centro');
 const dato = async (colonna: string): Promise<unknown> =>
   (
-    await browser.banco.sql<{ r: unknown }>(
+    await browser.db.sql<{ r: unknown }>(
       `select to_jsonb(${colonna}) as r from public.verification_centers where id = $1`,
       [MIO],
     )
@@ -38,7 +38,7 @@ test('a centre’s telephone is saved once though the answer was lost; without a
 test('what a colleague saved meanwhile is shown beside what was typed, and nothing is lost', async () => {
   await browser.apri(percorso('centro_dati'), 'centro');
   await scrivi('Città', 'Monza');
-  await browser.banco.sql("update public.verification_centers set citta = 'Como' where id = $1", [MIO]);
+  await browser.db.sql("update public.verification_centers set citta = 'Como' where id = $1", [MIO]);
   await premi('Salva le informazioni');
   await siLegge('Intanto un’altra persona ha salvato');
   await siLegge('Como');
@@ -49,7 +49,7 @@ test('what a colleague saved meanwhile is shown beside what was typed, and nothi
 });
 
 test('hours that leave a visit out are saved after it was seen', async () => {
-  const [visita] = await browser.banco.sql<{ n: number; giorno: string }>(
+  const [visita] = await browser.db.sql<{ n: number; giorno: string }>(
     `select count(*)::integer as n, min(trim(to_char(a.appointment_date, 'day'))) as giorno from public.appointments a
      join public.verifiche v on v.id = a.verifica_id where a.center_id = $1 and v.stato = 'programmata'
        and a.status in ('pending', 'confirmed') and v.data_programmata > privato.adesso()`,
@@ -80,7 +80,7 @@ test('who works at the counter reads the data, and who changes them', async () =
 
 test('a person is invited once though the answer was lost, written to again, and the invitation withdrawn', async () => {
   const inviti = () =>
-    browser.banco.sql(
+    browser.db.sql(
       `select 1 from public.centro_inviti where id_centro = $1 and email = 'nuova@casella.example' and revocato_il is null`,
       [MIO],
     );
@@ -114,19 +114,19 @@ test('who works at the counter already is not invited, and is removed with a rea
   await premi('Togli dal centro', await finestra());
   await siLegge('Lavora qui una persona');
   expect(
-    await browser.banco.sql(
+    await browser.db.sql(
       `select dati ->> 'motivo' as m from public.posta_uscita where tipo = 'operatore_rimosso' and destinatario = 'banco@demo.example'`,
     ),
   ).toEqual([{ m: 'Fine del contratto' }]);
 });
 
 test('a review is reported once, and not without a reason; reviews are counted and filtered by their mark', async () => {
-  const [conti] = await browser.banco.sql<{ tutte: number; cinque: number }>(
+  const [conti] = await browser.db.sql<{ tutte: number; cinque: number }>(
     `select count(*)::integer as tutte, (count(*) filter (where voto = 5))::integer as cinque from public.recensioni
      where id_centro = $1 and rimossa_il is null and visibile_dal <= privato.adesso()`,
     [MIO],
   );
-  const segnalate = () => browser.banco.sql("select 1 from public.segnalazioni where testo = 'Non è mai stato qui'");
+  const segnalate = () => browser.db.sql("select 1 from public.segnalazioni where testo = 'Non è mai stato qui'");
   await browser.apri(percorso('centro_recensioni', { voto: 5 }), 'centro');
   await siLegge(`Con voto 5: ${conti?.cinque}`);
   expect(await screen.findByRole('link', { name: `Voto 5: ${conti?.cinque}` })).toBeDefined();
@@ -146,22 +146,21 @@ test('a review is reported once, and not without a reason; reviews are counted a
 });
 
 test('a centre that nobody reviewed says who could', async () => {
-  await browser.banco.sql('update public.recensioni set id_centro = null where id_centro = $1', [MIO]);
+  await browser.db.sql('update public.recensioni set id_centro = null where id_centro = $1', [MIO]);
   await browser.apri(percorso('centro_recensioni'), 'centro');
   await siLegge('Ancora nessuna recensione');
 });
 
 test('a review is hidden with its reason, once though the answer was lost, and shown again', async () => {
-  const [riga] = await browser.banco.sql<{ id: string }>(
+  const [riga] = await browser.db.sql<{ id: string }>(
     'select id from public.recensioni where rimossa_il is null and visibile_dal <= privato.adesso() order by id limit 1',
   );
   const id = riga?.id ?? '';
   const nascosta = async () =>
     (
-      await browser.banco.sql<{ n: boolean }>(
-        'select rimossa_il is not null as n from public.recensioni where id = $1',
-        [id],
-      )
+      await browser.db.sql<{ n: boolean }>('select rimossa_il is not null as n from public.recensioni where id = $1', [
+        id,
+      ])
     )[0]?.n;
   // the question above the panel, which is a window too where there is no room beside the list
   const domanda = async (): Promise<HTMLElement> => {
@@ -204,5 +203,5 @@ test('whoever works nowhere looks around in the demonstration: its people withou
   await siLegge('Stai provando il banco dimostrativo');
   browser.linea.rompi(/chiudi_dimostrazione/, 'risposta_persa', 1);
   await premi('Esci dalla dimostrazione');
-  await waitFor(async () => expect(await browser.banco.sql('select 1 from privato.dimostrazioni')).toHaveLength(0));
+  await waitFor(async () => expect(await browser.db.sql('select 1 from privato.dimostrazioni')).toHaveLength(0));
 });

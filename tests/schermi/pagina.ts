@@ -6,7 +6,7 @@ import type { Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { scriviIndizio } from '../../src/data/indizio.ts';
 import { email, nomeCompleto, PASSWORD, type Persona, utente } from '../../supabase/seed/persone.ts';
-import { apriOrigine, type Origine } from '../support/origine.ts';
+import { type Origin, openOrigin } from '../support/origin.ts';
 import { creaLocks } from './locks.ts';
 import { type Linea, tendiLinea } from './rete.ts';
 
@@ -14,7 +14,7 @@ import { type Linea, tendiLinea } from './rete.ts';
  * A screen as its person meets it: the server's document of an address, the page's own script in a window, and behind it the whole
  * product on a database of its own, all in this process. Nothing of ours is replaced; the line between page and product can break.
  */
-export interface Browser extends Origine {
+export interface Browser extends Origin {
   /** What the page asks the product for. */
   linea: Linea;
   /** What the site's server asks the product for while it draws a page. */
@@ -85,13 +85,13 @@ export async function sgombra(): Promise<void> {
 /** One product and one browser for a test file. Call it in `beforeAll`, and `chiudi` in `afterAll`. */
 export async function apriBrowser(): Promise<Browser> {
   const lineaDelSito = tendiLinea((richiesta) => interna(richiesta));
-  const origine = await apriOrigine(ORIGINE, { lineaDelSito: lineaDelSito.fetch });
-  const { interna } = origine;
-  origine.stripe.consegnaA((richiesta) => origine.gestore(richiesta, null));
+  const origine = await openOrigin(ORIGINE, { siteLine: lineaDelSito.fetch });
+  const { internal: interna } = origine;
+  origine.stripe.consegnaA((richiesta) => origine.handler(richiesta, null));
   // The payment stand-in has a port of its own: what the server asks there isn't the page's.
   const altrove = globalThis.fetch;
   const linea = tendiLinea((richiesta) =>
-    richiesta.url.startsWith(`${ORIGINE}/`) ? origine.gestore(richiesta, '127.0.0.1') : altrove(richiesta),
+    richiesta.url.startsWith(`${ORIGINE}/`) ? origine.handler(richiesta, '127.0.0.1') : altrove(richiesta),
   );
   linee = [linea, lineaDelSito];
   prestaFinestra(linea);
@@ -99,7 +99,7 @@ export async function apriBrowser(): Promise<Browser> {
 
   async function carica(dove: string): Promise<void> {
     history.replaceState(null, '', dove);
-    const documento = await origine.gestore(new Request(new URL(dove, ORIGINE)), null);
+    const documento = await origine.handler(new Request(new URL(dove, ORIGINE)), null);
     const letto = new DOMParser().parseFromString(await documento.text(), 'text/html');
     document.head.innerHTML = letto.head.innerHTML;
     document.body.innerHTML = letto.body.innerHTML;
@@ -139,8 +139,8 @@ export async function apriBrowser(): Promise<Browser> {
 }
 
 /** The session of a seeded person, as its browser keeps it. */
-async function accedi({ gestore, banco }: Origine, chi: Persona): Promise<string> {
-  const headers = { apikey: banco.chiavi.publishableKey, 'content-type': 'application/json' };
+async function accedi({ handler: gestore, db }: Origin, chi: Persona): Promise<string> {
+  const headers = { apikey: db.chiavi.publishableKey, 'content-type': 'application/json' };
   const body = JSON.stringify({ email: email(chi), password: PASSWORD });
   const domanda = new Request(`${ORIGINE}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
   const risposta = await gestore(domanda, '127.0.0.1');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 const riga = async (chi: Parameters<typeof utente>[0]) =>
-  (await browser.banco.sql('select * from public.utenti where id = $1', [utente(chi)]))[0] ?? {};
+  (await browser.db.sql('select * from public.utenti where id = $1', [utente(chi)]))[0] ?? {};
 const spunta = (nome: RegExp) => screen.findByLabelText<HTMLInputElement>(nome);
 
 test('a public name is seen before it is saved, and saved once when its answer is lost', async () => {
@@ -54,7 +54,7 @@ test('letters, advertising and profile are chosen apart, and the consent is kept
     marketing_emails: true,
     show_profile_publicly: false,
   });
-  const consensi = await browser.banco.sql(
+  const consensi = await browser.db.sql(
     `select versione, accettato from public.consensi where id_utente = $1 and documento = 'marketing'`,
     [utente('acquirente')],
   );
@@ -126,7 +126,7 @@ test('the copy of the own data holds the pictures of the own listings', async ()
   spia.mockRestore();
   const voci = readZip(new Uint8Array((await scaricati[0]?.arrayBuffer()) ?? [])) ?? [];
   const foto = voci.filter(({ name }) => name.startsWith('foto/'));
-  const [quante] = await browser.banco.sql(
+  const [quante] = await browser.db.sql(
     'select count(distinct m.url_file)::int as n from public.media m join public.annunci a on a.id = m.id_annuncio where a.id_utente = $1',
     [utente('venditore')],
   );
@@ -179,7 +179,7 @@ test('a profile that is kept to oneself is nowhere; shown, it has listings, sale
   await siLegge('Vendite concluse');
   expect(document.querySelectorAll('main a[href^="/annunci/"]').length).toBeGreaterThan(0);
   await quieta();
-  await browser.banco.sql('update public.utenti set show_profile_publicly = false where id = $1', [utente('aureli')]);
+  await browser.db.sql('update public.utenti set show_profile_publicly = false where id = $1', [utente('aureli')]);
   await browser.ricarica();
   await siLegge('Pagina non trovata');
   await quieta();
@@ -197,7 +197,7 @@ test('what a seller receives follows the price that is typed, with the percentag
 });
 
 test('crawlers are told what there is, and what is nobody else’s', async () => {
-  const chiedi = (dove: string) => browser.gestore(new Request(new URL(dove, location.origin)), null);
+  const chiedi = (dove: string) => browser.handler(new Request(new URL(dove, location.origin)), null);
   const mappa = await (await chiedi('/sitemap.xml')).text();
   expect(mappa).toContain(`${location.origin}${percorso('vendi')}</loc>`);
   expect(mappa).toMatch(/\/annunci\/[0-9a-f-]{36}<\/loc><lastmod>/);

@@ -17,7 +17,7 @@ afterAll(() => browser.chiudi());
 const MIO = centro('centro');
 const fissa = async () =>
   (
-    await browser.banco.sql<{ tipo: string; fissa: number | null; piccolo: number }>(
+    await browser.db.sql<{ tipo: string; fissa: number | null; piccolo: number }>(
       'select tariffa_type::text as tipo, tariffa_fixed as fissa, package_markup_piccolo as piccolo from public.verification_centers where id = $1',
       [MIO],
     )
@@ -47,17 +47,17 @@ test('tariffs that are refused stay as they were typed, with the reason beside t
   await premi('Salva tariffe');
   await siLegge("L'importo fisso è obbligatorio per la tariffa fissa");
   await scrivi('Importo fisso', '12');
-  await browser.banco.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [MIO]);
+  await browser.db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [MIO]);
   await premi('Salva tariffe');
   await siAvverte(/Il centro non è attivo/);
   expect(await screen.findByLabelText('Importo fisso')).toHaveProperty('value', '12');
-  await browser.banco.sql("update public.verification_centers set approval_status = 'approved' where id = $1", [MIO]);
+  await browser.db.sql("update public.verification_centers set approval_status = 'approved' where id = $1", [MIO]);
   await quieta();
 });
 
 const condizioni = async () =>
   (
-    await browser.banco.sql<{ n: string }>(
+    await browser.db.sql<{ n: string }>(
       'select condition_name as n from public.fee_conditions where center_id = $1 order by created_at, id',
       [MIO],
     )
@@ -100,7 +100,7 @@ test('a condition is checked beside its fields, created, changed and deleted aft
 });
 
 test('a centre without conditions says what they are for; its operatore reads prices and changes none', async () => {
-  await browser.banco.sql('delete from public.fee_conditions where center_id = $1', [MIO]);
+  await browser.db.sql('delete from public.fee_conditions where center_id = $1', [MIO]);
   await browser.apri(percorso('centro_tariffe'), 'banco');
   await siLegge('Nessuna condizione');
   await siLegge(/li cambia il titolare del centro/);
@@ -108,7 +108,7 @@ test('a centre without conditions says what they are for; its operatore reads pr
 });
 
 const propri = () =>
-  browser.banco.sql<{ nome: string; fissa: number | null; percento: string | null }>(
+  browser.db.sql<{ nome: string; fissa: number | null; percento: string | null }>(
     `select c.name as nome, t.fixed_amount as fissa, t.percentage::text as percento
      from public.verification_center_category_tariffs t join public.categories c on c.id = t.category_id
      where t.center_id = $1 order by c.name`,
@@ -152,9 +152,9 @@ test('prices by category that are refused stay as they were typed', async () => 
   await premi('Salva prezzi');
   await siLegge('Il valore minimo deve essere inferiore al valore massimo');
   await scrivi(/^Valore minimo/, '50');
-  await browser.banco.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [MIO]);
+  await browser.db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [MIO]);
   await premi('Salva prezzi');
   await siAvverte(/Il centro non è attivo/);
   expect(await screen.findByLabelText(/^Valore minimo/)).toHaveProperty('value', '50');
-  await browser.banco.sql("update public.verification_centers set approval_status = 'approved' where id = $1", [MIO]);
+  await browser.db.sql("update public.verification_centers set approval_status = 'approved' where id = $1", [MIO]);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { VOCI } from '../../src/domain/percorsi/tabella.ts';
 import { ESEMPI } from '../e2e/aiuti/esempi.ts';
-import { stampato } from '../falsi/silenzio.ts';
+import { printed } from '../fakes/silence.ts';
 import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
 
 /** Every route of the table: it comes; what it reads fails, says so, and comes when asked again; who may not enter is told so. */
@@ -70,7 +70,7 @@ for (const [nome, { guardia, modo }] of VOCI) {
         await browser.apri(letta);
         await quieta();
         const letture = browser.lineaDelSito.richieste.filter((richiesta) => !DEL_SITO.test(richiesta));
-        const detto = stampato().flat();
+        const detto = printed().flat();
         if (letture.length === 0) return expect([riprova().length, detto]).toEqual([0, []]);
         expect(titolo()).toBe('Si è verificato un errore. Riprova più tardi.');
         expect(detto).toContain(`rendering ${location.pathname} failed`);

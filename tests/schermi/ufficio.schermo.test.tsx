@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 const statoDi = async (titolo: string) =>
-  (await browser.banco.sql('select stato_annuncio, eliminato_il from public.annunci where titolo = $1', [titolo]))[0];
+  (await browser.db.sql('select stato_annuncio, eliminato_il from public.annunci where titolo = $1', [titolo]))[0];
 
 test.each([
   [percorso('admin_annunci', { q: 'nessuno-lo-vende' }), 'Nessun annuncio trovato'],
@@ -41,7 +41,7 @@ test('a listing that was sold is not deleted: the word is asked for, the rule sa
 });
 
 test('a listing is suspended from its panel, with the note and the reason typed there, though the answer was lost', async () => {
-  const [libero] = await browser.banco.sql<{ id: string; titolo: string }>(
+  const [libero] = await browser.db.sql<{ id: string; titolo: string }>(
     `select id, titolo from public.annunci where stato_annuncio = 'attivo' and stato_prenotazione = 'disponibile' order by numero_annuncio limit 1`,
   );
   if (libero === undefined) throw new Error('nothing is on sale');
@@ -54,14 +54,14 @@ test('a listing is suspended from its panel, with the note and the reason typed 
   browser.linea.rompi(/admin_annuncio_stato/, 'risposta_persa', 1);
   await premi('Sospendi');
   await siLegge('Annuncio sospeso');
-  const [riga] = await browser.banco.sql('select stato_annuncio, admin_notes from public.annunci where id = $1', [
+  const [riga] = await browser.db.sql('select stato_annuncio, admin_notes from public.annunci where id = $1', [
     libero.id,
   ]);
   expect(riga).toEqual({ stato_annuncio: 'sospeso', admin_notes: 'Foto di un altro sito' });
 });
 
 test('the provider is asked about a payment of the demonstration, which it knows; without a line it says so', async () => {
-  const [ordine] = await browser.banco.sql<{ id: string }>(
+  const [ordine] = await browser.db.sql<{ id: string }>(
     `select id from public.ordini where payment_intent_id is not null order by numero_ordine limit 1`,
   );
   await browser.apri(percorso('admin_ordini', { scelto: ordine?.id }), 'admin');
@@ -74,7 +74,7 @@ test('the provider is asked about a payment of the demonstration, which it knows
 });
 
 test('a mail that could not be sent is tried again, not by a session that ended', async () => {
-  const [mail] = await browser.banco.sql<{ id: string }>(
+  const [mail] = await browser.db.sql<{ id: string }>(
     `insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, stato)
      values ('conferma', $1, 'prova', 'nessuno@prova.example', 'Lettera mai partita', 'fallita') returning id`,
     [utente('giorgio')],
@@ -88,7 +88,7 @@ test('a mail that could not be sent is tried again, not by a session that ended'
   browser.linea.ripara();
   await premi('Riprova', aperta);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [dopo] = await browser.banco.sql('select stato from public.posta_uscita where id = $1', [mail?.id]);
+  const [dopo] = await browser.db.sql('select stato from public.posta_uscita where id = $1', [mail?.id]);
   expect(dopo).toEqual({ stato: 'da_inviare' });
 });
 
@@ -113,7 +113,7 @@ test('a person is suspended with a reason; offline nothing happens and it says s
   browser.linea.ripara();
   await premi(/Sospendi/, aperta);
   await waitFor(async () => {
-    const [riga] = await browser.banco.sql('select stato from public.utenti where id = $1', [utente('giorgio')]);
+    const [riga] = await browser.db.sql('select stato from public.utenti where id = $1', [utente('giorgio')]);
     expect(riga?.stato).toBe('sospeso');
   });
   await nonSiLegge(/Sei senza rete/);
@@ -122,7 +122,7 @@ test('a person is suspended with a reason; offline nothing happens and it says s
 });
 
 test('Ctrl K finds an order by its number first, and opens it; a failed search is asked again', async () => {
-  const [ordine] = await browser.banco.sql<{ id: string; numero: string; chi: string }>(
+  const [ordine] = await browser.db.sql<{ id: string; numero: string; chi: string }>(
     `select o.id, o.numero_ordine::text as numero, u.cognome as chi from public.ordini o join public.utenti u on u.id = o.buyer_id
      order by o.numero_ordine limit 1`,
   );
@@ -152,13 +152,13 @@ test('an act found by > opens its form: nobody is suspended before a reason is s
   const domanda = await screen.findByRole('dialog', { name: 'Sospendere questo utente?' });
   await premi('Annulla', domanda);
   await waitFor(() => expect(location.search).toMatch(/^\?scelto=[^&]+$/));
-  const [riga] = await browser.banco.sql('select stato from public.utenti where id = $1', [utente('sofia')]);
+  const [riga] = await browser.db.sql('select stato from public.utenti where id = $1', [utente('sofia')]);
   expect(riga).toEqual({ stato: 'attivo' });
 });
 
 const impostazioni = async () =>
   (
-    await browser.banco.sql<Record<string, unknown>>(
+    await browser.db.sql<Record<string, unknown>>(
       `select "siteName", "contactEmail", "maintenanceMode", "maintenancePasswordHash" is not null as con_password, dati_societari ->> 'pec' as pec,
          dati_societari ->> 'ragione_sociale' as ragione_sociale from public.platform_settings`,
     )
@@ -214,14 +214,14 @@ test('the fee of the platform is changed, and the provider says whose keys ours 
   await scrivi('Commissione piattaforma', '7,5');
   await premi('Salva configurazione');
   await siLegge('Salvato con successo');
-  const [riga] = await browser.banco.sql(`select config ->> 'platform_fee_percent' as pct from public.payment_methods`);
+  const [riga] = await browser.db.sql(`select config ->> 'platform_fee_percent' as pct from public.payment_methods`);
   expect(riga).toEqual({ pct: '7.5' });
   await premi('Prova il collegamento');
   await siLegge(/Collegamento riuscito: acct_/);
 });
 
 test('what a centre asks for packaging and shipping is read and changed; without a centre it is asked for', async () => {
-  const [centro] = await browser.banco.sql<{ id: string; nome: string; voce: string }>(
+  const [centro] = await browser.db.sql<{ id: string; nome: string; voce: string }>(
     `select id, nome, nome || ', ' || citta as voce from public.verification_centers where tipo_centro = 'fidati_point' order by nome limit 1`,
   );
   await browser.apri(percorso('admin_incasso'), 'admin');
@@ -239,7 +239,7 @@ test('what a centre asks for packaging and shipping is read and changed; without
   await scrivi('Imballaggio', '12,50');
   await premi('Salva tariffe');
   await siLegge('Tariffe centro aggiornate');
-  const [riga] = await browser.banco.sql('select tariffa_imballaggio from public.verification_centers where id = $1', [
+  const [riga] = await browser.db.sql('select tariffa_imballaggio from public.verification_centers where id = $1', [
     centro?.id,
   ]);
   expect(riga).toEqual({ tariffa_imballaggio: 1250 });

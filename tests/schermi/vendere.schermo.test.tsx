@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 const SESSIONE_SCADUTA = 'La sessione è scaduta. Accedi di nuovo.';
-const pubblicati = (titolo: string) => browser.banco.sql('select id from public.annunci where titolo = $1', [titolo]);
+const pubblicati = (titolo: string) => browser.db.sql('select id from public.annunci where titolo = $1', [titolo]);
 
 async function compila(titolo: string): Promise<void> {
   await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), foto());
@@ -60,7 +60,7 @@ test('a new listing that is refused says why and keeps what was written: allowed
   await browser.apri(percorso('nuovo_annuncio'), 'davide');
   await compila(titolo);
   const stato = (s: string) =>
-    browser.banco.sql('update public.utenti set stato = $2::public.stato_utente where id = $1', [utente('davide'), s]);
+    browser.db.sql('update public.utenti set stato = $2::public.stato_utente where id = $1', [utente('davide'), s]);
   await stato('sospeso');
   await premi("Pubblica l'annuncio");
   await siLegge(/Si sono verificati errori durante il caricamento delle immagini\./);
@@ -91,7 +91,7 @@ test('who has published nothing reads so on the dashboard', async () => {
 });
 
 const maglie = async () => {
-  const [riga] = await browser.banco.sql<{ id: string; titolo: string; stato_annuncio: string; category_id: string }>(
+  const [riga] = await browser.db.sql<{ id: string; titolo: string; stato_annuncio: string; category_id: string }>(
     `select id, titolo, stato_annuncio, category_id from public.annunci where titolo like 'Cinque maglie%' and id_utente = $1`,
     [utente('venditore')],
   );
@@ -129,9 +129,9 @@ test('an own listing is duplicated with its data and pictures; one that may not 
   const [copia, ...altre] = await pubblicati('Altre cinque maglie');
   expect(altre).toEqual([]);
   const immagini = (di: unknown) =>
-    browser.banco.sql('select url_file, ordine from public.media where id_annuncio = $1 order by ordine', [di]);
+    browser.db.sql('select url_file, ordine from public.media where id_annuncio = $1 order by ordine', [di]);
   expect(await immagini(copia?.id)).toEqual(await immagini(id));
-  const [rifiutato] = await browser.banco.sql(
+  const [rifiutato] = await browser.db.sql(
     `select id from public.annunci where stato_verifica = 'non_conforme' and id_utente = $1`,
     [utente('venditore')],
   );
@@ -152,7 +152,7 @@ test('a visit is booked after its costs were seen; costs that moved meanwhile ar
   await premi(/^Conferma/);
   await siLegge('Conferma di aver preso visione dei costi della verifica prima di procedere.');
   await userEvent.click(screen.getByLabelText(/Ho preso visione dei costi della verifica/));
-  await browser.banco.sql(
+  await browser.db.sql(
     'update public.verification_centers set tariffa_fixed = tariffa_fixed + 700, tariffa_percentage = tariffa_percentage + 4',
   );
   await premi(/^Conferma/);
@@ -184,7 +184,7 @@ test('a visit is called off only by a server that answers: refused, the question
   browser.linea.ripara();
   await premi('Annulla visita', await finestra());
   await waitFor(() => expect(visita()).toBeUndefined());
-  const [riga] = await browser.banco.sql(
+  const [riga] = await browser.db.sql(
     `select v.stato from public.verifiche v join public.annunci a on a.id = v.id_annuncio where a.titolo like 'Cinque maglie%'
      order by v.created_at desc limit 1`,
   );
@@ -192,7 +192,7 @@ test('a visit is called off only by a server that answers: refused, the question
 });
 
 test('times that could not be read are asked for again without losing the centre', async () => {
-  const [maglie] = await browser.banco.sql(
+  const [maglie] = await browser.db.sql(
     `select id from public.annunci where stato_verifica = 'non_verificato' and stato_annuncio = 'attivo' and id_utente = $1 limit 1`,
     [utente('davide')],
   );

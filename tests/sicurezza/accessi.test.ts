@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
+import { stopClock } from '../support/clock.ts';
 import { rumoreAtteso } from './mondo.ts';
 import { type Accessi, apriAccessi, VECCHIA } from './scena_accessi.ts';
 
@@ -10,11 +10,11 @@ let a: Accessi;
 beforeAll(async () => {
   a = await apriAccessi();
 });
-afterAll(() => a.banco.chiudi());
+afterAll(() => a.db.close());
 
 /** Within one window: the clock stands, however slow the machine. */
 const ripeti = async <T>(volte: number, cosa: (i: number) => Promise<T>): Promise<T[]> => {
-  fermaOrologio();
+  stopClock();
   const esiti: T[] = [];
   for (let i = 0; i < volte; i += 1) esiti.push(await cosa(i));
   return esiti;
@@ -22,13 +22,13 @@ const ripeti = async <T>(volte: number, cosa: (i: number) => Promise<T>): Promis
 
 describe('sign-in', () => {
   test('ten wrong passwords for one account, from wherever, then nobody guesses on, nor gets in, until the quarter of an hour is over', async () => {
-    fermaOrologio(new Date('2026-11-20T09:01:00Z'));
+    stopClock(new Date('2026-11-20T09:01:00Z'));
     const email = await a.conto('assediato');
     const esiti = await ripeti(12, (i) => a.entra(email.toUpperCase(), `tentativo-${i}`, `203.0.113.${i}`));
     expect(esiti.map((e) => e.stato)).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
     expect([esiti.at(-1)?.codice, esiti.at(-1)?.attesa]).toEqual(['over_request_rate_limit', '840']);
     expect((await a.entra(email, VECCHIA)).stato).toBe(429);
-    fermaOrologio(new Date('2026-11-20T09:15:00Z'));
+    stopClock(new Date('2026-11-20T09:15:00Z'));
     expect((await a.entra(email, VECCHIA)).stato).toBe(200);
   });
 
@@ -51,7 +51,7 @@ describe('sign-in', () => {
   });
 
   test('many at once get no more tries than one after the other', async () => {
-    fermaOrologio();
+    stopClock();
     const email = await a.conto('insieme');
     const esiti = await Promise.all(Array.from({ length: 20 }, (_, i) => a.entra(email, `tentativo-${i}`)));
     expect(esiti.filter((e) => e.stato === 400)).toHaveLength(10);
@@ -62,7 +62,7 @@ describe('sign-in', () => {
     const daConfermare = 'da-confermare@prova.example';
     await a.chiedi('signup', { email: daConfermare, password: VECCHIA });
     const conGoogle = await a.conto('google');
-    await a.banco.sql(`update auth.users set encrypted_password = null where email = $1`, [conGoogle]);
+    await a.db.sql(`update auth.users set encrypted_password = null where email = $1`, [conGoogle]);
     const confronti = vi.spyOn(bcrypt, 'compare');
     try {
       for (const email of ['nota@prova.example', 'ignota@prova.example', daConfermare, conGoogle]) {
@@ -92,7 +92,7 @@ describe('sign-in', () => {
 
 describe('reset and sign-up', () => {
   test('twenty resets of one mailbox, however it is written, are three letters', async () => {
-    fermaOrologio(new Date('2026-11-20T10:20:00Z'));
+    stopClock(new Date('2026-11-20T10:20:00Z'));
     const scritture = [
       'piena@gmail.com',
       'Piena@Gmail.com',
@@ -100,7 +100,7 @@ describe('reset and sign-up', () => {
       'piena+uno@gmail.com',
       'piena@googlemail.com',
     ];
-    await a.banco.creaUtente({ email: 'piena@gmail.com' });
+    await a.db.createUser({ email: 'piena@gmail.com' });
     const esiti = await ripeti(20, (i) =>
       a.chiedi('recover', { email: scritture[i % scritture.length] }, { da: `203.0.113.${100 + i}` }),
     );
@@ -117,7 +117,7 @@ describe('reset and sign-up', () => {
   });
 
   test('one connection asks for thirty resets an hour', async () => {
-    fermaOrologio();
+    stopClock();
     const esiti = await Promise.all(
       Array.from({ length: 33 }, (_, i) =>
         a.chiedi('recover', { email: `altri${i}@prova.example` }, { da: '192.0.2.30' }),

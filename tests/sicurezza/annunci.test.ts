@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
+import { stopClock } from '../support/clock.ts';
 import { apriMondo, codice, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
 
 rumoreAtteso();
@@ -14,7 +14,7 @@ const pubblica = (corpo: object) => m.chiedi('venditore', '/rest/v1/annunci', { 
 const cambia = (corpo: object, id = m.cose.libero) =>
   m.chiedi('venditore', `/rest/v1/annunci?id=eq.${id}`, { metodo: 'PATCH', corpo });
 const riga = async (tabella: string, id: string) =>
-  (await m.banco.sql(`select * from public.${tabella} where id = $1`, [id]))[0];
+  (await m.db.sql(`select * from public.${tabella} where id = $1`, [id]))[0];
 
 interface Colonna {
   tabella: string;
@@ -23,7 +23,7 @@ interface Colonna {
   inserisce: boolean;
 }
 const colonne = () =>
-  m.banco.sql<Colonna>(
+  m.db.sql<Colonna>(
     `select c.relname as tabella, a.attname as colonna, has_column_privilege('authenticated', c.oid, a.attnum, 'update') as aggiorna,
        has_column_privilege('authenticated', c.oid, a.attnum, 'insert') as inserisce
      from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -169,7 +169,7 @@ describe('reserving', () => {
     );
     expect(tutte.filter((r) => r.stato === 200)).toHaveLength(1);
     expect(tutte.filter((r) => !rifiutata(r) && r.stato !== 200)).toEqual([]);
-    const [a] = await m.banco.sql<{ ore: number }>(
+    const [a] = await m.db.sql<{ ore: number }>(
       'select extract(epoch from scadenza_prenotazione - now())::float8 / 3600 as ore from public.annunci where id = $1',
       [m.cose.libero],
     );
@@ -207,7 +207,7 @@ describe('messages', () => {
 
   test('of a thousand in a minute thirty arrive; a blocked conversation takes none', async () => {
     // The counter starts again with the minute: the burst has one to itself.
-    fermaOrologio(new Date(Date.now() + 60_000));
+    stopClock(new Date(Date.now() + 60_000));
     const esiti: number[] = [];
     for (let i = 0; i < 40; i += 1) esiti.push((await scrivi('acquirente', `n. ${i}`)).stato);
     expect(esiti.filter((s) => s === 200)).toHaveLength(30);
@@ -221,7 +221,7 @@ describe('messages', () => {
 });
 
 test('a category never stands under itself', async () => {
-  const [figlia] = await m.banco.sql<{ id: string }>(`select id from public.categories where slug = 'da-polso'`);
+  const [figlia] = await m.db.sql<{ id: string }>(`select id from public.categories where slug = 'da-polso'`);
   const sposta = (id: string, parent_id: string) =>
     m.rpc('admin', 'admin_salva_categoria', { p_id: id, p_dati: { parent_id } });
   expect(codice(await sposta(m.cose.categoria, figlia?.id ?? ''))).toBe('categoria_ciclo');

@@ -138,7 +138,7 @@ describe('paths', () => {
     ]) {
       expect([nome, rifiutata(await carica('venditore', annunci(nome)))]).toEqual([nome, true]);
     }
-    const [altrui] = await m.banco.sql(
+    const [altrui] = await m.db.sql(
       `select 1 from storage.objects where bucket_id = 'media-annunci' and name like '%' || $1 || '%'`,
       [casuale],
     );
@@ -193,8 +193,8 @@ describe('paths', () => {
   test('not even the server writes over a file: `x-upsert` is not heard', async () => {
     const nome = mio();
     await carica('venditore', annunci(nome));
-    const chiave = m.banco.chiavi.secretKey;
-    const risposta = await m.banco.fetch(`http://prova.local/storage/v1/object/${annunci(nome)}`, {
+    const chiave = m.db.chiavi.secretKey;
+    const risposta = await m.db.fetch(`http://prova.local/storage/v1/object/${annunci(nome)}`, {
       method: 'POST',
       headers: {
         apikey: chiave,
@@ -210,11 +210,11 @@ describe('paths', () => {
   });
 
   test('a picture that a listing shows is not taken away to be sent again with other bytes', async () => {
-    const [foto] = await m.banco.sql<{ url_file: string }>('select url_file from public.media where id_annuncio = $1', [
+    const [foto] = await m.db.sql<{ url_file: string }>('select url_file from public.media where id_annuncio = $1', [
       m.cose.annuncio,
     ]);
     const nome = foto?.url_file ?? '';
-    const dopo = async () => (await m.banco.sql('select 1 from storage.objects where name = $1', [nome])).length;
+    const dopo = async () => (await m.db.sql('select 1 from storage.objects where name = $1', [nome])).length;
     await m.chiedi('venditore', `/storage/v1/object/${annunci(nome)}`, { metodo: 'DELETE' });
     await m.chiedi('venditore', '/storage/v1/object/media-annunci', { metodo: 'DELETE', corpo: { prefixes: [nome] } });
     expect(await dopo()).toBe(1);
@@ -260,7 +260,7 @@ describe('listing and buckets', () => {
       await m.chiedi(persona, '/storage/v1/bucket/media-verifiche/empty', { metodo: 'POST' });
       await m.chiedi(persona, '/storage/v1/bucket/media-annunci', { metodo: 'DELETE' });
     }
-    const buckets = await m.banco.sql(
+    const buckets = await m.db.sql(
       'select id, public, file_size_limit::int as limite from storage.buckets order by id',
     );
     expect(buckets).toEqual([
@@ -269,7 +269,7 @@ describe('listing and buckets', () => {
       { id: 'media-verifiche', public: false, limite: 10_485_760 },
     ]);
     expect(
-      (await m.banco.sql(`select 1 from storage.objects where bucket_id = 'media-verifiche'`)).length,
+      (await m.db.sql(`select 1 from storage.objects where bucket_id = 'media-verifiche'`)).length,
     ).toBeGreaterThan(3);
   });
 });

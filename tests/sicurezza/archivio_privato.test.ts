@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
+import { stopClock } from '../support/clock.ts';
 import { apriMondo, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
 import { PERSONE, type Persona } from './persone.ts';
 
@@ -83,13 +83,13 @@ describe('private evidence', () => {
     const finta = await m.chiedi('anonimo', lunga.replace(/token=.*/, 'token=eyJhbGciOiJub25lIn0.e30.'));
     expect([finta.stato >= 400, finta.testo.includes('JFIF')]).toEqual([true, false]);
     const breve = indirizzo(await firma('centro', 1));
-    fermaOrologio(new Date(Date.now() + 2_100));
+    stopClock(new Date(Date.now() + 2_100));
     const scaduto = await m.chiedi('anonimo', breve);
     expect([scaduto.stato >= 400, scaduto.testo.includes('JFIF')]).toEqual([true, false]);
   });
 
   test('a signature of the depositor is signed for no seller and no buyer', async () => {
-    const [f] = await m.banco.sql<{ n: string }>(
+    const [f] = await m.db.sql<{ n: string }>(
       `select url_file as n from public.media_verifica where id_verifica = $1 and ruolo = 'firma_deposito'`,
       [m.cose.verifica],
     );
@@ -144,7 +144,7 @@ describe('pictures of a dispute', () => {
     return leggono;
   };
   const allega = (nome: string) =>
-    m.banco.sql('update public.contestazioni set foto = array[$2] where id_ordine = $1', [m.cose.ordinePagato, nome]);
+    m.db.sql('update public.contestazioni set foto = array[$2] where id_ordine = $1', [m.cose.ordinePagato, nome]);
 
   test('go up from the buyer alone, into his own order, as pictures, and only while he may dispute it', async () => {
     for (const persona of PERSONE) {
@@ -165,7 +165,7 @@ describe('pictures of a dispute', () => {
     expect((await manda('acquirente', nome)).stato).toBe(200);
     expect(rifiutata(await manda('acquirente', nome))).toBe(true);
     await m.chiedi('acquirente', `/storage/v1/object/${SECCHIO}`, { metodo: 'DELETE', corpo: { prefixes: [nome] } });
-    expect(await m.banco.sql('select 1 from storage.objects where name = $1', [nome])).toHaveLength(1);
+    expect(await m.db.sql('select 1 from storage.objects where name = $1', [nome])).toHaveLength(1);
   });
 
   test('are read by both parties and administrators, through an address that lives a minute; by nobody else', async () => {
@@ -187,7 +187,7 @@ describe('pictures of a dispute', () => {
   test('a dispute takes only pictures that its author has put into this order', async () => {
     const suo = nella(m.cose.ordinePagato);
     await manda('acquirente', suo);
-    await m.banco.sql('delete from public.contestazioni where id_ordine = $1', [m.cose.ordinePagato]);
+    await m.db.sql('delete from public.contestazioni where id_ordine = $1', [m.cose.ordinePagato]);
     const apri = (p_foto: unknown) =>
       m.rpc('acquirente', 'apri_contestazione', { p_ordine: m.cose.ordinePagato, p_motivo: 'Graffi', p_foto });
     const pubblica = mio('acquirente');

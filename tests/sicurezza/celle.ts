@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
-import type { Persone } from '../support/prova.ts';
+import type { Personas } from '../support/database.ts';
 import { COLONNE } from './attese_colonne.ts';
 import { CHIUSE, TABELLE } from './attese_tabelle.ts';
 import {
@@ -50,58 +50,56 @@ export interface Sbagli {
 }
 
 async function confronta(
-  banco: Persone,
+  db: Personas,
   cose: Cose,
   prove: readonly Prova[],
   attesa: (nome: string) => string,
 ): Promise<Sbagli> {
-  const avute = await esegui(banco, cose, prove);
+  const avute = await esegui(db, cose, prove);
   const sbagli = [...avute].flatMap(([nome, parole]) =>
     parole.join(' ') === attesa(nome) ? [] : [`${nome}\n  expected ${attesa(nome)}\n  got      ${parole.join(' ')}`],
   );
   return { celle: avute.size * PERSONE.length, sbagli };
 }
 
-export async function controllaTabelle(banco: Persone, cose: Cose, solo?: (nome: string) => boolean): Promise<Sbagli> {
-  const nomi = (await banco.sql<{ nome: string }>(TABELLE_QUERY)).map((r) => r.nome).filter((n) => solo?.(n) ?? true);
+export async function controllaTabelle(db: Personas, cose: Cose, solo?: (nome: string) => boolean): Promise<Sbagli> {
+  const nomi = (await db.sql<{ nome: string }>(TABELLE_QUERY)).map((r) => r.nome).filter((n) => solo?.(n) ?? true);
   const prove: Prova[] = [];
-  for (const nome of nomi) prove.push(...(await proveTabella(banco, cose, nome)));
-  return confronta(banco, cose, prove, (nome) => tabelle.get(nome) ?? NEGATO);
+  for (const nome of nomi) prove.push(...(await proveTabella(db, cose, nome)));
+  return confronta(db, cose, prove, (nome) => tabelle.get(nome) ?? NEGATO);
 }
 
 /** What the site's maintenance leaves of the stored objects' doors; tables and procedures have triggers and refusals of their own. */
-export async function controllaDepositoChiuso(banco: Persone, cose: Cose): Promise<Sbagli> {
-  const prove = (await proveTabella(banco, cose, 'storage.objects')).filter(({ nome }) =>
-    / (insert|delete)/.test(nome),
-  );
-  await banco.sql('update public.platform_settings set "maintenanceMode" = true');
+export async function controllaDepositoChiuso(db: Personas, cose: Cose): Promise<Sbagli> {
+  const prove = (await proveTabella(db, cose, 'storage.objects')).filter(({ nome }) => / (insert|delete)/.test(nome));
+  await db.sql('update public.platform_settings set "maintenanceMode" = true');
   try {
-    return await confronta(banco, cose, prove, (nome) => tabelle.get(`${nome} closed`) ?? NEGATO);
+    return await confronta(db, cose, prove, (nome) => tabelle.get(`${nome} closed`) ?? NEGATO);
   } finally {
-    await banco.sql('update public.platform_settings set "maintenanceMode" = false');
+    await db.sql('update public.platform_settings set "maintenanceMode" = false');
   }
 }
 
 /** The cells of one persona alone: what is tried → his word. */
-export async function celleDi(banco: Persone, cose: Cose, persona: Persona): Promise<Map<string, string>> {
+export async function celleDi(db: Personas, cose: Cose, persona: Persona): Promise<Map<string, string>> {
   const prove: Prova[] = [...procedure.keys()].map((c) => provaProcedura(cose, c));
-  for (const { nome } of await banco.sql<{ nome: string }>(TABELLE_QUERY))
-    prove.push(...(await proveTabella(banco, cose, nome)));
-  const avute = await esegui(banco, cose, prove, [persona]);
+  for (const { nome } of await db.sql<{ nome: string }>(TABELLE_QUERY))
+    prove.push(...(await proveTabella(db, cose, nome)));
+  const avute = await esegui(db, cose, prove, [persona]);
   return new Map([...avute].map(([nome, parole]) => [nome, parole.join(' ')]));
 }
 
 /** Tables of the catalogue that no list names, and names that the catalogue no longer has. */
-export async function tabelleSenzaAttesa(banco: Persone): Promise<string[]> {
-  const vere = (await banco.sql<{ nome: string }>(TABELLE_QUERY)).map((r) => r.nome);
+export async function tabelleSenzaAttesa(db: Personas): Promise<string[]> {
+  const vere = (await db.sql<{ nome: string }>(TABELLE_QUERY)).map((r) => r.nome);
   const attese = new Set([...CHIUSE, ...[...tabelle.keys()].map((k) => k.split(' ')[0] ?? '')]);
   return [...vere.filter((n) => !attese.has(n)), ...[...attese].filter((n) => !vere.includes(n))];
 }
 
-export function controllaProcedure(banco: Persone, cose: Cose, solo?: (nome: string) => boolean): Promise<Sbagli> {
+export function controllaProcedure(db: Personas, cose: Cose, solo?: (nome: string) => boolean): Promise<Sbagli> {
   const chiamate = [...procedure.keys()].filter((c) => solo?.(nomeProcedura(c)) ?? true);
   return confronta(
-    banco,
+    db,
     cose,
     chiamate.map((c) => provaProcedura(cose, c)),
     (nome) => procedure.get(nome) ?? '',
@@ -115,24 +113,24 @@ const rifiutata = (parola: string): boolean => parola === '-' || parola === 'for
  * The centre of the scene as the demonstration: what is a centre's to read answers as it did, what is a centre's to change is refused.
  * A procedure is a centre's where its people get another word than somebody without one.
  */
-export async function controllaDemo(banco: Persone, cose: Cose): Promise<Sbagli> {
+export async function controllaDemo(db: Personas, cose: Cose): Promise<Sbagli> {
   const parola = (chiamata: string, chi: Persona) => (procedure.get(chiamata) ?? '').split(' ')[PERSONE.indexOf(chi)];
   // questions and a tablet's word about itself (chapter 9200); what a tablet did is a change
-  const [altre] = await banco.sql<{ n: string[] }>(`select array_remove(privato.senza_comando(), 'sync_push') as n`);
+  const [altre] = await db.sql<{ n: string[] }>(`select array_remove(privato.senza_comando(), 'sync_push') as n`);
   const sue = [...procedure.keys()].filter(
     (c) => parola(c, 'centro') !== parola(c, 'utente') && altre?.n.includes(nomeProcedura(c)) !== true,
   );
   const letture = new Set(
     (
-      await banco.sql<{ n: string }>(
+      await db.sql<{ n: string }>(
         `select proname as n from pg_proc where pronamespace = 'public'::regnamespace and provolatile <> 'v'`,
       )
     ).map(({ n }) => n),
   );
-  await banco.sql('update public.verification_centers set demo = true where id = $1', [cose.sede]);
+  await db.sql('update public.verification_centers set demo = true where id = $1', [cose.sede]);
   try {
     const avute = await esegui(
-      banco,
+      db,
       cose,
       sue.map((c) => provaProcedura(cose, c)),
       ['centro'],
@@ -144,13 +142,13 @@ export async function controllaDemo(banco: Persone, cose: Cose): Promise<Sbagli>
     });
     return { celle: avute.size, sbagli };
   } finally {
-    await banco.sql('update public.verification_centers set demo = false where id = $1', [cose.sede]);
+    await db.sql('update public.verification_centers set demo = false where id = $1', [cose.sede]);
   }
 }
 
-export async function procedureSenzaAttesa(banco: Persone): Promise<string[]> {
+export async function procedureSenzaAttesa(db: Personas): Promise<string[]> {
   const vere = (
-    await banco.sql<{ n: string }>(
+    await db.sql<{ n: string }>(
       `select distinct proname as n from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype`,
     )
   ).map((r) => r.n);
@@ -158,8 +156,8 @@ export async function procedureSenzaAttesa(banco: Persone): Promise<string[]> {
   return [...vere.filter((n) => !attese.has(n)), ...[...attese].filter((n) => !vere.includes(n))];
 }
 
-export async function controllaColonne(banco: Persone): Promise<Sbagli> {
-  const avute = await colonne(banco);
+export async function controllaColonne(db: Personas): Promise<Sbagli> {
+  const avute = await colonne(db);
   const sbagli = avute
     .filter(({ cella, concessa }) => concessa !== attesaColonna(regole, cella))
     .map(({ cella, concessa }) => `${cella}: ${concessa ? 'open' : 'refused'}`);

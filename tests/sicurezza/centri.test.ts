@@ -58,14 +58,14 @@ describe('booking', () => {
   });
 
   test('a blocked day, a closed centre and a suspended one are refused', async () => {
-    await m.banco.sql('insert into public.chiusure_centro (center_id, dal, al) values ($1, $2, $2)', [
+    await m.db.sql('insert into public.chiusure_centro (center_id, dal, al) values ($1, $2, $2)', [
       m.cose.sede,
       giorni[2]?.giorno,
     ]);
     expect(rifiutata(await prenota('venditore', { p_giorno: giorni[2]?.giorno, p_ora: giorni[2]?.orari[0] }))).toBe(
       true,
     );
-    await m.banco.sql('insert into public.blocked_slots (center_id, date, time) values ($1, $2, $3)', [
+    await m.db.sql('insert into public.blocked_slots (center_id, date, time) values ($1, $2, $3)', [
       m.cose.sede,
       giorni[3]?.giorno,
       giorni[3]?.orari[0],
@@ -73,19 +73,15 @@ describe('booking', () => {
     expect(rifiutata(await prenota('venditore', { p_giorno: giorni[3]?.giorno, p_ora: giorni[3]?.orari[0] }))).toBe(
       true,
     );
-    await m.banco.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [
-      m.cose.sede,
-    ]);
+    await m.db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [m.cose.sede]);
     expect(rifiutata(await prenota('venditore'))).toBe(true);
-    await m.banco.sql(`update public.verification_centers set approval_status = 'approved' where id = $1`, [
-      m.cose.sede,
-    ]);
+    await m.db.sql(`update public.verification_centers set approval_status = 'approved' where id = $1`, [m.cose.sede]);
   });
 
   test('twenty at once for one listing: one visit; forged totals are not read', async () => {
     const tutte = await Promise.all(Array.from({ length: 20 }, () => prenota('venditore', {})));
     expect(tutte.filter((r) => r.stato === 200)).toHaveLength(1);
-    const vive = await m.banco.sql(
+    const vive = await m.db.sql(
       `select totale_preventivo from public.verifiche where id_annuncio = $1 and stato in ('programmata', 'in_attesa')`,
       [m.cose.libero],
     );
@@ -124,10 +120,7 @@ describe('deciding', () => {
       ]).toEqual([persona, true]);
     }
     for (const stato of ['suspended', 'pending', 'rejected']) {
-      await m.banco.sql('update public.verification_centers set approval_status = $2 where id = $1', [
-        m.cose.sede,
-        stato,
-      ]);
+      await m.db.sql('update public.verification_centers set approval_status = $2 where id = $1', [m.cose.sede, stato]);
       expect([stato, codice(await decidi('centro'))]).toEqual([stato, 'centro_non_attivo']);
       // a suspended centre still says what became of the items it holds (decision C5); it decides nothing
       const atto = stato === 'suspended' ? 'decidi' : 'ricevi';
@@ -136,7 +129,7 @@ describe('deciding', () => {
       expect((await m.chiedi('centro', '/rest/v1/verifiche?select=id')).corpo).toEqual([]);
     }
     const riapri = `update public.verification_centers set approval_status = 'approved' where id = $1`;
-    await m.banco.sql(riapri, [m.cose.sede]);
+    await m.db.sql(riapri, [m.cose.sede]);
   });
 
   test.each([11, -1, 7.5, '8', null, Number.POSITIVE_INFINITY])('a score of %j is refused', async (voto) => {
@@ -161,24 +154,24 @@ describe('deciding', () => {
 
   test('an item of the centre’s own owner, or one he has reserved, is not judged', async () => {
     const { verificaAperta, annuncioAperto, persone } = m.cose;
-    const prima = await m.banco.sql<{ v: string; a: string }>(
+    const prima = await m.db.sql<{ v: string; a: string }>(
       'select v.id_utente as v, a.id_acquirente_prenotazione as a from public.verifiche v join public.annunci a on a.id = v.id_annuncio where v.id = $1',
       [verificaAperta],
     );
-    await m.banco.sql('update public.annunci set id_acquirente_prenotazione = $2 where id = $1', [
+    await m.db.sql('update public.annunci set id_acquirente_prenotazione = $2 where id = $1', [
       annuncioAperto,
       persone.centro,
     ]);
     expect(rifiutata(await decidi('centro'))).toBe(true);
-    await m.banco.sql('update public.annunci set id_acquirente_prenotazione = $2, id_utente = $3 where id = $1', [
+    await m.db.sql('update public.annunci set id_acquirente_prenotazione = $2, id_utente = $3 where id = $1', [
       annuncioAperto,
       prima[0]?.a,
       persone.centro,
     ]);
-    await m.banco.sql('update public.verifiche set id_utente = $2 where id = $1', [verificaAperta, persone.centro]);
+    await m.db.sql('update public.verifiche set id_utente = $2 where id = $1', [verificaAperta, persone.centro]);
     expect(rifiutata(await decidi('centro'))).toBe(true);
-    await m.banco.sql('update public.annunci set id_utente = $2 where id = $1', [annuncioAperto, persone.venditore]);
-    await m.banco.sql('update public.verifiche set id_utente = $2 where id = $1', [verificaAperta, persone.venditore]);
+    await m.db.sql('update public.annunci set id_utente = $2 where id = $1', [annuncioAperto, persone.venditore]);
+    await m.db.sql('update public.verifiche set id_utente = $2 where id = $1', [verificaAperta, persone.venditore]);
   });
 
   test('a decided visit is not decided again, and nobody states a result by the listing', async () => {
@@ -278,7 +271,7 @@ describe('certificates', () => {
   });
 
   test('private codes are guessed five times, then one waits', async () => {
-    const [c] = await m.banco.sql<{ codice: string }>(
+    const [c] = await m.db.sql<{ codice: string }>(
       'select codice_pubblico as codice from public.certificati_verifica where id = $1',
       [m.cose.certificato],
     );

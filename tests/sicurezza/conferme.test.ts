@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
+import { stopClock } from '../support/clock.ts';
 import { rumoreAtteso } from './mondo.ts';
 import { type Accessi, apriAccessi, NUOVA, VECCHIA } from './scena_accessi.ts';
 
@@ -10,7 +10,7 @@ let a: Accessi;
 beforeAll(async () => {
   a = await apriAccessi();
 });
-afterAll(() => a.banco.chiudi());
+afterAll(() => a.db.close());
 
 const impronta = (segreto: string) => createHash('sha256').update(segreto).digest('hex');
 const iscrivi = (email: string, password: string, segreto: string, altro: object = { consenso_versione: '2026-11' }) =>
@@ -22,10 +22,10 @@ async function conferma(email: string): Promise<string> {
   return String(dentro.corpo.access_token);
 }
 async function chiama(token: string, nome: string, argomenti: object) {
-  const risposta = await a.banco.fetch(`http://prova.local/rest/v1/rpc/${nome}`, {
+  const risposta = await a.db.fetch(`http://prova.local/rest/v1/rpc/${nome}`, {
     method: 'POST',
     headers: {
-      apikey: a.banco.chiavi.publishableKey,
+      apikey: a.db.chiavi.publishableKey,
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,
     },
@@ -77,7 +77,7 @@ describe('a stranger who signed up first', () => {
     ] as const) {
       await iscrivi(email, VECCHIA, 'segreto suo');
       const token = await conferma(email);
-      await a.banco.sql(`update privato.password_in_attesa set created_at = created_at - interval '${dopo}'`);
+      await a.db.sql(`update privato.password_in_attesa set created_at = created_at - interval '${dopo}'`);
       expect([email, (await chiama(token, 'conferma_iscrizione', { p_prova: 'segreto suo' })).corpo]).toEqual([
         email,
         atteso,
@@ -105,7 +105,7 @@ describe('a change of address', () => {
   };
   const premi = (token_hash: string | undefined) => a.chiedi('verify', { type: 'email_change', token_hash });
   const indirizzi = (email: string, nuova: string) =>
-    a.banco.sql('select email from public.utenti where email in ($1, $2)', [email, nuova]);
+    a.db.sql('select email from public.utenti where email in ($1, $2)', [email, nuova]);
 
   test.each([
     ['the old mailbox first', [0, 1]],
@@ -137,13 +137,13 @@ describe('a change of address', () => {
 
   test('links older than an hour change nothing', async () => {
     const { email, nuova, gettoni } = await chiediCambio('lenta');
-    await a.banco.sql(`update auth.users set email_change_sent_at = email_change_sent_at - interval '61 minutes'`);
+    await a.db.sql(`update auth.users set email_change_sent_at = email_change_sent_at - interval '61 minutes'`);
     expect([(await premi(gettoni[0])).stato, (await premi(gettoni[1])).stato]).toEqual([403, 403]);
     expect(await indirizzi(email, nuova)).toEqual([{ email }]);
   });
 
   test('a person causes four such letters an hour, and none to a form that is no address', async () => {
-    fermaOrologio();
+    stopClock();
     const email = await a.conto('insistente');
     const { access_token: token } = await a.sessione(email, VECCHIA);
     const stati = [];
@@ -161,7 +161,7 @@ describe('an account that has not agreed to terms and privacy', () => {
 
   test('through Google: reads, writes nothing, agrees once, and then writes; version and instant are stored', async () => {
     const email = await a.conto('da-google');
-    await a.banco.sql(
+    await a.db.sql(
       `update auth.users set raw_app_meta_data = '{"provider": "google", "providers": ["google"]}' where email = $1`,
       [email],
     );
@@ -172,7 +172,7 @@ describe('an account that has not agreed to terms and privacy', () => {
     for (let i = 0; i < 2; i += 1)
       expect((await chiama(token, 'accetta_termini', { p_versione: '2026-11' })).stato).toBeLessThan(300);
     expect(
-      await a.banco.sql(
+      await a.db.sql(
         `select c.documento, c.versione, c.accettato, c.created_at is not null as quando from public.consensi c
          join public.utenti u on u.id = c.id_utente where u.email = $1 order by 1`,
         [email],

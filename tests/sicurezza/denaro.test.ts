@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paga } from '../falsi/cassa.ts';
+import { pay } from '../fakes/checkout.ts';
 import { apriMondo, codice, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
 import type { Persona } from './persone.ts';
 
@@ -16,25 +16,24 @@ const crea = (persona: Persona, corpo: object = {}) =>
     corpo: { annuncio_id: m.cose.annuncio, nonce: 'a'.repeat(32), ...corpo },
   });
 const annuncio = async (id = m.cose.annuncio) =>
-  (await m.banco.sql('select stato_annuncio, stato_prenotazione from public.annunci where id = $1', [id]))[0];
+  (await m.db.sql('select stato_annuncio, stato_prenotazione from public.annunci where id = $1', [id]))[0];
 const intenti = async () =>
   (
-    await m.banco.sql(
+    await m.db.sql(
       'select payment_intent_id from public.ordini where id_annuncio = $1 and payment_intent_id is not null',
       [m.cose.annuncio],
     )
   ).length;
 /** The scene's window, moved, and put back. */
 async function conAnnuncio<T>(set: string, lavoro: () => Promise<T>): Promise<T> {
-  const [prima] = await m.banco.sql<{ r: string }>(
-    'select to_jsonb(a)::text as r from public.annunci a where id = $1',
-    [m.cose.annuncio],
-  );
-  await m.banco.sql(`update public.annunci set ${set} where id = $1`, [m.cose.annuncio]);
+  const [prima] = await m.db.sql<{ r: string }>('select to_jsonb(a)::text as r from public.annunci a where id = $1', [
+    m.cose.annuncio,
+  ]);
+  await m.db.sql(`update public.annunci set ${set} where id = $1`, [m.cose.annuncio]);
   try {
     return await lavoro();
   } finally {
-    await m.banco.sql(
+    await m.db.sql(
       `update public.annunci a set prezzo = r.prezzo, scadenza_prenotazione = r.scadenza_prenotazione, data_prenotazione_oggetto = r.data_prenotazione_oggetto,
          stato_annuncio = r.stato_annuncio, stato_verifica = r.stato_verifica from jsonb_populate_record(null::public.annunci, $2::text::jsonb) r where a.id = $1`,
       [m.cose.annuncio, prima?.r],
@@ -73,7 +72,7 @@ describe('paying', () => {
       `stato_annuncio = 'sospeso'`,
       `stato_annuncio = 'venduto'`,
     ];
-    await m.banco.sql(`update public.verifiche set data_verifica = now() - interval '49 hours' where id = $1`, [
+    await m.db.sql(`update public.verifiche set data_verifica = now() - interval '49 hours' where id = $1`, [
       m.cose.verifica,
     ]);
     for (const set of chiuse)
@@ -81,25 +80,21 @@ describe('paying', () => {
         set,
         rifiutata(await conAnnuncio(set, () => crea('acquirente', { client_time: '2020-01-01T00:00:00Z' }))),
       ]).toEqual([set, true]);
-    await m.banco.sql(
+    await m.db.sql(
       `update public.verifiche set data_verifica = now(), stato = 'non_conforme', motivo_rifiuto = 'altro' where id = $1`,
       [m.cose.verifica],
     );
     expect(rifiutata(await crea('acquirente'))).toBe(true);
-    await m.banco.sql(`update public.verifiche set stato = 'verificato', motivo_rifiuto = null where id = $1`, [
+    await m.db.sql(`update public.verifiche set stato = 'verificato', motivo_rifiuto = null where id = $1`, [
       m.cose.verifica,
     ]);
     expect(await intenti()).toBe(0);
   });
 
   test('a third-party centre’s sale is not paid here', async () => {
-    await m.banco.sql(`update public.verification_centers set tipo_centro = 'terze_parti' where id = $1`, [
-      m.cose.sede,
-    ]);
+    await m.db.sql(`update public.verification_centers set tipo_centro = 'terze_parti' where id = $1`, [m.cose.sede]);
     expect(rifiutata(await crea('acquirente'))).toBe(true);
-    await m.banco.sql(`update public.verification_centers set tipo_centro = 'fidati_point' where id = $1`, [
-      m.cose.sede,
-    ]);
+    await m.db.sql(`update public.verification_centers set tipo_centro = 'fidati_point' where id = $1`, [m.cose.sede]);
   });
 
   test('two tabs, a double click and a retry meet in one intent of the server’s amount', async () => {
@@ -120,9 +115,7 @@ describe('after the intent', () => {
   const intento = async () =>
     String(
       (
-        await m.banco.sql<{ i: string }>('select payment_intent_id as i from public.ordini where id = $1', [
-          m.cose.ordine,
-        ])
+        await m.db.sql<{ i: string }>('select payment_intent_id as i from public.ordini where id = $1', [m.cose.ordine])
       )[0]?.i,
     );
   const address = {
@@ -180,7 +173,7 @@ describe('after the intent', () => {
       });
     const firma = (payload: string, secret: string, timestamp = Math.floor(Date.now() / 1000)) =>
       sdk.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
-    const { webhookSecret } = m.banco.chiavi;
+    const { webhookSecret } = m.db.chiavi;
     const prove = [
       [evento(false), ''],
       [evento(false), await firma(evento(false), 'whsec_di_un_altro')],
@@ -203,10 +196,10 @@ describe('after the intent', () => {
 
   test('a true payment sells once, and its event repeated changes nothing more', async () => {
     const client_secret = String(Object((await crea('acquirente')).corpo).paymentIntent.client_secret);
-    await paga(m.stripe, client_secret);
+    await pay(m.stripe, client_secret);
     await m.stripe.quiete();
     expect(await annuncio()).toMatchObject({ stato_annuncio: 'venduto' });
-    const conta = async () => (await m.banco.sql(`select id from public.posta_uscita`)).length;
+    const conta = async () => (await m.db.sql(`select id from public.posta_uscita`)).length;
     const prima = await conta();
     await m.api('acquirente', `/payments/stripe/check-status?payment_intent=${await intento()}`);
     await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id: await intento(), address } });

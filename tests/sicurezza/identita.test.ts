@@ -62,7 +62,7 @@ describe('tokens', () => {
   });
 
   test('a rightly signed token is nobody once it has expired', async () => {
-    expect(await creduto(conia({ ...contenuto(m.token.admin), exp: fra(-60) }, m.banco.chiavi.jwtSecret))).toBe(false);
+    expect(await creduto(conia({ ...contenuto(m.token.admin), exp: fra(-60) }, m.db.chiavi.jwtSecret))).toBe(false);
   });
 
   test('service-role claims under a made-up signature open no closed table and no service procedure', async () => {
@@ -81,7 +81,7 @@ describe('tokens', () => {
   });
 
   test('the publishable key is no secret key, in either header', async () => {
-    const { publishableKey } = m.banco.chiavi;
+    const { publishableKey } = m.db.chiavi;
     expect(rifiutata(await m.chiedi('anonimo', '/rest/v1/posta_uscita', { token: publishableKey }))).toBe(true);
     expect(
       rifiutata(
@@ -121,7 +121,7 @@ describe('roles', () => {
         role: 'service_role',
       },
     });
-    const [riga] = await m.banco.sql(
+    const [riga] = await m.db.sql(
       'select u.is_admin, a.role, a.raw_app_meta_data from public.utenti u join auth.users a on a.id = u.id where a.email = $1',
       [email],
     );
@@ -139,7 +139,7 @@ describe('roles', () => {
         is_super_admin: true,
       },
     });
-    const [riga] = await m.banco.sql('select role, raw_app_meta_data from auth.users where id = $1', [
+    const [riga] = await m.db.sql('select role, raw_app_meta_data from auth.users where id = $1', [
       m.cose.persone.utente,
     ]);
     expect(JSON.stringify(riga)).not.toMatch(/admin"\s*[:\]]|service_role|true/);

@@ -1,5 +1,5 @@
 import type { Sql } from '../../supabase/local/database.ts';
-import type { Persone } from '../support/prova.ts';
+import type { Personas } from '../support/database.ts';
 import { INNESCHI_CONTEGGI } from './inneschi_conteggi.ts';
 import { INNESCHI_CUSTODIA } from './inneschi_custodia.ts';
 import { INNESCHI_DENARO } from './inneschi_denaro.ts';
@@ -215,21 +215,17 @@ export const INNESCHI: Record<string, Innesco> = {
   },
 };
 
-export const nomiInneschi = async (banco: Persone): Promise<string[]> =>
+export const nomiInneschi = async (db: Personas): Promise<string[]> =>
   (
-    await banco.sql<{ n: string }>(
+    await db.sql<{ n: string }>(
       `select distinct tgname as n from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`,
     )
   ).map((r) => r.n);
 
-export async function controllaInneschi(
-  banco: Persone,
-  cose: Cose,
-  solo?: (nome: string) => boolean,
-): Promise<string[]> {
+export async function controllaInneschi(db: Personas, cose: Cose, solo?: (nome: string) => boolean): Promise<string[]> {
   const sbagli: string[] = [];
   for (const [nome, innesco] of Object.entries(INNESCHI).filter(([n]) => solo?.(n) ?? true)) {
-    const avuto = await prova(banco, cose, innesco);
+    const avuto = await prova(db, cose, innesco);
     if (avuto !== innesco.attesa) sbagli.push(`${nome}: expected ${innesco.attesa}, got ${avuto}`);
   }
   return sbagli;
@@ -237,7 +233,7 @@ export async function controllaInneschi(
 
 class Annulla extends Error {}
 
-async function prova(banco: Persone, cose: Cose, { chi, comandi }: Innesco): Promise<string> {
+async function prova(db: Personas, cose: Cose, { chi, comandi }: Innesco): Promise<string> {
   let ultima = '';
   const lavoro = async (sql: Sql): Promise<string> => {
     if (chi === 'padrone') await sql('reset role');
@@ -249,7 +245,7 @@ async function prova(banco: Persone, cose: Cose, { chi, comandi }: Innesco): Pro
   };
   const id = chi === 'padrone' || chi === 'anonimo' ? null : cose.persone[chi];
   return esito(
-    (id === null ? banco.comeServizio(lavoro) : banco.comeUtente(id, lavoro)).catch((errore: unknown) => {
+    (id === null ? db.asService(lavoro) : db.asUser(id, lavoro)).catch((errore: unknown) => {
       if (errore instanceof Annulla) return ultima;
       throw errore;
     }),

@@ -24,7 +24,7 @@ describe('while the site is closed', () => {
   test('every procedure that changes something is refused before it looks at what it was sent', async () => {
     // a person's own data may be asked for at any time; the office's files are questions that leave a line in the register, and
     // administrators, who alone may ask them, write in a closed site
-    const scritture = await m.banco.sql<{ n: string; a: string[] | null }>(
+    const scritture = await m.db.sql<{ n: string; a: string[] | null }>(
       `select p.proname as n, p.proargnames[1:p.pronargs] as a from pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
        and has_function_privilege('authenticated', p.oid, 'execute')
        and p.proname not in ('verifica_certificato', 'destinatario_consentito', 'registra_vista', 'admin_esporta_elenco',
@@ -64,7 +64,7 @@ describe('while the site is closed', () => {
     };
     const risposta = await m.rpc('centro', 'sync_push', { p_ops: [op] });
     expect([risposta.stato, risposta.intestazioni.get('retry-after')]).toEqual([503, '120']);
-    expect((await m.banco.sql('select 1 from public.sync_op where op_id = $1', [op.op_id])).length).toBe(0);
+    expect((await m.db.sql('select 1 from public.sync_op where op_id = $1', [op.op_id])).length).toBe(0);
     expect((await m.rpc('centro', 'centre_manifest')).stato).toBe(200);
   });
 
@@ -80,10 +80,10 @@ describe('while the site is closed', () => {
         intestazioni: { 'content-type': 'image/png', ...intestazioni },
       });
     expect((await carica()).stato).toBeGreaterThanOrEqual(400);
-    expect(await m.banco.sql('select 1 from storage.objects where name = $1', [nome])).toEqual([]);
+    expect(await m.db.sql('select 1 from storage.objects where name = $1', [nome])).toEqual([]);
     expect((await carica({ 'x-fidati-pass': await pass() })).stato).toBe(200);
     await m.chiedi('venditore', `/storage/v1/object/media-annunci/${nome}`, { metodo: 'DELETE' });
-    expect((await m.banco.sql('select 1 from storage.objects where name = $1', [nome])).length).toBe(1);
+    expect((await m.db.sql('select 1 from storage.objects where name = $1', [nome])).length).toBe(1);
   });
 
   test('the API says the same, and reading goes on everywhere', async () => {
@@ -114,7 +114,7 @@ describe('while the site is closed', () => {
   });
 
   test('pages show the gate, the counter and signing in do not', async () => {
-    const cancello = createGate({ url: SITO, publishableKey: m.banco.chiavi.publishableKey, fetch: m.banco.fetch });
+    const cancello = createGate({ url: SITO, publishableKey: m.db.chiavi.publishableKey, fetch: m.db.fetch });
     const pagina = (percorso: string, cookie = '') =>
       cancello(new Request(`${SITO}${percorso}`, { headers: { cookie } }), percorso);
     for (const percorso of ['/', '/annunci', '/dashboard', '/nessuna']) {
@@ -132,7 +132,7 @@ test('an open site lets everybody write again, and forgets the passes', async ()
   await pass('un’altra');
   await m.api('admin', '/settings', { corpo: { maintenanceMode: false } });
   expect((await m.rpc('venditore', 'segna_letta', { p_conversazione: m.cose.conversazione })).stato).toBe(204);
-  expect(await m.banco.sql('select 1 from privato.pass_manutenzione')).toEqual([]);
+  expect(await m.db.sql('select 1 from privato.pass_manutenzione')).toEqual([]);
 });
 
 async function pass(password = 'apriti sesamo'): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../supabase/local/database.ts';
-import type { Persone } from '../support/prova.ts';
+import type { Personas } from '../support/database.ts';
 import { AGGIORNAMENTI, INSERIMENTI } from './inserimenti.ts';
 import { PERSONE, type Persona } from './persone.ts';
 import type { Cose } from './scena.ts';
@@ -42,14 +42,14 @@ export async function esito(lavoro: Promise<string>): Promise<string> {
 
 /** Everything that `provare` tries, by every persona: name → the words in the order of the personas. */
 export async function esegui(
-  banco: Persone,
+  db: Personas,
   cose: Cose,
   provare: readonly Prova[],
   persone: readonly Persona[] = PERSONE,
 ): Promise<Map<string, string[]>> {
   const righe = new Map<string, string[]>(provare.map((p) => [p.nome, []]));
   for (const persona of persone) {
-    await come(banco, cose, persona, async (sql) => {
+    await come(db, cose, persona, async (sql) => {
       for (const prova of provare) {
         await sql('savepoint cella');
         righe.get(prova.nome)?.push(await esito(prova.tenta(sql, persona)));
@@ -63,21 +63,21 @@ export async function esegui(
 
 class Annulla extends Error {}
 
-async function come(banco: Persone, cose: Cose, persona: Persona, fn: (sql: Sql) => Promise<void>): Promise<void> {
+async function come(db: Personas, cose: Cose, persona: Persona, fn: (sql: Sql) => Promise<void>): Promise<void> {
   const lavoro = async (sql: Sql): Promise<void> => {
     await fn(sql);
     throw new Annulla();
   };
   try {
-    await (persona === 'anonimo' ? banco.comeAnonimo(lavoro) : banco.comeUtente(cose.persone[persona], lavoro));
+    await (persona === 'anonimo' ? db.asAnonymous(lavoro) : db.asUser(cose.persone[persona], lavoro));
   } catch (errore) {
     if (!(errore instanceof Annulla)) throw errore;
   }
 }
 
 /** select, insert, update and delete on one table (or on the two of storage). */
-export async function proveTabella(banco: Persone, cose: Cose, nome: string): Promise<Prova[]> {
-  const colonne = await banco.sql<{ c: string; s: boolean }>(
+export async function proveTabella(db: Personas, cose: Cose, nome: string): Promise<Prova[]> {
+  const colonne = await db.sql<{ c: string; s: boolean }>(
     `select quote_ident(a.attname) as c, has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select') as s from pg_attribute a
        where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' order by a.attnum`,
     [nome],
@@ -85,7 +85,7 @@ export async function proveTabella(banco: Persone, cose: Cose, nome: string): Pr
   const scrivibili = colonne.filter((c) => c.s);
   const assegna = (scrivibili.length > 0 ? scrivibili : colonne.slice(0, 1)).map(({ c }) => `${c} = ${c}`).join(', ');
   const conta = async (sql: Sql, query: string) => String((await sql(query)).length);
-  const leggibile = await banco.sql<{ c: string }>(
+  const leggibile = await db.sql<{ c: string }>(
     `select quote_ident(a.attname) as c from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
      order by has_column_privilege('anon', a.attrelid, a.attnum, 'select') desc, has_column_privilege('authenticated', a.attrelid, a.attnum, 'select') desc, a.attnum limit 1`,
     [nome],
@@ -160,8 +160,8 @@ function quanto(valore: unknown): string {
 }
 
 /** Each column of the schema with what a visitor and a signed-in person may do to it by grant, as the expectations write it. */
-export async function colonne(banco: Persone): Promise<{ cella: string; concessa: boolean }[]> {
-  return banco.sql(
+export async function colonne(db: Personas): Promise<{ cella: string; concessa: boolean }[]> {
+  return db.sql(
     `select c.relname || '.' || a.attname || ' ' || p.verbo as cella, has_column_privilege(p.ruolo, c.oid, a.attnum, p.privilegio) as concessa
      from pg_class c join pg_attribute a on a.attrelid = c.oid,
        (values ('legge_anonimo', 'anon', 'select'), ('legge', 'authenticated', 'select'), ('inserisce', 'authenticated', 'insert'),

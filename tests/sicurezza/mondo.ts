@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest';
 import type { MessaggioPosta } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { type LocalStripe, startStripe } from '../../supabase/local/stripe.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { CON_CONTO, type ConConto, PASSWORD, type Persona, posta } from './persone.ts';
 import { type Cose, preparaScena } from './scena.ts';
 
@@ -30,7 +30,7 @@ export interface Invio {
 
 /** The whole backend with the scene in it, spoken to over HTTP with tokens of a real sign-in. */
 export interface Mondo {
-  banco: BancoDiProva;
+  db: TestDatabase;
   cose: Cose;
   stripe: LocalStripe;
   lettere: MessaggioPosta[];
@@ -46,7 +46,7 @@ export interface Mondo {
 
 export async function apriMondo(): Promise<Mondo> {
   const cartella = mkdtempSync(join(tmpdir(), 'fidati-attacchi-'));
-  const banco = await apriBanco();
+  const banco = await openDatabase();
   const cose = await preparaScena(banco);
   const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = banco.chiavi;
   const stripe = await startStripe({ cartella, siteUrl: SITO, webhookSecret });
@@ -78,7 +78,7 @@ export async function apriMondo(): Promise<Mondo> {
     };
   };
   const mondo: Mondo = {
-    banco,
+    db: banco,
     cose,
     stripe,
     lettere,
@@ -91,7 +91,7 @@ export async function apriMondo(): Promise<Mondo> {
     apiFetch: async (richiesta) => app.fetch(richiesta),
     async chiudi() {
       await stripe.chiudi();
-      await banco.chiudi();
+      await banco.close();
       rmSync(cartella, { recursive: true });
     },
   };
@@ -104,12 +104,12 @@ async function leggi(risposta: Response): Promise<Risposta> {
   return { stato: risposta.status, corpo: json ? JSON.parse(testo) : testo, testo, intestazioni: risposta.headers };
 }
 
-async function entrano(banco: BancoDiProva): Promise<Record<ConConto, string>> {
+async function entrano(db: TestDatabase): Promise<Record<ConConto, string>> {
   const token = { utente: '', venditore: '', acquirente: '', centro: '', altro_centro: '', admin: '', sospeso: '' };
   for (const nome of CON_CONTO) {
-    const risposta = await banco.fetch(`${SITO}/auth/v1/token?grant_type=password`, {
+    const risposta = await db.fetch(`${SITO}/auth/v1/token?grant_type=password`, {
       method: 'POST',
-      headers: { apikey: banco.chiavi.publishableKey, 'content-type': 'application/json' },
+      headers: { apikey: db.chiavi.publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email: posta(nome), password: PASSWORD }),
     });
     if (!risposta.ok) throw new Error(`${nome} does not sign in: ${await risposta.text()}`);

@@ -1,4 +1,4 @@
-import type { Persone } from '../support/prova.ts';
+import type { Personas } from '../support/database.ts';
 import { controllaColonne, controllaDepositoChiuso, controllaProcedure, controllaTabelle } from './celle.ts';
 import { controllaInneschi, nomiInneschi } from './inneschi.ts';
 import type { Cose } from './scena.ts';
@@ -13,13 +13,13 @@ export interface Mutante {
   applica: string;
   annulla: string;
   /** What the suite says against it; empty means that it survived. */
-  accusa(banco: Persone, cose: Cose): Promise<string[]>;
+  accusa(db: Personas, cose: Cose): Promise<string[]>;
 }
 
-export async function tuttiIMutanti(banco: Persone): Promise<Mutante[]> {
+export async function tuttiIMutanti(db: Personas): Promise<Mutante[]> {
   const generi = [politiche, colonne, vincoli, unici, inneschi, procedure];
   const mutanti: Mutante[] = [];
-  for (const genera of generi) mutanti.push(...(await genera(banco)));
+  for (const genera of generi) mutanti.push(...(await genera(db)));
   return mutanti;
 }
 
@@ -36,8 +36,8 @@ export const EQUIVALENTI: ReadonlySet<string> = new Set(
 );
 
 /** Dropped (nobody passes) and weakened (everybody passes), each clause for itself. */
-async function politiche(banco: Persone): Promise<Mutante[]> {
-  const righe = await banco.sql<{ nome: string; tabella: string; qual: string | null; controllo: string | null }>(
+async function politiche(db: Personas): Promise<Mutante[]> {
+  const righe = await db.sql<{ nome: string; tabella: string; qual: string | null; controllo: string | null }>(
     `select p.polname as nome, p.polrelid::regclass::text as tabella, pg_get_expr(p.polqual, p.polrelid) as qual, pg_get_expr(p.polwithcheck, p.polrelid) as controllo
      from pg_policy p join pg_class c on c.oid = p.polrelid where c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace) order by 2, 1`,
   );
@@ -67,8 +67,8 @@ async function politiche(banco: Persone): Promise<Mutante[]> {
 }
 
 /** Each column that is closed to a person is opened. */
-async function colonne(banco: Persone): Promise<Mutante[]> {
-  const righe = await banco.sql<{ tabella: string; colonna: string; privilegio: string }>(
+async function colonne(db: Personas): Promise<Mutante[]> {
+  const righe = await db.sql<{ tabella: string; colonna: string; privilegio: string }>(
     `select c.oid::regclass::text as tabella, quote_ident(a.attname) as colonna, p.privilegio from pg_class c join pg_attribute a on a.attrelid = c.oid, unnest(array['select', 'insert', 'update']) p (privilegio)
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped and not has_column_privilege('authenticated', c.oid, a.attnum, p.privilegio) order by 1, 2, 3`,
   );
@@ -81,8 +81,8 @@ async function colonne(banco: Persone): Promise<Mutante[]> {
   }));
 }
 
-async function vincoli(banco: Persone): Promise<Mutante[]> {
-  const righe = await banco.sql<{ nome: string; tabella: string; definizione: string }>(
+async function vincoli(db: Personas): Promise<Mutante[]> {
+  const righe = await db.sql<{ nome: string; tabella: string; definizione: string }>(
     `select quote_ident(conname) as nome, conrelid::regclass::text as tabella, pg_get_constraintdef(oid) as definizione from pg_constraint
      where contype = 'c' and connamespace = 'public'::regnamespace order by 2, 1`,
   );
@@ -95,13 +95,13 @@ async function vincoli(banco: Persone): Promise<Mutante[]> {
   }));
 }
 
-async function unici(banco: Persone): Promise<Mutante[]> {
-  const righe = await banco.sql<{ nome: string; tabella: string; definizione: string; vincolo: string | null }>(
+async function unici(db: Personas): Promise<Mutante[]> {
+  const righe = await db.sql<{ nome: string; tabella: string; definizione: string; vincolo: string | null }>(
     `select i.indexrelid::regclass::text as nome, i.indrelid::regclass::text as tabella, pg_get_indexdef(i.indexrelid) as definizione,
        (select pg_get_constraintdef(k.oid) from pg_constraint k where k.conindid = i.indexrelid and k.contype = 'u') as vincolo
      from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary order by 1`,
   );
-  const nomi = await nomiIndici(banco);
+  const nomi = await nomiIndici(db);
   return righe.map(({ nome, tabella, definizione, vincolo }) => ({
     genere: 'unique',
     nome,
@@ -121,12 +121,12 @@ async function unici(banco: Persone): Promise<Mutante[]> {
   }));
 }
 
-async function inneschi(banco: Persone): Promise<Mutante[]> {
-  const righe = await banco.sql<{ nome: string; tabella: string }>(
+async function inneschi(db: Personas): Promise<Mutante[]> {
+  const righe = await db.sql<{ nome: string; tabella: string }>(
     `select tgname as nome, tgrelid::regclass::text as tabella from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not tgisinternal and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`,
   );
-  const veri = await nomiInneschi(banco);
+  const veri = await nomiInneschi(db);
   return righe
     .filter(({ nome }) => veri.includes(nome))
     .map(({ nome, tabella }) => ({
@@ -148,8 +148,8 @@ const AL_POSTO: Readonly<Record<string, string>> = {
   servizio: 'now()',
 };
 
-async function procedure(banco: Persone): Promise<Mutante[]> {
-  const righe = await banco.sql<{ nome: string; testo: string }>(
+async function procedure(db: Personas): Promise<Mutante[]> {
+  const righe = await db.sql<{ nome: string; testo: string }>(
     `select p.proname as nome, pg_get_functiondef(p.oid) as testo from pg_proc p join pg_language l on l.oid = p.prolang
      where p.pronamespace = 'privato'::regnamespace and l.lanname = 'plpgsql' and p.prokind = 'f' order by 1`,
   );

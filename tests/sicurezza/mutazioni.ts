@@ -1,4 +1,4 @@
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { EQUIVALENTI, type Genere, type Mutante, tuttiIMutanti } from './mutanti.ts';
 import { type Cose, preparaScena } from './scena.ts';
 
@@ -48,7 +48,7 @@ export async function muta(scelta: Scelta, racconta: (riga: string) => void = ()
   const seme = scelta.seme ?? 1;
   let prova = await apriProva();
   try {
-    const ammessi = (await tuttiIMutanti(prova.banco)).filter(
+    const ammessi = (await tuttiIMutanti(prova.db)).filter(
       (m) => (scelta.generi?.includes(m.genere) ?? true) && !EQUIVALENTI.has(m.nome),
     );
     const scelti = scelta.quanti === undefined ? ammessi : campione(ammessi, seme, scelta.quanti);
@@ -57,7 +57,7 @@ export async function muta(scelta: Scelta, racconta: (riga: string) => void = ()
       const { vivo, guasto } = await sopravvive(prova, mutante);
       // Some weakenings leave PGlite itself unwell: the suite is red, and the next one starts on a fresh bench.
       if (guasto) {
-        await prova.banco.chiudi();
+        await prova.db.close();
         prova = await apriProva();
       }
       if (vivo) {
@@ -79,25 +79,25 @@ export async function muta(scelta: Scelta, racconta: (riga: string) => void = ()
       perGenere,
     };
   } finally {
-    await prova.banco.chiudi();
+    await prova.db.close();
   }
 }
 
 interface Prova {
-  banco: BancoDiProva;
+  db: TestDatabase;
   cose: Cose;
 }
 
 async function apriProva(): Promise<Prova> {
-  const banco = await apriBanco();
-  return { banco, cose: await preparaScena(banco) };
+  const db = await openDatabase();
+  return { db, cose: await preparaScena(db) };
 }
 
-async function sopravvive({ banco, cose }: Prova, mutante: Mutante): Promise<{ vivo: boolean; guasto: boolean }> {
+async function sopravvive({ db, cose }: Prova, mutante: Mutante): Promise<{ vivo: boolean; guasto: boolean }> {
   try {
-    await banco.database.esegui(mutante.applica);
-    const accuse = await mutante.accusa(banco, cose);
-    await banco.database.esegui(mutante.annulla);
+    await db.database.esegui(mutante.applica);
+    const accuse = await mutante.accusa(db, cose);
+    await db.database.esegui(mutante.annulla);
     return { vivo: accuse.length === 0, guasto: false };
   } catch (errore) {
     if (!(errore instanceof Error)) throw errore;

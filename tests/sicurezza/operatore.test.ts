@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { celleDi } from './celle.ts';
 import { abilita } from './persone.ts';
 import { type Cose, preparaScena } from './scena.ts';
 import { righeDi } from './scena_righe.ts';
 
 /** A second person of the centre `centro` of the matrix: every cell is tried as the titolare and as an operatore (decision P8). */
-let banco: BancoDiProva;
+let db: TestDatabase;
 let cose: Cose;
 let operatore: string;
 
 beforeAll(async () => {
-  banco = await apriBanco();
-  cose = await preparaScena(banco);
-  operatore = await banco.creaUtente();
-  await abilita(banco, operatore, 'operatore');
-  await banco.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [cose.sede, operatore]);
-  await righeDi(banco, operatore, cose.libero);
+  db = await openDatabase();
+  cose = await preparaScena(db);
+  operatore = await db.createUser();
+  await abilita(db, operatore, 'operatore');
+  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [cose.sede, operatore]);
+  await righeDi(db, operatore, cose.libero);
 });
-afterAll(() => banco.chiudi());
+afterAll(() => db.close());
 
 const comeOperatore = (): Cose => ({ ...cose, persone: { ...cose.persone, centro: operatore } });
 
@@ -46,7 +46,7 @@ verification_centers update: 1 → 0
 `;
 
 test('an operatore works like the titolare; only prices, the centre’s data and its people stay closed', async () => {
-  const [suo, altrui] = [await celleDi(banco, cose, 'centro'), await celleDi(banco, comeOperatore(), 'centro')];
+  const [suo, altrui] = [await celleDi(db, cose, 'centro'), await celleDi(db, comeOperatore(), 'centro')];
   const diverse = [...suo].flatMap(([nome, parola]) =>
     altrui.get(nome) === parola ? [] : [`${nome}: ${parola} → ${altrui.get(nome)}`],
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
+import { stopClock } from '../support/clock.ts';
 import { rumoreAtteso } from './mondo.ts';
 import { type Accessi, apriAccessi, NUOVA, VECCHIA } from './scena_accessi.ts';
 
@@ -9,7 +9,7 @@ let a: Accessi;
 beforeAll(async () => {
   a = await apriAccessi();
 });
-afterAll(() => a.banco.chiudi());
+afterAll(() => a.db.close());
 
 const cambia = (token: string, corpo: object) => a.chiedi('user', corpo, { metodo: 'PUT', token });
 const iscrivi = (nome: string, password: unknown) => a.chiedi('signup', { email: `${nome}@prova.example`, password });
@@ -27,7 +27,7 @@ describe('which passwords are taken', () => {
   ])('%s is refused at sign-up, and leaves no account', async (nome, password, stato, codice) => {
     const esito = await iscrivi(nome, password);
     expect([esito.stato, esito.codice]).toEqual([stato, codice]);
-    expect(await a.banco.sql('select from auth.users where email = $1', [`${nome}@prova.example`])).toEqual([]);
+    expect(await a.db.sql('select from auth.users where email = $1', [`${nome}@prova.example`])).toEqual([]);
   });
 
   test('no rule of composition: eight letters of one kind, spaces, and exactly 72 bytes are taken, and so is the demo password', async () => {
@@ -67,7 +67,7 @@ describe('a change', () => {
   });
 
   test('guesses of the old password run out like those at sign-in', async () => {
-    fermaOrologio();
+    stopClock();
     const email = await a.conto('assediata');
     const { access_token } = await a.sessione(email, VECCHIA);
     const stati = [];

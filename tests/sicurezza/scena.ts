@@ -9,7 +9,7 @@ import {
   spingi,
   type Verifica,
 } from '../db/scena_verifiche.ts';
-import type { Persone } from '../support/prova.ts';
+import type { Personas } from '../support/database.ts';
 import { abilita, CON_CONTO, type ConConto } from './persone.ts';
 import { categorie, foto, id, righeDelCentro, righeDi, righeSparse, scrivi } from './scena_righe.ts';
 
@@ -51,56 +51,54 @@ export interface Cose {
 }
 
 /** One world with at least one row in every table, and rows of everybody in those that belong to somebody. */
-export async function preparaScena(banco: Persone): Promise<Cose> {
+export async function preparaScena(db: Personas): Promise<Cose> {
   const [utente, venditore, admin, sospeso] = [
-    await banco.creaUtente(),
-    await banco.creaUtente(),
-    await banco.creaUtente(),
-    await banco.creaUtente(),
+    await db.createUser(),
+    await db.createUser(),
+    await db.createUser(),
+    await db.createUser(),
   ];
-  const centro = await apriCentro(banco);
-  const altro = await apriCentro(banco, { nome: 'Altro Centro' });
-  const centroSospeso = await apriCentro(banco, { nome: 'Centro del sospeso', user_id: sospeso });
+  const centro = await apriCentro(db);
+  const altro = await apriCentro(db, { nome: 'Altro Centro' });
+  const centroSospeso = await apriCentro(db, { nome: 'Centro del sospeso', user_id: sospeso });
   // Not approved and not public: nobody but administrators reads it.
-  await apriCentro(banco, {
+  await apriCentro(db, {
     nome: 'In attesa',
     user_id: null,
     email: 'attesa@prova.example',
     approval_status: 'pending',
   });
-  const categoria = await categorie(banco);
+  const categoria = await categorie(db);
 
-  const v = await scenaVerifica(banco, { centro, venditore });
-  await lavora(banco, v);
-  const certificato = await emetti(banco, v);
-  const { ordine_id } = await chiama<{ ordine_id: string }>(banco, v.acquirente, 'public.apri_ordine($1)', [
-    v.annuncio,
-  ]);
+  const v = await scenaVerifica(db, { centro, venditore });
+  await lavora(db, v);
+  const certificato = await emetti(db, v);
+  const { ordine_id } = await chiama<{ ordine_id: string }>(db, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]);
 
-  const pagata = await scenaVerifica(banco, { centro, venditore });
-  await riserva(banco, pagata, v.acquirente);
-  await lavora(banco, pagata);
-  const ordinePagato = await ordinePagatoDi(banco, pagata, v.acquirente);
+  const pagata = await scenaVerifica(db, { centro, venditore });
+  await riserva(db, pagata, v.acquirente);
+  await lavora(db, pagata);
+  const ordinePagato = await ordinePagatoDi(db, pagata, v.acquirente);
 
-  const aperta = await scenaVerifica(banco, { centro, venditore });
-  await fotografa(banco, aperta);
-  await spingi(banco, centro.titolare, [op('ricevi', aperta.id, {})]);
+  const aperta = await scenaVerifica(db, { centro, venditore });
+  await fotografa(db, aperta);
+  await spingi(db, centro.titolare, [op('ricevi', aperta.id, {})]);
 
-  const libero = await pubblica(banco, venditore, { titolo: 'Libero' });
-  const ritirato = await pubblica(banco, venditore, { titolo: 'Ritirato' });
-  const cancellato = await pubblica(banco, venditore, { titolo: 'Cancellato' });
-  await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [ritirato]);
-  await banco.sql(`update public.annunci set eliminato_il = now() where id = $1`, [cancellato]);
-  await banco.sql('update public.annunci set id_precedente = $2 where id = $1', [libero, pagata.annuncio]);
+  const libero = await pubblica(db, venditore, { titolo: 'Libero' });
+  const ritirato = await pubblica(db, venditore, { titolo: 'Ritirato' });
+  const cancellato = await pubblica(db, venditore, { titolo: 'Cancellato' });
+  await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [ritirato]);
+  await db.sql(`update public.annunci set eliminato_il = now() where id = $1`, [cancellato]);
+  await db.sql('update public.annunci set id_precedente = $2 where id = $1', [libero, pagata.annuncio]);
 
-  const sue = await scenaVerifica(banco, { centro: { id: centroSospeso.id, titolare: sospeso }, venditore: sospeso });
-  const comprata = await scenaVerifica(banco, { centro, venditore });
-  await riserva(banco, comprata, sospeso);
-  await lavora(banco, sue);
-  await emetti(banco, sue);
-  await intesta(banco, sue, sospeso, sue.acquirente);
-  await banco.sql('update public.certificati_verifica set id_titolare = $2 where id_verifica = $1', [sue.id, sospeso]);
-  await ordinePagatoDi(banco, comprata, sospeso);
+  const sue = await scenaVerifica(db, { centro: { id: centroSospeso.id, titolare: sospeso }, venditore: sospeso });
+  const comprata = await scenaVerifica(db, { centro, venditore });
+  await riserva(db, comprata, sospeso);
+  await lavora(db, sue);
+  await emetti(db, sue);
+  await intesta(db, sue, sospeso, sue.acquirente);
+  await db.sql('update public.certificati_verifica set id_titolare = $2 where id_verifica = $1', [sue.id, sospeso]);
+  await ordinePagatoDi(db, comprata, sospeso);
 
   const persone = {
     utente,
@@ -111,19 +109,18 @@ export async function preparaScena(banco: Persone): Promise<Cose> {
     admin,
     sospeso,
   };
-  for (const nome of CON_CONTO) await abilita(banco, persone[nome], nome);
-  const [conversazione, messaggio] = await scrivi(banco, v.acquirente, venditore, libero);
-  await scrivi(banco, sospeso, venditore, libero);
-  for (const chi of [venditore, v.acquirente, centro.titolare, sospeso]) await righeDi(banco, chi, libero);
-  for (const c of [centro, altro, { id: centroSospeso.id, titolare: sospeso }])
-    await righeDelCentro(banco, c, categoria);
-  await banco.sql(
+  for (const nome of CON_CONTO) await abilita(db, persone[nome], nome);
+  const [conversazione, messaggio] = await scrivi(db, v.acquirente, venditore, libero);
+  await scrivi(db, sospeso, venditore, libero);
+  for (const chi of [venditore, v.acquirente, centro.titolare, sospeso]) await righeDi(db, chi, libero);
+  for (const c of [centro, altro, { id: centroSospeso.id, titolare: sospeso }]) await righeDelCentro(db, c, categoria);
+  await db.sql(
     `update public.centro_inviti set email = (select email from public.utenti where id = $2), impronta_token = encode(sha256('invito di prova'), 'hex')
      where id_centro = $1`,
     [centro.id, utente],
   );
-  for (const a of [libero, v.annuncio, ritirato, cancellato, sue.annuncio]) await foto(banco, a);
-  const sparse = await righeSparse(banco, {
+  for (const a of [libero, v.annuncio, ritirato, cancellato, sue.annuncio]) await foto(db, a);
+  const sparse = await righeSparse(db, {
     v,
     aperta,
     utente,
@@ -132,10 +129,10 @@ export async function preparaScena(banco: Persone): Promise<Cose> {
     certificato: certificato.id,
     categoria,
   });
-  await banco.sql(`update public.verification_centers set partita_iva = '12345678903' where id = $1`, [centro.id]);
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
-  await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [sospeso]);
-  const contestazione = await id(banco, 'select id from public.contestazioni where id_ordine = $1', [ordinePagato]);
+  await db.sql(`update public.verification_centers set partita_iva = '12345678903' where id = $1`, [centro.id]);
+  await db.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [sospeso]);
+  const contestazione = await id(db, 'select id from public.contestazioni where id_ordine = $1', [ordinePagato]);
   return {
     persone,
     sede: centro.id,
@@ -164,80 +161,77 @@ export async function preparaScena(banco: Persone): Promise<Cose> {
 }
 
 /** Received, photographed, signed, noted, approved. */
-async function lavora(banco: Persone, v: Verifica): Promise<void> {
-  const [scatto, firma] = [await caricaOggetto(banco, v), await caricaOggetto(banco, v, 'png')];
+async function lavora(db: Personas, v: Verifica): Promise<void> {
+  const [scatto, firma] = [await caricaOggetto(db, v), await caricaOggetto(db, v, 'png')];
   // A centre may not judge its own owner's listing: the suspended one's is decided under another name.
   const propria = v.venditore === v.centro.titolare;
-  if (propria) await intesta(banco, v, v.acquirente, null);
-  await spingi(banco, v.centro.titolare, [
+  if (propria) await intesta(db, v, v.acquirente, null);
+  await spingi(db, v.centro.titolare, [
     op('ricevi', v.id, {}),
     op('allega_media', v.id, scatto),
     op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
     op('aggiungi_nota', v.id, { id: crypto.randomUUID(), testo: 'interna' }),
   ]);
-  await approva(banco, v);
+  await approva(db, v);
 }
 
-async function intesta(banco: Persone, v: Verifica, venditore: string, acquirente: string | null): Promise<void> {
+async function intesta(db: Personas, v: Verifica, venditore: string, acquirente: string | null): Promise<void> {
   const stato = acquirente === null ? 'disponibile' : 'prenotato';
-  await banco.sql('update public.verifiche set id_utente = $2 where id = $1', [v.id, venditore]);
-  await banco.sql(
+  await db.sql('update public.verifiche set id_utente = $2 where id = $1', [v.id, venditore]);
+  await db.sql(
     'update public.annunci set id_utente = $2, id_acquirente_prenotazione = $3, stato_prenotazione = $4 where id = $1',
     [v.annuncio, venditore, acquirente, stato],
   );
 }
 
-async function riserva(banco: Persone, v: Verifica, acquirente: string): Promise<void> {
-  await banco.sql('update public.annunci set id_acquirente_prenotazione = $2 where id = $1', [v.annuncio, acquirente]);
-  await banco.sql('update public.prenotazioni_storia set id_acquirente = $2 where id = $1', [
-    v.prenotazione,
-    acquirente,
-  ]);
+async function riserva(db: Personas, v: Verifica, acquirente: string): Promise<void> {
+  await db.sql('update public.annunci set id_acquirente_prenotazione = $2 where id = $1', [v.annuncio, acquirente]);
+  await db.sql('update public.prenotazioni_storia set id_acquirente = $2 where id = $1', [v.prenotazione, acquirente]);
 }
 
-async function ordinePagatoDi(banco: Persone, v: Verifica, acquirente: string): Promise<string> {
+async function ordinePagatoDi(db: Personas, v: Verifica, acquirente: string): Promise<string> {
   const ordine = await id(
-    banco,
+    db,
     `insert into public.ordini (buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo, status, payment_intent_id, stato_pagamento, data_pagamento)
      values ($1, $2, $3, $4, $5, $6, 850000, 850000, 'spedito', $7, 'succeeded', now()) returning id`,
     [acquirente, v.venditore, v.annuncio, v.id, v.centro.id, v.prenotazione, `pi_${v.id.replaceAll('-', '')}`],
   );
-  await banco.sql(`update public.annunci set stato_annuncio = 'venduto', stato_verifica = 'verificato' where id = $1`, [
+  await db.sql(`update public.annunci set stato_annuncio = 'venduto', stato_verifica = 'verificato' where id = $1`, [
     v.annuncio,
   ]);
-  await banco.sql(
+  await db.sql(
     `insert into public.spedizioni (id_ordine, corriere_nome, codice_tracciamento, stato) values ($1, 'GLS', 'IT1', 'spedito')`,
     [ordine],
   );
-  await banco.sql(
+  await db.sql(
     `insert into public.versamenti (id_ordine, destinatario, id_utente, importo) values ($1, 'venditore', $2, 800000), ($1, 'centro', $3, 1000)`,
     [ordine, v.venditore, acquirente],
   );
-  await banco.sql(
+  await db.sql(
     `insert into public.dati_versamento (id_utente, tipo, intestatario, iban, codice_fiscale, data_nascita, indirizzo, cap, citta)
      values ($1, 'persona', 'Vera', 'IT60X0542811101000000123456', 'RSSVRE80A41F205X', '1980-01-01', 'Via 1', '20100', 'Milano') on conflict do nothing`,
     [v.venditore],
   );
-  await banco.sql(`insert into public.conti_connect (id_utente, id) values ($1, $2) on conflict do nothing`, [
+  await db.sql(`insert into public.conti_connect (id_utente, id) values ($1, $2) on conflict do nothing`, [
     v.venditore,
     `acct_${ordine.replaceAll('-', '')}`,
   ]);
-  await banco.sql(
+  await db.sql(
     `insert into public.trasferimenti (id, id_versamento, conto, importo, stornato)
      select 'tr_' || replace(x.id::text, '-', ''), x.id, 'acct_prova', 1000, 0 from public.versamenti x
      where x.id_ordine = $1 and x.destinatario = 'venditore'`,
     [ordine],
   );
   const foto = `${acquirente}/${ordine}/${crypto.randomUUID()}.webp`;
-  await banco.sql(
+  await db.sql(
     `insert into storage.objects (bucket_id, name, metadata) values ('media-contestazioni', $1, '{"size": 10}'::jsonb)`,
     [foto],
   );
-  await banco.sql(
+  await db.sql(
     `insert into public.contestazioni (id_ordine, id_autore, motivo, foto) values ($1, $2, 'Graffi', array[$3])`,
     [ordine, acquirente, foto],
   );
-  await banco.sql(
+  await db.sql(
     `insert into public.recensioni (id_ordine, id_autore, soggetto, id_destinatario, voto, visibile_dal) values ($1, $2, 'venditore', $3, 5, now() + interval '5 days'), ($1, $3, 'acquirente', $2, 5, now() - interval '1 day')`,
     [ordine, acquirente, v.venditore],
   );

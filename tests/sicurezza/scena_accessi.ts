@@ -1,8 +1,8 @@
-import { creaConto } from '../support/conti.ts';
-import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { createAccount } from '../support/accounts.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
 
 export interface Accessi {
-  banco: BancoDiProva;
+  db: TestDatabase;
   /** One request to /auth/v1, from the given address. */
   chiedi(percorso: string, corpo: unknown, altro?: { metodo?: string; token?: string; da?: string }): Promise<Esito>;
   entra(email: string, password: string, da?: string): Promise<Esito>;
@@ -30,14 +30,14 @@ export const VECCHIA = 'una-password-lunga';
 export const NUOVA = 'una-password-nuova-2026';
 
 export async function apriAccessi(): Promise<Accessi> {
-  const banco = await apriBanco();
+  const db = await openDatabase();
   const accessi: Accessi = {
-    banco,
+    db,
     async chiedi(percorso, corpo, { metodo = 'POST', token, da = '198.51.100.7' } = {}) {
-      const risposta = await banco.fetchDa(da, `http://prova.local/auth/v1/${percorso}`, {
+      const risposta = await db.fetchFrom(da, `http://prova.local/auth/v1/${percorso}`, {
         method: metodo,
         headers: {
-          apikey: banco.chiavi.publishableKey,
+          apikey: db.chiavi.publishableKey,
           'content-type': 'application/json',
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
@@ -61,11 +61,11 @@ export async function apriAccessi(): Promise<Accessi> {
     },
     async conto(nome, password = VECCHIA) {
       const email = `${nome}@prova.example`;
-      await creaConto(banco.sql, { email, password });
+      await createAccount(db.sql, { email, password });
       return email;
     },
     lettere: (a) =>
-      (banco.posta.messages.get(a) ?? []).map(({ subject, html = '', text = '' }) => ({ subject, html, text })),
+      (db.posta.messages.get(a) ?? []).map(({ subject, html = '', text = '' }) => ({ subject, html, text })),
     gettone(a, oggetto) {
       const lettera = accessi.lettere(a).findLast(({ subject }) => oggetto.test(subject));
       const trovato = /#([0-9a-f]{64})"/.exec(lettera?.html ?? '')?.[1];

@@ -14,19 +14,19 @@ let admin: string;
 let titolare: string;
 beforeAll(async () => {
   a = await apriAccessi();
-  admin = await creaAdmin(a.banco);
-  ({ titolare } = await apriCentro(a.banco));
+  admin = await creaAdmin(a.db);
+  ({ titolare } = await apriCentro(a.db));
 });
-beforeEach(() => a.banco.sql('drop table if exists auth.mfa_factors'));
-afterAll(() => a.banco.chiudi());
+beforeEach(() => a.db.sql('drop table if exists auth.mfa_factors'));
+afterAll(() => a.db.close());
 
 const tabella = () =>
-  a.banco.sql(`create table auth.mfa_factors (id uuid primary key default gen_random_uuid(),
+  a.db.sql(`create table auth.mfa_factors (id uuid primary key default gen_random_uuid(),
     user_id uuid not null references auth.users (id), friendly_name text, factor_type text not null, status text not null)`);
 const fattore = (chi: string, status: string) =>
-  a.banco.sql(`insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', $2)`, [chi, status]);
+  a.db.sql(`insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', $2)`, [chi, status]);
 const con = <T>(chi: string, aal: string, fn: (sql: Sql) => Promise<T>) =>
-  a.banco.comeUtente(chi, async (sql) => {
+  a.db.asUser(chi, async (sql) => {
     const claims = JSON.stringify({ sub: chi, role: 'authenticated', aal });
     await sql(`select set_config('request.jwt.claims', $1, true)`, [claims]);
     return fn(sql);
@@ -41,7 +41,7 @@ test('where the sign-in service has no second factor nobody is offered one', asy
 
 test('it is offered to administrators and titolari, and whoever has it sees it', async () => {
   await tabella();
-  const altri = await a.banco.creaUtente();
+  const altri = await a.db.createUser();
   const stati = async () =>
     Promise.all([admin, titolare, altri].map(async (chi) => (await profilo(chi, 'aal2')).secondo_fattore));
   expect(await stati()).toEqual(['spento', 'spento', null]);
@@ -92,10 +92,10 @@ test('a token that a password gave reads and writes nothing over HTTP, and is to
   const email = await a.conto('due-passaggi');
   const { access_token: token } = await a.sessione(email, VECCHIA);
   const chiedi = async (percorso: string, corpo?: object) => {
-    const risposta = await a.banco.fetch(`http://prova.local/rest/v1/${percorso}`, {
+    const risposta = await a.db.fetch(`http://prova.local/rest/v1/${percorso}`, {
       method: corpo === undefined ? 'GET' : 'POST',
       headers: {
-        apikey: a.banco.chiavi.publishableKey,
+        apikey: a.db.chiavi.publishableKey,
         'content-type': 'application/json',
         authorization: `Bearer ${token}`,
       },
@@ -104,7 +104,7 @@ test('a token that a password gave reads and writes nothing over HTTP, and is to
     return [risposta.status, await risposta.json()];
   };
   expect(await chiedi('utenti?select=email')).toEqual([200, [{ email }]]);
-  await a.banco.sql(
+  await a.db.sql(
     `insert into auth.mfa_factors (user_id, factor_type, status) select id, 'totp', 'verified' from auth.users where email = $1`,
     [email],
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fermaOrologio } from '../support/orologio.ts';
+import { stopClock } from '../support/clock.ts';
 import { apriMondo, codice, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
 
 import { posta } from './persone.ts';
@@ -31,7 +31,7 @@ describe('mail', () => {
   });
 
   test('markup in the text leaves as text, and the twenty-first letter of the hour does not leave', async () => {
-    fermaOrologio();
+    stopClock();
     expect((await manda({ text: '<script>alert(1)</script><img src=x onerror=y>' })).stato).toBe(200);
     expect(m.lettere[0]?.html).not.toMatch(/<script|<img src=x/);
     const stati: number[] = [];
@@ -81,7 +81,7 @@ test('the audit log and the event log are neither written nor changed, not even 
   for (const tabella of ['registro_admin', 'verifiche_eventi']) {
     expect(rifiutata(await m.chiedi('admin', `/rest/v1/${tabella}`, { corpo: { azione: 'falsa' } }))).toBe(true);
     expect(rifiutata(await m.chiedi('admin', `/rest/v1/${tabella}?id=gt.0`, { metodo: 'DELETE' }))).toBe(true);
-    const { secretKey } = m.banco.chiavi;
+    const { secretKey } = m.db.chiavi;
     const forte = await m.chiedi('anonimo', `/rest/v1/${tabella}?id=gt.0`, {
       metodo: 'DELETE',
       token: secretKey,

@@ -8,13 +8,13 @@ let a: Accessi;
 beforeAll(async () => {
   a = await apriAccessi();
 });
-afterAll(() => a.banco.chiudi());
+afterAll(() => a.db.close());
 
 async function rest(token: string, metodo: string, percorso: string, corpo?: object) {
-  const risposta = await a.banco.fetch(`http://prova.local${percorso}`, {
+  const risposta = await a.db.fetch(`http://prova.local${percorso}`, {
     method: metodo,
     headers: {
-      apikey: a.banco.chiavi.publishableKey,
+      apikey: a.db.chiavi.publishableKey,
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,
     },
@@ -25,7 +25,7 @@ async function rest(token: string, metodo: string, percorso: string, corpo?: obj
   return { stato: risposta.status, letto, codice: Object(letto).code };
 }
 const id = async (email: string) =>
-  String((await a.banco.sql<{ id: string }>('select id from public.utenti where email = $1', [email]))[0]?.id);
+  String((await a.db.sql<{ id: string }>('select id from public.utenti where email = $1', [email]))[0]?.id);
 const INDIRIZZO = {
   nome_completo: 'Vera Rossi',
   indirizzo_linea1: 'Via Brera 1',
@@ -68,7 +68,7 @@ describe('the access token of a session that was ended', () => {
 describe('an account that has not agreed to the terms', () => {
   test('writes none of its tables directly but the consent itself, then all of them', async () => {
     const email = await a.conto('da-google');
-    await a.banco.sql(`update auth.users set raw_app_meta_data = '{"provider": "google"}' where email = $1`, [email]);
+    await a.db.sql(`update auth.users set raw_app_meta_data = '{"provider": "google"}' where email = $1`, [email]);
     const utente = await id(email);
     const { access_token: token } = await a.sessione(email, VECCHIA);
     const scritture = () =>
@@ -91,9 +91,9 @@ describe('an account that has not agreed to the terms', () => {
     const utente = await id(email);
     const { access_token: token } = await a.sessione(email, VECCHIA);
     expect((await rest(token, 'POST', '/rest/v1/indirizzi', { ...INDIRIZZO, id_utente: utente })).stato).toBe(201);
-    await a.banco.sql(`update auth.users set raw_app_meta_data = '{"provider": "google"}' where email = $1`, [email]);
+    await a.db.sql(`update auth.users set raw_app_meta_data = '{"provider": "google"}' where email = $1`, [email]);
     const chiusa = await rest(token, 'POST', '/rest/v1/rpc/cancella_account', { p_email: email });
     expect([chiusa.stato, chiusa.codice]).toEqual([expect.any(Number), undefined]);
-    expect(await a.banco.sql('select from public.indirizzi where id_utente = $1', [utente])).toEqual([]);
+    expect(await a.db.sql('select from public.indirizzi where id_utente = $1', [utente])).toEqual([]);
   });
 });

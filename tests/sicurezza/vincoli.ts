@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Sql } from '../../supabase/local/database.ts';
-import type { Persone } from '../support/prova.ts';
+import type { Personas } from '../support/database.ts';
 
 /** table, constraint, what is set on one row of the scene: each entry must be refused by that constraint and no other. */
 const forma = z.array(z.tuple([z.string(), z.string(), z.string()]));
@@ -11,10 +11,10 @@ export const leggiViolazioni = (): Violazione[] =>
   forma.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'vincoli.json'), 'utf8')));
 
 /** Which constraint refused, if one did. Triggers and foreign keys are off: the row alone is asked. */
-export async function chiRifiuta(banco: Persone, comando: string): Promise<string> {
+export async function chiRifiuta(db: Personas, comando: string): Promise<string> {
   class Annulla extends Error {}
   try {
-    await banco.comeServizio(async (sql: Sql) => {
+    await db.asService(async (sql: Sql) => {
       await sql('reset role');
       await sql('set local session_replication_role = replica');
       await sql(comando);
@@ -31,17 +31,17 @@ export async function chiRifiuta(banco: Persone, comando: string): Promise<strin
 const comandoDi = ([tabella, , assegna]: Violazione): string =>
   `update public.${tabella} set ${assegna} where ctid = (select ctid from public.${tabella} limit 1)`;
 
-export async function controllaVincoli(banco: Persone, solo?: (vincolo: string) => boolean): Promise<string[]> {
+export async function controllaVincoli(db: Personas, solo?: (vincolo: string) => boolean): Promise<string[]> {
   const sbagli: string[] = [];
   for (const v of leggiViolazioni().filter(([, vincolo]) => solo?.(vincolo) ?? true)) {
-    const chi = await chiRifiuta(banco, comandoDi(v));
+    const chi = await chiRifiuta(db, comandoDi(v));
     if (chi !== v[1]) sbagli.push(`${v[0]}.${v[1]}: ${v[2].slice(0, 60)} → ${chi}`);
   }
   return sbagli;
 }
 
-export async function vincoliSenzaViolazione(banco: Persone): Promise<string[]> {
-  const veri = await banco.sql<{ n: string }>(
+export async function vincoliSenzaViolazione(db: Personas): Promise<string[]> {
+  const veri = await db.sql<{ n: string }>(
     `select conname as n from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
   );
   const provati = new Set(leggiViolazioni().map(([, vincolo]) => vincolo));
@@ -60,8 +60,8 @@ interface Indice {
 }
 
 /** Every unique index but the primary keys, with a copy of one of its rows that only it can refuse. */
-async function indici(banco: Persone): Promise<Indice[]> {
-  const righe = await banco.sql<
+async function indici(db: Personas): Promise<Indice[]> {
+  const righe = await db.sql<
     Omit<Indice, 'valori'> & { colonne: string[]; definizione: string; altre: string[]; tipi: string[] }
   >(
     `select i.indexrelid::regclass::text as nome, i.indrelid::regclass::text as tabella,
@@ -94,18 +94,18 @@ function altro(colonna: string, tipo: string): string {
   return colonna;
 }
 
-export async function controllaIndici(banco: Persone, solo?: (indice: string) => boolean): Promise<string[]> {
+export async function controllaIndici(db: Personas, solo?: (indice: string) => boolean): Promise<string[]> {
   const sbagli: string[] = [];
-  for (const i of (await indici(banco)).filter((x) => solo?.(x.nome) ?? true)) {
+  for (const i of (await indici(db)).filter((x) => solo?.(x.nome) ?? true)) {
     const colonne = i.colonne.map((c) => `"${c}"`).join(', ');
     const piene = i.chiave.map((c) => `"${c}" is not null`);
     const dove = ['true', ...piene, ...(i.dove === null ? [] : [`(${i.dove})`])].join(' and ');
     const comando = `insert into ${i.tabella} (${colonne}) overriding system value select ${i.valori.join(', ')} from ${i.tabella} where ${dove} limit 1`;
-    const chi = await chiRifiuta(banco, comando);
+    const chi = await chiRifiuta(db, comando);
     if (chi !== i.nome) sbagli.push(`${i.nome} → ${chi}`);
   }
   return sbagli;
 }
 
 /** The names that must be there: an index that is gone is noticed by its absence. */
-export const nomiIndici = async (banco: Persone): Promise<string[]> => (await indici(banco)).map((i) => i.nome);
+export const nomiIndici = async (db: Personas): Promise<string[]> => (await indici(db)).map((i) => i.nome);

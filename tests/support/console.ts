@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { alloStessoIstante } from './prodotto.ts';
+import { atTheSameInstant } from './product.ts';
 
 /** What went wrong in a browser without anybody asking for it (rule H9). */
 export interface Watch {
@@ -14,7 +14,7 @@ const FILES = new Set(['document', 'script', 'stylesheet', 'image', 'font', 'man
 export async function watch(context: BrowserContext): Promise<Watch> {
   const seen: string[] = [];
   const expected: RegExp[] = [];
-  await alloStessoIstante(context);
+  await atTheSameInstant(context);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
       console.error(`CSP ${violatedDirective} blocked ${blockedURI} (${sourceFile})`);

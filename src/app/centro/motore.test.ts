@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 /** A counter of its own: who is signed in at it, and what its library says when that ends. */
-function banco(profilo: Profilo | null) {
+function db(profilo: Profilo | null) {
   const sessione = { avvisa: (_: AccessoValido | null): void => undefined };
   const motore = new Motore({
     dispositivo: new DeviceStore(),
@@ -78,8 +78,8 @@ function banco(profilo: Profilo | null) {
 }
 
 test('two counters know nothing of each other: a session that ends at one locks only that one', async () => {
-  const napoli = banco(profiloDi('u1', 'c-napoli'));
-  const roma = banco(profiloDi('u2', 'c-roma'));
+  const napoli = db(profiloDi('u1', 'c-napoli'));
+  const roma = db(profiloDi('u2', 'c-roma'));
   napoli.motore.apri();
   await vi.waitFor(() => expect(napoli.fase()).toBe('aperto'), PAZIENZA);
   expect(roma.fase()).toBe('apertura');
@@ -91,8 +91,8 @@ test('two counters know nothing of each other: a session that ends at one locks 
 });
 
 test('a camera at work at one counter keeps only that one from being updated', async () => {
-  const uno = banco(profiloDi('u3', 'c-uno'));
-  const altro = banco(profiloDi('u4', 'c-altro'));
+  const uno = db(profiloDi('u3', 'c-uno'));
+  const altro = db(profiloDi('u4', 'c-altro'));
   await uno.motore.dentro(profiloDi('u3', 'c-uno'));
   await altro.motore.dentro(profiloDi('u4', 'c-altro'));
   const stato = uno.motore.leggi();
@@ -107,7 +107,7 @@ test('a camera at work at one counter keeps only that one from being updated', a
 });
 
 test('a sign-out that was asked for is no surprise: the counter closes without a lock', async () => {
-  const { motore, sessione, fase } = banco(profiloDi('u5', 'c-esce'));
+  const { motore, sessione, fase } = db(profiloDi('u5', 'c-esce'));
   motore.schermataDisegnata();
   motore.apri();
   await vi.waitFor(() => {
@@ -121,7 +121,7 @@ test('a sign-out that was asked for is no surprise: the counter closes without a
 });
 
 test('an account without a centre is sent away', async () => {
-  const { motore, fase } = banco({ ...profiloDi('u6', 'c'), centro: null });
+  const { motore, fase } = db({ ...profiloDi('u6', 'c'), centro: null });
   await motore.controlla();
   expect(fase()).toBe('non_operativo');
 });

@@ -3,8 +3,8 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AuthDuePassaggi, CHIAVE_SEGRETA, CODICE_GIUSTO } from '../../../tests/falsi/auth-due-passaggi.ts';
-import { ConMezzi } from '../../../tests/support/mezzi.tsx';
+import { RIGHT_CODE, SECRET_KEY, TwoStepAuth } from '../../../tests/fakes/two_step_auth.ts';
+import { WithProviders } from '../../../tests/support/providers.tsx';
 import { chiaveSessione } from '../../data/chiaveSessione.ts';
 import { leggiIndizio } from '../../data/indizio.ts';
 import type { Profilo } from '../../data/sessione.ts';
@@ -16,7 +16,7 @@ import { ModuloAccesso } from './ModuloAccesso.tsx';
 configure({ asyncUtilTimeout: 60_000 });
 
 /** A second factor, against a sign-in service that has them (decision P21). */
-let auth: AuthDuePassaggi;
+let auth: TwoStepAuth;
 const onDentro = vi.fn<(profilo: Profilo) => void>();
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   meta.name = 'fidati-backend';
   meta.content = 'http://prova.local sb_publishable_prova';
   document.head.replaceChildren(meta);
-  auth = new AuthDuePassaggi();
+  auth = new TwoStepAuth();
   vi.stubGlobal('fetch', auth.fetch);
   onDentro.mockClear();
   vi.resetModules();
@@ -35,9 +35,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const disegna = (cosa: ReactNode) => render(cosa, { wrapper: ConMezzi });
-const gia = (livello: 'aal1' | 'aal2') =>
-  localStorage.setItem(chiaveSessione(), JSON.stringify(auth.sessione(livello)));
+const disegna = (cosa: ReactNode) => render(cosa, { wrapper: WithProviders });
+const gia = (livello: 'aal1' | 'aal2') => localStorage.setItem(chiaveSessione(), JSON.stringify(auth.session(livello)));
 const premi = (nome: string | RegExp) => userEvent.click(screen.getByRole('button', { name: nome }));
 const codice = async (testo: string) => {
   await userEvent.clear(await screen.findByLabelText('Codice dell’app'));
@@ -67,7 +66,7 @@ test('without a second factor the password is enough, and no code is asked', asy
 });
 
 test('with one the password alone lets nobody in; a wrong code is told beside its field, the right one enters', async () => {
-  auth.aggiungi('telefono');
+  auth.add('telefono');
   await conPassword();
   await codice('12');
   expect(leggiIndizio()).toBeNull(); // no page takes him for signed in
@@ -80,21 +79,21 @@ test('with one the password alone lets nobody in; a wrong code is told beside it
   await codice('123 456');
   await premi('Entra');
   await waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
-  expect(auth.livello).toBe('aal2');
+  expect(auth.level).toBe('aal2');
 });
 
 test('nobody is asked which of his devices shows the code', async () => {
-  auth.aggiungi('telefono');
-  auth.aggiungi('tavoletta');
-  auth.inMano = 'tavoletta';
+  auth.add('telefono');
+  auth.add('tavoletta');
+  auth.inHand = 'tavoletta';
   await conPassword();
-  await codice(CODICE_GIUSTO);
+  await codice(RIGHT_CODE);
   await premi('Entra');
   await waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
 });
 
 test('a session left half-way, or come back from Google, is asked for its code before anything else', async () => {
-  auth.aggiungi('telefono');
+  auth.add('telefono');
   gia('aal1');
   disegna(<Accesso />);
   await screen.findByLabelText('Codice dell’app');
@@ -102,25 +101,25 @@ test('a session left half-way, or come back from Google, is asked for its code b
 });
 
 test('a device is added with its QR, its key and a code that proves it, and what was begun before is thrown away', async () => {
-  auth.aggiungi('Telefono', 'unverified');
+  auth.add('Telefono', 'unverified');
   gia('aal1');
   disegna(<DuePassaggi />);
   await screen.findByText('Nessuno: per entrare basta la password.');
   await premi('Aggiungi un dispositivo');
   await premi('Continua');
   await screen.findByRole('img', { name: 'Codice QR per l’app di autenticazione' });
-  expect(screen.getByText(CHIAVE_SEGRETA)).toBeTruthy();
+  expect(screen.getByText(SECRET_KEY)).toBeTruthy();
   await codice('000000');
   await premi('Attiva');
   await screen.findByText(/^Il codice non è giusto/);
-  await codice(CODICE_GIUSTO);
+  await codice(RIGHT_CODE);
   await premi('Attiva');
   await screen.findByRole('button', { name: 'Rimuovi Telefono' });
-  expect(auth.fattori.map(({ status }) => status)).toEqual(['verified']);
+  expect(auth.factors.map(({ status }) => status)).toEqual(['verified']);
 });
 
 test('a name already in use is told beside its field', async () => {
-  auth.aggiungi('Telefono');
+  auth.add('Telefono');
   gia('aal2');
   disegna(<DuePassaggi />);
   await screen.findByText(/^Aggiungine un altro/);
@@ -130,24 +129,24 @@ test('a name already in use is told beside its field', async () => {
 });
 
 test('a device is taken away after a question, which says what the last one leaves behind', async () => {
-  auth.aggiungi('Telefono');
+  auth.add('Telefono');
   gia('aal2');
   disegna(<DuePassaggi />);
   await userEvent.click(await screen.findByRole('button', { name: 'Rimuovi Telefono' }));
   const finestra = within(screen.getByRole('dialog'));
   expect(finestra.getByText(/per entrare basterà la password/)).toBeTruthy();
-  expect(auth.fattori).toHaveLength(1);
+  expect(auth.factors).toHaveLength(1);
   await userEvent.click(finestra.getByRole('button', { name: 'Rimuovi' }));
   await screen.findByText('Nessuno: per entrare basta la password.');
-  expect(auth.fattori).toEqual([]);
+  expect(auth.factors).toEqual([]);
 });
 
 test('with a session that has not given its code nothing is taken away, and the page says why', async () => {
-  auth.aggiungi('Telefono');
+  auth.add('Telefono');
   gia('aal1');
   disegna(<DuePassaggi />);
   await userEvent.click(await screen.findByRole('button', { name: 'Rimuovi Telefono' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rimuovi' }));
   await screen.findByText('Scrivi il codice dell’app di autenticazione per entrare.');
-  expect(auth.fattori).toHaveLength(1);
+  expect(auth.factors).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConMezzi } from '../../../tests/support/mezzi.tsx';
+import { WithProviders } from '../../../tests/support/providers.tsx';
 import { chiaveSessione } from '../../data/chiaveSessione.ts';
 import { ModuloAccesso } from './ModuloAccesso.tsx';
 import { ModuloNuovaPassword } from './ModuloRecupero.tsx';
@@ -52,7 +52,7 @@ const accanto = (campo: string): string => {
 };
 
 async function compila(password: string): Promise<void> {
-  render(<ModuloRegistrazione dopo="/dashboard" onRegistrato={() => undefined} />, { wrapper: ConMezzi });
+  render(<ModuloRegistrazione dopo="/dashboard" onRegistrato={() => undefined} />, { wrapper: WithProviders });
   await scrivi('Nome', 'Anna');
   await scrivi('Cognome', 'Rossi');
   await scrivi('Email', 'anna@prova.example');
@@ -94,7 +94,7 @@ test('the sign-up carries the hash of a secret that stays in this browser', asyn
 test('too many tries are told in Italian on the sign-in form', async () => {
   risponde = () => no(429, 'over_request_rate_limit');
   render(<ModuloAccesso registrazione="/register" onDentro={() => undefined} onCodice={() => undefined} />, {
-    wrapper: ConMezzi,
+    wrapper: WithProviders,
   });
   await scrivi('Email', 'anna@prova.example');
   await scrivi('Password', 'tentativo');
@@ -111,7 +111,7 @@ test('a change of password asks for the one of now only when the server wants it
       ? Response.json(user)
       : no(400, current_password === undefined ? 'current_password_required' : 'current_password_mismatch');
   const onFatto = vi.fn();
-  render(<ModuloNuovaPassword onFatto={onFatto} />, { wrapper: ConMezzi });
+  render(<ModuloNuovaPassword onFatto={onFatto} />, { wrapper: WithProviders });
   await scrivi('Nuova password', 'una-password-nuova');
   await scrivi('Conferma password', 'una-password-nuova');
   expect(screen.queryByLabelText('Password attuale')).toBeNull();
@@ -128,7 +128,7 @@ test('a change of password asks for the one of now only when the server wants it
 test('terms are accepted by a tick, never by the button alone', async () => {
   risponde = () => new Response(null, { status: 204 });
   const onFatto = vi.fn();
-  render(<ModuloTermini onFatto={onFatto} />, { wrapper: ConMezzi });
+  render(<ModuloTermini onFatto={onFatto} />, { wrapper: WithProviders });
   await premi('Continua');
   expect(await screen.findByText('Devi accettare i termini e condizioni')).toBeTruthy();
   expect(chiesto).toEqual([]);

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ServerFinto } from '../../../tests/falsi/server-sincronia.ts';
-import { nuovoTablet, type Tablet } from '../../../tests/falsi/tablet.ts';
+import { FakeServer } from '../../../tests/fakes/sync_server.ts';
+import { newTablet, type Tablet } from '../../../tests/fakes/tablet.ts';
 import { spiegaErrore } from '../../data/errori.ts';
 import type { VenditaInSede } from '../../data/vendita_in_sede.ts';
 import { createWriter } from '../../offline/writer.ts';
@@ -33,9 +33,9 @@ const VENDITA: VenditaInSede = {
 
 let tablet: Tablet;
 beforeEach(async () => {
-  const server = new ServerFinto();
-  server.aggiungi('v1');
-  tablet = await nuovoTablet(server);
+  const server = new FakeServer();
+  server.add('v1');
+  tablet = await newTablet(server);
 });
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verificaVuota } from '../../../tests/falsi/verifica-vuota.ts';
+import { verificaVuota } from '../../../tests/fakes/verifica_vuota.ts';
 import type { TipoCentro } from '../../domain/centri/tipi.ts';
 import { certificatoAlBanco } from './certificabile.ts';
 

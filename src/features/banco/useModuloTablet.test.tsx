@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ServerFinto } from '../../../tests/falsi/server-sincronia.ts';
-import { nuovoTablet, type Tablet } from '../../../tests/falsi/tablet.ts';
+import { FakeServer } from '../../../tests/fakes/sync_server.ts';
+import { newTablet, type Tablet } from '../../../tests/fakes/tablet.ts';
 import { saveNote } from '../../offline/queue.ts';
 import { createWriter } from '../../offline/writer.ts';
 import { ModuliAperti } from './autosalva.ts';
@@ -17,9 +17,9 @@ const PAZIENZA = 45_000;
 let tablet: Tablet;
 let moduli: ModuliAperti;
 beforeEach(async () => {
-  const server = new ServerFinto();
-  server.aggiungi('v1');
-  tablet = await nuovoTablet(server);
+  const server = new FakeServer();
+  server.add('v1');
+  tablet = await newTablet(server);
   moduli = new ModuliAperti();
 });
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConMezzi } from '../../../tests/support/mezzi.tsx';
+import { WithProviders } from '../../../tests/support/providers.tsx';
 import { ErroreDati } from '../../data/errori.ts';
 import type { DaPagare } from '../../data/pagamenti.ts';
 import type { Profilo } from '../../data/sessione.ts';
@@ -39,7 +39,7 @@ afterEach(cleanup);
 
 const Intorno = ({ children }: { children: ReactNode }) => (
   <StrictMode>
-    <ConMezzi>{children}</ConMezzi>
+    <WithProviders>{children}</WithProviders>
   </StrictMode>
 );
 const apri = (importo = 100) =>

@@ -2,7 +2,7 @@
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConMezzi } from '../../../tests/support/mezzi.tsx';
+import { WithProviders } from '../../../tests/support/providers.tsx';
 import { ContoVersamenti, type RitornoConnect } from './ContoVersamenti.tsx';
 
 // a machine with too much to do takes its time: this only ends what hangs
@@ -40,7 +40,7 @@ afterEach(() => {
   andare.mockRestore();
 });
 
-const disegna = (ritorno: RitornoConnect) => render(<ContoVersamenti ritorno={ritorno} />, { wrapper: ConMezzi });
+const disegna = (ritorno: RitornoConnect) => render(<ContoVersamenti ritorno={ritorno} />, { wrapper: WithProviders });
 const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
 
 test.each([

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { AmbienteApi } from '../_shared/ambiente.ts';
-import { TESTO_FORMATO } from './macchina/corpo.ts';
-import { ErroreApi, rispondiErrore } from './macchina/errori.ts';
-import { cancelloManutenzione } from './macchina/manutenzione.ts';
+import { FORMAT_TEXT } from './machinery/body.ts';
+import { ApiError, answerError } from './machinery/errors.ts';
+import { maintenanceGate } from './machinery/maintenance.ts';
 import { rotteAnnunci } from './rotte/annunci.ts';
 import { rotteCentri } from './rotte/centri.ts';
 import { rotteCertificati } from './rotte/certificati.ts';
@@ -27,7 +27,7 @@ const limite = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new ErroreApi(413, 'richiesta_troppo_grande', 'La richiesta è troppo grande.');
+      throw new ApiError(413, 'richiesta_troppo_grande', 'La richiesta è troppo grande.');
     },
   });
 
@@ -35,8 +35,8 @@ const limite = (maxSize: number) =>
 export function creaApi(ambiente: AmbienteApi): Hono {
   const app = new Hono().basePath('/api');
   const [corpo, evento] = [limite(CORPO_MASSIMO), limite(EVENTO_MASSIMO)];
-  app.onError(rispondiErrore);
-  app.notFound((c) => rispondiErrore(new ErroreApi(404, 'non_trovato', 'Pagina non trovata'), c));
+  app.onError(answerError);
+  app.notFound((c) => answerError(new ApiError(404, 'non_trovato', 'Pagina non trovata'), c));
   app.use('*', cors({ origin: new URL(ambiente.siteUrl).origin, maxAge: 600 }));
   app.use('*', async (c, next) => {
     await next();
@@ -44,11 +44,11 @@ export function creaApi(ambiente: AmbienteApi): Hono {
     c.header('X-Content-Type-Options', 'nosniff');
   });
   app.use('*', (c, next) => {
-    if (c.req.url.includes('%00')) throw new ErroreApi(400, 'formato_dati', TESTO_FORMATO);
+    if (c.req.url.includes('%00')) throw new ApiError(400, 'formato_dati', FORMAT_TEXT);
     return next();
   });
   app.use('*', (c, next) => (c.req.path === '/api/stripe/webhook' ? evento(c, next) : corpo(c, next)));
-  app.use('*', cancelloManutenzione(ambiente));
+  app.use('*', maintenanceGate(ambiente));
   for (const rotte of ROTTE) app.route('/', rotte(ambiente));
   return app;
 }

@@ -17,21 +17,21 @@ const VALE = '1 hour';
 
 /** A letter's link, pressed. Guesses are counted by connection. */
 export async function confirm(visit: Visit): Promise<Response> {
-  const { database, indirizzo, avanti, corpo } = visit;
-  const letto = gettone.safeParse(corpo);
-  if (!letto.success) return nonValida();
-  const { type, token_hash } = letto.data;
-  const chi = { connessione: indirizzo };
-  const secondi = await waitFor(database, 'link', chi);
-  if (secondi !== null) return troppi(secondi);
-  const risposta = type === 'email_change' ? await cambia(visit, token_hash) : await avanti();
-  if (risposta.ok) await giveBack(database, 'link', chi);
-  if (risposta.ok && type === 'recovery') {
-    const { access_token } = sessione.parse(await risposta.clone().json());
+  const { database, indirizzo: address, avanti, corpo: body } = visit;
+  const read = gettone.safeParse(body);
+  if (!read.success) return nonValida();
+  const { type, token_hash } = read.data;
+  const who = { connessione: address };
+  const seconds = await waitFor(database, 'link', who);
+  if (seconds !== null) return troppi(seconds);
+  const response = type === 'email_change' ? await cambia(visit, token_hash) : await avanti();
+  if (response.ok) await giveBack(database, 'link', who);
+  if (response.ok && type === 'recovery') {
+    const { access_token } = sessione.parse(await response.clone().json());
     // The one session that may choose a password without knowing the old one (update.ts).
     await database.sql(`update auth.sessions set tag = 'recupero' where id = $1`, [sessionOf(access_token)]);
   }
-  return risposta;
+  return response;
 }
 
 /** Both mailboxes confirm, in any order (decision P14): the first press is half, at the second Lite changes the address. */

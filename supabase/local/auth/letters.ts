@@ -8,22 +8,22 @@ const TUTTE = { ...LETTERS, ...NOTICES };
 export interface AuthLetters {
   passwordCambiata(a: string): Promise<void>;
   /** To the new mailbox, which confirms the change like the old one. */
-  cambioEmail(a: string, gettone: string): Promise<void>;
+  cambioEmail(a: string, token: string): Promise<void>;
 }
 
 export function authLetters(posta: EmailDriver, siteUrl: string): AuthLetters {
-  const manda = async (nome: keyof typeof TUTTE, to: string, valori: Record<string, string>) => {
-    const { subject, content_path } = TUTTE[nome];
-    const tutti: Record<string, string> = { SiteURL: siteUrl, RedirectTo: siteUrl, Email: to, ...valori };
-    const html = readFileSync(content_path, 'utf8').replace(/\{\{ \.(\w+) \}\}/g, (_segno, chiave: string) =>
-      sicuro(tutti[chiave] ?? ''),
+  const send = async (name: keyof typeof TUTTE, to: string, values: Record<string, string>) => {
+    const { subject, content_path } = TUTTE[name];
+    const tutti: Record<string, string> = { SiteURL: siteUrl, RedirectTo: siteUrl, Email: to, ...values };
+    const html = readFileSync(content_path, 'utf8').replace(/\{\{ \.(\w+) \}\}/g, (_segno, key: string) =>
+      sicuro(tutti[key] ?? ''),
     );
     await posta.send({ to, subject, html, text: '' });
   };
   return {
-    passwordCambiata: (a) => manda('password_changed', a, {}),
-    cambioEmail: (a, gettone) => manda('email_change', a, { NewEmail: a, TokenHash: gettone }),
+    passwordCambiata: (a) => send('password_changed', a, {}),
+    cambioEmail: (a, token) => send('email_change', a, { NewEmail: a, TokenHash: token }),
   };
 }
 
-const sicuro = (testo: string): string => testo.replace(/[&<>"]/g, (segno) => `&#${segno.charCodeAt(0)};`);
+const sicuro = (text: string): string => text.replace(/[&<>"]/g, (segno) => `&#${segno.charCodeAt(0)};`);

@@ -25,25 +25,25 @@ const VOCI = `
   cross join lateral (select v.cosa || ':' || coalesce(privato.casella(v.casella), v.connessione) as chiave) k`;
 
 /** Counts the attempt: null for whoever may go on, else the seconds to wait. */
-export async function waitFor(database: Queryable, cosa: Cosa, chi: Chi): Promise<number | null> {
-  const [riga] = await database.sql<{ attesa: number | null }>(
+export async function waitFor(database: Queryable, cosa: Cosa, who: Chi): Promise<number | null> {
+  const [row] = await database.sql<{ attesa: number | null }>(
     `select max(privato.attesa_limite(k.chiave, v.massimo, make_interval(secs => v.secondi))) as attesa ${VOCI}`,
-    [voci(cosa, chi)],
+    [entries(cosa, who)],
   );
-  return riga?.attesa ?? null;
+  return row?.attesa ?? null;
 }
 
 /** The attempt was no failure. */
-export async function giveBack(database: Queryable, cosa: Cosa, chi: Chi): Promise<void> {
+export async function giveBack(database: Queryable, cosa: Cosa, who: Chi): Promise<void> {
   await database.sql(`select privato.rendi_limite(k.chiave, make_interval(secs => v.secondi)) ${VOCI}`, [
-    voci(cosa, chi),
+    entries(cosa, who),
   ]);
 }
 
-function voci(cosa: Cosa, { casella, connessione }: Chi): string {
-  const { secondi, ...massimi } = LIMITI[cosa];
+function entries(cosa: Cosa, { casella, connessione }: Chi): string {
+  const { secondi: seconds, ...massimi } = LIMITI[cosa];
   const tutte = [
-    ...(casella === undefined ? [] : [{ cosa, casella, massimo: massimi.casella, secondi }]),
+    ...(casella === undefined ? [] : [{ cosa, casella, massimo: massimi.casella, secondi: seconds }]),
     ...(connessione === null
       ? []
       : [
@@ -51,7 +51,7 @@ function voci(cosa: Cosa, { casella, connessione }: Chi): string {
             cosa,
             connessione: indirizzoChiamante(new Headers(), connessione, { proxy: 0 }),
             massimo: massimi.connessione,
-            secondi,
+            secondi: seconds,
           },
         ]),
   ];

@@ -26,7 +26,7 @@ const debole = (motivo: string, msg: string): Response =>
   no(422, 'weak_password', msg, { corpo: { weak_password: { reasons: [motivo] } } });
 
 /** Is it the password? Takes as long for who has none; beyond 72 bytes it is nobody's, because bcrypt would read only those. */
-export async function matches(password: string, impronta: string | null | undefined): Promise<boolean> {
-  const sua = await bcrypt.compare(password, impronta || DI_NESSUNO);
-  return sua && Boolean(impronta) && difettoPassword(password) !== 'password_lunga';
+export async function matches(password: string, digest: string | null | undefined): Promise<boolean> {
+  const sua = await bcrypt.compare(password, digest || DI_NESSUNO);
+  return sua && Boolean(digest) && difettoPassword(password) !== 'password_lunga';
 }

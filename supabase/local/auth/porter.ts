@@ -33,17 +33,23 @@ const LIBERE: ReadonlySet<string> = new Set([
 ]);
 
 /** Stands before Lite's /auth/v1. */
-export async function welcome(lodge: Lodge, richiesta: Request, indirizzo: string | null): Promise<Response> {
-  const { pathname, searchParams } = new URL(richiesta.url);
-  const percorso = pathname.slice('/auth/v1'.length).replace(/\/$/, '');
-  const come = percorso === '/token' ? `?${searchParams.get('grant_type')}` : '';
-  const porta = `${richiesta.method} ${percorso}${come}`;
-  const apri = PORTE[porta];
-  if (apri === undefined)
-    return LIBERE.has(porta) || richiesta.method === 'OPTIONS'
-      ? lodge.chiedi(richiesta)
+export async function welcome(lodge: Lodge, request: Request, address: string | null): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.slice('/auth/v1'.length).replace(/\/$/, '');
+  const come = path === '/token' ? `?${searchParams.get('grant_type')}` : '';
+  const port = `${request.method} ${path}${come}`;
+  const open = PORTE[port];
+  if (open === undefined)
+    return LIBERE.has(port) || request.method === 'OPTIONS'
+      ? lodge.chiedi(request)
       : no(404, 'not_found', 'This door is closed.');
-  const testo = await richiesta.clone().text();
-  const corpo = difettoJson(testo) === null ? leggiJson(testo) : undefined;
-  return apri({ ...lodge, richiesta, indirizzo, corpo, avanti: () => lodge.chiedi(richiesta.clone()) });
+  const text = await request.clone().text();
+  const body = difettoJson(text) === null ? leggiJson(text) : undefined;
+  return open({
+    ...lodge,
+    richiesta: request,
+    indirizzo: address,
+    corpo: body,
+    avanti: () => lodge.chiedi(request.clone()),
+  });
 }

@@ -7,11 +7,11 @@ import type { Visit } from './visit.ts';
 const richiestaLink = z.object({ email: z.string() });
 
 /** The reset letter: a few per mailbox and per connection, whether or not the address has an account (decision P4). */
-export async function recover({ database, indirizzo, avanti, corpo }: Visit): Promise<Response> {
-  const letta = richiestaLink.safeParse(corpo);
+export async function recover({ database, indirizzo: address, avanti, corpo: body }: Visit): Promise<Response> {
+  const letta = richiestaLink.safeParse(body);
   if (!letta.success) return nonValida();
   const { email } = letta.data;
   if (!emailValida(email) || email !== email.trim()) return emailNonValida();
-  const secondi = await waitFor(database, 'recupero', { casella: email, connessione: indirizzo });
-  return secondi === null ? inSteps(avanti) : troppi(secondi);
+  const seconds = await waitFor(database, 'recupero', { casella: email, connessione: address });
+  return seconds === null ? inSteps(avanti) : troppi(seconds);
 }

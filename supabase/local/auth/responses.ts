@@ -4,11 +4,11 @@ interface Altro {
 }
 
 /** A refusal in hosted Auth's shape. */
-export const no = (status: number, error_code: string, msg: string, { corpo, headers }: Altro = {}): Response =>
-  Response.json({ code: status, error_code, msg, ...corpo }, { status, ...(headers === undefined ? {} : { headers }) });
+export const no = (status: number, error_code: string, msg: string, { corpo: body, headers }: Altro = {}): Response =>
+  Response.json({ code: status, error_code, msg, ...body }, { status, ...(headers === undefined ? {} : { headers }) });
 
-export const troppi = (secondi: number): Response =>
-  no(429, 'over_request_rate_limit', 'Request rate limit reached', { headers: { 'retry-after': String(secondi) } });
+export const troppi = (seconds: number): Response =>
+  no(429, 'over_request_rate_limit', 'Request rate limit reached', { headers: { 'retry-after': String(seconds) } });
 
 export const nonValida = (): Response => no(400, 'validation_failed', 'The body of the request is not valid.');
 
@@ -18,10 +18,10 @@ export const emailNonValida = (): Response =>
 /** Steps that hide what was done meanwhile: an answer comes at the end of one, never in its middle. */
 const PASSO_MS = 400;
 
-export async function inSteps(lavoro: () => Promise<Response>): Promise<Response> {
-  const inizio = performance.now();
-  const risposta = await lavoro();
-  const resto = PASSO_MS - ((performance.now() - inizio) % PASSO_MS);
+export async function inSteps(work: () => Promise<Response>): Promise<Response> {
+  const start = performance.now();
+  const response = await work();
+  const resto = PASSO_MS - ((performance.now() - start) % PASSO_MS);
   await new Promise((risolvi) => setTimeout(risolvi, resto));
-  return risposta;
+  return response;
 }

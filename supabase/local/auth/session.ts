@@ -4,6 +4,6 @@ const contenuto = z.object({ session_id: z.string() });
 
 /** The session of a token whose signature Lite has just checked. */
 export function sessionOf(token: string): string {
-  const dati: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  return contenuto.parse(dati).session_id;
+  const data: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return contenuto.parse(data).session_id;
 }

@@ -19,26 +19,26 @@ export async function signIn(visit: Visit): Promise<Response> {
   if (!lette.success) return nonValida();
   const { email, password } = lette.data;
   if (!emailValida(email) || email !== email.trim()) return sbagliate();
-  const chi = { casella: email, connessione: visit.indirizzo };
-  const secondi = await waitFor(visit.database, 'accesso', chi);
-  if (secondi !== null) return troppi(secondi);
-  const { risposta, fallita } = await prova(visit, email, password);
-  if (!fallita) await giveBack(visit.database, 'accesso', chi);
-  return risposta;
+  const who = { casella: email, connessione: visit.indirizzo };
+  const seconds = await waitFor(visit.database, 'accesso', who);
+  if (seconds !== null) return troppi(seconds);
+  const { risposta: response, fallita } = await prova(visit, email, password);
+  if (!fallita) await giveBack(visit.database, 'accesso', who);
+  return response;
 }
 
 async function prova({ database, avanti }: Visit, email: string, password: string) {
-  const [conto] = await database.sql<{ impronta: string | null; confermato: boolean }>(
+  const [account] = await database.sql<{ impronta: string | null; confermato: boolean }>(
     `select u.encrypted_password as impronta, u.email_confirmed_at is not null as confermato
      from auth.users u where u.email = lower($1)`,
     [email],
   );
   // Lite compares by itself where it compares at all.
-  if (conto?.confermato && conto.impronta && password !== '' && Buffer.byteLength(password) <= MAX_PASSWORD_BYTE) {
-    const risposta = await avanti();
-    return { risposta, fallita: risposta.status === 400 };
+  if (account?.confermato && account.impronta && password !== '' && Buffer.byteLength(password) <= MAX_PASSWORD_BYTE) {
+    const response = await avanti();
+    return { risposta: response, fallita: response.status === 400 };
   }
-  if (await matches(password, conto?.impronta))
+  if (await matches(password, account?.impronta))
     return { risposta: no(400, 'email_not_confirmed', 'Email not confirmed'), fallita: false };
   return { risposta: sbagliate(), fallita: true };
 }

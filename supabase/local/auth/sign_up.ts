@@ -16,19 +16,19 @@ const iscrizione = z.object({
  * Sign-up. An address that has an account is answered like a new one (decisions, section 5), in the same time. One that was never
  * confirmed belongs to nobody yet: who signs up again takes its place and the earlier link is void.
  */
-export async function signUp({ database, indirizzo, avanti, corpo }: Visit): Promise<Response> {
-  const letta = iscrizione.safeParse(corpo);
+export async function signUp({ database, indirizzo: address, avanti, corpo: body }: Visit): Promise<Response> {
+  const letta = iscrizione.safeParse(body);
   if (!letta.success) return nonValida();
   const { email, password } = letta.data;
   if (!emailValida(email) || email !== email.trim()) return emailNonValida();
   const rifiutata = refusePassword(password);
   if (rifiutata !== null) return rifiutata;
-  const secondi = await waitFor(database, 'iscrizione', { casella: email, connessione: indirizzo });
-  if (secondi !== null) return troppi(secondi);
+  const seconds = await waitFor(database, 'iscrizione', { casella: email, connessione: address });
+  if (seconds !== null) return troppi(seconds);
   return inSteps(async () => {
     await database.sql('delete from auth.users u where u.email = lower($1) and u.email_confirmed_at is null', [email]);
-    const [conto] = await database.sql('select from auth.users u where u.email = lower($1)', [email]);
-    if (conto === undefined) return avanti();
+    const [account] = await database.sql('select from auth.users u where u.email = lower($1)', [email]);
+    if (account === undefined) return avanti();
     await matches(password, null); // a new account costs one hash
     return comeNuovo(email);
   });

@@ -31,70 +31,70 @@ export async function update(visit: Visit): Promise<Response> {
   if (!lette.success) return nonValida();
   const { email, password, current_password } = lette.data;
   if (email === undefined && password === undefined) return visit.avanti();
-  const conto = await chi(visit);
-  if (conto instanceof Response) return conto;
+  const account = await who(visit);
+  if (account instanceof Response) return account;
   const rifiutata =
-    (password === undefined ? null : await rifiutaCambio(visit, conto, password, current_password)) ??
-    (email === undefined ? null : await rifiutaIndirizzo(visit, conto, email));
+    (password === undefined ? null : await rifiutaCambio(visit, account, password, current_password)) ??
+    (email === undefined ? null : await rifiutaIndirizzo(visit, account, email));
   if (rifiutata !== null) return rifiutata;
   // Before the change: whatever happens next, nobody who holds another session outlives it.
-  if (password !== undefined) await chiudiAltre(visit, conto);
-  const risposta = await visit.avanti();
-  if (!risposta.ok) return risposta;
+  if (password !== undefined) await chiudiAltre(visit, account);
+  const response = await visit.avanti();
+  if (!response.ok) return response;
   if (password !== undefined) {
-    await visit.database.sql('update auth.sessions set tag = null where id = $1', [conto.sessione]);
-    await visit.lettere.passwordCambiata(conto.email);
+    await visit.database.sql('update auth.sessions set tag = null where id = $1', [account.sessione]);
+    await visit.lettere.passwordCambiata(account.email);
   }
-  if (email !== undefined) await scriviAllaNuova(visit, conto);
-  return risposta;
+  if (email !== undefined) await scriviAllaNuova(visit, account);
+  return response;
 }
 
-async function chi({ richiesta, chiedi }: Visit): Promise<Conto | Response> {
-  const headers = new Headers(richiesta.headers);
+async function who({ richiesta: request, chiedi: ask }: Visit): Promise<Conto | Response> {
+  const headers = new Headers(request.headers);
   headers.delete('content-type');
-  const risposta = await chiedi(new Request(richiesta.url, { headers }));
-  if (!risposta.ok) return risposta;
-  const { id, email } = utente.parse(await risposta.json());
+  const response = await ask(new Request(request.url, { headers }));
+  if (!response.ok) return response;
+  const { id, email } = utente.parse(await response.json());
   return { id, email, sessione: sessionOf((headers.get('authorization') ?? '').replace(/^Bearer /, '')) };
 }
 
 async function rifiutaCambio(
-  { database, indirizzo }: Visit,
+  { database, indirizzo: address }: Visit,
   { id, email, sessione }: Conto,
-  nuova: string,
+  fresh: string,
   attuale: string | undefined,
 ): Promise<Response | null> {
-  const rifiutata = refusePassword(nuova);
+  const rifiutata = refusePassword(fresh);
   if (rifiutata !== null) return rifiutata;
-  const [riga] = await database.sql<{ impronta: string | null; da_link: boolean }>(
+  const [row] = await database.sql<{ impronta: string | null; da_link: boolean }>(
     `select u.encrypted_password as impronta, exists (select from auth.sessions s where s.id = $2 and s.user_id = u.id
        and s.tag = 'recupero' and s.created_at > privato.adesso() - interval '${RECUPERO_VALE}') as da_link
      from auth.users u where u.id = $1`,
     [id, sessione],
   );
-  const impronta = riga?.impronta || null;
-  if (impronta === null) return null; // Google's, or confirmed from elsewhere than where it was signed up
-  if (riga?.da_link !== true) {
+  const digest = row?.impronta || null;
+  if (digest === null) return null; // Google's, or confirmed from elsewhere than where it was signed up
+  if (row?.da_link !== true) {
     if (attuale === undefined || attuale === '')
       return no(400, 'current_password_required', 'Current password required when setting new password.');
-    const tentativo = { casella: email, connessione: indirizzo };
-    const secondi = await waitFor(database, 'accesso', tentativo);
-    if (secondi !== null) return troppi(secondi);
-    if (!(await matches(attuale, impronta)))
+    const tentativo = { casella: email, connessione: address };
+    const seconds = await waitFor(database, 'accesso', tentativo);
+    if (seconds !== null) return troppi(seconds);
+    if (!(await matches(attuale, digest)))
       return no(400, 'current_password_mismatch', 'Current password is not correct.');
     await giveBack(database, 'accesso', tentativo);
   }
-  return (await matches(nuova, impronta))
+  return (await matches(fresh, digest))
     ? no(422, 'same_password', 'New password should be different from the old password.')
     : null;
 }
 
-async function rifiutaIndirizzo(visit: Visit, conto: Conto, nuovo: string): Promise<Response | null> {
+async function rifiutaIndirizzo(visit: Visit, account: Conto, nuovo: string): Promise<Response | null> {
   if (!emailValida(nuovo) || nuovo !== nuovo.trim()) return emailNonValida();
-  if (nuovo.toLowerCase() === conto.email.toLowerCase()) return null;
-  const secondi = await waitFor(visit.database, 'cambio_email', { casella: nuovo, connessione: visit.indirizzo });
-  const suoi = await waitFor(visit.database, 'cambio_email', { casella: conto.email, connessione: null });
-  return secondi === null && suoi === null ? null : troppi(Math.max(secondi ?? 0, suoi ?? 0));
+  if (nuovo.toLowerCase() === account.email.toLowerCase()) return null;
+  const seconds = await waitFor(visit.database, 'cambio_email', { casella: nuovo, connessione: visit.indirizzo });
+  const suoi = await waitFor(visit.database, 'cambio_email', { casella: account.email, connessione: null });
+  return seconds === null && suoi === null ? null : troppi(Math.max(seconds ?? 0, suoi ?? 0));
 }
 
 async function chiudiAltre({ database }: Visit, { id, sessione }: Conto): Promise<void> {
@@ -109,10 +109,10 @@ async function chiudiAltre({ database }: Visit, { id, sessione }: Conto): Promis
 
 /** Lite writes to the old mailbox alone. */
 async function scriviAllaNuova({ database, lettere }: Visit, { id }: Conto): Promise<void> {
-  const [riga] = await database.sql<{ nuova: string; gettone: string }>(
+  const [row] = await database.sql<{ nuova: string; gettone: string }>(
     `update auth.users set email_change_confirm_status = 0 where id = $1 and email_change <> '' and email_change_token_new <> ''
      returning email_change as nuova, email_change_token_new as gettone`,
     [id],
   );
-  if (riga !== undefined) await lettere.cambioEmail(riga.nuova, riga.gettone);
+  if (row !== undefined) await lettere.cambioEmail(row.nuova, row.gettone);
 }

@@ -5,7 +5,7 @@ export interface Lodge {
   database: Queryable;
   lettere: AuthLetters;
   /** Asks Lite. */
-  chiedi(richiesta: Request): Promise<Response>;
+  chiedi(request: Request): Promise<Response>;
 }
 
 export interface Visit extends Lodge {

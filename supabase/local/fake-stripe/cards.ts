@@ -51,17 +51,17 @@ export function esitoCarta({ numero, mese, anno }: Carta, adesso: Date): Esito {
   return CARTE[cifre] ?? rifiuto('card_declined', DECLINED, 'test_mode_live_card');
 }
 
-export function cartaDiMetodo(metodo: string): Carta | null {
-  const numero = METODI[metodo];
+export function cartaDiMetodo(method: string): Carta | null {
+  const numero = METODI[method];
   return numero === undefined ? null : { numero, mese: 12, anno: 2099 };
 }
 
 export const marca = (numero: string): string => (numero.startsWith('5') ? 'mastercard' : 'visa');
 
 function luhn(cifre: string): boolean {
-  const somma = [...cifre].reverse().reduce((totale, cifra, indice) => {
-    const valore = Number(cifra) * (indice % 2 === 0 ? 1 : 2);
-    return totale + (valore > 9 ? valore - 9 : valore);
+  const sum = [...cifre].reverse().reduce((totale, cifra, indice) => {
+    const value = Number(cifra) * (indice % 2 === 0 ? 1 : 2);
+    return totale + (value > 9 ? value - 9 : value);
   }, 0);
-  return somma % 10 === 0;
+  return sum % 10 === 0;
 }

@@ -12,46 +12,46 @@ interface Domanda {
   conto: string | undefined;
 }
 
-const secondi = (data: Date): number => Math.floor(data.getTime() / 1000);
-const elenco = (data: object[], url: string, has_more = false) => ({ object: 'list', data, has_more, url });
+const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
+const list = (data: object[], url: string, has_more = false) => ({ object: 'list', data, has_more, url });
 
 /** Null for what isn't Connect's. */
-export function instrada(mondo: Mondo, { metodo, percorso, modulo, conto }: Domanda): object | null {
-  const [, , risorsa, id = '', azione] = percorso.split('/');
-  const passo = `${metodo} ${risorsa}${id === '' ? '' : '/:id'}${azione === undefined ? '' : `/${azione}`}`;
-  switch (passo) {
+export function instrada(world: Mondo, { metodo: method, percorso: path, modulo, conto }: Domanda): object | null {
+  const [, , resource, id = '', action] = path.split('/');
+  const step = `${method} ${resource}${id === '' ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
+  switch (step) {
     case 'POST accounts':
-      return creaConto(mondo, modulo);
+      return creaConto(world, modulo);
     case 'GET accounts/:id':
-      return leggiConto(mondo, id);
+      return leggiConto(world, id);
     case 'POST account_links':
-      return creaLink(mondo, modulo);
+      return creaLink(world, modulo);
     case 'POST transfers':
-      return trasferisci(mondo, modulo);
+      return trasferisci(world, modulo);
     case 'GET transfers':
-      return pagina(mondo, modulo);
+      return pagina(world, modulo);
     case 'GET transfers/:id':
-      return mondo.stato.trasferimenti[id] ?? nonTrovato('transfer', id);
+      return world.stato.trasferimenti[id] ?? nonTrovato('transfer', id);
     case 'POST transfers/:id/reversals':
-      return storna(mondo, id, richieste.valida(richieste.stornoRichiesta, modulo).amount);
+      return storna(world, id, richieste.valida(richieste.stornoRichiesta, modulo).amount);
     case 'GET payouts/:id':
-      return bonificoDi(mondo, id, conto);
+      return bonificoDi(world, id, conto);
     case 'GET balance_transactions': {
-      const { trasferimenti } = bonificoDi(mondo, String(modulo.payout), conto);
+      const { trasferimenti } = bonificoDi(world, String(modulo.payout), conto);
       const data = trasferimenti.map((source_transfer) => ({
         id: nuovoId('txn'),
         object: 'balance_transaction',
         type: 'payment',
         source: { id: nuovoId('py'), object: 'charge', source_transfer },
       }));
-      return elenco(data, '/v1/balance_transactions');
+      return list(data, '/v1/balance_transactions');
     }
     default:
       return null;
   }
 }
 
-function creaConto(mondo: Mondo, modulo: richieste.Modulo): Conto {
+function creaConto(world: Mondo, modulo: richieste.Modulo): Conto {
   const { country, email, business_type, metadata } = richieste.valida(richieste.contoRichiesta, modulo);
   const conto: Conto = {
     id: nuovoId('acct'),
@@ -70,56 +70,56 @@ function creaConto(mondo: Mondo, modulo: richieste.Modulo): Conto {
       disabled_reason: 'requirements.past_due',
     },
     metadata: metadata ?? {},
-    created: secondi(mondo.adesso()),
+    created: seconds(world.adesso()),
   };
-  mondo.stato.conti[conto.id] = conto;
+  world.stato.conti[conto.id] = conto;
   return conto;
 }
 
 export const leggiConto = ({ stato }: Mondo, id: string): Conto => stato.conti[id] ?? nonTrovato('account', id);
 
-function creaLink(mondo: Mondo, modulo: richieste.Modulo): object {
+function creaLink(world: Mondo, modulo: richieste.Modulo): object {
   const { account, refresh_url, return_url } = richieste.valida(richieste.linkRichiesta, modulo);
-  const conto = leggiConto(mondo, account);
-  const url = new URL('/_stripe/connect', mondo.siteUrl);
+  const conto = leggiConto(world, account);
+  const url = new URL('/_stripe/connect', world.siteUrl);
   url.search = new URLSearchParams({ conto: conto.id, ritorno: return_url, rinnova: refresh_url }).toString();
-  const created = secondi(mondo.adesso());
+  const created = seconds(world.adesso());
   return { object: 'account_link', url: url.href, created, expires_at: created + 300 };
 }
 
 /** What its owner does on the onboarding page: fills everything in, or is found wanting later. */
-export function completa(mondo: Mondo, id: string, completo: boolean): Conto {
-  const conto = leggiConto(mondo, id);
+export function completa(world: Mondo, id: string, completo: boolean): Conto {
+  const conto = leggiConto(world, id);
   conto.details_submitted = true;
   conto.payouts_enabled = completo;
   conto.capabilities.transfers = completo ? 'active' : 'inactive';
   conto.requirements = completo
     ? { currently_due: [], past_due: [], disabled_reason: null }
     : { currently_due: [], past_due: ['individual.verification.document'], disabled_reason: 'requirements.past_due' };
-  mondo.emetti('account.updated', conto, conto.id);
+  world.emetti('account.updated', conto, conto.id);
   return conto;
 }
 
 /** Its owner gave everything, and the provider is still looking at it. */
-export function controlla(mondo: Mondo, id: string): Conto {
-  const conto = leggiConto(mondo, id);
+export function controlla(world: Mondo, id: string): Conto {
+  const conto = leggiConto(world, id);
   conto.details_submitted = true;
   conto.requirements = { currently_due: [], past_due: [], disabled_reason: 'requirements.pending_verification' };
-  mondo.emetti('account.updated', conto, conto.id);
+  world.emetti('account.updated', conto, conto.id);
   return conto;
 }
 
-function trasferisci(mondo: Mondo, modulo: richieste.Modulo): Trasferimento {
+function trasferisci(world: Mondo, modulo: richieste.Modulo): Trasferimento {
   const dati = richieste.valida(richieste.trasferimentoRichiesta, modulo);
-  const conto = leggiConto(mondo, dati.destination);
-  const addebito = mondo.stato.addebiti[dati.source_transaction] ?? nonTrovato('charge', dati.source_transaction);
+  const conto = leggiConto(world, dati.destination);
+  const addebito = world.stato.addebiti[dati.source_transaction] ?? nonTrovato('charge', dati.source_transaction);
   if (conto.capabilities.transfers !== 'active')
     nonValido(
       'destination',
       'The destination account needs the transfers capability.',
       'insufficient_capabilities_for_transfer',
     );
-  if (dati.amount > restante(mondo, addebito))
+  if (dati.amount > restante(world, addebito))
     throw new ErroreHttp(400, {
       type: 'invalid_request_error',
       code: 'balance_insufficient',
@@ -136,11 +136,11 @@ function trasferisci(mondo: Mondo, modulo: richieste.Modulo): Trasferimento {
     source_transaction: addebito.id,
     transfer_group: dati.transfer_group ?? null,
     metadata: dati.metadata ?? {},
-    created: secondi(mondo.adesso()),
+    created: seconds(world.adesso()),
     livemode: false,
   };
-  mondo.stato.trasferimenti[trasferimento.id] = trasferimento;
-  mondo.emetti('transfer.created', trasferimento);
+  world.stato.trasferimenti[trasferimento.id] = trasferimento;
+  world.emetti('transfer.created', trasferimento);
   return trasferimento;
 }
 
@@ -148,7 +148,7 @@ function trasferisci(mondo: Mondo, modulo: richieste.Modulo): Trasferimento {
 function restante({ stato }: Mondo, addebito: Addebito): number {
   const partito = Object.values(stato.trasferimenti)
     .filter(({ source_transaction }) => source_transaction === addebito.id)
-    .reduce((somma, t) => somma + t.amount - t.amount_reversed, 0);
+    .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
   return addebito.amount_captured - addebito.amount_refunded - partito;
 }
 
@@ -156,34 +156,34 @@ function restante({ stato }: Mondo, addebito: Addebito): number {
 export function saldo({ stato }: Mondo, conto: string): number {
   const arrivato = Object.values(stato.trasferimenti)
     .filter(({ destination }) => destination === conto)
-    .reduce((somma, t) => somma + t.amount - t.amount_reversed, 0);
+    .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
   return Object.values(stato.bonifici)
     .filter((b) => b.conto === conto && b.status === 'paid')
-    .reduce((somma, b) => somma - b.amount, arrivato);
+    .reduce((sum, b) => sum - b.amount, arrivato);
 }
 
-export function storna(mondo: Mondo, id: string, quanto: number | undefined): object {
-  const trasferimento = mondo.stato.trasferimenti[id] ?? nonTrovato('transfer', id);
+export function storna(world: Mondo, id: string, quanto: number | undefined): object {
+  const trasferimento = world.stato.trasferimenti[id] ?? nonTrovato('transfer', id);
   const amount = quanto ?? trasferimento.amount - trasferimento.amount_reversed;
   if (amount < 1 || amount > trasferimento.amount - trasferimento.amount_reversed)
     nonValido('amount', 'Reversal amount is greater than unreversed amount on transfer.');
-  if (amount > saldo(mondo, trasferimento.destination))
+  if (amount > saldo(world, trasferimento.destination))
     nonValido('amount', 'The connected account has insufficient funds.', 'balance_insufficient');
   trasferimento.amount_reversed += amount;
   trasferimento.reversed = trasferimento.amount_reversed === trasferimento.amount;
-  mondo.emetti('transfer.reversed', trasferimento);
+  world.emetti('transfer.reversed', trasferimento);
   return { id: nuovoId('trr'), object: 'transfer_reversal', amount, currency: 'eur', transfer: id, metadata: {} };
 }
 
 /** Newest first, a page after `starting_after`, as Stripe lists. */
-function pagina(mondo: Mondo, modulo: richieste.Modulo): object {
+function pagina(world: Mondo, modulo: richieste.Modulo): object {
   const { created, transfer_group, limit, starting_after } = richieste.valida(richieste.elencoTrasferimenti, modulo);
-  const tutti = Object.values(mondo.stato.trasferimenti)
+  const tutti = Object.values(world.stato.trasferimenti)
     .filter((t) => t.created >= (created?.gte ?? 0))
     .filter((t) => transfer_group === undefined || t.transfer_group === transfer_group)
     .reverse();
-  const dopo = starting_after === undefined ? 0 : tutti.findIndex(({ id }) => id === starting_after) + 1;
-  return elenco(tutti.slice(dopo, dopo + limit), '/v1/transfers', tutti.length > dopo + limit);
+  const after = starting_after === undefined ? 0 : tutti.findIndex(({ id }) => id === starting_after) + 1;
+  return list(tutti.slice(after, after + limit), '/v1/transfers', tutti.length > after + limit);
 }
 
 function bonificoDi({ stato }: Mondo, id: string, conto: string | undefined): Bonifico {
@@ -192,23 +192,23 @@ function bonificoDi({ stato }: Mondo, id: string, conto: string | undefined): Bo
 }
 
 /** The receiver's bank takes or refuses everything that lies in the account. */
-export function versaInBanca(mondo: Mondo, conto: string, riesce: boolean): Bonifico {
-  const gia = new Set(Object.values(mondo.stato.bonifici).flatMap((b) => (b.status === 'paid' ? b.trasferimenti : [])));
-  const dentro = Object.values(mondo.stato.trasferimenti).filter(
+export function versaInBanca(world: Mondo, conto: string, riesce: boolean): Bonifico {
+  const gia = new Set(Object.values(world.stato.bonifici).flatMap((b) => (b.status === 'paid' ? b.trasferimenti : [])));
+  const dentro = Object.values(world.stato.trasferimenti).filter(
     (t) => t.destination === conto && !t.reversed && !gia.has(t.id),
   );
   const bonifico: Bonifico = {
     id: nuovoId('po'),
     object: 'payout',
-    conto: leggiConto(mondo, conto).id,
+    conto: leggiConto(world, conto).id,
     trasferimenti: dentro.map(({ id }) => id),
-    amount: dentro.reduce((somma, t) => somma + t.amount - t.amount_reversed, 0),
+    amount: dentro.reduce((sum, t) => sum + t.amount - t.amount_reversed, 0),
     status: riesce ? 'paid' : 'failed',
     failure_code: riesce ? null : 'account_closed',
     failure_message: riesce ? null : 'The bank account has been closed.',
-    created: secondi(mondo.adesso()),
+    created: seconds(world.adesso()),
   };
-  mondo.stato.bonifici[bonifico.id] = bonifico;
-  mondo.emetti(`payout.${bonifico.status}`, bonifico, conto);
+  world.stato.bonifici[bonifico.id] = bonifico;
+  world.emetti(`payout.${bonifico.status}`, bonifico, conto);
   return bonifico;
 }

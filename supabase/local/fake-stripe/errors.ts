@@ -7,11 +7,11 @@ export class ErroreHttp extends Error {
   readonly errore: ErroreStripe;
   readonly intento: Intento | undefined;
 
-  constructor(status: number, errore: ErroreStripe, intento?: Intento) {
-    super(errore.message);
+  constructor(status: number, error: ErroreStripe, intent?: Intento) {
+    super(error.message);
     this.status = status;
-    this.errore = errore;
-    this.intento = intento;
+    this.errore = error;
+    this.intento = intent;
   }
 
   corpo(): string {
@@ -34,11 +34,11 @@ export function nonValido(param: string, message: string, code = 'parameter_inva
   throw new ErroreHttp(400, { type: 'invalid_request_error', code, message, param });
 }
 
-export function statoInatteso(intento: Intento, verbo: string): never {
-  const message = `This PaymentIntent's status is ${intento.status}: you cannot ${verbo} it.`;
+export function statoInatteso(intent: Intento, verbo: string): never {
+  const message = `This PaymentIntent's status is ${intent.status}: you cannot ${verbo} it.`;
   throw new ErroreHttp(
     400,
     { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message },
-    intento,
+    intent,
   );
 }

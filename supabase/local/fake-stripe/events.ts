@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { type Deposito, nuovoId } from './state.ts';
 
-type Consegna = (richiesta: Request) => Promise<Response>;
+type Consegna = (request: Request) => Promise<Response>;
 
 export interface Postino {
   /** `conto`: of a receiver's account; nobody hears of those without an endpoint for them. */
-  emetti(tipo: string, oggetto: object, conto?: string): void;
+  emetti(kind: string, object: object, account?: string): void;
   /** Starts delivering, what an earlier run left behind included. */
   consegnaA(api: Consegna): void;
   /** Resolves when nothing waits for its first delivery any more: for tests. */
@@ -32,66 +32,66 @@ export function apriPostino(
   let chiuso = false;
 
   async function consegna(id: string, tentativo: number): Promise<void> {
-    const evento = deposito.stato.eventi.find((voce) => voce.id === id);
-    if (evento === undefined || evento.consegnato || destinatario === null || chiuso) return;
-    const secret = evento.connesso ? (segretoConnect ?? segreto) : segreto;
-    const firma = await stripe.webhooks.generateTestHeaderStringAsync({ payload: evento.corpo, secret });
-    const accolto = await destinatario(comeWebhook(siteUrl, evento.corpo, firma)).then(
-      (risposta) => risposta.ok,
+    const event = deposito.stato.eventi.find((entry) => entry.id === id);
+    if (event === undefined || event.consegnato || destinatario === null || chiuso) return;
+    const secret = event.connesso ? (segretoConnect ?? segreto) : segreto;
+    const firma = await stripe.webhooks.generateTestHeaderStringAsync({ payload: event.corpo, secret });
+    const accolto = await destinatario(comeWebhook(siteUrl, event.corpo, firma)).then(
+      (response) => response.ok,
       (cause: unknown) => {
         console.warn('stripe finto: webhook', cause);
         return false;
       },
     );
     if (accolto) {
-      evento.consegnato = true;
+      event.consegnato = true;
       deposito.salva();
     } else if (!chiuso) riprova(id, tentativo);
   }
 
   function riprova(id: string, tentativo: number): void {
-    const orologio = setTimeout(
+    const clock = setTimeout(
       () => {
-        orologi.delete(orologio);
+        orologi.delete(clock);
         avvia(id, tentativo + 1);
       },
       ATTESE_MS[Math.min(tentativo, ATTESE_MS.length - 1)],
     );
-    orologio.unref();
-    orologi.add(orologio);
+    clock.unref();
+    orologi.add(clock);
   }
 
   function avvia(id: string, tentativo: number): void {
-    const lavoro = consegna(id, tentativo).finally(() => inCorso.delete(lavoro));
-    inCorso.add(lavoro);
+    const work = consegna(id, tentativo).finally(() => inCorso.delete(work));
+    inCorso.add(work);
   }
 
   return {
-    emetti(tipo, oggetto, conto) {
-      if (conto !== undefined && segretoConnect === undefined) return;
+    emetti(kind, object, account) {
+      if (account !== undefined && segretoConnect === undefined) return;
       const id = nuovoId('evt');
-      const corpo = comeEvento({ id, tipo, oggetto, conto, adesso: adesso() });
-      deposito.stato.eventi.push({ id, tipo, corpo, consegnato: false, connesso: conto !== undefined });
+      const body = comeEvento({ id, tipo: kind, oggetto: object, conto: account, adesso: adesso() });
+      deposito.stato.eventi.push({ id, tipo: kind, corpo: body, consegnato: false, connesso: account !== undefined });
       // After the answer to whoever caused it, as with the real one: the caller has written its rows by then or not.
       setTimeout(() => avvia(id, 0), 20).unref();
     },
     consegnaA(api) {
       destinatario = api;
-      for (const evento of deposito.stato.eventi) if (!evento.consegnato) avvia(evento.id, 0);
+      for (const event of deposito.stato.eventi) if (!event.consegnato) avvia(event.id, 0);
     },
     async quiete() {
-      await new Promise((dopo) => setTimeout(dopo, 40));
+      await new Promise((after) => setTimeout(after, 40));
       while (inCorso.size > 0) await Promise.all(inCorso);
     },
     async chiudi() {
       chiuso = true;
-      for (const orologio of orologi) clearTimeout(orologio);
+      for (const clock of orologi) clearTimeout(clock);
       await Promise.all(inCorso);
     },
   };
 }
 
-function comeEvento(evento: {
+function comeEvento(event: {
   id: string;
   tipo: string;
   oggetto: object;
@@ -99,23 +99,23 @@ function comeEvento(evento: {
   adesso: Date;
 }): string {
   return JSON.stringify({
-    id: evento.id,
+    id: event.id,
     object: 'event',
     api_version: Stripe.API_VERSION,
-    created: Math.floor(evento.adesso.getTime() / 1000),
-    data: { object: evento.oggetto },
+    created: Math.floor(event.adesso.getTime() / 1000),
+    data: { object: event.oggetto },
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
-    type: evento.tipo,
-    ...(evento.conto === undefined ? {} : { account: evento.conto }),
+    type: event.tipo,
+    ...(event.conto === undefined ? {} : { account: event.conto }),
   });
 }
 
-function comeWebhook(siteUrl: string, corpo: string, firma: string): Request {
+function comeWebhook(siteUrl: string, body: string, firma: string): Request {
   return new Request(`${siteUrl}/api/stripe/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': firma },
-    body: corpo,
+    body,
   });
 }

@@ -7,70 +7,70 @@ import { type LocalStripe, startStripe } from '../stripe.ts';
 
 const SITO = 'http://prova.local';
 const SEGRETO = 'whsec_prova';
-let cartella: string;
+let folder: string;
 let locale: LocalStripe;
 let stripe: Stripe;
-let ora: Date;
+let now: Date;
 let ricevuti: Stripe.Event[];
 let esitoWebhook: number;
 
 async function accendi(): Promise<void> {
-  locale = await startStripe({ cartella, siteUrl: SITO, webhookSecret: SEGRETO, adesso: () => ora });
+  locale = await startStripe({ cartella: folder, siteUrl: SITO, webhookSecret: SEGRETO, adesso: () => now });
   const { secretKey, host = '', port = 0, protocol = 'http' } = locale.ambiente;
   stripe = new Stripe(secretKey, { host, port, protocol, maxNetworkRetries: 0, telemetry: false });
-  locale.consegnaA(async (richiesta) => {
-    const firma = richiesta.headers.get('stripe-signature') ?? '';
+  locale.consegnaA(async (request) => {
+    const firma = request.headers.get('stripe-signature') ?? '';
     if (esitoWebhook === 200)
-      ricevuti.push(await stripe.webhooks.constructEventAsync(await richiesta.text(), firma, SEGRETO));
+      ricevuti.push(await stripe.webhooks.constructEventAsync(await request.text(), firma, SEGRETO));
     return new Response(null, { status: esitoWebhook });
   });
 }
 
 beforeEach(async () => {
-  cartella = mkdtempSync(join(tmpdir(), 'fidati-stripe-'));
-  ora = new Date('2026-11-20T10:00:00Z');
+  folder = mkdtempSync(join(tmpdir(), 'fidati-stripe-'));
+  now = new Date('2026-11-20T10:00:00Z');
   [ricevuti, esitoWebhook] = [[], 200];
   await accendi();
 });
 afterEach(async () => {
   await locale.chiudi();
-  rmSync(cartella, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
-const nuovo = (altro: Partial<Stripe.PaymentIntentCreateParams> = {}, chiave?: string) =>
+const nuovo = (other: Partial<Stripe.PaymentIntentCreateParams> = {}, key?: string) =>
   stripe.paymentIntents.create(
-    { amount: 891_800, currency: 'eur', metadata: { ordine: 'o-1' }, ...altro },
-    chiave === undefined ? {} : { idempotencyKey: chiave },
+    { amount: 891_800, currency: 'eur', metadata: { ordine: 'o-1' }, ...other },
+    key === undefined ? {} : { idempotencyKey: key },
   );
 
-async function paga(client_secret: string | null, number: string, altro: object = {}) {
+async function paga(client_secret: string | null, number: string, other: object = {}) {
   const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' };
-  const corpo = JSON.stringify({ client_secret, card, ...altro });
-  const risposta = await locale.pagine(
+  const body = JSON.stringify({ client_secret, card, ...other });
+  const response = await locale.pagine(
     new Request(`${SITO}/_stripe/confirm`, {
       method: 'POST',
-      body: corpo,
+      body,
       headers: { 'content-type': 'application/json' },
     }),
     null,
   );
-  return { status: risposta.status, ...(await risposta.json()) };
+  return { status: response.status, ...(await response.json()) };
 }
 
 const tipi = () => ricevuti.map(({ type }) => type);
 
 describe('the payment stand-in behind the real SDK', () => {
   test('a card that succeeds with automatic capture is paid at once and says so with a signed event', async () => {
-    const intento = await nuovo();
-    expect(intento).toMatchObject({ status: 'requires_payment_method', amount: 891_800, metadata: { ordine: 'o-1' } });
-    expect(await paga(intento.client_secret, '4242 4242 4242 4242')).toMatchObject({
+    const intent = await nuovo();
+    expect(intent).toMatchObject({ status: 'requires_payment_method', amount: 891_800, metadata: { ordine: 'o-1' } });
+    expect(await paga(intent.client_secret, '4242 4242 4242 4242')).toMatchObject({
       status: 200,
       payment_intent: { status: 'succeeded' },
     });
     await locale.quiete();
     expect(tipi()).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
-    const letto = await stripe.paymentIntents.retrieve(intento.id, { expand: ['latest_charge'] });
-    expect(letto).toMatchObject({
+    const read = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+    expect(read).toMatchObject({
       status: 'succeeded',
       amount_received: 891_800,
       latest_charge: { payment_method_details: { card: { last4: '4242' } } },
@@ -78,16 +78,16 @@ describe('the payment stand-in behind the real SDK', () => {
   });
 
   test('a manual intent is authorised, then captured by the server', async () => {
-    const intento = await nuovo({ capture_method: 'manual' });
-    expect(await paga(intento.client_secret, '4242424242424242')).toMatchObject({
+    const intent = await nuovo({ capture_method: 'manual' });
+    expect(await paga(intent.client_secret, '4242424242424242')).toMatchObject({
       payment_intent: { status: 'requires_capture' },
     });
-    expect(await stripe.paymentIntents.capture(intento.id)).toMatchObject({
+    expect(await stripe.paymentIntents.capture(intent.id)).toMatchObject({
       status: 'succeeded',
       amount_received: 891_800,
       amount_capturable: 0,
     });
-    await expect(stripe.paymentIntents.capture(intento.id)).rejects.toMatchObject({
+    await expect(stripe.paymentIntents.capture(intent.id)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
     await locale.quiete();
@@ -104,26 +104,26 @@ describe('the payment stand-in behind the real SDK', () => {
     expect(await stripe.paymentIntents.cancel(primo.id)).toMatchObject({ status: 'canceled', amount_capturable: 0 });
     const secondo = await nuovo({ capture_method: 'manual' });
     await paga(secondo.client_secret, '4242424242424242');
-    ora = new Date(ora.getTime() + 8 * 24 * 3_600_000);
+    now = new Date(now.getTime() + 8 * 24 * 3_600_000);
     await expect(stripe.paymentIntents.capture(secondo.id)).rejects.toMatchObject({
       code: 'charge_expired_for_capture',
     });
   });
 
   test('declined cards say why, and the intent can be paid with another', async () => {
-    const intento = await nuovo();
-    expect(await paga(intento.client_secret, '4000000000000002')).toMatchObject({
+    const intent = await nuovo();
+    expect(await paga(intent.client_secret, '4000000000000002')).toMatchObject({
       status: 402,
       error: { decline_code: 'generic_decline' },
     });
-    expect(await paga(intento.client_secret, '4000000000009995')).toMatchObject({
+    expect(await paga(intent.client_secret, '4000000000009995')).toMatchObject({
       error: { decline_code: 'insufficient_funds' },
     });
-    expect(await paga(intento.client_secret, '4242424242424241')).toMatchObject({
+    expect(await paga(intent.client_secret, '4242424242424241')).toMatchObject({
       error: { code: 'incorrect_number' },
     });
-    expect((await stripe.paymentIntents.retrieve(intento.id)).status).toBe('requires_payment_method');
-    expect(await paga(intento.client_secret, '4242424242424242')).toMatchObject({
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_payment_method');
+    expect(await paga(intent.client_secret, '4242424242424242')).toMatchObject({
       payment_intent: { status: 'succeeded' },
     });
     await expect(
@@ -137,8 +137,8 @@ describe('the payment stand-in behind the real SDK', () => {
   });
 
   test('a card that asks for 3-D Secure waits for the bank, which may agree or not', async () => {
-    const intento = await nuovo();
-    const chiesto = await paga(intento.client_secret, '4000002500003155', {
+    const intent = await nuovo();
+    const chiesto = await paga(intent.client_secret, '4000002500003155', {
       return_url: `${SITO}/checkout/success?ordine=1`,
     });
     expect(chiesto.payment_intent).toMatchObject({
@@ -147,54 +147,54 @@ describe('the payment stand-in behind the real SDK', () => {
     });
     const banca = await locale.pagine(new Request(chiesto.payment_intent.next_action.redirect_to_url.url), null);
     expect(await banca.text()).toContain('8.918,00\u00a0€');
-    const no = await rispondiBanca(intento.client_secret, 'fallita');
+    const no = await rispondiBanca(intent.client_secret, 'fallita');
     expect(no.headers.get('location')).toMatch(
       /^http:\/\/prova\.local\/checkout\/success\?ordine=1&.*redirect_status=failed$/,
     );
-    await paga(intento.client_secret, '4000002500003155', { return_url: 'https://altrove.example/' });
-    const si = await rispondiBanca(intento.client_secret, 'riuscita');
+    await paga(intent.client_secret, '4000002500003155', { return_url: 'https://altrove.example/' });
+    const si = await rispondiBanca(intent.client_secret, 'riuscita');
     expect(si.headers.get('location')).toMatch(/^http:\/\/prova\.local\/\?.*redirect_status=succeeded$/);
-    expect((await stripe.paymentIntents.retrieve(intento.id)).status).toBe('succeeded');
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
   test('the same key gives the same answer, and refuses another request', async () => {
-    const [uno, due] = [await nuovo({}, 'chiave-1'), await nuovo({}, 'chiave-1')];
-    expect(due.id).toBe(uno.id);
+    const [one, due] = [await nuovo({}, 'chiave-1'), await nuovo({}, 'chiave-1')];
+    expect(due.id).toBe(one.id);
     await expect(nuovo({ amount: 100 }, 'chiave-1')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     await expect(nuovo({ amount: 10 }, 'chiave-2')).rejects.toMatchObject({ code: 'amount_too_small' });
     expect((await nuovo({}, 'chiave-2')).status).toBe('requires_payment_method');
   });
 
   test('refunds are whole or partial and never more than what was captured', async () => {
-    const intento = await nuovo();
-    await expect(stripe.refunds.create({ payment_intent: intento.id })).rejects.toMatchObject({ statusCode: 400 });
-    await paga(intento.client_secret, '4242424242424242');
-    expect(await stripe.refunds.create({ payment_intent: intento.id, amount: 91_800 })).toMatchObject({
+    const intent = await nuovo();
+    await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ statusCode: 400 });
+    await paga(intent.client_secret, '4242424242424242');
+    expect(await stripe.refunds.create({ payment_intent: intent.id, amount: 91_800 })).toMatchObject({
       amount: 91_800,
       status: 'succeeded',
     });
-    await expect(stripe.refunds.create({ payment_intent: intento.id, amount: 800_001 })).rejects.toMatchObject({
+    await expect(stripe.refunds.create({ payment_intent: intent.id, amount: 800_001 })).rejects.toMatchObject({
       statusCode: 400,
     });
-    expect(await stripe.refunds.create({ payment_intent: intento.id })).toMatchObject({ amount: 800_000 });
-    await expect(stripe.refunds.create({ payment_intent: intento.id })).rejects.toMatchObject({
+    expect(await stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({ amount: 800_000 });
+    await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     });
-    expect((await stripe.refunds.list({ payment_intent: intento.id })).data).toHaveLength(2);
+    expect((await stripe.refunds.list({ payment_intent: intent.id })).data).toHaveLength(2);
   });
 
   test('payments and undelivered events outlive a restart', async () => {
     esitoWebhook = 503;
-    const intento = await nuovo({}, 'chiave-3');
-    await paga(intento.client_secret, '4242424242424242');
+    const intent = await nuovo({}, 'chiave-3');
+    await paga(intent.client_secret, '4242424242424242');
     await locale.quiete();
     await locale.chiudi();
     esitoWebhook = 200;
     await accendi();
     await locale.quiete();
     expect(tipi()).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
-    expect((await stripe.paymentIntents.retrieve(intento.id)).status).toBe('succeeded');
-    expect((await nuovo({}, 'chiave-3')).id).toBe(intento.id);
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+    expect((await nuovo({}, 'chiave-3')).id).toBe(intent.id);
   });
 
   test('an event that is not accepted is sent again', async () => {
@@ -219,16 +219,16 @@ describe('the payment stand-in behind the real SDK', () => {
     await expect(nuovo({ amount: 1.5 })).rejects.toMatchObject({ statusCode: 400, param: 'amount' });
     await expect(nuovo({ currency: 'EURO' })).rejects.toMatchObject({ statusCode: 400, param: 'currency' });
     expect(await paga('pi_x_secret_y', '4242424242424242')).toMatchObject({ status: 404 });
-    const guasto = await locale.pagine(new Request(`${SITO}/_stripe/confirm`, { method: 'POST', body: '{' }), null);
-    expect(guasto.status).toBe(400);
+    const fault = await locale.pagine(new Request(`${SITO}/_stripe/confirm`, { method: 'POST', body: '{' }), null);
+    expect(fault.status).toBe(400);
   });
 });
 
-const rispondiBanca = (client_secret: string | null, esito: string) =>
+const rispondiBanca = (client_secret: string | null, outcome: string) =>
   locale.pagine(
     new Request(`${SITO}/_stripe/3ds`, {
       method: 'POST',
-      body: new URLSearchParams({ client_secret: client_secret ?? '', esito }),
+      body: new URLSearchParams({ client_secret: client_secret ?? '', esito: outcome }),
     }),
     null,
   );

@@ -7,7 +7,7 @@ export interface Mondo {
   stato: Stato;
   adesso(): Date;
   siteUrl: string;
-  emetti(tipo: string, oggetto: object, conto?: string): void;
+  emetti(kind: string, object: object, account?: string): void;
 }
 
 export interface NuovoIntento {
@@ -24,16 +24,16 @@ export interface NuovoIntento {
 /** An authorisation lasts seven days, as with most cards. */
 const DURATA_AUTORIZZAZIONE = 7 * 24 * 3600;
 
-const secondi = (data: Date): number => Math.floor(data.getTime() / 1000);
+const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
 
-export function crea(mondo: Mondo, dati: NuovoIntento): Intento {
-  const intento = nuovoIntento(mondo, nuovoId('pi'), dati);
-  mondo.emetti('payment_intent.created', intento);
-  return intento;
+export function crea(world: Mondo, dati: NuovoIntento): Intento {
+  const intent = nuovoIntento(world, nuovoId('pi'), dati);
+  world.emetti('payment_intent.created', intent);
+  return intent;
 }
 
-export function nuovoIntento(mondo: Mondo, id: string, dati: NuovoIntento): Intento {
-  const intento: Intento = {
+export function nuovoIntento(world: Mondo, id: string, dati: NuovoIntento): Intento {
+  const intent: Intento = {
     id,
     object: 'payment_intent',
     client_secret: `${id}_secret_${nuovoId('s').slice(2)}`,
@@ -43,7 +43,7 @@ export function nuovoIntento(mondo: Mondo, id: string, dati: NuovoIntento): Inte
     currency: dati.currency,
     capture_method: dati.capture_method === 'manual' ? 'manual' : 'automatic',
     status: 'requires_payment_method',
-    created: secondi(mondo.adesso()),
+    created: seconds(world.adesso()),
     canceled_at: null,
     cancellation_reason: null,
     description: dati.description ?? null,
@@ -58,100 +58,100 @@ export function nuovoIntento(mondo: Mondo, id: string, dati: NuovoIntento): Inte
     metadata: dati.metadata ?? {},
     livemode: false,
   };
-  mondo.stato.intenti[id] = intento;
-  return intento;
+  world.stato.intenti[id] = intent;
+  return intent;
 }
 
 export function leggi({ stato }: Mondo, id: string): Intento {
   return stato.intenti[id] ?? nonTrovato('payment_intent', id);
 }
 
-export function leggiPerSegreto({ stato }: Mondo, segreto: string): Intento {
-  const trovato = Object.values(stato.intenti).find(({ client_secret }) => client_secret === segreto);
-  return trovato ?? nonTrovato('payment_intent', segreto.split('_secret')[0] ?? '');
+export function leggiPerSegreto({ stato }: Mondo, secret: string): Intento {
+  const trovato = Object.values(stato.intenti).find(({ client_secret }) => client_secret === secret);
+  return trovato ?? nonTrovato('payment_intent', secret.split('_secret')[0] ?? '');
 }
 
 export function aggiorna(
-  mondo: Mondo,
+  world: Mondo,
   id: string,
   dati: Omit<NuovoIntento, 'amount' | 'currency'> & { amount?: number | undefined },
 ): Intento {
-  const intento = leggi(mondo, id);
-  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intento.status))
-    statoInatteso(intento, 'update');
-  if (dati.amount !== undefined) intento.amount = dati.amount;
-  if (dati.description !== undefined) intento.description = dati.description;
-  if (dati.receipt_email !== undefined) intento.receipt_email = dati.receipt_email;
-  Object.assign(intento.metadata, dati.metadata);
-  return intento;
+  const intent = leggi(world, id);
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+    statoInatteso(intent, 'update');
+  if (dati.amount !== undefined) intent.amount = dati.amount;
+  if (dati.description !== undefined) intent.description = dati.description;
+  if (dati.receipt_email !== undefined) intent.receipt_email = dati.receipt_email;
+  Object.assign(intent.metadata, dati.metadata);
+  return intent;
 }
 
 export function confermaConMetodo(
-  mondo: Mondo,
+  world: Mondo,
   id: string,
-  metodo: string | undefined,
+  method: string | undefined,
   ritorno: string | null,
 ): Intento {
-  if (metodo === undefined)
+  if (method === undefined)
     return nonValido('payment_method', 'You must provide a payment method to confirm this PaymentIntent.');
-  const carta = cartaDiMetodo(metodo);
-  if (carta === null) return nonTrovato('PaymentMethod', metodo);
-  return conferma(mondo, leggi(mondo, id), carta, ritorno);
+  const carta = cartaDiMetodo(method);
+  if (carta === null) return nonTrovato('PaymentMethod', method);
+  return conferma(world, leggi(world, id), carta, ritorno);
 }
 
 /** `ritorno` is an own path: where the person lands after the bank's page. */
-export function conferma(mondo: Mondo, intento: Intento, carta: Carta, ritorno: string | null): Intento {
-  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intento.status))
-    statoInatteso(intento, 'confirm');
-  const esito = esitoCarta(carta, mondo.adesso());
-  if (esito.tipo === 'rifiutata') {
-    intento.status = 'requires_payment_method';
-    intento.last_payment_error = esito.errore;
-    intento.next_action = null;
-    mondo.emetti('payment_intent.payment_failed', intento);
-    throw new ErroreHttp(402, esito.errore, intento);
+export function conferma(world: Mondo, intent: Intento, carta: Carta, ritorno: string | null): Intento {
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+    statoInatteso(intent, 'confirm');
+  const outcome = esitoCarta(carta, world.adesso());
+  if (outcome.tipo === 'rifiutata') {
+    intent.status = 'requires_payment_method';
+    intent.last_payment_error = outcome.errore;
+    intent.next_action = null;
+    world.emetti('payment_intent.payment_failed', intent);
+    throw new ErroreHttp(402, outcome.errore, intent);
   }
   const cifre = carta.numero.replace(/[\s-]/g, '');
-  intento.payment_method = `pm_finta_${cifre.slice(-4)}`;
-  if (esito.tipo === 'riesce') return riesci(mondo, intento, cifre);
-  intento.status = 'requires_action';
-  const url = `${mondo.siteUrl}/_stripe/3ds?client_secret=${encodeURIComponent(intento.client_secret)}`;
-  intento.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: ritorno } };
-  mondo.emetti('payment_intent.requires_action', intento);
-  return intento;
+  intent.payment_method = `pm_finta_${cifre.slice(-4)}`;
+  if (outcome.tipo === 'riesce') return riesci(world, intent, cifre);
+  intent.status = 'requires_action';
+  const url = `${world.siteUrl}/_stripe/3ds?client_secret=${encodeURIComponent(intent.client_secret)}`;
+  intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: ritorno } };
+  world.emetti('payment_intent.requires_action', intent);
+  return intent;
 }
 
 /** The bank's answer to a 3-D Secure request. */
-export function autentica(mondo: Mondo, intento: Intento, riuscita: boolean): Intento {
-  if (intento.status !== 'requires_action') statoInatteso(intento, 'authenticate');
-  if (riuscita) return riesci(mondo, intento, '4000002500003155');
-  intento.status = 'requires_payment_method';
-  intento.next_action = null;
-  intento.last_payment_error = {
+export function autentica(world: Mondo, intent: Intento, riuscita: boolean): Intento {
+  if (intent.status !== 'requires_action') statoInatteso(intent, 'authenticate');
+  if (riuscita) return riesci(world, intent, '4000002500003155');
+  intent.status = 'requires_payment_method';
+  intent.next_action = null;
+  intent.last_payment_error = {
     type: 'card_error',
     code: 'payment_intent_authentication_failure',
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   };
-  mondo.emetti('payment_intent.payment_failed', intento);
-  return intento;
+  world.emetti('payment_intent.payment_failed', intent);
+  return intent;
 }
 
-export function riesci(mondo: Mondo, intento: Intento, cifre: string): Intento {
-  const automatica = intento.capture_method === 'automatic';
-  const adesso = secondi(mondo.adesso());
+export function riesci(world: Mondo, intent: Intento, cifre: string): Intento {
+  const automatica = intent.capture_method === 'automatic';
+  const adesso = seconds(world.adesso());
   const addebito: Addebito = {
     id: nuovoId('ch'),
     object: 'charge',
-    amount: intento.amount,
-    amount_captured: automatica ? intento.amount : 0,
+    amount: intent.amount,
+    amount_captured: automatica ? intent.amount : 0,
     amount_refunded: 0,
     captured: automatica,
     refunded: false,
-    currency: intento.currency,
+    currency: intent.currency,
     created: adesso,
-    payment_intent: intento.id,
-    metadata: { ...intento.metadata },
+    payment_intent: intent.id,
+    metadata: { ...intent.metadata },
     status: 'succeeded',
     payment_method_details: {
       type: 'card',
@@ -162,26 +162,26 @@ export function riesci(mondo: Mondo, intento: Intento, cifre: string): Intento {
       },
     },
   };
-  mondo.stato.addebiti[addebito.id] = addebito;
-  intento.latest_charge = addebito.id;
-  intento.last_payment_error = null;
-  intento.next_action = null;
-  intento.status = automatica ? 'succeeded' : 'requires_capture';
-  intento.amount_received = automatica ? intento.amount : 0;
-  intento.amount_capturable = automatica ? 0 : intento.amount;
-  mondo.emetti(automatica ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intento);
-  return intento;
+  world.stato.addebiti[addebito.id] = addebito;
+  intent.latest_charge = addebito.id;
+  intent.last_payment_error = null;
+  intent.next_action = null;
+  intent.status = automatica ? 'succeeded' : 'requires_capture';
+  intent.amount_received = automatica ? intent.amount : 0;
+  intent.amount_capturable = automatica ? 0 : intent.amount;
+  world.emetti(automatica ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent);
+  return intent;
 }
 
-export function cattura(mondo: Mondo, id: string, quanto: number | undefined): Intento {
-  const intento = leggi(mondo, id);
-  if (intento.status !== 'requires_capture') statoInatteso(intento, 'capture');
-  const addebito = addebitoDi(mondo, intento);
-  const importo = quanto ?? intento.amount_capturable;
-  if (importo < 1 || importo > intento.amount_capturable) {
+export function cattura(world: Mondo, id: string, quanto: number | undefined): Intento {
+  const intent = leggi(world, id);
+  if (intent.status !== 'requires_capture') statoInatteso(intent, 'capture');
+  const addebito = addebitoDi(world, intent);
+  const importo = quanto ?? intent.amount_capturable;
+  if (importo < 1 || importo > intent.amount_capturable) {
     nonValido('amount_to_capture', 'The amount to capture cannot exceed the amount capturable.', 'amount_too_large');
   }
-  if ((addebito.payment_method_details.card.capture_before ?? 0) < secondi(mondo.adesso())) {
+  if ((addebito.payment_method_details.card.capture_before ?? 0) < seconds(world.adesso())) {
     nonValido(
       'payment_intent',
       'The authorization has expired and can no longer be captured.',
@@ -190,36 +190,36 @@ export function cattura(mondo: Mondo, id: string, quanto: number | undefined): I
   }
   addebito.captured = true;
   addebito.amount_captured = importo;
-  intento.status = 'succeeded';
-  intento.amount_received = importo;
-  intento.amount_capturable = 0;
-  mondo.emetti('payment_intent.succeeded', intento);
-  return intento;
+  intent.status = 'succeeded';
+  intent.amount_received = importo;
+  intent.amount_capturable = 0;
+  world.emetti('payment_intent.succeeded', intent);
+  return intent;
 }
 
-export function annulla(mondo: Mondo, id: string, motivo: string | undefined): Intento {
-  const intento = leggi(mondo, id);
-  if (intento.status === 'succeeded' || intento.status === 'canceled') statoInatteso(intento, 'cancel');
-  intento.status = 'canceled';
-  intento.canceled_at = secondi(mondo.adesso());
-  intento.cancellation_reason = motivo ?? null;
-  intento.amount_capturable = 0;
-  intento.next_action = null;
-  mondo.emetti('payment_intent.canceled', intento);
-  return intento;
+export function annulla(world: Mondo, id: string, motivo: string | undefined): Intento {
+  const intent = leggi(world, id);
+  if (intent.status === 'succeeded' || intent.status === 'canceled') statoInatteso(intent, 'cancel');
+  intent.status = 'canceled';
+  intent.canceled_at = seconds(world.adesso());
+  intent.cancellation_reason = motivo ?? null;
+  intent.amount_capturable = 0;
+  intent.next_action = null;
+  world.emetti('payment_intent.canceled', intent);
+  return intent;
 }
 
 export function rimborsa(
-  mondo: Mondo,
+  world: Mondo,
   id: string,
   quanto: number | undefined,
   motivo: string | undefined,
   metadata = {},
 ): Rimborso {
-  const intento = leggi(mondo, id);
-  if (intento.status !== 'succeeded')
+  const intent = leggi(world, id);
+  if (intent.status !== 'succeeded')
     nonValido('payment_intent', `This PaymentIntent (${id}) does not have a successful charge to refund.`);
-  const addebito = addebitoDi(mondo, intento);
+  const addebito = addebitoDi(world, intent);
   const restante = addebito.amount_captured - addebito.amount_refunded;
   if (restante === 0)
     nonValido('charge', `Charge ${addebito.id} has already been refunded.`, 'charge_already_refunded');
@@ -233,17 +233,17 @@ export function rimborsa(
     id: nuovoId('re'),
     object: 'refund',
     amount: importo,
-    currency: intento.currency,
+    currency: intent.currency,
     charge: addebito.id,
     payment_intent: id,
     reason: motivo ?? null,
     metadata,
     status: 'succeeded',
-    created: secondi(mondo.adesso()),
+    created: seconds(world.adesso()),
   };
-  mondo.stato.rimborsi[rimborso.id] = rimborso;
-  mondo.emetti('refund.created', rimborso);
-  mondo.emetti('charge.refunded', addebito);
+  world.stato.rimborsi[rimborso.id] = rimborso;
+  world.emetti('refund.created', rimborso);
+  world.emetti('charge.refunded', addebito);
   return rimborso;
 }
 

@@ -9,24 +9,24 @@ interface Pagato {
 }
 
 /** The demonstration's sales were paid before this provider began: it knows those payments too, without a word about them. */
-export async function conosciSeminati(mondo: Mondo, sql: Sql): Promise<number> {
+export async function conosciSeminati(world: Mondo, sql: Sql): Promise<number> {
   const pagati = await sql<Pagato>(
     `select payment_intent_id as id, id as ordine, amount as importo, data_pagamento as quando from public.ordini
      where payment_intent_id like 'pi\\_seme\\_%' and data_pagamento is not null`,
   );
-  const nuovi = pagati.filter(({ id }) => mondo.stato.intenti[id] === undefined);
+  const nuovi = pagati.filter(({ id }) => world.stato.intenti[id] === undefined);
   for (const pagato of nuovi)
-    incassa({ ...mondo, adesso: () => new Date(pagato.quando), emetti: () => undefined }, pagato);
+    incassa({ ...world, adesso: () => new Date(pagato.quando), emetti: () => undefined }, pagato);
   return nuovi.length;
 }
 
-function incassa(mondo: Mondo, { id, ordine, importo }: Pagato): void {
-  const intento = nuovoIntento(mondo, id, {
+function incassa(world: Mondo, { id, ordine, importo }: Pagato): void {
+  const intent = nuovoIntento(world, id, {
     amount: importo,
     currency: 'eur',
     allowed_payment_method_types: ['card'],
     metadata: { order_id: ordine },
   });
-  intento.payment_method = 'pm_finta_4242';
-  riesci(mondo, intento, '4242424242424242');
+  intent.payment_method = 'pm_finta_4242';
+  riesci(world, intent, '4242424242424242');
 }

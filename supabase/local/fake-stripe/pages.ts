@@ -30,13 +30,13 @@ const iscrizione = z.object({
  * GET /_stripe/3ds?client_secret= → the bank's page; POST the same with {client_secret, esito} (JSON or form);
  * GET /_stripe/connect?conto=&ritorno= → a receiver's onboarding; POST the same with {conto, ritorno, esito} → back to us.
  */
-export function creaPagine(mondo: intenti.Mondo, deposito: Deposito) {
-  return async (richiesta: Request): Promise<Response> => {
-    const url = new URL(richiesta.url);
+export function creaPagine(world: intenti.Mondo, deposito: Deposito) {
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
     try {
-      const risposta = await instrada(mondo, richiesta, url);
-      if (richiesta.method === 'POST') deposito.salva();
-      return risposta;
+      const response = await instrada(world, request, url);
+      if (request.method === 'POST') deposito.salva();
+      return response;
     } catch (cause) {
       deposito.salva();
       if (cause instanceof ErroreHttp) return json(cause.status, cause.corpo());
@@ -53,39 +53,39 @@ export function creaPagine(mondo: intenti.Mondo, deposito: Deposito) {
   };
 }
 
-async function instrada(mondo: intenti.Mondo, richiesta: Request, url: URL): Promise<Response> {
-  const passo = `${richiesta.method} ${url.pathname}`;
-  if (passo === 'POST /_stripe/confirm') {
-    const { client_secret, card, return_url } = conferma.parse(await richiesta.json());
+async function instrada(world: intenti.Mondo, request: Request, url: URL): Promise<Response> {
+  const step = `${request.method} ${url.pathname}`;
+  if (step === 'POST /_stripe/confirm') {
+    const { client_secret, card, return_url } = conferma.parse(await request.json());
     const carta = { numero: card.number, mese: card.exp_month, anno: card.exp_year };
-    const ritorno = percorsoProprio(mondo.siteUrl, return_url);
-    return intentoPubblico(intenti.conferma(mondo, intenti.leggiPerSegreto(mondo, client_secret), carta, ritorno));
+    const ritorno = percorsoProprio(world.siteUrl, return_url);
+    return intentoPubblico(intenti.conferma(world, intenti.leggiPerSegreto(world, client_secret), carta, ritorno));
   }
-  if (passo === 'GET /_stripe/connect') return paginaIscrizione(mondo, url.searchParams);
-  if (passo === 'POST /_stripe/connect') {
-    const { conto, ritorno, esito } = iscrizione.parse(Object.fromEntries(await richiesta.formData()));
-    if (esito === 'completo') connect.completa(mondo, conto, true);
-    const meta = new URL(percorsoProprio(mondo.siteUrl, ritorno) ?? '/', mondo.siteUrl);
+  if (step === 'GET /_stripe/connect') return paginaIscrizione(world, url.searchParams);
+  if (step === 'POST /_stripe/connect') {
+    const { conto: account, ritorno, esito: outcome } = iscrizione.parse(Object.fromEntries(await request.formData()));
+    if (outcome === 'completo') connect.completa(world, account, true);
+    const meta = new URL(percorsoProprio(world.siteUrl, ritorno) ?? '/', world.siteUrl);
     return new Response(null, { status: 303, headers: { location: meta.href } });
   }
-  const segreto = url.searchParams.get('client_secret') ?? '';
-  if (passo === 'GET /_stripe/intent') return intentoPubblico(intenti.leggiPerSegreto(mondo, segreto));
-  if (passo === 'GET /_stripe/3ds') return paginaBanca(intenti.leggiPerSegreto(mondo, segreto));
-  if (passo === 'POST /_stripe/3ds') return rispostaBanca(mondo, richiesta);
+  const secret = url.searchParams.get('client_secret') ?? '';
+  if (step === 'GET /_stripe/intent') return intentoPubblico(intenti.leggiPerSegreto(world, secret));
+  if (step === 'GET /_stripe/3ds') return paginaBanca(intenti.leggiPerSegreto(world, secret));
+  if (step === 'POST /_stripe/3ds') return rispostaBanca(world, request);
   return json(
     404,
     JSON.stringify({ error: { type: 'invalid_request_error', code: 'url_invalid', message: 'Not found' } }),
   );
 }
 
-async function rispostaBanca(mondo: intenti.Mondo, richiesta: Request): Promise<Response> {
-  const modulo = richiesta.headers.get('content-type')?.includes('form') === true;
-  const dati = autenticazione.parse(modulo ? Object.fromEntries(await richiesta.formData()) : await richiesta.json());
-  const intento = intenti.leggiPerSegreto(mondo, dati.client_secret);
-  const ritorno = intento.next_action?.redirect_to_url.return_url ?? '/';
-  const fatto = intenti.autentica(mondo, intento, dati.esito === 'riuscita');
+async function rispostaBanca(world: intenti.Mondo, request: Request): Promise<Response> {
+  const modulo = request.headers.get('content-type')?.includes('form') === true;
+  const data = autenticazione.parse(modulo ? Object.fromEntries(await request.formData()) : await request.json());
+  const intent = intenti.leggiPerSegreto(world, data.client_secret);
+  const ritorno = intent.next_action?.redirect_to_url.return_url ?? '/';
+  const fatto = intenti.autentica(world, intent, data.esito === 'riuscita');
   if (!modulo) return intentoPubblico(fatto);
-  const meta = new URL(ritorno, mondo.siteUrl);
+  const meta = new URL(ritorno, world.siteUrl);
   meta.searchParams.set('payment_intent', fatto.id);
   meta.searchParams.set('payment_intent_client_secret', fatto.client_secret);
   meta.searchParams.set('redirect_status', fatto.last_payment_error === null ? 'succeeded' : 'failed');
@@ -100,7 +100,7 @@ function percorsoProprio(siteUrl: string, ritorno: string | undefined): string |
 }
 
 /** The fields that stripe.js shows to a page. */
-function intentoPubblico(intento: Intento): Response {
+function intentoPubblico(intent: Intento): Response {
   const {
     id,
     object,
@@ -114,7 +114,7 @@ function intentoPubblico(intento: Intento): Response {
     last_payment_error,
     payment_method,
     livemode,
-  } = intento;
+  } = intent;
   const payment_intent = {
     id,
     object,
@@ -134,11 +134,11 @@ function intentoPubblico(intento: Intento): Response {
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 
-const bottone = (esito: string, testo: string) => `<button name="esito" value="${esito}">${testo}</button>`;
+const bottone = (outcome: string, text: string) => `<button name="esito" value="${outcome}">${text}</button>`;
 
-function paginaIscrizione(mondo: intenti.Mondo, domanda: URLSearchParams): Response {
-  const { id, requirements } = connect.leggiConto(mondo, domanda.get('conto') ?? '');
-  const ritorno = percorsoProprio(mondo.siteUrl, domanda.get('ritorno') ?? undefined) ?? '/';
+function paginaIscrizione(world: intenti.Mondo, domanda: URLSearchParams): Response {
+  const { id, requirements } = connect.leggiConto(world, domanda.get('conto') ?? '');
+  const ritorno = percorsoProprio(world.siteUrl, domanda.get('ritorno') ?? undefined) ?? '/';
   const manca = requirements.currently_due.length + requirements.past_due.length;
   return paginaFinta(
     'Ricevere i pagamenti (simulato)',
@@ -172,5 +172,5 @@ function paginaFinta(titolo: string, contenuto: string): Response {
   });
 }
 
-const json = (status: number, corpo: string): Response =>
-  new Response(corpo, { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+const json = (status: number, body: string): Response =>
+  new Response(body, { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });

@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import { nonValido } from './errors.ts';
 
-export type Modulo = { [chiave: string]: string | string[] | Modulo };
+export type Modulo = { [key: string]: string | string[] | Modulo };
 
 /** `a[b]=1&c[]=x` as the SDK writes it, back into an object. */
-export function leggiModulo(testo: string): Modulo {
+export function leggiModulo(text: string): Modulo {
   const radice: Modulo = {};
-  for (const [chiave, valore] of new URLSearchParams(testo)) {
-    const [primo = '', ...resto] = chiave.split('[').map((parte) => parte.replace(/\]$/, ''));
-    inserisci(radice, primo, resto, valore);
+  for (const [key, value] of new URLSearchParams(text)) {
+    const [primo = '', ...resto] = key.split('[').map((parte) => parte.replace(/\]$/, ''));
+    inserisci(radice, primo, resto, value);
   }
   return radice;
 }
 
-function inserisci(dove: Modulo, chiave: string, resto: string[], valore: string): void {
-  if (chiave === '__proto__') return;
+function inserisci(where: Modulo, key: string, resto: string[], value: string): void {
+  if (key === '__proto__') return;
   const [prossima, ...altre] = resto;
-  const attuale = dove[chiave];
-  if (prossima === undefined) dove[chiave] = valore;
-  else if (/^\d*$/.test(prossima)) dove[chiave] = [...(Array.isArray(attuale) ? attuale : []), valore];
+  const attuale = where[key];
+  if (prossima === undefined) where[key] = value;
+  else if (/^\d*$/.test(prossima)) where[key] = [...(Array.isArray(attuale) ? attuale : []), value];
   else {
     const dentro: Modulo = typeof attuale === 'object' && !Array.isArray(attuale) ? attuale : {};
-    dove[chiave] = dentro;
-    inserisci(dentro, prossima, altre, valore);
+    where[key] = dentro;
+    inserisci(dentro, prossima, altre, value);
   }
 }
 
-const intero = z
+const whole = z
   .string()
   .regex(/^\d{1,12}$/, 'Invalid integer')
   .transform(Number);
-const importo = intero
+const importo = whole
   .refine((cents) => cents >= 50, {
     message: 'Amount must be at least €0.50 eur',
     params: { code: 'amount_too_small' },
@@ -41,7 +41,7 @@ const importo = intero
   });
 const metadata = z
   .record(z.string().max(40), z.string().max(500))
-  .refine((voci) => Object.keys(voci).length <= 50, 'Too many metadata keys');
+  .refine((entries) => Object.keys(entries).length <= 50, 'Too many metadata keys');
 const expand = z.array(z.string()).optional();
 
 const comuni = {
@@ -63,8 +63,8 @@ export const creazione = z.looseObject({
   return_url: z.string().optional(),
 });
 export const elencoRichiesta = z.looseObject({
-  created: z.object({ gte: intero }).optional(),
-  limit: intero.default(10),
+  created: z.object({ gte: whole }).optional(),
+  limit: whole.default(10),
   starting_after: z.string().optional(),
   expand,
 });
@@ -74,14 +74,14 @@ export const confermaRichiesta = z.looseObject({
   return_url: z.string().optional(),
   expand,
 });
-export const catturaRichiesta = z.looseObject({ amount_to_capture: intero.optional(), expand });
+export const catturaRichiesta = z.looseObject({ amount_to_capture: whole.optional(), expand });
 export const annullaRichiesta = z.looseObject({
   cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
   expand,
 });
 export const rimborsoRichiesta = z.looseObject({
   payment_intent: z.string(),
-  amount: intero.optional(),
+  amount: whole.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata: metadata.optional(),
   expand,
@@ -103,7 +103,7 @@ export const linkRichiesta = z.looseObject({
   return_url: z.url(),
 });
 export const trasferimentoRichiesta = z.looseObject({
-  amount: intero.refine((cents) => cents > 0, 'Invalid positive integer'),
+  amount: whole.refine((cents) => cents > 0, 'Invalid positive integer'),
   currency: z.literal('eur'),
   destination: z.string(),
   source_transaction: z.string(),
@@ -111,23 +111,23 @@ export const trasferimentoRichiesta = z.looseObject({
   metadata: metadata.optional(),
 });
 export const elencoTrasferimenti = z.looseObject({
-  created: z.object({ gte: intero }).optional(),
+  created: z.object({ gte: whole }).optional(),
   transfer_group: z.string().optional(),
-  limit: intero.default(10),
+  limit: whole.default(10),
   starting_after: z.string().optional(),
 });
-export const stornoRichiesta = z.looseObject({ amount: intero.optional() });
+export const stornoRichiesta = z.looseObject({ amount: whole.optional() });
 
 export function valida<T>(forma: z.ZodType<T>, modulo: Modulo): T {
-  const esito = forma.safeParse(modulo);
-  if (esito.success) return esito.data;
-  const [problema] = esito.error.issues;
+  const outcome = forma.safeParse(modulo);
+  if (outcome.success) return outcome.data;
+  const [problema] = outcome.error.issues;
   const param = problema?.path.join('.') ?? '';
   const mancante = problema?.code === 'invalid_type' && !(param in modulo);
-  const codice = problema?.code === 'custom' && typeof problema.params?.code === 'string' ? problema.params.code : null;
+  const code = problema?.code === 'custom' && typeof problema.params?.code === 'string' ? problema.params.code : null;
   return nonValido(
     param,
     mancante ? `Missing required param: ${param}.` : (problema?.message ?? 'Invalid'),
-    codice ?? (mancante ? 'parameter_missing' : 'parameter_invalid'),
+    code ?? (mancante ? 'parameter_missing' : 'parameter_invalid'),
   );
 }

@@ -11,7 +11,7 @@ import {
   type Rimborso,
 } from './state.ts';
 
-const secondi = (data: Date): number => Math.floor(data.getTime() / 1000);
+const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
 const SETTE_GIORNI = 7 * 24 * 3600;
 
 /** What happens at the bank and not through the API: the tests bring it about, the product only hears of it. */
@@ -29,60 +29,60 @@ export interface Vicende {
   /** The receiver gave everything, and the provider is still looking at it. */
   controllaConto(id: string): Conto;
   /** The receiver's bank takes or refuses what lies in the account. */
-  versaInBanca(conto: string, riesce: boolean): Bonifico;
+  versaInBanca(account: string, riesce: boolean): Bonifico;
   /** Somebody reverses a transfer in the provider's own pages. */
   storna(trasferimento: string): void;
 }
 
-export function creaVicende(mondo: Mondo, salva: () => void): Vicende {
-  const emetti = (tipo: string, oggetto: object) => {
-    mondo.emetti(tipo, oggetto);
+export function creaVicende(world: Mondo, salva: () => void): Vicende {
+  const emetti = (kind: string, object: object) => {
+    world.emetti(kind, object);
     salva();
   };
-  const poi = <T>(esito: T): T => {
+  const poi = <T>(outcome: T): T => {
     salva();
-    return esito;
+    return outcome;
   };
   return {
-    completaConto: (id, completo) => poi(connect.completa(mondo, id, completo)),
-    controllaConto: (id) => poi(connect.controlla(mondo, id)),
-    versaInBanca: (conto, riesce) => poi(connect.versaInBanca(mondo, conto, riesce)),
-    storna: (id) => void poi(connect.storna(mondo, id, undefined)),
+    completaConto: (id, completo) => poi(connect.completa(world, id, completo)),
+    controllaConto: (id) => poi(connect.controlla(world, id)),
+    versaInBanca: (account, riesce) => poi(connect.versaInBanca(world, account, riesce)),
+    storna: (id) => void poi(connect.storna(world, id, undefined)),
     ritarda(id) {
-      const intento = leggi(mondo, id);
-      intento.status = 'processing';
-      emetti('payment_intent.processing', intento);
-      return intento;
+      const intent = leggi(world, id);
+      intent.status = 'processing';
+      emetti('payment_intent.processing', intent);
+      return intent;
     },
     risolvi(id, riesce) {
-      const intento = leggi(mondo, id);
-      if (intento.status !== 'processing') nonValido('payment_intent', 'This PaymentIntent is not processing.');
-      intento.status = 'requires_payment_method';
+      const intent = leggi(world, id);
+      if (intent.status !== 'processing') nonValido('payment_intent', 'This PaymentIntent is not processing.');
+      intent.status = 'requires_payment_method';
       if (riesce) {
-        riesci(mondo, intento, '4242424242424242');
+        riesci(world, intent, '4242424242424242');
         salva();
-        return intento;
+        return intent;
       }
-      emetti('payment_intent.payment_failed', intento);
-      return intento;
+      emetti('payment_intent.payment_failed', intent);
+      return intent;
     },
     lasciaScadere(id) {
-      const intento = leggi(mondo, id);
-      if (intento.status !== 'requires_capture') nonValido('payment_intent', 'Nothing is held on this PaymentIntent.');
-      intento.status = 'canceled';
-      intento.cancellation_reason = 'automatic';
-      intento.amount_capturable = 0;
-      emetti('payment_intent.canceled', intento);
-      return intento;
+      const intent = leggi(world, id);
+      if (intent.status !== 'requires_capture') nonValido('payment_intent', 'Nothing is held on this PaymentIntent.');
+      intent.status = 'canceled';
+      intent.cancellation_reason = 'automatic';
+      intent.amount_capturable = 0;
+      emetti('payment_intent.canceled', intent);
+      return intent;
     },
     contesta(id, stato = 'needs_response') {
-      const disputa = nuovaDisputa(mondo, addebitoDi(mondo, leggi(mondo, id)), stato);
-      mondo.stato.dispute[disputa.id] = disputa;
+      const disputa = nuovaDisputa(world, addebitoDi(world, leggi(world, id)), stato);
+      world.stato.dispute[disputa.id] = disputa;
       emetti('charge.dispute.created', disputa);
       return disputa;
     },
     portaDisputa(id, stato) {
-      const disputa = mondo.stato.dispute[id] ?? nonTrovato('dispute', id);
+      const disputa = world.stato.dispute[id] ?? nonTrovato('dispute', id);
       disputa.status = stato;
       disputa.is_charge_refundable = stato.startsWith('warning');
       const fine = ['won', 'lost', 'warning_closed'].includes(stato);
@@ -90,8 +90,8 @@ export function creaVicende(mondo: Mondo, salva: () => void): Vicende {
       return disputa;
     },
     fallisciRimborso(id) {
-      const rimborso = mondo.stato.rimborsi[id] ?? nonTrovato('refund', id);
-      const addebito = mondo.stato.addebiti[rimborso.charge];
+      const rimborso = world.stato.rimborsi[id] ?? nonTrovato('refund', id);
+      const addebito = world.stato.addebiti[rimborso.charge];
       rimborso.status = 'failed';
       rimborso.failure_reason = 'lost_or_stolen_card';
       if (addebito !== undefined) {
@@ -104,7 +104,7 @@ export function creaVicende(mondo: Mondo, salva: () => void): Vicende {
   };
 }
 
-function nuovaDisputa(mondo: Mondo, addebito: Addebito, stato: Disputa['status']): Disputa {
+function nuovaDisputa(world: Mondo, addebito: Addebito, stato: Disputa['status']): Disputa {
   return {
     id: nuovoId('dp'),
     object: 'dispute',
@@ -115,7 +115,7 @@ function nuovaDisputa(mondo: Mondo, addebito: Addebito, stato: Disputa['status']
     reason: 'fraudulent',
     status: stato,
     is_charge_refundable: stato.startsWith('warning'),
-    evidence_details: { due_by: secondi(mondo.adesso()) + SETTE_GIORNI },
-    created: secondi(mondo.adesso()),
+    evidence_details: { due_by: seconds(world.adesso()) + SETTE_GIORNI },
+    created: seconds(world.adesso()),
   };
 }

@@ -22,7 +22,7 @@ interface Esito {
 }
 
 /** The part of Stripe's REST API that the product calls, for the real SDK: same paths, forms, errors and idempotency. */
-export function creaServizio(mondo: intenti.Mondo, deposito: Deposito, secretKey: string) {
+export function creaServizio(world: intenti.Mondo, deposito: Deposito, secretKey: string) {
   return (chiamata: Chiamata): Esito => {
     if (chiamata.autorizzazione !== `Bearer ${secretKey}`) {
       return {
@@ -30,139 +30,141 @@ export function creaServizio(mondo: intenti.Mondo, deposito: Deposito, secretKey
         corpo: JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } }),
       };
     }
-    const { metodo, percorso, testo, chiave } = chiamata;
-    const impronta = createHash('sha256').update(`${metodo} ${percorso}\n${testo}`).digest('hex');
-    const nota = metodo === 'POST' && chiave !== undefined ? deposito.stato.chiavi[chiave] : undefined;
-    if (nota !== undefined) return nota.impronta === impronta ? nota : altraRichiesta(chiave ?? '');
-    const esito = esegui(mondo, chiamata);
+    const { metodo: method, percorso: path, testo: text, chiave: key } = chiamata;
+    const digest = createHash('sha256').update(`${method} ${path}\n${text}`).digest('hex');
+    const nota = method === 'POST' && key !== undefined ? deposito.stato.chiavi[key] : undefined;
+    if (nota !== undefined) return nota.impronta === digest ? nota : altraRichiesta(key ?? '');
+    const outcome = esegui(world, chiamata);
     // A request that was not even understood may be mended and sent again under the same key.
-    if (metodo === 'POST' && chiave !== undefined && esito.status !== 400 && esito.status !== 404) {
-      deposito.stato.chiavi[chiave] = { impronta, ...esito };
+    if (method === 'POST' && key !== undefined && outcome.status !== 400 && outcome.status !== 404) {
+      deposito.stato.chiavi[key] = { impronta: digest, ...outcome };
     }
-    if (metodo === 'POST') deposito.salva();
-    return esito;
+    if (method === 'POST') deposito.salva();
+    return outcome;
   };
 }
 
-function altraRichiesta(chiave: string): Esito {
-  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Key: ${chiave}.`;
+function altraRichiesta(key: string): Esito {
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Key: ${key}.`;
   return { status: 400, corpo: JSON.stringify({ error: { type: 'idempotency_error', message } }) };
 }
 
-function esegui(mondo: intenti.Mondo, { metodo, percorso, testo, conto }: Chiamata): Esito {
+function esegui(
+  world: intenti.Mondo,
+  { metodo: method, percorso: path, testo: text, conto: account }: Chiamata,
+): Esito {
   try {
-    const modulo = richieste.leggiModulo(testo);
-    const risposta =
-      connect.instrada(mondo, { metodo, percorso, modulo, conto }) ?? instrada(mondo, metodo, percorso, modulo);
-    return { status: 200, corpo: JSON.stringify(risposta) };
+    const modulo = richieste.leggiModulo(text);
+    const response =
+      connect.instrada(world, { metodo: method, percorso: path, modulo, conto: account }) ??
+      instrada(world, method, path, modulo);
+    return { status: 200, corpo: JSON.stringify(response) };
   } catch (cause) {
     if (cause instanceof ErroreHttp) return { status: cause.status, corpo: cause.corpo() };
     throw cause;
   }
 }
 
-function instrada(mondo: intenti.Mondo, metodo: string, percorso: string, modulo: richieste.Modulo): object {
-  const [, , risorsa, id, azione] = percorso.split('/');
-  const passo = `${metodo} ${risorsa}${id === undefined ? '' : '/:id'}${azione === undefined ? '' : `/${azione}`}`;
-  const codice = id ?? '';
-  switch (passo) {
+function instrada(world: intenti.Mondo, method: string, path: string, modulo: richieste.Modulo): object {
+  const [, , resource, id, action] = path.split('/');
+  const step = `${method} ${resource}${id === undefined ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
+  const code = id ?? '';
+  switch (step) {
     case 'GET account':
       return { id: 'acct_fidati_locale', object: 'account', livemode: false };
     case 'POST payment_intents':
-      return creaIntento(mondo, modulo);
+      return creaIntento(world, modulo);
     case 'GET payment_intents/:id':
-      return espandi(mondo, intenti.leggi(mondo, codice), modulo);
+      return espandi(world, intenti.leggi(world, code), modulo);
     case 'POST payment_intents/:id':
-      return espandi(mondo, intenti.aggiorna(mondo, codice, richieste.valida(richieste.modifica, modulo)), modulo);
+      return espandi(world, intenti.aggiorna(world, code, richieste.valida(richieste.modifica, modulo)), modulo);
     case 'POST payment_intents/:id/confirm': {
       const { payment_method, return_url } = richieste.valida(richieste.confermaRichiesta, modulo);
-      return espandi(mondo, intenti.confermaConMetodo(mondo, codice, payment_method, return_url ?? null), modulo);
+      return espandi(world, intenti.confermaConMetodo(world, code, payment_method, return_url ?? null), modulo);
     }
     case 'POST payment_intents/:id/capture': {
       const { amount_to_capture } = richieste.valida(richieste.catturaRichiesta, modulo);
-      return espandi(mondo, intenti.cattura(mondo, codice, amount_to_capture), modulo);
+      return espandi(world, intenti.cattura(world, code, amount_to_capture), modulo);
     }
     case 'POST payment_intents/:id/cancel': {
       const { cancellation_reason } = richieste.valida(richieste.annullaRichiesta, modulo);
-      return espandi(mondo, intenti.annulla(mondo, codice, cancellation_reason), modulo);
+      return espandi(world, intenti.annulla(world, code, cancellation_reason), modulo);
     }
     case 'POST refunds': {
       const { payment_intent, amount, reason, metadata } = richieste.valida(richieste.rimborsoRichiesta, modulo);
-      return intenti.rimborsa(mondo, payment_intent, amount, reason, metadata);
+      return intenti.rimborsa(world, payment_intent, amount, reason, metadata);
     }
     case 'GET refunds':
-      return elenco(
-        Object.values(mondo.stato.rimborsi).filter((voce) => voce.payment_intent === modulo.payment_intent),
+      return list(
+        Object.values(world.stato.rimborsi).filter((entry) => entry.payment_intent === modulo.payment_intent),
         '/v1/refunds',
       );
     case 'GET refunds/:id':
-      return mondo.stato.rimborsi[codice] ?? nonTrovato('refund', codice);
+      return world.stato.rimborsi[code] ?? nonTrovato('refund', code);
     case 'GET payment_intents':
-      return pagina(mondo, modulo);
+      return pagina(world, modulo);
     case 'GET disputes/:id':
-      return mondo.stato.dispute[codice] ?? nonTrovato('dispute', codice);
+      return world.stato.dispute[code] ?? nonTrovato('dispute', code);
     case 'GET charges/:id':
-      return mondo.stato.addebiti[codice] ?? nonTrovato('charge', codice);
+      return world.stato.addebiti[code] ?? nonTrovato('charge', code);
     case 'GET events/:id':
-      return JSON.parse(
-        mondo.stato.eventi.find((evento) => evento.id === codice)?.corpo ?? nonTrovato('event', codice),
-      );
+      return JSON.parse(world.stato.eventi.find((event) => event.id === code)?.corpo ?? nonTrovato('event', code));
     default:
       throw new ErroreHttp(404, {
         type: 'invalid_request_error',
         code: 'url_invalid',
-        message: `Unrecognized request URL (${metodo}: ${percorso}).`,
+        message: `Unrecognized request URL (${method}: ${path}).`,
       });
   }
 }
 
-function creaIntento(mondo: intenti.Mondo, modulo: richieste.Modulo): object {
+function creaIntento(world: intenti.Mondo, modulo: richieste.Modulo): object {
   const dati = richieste.valida(richieste.creazione, modulo);
-  const intento = intenti.crea(mondo, dati);
-  if (dati.confirm !== 'true') return espandi(mondo, intento, modulo);
+  const intent = intenti.crea(world, dati);
+  if (dati.confirm !== 'true') return espandi(world, intent, modulo);
   return espandi(
-    mondo,
-    intenti.confermaConMetodo(mondo, intento.id, dati.payment_method, dati.return_url ?? null),
+    world,
+    intenti.confermaConMetodo(world, intent.id, dati.payment_method, dati.return_url ?? null),
     modulo,
   );
 }
 
 /** Newest first, a page after `starting_after`, as Stripe lists. */
-function pagina(mondo: intenti.Mondo, modulo: richieste.Modulo): object {
+function pagina(world: intenti.Mondo, modulo: richieste.Modulo): object {
   const { created, limit, starting_after, expand } = richieste.valida(richieste.elencoRichiesta, modulo);
-  const tutti = Object.values(mondo.stato.intenti)
-    .filter((intento) => intento.created >= (created?.gte ?? 0))
+  const tutti = Object.values(world.stato.intenti)
+    .filter((intent) => intent.created >= (created?.gte ?? 0))
     .reverse();
-  const dopo = starting_after === undefined ? 0 : tutti.findIndex(({ id }) => id === starting_after) + 1;
-  const data = tutti.slice(dopo, dopo + limit);
+  const after = starting_after === undefined ? 0 : tutti.findIndex(({ id }) => id === starting_after) + 1;
+  const data = tutti.slice(after, after + limit);
   const forma = expand?.includes('data.latest_charge') ? { expand: ['latest_charge'] } : {};
-  const oggetti = data.map((intento) => espandi(mondo, intento, forma));
-  return { object: 'list', data: oggetti, has_more: tutti.length > dopo + limit, url: '/v1/payment_intents' };
+  const oggetti = data.map((intent) => espandi(world, intent, forma));
+  return { object: 'list', data: oggetti, has_more: tutti.length > after + limit, url: '/v1/payment_intents' };
 }
 
-const elenco = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url });
+const list = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url });
 
-function espandi(mondo: intenti.Mondo, intento: Intento, { expand }: richieste.Modulo): object {
-  const voluto = Array.isArray(expand) && expand.includes('latest_charge') && intento.latest_charge !== null;
-  return voluto ? { ...intento, latest_charge: intenti.addebitoDi(mondo, intento) } : intento;
+function espandi(world: intenti.Mondo, intent: Intento, { expand }: richieste.Modulo): object {
+  const wanted = Array.isArray(expand) && expand.includes('latest_charge') && intent.latest_charge !== null;
+  return wanted ? { ...intent, latest_charge: intenti.addebitoDi(world, intent) } : intent;
 }
 
 /** The service on a port of this machine, where the SDK's `host`, `port` and `protocol` find it. */
 export async function ascolta(
-  servizio: (chiamata: Chiamata) => Esito,
+  service: (chiamata: Chiamata) => Esito,
 ): Promise<{ porta: number; chiudi(): Promise<void> }> {
   // The SDK keeps its connections for ever: so does the stand-in, until it is closed (see `QUIET_TIMES` in listen.ts).
   const server = createServer({ keepAliveTimeout: 0 }, (entrata, uscita) => {
-    rispondi(servizio, entrata, uscita).catch((cause: unknown) => {
+    rispondi(service, entrata, uscita).catch((cause: unknown) => {
       console.error('stripe finto:', cause);
       uscita.writeHead(500).end();
     });
   });
   await new Promise<void>((pronto) => server.listen(0, '127.0.0.1', pronto));
-  const indirizzo = server.address();
-  if (indirizzo === null || typeof indirizzo === 'string') throw new Error('the payment stand-in has no port');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the payment stand-in has no port');
   return {
-    porta: indirizzo.port,
+    porta: address.port,
     chiudi: () =>
       new Promise((chiuso) => {
         server.close(() => chiuso());
@@ -172,22 +174,22 @@ export async function ascolta(
 }
 
 async function rispondi(
-  servizio: (chiamata: Chiamata) => Esito,
+  service: (chiamata: Chiamata) => Esito,
   entrata: IncomingMessage,
   uscita: ServerResponse,
 ): Promise<void> {
   const pezzi: Buffer[] = [];
   for await (const pezzo of entrata) pezzi.push(Buffer.from(pezzo));
   const url = new URL(entrata.url ?? '/', 'http://127.0.0.1');
-  const chiave = entrata.headers['idempotency-key'];
-  const conto = entrata.headers['stripe-account'];
-  const { status, corpo } = servizio({
+  const key = entrata.headers['idempotency-key'];
+  const account = entrata.headers['stripe-account'];
+  const { status, corpo: body } = service({
     metodo: entrata.method ?? 'GET',
     percorso: url.pathname,
     testo: entrata.method === 'GET' ? url.search.slice(1) : Buffer.concat(pezzi).toString('utf8'),
     autorizzazione: entrata.headers.authorization,
-    chiave: Array.isArray(chiave) ? chiave[0] : chiave,
-    conto: Array.isArray(conto) ? conto[0] : conto,
+    chiave: Array.isArray(key) ? key[0] : key,
+    conto: Array.isArray(account) ? account[0] : account,
   });
-  uscita.writeHead(status, { 'content-type': 'application/json', 'request-id': nuovoId('req') }).end(corpo);
+  uscita.writeHead(status, { 'content-type': 'application/json', 'request-id': nuovoId('req') }).end(body);
 }

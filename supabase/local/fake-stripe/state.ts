@@ -7,7 +7,7 @@ import { METODO_CATTURA } from '../../../src/domain/valori.ts';
 /** Amounts are integer cents, times are Unix seconds: Stripe's own shapes and names, in the part that this product uses. */
 const metadati = z.record(z.string(), z.string());
 
-const errore = z.object({
+const error = z.object({
   type: z.enum(['card_error', 'invalid_request_error', 'idempotency_error']),
   code: z.string(),
   decline_code: z.string().optional(),
@@ -34,7 +34,7 @@ const addebito = z.object({
   }),
 });
 
-const intento = z.object({
+const intent = z.object({
   id: z.string(),
   object: z.literal('payment_intent'),
   client_secret: z.string(),
@@ -61,7 +61,7 @@ const intento = z.object({
   payment_method: z.string().nullable(),
   payment_method_types: z.array(z.string()),
   latest_charge: z.string().nullable(),
-  last_payment_error: errore.nullable(),
+  last_payment_error: error.nullable(),
   next_action: z
     .object({
       type: z.literal('redirect_to_url'),
@@ -108,7 +108,7 @@ const disputa = z.object({
   created: z.number(),
 });
 
-const conto = z.object({
+const account = z.object({
   id: z.string(),
   object: z.literal('account'),
   type: z.literal('express'),
@@ -156,7 +156,7 @@ const bonifico = z.object({
   created: z.number(),
 });
 
-const evento = z.object({
+const event = z.object({
   id: z.string(),
   tipo: z.string(),
   /** Of a receiver's account: signed for the endpoint of those. */
@@ -166,29 +166,29 @@ const evento = z.object({
   consegnato: z.boolean(),
 });
 
-const risposta = z.object({ impronta: z.string(), status: z.number(), corpo: z.string() });
+const response = z.object({ impronta: z.string(), status: z.number(), corpo: z.string() });
 
 const stato = z.object({
-  intenti: z.record(z.string(), intento),
+  intenti: z.record(z.string(), intent),
   addebiti: z.record(z.string(), addebito),
   rimborsi: z.record(z.string(), rimborso),
   dispute: z.record(z.string(), disputa).default({}),
-  conti: z.record(z.string(), conto).default({}),
+  conti: z.record(z.string(), account).default({}),
   trasferimenti: z.record(z.string(), trasferimento).default({}),
   bonifici: z.record(z.string(), bonifico).default({}),
-  eventi: z.array(evento),
-  chiavi: z.record(z.string(), risposta),
+  eventi: z.array(event),
+  chiavi: z.record(z.string(), response),
 });
 
 export type Stato = z.infer<typeof stato>;
-export type Intento = z.infer<typeof intento>;
+export type Intento = z.infer<typeof intent>;
 export type Addebito = z.infer<typeof addebito>;
 export type Rimborso = z.infer<typeof rimborso>;
 export type Disputa = z.infer<typeof disputa>;
-export type Conto = z.infer<typeof conto>;
+export type Conto = z.infer<typeof account>;
 export type Trasferimento = z.infer<typeof trasferimento>;
 export type Bonifico = z.infer<typeof bonifico>;
-export type ErroreStripe = z.infer<typeof errore>;
+export type ErroreStripe = z.infer<typeof error>;
 
 export interface Deposito {
   stato: Stato;

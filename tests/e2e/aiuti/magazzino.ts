@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { place } from '../../support/prodotto.ts';
+import { place } from '../../support/product.ts';
 
 /** Reads rows with the server's own key: what a browser could never see, to prove what a browser did. */
 export async function righe<T>(richiesta: APIRequestContext, tabella: string, filtro: string): Promise<T[]> {

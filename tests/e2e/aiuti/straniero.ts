@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, chromium, expect } from '@playwright/test';
 import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
 import { watch } from '../../support/console.ts';
-import { TELEFONO } from '../../support/dispositivi.ts';
+import { PHONE } from '../../support/devices.ts';
 import { filmaQr } from './film.ts';
 import { eseguiLavori, lettera } from './posta.ts';
 
@@ -25,7 +25,7 @@ export async function straniero(request: APIRequestContext, certificato: Certifi
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_FLAGS, ...cameraFlags(film)],
   });
-  const contesto = await browser.newContext({ ...TELEFONO, baseURL: origine, permissions: ['camera'] });
+  const contesto = await browser.newContext({ ...PHONE, baseURL: origine, permissions: ['camera'] });
   const guardia = await watch(contesto);
   const pagina = await contesto.newPage();
   await pagina.goto('/verify');

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
-import { TABLET } from '../../support/dispositivi.ts';
-import { alloStessoIstante } from '../../support/prodotto.ts';
+import { TABLET } from '../../support/devices.ts';
+import { atTheSameInstant } from '../../support/product.ts';
 
 /** A tablet with a profile on disk: what it saves is there after its browser was killed. */
 export async function accendi(profilo: string, baseURL: string, film?: string): Promise<BrowserContext> {
@@ -16,7 +16,7 @@ export async function accendi(profilo: string, baseURL: string, film?: string): 
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_FLAGS, ...cameraFlags(film)],
   });
-  await alloStessoIstante(contesto);
+  await atTheSameInstant(contesto);
   contesto.setDefaultTimeout(60_000);
   return contesto;
 }

@@ -43,13 +43,13 @@ const VUOTO: Archivio = { ops: [], media: [], drafts: [], conflicts: [], blobs: 
 
 /** Needs any page of the tablet's origin. A database that is not there reads as empty. */
 export async function leggiArchivio(pagina: Page, centro: string): Promise<Archivio> {
-  const letto = await pagina.evaluate(async (nome) => {
+  const read = await pagina.evaluate(async (nome) => {
     const esistenti = await indexedDB.databases();
     if (!esistenti.some(({ name }) => name === nome)) return null;
-    const richiesta = indexedDB.open(nome);
+    const request = indexedDB.open(nome);
     const banca = await new Promise<IDBDatabase>((risolvi, fallisci) => {
-      richiesta.onsuccess = () => risolvi(richiesta.result);
-      richiesta.onerror = () => fallisci(richiesta.error);
+      request.onsuccess = () => risolvi(request.result);
+      request.onerror = () => fallisci(request.error);
     });
     try {
       const transazione = banca.transaction(['ops', 'media', 'drafts', 'conflicts', 'blobs'], 'readonly');
@@ -70,7 +70,7 @@ export async function leggiArchivio(pagina: Page, centro: string): Promise<Archi
       banca.close();
     }
   }, `centro:${centro}`);
-  return letto === null ? VUOTO : forma.parse(letto);
+  return read === null ? VUOTO : forma.parse(read);
 }
 
 /** Neither delivered nor given up: what the page's counter must count. */

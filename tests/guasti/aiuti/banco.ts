@@ -4,8 +4,8 @@ import type { Tablet } from './tablet.ts';
 
 /** What a person does at the counter, and what the page answers. */
 
-export const indirizzo = (verifica: string, passo: string): string =>
-  `/verification-center/verifiche/${verifica}?passo=${passo}`;
+export const indirizzo = (verifica: string, step: string): string =>
+  `/verification-center/verifiche/${verifica}?passo=${step}`;
 
 export async function apriValutazione(pagina: Page, verifica: string): Promise<void> {
   await pagina.goto(indirizzo(verifica, 'approva'));
@@ -36,12 +36,12 @@ export async function dai(tablet: Tablet, verifica: string, sezione: Sezione, pu
   tablet.promesse.campo(verifica, colonnaPunteggio(sezione), punti);
 }
 
-export async function annota(tablet: Tablet, verifica: string, testo: string, pagina = tablet.pagina): Promise<void> {
-  await pagina.getByRole('textbox', { name: 'Note' }).fill(testo);
+export async function annota(tablet: Tablet, verifica: string, text: string, pagina = tablet.pagina): Promise<void> {
+  await pagina.getByRole('textbox', { name: 'Note' }).fill(text);
   await pagina.getByRole('button', { name: 'Aggiungi la nota' }).click();
-  await expect(pagina.getByText(testo)).toBeVisible();
+  await expect(pagina.getByText(text)).toBeVisible();
   await expect(pagina.getByRole('button', { name: 'Aggiungi la nota' })).toBeHidden();
-  tablet.promesse.nota(verifica, testo);
+  tablet.promesse.nota(verifica, text);
 }
 
 export async function fotografa(tablet: Tablet, verifica: string): Promise<void> {
@@ -66,13 +66,10 @@ export async function fotografaTutto(pagina: Page): Promise<void> {
 /** Answers yes to every check of every section, one section at a time. */
 export async function rispondiSi(pagina: Page): Promise<void> {
   for (const sezione of SEZIONI) {
-    const nome = ETICHETTE_SEZIONE[sezione];
-    const lista = pagina.getByRole('button', { name: new RegExp(`^Checklist ${nome}`) });
+    const name = ETICHETTE_SEZIONE[sezione];
+    const lista = pagina.getByRole('button', { name: new RegExp(`^Checklist ${name}`) });
     if ((await lista.getAttribute('aria-expanded')) === 'false') await lista.click();
-    await pagina
-      .getByRole('region', { name: nome })
-      .getByRole('button', { name: 'Sì ai controlli che restano' })
-      .click();
+    await pagina.getByRole('region', { name }).getByRole('button', { name: 'Sì ai controlli che restano' }).click();
   }
 }
 
@@ -80,17 +77,17 @@ export async function rispondiSi(pagina: Page): Promise<void> {
 async function fotoGrande(pagina: Page): Promise<Buffer> {
   const base64 = await pagina.evaluate(async () => {
     const tela = new OffscreenCanvas(1600, 1200);
-    const contesto = tela.getContext('2d');
-    if (contesto === null) throw new Error('no drawing context');
-    const quadro = contesto.createImageData(1600, 1200);
+    const context = tela.getContext('2d');
+    if (context === null) throw new Error('no drawing context');
+    const quadro = context.createImageData(1600, 1200);
     for (let da = 0; da < quadro.data.length; da += 65_536)
       crypto.getRandomValues(quadro.data.subarray(da, da + 65_536));
     for (let punto = 3; punto < quadro.data.length; punto += 4) quadro.data[punto] = 255;
-    contesto.putImageData(quadro, 0, 0);
+    context.putImageData(quadro, 0, 0);
     const byte = new Uint8Array(await (await tela.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).arrayBuffer());
-    let testo = '';
-    for (let da = 0; da < byte.length; da += 32_768) testo += String.fromCharCode(...byte.subarray(da, da + 32_768));
-    return btoa(testo);
+    let text = '';
+    for (let da = 0; da < byte.length; da += 32_768) text += String.fromCharCode(...byte.subarray(da, da + 32_768));
+    return btoa(text);
   });
   return Buffer.from(base64, 'base64');
 }

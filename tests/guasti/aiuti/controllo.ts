@@ -8,12 +8,12 @@ export async function controlla(server: Server, tablets: readonly Tablet[], veri
   const guai: string[] = [];
   const magazzino = await leggiMagazzino(server, verifiche);
   for (const tablet of tablets) {
-    const archivio = await tablet.archivio();
+    const storage = await tablet.archivio();
     guai.push(
-      ...controllaOperazioni(archivio, magazzino),
-      ...controllaCustodia(archivio, magazzino),
-      ...controllaPromesse(tablet, archivio, magazzino),
-      ...(await controllaContatore(tablet, archivio)),
+      ...controllaOperazioni(storage, magazzino),
+      ...controllaCustodia(storage, magazzino),
+      ...controllaPromesse(tablet, storage, magazzino),
+      ...(await controllaContatore(tablet, storage)),
     );
   }
   guai.push(
@@ -105,20 +105,20 @@ function controllaCustodia({ ops, media, drafts, blobs }: Archivio, magazzino: M
     const campo = /^(score|checklist)_|^(problemi_rilevati|condizione_verificata|valutazione_prezzo)$/.test(field);
     if (campo && !portata && !uguali(testa?.valore, value)) guai.push(`draft without operation: ${field}`);
   }
-  for (const riga of media) {
-    if (!ops.some((op) => op.opId === riga.opId)) guai.push(`file without operation: ${riga.id}`);
-    if (riga.blobFreedAt === null && !blobs.includes(riga.id)) guai.push(`file without its bytes: ${riga.id}`);
-    const la = magazzino.media.find(({ id }) => id === riga.id);
-    if (la !== undefined && la.sha256 !== riga.sha256) guai.push(`another hash on the server: ${riga.id}`);
+  for (const row of media) {
+    if (!ops.some((op) => op.opId === row.opId)) guai.push(`file without operation: ${row.id}`);
+    if (row.blobFreedAt === null && !blobs.includes(row.id)) guai.push(`file without its bytes: ${row.id}`);
+    const la = magazzino.media.find(({ id }) => id === row.id);
+    if (la !== undefined && la.sha256 !== row.sha256) guai.push(`another hash on the server: ${row.id}`);
   }
-  for (const id of blobs) if (!media.some((riga) => riga.id === id)) guai.push(`bytes without a file: ${id}`);
+  for (const id of blobs) if (!media.some((row) => row.id === id)) guai.push(`bytes without a file: ${id}`);
   return guai;
 }
 
-function controllaPromesse({ promesse }: Tablet, archivio: Archivio, magazzino: Magazzino): string[] {
+function controllaPromesse({ promesse: promises }: Tablet, storage: Archivio, magazzino: Magazzino): string[] {
   const guai: string[] = [];
-  const aperte = archivio.ops.filter(aperta);
-  for (const { verifica, campo, valore } of promesse.campi.values()) {
+  const aperte = storage.ops.filter(aperta);
+  for (const { verifica, campo, valore } of promises.campi.values()) {
     const qui = aperte.findLast((op) => op.entityId === verifica && op.field === campo);
     const la = magazzino.campi.find((c) => c.id_verifica === verifica && c.campo === campo);
     if (!uguali(qui === undefined ? la?.valore : qui.payload.value, valore))
@@ -126,13 +126,13 @@ function controllaPromesse({ promesse }: Tablet, archivio: Archivio, magazzino: 
         `lost: ${campo} = ${JSON.stringify(valore)}, tablet ${JSON.stringify(qui?.payload)}, server ${la?.valore}`,
       );
   }
-  for (const { verifica, testo } of promesse.note) {
-    const qui = aperte.filter((op) => op.entityId === verifica && op.payload.testo === testo).length;
-    const la = magazzino.note.filter((nota) => nota.id_verifica === verifica && nota.testo === testo).length;
-    if (qui + la === 0) guai.push(`lost: the note ${testo}`);
-    if (la > 1) guai.push(`twice: the note ${testo}`);
+  for (const { verifica, testo: text } of promises.note) {
+    const qui = aperte.filter((op) => op.entityId === verifica && op.payload.testo === text).length;
+    const la = magazzino.note.filter((nota) => nota.id_verifica === verifica && nota.testo === text).length;
+    if (qui + la === 0) guai.push(`lost: the note ${text}`);
+    if (la > 1) guai.push(`twice: the note ${text}`);
   }
-  for (const [verifica, quante] of promesse.foto) {
+  for (const [verifica, quante] of promises.foto) {
     const qui = aperte
       .filter((op) => op.entityId === verifica && op.kind === 'allega_media')
       .map((op) => op.dependsOnMedia);
@@ -146,30 +146,30 @@ function controllaPromesse({ promesse }: Tablet, archivio: Archivio, magazzino: 
 }
 
 /** The number on the screen is the number of rows that are not on the server, or of the items that wait for a person. */
-async function controllaContatore({ pagina }: Tablet, archivio: Archivio): Promise<string[]> {
+async function controllaContatore({ pagina }: Tablet, storage: Archivio): Promise<string[]> {
   const scritta = (await pagina.locator('button.sync').textContent()) ?? '';
-  const coda = archivio.ops.filter(aperta).length + archivio.media.filter(({ state }) => state !== 'inviato').length;
-  const ferme = archivio.ops.filter((op) => aperta(op) && ['conflict', 'rejected'].includes(op.state));
+  const queue = storage.ops.filter(aperta).length + storage.media.filter(({ state }) => state !== 'inviato').length;
+  const ferme = storage.ops.filter((op) => aperta(op) && ['conflict', 'rejected'].includes(op.state));
   const daDecidere = new Set(ferme.map(({ entityId }) => entityId)).size;
   const attesa =
-    daDecidere > 0 ? `Da risolvere${daDecidere}` : coda > 0 ? `Salvato sul tablet${coda} in coda` : 'Sincronizzato';
+    daDecidere > 0 ? `Da risolvere${daDecidere}` : queue > 0 ? `Salvato sul tablet${queue} in coda` : 'Sincronizzato';
   return scritta.startsWith(attesa) ? [] : [`the page says '${scritta}', the tablet holds '${attesa}'`];
 }
 
 /** All answers of a section stand in `controlli`, the yes in the column of the field's name. */
-const risposte = (riga: Magazzino['righe'][number] | undefined, campo: string): unknown =>
-  z.record(z.string(), z.unknown()).parse(riga?.controlli ?? {})[campo.slice('checklist_'.length)];
+const responses = (row: Magazzino['righe'][number] | undefined, campo: string): unknown =>
+  z.record(z.string(), z.unknown()).parse(row?.controlli ?? {})[campo.slice('checklist_'.length)];
 
 /** Per field: versions 1, 2, 3 … and the head is the last of them, in the table and in the column of the same name. */
-function controllaVersioni({ campi, storia, righe }: Magazzino): string[] {
-  return campi.flatMap((testa) => {
-    const passi = storia.filter((p) => p.id_verifica === testa.id_verifica && p.campo === testa.campo);
-    const riga = righe.find(({ id }) => id === testa.id_verifica);
-    const colonna = testa.campo.startsWith('checklist_') ? risposte(riga, testa.campo) : riga?.[testa.campo];
+function controllaVersioni({ campi: fields, storia: story, righe: rows }: Magazzino): string[] {
+  return fields.flatMap((testa) => {
+    const steps = story.filter((p) => p.id_verifica === testa.id_verifica && p.campo === testa.campo);
+    const row = rows.find(({ id }) => id === testa.id_verifica);
+    const colonna = testa.campo.startsWith('checklist_') ? responses(row, testa.campo) : row?.[testa.campo];
     const guai: string[] = [];
-    if (!passi.every(({ versione }, indice) => versione === indice + 1))
-      guai.push(`a gap: ${testa.campo} ${passi.map(({ versione }) => versione)}`);
-    if (passi.at(-1)?.versione !== testa.versione || !uguali(passi.at(-1)?.valore, testa.valore))
+    if (!steps.every(({ versione }, indice) => versione === indice + 1))
+      guai.push(`a gap: ${testa.campo} ${steps.map(({ versione }) => versione)}`);
+    if (steps.at(-1)?.versione !== testa.versione || !uguali(steps.at(-1)?.valore, testa.valore))
       guai.push(`the head is not the last: ${testa.campo}`);
     if (!uguali(colonna, testa.valore)) guai.push(`the column says something else: ${testa.campo} ${colonna}`);
     return guai;
@@ -177,10 +177,11 @@ function controllaVersioni({ campi, storia, righe }: Magazzino): string[] {
 }
 
 /** One place in a tablet's queue, one operation on the server, one effect. */
-function controllaEffetti({ ops, storia, eventi, note }: Magazzino): string[] {
+function controllaEffetti({ ops, storia: story, eventi, note }: Magazzino): string[] {
   const guai: string[] = [];
-  const due = (nome: string, voci: readonly string[]) => {
-    for (const voce of new Set(voci.filter((v, i) => voci.indexOf(v) !== i))) guai.push(`twice: ${nome} ${voce}`);
+  const due = (name: string, entries: readonly string[]) => {
+    for (const entry of new Set(entries.filter((v, i) => entries.indexOf(v) !== i)))
+      guai.push(`twice: ${name} ${entry}`);
   };
   due(
     'place in the queue',
@@ -188,7 +189,7 @@ function controllaEffetti({ ops, storia, eventi, note }: Magazzino): string[] {
   );
   due(
     'step of a field',
-    storia.flatMap(({ op_id }) => op_id ?? []),
+    story.flatMap(({ op_id }) => op_id ?? []),
   );
   due(
     'note',
@@ -212,8 +213,8 @@ async function controllaOggetti(server: Server, { media }: Magazzino): Promise<s
 
 /** The verifications that other centres than these have now. */
 export async function altrui(server: Server, centri: readonly string[]): Promise<string[]> {
-  const riga = z.object({ id: z.string() });
-  return (await server.righe('verifiche', `id_centro=not.in.(${centri.join(',')})&select=id&order=id`, riga)).map(
+  const row = z.object({ id: z.string() });
+  return (await server.righe('verifiche', `id_centro=not.in.(${centri.join(',')})&select=id&order=id`, row)).map(
     ({ id }) => id,
   );
 }
@@ -222,13 +223,13 @@ export async function altrui(server: Server, centri: readonly string[]): Promise
 export async function fotografia(server: Server, verifiche: readonly string[]): Promise<string> {
   const ids = verifiche.join(',');
   const loro = `id_verifica=in.(${ids})`;
-  const riga = z.record(z.string(), z.unknown());
+  const row = z.record(z.string(), z.unknown());
   const parti = await Promise.all([
-    server.righe('verifiche', `id=in.(${ids})&select=id,stato,versione&order=id`, riga),
-    server.righe('verifiche_campi', `${loro}&order=id_verifica,campo`, riga),
-    server.righe('note_verifica', `${loro}&order=id`, riga),
-    server.righe('media_verifica', `${loro}&order=id`, riga),
-    server.righe('sync_op', `${loro}&order=op_id`, riga),
+    server.righe('verifiche', `id=in.(${ids})&select=id,stato,versione&order=id`, row),
+    server.righe('verifiche_campi', `${loro}&order=id_verifica,campo`, row),
+    server.righe('note_verifica', `${loro}&order=id`, row),
+    server.righe('media_verifica', `${loro}&order=id`, row),
+    server.righe('sync_op', `${loro}&order=op_id`, row),
   ]);
   return JSON.stringify(parti);
 }

@@ -5,17 +5,17 @@ export class Promesse {
   readonly note: { verifica: string; testo: string }[] = [];
   readonly foto = new Map<string, number>();
 
-  campo(verifica: string, campo: string, valore: unknown): void {
-    this.campi.set(`${verifica} ${campo}`, { verifica, campo, valore });
+  campo(verifica: string, field: string, value: unknown): void {
+    this.campi.set(`${verifica} ${field}`, { verifica, campo: field, valore: value });
   }
 
   /** The person gave it up in favour of somebody else's value. */
-  sciogli(verifica: string, campo: string): void {
-    this.campi.delete(`${verifica} ${campo}`);
+  sciogli(verifica: string, field: string): void {
+    this.campi.delete(`${verifica} ${field}`);
   }
 
-  nota(verifica: string, testo: string): void {
-    this.note.push({ verifica, testo });
+  nota(verifica: string, text: string): void {
+    this.note.push({ verifica, testo: text });
   }
 
   unaFoto(verifica: string): void {

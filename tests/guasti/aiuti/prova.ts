@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import { z } from 'zod';
-import { adesso, place } from '../../support/prodotto.ts';
+import { now, place } from '../../support/product.ts';
 import { altrui, controlla, fotografia } from './controllo.ts';
-import type { Linea } from './linea.ts';
+import type { Line } from './line.ts';
 import { Server } from './server.ts';
 import { Tablet } from './tablet.ts';
 
@@ -13,7 +13,7 @@ const BANCHI = [
   { titolare: 'napoli@demo.example', altro: 'firenze@demo.example' },
 ] as const;
 
-const riga = z.object({ id: z.string() });
+const row = z.object({ id: z.string() });
 const modello = z.object({
   id_utente: z.string(),
   prezzo: z.number(),
@@ -53,9 +53,9 @@ export class Scena {
   }
 
   /** A visit on a new listing; its item is at the counter, unless the intake is what is tried. */
-  async verifica({ ricevuta = true, dove, modo = 'corriere' }: Visita = {}): Promise<string> {
+  async verifica({ ricevuta = true, dove: where, modo = 'corriere' }: Visita = {}): Promise<string> {
     const { server } = this;
-    const centro = dove ?? (await this.centroDi(this.titolare));
+    const centro = where ?? (await this.centroDi(this.titolare));
     const annuncio = await this.annuncio(modo);
     const id = randomUUID();
     await server.inserisci('verifiche', {
@@ -63,14 +63,14 @@ export class Scena {
       id_utente: annuncio.venditore,
       id_annuncio: annuncio.id,
       id_centro: centro,
-      data_programmata: new Date(adesso().getTime() + 3_600_000).toISOString(),
-      ...(ricevuta ? { stato: 'in_attesa', data_ricezione: adesso().toISOString() } : {}),
+      data_programmata: new Date(now().getTime() + 3_600_000).toISOString(),
+      ...(ricevuta ? { stato: 'in_attesa', data_ricezione: now().toISOString() } : {}),
     });
-    if (dove !== undefined) return id;
+    if (where !== undefined) return id;
     this.verifiche.push(id);
     if (this.prima === null) {
-      const banchi = BANCHI.flatMap(({ titolare, altro }) => [titolare, altro]);
-      const ids = await altrui(server, await Promise.all(banchi.map((chi) => this.centroDi(chi))));
+      const banchi = BANCHI.flatMap(({ titolare, altro: other }) => [titolare, other]);
+      const ids = await altrui(server, await Promise.all(banchi.map((who) => this.centroDi(who))));
       this.prima = { ids, foto: await fotografia(server, ids) };
     }
     return id;
@@ -96,23 +96,23 @@ export class Scena {
   }
 
   async centroDi(email: string): Promise<string> {
-    const { id } = await this.server.una('utenti', `email=eq.${email}&select=id`, riga);
+    const { id } = await this.server.una('utenti', `email=eq.${email}&select=id`, row);
     return (await this.posto(id)).id_centro;
   }
 
   /** A tablet of this scenario's centre, signed in and ready to work without network. */
   async tablet({
     email = this.titolare,
-    prima,
+    prima: before,
   }: {
     email?: string;
-    prima?: (linea: Linea) => void;
+    prima?: (line: Line) => void;
   } = {}): Promise<Tablet> {
-    const utente = await this.server.una('utenti', `email=eq.${email}&select=id`, riga);
+    const utente = await this.server.una('utenti', `email=eq.${email}&select=id`, row);
     const posto = await this.posto(utente.id);
     const tablet = await Tablet.nuovo(this.server, utente.id, posto.id_centro);
     this.tablets.push(tablet);
-    prima?.(tablet.linea);
+    before?.(tablet.linea);
     await tablet.accendi();
     await tablet.entra(email);
     return tablet;
@@ -120,8 +120,8 @@ export class Scena {
 
   /** Where a person works. */
   posto(utente: string): Promise<{ id_centro: string }> {
-    const riga = z.object({ id_centro: z.string() });
-    return this.server.una('centro_operatori', `id_utente=eq.${utente}&attivo=is.true&select=id_centro`, riga);
+    const row = z.object({ id_centro: z.string() });
+    return this.server.una('centro_operatori', `id_utente=eq.${utente}&attivo=is.true&select=id_centro`, row);
   }
 
   operazioni(verifica: string): Promise<{ op_id: string }[]> {
@@ -139,11 +139,11 @@ export class Scena {
 
   /** What the server was told about losses on this tablet. */
   incidenti(tablet: Tablet): Promise<{ incidente: string | null }[]> {
-    const riga = z.object({ incidente: z.string().nullable() });
+    const row = z.object({ incidente: z.string().nullable() });
     return this.server.righe(
       'dispositivi',
       `id_utente=eq.${tablet.utente}&incidente=not.is.null&select=incidente`,
-      riga,
+      row,
     );
   }
 
@@ -164,8 +164,8 @@ export class Scena {
   async sgombera(): Promise<void> {
     for (const tablet of this.tablets) await tablet.butta();
     // A centre may have twenty new tablets a day: for the next scenario these are of the day before yesterday.
-    const prima = new Date(adesso().getTime() - 2 * 86_400_000).toISOString();
-    await this.server.aggiorna('dispositivi', 'id=not.is.null', { created_at: prima });
+    const before = new Date(now().getTime() - 2 * 86_400_000).toISOString();
+    await this.server.aggiorna('dispositivi', 'id=not.is.null', { created_at: before });
   }
 }
 
@@ -174,10 +174,10 @@ export const test = base.extend<{ scena: Scena }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   scena: async ({}, use) => {
     const { port, data } = await place();
-    const scena = new Scena(new Server(data, `http://localhost:${port}`));
-    await use(scena);
-    const lamenti = scena.lamenti();
-    await scena.sgombera();
+    const scene = new Scena(new Server(data, `http://localhost:${port}`));
+    await use(scene);
+    const lamenti = scene.lamenti();
+    await scene.sgombera();
     expect(lamenti, 'the browser complained').toEqual([]);
   },
 });

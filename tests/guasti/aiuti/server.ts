@@ -8,40 +8,40 @@ export class Server {
   private readonly cartella: string;
   url: string;
 
-  constructor(cartella: string, url: string) {
-    this.cartella = cartella;
+  constructor(folder: string, url: string) {
+    this.cartella = folder;
     this.url = url;
   }
 
-  async righe<S extends z.ZodType>(tabella: string, filtro: string, riga: S): Promise<z.output<S>[]> {
-    const risposta = await this.chiedi(`/rest/v1/${tabella}?${filtro}`);
-    return z.array(riga).parse(await risposta.json());
+  async righe<S extends z.ZodType>(table: string, filter: string, row: S): Promise<z.output<S>[]> {
+    const response = await this.chiedi(`/rest/v1/${table}?${filter}`);
+    return z.array(row).parse(await response.json());
   }
 
-  async una<S extends z.ZodType>(tabella: string, filtro: string, riga: S): Promise<z.output<S>> {
-    const [prima] = await this.righe(tabella, `${filtro}&limit=1`, riga);
-    if (prima === undefined) throw new Error(`no row in ${tabella} for ${filtro}`);
-    return prima;
+  async una<S extends z.ZodType>(table: string, filter: string, row: S): Promise<z.output<S>> {
+    const [before] = await this.righe(table, `${filter}&limit=1`, row);
+    if (before === undefined) throw new Error(`no row in ${table} for ${filter}`);
+    return before;
   }
 
-  async inserisci(tabella: string, riga: Record<string, unknown>): Promise<void> {
-    await this.chiedi(`/rest/v1/${tabella}`, {
+  async inserisci(table: string, row: Record<string, unknown>): Promise<void> {
+    await this.chiedi(`/rest/v1/${table}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(riga),
+      body: JSON.stringify(row),
     });
   }
 
-  async aggiorna(tabella: string, filtro: string, riga: Record<string, unknown>): Promise<void> {
-    await this.chiedi(`/rest/v1/${tabella}?${filtro}`, {
+  async aggiorna(table: string, filter: string, row: Record<string, unknown>): Promise<void> {
+    await this.chiedi(`/rest/v1/${table}?${filter}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(riga),
+      body: JSON.stringify(row),
     });
   }
 
   /** A procedure of the back office, called by the administrator. */
-  async daUfficio(procedura: string, argomenti: Record<string, unknown>): Promise<void> {
+  async daUfficio(procedure: string, args: Record<string, unknown>): Promise<void> {
     const dentro = await this.chiedi('/auth/v1/token?grant_type=password', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -49,26 +49,26 @@ export class Server {
     });
     const { access_token } = z.object({ access_token: z.string() }).parse(await dentro.json());
     await this.chiedi(
-      `/rest/v1/rpc/${procedura}`,
-      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(argomenti) },
+      `/rest/v1/rpc/${procedure}`,
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(args) },
       access_token,
     );
   }
 
-  async improntaOggetto(percorso: string): Promise<string> {
-    const risposta = await this.chiedi(`/storage/v1/object/media-verifiche/${percorso}`);
+  async improntaOggetto(path: string): Promise<string> {
+    const response = await this.chiedi(`/storage/v1/object/media-verifiche/${path}`);
     return createHash('sha256')
-      .update(Buffer.from(await risposta.arrayBuffer()))
+      .update(Buffer.from(await response.arrayBuffer()))
       .digest('hex');
   }
 
-  private async chiedi(percorso: string, init: RequestInit = {}, gettone: string | null = null): Promise<Response> {
+  private async chiedi(path: string, init: RequestInit = {}, token: string | null = null): Promise<Response> {
     const { secretKey } = z
       .object({ secretKey: z.string() })
       .parse(JSON.parse(readFileSync(join(this.cartella, 'local.json'), 'utf8')));
-    const headers = { ...init.headers, apikey: secretKey, authorization: `Bearer ${gettone ?? secretKey}` };
-    const risposta = await fetch(`${this.url}${percorso}`, { ...init, headers });
-    if (!risposta.ok) throw new Error(`${percorso}: ${risposta.status} ${await risposta.text()}`);
-    return risposta;
+    const headers = { ...init.headers, apikey: secretKey, authorization: `Bearer ${token ?? secretKey}` };
+    const response = await fetch(`${this.url}${path}`, { ...init, headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violations, WCAG } from '../../support/axe.ts';
-import { TABLET } from '../../support/dispositivi.ts';
+import { TABLET } from '../../support/devices.ts';
 import { test } from './prova.ts';
 
 const MISURE = [TABLET.viewport, { width: 820, height: 1180 }, { width: 360, height: 780 }];
@@ -9,15 +9,15 @@ const MISURE = [TABLET.viewport, { width: 820, height: 1180 }, { width: 360, hei
  * What stands on the screen now, on a lying and an upright tablet and on a phone, light and dark: a picture of each, no violation, nothing
  * wider than the screen, nothing smaller than a finger.
  */
-export async function guarda(pagina: Page, nome: string): Promise<void> {
+export async function guarda(pagina: Page, name: string): Promise<void> {
   for (const tema of ['light', 'dark'] as const) {
     await pagina.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
     for (const misura of MISURE) {
       await pagina.setViewportSize(misura);
-      const dove = `${nome}-${misura.width}-${tema}`;
-      await pagina.screenshot({ path: test.info().outputPath(`${dove}.png`) });
+      const where = `${name}-${misura.width}-${tema}`;
+      await pagina.screenshot({ path: test.info().outputPath(`${where}.png`) });
       const guai = await violations(pagina, WCAG);
-      expect.soft([...guai, ...(await pagina.evaluate(difetti))], dove).toEqual([]);
+      expect.soft([...guai, ...(await pagina.evaluate(difetti))], where).toEqual([]);
     }
   }
   await pagina.emulateMedia({ colorScheme: null, reducedMotion: null });

@@ -6,10 +6,10 @@ import { accedi } from '../../e2e/aiuti/persone.ts';
 import { uccidi } from '../../e2e/aiuti/tablet.ts';
 import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
 import { type Watch, watch } from '../../support/console.ts';
-import { TABLET } from '../../support/dispositivi.ts';
-import { spostaDate } from '../../support/sposta.ts';
+import { TABLET } from '../../support/devices.ts';
+import { shiftDates } from '../../support/shift.ts';
 import { type Archivio, aperta, inCoda, leggiArchivio } from './archivio.ts';
-import { Linea } from './linea.ts';
+import { Line } from './line.ts';
 import { Promesse } from './promesse.ts';
 import type { Server } from './server.ts';
 
@@ -22,7 +22,7 @@ const VOLUTI = [/^HTTP 5\d\d/, /^console\.error at \S+ TypeError: Failed to fetc
 
 /** A tablet on the counter: a profile on disk, a line of its own, a person who works at it. */
 export class Tablet {
-  readonly linea: Linea;
+  readonly linea: Line;
   readonly promesse = new Promesse();
   readonly utente: string;
   readonly centro: string;
@@ -32,14 +32,14 @@ export class Tablet {
   private readonly voluti: RegExp[] = [...VOLUTI];
   private prima: Page | null = null;
 
-  private constructor(linea: Linea, utente: string, centro: string) {
-    this.linea = linea;
+  private constructor(line: Line, utente: string, centro: string) {
+    this.linea = line;
     this.utente = utente;
     this.centro = centro;
   }
 
   static async nuovo(server: Server, utente: string, centro: string): Promise<Tablet> {
-    return new Tablet(await Linea.apri(server.url), utente, centro);
+    return new Tablet(await Line.apri(server.url), utente, centro);
   }
 
   get pagina(): Page {
@@ -52,15 +52,15 @@ export class Tablet {
     return this.contesto;
   }
 
-  async accendi({ rete = true }: { rete?: boolean } = {}): Promise<void> {
+  async accendi({ rete: network = true }: { rete?: boolean } = {}): Promise<void> {
     for (const resto of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
       rmSync(join(this.profilo, resto), { force: true });
-    if (rete) this.linea.riattacca();
-    else this.linea.stacca();
+    if (network) this.linea.reconnect();
+    else this.linea.disconnect();
     this.contesto = await chromium.launchPersistentContext(this.profilo, {
       ...TABLET,
       baseURL: this.linea.url,
-      offline: !rete,
+      offline: !network,
       permissions: ['camera'],
       executablePath: await chromiumPath(),
       args: [...CHROMIUM_FLAGS, ...cameraFlags()],
@@ -74,10 +74,10 @@ export class Tablet {
   async entra(email: string): Promise<void> {
     await accedi(this.pagina, email, PASSWORD);
     await this.sincronizzato();
-    const dove = this.pagina.url();
+    const where = this.pagina.url();
     await this.browser.close();
     await this.accendi();
-    await this.pagina.goto(dove);
+    await this.pagina.goto(where);
     await this.sincronizzato();
   }
 
@@ -87,12 +87,12 @@ export class Tablet {
   }
 
   async staccaRete(): Promise<void> {
-    this.linea.stacca();
+    this.linea.disconnect();
     await this.browser.setOffline(true);
   }
 
   async riattaccaRete(): Promise<void> {
-    this.linea.riattacca();
+    this.linea.reconnect();
     await this.browser.setOffline(false);
   }
 
@@ -100,9 +100,9 @@ export class Tablet {
     return uccidi(this.browser, this.profilo);
   }
 
-  async riaccendi(opzioni: { rete?: boolean } = {}): Promise<void> {
+  async riaccendi(options: { rete?: boolean } = {}): Promise<void> {
     await this.uccidi();
-    await this.accendi(opzioni);
+    await this.accendi(options);
   }
 
   /** A crashed tab is left behind, a new one takes its place. */
@@ -119,24 +119,24 @@ export class Tablet {
   /** This session is ended at the server: what this tablet keeps can't be renewed any more. Those of other scenarios live on. */
   async revocaAccesso(): Promise<void> {
     await this.pagina.evaluate(async () => {
-      const chiave = Object.keys(localStorage).find((nome) => nome.endsWith('-auth-token')) ?? '';
-      const { access_token } = JSON.parse(localStorage.getItem(chiave) ?? '{}');
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+      const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}');
       const apikey =
         document.querySelector('meta[name="fidati-backend"]')?.getAttribute('content')?.split(' ')[1] ?? '';
       const headers = { apikey, authorization: `Bearer ${access_token}` };
-      const risposta = await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers });
-      if (!risposta.ok) throw new Error(`logout: ${risposta.status}`);
+      const response = await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers });
+      if (!response.ok) throw new Error(`logout: ${response.status}`);
     });
   }
 
   /** From the next page on, the token that is stored now has run out. */
   async scadeAccesso(): Promise<void> {
     await this.browser.addInitScript(() => {
-      const chiave = Object.keys(localStorage).find((nome) => nome.endsWith('-auth-token'));
-      if (chiave === undefined || sessionStorage.getItem('guasti-scaduto') !== null) return;
-      const sessione = JSON.parse(localStorage.getItem(chiave) ?? '{}');
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'));
+      if (key === undefined || sessionStorage.getItem('guasti-scaduto') !== null) return;
+      const sessione = JSON.parse(localStorage.getItem(key) ?? '{}');
       localStorage.setItem(
-        chiave,
+        key,
         JSON.stringify({ ...sessione, expires_at: 1, access_token: `${sessione.access_token}x` }),
       );
       sessionStorage.setItem('guasti-scaduto', 'si');
@@ -145,7 +145,7 @@ export class Tablet {
 
   /** From the next page on, its clock is wrong by so many milliseconds. */
   async spostaOrologio(ms: number): Promise<void> {
-    await this.browser.addInitScript(spostaDate, ms);
+    await this.browser.addInitScript(shiftDates, ms);
   }
 
   /** How many bytes this origin may keep; null = as many as there are. */
@@ -183,8 +183,8 @@ export class Tablet {
     return leggiArchivio(pagina, this.centro);
   }
 
-  async aspettaCoda(quanti: number): Promise<void> {
-    await expect.poll(async () => inCoda(await this.archivio()), { timeout: 120_000 }).toBe(quanti);
+  async aspettaCoda(count: number): Promise<void> {
+    await expect.poll(async () => inCoda(await this.archivio()), { timeout: 120_000 }).toBe(count);
   }
 
   /** Nothing moves any more: what is still here waits for a person, or behind what waits for one. */
@@ -201,19 +201,19 @@ export class Tablet {
     await expect.poll(inMoto, { timeout: 120_000 }).toBe(0);
   }
 
-  aspettati(guasto: RegExp): void {
-    this.voluti.push(guasto);
+  aspettati(fault: RegExp): void {
+    this.voluti.push(fault);
   }
 
   lamenti(): string[] {
     return this.guardie
       .flatMap((guardia) => guardia.faults())
-      .filter((lamento) => !this.voluti.some((voluto) => voluto.test(lamento)));
+      .filter((lamento) => !this.voluti.some((wanted) => wanted.test(lamento)));
   }
 
   async butta(): Promise<void> {
     await this.contesto?.close();
-    await this.linea.chiudi();
+    await this.linea.close();
     rmSync(this.profilo, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -10,9 +10,9 @@ import type { SendEnv } from '../../../src/offline/ports.ts';
 import type { SaveResult } from '../../../src/offline/queue.ts';
 import { syncOnce } from '../../../src/offline/sync.ts';
 import type { OperationRow } from '../../../src/offline/types.ts';
-import { saveField } from '../../falsi/deposito.ts';
-import { ServerFinto } from '../../falsi/server-sincronia.ts';
-import { verificaVuota } from '../../falsi/verifica-vuota.ts';
+import { saveField } from '../../fakes/depot.ts';
+import { FakeServer } from '../../fakes/sync_server.ts';
+import { verificaVuota } from '../../fakes/verifica_vuota.ts';
 
 const ATTESA_RETE_MS = 100;
 const LOTTO = 50;
@@ -33,8 +33,8 @@ async function cronometra(volte: number, una: (i: number) => Promise<unknown>): 
   return tempi;
 }
 
-async function apri(centre: string, server: ServerFinto): Promise<SendEnv> {
-  const rete = server.rete();
+async function apri(centre: string, server: FakeServer): Promise<SendEnv> {
+  const rete = server.network();
   const ambiente: SendEnv = {
     store: new CentreStore(centre),
     clock: { now: () => Date.now() },
@@ -94,7 +94,7 @@ const bozza = (i: number) => ({
 });
 
 async function salvataggi(righe: number, volte: number) {
-  const ambiente = await apri('c1', new ServerFinto());
+  const ambiente = await apri('c1', new FakeServer());
   const verifiche = await riempi(ambiente.store, righe);
   const verificaId = (i: number): string => nome((i * 37) % verifiche);
   const campo = await cronometra(volte, async (i) =>
@@ -114,11 +114,11 @@ async function salvataggi(righe: number, volte: number) {
 
 /** From 'the network is back' to nothing owed: probe, batches, re-reading what they changed, report. */
 async function scarico(quante: number) {
-  const server = new ServerFinto();
+  const server = new FakeServer();
   server.centre = `c${quante}`;
   const verifiche = Math.ceil(quante / CAMPI.length);
-  for (let i = 0; i < verifiche; i++) server.aggiungi(nome(i));
-  server.prima = () => dopo(ATTESA_RETE_MS);
+  for (let i = 0; i < verifiche; i++) server.add(nome(i));
+  server.before = () => dopo(ATTESA_RETE_MS);
   const ambiente = await apri(server.centre, server);
   for (let i = 0; i < quante; i++)
     riuscito(
@@ -131,21 +131,21 @@ async function scarico(quante: number) {
   let consegnate = 0;
   const inizio = performance.now();
   const orologio = setInterval(() => {
-    if (consegnate === 0 && server.effetti.length === quante) consegnate = performance.now() - inizio;
+    if (consegnate === 0 && server.effects.length === quante) consegnate = performance.now() - inizio;
   }, 5);
   const esito = await syncOnce(ambiente, true);
   const intero = performance.now() - inizio;
   clearInterval(orologio);
   const chiamate = new Map<string, number>();
-  for (const { tipo } of server.chiamate) chiamate.set(tipo, (chiamate.get(tipo) ?? 0) + 1);
+  for (const { tipo } of server.calls) chiamate.set(tipo, (chiamate.get(tipo) ?? 0) + 1);
   await ambiente.store.delete();
-  const perse = quante - new Set(server.effetti.map(({ opId }) => opId)).size;
+  const perse = quante - new Set(server.effects.map(({ opId }) => opId)).size;
   return {
     intero,
     consegnate,
     restano: esito.restano,
     perse,
-    doppie: server.effetti.length - (quante - perse),
+    doppie: server.effects.length - (quante - perse),
     chiamate: [...chiamate].map(([tipo, fatte]) => `${fatte} ${tipo}`),
   };
 }

@@ -2,7 +2,7 @@ import { BYTE_SALE, codicePrivato, codicePubblico, testoControllo } from '../../
 import { testoFirmato } from '../../../../src/domain/certificati/firma.ts';
 import { componiSigillo } from '../../../../src/domain/certificati/sigillo.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { base64url, esadecimale, sha256 } from '../macchina/crittografia.ts';
+import { base64url, hex, sha256 } from '../machinery/crypto.ts';
 
 const caso = (n: number): Uint8Array => crypto.getRandomValues(new Uint8Array(n));
 
@@ -15,8 +15,8 @@ export interface CodicePrivato {
 
 export async function nuovoCodicePrivato(): Promise<CodicePrivato> {
   const codice = codicePrivato(caso);
-  const salt = esadecimale(caso(BYTE_SALE));
-  return { codice, salt, codice_privato_hash: esadecimale(await sha256(salt + codice)) };
+  const salt = hex(caso(BYTE_SALE));
+  return { codice, salt, codice_privato_hash: hex(await sha256(salt + codice)) };
 }
 
 export async function nuovoCodicePubblico(privato: string, idAnnuncio: string): Promise<string> {

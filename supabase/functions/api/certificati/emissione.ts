@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { chiama, comeServizio } from '../macchina/backend.ts';
+import { asService, call } from '../machinery/backend.ts';
 import { nuovoCodicePrivato, nuovoCodicePubblico, sigilla } from './codici.ts';
 import { spedisciCodice } from './rotazione.ts';
 
@@ -61,7 +61,7 @@ export async function emetti(
     firma,
     ...contesto,
   };
-  const esito = await chiama(comeServizio(ambiente), 'emetti_certificato', { p_dati }, emesso);
+  const esito = await call(asService(ambiente), 'emetti_certificato', { p_dati }, emesso);
   if (esito.gia_emesso) {
     const { gia_emesso: _, ...prima } = esito;
     return prima;

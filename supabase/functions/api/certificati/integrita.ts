@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { BUCKET_PROVE, leggiOggetto } from '../macchina/archivio.ts';
-import { chiama, comeServizio } from '../macchina/backend.ts';
-import { improntaDi } from '../macchina/crittografia.ts';
+import { asService, call } from '../machinery/backend.ts';
+import { digestOf } from '../machinery/crypto.ts';
+import { EVIDENCE_BUCKET, readObject } from '../machinery/storage.ts';
 import type { daDatabase } from './pubblico.ts';
 
 type Certificato = z.infer<typeof daDatabase>;
@@ -18,7 +18,7 @@ export async function fotoIntegre(ambiente: AmbienteApi, certificato: Certificat
       const impronta = await improntaDellaFoto(ambiente, path);
       if (impronta === null) return true;
       const argomenti = { p_oggetto: id, p_versione: versione, p_impronta: impronta };
-      await chiama(comeServizio(ambiente), 'file_impronta', argomenti, z.unknown());
+      await call(asService(ambiente), 'file_impronta', argomenti, z.unknown());
       return attese.get(path) === impronta;
     }),
   );
@@ -27,7 +27,7 @@ export async function fotoIntegre(ambiente: AmbienteApi, certificato: Certificat
 
 async function improntaDellaFoto(ambiente: AmbienteApi, path: string): Promise<string | null> {
   try {
-    return await improntaDi((await leggiOggetto(ambiente, BUCKET_PROVE, path)).byte);
+    return await digestOf((await readObject(ambiente, EVIDENCE_BUCKET, path)).byte);
   } catch (errore) {
     console.warn(`certificate picture not compared: ${errore instanceof Error ? errore.message : 'unknown error'}`);
     return null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STATO_CERTIFICATO } from '../../../../src/domain/valori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { BUCKET_PROVE, chiediArchivio, oggetto } from '../macchina/archivio.ts';
+import { askStorage, EVIDENCE_BUCKET, objectPath } from '../machinery/storage.ts';
 
 /** Long enough to draw the page, too short to be passed on (decision A7). */
 const SECONDI = 60;
@@ -85,7 +85,7 @@ async function fotoFirmate(ambiente: AmbienteApi, percorsi: readonly string[]) {
 /** The address of one of the centre's pictures for a minute; null where it can't be made. */
 export async function firmaFoto(ambiente: AmbienteApi, percorso: string): Promise<string | null> {
   const { supabaseUrl, siteUrl } = ambiente;
-  const risposta = await chiediArchivio(ambiente, `sign/${oggetto(BUCKET_PROVE, percorso)}`, {
+  const risposta = await askStorage(ambiente, `sign/${objectPath(EVIDENCE_BUCKET, percorso)}`, {
     metodo: 'POST',
     corpo: { expiresIn: SECONDI },
   });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { formattaCodice } from '../../../../src/domain/certificati/codici.ts';
 import { componi } from '../../../emails/modelli.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { chiama, comeServizio } from '../macchina/backend.ts';
-import { ErroreApi } from '../macchina/errori.ts';
+import { asService, call } from '../machinery/backend.ts';
+import { ApiError } from '../machinery/errors.ts';
 import { nuovoCodicePrivato } from './codici.ts';
 
 export interface DatiLettera {
@@ -33,7 +33,7 @@ export async function spedisciCodice(
     ambiente.siteUrl,
   );
   await ambiente.posta.invia({ to: a, subject: oggetto, text: testo, html });
-  await chiama(comeServizio(ambiente), 'segna_codice_spedito', { p_id: id }, z.unknown());
+  await call(asService(ambiente), 'segna_codice_spedito', { p_id: id }, z.unknown());
 }
 
 const ruotato = z.object({
@@ -59,11 +59,11 @@ export async function ruotaESpedisci(
 ): Promise<void> {
   const { codice, salt, codice_privato_hash } = await nuovoCodicePrivato();
   const p_dati = { ...rotazione, salt, codice_privato_hash };
-  const certificato = await chiama(comeServizio(ambiente), 'ruota_codice_privato', { p_dati }, ruotato);
+  const certificato = await call(asService(ambiente), 'ruota_codice_privato', { p_dati }, ruotato);
   if (certificato.gia_spedito === true) return;
   const a = destinatario ?? certificato.destinatario;
   if (!a) {
-    throw new ErroreApi(409, 'email_destinatario_assente', 'Email destinatario non disponibile. Invia manualmente.');
+    throw new ApiError(409, 'email_destinatario_assente', 'Email destinatario non disponibile. Invia manualmente.');
   }
   await spedisciCodice(ambiente, rotazione.id_certificato, a, codice, certificato);
 }

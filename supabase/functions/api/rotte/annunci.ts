@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { firmaFoto } from '../certificati/pubblico.ts';
-import { chiama, comeServizio } from '../macchina/backend.ts';
-import { backendDelChiamante, comandoDi, identita, tokenDi } from '../macchina/chiamante.ts';
-import { leggiCorpo, uuid } from '../macchina/corpo.ts';
-import { ErroreApi } from '../macchina/errori.ts';
-import { entroLimite, improntaDelGiorno, improntaIndirizzo } from '../macchina/limiti.ts';
+import { asService, call } from '../machinery/backend.ts';
+import { readBody, uuid } from '../machinery/body.ts';
+import { callersBackend, commandOf, identity, tokenOf } from '../machinery/caller.ts';
+import { ApiError } from '../machinery/errors.ts';
+import { addressDigest, digestOfTheDay, withinLimit } from '../machinery/limits.ts';
 
 /** `reservationHours` may be sent and is ignored: 48 hours are the server's (decision S2). */
 const corpo = z.object({ id: uuid });
@@ -35,25 +35,25 @@ const prenotazione = z.object({
 export function rotteAnnunci(ambiente: AmbienteApi): Hono {
   return new Hono()
     .post('/annunci/reserve', async (c) => {
-      const backend = backendDelChiamante(ambiente, c);
-      const { id } = await leggiCorpo(c, corpo);
-      await entroLimite(ambiente, 'prenotazione', await identita(ambiente, c));
+      const backend = callersBackend(ambiente, c);
+      const { id } = await readBody(c, corpo);
+      await withinLimit(ambiente, 'prenotazione', await identity(ambiente, c));
       return c.json({
-        reservation: await chiama(backend, 'riserva_annuncio', { p_id: id, ...comandoDi(c) }, prenotazione),
+        reservation: await call(backend, 'riserva_annuncio', { p_id: id, ...commandOf(c) }, prenotazione),
       });
     })
     .post('/annunci/verifica', async (c) => {
-      const { id } = await leggiCorpo(c, corpo);
-      await entroLimite(ambiente, 'verifica', await improntaIndirizzo(ambiente, c));
-      const trovata = await chiama(comeServizio(ambiente), 'verifica_in_vetrina', { p_verifica: id }, inVetrina);
-      if (trovata === null) throw new ErroreApi(404, 'non_trovato', 'Verifica non trovata');
+      const { id } = await readBody(c, corpo);
+      await withinLimit(ambiente, 'verifica', await addressDigest(ambiente, c));
+      const trovata = await call(asService(ambiente), 'verifica_in_vetrina', { p_verifica: id }, inVetrina);
+      if (trovata === null) throw new ApiError(404, 'non_trovato', 'Verifica non trovata');
       const foto = await Promise.all(
         trovata.foto.map(async ({ path, ...f }) => ({ ...f, url: await firmaFoto(ambiente, path) })),
       );
       return c.json({ ...trovata, foto: foto.filter(({ url }) => url !== null) });
     })
     .post('/annunci/vista', async (c) => {
-      const { id } = await leggiCorpo(c, corpo);
+      const { id } = await readBody(c, corpo);
       if (await vistaContabile(ambiente, c)) await contaVista(ambiente, c, id);
       return c.body(null, 204);
     });
@@ -62,24 +62,24 @@ export function rotteAnnunci(ambiente: AmbienteApi): Hono {
 /** An address that looks at more than people do is no longer counted, and isn't told. */
 async function vistaContabile(ambiente: AmbienteApi, c: Context): Promise<boolean> {
   try {
-    await entroLimite(ambiente, 'vista', await improntaIndirizzo(ambiente, c));
+    await withinLimit(ambiente, 'vista', await addressDigest(ambiente, c));
     return true;
   } catch (errore) {
-    if (errore instanceof ErroreApi && errore.stato === 429) return false;
+    if (errore instanceof ApiError && errore.stato === 429) return false;
     throw errore;
   }
 }
 
 /** A person as herself; anybody else under a hash that tomorrow is another. A token that no longer holds counts nothing. */
 async function contaVista(ambiente: AmbienteApi, c: Context, id: string): Promise<void> {
-  if (tokenDi(c) === null) {
-    const visitatore = await improntaDelGiorno(ambiente, c);
-    await chiama(comeServizio(ambiente), 'registra_vista', { p_annuncio: id, p_visitatore: visitatore }, z.unknown());
+  if (tokenOf(c) === null) {
+    const visitatore = await digestOfTheDay(ambiente, c);
+    await call(asService(ambiente), 'registra_vista', { p_annuncio: id, p_visitatore: visitatore }, z.unknown());
     return;
   }
   try {
-    await chiama(backendDelChiamante(ambiente, c), 'registra_vista', { p_annuncio: id }, z.unknown());
+    await call(callersBackend(ambiente, c), 'registra_vista', { p_annuncio: id }, z.unknown());
   } catch (errore) {
-    if (!(errore instanceof ErroreApi) || (errore.stato !== 401 && errore.stato !== 403)) throw errore;
+    if (!(errore instanceof ApiError) || (errore.stato !== 401 && errore.stato !== 403)) throw errore;
   }
 }

@@ -7,13 +7,13 @@ import { emetti, preparato } from '../certificati/emissione.ts';
 import { fotoIntegre } from '../certificati/integrita.ts';
 import { daDatabase, pubblica } from '../certificati/pubblico.ts';
 import { ruotaESpedisci } from '../certificati/rotazione.ts';
-import { chiama, comeServizio } from '../macchina/backend.ts';
-import { backendDelChiamante, comandoDi, identita } from '../macchina/chiamante.ts';
-import { leggiCorpo, riga, uuid } from '../macchina/corpo.ts';
-import { ErroreApi } from '../macchina/errori.ts';
-import { entroLimite, improntaIndirizzo } from '../macchina/limiti.ts';
+import { asService, call } from '../machinery/backend.ts';
+import { line, readBody, uuid } from '../machinery/body.ts';
+import { callersBackend, commandOf, identity } from '../machinery/caller.ts';
+import { ApiError } from '../machinery/errors.ts';
+import { addressDigest, withinLimit } from '../machinery/limits.ts';
 
-const conMotivo = z.object({ id: uuid, motivo: riga(500, 'Indica il motivo.') });
+const conMotivo = z.object({ id: uuid, motivo: line(500, 'Indica il motivo.') });
 const controllo = z.object({
   codice: z.string('Inserisci il codice pubblico.').max(10_000, 'Il testo è troppo lungo.'),
   privato: z.string().max(200, 'Il testo è troppo lungo.').nullish(),
@@ -34,30 +34,30 @@ export function rotteCertificati(ambiente: AmbienteApi): Hono {
       return c.json({ algorithm: 'Ed25519', publicKey: { kty, crv, x } });
     })
     .post('/certificates/issue', async (c) => {
-      const backend = backendDelChiamante(ambiente, c);
-      const { id_verifica } = await leggiCorpo(c, z.object({ id_verifica: uuid }));
-      const id_attore = await identita(ambiente, c);
-      const comando = comandoDi(c);
-      const prep = await chiama(backend, 'prepara_certificato', { p_verifica: id_verifica, ...comando }, preparato);
+      const backend = callersBackend(ambiente, c);
+      const { id_verifica } = await readBody(c, z.object({ id_verifica: uuid }));
+      const id_attore = await identity(ambiente, c);
+      const comando = commandOf(c);
+      const prep = await call(backend, 'prepara_certificato', { p_verifica: id_verifica, ...comando }, preparato);
       const contesto = { id_attore, sostituisce: null, motivo: null, comando: comando.p_comando ?? null };
       const certificato = await emetti(ambiente, prep, contesto);
       return c.json({ certificato }, 201);
     })
     .post('/certificates/regenerate', async (c) => {
-      const backend = backendDelChiamante(ambiente, c);
-      const { id, motivo } = await leggiCorpo(c, conMotivo);
-      const id_attore = await identita(ambiente, c);
-      const comando = comandoDi(c);
+      const backend = callersBackend(ambiente, c);
+      const { id, motivo } = await readBody(c, conMotivo);
+      const id_attore = await identity(ambiente, c);
+      const comando = commandOf(c);
       const argomenti = { p_id: id, p_motivo: motivo, ...comando };
-      const prep = await chiama(backend, 'rigenera_certificato', argomenti, preparato);
+      const prep = await call(backend, 'rigenera_certificato', argomenti, preparato);
       const contesto = { id_attore, sostituisce: id, motivo, comando: comando.p_comando ?? null };
       return c.json({ certificato: await emetti(ambiente, prep, contesto) }, 201);
     })
     .post('/certificates/resend', async (c) => {
-      const id_attore = await identita(ambiente, c);
-      const { id } = await leggiCorpo(c, z.object({ id: uuid }));
-      await entroLimite(ambiente, 'certificato_email', id_attore);
-      const { p_comando } = comandoDi(c);
+      const id_attore = await identity(ambiente, c);
+      const { id } = await readBody(c, z.object({ id: uuid }));
+      await withinLimit(ambiente, 'certificato_email', id_attore);
+      const { p_comando } = commandOf(c);
       try {
         await ruotaESpedisci(ambiente, {
           id_certificato: id,
@@ -65,9 +65,9 @@ export function rotteCertificati(ambiente: AmbienteApi): Hono {
           ...(p_comando === undefined ? {} : { comando: p_comando }),
         });
       } catch (errore) {
-        if (errore instanceof ErroreApi) throw errore;
+        if (errore instanceof ApiError) throw errore;
         console.warn(`private code not mailed: ${errore instanceof Error ? errore.name : 'unknown error'}`);
-        throw new ErroreApi(502, 'invio_email', 'Invio email non riuscito. Riprova.');
+        throw new ApiError(502, 'invio_email', 'Invio email non riuscito. Riprova.');
       }
       return c.json({ ok: true });
     })
@@ -87,16 +87,16 @@ const MESSAGGI = {
  */
 async function controlla(ambiente: AmbienteApi, c: Context) {
   // A malformed code looks like an unknown one, whatever it is made of: its form is looked at below.
-  const { codice, privato } = await leggiCorpo(c, controllo, 'nullo');
-  const p_indirizzo = await improntaIndirizzo(ambiente, c);
+  const { codice, privato } = await readBody(c, controllo, 'nullo');
+  const p_indirizzo = await addressDigest(ambiente, c);
   // Only guesses at a private code are counted: looking up a public one is what every visitor and crawler does.
-  if (privato) await entroLimite(ambiente, 'certificato', p_indirizzo);
+  if (privato) await withinLimit(ambiente, 'certificato', p_indirizzo);
   const argomenti = {
     p_codice: codiceBenFormato(codice) ? normalizzaCodice(codice) : '',
     p_privato: privato ? normalizzaCodice(privato) : null,
     p_indirizzo,
   };
-  const trovato = await chiama(comeServizio(ambiente), 'verifica_certificato', argomenti, verificato);
+  const trovato = await call(asService(ambiente), 'verifica_certificato', argomenti, verificato);
   const { esito, certificato } = trovato;
   const integro = certificato?.integro === true && (await fotoIntegre(ambiente, certificato));
   return c.json({

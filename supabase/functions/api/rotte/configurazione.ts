@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { METODO_CATTURA } from '../../../../src/domain/valori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { chiama } from '../macchina/backend.ts';
-import { comandoDi, richiediAdmin } from '../macchina/chiamante.ts';
-import { leggiCorpo } from '../macchina/corpo.ts';
-import { ErroreApi } from '../macchina/errori.ts';
-import { apriStripe, chiaviVere, connectAttivo, erroreIntento } from '../macchina/stripe.ts';
+import { call } from '../machinery/backend.ts';
+import { readBody } from '../machinery/body.ts';
+import { commandOf, requireAdmin } from '../machinery/caller.ts';
+import { ApiError } from '../machinery/errors.ts';
+import { hasLiveKeys, intentError, isConnectOn, openStripe } from '../machinery/stripe.ts';
 
 const configurazione = z.object({
   gateway_type: z.literal('stripe'),
@@ -24,38 +24,37 @@ const salva = z.object({
 export function rotteConfigurazione(ambiente: AmbienteApi): Hono {
   const chiavi = () => ({
     public_key: ambiente.stripe?.publishableKey ?? null,
-    livemode: chiaviVere(ambiente),
+    livemode: hasLiveKeys(ambiente),
     simulated: ambiente.stripe?.host !== undefined,
-    connect: connectAttivo(ambiente),
+    connect: isConnectOn(ambiente),
   });
   return new Hono()
     .get('/admin/payment-config', async (c) => {
-      const backend = await richiediAdmin(ambiente, c);
-      return c.json({ ...(await chiama(backend, 'configurazione_pagamenti', {}, configurazione)), ...chiavi() });
+      const backend = await requireAdmin(ambiente, c);
+      return c.json({ ...(await call(backend, 'configurazione_pagamenti', {}, configurazione)), ...chiavi() });
     })
     .post('/admin/payment-config', async (c) => {
-      const backend = await richiediAdmin(ambiente, c);
-      const p_dati = await leggiCorpo(c, salva);
+      const backend = await requireAdmin(ambiente, c);
+      const p_dati = await readBody(c, salva);
       richiediChiave(ambiente);
-      const argomenti = { p_dati, ...comandoDi(c) };
+      const argomenti = { p_dati, ...commandOf(c) };
       return c.json({
-        ...(await chiama(backend, 'configurazione_pagamenti_salva', argomenti, configurazione)),
+        ...(await call(backend, 'configurazione_pagamenti_salva', argomenti, configurazione)),
         ...chiavi(),
       });
     })
     .post('/admin/payment-config/test', async (c) => {
-      await richiediAdmin(ambiente, c);
+      await requireAdmin(ambiente, c);
       richiediChiave(ambiente);
-      const conto = await apriStripe(ambiente)
+      const conto = await openStripe(ambiente)
         .accounts.retrieveCurrent()
         .catch((errore: unknown) => {
-          throw erroreIntento(errore);
+          throw intentError(errore);
         });
       return c.json({ ok: true, account: conto.id, ...chiavi() });
     });
 }
 
 function richiediChiave(ambiente: AmbienteApi): void {
-  if (ambiente.stripe === null)
-    throw new ErroreApi(400, 'chiave_pubblica_obbligatoria', 'Chiave pubblica obbligatoria');
+  if (ambiente.stripe === null) throw new ApiError(400, 'chiave_pubblica_obbligatoria', 'Chiave pubblica obbligatoria');
 }

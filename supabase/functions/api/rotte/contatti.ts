@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { chiama, comeServizio } from '../macchina/backend.ts';
-import { comandoDi, identita, tokenDi } from '../macchina/chiamante.ts';
-import { email, leggiCorpo, riga, uuid } from '../macchina/corpo.ts';
-import { entroLimite, improntaIndirizzo } from '../macchina/limiti.ts';
+import { asService, call } from '../machinery/backend.ts';
+import { email, line, readBody, uuid } from '../machinery/body.ts';
+import { commandOf, identity, tokenOf } from '../machinery/caller.ts';
+import { addressDigest, withinLimit } from '../machinery/limits.ts';
 
 const contatto = z.object({
-  nome: riga(120, 'Tutti i campi sono obbligatori'),
+  nome: line(120, 'Tutti i campi sono obbligatori'),
   email,
-  oggetto: riga(60, 'Tutti i campi sono obbligatori'),
+  oggetto: line(60, 'Tutti i campi sono obbligatori'),
   messaggio: z
     .string('Tutti i campi sono obbligatori')
     .trim()
@@ -40,21 +40,21 @@ export function rotteContatti(ambiente: AmbienteApi): Hono {
     dati: unknown,
     forma: z.ZodType<T>,
   ): Promise<T> => {
-    await entroLimite(ambiente, LIMITE_DI[procedura], await improntaIndirizzo(ambiente, c));
-    const p_utente = tokenDi(c) === null ? null : await identita(ambiente, c);
-    return chiama(comeServizio(ambiente), procedura, { p_dati: dati, p_utente, ...comandoDi(c) }, forma);
+    await withinLimit(ambiente, LIMITE_DI[procedura], await addressDigest(ambiente, c));
+    const p_utente = tokenOf(c) === null ? null : await identity(ambiente, c);
+    return call(asService(ambiente), procedura, { p_dati: dati, p_utente, ...commandOf(c) }, forma);
   };
   return new Hono()
     .post('/contatti', async (c) => {
-      const dati = await leggiCorpo(c, contatto);
+      const dati = await readBody(c, contatto);
       return c.json(await manda(c, 'invia_contatto', dati, z.object({ numero: z.number() })));
     })
     .post('/centri/contatto', async (c) => {
-      const dati = await leggiCorpo(c, messaggioCentro);
+      const dati = await readBody(c, messaggioCentro);
       return c.json(await manda(c, 'contatta_centro', dati, z.object({ id: z.string() })));
     })
     .post('/segnalazioni', async (c) => {
-      const dati = await leggiCorpo(c, segnalazione);
+      const dati = await readBody(c, segnalazione);
       return c.json(await manda(c, 'segnala', dati, z.object({ id: z.string() })));
     });
 }

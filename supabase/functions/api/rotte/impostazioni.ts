@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { chiama, comeServizio } from '../macchina/backend.ts';
-import { backendDelChiamante, comandoDi, eAdmin, richiediAdmin } from '../macchina/chiamante.ts';
-import { leggiCorpo } from '../macchina/corpo.ts';
-import { creaPass, esadecimale, improntaPassword, passwordGiusta, sha256 } from '../macchina/crittografia.ts';
-import { entroLimite, improntaIndirizzo } from '../macchina/limiti.ts';
-import { ammesso, chiuso } from '../macchina/manutenzione.ts';
+import { asService, call } from '../machinery/backend.ts';
+import { readBody } from '../machinery/body.ts';
+import { callersBackend, commandOf, isAdmin, requireAdmin } from '../machinery/caller.ts';
+import { createPass, hashPassword, hex, isRightPassword, sha256 } from '../machinery/crypto.ts';
+import { addressDigest, withinLimit } from '../machinery/limits.ts';
+import { isAdmitted, isClosed } from '../machinery/maintenance.ts';
 
 /** The nine settings of the page (decisions, 5) and the two that the rules and the footer need. The password goes in and never comes out. */
 const campi = z.object({
@@ -38,39 +38,37 @@ type Controllo = z.infer<typeof controlla>;
 /** GET and POST /settings (spec 3, 7.1; decision A9). `action: 'check'` is the only part that a visitor may call. */
 export function rotteImpostazioni(ambiente: AmbienteApi): Hono {
   return new Hono()
-    .get('/settings', async (c) =>
-      c.json(await chiama(backendDelChiamante(ambiente, c), 'impostazioni_leggi', {}, lette)),
-    )
+    .get('/settings', async (c) => c.json(await call(callersBackend(ambiente, c), 'impostazioni_leggi', {}, lette)))
     .post('/settings', async (c) => {
-      const corpo = await leggiCorpo(c, z.union([controlla, salva]));
+      const corpo = await readBody(c, z.union([controlla, salva]));
       if (corpo.action === 'check') return c.json(await controllo(ambiente, c, corpo));
-      const backend = await richiediAdmin(ambiente, c);
+      const backend = await requireAdmin(ambiente, c);
       const { maintenancePassword, action: _, ...dati } = corpo;
       // not sent, or sent empty: the password stays; null takes it away
-      const nuova = maintenancePassword ? await improntaPassword(maintenancePassword) : maintenancePassword;
+      const nuova = maintenancePassword ? await hashPassword(maintenancePassword) : maintenancePassword;
       const p_dati = nuova || nuova === null ? { ...dati, maintenancePasswordHash: nuova } : dati;
-      await chiama(backend, 'impostazioni_salva', { p_dati, ...comandoDi(c) }, z.unknown());
+      await call(backend, 'impostazioni_salva', { p_dati, ...commandOf(c) }, z.unknown());
       return c.json({ ok: true });
     });
 }
 
 /** → {maintenanceMode, allowed, pass?}: open site, valid pass, administrator or right password; the last two get a pass. */
 async function controllo(ambiente: AmbienteApi, c: Context, { password, pass }: Controllo) {
-  if (!(await chiuso(ambiente))) return { maintenanceMode: false, allowed: true };
-  if (pass && (await ammesso(ambiente, c, pass))) return { maintenanceMode: true, allowed: true };
-  if (await eAdmin(ambiente, c)) return conPass(ambiente);
+  if (!(await isClosed(ambiente))) return { maintenanceMode: false, allowed: true };
+  if (pass && (await isAdmitted(ambiente, c, pass))) return { maintenanceMode: true, allowed: true };
+  if (await isAdmin(ambiente, c)) return conPass(ambiente);
   if (!password) return { maintenanceMode: true, allowed: false };
-  await entroLimite(ambiente, 'manutenzione', await improntaIndirizzo(ambiente, c));
-  const impronta = await chiama(comeServizio(ambiente), 'hash_manutenzione', {}, z.string().nullable());
-  if (impronta === null || !(await passwordGiusta(password, impronta))) {
+  await withinLimit(ambiente, 'manutenzione', await addressDigest(ambiente, c));
+  const impronta = await call(asService(ambiente), 'hash_manutenzione', {}, z.string().nullable());
+  if (impronta === null || !(await isRightPassword(password, impronta))) {
     return { maintenanceMode: true, allowed: false };
   }
   return conPass(ambiente);
 }
 
 async function conPass(ambiente: AmbienteApi) {
-  const pass = creaPass();
-  const p_impronta = esadecimale(await sha256(pass));
-  await chiama(comeServizio(ambiente), 'apri_pass_manutenzione', { p_impronta }, z.unknown());
+  const pass = createPass();
+  const p_impronta = hex(await sha256(pass));
+  await call(asService(ambiente), 'apri_pass_manutenzione', { p_impronta }, z.unknown());
   return { maintenanceMode: true, allowed: true, pass };
 }

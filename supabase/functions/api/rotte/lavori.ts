@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { chiama, comeServizio } from '../macchina/backend.ts';
-import { confrontaPagamenti } from '../macchina/confronto.ts';
-import { consegnaPosta } from '../macchina/consegna.ts';
-import { controllaFile } from '../macchina/controllo_file.ts';
-import { segretoUguale } from '../macchina/crittografia.ts';
-import { accessoNegato } from '../macchina/errori.ts';
-import { eseguiCatture, eseguiRimborsi, eseguiRimborsiParziali, interrogaPagamenti } from '../macchina/incassi.ts';
-import { controllaPartiteIva } from '../macchina/partite_iva.ts';
-import { eseguiTrasferimenti } from '../macchina/trasferimenti.ts';
+import { asService, call } from '../machinery/backend.ts';
+import { comparePayments } from '../machinery/comparison.ts';
+import { sameSecret } from '../machinery/crypto.ts';
+import { deliverMail } from '../machinery/delivery.ts';
+import { accessDenied } from '../machinery/errors.ts';
+import { checkFiles } from '../machinery/file_check.ts';
+import { askAboutPayments, runCaptures, runPartialRefunds, runRefunds } from '../machinery/takings.ts';
+import { runTransfers } from '../machinery/transfers.ts';
+import { checkVatNumbers } from '../machinery/vat_numbers.ts';
 
 const NULLA = { riuscite: 0, fallite: 0 };
 
 /** POST /lavori, every minute, header `x-lavori-secret` → what was done, by kind, and which kinds failed. */
 export function rotteLavori(ambiente: AmbienteApi): Hono {
   return new Hono().post('/lavori', async (c) => {
-    if (!(await segretoUguale(c.req.header('x-lavori-secret') ?? '', ambiente.lavoriSecret))) throw accessoNegato();
+    if (!(await sameSecret(c.req.header('x-lavori-secret') ?? '', ambiente.lavoriSecret))) throw accessDenied();
     return c.json(await eseguiLavori(ambiente));
   });
 }
@@ -34,25 +34,25 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
     }
   };
   const pagamenti = ambiente.stripe !== null;
-  const interrogati = pagamenti ? await prova('interrogati', () => interrogaPagamenti(ambiente), NULLA) : NULLA;
+  const interrogati = pagamenti ? await prova('interrogati', () => askAboutPayments(ambiente), NULLA) : NULLA;
   const scadenze = await prova('scadenze', () => scadenzeDovute(ambiente), {});
   const custodia = await prova('custodia', () => custodiaDovuta(ambiente), {});
-  const catture = pagamenti ? await prova('catture', () => eseguiCatture(ambiente), NULLA) : NULLA;
-  const rimborsi = pagamenti ? await prova('rimborsi', () => eseguiRimborsi(ambiente), NULLA) : NULLA;
-  const parziali = pagamenti ? await prova('parziali', () => eseguiRimborsiParziali(ambiente), NULLA) : NULLA;
-  const versamenti = pagamenti ? await prova('versamenti', () => eseguiTrasferimenti(ambiente), NULLA) : NULLA;
-  const confronto = pagamenti ? await prova('confronto', () => confrontaPagamenti(ambiente), null) : null;
-  const posta = await prova('posta', () => consegnaPosta(ambiente), { inviate: 0, fallite: 0 });
-  const file = await prova('file', () => controllaFile(ambiente), { veri: 0, falsi: 0, falliti: 0 });
+  const catture = pagamenti ? await prova('catture', () => runCaptures(ambiente), NULLA) : NULLA;
+  const rimborsi = pagamenti ? await prova('rimborsi', () => runRefunds(ambiente), NULLA) : NULLA;
+  const parziali = pagamenti ? await prova('parziali', () => runPartialRefunds(ambiente), NULLA) : NULLA;
+  const versamenti = pagamenti ? await prova('versamenti', () => runTransfers(ambiente), NULLA) : NULLA;
+  const confronto = pagamenti ? await prova('confronto', () => comparePayments(ambiente), null) : null;
+  const posta = await prova('posta', () => deliverMail(ambiente), { inviate: 0, fallite: 0 });
+  const file = await prova('file', () => checkFiles(ambiente), { veri: 0, falsi: 0, falliti: 0 });
   const conservazione = await prova(
     'conservazione',
-    () => chiama(comeServizio(ambiente), 'lavori_conservazione', {}, z.record(z.string(), z.number())),
+    () => call(asService(ambiente), 'lavori_conservazione', {}, z.record(z.string(), z.number())),
     {},
   );
   const prezzi = await prova('prezzi', () => aPassi(ambiente, 'aggiorna_prezzi_esposti'), { aggiornati: 0 });
   const categorie = await prova('categorie', () => aPassi(ambiente, 'aggiorna_nomi_categorie'), { aggiornati: 0 });
-  const partite_iva = await prova('partite_iva', () => controllaPartiteIva(ambiente), { risposte: 0, mute: 0 });
-  await prova('limiti', () => chiama(comeServizio(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
+  const partite_iva = await prova('partite_iva', () => checkVatNumbers(ambiente), { risposte: 0, mute: 0 });
+  await prova('limiti', () => call(asService(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
   return {
     interrogati,
     scadenze,
@@ -73,10 +73,10 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
 }
 
 const scadenzeDovute = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>
-  chiama(comeServizio(ambiente), 'lavori_scadenze', {}, z.record(z.string(), z.unknown()));
+  call(asService(ambiente), 'lavori_scadenze', {}, z.record(z.string(), z.unknown()));
 
 const custodiaDovuta = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>
-  chiama(comeServizio(ambiente), 'lavori_custodia', {}, z.record(z.string(), z.unknown()));
+  call(asService(ambiente), 'lavori_custodia', {}, z.record(z.string(), z.unknown()));
 
 const PASSO = 500;
 const PASSI_PER_GIRO = 40;
@@ -91,7 +91,7 @@ async function aPassi(
 ): Promise<{ aggiornati: number }> {
   let aggiornati = 0;
   for (let passo = 0; passo < PASSI_PER_GIRO; passo += 1) {
-    const scritti = await chiama(comeServizio(ambiente), procedura, { p_limite: PASSO }, z.number());
+    const scritti = await call(asService(ambiente), procedura, { p_limite: PASSO }, z.number());
     aggiornati += scritti;
     if (scritti < PASSO) break;
   }

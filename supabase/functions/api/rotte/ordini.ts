@@ -1,34 +1,34 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { type Backend, chiama } from '../macchina/backend.ts';
-import { backendDelChiamante, comandoDi } from '../macchina/chiamante.ts';
-import { indirizzoEmail, leggiCorpo, riga, uuid } from '../macchina/corpo.ts';
-import { ErroreApi } from '../macchina/errori.ts';
-import { eseguiCatture } from '../macchina/incassi.ts';
-import { intentoDi } from '../macchina/parti.ts';
-import { leggiIntento, riconcilia } from '../macchina/riconciliazione.ts';
-import { apriStripe, erroreIntento } from '../macchina/stripe.ts';
+import { type Backend, call } from '../machinery/backend.ts';
+import { emailAddress, line, readBody, uuid } from '../machinery/body.ts';
+import { callersBackend, commandOf } from '../machinery/caller.ts';
+import { ApiError } from '../machinery/errors.ts';
+import { intentOf } from '../machinery/parties.ts';
+import { readIntent, reconcile } from '../machinery/reconciliation.ts';
+import { intentError, openStripe } from '../machinery/stripe.ts';
+import { runCaptures } from '../machinery/takings.ts';
 import { idIntento } from './pagamenti.ts';
 
 const INCOMPLETO = 'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.';
 
 const indirizzo = z.object({
-  nome_completo: riga(120, INCOMPLETO),
-  indirizzo_linea1: riga(200, INCOMPLETO),
+  nome_completo: line(120, INCOMPLETO),
+  indirizzo_linea1: line(200, INCOMPLETO),
   indirizzo_linea2: z.string().trim().max(200, 'Il testo è troppo lungo.').nullish(),
-  citta: riga(100, INCOMPLETO),
+  citta: line(100, INCOMPLETO),
   provincia: z.string().trim().max(60, 'Il testo è troppo lungo.').nullish(),
-  cap: riga(12, INCOMPLETO),
-  telefono: riga(30, INCOMPLETO).refine((t) => t.length >= 6, INCOMPLETO),
-  email: indirizzoEmail(INCOMPLETO),
+  cap: line(12, INCOMPLETO),
+  telefono: line(30, INCOMPLETO).refine((t) => t.length >= 6, INCOMPLETO),
+  email: emailAddress(INCOMPLETO),
 });
 
 const spedito = z.object({
   action: z.literal('shipped'),
   ordine_id: uuid,
-  corriere: riga(80, 'Seleziona un corriere'),
-  tracking_code: riga(80, 'Inserisci il codice di tracciamento'),
+  corriere: line(80, 'Seleziona un corriere'),
+  tracking_code: line(80, 'Inserisci il codice di tracciamento'),
   tracking_url: z
     .union([
       z.literal('').transform(() => null),
@@ -53,39 +53,39 @@ const acquirente = z.object({
 /** POST /orders/finalize: a union on `action` (decision M4; spec 2 section 7, spec 3 section 7.1) → {ok, status?}. */
 export function rotteOrdini(ambiente: AmbienteApi): Hono {
   return new Hono().post('/orders/finalize', async (c) => {
-    const backend = backendDelChiamante(ambiente, c);
-    const { action } = await leggiCorpo(
+    const backend = callersBackend(ambiente, c);
+    const { action } = await readBody(
       c,
       z.object({ action: z.enum(['shipped', 'delivered', 'capture', 'buyer']).optional() }),
     );
     switch (action) {
       case 'shipped': {
-        const { ordine_id, corriere, tracking_code, tracking_url } = await leggiCorpo(c, spedito);
+        const { ordine_id, corriere, tracking_code, tracking_url } = await readBody(c, spedito);
         const argomenti = {
           p_ordine: ordine_id,
           p_corriere: corriere,
           p_codice: tracking_code,
           p_url: tracking_url,
-          ...comandoDi(c),
+          ...commandOf(c),
         };
         const { incasso } = await incassa(ambiente, backend, ordine_id);
-        await chiama(backend, 'segna_spedito', argomenti, z.unknown());
+        await call(backend, 'segna_spedito', argomenti, z.unknown());
         return c.json({ ok: true, incasso });
       }
       case 'delivered': {
-        const { ordine_id } = await leggiCorpo(c, consegnato);
+        const { ordine_id } = await readBody(c, consegnato);
         const { incasso } = await incassa(ambiente, backend, ordine_id);
-        await chiama(backend, 'segna_consegnato', { p_ordine: ordine_id, ...comandoDi(c) }, z.unknown());
+        await call(backend, 'segna_consegnato', { p_ordine: ordine_id, ...commandOf(c) }, z.unknown());
         return c.json({ ok: true, incasso });
       }
       case 'capture': {
-        const { ordine_id } = await leggiCorpo(c, cattura);
+        const { ordine_id } = await readBody(c, cattura);
         const { incasso, da_catturare } = await incassa(ambiente, backend, ordine_id);
         return c.json({ ok: true, in_attesa: da_catturare && incasso !== 'riuscito' });
       }
       case 'buyer':
       case undefined:
-        return c.json(await dopoIlPagamento(ambiente, backend, await leggiCorpo(c, acquirente), comandoDi(c)));
+        return c.json(await dopoIlPagamento(ambiente, backend, await readBody(c, acquirente), commandOf(c)));
       default:
         return action satisfies never;
     }
@@ -102,10 +102,10 @@ async function incassa(
   ordine: string,
 ): Promise<{ incasso?: 'riuscito'; da_catturare: boolean }> {
   const chiesta = z.object({ da_catturare: z.boolean() });
-  const { da_catturare } = await chiama(backend, 'chiedi_cattura', { p_ordine: ordine }, chiesta);
+  const { da_catturare } = await call(backend, 'chiedi_cattura', { p_ordine: ordine }, chiesta);
   if (!da_catturare) return { da_catturare };
   try {
-    const { riuscite } = await eseguiCatture(ambiente, ordine);
+    const { riuscite } = await runCaptures(ambiente, ordine);
     return riuscite > 0 ? { da_catturare, incasso: 'riuscito' } : { da_catturare };
   } catch (errore) {
     console.warn(`capture left to the job: ${errore instanceof Error ? errore.message : 'unknown error'}`);
@@ -117,21 +117,21 @@ async function dopoIlPagamento(
   ambiente: AmbienteApi,
   backend: Backend,
   corpo: z.infer<typeof acquirente>,
-  comando: ReturnType<typeof comandoDi>,
+  comando: ReturnType<typeof commandOf>,
 ) {
-  const ordine = await intentoDi(backend, corpo.payment_intent_id);
-  if (ordine === null) throw new ErroreApi(403, 'ordine_non_tuo', 'Non autorizzato');
+  const ordine = await intentOf(backend, corpo.payment_intent_id);
+  if (ordine === null) throw new ApiError(403, 'ordine_non_tuo', 'Non autorizzato');
   const altroAnnuncio =
     corpo.annuncio_id && ordine.id_annuncio && corpo.annuncio_id.toLowerCase() !== ordine.id_annuncio;
   const altroImporto = corpo.amount && ordine.amount && corpo.amount !== ordine.amount;
   if (altroAnnuncio || altroImporto) {
-    throw new ErroreApi(409, 'ordine_diverso', "I dati non corrispondono all'ordine. Ricarica la pagina.");
+    throw new ApiError(409, 'ordine_diverso', "I dati non corrispondono all'ordine. Ricarica la pagina.");
   }
   const argomenti = { p_ordine: ordine.ordine_id, p_indirizzo: corpo.address, ...comando };
-  await chiama(backend, 'imposta_indirizzo_ordine', argomenti, z.unknown());
-  const intento = await leggiIntento(apriStripe(ambiente), corpo.payment_intent_id).catch((errore: unknown) => {
-    throw erroreIntento(errore);
+  await call(backend, 'imposta_indirizzo_ordine', argomenti, z.unknown());
+  const intento = await readIntent(openStripe(ambiente), corpo.payment_intent_id).catch((errore: unknown) => {
+    throw intentError(errore);
   });
-  await riconcilia(ambiente, intento, null);
+  await reconcile(ambiente, intento, null);
   return { ok: true, ordine_id: ordine.ordine_id, status: intento.status };
 }

@@ -3,23 +3,23 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { METODO_CATTURA } from '../../../../src/domain/valori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { chiama, comeServizio } from '../macchina/backend.ts';
-import { backendDelChiamante, comandoDi, eAdmin, identita } from '../macchina/chiamante.ts';
-import { email, leggi, leggiCorpo, riga, uuid } from '../macchina/corpo.ts';
-import { ErroreApi } from '../macchina/errori.ts';
-import { entroLimite } from '../macchina/limiti.ts';
-import { intentoDi } from '../macchina/parti.ts';
-import { leggiIntento, riconcilia } from '../macchina/riconciliazione.ts';
+import { asService, call } from '../machinery/backend.ts';
+import { email, line, parse, readBody, uuid } from '../machinery/body.ts';
+import { callersBackend, commandOf, identity, isAdmin } from '../machinery/caller.ts';
+import { ApiError } from '../machinery/errors.ts';
+import { withinLimit } from '../machinery/limits.ts';
+import { intentOf } from '../machinery/parties.ts';
+import { readIntent, reconcile } from '../machinery/reconciliation.ts';
 import {
-  APERTI,
-  apriStripe,
-  erroreIntento,
-  giaFatto,
-  type Intento,
-  nonEsiste,
-  richiediStripe,
-  richiediVersamenti,
-} from '../macchina/stripe.ts';
+  type Intent,
+  intentError,
+  isAbsent,
+  isDoneAlready,
+  OPEN,
+  openStripe,
+  requirePayouts,
+  requireStripe,
+} from '../machinery/stripe.ts';
 
 /** `amount` is compared with the server's and never used (decision M1); the nonce only tells two clicks apart in logs. */
 const crea = z.object({
@@ -27,7 +27,7 @@ const crea = z.object({
   amount: z.int('Importo non valido').positive('Importo non valido').max(999_999_999, 'Importo non valido').nullish(),
   nonce: z.string().regex(/^[0-9a-f]{32}$/i, 'Richiesta non valida.'),
   buyer_email: z.union([z.literal(''), email]).nullish(),
-  buyer_phone: z.union([z.literal(''), riga(40, 'Inserisci un numero di telefono valido')]).nullish(),
+  buyer_phone: z.union([z.literal(''), line(40, 'Inserisci un numero di telefono valido')]).nullish(),
 });
 
 const ordineAperto = z.object({
@@ -45,24 +45,24 @@ export const idIntento = z.string('Pagamento non trovato').regex(/^pi_[A-Za-z0-9
 export function rottePagamenti(ambiente: AmbienteApi): Hono {
   return new Hono()
     .get('/stripe/public-key', (c) => {
-      const { publishableKey, host } = richiediStripe(ambiente);
+      const { publishableKey, host } = requireStripe(ambiente);
       return c.json({ publishableKey, ...(host === undefined ? {} : { simulated: true }) });
     })
     .post('/payments/stripe/create-intent', async (c) => {
-      const backend = backendDelChiamante(ambiente, c);
-      const { annuncio_id, amount } = await leggiCorpo(c, crea);
-      const stripe = apriStripe(ambiente);
-      richiediVersamenti(ambiente);
-      await entroLimite(ambiente, 'pagamento', await identita(ambiente, c));
-      const argomenti = { p_annuncio: annuncio_id, p_amount: amount ?? null, ...comandoDi(c) };
-      const ordine = await chiama(backend, 'apri_ordine', argomenti, ordineAperto);
+      const backend = callersBackend(ambiente, c);
+      const { annuncio_id, amount } = await readBody(c, crea);
+      const stripe = openStripe(ambiente);
+      requirePayouts(ambiente);
+      await withinLimit(ambiente, 'pagamento', await identity(ambiente, c));
+      const argomenti = { p_annuncio: annuncio_id, p_amount: amount ?? null, ...commandOf(c) };
+      const ordine = await call(backend, 'apri_ordine', argomenti, ordineAperto);
       const { intento, precedente } = await intentoPer(stripe, ordine, annuncio_id);
       if (intento.id !== ordine.payment_intent_id) {
         const coppia = { p_ordine: ordine.ordine_id, p_intento: intento.id };
-        await chiama(comeServizio(ambiente), 'associa_intento', coppia, z.unknown());
+        await call(asService(ambiente), 'associa_intento', coppia, z.unknown());
         if (precedente !== null) await lascia(ambiente, stripe, precedente);
       }
-      if (!APERTI.has(intento.status)) await riconcilia(ambiente, intento, null);
+      if (!OPEN.has(intento.status)) await reconcile(ambiente, intento, null);
       return c.json({
         paymentIntent: { client_secret: intento.client_secret, id: intento.id, status: intento.status },
         livemode: intento.livemode,
@@ -71,14 +71,14 @@ export function rottePagamenti(ambiente: AmbienteApi): Hono {
       });
     })
     .get('/payments/stripe/check-status', async (c) => {
-      const backend = backendDelChiamante(ambiente, c);
-      const id = leggi(idIntento, c.req.query('payment_intent'));
-      const trovato = await intentoDi(backend, id);
-      if (trovato === null && !(await eAdmin(ambiente, c))) throw nonTrovato();
-      const intento = await leggiIntento(apriStripe(ambiente), id).catch((errore: unknown) => {
-        throw nonEsiste(errore) ? nonTrovato() : erroreIntento(errore);
+      const backend = callersBackend(ambiente, c);
+      const id = parse(idIntento, c.req.query('payment_intent'));
+      const trovato = await intentOf(backend, id);
+      if (trovato === null && !(await isAdmin(ambiente, c))) throw nonTrovato();
+      const intento = await readIntent(openStripe(ambiente), id).catch((errore: unknown) => {
+        throw isAbsent(errore) ? nonTrovato() : intentError(errore);
       });
-      await riconcilia(ambiente, intento, null);
+      await reconcile(ambiente, intento, null);
       return c.json({
         status: intento.status,
         payment_intent: { id: intento.id, status: intento.status },
@@ -87,7 +87,7 @@ export function rottePagamenti(ambiente: AmbienteApi): Hono {
     });
 }
 
-const nonTrovato = () => new ErroreApi(404, 'ordine_non_trovato', 'Ordine non trovato');
+const nonTrovato = () => new ApiError(404, 'ordine_non_trovato', 'Ordine non trovato');
 
 /**
  * The order's intent: the one it already has, or a new one. The idempotency key is made of the order, its amount and the
@@ -97,14 +97,14 @@ async function intentoPer(
   stripe: Stripe,
   ordine: OrdineAperto,
   annuncio: string,
-): Promise<{ intento: Intento; precedente: Intento | null }> {
+): Promise<{ intento: Intent; precedente: Intent | null }> {
   try {
     const id = ordine.payment_intent_id;
-    const precedente = id === null ? null : await leggiIntento(stripe, id);
+    const precedente = id === null ? null : await readIntent(stripe, id);
     if (precedente !== null && precedente.status !== 'canceled') {
       if (precedente.amount === ordine.amount) return { intento: precedente, precedente: null };
       if (precedente.status === 'processing') {
-        throw new ErroreApi(409, 'pagamento_in_corso', 'È già in corso un pagamento per questo oggetto.');
+        throw new ApiError(409, 'pagamento_in_corso', 'È già in corso un pagamento per questo oggetto.');
       }
     }
     const intento = await stripe.paymentIntents.create(
@@ -124,8 +124,8 @@ async function intentoPer(
     );
     return { intento, precedente };
   } catch (errore) {
-    if (errore instanceof ErroreApi) throw errore;
-    throw erroreIntento(errore);
+    if (errore instanceof ApiError) throw errore;
+    throw intentError(errore);
   }
 }
 
@@ -133,14 +133,14 @@ async function intentoPer(
  * The intent of another price, once the order knows its new one: before, the word of our own cancel would have cancelled
  * the order. One that was paid meanwhile is told to the database, which owes it back; a failure here is the job's.
  */
-async function lascia(ambiente: AmbienteApi, stripe: Stripe, precedente: Intento): Promise<void> {
+async function lascia(ambiente: AmbienteApi, stripe: Stripe, precedente: Intent): Promise<void> {
   try {
-    if (APERTI.has(precedente.status)) {
+    if (OPEN.has(precedente.status)) {
       await stripe.paymentIntents.cancel(precedente.id).catch((errore: unknown) => {
-        if (!giaFatto(errore)) throw errore;
+        if (!isDoneAlready(errore)) throw errore;
       });
     }
-    await riconcilia(ambiente, await leggiIntento(stripe, precedente.id), null);
+    await reconcile(ambiente, await readIntent(stripe, precedente.id), null);
   } catch (errore) {
     console.warn(`intent ${precedente.id} left to the job: ${errore instanceof Error ? errore.message : 'unknown'}`);
   }

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { chiama } from '../macchina/backend.ts';
-import { backendDelChiamante, comandoDi, richiediAdmin } from '../macchina/chiamante.ts';
-import { giornoFacoltativo, leggiCorpo, uuid } from '../macchina/corpo.ts';
+import { call } from '../machinery/backend.ts';
+import { optionalDay, readBody, uuid } from '../machinery/body.ts';
+import { callersBackend, commandOf, requireAdmin } from '../machinery/caller.ts';
 import { controllaIntervallo } from './centri.ts';
 
 const pagamenti = z.object({
   centerId: z.union([z.literal('').transform(() => null), z.null(), uuid]).default(null),
-  dateFrom: giornoFacoltativo,
-  dateTo: giornoFacoltativo,
+  dateFrom: optionalDay,
+  dateTo: optionalDay,
   search: z.string().max(200).nullish(),
   status: z.string().max(60).nullish(),
   page: z.int().positive().max(10_000).nullish(),
@@ -27,27 +27,27 @@ const pagina = z.object({ righe: elenco, totale: z.coerce.number() });
 export function rotteUfficio(ambiente: AmbienteApi): Hono {
   return new Hono()
     .get('/admin/verify-centers/overview', async (c) => {
-      const backend = backendDelChiamante(ambiente, c);
+      const backend = callersBackend(ambiente, c);
       const centers: unknown[] = [];
       for (let numero = 1; ; numero += 1) {
-        const { righe } = await chiama(backend, 'admin_centri_panoramica', { p_pagina: numero }, pagina);
+        const { righe } = await call(backend, 'admin_centri_panoramica', { p_pagina: numero }, pagina);
         centers.push(...righe);
         if (righe.length < CENTRI_PER_PAGINA) return c.json({ centers });
       }
     })
     .post('/admin/payments', async (c) => {
-      const backend = backendDelChiamante(ambiente, c);
-      const { centerId, dateFrom, dateTo, search, status, page } = await leggiCorpo(c, pagamenti);
+      const backend = callersBackend(ambiente, c);
+      const { centerId, dateFrom, dateTo, search, status, page } = await readBody(c, pagamenti);
       controllaIntervallo({ dateFrom, dateTo });
       const filtri = { p_testo: search ?? null, p_stato: status ?? null, p_pagina: page ?? 1 };
       const argomenti = { p_centro: centerId, p_dal: dateFrom, p_al: dateTo, ...filtri };
-      const trovata = await chiama(backend, 'admin_elenco_pagamenti', argomenti, pagina);
+      const trovata = await call(backend, 'admin_elenco_pagamenti', argomenti, pagina);
       return c.json({ rows: trovata.righe, total: trovata.totale });
     })
     .post('/admin/listings/delete', async (c) => {
-      const backend = await richiediAdmin(ambiente, c);
-      const { id, motivo } = await leggiCorpo(c, eliminazione);
-      await chiama(backend, 'admin_elimina_annuncio', { p_id: id, p_motivo: motivo, ...comandoDi(c) }, z.unknown());
+      const backend = await requireAdmin(ambiente, c);
+      const { id, motivo } = await readBody(c, eliminazione);
+      await call(backend, 'admin_elimina_annuncio', { p_id: id, p_motivo: motivo, ...commandOf(c) }, z.unknown());
       return c.json({ ok: true });
     });
 }

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { ibanValido } from '../../../../src/domain/ordini/iban.ts';
 import { pain001 } from '../../../../src/domain/ordini/pain001.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { type Backend, chiama } from '../macchina/backend.ts';
-import { backendDelChiamante, comandoDi, richiediAdmin } from '../macchina/chiamante.ts';
-import { type ContoLeggibile, creaConto, segnaConto, statoConnect } from '../macchina/connect.ts';
-import { leggiCorpo } from '../macchina/corpo.ts';
-import { ErroreApi } from '../macchina/errori.ts';
-import { entroLimite } from '../macchina/limiti.ts';
-import { apriStripe, chiaviVere, connectAttivo, erroreFornitore } from '../macchina/stripe.ts';
+import { type Backend, call } from '../machinery/backend.ts';
+import { readBody } from '../machinery/body.ts';
+import { callersBackend, commandOf, requireAdmin } from '../machinery/caller.ts';
+import { connectState, createAccount, type ReadableAccount, recordAccount } from '../machinery/connect.ts';
+import { ApiError } from '../machinery/errors.ts';
+import { withinLimit } from '../machinery/limits.ts';
+import { hasLiveKeys, isConnectOn, openStripe, providerError } from '../machinery/stripe.ts';
 
 const richiesta = z.object({ lotto: z.string().max(60).nullish() });
 const lotto = z.object({
@@ -30,26 +30,26 @@ const societa = z.object({ dati_societari: z.object({ ragione_sociale: z.string(
 export function rotteVersamenti(ambiente: AmbienteApi): Hono {
   return new Hono()
     .get('/payouts/connect', async (c) => {
-      const stato = await statoDi(backendDelChiamante(ambiente, c));
-      if (stato.conto === null || !connectAttivo(ambiente)) return c.json(leggibile(ambiente, stato, stato.conto));
-      await entroLimite(ambiente, 'connect', stato.utente);
-      const conto = await presso(() => apriStripe(ambiente).accounts.retrieve(stato.conto?.id ?? ''));
-      return c.json(leggibile(ambiente, stato, await segnaConto(ambiente, stato.utente, conto)));
+      const stato = await statoDi(callersBackend(ambiente, c));
+      if (stato.conto === null || !isConnectOn(ambiente)) return c.json(leggibile(ambiente, stato, stato.conto));
+      await withinLimit(ambiente, 'connect', stato.utente);
+      const conto = await presso(() => openStripe(ambiente).accounts.retrieve(stato.conto?.id ?? ''));
+      return c.json(leggibile(ambiente, stato, await recordAccount(ambiente, stato.utente, conto)));
     })
     .post('/payouts/connect', async (c) => {
-      const stato = await statoDi(backendDelChiamante(ambiente, c));
-      if (!connectAttivo(ambiente))
-        throw new ErroreApi(409, 'connect_non_attivo', 'I versamenti tramite Stripe Connect non sono attivi.');
+      const stato = await statoDi(callersBackend(ambiente, c));
+      if (!isConnectOn(ambiente))
+        throw new ApiError(409, 'connect_non_attivo', 'I versamenti tramite Stripe Connect non sono attivi.');
       const { dati, utente, email } = stato;
       if (dati === null)
-        throw new ErroreApi(409, 'dati_versamento_mancanti', 'Mancano IBAN e dati fiscali di chi riceve.');
-      await entroLimite(ambiente, 'connect', utente);
-      const stripe = apriStripe(ambiente);
+        throw new ApiError(409, 'dati_versamento_mancanti', 'Mancano IBAN e dati fiscali di chi riceve.');
+      await withinLimit(ambiente, 'connect', utente);
+      const stripe = openStripe(ambiente);
       const noto = stato.conto?.id;
       const conto = await presso(() =>
-        noto === undefined ? creaConto(stripe, { utente, email, ...dati }) : stripe.accounts.retrieve(noto),
+        noto === undefined ? createAccount(stripe, { utente, email, ...dati }) : stripe.accounts.retrieve(noto),
       );
-      const scritto = await segnaConto(ambiente, utente, conto);
+      const scritto = await recordAccount(ambiente, utente, conto);
       if (scritto === null) throw new Error(`account ${conto.id} is not the one that is kept`);
       const ritorno = (esito: string) => `${ambiente.siteUrl}/dashboard/pagamenti?connect=${esito}`;
       const link = await presso(() =>
@@ -63,21 +63,21 @@ export function rotteVersamenti(ambiente: AmbienteApi): Hono {
       return c.json({ conto: scritto, url: link.url });
     })
     .post('/admin/payouts/pain001', async (c) => {
-      const backend = await richiediAdmin(ambiente, c);
-      const corpo = await leggiCorpo(c, richiesta);
-      if (chiaviVere(ambiente) || connectAttivo(ambiente))
-        throw new ErroreApi(409, 'versamenti_solo_connect', 'I versamenti passano solo da Stripe Connect.');
-      const { dati_societari } = await chiama(backend, 'impostazioni_leggi', {}, societa);
+      const backend = await requireAdmin(ambiente, c);
+      const corpo = await readBody(c, richiesta);
+      if (hasLiveKeys(ambiente) || isConnectOn(ambiente))
+        throw new ApiError(409, 'versamenti_solo_connect', 'I versamenti passano solo da Stripe Connect.');
+      const { dati_societari } = await call(backend, 'impostazioni_leggi', {}, societa);
       const ordinante = { nome: dati_societari.ragione_sociale ?? '', iban: ambiente.ibanPiattaforma ?? '' };
       // before anything is marked as sent
       if (ordinante.nome === '' || !ibanValido(ordinante.iban))
-        throw new ErroreApi(
+        throw new ApiError(
           409,
           'ordinante_mancante',
           'Mancano ragione sociale o IBAN di chi paga: il file non può partire.',
         );
-      const argomenti = { p_lotto: corpo.lotto ?? null, ...comandoDi(c) };
-      const preparato = await chiama(backend, 'admin_prepara_bonifici', argomenti, lotto);
+      const argomenti = { p_lotto: corpo.lotto ?? null, ...commandOf(c) };
+      const preparato = await call(backend, 'admin_prepara_bonifici', argomenti, lotto);
       return c.body(pain001({ ...preparato, ordinante }), 200, {
         'Content-Type': 'application/xml; charset=utf-8',
         'Content-Disposition': `attachment; filename="${preparato.lotto.replace(/[^A-Za-z0-9-]/g, '')}.xml"`,
@@ -85,16 +85,16 @@ export function rotteVersamenti(ambiente: AmbienteApi): Hono {
     });
 }
 
-const statoDi = (backend: Backend) => chiama(backend, 'mio_conto_connect', {}, statoConnect);
+const statoDi = (backend: Backend) => call(backend, 'mio_conto_connect', {}, connectState);
 
-const leggibile = (ambiente: AmbienteApi, stato: z.infer<typeof statoConnect>, conto: ContoLeggibile | null) => ({
-  attivo: connectAttivo(ambiente),
+const leggibile = (ambiente: AmbienteApi, stato: z.infer<typeof connectState>, conto: ReadableAccount | null) => ({
+  attivo: isConnectOn(ambiente),
   dati_presenti: stato.dati !== null,
   conto,
 });
 
 async function presso<T>(chiedi: () => Promise<T>): Promise<T> {
   return chiedi().catch((errore: unknown) => {
-    throw erroreFornitore(errore);
+    throw providerError(errore);
   });
 }

@@ -1,30 +1,30 @@
 import { Hono } from 'hono';
 import Stripe from 'stripe';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { segnaConto, segnaContoPerso } from '../macchina/connect.ts';
-import { ErroreApi } from '../macchina/errori.ts';
-import { idIntento, riconciliaDisputa, rileggi, segnaRimborsoFallito } from '../macchina/riconciliazione.ts';
-import { apriStripe, chiaviVere, richiediStripe } from '../macchina/stripe.ts';
-import { segnaBonifico, segnaTrasferimento } from '../macchina/trasferimenti.ts';
+import { recordAccount, recordLostAccount } from '../machinery/connect.ts';
+import { ApiError } from '../machinery/errors.ts';
+import { intentId, readAgain, reconcileDispute, recordFailedRefund } from '../machinery/reconciliation.ts';
+import { hasLiveKeys, openStripe, requireStripe } from '../machinery/stripe.ts';
+import { recordBankTransfer, recordTransfer } from '../machinery/transfers.ts';
 
 const crittografia = Stripe.createSubtleCryptoProvider();
 
 /** POST /stripe/webhook → {received}. Nothing of the body is believed but the id to look up (decision M4). */
 export function rotteWebhook(ambiente: AmbienteApi): Hono {
   return new Hono().post('/stripe/webhook', async (c) => {
-    const { webhookSecret, connect } = richiediStripe(ambiente);
+    const { webhookSecret, connect } = requireStripe(ambiente);
     const segreti = connect === undefined ? [webhookSecret] : [webhookSecret, connect.webhookSecret];
     const firma = c.req.header('stripe-signature') ?? '';
     const evento = await verificato(await c.req.text(), firma, segreti, ambiente.adesso());
-    if (evento.livemode !== chiaviVere(ambiente)) {
-      throw new ErroreApi(400, 'modalita_errata', 'Evento di un altro ambiente (live/test).');
+    if (evento.livemode !== hasLiveKeys(ambiente)) {
+      throw new ApiError(400, 'modalita_errata', 'Evento di un altro ambiente (live/test).');
     }
     if (await riguardaChiRiceve(ambiente, evento)) return c.json({ received: true });
     if (await riguardaLaBanca(ambiente, evento)) return c.json({ received: true });
     const id = intentoDellEvento(evento);
     if (id === null) return c.json({ received: true, ignored: true });
     // An intent that the provider itself does not know will not come into being by repeating the event.
-    const noto = await rileggi(ambiente, apriStripe(ambiente), id, { id: evento.id, tipo: evento.type });
+    const noto = await readAgain(ambiente, openStripe(ambiente), id, { id: evento.id, tipo: evento.type });
     return c.json(noto ? { received: true } : { received: true, ignored: true });
   });
 }
@@ -34,39 +34,39 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
  * accounts that aren't ours any more change nothing.
  */
 async function riguardaChiRiceve(ambiente: AmbienteApi, evento: Stripe.Event): Promise<boolean> {
-  const stripe = apriStripe(ambiente);
+  const stripe = openStripe(ambiente);
   const id = idDi(evento.data.object);
   if (/^transfer\./.test(evento.type) && id !== null) {
-    await segnaTrasferimento(ambiente, await stripe.transfers.retrieve(id));
+    await recordTransfer(ambiente, await stripe.transfers.retrieve(id));
     return true;
   }
   if (evento.account === undefined) return false;
-  if (evento.type === 'account.application.deauthorized') await segnaContoPerso(ambiente, evento.account);
+  if (evento.type === 'account.application.deauthorized') await recordLostAccount(ambiente, evento.account);
   else if (evento.type === 'account.updated')
-    await segnaConto(ambiente, null, await stripe.accounts.retrieve(evento.account));
+    await recordAccount(ambiente, null, await stripe.accounts.retrieve(evento.account));
   else if (/^payout\.(?:paid|failed)$/.test(evento.type) && id !== null)
-    await segnaBonifico(ambiente, evento.account, id);
+    await recordBankTransfer(ambiente, evento.account, id);
   return true;
 }
 
 /** Disputes and failed refunds are read again too; a refund that failed also changes what its payment still holds. */
 async function riguardaLaBanca(ambiente: AmbienteApi, evento: Stripe.Event): Promise<boolean> {
-  const stripe = apriStripe(ambiente);
+  const stripe = openStripe(ambiente);
   if (evento.type.startsWith('charge.dispute.')) {
     const id = idDi(evento.data.object);
     if (id === null) return false;
     const disputa = await stripe.disputes.retrieve(id);
     // its payment first: one whose own word was lost is known from now on, and held back
-    const pagamento = idIntento(disputa.payment_intent);
-    if (pagamento !== null) await rileggi(ambiente, stripe, pagamento, null);
-    await riconciliaDisputa(ambiente, disputa, { id: evento.id, tipo: evento.type });
+    const pagamento = intentId(disputa.payment_intent);
+    if (pagamento !== null) await readAgain(ambiente, stripe, pagamento, null);
+    await reconcileDispute(ambiente, disputa, { id: evento.id, tipo: evento.type });
     return true;
   }
   if (evento.type === 'refund.failed' || evento.type === 'refund.updated') {
     const id = idDi(evento.data.object);
     if (id === null) return false;
     const rimborso = await stripe.refunds.retrieve(id);
-    if (rimborso.status === 'failed') await segnaRimborsoFallito(ambiente, rimborso);
+    if (rimborso.status === 'failed') await recordFailedRefund(ambiente, rimborso);
   }
   return false;
 }
@@ -97,7 +97,7 @@ async function verificato(
   if (buona !== undefined && firmatoIl <= ora / 1000 + TOLLERANZA_S) return buona.value;
   const [prima] = prove;
   const tipo = prima?.status === 'rejected' && prima.reason instanceof Error ? prima.reason.name : 'Error';
-  throw new ErroreApi(400, 'firma_non_valida', 'Firma non valida.', { type: tipo });
+  throw new ApiError(400, 'firma_non_valida', 'Firma non valida.', { type: tipo });
 }
 
 function intentoDellEvento(evento: Stripe.Event): string | null {

@@ -1,0 +1,73 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
+import { testoDiRegola } from '../../../../src/domain/errori.ts';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { ApiError, underMaintenance } from './errors.ts';
+
+/** A way to call the database as somebody. Made per request: no token outlives its request. */
+export type Backend = PostgrestClient;
+
+/** As the caller: the token is forwarded unread, the backend alone decides who it is. Without one, as a visitor. */
+export function asCaller(env: AmbienteApi, token: string | null, pass: string | null = null): Backend {
+  const headers: Record<string, string> = { apikey: env.publishableKey };
+  if (pass !== null) headers['x-fidati-pass'] = pass;
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
+  return client(env, headers);
+}
+
+/** With the server's secret key. Only for what no person may ask for directly: webhook, jobs, certificates, limits. */
+export function asService(env: AmbienteApi): Backend {
+  return client(env, { apikey: env.secretKey, Authorization: `Bearer ${env.secretKey}` });
+}
+
+function client(env: AmbienteApi, headers: Record<string, string>): Backend {
+  return new PostgrestClient(`${env.supabaseUrl}/rest/v1`, { headers, fetch: env.fetch, schema: 'public' });
+}
+
+/** Calls a procedure and reads its answer. A rule's refusal passes on with its own text and status. */
+export async function call<T>(
+  backend: Backend,
+  procedure: string,
+  args: Record<string, unknown>,
+  forma: z.ZodType<T>,
+): Promise<T> {
+  const { data, error, status } = await backend.rpc(procedure, args);
+  if (error) throw fromBackend(procedure, error, status);
+  const read = forma.safeParse(data ?? null);
+  if (read.success) return read.data;
+  throw new Error(`${procedure}: unexpected answer at ${read.error.issues.map((p) => p.path.join('.')).join(', ')}`);
+}
+
+interface BackendError {
+  code?: string | undefined;
+  message?: string | undefined;
+  details?: string | null | undefined;
+}
+
+const OF_A_RULE = /^[a-z][a-z0-9_]*$/;
+const TESTO_COMUNICAZIONE = 'Errore nella comunicazione con il database. Riprova più tardi.';
+
+/** Rule errors carry a lower-case code and our own text; Postgres' and PostgREST's own texts never reach a person. */
+function fromBackend(procedure: string, errore: BackendError, stato: number): ApiError | Error {
+  const code = errore.code ?? '';
+  if (code === 'sito_in_manutenzione') return underMaintenance();
+  if (OF_A_RULE.test(code) && stato >= 400 && stato < 500) {
+    return new ApiError(asStatus(stato), code, testoDiRegola(code, errore.details ?? null));
+  }
+  if (code === '42501' && stato !== 401) return new ApiError(403, 'non_autorizzato', 'Non autorizzato');
+  if (stato === 401 || code.startsWith('PGRST30')) {
+    return new ApiError(401, 'sessione_scaduta', 'La sessione è scaduta. Accedi di nuovo.');
+  }
+  if (code.startsWith('22') || code.startsWith('23')) {
+    return new ApiError(400, 'dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.');
+  }
+  // The database is being opened again, or too many wait for it: it will answer in a moment.
+  if (stato === 503) return new ApiError(503, 'comunicazione', TESTO_COMUNICAZIONE, { attesa: 5 });
+  if (stato === 0) return new ApiError(502, 'comunicazione', TESTO_COMUNICAZIONE);
+  return new Error(`${procedure}: backend answered ${stato} ${code}`);
+}
+
+/** Statuses of refusals; a number outside them becomes 409, the plain "not now". */
+const STATUSES: readonly ContentfulStatusCode[] = [400, 401, 403, 404, 409, 410, 413, 422, 423, 429];
+const asStatus = (stato: number): ContentfulStatusCode => STATUSES.find((noto) => noto === stato) ?? 409;

@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { asService, call } from './backend.ts';
+import { asRow, readAgain } from './reconciliation.ts';
+import { openStripe } from './stripe.ts';
+import { compareTransfers } from './transfers.ts';
+
+const DAYS_MS = 30 * 24 * 3600 * 1000;
+const ONE_AN_HOUR = { p_chiave: 'lavoro:confronto', p_massimo: 1, p_secondi: 3600 };
+const outcome = z.object({ differenze: z.number(), da_rileggere: z.array(z.string()) });
+
+/**
+ * The provider's last 30 days against the orders, once an hour (decision M13). What differs is read again first: a word of
+ * the provider may have been lost. What differs still is written to the office's 'Da fare', and closed when it no longer does.
+ * `trasferimenti` counts what differs between the transfers and the payouts.
+ */
+export async function comparePayments(
+  env: AmbienteApi,
+): Promise<{ differenze: number; rilette: number; trasferimenti: number }> {
+  const service = asService(env);
+  if (!(await call(service, 'consuma_limite', ONE_AN_HOUR, z.boolean())))
+    return { differenze: 0, rilette: 0, trasferimenti: 0 };
+  const stripe = openStripe(env);
+  const dal = new Date(env.adesso().getTime() - DAYS_MS);
+  const confronta = async (p_scrivi: boolean) => {
+    const p_intenti = await list(stripe, dal);
+    return call(service, 'confronta_pagamenti', { p_intenti, p_dal: dal.toISOString(), p_scrivi }, outcome);
+  };
+  const { da_rileggere } = await confronta(false);
+  for (const id of da_rileggere) await readAgain(env, stripe, id, null);
+  const { differenze: differences } = await confronta(true);
+  const trasferimenti = await compareTransfers(env, stripe, dal);
+  return { differenze: differences, rilette: da_rileggere.length, trasferimenti };
+}
+
+async function list(stripe: Stripe, dal: Date) {
+  const rows: ReturnType<typeof asRow>[] = [];
+  const filter = { created: { gte: Math.floor(dal.getTime() / 1000) }, limit: 100, expand: ['data.latest_charge'] };
+  for await (const intent of stripe.paymentIntents.list(filter)) rows.push(asRow(intent));
+  return rows;
+}

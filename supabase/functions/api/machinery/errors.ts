@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Machine-readable extras beside the text: the faulty fields, the provider's error type, seconds to wait. */
+export type Extra = Readonly<Record<string, unknown>>;
+
+/** A refusal with a text for the person; everything else thrown is a surprise and answers 500 without its details. */
+export class ApiError extends Error {
+  override name = 'ErroreApi';
+  readonly stato: ContentfulStatusCode;
+  readonly codice: string;
+  readonly extra: Extra;
+
+  constructor(stato: ContentfulStatusCode, code: string, text: string, extra: Extra = {}) {
+    super(text);
+    this.stato = stato;
+    this.codice = code;
+    this.extra = extra;
+  }
+}
+
+export const GENERIC_TEXT = 'Si è verificato un errore. Riprova più tardi.';
+
+export const notAuthenticated = (): ApiError => new ApiError(401, 'non_autenticato', 'Accedi per continuare.');
+/** The same no as the database's own (chapter 1220). */
+export const underMaintenance = (): ApiError =>
+  new ApiError(503, 'sito_in_manutenzione', 'Sito in manutenzione', { attesa: 120 });
+export const accessDenied = (): ApiError => new ApiError(403, 'accesso_negato', 'Accesso negato');
+
+/** The only place where an error becomes an answer: { error, code, message, ...extra } with the right status. */
+export function answerError(error: unknown, c: Context): Response {
+  if (error instanceof ApiError) {
+    const attesa = error.extra.attesa;
+    if (typeof attesa === 'number') c.header('Retry-After', String(attesa));
+    return c.json({ error: error.message, code: error.codice, message: error.message, ...error.extra }, error.stato);
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return c.json({ error: GENERIC_TEXT, code: 'richiesta_non_valida', message: GENERIC_TEXT }, error.status);
+  }
+  // The path without its query and the error's own text: never a body, a header or a key.
+  console.error(`${c.req.method} ${c.req.path}: ${error instanceof Error ? error.message : 'unknown error'}`);
+  return c.json({ error: GENERIC_TEXT, code: 'errore_generico', message: GENERIC_TEXT }, 500);
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { giornoDiRoma } from '../../../../src/domain/giorno.ts';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { asService, call } from './backend.ts';
+import { hex, hmac } from './crypto.ts';
+import { ApiError } from './errors.ts';
+
+/** How often one person or one address may knock, per window in seconds. */
+export const LIMITS = {
+  posta: { massimo: 20, secondi: 3600 },
+  pagamento: { massimo: 30, secondi: 600 },
+  connect: { massimo: 30, secondi: 600 },
+  manutenzione: { massimo: 10, secondi: 900 },
+  certificato: { massimo: 60, secondi: 600 },
+  certificato_email: { massimo: 5, secondi: 3600 },
+  prenotazione: { massimo: 30, secondi: 600 },
+  contatto: { massimo: 10, secondi: 3600 },
+  contatto_centro: { massimo: 10, secondi: 3600 },
+  segnalazione: { massimo: 20, secondi: 3600 },
+  verifica: { massimo: 300, secondi: 3600 },
+  vista: { massimo: 300, secondi: 3600 },
+} as const satisfies Record<string, { massimo: number; secondi: number }>;
+
+/** Counts the attempt in the database (every instance of the API shares it) and refuses beyond the limit. */
+export async function withinLimit(env: AmbienteApi, name: keyof typeof LIMITS, who: string): Promise<void> {
+  const { massimo: max, secondi: seconds } = LIMITS[name];
+  const args = { p_chiave: `${name}:${who}`, p_massimo: max, p_secondi: seconds };
+  if (await call(asService(env), 'consuma_limite', args, z.boolean())) return;
+  throw new ApiError(429, 'troppi_tentativi', 'Troppi tentativi. Attendi qualche minuto e riprova.', {
+    attesa: seconds,
+  });
+}
+
+/** What the runtime says about the connection: Node's adapter hands the socket, the Deno entry the address itself. */
+const connessione = z.union([
+  z.object({ indirizzo: z.string() }).transform((e) => e.indirizzo),
+  z
+    .object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) })
+    .transform((e) => e.incoming.socket.remoteAddress),
+]);
+
+/**
+ * The caller's network address under a keyed hash: enough to count, too little to know. Headers are not read here, since
+ * anybody can write them: the entry point says whose word counts (_shared/indirizzo.ts).
+ */
+export async function addressDigest(env: AmbienteApi, c: Context): Promise<string> {
+  return hex(await hmac(`indirizzo:${env.lavoriSecret}`, addressOf(c)));
+}
+
+/** The same under a key that lasts one day: yesterday's visitor can't be found again in today's. */
+export async function digestOfTheDay(env: AmbienteApi, c: Context): Promise<string> {
+  const day = giornoDiRoma(env.adesso());
+  return hex(await hmac(`giorno:${day}:${env.lavoriSecret}`, addressOf(c)));
+}
+
+function addressOf(c: Context): string {
+  const read = connessione.safeParse(c.env);
+  return read.success ? read.data : 'sconosciuto';
+}

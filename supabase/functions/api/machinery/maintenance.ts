@@ -1,0 +1,47 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { asCaller, call } from './backend.ts';
+import { passOf, tokenOf } from './caller.ts';
+import { ApiError, underMaintenance } from './errors.ts';
+
+const stato = z.object({ maintenanceMode: z.boolean(), allowed: z.boolean().default(false) });
+
+/** True while the site is closed. A failed question leaves it open (spec 3, 2.17): the database asks again at each write. */
+export async function isClosed(env: AmbienteApi): Promise<boolean> {
+  try {
+    return (await call(asCaller(env, null), 'stato_manutenzione', {}, stato)).maintenanceMode;
+  } catch (error) {
+    console.warn(`maintenance state unknown, left open: ${error instanceof Error ? error.message : 'unknown error'}`);
+    return false;
+  }
+}
+
+/** Whether the database lets this caller write while the site is closed; a token that it refuses is nobody's. */
+export async function isAdmitted(env: AmbienteApi, c: Context, pass = passOf(c)): Promise<boolean> {
+  try {
+    return (await call(asCaller(env, tokenOf(c), pass), 'stato_manutenzione', {}, stato)).allowed;
+  } catch (error) {
+    if (error instanceof ApiError && (error.stato === 401 || error.stato === 403)) return false;
+    throw error;
+  }
+}
+
+/** What must go on while the site is closed: the gate itself, what the payment provider tells, the jobs, certificate checks. */
+const ALWAYS: ReadonlySet<string> = new Set([
+  '/api/settings',
+  '/api/stripe/webhook',
+  '/api/lavori',
+  '/api/certificates/check',
+]);
+
+/** The gate of what the API does with its own key; what it does as the caller, the database refuses by itself (decision P16). */
+export function maintenanceGate(env: AmbienteApi): MiddlewareHandler {
+  return async (c, next) => {
+    const lettura = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
+    if (lettura || ALWAYS.has(c.req.path) || !(await isClosed(env)) || (await isAdmitted(env, c))) {
+      return next();
+    }
+    throw underMaintenance();
+  };
+}

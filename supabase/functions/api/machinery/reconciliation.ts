@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { asService, call } from './backend.ts';
+import { type Intent, isAbsent } from './stripe.ts';
+
+interface Event {
+  id: string;
+  tipo: string;
+}
+
+/** Always with its charge: that is where a refund shows. */
+export const readIntent = (stripe: Stripe, id: string): Promise<Intent> =>
+  stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+
+/**
+ * Hands the provider's present state of an intent to the database, which alone moves the order. Idempotent: webhook,
+ * finalize, check-status and jobs all end here, in any order and as often as they like (decision M4).
+ */
+export async function reconcile(env: AmbienteApi, intent: Intent, event: Event | null): Promise<void> {
+  const p_intento = asRow(intent);
+  const args = { p_evento: event?.id ?? null, p_tipo: event?.tipo ?? 'verifica', p_intento };
+  await call(asService(env), 'riconcilia_pagamento', args, z.unknown());
+}
+
+/** The provider's payment in the database's words: cents and instants. */
+export function asRow(intent: Intent) {
+  const addebito =
+    intent.latest_charge !== null && typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const entro = addebito?.payment_method_details?.card?.capture_before;
+  return {
+    id: intent.id,
+    status: intent.status,
+    amount: intent.amount,
+    currency: intent.currency,
+    amount_received: intent.amount_received,
+    amount_refunded: addebito?.amount_refunded ?? 0,
+    capture_before: entro === undefined ? null : instant(entro),
+    order_id: intent.metadata.order_id ?? null,
+    rifiuto: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+  };
+}
+
+const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** The same of an intent that the provider itself may not know: then there is nothing to hand over. */
+export async function readAgain(env: AmbienteApi, stripe: Stripe, id: string, event: Event | null) {
+  try {
+    await reconcile(env, await readIntent(stripe, id), event);
+    return true;
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+    return false;
+  }
+}
+
+export const intentId = (intent: string | Intent | null): string | null =>
+  typeof intent === 'string' ? intent : (intent?.id ?? null);
+
+/** A dispute of the buyer's bank, as it is now (decision M17). */
+export async function reconcileDispute(env: AmbienteApi, disputa: Stripe.Dispute, event: Event | null): Promise<void> {
+  const entro = disputa.evidence_details?.due_by ?? null;
+  const p_disputa = {
+    id: disputa.id,
+    payment_intent: intentId(disputa.payment_intent),
+    status: disputa.status,
+    amount: disputa.amount,
+    reason: disputa.reason,
+    is_charge_refundable: disputa.is_charge_refundable,
+    due_by: entro === null ? null : instant(entro),
+  };
+  const args = { p_evento: event?.id ?? null, p_tipo: event?.tipo ?? 'verifica', p_disputa };
+  await call(asService(env), 'riconcilia_disputa', args, z.unknown());
+}
+
+export async function recordFailedRefund(env: AmbienteApi, rimborso: Stripe.Refund): Promise<void> {
+  const args = {
+    p_intento: intentId(rimborso.payment_intent),
+    p_rimborso: rimborso.id,
+    p_motivo: rimborso.failure_reason ?? null,
+  };
+  await call(asService(env), 'segna_rimborso_fallito', args, z.unknown());
+}

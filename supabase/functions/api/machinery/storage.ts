@@ -1,0 +1,42 @@
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+
+/** Where a centre's evidence lies. */
+export const EVIDENCE_BUCKET = 'media-verifiche';
+
+/** Storage, with the server's secret key. `via` is what follows /object/: a bucket, or an object with what is wanted of it before. */
+export function askStorage(
+  env: AmbienteApi,
+  via: string,
+  { headers, corpo: body, metodo: method }: { metodo: string; headers?: Record<string, string>; corpo?: object },
+): Promise<Response> {
+  const { supabaseUrl, secretKey } = env;
+  return env.fetch(`${supabaseUrl}/storage/v1/object/${via}`, {
+    method,
+    headers: {
+      apikey: secretKey,
+      Authorization: `Bearer ${secretKey}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** An object's place in an address. */
+export const objectPath = (bucket: string, name: string): string =>
+  `${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`;
+
+/** An object's bytes and the type it is served with. */
+export async function readObject(
+  env: AmbienteApi,
+  bucket: string,
+  name: string,
+  headers: Record<string, string> = {},
+): Promise<{ byte: Uint8Array<ArrayBuffer>; tipo: string }> {
+  const response = await askStorage(env, objectPath(bucket, name), { metodo: 'GET', headers });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`${bucket}/${name} not read: storage answered ${response.status}`);
+  }
+  return { byte: new Uint8Array(await response.arrayBuffer()), tipo: response.headers.get('content-type') ?? '' };
+}

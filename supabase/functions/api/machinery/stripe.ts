@@ -1,0 +1,80 @@
+import Stripe from 'stripe';
+import type { AmbienteApi, AmbienteStripe } from '../../_shared/ambiente.ts';
+import { ApiError } from './errors.ts';
+
+export type Intent = Stripe.PaymentIntent;
+
+/** Statuses in which the buyer still has something to do; all others are news for the database. */
+export const OPEN: ReadonlySet<Intent['status']> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]);
+
+/** The provider's configuration, or a refusal while none is set. */
+export function requireStripe(env: AmbienteApi): AmbienteStripe {
+  if (env.stripe) return env.stripe;
+  throw new ApiError(503, 'pagamenti_non_configurati', 'I pagamenti non sono attivi al momento. Riprova più tardi.');
+}
+
+/** True where payouts leave through Stripe Connect. */
+export const isConnectOn = (env: AmbienteApi): boolean => env.stripe?.connect !== undefined;
+
+export const hasLiveKeys = (env: AmbienteApi): boolean => /^(?:sk|rk)_live_/.test(env.stripe?.secretKey ?? '');
+
+/**
+ * Real money of others may only pass through Stripe Connect: holding it ourselves would be a payment service (decision M18).
+ * With live keys and without Connect no order is opened.
+ */
+export function requirePayouts(env: AmbienteApi): void {
+  if (!hasLiveKeys(env) || isConnectOn(env)) return;
+  console.warn('live keys without STRIPE_CONNECT_WEBHOOK_SECRET: orders are refused');
+  throw new ApiError(503, 'versamenti_non_configurati', 'I pagamenti non sono attivi al momento. Riprova più tardi.');
+}
+
+/** The real SDK over fetch; `host`, `port`, `protocol` point it at the stand-in. Retries keep the idempotency key. */
+export function openStripe(env: AmbienteApi): Stripe {
+  const { secretKey, host, port, protocol } = requireStripe(env);
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(),
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port }),
+    ...(protocol === undefined ? {} : { protocol }),
+  });
+}
+
+/** The provider's refusal in the spec's words: 'Errore creazione PaymentIntent (HTTP {status})', type in brackets. */
+export function intentError(error: unknown): ApiError {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const stato = error.statusCode ?? 502;
+  const kind = error.type;
+  console.warn(`payment provider refused: HTTP ${stato} ${kind} ${error.code ?? ''}`);
+  return new ApiError(502, 'pagamento', `Errore creazione PaymentIntent (HTTP ${stato}) [${kind}]`, { type: kind });
+}
+
+/** The same of a request that is about no payment. */
+export function providerError(error: unknown): ApiError {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  console.warn(`payment provider refused: HTTP ${error.statusCode ?? 502} ${error.type} ${error.code ?? ''}`);
+  return new ApiError(502, 'comunicazione', 'Il fornitore dei pagamenti non risponde. Riprova più tardi.');
+}
+
+/** True when the provider says that what we ask for has already happened (decision M8: that counts as success). */
+export function isDoneAlready(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    ['payment_intent_unexpected_state', 'charge_already_captured', 'charge_already_refunded'].includes(error.code ?? '')
+  );
+}
+
+export function isAbsent(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/** True for an account that we may no longer see: its owner took our access away, or it was closed. */
+export function isForeign(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripePermissionError || isAbsent(error);
+}

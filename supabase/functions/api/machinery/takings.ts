@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { asService, call } from './backend.ts';
+import { readIntent, reconcile } from './reconciliation.ts';
+import { type Intent, isDoneAlready, OPEN, openStripe } from './stripe.ts';
+
+export interface Tally {
+  riuscite: number;
+  fallite: number;
+}
+
+const dovuto = z.object({ ordine_id: z.string(), payment_intent_id: z.string() });
+const domanda = dovuto.extend({ scaduto: z.boolean(), oltre_cattura: z.boolean().default(false) });
+
+/**
+ * The clock asks before it cancels (decision M13): each live payment whose time is over is read from the provider first. One
+ * that is still open is ended there, so that nobody pays into a window that is closed; one that is on its way waits.
+ */
+export async function askAboutPayments(env: AmbienteApi): Promise<Tally> {
+  const domande = await call(asService(env), 'pagamenti_da_interrogare', {}, z.array(domanda));
+  if (domande.length === 0) return { riuscite: 0, fallite: 0 };
+  const stripe = openStripe(env);
+  return conta(env, domande, async ({ payment_intent_id, scaduto, oltre_cattura }) => {
+    const intent = await readIntent(stripe, payment_intent_id);
+    const finito = (scaduto && OPEN.has(intent.status)) || (oltre_cattura && intent.status === 'requires_capture');
+    if (!finito) return intent;
+    await comunque(() => stripe.paymentIntents.cancel(payment_intent_id));
+    return readIntent(stripe, payment_intent_id);
+  });
+}
+
+/** Takes the authorised money that has become due, of one order or of all. */
+export async function runCaptures(env: AmbienteApi, soloOrdine?: string): Promise<Tally> {
+  const tutte = await call(asService(env), 'catture_dovute', {}, z.array(dovuto));
+  const dovute = tutte.filter((d) => soloOrdine === undefined || d.ordine_id === soloOrdine);
+  if (dovute.length === 0) return { riuscite: 0, fallite: 0 };
+  const stripe = openStripe(env);
+  return conta(env, dovute, async ({ ordine_id, payment_intent_id }) => {
+    const before = await readIntent(stripe, payment_intent_id);
+    if (before.status !== 'requires_capture') return before;
+    const options = { idempotencyKey: `cattura:${ordine_id}:${payment_intent_id}` };
+    await comunque(() => stripe.paymentIntents.capture(payment_intent_id, {}, options));
+    return readIntent(stripe, payment_intent_id);
+  });
+}
+
+const daRendere = dovuto.extend({ azione: z.enum(['cancel', 'refund']) });
+
+/** Gives back what is owed: an authorisation is released, a payment refunded whole. */
+export async function runRefunds(env: AmbienteApi): Promise<Tally> {
+  const dovuti = await call(asService(env), 'rimborsi_dovuti', {}, z.array(daRendere));
+  if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
+  const stripe = openStripe(env);
+  return conta(env, dovuti, async ({ ordine_id, payment_intent_id, azione: action }) => {
+    // What the provider holds decides between the two. The state is in the key, or the provider would repeat for a day the
+    // refusal that it gave in an earlier state.
+    const before = await readIntent(stripe, payment_intent_id);
+    const { status } = before;
+    const incassato = status === 'succeeded';
+    // Taken, and the database has not heard of it: it is told, and the next round asks it whether the money may go back. A
+    // buyer's bank that disputes the payment forbids that.
+    if (incassato && action === 'cancel') return before;
+    const options = {
+      idempotencyKey: `${incassato ? 'refund' : 'cancel'}:${ordine_id}:${payment_intent_id}:${status}`,
+    };
+    await comunque(() =>
+      incassato
+        ? stripe.refunds.create({ payment_intent: payment_intent_id }, options)
+        : stripe.paymentIntents.cancel(payment_intent_id, {}, options),
+    );
+    return readIntent(stripe, payment_intent_id);
+  });
+}
+
+const parziale = dovuto.extend({ id: z.string(), importo: z.int().positive() });
+
+/** Parts of a sale that stands, given back (decision M17): one refund per row, however often the job runs. */
+export async function runPartialRefunds(env: AmbienteApi): Promise<Tally> {
+  const dovuti = await call(asService(env), 'rimborsi_parziali_dovuti', {}, z.array(parziale));
+  if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
+  const stripe = openStripe(env);
+  return conta(env, dovuti, async ({ id, payment_intent_id, importo }) => {
+    const options = { idempotencyKey: `parziale:${id}` };
+    const rimborso = await stripe.refunds.create({ payment_intent: payment_intent_id, amount: importo }, options);
+    const segno = { p_id: id, p_riferimento: rimborso.id };
+    await call(asService(env), 'segna_rimborso', segno, z.unknown());
+    return readIntent(stripe, payment_intent_id);
+  });
+}
+
+/** Already done counts as done (decision M8); the object read afterwards is the truth either way. */
+async function comunque(action: () => Promise<unknown>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    if (!isDoneAlready(error)) throw error;
+  }
+}
+
+async function conta<T extends { ordine_id: string; payment_intent_id: string }>(
+  env: AmbienteApi,
+  dovuti: readonly T[],
+  esegui: (one: T) => Promise<Intent>,
+): Promise<Tally> {
+  const tally = { riuscite: 0, fallite: 0 };
+  for (const one of dovuti) {
+    try {
+      await reconcile(env, await esegui(one), null);
+      tally.riuscite += 1;
+    } catch (error) {
+      const p_errore = error instanceof Error ? error.message : 'unknown error';
+      console.warn(`order ${one.ordine_id}: ${p_errore}`);
+      tally.fallite += 1;
+      const failed = { p_intento: one.payment_intent_id, p_errore };
+      await call(asService(env), 'segna_incasso_fallito', failed, z.unknown());
+    }
+  }
+  return tally;
+}

@@ -1,0 +1,161 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { asService, call } from './backend.ts';
+import { recordAccount, recordLostAccount } from './connect.ts';
+import { isAbsent, isConnectOn, isForeign, openStripe } from './stripe.ts';
+import type { Tally } from './takings.ts';
+
+/** Shares of concluded sales on their way to their receivers, and back (decision M18): separate charges and transfers. */
+
+const dovuto = z.object({
+  id: z.string(),
+  ordine_id: z.string(),
+  payment_intent_id: z.string(),
+  conto: z.string(),
+  importo: z.int().positive(),
+  volta: z.int(),
+});
+type Dovuto = z.infer<typeof dovuto>;
+const storno = z.object({ id: z.string(), versamento_id: z.string(), importo: z.int().positive(), stornato: z.int() });
+
+const NULLA: Tally = { riuscite: 0, fallite: 0 };
+
+/** Sends what is due and fetches what is owed back. The database is told first whether Connect is on: it refuses marks by hand then. */
+export async function runTransfers(env: AmbienteApi): Promise<Tally> {
+  const service = asService(env);
+  await call(service, 'segna_connect', { p_attivo: isConnectOn(env) }, z.unknown());
+  if (!isConnectOn(env)) return NULLA;
+  const stripe = openStripe(env);
+  const dovuti = await call(service, 'trasferimenti_dovuti', {}, z.array(dovuto));
+  const partiti = await conta(
+    env,
+    dovuti,
+    (one) => one.id,
+    (one) => send(stripe, one),
+  );
+  const storni = await call(service, 'storni_dovuti', {}, z.array(storno));
+  const tornati = await conta(
+    env,
+    storni,
+    (one) => one.versamento_id,
+    async ({ id, importo, stornato }) => {
+      // What was back before is in the key: the same amount may be owed back twice.
+      await stripe.transfers.createReversal(
+        id,
+        { amount: importo },
+        { idempotencyKey: `storno:${id}:${stornato}:${importo}` },
+      );
+      return stripe.transfers.retrieve(id);
+    },
+  );
+  return { riuscite: partiti.riuscite + tornati.riuscite, fallite: partiti.fallite + tornati.fallite };
+}
+
+/**
+ * One transfer out of the order's own charge, which may still be on its way to our balance. The provider forgets a key after a day: what
+ * an earlier round left without telling us is found by its group first.
+ */
+async function send(stripe: Stripe, one: Dovuto): Promise<Stripe.Transfer> {
+  for await (const fatto of stripe.transfers.list({ transfer_group: one.ordine_id, limit: 100 }))
+    if (fatto.metadata.id_versamento === one.id && fatto.amount_reversed < fatto.amount) return fatto;
+  const { latest_charge } = await stripe.paymentIntents.retrieve(one.payment_intent_id);
+  const addebito = typeof latest_charge === 'string' ? latest_charge : latest_charge?.id;
+  if (addebito === undefined) throw new Error(`intent ${one.payment_intent_id} has no charge`);
+  return stripe.transfers.create(
+    {
+      amount: one.importo,
+      currency: 'eur',
+      destination: one.conto,
+      source_transaction: addebito,
+      transfer_group: one.ordine_id,
+      metadata: { id_versamento: one.id, order_id: one.ordine_id },
+    },
+    { idempotencyKey: `versamento:${one.id}${one.volta === 0 ? '' : `:${one.volta}`}` },
+  );
+}
+
+async function conta<T>(
+  env: AmbienteApi,
+  tutti: readonly T[],
+  versamento: (one: T) => string,
+  esegui: (one: T) => Promise<Stripe.Transfer>,
+): Promise<Tally> {
+  const tally = { riuscite: 0, fallite: 0 };
+  for (const one of tutti) {
+    try {
+      await recordTransfer(env, await esegui(one));
+      tally.riuscite += 1;
+    } catch (error) {
+      const p_errore = error instanceof Error ? error.message.slice(0, 300) : 'unknown error';
+      console.warn(`payout ${versamento(one)}: ${p_errore}`);
+      tally.fallite += 1;
+      const failed = { p_versamento: versamento(one), p_errore };
+      await call(asService(env), 'segna_trasferimento_fallito', failed, z.unknown());
+    }
+  }
+  return tally;
+}
+
+const comeRiga = (t: Stripe.Transfer) => ({
+  id: t.id,
+  amount: t.amount,
+  amount_reversed: t.amount_reversed,
+  destination: typeof t.destination === 'string' ? t.destination : (t.destination?.id ?? null),
+  versamento: t.metadata.id_versamento ?? null,
+});
+
+/** Job, webhook and comparison all end here, in any order and as often as they like. */
+export async function recordTransfer(env: AmbienteApi, trasferimento: Stripe.Transfer): Promise<void> {
+  const args = { p_trasferimento: comeRiga(trasferimento) };
+  await call(asService(env), 'segna_trasferimento', args, z.string().nullable());
+}
+
+/** A payout of a receiver's account to its bank ended: which of our transfers were in it, the provider knows. */
+export async function recordBankTransfer(env: AmbienteApi, account: string, id: string): Promise<void> {
+  const stripe = openStripe(env);
+  const presso = { stripeAccount: account };
+  const bonifico = await stripe.payouts.retrieve(id, {}, presso);
+  if (bonifico.status !== 'paid' && bonifico.status !== 'failed') return;
+  const p_trasferimenti: string[] = [];
+  const entries = stripe.balanceTransactions.list({ payout: id, limit: 100, expand: ['data.source'] }, presso);
+  for await (const { source } of entries) {
+    if (source === null || typeof source === 'string' || source.object !== 'charge') continue;
+    const origine = source.source_transfer;
+    if (origine !== null) p_trasferimenti.push(typeof origine === 'string' ? origine : origine.id);
+  }
+  const p_motivo = bonifico.status === 'failed' ? (bonifico.failure_message ?? bonifico.failure_code) : null;
+  const args = { p_trasferimenti, p_riuscito: bonifico.status === 'paid', p_motivo };
+  await call(asService(env), 'segna_bonifico', args, z.int());
+}
+
+const outcome = z.object({ differenze: z.number(), da_rileggere: z.array(z.string()) });
+
+/** The transfers' part of the standing comparison: what differs is read again first; accounts that hold a payout up are too. */
+export async function compareTransfers(env: AmbienteApi, stripe: Stripe, dal: Date): Promise<number> {
+  if (!isConnectOn(env)) return 0;
+  const service = asService(env);
+  for (const id of await call(service, 'conti_da_rileggere', {}, z.array(z.string()))) {
+    try {
+      await recordAccount(env, null, await stripe.accounts.retrieve(id));
+    } catch (error) {
+      if (!isForeign(error)) throw error;
+      await recordLostAccount(env, id);
+    }
+  }
+  const confronta = async (p_scrivi: boolean) => {
+    const p_trasferimenti: ReturnType<typeof comeRiga>[] = [];
+    const filter = { created: { gte: Math.floor(dal.getTime() / 1000) }, limit: 100 };
+    for await (const one of stripe.transfers.list(filter)) p_trasferimenti.push(comeRiga(one));
+    const args = { p_trasferimenti, p_dal: dal.toISOString(), p_scrivi };
+    return call(service, 'confronta_trasferimenti', args, outcome);
+  };
+  for (const id of (await confronta(false)).da_rileggere) {
+    try {
+      await recordTransfer(env, await stripe.transfers.retrieve(id));
+    } catch (error) {
+      if (!isAbsent(error)) throw error;
+    }
+  }
+  return (await confronta(true)).differenze;
+}

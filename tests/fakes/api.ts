@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { AmbienteApi, AmbienteStripe, MessaggioPosta } from '../../supabase/functions/_shared/ambiente.ts';
+import { viesFinto } from '../../supabase/functions/_shared/vies.ts';
+import { creaApi } from '../../supabase/functions/api/app.ts';
+
+/** A rule's refusal as PostgREST answers it. */
+export class Refusal {
+  readonly stato: number;
+  readonly code: string;
+  readonly message: string;
+  constructor(stato: number, code: string, message: string) {
+    this.stato = stato;
+    this.code = code;
+    this.message = message;
+  }
+}
+
+type Arguments = Record<string, unknown>;
+/** `pass` is the SHA-256 of the maintenance pass that came with the call, '' without one. */
+export type Procedures = Record<string, (args: Arguments, who: string, pass: string) => unknown>;
+
+export interface Call {
+  procedura: string;
+  chi: string;
+  argomenti: Arguments;
+}
+
+/** The world of one test: what procedures answer, who the tokens belong to, what was asked, which letters left. */
+export interface World {
+  procedure: Procedures;
+  chiamate: Call[];
+  lettere: MessaggioPosta[];
+  postaRotta: boolean;
+  ora: Date;
+  ambiente: AmbienteApi;
+  manda(path: string, options?: ApiRequest): Promise<Answer>;
+}
+
+export interface ApiRequest {
+  corpo?: unknown;
+  grezzo?: string;
+  token?: string;
+  metodo?: string;
+  intestazioni?: Record<string, string>;
+}
+
+export interface Answer {
+  stato: number;
+  corpo: Record<string, unknown>;
+  intestazioni: Headers;
+}
+
+export const ID = '11111111-2222-4333-8444-555555555555';
+export const OTHER_ID = '99999999-2222-4333-8444-555555555555';
+
+/** `token` is the person's id: the fake auth server believes it, the API never looks inside. */
+export async function createWorld(procedure: Procedures = {}, stripe: AmbienteStripe | null = null): Promise<World> {
+  const coppia = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  if (!('privateKey' in coppia)) throw new Error('Ed25519 makes a pair');
+  const world: World = {
+    procedure: {
+      stato_manutenzione: () => ({ maintenanceMode: false }),
+      consuma_limite: () => true,
+      file_prenota: () => [],
+      lavori_conservazione: () => ({}),
+      vies_prenota: () => [],
+      ...procedure,
+    },
+    chiamate: [],
+    lettere: [],
+    postaRotta: false,
+    ora: new Date('2026-11-20T10:00:00Z'),
+    ambiente: {
+      supabaseUrl: 'http://backend.local',
+      publishableKey: 'sb_publishable_prova',
+      secretKey: 'sb_secret_prova',
+      fetch: async (resource, options) => rispondi(world, new Request(resource, options)),
+      stripe,
+      posta: {
+        async invia(messaggio) {
+          if (world.postaRotta) throw new Error('mail service answered 503');
+          world.lettere.push(messaggio);
+        },
+      },
+      vies: viesFinto,
+      firmaCertificati: {
+        privateJwk: await crypto.subtle.exportKey('jwk', coppia.privateKey),
+        publicJwk: await crypto.subtle.exportKey('jwk', coppia.publicKey),
+      },
+      lavoriSecret: 'segreto-dei-lavori-di-almeno-32-caratteri',
+      siteUrl: 'http://localhost:4173',
+      adesso: () => world.ora,
+    },
+    manda: (path, options = {}) => send(world, path, options),
+  };
+  return world;
+}
+
+async function send(world: World, path: string, r: ApiRequest): Promise<Answer> {
+  const body = r.grezzo ?? (r.corpo === undefined ? null : JSON.stringify(r.corpo));
+  const headers = new Headers(r.intestazioni);
+  if (r.token !== undefined) headers.set('authorization', `Bearer ${r.token}`);
+  if (body !== null) headers.set('content-type', 'application/json');
+  const response = await creaApi(world.ambiente).request(
+    `/api${path}`,
+    { method: r.metodo ?? (body === null ? 'GET' : 'POST'), headers, body },
+    { indirizzo: '203.0.113.7' },
+  );
+  const text = await response.text();
+  const json = (response.headers.get('content-type') ?? '').includes('json');
+  const read = text === '' ? {} : json ? JSON.parse(text) : { testo: text };
+  return { stato: response.status, corpo: read, intestazioni: response.headers };
+}
+
+async function rispondi(world: World, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const who = (request.headers.get('authorization') ?? 'Bearer anon').replace('Bearer ', '');
+  if (pathname === '/auth/v1/user') {
+    return who === 'scaduto' ? Response.json({ msg: 'expired' }, { status: 401 }) : Response.json({ id: who });
+  }
+  const procedura = pathname.replace('/rest/v1/rpc/', '');
+  const args: Arguments = JSON.parse((await request.text()) || '{}');
+  world.chiamate.push({ procedura, chi: who, argomenti: args });
+  const fai = world.procedure[procedura];
+  if (fai === undefined) return Response.json({ code: 'PGRST202', message: `no ${procedura}` }, { status: 404 });
+  const pass = request.headers.get('x-fidati-pass');
+  const outcome = await fai(args, who, pass === null ? '' : createHash('sha256').update(pass).digest('hex'));
+  if (!(outcome instanceof Refusal)) return Response.json(outcome ?? null);
+  return Response.json(
+    { code: outcome.code, message: outcome.message, details: null, hint: null },
+    { status: outcome.stato },
+  );
+}

@@ -1,0 +1,26 @@
+import type { CentreStore } from '../../src/offline/db.ts';
+import type { Env } from '../../src/offline/ports.ts';
+import { type SaveResult, saveFields } from '../../src/offline/queue.ts';
+import type { LogEntry, Operation } from '../../src/offline/types.ts';
+
+type Campo = Parameters<typeof saveFields>[1]['campi'][number];
+
+/** One field alone: the counter's forms always save several. */
+export const saveField = (
+  env: Env,
+  { verificaId, campo: field, valore: value }: { verificaId: string } & Campo,
+): Promise<SaveResult> => saveFields(env, { verificaId, campi: [{ campo: field, valore: value }] });
+
+/** Operations the server refused and nobody has decided about yet. */
+export async function refused(storage: CentreStore): Promise<Operation[]> {
+  return storage.ops
+    .where('state')
+    .equals('rejected')
+    .filter((op) => op.resolvedAt === null)
+    .sortBy('seq');
+}
+
+/** What the tablet's log says, newest first. */
+export async function readLog(storage: CentreStore, limite = 100): Promise<LogEntry[]> {
+  return storage.syncLog.orderBy('id').reverse().limit(limite).toArray();
+}

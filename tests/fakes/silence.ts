@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+
+let spia: MockInstance<typeof console.error> | undefined;
+
+/** An unexpected console.error fails the test that caused it (rule H9). */
+beforeEach(() => {
+  spia = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  const said = printed();
+  vi.restoreAllMocks();
+  expect(said, 'console.error was called').toEqual([]);
+});
+
+/**
+ * What was printed as an error until now, call by call: a test that expects it takes it out. Asked of the spy itself, because the embedded backend
+ * puts its own filter before the console while it answers.
+ */
+export const printed = (): unknown[][] => spia?.mock.calls.splice(0) ?? [];

@@ -1,0 +1,114 @@
+/**
+ * A story of one tablet: after every step, what the step answered, which rows of which table are different now, and what the
+ * server was asked. The kept text (tests/vettori/motore) was recorded, not specified: a difference is to be
+ * read, and is a fault or a wanted change. `RACCONTA=1` writes it anew.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FakeServer } from './sync_server.ts';
+import { newTablet, type Tablet, type TabletOptions } from './tablet.ts';
+
+const CARTELLA = join(import.meta.dirname, '../vettori/motore');
+
+export interface Scene {
+  readonly fake: FakeServer;
+  readonly tablet: Tablet;
+  /** Does it, and writes down what came of it. */
+  passo<T>(name: string, fai: () => T | Promise<T>): Promise<T>;
+}
+
+type Righe = Map<string, string>;
+
+async function fotografa({ store }: Tablet): Promise<Righe> {
+  const { tables } = store;
+  const lette = await store.transaction('r', tables, () => Promise.all(tables.map((table) => table.toArray())));
+  const rows: Righe = new Map();
+  for (const [posto, table] of tables.entries()) {
+    const keys = [table.schema.primKey.keyPath ?? []].flat();
+    for (const row of lette[posto] ?? []) {
+      const key = keys.map((field) => JSON.stringify(row[field])).join(',');
+      const scritta = 'blob' in row && row.blob instanceof Blob ? { ...row, blob: `${row.blob.size} byte` } : row;
+      rows.set(`${table.name} ${key}`, JSON.stringify(scritta));
+    }
+  }
+  return rows;
+}
+
+/** Of a row that was there already, only what has changed in it. */
+function mutata(before: string | undefined, after: string): string {
+  if (before === undefined) return after;
+  const vecchia: Record<string, unknown> = JSON.parse(before);
+  const fresh: Record<string, unknown> = JSON.parse(after);
+  const fields = [...new Set([...Object.keys(vecchia), ...Object.keys(fresh)])];
+  const diversi = fields.filter((field) => JSON.stringify(vecchia[field]) !== JSON.stringify(fresh[field]));
+  return diversi.map((field) => `${field} ${JSON.stringify(fresh[field]) ?? '-'}`).join(', ');
+}
+
+const differences = (before: Righe, after: Righe): string[] => [
+  ...[...after]
+    .filter(([key, riga]) => before.get(key) !== riga)
+    .map(([key, riga]) => `${key}: ${mutata(before.get(key), riga)}`),
+  ...[...before.keys()].filter((key) => !after.has(key)).map((key) => `${key} -`),
+];
+
+const scegli = (riga: object, fields: readonly string[]): object =>
+  Object.fromEntries(Object.entries(riga).filter(([field]) => fields.includes(field)));
+
+/** Of a row that a table holds, only which one it is: what is in it was told when it was written. */
+const said = (value: unknown): string =>
+  JSON.stringify(value, (_, v: unknown) => {
+    if (v instanceof Blob) return `${v.size} byte`;
+    if (v instanceof Set) return [...v];
+    if (v instanceof Map) return Object.fromEntries(v);
+    if (typeof v !== 'object' || v === null) return v;
+    if ('versioni_campi' in v) return scegli(v, ['id', 'versione', 'campi']);
+    if ('opId' in v && 'kind' in v && 'seq' in v) return scegli(v, ['seq', 'state']);
+    if ('sha256' in v && 'verificaId' in v) return scegli(v, ['id', 'state']);
+    return v;
+  }) ?? 'undefined';
+
+/** Ids are whatever they are: the first one met is id1. */
+function senzaId(rows: readonly string[]): string[] {
+  const names = new Map<string, string>();
+  const dai = (id: string): string => {
+    const name = names.get(id) ?? `id${names.size + 1}`;
+    names.set(id, name);
+    return name;
+  };
+  return rows.map((riga) => riga.replace(/00000000-0000-4000-8000-\d{12}/g, dai));
+}
+
+export async function tell(
+  options: TabletOptions & { verifiche?: readonly string[] },
+  story: (scene: Scene) => Promise<void>,
+): Promise<string[]> {
+  const fake = new FakeServer();
+  for (const id of options.verifiche ?? ['v1', 'v2', 'v3']) fake.add(id);
+  const tablet = await newTablet(fake, options);
+  const rows: string[] = [];
+  let before = await fotografa(tablet);
+  let chiamate = 0;
+  const step = async <T>(name: string, fai: () => T | Promise<T>): Promise<T> => {
+    const outcome = await fai();
+    rows.push(`# ${name} = ${said(outcome)}`);
+    for (const { tipo: kind, ids } of fake.calls.slice(chiamate)) rows.push(['  >', kind, ...ids].join(' '));
+    chiamate = fake.calls.length;
+    if (!tablet.store.isOpen()) return outcome;
+    const after = await fotografa(tablet);
+    rows.push(...differences(before, after).map((riga) => `  ${riga}`));
+    before = after;
+    return outcome;
+  };
+  await story({ fake, tablet, passo: step });
+  return senzaId(rows);
+}
+
+/** What was kept of a story; with RACCONTA what it tells now is kept in its place. */
+export function kept(name: string, rows: readonly string[]): string[] {
+  const file = join(CARTELLA, `${name}.txt`);
+  if (process.env.RACCONTA !== undefined) {
+    mkdirSync(CARTELLA, { recursive: true });
+    writeFileSync(file, `${rows.join('\n')}\n`);
+  }
+  return readFileSync(file, 'utf8').trimEnd().split('\n');
+}

@@ -1,0 +1,60 @@
+import type { Answer, Fault } from './line.ts';
+
+/** The ways in which an exchange goes wrong. */
+
+/** Committed on the server, and the answer never arrives. */
+export const lostAnswer: Fault = async ({ pass: passa, cut: taglia }) => {
+  await passa();
+  taglia();
+};
+
+/** The same request twice at once, as a nervous proxy sends it; the tablet sees one answer. */
+export const doubled: Fault = async ({ pass: passa, answer: rispondi }) => {
+  const [before] = await Promise.all([passa(), passa()]);
+  rispondi(before);
+};
+
+export const status =
+  (status: number, headers: Record<string, string> = {}): Fault =>
+  async ({ answer: rispondi }) =>
+    rispondi({ status, headers: { 'content-type': 'application/json', ...headers }, body: Buffer.from('{}') });
+
+/** Everything arrives, late. */
+export const delay =
+  (ms: number): Fault =>
+  async ({ pass: passa, answer: rispondi }) => {
+    await new Promise((via) => setTimeout(via, ms));
+    rispondi(await passa());
+  };
+
+/** A proxy that has an empty object with 200 for whatever is asked. */
+export const nothing: Fault = status(200);
+
+/** A hotel's page in the server's place, whatever was asked. */
+export const portal =
+  (status = 200): Fault =>
+  async ({ answer: rispondi }) =>
+    rispondi({
+      status,
+      headers: { 'content-type': 'text/html' },
+      body: Buffer.from('<!doctype html><title>Wi-Fi</title><h1>Benvenuto, accedi alla rete</h1>'),
+    });
+
+/** Stops where the scenario wants to do something: `arrivata` resolves once the server has answered, `lascia` lets it go. */
+export function suspended(): { guasto: Fault; arrivata: Promise<Answer>; lascia: () => void } {
+  let segnala: (response: Answer) => void = () => undefined;
+  let lascia: () => void = () => undefined;
+  const arrivata = new Promise<Answer>((risolvi) => {
+    segnala = risolvi;
+  });
+  const via = new Promise<void>((risolvi) => {
+    lascia = risolvi;
+  });
+  const fault: Fault = async ({ pass: passa, answer: rispondi }) => {
+    const response = await passa();
+    segnala(response);
+    await via;
+    rispondi(response);
+  };
+  return { guasto: fault, arrivata, lascia };
+}

@@ -1,9 +1,0 @@
-import type { PostgresDiProva } from './prova-postgres.ts';
-
-/** Time stands in a row: moving it costs no plan, and nothing moves it but the history. */
-export async function fermaClessidra({ sql }: PostgresDiProva, ora: Date): Promise<void> {
-  await sql('create table privato.clessidra (istante timestamptz not null)');
-  await sql('insert into privato.clessidra values ($1)', [ora.toISOString()]);
-  await sql(`create or replace function privato.adesso() returns timestamptz language sql stable security definer set search_path = ''
-    as $$ select c.istante from privato.clessidra c $$`);
-}

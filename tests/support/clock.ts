@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
+import { aggiungiGiorni, giornoDiRoma, istanteDiRoma } from '../../src/domain/giorno.ts';
+
+/**
+ * Time stands still until the test is over: at `istante`, or where it is. PGlite lives in this process and reads the same clock,
+ * so that a rule about a minute or a deadline is tried at an exact moment however slow the machine. Timers run on; a real
+ * Postgres and child processes keep their own clock. Called again, it moves the hand.
+ */
+export function stopClock(instant: Date = new Date()): void {
+  if (vi.isFakeTimers()) {
+    vi.setSystemTime(instant);
+    return;
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: instant });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** The same for a whole file, from before its first hook that comes later: what it counts can't change with the hour. */
+export function stopClockOfFile(instant: Date): void {
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: instant }));
+  afterAll(() => void vi.useRealTimers());
+}
+
+/** Nine in Rome: today, or tomorrow when it is later than that. */
+export function nextNine(adesso: Date = new Date()): Date {
+  const oggi = giornoDiRoma(adesso);
+  const nove = [oggi, aggiungiGiorni(oggi, 1)].map((day) => istanteDiRoma(day, '09:00'));
+  const prossime = nove.find((instant) => instant !== null && instant >= adesso);
+  if (prossime === null || prossime === undefined) throw new Error('it is nine once a day');
+  return prossime;
+}

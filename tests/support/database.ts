@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { InMemoryEmailDriver } from '@supabase/lite';
+import { type LocalDatabase, openPglite, type Sql } from '../../supabase/local/database.ts';
+import { layFoundations } from '../../supabase/local/foundations.ts';
+import { generateKeys, type Keys } from '../../supabase/local/keys.ts';
+import { startLite } from '../../supabase/local/lite.ts';
+import { applyMigrations } from '../../supabase/local/migrations.ts';
+import { reassertPrivileges } from '../../supabase/local/privileges.ts';
+import { diskStorage } from '../../supabase/local/storage.ts';
+import { type Image, ImageFS, readImage, takeImage } from './image.ts';
+import { digestOf, keep } from './kept.ts';
+
+const LOCAL = join(import.meta.dirname, '../../supabase/local');
+/** What the migrated database is made by. */
+const MIGRATED_BY = [
+  ...['foundations.ts', 'migrations.ts', 'database.ts', 'privileges.ts'].map((name) => join(LOCAL, name)),
+  join(import.meta.dirname, 'image.ts'),
+];
+
+export interface NewUser {
+  id?: string;
+  email?: string;
+  /** Becomes raw_user_meta_data, which the sign-up trigger reads. */
+  dati?: Record<string, unknown>;
+  app?: Record<string, unknown>;
+}
+
+/** How a test asks the database, and as whom. Each `come…` is one transaction, undone when `fn` throws. */
+export interface Personas {
+  /** As the owner: prepares and inspects, no policy applies. */
+  sql: Sql;
+  asUser<T>(id: string, fn: (sql: Sql) => Promise<T>): Promise<T>;
+  asAnonymous<T>(fn: (sql: Sql) => Promise<T>): Promise<T>;
+  asService<T>(fn: (sql: Sql) => Promise<T>): Promise<T>;
+  createUser(utente?: NewUser): Promise<string>;
+}
+
+export interface TestDatabase extends Personas {
+  database: LocalDatabase;
+  chiavi: Keys;
+  posta: InMemoryEmailDriver;
+  /** Where its files lie. */
+  folder: string;
+  /** The files themselves, past every check of the edge. */
+  archivio: ReturnType<typeof diskStorage>;
+  /** The HTTP face (/rest/v1, /auth/v1, /storage/v1) at http://prova.local, same database. Needs an `apikey` header. */
+  fetch: typeof fetch;
+  /** The same as if over a connection from this address, which limits count by. */
+  fetchFrom(address: string, resource: string, options: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** What a database begins with: a kept image, the keys it was made with and the folder of its files, which becomes its own. */
+export interface Start {
+  image: Image;
+  chiavi: Keys;
+  folder: string;
+}
+
+const emptyStart = async (): Promise<Start> => ({
+  image: imageOf(await migrated()),
+  chiavi: await generateKeys(),
+  folder: await mkdtemp(join(tmpdir(), 'fidati-archivio-')),
+});
+
+/** An in-memory database with every chapter applied and nothing in it, unless it begins with more. */
+export async function openDatabase(start?: Start): Promise<TestDatabase> {
+  const { image: immagine, chiavi: keys, folder: cartella } = start ?? (await emptyStart());
+  const database = await openPglite(undefined, new ImageFS(immagine));
+  nothingLeftToGrant(database);
+  const posta = new InMemoryEmailDriver();
+  const storage = diskStorage(cartella);
+  const lite = await startLite({ database, chiavi: keys, posta, archivio: storage, siteUrl: 'http://prova.local' });
+  return {
+    ...personas(database.sql, (work) => database.transazione(work)),
+    database,
+    chiavi: keys,
+    posta,
+    folder: cartella,
+    archivio: storage,
+    fetch: (resource, options) => lite.fetch(new Request(resource, options)),
+    fetchFrom: (address, resource, options) => lite.fetch(new Request(resource, options), address),
+    close: async () => {
+      await database.chiudi();
+      await rm(cartella, { recursive: true, force: true });
+    },
+  };
+}
+
+type InTransaction = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
+
+/** The personas, over any way to query and to open a transaction. */
+export function personas(sql: Sql, inTransazione: InTransaction): Personas {
+  const come = <T>(ruolo: string, id: string, fn: (sql: Sql) => Promise<T>): Promise<T> =>
+    inTransazione(async (tx) => {
+      const claims = JSON.stringify({ sub: id === '' ? undefined : id, role: ruolo, aud: 'authenticated' });
+      await tx(
+        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
+                set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`,
+        [claims, id, ruolo],
+      );
+      return fn(tx);
+    });
+  return {
+    sql,
+    asUser: (id, fn) => come('authenticated', id, fn),
+    asAnonymous: (fn) => come('anon', '', fn),
+    asService: (fn) => come('service_role', '', fn),
+    async createUser({ id = randomUUID(), email = `${id}@prova.example`, dati: data = {}, app = {} } = {}) {
+      await sql(
+        `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
+         values ($1, $2, now(), $3::text::jsonb, $4::text::jsonb)`,
+        [id, email, JSON.stringify(data), JSON.stringify(app)],
+      );
+      return id;
+    },
+  };
+}
+
+/** What Lite grants at its first request lies in the image already, with the product's own privileges after it. */
+function nothingLeftToGrant({ connection }: LocalDatabase): void {
+  if (!('rlsState' in connection)) throw new TypeError('Lite remembers elsewhere that it granted');
+  connection.rlsState = 'active';
+}
+
+/** One worker's files share what the first of them read: with `isolate: false` modules are loaded anew, this stays. */
+const images: typeof globalThis & { fidatiImmagini?: Map<string, Image> } = globalThis;
+
+/** The image that a kept folder holds. */
+export function imageOf(folder: string): Image {
+  images.fidatiImmagini ??= new Map();
+  const immagine = images.fidatiImmagini.get(folder) ?? readImage(readFileSync(join(folder, 'image')));
+  images.fidatiImmagini.set(folder, immagine);
+  return immagine;
+}
+
+/** Keeps a database's files in a folder. */
+export async function keepImage({ connection }: LocalDatabase, folder: string): Promise<void> {
+  if (!(connection.driver instanceof PGlite)) throw new TypeError('an image is taken of PGlite only');
+  writeFileSync(join(folder, 'image'), await takeImage(connection.driver));
+}
+
+/** Migrating takes seconds, opening the result a fraction of one: the migrated database is kept. */
+const migrated = (): Promise<string> =>
+  keep(digestOf([...MIGRATED_BY, join(LOCAL, '..', 'migrations')]), async (folder) => {
+    const database = await openPglite();
+    try {
+      await layFoundations(database);
+      await applyMigrations(database);
+      await reassertPrivileges(database);
+      await keepImage(database, folder);
+    } finally {
+      await database.chiudi();
+    }
+  });

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBackend } from '../../supabase/local/backend.ts';
+import { offsetOf, shiftDates } from './shift.ts';
+
+const MODULO = join(import.meta.dirname, 'istante.ts');
+
+/** What a process of its own believes, with the module loaded first or without it. */
+function ask(env: Record<string, string>, con: readonly string[], before = ''): number {
+  const { FIDATI_ADESSO: _, FIDATI_SCARTO_MS: __, ...other } = process.env;
+  const args = ['--import', 'tsx', ...con, '--input-type=module', '-e', `${before}console.log(Date.now())`];
+  return Number(execFileSync(process.execPath, args, { env: { ...other, ...env }, encoding: 'utf8' }));
+}
+
+test('every test of this run starts where it is told, and time goes on', async () => {
+  const partenza = Date.parse(process.env.FIDATI_ADESSO ?? '');
+  expect(Date.now()).toBeGreaterThan(partenza);
+  expect(Date.now() - partenza).toBeLessThan(600_000);
+  const before = Date.now();
+  await expect.poll(() => Date.now()).toBeGreaterThan(before);
+});
+
+test('shifts add up, and a date is still a date', () => {
+  const vera = globalThis.Date;
+  onTestFinished(() => {
+    globalThis.Date = vera;
+  });
+  const day = 86_400_000;
+  shiftDates(day);
+  shiftDates(day);
+  expect(Math.round((Date.now() - vera.now()) / day)).toBe(2);
+  expect(new Date() instanceof vera).toBe(true);
+  expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z');
+  expect(new Date(2028, 1, 29).getDate()).toBe(29);
+  expect(Date.parse(Date()) - vera.now()).toBeGreaterThan(day);
+  expect(Date.UTC(2028, 1, 29)).toBe(vera.UTC(2028, 1, 29));
+});
+
+test('a process of its own is moved by what is loaded into it from outside, by nothing else', () => {
+  const instant = '2028-02-29T22:55:00Z';
+  const moved = ask({ FIDATI_ADESSO: instant }, ['--import', MODULO]);
+  expect(Math.abs(moved - Date.parse(instant))).toBeLessThan(600_000);
+  const byFigure = ask({ FIDATI_SCARTO_MS: '-86400000' }, ['--import', MODULO]);
+  const untouched = ask({ FIDATI_ADESSO: instant, FIDATI_SCARTO_MS: '1' }, []);
+  expect(Math.round((untouched - byFigure) / 3_600_000)).toBe(24);
+});
+
+test('loaded again before the next file, it starts again from the same instant', () => {
+  const instant = '2028-02-29T22:55:00Z';
+  const ancora = `await import(${JSON.stringify(`${MODULO}?ancora`)});`;
+  const moved = ask({ FIDATI_ADESSO: instant }, ['--import', MODULO], ancora);
+  expect(Math.abs(moved - Date.parse(instant))).toBeLessThan(600_000);
+  const byFigure = ask({ FIDATI_SCARTO_MS: '-86400000' }, ['--import', MODULO], ancora);
+  const untouched = ask({}, []);
+  expect(Math.round((untouched - byFigure) / 3_600_000)).toBe(24);
+});
+
+test('an instant that is none is refused', () => {
+  expect(() => offsetOf('domani')).toThrow(/not an instant/);
+});
+
+test("the database's own thread is moved with its process", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fidati-istante-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { database: db } = await openBackend({ cartella: folder, siteUrl: 'http://localhost:4173' });
+  onTestFinished(() => db.chiudi());
+  const [row] = await db.sql<{ ms: number }>('select (extract(epoch from privato.adesso()) * 1000)::float8 as ms');
+  expect(Math.abs((row?.ms ?? 0) - Date.now())).toBeLessThan(60_000);
+});

