@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openBackend } from '../../supabase/local/backend.ts';
 import { offsetOf, shiftDates } from './shift.ts';
 
-const MODULO = join(import.meta.dirname, 'istante.ts');
+const MODULO = join(import.meta.dirname, 'instant.ts');
 
 /** What a process of its own believes, with the module loaded first or without it. */
 function ask(env: Record<string, string>, con: readonly string[], before = ''): number {
