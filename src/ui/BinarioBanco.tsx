@@ -1,20 +1,23 @@
 import { elencoVoci, type VoceBarra } from './BarraBassa.tsx';
 import { LogoPunzone } from './Logo.tsx';
 
-/** The counter's rail, 88 px wide; under 744 px it lies down at the bottom and scrolls, but for its last place, which stays. */
+/** The counter's rail, 88 px wide; under 744 px it lies down at the bottom, and what doesn't fit scrolls beside its last place. */
 export function BinarioBanco({ nome, voci }: { nome: string; voci: readonly VoceBarra[] }) {
   const attuale = voci.findIndex((voce) => voce.attuale);
   return (
-    <nav className="rail" aria-label={nome} ref={(binario) => mostra(binario, attuale, voci.length)}>
+    <nav className="rail" aria-label={nome}>
       <LogoPunzone />
-      {elencoVoci(voci)}
+      <div className="scorre" ref={(prime) => mostra(prime, attuale)}>
+        {elencoVoci(voci.slice(0, -1))}
+      </div>
+      {elencoVoci(voci.slice(-1))}
     </nav>
   );
 }
 
 /** Lying down it shows where one is. */
-function mostra(binario: HTMLElement | null, attuale: number, quante: number): void {
-  if (binario === null || binario.scrollWidth <= binario.clientWidth || attuale === quante - 1) return;
-  const voce = binario.querySelectorAll('a')[attuale];
-  if (voce !== undefined) binario.scrollLeft = voce.offsetLeft - binario.clientWidth / 2 + voce.offsetWidth;
+function mostra(prime: HTMLElement | null, attuale: number): void {
+  const voce = prime?.querySelectorAll('a')[attuale];
+  if (prime === null || voce === undefined || prime.scrollWidth <= prime.clientWidth) return;
+  prime.scrollLeft = voce.offsetLeft - (prime.clientWidth - voce.offsetWidth) / 2;
 }

@@ -159,7 +159,8 @@ function CampoGiorno({ etichetta, valore, errore, onCambia }: PropsGiorno) {
   );
 }
 
-function Quadro({ richiesta, verso }: Props) {
+function Quadro({ richiesta, verso, centro }: Props) {
+  const partner = centro?.tipo_centro === 'terze_parti';
   const lettura = useQuery(letturaMesi(richiesta));
   return (
     <Lettura
@@ -171,7 +172,7 @@ function Quadro({ richiesta, verso }: Props) {
     >
       {(mesi) => (
         <>
-          <Totali totali={totaliIncassi(mesi)} />
+          <Totali totali={totaliIncassi(mesi)} partner={partner} />
           {mesi.length === 0 ? null : <Mesi mesi={mesi} />}
           <MovimentiIncassi richiesta={richiesta} verso={verso} />
         </>
@@ -180,7 +181,7 @@ function Quadro({ richiesta, verso }: Props) {
   );
 }
 
-function Totali({ totali }: { totali: TotaliIncassi }) {
+function Totali({ totali, partner }: { totali: TotaliIncassi; partner: boolean }) {
   const voci = [
     ['Verifiche', totali.verifiche],
     ['Imballo e spedizione', totali.spese],
@@ -198,7 +199,9 @@ function Totali({ totali }: { totali: TotaliIncassi }) {
         ))}
       </dl>
       <p className="note mt-2">
-        Online conta la quota del centro sugli ordini pagati: arriva con i versamenti, a ordine concluso.
+        {partner
+          ? 'Un centro partner incassa in sede: per lui sul sito non passano ordini.'
+          : 'Online conta la quota del centro sugli ordini pagati: arriva con i versamenti, a ordine concluso.'}
         {totali.vendite > 0 ? ' Il denaro delle vendite in sede è dei venditori: sta fuori dal totale.' : ''}
       </p>
     </>

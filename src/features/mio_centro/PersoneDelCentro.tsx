@@ -1,5 +1,4 @@
 import { type PersonaCentro, type PersoneCentro, togliPersona } from '../../data/persone_centro.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { iniziali } from '../../domain/iniziali.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -30,12 +29,18 @@ export function PersoneDelCentro({ lette: { persone, inviti }, io, demo }: Props
           ))}
         </ul>
         <p className="note mt-3">
-          {demo ? `${TESTI_ERRORE.modalita_demo} ` : titolare ? '' : 'Invita e toglie persone il titolare. '}Il titolare
-          è uno solo: per cambiarlo scrivi dalla pagina{' '}
-          <Collegamento className="tx" href={percorso('contatti')}>
-            Contatti
-          </Collegamento>
-          .
+          {titolare || demo ? '' : 'Invita e toglie persone il titolare. '}Il titolare è uno solo
+          {demo ? (
+            '.'
+          ) : (
+            <>
+              : per cambiarlo scrivi dalla pagina{' '}
+              <Collegamento className="tx" href={percorso('contatti')}>
+                Contatti
+              </Collegamento>
+              .
+            </>
+          )}
         </p>
       </Filetto>
       {inviti === null || demo ? null : <Inviti inviti={inviti} />}
