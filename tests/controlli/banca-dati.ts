@@ -17,7 +17,7 @@ export const bancaDati: Guard = async (root) => {
   try {
     return await lintCatalogue(db.sql);
   } finally {
-    await db.chiudi();
+    await db.close();
   }
 };
 

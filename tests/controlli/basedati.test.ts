@@ -63,7 +63,7 @@ describe('migrazioni', () => {
 describe('the database that the guard opens', () => {
   const harness = `export const openDatabase = async () => ({
       sql: async () => [{ lint: 'rls_disabled_in_public', oggetto: 'public.x', testo: 'off' }],
-      chiudi: async () => { globalThis.bancoChiuso = true; },
+      close: async () => { globalThis.bancoChiuso = true; },
     });`;
 
   it('is the product’s own, migrated, and is closed again', async () => {
