@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const DATABASE = ['tests/db/**/*.test.ts', 'tests/sicurezza/**/*.test.ts', 'tests/cammini/**/*.test.ts'];
 /** Screens in a browser's window with the product behind it, in one process: the same holds. */
 const SCHERMI = ['tests/schermi/**/*.test.tsx'];
-/** Beside the code, in a worker that stays: a new one for each file costs more than what most of them do. */
-const SORGENTI = ['src/**/*.test.{ts,tsx}'];
+/** Rules and the engine replace no module: their worker stays, which a new one for each file would cost more than most of them do. */
+const REGOLE = ['src/{domain,offline}/**/*.test.ts'];
 const ALTROVE = ['tests/e2e/**', 'tests/prestazioni/**', 'node_modules/**'];
 
 /** Half a minute and more each: begun last they would leave the other core with nothing to do. */
@@ -40,17 +40,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'codice',
-          include: SORGENTI,
+          name: 'regole',
+          include: REGOLE,
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: 'processi',
-          include: ['supabase/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...ALTROVE, ...DATABASE],
+          name: 'codice',
+          include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...ALTROVE, ...DATABASE, ...REGOLE],
         },
       },
     ],

@@ -24,13 +24,18 @@ const ALTO = { width: LARGO.height, height: LARGO.width };
 async function laVigilia(strada: Strada) {
   const daRitirare = await verificata(strada, {
     titolo: 'Fibbia della giornata',
+    venditore: 'marta',
     metodo: 'ritiro_a_mano',
     acquirente: 'sofia',
   });
   await paga(strada, daRitirare);
-  const daSpedire = await verificata(strada, { titolo: 'Anello della giornata', acquirente: 'davide' });
+  const daSpedire = await verificata(strada, {
+    titolo: 'Anello della giornata',
+    venditore: 'marta',
+    acquirente: 'davide',
+  });
   await paga(strada, daSpedire);
-  const daRendere = await pubblica(strada, { titolo: 'Borsa della giornata' });
+  const daRendere = await pubblica(strada, { titolo: 'Borsa della giornata', venditore: 'marta' });
   await prenota(strada, daRendere);
   await riceve(strada, daRendere);
   await carica(strada, daRendere, 'allega_media', 'evidenza');
@@ -87,7 +92,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
   const strada: Strada = { ...porte, quiete: async () => undefined };
   const { daRitirare, daSpedire, daRendere } = await laVigilia(strada);
   const codici = {
-    resa: await codicePer(request, email('venditore'), daRendere.titolo),
+    resa: await codicePer(request, email('marta'), daRendere.titolo),
     ritiro: await codicePer(request, email('sofia'), daRitirare.titolo),
   };
   const visite = await visitePrenotate(request, 3);
@@ -204,8 +209,10 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await banco.getByLabel('Corriere').selectOption('GLS');
     await banco.getByLabel('Codice di tracciamento').fill('IT7788');
     await banco.getByRole('button', { name: 'Segna spedito' }).click();
+    await expect
+      .poll(() => uno(request, 'ordini', `id=eq.${daSpedire.ordine}&select=status`))
+      .toEqual({ status: 'spedito' });
     await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible();
-    expect(await uno(request, 'ordini', `id=eq.${daSpedire.ordine}&select=status`)).toEqual({ status: 'spedito' });
     await banco.goto(percorso('centro_incassi'));
     await banco.getByLabel('Verifica', { exact: true }).selectOption(daSpedire.verifica);
     await banco.getByRole('button', { name: 'POS' }).click();
@@ -223,7 +230,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     const quante = (a: string, oggetto: RegExp) =>
       scritte.filter(({ to, subject }) => to === a && oggetto.test(subject)).length;
     expect([
-      quante(email('venditore'), /Restituzione registrata/),
+      quante(email('marta'), /Restituzione registrata/),
       quante(email('sofia'), /^Consegnato/),
       quante(email('davide'), /^Spedito/),
     ]).toEqual([1, 1, 1]);

@@ -75,6 +75,7 @@ export class TwoStepAuth {
       stato: 'attivo',
       termini_mancanti: false,
       centro: null,
+      dimostrazione: false,
       secondo_fattore,
     });
   }
