@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { leggiVettori } from '../../tests/vettori/leggi.ts';
+import { readVectors } from '../../tests/vettori/leggi.ts';
 import {
   aggiungiGiorni,
   durataResidua,
@@ -20,7 +20,7 @@ import {
   oraValida,
 } from './giorno.ts';
 
-const vettori = leggiVettori<{ casi: { giorno: string; ora: string; istante: string | null }[] }>('roma');
+const vettori = readVectors<{ casi: { giorno: string; ora: string; istante: string | null }[] }>('roma');
 
 it.each(vettori.casi)('in Rome $giorno $ora is $istante', ({ giorno, ora, istante }) => {
   expect(istanteDiRoma(giorno, ora)?.toISOString() ?? null).toBe(istante);

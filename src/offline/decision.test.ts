@@ -4,7 +4,7 @@ import { operation } from '../../tests/fakes/operation.ts';
 import { queued, score, server } from '../../tests/fakes/sync_scene.ts';
 import type { FakeServer } from '../../tests/fakes/sync_server.ts';
 import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
-import { casi, provaCaso, type ServerInProva } from '../../tests/vettori/decisione_in_coda.ts';
+import { casi, runCase, type TestedServer } from '../../tests/vettori/decisione_in_coda.ts';
 import { type Campo, campoNoto } from '../domain/sincronia/campi.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { MODULO_APPROVAZIONE } from '../domain/verifiche/decisione.ts';
@@ -31,7 +31,7 @@ const VALORI: Readonly<Record<string, Json>> = {
   valutazione_prezzo: 'Adeguato',
 };
 
-function inProva(fake: FakeServer): ServerInProva {
+function inProva(fake: FakeServer): TestedServer {
   let seq = 0;
   const invia = (kind: WireOperation['kind'], payload: Json, field: WireOperation['field'], base: number | null) => {
     seq += 1;
@@ -69,7 +69,7 @@ describe('the tests’ server decides as the SQL does', () => {
       const fake = server('v1');
       const prova = inProva(fake);
       for (const [campo, valore] of Object.entries(VALORI)) await prova.campo(campo, valore, 0);
-      await provaCaso(prova, caso);
+      await runCase(prova, caso);
     });
 });
 

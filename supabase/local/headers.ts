@@ -1,5 +1,5 @@
 /** Decision A12, once: what every page and file of the site is served with. */
-export interface Contesto {
+export interface Context {
   percorso: string;
   https: boolean;
   /** Vite's development server injects inline scripts and a web socket. */
@@ -34,7 +34,7 @@ const TRUSTED_TYPES: [string, ...string[]][] = [
   ['trusted-types', 'fidati'],
 ];
 
-export function csp({ percorso: path, dev, backend, stripeVero }: Contesto): string {
+export function csp({ percorso: path, dev, backend, stripeVero }: Context): string {
   const stripe = stripeVero && isCheckout(path) ? STRIPE : WITHOUT_STRIPE;
   const altrove = backend ?? '';
   const regole: [string, ...string[]][] = [
@@ -57,7 +57,7 @@ export function csp({ percorso: path, dev, backend, stripeVero }: Contesto): str
   return regole.map((parti) => parti.filter((parte) => parte !== '').join(' ')).join('; ');
 }
 
-export function secureHeaders(context: Contesto): Record<string, string> {
+export function secureHeaders(context: Context): Record<string, string> {
   return {
     'content-security-policy': csp(context),
     'x-content-type-options': 'nosniff',

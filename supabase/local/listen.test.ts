@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as attendi, setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { ascolta } from './fake-stripe/service.ts';
+import { listen } from './fake-stripe/service.ts';
 import { type Listening, QUIET_TIMES, type QuietTimes, serve } from './listen.ts';
 
 /**
@@ -50,7 +50,7 @@ async function occupa(millisecondi: number): Promise<void> {
 test.each<[string, number, () => Promise<Listening>]>([
   ['the product, at the instant at which Node would close it', 5_000, prodotto()],
   ['the product, at the instant that it announces', 2_000, prodotto({ ...QUIET_TIMES, annunciata: 2_000 })],
-  ['the payment stand-in', 5_000, () => ascolta(() => ({ status: 200, corpo: '{}' }))],
+  ['the payment stand-in', 5_000, () => listen(() => ({ status: 200, corpo: '{}' }))],
 ])('a connection to %s is used again while the server is busy, and never reset', async (_, instant, apre) => {
   const port = await open(apre);
   const client = new Worker(CLIENTE, { eval: true, workerData: { porta: port, quante: QUANTE } });

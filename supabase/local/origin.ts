@@ -3,7 +3,7 @@ import { mailPage } from './mail-pages.ts';
 
 export type Handler = (request: Request, address: string | null) => Promise<Response>;
 
-export interface Parti {
+export interface Parties {
   lite: Handler;
   api: Handler;
   sito: Handler;
@@ -18,7 +18,7 @@ export interface Parti {
 const BACKEND = /^\/(rest|auth|storage)\/v1(\/|$)/;
 
 /** Everything on one origin: who answers which path. */
-export function createOrigin(parti: Parti): Handler {
+export function createOrigin(parti: Parties): Handler {
   return async (request, address) => {
     const url = new URL(request.url);
     if (BACKEND.test(url.pathname)) return conNosniff(await parti.lite(request, address));
@@ -32,7 +32,7 @@ export function createOrigin(parti: Parti): Handler {
   };
 }
 
-async function strumenti(parti: Parti, request: Request, url: URL, address: string | null): Promise<Response> {
+async function strumenti(parti: Parties, request: Request, url: URL, address: string | null): Promise<Response> {
   if (url.pathname === '/_posta' || url.pathname === '/_posta.json' || url.pathname.startsWith('/_posta/')) {
     return mailPage(parti.cassetta, url);
   }

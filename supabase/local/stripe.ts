@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { AmbienteStripe } from '../functions/_shared/ambiente.ts';
 import type { Sql } from './database.ts';
-import { apriPostino } from './fake-stripe/events.ts';
-import type { Mondo } from './fake-stripe/intents.ts';
-import { conosciSeminati } from './fake-stripe/known.ts';
-import { creaPagine } from './fake-stripe/pages.ts';
-import { creaVicende, type Vicende } from './fake-stripe/scenarios.ts';
-import { ascolta, creaServizio } from './fake-stripe/service.ts';
-import { apriDeposito } from './fake-stripe/state.ts';
+import { openPostman } from './fake-stripe/events.ts';
+import type { World } from './fake-stripe/intents.ts';
+import { learnSeeded } from './fake-stripe/known.ts';
+import { createPages } from './fake-stripe/pages.ts';
+import { createScenarios, type Scenarios } from './fake-stripe/scenarios.ts';
+import { createService, listen } from './fake-stripe/service.ts';
+import { openStorage } from './fake-stripe/state.ts';
 import type { Options } from './options.ts';
 import type { Handler } from './origin.ts';
 
@@ -22,7 +22,7 @@ export interface LocalStripe {
   /** From here on events are delivered to the API's webhook. */
   consegnaA(api: (request: Request) => Promise<Response>): void;
   /** For tests: what happens at the bank; null with the real provider. */
-  vicende: Vicende | null;
+  vicende: Scenarios | null;
   /** For tests: resolves when every event has been offered once. */
   quiete(): Promise<void>;
   chiudi(): Promise<void>;
@@ -83,11 +83,11 @@ const stripeVero = (env: AmbienteStripe): LocalStripe => ({
 async function stripeFinto(context: Contesto): Promise<LocalStripe> {
   const { cartella: folder, siteUrl, webhookSecret, adesso = () => new Date() } = context;
   const connesso = connectDi(context);
-  const deposito = apriDeposito(join(folder, 'stripe.json'));
+  const deposito = openStorage(join(folder, 'stripe.json'));
   const segretoConnect = connesso.connect?.webhookSecret;
-  const postino = apriPostino(deposito, { siteUrl, segreto: webhookSecret, segretoConnect, adesso });
-  const world: Mondo = { stato: deposito.stato, adesso, siteUrl, emetti: postino.emetti };
-  const service = await ascolta(creaServizio(world, deposito, FAKE_KEYS.secretKey));
+  const postino = openPostman(deposito, { siteUrl, segreto: webhookSecret, segretoConnect, adesso });
+  const world: World = { stato: deposito.stato, adesso, siteUrl, emetti: postino.emetti };
+  const service = await listen(createService(world, deposito, FAKE_KEYS.secretKey));
   return {
     ambiente: {
       ...FAKE_KEYS,
@@ -98,10 +98,10 @@ async function stripeFinto(context: Contesto): Promise<LocalStripe> {
       protocol: 'http',
     },
     vero: false,
-    pagine: creaPagine(world, deposito),
-    vicende: creaVicende(world, () => deposito.salva()),
+    pagine: createPages(world, deposito),
+    vicende: createScenarios(world, () => deposito.salva()),
     async conosci(sql) {
-      if ((await conosciSeminati(world, sql)) > 0) deposito.salva();
+      if ((await learnSeeded(world, sql)) > 0) deposito.salva();
     },
     consegnaA: postino.consegnaA,
     quiete: postino.quiete,

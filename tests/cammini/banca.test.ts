@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClockOfFile } from '../support/clock.ts';
-import { apriBuca } from './lettere.ts';
-import { apriProdotto, type Prodotto } from './prodotto.ts';
+import { openLetterbox } from './lettere.ts';
+import { openProduct, type Product } from './prodotto.ts';
 import { comprata, rimborsi, statoOrdine } from './vendita.ts';
 
 /** What the buyer's bank does, told by its webhooks (decision M17). */
 stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
-let p: Prodotto;
+let p: Product;
 beforeAll(async () => {
-  p = await apriProdotto();
+  p = await openProduct();
 });
 afterAll(() => p.chiudi());
 
 test('a chargeback lost after the delivery: the bank paid the buyer, and no letter promises a refund of ours', async () => {
   const v = await comprata(p, { titolo: 'Banca persa' });
-  const buca = apriBuca(p, v);
+  const buca = openLetterbox(p, v);
   await buca.salta();
   const { id } = p.vicende.contesta(v.intento);
   await p.quiete();
@@ -42,7 +42,7 @@ test('a chargeback lost after the delivery: the bank paid the buyer, and no lett
 
 test('a chargeback won: the clock stood still meanwhile, then the sale ends as it would have', async () => {
   const v = await comprata(p, { titolo: 'Banca vinta' });
-  const buca = apriBuca(p, v);
+  const buca = openLetterbox(p, v);
   await buca.salta();
   const { id } = p.vicende.contesta(v.intento);
   await p.quiete();
@@ -60,7 +60,7 @@ test('a chargeback won: the clock stood still meanwhile, then the sale ends as i
 
 test('an inquiry is no dispute: the seller reads that the bank asks', async () => {
   const v = await comprata(p, { titolo: 'Banca curiosa' });
-  const buca = apriBuca(p, v);
+  const buca = openLetterbox(p, v);
   await buca.salta();
   const { id } = p.vicende.contesta(v.intento, 'warning_needs_response');
   await p.quiete();
@@ -75,7 +75,7 @@ test('an inquiry is no dispute: the seller reads that the bank asks', async () =
 
 test('a refund that the bank cannot deliver stands before the office', async () => {
   const v = await comprata(p, { titolo: 'Rimborso tornato' });
-  const buca = apriBuca(p, v);
+  const buca = openLetterbox(p, v);
   await buca.salta();
   const { id } = await p.comanda<{ id: string }>(v.acquirente, 'apri_contestazione', {
     p_ordine: v.ordine,

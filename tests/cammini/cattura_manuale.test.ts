@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClockOfFile } from '../support/clock.ts';
-import { apriBuca } from './lettere.ts';
-import { apriProdotto, type Prodotto } from './prodotto.ts';
+import { openLetterbox } from './lettere.ts';
+import { openProduct, type Product } from './prodotto.ts';
 import { consegna, paga, spedisce, statoOrdine, verificata } from './vendita.ts';
 
 /** Money that is held first and taken at the counter (decision M15), and a hold that lapses. */
 stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
-let p: Prodotto;
+let p: Product;
 beforeAll(async () => {
-  p = await apriProdotto();
+  p = await openProduct();
   await p.api('admin', '/admin/payment-config', { capture_method: 'manual' });
 });
 afterAll(() => p.chiudi());
 
 test('held, taken when the counter ships, concluded two days after the delivery', async () => {
   const v = await verificata(p, { titolo: 'Cattura riuscita' });
-  const buca = apriBuca(p, v);
+  const buca = openLetterbox(p, v);
   const positiva = await buca.nuove(
     ['venditore', 'Il tuo annuncio è stato prenotato'],
     ['acquirente', 'Prenotazione confermata'],
@@ -54,7 +54,7 @@ test('held, taken when the counter ships, concluded two days after the delivery'
 
 test('a hold that lapses at the bank takes nothing from anybody, and nobody is told that money comes back', async () => {
   const v = await verificata(p, { titolo: 'Cattura mancata', acquirente: 'sofia' });
-  const buca = apriBuca(p, v);
+  const buca = openLetterbox(p, v);
   await paga(p, v);
   await p.lavori();
   await buca.salta();

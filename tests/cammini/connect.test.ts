@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContoConnect, type StatoConto, statoConto } from '../../src/domain/ordini/conto_connect.ts';
 import type { Persona } from '../../supabase/seed/persone.ts';
 import { stopClockOfFile } from '../support/clock.ts';
-import { apriProdotto, type Prodotto } from './prodotto.ts';
+import { openProduct, type Product } from './prodotto.ts';
 import { comprata, statoOrdine, type Vendita } from './vendita.ts';
 
 /** Payouts through Stripe Connect (decision M18): account, transfer, bank, reversal, and what the standing comparison sees. */
 stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
-let p: Prodotto;
+let p: Product;
 beforeAll(async () => {
-  p = await apriProdotto({ connect: true });
+  p = await openProduct({ connect: true });
   await p.lavori();
 });
 afterAll(() => p.chiudi());

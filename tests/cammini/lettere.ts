@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import type { Persona } from '../../supabase/seed/persone.ts';
-import type { Prodotto } from './prodotto.ts';
+import type { Product } from './prodotto.ts';
 import type { Vendita } from './vendita.ts';
 
-export interface Lettera {
+export interface Letter {
   a: string;
   oggetto: string;
   testo: string;
 }
 
 /** The letters of one sale, in the order in which they came, each given once. */
-export function apriBuca(p: Prodotto, v: Vendita) {
+export function openLetterbox(p: Product, v: Vendita) {
   let viste = 0;
-  const tutte = async (): Promise<Lettera[]> =>
+  const tutte = async (): Promise<Letter[]> =>
     (await p.lettere())
       .reverse()
       .filter(({ subject, text }) => `${subject}${text}`.includes(v.titolo))
@@ -40,7 +40,7 @@ export function apriBuca(p: Prodotto, v: Vendita) {
   };
 }
 
-async function leggi(p: Prodotto, { a, oggetto, testo }: Lettera): Promise<void> {
+async function leggi(p: Product, { a, oggetto, testo }: Letter): Promise<void> {
   const dove = `${a}: ${oggetto}`;
   expect(`${oggetto}\n${testo}`, dove).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b|\[object|«»|: *$/m);
   const chi = a as Persona;
@@ -54,7 +54,7 @@ async function leggi(p: Prodotto, { a, oggetto, testo }: Lettera): Promise<void>
 }
 
 /** The application's pages answer 200 to anybody: what they read must be this person's to read. */
-async function entra(p: Prodotto, chi: Persona, url: URL, dove: string): Promise<void> {
+async function entra(p: Product, chi: Persona, url: URL, dove: string): Promise<void> {
   const incontro = trovaPercorso(url.pathname);
   const id = incontro?.parametri.id ?? url.searchParams.get('id');
   const mezzo = `${dove} → ${url.pathname}`;

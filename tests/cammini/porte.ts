@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { email, PASSWORD, type Persona } from '../../supabase/seed/persone.ts';
 
 /** The ways into a product that listens somewhere: addresses and tokens, nothing else. */
-export interface Porte {
+export interface Doors {
   /** A procedure, as a page calls it: with the person's own token. */
   chiedi<T>(chi: Persona, procedura: string, argomenti?: object): Promise<T>;
   /** One that changes something: with its command. */
@@ -17,7 +17,7 @@ export interface Porte {
 }
 
 /** What people, tablets and machines use: addresses and tokens, nothing else. */
-export function apriPorte(sito: string, publishableKey: string): Porte {
+export function openDoors(sito: string, publishableKey: string): Doors {
   const sessioni = new Map<Persona, string>();
   async function token(chi: Persona): Promise<string> {
     const noto = sessioni.get(chi);
@@ -37,7 +37,7 @@ export function apriPorte(sito: string, publishableKey: string): Porte {
   }
   const posta = async (chi: Persona | null, percorso: string, corpo: object, altre: HeadersInit = {}) =>
     manda(chi, percorso, { method: 'POST', body: JSON.stringify(corpo), headers: altre });
-  const lavori: Porte['lavori'] = async () => {
+  const lavori: Doors['lavori'] = async () => {
     for (let giro = 0; giro < 30; giro += 1) {
       const fatto = await letta<{ errori: string[]; posta: { inviate: number; fallite: number } }>(
         await fetch(`${sito}/_lavori`, { method: 'POST' }),
@@ -48,7 +48,7 @@ export function apriPorte(sito: string, publishableKey: string): Porte {
     }
     throw new Error('letters without end');
   };
-  const chiedi: Porte['chiedi'] = async (chi, procedura, argomenti = {}) =>
+  const chiedi: Doors['chiedi'] = async (chi, procedura, argomenti = {}) =>
     letta(await posta(chi, `/rest/v1/rpc/${procedura}`, argomenti), `${chi}: ${procedura}`);
   return {
     manda,

@@ -1,18 +1,18 @@
 import Stripe from 'stripe';
 import { vi } from 'vitest';
-import type { Vicende } from '../../supabase/local/fake-stripe/scenarios.ts';
+import type { Scenarios } from '../../supabase/local/fake-stripe/scenarios.ts';
 import { serve } from '../../supabase/local/listen.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { openOrigin } from '../support/origin.ts';
 import { freePort } from '../support/port.ts';
-import { apriPorte, type Porte } from './porte.ts';
+import { type Doors, openDoors } from './porte.ts';
 
-export interface Prodotto extends Omit<Porte, 'scorda'> {
+export interface Product extends Omit<Doors, 'scorda'> {
   sito: string;
   /** To look behind the doors; nothing is done through it that a person could do. */
   db: TestDatabase;
   /** What happens at the banks; its words arrive as webhooks over HTTP. */
-  vicende: Vicende;
+  vicende: Scenarios;
   /** The provider's own pages: what somebody does there with our keys. */
   fornitore: Stripe;
   /** What the provider was asked to give back of this payment. */
@@ -30,7 +30,7 @@ export interface Prodotto extends Omit<Porte, 'scorda'> {
  * The whole product on one origin, listening on a port, with the demonstration in it. Call it once the file's clock stands. With
  * `connect` payouts leave through the provider.
  */
-export async function apriProdotto({ connect = false } = {}): Promise<Prodotto> {
+export async function openProduct({ connect = false } = {}): Promise<Product> {
   const porta = await freePort();
   const sito = `http://localhost:${porta}`;
   const origine = await openOrigin(sito, { connect });
@@ -40,7 +40,7 @@ export async function apriProdotto({ connect = false } = {}): Promise<Prodotto> 
   stripe.consegnaA((richiesta) => fetch(richiesta));
   const { host = '', port = 0, protocol = 'http' } = stripe.ambiente;
   const cassa = new Stripe(stripe.ambiente.secretKey, { host, port, protocol, telemetry: false });
-  const { scorda, ...porte } = apriPorte(sito, db.chiavi.publishableKey);
+  const { scorda, ...porte } = openDoors(sito, db.chiavi.publishableKey);
   return {
     ...porte,
     sito,

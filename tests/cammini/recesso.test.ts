@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClockOfFile } from '../support/clock.ts';
-import { apriBuca } from './lettere.ts';
-import { apriProdotto, type Prodotto } from './prodotto.ts';
+import { openLetterbox } from './lettere.ts';
+import { openProduct, type Product } from './prodotto.ts';
 import { comprata, paga, rientra, rimborsi, statoOrdine, type Vendita, verificata } from './vendita.ts';
 
 /** 'Recedi dal contratto qui' (decision P1): the buyer of a shop leaves, before and after the item did. */
 stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
-let p: Prodotto;
+let p: Product;
 beforeAll(async () => {
-  p = await apriProdotto();
+  p = await openProduct();
 });
 afterAll(() => p.chiudi());
 
@@ -21,7 +21,7 @@ const recede = (v: Vendita) =>
 
 test('before it left: the sale ends at once, and the shop is not told that money waits', async () => {
   const v = await verificata(p, { titolo: 'Recesso al centro', venditore: 'aureli' });
-  const buca = apriBuca(p, v);
+  const buca = openLetterbox(p, v);
   await buca.salta();
   await paga(p, v);
   const venduta = await buca.nuove(
@@ -49,7 +49,7 @@ test('before it left: the sale ends at once, and the shop is not told that money
 
 test('after the delivery: the refund follows the return', async () => {
   const v = await comprata(p, { titolo: 'Recesso da casa', venditore: 'aureli' });
-  const buca = apriBuca(p, v);
+  const buca = openLetterbox(p, v);
   await buca.salta();
   await recede(v);
   const dichiarato = await buca.nuove(

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClockOfFile } from '../support/clock.ts';
-import { apriBuca } from './lettere.ts';
-import { apriProdotto, type Prodotto } from './prodotto.ts';
+import { openLetterbox } from './lettere.ts';
+import { openProduct, type Product } from './prodotto.ts';
 import { comprata, rientra, rimborsi, statoOrdine } from './vendita.ts';
 
 /** 'Ho un problema' that ends with the item back: compared first, then the money (decision C10). */
 stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
-let p: Prodotto;
+let p: Product;
 beforeAll(async () => {
-  p = await apriProdotto();
+  p = await openProduct();
 });
 afterAll(() => p.chiudi());
 
 test('a dispute, both heard, the item compared before a cent moves', async () => {
   const v = await comprata(p, { titolo: 'Reso dal compratore' });
-  const buca = apriBuca(p, v);
+  const buca = openLetterbox(p, v);
   await buca.salta();
   const { id } = await p.comanda<{ id: string }>(v.acquirente, 'apri_contestazione', {
     p_ordine: v.ordine,

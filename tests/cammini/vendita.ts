@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type ChiaveCentro, centro as idCentro } from '../../supabase/seed/centri.ts';
 import { type Persona, utente } from '../../supabase/seed/persone.ts';
-import { byteFoto, op, punteggi, type Risposta, RUOLI_FOTO } from '../db/scena_verifiche.ts';
-import type { Porte } from './porte.ts';
-import type { Prodotto } from './prodotto.ts';
+import { type Answer, op, photoBytes, punteggi, RUOLI_FOTO } from '../db/scena_verifiche.ts';
+import type { Doors } from './porte.ts';
+import type { Product } from './prodotto.ts';
 
 /** What a sale is walked on: the doors of a product, wherever it runs, and a way to know that the provider has been heard. */
-export type Strada = Omit<Porte, 'scorda'> & Pick<Prodotto, 'quiete'>;
+export type Ways = Omit<Doors, 'scorda'> & Pick<Product, 'quiete'>;
 
-export interface Parti {
+export interface Parties {
   titolo: string;
   venditore?: Persona;
   acquirente?: Persona;
@@ -18,7 +18,7 @@ export interface Parti {
 }
 
 /** One sale, step by step through the doors that people use. Whatever is refused stops it. */
-export interface Vendita extends Required<Parti> {
+export interface Vendita extends Required<Parties> {
   annuncio: string;
   verifica: string;
   ordine: string;
@@ -28,7 +28,7 @@ export interface Vendita extends Required<Parti> {
 
 const CATEGORIA = '9ecd75a1-be26-5cfa-a858-a4bfd6009a32';
 
-export async function pubblica(p: Strada, parti: Parti): Promise<Vendita> {
+export async function pubblica(p: Ways, parti: Parties): Promise<Vendita> {
   const v: Vendita = {
     venditore: 'venditore',
     acquirente: 'acquirente',
@@ -62,9 +62,9 @@ export async function pubblica(p: Strada, parti: Parti): Promise<Vendita> {
   return v;
 }
 
-export const riserva = (p: Strada, v: Vendita) => p.api(v.acquirente, '/annunci/reserve', { id: v.annuncio });
+export const riserva = (p: Ways, v: Vendita) => p.api(v.acquirente, '/annunci/reserve', { id: v.annuncio });
 
-export async function prenota(p: Strada, v: Vendita): Promise<Date> {
+export async function prenota(p: Ways, v: Vendita): Promise<Date> {
   const p_centro = idCentro(v.centro);
   const giorni = await p.chiedi<{ giorno: string; orari: string[] }[]>(v.venditore, 'orari_disponibili', { p_centro });
   const { totale } = await p.chiedi<{ totale: number }>(v.venditore, 'preventivo_verifica', {
@@ -87,16 +87,16 @@ export async function prenota(p: Strada, v: Vendita): Promise<Date> {
 }
 
 /** What a tablet sends; anything but applied stops the walk. */
-export async function alBanco(p: Strada, v: Vendita, kind: string, dati: object): Promise<Risposta> {
-  const [risposta] = await p.chiedi<Risposta[]>(v.centro, 'sync_push', { p_ops: [op(kind, v.verifica, dati)] });
+export async function atCounter(p: Ways, v: Vendita, kind: string, dati: object): Promise<Answer> {
+  const [risposta] = await p.chiedi<Answer[]>(v.centro, 'sync_push', { p_ops: [op(kind, v.verifica, dati)] });
   if (risposta?.status !== 'applied') throw new Error(`${kind}: ${JSON.stringify(risposta)}`);
   return risposta;
 }
 
 /** A picture or signature as the tablet leaves it: first the bytes, then the operation that names them. */
-export async function carica(p: Strada, v: Vendita, kind: 'allega_media' | 'firma', ruolo: string): Promise<string> {
+export async function uploadFile(p: Ways, v: Vendita, kind: 'allega_media' | 'firma', ruolo: string): Promise<string> {
   const media_id = randomUUID();
-  const byte = byteFoto(media_id);
+  const byte = photoBytes(media_id);
   const sha256 = createHash('sha256').update(byte).digest('hex');
   const path = `${idCentro(v.centro)}/${v.verifica}/${media_id}-${sha256.slice(0, 16)}.jpg`;
   const risposta = await p.manda(v.centro, `/storage/v1/object/media-verifiche/${path}`, {
@@ -106,7 +106,7 @@ export async function carica(p: Strada, v: Vendita, kind: 'allega_media' | 'firm
   });
   if (!risposta.ok) throw new Error(`upload: ${risposta.status} ${await risposta.text()}`);
   const dimensione = byte.length;
-  await alBanco(p, v, kind, {
+  await atCounter(p, v, kind, {
     media_id,
     path,
     sha256,
@@ -119,17 +119,17 @@ export async function carica(p: Strada, v: Vendita, kind: 'allega_media' | 'firm
   return media_id;
 }
 
-export async function riceve(p: Strada, v: Vendita): Promise<void> {
-  await alBanco(p, v, 'ricevi', {
+export async function riceve(p: Ways, v: Vendita): Promise<void> {
+  await atCounter(p, v, 'ricevi', {
     numero_seriale: '7A-218844',
     accessori: 'Scatola',
     nome_depositante: 'Giulia Rossi',
   });
-  await carica(p, v, 'firma', 'firma_deposito');
+  await uploadFile(p, v, 'firma', 'firma_deposito');
 }
 
-export async function approva(p: Strada, v: Vendita): Promise<void> {
-  for (const ruolo of RUOLI_FOTO) await carica(p, v, 'allega_media', ruolo);
+export async function approva(p: Ways, v: Vendita): Promise<void> {
+  for (const ruolo of RUOLI_FOTO) await uploadFile(p, v, 'allega_media', ruolo);
   await p.comanda(v.centro, 'update_verifica_status', {
     verification_id_param: v.verifica,
     new_status: 'Verificato',
@@ -138,7 +138,7 @@ export async function approva(p: Strada, v: Vendita): Promise<void> {
 }
 
 /** From nothing to a verified item with its buyer waiting. */
-export async function verificata(p: Strada, parti: Parti): Promise<Vendita> {
+export async function verificata(p: Ways, parti: Parties): Promise<Vendita> {
   const v = await pubblica(p, parti);
   await riserva(p, v);
   await prenota(p, v);
@@ -157,7 +157,7 @@ const INDIRIZZO = {
 };
 
 /** The checkout: the order, the card form, the address, and the provider's words. */
-export async function paga(p: Strada, v: Vendita): Promise<void> {
+export async function paga(p: Ways, v: Vendita): Promise<void> {
   const aperto = await p.api<{
     ordine_id: string;
     amount: number;
@@ -177,7 +177,7 @@ export async function paga(p: Strada, v: Vendita): Promise<void> {
   await p.quiete();
 }
 
-export const spedisce = (p: Strada, v: Vendita) =>
+export const spedisce = (p: Ways, v: Vendita) =>
   p.api(v.centro, '/orders/finalize', {
     action: 'shipped',
     ordine_id: v.ordine,
@@ -186,14 +186,14 @@ export const spedisce = (p: Strada, v: Vendita) =>
     tracking_url: '',
   });
 
-export const statoOrdine = async (p: Strada, v: Vendita): Promise<string> =>
+export const statoOrdine = async (p: Ways, v: Vendita): Promise<string> =>
   (await p.chiedi<{ status: string }>(v.acquirente, 'mio_ordine', { p_id: v.ordine })).status;
 
-export const consegna = (p: Strada, v: Vendita) =>
+export const consegna = (p: Ways, v: Vendita) =>
   p.api(v.centro, '/orders/finalize', { action: 'delivered', ordine_id: v.ordine });
 
 /** Verified, paid, shipped and delivered: the buyer has it in his hands. */
-export async function comprata(p: Strada, parti: Parti): Promise<Vendita> {
+export async function comprata(p: Ways, parti: Parties): Promise<Vendita> {
   const v = await verificata(p, parti);
   await paga(p, v);
   await spedisce(p, v);
@@ -202,14 +202,14 @@ export async function comprata(p: Strada, parti: Parti): Promise<Vendita> {
 }
 
 /** 'Rientrato': the counter compares serial, marks and three photos of today. */
-export async function rientra(p: Strada, v: Vendita): Promise<void> {
+export async function rientra(p: Ways, v: Vendita): Promise<void> {
   const foto = [];
-  for (let n = 0; n < 3; n += 1) foto.push(await carica(p, v, 'allega_media', 'evidenza'));
-  await alBanco(p, v, 'rientro', { ordine_id: v.ordine, confronto: { seriale: true, segni: true, foto } });
+  for (let n = 0; n < 3; n += 1) foto.push(await uploadFile(p, v, 'allega_media', 'evidenza'));
+  await atCounter(p, v, 'rientro', { ordine_id: v.ordine, confronto: { seriale: true, segni: true, foto } });
 }
 
 /** What we gave back of this payment, in cents. */
-export const rimborsi = async (p: Prodotto, v: Vendita): Promise<number> =>
+export const rimborsi = async (p: Product, v: Vendita): Promise<number> =>
   (await p.rimborsiDi(v.intento))
     .filter(({ status }) => status === 'succeeded')
     .reduce((somma, { amount }) => somma + amount, 0);

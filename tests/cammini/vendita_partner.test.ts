@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClockOfFile } from '../support/clock.ts';
-import { apriBuca } from './lettere.ts';
-import { apriProdotto, type Prodotto } from './prodotto.ts';
-import { approva, carica, prenota, pubblica, riceve, riserva } from './vendita.ts';
+import { openLetterbox } from './lettere.ts';
+import { openProduct, type Product } from './prodotto.ts';
+import { approva, prenota, pubblica, riceve, riserva, uploadFile } from './vendita.ts';
 
 /** A third-party centre's sale: paid and collected at its counter, never on the site (decisions M7, C12). */
 stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
-let p: Prodotto;
+let p: Product;
 beforeAll(async () => {
-  p = await apriProdotto();
+  p = await openProduct();
 });
 afterAll(() => p.chiudi());
 
 test('the buyer is told where to pay, pays there, and goes home with the item', async () => {
   const v = await pubblica(p, { titolo: 'Venduto dal partner', centro: 'partner', metodo: 'corriere' });
-  const buca = apriBuca(p, v);
+  const buca = openLetterbox(p, v);
   await riserva(p, v);
   await prenota(p, v);
   const prenotata = await buca.nuove(
@@ -39,7 +39,7 @@ test('the buyer is told where to pay, pays there, and goes home with the item', 
     p.api(v.acquirente, '/payments/stripe/create-intent', { annuncio_id: v.annuncio, nonce: 'f'.repeat(32) }),
   ).rejects.toThrow('pagamento_al_centro');
 
-  const firma_media_id = await carica(p, v, 'firma', 'firma_consegna');
+  const firma_media_id = await uploadFile(p, v, 'firma', 'firma_consegna');
   const movimento = await p.comanda('partner', 'registra_incasso', {
     p_dati: {
       id_verifica: v.verifica,

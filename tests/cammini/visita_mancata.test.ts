@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Persona } from '../../supabase/seed/persone.ts';
 import { stopClockOfFile } from '../support/clock.ts';
-import { apriBuca } from './lettere.ts';
-import { apriProdotto, type Prodotto } from './prodotto.ts';
-import { alBanco, prenota, pubblica, riserva, type Vendita } from './vendita.ts';
+import { openLetterbox } from './lettere.ts';
+import { openProduct, type Product } from './prodotto.ts';
+import { atCounter, prenota, pubblica, riserva, type Vendita } from './vendita.ts';
 
 /** The item that nobody brought (decision C4): told by the counter, or by the clock a day later. */
 stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
-let p: Prodotto;
+let p: Product;
 beforeAll(async () => {
-  p = await apriProdotto();
+  p = await openProduct();
 });
 afterAll(() => p.chiudi());
 
@@ -22,11 +22,11 @@ async function attesa(titolo: string, acquirente: Persona): Promise<{ v: Vendita
 const oreA = (istante: Date) => (istante.getTime() - Date.now()) / 3_600_000;
 
 test.each<[string, Persona, number, (v: Vendita) => Promise<unknown>]>([
-  ['the counter', 'acquirente', 0.6, (v: Vendita) => alBanco(p, v, 'non_presentato', {})],
+  ['the counter', 'acquirente', 0.6, (v: Vendita) => atCounter(p, v, 'non_presentato', {})],
   ['the clock', 'sofia', 24.1, async () => undefined],
 ])('%s says so: nobody owes anything, and what the letters offer can be done', async (chi, acquirente, ore, dice) => {
   const { v, visita } = await attesa(`Visita mancata: ${chi}`.replace(': ', ' '), acquirente);
-  const buca = apriBuca(p, v);
+  const buca = openLetterbox(p, v);
   await buca.salta();
   await p.passano(oreA(visita) + ore);
   await dice(v);

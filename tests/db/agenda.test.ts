@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scena.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 type Giorno = { giorno: string; orari: string[] };
-const liberi = (chi: string, centro: Centro) => elenca<Giorno>(db, chi, 'public.orari_disponibili($1)', [centro.id]);
+const liberi = (chi: string, centro: Centro) => listRows<Giorno>(db, chi, 'public.orari_disponibili($1)', [centro.id]);
 const totale = async (chi: string, centro: Centro, annuncio: string) =>
-  (await chiama<{ totale: number }>(db, chi, 'public.preventivo_verifica($1, $2)', [centro.id, annuncio])).totale;
+  (await call<{ totale: number }>(db, chi, 'public.preventivo_verifica($1, $2)', [centro.id, annuncio])).totale;
 const ultimo = async (chi: string, centro: Centro) => (await liberi(chi, centro)).at(-1) ?? { giorno: '', orari: [] };
 
 /** A listing with a visit at the centre: on the last day that is offered, at its `n`th time. */
@@ -20,7 +20,7 @@ async function visita(centro: Centro, n = 1) {
   const venditore = await db.createUser();
   const annuncio = await pubblica(db, venditore);
   const { giorno, orari } = await ultimo(venditore, centro);
-  const { id } = await chiama<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+  const { id } = await call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     centro.id,
     giorno,
@@ -35,7 +35,7 @@ const orari = (centro: Centro, cambio: object) =>
     JSON.stringify(cambio),
   ]);
 const sposta = (v: { id: string; venditore: string }, centro: Centro, giorno: string, ora = '', quanto?: number) =>
-  chiama<Record<string, unknown>>(db, v.venditore, 'public.sposta_verifica($1, $2, $3, $4, $5)', [
+  call<Record<string, unknown>>(db, v.venditore, 'public.sposta_verifica($1, $2, $3, $4, $5)', [
     v.id,
     centro.id,
     giorno,
@@ -43,7 +43,7 @@ const sposta = (v: { id: string; venditore: string }, centro: Centro, giorno: st
     quanto ?? null,
   ]);
 const daSpostare = (centro: Centro) =>
-  elenca<{ verifica_id: string; motivo: string }>(db, centro.titolare, 'public.appuntamenti_da_spostare()');
+  listRows<{ verifica_id: string; motivo: string }>(db, centro.titolare, 'public.appuntamenti_da_spostare()');
 
 test('a visit keeps the length it was booked with: shorter visits later are not offered inside it', async () => {
   const centro = await apriCentro(db);
@@ -55,14 +55,14 @@ test('a visit keeps the length it was booked with: shorter visits later are not 
   expect(giorno?.orari).not.toContain(mezza);
   const altro = await db.createUser();
   const annuncio = await pubblica(db, altro);
-  const prenota = chiama(db, altro, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+  const prenota = call(db, altro, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     centro.id,
     v.giorno,
     mezza,
     await totale(altro, centro, annuncio),
   ]);
-  expect(await rifiutoDi(prenota)).toMatchObject({ codice: 'orario_non_disponibile', status: 409 });
+  expect(await refusalOf(prenota)).toMatchObject({ codice: 'orario_non_disponibile', status: 409 });
 });
 
 test('two visits of one centre never overlap, whoever writes them', async () => {
@@ -74,7 +74,7 @@ test('two visits of one centre never overlap, whoever writes them', async () => 
       [seconda.id],
     ),
   ).rejects.toMatchObject({ code: '23P01' });
-  await chiama(db, prima.venditore, 'public.annulla_verifica($1)', [prima.id]);
+  await call(db, prima.venditore, 'public.annulla_verifica($1)', [prima.id]);
   await db.sql(
     `update public.appointments set appointment_time = appointment_time - interval '10 minutes' where verifica_id = $1`,
     [seconda.id],
@@ -130,7 +130,7 @@ test('the seller moves a visit to another centre: its quote is acknowledged, all
   const v = await visita(da);
   const { giorno, orari: ore } = await ultimo(v.venditore, a);
   const nuovo = await totale(v.venditore, a, v.annuncio);
-  const senza = await rifiutoDi(sposta(v, a, giorno, ore[2]));
+  const senza = await refusalOf(sposta(v, a, giorno, ore[2]));
   expect(senza).toMatchObject({ codice: 'preventivo_aggiornato', status: 409 });
   expect((await liberi(v.venditore, da)).find((g) => g.giorno === v.giorno)?.orari).not.toContain(v.ora);
 
@@ -168,7 +168,7 @@ test('a slot that somebody else took leaves the visit where it was', async () =>
   const v = await visita(da);
   const occupante = await visita(a);
   const quanto = await totale(v.venditore, a, v.annuncio);
-  expect((await rifiutoDi(sposta(v, a, occupante.giorno, occupante.ora, quanto))).codice).toBe(
+  expect((await refusalOf(sposta(v, a, occupante.giorno, occupante.ora, quanto))).codice).toBe(
     'orario_non_disponibile',
   );
   expect(await db.sql('select id_centro from public.verifiche where id = $1', [v.id])).toEqual([{ id_centro: da.id }]);
@@ -182,16 +182,16 @@ test('at the same centre the quote stays; once the visit has started, and for an
   const prima = await db.sql('select totale_preventivo as t from public.verifiche where id = $1', [v.id]);
   await sposta(v, centro, giorno, ore.at(-1));
   expect(await db.sql('select totale_preventivo as t from public.verifiche where id = $1', [v.id])).toEqual(prima);
-  expect((await rifiutoDi(sposta({ ...v, venditore: centro.titolare }, centro, giorno, ore[0]))).codice).toBe(
+  expect((await refusalOf(sposta({ ...v, venditore: centro.titolare }, centro, giorno, ore[0]))).codice).toBe(
     'solo_venditore',
   );
-  expect((await rifiutoDi(sposta({ ...v, venditore: await db.createUser() }, centro, giorno, ore[0]))).codice).toBe(
+  expect((await refusalOf(sposta({ ...v, venditore: await db.createUser() }, centro, giorno, ore[0]))).codice).toBe(
     'verifica_non_trovata',
   );
   await db.sql(`update public.verifiche set data_programmata = privato.adesso() - interval '1 minute' where id = $1`, [
     v.id,
   ]);
-  expect(await rifiutoDi(sposta(v, centro, giorno, ore[0]))).toMatchObject({
+  expect(await refusalOf(sposta(v, centro, giorno, ore[0]))).toMatchObject({
     codice: 'appuntamento_iniziato',
     status: 409,
   });
@@ -202,7 +202,7 @@ test('page and tablet set an appointment’s state by the same machine', async (
   const v = await visita(centro);
   const [riga] = await db.sql<{ id: string }>('select id from public.appointments where verifica_id = $1', [v.id]);
   const imposta = (stato: string) =>
-    chiama<{ status: string }>(db, centro.titolare, 'public.update_appointment_status($1, $2, $3)', [
+    call<{ status: string }>(db, centro.titolare, 'public.update_appointment_status($1, $2, $3)', [
       centro.id,
       riga?.id,
       stato,
@@ -210,5 +210,5 @@ test('page and tablet set an appointment’s state by the same machine', async (
   expect((await imposta('pending')).status).toBe('pending');
   expect((await imposta('confirmed')).status).toBe('confirmed');
   expect((await imposta('cancelled')).status).toBe('cancelled');
-  expect((await rifiutoDi(imposta('confirmed'))).codice).toBe('appuntamento_concluso');
+  expect((await refusalOf(imposta('confirmed'))).codice).toBe('appuntamento_concluso');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, chiama, modifica, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, call, modifica, pubblica, refusalOf } from './scena.ts';
 
 let db: TestDatabase;
 let venditore: string;
@@ -44,17 +44,17 @@ describe('publishing', () => {
     ['telefono_contatto', '', 'Inserisci un numero di telefono di contatto'],
     ['telefono_contatto', '12ab', 'Inserisci un numero di telefono valido'],
   ])('%s = %s is refused with the text of the form', async (colonna, valore, testo) => {
-    const rifiuto = await rifiutoDi(modifica(db, venditore, annuncio, { [colonna]: valore }));
+    const rifiuto = await refusalOf(modifica(db, venditore, annuncio, { [colonna]: valore }));
     expect(rifiuto).toMatchObject({ testo, status: 400 });
   });
 
   test.each([1e12, 'NaN', 'Infinity'])('a price of %s never enters', async (prezzo) => {
-    const rifiuto = await rifiutoDi(modifica(db, venditore, annuncio, { prezzo }));
+    const rifiuto = await refusalOf(modifica(db, venditore, annuncio, { prezzo }));
     expect(rifiuto.codice).toMatch(/^22(003|P02)$/);
   });
 
   test('nobody publishes in another name', async () => {
-    const rifiuto = await rifiutoDi(
+    const rifiuto = await refusalOf(
       comeVenditore(
         "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ($1, 'Falso', 1100, 'ritiro_a_mano', '3331234567')",
         [acquirente],
@@ -65,7 +65,7 @@ describe('publishing', () => {
 
   test('a suspended person publishes nothing', async () => {
     await db.sql("update public.utenti set stato = 'sospeso' where id = $1", [venditore]);
-    expect((await rifiutoDi(pubblica(db, venditore))).codice).toBe('42501');
+    expect((await refusalOf(pubblica(db, venditore))).codice).toBe('42501');
   });
 });
 
@@ -91,13 +91,13 @@ describe('guarded columns', () => {
 
   test.each(custodite)('%s is refused to its owner on update and on insert', async (colonna) => {
     expect(
-      (await rifiutoDi(comeVenditore(`update public.annunci set ${colonna} = ${colonna} where id = $1`, [annuncio])))
+      (await refusalOf(comeVenditore(`update public.annunci set ${colonna} = ${colonna} where id = $1`, [annuncio])))
         .codice,
     ).toBe('42501');
     if (colonna === 'id_utente') return;
     expect(
       (
-        await rifiutoDi(
+        await refusalOf(
           comeVenditore(
             `insert into public.annunci (titolo, prezzo, telefono_contatto, ${colonna}) select 'x', 1100, '3331234567', null`,
           ),
@@ -110,14 +110,14 @@ describe('guarded columns', () => {
     '%s is read by nobody through the table',
     async (colonna) => {
       const lettura = `select ${colonna} from public.annunci`;
-      expect((await rifiutoDi(db.asAnonymous((sql) => sql(lettura)))).codice).toBe('42501');
-      expect((await rifiutoDi(comeVenditore(lettura))).codice).toBe('42501');
+      expect((await refusalOf(db.asAnonymous((sql) => sql(lettura)))).codice).toBe('42501');
+      expect((await refusalOf(comeVenditore(lettura))).codice).toBe('42501');
     },
   );
 
   test('star and the seller’s e-mail are refused to visitors', async () => {
-    expect((await rifiutoDi(db.asAnonymous((sql) => sql('select * from public.annunci')))).codice).toBe('42501');
-    expect((await rifiutoDi(db.asAnonymous((sql) => sql('select email from public.utenti')))).codice).toBe('42501');
+    expect((await refusalOf(db.asAnonymous((sql) => sql('select * from public.annunci')))).codice).toBe('42501');
+    expect((await refusalOf(db.asAnonymous((sql) => sql('select email from public.utenti')))).codice).toBe('42501');
     expect(
       await db.asUser(acquirente, (sql) => sql('select email from public.utenti where id = $1', [venditore])),
     ).toEqual([]);
@@ -126,8 +126,8 @@ describe('guarded columns', () => {
 
 describe('reading', () => {
   test('the public record holds no contact, no notes, no buyer', async () => {
-    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-    const scheda = JSON.stringify(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio]));
+    await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    const scheda = JSON.stringify(await call(db, null, 'public.scheda_annuncio($1)', [annuncio]));
     expect(scheda).toContain('Vera V.');
     for (const segreto of ['333 1234567', acquirente, `${venditore}@prova.example`, 'admin_notes'])
       expect(scheda).not.toContain(segreto);
@@ -135,15 +135,15 @@ describe('reading', () => {
 
   test('a suspended listing is for its owner and for admins only', async () => {
     await db.sql("update public.annunci set stato_annuncio = 'sospeso' where id = $1", [annuncio]);
-    expect(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
-    expect(await chiama(db, acquirente, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
+    expect(await call(db, null, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
+    expect(await call(db, acquirente, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
     expect(await db.asAnonymous((sql) => sql('select id from public.annunci where id = $1', [annuncio]))).toEqual([]);
-    expect(await chiama(db, venditore, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({ id: annuncio });
+    expect(await call(db, venditore, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({ id: annuncio });
   });
 
   test('a sold listing stays readable as sold', async () => {
     await db.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
-    expect(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+    expect(await call(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
       stato_annuncio: 'venduto',
     });
   });
@@ -151,7 +151,7 @@ describe('reading', () => {
   test('the displayed price adds the cheapest centre, or the listing’s own shipping, or nothing when the seller pays', async () => {
     await apriCentro(db, { tariffa_imballaggio: 100, tariffa_spedizione: 200 });
     const split = async () =>
-      (await chiama<{ prezzo_split: unknown }>(db, null, 'public.scheda_annuncio($1)', [annuncio])).prezzo_split;
+      (await call<{ prezzo_split: unknown }>(db, null, 'public.scheda_annuncio($1)', [annuncio])).prezzo_split;
     expect(await split()).toEqual({ prezzo: 850_000, sovrapprezzo: 0, spedizione: 300, totale: 850_300 });
     await db.sql('update public.annunci set costo_spedizione = 990, sovrapprezzo_spedizione = 10 where id = $1', [
       annuncio,
@@ -167,7 +167,7 @@ describe('reading', () => {
     await vista('a');
     await vista('a');
     await vista('b');
-    await chiama(db, venditore, 'public.registra_vista($1)', [annuncio]);
+    await call(db, venditore, 'public.registra_vista($1)', [annuncio]);
     const [riga] = await db.sql(
       'select visualizzazioni, updated_at = data_creazione as intatto, data_modifica > data_creazione as toccato from public.annunci where id = $1',
       [annuncio],
@@ -182,7 +182,7 @@ describe('editing', () => {
 
   test('a free listing is edited by its owner only', async () => {
     await ribassa();
-    expect(await rifiutoDi(modifica(db, acquirente, annuncio, { titolo: 'rubato' }))).toMatchObject({
+    expect(await refusalOf(modifica(db, acquirente, annuncio, { titolo: 'rubato' }))).toMatchObject({
       codice: 'non_autorizzato',
       status: 403,
     });
@@ -193,10 +193,10 @@ describe('editing', () => {
   });
 
   test('a reserved one is not, nor are its pictures; an expired reservation frees it', async () => {
-    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-    expect(await rifiutoDi(ribassa())).toMatchObject({ testo, status: 409 });
+    await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    expect(await refusalOf(ribassa())).toMatchObject({ testo, status: 409 });
     expect(
-      await rifiutoDi(
+      await refusalOf(
         comeVenditore('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, 0)', [
           annuncio,
           `${venditore}/x.jpg`,
@@ -211,7 +211,7 @@ describe('editing', () => {
 
   test.each(['in_attesa', 'verificato', 'non_conforme'])('%s is not editable', async (stato) => {
     await db.sql(`update public.annunci set stato_verifica = '${stato}' where id = $1`, [annuncio]);
-    expect(await rifiutoDi(ribassa())).toMatchObject({ testo });
+    expect(await refusalOf(ribassa())).toMatchObject({ testo });
   });
 });
 
@@ -225,7 +225,7 @@ describe('pictures', () => {
 
   test('five at most, and the first one is the listing’s face', async () => {
     for (const ordine of [1, 0, 2, 3, 4]) await aggiungi(ordine);
-    expect(await rifiutoDi(aggiungi(5))).toMatchObject({ testo: 'Puoi caricare al massimo 5 immagini' });
+    expect(await refusalOf(aggiungi(5))).toMatchObject({ testo: 'Puoi caricare al massimo 5 immagini' });
     const [riga] = await db.sql('select immagine_principale from public.annunci where id = $1', [annuncio]);
     expect(riga).toEqual({ immagine_principale: `${venditore}/foto-0.webp` });
   });
@@ -233,7 +233,7 @@ describe('pictures', () => {
   test.each(['altrui/x.jpg', '../x.jpg', 'javascript:alert(1)', 'https://male.example/x.svg'])(
     '%s is not in the owner’s folder',
     async (url) => {
-      expect(await rifiutoDi(aggiungi(0, url))).toMatchObject({ codice: 'file_non_valido' });
+      expect(await refusalOf(aggiungi(0, url))).toMatchObject({ codice: 'file_non_valido' });
     },
   );
 
@@ -244,7 +244,7 @@ describe('pictures', () => {
         `${acquirente}/x.jpg`,
       ]),
     );
-    expect((await rifiutoDi(altrui)).codice).toBe('42501');
+    expect((await refusalOf(altrui)).codice).toBe('42501');
   });
 });
 
@@ -255,7 +255,7 @@ test('favourites of others are neither read nor written', async () => {
   expect(await comeVenditore('select * from public.preferiti')).toEqual([]);
   expect(
     (
-      await rifiutoDi(
+      await refusalOf(
         comeVenditore('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [acquirente, annuncio]),
       )
     ).codice,

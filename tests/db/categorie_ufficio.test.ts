@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
-import { servizio } from './scena_verifiche.ts';
+import { apriCentro, call, createAdmin, listRows, pubblica, refusalOf } from './scena.ts';
+import { asService } from './scena_verifiche.ts';
 
 /** The office's tree: what is moved, what an old address leads to, what keeps a category. */
 
@@ -9,7 +9,7 @@ let db: TestDatabase;
 let admin: string;
 beforeAll(async () => {
   db = await openDatabase();
-  admin = await creaAdmin(db);
+  admin = await createAdmin(db);
 });
 afterAll(() => db.close());
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.sql(`delete from public.categories where slug in ('prova-a', 'prova-b', 'prova-c', 'prova-d')`);
   const nuova = async (nome: string) =>
     (
-      await chiama<{ id: string }>(db, admin, `public.admin_salva_categoria(null, $1::text::jsonb)`, [
+      await call<{ id: string }>(db, admin, `public.admin_salva_categoria(null, $1::text::jsonb)`, [
         JSON.stringify({ name: `Prova ${nome}` }),
       ])
     ).id;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const sposta = (chi: string, posto: number, padre: string | null = null) =>
-  chiama(db, admin, 'public.admin_sposta_categoria($1, $2, $3)', [chi, posto, padre]);
+  call(db, admin, 'public.admin_sposta_categoria($1, $2, $3)', [chi, posto, padre]);
 const ordine = async (padre: string | null = null) =>
   (
     await db.sql<{ slug: string }>(
@@ -56,36 +56,36 @@ test('a new one is the last of its siblings; moved, it takes the place asked for
 
 test('none goes below itself, nor beside a twin', async () => {
   await sposta(id.b, 0, id.a);
-  expect((await rifiutoDi(sposta(id.a, 0, id.b))).codice).toBe('categoria_ciclo');
-  await chiama(db, admin, `public.admin_salva_categoria($1, '{"name": "Prova b"}')`, [id.c]);
-  await chiama(db, admin, `public.admin_salva_categoria($1, '{"slug": ""}')`, [id.c]);
-  expect((await rifiutoDi(sposta(id.c, 0, id.a))).codice).toBe('categoria_duplicata');
-  expect((await rifiutoDi(sposta(id.a, -1))).codice).toBe('dati_non_validi');
+  expect((await refusalOf(sposta(id.a, 0, id.b))).codice).toBe('categoria_ciclo');
+  await call(db, admin, `public.admin_salva_categoria($1, '{"name": "Prova b"}')`, [id.c]);
+  await call(db, admin, `public.admin_salva_categoria($1, '{"slug": ""}')`, [id.c]);
+  expect((await refusalOf(sposta(id.c, 0, id.a))).codice).toBe('categoria_duplicata');
+  expect((await refusalOf(sposta(id.a, -1))).codice).toBe('dati_non_validi');
 });
 
 test('an address of once leads to the category, until another one is called so', async () => {
   const trovata = async (testo: string) => (await db.sql('select privato.trova_categoria($1) as id', [testo]))[0];
-  await chiama(db, admin, `public.admin_salva_categoria($1, '{"name": "Prova d", "slug": ""}')`, [id.a]);
+  await call(db, admin, `public.admin_salva_categoria($1, '{"name": "Prova d", "slug": ""}')`, [id.a]);
   expect(await trovata('prova-a')).toEqual({ id: id.a });
-  await chiama(db, admin, `public.admin_salva_categoria($1, '{"name": "Prova a", "slug": ""}')`, [id.b]);
+  await call(db, admin, `public.admin_salva_categoria($1, '{"name": "Prova a", "slug": ""}')`, [id.b]);
   expect([await trovata('prova-a'), await trovata('prova-d')]).toEqual([{ id: id.b }, { id: id.a }]);
-  await chiama(db, admin, `public.admin_salva_categoria($1, '{"name": "Prova b", "slug": ""}')`, [id.a]);
+  await call(db, admin, `public.admin_salva_categoria($1, '{"name": "Prova b", "slug": ""}')`, [id.a]);
   const [riga] = await db.sql('select slug_vecchi from public.categories where id = $1', [id.a]);
   expect(riga, 'the newest last').toEqual({ slug_vecchi: ['prova-a', 'prova-d'] });
 });
 
 test('what hangs on a category keeps it; with nothing it goes', async () => {
   const centro = await apriCentro(db);
-  const conti = async () => (await elenca(db, admin, 'public.admin_categoria($1)', [id.a]))[0];
-  const elimina = () => chiama(db, admin, 'public.admin_elimina_categoria($1)', [id.a]);
+  const conti = async () => (await listRows(db, admin, 'public.admin_categoria($1)', [id.a]))[0];
+  const elimina = () => call(db, admin, 'public.admin_elimina_categoria($1)', [id.a]);
   await sposta(id.b, 0, id.a);
   await db.sql(
     'insert into public.verification_center_category_tariffs (center_id, category_id, fixed_amount) values ($1, $2, 3000)',
     [centro.id, id.a],
   );
   expect(await conti()).toMatchObject({ sottocategorie: 1, annunci: 0, prezzi: 1, condizioni: 0, ricerche: 0 });
-  expect((await rifiutoDi(elimina())).codice).toBe('categoria_non_vuota');
-  const albero = await elenca<{ id: string; centri: number }>(db, admin, 'public.admin_categorie()');
+  expect((await refusalOf(elimina())).codice).toBe('categoria_non_vuota');
+  const albero = await listRows<{ id: string; centri: number }>(db, admin, 'public.admin_categorie()');
   const centri = (quale: string) => albero.find((c) => c.id === quale)?.centri;
   expect([centri(id.a), centri(id.b), centri(id.c)], 'the price of the one above applies below').toEqual([1, 1, 0]);
   await sposta(id.b, 0);
@@ -103,7 +103,7 @@ test('the listings of a category that is called otherwise carry its new name, a 
       `select categoria, data_modifica::text || updated_at::text as mossa from public.annunci where category_id = $1 order by titolo`,
       [id.a],
     );
-  const passo = (n: number) => servizio<number>(db, 'public.aggiorna_nomi_categorie($1)', [n]);
+  const passo = (n: number) => asService<number>(db, 'public.aggiorna_nomi_categorie($1)', [n]);
   const prima = await stato();
   expect(prima.map(({ categoria }) => categoria)).toEqual(['Prova a', 'Prova a', 'Prova a']);
   expect([await passo(2), await passo(2), await passo(2)]).toEqual([2, 1, 0]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scena.ts';
 
 let db: TestDatabase;
 let mio: Centro;
@@ -35,21 +35,21 @@ describe('another centre’s rows', () => {
       { nome: 'Fidati Point Milano' },
     ]);
     for (const colonna of ['package_markup_piccolo', 'percentuale_commissione', 'partita_iva'])
-      expect((await rifiutoDi(come(mio, `select ${colonna} from public.verification_centers`))).codice).toBe('42501');
+      expect((await refusalOf(come(mio, `select ${colonna} from public.verification_centers`))).codice).toBe('42501');
     expect(
-      await rifiutoDi(chiama(db, mio.titolare, "public.update_verification_center_tariff($1, '{}')", [altrui.id])),
+      await refusalOf(call(db, mio.titolare, "public.update_verification_center_tariff($1, '{}')", [altrui.id])),
     ).toMatchObject({ codice: 'non_autorizzato' });
   });
 });
 
 describe('tariffs', () => {
   const salva = (dati: object) =>
-    chiama(db, mio.titolare, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [
+    call(db, mio.titolare, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [
       mio.id,
       JSON.stringify(dati),
     ]);
   const categorie = (righe: object[], centro = mio.id, chi = mio.titolare) =>
-    chiama(db, chi, 'public.imposta_tariffe_categorie($1, $2::text::jsonb)', [centro, JSON.stringify(righe)]);
+    call(db, chi, 'public.imposta_tariffe_categorie($1, $2::text::jsonb)', [centro, JSON.stringify(righe)]);
   const perCategoria = (a: { category_id: string }, b: { category_id: string }) =>
     a.category_id < b.category_id ? -1 : 1;
   const mai = '00000000-0000-4000-8000-000000000000';
@@ -68,7 +68,7 @@ describe('tariffs', () => {
     [{ package_markup_maxi: -1 }, 'Gli importi non possono essere negativi'],
     [{ tariffa_min_value: 200, tariffa_max_value: 100 }, 'Il valore minimo deve essere inferiore al valore massimo'],
   ])('%j is refused', async (dati, testo) => {
-    expect(await rifiutoDi(salva(dati))).toMatchObject({ testo, status: 400 });
+    expect(await refusalOf(salva(dati))).toMatchObject({ testo, status: 400 });
   });
 
   test('are saved key by key; guarded keys change nothing', async () => {
@@ -90,7 +90,7 @@ describe('tariffs', () => {
   });
 
   test('a category without a price takes its parent’s; a typed zero is a price', async () => {
-    const risolvi = () => chiama(db, mio.titolare, 'public.resolve_center_category_tariff($1, $2)', [mio.id, figlia]);
+    const risolvi = () => call(db, mio.titolare, 'public.resolve_center_category_tariff($1, $2)', [mio.id, figlia]);
     const salvaPrezzo = (categoria: string, prezzo: number | null) =>
       categorie([{ category_id: categoria, fixed_amount: prezzo }]);
     expect(await risolvi()).toBeNull();
@@ -100,12 +100,9 @@ describe('tariffs', () => {
     expect(await risolvi()).toMatchObject({ fixed_amount: 4_000 });
     await salvaPrezzo(figlia, 0);
     expect(await risolvi()).toMatchObject({ fixed_amount: 0, category_id: figlia });
-    const simula = await chiama(db, mio.titolare, "public.simula_preventivo($1, 100000, $2, 'piccolo')", [
-      mio.id,
-      madre,
-    ]);
+    const simula = await call(db, mio.titolare, "public.simula_preventivo($1, 100000, $2, 'piccolo')", [mio.id, madre]);
     expect(simula).toMatchObject({ totale: 4_300, spedizione: 0 });
-    expect(await rifiutoDi(categorie([{ category_id: madre, fixed_amount: 1 }], altrui.id))).toMatchObject({
+    expect(await refusalOf(categorie([{ category_id: madre, fixed_amount: 1 }], altrui.id))).toMatchObject({
       codice: 'non_autorizzato',
     });
     expect(await categorie([])).toMatchObject([{ category_id: madre }, { category_id: figlia }].sort(perCategoria));
@@ -120,11 +117,11 @@ describe('tariffs', () => {
     [{ category_id: mai, fixed_amount: 1 }, 'categoria_obbligatoria'],
     [{ fixed_amount: 'molto' }, 'dati_non_validi'],
   ])('the category tariff %j is refused with %s', async (dati, codice) => {
-    expect(await rifiutoDi(categorie([{ category_id: madre, ...dati }]))).toMatchObject({ codice, status: 400 });
+    expect(await refusalOf(categorie([{ category_id: madre, ...dati }]))).toMatchObject({ codice, status: 400 });
   });
 
   test('are never written past their procedures, neither by the centre nor by the office', async () => {
-    const admin = await creaAdmin(db, { dati: {} });
+    const admin = await createAdmin(db, { dati: {} });
     const scritture = [
       ...['tariffa_type', 'tariffa_fixed', 'tariffa_percentage', 'tariffa_min_value', 'tariffa_max_value'].map(
         (c) => `update public.verification_centers set ${c} = null where id = '${mio.id}'`,
@@ -139,7 +136,7 @@ describe('tariffs', () => {
     ];
     for (const scrittura of scritture)
       for (const chi of [mio.titolare, admin])
-        expect([scrittura, (await rifiutoDi(db.asUser(chi, (sql) => sql(scrittura)))).codice]).toEqual([
+        expect([scrittura, (await refusalOf(db.asUser(chi, (sql) => sql(scrittura)))).codice]).toEqual([
           scrittura,
           '42501',
         ]);
@@ -157,13 +154,13 @@ describe('tariffs', () => {
     await db.sql(`update public.verification_centers set tariffa_type = 'fixed', tariffa_fixed = null where id = $1`, [
       mio.id,
     ]);
-    expect(await chiama(db, mio.titolare, 'public.simula_preventivo($1, 100000)', [mio.id])).toMatchObject({
+    expect(await call(db, mio.titolare, 'public.simula_preventivo($1, 100000)', [mio.id])).toMatchObject({
       totale: 2_500,
     });
   });
 
   test('without a centre the quote is 25 euro', async () => {
-    expect(await chiama(db, mio.titolare, 'public.simula_preventivo(null, 100000)')).toMatchObject({
+    expect(await call(db, mio.titolare, 'public.simula_preventivo(null, 100000)')).toMatchObject({
       totale: 2_500,
     });
   });
@@ -182,6 +179,6 @@ test.each<[string, string]>([
   ],
 ])('centre information with %s is refused', async (modifica, testo) => {
   expect(
-    await rifiutoDi(come(mio, `update public.verification_centers set ${modifica} where id = $1`, [mio.id])),
+    await refusalOf(come(mio, `update public.verification_centers set ${modifica} where id = $1`, [mio.id])),
   ).toMatchObject({ testo, status: 400 });
 });

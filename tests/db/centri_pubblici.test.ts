@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, call, listRows, pubblica, refusalOf } from './scena.ts';
 
 /** What anybody reads about centres, which of them check such things, and how soon one can come. */
 
@@ -39,20 +39,20 @@ test('the directory finds by words without accents, type, city and skill; never 
   for (const chiuso of [{ approval_status: 'suspended' }, { is_active: false }, { demo: true }])
     await apriCentro(db, { nome: 'Chiuso', citta: 'Chiusi', ...chiuso });
   const cerca = async (argomenti: string, valori: unknown[]) =>
-    (await chiama<Elenco>(db, null, `public.elenco_centri(${argomenti})`, valori)).righe.map(({ nome }) => nome);
+    (await call<Elenco>(db, null, `public.elenco_centri(${argomenti})`, valori)).righe.map(({ nome }) => nome);
   expect(await cerca('p_testo => $1', ['nicolo FORLI'])).toEqual(['Pelletteria Nicolò']);
   expect(await cerca('p_testo => $1', ['%'])).toEqual([]);
   expect(await cerca('p_tipo => $1', ['partner'])).toEqual(['Pelletteria Nicolò']);
   expect(await cerca('p_citta => $1', ['ancona'])).toEqual(['Punto Due']);
   expect(await cerca('p_categoria => $1', ['borse di prova'])).toEqual(['Pelletteria Nicolò']);
-  const tutti = await chiama<Elenco>(db, null, 'public.elenco_centri(p_pagina => 99)');
+  const tutti = await call<Elenco>(db, null, 'public.elenco_centri(p_pagina => 99)');
   expect(tutti).toMatchObject({ totale: 2, pagina: 1, citta: ['Ancona', 'Forlì'] });
   expect(JSON.stringify(tutti)).not.toContain('Chius');
 });
 
 test('a centre’s page has the engine’s prices and no free slot within the hour; a closed one has none', async () => {
   const centro = await apriCentro(db, { specializzazioni: ['Borse di prova', 'Altro ancora'] });
-  const scheda = await chiama<{
+  const scheda = await call<{
     prezzi: { categoria: string | null; importi: { valore: number; totale: number }[] }[];
     liberi: { giorno: string; orari: string[] }[];
   }>(db, null, 'public.scheda_centro($1)', [centro.id]);
@@ -75,7 +75,7 @@ test('a centre’s page has the engine’s prices and no free slot within the ho
   for (const { giorno, orari } of scheda.liberi)
     for (const libero of orari) expect(`${giorno} ${libero}` > `${ora?.giorno} ${ora?.minuto}`).toBe(true);
   await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [centro.id]);
-  expect(await chiama(db, null, 'public.scheda_centro($1)', [centro.id])).toBeNull();
+  expect(await call(db, null, 'public.scheda_centro($1)', [centro.id])).toBeNull();
 });
 
 test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; proposed ones say price and first slot', async () => {
@@ -84,7 +84,7 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
   const pelletteria = await apriCentro(db, { specializzazioni: ['Borse di prova'] });
   const liutaio = await apriCentro(db, { specializzazioni: ['Liuteria di prova'] });
   const generico = await apriCentro(db);
-  const proposti = await elenca<{ id: string; totale: number; giorno: string; ora: string }>(
+  const proposti = await listRows<{ id: string; totale: number; giorno: string; ora: string }>(
     db,
     venditore,
     'public.centri_per_verifica($1)',
@@ -93,24 +93,24 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
   const ids = proposti.map(({ id }) => id);
   expect([pelletteria, liutaio, generico].map(({ id }) => ids.includes(id))).toEqual([true, false, true]);
   const primo = proposti.find(({ id }) => id === pelletteria.id);
-  const costi = await chiama<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
+  const costi = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     pelletteria.id,
     borsa,
   ]);
   expect(primo?.totale).toBe(costi.totale);
   const prenota = (centro: string, annuncio: string) =>
-    chiama<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+    call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
       annuncio,
       centro,
       primo?.giorno,
       primo?.ora,
       costi.totale,
     ]);
-  expect(await rifiutoDi(prenota(liutaio.id, borsa))).toMatchObject({ codice: 'centro_non_adatto', status: 409 });
+  expect(await refusalOf(prenota(liutaio.id, borsa))).toMatchObject({ codice: 'centro_non_adatto', status: 409 });
   const { id } = await prenota(pelletteria.id, borsa);
   expect(
-    await rifiutoDi(
-      chiama(db, venditore, 'public.sposta_verifica($1, $2, $3, $4, $5)', [
+    await refusalOf(
+      call(db, venditore, 'public.sposta_verifica($1, $2, $3, $4, $5)', [
         id,
         liutaio.id,
         primo?.giorno,
@@ -119,11 +119,11 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
       ]),
     ),
   ).toMatchObject({ codice: 'centro_non_adatto' });
-  expect(await rifiutoDi(chiama(db, await db.createUser(), 'public.centri_per_verifica($1)', [borsa]))).toMatchObject({
+  expect(await refusalOf(call(db, await db.createUser(), 'public.centri_per_verifica($1)', [borsa]))).toMatchObject({
     codice: 'solo_venditore',
   });
   const violino = await pubblica(db, venditore, { categoria: strumenti });
-  const perViolino = await elenca<{ id: string }>(db, venditore, 'public.centri_per_verifica($1)', [violino]);
+  const perViolino = await listRows<{ id: string }>(db, venditore, 'public.centri_per_verifica($1)', [violino]);
   expect(perViolino.map((c) => c.id)).toEqual(expect.arrayContaining([liutaio.id, generico.id]));
 });
 
@@ -149,7 +149,7 @@ describe('an application', () => {
     tariffa_percentage: 5,
   };
   const richiedi = (corpo: object, versione: string | null = '2026-11', persona = chi) =>
-    chiama(db, persona, 'public.invia_richiesta_centro($1::text::jsonb, $2)', [
+    call(db, persona, 'public.invia_richiesta_centro($1::text::jsonb, $2)', [
       JSON.stringify({ ...BUONA, ...corpo }),
       versione,
     ]);
@@ -175,12 +175,12 @@ describe('an application', () => {
     [{ nome: '\u200b' }, 'campi_con_asterisco'],
     [{ nome_referente: '' }, 'campi_con_asterisco'],
   ])('%j is refused with %s', async (corpo, atteso) => {
-    expect(await rifiutoDi(richiedi(corpo))).toMatchObject({ codice: atteso, status: 400 });
+    expect(await refusalOf(richiedi(corpo))).toMatchObject({ codice: atteso, status: 400 });
   });
 
   test('without terms nothing is stored; with them their version is, and a second one waits for the first', async () => {
     for (const versione of [null, '', ' '])
-      expect(await rifiutoDi(richiedi({}, versione))).toMatchObject({ codice: 'termini_richiesta' });
+      expect(await refusalOf(richiedi({}, versione))).toMatchObject({ codice: 'termini_richiesta' });
     await richiedi({ ...PARTNER, tariffa_fixed: 1_000, nome: ' Perizie ' });
     expect(
       await db.sql(`select versione from public.consensi where id_utente = $1 and documento = 'termini_centro'`, [chi]),
@@ -191,7 +191,7 @@ describe('an application', () => {
         [chi],
       ),
     ).toEqual([{ nome: 'Perizie', stato: 'pending', categorie_prodotti: ['Borse'] }]);
-    expect(await rifiutoDi(richiedi({ email: 'altra@prova.example' }))).toMatchObject({
+    expect(await refusalOf(richiedi({ email: 'altra@prova.example' }))).toMatchObject({
       codice: 'richiesta_esistente',
     });
   });

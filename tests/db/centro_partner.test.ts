@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
-import { op, spingi, uno } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, createAdmin, listRows, pubblica, refusalOf } from './scena.ts';
+import { one, op, pushOps } from './scena_verifiche.ts';
 
 /** A visit at a partner's: who buys there pays and collects there, and both sides knew it (decision C12). */
 
@@ -14,7 +14,7 @@ let annuncio: string;
 let admin: string;
 beforeAll(async () => {
   db = await openDatabase();
-  admin = await creaAdmin(db);
+  admin = await createAdmin(db);
 });
 afterAll(() => db.close());
 beforeEach(async () => {
@@ -25,21 +25,21 @@ beforeEach(async () => {
 });
 
 const posto = async (centro: Centro) => {
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
+  const giorni = await listRows<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
   const giorno = giorni.findLast((g) => g.orari.length > 2);
   return { giorno: giorno?.giorno ?? '', ora: giorno?.orari[1] ?? '' };
 };
 const preventivo = (centro: Centro) =>
-  chiama<{ totale: number; spedizione: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
+  call<{ totale: number; spedizione: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     centro.id,
     annuncio,
   ]);
 async function prenota(centro: Centro, ritiro: boolean | null): Promise<{ id: string }> {
   const { giorno, ora } = await posto(centro);
   const { totale } = await preventivo(centro);
-  return chiama(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5, $6)', [
+  return call(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5, $6)', [
     annuncio,
     centro.id,
     giorno,
@@ -51,7 +51,7 @@ async function prenota(centro: Centro, ritiro: boolean | null): Promise<{ id: st
 async function sposta(id: string, centro: Centro, ritiro: boolean | null): Promise<unknown> {
   const { giorno, ora } = await posto(centro);
   const { totale } = await preventivo(centro);
-  return chiama(db, venditore, 'public.sposta_verifica($1, $2, $3, $4, $5, $6)', [
+  return call(db, venditore, 'public.sposta_verifica($1, $2, $3, $4, $5, $6)', [
     id,
     centro.id,
     giorno,
@@ -62,7 +62,7 @@ async function sposta(id: string, centro: Centro, ritiro: boolean | null): Promi
 }
 async function riassegna(id: string, centro: Centro, ritiro: boolean): Promise<unknown> {
   const { giorno, ora } = await posto(centro);
-  return chiama(db, admin, `public.admin_riassegna_verifica($1, $2, $3, $4, 'Il centro chiude', $5)`, [
+  return call(db, admin, `public.admin_riassegna_verifica($1, $2, $3, $4, 'Il centro chiude', $5)`, [
     id,
     centro.id,
     giorno,
@@ -71,7 +71,7 @@ async function riassegna(id: string, centro: Centro, ritiro: boolean): Promise<u
   ]);
 }
 const modo = () =>
-  uno(
+  one(
     db,
     `select jsonb_build_array(metodo_spedizione, spedizione_a_carico, costo_spedizione) as r from public.annunci where id = $1`,
     [annuncio],
@@ -80,11 +80,11 @@ const AL_CENTRO = ['ritiro_a_mano', 'venditore', 0];
 async function riserva(): Promise<string> {
   const acquirente = await db.createUser();
   await db.sql('update public.verification_centers set tariffa_spedizione = 1200 where id = $1', [ufficiale.id]);
-  await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
   return acquirente;
 }
 const dovuto = (chi: string) =>
-  uno<number>(
+  one<number>(
     db,
     `select (privato.importi_di(a, $2) ->> 'spedizione')::int as r from public.annunci a where a.id = $1`,
     [annuncio, chi],
@@ -94,12 +94,12 @@ const lettere = (chi: string) =>
     `select tipo, dati from public.posta_uscita where tipo = 'ritiro_partner_acquirente' and destinatario = $1`,
     [`${chi}@prova.example`],
   );
-const lascia = (chi: string) => chiama(db, chi, 'public.annulla_prenotazione($1)', [annuncio]);
+const lascia = (chi: string) => call(db, chi, 'public.annulla_prenotazione($1)', [annuncio]);
 
 describe('booking at a partner’s', () => {
   test('without the acknowledgement nothing is booked', async () => {
     for (const ritiro of [null, false])
-      expect(await rifiutoDi(prenota(partner, ritiro))).toMatchObject({ codice: 'ritiro_da_confermare', status: 409 });
+      expect(await refusalOf(prenota(partner, ritiro))).toMatchObject({ codice: 'ritiro_da_confermare', status: 409 });
     expect(await db.sql('select id from public.verifiche where id_annuncio = $1', [annuncio])).toEqual([]);
     expect(await modo()).not.toEqual(AL_CENTRO);
   });
@@ -142,14 +142,14 @@ describe('whoever holds it', () => {
         acquirente,
       ]),
     ).toHaveLength(1);
-    const bacheca = await chiama<{ prenotazioni_attive: { uscita_libera: boolean }[] }>(
+    const bacheca = await call<{ prenotazioni_attive: { uscita_libera: boolean }[] }>(
       db,
       acquirente,
       'public.bacheca()',
     );
     expect(bacheca.prenotazioni_attive).toMatchObject([{ uscita_libera: true }]);
     await lascia(acquirente);
-    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
   });
 
   test('who reserved after it knew already: he is not told, and leaving has its day', async () => {
@@ -157,7 +157,7 @@ describe('whoever holds it', () => {
     const acquirente = await riserva();
     expect(await lettere(acquirente)).toEqual([]);
     await lascia(acquirente);
-    expect(await rifiutoDi(chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]))).toMatchObject({
+    expect(await refusalOf(call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]))).toMatchObject({
       codice: 'prenotazione_troppo_presto',
     });
   });
@@ -167,8 +167,8 @@ describe('a visit that moves to a partner’s', () => {
   test('by its seller: acknowledged, or it stays where it was', async () => {
     const acquirente = await riserva();
     const { id } = await prenota(ufficiale, null);
-    expect(await rifiutoDi(sposta(id, partner, null))).toMatchObject({ codice: 'ritiro_da_confermare', status: 409 });
-    expect(await uno(db, 'select id_centro as r from public.verifiche where id = $1', [id])).toBe(ufficiale.id);
+    expect(await refusalOf(sposta(id, partner, null))).toMatchObject({ codice: 'ritiro_da_confermare', status: 409 });
+    expect(await one(db, 'select id_centro as r from public.verifiche where id = $1', [id])).toBe(ufficiale.id);
     await sposta(id, partner, true);
     expect(await modo()).toEqual(AL_CENTRO);
     expect(await dovuto(acquirente)).toBe(0);
@@ -178,14 +178,14 @@ describe('a visit that moves to a partner’s', () => {
   test('by the office, which has asked the seller: also with the item already received', async () => {
     const acquirente = await riserva();
     const { id } = await prenota(ufficiale, null);
-    await spingi(db, ufficiale.titolare, [op('ricevi', id, { numero_seriale: 'S', nome_depositante: 'A' })]);
-    expect(await rifiutoDi(riassegna(id, partner, false))).toMatchObject({ codice: 'ritiro_da_confermare' });
+    await pushOps(db, ufficiale.titolare, [op('ricevi', id, { numero_seriale: 'S', nome_depositante: 'A' })]);
+    expect(await refusalOf(riassegna(id, partner, false))).toMatchObject({ codice: 'ritiro_da_confermare' });
     await riassegna(id, partner, true);
     expect(await modo()).toEqual(AL_CENTRO);
     expect(await lettere(acquirente)).toHaveLength(1);
     await lascia(acquirente);
     expect(
-      await uno(db, 'select esito as r from public.prenotazioni_storia where id_annuncio = $1 and id_acquirente = $2', [
+      await one(db, 'select esito as r from public.prenotazioni_storia where id_annuncio = $1 and id_acquirente = $2', [
         annuncio,
         acquirente,
       ]),

@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, chiama, rifiutoDi } from './scena.ts';
+import { apriCentro, call, refusalOf } from './scena.ts';
 import {
   approva,
+  asService,
   caricaOggetto,
   emetti,
-  materiale,
+  material,
+  one,
   op,
+  pushOps,
   scenaVerifica,
-  servizio,
-  spingi,
-  uno,
   type Verifica,
 } from './scena_verifiche.ts';
 
@@ -27,9 +27,9 @@ interface Controllo {
   certificato: Record<string, unknown> | null;
 }
 const controlla = (codice: string, privato: string | null = null, indirizzo = '10.0.0.1') =>
-  servizio<Controllo>(db, 'public.verifica_certificato($1, $2, $3)', [codice, privato, indirizzo]);
+  asService<Controllo>(db, 'public.verifica_certificato($1, $2, $3)', [codice, privato, indirizzo]);
 const prepara = (v: Verifica, chi = v.centro.titolare) =>
-  chiama<Record<string, unknown>>(db, chi, 'public.prepara_certificato($1)', [v.id]);
+  call<Record<string, unknown>>(db, chi, 'public.prepara_certificato($1)', [v.id]);
 
 /** Keys in order at every depth: whoever holds the snapshot can recompute its hash. */
 function inOrdine(valore: unknown): unknown {
@@ -41,7 +41,7 @@ function inOrdine(valore: unknown): unknown {
 
 async function verificata(opzioni = {}) {
   const v = await scenaVerifica(db, opzioni);
-  await spingi(db, v.centro.titolare, [
+  await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, {
       numero_seriale: 'SN-998877',
       accessori: 'scatola',
@@ -78,7 +78,7 @@ test('the snapshot is frozen, its hash can be recomputed by anybody, and it hold
     certificato: { istantanea: prep.istantanea, integro: true, consultazioni: 1, sostituito_da: null },
   });
   expect(JSON.stringify(letto)).not.toMatch(new RegExp(`${c.codice_privato_hash}|${c.salt}`));
-  expect(await rifiutoDi(prepara(v))).toMatchObject({
+  expect(await refusalOf(prepara(v))).toMatchObject({
     codice: 'certificato_presente',
     testo: 'Certificato già presente per questa verifica.',
   });
@@ -86,38 +86,36 @@ test('the snapshot is frozen, its hash can be recomputed by anybody, and it hold
 
 test('only a verified item of an approved fidati_point, never of the own listing', async () => {
   const aperta = await scenaVerifica(db);
-  expect(await rifiutoDi(prepara(aperta))).toMatchObject({ codice: 'certificato_solo_verificato' });
+  expect(await refusalOf(prepara(aperta))).toMatchObject({ codice: 'certificato_solo_verificato' });
   const terzo = await verificata({ centro: await apriCentro(db, { tipo_centro: 'terze_parti' }) });
-  expect(await rifiutoDi(prepara(terzo))).toMatchObject({ codice: 'certificato_solo_fidati_point' });
+  expect(await refusalOf(prepara(terzo))).toMatchObject({ codice: 'certificato_solo_fidati_point' });
   const v = await verificata();
-  expect(await rifiutoDi(prepara(v, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
-  expect(await rifiutoDi(prepara(v, aperta.centro.titolare))).toMatchObject({ codice: 'verifica_non_trovata' });
+  expect(await refusalOf(prepara(v, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
+  expect(await refusalOf(prepara(v, aperta.centro.titolare))).toMatchObject({ codice: 'verifica_non_trovata' });
 });
 
 test('emission, rotation and code tables are for the server key only, and for the right actor', async () => {
   const v = await verificata();
   const prep = await prepara(v);
-  const dati = { ...materiale(), impronta: prep.impronta, id_verifica: v.id, id_attore: v.venditore };
+  const dati = { ...material(), impronta: prep.impronta, id_verifica: v.id, id_attore: v.venditore };
   expect(
-    await rifiutoDi(
-      chiama(db, v.centro.titolare, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]),
-    ),
+    await refusalOf(call(db, v.centro.titolare, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
   ).toMatchObject({ codice: '42501' });
   expect(
-    await rifiutoDi(servizio(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
+    await refusalOf(asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
   ).toMatchObject({ codice: 'accesso_negato' });
   const falsata = { ...dati, id_attore: v.centro.titolare, impronta: 'a'.repeat(64) };
   expect(
-    await rifiutoDi(servizio(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(falsata)])),
+    await refusalOf(asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(falsata)])),
   ).toMatchObject({ codice: 'istantanea_cambiata' });
   for (const colonna of ['codice_privato_hash', 'salt', 'firma', 'dettagli_autenticita']) {
     for (const utente of [v.venditore, v.centro.titolare]) {
       expect(
-        await rifiutoDi(db.asUser(utente, (sql) => sql(`select ${colonna} from public.certificati_verifica`))),
+        await refusalOf(db.asUser(utente, (sql) => sql(`select ${colonna} from public.certificati_verifica`))),
       ).toMatchObject({ codice: '42501' });
     }
   }
-  expect(await rifiutoDi(db.asAnonymous((sql) => sql('select id from public.certificati_verifica')))).toMatchObject({
+  expect(await refusalOf(db.asAnonymous((sql) => sql('select id from public.certificati_verifica')))).toMatchObject({
     codice: '42501',
   });
 });
@@ -127,12 +125,12 @@ test('a command is one certificate: again it answers the same, for another item 
   const emette = async (v: Verifica) => {
     const dati = {
       ...(await prepara(v)),
-      ...materiale(),
+      ...material(),
       privato: undefined,
       id_verifica: v.id,
       id_attore: v.centro.titolare,
     };
-    return servizio<Record<string, unknown>>(db, 'public.emetti_certificato($1::text::jsonb)', [
+    return asService<Record<string, unknown>>(db, 'public.emetti_certificato($1::text::jsonb)', [
       JSON.stringify({ ...dati, comando }),
     ]);
   };
@@ -143,36 +141,36 @@ test('a command is one certificate: again it answers the same, for another item 
   expect(primo).toMatchObject({ id: comando });
   const dati = {
     ...prep,
-    ...materiale(),
+    ...material(),
     privato: undefined,
     id_verifica: v.id,
     id_attore: v.centro.titolare,
     comando,
   };
   const ancora = () =>
-    servizio<Record<string, unknown>>(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]);
+    asService<Record<string, unknown>>(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]);
   expect(await ancora()).toMatchObject({
     id: comando,
     codice_pubblico: primo.codice_pubblico,
     gia_emesso: true,
     email_inviata: false,
   });
-  await servizio(db, 'public.segna_codice_spedito($1)', [comando]);
+  await asService(db, 'public.segna_codice_spedito($1)', [comando]);
   expect(await ancora()).toMatchObject({ email_inviata: true });
-  expect(await rifiutoDi(emette(altra))).toMatchObject({ codice: 'richiesta_ripetuta', status: 409 });
+  expect(await refusalOf(emette(altra))).toMatchObject({ codice: 'richiesta_ripetuta', status: 409 });
 });
 
 test('regenerating links old to new in one step; the old one says what replaced it', async () => {
   const v = await verificata();
   const vecchio = await emetti(db, v);
-  const prep = await chiama<Record<string, unknown>>(db, v.centro.titolare, 'public.rigenera_certificato($1, $2)', [
+  const prep = await call<Record<string, unknown>>(db, v.centro.titolare, 'public.rigenera_certificato($1, $2)', [
     vecchio.id,
     'QR rovinato',
   ]);
-  expect(await uno(db, 'select stato as r from public.certificati_verifica where id = $1', [vecchio.id])).toBe(
+  expect(await one(db, 'select stato as r from public.certificati_verifica where id = $1', [vecchio.id])).toBe(
     'attivo',
   );
-  const nuovo = materiale();
+  const nuovo = material();
   const dati = {
     ...nuovo,
     impronta: prep.impronta,
@@ -181,14 +179,14 @@ test('regenerating links old to new in one step; the old one says what replaced 
     sostituisce: vecchio.id,
     motivo: 'QR rovinato',
   };
-  await servizio(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]);
+  await asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]);
   expect(await controlla(vecchio.codice_pubblico)).toMatchObject({
     esito: 'revocato',
     certificato: { sostituito_da: nuovo.codice_pubblico, motivo_revoca: 'QR rovinato' },
   });
   expect(await controlla(nuovo.codice_pubblico)).toMatchObject({ esito: 'valido' });
   expect(
-    await uno<number>(
+    await one<number>(
       db,
       `select count(*)::int as r from public.certificati_verifica where id_verifica = $1 and stato = 'attivo'`,
       [v.id],
@@ -199,11 +197,11 @@ test('regenerating links old to new in one step; the old one says what replaced 
 test('a revoked one stays revoked; revoking needs a reason and the own centre', async () => {
   const v = await verificata();
   const c = await emetti(db, v);
-  const revoca = (chi: string, motivo: string) => chiama(db, chi, 'public.revoca_certificato($1, $2)', [c.id, motivo]);
-  expect(await rifiutoDi(revoca(v.centro.titolare, ' '))).toMatchObject({ codice: 'motivo_revoca_mancante' });
-  expect(await rifiutoDi(revoca(v.venditore, 'x'))).toMatchObject({ codice: 'certificato_non_trovato' });
+  const revoca = (chi: string, motivo: string) => call(db, chi, 'public.revoca_certificato($1, $2)', [c.id, motivo]);
+  expect(await refusalOf(revoca(v.centro.titolare, ' '))).toMatchObject({ codice: 'motivo_revoca_mancante' });
+  expect(await refusalOf(revoca(v.venditore, 'x'))).toMatchObject({ codice: 'certificato_non_trovato' });
   await revoca(v.centro.titolare, 'errore');
-  expect(await rifiutoDi(revoca(v.centro.titolare, 'ancora'))).toMatchObject({ codice: 'certificato_non_attivo' });
+  expect(await refusalOf(revoca(v.centro.titolare, 'ancora'))).toMatchObject({ codice: 'certificato_non_attivo' });
   const ruota = {
     id_certificato: c.id,
     id_attore: v.centro.titolare,
@@ -211,7 +209,7 @@ test('a revoked one stays revoked; revoking needs a reason and the own centre', 
     codice_privato_hash: 'b'.repeat(64),
   };
   expect(
-    await rifiutoDi(servizio(db, 'public.ruota_codice_privato($1::text::jsonb)', [JSON.stringify(ruota)])),
+    await refusalOf(asService(db, 'public.ruota_codice_privato($1::text::jsonb)', [JSON.stringify(ruota)])),
   ).toMatchObject({ codice: 'certificato_non_attivo' });
 });
 
@@ -233,11 +231,11 @@ test('private codes: right, wrong, five wrong ones and a wait for that address o
   });
   expect(await controlla(c.codice_pubblico, c.privato, '7.7.7.7')).toMatchObject({ codice_privato: 'giusto' });
   expect(await controlla(c.codice_pubblico, null, '6.6.6.6')).toMatchObject({ esito: 'valido' });
-  expect(await uno(db, 'select tentativi_verifica as r from public.certificati_verifica where id = $1', [c.id])).toBe(
+  expect(await one(db, 'select tentativi_verifica as r from public.certificati_verifica where id = $1', [c.id])).toBe(
     5,
   );
-  const nuovo = materiale();
-  await servizio(db, 'public.ruota_codice_privato($1::text::jsonb)', [
+  const nuovo = material();
+  await asService(db, 'public.ruota_codice_privato($1::text::jsonb)', [
     JSON.stringify({
       id_certificato: c.id,
       id_attore: null,
@@ -252,7 +250,7 @@ test('an anonymous guesser cannot choose his own counter', async () => {
   const v = await verificata();
   const c = await emetti(db, v);
   const prova = (n: number) =>
-    chiama<Controllo>(db, null, 'public.verifica_certificato($1, $2, $3)', [c.codice_pubblico, 'NO', `9.9.9.${n}`]);
+    call<Controllo>(db, null, 'public.verifica_certificato($1, $2, $3)', [c.codice_pubblico, 'NO', `9.9.9.${n}`]);
   for (let i = 0; i < 5; i += 1) await prova(i);
   expect(await prova(6)).toMatchObject({ esito: 'attesa' });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, creaAdmin, rifiutoDi } from './scena.ts';
+import { call, createAdmin, refusalOf } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
-import { approva, emetti, materiale, scenaVerifica, servizio, uno, type Verifica } from './scena_verifiche.ts';
+import { approva, asService, emetti, material, one, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** A certificate belongs to whom it is owed now, whoever asks and however old it is (decision P19). */
 
@@ -10,21 +10,21 @@ let db: TestDatabase;
 let admin: string;
 beforeAll(async () => {
   db = await openDatabase();
-  admin = await creaAdmin(db);
+  admin = await createAdmin(db);
 });
 afterAll(() => db.close());
 
-const email = (utente: string) => uno<string>(db, 'select email as r from public.utenti where id = $1', [utente]);
+const email = (utente: string) => one<string>(db, 'select email as r from public.utenti where id = $1', [utente]);
 const titolare = (id: string) =>
-  uno<string>(db, 'select id_titolare as r from public.certificati_verifica where id = $1', [id]);
+  one<string>(db, 'select id_titolare as r from public.certificati_verifica where id = $1', [id]);
 const destinatari = (certificato: string) =>
-  uno<string[]>(
+  one<string[]>(
     db,
     `select array_agg(destinatario) as r from public.posta_uscita where soggetto = $1 and tipo = 'certificato_emesso'`,
     [certificato],
   );
 const eventi = (v: Verifica) =>
-  uno<string[]>(db, 'select array_agg(tipo order by id) as r from public.verifiche_eventi where id_verifica = $1', [
+  one<string[]>(db, 'select array_agg(tipo order by id) as r from public.verifiche_eventi where id_verifica = $1', [
     v.id,
   ]);
 
@@ -36,19 +36,21 @@ async function conclusa(): Promise<Verifica> {
 }
 
 async function rigenera(v: Verifica, id: string, chi: string, motivo: string | null = 'Cartellino smarrito') {
-  const prep = await chiama<Record<string, unknown>>(db, chi, 'public.rigenera_certificato($1, $2)', [id, motivo]);
+  const prep = await call<Record<string, unknown>>(db, chi, 'public.rigenera_certificato($1, $2)', [id, motivo]);
   const dati = {
     ...prep,
-    ...materiale(),
+    ...material(),
     privato: undefined,
     id_verifica: v.id,
     id_attore: chi,
     sostituisce: id,
     motivo,
   };
-  const nuovo = await servizio<{ id: string; destinatario: string }>(db, 'public.emetti_certificato($1::text::jsonb)', [
-    JSON.stringify(dati),
-  ]);
+  const nuovo = await asService<{ id: string; destinatario: string }>(
+    db,
+    'public.emetti_certificato($1::text::jsonb)',
+    [JSON.stringify(dati)],
+  );
   return { prep, nuovo };
 }
 
@@ -86,18 +88,18 @@ test('years later, its centre closed, the office regenerates, resends and revoke
   const vecchio = await emetti(db, v);
   await db.sql(`update public.verifiche set data_verifica = now() - interval '9 years' where id = $1`, [v.id]);
   await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
-  expect((await rifiutoDi(rigenera(v, vecchio.id, v.centro.titolare))).codice).toBe('certificato_non_trovato');
-  expect((await rifiutoDi(rigenera(v, vecchio.id, admin, ' '))).codice).toBe('motivo_revoca_mancante');
+  expect((await refusalOf(rigenera(v, vecchio.id, v.centro.titolare))).codice).toBe('certificato_non_trovato');
+  expect((await refusalOf(rigenera(v, vecchio.id, admin, ' '))).codice).toBe('motivo_revoca_mancante');
   const { nuovo } = await rigenera(v, vecchio.id, admin);
   expect(await titolare(nuovo.id)).toBe(v.acquirente);
-  const { codice_privato_hash, salt } = materiale();
-  const ruotato = await servizio<{ destinatario: string }>(db, 'public.ruota_codice_privato($1::text::jsonb)', [
+  const { codice_privato_hash, salt } = material();
+  const ruotato = await asService<{ destinatario: string }>(db, 'public.ruota_codice_privato($1::text::jsonb)', [
     JSON.stringify({ id_certificato: nuovo.id, codice_privato_hash, salt, id_attore: admin }),
   ]);
   expect(ruotato.destinatario).toBe(await email(v.acquirente));
-  await chiama(db, admin, 'public.revoca_certificato($1, $2)', [nuovo.id, 'Richiesta del proprietario']);
+  await call(db, admin, 'public.revoca_certificato($1, $2)', [nuovo.id, 'Richiesta del proprietario']);
   expect(
-    await uno(db, `select array_agg(azione order by id) as r from public.registro_admin where oggetto_id in ($1, $2)`, [
+    await one(db, `select array_agg(azione order by id) as r from public.registro_admin where oggetto_id in ($1, $2)`, [
       vecchio.id,
       nuovo.id,
     ]),
@@ -108,15 +110,15 @@ test('nobody else replaces it, and the office issues no first certificate', asyn
   const v = await conclusa();
   const certificato = await emetti(db, v);
   for (const chi of [v.venditore, v.acquirente, await db.createUser()])
-    expect((await rifiutoDi(rigenera(v, certificato.id, chi))).codice).toBe('certificato_non_trovato');
+    expect((await refusalOf(rigenera(v, certificato.id, chi))).codice).toBe('certificato_non_trovato');
   const senza = await scenaVerifica(db);
   await approva(db, senza);
-  const prep = await chiama<Record<string, unknown>>(db, senza.centro.titolare, 'public.prepara_certificato($1)', [
+  const prep = await call<Record<string, unknown>>(db, senza.centro.titolare, 'public.prepara_certificato($1)', [
     senza.id,
   ]);
-  const dati = { ...prep, ...materiale(), privato: undefined, id_verifica: senza.id, id_attore: admin };
+  const dati = { ...prep, ...material(), privato: undefined, id_verifica: senza.id, id_attore: admin };
   expect(
-    await rifiutoDi(servizio(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
+    await refusalOf(asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
   ).toMatchObject({ codice: 'accesso_negato' });
 });
 
@@ -124,19 +126,19 @@ test('sale and transfer are told in the history without names, and the chain hol
   const { v, o } = await cassa(db).pagato();
   const certificato = await emetti(db, v);
   await db.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [o.ordine_id]);
-  const { codice_privato_hash, salt } = materiale();
-  await servizio(db, 'public.ruota_codice_privato($1::text::jsonb)', [
+  const { codice_privato_hash, salt } = material();
+  await asService(db, 'public.ruota_codice_privato($1::text::jsonb)', [
     JSON.stringify({ id_certificato: certificato.id, codice_privato_hash, salt, id_attore: null }),
   ]);
   expect((await eventi(v)).slice(-3)).toEqual(['venduto', 'certificato_emesso', 'certificato_trasferito']);
-  const pubblico = await servizio<{ certificato: { eventi: Record<string, unknown>[]; integro: boolean } }>(
+  const pubblico = await asService<{ certificato: { eventi: Record<string, unknown>[]; integro: boolean } }>(
     db,
     'public.verifica_certificato($1, null, null)',
     [certificato.codice_pubblico],
   );
   for (const evento of pubblico.certificato.eventi)
     expect(Object.keys(evento).sort()).toEqual(['avvenuto_il', 'impronta', 'tipo']);
-  expect(await uno(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
+  expect(await one(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
   const scheda = await db.asAnonymous((sql) =>
     sql<{ r: { certificato: unknown } }>('select public.scheda_annuncio($1) as r', [v.annuncio]),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, pubblica, rifiutoDi } from './scena.ts';
+import { call, pubblica, refusalOf } from './scena.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const ANNUNCIO = {
   telefono_contatto: '+39 333 1234567',
 };
 const manda = (chi: string, comando: string | null, dati: object = ANNUNCIO) =>
-  chiama<string>(db, chi, 'public.pubblica_annuncio($1::text::jsonb, $2::text::jsonb, $3)', [
+  call<string>(db, chi, 'public.pubblica_annuncio($1::text::jsonb, $2::text::jsonb, $3)', [
     JSON.stringify({ category_id: '83e72d44-4853-5e5b-aef8-62619c2ad290', ...dati }),
     JSON.stringify([foto(chi)]),
     comando,
@@ -48,9 +48,9 @@ test('the same id with other data, for another procedure or from another person 
   const comando = randomUUID();
   const id = await manda(chi, comando);
   const rifiuti = await Promise.all([
-    rifiutoDi(manda(chi, comando, { ...ANNUNCIO, titolo: 'Omega Seamaster' })),
-    rifiutoDi(manda(altro, comando)),
-    rifiutoDi(chiama(db, chi, 'public.elimina_mio_annuncio($1, $2)', [id, comando])),
+    refusalOf(manda(chi, comando, { ...ANNUNCIO, titolo: 'Omega Seamaster' })),
+    refusalOf(manda(altro, comando)),
+    refusalOf(call(db, chi, 'public.elimina_mio_annuncio($1, $2)', [id, comando])),
   ]);
   for (const rifiuto of rifiuti) expect(rifiuto).toMatchObject({ codice: 'richiesta_ripetuta', status: 409 });
   expect([await quanti(chi), await quanti(altro)]).toEqual([1, 0]);
@@ -59,7 +59,7 @@ test('the same id with other data, for another procedure or from another person 
 test('a refused command is not remembered: mended, it may be sent with the id it had', async () => {
   const chi = await db.createUser();
   const comando = randomUUID();
-  await rifiutoDi(manda(chi, comando, { ...ANNUNCIO, titolo: '' }));
+  await refusalOf(manda(chi, comando, { ...ANNUNCIO, titolo: '' }));
   await manda(chi, comando);
   expect(await quanti(chi)).toBe(1);
 });
@@ -67,13 +67,13 @@ test('a refused command is not remembered: mended, it may be sent with the id it
 test('a procedure that answers nothing, sent twice, does its work once', async () => {
   const [venditore, chi] = [await db.createUser(), await db.createUser()];
   const annuncio = await pubblica(db, venditore);
-  const riserva = () => chiama(db, chi, 'public.riserva_annuncio($1)', [annuncio]);
+  const riserva = () => call(db, chi, 'public.riserva_annuncio($1)', [annuncio]);
   await riserva();
   const comando = randomUUID();
-  const annulla = () => chiama(db, chi, 'public.annulla_prenotazione($1, $2)', [annuncio, comando]);
+  const annulla = () => call(db, chi, 'public.annulla_prenotazione($1, $2)', [annuncio, comando]);
   await annulla();
   await annulla();
-  expect((await rifiutoDi(chiama(db, chi, 'public.annulla_prenotazione($1)', [annuncio]))).codice).toBe(
+  expect((await refusalOf(call(db, chi, 'public.annulla_prenotazione($1)', [annuncio]))).codice).toBe(
     'prenotazione_non_attiva',
   );
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { servizio, uno } from './scena_verifiche.ts';
+import { call, refusalOf } from './scena.ts';
+import { asService, one } from './scena_verifiche.ts';
 
 /** Transfers and the shares they pay (decision M18): what may leave, what must come back, what crosses on the way. */
 
@@ -22,7 +22,7 @@ const DATI = {
 };
 const PRONTO = { charges_enabled: false, payouts_enabled: true, transfers: true, requirements: [] };
 const segnaConto = (chi: string | null, conto: object) =>
-  servizio<{ id: string; pronto: boolean } | null>(db, 'public.segna_conto_connect($1, $2::text::jsonb)', [
+  asService<{ id: string; pronto: boolean } | null>(db, 'public.segna_conto_connect($1, $2::text::jsonb)', [
     chi,
     JSON.stringify(conto),
   ]);
@@ -32,11 +32,11 @@ async function concluso(conto: object | null = PRONTO) {
   const p = await c.pagato({ prezzo: 100_000 });
   numero += 1;
   const acct = `acct_${numero}`;
-  await chiama(db, p.v.venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(DATI)]);
+  await call(db, p.v.venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(DATI)]);
   if (conto !== null) await segnaConto(p.v.venditore, { id: acct, ...conto });
   await db.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [p.o.ordine_id]);
   await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
-  const versamento = await uno<string>(
+  const versamento = await one<string>(
     db,
     `select id as r from public.versamenti where id_ordine = $1 and destinatario = 'venditore'`,
     [p.o.ordine_id],
@@ -47,24 +47,24 @@ type Concluso = Awaited<ReturnType<typeof concluso>>;
 
 const dovuto = async ({ versamento }: Concluso) =>
   (
-    await servizio<{ id: string; conto: string; importo: number; volta: number; payment_intent_id: string }[]>(
+    await asService<{ id: string; conto: string; importo: number; volta: number; payment_intent_id: string }[]>(
       db,
       'public.trasferimenti_dovuti()',
     )
   ).find((d) => d.id === versamento);
 const storno = async ({ versamento }: Concluso) =>
   (
-    await servizio<{ id: string; versamento_id: string; importo: number; stornato: number }[]>(
+    await asService<{ id: string; versamento_id: string; importo: number; stornato: number }[]>(
       db,
       'public.storni_dovuti()',
     )
   ).find((d) => d.versamento_id === versamento);
 const trasferito = (p: Concluso, amount: number, altro: object = {}) =>
-  servizio<string>(db, 'public.segna_trasferimento($1::text::jsonb)', [
+  asService<string>(db, 'public.segna_trasferimento($1::text::jsonb)', [
     JSON.stringify({ id: p.tr, amount, amount_reversed: 0, destination: p.acct, versamento: p.versamento, ...altro }),
   ]);
 const riga = (p: Concluso) =>
-  uno<{ stato: string; importo: number; da_recuperare: number }>(
+  one<{ stato: string; importo: number; da_recuperare: number }>(
     db,
     `select jsonb_build_object('stato', stato, 'importo', importo, 'da_recuperare', da_recuperare) as r from public.versamenti where id = $1`,
     [p.versamento],
@@ -95,7 +95,7 @@ test('a refusal of the provider waits an hour, stands before the office meanwhil
   stopClock();
   const p = await concluso();
   for (let n = 0; n < 2; n += 1)
-    await servizio(db, 'public.segna_trasferimento_fallito($1, $2)', [p.versamento, 'balance_insufficient']);
+    await asService(db, 'public.segna_trasferimento_fallito($1, $2)', [p.versamento, 'balance_insufficient']);
   expect(await dovuto(p)).toBeUndefined();
   expect(await c.daFare(p.versamento)).toEqual(['trasferimento_fermo']);
   stopClock(new Date(Date.now() + 61 * 60_000));
@@ -145,7 +145,7 @@ test('a share that was held or cancelled while its transfer was leaving is fetch
 test('a share that its receiver’s bank refuses while something holds its order is held and fetched back, and leaves again afterwards', async () => {
   const p = await concluso();
   const laBanca = (riesce: boolean) =>
-    servizio<number>(db, 'public.segna_bonifico(array[$1], $2, $3)', [p.tr, riesce, riesce ? null : 'chiuso']);
+    asService<number>(db, 'public.segna_bonifico(array[$1], $2, $3)', [p.tr, riesce, riesce ? null : 'chiuso']);
   await trasferito(p, 95_000);
   await sospendi(p);
   await laBanca(false);
@@ -166,7 +166,7 @@ test('a transfer of nobody’s share is nobody’s, and an account has one owner
   expect(await segnaConto(null, { id: 'acct_di_nessuno', ...PRONTO })).toBeNull();
   expect(await segnaConto(null, { id: p.acct, disabled_reason: 'accesso revocato' })).toMatchObject({ pronto: false });
   expect(await dovuto(p)).toBeUndefined();
-  expect(await servizio<string[]>(db, 'public.conti_da_rileggere()')).toContain(p.acct);
+  expect(await asService<string[]>(db, 'public.conti_da_rileggere()')).toContain(p.acct);
 });
 
 test('the standing comparison names every difference between the provider’s transfers and the shares', async () => {
@@ -185,7 +185,7 @@ test('the standing comparison names every difference between the provider’s tr
     ...altro,
   });
   const confronta = (righe: object[]) =>
-    servizio<{ differenze: number; da_rileggere: string[] }>(
+    asService<{ differenze: number; da_rileggere: string[] }>(
       db,
       'public.confronta_trasferimenti($1::text::jsonb, $2, true)',
       [JSON.stringify(righe), dal],
@@ -208,10 +208,10 @@ test('the standing comparison names every difference between the provider’s tr
 test('through Connect the office’s word that a share left is refused, until the server says that Connect is off', async () => {
   const p = await concluso();
   const aMano = () =>
-    chiama<{ stato: string }>(db, admin, 'public.admin_segna_versamento($1, $2, $3)', [p.versamento, 'inviato', 'X']);
-  await servizio(db, 'public.segna_connect(true)');
-  expect((await chiama<{ attivo: boolean }>(db, p.v.venditore, 'public.mio_conto_connect()')).attivo).toBe(true);
-  expect((await rifiutoDi(aMano())).codice).toBe('versamenti_solo_connect');
-  await servizio(db, 'public.segna_connect(false)');
+    call<{ stato: string }>(db, admin, 'public.admin_segna_versamento($1, $2, $3)', [p.versamento, 'inviato', 'X']);
+  await asService(db, 'public.segna_connect(true)');
+  expect((await call<{ attivo: boolean }>(db, p.v.venditore, 'public.mio_conto_connect()')).attivo).toBe(true);
+  expect((await refusalOf(aMano())).codice).toBe('versamenti_solo_connect');
+  await asService(db, 'public.segna_connect(false)');
   expect((await aMano()).stato).toBe('inviato');
 });

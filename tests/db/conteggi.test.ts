@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { elenca } from './scena.ts';
+import { listRows } from './scena.ts';
 
 /** How many listings each category has on sale, told without counting them. */
 let db: TestDatabase;
@@ -29,7 +29,7 @@ afterAll(() => db.close());
 type Conti = Record<string, number>;
 
 async function detti(): Promise<Conti> {
-  const righe = await elenca<{ id: string; annunci: number }>(db, null, 'public.categorie_attive()');
+  const righe = await listRows<{ id: string; annunci: number }>(db, null, 'public.categorie_attive()');
   const nostre = righe.filter(({ id }) => categorie.includes(id));
   return Object.fromEntries(nostre.map(({ id, annunci }) => [id, annunci]));
 }

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { emetti, servizio, uno } from './scena_verifiche.ts';
+import { call, refusalOf } from './scena.ts';
+import { asService, emetti, one } from './scena_verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 
 const ORE = 3_600_000;
 const passano = (ore: number) => stopClock(new Date(Date.now() + ore * ORE));
 const versamenti = (ordine: string) =>
-  uno<Record<string, number>>(
+  one<Record<string, number>>(
     db,
     `select coalesce(jsonb_object_agg(destinatario || ':' || stato, importo), '{}') as r from public.versamenti where id_ordine = $1`,
     [ordine],
   );
 const custodia = (verifica: string) =>
-  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [verifica]);
+  one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [verifica]);
 
 async function inContestazione() {
   const p = await c.pagato();
   const certificato = await emetti(db, p.v);
-  await chiama(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
-  const { id } = await chiama<{ id: string }>(db, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
+  await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+  const { id } = await call<{ id: string }>(db, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
     p.o.ordine_id,
     'Graffiato',
   ]);
   const decidi = (esito: string, importo: number | null = null, chi = admin) =>
-    chiama<Record<string, unknown>>(db, chi, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
+    call<Record<string, unknown>>(db, chi, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
       id,
       esito,
       'Visto e deciso',
@@ -35,13 +35,13 @@ async function inContestazione() {
   return { ...p, certificato, contestazione: id, decidi };
 }
 const lettereDecise = (contestazione: string) =>
-  uno<string[]>(
+  one<string[]>(
     db,
     `select array_agg(split_part(evento, ':', 1) order by evento) as r from public.posta_uscita where soggetto = $1 and tipo = 'contestazione_decisa'`,
     [contestazione],
   );
 const confronta = (ordine: string, corrisponde: boolean) =>
-  uno<string>(
+  one<string>(
     db,
     `select privato.esito_confronto_reso(o, $2, 'manca il cinturino') as r from public.ordini o where o.id = $1`,
     [ordine, corrisponde],
@@ -49,32 +49,32 @@ const confronta = (ordine: string, corrisponde: boolean) =>
 
 test('rejected: the sale stands, the shares are owed, both are told', async () => {
   const { o, contestazione, decidi } = await inContestazione();
-  expect(await rifiutoDi(decidi('respinta', null, await db.createUser()))).toMatchObject({
+  expect(await refusalOf(decidi('respinta', null, await db.createUser()))).toMatchObject({
     codice: 'accesso_negato',
   });
   expect(await decidi('respinta')).toMatchObject({ stato: 'respinta', esito: 'respinta' });
   expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
   expect(await lettereDecise(contestazione)).toEqual(['acquirente', 'venditore']);
   expect(await c.daFare(contestazione)).toEqual([]);
-  expect(await rifiutoDi(decidi('respinta'))).toMatchObject({ codice: 'stato_non_consentito' });
+  expect(await refusalOf(decidi('respinta'))).toMatchObject({ codice: 'stato_non_consentito' });
 });
 
 test('part of the price back: owed once, the shares are those of the lower price', async () => {
   const { o, id, decidi, riesce } = await inContestazione();
   for (const importo of [null, 0, -1, o.importo_articolo, o.amount])
-    expect(await rifiutoDi(decidi('rimborso_parziale', importo))).toMatchObject({ codice: 'importo_non_valido' });
+    expect(await refusalOf(decidi('rimborso_parziale', importo))).toMatchObject({ codice: 'importo_non_valido' });
   await decidi('rimborso_parziale', 50_000);
   expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
   const quote = await versamenti(o.ordine_id);
   expect(Object.values(quote).reduce((a, b) => a + b, 0)).toBe(o.amount - 50_000);
   expect(quote['piattaforma:dovuto']).toBe(Math.round((o.importo_articolo - 50_000) * 0.05));
   const dovuti = async () =>
-    (await servizio<{ ordine_id: string; id: string }[]>(db, 'public.rimborsi_parziali_dovuti()')).filter(
+    (await asService<{ ordine_id: string; id: string }[]>(db, 'public.rimborsi_parziali_dovuti()')).filter(
       (d) => d.ordine_id === o.ordine_id,
     );
   const [rimborso] = await dovuti();
   expect(rimborso).toMatchObject({ payment_intent_id: id, importo: 50_000 });
-  await servizio(db, 'public.segna_rimborso($1, $2)', [rimborso?.id, 're_1']);
+  await asService(db, 'public.segna_rimborso($1, $2)', [rimborso?.id, 're_1']);
   expect(await dovuti()).toEqual([]);
   expect(await c.riconcilia(null, { ...riesce, amount_refunded: 50_000 })).toMatchObject({ status: 'concluso' });
   expect((await c.lettere(o.ordine_id)).filter((l) => l.startsWith('rimborso_parziale'))).toHaveLength(1);
@@ -105,11 +105,11 @@ test('refund after the return: nothing goes back before the counter compared the
   expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
   expect(await custodia(v.id)).toBe('da_restituire');
   expect(
-    await uno(db, 'select stato::text as r from public.certificati_verifica where id = $1', [certificato.id]),
+    await one(db, 'select stato::text as r from public.certificati_verifica where id = $1', [certificato.id]),
   ).toBe('revocato');
   expect((await c.annuncio(v)).stato).not.toBe('attivo');
   expect((await c.annuncio(v)).stato).not.toBe('venduto');
-  expect(await rifiutoDi(confronta(o.ordine_id, true))).toMatchObject({ codice: 'reso_non_atteso' });
+  expect(await refusalOf(confronta(o.ordine_id, true))).toMatchObject({ codice: 'reso_non_atteso' });
 });
 
 test('a return that never comes: after 14 days the dispute is rejected and the sale stands', async () => {
@@ -117,12 +117,12 @@ test('a return that never comes: after 14 days the dispute is rejected and the s
   const { o, decidi, contestazione } = await inContestazione();
   await decidi('rimborso_con_reso');
   passano(14 * 24 - 1);
-  await servizio(db, 'public.lavori_scadenze()');
+  await asService(db, 'public.lavori_scadenze()');
   expect(await c.statoOrdine(o.ordine_id)).toBe('contestato');
   passano(2);
-  await servizio(db, 'public.lavori_scadenze()');
+  await asService(db, 'public.lavori_scadenze()');
   expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
-  expect(await uno(db, 'select stato::text as r from public.contestazioni where id = $1', [contestazione])).toBe(
+  expect(await one(db, 'select stato::text as r from public.contestazioni where id = $1', [contestazione])).toBe(
     'respinta',
   );
 });
@@ -131,13 +131,13 @@ test('a sale undone that never left the centre: on sale again, its days there be
   stopClock();
   const { v, o } = await c.pagato();
   passano(10 * 24 - 1);
-  const annulla = () => chiama(db, v.acquirente, 'public.annulla_ordine_non_spedito($1)', [o.ordine_id]);
-  expect(await rifiutoDi(annulla())).toMatchObject({ codice: 'stato_non_consentito' });
+  const annulla = () => call(db, v.acquirente, 'public.annulla_ordine_non_spedito($1)', [o.ordine_id]);
+  expect(await refusalOf(annulla())).toMatchObject({ codice: 'stato_non_consentito' });
   passano(1);
   expect(await annulla()).toMatchObject({ status: 'annullato' });
   expect(await c.annuncio(v)).toMatchObject({ stato: 'attivo' });
   expect([await custodia(v.id), await c.dovuti(o)]).toMatchObject(['al_centro', [{ azione: 'refund' }]]);
-  expect(await uno(db, 'select dal = privato.adesso() as r from public.custodia where id_verifica = $1', [v.id])).toBe(
+  expect(await one(db, 'select dal = privato.adesso() as r from public.custodia where id_verifica = $1', [v.id])).toBe(
     true,
   );
 });
@@ -147,7 +147,7 @@ test('paid and not shipped: the centre is reminded after two working days, the o
   const { o, v } = await c.pagato();
   const giro = async (istante: string) => {
     stopClock(new Date(istante));
-    await servizio(db, 'public.lavori_scadenze()');
+    await asService(db, 'public.lavori_scadenze()');
     return [
       (await c.lettere(o.ordine_id)).filter((l) => l.startsWith('ordine_da_spedire_sollecito')).length,
       (await c.daFare(o.ordine_id)).length,
@@ -156,25 +156,25 @@ test('paid and not shipped: the centre is reminded after two working days, the o
   expect(await giro('2026-11-23T10:00:00Z')).toEqual([0, 0]);
   expect(await giro('2026-11-24T10:00:00Z')).toEqual([1, 0]);
   expect(await giro('2026-11-25T10:00:00Z')).toEqual([1, 1]);
-  await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
+  await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
   expect(await giro('2026-11-25T11:00:00Z')).toEqual([1, 0]);
 });
 
 test('shipped and silent: asked after 14 days, delivered after 21, then 48 hours; never arrived from the seventh day', async () => {
   stopClock();
   const { o, v } = await c.pagato();
-  await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
-  const mai = (chi: string, ordine: string) => chiama(db, chi, 'public.segnala_mai_arrivato($1)', [ordine]);
+  await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
+  const mai = (chi: string, ordine: string) => call(db, chi, 'public.segnala_mai_arrivato($1)', [ordine]);
   const giro = async (giorni: number) => {
     passano(giorni * 24);
-    await servizio(db, 'public.lavori_scadenze()');
+    await asService(db, 'public.lavori_scadenze()');
     return [
       await c.statoOrdine(o.ordine_id),
       (await c.lettere(o.ordine_id)).filter((l) => /arrivato|consegnato/.test(l)),
     ];
   };
   passano(6 * 24);
-  expect(await rifiutoDi(mai(v.acquirente, o.ordine_id))).toMatchObject({ codice: 'troppo_presto' });
+  expect(await refusalOf(mai(v.acquirente, o.ordine_id))).toMatchObject({ codice: 'troppo_presto' });
   expect(await giro(9)).toEqual(['spedito', ['ordine_arrivato:domanda']]);
   expect(await giro(7)).toEqual([
     'consegnato',
@@ -182,7 +182,7 @@ test('shipped and silent: asked after 14 days, delivered after 21, then 48 hours
   ]);
   expect((await giro(3))[0]).toBe('concluso');
   const altro = await c.pagato();
-  await chiama(db, altro.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [altro.o.ordine_id, 'GLS', 'IT1']);
+  await call(db, altro.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [altro.o.ordine_id, 'GLS', 'IT1']);
   passano(7 * 24);
   await mai(altro.v.acquirente, altro.o.ordine_id);
   expect(await c.statoOrdine(altro.o.ordine_id)).toBe('contestato');
@@ -190,11 +190,11 @@ test('shipped and silent: asked after 14 days, delivered after 21, then 48 hours
 
 test('delivered by the office’s word: the buyer has a letter, and from there his 48 hours', async () => {
   const { o, v } = await c.pagato();
-  await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
+  await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
   const [spedizione] = await db.sql<{ id: string }>('select id from public.spedizioni where id_ordine = $1', [
     o.ordine_id,
   ]);
-  await chiama(db, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
+  await call(db, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
     spedizione?.id,
     JSON.stringify({ stato: 'consegnato' }),
     'Lo dice il corriere',
@@ -205,13 +205,13 @@ test('delivered by the office’s word: the buyer has a letter, and from there h
 test('a professional seller’s buyer withdraws: before shipping at once, after it when the item is back; not from a private one', async () => {
   stopClock();
   const recede = (chi: string, ordine: string) =>
-    chiama<{ stato: string; reso_entro: string | null }>(db, chi, 'public.recedi_dal_contratto($1, $2, $3)', [
+    call<{ stato: string; reso_entro: string | null }>(db, chi, 'public.recedi_dal_contratto($1, $2, $3)', [
       ordine,
       'Anna Bruni',
       'anna@example.it',
     ]);
   const privato = await c.pagato();
-  expect(await rifiutoDi(recede(privato.v.acquirente, privato.o.ordine_id))).toMatchObject({
+  expect(await refusalOf(recede(privato.v.acquirente, privato.o.ordine_id))).toMatchObject({
     codice: 'recesso_non_ammesso',
   });
   const professionale = async () => {
@@ -223,10 +223,10 @@ test('a professional seller’s buyer withdraws: before shipping at once, after 
   expect(await recede(fermo.v.acquirente, fermo.o.ordine_id)).toMatchObject({ stato: 'rimborsato', reso_entro: null });
   expect([await c.statoOrdine(fermo.o.ordine_id), (await c.annuncio(fermo.v)).stato]).toEqual(['annullato', 'attivo']);
   const partito = await professionale();
-  await chiama(db, partito.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [partito.o.ordine_id, 'GLS', 'IT1']);
-  await chiama(db, partito.v.acquirente, 'public.conferma_ricezione($1)', [partito.o.ordine_id]);
+  await call(db, partito.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [partito.o.ordine_id, 'GLS', 'IT1']);
+  await call(db, partito.v.acquirente, 'public.conferma_ricezione($1)', [partito.o.ordine_id]);
   passano(13 * 24);
-  expect(await rifiutoDi(recede(partito.v.venditore, partito.o.ordine_id))).toMatchObject({
+  expect(await refusalOf(recede(partito.v.venditore, partito.o.ordine_id))).toMatchObject({
     codice: 'ordine_non_trovato',
   });
   const primo = await recede(partito.v.acquirente, partito.o.ordine_id);
@@ -237,9 +237,9 @@ test('a professional seller’s buyer withdraws: before shipping at once, after 
   expect(await confronta(partito.o.ordine_id, true)).toBe('rimborsato');
   expect(await c.dovuti(partito.o)).toMatchObject([{ azione: 'refund' }]);
   const tardi = await professionale();
-  await chiama(db, tardi.v.centro.titolare, 'public.segna_consegnato($1)', [tardi.o.ordine_id]);
+  await call(db, tardi.v.centro.titolare, 'public.segna_consegnato($1)', [tardi.o.ordine_id]);
   passano(14 * 24 + 1);
-  expect(await rifiutoDi(recede(tardi.v.acquirente, tardi.o.ordine_id))).toMatchObject({
+  expect(await refusalOf(recede(tardi.v.acquirente, tardi.o.ordine_id))).toMatchObject({
     codice: 'recesso_non_ammesso',
   });
 });
@@ -257,7 +257,7 @@ test('what came back as another item is not the item at the centre: a withdrawal
   ]);
   expect(await confronta(o.ordine_id, false)).toBe('all_ufficio');
   await decidi('rimborso_parziale', 1000);
-  const recesso = await chiama<{ stato: string; reso_entro: string | null }>(
+  const recesso = await call<{ stato: string; reso_entro: string | null }>(
     db,
     v.acquirente,
     'public.recedi_dal_contratto($1, $2, $3)',
@@ -265,5 +265,5 @@ test('what came back as another item is not the item at the centre: a withdrawal
   );
   expect(recesso).toMatchObject({ stato: 'aperto', reso_entro: expect.any(String) });
   expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
-  expect(await uno<boolean>(db, 'select privato.oggetto_al_centro($1) as r', [v.id])).toBe(false);
+  expect(await one<boolean>(db, 'select privato.oggetto_al_centro($1) as r', [v.id])).toBe(false);
 });

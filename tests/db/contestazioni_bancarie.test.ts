@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { emetti, servizio, uno } from './scena_verifiche.ts';
+import { call, refusalOf } from './scena.ts';
+import { asService, emetti, one } from './scena_verifiche.ts';
 
 const { db, c } = await checkoutScene();
 
 const ORE = 3_600_000;
 const passano = (ore: number) => stopClock(new Date(Date.now() + ore * ORE));
 const versamenti = (ordine: string) =>
-  uno<Record<string, number>>(
+  one<Record<string, number>>(
     db,
     `select coalesce(jsonb_object_agg(destinatario || ':' || stato, importo), '{}') as r from public.versamenti where id_ordine = $1`,
     [ordine],
@@ -18,8 +18,8 @@ const versamenti = (ordine: string) =>
 async function contestato() {
   const p = await c.pagato();
   const certificato = await emetti(db, p.v);
-  await chiama(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
-  await chiama(db, p.v.acquirente, 'public.conferma_ricezione($1)', [p.o.ordine_id]);
+  await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+  await call(db, p.v.acquirente, 'public.conferma_ricezione($1)', [p.o.ordine_id]);
   return { ...p, certificato };
 }
 
@@ -28,7 +28,7 @@ test('the bank asks, takes and gives back: the payout stops and goes on, the ord
   const { o, id } = await contestato();
   expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
   const disputa = (status: string, chi = 'dp_1') =>
-    servizio<Record<string, unknown>>(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+    asService<Record<string, unknown>>(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
       'charge.dispute.updated',
       JSON.stringify({
         id: `${chi}_${id}`,
@@ -61,15 +61,15 @@ test('the bank asks, takes and gives back: the payout stops and goes on, the ord
 test('a disputed payment ships nothing, refunds nothing of ours, and its 48 hours stand still', async () => {
   stopClock();
   const disputa = (id: string, status: string) =>
-    servizio(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+    asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
       'x',
       JSON.stringify({ id: `dp_${id}`, payment_intent: id, status, amount: 1, is_charge_refundable: false }),
     ]);
   const fermo = await c.pagato();
   await disputa(fermo.id, 'needs_response');
   expect(
-    await rifiutoDi(
-      chiama(db, fermo.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [fermo.o.ordine_id, 'GLS', 'IT1']),
+    await refusalOf(
+      call(db, fermo.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [fermo.o.ordine_id, 'GLS', 'IT1']),
     ),
   ).toMatchObject({ codice: 'pagamento_contestato' });
   await disputa(fermo.id, 'lost');
@@ -79,48 +79,48 @@ test('a disputed payment ships nothing, refunds nothing of ours, and its 48 hour
     [],
   ]);
   const consegnato = await c.pagato();
-  await chiama(db, consegnato.v.centro.titolare, 'public.segna_consegnato($1)', [consegnato.o.ordine_id]);
+  await call(db, consegnato.v.centro.titolare, 'public.segna_consegnato($1)', [consegnato.o.ordine_id]);
   passano(24);
   await disputa(consegnato.id, 'needs_response');
   passano(240);
-  await servizio(db, 'public.lavori_scadenze()');
+  await asService(db, 'public.lavori_scadenze()');
   expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('consegnato');
   await disputa(consegnato.id, 'won');
-  await servizio(db, 'public.lavori_scadenze()');
+  await asService(db, 'public.lavori_scadenze()');
   expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('consegnato');
   passano(25);
-  await servizio(db, 'public.lavori_scadenze()');
+  await asService(db, 'public.lavori_scadenze()');
   expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('concluso');
 });
 
 test('a refund that the bank could not deliver, and a dispute on an unknown payment, stand in the office’s list', async () => {
   const { o, id, v, riesce } = await c.conIntento();
-  await chiama(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
+  await call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
   await c.riconcilia(null, { ...riesce, amount_refunded: o.amount });
   expect(await c.statoOrdine(o.ordine_id)).toBe('rimborsato');
-  await servizio(db, 'public.segna_rimborso_fallito($1, $2, $3)', [id, 're_9', 'expired_or_canceled_card']);
+  await asService(db, 'public.segna_rimborso_fallito($1, $2, $3)', [id, 're_9', 'expired_or_canceled_card']);
   expect(await c.daFare(o.ordine_id)).toEqual(['rimborso_fallito']);
   // sent again and failed again, before anybody has looked: both are told, each once
   for (const rimborso of ['re_10', 're_10', 're_9'])
-    await servizio(db, 'public.segna_rimborso_fallito($1, $2, $3)', [id, rimborso, 'declined']);
+    await asService(db, 'public.segna_rimborso_fallito($1, $2, $3)', [id, rimborso, 'declined']);
   expect(await c.daFare(o.ordine_id)).toEqual(['rimborso_fallito']);
   const [riga] = await db.sql<{ messaggio: string }>(
     "select messaggio from public.admin_notifications where tipo = 'rimborso_fallito' and riferimento = $1",
     [o.ordine_id],
   );
   expect(riga?.messaggio.match(/re_\d+/g)).toEqual(['re_9', 're_10']);
-  const prima = await uno<number>(db, 'select count(*)::int as r from public.admin_notifications');
-  await servizio(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+  const prima = await one<number>(db, 'select count(*)::int as r from public.admin_notifications');
+  await asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
     'x',
     JSON.stringify({ id: 'dp_ignota', payment_intent: 'pi_ignoto', status: 'needs_response', amount: 1 }),
   ]);
-  expect(await uno<number>(db, 'select count(*)::int as r from public.admin_notifications')).toBe(prima + 1);
+  expect(await one<number>(db, 'select count(*)::int as r from public.admin_notifications')).toBe(prima + 1);
 });
 
 test('a dispute holds and ends the payment that it is about: a second payment of the order goes back, or is the one that the bank takes', async () => {
   stopClock();
   const disputa = (pagamento: string, status: string) =>
-    servizio(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+    asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
       'x',
       JSON.stringify({ id: `dp_${pagamento}`, payment_intent: pagamento, status, amount: 1 }),
     ]);
@@ -150,8 +150,8 @@ test('a dispute holds and ends the payment that it is about: a second payment of
     ['contestazione_bancaria', 'pagamento_anomalo'],
   ]);
   const lettere = await c.lettere(vendita.o.ordine_id);
-  await chiama(db, vendita.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [vendita.o.ordine_id, 'GLS', 'IT1']);
-  await chiama(db, vendita.v.acquirente, 'public.conferma_ricezione($1)', [vendita.o.ordine_id]);
+  await call(db, vendita.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [vendita.o.ordine_id, 'GLS', 'IT1']);
+  await call(db, vendita.v.acquirente, 'public.conferma_ricezione($1)', [vendita.o.ordine_id]);
   const stati = async () => Object.keys(await versamenti(vendita.o.ordine_id)).filter((k) => k.startsWith('venditore'));
   expect([await c.statoOrdine(vendita.o.ordine_id), await stati()]).toEqual(['concluso', ['venditore:dovuto']]);
   // the bank gave that money back: it is owed no more, and the sale stands
@@ -170,7 +170,7 @@ test('the provider and the orders are compared: each difference is a row until i
   const { o, id, riesce } = await c.pagato();
   const riga = { ...riesce, amount_refunded: 0, order_id: o.ordine_id };
   const confronto = (righe: object[]) =>
-    servizio<{ da_rileggere: string[] }>(db, 'public.confronta_pagamenti($1::text::jsonb, $2, true)', [
+    asService<{ da_rileggere: string[] }>(db, 'public.confronta_pagamenti($1::text::jsonb, $2, true)', [
       JSON.stringify(righe),
       new Date(Date.now() - 24 * ORE).toISOString(),
     ]);
@@ -194,13 +194,13 @@ test('a provider of whom nothing is known fills the list by steps: every differe
     order_id: null,
   }));
   const confronta = (righe: object[], scrivi: boolean) =>
-    servizio<{ differenze: number; da_rileggere: string[] }>(
+    asService<{ differenze: number; da_rileggere: string[] }>(
       db,
       'public.confronta_pagamenti($1::text::jsonb, $2, $3)',
       [JSON.stringify(righe), new Date(Date.now() + 24 * ORE).toISOString(), scrivi],
     );
   const inElenco = () =>
-    uno<{ righe: number; altre: string[] | null }>(
+    one<{ righe: number; altre: string[] | null }>(
       db,
       `select jsonb_build_object('righe', count(*) filter (where messaggio like '%pi_altrui%'),
          'altre', jsonb_agg(messaggio) filter (where messaggio like '%altre%')) as r

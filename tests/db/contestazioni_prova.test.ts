@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { emetti, uno } from './scena_verifiche.ts';
+import { call, refusalOf } from './scena.ts';
+import { emetti, one } from './scena_verifiche.ts';
 
 /** What an end of a dispute would do is told by doing it and taking it back. */
 
@@ -10,15 +10,15 @@ const { db, c, admin } = await checkoutScene();
 async function inContestazione() {
   const p = await c.pagato();
   await emetti(db, p.v);
-  await chiama(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
-  const { id } = await chiama<{ id: string }>(db, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
+  await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+  const { id } = await call<{ id: string }>(db, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
     p.o.ordine_id,
     'Graffiato',
   ]);
   return { o: p.o, contestazione: id };
 }
 const versamenti = (ordine: string) =>
-  uno<Record<string, number>>(
+  one<Record<string, number>>(
     db,
     `select coalesce(jsonb_object_agg(destinatario || ':' || stato, importo), '{}') as r from public.versamenti where id_ordine = $1`,
     [ordine],
@@ -30,14 +30,14 @@ test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'res
     const { o, contestazione } = await inContestazione();
     const importo = esito === 'rimborso_parziale' ? 1_000 : null;
     const prova = () =>
-      chiama<{ ordine: string; versamenti: { destinatario: string; stato: string; importo: number }[] }>(
+      call<{ ordine: string; versamenti: { destinatario: string; stato: string; importo: number }[] }>(
         db,
         admin,
         'public.admin_prova_contestazione($1, $2, $3)',
         [contestazione, esito, importo],
       );
     const tutto = () =>
-      uno<unknown>(
+      one<unknown>(
         db,
         `select jsonb_build_array(to_jsonb(k), to_jsonb(o), (select count(*) from public.posta_uscita), (select count(*) from
          public.registro_admin), (select count(*) from public.rimborsi)) as r
@@ -47,7 +47,7 @@ test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'res
     const prima = await tutto();
     const detto = await prova();
     expect(await tutto()).toEqual(prima);
-    await chiama(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
+    await call(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
       contestazione,
       esito,
       'Visto',
@@ -58,6 +58,6 @@ test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'res
       await versamenti(o.ordine_id),
     );
     if (esito === 'rimborso_con_reso') return;
-    expect(await rifiutoDi(prova())).toMatchObject({ codice: 'stato_non_consentito' });
+    expect(await refusalOf(prova())).toMatchObject({ codice: 'stato_non_consentito' });
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { approva, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
+import { call, refusalOf } from './scena.ts';
+import { approva, one, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** What a person's account is told about her orders and items, and what it keeps from the others. */
 const { db, c } = await checkoutScene();
@@ -11,17 +11,17 @@ interface Bacheca {
   ordini: { id: string; come: string; ritira_entro: string | null; da_annunciare: boolean; da_rispondere: boolean }[];
   totale_ordini: { acquirente: number; venditore: number };
 }
-const bacheca = (chi: string) => chiama<Bacheca>(db, chi, 'public.bacheca()');
+const bacheca = (chi: string) => call<Bacheca>(db, chi, 'public.bacheca()');
 const ordini = (chi: string, filtro: string) =>
-  chiama<{ righe: { id: string; come: string }[]; totale: number }>(db, chi, 'public.miei_ordini(1, $1)', [filtro]);
+  call<{ righe: { id: string; come: string }[]; totale: number }>(db, chi, 'public.miei_ordini(1, $1)', [filtro]);
 const codiceScritto = (v: { id: string }, tipo: string) =>
-  uno<string>(
+  one<string>(
     db,
     `select dati ->> 'codice_ritiro' as r from public.posta_uscita where soggetto = $1 and tipo = $2 order by created_at desc limit 1`,
     [v.id, tipo],
   );
 const richiamabile = async (v: Verifica) =>
-  (await chiama<{ righe: { richiamabile: string | null }[] }>(db, v.venditore, 'public.miei_annunci($1, 1)', ['tutti']))
+  (await call<{ righe: { richiamabile: string | null }[] }>(db, v.venditore, 'public.miei_annunci($1, 1)', ['tutti']))
     .righe[0]?.richiamabile;
 
 test('an item may be asked back while nobody holds it; its code is read by its seller alone, the newest one', async () => {
@@ -31,17 +31,17 @@ test('an item may be asked back while nobody holds it; its code is read by its s
   await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
   await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
   expect(await richiamabile(v)).toBe(v.id);
-  await chiama(db, v.venditore, 'public.richiedi_restituzione($1)', [v.id]);
+  await call(db, v.venditore, 'public.richiedi_restituzione($1)', [v.id]);
   expect(await richiamabile(v)).toBeNull();
   const prima = await codiceScritto(v, 'restituzione_da_ritirare');
   expect((await bacheca(v.venditore)).da_ritirare).toMatchObject([{ id: v.id, codice: prima, rimettibile: true }]);
   expect((await bacheca(v.acquirente)).da_ritirare).toEqual([]);
 
-  await chiama(db, v.venditore, 'public.reinvia_codice_ritiro($1)', [v.id]);
+  await call(db, v.venditore, 'public.reinvia_codice_ritiro($1)', [v.id]);
   const [dopo] = (await bacheca(v.venditore)).da_ritirare;
   expect(dopo?.codice).toMatch(/^[2-9A-Z]{6}$/);
   expect(dopo?.codice).not.toBe(prima);
-  await chiama(db, v.venditore, 'public.rimetti_in_vendita($1)', [v.id]);
+  await call(db, v.venditore, 'public.rimetti_in_vendita($1)', [v.id]);
   expect((await bacheca(v.venditore)).da_ritirare).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('what is collected at the centre shows its code and its last day to the buy
   await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
   await c.riconcilia(null, p.riesce);
   const mio = (chi: string) =>
-    chiama<{ ritiro: { codice: string } | null }>(db, chi, 'public.mio_ordine($1)', [p.o.ordine_id]);
+    call<{ ritiro: { codice: string } | null }>(db, chi, 'public.mio_ordine($1)', [p.o.ordine_id]);
   expect((await mio(p.v.acquirente)).ritiro?.codice).toBe(await codiceScritto(p.v, 'consegna_da_ritirare'));
   for (const chi of [p.v.venditore, p.v.centro.titolare]) expect((await mio(chi)).ritiro).toBeNull();
   const [suo] = (await bacheca(p.v.acquirente)).ordini;
@@ -66,22 +66,22 @@ test('the seller owes a collection until he announces it, and an answer to a pro
   const sua = async () => (await bacheca(p.v.venditore)).ordini[0];
   expect(await sua()).toMatchObject({ da_annunciare: true });
   expect((await bacheca(p.v.acquirente)).ordini[0]).toMatchObject({ da_annunciare: false });
-  await chiama(
+  await call(
     db,
     p.v.venditore,
     `public.annuncia_ritiro_corriere($1, 'GLS', (privato.adesso() at time zone 'Europe/Rome')::date, 'T1')`,
     [p.o.ordine_id],
   );
   expect(await sua()).toMatchObject({ da_annunciare: false });
-  await chiama(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'T1']);
-  await chiama(db, p.v.acquirente, `public.apri_contestazione($1, 'Il vetro è rotto', '{}', 'danneggiato')`, [
+  await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'T1']);
+  await call(db, p.v.acquirente, `public.apri_contestazione($1, 'Il vetro è rotto', '{}', 'danneggiato')`, [
     p.o.ordine_id,
   ]);
   expect(await sua()).toMatchObject({ da_rispondere: true });
   expect(
-    await chiama(db, p.v.venditore, 'public.mio_ordine($1)', [p.o.ordine_id]).then((o) => o as object),
+    await call(db, p.v.venditore, 'public.mio_ordine($1)', [p.o.ordine_id]).then((o) => o as object),
   ).toMatchObject({ contestazione: { tipo: 'danneggiato' } });
-  await chiama(db, p.v.venditore, 'public.rispondi_contestazione($1, $2)', [p.o.ordine_id, 'Era intero.']);
+  await call(db, p.v.venditore, 'public.rispondi_contestazione($1, $2)', [p.o.ordine_id, 'Era intero.']);
   expect(await sua()).toMatchObject({ da_rispondere: false });
 });
 
@@ -95,11 +95,11 @@ test('orders are listed by side and by being under way; another filter is refuse
   expect((await ordini(v.venditore, 'in_corso')).totale).toBe(0);
   expect((await ordini(v.venditore, 'tutti')).totale).toBe(1);
   expect((await bacheca(v.acquirente)).totale_ordini).toEqual({ acquirente: 1, venditore: 0 });
-  expect(await rifiutoDi(ordini(v.acquirente, 'altro'))).toMatchObject({ codice: 'dati_non_validi' });
+  expect(await refusalOf(ordini(v.acquirente, 'altro'))).toMatchObject({ codice: 'dati_non_validi' });
 });
 
 test('a payout can leave on a working day: never on a Sunday, at Christmas or on Easter Monday', async () => {
-  const giorno = (da: string) => uno<string>(db, 'select privato.giorno_versamento($1)::text as r', [da]);
+  const giorno = (da: string) => one<string>(db, 'select privato.giorno_versamento($1)::text as r', [da]);
   expect(await giorno('2027-12-25T10:00:00Z')).toBe('2027-12-27');
   expect(await giorno('2027-03-28T10:00:00Z')).toBe('2027-03-30');
   expect(await giorno('2027-06-15T23:30:00Z')).toBe('2027-06-16');

@@ -16,7 +16,7 @@ import { FakeServer, type Fault } from '../fakes/sync_server.ts';
 import { newTablet, type Tablet } from '../fakes/tablet.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro } from './scena.ts';
-import { op, punteggi, scenaVerifica, spingi } from './scena_verifiche.ts';
+import { op, punteggi, pushOps, scenaVerifica } from './scena_verifiche.ts';
 
 /**
  * One contract for both servers: the engine, whole, against the real procedures and against the tests' own server. What the fake answers
@@ -40,7 +40,7 @@ interface Mondo {
 
 async function vero(): Promise<Mondo> {
   const v = await scenaVerifica(db, { centro });
-  await spingi(db, centro.titolare, [op('ricevi', v.id, { nome_depositante: 'Anna' })]);
+  await pushOps(db, centro.titolare, [op('ricevi', v.id, { nome_depositante: 'Anna' })]);
   const server = new RealServer(db, centro.titolare);
   // ids of earlier tests' tablets are known to this database
   const tablet = async () => {

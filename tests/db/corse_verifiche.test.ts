@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { apriCentro, chiama, rifiutoDi } from './scena.ts';
+import { apriCentro, call, refusalOf } from './scena.ts';
 import {
+  type Answer,
   approva,
-  campo,
+  asService,
   emetti,
+  fieldOp,
   fotografa,
+  one,
   op,
   opDecidi,
   punteggi,
-  type Risposta,
+  pushOps,
   respinge,
   scenaVerifica,
-  servizio,
-  spingi,
-  uno,
   type Verifica,
 } from './scena_verifiche.ts';
 
@@ -35,14 +35,14 @@ const mescola = <T>(righe: readonly T[]): T[] =>
 test('two tablets, one slider, same moment: one applies, the other is told, versions have no gap', async () => {
   const v = await scenaVerifica(db);
   for (let giro = 0; giro < 10; giro += 1) {
-    const base = await uno<number>(
+    const base = await one<number>(
       db,
       `select coalesce(max(versione), 0)::int as r from public.verifiche_campi where id_verifica = $1`,
       [v.id],
     );
     const risposte = await Promise.all(
       [1, 2, 3, 4].map((n) =>
-        spingi(db, v.centro.titolare, [campo(v.id, 'score_autenticita', (giro * 4 + n) % 11, base)]),
+        pushOps(db, v.centro.titolare, [fieldOp(v.id, 'score_autenticita', (giro * 4 + n) % 11, base)]),
       ),
     );
     const stati = risposte.map(([r]) => r?.status).sort();
@@ -50,7 +50,7 @@ test('two tablets, one slider, same moment: one applies, the other is told, vers
     expect(stati.filter((s) => s === 'conflict')).toHaveLength(3);
   }
   expect(
-    await uno(db, `select count(*) = max(versione) as r from public.verifiche_campi_storia where id_verifica = $1`, [
+    await one(db, `select count(*) = max(versione) as r from public.verifiche_campi_storia where id_verifica = $1`, [
       v.id,
     ]),
   ).toBe(true);
@@ -62,20 +62,20 @@ test('every operation sent twice at once has one effect', async () => {
   const ops = [
     op('ricevi', v.id, { numero_seriale: 'S', nome_depositante: 'A' }),
     ...Array.from({ length: 10 }, () => op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'n' })),
-    ...Object.entries(punteggi()).map(([nome, valore]) => campo(v.id, nome, valore)),
+    ...Object.entries(punteggi()).map(([nome, valore]) => fieldOp(v.id, nome, valore)),
     opDecidi(v, 'verificato'),
   ];
-  const invii = await Promise.all([1, 2, 3].map(() => spingi(db, v.centro.titolare, ops)));
+  const invii = await Promise.all([1, 2, 3].map(() => pushOps(db, v.centro.titolare, ops)));
   expect(invii.flat().filter((r) => r.replay !== true)).toHaveLength(ops.length);
   expect(invii.flat().every((r) => r.status === 'applied')).toBe(true);
-  const conti = await uno<Record<string, number>>(
+  const conti = await one<Record<string, number>>(
     db,
     `select jsonb_build_object('note', (select count(*) from public.note_verifica where id_verifica = $1),
     'posta', (select count(*) from public.posta_uscita where soggetto = $1), 'eventi', (select count(*) from public.verifiche_eventi where id_verifica = $1)) as r`,
     [v.id],
   );
   expect(conti).toEqual({ note: 10, posta: 2, eventi: 2 });
-  expect(await uno(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
+  expect(await one(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
 });
 
 test('random batches over the same verifications, decisions included: no deadlock reaches anybody', async () => {
@@ -92,7 +92,7 @@ test('random batches over the same verifications, decisions included: no deadloc
   const lotto = (): Record<string, unknown>[] =>
     mescola(scene).flatMap((v, i) =>
       mescola([
-        campo(v.id, 'score_provenienza', i, 1),
+        fieldOp(v.id, 'score_provenienza', i, 1),
         op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'x' }),
         op('stato_appuntamento', v.id, { appointment_id: v.appuntamento, status: 'pending' }),
         op('ricevi', v.id, { numero_seriale: 'S' }),
@@ -103,15 +103,15 @@ test('random batches over the same verifications, decisions included: no deadloc
   const online = Array.from({ length: 40 }, (_, n) => {
     const v = scene[n % scene.length] ?? scene[0];
     const chiamata = 'public.segna_verifica_saldata($1)';
-    return v === undefined ? Promise.resolve() : chiama(db, centro.titolare, chiamata, [v.id]);
+    return v === undefined ? Promise.resolve() : call(db, centro.titolare, chiamata, [v.id]);
   });
   const [invii] = await Promise.all([
-    Promise.all(Array.from({ length: 24 }, () => spingi(db, centro.titolare, lotto()))),
+    Promise.all(Array.from({ length: 24 }, () => pushOps(db, centro.titolare, lotto()))),
     Promise.all(online),
   ]);
-  expect(invii.flat().filter((r: Risposta) => r.status === 'processing')).toEqual([]);
+  expect(invii.flat().filter((r: Answer) => r.status === 'processing')).toEqual([]);
   expect(
-    await uno(
+    await one(
       db,
       `select count(*)::int as r from public.verifiche_eventi where id_verifica = any ($1) and tipo = 'verificato'`,
       [scene.map((v) => v.id)],
@@ -124,7 +124,7 @@ test('two tabs, one order; and a webhook ten times at once sells once', async ()
   await approva(db, v);
   const ordini = await Promise.all(
     Array.from({ length: 8 }, () =>
-      chiama<{ ordine_id: string; amount: number }>(db, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]),
+      call<{ ordine_id: string; amount: number }>(db, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]),
     ),
   );
   const [o] = ordini;
@@ -132,7 +132,7 @@ test('two tabs, one order; and a webhook ten times at once sells once', async ()
   const intento = JSON.stringify({ id: `pi_${v.id}`, status: 'succeeded', amount: o?.amount, order_id: o?.ordine_id });
   const esiti = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      servizio<{ status: string }>(db, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
+      asService<{ status: string }>(db, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
         `evt_${i % 5}_${v.id}`,
         'x',
         intento,
@@ -140,7 +140,7 @@ test('two tabs, one order; and a webhook ten times at once sells once', async ()
     ),
   );
   expect(esiti.every((e) => e.status === 'pagato')).toBe(true);
-  expect(await uno(db, `select count(*)::int as r from public.posta_uscita where soggetto = $1`, [o?.ordine_id])).toBe(
+  expect(await one(db, `select count(*)::int as r from public.posta_uscita where soggetto = $1`, [o?.ordine_id])).toBe(
     3,
   );
 });
@@ -149,7 +149,7 @@ test('a capture racing a rejection: either sold before it, or the money is owed 
   for (let giro = 0; giro < 8; giro += 1) {
     const v = await scenaVerifica(db);
     await approva(db, v);
-    const o = await chiama<{ ordine_id: string; amount: number }>(db, v.acquirente, 'public.apri_ordine($1)', [
+    const o = await call<{ ordine_id: string; amount: number }>(db, v.acquirente, 'public.apri_ordine($1)', [
       v.annuncio,
     ]);
     const seconda = randomUUID();
@@ -159,13 +159,13 @@ test('a capture racing a rejection: either sold before it, or the money is owed 
     );
     const intento = JSON.stringify({ id: `pi_${v.id}`, status: 'succeeded', amount: o.amount, order_id: o.ordine_id });
     await Promise.all([
-      servizio(db, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', ['x', intento]),
+      asService(db, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', ['x', intento]),
       respinge(db, { ...v, id: seconda }),
-      servizio(db, 'public.lavori_scadenze()'),
+      asService(db, 'public.lavori_scadenze()'),
     ]);
-    expect(await uno(db, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe('annullato');
-    expect(JSON.stringify(await servizio(db, 'public.rimborsi_dovuti()'))).toContain(o.ordine_id);
-    expect(await uno(db, 'select stato_annuncio::text as r from public.annunci where id = $1', [v.annuncio])).toBe(
+    expect(await one(db, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe('annullato');
+    expect(JSON.stringify(await asService(db, 'public.rimborsi_dovuti()'))).toContain(o.ordine_id);
+    expect(await one(db, 'select stato_annuncio::text as r from public.annunci where id = $1', [v.annuncio])).toBe(
       'chiuso',
     );
   }
@@ -181,11 +181,11 @@ test('several workers: each lapsed reservation and each letter once', async () =
     [annunci],
   );
   const giri = await Promise.all(
-    Array.from({ length: 5 }, () => servizio<{ prenotazioni_scadute: number }>(db, 'public.lavori_scadenze()')),
+    Array.from({ length: 5 }, () => asService<{ prenotazioni_scadute: number }>(db, 'public.lavori_scadenze()')),
   );
   expect(giri.reduce((somma, g) => somma + g.prenotazioni_scadute, 0)).toBe(12);
   const lotti = await Promise.all(
-    Array.from({ length: 6 }, () => servizio<{ id: string }[]>(db, 'public.posta_prenota(200)')),
+    Array.from({ length: 6 }, () => asService<{ id: string }[]>(db, 'public.posta_prenota(200)')),
   );
   const lettere = lotti.flat().map((l) => l.id);
   expect(lettere.length).toBeGreaterThanOrEqual(24);
@@ -199,15 +199,15 @@ test('one active certificate however many ask, and parallel guesses never pass f
   expect(tentativi.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
   for (const t of tentativi)
     if (t.status === 'rejected')
-      expect(['certificato_presente', '23505']).toContain((await rifiutoDi(Promise.reject(t.reason))).codice);
-  const codice = await uno<string>(
+      expect(['certificato_presente', '23505']).toContain((await refusalOf(Promise.reject(t.reason))).codice);
+  const codice = await one<string>(
     db,
     'select codice_pubblico as r from public.certificati_verifica where id_verifica = $1',
     [v.id],
   );
   const prove = await Promise.all(
     Array.from({ length: 20 }, () =>
-      servizio<{ esito: string }>(db, 'public.verifica_certificato($1, $2, $3)', [codice, 'NO', '1.1.1.1']),
+      asService<{ esito: string }>(db, 'public.verifica_certificato($1, $2, $3)', [codice, 'NO', '1.1.1.1']),
     ),
   );
   expect(prove.filter((p) => p.esito !== 'attesa')).toHaveLength(5);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chiamate, type Lettura, misuraLetture } from '../prestazioni/letture.ts';
-import { creaMondi, type Mondi } from '../prestazioni/mondi.ts';
-import { SCUSE } from '../prestazioni/scuse.ts';
-import { type Cose, preparaScena } from '../sicurezza/scena.ts';
+import { calls, measureReads, type Read } from '../prestazioni/letture.ts';
+import { createWorlds, type Worlds } from '../prestazioni/mondi.ts';
+import { EXCUSES } from '../prestazioni/scuse.ts';
+import { prepareScene, type Things } from '../sicurezza/scena.ts';
 import { nextNine, stopClockOfFile } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 
 /** What a page, a job or the counter asks reads the same number of rows in a full house as in an empty one. */
 let db: TestDatabase;
-let cose: Cose;
-let mondi: Mondi;
+let cose: Things;
+let mondi: Worlds;
 const [POCHI, TANTI] = [40, 120];
 /** Rows per world that came: less is the planner's mood. */
 const CRESCE = 0.5 * (TANTI - POCHI);
@@ -17,16 +17,16 @@ const CRESCE = 0.5 * (TANTI - POCHI);
 stopClockOfFile(nextNine());
 beforeAll(async () => {
   db = await openDatabase();
-  cose = await preparaScena(db);
-  mondi = await creaMondi(db.sql);
+  cose = await prepareScene(db);
+  mondi = await createWorlds(db.sql);
 });
 afterAll(() => db.close());
 
-const leggi = (solo?: (procedura: string) => boolean): Promise<Lettura[]> =>
-  misuraLetture(db, cose, { volte: 1, soloIndici: true, solo: (c) => solo?.(c.procedura) ?? true });
+const leggi = (solo?: (procedura: string) => boolean): Promise<Read[]> =>
+  measureReads(db, cose, { volte: 1, soloIndici: true, solo: (c) => solo?.(c.procedura) ?? true });
 
 /** `procedure: table +rows`, for each that read more. */
-function cresciute(prima: readonly Lettura[], dopo: readonly Lettura[]): Map<string, string> {
+function cresciute(prima: readonly Read[], dopo: readonly Read[]): Map<string, string> {
   const trovate = new Map<string, string>();
   for (const [i, lettura] of dopo.entries()) {
     const tabelle = [...lettura.righe].flatMap(([tabella, n]) => {
@@ -44,13 +44,13 @@ test('no procedure reads more because others came, but for those that say why', 
   const righe = await mondi.cresci(TANTI);
   const trovate = cresciute(prima, await leggi());
   expect(righe, 'the other worlds are there').toBeGreaterThan(TANTI * 250);
-  expect([...trovate].filter(([procedura]) => !(procedura in SCUSE))).toEqual([]);
+  expect([...trovate].filter(([procedura]) => !(procedura in EXCUSES))).toEqual([]);
   expect(trovate.size, 'the gauge moves: what the office counts does grow').toBeGreaterThan(5);
 });
 
 test('an excuse names a procedure that is there', () => {
-  const vere = new Set(chiamate().map((c) => c.procedura));
-  expect(Object.keys(SCUSE).filter((nome) => !vere.has(nome))).toEqual([]);
+  const vere = new Set(calls().map((c) => c.procedura));
+  expect(Object.keys(EXCUSES).filter((nome) => !vere.has(nome))).toEqual([]);
 });
 
 test('an index that is gone is noticed', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { leggiVettori } from '../vettori/leggi.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { approva, emetti, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
+import { readVectors } from '../vettori/leggi.ts';
+import { call, refusalOf } from './scena.ts';
+import { approva, emetti, one, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 afterAll(async () => {
@@ -11,11 +11,11 @@ afterAll(async () => {
 });
 
 const custodia = (v: { id: string }) =>
-  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const muovi = (v: { id: string }, stato: string) =>
   db.sql('select privato.muovi_custodia($1, $2::public.stato_custodia)', [v.id, stato]);
 const annuncio = (v: Verifica) =>
-  uno<Record<string, unknown>>(
+  one<Record<string, unknown>>(
     db,
     `select jsonb_build_object('stato', stato_annuncio, 'verifica', stato_verifica, 'prenotazione', stato_prenotazione) as r
      from public.annunci where id = $1`,
@@ -28,14 +28,14 @@ async function verificata() {
 }
 
 describe('the arrows', () => {
-  const { frecce } = leggiVettori<{ frecce: Record<string, string[]> }>('custodia');
+  const { frecce } = readVectors<{ frecce: Record<string, string[]> }>('custodia');
   const stati = Object.keys(frecce);
   const coppie = stati.flatMap((da) =>
     stati.map((a) => ({ da, a, ammessa: da === a || frecce[da]?.includes(a) === true })),
   );
 
   test('the table knows every state that the database knows', async () => {
-    expect(await uno(db, 'select enum_range(null::public.stato_custodia)::text[] as r')).toEqual(stati);
+    expect(await one(db, 'select enum_range(null::public.stato_custodia)::text[] as r')).toEqual(stati);
   });
 
   let v: Verifica;
@@ -48,7 +48,7 @@ describe('the arrows', () => {
       await muovi(v, a);
       expect(await custodia(v)).toBe(a);
     } else {
-      expect(await rifiutoDi(muovi(v, a))).toMatchObject({ codice: 'custodia_non_consentita', status: 409 });
+      expect(await refusalOf(muovi(v, a))).toMatchObject({ codice: 'custodia_non_consentita', status: 409 });
       expect(await custodia(v)).toBe(da);
     }
     // no order stands behind these: what the test bent, it straightens
@@ -57,8 +57,8 @@ describe('the arrows', () => {
 });
 
 test('only the listed combinations of custody, return, shipment and order agree', async () => {
-  const { combinazioni } = leggiVettori<{ combinazioni: string[] }>('custodia');
-  const lista = await uno<string[]>(
+  const { combinazioni } = readVectors<{ combinazioni: string[] }>('custodia');
+  const lista = await one<string[]>(
     db,
     `select array_agg(concat_ws(' ', k, coalesce(r::text, '-'), coalesce(s::text, '-'), coalesce(o::text, '-'))
        order by k, coalesce(r::text, '-'), coalesce(o::text, '-'), coalesce(s::text, '-')) as r
@@ -75,21 +75,21 @@ describe('the record is written with what happens', () => {
   test('intake opens it, shipping and delivery move it, and the shipment says the same', async () => {
     const { v, o } = await c.pagato();
     expect(await custodia(v)).toBe('al_centro');
-    await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
+    await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
     expect(await custodia(v)).toBe('consegnato_corriere');
-    await chiama(db, v.acquirente, 'public.conferma_ricezione($1)', [o.ordine_id]);
+    await call(db, v.acquirente, 'public.conferma_ricezione($1)', [o.ordine_id]);
     expect(await custodia(v)).toBe('consegnato_acquirente');
-    expect(await uno(db, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
+    expect(await one(db, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
       'consegnato',
     );
   });
 
   test('an administrator who takes a shipment back brings the item back with it', async () => {
     const { v, o } = await c.pagato();
-    await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
-    const id = await uno<string>(db, 'select id as r from public.spedizioni where id_ordine = $1', [o.ordine_id]);
+    await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+    const id = await one<string>(db, 'select id as r from public.spedizioni where id_ordine = $1', [o.ordine_id]);
     const porta = (stato: string) =>
-      chiama(db, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
+      call(db, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
         id,
         JSON.stringify({ stato }),
         'Errore del banco',
@@ -103,10 +103,9 @@ describe('the record is written with what happens', () => {
   test('authorised is not paid: nothing leaves before the capture', async () => {
     const { v, o, id } = await c.conIntento();
     await c.riconcilia(null, { id, status: 'requires_capture', amount: o.amount });
-    const spedisce = () =>
-      chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
-    expect(await rifiutoDi(spedisce())).toMatchObject({ codice: 'cattura_in_attesa', status: 409 });
-    expect(await rifiutoDi(chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]))).toMatchObject({
+    const spedisce = () => call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
+    expect(await refusalOf(spedisce())).toMatchObject({ codice: 'cattura_in_attesa', status: 409 });
+    expect(await refusalOf(call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]))).toMatchObject({
       codice: 'cattura_in_attesa',
     });
     expect(await custodia(v)).toBe('al_centro');
@@ -120,12 +119,12 @@ describe('nothing relies on an item that is not there', () => {
     await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
     await muovi(v, 'da_restituire');
     const altro = await db.createUser();
-    const riserva = () => chiama(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
-    expect(await rifiutoDi(riserva())).toMatchObject({ codice: 'oggetto_non_al_centro', status: 409 });
-    await chiama(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]);
+    const riserva = () => call(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
+    expect(await refusalOf(riserva())).toMatchObject({ codice: 'oggetto_non_al_centro', status: 409 });
+    await call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]);
     expect(await annuncio(v)).toMatchObject({ stato: 'attivo', verifica: 'non_verificato' });
     expect(
-      await uno(
+      await one(
         db,
         `select jsonb_build_object('stato', stato, 'motivo', motivo_revoca) as r from public.certificati_verifica where id = $1`,
         [certificato.id],
@@ -136,9 +135,9 @@ describe('nothing relies on an item that is not there', () => {
 
   test('an upheld dispute leaves a listing that no administrator puts on sale again', async () => {
     const { v, o } = await c.pagato();
-    await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+    await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
     await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
-    expect(await rifiutoDi(chiama(db, admin, 'public.admin_annuncio_stato($1)', [v.annuncio]))).toMatchObject({
+    expect(await refusalOf(call(db, admin, 'public.admin_annuncio_stato($1)', [v.annuncio]))).toMatchObject({
       codice: 'oggetto_uscito',
       status: 409,
     });
@@ -148,8 +147,8 @@ describe('nothing relies on an item that is not there', () => {
     for (const v of [await verificata(), (await c.pagato()).v]) {
       await muovi(v, 'da_restituire');
       expect(
-        await rifiutoDi(
-          chiama(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]),
+        await refusalOf(
+          call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]),
         ),
       ).toMatchObject({ codice: 'oggetto_impegnato' });
       await muovi(v, 'al_centro');
@@ -167,5 +166,5 @@ test.each([
   ['12', 'Documento ···12'],
   ['', ''],
 ])('of the document %s only type and last digits are kept', async (scritto, tenuto) => {
-  expect(await uno(db, 'select privato.maschera_documento($1) as r', [scritto])).toBe(tenuto);
+  expect(await one(db, 'select privato.maschera_documento($1) as r', [scritto])).toBe(tenuto);
 });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { apriCentro, chiama, rifiutoDi } from './scena.ts';
-import { approva, apriVerifica, op, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
+import { apriCentro, call, refusalOf } from './scena.ts';
+import { approva, apriVerifica, asService, one, op, pushOps, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** What the clock does to items and visits (decisions C3, C4, C9). */
 
@@ -14,23 +14,23 @@ interface Giro {
   permanenza: { avvisati: number; scaduti: number };
   visite: { non_presentati: number; in_attesa: number; congelate: number };
 }
-const giro = () => servizio<Giro>(db, 'public.lavori_custodia()');
+const giro = () => asService<Giro>(db, 'public.lavori_custodia()');
 const custodia = (v: { id: string }) =>
-  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const stato = (v: { id: string }) =>
-  uno<string>(db, 'select stato::text as r from public.verifiche where id = $1', [v.id]);
+  one<string>(db, 'select stato::text as r from public.verifiche where id = $1', [v.id]);
 const lettere = async (id: string) =>
   (
     await db.sql<{ t: string }>('select tipo as t from public.posta_uscita where soggetto = $1 order by tipo', [id])
   ).map((r) => r.t);
 const compito = (id: string) =>
-  uno<string[]>(
+  one<string[]>(
     db,
     `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.admin_notifications where riferimento = $1 and chiusa_il is null`,
     [id],
   );
 const prenotazione = (v: Verifica) =>
-  uno<{ stato: string; esito: string | null; viva: boolean }>(
+  one<{ stato: string; esito: string | null; viva: boolean }>(
     db,
     `select jsonb_build_object('stato', a.stato_prenotazione, 'viva', privato.prenotazione_viva(a),
        'esito', (select s.esito from public.prenotazioni_storia s where s.id_annuncio = a.id order by s.iniziata_il desc limit 1)) as r
@@ -52,8 +52,8 @@ const invecchia = (v: Verifica, giorni: number) =>
      update public.custodia set permanenza_dal = now() - make_interval(days => $2) where id_verifica = $1`,
     [v.id, giorni],
   );
-const chiede = (v: Verifica, chi: string) => chiama(db, chi, 'public.richiedi_restituzione($1)', [v.id]);
-const rimette = (v: Verifica, chi: string) => chiama(db, chi, 'public.rimetti_in_vendita($1)', [v.id]);
+const chiede = (v: Verifica, chi: string) => call(db, chi, 'public.richiedi_restituzione($1)', [v.id]);
+const rimette = (v: Verifica, chi: string) => call(db, chi, 'public.rimetti_in_vendita($1)', [v.id]);
 
 describe('an item that nobody reserved', () => {
   test.each([
@@ -82,26 +82,26 @@ describe('an item that nobody reserved', () => {
 
   test('goes back when its seller asks, and stays sixty days anew when he changes his mind', async () => {
     const v = await invenduta(50);
-    expect(await rifiutoDi(chiede(v, v.acquirente))).toMatchObject({ codice: 'verifica_non_trovata', status: 404 });
+    expect(await refusalOf(chiede(v, v.acquirente))).toMatchObject({ codice: 'verifica_non_trovata', status: 404 });
     await chiede(v, v.venditore);
     expect(await chiede(v, v.venditore)).toMatchObject({ custodia: 'da_restituire' });
     const altro = await db.createUser();
-    const riserva = () => chiama(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
-    expect(await rifiutoDi(riserva())).toMatchObject({ codice: 'oggetto_non_al_centro' });
+    const riserva = () => call(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
+    expect(await refusalOf(riserva())).toMatchObject({ codice: 'oggetto_non_al_centro' });
     await rimette(v, v.venditore);
     expect(await custodia(v)).toBe('al_centro');
     await giro();
     expect(await lettere(v.id)).not.toContain('permanenza_in_scadenza');
     await riserva();
-    expect(await rifiutoDi(chiede(v, v.venditore))).toMatchObject({ codice: 'oggetto_impegnato' });
+    expect(await refusalOf(chiede(v, v.venditore))).toMatchObject({ codice: 'oggetto_impegnato' });
   });
 
   test('once handed over it does not come back by a button, and a negative result never does', async () => {
     const v = await invenduta();
     await chiede(v, v.venditore);
-    await chiama(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 1"}')`, [v.id]);
-    expect(await rifiutoDi(rimette(v, v.venditore))).toMatchObject({ codice: 'custodia_non_consentita' });
-    expect(await rifiutoDi(chiede(v, v.venditore))).toMatchObject({ codice: 'custodia_non_consentita' });
+    await call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 1"}')`, [v.id]);
+    expect(await refusalOf(rimette(v, v.venditore))).toMatchObject({ codice: 'custodia_non_consentita' });
+    expect(await refusalOf(chiede(v, v.venditore))).toMatchObject({ codice: 'custodia_non_consentita' });
   });
 
   test('an order cancelled before the item left starts the sixty days anew', async () => {
@@ -109,7 +109,7 @@ describe('an item that nobody reserved', () => {
     await invecchia(v, 59);
     await db.sql(`select privato.annulla_ordine($1, 'prova')`, [o.ordine_id]);
     expect(
-      await uno(
+      await one(
         db,
         `select permanenza_dal > now() - interval '1 hour' as r from public.custodia where id_verifica = $1`,
         [v.id],
@@ -127,24 +127,24 @@ async function passata(minuti: number, opzioni = {}) {
   ]);
   return v;
 }
-const mancato = (v: Verifica) => chiama(db, v.centro.titolare, 'public.segna_non_presentato($1)', [v.id]);
+const mancato = (v: Verifica) => call(db, v.centro.titolare, 'public.segna_non_presentato($1)', [v.id]);
 const riceve = (v: Verifica) =>
   op('ricevi', v.id, { numero_seriale: 'S1', accessori: '', segni_distintivi: '', nome_depositante: 'Anna' });
 
 describe('a visit that nobody came to', () => {
   test('is said so from half an hour on: slot and reservation are free, both are told, the buyer may reserve at once', async () => {
     const v = await passata(29);
-    expect(await rifiutoDi(mancato(v))).toMatchObject({ codice: 'visita_non_iniziata', status: 409 });
+    expect(await refusalOf(mancato(v))).toMatchObject({ codice: 'visita_non_iniziata', status: 409 });
     await db.sql(`update public.verifiche set data_programmata = now() - interval '31 minutes' where id = $1`, [v.id]);
     await mancato(v);
     expect(await mancato(v)).toMatchObject({ status: 'merged' });
     expect(await stato(v)).toBe('annullata');
     expect(await prenotazione(v)).toEqual({ stato: 'disponibile', viva: false, esito: 'non_presentato' });
-    expect(await uno(db, 'select status::text as r from public.appointments where id = $1', [v.appuntamento])).toBe(
+    expect(await one(db, 'select status::text as r from public.appointments where id = $1', [v.appuntamento])).toBe(
       'cancelled',
     );
     expect(await lettere(v.id)).toEqual(['non_presentato', 'visita_mancata_acquirente']);
-    await chiama(db, v.acquirente, 'public.riserva_annuncio($1)', [v.annuncio]);
+    await call(db, v.acquirente, 'public.riserva_annuncio($1)', [v.annuncio]);
   });
 
   test('the clock says it after a day, but not where a tablet is silent or owes something', async () => {
@@ -174,10 +174,10 @@ describe('a visit that nobody came to', () => {
   test('an intake made earlier and arriving later opens it again', async () => {
     const v = await passata(60);
     await mancato(v);
-    expect(await spingi(db, v.centro.titolare, [riceve(v)])).toMatchObject([{ status: 'applied' }]);
+    expect(await pushOps(db, v.centro.titolare, [riceve(v)])).toMatchObject([{ status: 'applied' }]);
     expect([await stato(v), await custodia(v)]).toEqual(['in_attesa', 'al_centro']);
     expect(
-      await uno(db, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]),
+      await one(db, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]),
     ).toBe('da_saldare');
   });
 
@@ -185,7 +185,7 @@ describe('a visit that nobody came to', () => {
     const v = await passata(60);
     await mancato(v);
     await apriVerifica(db, v.annuncio, v.venditore, (await apriCentro(db)).id);
-    expect(await spingi(db, v.centro.titolare, [riceve(v)])).toMatchObject([
+    expect(await pushOps(db, v.centro.titolare, [riceve(v)])).toMatchObject([
       { status: 'conflict', reason: 'altra_visita_aperta' },
     ]);
     expect(await compito(v.id)).toEqual(['ricezione_tardiva']);
@@ -193,7 +193,7 @@ describe('a visit that nobody came to', () => {
 
   test('from a tablet it is the same act', async () => {
     const v = await passata(60);
-    expect(await spingi(db, v.centro.titolare, [op('non_presentato', v.id, {})])).toMatchObject([
+    expect(await pushOps(db, v.centro.titolare, [op('non_presentato', v.id, {})])).toMatchObject([
       { status: 'applied' },
     ]);
     expect(await stato(v)).toBe('annullata');
@@ -203,7 +203,7 @@ describe('a visit that nobody came to', () => {
 describe('an item received and not decided', () => {
   async function ferma(ore: number) {
     const v = await passata(60);
-    await spingi(db, v.centro.titolare, [riceve(v)]);
+    await pushOps(db, v.centro.titolare, [riceve(v)]);
     await db.sql(`update public.verifiche set data_ricezione = now() - make_interval(hours => $2) where id = $1`, [
       v.id,
       ore,
@@ -223,38 +223,38 @@ describe('an item received and not decided', () => {
   test.each(['seller', 'office'])('may be taken back by the %s: it goes home and the fee is due', async (chi) => {
     const v = await ferma(1);
     if (chi === 'seller') {
-      expect(await rifiutoDi(chiama(db, v.acquirente, 'public.ritira_verifica($1)', [v.id]))).toMatchObject({
+      expect(await refusalOf(call(db, v.acquirente, 'public.ritira_verifica($1)', [v.id]))).toMatchObject({
         codice: 'verifica_non_trovata',
       });
-      await chiama(db, v.venditore, 'public.ritira_verifica($1)', [v.id]);
+      await call(db, v.venditore, 'public.ritira_verifica($1)', [v.id]);
     } else {
-      const annulla = (motivo: string) => chiama(db, admin, 'public.admin_annulla_verifica($1, $2)', [v.id, motivo]);
-      expect(await rifiutoDi(annulla(' '))).toMatchObject({ codice: 'motivo_mancante' });
+      const annulla = (motivo: string) => call(db, admin, 'public.admin_annulla_verifica($1, $2)', [v.id, motivo]);
+      expect(await refusalOf(annulla(' '))).toMatchObject({ codice: 'motivo_mancante' });
       await annulla('Il centro non risponde');
     }
     expect([await stato(v), await custodia(v)]).toEqual(['annullata', 'da_restituire']);
     expect(await prenotazione(v)).toMatchObject({ stato: 'disponibile', esito: 'verifica_annullata' });
     expect(
-      await uno(db, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]),
+      await one(db, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]),
     ).toBe('da_saldare');
     expect(await lettere(v.id)).toEqual(['restituzione_da_ritirare', 'verifica_ritirata', 'visita_mancata_acquirente']);
-    await chiama(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 1"}')`, [v.id]);
+    await call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 1"}')`, [v.id]);
     expect(await custodia(v)).toBe('restituito');
   });
 });
 
 test('a freeze never ends before its visit: no reservation looks free and is not', async () => {
   const v = await passata(16 * 24 * 60);
-  await spingi(db, v.centro.titolare, [riceve(v)]);
+  await pushOps(db, v.centro.titolare, [riceve(v)]);
   await db.sql(`update public.annunci set scadenza_prenotazione = now() + interval '2 hours' where id = $1`, [
     v.annuncio,
   ]);
   await giro();
   expect(
-    await uno(db, `select scadenza_prenotazione > now() + interval '13 days' as r from public.annunci where id = $1`, [
+    await one(db, `select scadenza_prenotazione > now() + interval '13 days' as r from public.annunci where id = $1`, [
       v.annuncio,
     ]),
   ).toBe(true);
-  await chiama(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
+  await call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
   expect(await prenotazione(v)).toMatchObject({ stato: 'disponibile', esito: 'annullata' });
 });

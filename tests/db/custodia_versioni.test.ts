@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama } from './scena.ts';
+import { call } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
-import { approva, op, respinge, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
+import { approva, asService, one, op, pushOps, respinge, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** Intake, return and hand-over name the custody they saw: what it no longer carries is answered with where the item is now. */
 
@@ -18,17 +18,15 @@ interface Tirata {
   restituzione: { nome: string | null; data: string } | null;
 }
 const tira = async (v: Verifica): Promise<Tirata> => {
-  const { verifiche } = await chiama<{ verifiche: Tirata[] }>(db, v.centro.titolare, 'public.centre_pull($1)', [
-    [v.id],
-  ]);
+  const { verifiche } = await call<{ verifiche: Tirata[] }>(db, v.centro.titolare, 'public.centre_pull($1)', [[v.id]]);
   const [riga] = verifiche;
   if (riga === undefined) throw new Error('not in the pull');
   return riga;
 };
 const invia = async (v: Verifica, kind: string, payload: unknown, base_version: number | null) =>
-  (await spingi(db, v.centro.titolare, [op(kind, v.id, payload, { base_version })]))[0];
+  (await pushOps(db, v.centro.titolare, [op(kind, v.id, payload, { base_version })]))[0];
 const elencate = async (v: Verifica) => {
-  const { voci } = await chiama<{ voci: { id: string }[] }>(db, v.centro.titolare, 'public.centre_manifest()');
+  const { voci } = await call<{ voci: { id: string }[] }>(db, v.centro.titolare, 'public.centre_manifest()');
   return voci.some(({ id }) => id === v.id);
 };
 const conDocumento = (nome: string) => ({ nome, doc_id: 'Patente 123', codice_ritiro: null, note: null });
@@ -95,7 +93,7 @@ test('an intake of what was meanwhile taken back by its seller says where the it
   expect((await tira(v)).custodia).toBeNull();
   const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Anna' };
   expect(await invia(v, 'ricevi', { ...carico, firma_media_id: null }, 0)).toMatchObject({ status: 'applied' });
-  await chiama(db, v.venditore, 'public.ritira_verifica($1)', [v.id]);
+  await call(db, v.venditore, 'public.ritira_verifica($1)', [v.id]);
   expect(await invia(v, 'ricevi', { ...carico, nome_depositante: 'Carlo', firma_media_id: null }, 0)).toMatchObject({
     status: 'conflict',
     theirs: { nome_depositante: 'Anna' },
@@ -126,6 +124,6 @@ test('the tablet keeps what waits for somebody: items in doubt, codes to be coll
   expect(await elencate(reso)).toBe(true);
   await fa(8);
   expect(await elencate(reso)).toBe(false);
-  expect(await uno(db, 'select count(*)::int as r from privato.custodie_incoerenti()')).toBe(0);
-  expect(await servizio(db, 'public.rimborsi_dovuti()')).toEqual([]);
+  expect(await one(db, 'select count(*)::int as r from privato.custodie_incoerenti()')).toBe(0);
+  expect(await asService(db, 'public.rimborsi_dovuti()')).toEqual([]);
 });

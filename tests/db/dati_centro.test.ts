@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scena.ts';
 
 /** What a centre says of itself: field by field, never over a colleague's change, and no visit is moved by new hours. */
 
@@ -13,20 +13,20 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const salva = (dati: object, prima: object, visite = 0, chi = centro.titolare) =>
-  chiama<{ da_spostare: number }>(db, chi, 'public.salva_dati_centro($1::text::jsonb, $2::text::jsonb, $3)', [
+  call<{ da_spostare: number }>(db, chi, 'public.salva_dati_centro($1::text::jsonb, $2::text::jsonb, $3)', [
     JSON.stringify(dati),
     JSON.stringify(prima),
     visite,
   ]);
 const riga = async () =>
-  (await elenca<Record<string, unknown>>(db, centro.titolare, 'public.mio_centro_dettagli()'))[0] ?? {};
+  (await listRows<Record<string, unknown>>(db, centro.titolare, 'public.mio_centro_dettagli()'))[0] ?? {};
 
 test('different fields of two people stand beside one another; the same one is refused with what stands there', async () => {
   const { telefono, nome } = await riga();
   await salva({ telefono: ' 02 999 ' }, { telefono });
   await salva({ nome: 'Punto Brera', sito_web: 'https://brera.example' }, { nome, sito_web: '' });
   expect(await riga()).toMatchObject({ telefono: '02 999', nome: 'Punto Brera', sito_web: 'https://brera.example' });
-  expect(await rifiutoDi(salva({ telefono: '02 111' }, { telefono }))).toMatchObject({
+  expect(await refusalOf(salva({ telefono: '02 111' }, { telefono }))).toMatchObject({
     codice: 'dati_centro_cambiati',
     status: 409,
   });
@@ -56,12 +56,12 @@ test.each([
     durata: settings.verification_duration_minutes,
     orari: settings.operating_hours,
   };
-  expect((await rifiutoDi(salva(dati, ora))).codice).toBe(codice);
+  expect((await refusalOf(salva(dati, ora))).codice).toBe(codice);
 });
 
 test('what was read of a field is always said, and only the titolare of an open centre saves', async () => {
-  expect((await rifiutoDi(salva({ citta: 'Roma' }, {}))).codice).toBe('dati_non_validi');
-  const prova = (chi: string) => rifiutoDi(salva({ citta: 'Roma' }, { citta: 'Milano' }, 0, chi));
+  expect((await refusalOf(salva({ citta: 'Roma' }, {}))).codice).toBe('dati_non_validi');
+  const prova = (chi: string) => refusalOf(salva({ citta: 'Roma' }, { citta: 'Milano' }, 0, chi));
   const operatore = await db.createUser();
   await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [centro.id, operatore]);
   expect((await prova(operatore)).codice).toBe('solo_titolare');
@@ -78,15 +78,15 @@ test('what was read of a field is always said, and only the titolare of an open 
 test('hours that leave a visit out are saved only by who saw how many; the visit stays where it is', async () => {
   const venditore = await db.createUser();
   const annuncio = await pubblica(db, venditore);
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
+  const giorni = await listRows<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
   const { giorno, orari } = giorni.at(-1) ?? { giorno: '', orari: [] };
-  const { totale } = await chiama<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
+  const { totale } = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     centro.id,
     annuncio,
   ]);
-  const { id } = await chiama<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+  const { id } = await call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     centro.id,
     giorno,
@@ -98,10 +98,10 @@ test('hours that leave a visit out are saved only by who saw how many; the visit
   const tardi = Object.fromEntries(
     Object.keys(prima.orari).map((g) => [g, { isOpen: true, open: '11:00', close: '18:00' }]),
   );
-  expect(await rifiutoDi(salva({ orari: tardi }, prima))).toMatchObject({ codice: 'visite_fuori_orario', status: 409 });
+  expect(await refusalOf(salva({ orari: tardi }, prima))).toMatchObject({ codice: 'visite_fuori_orario', status: 409 });
   expect((await riga()).settings).toEqual(settings);
   expect(await salva({ orari: tardi }, prima, 1)).toEqual({ da_spostare: 1 });
-  const fuori = await elenca<{ verifica_id: string; motivo: string }>(
+  const fuori = await listRows<{ verifica_id: string; motivo: string }>(
     db,
     centro.titolare,
     'public.appuntamenti_da_spostare()',

@@ -5,7 +5,7 @@ import { CATEGORIE_PRODOTTO, type SlugCategoria } from '../../src/domain/categor
 import { slug } from '../../src/domain/categorie/slug.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, elenca, pubblica } from './scena.ts';
+import { call, listRows, pubblica } from './scena.ts';
 import { approva, emetti, scenaVerifica } from './scena_verifiche.ts';
 
 /** What a database holds when only the chapters ran: a hosted project on its first day. */
@@ -52,15 +52,15 @@ test('the tree is closed: who looks for a parent finds what its children hold', 
   const [cronografi] = await db.sql<{ id: string }>(`select id from public.categories where slug = 'cronografi'`);
   const annuncio = await pubblica(db, venditore, { categoria: cronografi?.id ?? null });
   const elenco = (categoria: string) =>
-    chiama<{ righe: { id: string }[] }>(db, null, 'public.elenco_annunci(p_categoria => $1)', [categoria]);
+    call<{ righe: { id: string }[] }>(db, null, 'public.elenco_annunci(p_categoria => $1)', [categoria]);
   expect((await elenco('orologi-di-lusso')).righe).toMatchObject([{ id: annuncio }]);
   expect((await elenco('orologi-subacquei')).righe).toEqual([]);
-  const contate = await elenca<{ slug: string; annunci: number }>(db, null, 'public.categorie_attive()');
+  const contate = await listRows<{ slug: string; annunci: number }>(db, null, 'public.categorie_attive()');
   expect(contate.filter((c) => c.annunci > 0).map((c) => c.slug)).toEqual(['orologi-di-lusso', 'cronografi']);
 });
 
 test('the settings have their defaults, so that every page can ask for them', async () => {
-  expect(await chiama(db, null, 'public.impostazioni_pubbliche()')).toMatchObject({
+  expect(await call(db, null, 'public.impostazioni_pubbliche()')).toMatchObject({
     siteName: 'Fidati',
     timezone: 'Europe/Rome',
     defaultLanguage: 'it',
@@ -73,7 +73,7 @@ test('the window of the home: put forward by hand, else certified, else verified
   const [vecchio, certificato, nuovo] = v;
   if (!(vecchio && certificato && nuovo)) throw new Error('the scene was not set');
   const inVetrina = async () =>
-    (await chiama<{ id: string } | null>(db, null, 'public.annuncio_in_vetrina()'))?.id ?? null;
+    (await call<{ id: string } | null>(db, null, 'public.annuncio_in_vetrina()'))?.id ?? null;
   expect(await inVetrina()).toBeNull();
   for (const uno of v) await approva(db, uno);
   const eta = async (id: string, giorni: number) =>
@@ -104,7 +104,7 @@ test("the README's line makes the first administrator, and nobody else", async (
     await db.createUser({ email: 'prima@azienda.example' }),
     await db.createUser({ email: 'altra@azienda.example' }),
   ];
-  const admin = (chi: string) => chiama(db, chi, 'public.is_admin()');
+  const admin = (chi: string) => call(db, chi, 'public.is_admin()');
   expect([await admin(primo), await admin(altro)]).toEqual([false, false]);
   await db.sql(riga.replace('nome@azienda.it', 'prima@azienda.example'));
   expect([await admin(primo), await admin(altro)]).toEqual([true, false]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
+import { call, createAdmin, pubblica, refusalOf } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
-import { approva, caricaOggetto, op, scenaVerifica, servizio, spingi, type Verifica } from './scena_verifiche.ts';
+import { approva, asService, caricaOggetto, op, pushOps, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** Consent, export, erasure and retention (decisions L1, P7, P17). */
 
@@ -20,11 +20,11 @@ describe('consent', () => {
   test('is a row with its version, and is withdrawn by another', async () => {
     const chi = await db.createUser({ dati: { nome: 'Anna', consenso_versione: '2026-11' } });
     const dai = (documento: string | null, accettato: boolean | null) =>
-      chiama(db, chi, "public.registra_consenso($1, '2026-12', $2)", [documento, accettato]);
+      call(db, chi, "public.registra_consenso($1, '2026-12', $2)", [documento, accettato]);
     await dai('marketing', true);
-    expect(await chiama(db, chi, 'public.mio_profilo()')).toMatchObject({ marketing_emails: true });
+    expect(await call(db, chi, 'public.mio_profilo()')).toMatchObject({ marketing_emails: true });
     await dai('marketing', false);
-    expect(await chiama(db, chi, 'public.mio_profilo()')).toMatchObject({ marketing_emails: false });
+    expect(await call(db, chi, 'public.mio_profilo()')).toMatchObject({ marketing_emails: false });
     expect(
       await db.asUser(chi, (sql) =>
         sql(
@@ -40,7 +40,7 @@ describe('consent', () => {
       [null, true],
       ['cookie', null],
     ] as const)
-      expect(await rifiutoDi(dai(documento, accettato))).toMatchObject({ codice: 'dati_non_validi' });
+      expect(await refusalOf(dai(documento, accettato))).toMatchObject({ codice: 'dati_non_validi' });
   });
 });
 
@@ -49,7 +49,7 @@ describe('the export', () => {
     const { v } = await cassa(db).pagato();
     await db.sql(INDIRIZZO, [v.acquirente, '1 day']);
     await db.sql("update public.utenti set stato = 'sospeso' where id = $1", [v.acquirente]);
-    const dati = await chiama<Record<string, unknown>>(db, v.acquirente, 'public.esporta_dati()');
+    const dati = await call<Record<string, unknown>>(db, v.acquirente, 'public.esporta_dati()');
     expect(dati).toMatchObject({
       profilo: { id: v.acquirente },
       ordini: [{ come: 'acquirente', stato: 'pagato' }],
@@ -61,25 +61,25 @@ describe('the export', () => {
 
   test('is asked five times an hour at most', async () => {
     const chi = await db.createUser();
-    for (let n = 0; n < 5; n += 1) await chiama(db, chi, 'public.esporta_dati()');
-    expect(await rifiutoDi(chiama(db, chi, 'public.esporta_dati()'))).toMatchObject({ codice: 'troppi_tentativi' });
+    for (let n = 0; n < 5; n += 1) await call(db, chi, 'public.esporta_dati()');
+    expect(await refusalOf(call(db, chi, 'public.esporta_dati()'))).toMatchObject({ codice: 'troppi_tentativi' });
   });
 });
 
 describe('closing an account', () => {
   const cancella = (chi: string, email = `${chi}@prova.example`) =>
-    chiama<{ resta: unknown[] }>(db, chi, 'public.cancella_account($1)', [email]);
+    call<{ resta: unknown[] }>(db, chi, 'public.cancella_account($1)', [email]);
 
   test('asks for the own address, and is refused while something is open', async () => {
     const { v } = await cassa(db).pagato();
-    expect(await rifiutoDi(cancella(v.acquirente, 'altro@prova.example'))).toMatchObject({
+    expect(await refusalOf(cancella(v.acquirente, 'altro@prova.example'))).toMatchObject({
       codice: 'email_non_valida',
     });
     for (const chi of [v.acquirente, v.venditore])
-      expect(await rifiutoDi(cancella(chi))).toMatchObject({ codice: 'account_con_sospesi', status: 409 });
-    expect(await rifiutoDi(cancella(v.centro.titolare))).toMatchObject({ codice: 'account_con_centro' });
-    const admin = await creaAdmin(db);
-    expect(await rifiutoDi(cancella(admin))).toMatchObject({ codice: 'account_admin' });
+      expect(await refusalOf(cancella(chi))).toMatchObject({ codice: 'account_con_sospesi', status: 409 });
+    expect(await refusalOf(cancella(v.centro.titolare))).toMatchObject({ codice: 'account_con_centro' });
+    const admin = await createAdmin(db);
+    expect(await refusalOf(cancella(admin))).toMatchObject({ codice: 'account_admin' });
   });
 
   test('takes the name away everywhere, keeps the sale without it, and says what stays and why', async () => {
@@ -134,20 +134,20 @@ describe('closing an account', () => {
     );
     expect(componi('account_cancellato', lettera?.dati ?? {}, 'http://prova.local').testo).toMatch(/senza il tuo nome/);
     for (const chiamata of ['public.mio_profilo()', 'public.esporta_dati()', 'public.miei_ordini()'])
-      expect((await rifiutoDi(chiama(db, chi, chiamata))).status).toBeGreaterThanOrEqual(401);
+      expect((await refusalOf(call(db, chi, chiamata))).status).toBeGreaterThanOrEqual(401);
   });
 });
 
 describe('retention', () => {
   const giro = async () => {
     await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
-    return servizio<Record<string, number>>(db, 'public.lavori_conservazione()');
+    return asService<Record<string, number>>(db, 'public.lavori_conservazione()');
   };
   /** Photographed, signed and decided so many years ago. */
   async function vecchia(anni: number, prepara?: (v: Verifica) => Promise<void>): Promise<Verifica> {
     const v = await scenaVerifica(db);
     const [scatto, firma] = [await caricaOggetto(db, v), await caricaOggetto(db, v, 'png')];
-    await spingi(db, v.centro.titolare, [
+    await pushOps(db, v.centro.titolare, [
       op('ricevi', v.id, {}),
       op('allega_media', v.id, scatto),
       op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
@@ -187,7 +187,7 @@ describe('retention', () => {
     expect(prima.media).toBeGreaterThan(0);
     await giro();
     expect(await stato(v)).toEqual({ media: 0, nomi: { d: null, n: null }, via: prima.media });
-    const dovuti = await servizio<{ nome: string; falso: boolean }[]>(db, 'public.file_prenota(200)');
+    const dovuti = await asService<{ nome: string; falso: boolean }[]>(db, 'public.file_prenota(200)');
     expect(dovuti.filter((f) => f.nome.includes(v.id)).every((f) => f.falso)).toBe(true);
   });
 
@@ -230,7 +230,7 @@ describe('retention', () => {
     await giro();
     const chi = await db.createUser();
     await db.sql(INDIRIZZO, [chi, '13 months']);
-    expect(await servizio(db, 'public.lavori_conservazione()')).toMatchObject({ indirizzi: 0 });
-    expect((await rifiutoDi(chiama(db, chi, 'public.lavori_conservazione()'))).codice).toBe('42501');
+    expect(await asService(db, 'public.lavori_conservazione()')).toMatchObject({ indirizzi: 0 });
+    expect((await refusalOf(call(db, chi, 'public.lavori_conservazione()'))).codice).toBe('42501');
   });
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { leggiVettori } from '../vettori/leggi.ts';
-import { apriCentro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { readVectors } from '../vettori/leggi.ts';
+import { apriCentro, call, listRows, pubblica, refusalOf } from './scena.ts';
 import {
   approva,
   apriVerifica,
   decide,
   emetti,
   fotografa,
+  one,
   punteggi,
   respinge,
   scenaVerifica,
-  uno,
 } from './scena_verifiche.ts';
 
 let db: TestDatabase;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const posta = (soggetto: string) =>
-  uno<string[]>(
+  one<string[]>(
     db,
     `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.posta_uscita where soggetto = $1`,
     [soggetto],
@@ -36,7 +36,7 @@ interface Voti {
 }
 
 test('the weighted score is the one of the golden vectors', async () => {
-  const { casi } = leggiVettori<{
+  const { casi } = readVectors<{
     casi: { input: Voti; atteso: { punteggio_complessivo: number; punteggio_autenticita: number } }[];
   }>('punteggi');
   for (const { input: i, atteso } of casi) {
@@ -53,7 +53,7 @@ test('the state of a listing is recomputed as the golden vectors say', async () 
     verifiche: { stato: string; restituita: boolean }[];
     atteso: string;
   }
-  const { casi } = leggiVettori<{ casi: Caso[] }>('stato_verifica_annuncio');
+  const { casi } = readVectors<{ casi: Caso[] }>('stato_verifica_annuncio');
   const [centro, venditore] = [await apriCentro(db), await db.createUser()];
   for (const { verifiche, atteso } of casi) {
     const annuncio = await pubblica(db, venditore);
@@ -65,7 +65,7 @@ test('the state of a listing is recomputed as the golden vectors say', async () 
         [id, stato, restituita],
       );
     }
-    expect(await uno(db, 'select privato.stato_verifica_calcolato($1) as r', [annuncio])).toBe(atteso);
+    expect(await one(db, 'select privato.stato_verifica_calcolato($1) as r', [annuncio])).toBe(atteso);
   }
 });
 
@@ -87,47 +87,47 @@ test('Verificato opens the 48 hours and owes one letter each to buyer and seller
   });
   expect(await posta(v.id)).toEqual(['verifica_positiva', 'verifica_positiva_venditore']);
   expect(
-    await uno(
+    await one(
       db,
       `select scadenza_prenotazione between now() + interval '47 hours' and now() + interval '48 hours' as r from public.annunci where id = $1`,
       [v.annuncio],
     ),
   ).toBe(true);
-  expect(await rifiutoDi(respinge(db, v))).toMatchObject({ codice: 'verifica_chiusa', status: 409 });
+  expect(await refusalOf(respinge(db, v))).toMatchObject({ codice: 'verifica_chiusa', status: 409 });
 });
 
 test('approving needs all scores, all sections and enough authenticity; rejecting a reason and a text', async () => {
   const v = await scenaVerifica(db);
   await fotografa(db, v);
   const senza = (chiave: string) => Object.fromEntries(Object.entries(punteggi()).filter(([k]) => k !== chiave));
-  expect(await rifiutoDi(decide(db, v, 'Verificato', {}))).toMatchObject({ codice: 'punteggi_mancanti' });
+  expect(await refusalOf(decide(db, v, 'Verificato', {}))).toMatchObject({ codice: 'punteggi_mancanti' });
   expect(
-    await rifiutoDi(decide(db, v, 'Verificato', { ...senza('score_provenienza'), checklist_provenienza: [] })),
+    await refusalOf(decide(db, v, 'Verificato', { ...senza('score_provenienza'), checklist_provenienza: [] })),
   ).toMatchObject({
     codice: 'punteggi_mancanti',
   });
-  expect(await rifiutoDi(decide(db, v, 'Verificato', senza('checklist_provenienza')))).toMatchObject({
+  expect(await refusalOf(decide(db, v, 'Verificato', senza('checklist_provenienza')))).toMatchObject({
     codice: 'sezioni_non_confermate',
   });
-  expect(await rifiutoDi(decide(db, v, 'Verificato', punteggi(9, 5)))).toMatchObject({
+  expect(await refusalOf(decide(db, v, 'Verificato', punteggi(9, 5)))).toMatchObject({
     codice: 'autenticita_insufficiente',
   });
   for (const voto of [11, -1, 7.5])
-    expect(await rifiutoDi(decide(db, v, 'Verificato', punteggi(voto)))).toMatchObject({
+    expect(await refusalOf(decide(db, v, 'Verificato', punteggi(voto)))).toMatchObject({
       codice: 'punteggio_non_valido',
     });
-  expect(await rifiutoDi(decide(db, v, 'Non Conforme', { problemi_rilevati: 'x' }))).toMatchObject({
+  expect(await refusalOf(decide(db, v, 'Non Conforme', { problemi_rilevati: 'x' }))).toMatchObject({
     codice: 'motivo_rifiuto_mancante',
   });
   expect(
-    await rifiutoDi(decide(db, v, 'Non Conforme', { motivo_rifiuto: 'altro', problemi_rilevati: ' ' })),
+    await refusalOf(decide(db, v, 'Non Conforme', { motivo_rifiuto: 'altro', problemi_rilevati: ' ' })),
   ).toMatchObject({ codice: 'problemi_mancanti' });
   for (const stato of ['Annullata', 'Programmata', 'boh'])
-    expect(await rifiutoDi(decide(db, v, stato, {}))).toMatchObject({ codice: 'stato_non_consentito' });
-  expect(await rifiutoDi(decide(db, v, 'Verificato', { ...punteggi(), annuncioId: v.id }))).toMatchObject({
+    expect(await refusalOf(decide(db, v, stato, {}))).toMatchObject({ codice: 'stato_non_consentito' });
+  expect(await refusalOf(decide(db, v, 'Verificato', { ...punteggi(), annuncioId: v.id }))).toMatchObject({
     codice: 'annuncio_non_associato',
   });
-  expect(await uno(db, 'select stato as r from public.verifiche where id = $1', [v.id])).toBe('programmata');
+  expect(await one(db, 'select stato as r from public.verifiche where id = $1', [v.id])).toBe('programmata');
 });
 
 test('Non Conforme frees the reservation, owes the item back and tells both', async () => {
@@ -137,20 +137,20 @@ test('Non Conforme frees the reservation, owes the item back and tells both', as
     stato_restituzione: 'da_restituire',
     stato_annuncio_verifica: 'non_conforme',
   });
-  expect(await uno(db, 'select stato_prenotazione as r from public.annunci where id = $1', [v.annuncio])).toBe(
+  expect(await one(db, 'select stato_prenotazione as r from public.annunci where id = $1', [v.annuncio])).toBe(
     'disponibile',
   );
-  expect(await uno(db, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione])).toBe(
+  expect(await one(db, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione])).toBe(
     'non_conforme',
   );
   expect(await posta(v.id)).toEqual(['restituzione_da_ritirare', 'verifica_negativa', 'verifica_negativa_acquirente']);
   const resa = () =>
-    chiama(db, v.centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
+    call(db, v.centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
       v.id,
       '{"nome":"Anna","doc_id":"CI 123"}',
     ]);
   expect(await resa()).toMatchObject({ stato_restituzione: 'restituito' });
-  expect(await rifiutoDi(resa())).toMatchObject({ codice: 'restituzione_non_dovuta' });
+  expect(await refusalOf(resa())).toMatchObject({ codice: 'restituzione_non_dovuta' });
 });
 
 test('a later Non Conforme revokes the certificate of the earlier Verificato', async () => {
@@ -159,7 +159,7 @@ test('a later Non Conforme revokes the certificate of the earlier Verificato', a
   const certificato = await emetti(db, v);
   const seconda = await apriVerifica(db, v.annuncio, v.venditore, v.centro.id);
   await respinge(db, { ...v, id: seconda });
-  expect(await uno(db, 'select stato as r from public.certificati_verifica where id = $1', [certificato.id])).toBe(
+  expect(await one(db, 'select stato as r from public.certificati_verifica where id = $1', [certificato.id])).toBe(
     'revocato',
   );
   expect(await posta(certificato.id)).toContain('certificato_revocato');
@@ -168,55 +168,55 @@ test('a later Non Conforme revokes the certificate of the earlier Verificato', a
 test('a centre does not decide its own listing, nor one of another centre; nobody else decides at all', async () => {
   const centro = await apriCentro(db);
   const v = await scenaVerifica(db, { centro, venditore: centro.titolare });
-  expect(await rifiutoDi(approva(db, v))).toMatchObject({ codice: 'verifica_propria', status: 403 });
+  expect(await refusalOf(approva(db, v))).toMatchObject({ codice: 'verifica_propria', status: 403 });
   const altra = await scenaVerifica(db);
   for (const titolare of [centro.titolare])
-    expect(await rifiutoDi(approva(db, { ...altra, centro: { ...centro, titolare } }))).toMatchObject({
+    expect(await refusalOf(approva(db, { ...altra, centro: { ...centro, titolare } }))).toMatchObject({
       codice: 'verifica_non_trovata',
     });
   for (const titolare of [altra.venditore, altra.acquirente]) {
-    expect(await rifiutoDi(approva(db, { ...altra, centro: { ...centro, titolare } }))).toMatchObject({
+    expect(await refusalOf(approva(db, { ...altra, centro: { ...centro, titolare } }))).toMatchObject({
       codice: 'centro_non_trovato',
     });
   }
   await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [altra.centro.id]);
-  expect(await rifiutoDi(approva(db, altra))).toMatchObject({ codice: 'centro_non_attivo' });
+  expect(await refusalOf(approva(db, altra))).toMatchObject({ codice: 'centro_non_attivo' });
   await db.sql(`update public.verification_centers set approval_status = 'approved', demo = true where id = $1`, [
     altra.centro.id,
   ]);
-  expect(await rifiutoDi(approva(db, altra))).toMatchObject({ testo: 'Impossibile salvare in modalità demo.' });
+  expect(await refusalOf(approva(db, altra))).toMatchObject({ testo: 'Impossibile salvare in modalità demo.' });
 });
 
 test('details are saved while open only, and the listing state can only be asked as computed', async () => {
   const v = await scenaVerifica(db);
   const salva = () =>
-    chiama(db, v.centro.titolare, 'public.update_verifica_details($1, $2::text::jsonb)', [
+    call(db, v.centro.titolare, 'public.update_verifica_details($1, $2::text::jsonb)', [
       v.id,
       '{"score_autenticita": 4, "note": "prima"}',
     ]);
   await salva();
-  expect(await uno(db, 'select score_autenticita as r from public.verifiche where id = $1', [v.id])).toBe(4);
+  expect(await one(db, 'select score_autenticita as r from public.verifiche where id = $1', [v.id])).toBe(4);
   const chiedi = (utente: string, stato: string) =>
-    chiama(db, utente, 'public.set_annuncio_stato_verifica($1, $2)', [v.annuncio, stato]);
+    call(db, utente, 'public.set_annuncio_stato_verifica($1, $2)', [v.annuncio, stato]);
   expect(await chiedi(v.venditore, 'In attesa di verifica')).toMatchObject({ stato_verifica: 'in_attesa' });
-  expect(await rifiutoDi(chiedi(v.venditore, 'Verificato'))).toMatchObject({ codice: 'stato_non_consentito' });
-  expect(await rifiutoDi(chiedi(await db.createUser(), 'In attesa'))).toMatchObject({
+  expect(await refusalOf(chiedi(v.venditore, 'Verificato'))).toMatchObject({ codice: 'stato_non_consentito' });
+  expect(await refusalOf(chiedi(await db.createUser(), 'In attesa'))).toMatchObject({
     codice: 'annuncio_non_trovato',
   });
   await approva(db, v);
-  expect(await rifiutoDi(salva())).toMatchObject({ codice: 'verifica_chiusa' });
+  expect(await refusalOf(salva())).toMatchObject({ codice: 'verifica_chiusa' });
 });
 
 test('the event log cannot be edited, and only parties read it', async () => {
   const v = await scenaVerifica(db);
   await approva(db, v);
   expect(
-    await rifiutoDi(db.sql('update public.verifiche_eventi set tipo = $2 where id_verifica = $1', [v.id, 'altro'])),
+    await refusalOf(db.sql('update public.verifiche_eventi set tipo = $2 where id_verifica = $1', [v.id, 'altro'])),
   ).toMatchObject({ codice: 'registro_immutabile' });
-  expect(await rifiutoDi(db.sql('delete from public.verifiche_eventi where id_verifica = $1', [v.id]))).toMatchObject({
+  expect(await refusalOf(db.sql('delete from public.verifiche_eventi where id_verifica = $1', [v.id]))).toMatchObject({
     codice: 'registro_immutabile',
   });
-  const leggi = (utente: string) => elenca(db, utente, 'public.eventi_verifica($1)', [v.id]);
+  const leggi = (utente: string) => listRows(db, utente, 'public.eventi_verifica($1)', [v.id]);
   for (const utente of [v.venditore, v.acquirente, v.centro.titolare]) expect(await leggi(utente)).toHaveLength(2);
-  expect(await rifiutoDi(leggi(await db.createUser()))).toMatchObject({ codice: 'verifica_non_trovata' });
+  expect(await refusalOf(leggi(await db.createUser()))).toMatchObject({ codice: 'verifica_non_trovata' });
 });

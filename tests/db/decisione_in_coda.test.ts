@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json, OggettoJson } from '../../src/domain/sincronia/json.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { casi, provaCaso, type RispostaAttesa, type ServerInProva } from '../vettori/decisione_in_coda.ts';
+import { casi, type ExpectedAnswer, runCase, type TestedServer } from '../vettori/decisione_in_coda.ts';
 import { apriCentro, type Centro } from './scena.ts';
 import {
-  campo,
+  type Answer,
+  fieldOp,
   fotografa,
+  one,
   op,
   punteggi,
-  type Risposta,
+  pushOps,
   scenaVerifica,
-  spingi,
-  uno,
   type Verifica,
 } from './scena_verifiche.ts';
 
@@ -24,25 +24,25 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const invia = async (v: Verifica, operazione: unknown): Promise<RispostaAttesa> => {
-  const [risposta] = await spingi(db, v.centro.titolare, [operazione]);
+const invia = async (v: Verifica, operazione: unknown): Promise<ExpectedAnswer> => {
+  const [risposta] = await pushOps(db, v.centro.titolare, [operazione]);
   if (risposta === undefined) throw new Error('no answer');
   return risposta;
 };
 
-async function inProva(): Promise<{ v: Verifica; server: ServerInProva }> {
+async function inProva(): Promise<{ v: Verifica; server: TestedServer }> {
   const v = await scenaVerifica(db, { centro });
   await fotografa(db, v);
   const valori = punteggi() as OggettoJson;
-  const risposte: Risposta[] = await spingi(db, v.centro.titolare, [
+  const risposte: Answer[] = await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, { nome_depositante: 'Anna' }),
-    ...Object.entries(valori).map(([nome, valore]) => campo(v.id, nome, valore, 0)),
+    ...Object.entries(valori).map(([nome, valore]) => fieldOp(v.id, nome, valore, 0)),
   ]);
   expect(risposte.map((r) => r.status)).toEqual(risposte.map(() => 'applied'));
-  const server: ServerInProva = {
+  const server: TestedServer = {
     valori,
-    versione: () => uno<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]),
-    campo: (nome: string, valore: Json, base: number) => invia(v, campo(v.id, nome, valore, base)),
+    versione: () => one<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]),
+    campo: (nome: string, valore: Json, base: number) => invia(v, fieldOp(v.id, nome, valore, base)),
     decide: (payload) => invia(v, op('decidi', v.id, payload)),
   };
   return { v, server };
@@ -51,8 +51,8 @@ async function inProva(): Promise<{ v: Verifica; server: ServerInProva }> {
 for (const caso of casi)
   test(`a queued decision: ${caso.nome}`, async () => {
     const { v, server } = await inProva();
-    await provaCaso(server, caso);
-    const stato = await uno<string>(db, 'select stato as r from public.verifiche where id = $1', [v.id]);
+    await runCase(server, caso);
+    const stato = await one<string>(db, 'select stato as r from public.verifiche where id = $1', [v.id]);
     const prima = caso.passi.find(({ esito }) => esito !== undefined)?.esito;
     expect(stato).toBe(prima ?? (caso.atteso.status === 'applied' ? caso.decide.esito : 'in_attesa'));
   });

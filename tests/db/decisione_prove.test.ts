@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { leggiVettori } from '../vettori/leggi.ts';
-import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
+import { readVectors } from '../vettori/leggi.ts';
+import { apriCentro, type Centro, call, refusalOf } from './scena.ts';
 import {
-  campo,
+  type Answer,
+  asService,
   caricaOggetto,
   decide,
   emetti,
+  fieldOp,
   fotografa,
+  one,
   op,
   opDecidi,
   punteggi,
-  type Risposta,
+  pushOps,
   scenaVerifica,
-  servizio,
-  spingi,
-  uno,
   type Verifica,
 } from './scena_verifiche.ts';
 
@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const nuova = () => scenaVerifica(db, { centro });
-const invia = (v: Verifica, ...ops: unknown[]): Promise<Risposta[]> => spingi(db, v.centro.titolare, ops);
-const stato = (v: Verifica) => uno<string>(db, 'select stato as r from public.verifiche where id = $1', [v.id]);
+const invia = (v: Verifica, ...ops: unknown[]): Promise<Answer[]> => pushOps(db, v.centro.titolare, ops);
+const stato = (v: Verifica) => one<string>(db, 'select stato as r from public.verifiche where id = $1', [v.id]);
 const daFare = (v: Verifica) =>
-  uno<string[]>(
+  one<string[]>(
     db,
     `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.admin_notifications where riferimento = $1 and chiusa_il is null`,
     [v.id],
@@ -42,7 +42,7 @@ const daFare = (v: Verifica) =>
 /** Received and scored, as the tablet leaves it before it decides. */
 async function pronta(): Promise<Verifica> {
   const v = await nuova();
-  const ops = Object.entries(punteggi()).map(([nome, valore]) => campo(v.id, nome, valore));
+  const ops = Object.entries(punteggi()).map(([nome, valore]) => fieldOp(v.id, nome, valore));
   await invia(v, op('ricevi', v.id, { nome_depositante: 'Anna' }), ...ops);
   return v;
 }
@@ -53,14 +53,14 @@ interface Foto {
   atteso: string | null;
 }
 test('the photos a result needs are those of the golden vectors', async () => {
-  for (const { esito, foto, atteso } of leggiVettori<{ casi: Foto[] }>('foto_richieste').casi) {
+  for (const { esito, foto, atteso } of readVectors<{ casi: Foto[] }>('foto_richieste').casi) {
     const v = await nuova();
     for (const [ruolo, quale] of foto)
       await db.sql(
         `insert into public.media_verifica (id_verifica, url_file, sha256, ruolo) values ($1, $2, rpad($3, 64, '0'), $4)`,
         [v.id, randomUUID(), quale, ruolo],
       );
-    const detto = await uno(db, 'select privato.prove_insufficienti($1, $2::public.stato_verifica) as r', [
+    const detto = await one(db, 'select privato.prove_insufficienti($1, $2::public.stato_verifica) as r', [
       v.id,
       esito,
     ]);
@@ -69,10 +69,10 @@ test('the photos a result needs are those of the golden vectors', async () => {
 });
 
 test('the score of the answers is the one of the golden vectors', async () => {
-  const { controlli } = leggiVettori<{ controlli: { risposte: unknown; atteso: number | null }[] }>('punteggi');
+  const { controlli } = readVectors<{ controlli: { risposte: unknown; atteso: number | null }[] }>('punteggi');
   for (const { risposte, atteso } of controlli)
     expect(
-      await uno(db, 'select privato.punteggio_da_controlli($1::text::jsonb) as r', [JSON.stringify(risposte)]),
+      await one(db, 'select privato.punteggio_da_controlli($1::text::jsonb) as r', [JSON.stringify(risposte)]),
     ).toBe(atteso);
 });
 
@@ -80,12 +80,12 @@ test('neither result without photos: signatures, videos and removed ones are non
   const v = await pronta();
   await fotografa(db, v, ['intero', 'marchio_seriale', 'firma_deposito']);
   const rifiuto = { motivo_rifiuto: 'altro', problemi_rilevati: 'Graffi' };
-  expect(await rifiutoDi(decide(db, v, 'Verificato', {}))).toMatchObject({ codice: 'foto_mancanti', status: 409 });
+  expect(await refusalOf(decide(db, v, 'Verificato', {}))).toMatchObject({ codice: 'foto_mancanti', status: 409 });
   await db.sql(
     `update public.media_verifica set rimosso_il = now() where id_verifica = $1 and ruolo <> 'firma_deposito'`,
     [v.id],
   );
-  expect(await rifiutoDi(decide(db, v, 'Non Conforme', rifiuto))).toMatchObject({ codice: 'foto_rifiuto_mancante' });
+  expect(await refusalOf(decide(db, v, 'Non Conforme', rifiuto))).toMatchObject({ codice: 'foto_rifiuto_mancante' });
   await fotografa(db, v, ['evidenza']);
   await decide(db, v, 'Non Conforme', rifiuto);
   expect(await stato(v)).toBe('non_conforme');
@@ -96,7 +96,7 @@ test('the office page that decides a scheduled visit takes the item in first; th
   await fotografa(db, v);
   await decide(db, v, 'Verificato', { ...punteggi(), numero_seriale: 'AB-1' });
   expect(
-    await uno(
+    await one(
       db,
       'select jsonb_build_array(data_ricezione is not null, numero_seriale) as r from public.verifiche where id = $1',
       [v.id],
@@ -104,7 +104,7 @@ test('the office page that decides a scheduled visit takes the item in first; th
   ).toEqual([true, 'AB-1']);
   const senza = await nuova();
   await fotografa(db, senza);
-  const ops = Object.entries(punteggi()).map(([nome, valore]) => campo(senza.id, nome, valore));
+  const ops = Object.entries(punteggi()).map(([nome, valore]) => fieldOp(senza.id, nome, valore));
   const risposte = await invia(senza, ...ops, opDecidi(senza, 'verificato'));
   expect(risposte.at(-1)).toMatchObject({ status: 'rejected', reason: 'oggetto_non_ricevuto' });
 });
@@ -125,7 +125,7 @@ test('a queued decision waits for its own photos, whatever else is on the tablet
   await invia(v, terza);
   expect(await invia(v, decisione)).toMatchObject([{ status: 'applied' }]);
   expect(await stato(v)).toBe('verificato');
-  expect((await rifiutoDi(emetti(db, v))).codice).toBe('foto_in_arrivo');
+  expect((await refusalOf(emetti(db, v))).codice).toBe('foto_in_arrivo');
   await invia(v, quarta);
   const { prep } = await emetti(db, v);
   expect((prep.istantanea as { foto: unknown[] }).foto).toHaveLength(4);
@@ -138,7 +138,7 @@ test('photos that a tablet gave up, or that never come, don’t hold the certifi
     const media = [randomUUID()];
     const base = opDecidi(v, 'verificato');
     await invia(v, { ...base, payload: { ...(base.payload as object), media } });
-    expect((await rifiutoDi(emetti(db, v))).codice).toBe('foto_in_arrivo');
+    expect((await refusalOf(emetti(db, v))).codice).toBe('foto_in_arrivo');
     if (modo === 'rinuncia') await invia(v, op('rimuovi_media', v.id, { media_id: media[0] }));
     else await db.sql(`update public.verifiche set data_verifica = now() - interval '8 days' where id = $1`, [v.id]);
     await emetti(db, v);
@@ -151,7 +151,7 @@ test('after 24 hours the office sees what waits for photos, once, and no more wh
   const base = opDecidi(v, 'non_conforme', { motivo: 'altro' });
   const decisione = { ...base, payload: { ...(base.payload as object), media: [scatto.media_id] } };
   await invia(v, decisione);
-  const lavori = () => servizio(db, 'public.lavori_scadenze()');
+  const lavori = () => asService(db, 'public.lavori_scadenze()');
   await lavori();
   expect(await daFare(v)).toEqual([]);
   await db.sql(`update public.sync_op set received_at = now() - interval '25 hours' where id_verifica = $1`, [v.id]);
@@ -176,28 +176,28 @@ test('after 24 hours the office sees what waits for photos, once, and no more wh
 test('every answer is kept, checklist_* hold the yes, and answers that come without a score give it', async () => {
   const v = await nuova();
   const risposte = { garanzia: 'si', storico: 'no', prova_acquisto: 'na' };
-  await invia(v, campo(v.id, 'checklist_provenienza', risposte));
+  await invia(v, fieldOp(v.id, 'checklist_provenienza', risposte));
   const righe = () =>
-    uno(
+    one(
       db,
       `select jsonb_build_array(checklist_provenienza, controlli -> 'provenienza', score_provenienza) as r from public.verifiche where id = $1`,
       [v.id],
     );
   expect(await righe()).toEqual([['garanzia'], risposte, null]);
-  await chiama(db, v.centro.titolare, 'public.update_verifica_details($1, $2::text::jsonb)', [
+  await call(db, v.centro.titolare, 'public.update_verifica_details($1, $2::text::jsonb)', [
     v.id,
     JSON.stringify({ checklist_provenienza: { ...risposte, storico: 'si', extra: 'no' } }),
   ]);
   expect(await righe()).toEqual([['garanzia', 'storico'], { ...risposte, storico: 'si', extra: 'no' }, 7]);
   for (const storta of [{ a: 'forse' }, { a: null }, { a: 1 }, 'si', 7])
-    expect(await invia(v, campo(v.id, 'checklist_autenticita', storta))).toMatchObject([{ status: 'rejected' }]);
+    expect(await invia(v, fieldOp(v.id, 'checklist_autenticita', storta))).toMatchObject([{ status: 'rejected' }]);
 });
 
 test('a section without answers is not confirmed, whatever its score', async () => {
   const v = await nuova();
   await fotografa(db, v);
   for (const vuota of [[], {}])
-    expect(await rifiutoDi(decide(db, v, 'Verificato', { ...punteggi(), checklist_provenienza: vuota }))).toMatchObject(
+    expect(await refusalOf(decide(db, v, 'Verificato', { ...punteggi(), checklist_provenienza: vuota }))).toMatchObject(
       {
         codice: 'sezioni_non_confermate',
       },
@@ -210,8 +210,8 @@ test('of a rejection only what a person set is stored: no default score, conditi
   await invia(
     v,
     op('ricevi', v.id, { nome_depositante: 'Anna' }),
-    campo(v.id, 'score_autenticita', 3),
-    campo(v.id, 'problemi_rilevati', 'Punzoni falsi'),
+    fieldOp(v.id, 'score_autenticita', 3),
+    fieldOp(v.id, 'problemi_rilevati', 'Punzoni falsi'),
   );
   const risposte = await invia(
     v,
@@ -219,7 +219,7 @@ test('of a rejection only what a person set is stored: no default score, conditi
   );
   expect(risposte).toMatchObject([{ status: 'applied' }]);
   expect(
-    await uno(
+    await one(
       db,
       `select jsonb_build_array(score_autenticita, score_provenienza, punteggio_complessivo, punteggio_autenticita, condizione_verificata,
          valutazione_prezzo) as r from public.verifiche where id = $1`,
@@ -243,7 +243,7 @@ test('a serial number known as not authentic stops the intake, however it is wri
       { status: 'rejected', reason: 'seriale_non_autentico' },
     ]);
     expect([await stato(v), await daFare(v)]).toEqual(['programmata', ['seriale_non_autentico']]);
-    expect(await rifiutoDi(decide(db, v, 'In attesa', { numero_seriale }))).toMatchObject({
+    expect(await refusalOf(decide(db, v, 'In attesa', { numero_seriale }))).toMatchObject({
       codice: 'seriale_non_autentico',
     });
   }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { scenaVerifica, servizio, uno } from './scena_verifiche.ts';
+import { call, refusalOf } from './scena.ts';
+import { asService, one, scenaVerifica } from './scena_verifiche.ts';
 
 /** The office and money: payments, shipments, what it was told (M13), the charts of its first page. */
 
@@ -12,10 +12,10 @@ afterAll(async () => {
 
 type Elenco<R> = { righe: R[]; totale: number };
 const elenco = <R = { id: string; status: string }>(chiamata: string, args: unknown[] = []) =>
-  chiama<Elenco<R>>(db, admin, chiamata, args);
+  call<Elenco<R>>(db, admin, chiamata, args);
 const pagamenti = (stato: string) => elenco('public.admin_elenco_pagamenti(p_stato => $1)', [stato]);
 const dettaglio = (id: string) =>
-  chiama<{ status: string; non_puo: Record<string, string | null>; intenti: { stato: string; rifiuto: string }[] }>(
+  call<{ status: string; non_puo: Record<string, string | null>; intenti: { stato: string; rifiuto: string }[] }>(
     db,
     admin,
     'public.admin_pagamento($1)',
@@ -29,7 +29,7 @@ const registro = () =>
     )
     .then(([riga]) => riga);
 const atto = (nome: string, id: string, chi = admin) =>
-  chiama(db, chi, `public.${nome}($1, 'Chiesto al telefono')`, [id]);
+  call(db, chi, `public.${nome}($1, 'Chiesto al telefono')`, [id]);
 
 test('failed is not the same as never tried', async () => {
   const mai = await c.conIntento();
@@ -56,9 +56,9 @@ test('held money is taken when the office asks, and let go when the office cance
     await c.riconcilia(null, { id: p.id, status: 'requires_capture', amount: p.o.amount });
   await c.incasso('automatic');
   const dovute = async () =>
-    (await servizio<{ ordine_id: string }[]>(db, 'public.catture_dovute()')).map((d) => d.ordine_id);
+    (await asService<{ ordine_id: string }[]>(db, 'public.catture_dovute()')).map((d) => d.ordine_id);
   expect(await dovute()).not.toContain(preso.o.ordine_id);
-  expect((await rifiutoDi(atto('admin_rimborsa', preso.o.ordine_id))).codice).toBe('stato_non_consentito');
+  expect((await refusalOf(atto('admin_rimborsa', preso.o.ordine_id))).codice).toBe('stato_non_consentito');
   await atto('admin_incassa_pagamento', preso.o.ordine_id);
   expect(await dovute()).toContain(preso.o.ordine_id);
   expect(await registro()).toMatchObject({ azione: 'incassa_pagamento', motivo: 'Chiesto al telefono' });
@@ -76,20 +76,20 @@ test('held money is taken when the office asks, and let go when the office cance
 test('a payment on its way is not cancelled from here', async () => {
   const p = await c.conIntento();
   await c.riconcilia(null, { id: p.id, status: 'processing', amount: p.o.amount });
-  expect((await rifiutoDi(atto('admin_annulla_pagamento', p.o.ordine_id))).codice).toBe('pagamento_in_corso');
+  expect((await refusalOf(atto('admin_annulla_pagamento', p.o.ordine_id))).codice).toBe('pagamento_in_corso');
 });
 
 test('a part goes back once, less than the item costs; all of it ends the sale', async () => {
   const p = await c.pagato();
   const id = p.o.ordine_id;
   const rimborsa = (importo: number | null, motivo = 'Graffio non visto') =>
-    chiama(db, admin, 'public.admin_rimborsa($1, $2, $3)', [id, motivo, importo]);
-  expect((await rifiutoDi(rimborsa(100, ' '))).codice).toBe('motivo_mancante');
+    call(db, admin, 'public.admin_rimborsa($1, $2, $3)', [id, motivo, importo]);
+  expect((await refusalOf(rimborsa(100, ' '))).codice).toBe('motivo_mancante');
   for (const troppo of [0, p.o.importo_articolo])
-    expect((await rifiutoDi(rimborsa(troppo))).codice).toBe('importo_non_valido');
+    expect((await refusalOf(rimborsa(troppo))).codice).toBe('importo_non_valido');
   await rimborsa(1_000);
-  expect((await rifiutoDi(rimborsa(p.o.importo_articolo - 1_000))).codice).toBe('importo_non_valido');
-  const parziali = await servizio<{ ordine_id: string; importo: number }[]>(db, 'public.rimborsi_parziali_dovuti()');
+  expect((await refusalOf(rimborsa(p.o.importo_articolo - 1_000))).codice).toBe('importo_non_valido');
+  const parziali = await asService<{ ordine_id: string; importo: number }[]>(db, 'public.rimborsi_parziali_dovuti()');
   expect(parziali.filter((r) => r.ordine_id === id)).toMatchObject([{ importo: 1_000 }]);
   expect(await c.statoOrdine(id)).toBe('pagato');
   await rimborsa(null);
@@ -110,7 +110,7 @@ test('what the bank disputes, and what is decided elsewhere, is not given back f
      values ('du_denaro', $1, $2, 'needs_response', 1000, 'pagato')`,
     [p.o.ordine_id, p.id],
   );
-  expect((await rifiutoDi(atto('admin_rimborsa', p.o.ordine_id))).codice).toBe('pagamento_contestato');
+  expect((await refusalOf(atto('admin_rimborsa', p.o.ordine_id))).codice).toBe('pagamento_contestato');
   expect((await dettaglio(p.o.ordine_id)).non_puo).toMatchObject({
     rimborsa: 'pagamento_contestato',
     incassa: 'stato_non_consentito',
@@ -122,7 +122,7 @@ test('a shipment is written with before, after and why, and found by its order',
   const [riga] = (await elenco<{ id: string; stato: string }>('public.admin_elenco_spedizioni($1)', [p.o.ordine_id]))
     .righe;
   const cambia = (dati: object) =>
-    chiama(db, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
+    call(db, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
       riga?.id,
       JSON.stringify(dati),
       'Corriere sbagliato',
@@ -139,7 +139,7 @@ test('a shipment is written with before, after and why, and found by its order',
 
 test('a difference is told in the group of money, taken over, seen with what was found, and counted no more', async () => {
   const p = await c.pagato();
-  const conta = () => uno<number>(db, `select privato.avvisi_da_vedere('denaro')::int as r`);
+  const conta = () => one<number>(db, `select privato.avvisi_da_vedere('denaro')::int as r`);
   const prima = await conta();
   await db.sql(`select privato.segnala_ufficio('differenza_pagamento', 'per il fornitore è succeeded', $1)`, [
     p.o.ordine_id,
@@ -156,16 +156,14 @@ test('a difference is told in the group of money, taken over, seen with what was
   const aperti = async () => (await elenco<Avviso>(`public.admin_elenco_avvisi($1, 'denaro')`, [p.o.ordine_id])).righe;
   const [avviso] = await aperti();
   expect(avviso).toMatchObject({ tipo: 'differenza_pagamento', soggetto: 'ordine', preso_da: null });
-  await chiama(db, admin, 'public.admin_prendi_avviso($1)', [avviso?.id]);
-  await chiama(db, admin, `public.admin_segna_avviso($1, 'read', 'Arriva domani')`, [avviso?.id]);
+  await call(db, admin, 'public.admin_prendi_avviso($1)', [avviso?.id]);
+  await call(db, admin, `public.admin_segna_avviso($1, 'read', 'Arriva domani')`, [avviso?.id]);
   expect(await aperti()).toMatchObject([{ stato: 'read', nota: 'Arriva domani' }]);
   expect((await aperti())[0]?.preso_da).toContain('@');
   expect(await conta()).toBe(prima);
   await db.sql(`select privato.chiudi_ufficio('differenza_pagamento', $1)`, [p.o.ordine_id]);
   expect(await aperti()).toEqual([]);
-  expect((await rifiutoDi(chiama(db, admin, 'public.admin_prendi_avviso($1)', [avviso?.id]))).codice).toBe(
-    'non_trovato',
-  );
+  expect((await refusalOf(call(db, admin, 'public.admin_prendi_avviso($1)', [avviso?.id]))).codice).toBe('non_trovato');
 });
 
 test('an open verification may go to the other open centres, never to its own', async () => {
@@ -190,16 +188,16 @@ test('the charts count what was paid less what went back, results, waits and res
   expect(somma(vendute, 'vendite') - somma(prima, 'vendite')).toBe(1);
   const piene = somma(vendute, 'commissioni') - somma(prima, 'commissioni');
   expect(piene).toBe(Math.round(p.o.importo_articolo * 0.05));
-  await chiama(db, admin, `public.admin_rimborsa($1, 'Graffio', 2000)`, [p.o.ordine_id]);
+  await call(db, admin, `public.admin_rimborsa($1, 'Graffio', 2000)`, [p.o.ordine_id]);
   const dopo = somma(await grafico('incassi'), 'commissioni') - somma(prima, 'commissioni');
   expect(dopo).toBe(Math.round((p.o.importo_articolo - 2_000) * 0.05));
   const esiti = await grafico('esiti');
   expect(somma(esiti, 'verificate')).toBe(
-    await uno(db, `select count(*)::int as r from public.verifiche where stato = 'verificato'`),
+    await one(db, `select count(*)::int as r from public.verifiche where stato = 'verificato'`),
   );
   expect(somma(await grafico('attese'), 'verifiche')).toBe(somma(esiti, 'verificate') + somma(esiti, 'non_conformi'));
   const conversioni = await grafico('conversioni');
   expect(somma(conversioni, 'comprate')).toBe(
-    await uno(db, `select count(*)::int as r from public.prenotazioni_storia where esito = 'acquistata'`),
+    await one(db, `select count(*)::int as r from public.prenotazioni_storia where esito = 'acquistata'`),
   );
 });

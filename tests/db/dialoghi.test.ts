@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { call, listRows, pubblica, refusalOf } from './scena.ts';
 
 /** What the bell, the list of conversations, a thread and the favourites read. */
 let db: TestDatabase;
@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 
 const avvia = async (chi: string, testo = 'È ancora disponibile?', di = annuncio) =>
-  (await chiama<{ conversazione_id: string }>(db, chi, 'public.avvia_conversazione($1, $2)', [di, testo]))
+  (await call<{ conversazione_id: string }>(db, chi, 'public.avvia_conversazione($1, $2)', [di, testo]))
     .conversazione_id;
-const novita = async (chi: string) => (await elenca(db, chi, 'public.mie_novita()'))[0];
+const novita = async (chi: string) => (await listRows(db, chi, 'public.mie_novita()'))[0];
 
 describe('the bell', () => {
   const suona = (chi: string, quante: number) =>
@@ -32,7 +32,7 @@ describe('the bell', () => {
       [chi, quante],
     );
   const lette = (chi: string, prima: string | null = null) =>
-    elenca<{ id: string; titolo: string; letta: boolean; restano: number }>(db, chi, 'public.mie_notifiche($1)', [
+    listRows<{ id: string; titolo: string; letta: boolean; restano: number }>(db, chi, 'public.mie_notifiche($1)', [
       prima,
     ]);
 
@@ -42,7 +42,7 @@ describe('the bell', () => {
     await avvia(acquirente, 'Ci sei?');
     expect(await novita(venditore)).toEqual({ notifiche: 1, messaggi: 1 });
     expect(await novita(acquirente)).toEqual({ notifiche: 0, messaggi: 0 });
-    await chiama(db, venditore, 'public.segna_letta($1)', [id]);
+    await call(db, venditore, 'public.segna_letta($1)', [id]);
     expect(await novita(venditore)).toEqual({ notifiche: 0, messaggi: 0 });
   });
 
@@ -65,12 +65,12 @@ describe('the bell', () => {
     const [vista] = await lette(venditore);
     stopClock(new Date(Date.now() + 1000));
     await suona(venditore, 1);
-    expect(await rifiutoDi(chiama(db, estraneo, 'public.segna_notifiche($1, true)', [vista?.id]))).toMatchObject({
+    expect(await refusalOf(call(db, estraneo, 'public.segna_notifiche($1, true)', [vista?.id]))).toMatchObject({
       codice: 'non_trovato',
     });
-    await chiama(db, venditore, 'public.segna_notifiche($1, false)', [vista?.id]);
+    await call(db, venditore, 'public.segna_notifiche($1, false)', [vista?.id]);
     expect(await novita(venditore)).toMatchObject({ notifiche: 3 });
-    await chiama(db, venditore, 'public.segna_notifiche($1, true)', [vista?.id]);
+    await call(db, venditore, 'public.segna_notifiche($1, true)', [vista?.id]);
     expect(await novita(venditore)).toMatchObject({ notifiche: 1 });
   });
 
@@ -85,7 +85,7 @@ describe('conversations', () => {
   test('are found by name, title and words, and none is cut off in silence', async () => {
     const id = await avvia(acquirente, 'La ghiera 100% originale?');
     const cerca = (testo: string | null, prima: string | null = null, chi = venditore) =>
-      elenca<{ id: string; restano: number }>(db, chi, 'public.mie_conversazioni($1, $2)', [testo, prima]);
+      listRows<{ id: string; restano: number }>(db, chi, 'public.mie_conversazioni($1, $2)', [testo, prima]);
     for (const testo of ['ghiera', '100%', 'submariner', null])
       expect(await cerca(testo)).toMatchObject([{ id, restano: 0 }]);
     expect(await cerca('1_0')).toEqual([]);
@@ -108,7 +108,7 @@ describe('conversations', () => {
       [id, acquirente],
     );
     const leggi = (chi: string, prima: string | null = null) =>
-      elenca<{ id: string; mio: boolean; restano: number }>(db, chi, 'public.messaggi_conversazione($1, $2)', [
+      listRows<{ id: string; mio: boolean; restano: number }>(db, chi, 'public.messaggi_conversazione($1, $2)', [
         id,
         prima,
       ]);
@@ -117,39 +117,39 @@ describe('conversations', () => {
     const primi = await leggi(venditore, ultimi.at(-1)?.id);
     expect(primi).toHaveLength(10);
     expect(primi.at(-1)).toMatchObject({ testo: 'Uno' });
-    expect(await rifiutoDi(leggi(estraneo))).toMatchObject({ codice: 'conversazione_non_trovata', status: 404 });
+    expect(await refusalOf(leggi(estraneo))).toMatchObject({ codice: 'conversazione_non_trovata', status: 404 });
   });
 
   test('tell of a reservation those two alone, and the visit while it is held', async () => {
     const [suo, altrui] = [await avvia(acquirente), await avvia(estraneo)];
-    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
     const eventi = async (chi: string, id: string) =>
-      (await elenca<{ tipo: string }>(db, chi, 'public.eventi_conversazione($1)', [id])).map(({ tipo }) => tipo);
-    const testa = async (chi: string, id: string) => (await elenca(db, chi, 'public.conversazione($1)', [id]))[0];
+      (await listRows<{ tipo: string }>(db, chi, 'public.eventi_conversazione($1)', [id])).map(({ tipo }) => tipo);
+    const testa = async (chi: string, id: string) => (await listRows(db, chi, 'public.conversazione($1)', [id]))[0];
     expect(await eventi(venditore, suo)).toEqual(['prenotato']);
     expect(await eventi(acquirente, suo)).toEqual(['prenotato']);
     expect(await eventi(venditore, altrui)).toEqual([]);
     expect(await testa(acquirente, suo)).toMatchObject({ compro: true, prenotato: true, visita_il: null });
     expect(await testa(estraneo, altrui)).toMatchObject({ compro: true, prenotato: false, visita_citta: null });
-    await chiama(db, acquirente, 'public.annulla_prenotazione($1)', [annuncio]);
+    await call(db, acquirente, 'public.annulla_prenotazione($1)', [annuncio]);
     expect(await eventi(venditore, suo)).toEqual(['prenotato', 'prenotazione_chiusa']);
   });
 
   test('blocked is the person: not this listing alone', async () => {
     const id = await avvia(acquirente);
     const secondo = await pubblica(db, venditore);
-    await chiama(db, venditore, 'public.blocca_conversazione($1, true)', [id]);
-    expect(await rifiutoDi(avvia(acquirente, 'E questo?', secondo))).toMatchObject({
+    await call(db, venditore, 'public.blocca_conversazione($1, true)', [id]);
+    expect(await refusalOf(avvia(acquirente, 'E questo?', secondo))).toMatchObject({
       codice: 'conversazione_bloccata',
     });
-    await chiama(db, venditore, 'public.blocca_conversazione($1, false)', [id]);
+    await call(db, venditore, 'public.blocca_conversazione($1, false)', [id]);
     await avvia(acquirente, 'E questo?', secondo);
   });
 });
 
 describe('favourites', () => {
   const miei = (chi: string) =>
-    elenca<{ prezzo_allora: number; prezzo_esposto: number }>(db, chi, 'public.miei_preferiti()');
+    listRows<{ prezzo_allora: number; prezzo_esposto: number }>(db, chi, 'public.miei_preferiti()');
   const salva = (chi: string, id: string) =>
     db.asUser(chi, (sql) => sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [chi, id]));
 
@@ -172,7 +172,7 @@ describe('favourites', () => {
   test('of a device are joined at the sign-in: those that are there, not one’s own, as many as fit', async () => {
     const proprio = await pubblica(db, acquirente);
     const [uno, due] = [await pubblica(db, venditore), await pubblica(db, venditore)];
-    const unisci = (ids: string[]) => chiama<number>(db, acquirente, 'public.unisci_preferiti($1::uuid[])', [ids]);
+    const unisci = (ids: string[]) => call<number>(db, acquirente, 'public.unisci_preferiti($1::uuid[])', [ids]);
     expect(await unisci([annuncio, proprio, crypto.randomUUID()])).toBe(1);
     expect(await unisci([annuncio])).toBe(0);
     await db.sql(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GIORNI_BLOCCABILI } from '../../src/domain/centri/griglia.ts';
 import { aggiungiGiorni, giornoDiRoma } from '../../src/domain/giorno.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scena.ts';
 
 /** What a centre gives away of its next fortnight: the state of each slot, blocks, closures (decision P9). */
 
@@ -21,25 +21,25 @@ interface Fascia {
   motivo: string | null;
   in_griglia: boolean;
 }
-const fasce = (c: Centro) => elenca<Fascia>(db, c.titolare, 'public.disponibilita_centro()');
+const fasce = (c: Centro) => listRows<Fascia>(db, c.titolare, 'public.disponibilita_centro()');
 const quando = (f: Fascia | undefined) => `${f?.giorno}T${f?.ora.slice(0, 5)}`;
 const libere = async (c: Centro) => (await fasce(c)).filter((f) => f.stato === 'libero');
 const stato = async (c: Centro, q: string) => (await fasce(c)).find((f) => quando(f) === q)?.stato;
 const blocca = (c: Centro, orari: string[], motivo = '', anche = false) =>
-  chiama<{ bloccati: number; da_spostare: number }>(db, c.titolare, 'public.blocca_orari($1, $2, $3)', [
+  call<{ bloccati: number; da_spostare: number }>(db, c.titolare, 'public.blocca_orari($1, $2, $3)', [
     orari,
     motivo,
     anche,
   ]);
 const sblocca = (c: Centro, orari: string[]) =>
-  chiama<{ sbloccati: number }>(db, c.titolare, 'public.sblocca_orari($1)', [orari]);
+  call<{ sbloccati: number }>(db, c.titolare, 'public.sblocca_orari($1)', [orari]);
 
 async function visita(c: Centro, q: string): Promise<string> {
   const venditore = await db.createUser();
   const annuncio = await pubblica(db, venditore);
-  const costo = await chiama<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [c.id, annuncio]);
+  const costo = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [c.id, annuncio]);
   const [giorno, ora] = q.split('T');
-  const { id } = await chiama<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+  const { id } = await call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     c.id,
     giorno,
@@ -50,7 +50,7 @@ async function visita(c: Centro, q: string): Promise<string> {
 }
 const prenotabili = async (c: Centro) => {
   const chi = await db.createUser();
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(db, chi, 'public.orari_disponibili($1)', [c.id]);
+  const giorni = await listRows<{ giorno: string; orari: string[] }>(db, chi, 'public.orari_disponibili($1)', [c.id]);
   return giorni.flatMap(({ giorno, orari }) => orari.map((ora) => `${giorno}T${ora}`));
 };
 
@@ -60,7 +60,7 @@ test('each slot of today and thirteen days after has its state; who booked is sa
   const [prenotata, chiusa, bloccata] = [posti.at(-1) ?? '', posti.at(-12) ?? '', posti.at(-3) ?? ''];
   const id = await visita(c, prenotata);
   await blocca(c, [bloccata], 'Formazione');
-  await chiama(db, c.titolare, 'public.chiudi_centro($1, $1, $2)', [chiusa.slice(0, 10), 'Inventario']);
+  await call(db, c.titolare, 'public.chiudi_centro($1, $1, $2)', [chiusa.slice(0, 10), 'Inventario']);
   const viste = await fasce(c);
   const di = (q: string) => viste.find((f) => quando(f) === q);
   expect(di(prenotata)).toMatchObject({ stato: 'prenotato', verifica_id: id, motivo: null });
@@ -89,7 +89,7 @@ test('booked, past and off-grid slots are not blocked, and then nothing of the a
   const posti = viste.filter((f) => f.stato === 'libero').map(quando);
   const [prenotata = '', libera = ''] = [posti.at(-1), posti.at(-2)];
   await visita(c, prenotata);
-  const rifiuto = async (orari: string[]) => (await rifiutoDi(blocca(c, orari))).codice;
+  const rifiuto = async (orari: string[]) => (await refusalOf(blocca(c, orari))).codice;
   expect(await rifiuto([libera, prenotata])).toBe('orario_prenotato');
   expect(await rifiuto([libera, `${libera.slice(0, 10)}T07:00`])).toBe('orario_fuori_griglia');
   expect(await rifiuto(Array.from({ length: 5001 }, () => libera))).toBe('dati_non_validi');
@@ -104,8 +104,8 @@ test('a period over a visit moves no visit: it is to be moved, and when the bloc
   expect(await blocca(c, [q ?? '', altra ?? ''], 'Formazione', true)).toEqual({ bloccati: 2, da_spostare: 1 });
   const da = (await fasce(c)).filter((f) => f.stato === 'da_spostare');
   expect(da).toMatchObject([{ verifica_id: id, motivo: 'bloccato' }]);
-  expect(await elenca(db, c.titolare, 'public.appuntamenti_da_spostare()')).toMatchObject([{ verifica_id: id }]);
-  const [blocco] = await elenca<{ orari: string[]; visite: number }>(db, c.titolare, 'public.blocchi_centro()');
+  expect(await listRows(db, c.titolare, 'public.appuntamenti_da_spostare()')).toMatchObject([{ verifica_id: id }]);
+  const [blocco] = await listRows<{ orari: string[]; visite: number }>(db, c.titolare, 'public.blocchi_centro()');
   expect(blocco).toMatchObject({ chiusura: false, motivo: 'Formazione', orari: [q, altra], visite: 1 });
   await sblocca(c, blocco?.orari ?? []);
   expect(await stato(c, q ?? '')).toBe('prenotato');
@@ -131,17 +131,17 @@ test('a closure shuts whole days, tells the visits it meets, and opens again; no
   const giorno = q.slice(0, 10);
   await visita(c, q);
   const chiudi = (dal: string, al: string) =>
-    chiama<{ id: string; da_spostare: number }>(db, c.titolare, 'public.chiudi_centro($1, $2)', [dal, al]);
+    call<{ id: string; da_spostare: number }>(db, c.titolare, 'public.chiudi_centro($1, $2)', [dal, al]);
   const chiusura = await chiudi(giorno, giorno);
   expect(chiusura).toMatchObject({ da_spostare: 1 });
   expect((await prenotabili(c)).filter((p) => p.startsWith(giorno))).toEqual([]);
   expect(await stato(altro, q)).toBe('libero');
-  expect((await rifiutoDi(chiama(db, altro.titolare, 'public.riapri_centro($1)', [chiusura.id]))).codice).toBe(
+  expect((await refusalOf(call(db, altro.titolare, 'public.riapri_centro($1)', [chiusura.id]))).codice).toBe(
     'chiusura_non_trovata',
   );
-  await chiama(db, c.titolare, 'public.riapri_centro($1)', [chiusura.id]);
+  await call(db, c.titolare, 'public.riapri_centro($1)', [chiusura.id]);
   expect(await stato(c, q)).toBe('prenotato');
-  expect((await rifiutoDi(chiudi(giorno, '2020-01-01'))).codice).toBe('chiusura_non_valida');
+  expect((await refusalOf(chiudi(giorno, '2020-01-01'))).codice).toBe('chiusura_non_valida');
 });
 
 test('a day that has all its visits is full, also for the centre', async () => {
@@ -158,7 +158,7 @@ test('nobody writes the rows past the procedures', async () => {
     'chiusure_centro (center_id, dal, al) values ($1, current_date, current_date)',
   ]) {
     const scrive = db.asUser(c.titolare, (sql) => sql(`insert into public.${tabella}`, [c.id]));
-    expect((await rifiutoDi(scrive)).codice).toBe('42501');
+    expect((await refusalOf(scrive)).codice).toBe('42501');
   }
 });
 
@@ -168,7 +168,7 @@ test('the same hours are blocked for three months, with who did it and when; fur
   await db.sql(`update public.utenti set nome = 'Sara', cognome = 'Colombo' where id = $1`, [collega]);
   await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [c.id, collega]);
   const periodo = (dal: string, al: string, dalle: string, alle: string) =>
-    chiama<{ bloccati: number; da_spostare: number }>(db, collega, 'public.blocca_periodo($1, $2, $3, $4, $5)', [
+    call<{ bloccati: number; da_spostare: number }>(db, collega, 'public.blocca_periodo($1, $2, $3, $4, $5)', [
       ...[dal, al, dalle, alle],
       'Corso',
     ]);
@@ -177,7 +177,7 @@ test('the same hours are blocked for three months, with who did it and when; fur
   const { bloccati, da_spostare } = await periodo(dal, al, '11:00', '12:00');
   expect(bloccati).toBeGreaterThan(60);
   expect(da_spostare).toBe(0);
-  const [riga] = await elenca<{ orari: string[]; chi: string; quando: string }>(
+  const [riga] = await listRows<{ orari: string[]; chi: string; quando: string }>(
     db,
     c.titolare,
     'public.blocchi_centro()',
@@ -191,7 +191,7 @@ test('the same hours are blocked for three months, with who did it and when; fur
   expect(await blocca(c, orari, 'Corso', true)).toEqual({ bloccati, da_spostare: 0 });
   const oltre = aggiungiGiorni(oggi, GIORNI_BLOCCABILI);
   for (const sbagliato of [periodo(dal, oltre, '11:00', '12:00'), periodo(dal, al, '12:00', '11:00')])
-    expect((await rifiutoDi(sbagliato)).codice).toBe('blocco_non_valido');
-  expect((await rifiutoDi(periodo(dal, al, '03:00', '04:00'))).codice).toBe('nessun_orario_nel_periodo');
+    expect((await refusalOf(sbagliato)).codice).toBe('blocco_non_valido');
+  expect((await refusalOf(periodo(dal, al, '03:00', '04:00'))).codice).toBe('nessun_orario_nel_periodo');
   expect((await periodo(dal, aggiungiGiorni(oltre, -1), '12:00', '13:00')).bloccati).toBeGreaterThan(60);
 });

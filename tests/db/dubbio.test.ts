@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { approva, op, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
+import { call, refusalOf } from './scena.ts';
+import { approva, asService, one, op, pushOps, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** Two truths about one item, until the counter says which holds (decision C2). */
 
@@ -12,11 +12,11 @@ afterAll(async () => {
 });
 
 const custodia = (v: { id: string }) =>
-  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const muovi = (v: { id: string }, stato: string) =>
   db.sql('select privato.muovi_custodia($1, $2::public.stato_custodia)', [v.id, stato]);
 const annuncio = (v: Verifica) =>
-  uno<Record<string, unknown>>(
+  one<Record<string, unknown>>(
     db,
     `select jsonb_build_object('stato', stato_annuncio, 'verifica', stato_verifica, 'prenotazione', stato_prenotazione) as r
      from public.annunci where id = $1`,
@@ -35,7 +35,7 @@ async function lasciaScadere(v: Verifica) {
     [v.annuncio],
   );
   await db.sql(`update public.verifiche set data_verifica = now() - interval '3 days' where id = $1`, [v.id]);
-  await servizio(db, 'public.lavori_scadenze()');
+  await asService(db, 'public.lavori_scadenze()');
 }
 async function scaduta() {
   const v = await verificata();
@@ -50,10 +50,10 @@ describe('a return without network that lost the race', () => {
     const v = await scaduta();
     await muovi(v, 'al_centro');
     const altro = await db.createUser();
-    await chiama(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
-    const o = await chiama<{ ordine_id: string; amount: number }>(db, altro, 'public.apri_ordine($1)', [v.annuncio]);
+    await call(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
+    const o = await call<{ ordine_id: string; amount: number }>(db, altro, 'public.apri_ordine($1)', [v.annuncio]);
     const id = `pi_gara_${v.id}`;
-    await servizio(db, 'public.associa_intento($1, $2)', [o.ordine_id, id]);
+    await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, id]);
     const intento = { id, amount: o.amount, amount_received: status === 'succeeded' ? o.amount : 0 };
     await c.riconcilia(null, { ...intento, status });
     return { v, altro, o, riesce: { ...intento, status: 'succeeded', amount_received: o.amount } };
@@ -69,66 +69,66 @@ describe('a return without network that lost the race', () => {
   test('is recorded, not refused: shipping stops and the office sees it', async () => {
     const { v, o } = await gara();
     const ops = [torna(v)];
-    expect(await spingi(db, v.centro.titolare, ops)).toMatchObject([
+    expect(await pushOps(db, v.centro.titolare, ops)).toMatchObject([
       { status: 'applied', reason: 'restituzione_in_dubbio' },
     ]);
-    expect(await spingi(db, v.centro.titolare, ops)).toMatchObject([{ status: 'applied', replay: true }]);
-    expect(await uno(db, 'select privato.oggetto_al_centro($1) as r', [v.id])).toBe(false);
+    expect(await pushOps(db, v.centro.titolare, ops)).toMatchObject([{ status: 'applied', replay: true }]);
+    expect(await one(db, 'select privato.oggetto_al_centro($1) as r', [v.id])).toBe(false);
     expect(
-      await rifiutoDi(chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T'])),
+      await refusalOf(call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T'])),
     ).toMatchObject({ codice: 'oggetto_in_dubbio' });
     const aperta = () =>
-      uno(
+      one(
         db,
         `select count(*)::int as r from public.admin_notifications where tipo = 'custodia_in_dubbio' and riferimento = $1 and chiusa_il is null`,
         [v.id],
       );
     expect(await aperta()).toBe(1);
-    expect(await spingi(db, v.centro.titolare, [op('dubbio', v.id, { risposta: 'presente' })])).toMatchObject([
+    expect(await pushOps(db, v.centro.titolare, [op('dubbio', v.id, { risposta: 'presente' })])).toMatchObject([
       { status: 'applied' },
     ]);
     expect([await custodia(v), await aperta(), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 0, 'pagato']);
-    await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T']);
+    await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T']);
   });
 
   test('"È uscito" ends the sale, owes the money back and frees the listing in one step', async () => {
     const { v, altro, o } = await gara();
-    await spingi(db, v.centro.titolare, [torna(v)]);
-    const risolve = (chi: string) => chiama(db, chi, `public.risolvi_dubbio($1, 'uscito')`, [v.id]);
-    expect(await rifiutoDi(risolve(altro))).toMatchObject({ codice: 'centro_non_trovato' });
+    await pushOps(db, v.centro.titolare, [torna(v)]);
+    const risolve = (chi: string) => call(db, chi, `public.risolvi_dubbio($1, 'uscito')`, [v.id]);
+    expect(await refusalOf(risolve(altro))).toMatchObject({ codice: 'centro_non_trovato' });
     await risolve(v.centro.titolare);
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['restituito', 'annullato']);
     expect(await annuncio(v)).toEqual({ stato: 'attivo', verifica: 'non_verificato', prenotazione: 'disponibile' });
-    expect(await servizio(db, 'public.rimborsi_dovuti()')).toMatchObject([{ ordine_id: o.ordine_id }]);
-    expect(await uno(db, 'select restituzione_doc_id as r from public.verifiche where id = $1', [v.id])).toBe(
+    expect(await asService(db, 'public.rimborsi_dovuti()')).toMatchObject([{ ordine_id: o.ordine_id }]);
+    expect(await one(db, 'select restituzione_doc_id as r from public.verifiche where id = $1', [v.id])).toBe(
       "Carta d'identità ···345",
     );
     expect(
-      await uno(
+      await one(
         db,
         `select destinatario as r from public.posta_uscita where tipo = 'oggetto_uscito' and soggetto = $1`,
         [v.id],
       ),
     ).toBe(`${altro}@prova.example`);
-    expect(await rifiutoDi(risolve(v.centro.titolare))).toMatchObject({ codice: 'nessun_dubbio' });
+    expect(await refusalOf(risolve(v.centro.titolare))).toMatchObject({ codice: 'nessun_dubbio' });
   });
 
   test('nobody is paid for it until the counter answers: "È ancora qui" resumes, "È uscito" cancels', async () => {
     /** A concluded sale whose item stands at the counter again, and a tablet that gave it back. */
     const conclusa = async () => {
       const { v, o } = await gara();
-      await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
-      await chiama(db, await compratore(o.ordine_id), 'public.conferma_ricezione($1)', [o.ordine_id]);
+      await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+      await call(db, await compratore(o.ordine_id), 'public.conferma_ricezione($1)', [o.ordine_id]);
       await muovi(v, 'al_centro');
-      await spingi(db, v.centro.titolare, [torna(v)]);
+      await pushOps(db, v.centro.titolare, [torna(v)]);
       return { v, o };
     };
     const compratore = (ordine: string) =>
-      uno<string>(db, 'select buyer_id as r from public.ordini where id = $1', [ordine]);
+      one<string>(db, 'select buyer_id as r from public.ordini where id = $1', [ordine]);
     const versamenti = (ordine: string) =>
-      uno(db, `select array_agg(distinct stato::text) as r from public.versamenti where id_ordine = $1`, [ordine]);
+      one(db, `select array_agg(distinct stato::text) as r from public.versamenti where id_ordine = $1`, [ordine]);
     const risponde = (v: Verifica, risposta: string) =>
-      chiama(db, v.centro.titolare, 'public.risolvi_dubbio($1, $2)', [v.id, risposta]);
+      call(db, v.centro.titolare, 'public.risolvi_dubbio($1, $2)', [v.id, risposta]);
     const qui = await conclusa();
     expect(await versamenti(qui.o.ordine_id)).toEqual(['sospeso']);
     // another reason that ends meanwhile sets nothing free
@@ -151,10 +151,10 @@ describe('a return without network that lost the race', () => {
 
   test('waits for the counter while a payment is on its way, however long the buyer has had; "È uscito" lets it go', async () => {
     const { v, o, riesce } = await inViaggio();
-    expect(await spingi(db, v.centro.titolare, [torna(v)])).toMatchObject([
+    expect(await pushOps(db, v.centro.titolare, [torna(v)])).toMatchObject([
       { status: 'applied', reason: 'restituzione_in_dubbio' },
     ]);
-    await chiama(db, v.centro.titolare, `public.risolvi_dubbio($1, 'uscito')`, [v.id]);
+    await call(db, v.centro.titolare, `public.risolvi_dubbio($1, 'uscito')`, [v.id]);
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['restituito', 'annullato']);
     await c.riconcilia(null, riesce);
     expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
@@ -162,7 +162,7 @@ describe('a return without network that lost the race', () => {
 
   test('an item whose payment is on its way is not asked back by its seller, and is sold when the money comes', async () => {
     const { v, o, riesce } = await inViaggio();
-    expect(await rifiutoDi(chiama(db, v.venditore, 'public.richiedi_restituzione($1)', [v.id]))).toMatchObject({
+    expect(await refusalOf(call(db, v.venditore, 'public.richiedi_restituzione($1)', [v.id]))).toMatchObject({
       codice: 'oggetto_impegnato',
     });
     await c.riconcilia(null, riesce);
@@ -172,21 +172,21 @@ describe('a return without network that lost the race', () => {
   test('is simply done when it was put on sale again and nobody wanted it', async () => {
     const v = await scaduta();
     await muovi(v, 'al_centro');
-    expect(await spingi(db, v.centro.titolare, [torna(v)])).toMatchObject([{ status: 'applied' }]);
+    expect(await pushOps(db, v.centro.titolare, [torna(v)])).toMatchObject([{ status: 'applied' }]);
     expect(await custodia(v)).toBe('restituito');
   });
 
   test('is refused for an item that was never to go back; the office hears of one that had left for its buyer', async () => {
     const mai = await verificata();
-    expect(await spingi(db, mai.centro.titolare, [torna(mai)])).toMatchObject([
+    expect(await pushOps(db, mai.centro.titolare, [torna(mai)])).toMatchObject([
       { status: 'rejected', reason: 'restituzione_non_dovuta' },
     ]);
     const { v, o } = await gara();
-    await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
-    expect(await spingi(db, v.centro.titolare, [torna(v)])).toMatchObject([
+    await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+    expect(await pushOps(db, v.centro.titolare, [torna(v)])).toMatchObject([
       { status: 'rejected', reason: 'restituzione_non_dovuta' },
     ]);
-    expect(await uno(db, `select tipo as r from public.admin_notifications where riferimento = $1`, [v.id])).toBe(
+    expect(await one(db, `select tipo as r from public.admin_notifications where riferimento = $1`, [v.id])).toBe(
       'restituzione_contraddetta',
     );
   });

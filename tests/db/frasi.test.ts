@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, pubblica } from './scena.ts';
+import { apriCentro, type Centro, call, pubblica } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
-import { approva, op, scenaVerifica, spingi } from './scena_verifiche.ts';
+import { approva, op, pushOps, scenaVerifica } from './scena_verifiche.ts';
 
 /** The facts that the sentences of `src/domain/frasi` are made of, as the database tells them to each reader, and in its letters. */
 let db: TestDatabase;
@@ -22,7 +22,7 @@ interface Fatti {
   ultimo_intento: string | null;
 }
 const situazione = (chi: string, annuncio: string) =>
-  chiama<Fatti>(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
+  call<Fatti>(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
 const lettere = async (annuncio: string): Promise<string> => {
   const righe = await db.sql<{ tipo: string; dati: Record<string, unknown> }>(
     'select tipo, dati from public.posta_uscita where soggetto = $1 order by created_at',
@@ -54,21 +54,21 @@ test('the last payment is told even when its order is dead: a page that says tha
 
 test('a visit says whether the centre had the item: only then a cancelled one is owed', async () => {
   const v = await scenaVerifica(db, { centro });
-  const conferma = () => chiama<{ ricevuta: boolean }>(db, v.venditore, 'public.conferma_verifica($1)', [v.id]);
+  const conferma = () => call<{ ricevuta: boolean }>(db, v.venditore, 'public.conferma_verifica($1)', [v.id]);
   expect(await conferma()).toMatchObject({ stato: 'programmata', ricevuta: false });
-  await spingi(db, v.centro.titolare, [op('ricevi', v.id, { numero_seriale: 'S1' })]);
-  await chiama(db, v.venditore, 'public.ritira_verifica($1)', [v.id]);
+  await pushOps(db, v.centro.titolare, [op('ricevi', v.id, { numero_seriale: 'S1' })]);
+  await call(db, v.venditore, 'public.ritira_verifica($1)', [v.id]);
   expect(await conferma()).toMatchObject({ stato: 'annullata', ricevuta: true });
 });
 
 test('the letters of a reservation speak of an item that is already verified, and of where it goes when it is left', async () => {
   const v = await scenaVerifica(db, { centro });
   await approva(db, v);
-  await chiama(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
+  await call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
   expect(await lettere(v.annuncio)).toContain("L'oggetto è verificato e torna a te");
-  await chiama(db, v.venditore, 'public.rimetti_in_vendita($1)', [v.id]);
+  await call(db, v.venditore, 'public.rimetti_in_vendita($1)', [v.id]);
   await db.sql('delete from public.posta_uscita where soggetto = $1', [v.annuncio]);
-  await chiama(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]);
+  await call(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]);
   const dette = await lettere(v.annuncio);
   for (const frase of ['Puoi pagare fino al', "L'acquirente può pagare fino al"]) expect(dette).toContain(frase);
   expect(dette).not.toMatch(/negativa|fissa|porta l'oggetto/i);
@@ -76,7 +76,7 @@ test('the letters of a reservation speak of an item that is already verified, an
 
 test('an item that nobody has seen is reserved with the seller’s deadline; a visit that is booked makes its date nobody’s', async () => {
   const annuncio = await pubblica(db, await db.createUser());
-  await chiama(db, await db.createUser(), 'public.riserva_annuncio($1)', [annuncio]);
+  await call(db, await db.createUser(), 'public.riserva_annuncio($1)', [annuncio]);
   expect(await lettere(annuncio)).toMatch(/entro allora il venditore deve fissare la verifica/);
   const v = await scenaVerifica(db, { centro });
   await db.sql(
@@ -85,7 +85,7 @@ test('an item that nobody has seen is reserved with the seller’s deadline; a v
     [v.annuncio],
   );
   await db.sql('update public.prenotazioni_storia set chiusa_il = now() where id_annuncio = $1', [v.annuncio]);
-  await chiama(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]);
+  await call(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]);
   const dette = await lettere(v.annuncio);
   for (const frase of ["resta riservato a te fino all'esito", 'La verifica è già prenotata.'])
     expect(dette).toContain(frase);

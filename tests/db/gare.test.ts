@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/database.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { apriCentro, chiama, creaAdmin, elenca, modifica, pubblica, type Rifiuto, rifiutoDi } from './scena.ts';
+import { apriCentro, call, createAdmin, listRows, modifica, pubblica, type Refusal, refusalOf } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 
 /** Races need sessions: a real Postgres, each call in one of its own. */
@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Starts everything at once; how many won, and how the others were refused. */
-async function gara(concorrenti: (() => Promise<unknown>)[]): Promise<{ vincitori: number; rifiuti: Rifiuto[] }> {
-  const rifiuti: Rifiuto[] = [];
+async function gara(concorrenti: (() => Promise<unknown>)[]): Promise<{ vincitori: number; rifiuti: Refusal[] }> {
+  const rifiuti: Refusal[] = [];
   const esiti = await Promise.allSettled(concorrenti.map((corri) => corri()));
   for (const esito of esiti)
-    if (esito.status === 'rejected') rifiuti.push(await rifiutoDi(Promise.reject(esito.reason)));
+    if (esito.status === 'rejected') rifiuti.push(await refusalOf(Promise.reject(esito.reason)));
   return { vincitori: esiti.length - rifiuti.length, rifiuti };
 }
-const codici = (rifiuti: Rifiuto[]) => [...new Set(rifiuti.map((r) => r.codice))];
+const codici = (rifiuti: Refusal[]) => [...new Set(rifiuti.map((r) => r.codice))];
 const persone = (quante: number) => Promise.all(Array.from({ length: quante }, () => db.createUser()));
 
 test('ten buyers, one item: one reserves, nine are told that it is taken', async () => {
@@ -36,7 +36,7 @@ test('ten buyers, one item: one reserves, nine are told that it is taken', async
       [annuncio],
     );
     const { vincitori, rifiuti } = await gara(
-      acquirenti.map((chi) => () => chiama(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
+      acquirenti.map((chi) => () => call(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
     );
     expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 1, codici: ['gia_prenotato'] });
     expect(
@@ -50,7 +50,7 @@ test('one buyer, ten items at once: three, never four', async () => {
   const acquirente = await db.createUser();
   const annunci = await Promise.all(Array.from({ length: 10 }, () => pubblica(db, venditore)));
   const { vincitori, rifiuti } = await gara(
-    annunci.map((id) => () => chiama(db, acquirente, 'public.riserva_annuncio($1)', [id])),
+    annunci.map((id) => () => call(db, acquirente, 'public.riserva_annuncio($1)', [id])),
   );
   expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 3, codici: ['troppe_prenotazioni'] });
 });
@@ -61,7 +61,7 @@ test('one command sent ten times at once takes effect once, and all ten hear the
   const comando = randomUUID();
   const risposte = await Promise.all(
     Array.from({ length: 10 }, () =>
-      chiama<{ scadenza_prenotazione: string }>(db, acquirente, 'public.riserva_annuncio($1, $2)', [annuncio, comando]),
+      call<{ scadenza_prenotazione: string }>(db, acquirente, 'public.riserva_annuncio($1, $2)', [annuncio, comando]),
     ),
   );
   expect(new Set(risposte.map((r) => r.scadenza_prenotazione)).size).toBe(1);
@@ -74,7 +74,7 @@ async function inFila(quanti: number, modifiche: Record<string, unknown> = {}) {
   const centro = await apriCentro(db, modifiche);
   const venditori = await persone(quanti);
   const annunci = await Promise.all(venditori.map((chi) => pubblica(db, chi)));
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(
+  const giorni = await listRows<{ giorno: string; orari: string[] }>(
     db,
     venditori[0] ?? '',
     'public.orari_disponibili($1)',
@@ -84,7 +84,7 @@ async function inFila(quanti: number, modifiche: Record<string, unknown> = {}) {
   const prenota =
     (i: number, ora = ultimo.orari[0]) =>
     () =>
-      chiama<{ id: string }>(db, venditori[i] ?? '', 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
+      call<{ id: string }>(db, venditori[i] ?? '', 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
         annunci[i],
         centro.id,
         ultimo.giorno,
@@ -116,7 +116,7 @@ test('two bookings that swap their slots end without a deadlock', async () => {
   const { ultimo, prenota, venditori } = await inFila(2);
   const ids = await Promise.all([0, 1].map(async (i) => (await prenota(i, ultimo.orari[i])()).id));
   const sposta = (i: number) => () =>
-    chiama(db, venditori[i] ?? '', 'public.update_verifica_datetime_local($1, $2, $3, null)', [
+    call(db, venditori[i] ?? '', 'public.update_verifica_datetime_local($1, $2, $3, null)', [
       ids[i],
       ultimo.giorno,
       ultimo.orari[1 - i],
@@ -129,8 +129,8 @@ test('reserving, editing, booking and giving up together never deadlock, and an 
   const [venditore = '', annuncio = ''] = [venditori[0], annunci[0]];
   const acquirenti = await persone(4);
   const { rifiuti } = await gara([
-    ...acquirenti.map((chi) => () => chiama(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
-    ...acquirenti.map((chi) => () => chiama(db, chi, 'public.annulla_prenotazione($1)', [annuncio])),
+    ...acquirenti.map((chi) => () => call(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
+    ...acquirenti.map((chi) => () => call(db, chi, 'public.annulla_prenotazione($1)', [annuncio])),
     ...[1, 2, 3].map((n) => () => modifica(db, venditore, annuncio, { prezzo: 1_000 + n * 100 })),
     prenota(0),
   ]);
@@ -174,7 +174,7 @@ test('twenty inserts at once stop at the limit: listings by page, addresses by t
 test('two administrators who demote each other leave one', async () => {
   const [a = '', b = ''] = await persone(2);
   await db.sql('update public.utenti set is_admin = (id in ($1, $2))', [a, b]);
-  const togli = (chi: string, altro: string) => () => chiama(db, chi, 'public.admin_imposta_admin($1, false)', [altro]);
+  const togli = (chi: string, altro: string) => () => call(db, chi, 'public.admin_imposta_admin($1, false)', [altro]);
   await gara([togli(a, b), togli(b, a)]);
   expect(await db.sql('select count(*)::int as n from public.utenti where is_admin')).toEqual([{ n: 1 }]);
 });
@@ -182,7 +182,7 @@ test('two administrators who demote each other leave one', async () => {
 test('a held share is let go while the bank disputes: whoever comes second waits, and the share stays', async () => {
   const { incasso, pagato } = cassa(db);
   await incasso('automatic');
-  const admin = await creaAdmin(db);
+  const admin = await createAdmin(db);
   const { id, o } = await pagato();
   await db.sql(`update public.ordini set status = 'consegnato', data_consegna = privato.adesso() where id = $1`, [
     o.ordine_id,
@@ -193,7 +193,7 @@ test('a held share is let go while the bank disputes: whoever comes second waits
     [o.ordine_id],
   );
   const segna = (stato: string) =>
-    chiama(db, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [quota?.id, stato, null, 'Controllo']);
+    call(db, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [quota?.id, stato, null, 'Controllo']);
   await segna('sospeso');
   let finito = false;
   const lasciato = await db.asService(async (sql) => {
@@ -207,7 +207,7 @@ test('a held share is let go while the bank disputes: whoever comes second waits
     await sql('select public.riconcilia_disputa(null, $1, $2::text::jsonb)', ['x', JSON.stringify(disputa)]);
     const esito = segna('dovuto').then(
       () => 'lasciato',
-      (causa: unknown) => rifiutoDi(Promise.reject(causa)),
+      (causa: unknown) => refusalOf(Promise.reject(causa)),
     );
     void esito.then(() => (finito = true));
     await expect.poll(async () => finito || (await aspettaUnLucchetto(sql))).toBe(true);

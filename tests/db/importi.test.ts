@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, modifica, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, call, modifica, pubblica, refusalOf } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
-import { approva, scenaVerifica, uno } from './scena_verifiche.ts';
+import { approva, one, scenaVerifica } from './scena_verifiche.ts';
 
 /** What a buyer pays: the lowest official shipping in one row, frozen with the reservation (decision M14). */
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   venditore = await db.createUser();
 });
 
-const minimo = () => uno<number>(db, 'select privato.minimo_spedizione_centri() as r');
+const minimo = () => one<number>(db, 'select privato.minimo_spedizione_centri() as r');
 const tariffe = (id: string, imballaggio: number, spedizione: number) =>
   db.sql('update public.verification_centers set tariffa_imballaggio = $2, tariffa_spedizione = $3 where id = $1', [
     id,
@@ -27,7 +27,7 @@ const tariffe = (id: string, imballaggio: number, spedizione: number) =>
     spedizione,
   ]);
 const split = (chi: string | null, annuncio: string) =>
-  chiama<{ prezzo_esposto: number; prezzo_split: Record<string, number> }>(db, chi, 'public.scheda_annuncio($1)', [
+  call<{ prezzo_esposto: number; prezzo_split: Record<string, number> }>(db, chi, 'public.scheda_annuncio($1)', [
     annuncio,
   ]);
 
@@ -54,7 +54,7 @@ describe('the lowest shipping', () => {
 
   test('is one row, whatever the number of centres', async () => {
     await Promise.all(Array.from({ length: 4 }, () => apriCentro(db)));
-    expect(await uno(db, 'select count(*)::int as r from privato.spedizione_minima')).toBe(1);
+    expect(await one(db, 'select count(*)::int as r from privato.spedizione_minima')).toBe(1);
   });
 
   test('is paid only where the centre packs: a courier of the seller costs what he wrote', async () => {
@@ -72,7 +72,7 @@ describe('the lowest shipping', () => {
 describe('a reservation', () => {
   test('freezes what its buyer pays; strangers see what it costs today', async () => {
     const [acquirente, annuncio] = [await db.createUser(), await pubblica(db, venditore, { prezzo: 100_000 })];
-    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
     await tariffe(centro.id, 900, 5_000);
     expect(
       await db.sql('select prezzo, sovrapprezzo, spedizione from public.prenotazioni_storia where id_annuncio = $1', [
@@ -81,10 +81,10 @@ describe('a reservation', () => {
     ).toEqual([{ prezzo: 100_000, sovrapprezzo: 0, spedizione: 1_700 }]);
     const frozen = { prezzo: 100_000, sovrapprezzo: 0, spedizione: 1_700, totale: 101_700 };
     expect(await split(acquirente, annuncio)).toMatchObject({ prezzo_esposto: 101_700, prezzo_split: frozen });
-    expect(await chiama(db, acquirente, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
+    expect(await call(db, acquirente, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
       importo_dovuto: 101_700,
     });
-    expect(await chiama(db, acquirente, 'public.bacheca()')).toMatchObject({
+    expect(await call(db, acquirente, 'public.bacheca()')).toMatchObject({
       prenotazioni_attive: [{ prezzo_esposto: 101_700 }],
     });
     for (const chi of [null, venditore])
@@ -92,7 +92,7 @@ describe('a reservation', () => {
         prezzo_esposto: 105_900,
         prezzo_split: { spedizione: 5_900 },
       });
-    expect(await chiama(db, venditore, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
+    expect(await call(db, venditore, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
       importo_dovuto: null,
     });
   });
@@ -102,7 +102,7 @@ describe('a reservation', () => {
     await approva(db, v);
     await tariffe(centro.id, 0, 100);
     const c = cassa(db);
-    expect(await rifiutoDi(c.apri(v, 100_100))).toMatchObject({ codice: 'prezzo_aggiornato' });
+    expect(await refusalOf(c.apri(v, 100_100))).toMatchObject({ codice: 'prezzo_aggiornato' });
     expect(await c.apri(v, 101_700)).toMatchObject({ amount: 101_700, importo_spedizione: 1_700 });
     await tariffe(centro.id, 0, 9_999);
     expect(await c.apri(v, 101_700)).toMatchObject({ amount: 101_700 });
@@ -111,10 +111,10 @@ describe('a reservation', () => {
   test('the next one freezes anew', async () => {
     const [uno, due] = [await db.createUser(), await db.createUser()];
     const annuncio = await pubblica(db, venditore, { prezzo: 100_000 });
-    await chiama(db, uno, 'public.riserva_annuncio($1)', [annuncio]);
-    await chiama(db, uno, 'public.annulla_prenotazione($1)', [annuncio]);
+    await call(db, uno, 'public.riserva_annuncio($1)', [annuncio]);
+    await call(db, uno, 'public.annulla_prenotazione($1)', [annuncio]);
     await tariffe(centro.id, 0, 800);
-    await chiama(db, due, 'public.riserva_annuncio($1)', [annuncio]);
+    await call(db, due, 'public.riserva_annuncio($1)', [annuncio]);
     expect(await split(due, annuncio)).toMatchObject({ prezzo_esposto: 100_800 });
   });
 });
@@ -125,15 +125,15 @@ describe('what a listing may ask', () => {
 
   test('a courier that the buyer pays costs something, or it is included', async () => {
     expect(
-      await rifiutoDi(chiede({ ...corriere, spedizione_a_carico: 'acquirente', costo_spedizione: 0 })),
+      await refusalOf(chiede({ ...corriere, spedizione_a_carico: 'acquirente', costo_spedizione: 0 })),
     ).toMatchObject({ codice: 'costo_spedizione_zero', status: 400 });
     await chiede({ ...corriere, spedizione_a_carico: 'acquirente', costo_spedizione: 1 });
     await chiede({ ...corriere, spedizione_a_carico: 'venditore', costo_spedizione: 0 });
   });
 
   test('the price starts at ten euro', async () => {
-    expect(await rifiutoDi(chiede({ prezzo: 999 }))).toMatchObject({ codice: 'prezzo_minimo', status: 400 });
-    expect(await rifiutoDi(chiede({ prezzo: 0 }))).toMatchObject({ codice: 'prezzo_non_valido' });
+    expect(await refusalOf(chiede({ prezzo: 999 }))).toMatchObject({ codice: 'prezzo_minimo', status: 400 });
+    expect(await refusalOf(chiede({ prezzo: 0 }))).toMatchObject({ codice: 'prezzo_non_valido' });
     await chiede({ prezzo: 1000 });
   });
 });
@@ -146,7 +146,7 @@ test('the settings of a centre are a few hundred bytes, not megabytes', async ()
         JSON.stringify(settings),
       ]),
     );
-  expect(await rifiutoDi(salva({ note: 'x'.repeat(3_000_000) }))).toMatchObject({
+  expect(await refusalOf(salva({ note: 'x'.repeat(3_000_000) }))).toMatchObject({
     codice: 'impostazioni_centro_troppo_grandi',
     status: 400,
   });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, creaAdmin, rifiutoDi } from './scena.ts';
+import { call, createAdmin, refusalOf } from './scena.ts';
 
 let db: TestDatabase;
 let admin: string;
 beforeAll(async () => {
   db = await openDatabase();
-  admin = await creaAdmin(db);
+  admin = await createAdmin(db);
 });
 afterAll(() => db.close());
 
 test('settings: the password hash goes in and never comes out, the fee stays within 0 and 50', async () => {
   const salva = (dati: unknown) =>
-    chiama<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(dati)]);
+    call<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(dati)]);
   const letto = await salva({ maintenanceMode: true, maintenancePasswordHash: 'segreto', siteName: 'Fidati' });
   expect(letto).toMatchObject({ maintenanceMode: true, hasPassword: true });
-  expect(JSON.stringify([letto, await chiama(db, admin, 'public.admin_registro()')])).not.toContain('segreto');
-  expect(await chiama(db, null, 'public.stato_manutenzione()')).toEqual({ maintenanceMode: true, allowed: false });
-  expect(await rifiutoDi(salva({ logoUrl: 'javascript:alert(1)' }))).toMatchObject({ codice: 'dati_non_validi' });
+  expect(JSON.stringify([letto, await call(db, admin, 'public.admin_registro()')])).not.toContain('segreto');
+  expect(await call(db, null, 'public.stato_manutenzione()')).toEqual({ maintenanceMode: true, allowed: false });
+  expect(await refusalOf(salva({ logoUrl: 'javascript:alert(1)' }))).toMatchObject({ codice: 'dati_non_validi' });
   const configura = (dati: unknown) =>
-    chiama<Record<string, unknown>>(db, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
+    call<Record<string, unknown>>(db, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
       JSON.stringify(dati),
     ]);
   for (const p of [51, -1, '5%', 'NaN'])
-    expect(await rifiutoDi(configura({ platform_fee_percent: p }))).toMatchObject({
+    expect(await refusalOf(configura({ platform_fee_percent: p }))).toMatchObject({
       testo: 'Valore non valido (0-50)',
     });
   expect(await configura({ public_key: 'pk_test_1', secret_key: 'sk_test_x', platform_fee_percent: 7 })).toEqual({
@@ -37,7 +37,7 @@ test('settings: the password hash goes in and never comes out, the fee stays wit
 
 test('the payment configuration keeps what is not sent: payments that are off stay off', async () => {
   const configura = (dati: unknown) =>
-    chiama<Record<string, unknown>>(db, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
+    call<Record<string, unknown>>(db, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
       JSON.stringify(dati),
     ]);
   expect(await configura({ is_active: false, capture_method: 'manual', platform_fee_percent: 7 })).toMatchObject({
@@ -50,7 +50,7 @@ test('the payment configuration keeps what is not sent: payments that are off st
     platform_fee_percent: 8,
   });
   expect(await configura({ is_active: true })).toMatchObject({ is_active: true, platform_fee_percent: 8 });
-  expect(await rifiutoDi(configura({ is_active: 'no' }))).toMatchObject({ codice: 'dati_non_validi' });
+  expect(await refusalOf(configura({ is_active: 'no' }))).toMatchObject({ codice: 'dati_non_validi' });
   expect(
     await db.sql(
       `select d.dati from public.registro_admin r join public.registro_admin_dettagli d on d.id_registro = r.id where r.azione = 'configurazione_pagamenti' order by r.id desc limit 1`,
@@ -60,7 +60,7 @@ test('the payment configuration keeps what is not sent: payments that are off st
 
 test('who runs the site is named, reachable and has a VAT number that is one', async () => {
   const salva = (dati: unknown) =>
-    chiama<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(dati)]);
+    call<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(dati)]);
   for (const [dati, codice] of [
     [{ siteName: ' ' }, 'nome_sito_mancante'],
     [{ siteName: null }, 'nome_sito_mancante'],
@@ -70,7 +70,7 @@ test('who runs the site is named, reachable and has a VAT number that is one', a
     [{ dati_societari: { partita_iva: '00743110158' } }, 'partita_iva_non_valida'],
     [{ dati_societari: { partita_iva: 'FR 00743110157' } }, 'partita_iva_non_valida'],
   ] as const)
-    expect(await rifiutoDi(salva(dati)), JSON.stringify(dati)).toMatchObject({ codice });
+    expect(await refusalOf(salva(dati)), JSON.stringify(dati)).toMatchObject({ codice });
   const dati_societari = { partita_iva: 'IT 007 43110157', pec: '', telefono: null };
   expect(await salva({ siteName: 'Fidati', contactEmail: 'aiuto@fidati.example', dati_societari })).toMatchObject({
     contactEmail: 'aiuto@fidati.example',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, elenca, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, call, listRows, refusalOf } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
@@ -24,11 +24,11 @@ interface Movimento {
   totale: number;
 }
 const movimenti = (centro: Centro, argomenti = '') =>
-  elenca<Movimento>(db, centro.titolare, `public.centro_movimenti(${argomenti})`);
+  listRows<Movimento>(db, centro.titolare, `public.centro_movimenti(${argomenti})`);
 const mesi = (centro: Centro, argomenti = '') =>
-  elenca<Record<string, unknown>>(db, centro.titolare, `public.centro_incassi_mesi(${argomenti})`);
+  listRows<Record<string, unknown>>(db, centro.titolare, `public.centro_incassi_mesi(${argomenti})`);
 const incassa = (v: Verifica, dati: Record<string, unknown>) =>
-  chiama<{ id: string }>(db, v.centro.titolare, 'public.registra_incasso($1::text::jsonb)', [
+  call<{ id: string }>(db, v.centro.titolare, 'public.registra_incasso($1::text::jsonb)', [
     JSON.stringify({ tipo: 'verifica', id_verifica: v.id, metodo_pagamento: 'pos', ...dati }),
   ]);
 const pagato = (giorni: number, ordine: string) =>
@@ -42,7 +42,7 @@ test('a fee with its costs, a share of an order and a sale are one list; totals 
   const { centro } = v;
   await incassa(v, { importo: 5_000, costo_imballo: 300, costo_servizio: 200 });
   const { id } = await incassa(v, { importo: 700 });
-  await chiama(db, centro.titolare, 'public.annulla_incasso($1, $2)', [id, 'Doppio']);
+  await call(db, centro.titolare, 'public.annulla_incasso($1, $2)', [id, 'Doppio']);
   const quota = Math.round(o.importo_articolo * 0.04);
   const tutti = await movimenti(centro);
   expect(tutti.map(({ tipo, importo, conta }) => [tipo, importo, conta])).toEqual(
@@ -99,14 +99,14 @@ test('days are those of Rome, both ends included; pages say how many there are; 
   ]);
   expect(await movimenti(v.centro, 'p_pagina => 2, p_limite => 2')).toMatchObject([{ totale: 3 }]);
   expect(await movimenti(await apriCentro(db))).toEqual([]);
-  expect(await rifiutoDi(movimenti({ id: '', titolare: v.venditore }))).toMatchObject({ codice: 'centro_non_trovato' });
+  expect(await refusalOf(movimenti({ id: '', titolare: v.venditore }))).toMatchObject({ codice: 'centro_non_trovato' });
 });
 
 test('the form knows the fee that was acknowledged, what was taken of it, and the newest 200 of its days', async () => {
   const v = await scenaVerifica(db, { centro: await apriCentro(db, { percentuale_commissione: 12 }) });
   await incassa(v, { importo: 4_500 });
   const scelte = (argomenti = '') =>
-    elenca<Record<string, unknown>>(db, v.centro.titolare, `public.centro_verifiche_incasso(${argomenti})`);
+    listRows<Record<string, unknown>>(db, v.centro.titolare, `public.centro_verifiche_incasso(${argomenti})`);
   expect(await scelte()).toMatchObject([{ id: v.id, dovuto: 12_000, incassato: 4_500, percentuale: 12 }]);
   expect(await scelte("p_al => '2020-01-01'")).toEqual([]);
   await db.sql(
@@ -126,7 +126,7 @@ interface Riga {
   in_ritardo: boolean;
   destinatario: object | null;
 }
-const consegne = (centro: Centro) => elenca<Riga>(db, centro.titolare, 'public.centro_consegne()');
+const consegne = (centro: Centro) => listRows<Riga>(db, centro.titolare, 'public.centro_consegne()');
 
 test('a parcel waits with the day from which its buyer may leave, late after two working days; once shipped it is gone', async () => {
   const { v, o } = await cassa(db).pagato();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama } from './scena.ts';
+import { call } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 
 let db: TestDatabase;
@@ -22,7 +22,7 @@ describe('the address of a purchase', () => {
   test('is one row, however often it is sent or corrected', async () => {
     const { v, o } = await cassa(db).conIntento();
     const manda = (modifiche: object = {}) =>
-      chiama(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
+      call(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
         o.ordine_id,
         JSON.stringify({ ...INDIRIZZO, ...modifiche }),
       ]);
@@ -47,7 +47,7 @@ describe('the address of a purchase', () => {
       vecchio?.id,
     ]);
     const manda = (dati: object) =>
-      chiama(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
+      call(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
         o.ordine_id,
         JSON.stringify(dati),
       ]);

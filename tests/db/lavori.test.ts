@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { approva, scenaVerifica, servizio, uno, type Verifica } from './scena_verifiche.ts';
+import { call, refusalOf } from './scena.ts';
+import { approva, asService, one, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const scadenze = () => servizio<Record<string, number>>(db, 'public.lavori_scadenze()');
+const scadenze = () => asService<Record<string, number>>(db, 'public.lavori_scadenze()');
 const prenotazione = (v: Verifica) =>
-  uno(db, 'select stato_prenotazione::text as r from public.annunci where id = $1', [v.annuncio]);
+  one(db, 'select stato_prenotazione::text as r from public.annunci where id = $1', [v.annuncio]);
 const esito = (v: Verifica) =>
-  uno(db, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione]);
+  one(db, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione]);
 const scade = (v: Verifica) =>
   db.sql(`update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1`, [v.annuncio]);
 const passano = (v: Verifica) =>
@@ -38,7 +38,7 @@ test('a lapsed reservation is freed once, a frozen one is not', async () => {
     'scaduta',
   ]);
   expect(
-    await uno(db, 'select array_agg(tipo order by tipo) as r from public.posta_uscita where soggetto = $1', [
+    await one(db, 'select array_agg(tipo order by tipo) as r from public.posta_uscita where soggetto = $1', [
       libera.annuncio,
     ]),
   ).toEqual(['prenotazione_scaduta', 'prenotazione_scaduta_venditore']);
@@ -47,8 +47,7 @@ test('a lapsed reservation is freed once, a frozen one is not', async () => {
 test('an unpaid window ends the order, frees the item and owes it back; a payment on its way is waited for', async () => {
   const [v, inCorso] = [await scenaVerifica(db), await scenaVerifica(db)];
   for (const x of [v, inCorso]) await approva(db, x);
-  const ordine = (x: Verifica) =>
-    chiama<{ ordine_id: string }>(db, x.acquirente, 'public.apri_ordine($1)', [x.annuncio]);
+  const ordine = (x: Verifica) => call<{ ordine_id: string }>(db, x.acquirente, 'public.apri_ordine($1)', [x.annuncio]);
   const [o, p] = [await ordine(v), await ordine(inCorso)];
   await db.sql(
     `update public.ordini set stato_pagamento = 'processing', payment_intent_id = 'pi_in_corso' where id = $1`,
@@ -61,15 +60,15 @@ test('an unpaid window ends the order, frees the item and owes it back; a paymen
     'prenotato',
     'finestra_scaduta',
   ]);
-  expect(await uno(db, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe('annullato');
-  expect(await uno(db, 'select stato_restituzione::text as r from public.verifiche where id = $1', [v.id])).toBe(
+  expect(await one(db, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe('annullato');
+  expect(await one(db, 'select stato_restituzione::text as r from public.verifiche where id = $1', [v.id])).toBe(
     'da_restituire',
   );
   const tardi = { id: 'pi_tardi', status: 'succeeded', amount: 1, order_id: o.ordine_id };
   await db.sql(`update public.ordini set payment_intent_id = 'pi_tardi' where id = $1`, [o.ordine_id]);
-  const importo = await uno<number>(db, 'select amount as r from public.ordini where id = $1', [o.ordine_id]);
+  const importo = await one<number>(db, 'select amount as r from public.ordini where id = $1', [o.ordine_id]);
   expect(
-    await servizio(db, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', [
+    await asService(db, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', [
       'x',
       JSON.stringify({ ...tardi, amount: importo }),
     ]),
@@ -82,57 +81,57 @@ test('48 hours after delivery the order concludes by itself, not with a dispute 
   for (let i = 0; i < 2; i += 1) {
     const v = await scenaVerifica(db);
     await approva(db, v);
-    const o = await chiama<{ ordine_id: string; amount: number }>(db, v.acquirente, 'public.apri_ordine($1)', [
+    const o = await call<{ ordine_id: string; amount: number }>(db, v.acquirente, 'public.apri_ordine($1)', [
       v.annuncio,
     ]);
-    await servizio(db, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', [
+    await asService(db, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', [
       'x',
       JSON.stringify({ id: `pi_c${i}`, status: 'succeeded', amount: o.amount, order_id: o.ordine_id }),
     ]);
-    await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+    await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
     ordini.push(o.ordine_id);
     scene.push(v);
   }
   const [a = '', b = ''] = ordini;
-  await chiama(db, scene[1]?.acquirente ?? '', 'public.apri_contestazione($1, $2)', [b, 'Rotto']);
+  await call(db, scene[1]?.acquirente ?? '', 'public.apri_contestazione($1, $2)', [b, 'Rotto']);
   expect(await scadenze()).toMatchObject({ ordini_conclusi: 0 });
   await db.sql(`update public.ordini set data_consegna = now() - interval '48 hours 1 second' where id = any ($1)`, [
     ordini,
   ]);
   expect(await scadenze()).toMatchObject({ ordini_conclusi: 1 });
-  expect(await uno(db, 'select status::text as r from public.ordini where id = $1', [a])).toBe('concluso');
-  expect(await uno(db, 'select status::text as r from public.ordini where id = $1', [b])).toBe('contestato');
+  expect(await one(db, 'select status::text as r from public.ordini where id = $1', [a])).toBe('concluso');
+  expect(await one(db, 'select status::text as r from public.ordini where id = $1', [b])).toBe('contestato');
   expect(
-    await rifiutoDi(chiama(db, scene[0]?.acquirente ?? '', 'public.apri_contestazione($1, $2)', [a, 'Tardi'])),
+    await refusalOf(call(db, scene[0]?.acquirente ?? '', 'public.apri_contestazione($1, $2)', [a, 'Tardi'])),
   ).toMatchObject({ codice: 'stato_non_consentito' });
 });
 
 test('letters are leased, retried with patience and given up after the eighth', async () => {
   await db.sql(`update public.posta_uscita set stato = 'inviata'`);
   await db.sql(`select privato.accoda_posta('manuale', gen_random_uuid(), 'x', 'a@b.it', 'Oggetto', '{}')`);
-  const prenota = () => servizio<{ id: string; tentativi: number }[]>(db, 'public.posta_prenota(10)');
+  const prenota = () => asService<{ id: string; tentativi: number }[]>(db, 'public.posta_prenota(10)');
   const [lettera] = await prenota();
   expect(await prenota()).toEqual([]);
   const id = lettera?.id ?? '';
   for (let i = 2; i <= 8; i += 1) {
-    await servizio(db, 'public.posta_esito($1, false, $2)', [id, 'rete']);
+    await asService(db, 'public.posta_esito($1, false, $2)', [id, 'rete']);
     expect(await prenota()).toEqual([]);
     await db.sql('update public.posta_uscita set prossimo_tentativo = now() where id = $1', [id]);
     expect(await prenota()).toMatchObject([{ tentativi: i }]);
   }
-  await servizio(db, 'public.posta_esito($1, false, $2)', [id, 'rete']);
-  expect(await uno(db, 'select stato::text as r from public.posta_uscita where id = $1', [id])).toBe('fallita');
+  await asService(db, 'public.posta_esito($1, false, $2)', [id, 'rete']);
+  expect(await one(db, 'select stato::text as r from public.posta_uscita where id = $1', [id])).toBe('fallita');
 });
 
 test('the same letter is owed once, and a person writes only to a counterpart', async () => {
   const v = await scenaVerifica(db);
   for (let i = 0; i < 3; i += 1)
     await db.sql(`select privato.accoda_posta('prova', $1, 'e', 'a@b.it', E'a\\nBcc: x', '{}')`, [v.id]);
-  expect(await uno(db, `select array_agg(oggetto) as r from public.posta_uscita where tipo = 'prova'`)).toEqual([
+  expect(await one(db, `select array_agg(oggetto) as r from public.posta_uscita where tipo = 'prova'`)).toEqual([
     'a Bcc: x',
   ]);
-  const email = (utente: string) => uno<string>(db, 'select email as r from public.utenti where id = $1', [utente]);
-  const puo = (chi: string, a: string) => chiama<boolean>(db, chi, 'public.destinatario_consentito($1)', [a]);
+  const email = (utente: string) => one<string>(db, 'select email as r from public.utenti where id = $1', [utente]);
+  const puo = (chi: string, a: string) => call<boolean>(db, chi, 'public.destinatario_consentito($1)', [a]);
   const acquirente = await email(v.acquirente);
   expect(await puo(v.venditore, acquirente.toUpperCase())).toBe(true);
   expect(await puo(v.centro.titolare, await email(v.venditore))).toBe(true);
@@ -140,24 +139,24 @@ test('the same letter is owed once, and a person writes only to a counterpart', 
   expect(await puo(v.venditore, 'estraneo@example.com')).toBe(false);
   expect(await puo(v.venditore, `${acquirente}\r\nBcc: x@y.it`)).toBe(false);
   const scrive = (a: string, oggetto: string) =>
-    chiama<{ id: string }>(db, v.venditore, 'public.registra_posta_manuale($1, $2, $3)', [a, oggetto, 'testo']);
+    call<{ id: string }>(db, v.venditore, 'public.registra_posta_manuale($1, $2, $3)', [a, oggetto, 'testo']);
   const { id } = await scrive(acquirente, 'Ciao');
   const stato = () =>
-    uno(db, 'select jsonb_build_array(stato, inviata_il, ultimo_errore) as r from public.posta_uscita where id = $1', [
+    one(db, 'select jsonb_build_array(stato, inviata_il, ultimo_errore) as r from public.posta_uscita where id = $1', [
       id,
     ]);
-  const prende = () => servizio<boolean>(db, 'public.posta_manuale_prenota($1)', [id]);
+  const prende = () => asService<boolean>(db, 'public.posta_manuale_prenota($1)', [id]);
   // queued until somebody sent it; its one try is the last, and may be made again by who wrote it
   expect(await stato()).toEqual(['da_inviare', null, null]);
   expect([await prende(), await prende()]).toEqual([true, false]);
-  await servizio(db, 'public.posta_esito($1, false, $2)', [id, 'mail service answered 422']);
+  await asService(db, 'public.posta_esito($1, false, $2)', [id, 'mail service answered 422']);
   expect(await stato()).toEqual(['fallita', null, 'mail service answered 422']);
   expect(await prende()).toBe(true);
-  await servizio(db, 'public.posta_esito($1, true)', [id]);
+  await asService(db, 'public.posta_esito($1, true)', [id]);
   expect(await stato()).toEqual(['inviata', expect.any(String), null]);
   expect(await prende()).toBe(false);
-  expect(await rifiutoDi(scrive(acquirente, 'a\r\nBcc: x'))).toMatchObject({ codice: 'dati_non_validi' });
-  expect(await rifiutoDi(scrive('estraneo@example.com', 'Ciao'))).toMatchObject({
+  expect(await refusalOf(scrive(acquirente, 'a\r\nBcc: x'))).toMatchObject({ codice: 'dati_non_validi' });
+  expect(await refusalOf(scrive('estraneo@example.com', 'Ciao'))).toMatchObject({
     codice: 'destinatario_non_consentito',
   });
 });
@@ -202,9 +201,9 @@ test('jobs, leases and limits are for the server key only', async () => {
   ];
   for (const chiamata of soloServizio) {
     for (const chi of [utente, null])
-      expect([chiamata, (await rifiutoDi(chiama(db, chi, `public.${chiamata}`))).codice]).toEqual([chiamata, '42501']);
+      expect([chiamata, (await refusalOf(call(db, chi, `public.${chiamata}`))).codice]).toEqual([chiamata, '42501']);
   }
   stopClock();
-  expect(await servizio(db, `public.consuma_limite('prova', 1, 3600)`)).toBe(true);
-  expect(await servizio(db, `public.consuma_limite('prova', 1, 3600)`)).toBe(false);
+  expect(await asService(db, `public.consuma_limite('prova', 1, 3600)`)).toBe(true);
+  expect(await asService(db, `public.consuma_limite('prova', 1, 3600)`)).toBe(false);
 });

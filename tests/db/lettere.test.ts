@@ -3,9 +3,9 @@ import { CONTESTAZIONI } from '../../supabase/emails/modelli/contestazioni.ts';
 import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { leggiLettere, notificheSenzaPagina } from './lettere_lette.ts';
-import { chiama } from './scena.ts';
-import { servizio } from './scena_verifiche.ts';
+import { notificheSenzaPagina, readLetters } from './lettere_lette.ts';
+import { call } from './scena.ts';
+import { asService } from './scena_verifiche.ts';
 
 /** Letters of money as real events owe them: each is written by the procedure that owes it, then rendered as it would leave. */
 const { db, c, admin } = await checkoutScene();
@@ -38,11 +38,11 @@ const DEVE_DIRE: Record<string, readonly string[]> = {
 
 const GIORNO = 24 * 3_600_000;
 const passano = (giorni: number) => stopClock(new Date(Date.now() + giorni * GIORNO));
-const lavori = () => servizio(db, 'public.lavori_scadenze()');
+const lavori = () => asService(db, 'public.lavori_scadenze()');
 const pagato = () => c.pagato();
 type Pagato = Awaited<ReturnType<typeof pagato>>;
 const spedisce = ({ v, o }: Pagato) =>
-  chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
+  call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
 
 async function contestazioni(): Promise<void> {
   for (const [esito, importo] of [
@@ -53,22 +53,22 @@ async function contestazioni(): Promise<void> {
   ]) {
     const p = await pagato();
     await spedisce(p);
-    const { id } = await chiama<{ id: string }>(db, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
+    const { id } = await call<{ id: string }>(db, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
       p.o.ordine_id,
       'Graffiato',
     ]);
     const parametri = [id, esito, 'Visto e deciso', importo];
-    await chiama(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', parametri);
+    await call(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', parametri);
     await c.riconcilia(null, { ...p.riesce, amount_refunded: esito === 'rimborso_senza_reso' ? p.o.amount : 0 });
   }
-  for (const { id } of await servizio<{ id: string }[]>(db, 'public.rimborsi_parziali_dovuti()'))
-    await servizio(db, 'public.segna_rimborso($1, $2)', [id, `re_${id}`]);
+  for (const { id } of await asService<{ id: string }[]>(db, 'public.rimborsi_parziali_dovuti()'))
+    await asService(db, 'public.segna_rimborso($1, $2)', [id, `re_${id}`]);
 }
 
 async function bancaERecesso(): Promise<void> {
   const p = await pagato();
   for (const status of ['needs_response', 'lost'])
-    await servizio(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+    await asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
       'x',
       JSON.stringify({
         id: `dp_${p.id}`,
@@ -84,10 +84,10 @@ async function bancaERecesso(): Promise<void> {
     await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [q.v.venditore]);
     if (partito) await spedisce(q);
     const dati = [q.o.ordine_id, 'Anna Bruni', 'anna@example.it'];
-    await chiama(db, q.v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', dati);
+    await call(db, q.v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', dati);
   }
   const { o, id, riesce } = await c.conIntento();
-  await servizio(db, 'public.associa_intento($1, $2)', [o.ordine_id, `${id}_nuovo`]);
+  await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, `${id}_nuovo`]);
   await c.riconcilia(null, riesce);
 }
 
@@ -98,7 +98,7 @@ async function silenzi(): Promise<void> {
   await lavori();
   passano(8);
   await lavori();
-  await chiama(db, fermo.v.acquirente, 'public.annulla_ordine_non_spedito($1)', [fermo.o.ordine_id]);
+  await call(db, fermo.v.acquirente, 'public.annulla_ordine_non_spedito($1)', [fermo.o.ordine_id]);
   passano(7);
   await lavori();
   passano(3);
@@ -113,7 +113,7 @@ test('every letter of money that a real event owes has its amount, reason and ce
   await c.incasso('manual');
   const { o, id } = await c.conIntento();
   await c.riconcilia(null, { id, status: 'requires_capture', amount: o.amount });
-  const { lettere, difetti } = await leggiLettere(db.sql);
+  const { lettere, difetti } = await readLetters(db.sql);
   for (const { tipo, dati, testo } of lettere) {
     for (const voce of DEVE_DIRE[tipo] ?? []) if (!testo.includes(voce)) difetti.push(`${tipo} does not say ${voce}`);
     if (dati.autorizzato === true && /Pagamento (ricevuto|completato)|è stato pagato/.test(testo))

@@ -4,18 +4,18 @@ import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { MODELLI } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { leggiLettere, notificheSenzaPagina } from './lettere_lette.ts';
-import { apriCentro, type Centro, chiama, elenca, modifica, pubblica } from './scena.ts';
+import { notificheSenzaPagina, readLetters } from './lettere_lette.ts';
+import { apriCentro, type Centro, call, listRows, modifica, pubblica } from './scena.ts';
 import {
   approva,
+  asService,
   emetti,
   firmaConsegna,
+  one,
   op,
+  pushOps,
   respinge,
   scenaVerifica,
-  servizio,
-  spingi,
-  uno,
   type Verifica,
 } from './scena_verifiche.ts';
 
@@ -25,14 +25,14 @@ const { db, c, admin } = await checkoutScene();
 const ORA = 3_600_000;
 const passano = (ore: number) => stopClock(new Date(Date.now() + ore * ORA));
 const lavori = async () => {
-  await servizio(db, 'public.lavori_scadenze()');
-  await servizio(db, 'public.lavori_custodia()');
+  await asService(db, 'public.lavori_scadenze()');
+  await asService(db, 'public.lavori_custodia()');
 };
-const alBanco = (v: Verifica, kind: string, dati: object) => spingi(db, v.centro.titolare, [op(kind, v.id, dati)]);
-const riserva = (chi: string, annuncio: string) => chiama(db, chi, 'public.riserva_annuncio($1)', [annuncio]);
+const alBanco = (v: Verifica, kind: string, dati: object) => pushOps(db, v.centro.titolare, [op(kind, v.id, dati)]);
+const riserva = (chi: string, annuncio: string) => call(db, chi, 'public.riserva_annuncio($1)', [annuncio]);
 
 async function posto(chi: string, centro: Centro): Promise<[string, string]> {
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(db, chi, 'public.orari_disponibili($1)', [
+  const giorni = await listRows<{ giorno: string; orari: string[] }>(db, chi, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
   const { giorno = '', orari = [] } = giorni.at(-1) ?? {};
@@ -46,16 +46,17 @@ async function visita(
   const annuncio = await pubblica(db, venditore);
   await riserva(acquirente, annuncio);
   const [giorno, ora] = await posto(venditore, centro);
-  const { totale } = await chiama<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
+  const { totale } = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     centro.id,
     annuncio,
   ]);
-  const { id } = await chiama<{ id: string }>(
-    db,
-    venditore,
-    'public.prenota_verifica($1, $2, $3, $4, true, $5, true)',
-    [annuncio, centro.id, giorno, ora, totale],
-  );
+  const { id } = await call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5, true)', [
+    annuncio,
+    centro.id,
+    giorno,
+    ora,
+    totale,
+  ]);
   return { verifica: id, annuncio, venditore, acquirente };
 }
 
@@ -63,7 +64,7 @@ async function prenotazioni(centro: Centro): Promise<void> {
   const [venditore, acquirente] = [await db.createUser(), await db.createUser()];
   const annuncio = await pubblica(db, venditore);
   await riserva(acquirente, annuncio);
-  await chiama(db, acquirente, 'public.annulla_prenotazione($1)', [annuncio]);
+  await call(db, acquirente, 'public.annulla_prenotazione($1)', [annuncio]);
   await riserva(await db.createUser(), await pubblica(db, venditore));
   await approva(db, await scenaVerifica(db, { centro }));
   passano(49);
@@ -76,16 +77,16 @@ async function prenotazioni(centro: Centro): Promise<void> {
 async function visite(centro: Centro, partner: Centro): Promise<void> {
   const spostata = await visita(centro);
   const [giorno] = await posto(spostata.venditore, centro);
-  await chiama(db, spostata.venditore, 'public.update_verifica_datetime_local($1, $2, $3)', [
+  await call(db, spostata.venditore, 'public.update_verifica_datetime_local($1, $2, $3)', [
     spostata.verifica,
     giorno,
     '09:00',
   ]);
-  await chiama(db, spostata.venditore, 'public.annulla_verifica($1)', [spostata.verifica]);
+  await call(db, spostata.venditore, 'public.annulla_verifica($1)', [spostata.verifica]);
   await visita(partner);
   const passata = await visita(centro);
   const [altroGiorno, altraOra] = await posto(admin, partner);
-  await chiama(db, admin, 'public.admin_riassegna_verifica($1, $2, $3, $4, $5, true)', [
+  await call(db, admin, 'public.admin_riassegna_verifica($1, $2, $3, $4, $5, true)', [
     passata.verifica,
     partner.id,
     altroGiorno,
@@ -99,7 +100,7 @@ async function visite(centro: Centro, partner: Centro): Promise<void> {
   await alBanco(lenta, 'ricevi', { numero_seriale: 'S' });
   passano(73);
   await lavori();
-  await chiama(db, lenta.venditore, 'public.ritira_verifica($1)', [lenta.id]);
+  await call(db, lenta.venditore, 'public.ritira_verifica($1)', [lenta.id]);
   await respinge(db, await scenaVerifica(db, { centro }));
   await approva(db, await scenaVerifica(db, { centro: partner }));
 }
@@ -116,8 +117,8 @@ async function custodia(centro: Centro): Promise<void> {
   ]);
   passano(24 * 46);
   await lavori();
-  await chiama(db, fermo.venditore, 'public.richiedi_restituzione($1)', [fermo.id]);
-  await chiama(db, centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
+  await call(db, fermo.venditore, 'public.richiedi_restituzione($1)', [fermo.id]);
+  await call(db, centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
     fermo.id,
     JSON.stringify({ nome: 'Anna', doc_id: 'CI 1' }),
   ]);
@@ -128,11 +129,11 @@ async function custodia(centro: Centro): Promise<void> {
   await alBanco(dubbio, 'restituzione', { nome: 'Anna', doc_id: 'CI 1' });
   await alBanco(dubbio, 'dubbio', { risposta: 'uscito' });
   const perso = await c.pagato({ centro });
-  await chiama(db, admin, 'public.admin_segna_smarrito($1, $2)', [perso.v.id, 'Furto al centro']);
+  await call(db, admin, 'public.admin_segna_smarrito($1, $2)', [perso.v.id, 'Furto al centro']);
   const corriere = await c.conIntento({ centro });
   await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [corriere.v.annuncio]);
   await c.riconcilia(null, corriere.riesce);
-  await chiama(db, corriere.v.venditore, 'public.annuncia_ritiro_corriere($1, $2, current_date + 1, $3)', [
+  await call(db, corriere.v.venditore, 'public.annuncia_ritiro_corriere($1, $2, current_date + 1, $3)', [
     corriere.o.ordine_id,
     'SDA',
     'T9',
@@ -148,18 +149,18 @@ async function certificati(centro: Centro): Promise<void> {
   const revocato = await scenaVerifica(db, { centro });
   await approva(db, revocato);
   const { id } = await emetti(db, revocato);
-  await chiama(db, admin, 'public.revoca_certificato($1, $2)', [id, 'Foto sfocata']);
+  await call(db, admin, 'public.revoca_certificato($1, $2)', [id, 'Foto sfocata']);
   const venduto = await c.pagato({ centro });
   await emetti(db, venduto.v);
-  await chiama(db, centro.titolare, 'public.segna_spedito($1, $2, $3)', [venduto.o.ordine_id, 'GLS', 'IT1']);
-  await chiama(db, venduto.v.acquirente, 'public.conferma_ricezione($1)', [venduto.o.ordine_id]);
+  await call(db, centro.titolare, 'public.segna_spedito($1, $2, $3)', [venduto.o.ordine_id, 'GLS', 'IT1']);
+  await call(db, venduto.v.acquirente, 'public.conferma_ricezione($1)', [venduto.o.ordine_id]);
 }
 
 async function vendutaInSede(partner: Centro): Promise<void> {
   const v = await scenaVerifica(db, { centro: partner });
   await approva(db, v);
   const dati = { nome: 'Anna', doc_id: 'CI 1', firma_media_id: await firmaConsegna(db, v) };
-  await chiama(db, partner.titolare, 'public.registra_incasso($1::text::jsonb)', [
+  await call(db, partner.titolare, 'public.registra_incasso($1::text::jsonb)', [
     JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...dati }),
   ]);
 }
@@ -167,20 +168,20 @@ async function vendutaInSede(partner: Centro): Promise<void> {
 async function moderazione(): Promise<void> {
   const [chi, altro, venditore] = [await db.createUser(), await db.createUser(), await db.createUser()];
   for (const persona of [chi, altro])
-    await chiama(db, admin, "public.admin_imposta_stato_utente($1, 'sospeso', 'Ha venduto copie')", [persona]);
-  const [decisione] = await elenca<{ id: string }>(db, chi, 'public.mie_decisioni()');
-  const { id } = await chiama<{ id: string }>(db, chi, 'public.contesta_decisione($1, $2)', [
+    await call(db, admin, "public.admin_imposta_stato_utente($1, 'sospeso', 'Ha venduto copie')", [persona]);
+  const [decisione] = await listRows<{ id: string }>(db, chi, 'public.mie_decisioni()');
+  const { id } = await call<{ id: string }>(db, chi, 'public.contesta_decisione($1, $2)', [
     decisione?.id,
     'Erano originali',
   ]);
-  await chiama(db, admin, "public.admin_decidi_ricorso($1, 'accolta', 'Le fatture sono vere')", [id]);
-  await chiama(db, admin, "public.admin_imposta_stato_utente($1, 'attivo', 'Chiarito')", [altro]);
+  await call(db, admin, "public.admin_decidi_ricorso($1, 'accolta', 'Le fatture sono vere')", [id]);
+  await call(db, admin, "public.admin_imposta_stato_utente($1, 'attivo', 'Chiarito')", [altro]);
   const dati = { oggetto_tipo: 'annuncio', oggetto_id: await pubblica(db, venditore), motivo: 'truffa' };
-  const segnalata = await servizio<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
+  const segnalata = await asService<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
     JSON.stringify({ ...dati, email: `${venditore}@prova.example` }),
     altro,
   ]);
-  await chiama(db, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [
+  await call(db, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [
     segnalata.id,
     'accolta',
     'Prezzo civetta',
@@ -204,7 +205,7 @@ const RICHIESTA = {
 async function chiediCentro(partita_iva: string): Promise<string> {
   const chi = await db.createUser();
   const riga = { ...RICHIESTA, partita_iva, email: `${chi}@centro.example` };
-  const { id } = await chiama<{ id: string }>(db, chi, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
+  const { id } = await call<{ id: string }>(db, chi, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
     JSON.stringify(riga),
   ]);
   return id;
@@ -212,48 +213,48 @@ async function chiediCentro(partita_iva: string): Promise<string> {
 
 async function centriEPersone(centro: Centro): Promise<void> {
   const decidi = (id: string, esito: string) =>
-    chiama(db, admin, 'public.admin_decidi_richiesta($1, $2, $3)', [id, esito, 'Da quanto lavorate?']);
+    call(db, admin, 'public.admin_decidi_richiesta($1, $2, $3)', [id, esito, 'Da quanto lavorate?']);
   const accolta = await chiediCentro('01234567897');
   await decidi(accolta, 'informazioni');
   await decidi(accolta, 'approva');
   await decidi(await chiediCentro('02345678904'), 'rifiuta');
-  const nuovo = await uno<string>(db, 'select id as r from public.verification_centers where nome = $1', [
+  const nuovo = await one<string>(db, 'select id as r from public.verification_centers where nome = $1', [
     RICHIESTA.nome,
   ]);
-  await chiama(db, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [nuovo]);
+  await call(db, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [nuovo]);
   const operatore = await db.createUser();
-  await chiama(db, centro.titolare, 'public.invita_operatore($1)', [`${operatore}@prova.example`]);
-  const token = await uno<string>(
+  await call(db, centro.titolare, 'public.invita_operatore($1)', [`${operatore}@prova.example`]);
+  const token = await one<string>(
     db,
     `select dati ->> 'token' as r from public.posta_uscita where tipo = 'invito_centro' and destinatario = $1`,
     [`${operatore}@prova.example`],
   );
-  await chiama(db, operatore, 'public.accetta_invito($1)', [token]);
-  const riga = await uno<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [operatore]);
-  await chiama(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [riga, 'Fine del contratto']);
+  await call(db, operatore, 'public.accetta_invito($1)', [token]);
+  const riga = await one<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [operatore]);
+  await call(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [riga, 'Fine del contratto']);
   const scrive = { nome: 'Anna', email: 'anna@altrove.example', oggetto: 'feedback', messaggio: 'Bel sito' };
-  await servizio(db, 'public.invia_contatto($1::text::jsonb)', [JSON.stringify(scrive)]);
+  await asService(db, 'public.invia_contatto($1::text::jsonb)', [JSON.stringify(scrive)]);
   const [scritto] = await db.sql<{ id: string }>(
     'select id from public.richieste_contatto order by numero desc limit 1',
   );
-  await chiama(db, admin, 'public.admin_rispondi_contatto($1, $2)', [scritto?.id, 'Ti rispondiamo volentieri.']);
-  await servizio(db, 'public.contatta_centro($1::text::jsonb)', [JSON.stringify({ ...scrive, id_centro: centro.id })]);
+  await call(db, admin, 'public.admin_rispondi_contatto($1, $2)', [scritto?.id, 'Ti rispondiamo volentieri.']);
+  await asService(db, 'public.contatta_centro($1::text::jsonb)', [JSON.stringify({ ...scrive, id_centro: centro.id })]);
   const [venditore, lettore] = [await db.createUser(), await db.createUser()];
   const annuncio = await pubblica(db, venditore);
-  await chiama(db, lettore, 'public.avvia_conversazione($1, $2)', [annuncio, 'È ancora disponibile?']);
+  await call(db, lettore, 'public.avvia_conversazione($1, $2)', [annuncio, 'È ancora disponibile?']);
   stopClock(new Date(Date.now() + 600_000));
-  await servizio(db, 'public.lavori_scadenze()');
+  await asService(db, 'public.lavori_scadenze()');
   await db.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [lettore, annuncio]);
   await modifica(db, venditore, annuncio, { prezzo: 700_000 });
-  await chiama(db, lettore, 'public.salva_ricerca($1, $2::text::jsonb)', ['Da non perdere', '{"testo": "cronografo"}']);
+  await call(db, lettore, 'public.salva_ricerca($1, $2::text::jsonb)', ['Da non perdere', '{"testo": "cronografo"}']);
   await pubblica(db, venditore, { titolo: 'Cronografo da non perdere' });
   stopClock(new Date(Date.now() + 2 * ORA));
-  await servizio(db, 'public.lavori_scadenze()');
+  await asService(db, 'public.lavori_scadenze()');
   await riserva(lettore, annuncio);
   const manuale = [`${venditore}@prova.example`, 'Quando passo', 'Va bene domani?'];
-  await chiama(db, lettore, 'public.registra_posta_manuale($1, $2, $3)', manuale);
+  await call(db, lettore, 'public.registra_posta_manuale($1, $2, $3)', manuale);
   const via = await db.createUser();
-  await chiama(db, via, 'public.cancella_account($1)', [`${via}@prova.example`]);
+  await call(db, via, 'public.cancella_account($1)', [`${via}@prova.example`]);
 }
 
 test('every letter that is not of money is written by a real event, reads well and leads somewhere', async () => {
@@ -269,7 +270,7 @@ test('every letter that is not of money is written by a real event, reads well a
   await custodia(centro);
   await moderazione();
   await centriEPersone(centro);
-  const { lettere, difetti } = await leggiLettere(db.sql);
+  const { lettere, difetti } = await readLetters(db.sql);
   expect(difetti).toEqual([]);
   expect(await notificheSenzaPagina(db.sql)).toEqual([]);
   for (const { tipo, dati, testo } of lettere)

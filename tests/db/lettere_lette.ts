@@ -11,7 +11,7 @@ interface Riga {
 }
 
 /** Every letter of this outbox as it would leave, its faults, and the kinds that were seen. */
-export async function leggiLettere(sql: Sql): Promise<{ lettere: (Riga & { testo: string })[]; difetti: string[] }> {
+export async function readLetters(sql: Sql): Promise<{ lettere: (Riga & { testo: string })[]; difetti: string[] }> {
   const righe = await sql<Riga>('select tipo, destinatario, dati from public.posta_uscita order by created_at');
   const difetti = new Set<string>();
   const lettere = righe.map((riga) => {

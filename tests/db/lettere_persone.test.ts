@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, chiama, pubblica, rifiutoDi } from './scena.ts';
-import { servizio } from './scena_verifiche.ts';
+import { apriCentro, call, pubblica, refusalOf } from './scena.ts';
+import { asService } from './scena_verifiche.ts';
 
 /** Letters that people write to one another, or to a centre (decisions P3, P4, P12). */
 let db: TestDatabase;
@@ -22,10 +22,9 @@ beforeEach(async () => {
 });
 
 const avvia = async (chi: string, testo = 'È ancora disponibile?') =>
-  (await chiama<{ conversazione_id: string }>(db, chi, 'public.avvia_conversazione($1, $2)', [annuncio, testo]))
+  (await call<{ conversazione_id: string }>(db, chi, 'public.avvia_conversazione($1, $2)', [annuncio, testo]))
     .conversazione_id;
-const scrivi = (chi: string, id: string, testo: string) =>
-  chiama(db, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
+const scrivi = (chi: string, id: string, testo: string) => call(db, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
 
 describe('the letter of a new message', () => {
   const lettere = (chi: string) =>
@@ -38,20 +37,20 @@ describe('the letter of a new message', () => {
   /** Ten minutes later the jobs come by. */
   const passanoDieciMinuti = () => {
     stopClock(new Date(Date.now() + 600_000));
-    return servizio(db, 'public.lavori_scadenze()');
+    return asService(db, 'public.lavori_scadenze()');
   };
 
   test('is owed once for a run of messages that stay unread for ten minutes, and again after they were read', async () => {
     stopClock();
     const id = await avvia(acquirente);
     await scrivi(acquirente, id, 'Ci sei?');
-    await servizio(db, 'public.lavori_scadenze()');
+    await asService(db, 'public.lavori_scadenze()');
     expect(await lettere(venditore)).toEqual([]);
     await passanoDieciMinuti();
     expect(await lettere(venditore)).toMatchObject([{ dati: { conversazione_id: id, titolo: 'Rolex Submariner' } }]);
     expect(await lettere(acquirente)).toEqual([]);
     stopClock(new Date(Date.now() + 60_000));
-    await chiama(db, venditore, 'public.segna_letta($1)', [id]);
+    await call(db, venditore, 'public.segna_letta($1)', [id]);
     stopClock(new Date(Date.now() + 1000));
     await scrivi(acquirente, id, 'Allora?');
     await scrivi(acquirente, id, 'Pronto?');
@@ -70,13 +69,13 @@ describe('the letter of a new message', () => {
     stopClock();
     const id = await avvia(acquirente);
     stopClock(new Date(Date.now() + 60_000));
-    await chiama(db, venditore, 'public.segna_letta($1)', [id]);
+    await call(db, venditore, 'public.segna_letta($1)', [id]);
     await passanoDieciMinuti();
     await scrivi(acquirente, id, 'Insulto');
     await db.sql('update public.messages set rimosso_il = privato.adesso() where conversation_id = $1', [id]);
     await passanoDieciMinuti();
     await scrivi(acquirente, id, 'Ehi');
-    await chiama(db, venditore, 'public.blocca_conversazione($1, true)', [id]);
+    await call(db, venditore, 'public.blocca_conversazione($1, true)', [id]);
     await passanoDieciMinuti();
     expect(await lettere(venditore)).toEqual([]);
   });
@@ -84,7 +83,7 @@ describe('the letter of a new message', () => {
   test('is not owed to whoever switched letters off, who still gets those of money and items', async () => {
     await db.sql('update public.utenti set email_notifications = false where id = $1', [venditore]);
     await avvia(acquirente);
-    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
     await passanoDieciMinuti();
     expect(await lettere(venditore)).toEqual([]);
     expect(
@@ -105,7 +104,7 @@ describe('the letter of a new message', () => {
 describe('the message to a centre', () => {
   const dati = { nome: 'Anna', email: 'anna@prova.example', messaggio: 'Verificate anche penne?' };
   const invia = (id_centro: string, modifiche: object = {}, utente: string | null = null) =>
-    servizio(db, 'public.contatta_centro($1::text::jsonb, $2)', [
+    asService(db, 'public.contatta_centro($1::text::jsonb, $2)', [
       JSON.stringify({ ...dati, id_centro, ...modifiche }),
       utente,
     ]);
@@ -136,20 +135,20 @@ describe('the message to a centre', () => {
     [{ messaggio: 'x'.repeat(4_001) }, 'testo_troppo_lungo'],
   ])('%j is refused', async (modifiche, codice) => {
     const centro = await apriCentro(db);
-    expect(await rifiutoDi(invia(centro.id, modifiche))).toMatchObject({ codice, status: 400 });
+    expect(await refusalOf(invia(centro.id, modifiche))).toMatchObject({ codice, status: 400 });
   });
 
   test('reaches open centres only, and neither a mailbox, a person nor a centre is flooded', async () => {
     stopClock();
     const [aperto, chiuso] = [await apriCentro(db), await apriCentro(db, { approval_status: 'suspended' })];
     for (const id of [chiuso.id, 'non-un-id'])
-      expect(await rifiutoDi(invia(id))).toMatchObject({ codice: 'centro_non_disponibile', status: 404 });
+      expect(await refusalOf(invia(id))).toMatchObject({ codice: 'centro_non_disponibile', status: 404 });
     for (let n = 0; n < 5; n += 1) await invia(aperto.id, { email: `piena+${n}@x.example` });
-    expect(await rifiutoDi(invia(aperto.id, { email: 'Piena@x.example' }))).toMatchObject({ status: 429 });
+    expect(await refusalOf(invia(aperto.id, { email: 'Piena@x.example' }))).toMatchObject({ status: 429 });
     for (let n = 0; n < 5; n += 1) await invia(aperto.id, { email: `altra${n}@x.example` }, estraneo);
-    expect(await rifiutoDi(invia(aperto.id, { email: 'altra9@x.example' }, estraneo))).toMatchObject({ status: 429 });
+    expect(await refusalOf(invia(aperto.id, { email: 'altra9@x.example' }, estraneo))).toMatchObject({ status: 429 });
     await db.sql('update privato.limiti set conteggio = 30 where chiave = $1', [`contatta_centro:${aperto.id}`]);
-    expect(await rifiutoDi(invia(aperto.id, { email: 'nuova@x.example' }))).toMatchObject({
+    expect(await refusalOf(invia(aperto.id, { email: 'nuova@x.example' }))).toMatchObject({
       codice: 'troppi_tentativi',
     });
   });

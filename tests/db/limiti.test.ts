@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
-import { op, servizio, spingi, uno } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scena.ts';
+import { asService, one, op, pushOps } from './scena_verifiche.ts';
 
 /** What one account may hold or do: figures of chapter 1230, met by every door. */
 let db: TestDatabase;
@@ -16,9 +16,9 @@ beforeEach(async () => {
   io = await db.createUser();
 });
 
-const limite = (nome: string) => uno<number>(db, `select privato.limite('${nome}') as r`);
+const limite = (nome: string) => one<number>(db, `select privato.limite('${nome}') as r`);
 const conta = (query: string, ...params: unknown[]) =>
-  uno<number>(db, `select count(*)::int as r from ${query}`, params);
+  one<number>(db, `select count(*)::int as r from ${query}`, params);
 const come = (chi: string, comando: string, params: unknown[] = []) => db.asUser(chi, (sql) => sql(comando, params));
 
 const annunci = (quanti: number) =>
@@ -32,14 +32,14 @@ const annunci = (quanti: number) =>
 describe('listings', () => {
   test('a thousand in one request publish nothing and are told how many may be', async () => {
     const massimo = await limite('annunci_al_giorno_privato');
-    expect(await rifiutoDi(annunci(1_000))).toEqual({
+    expect(await refusalOf(annunci(1_000))).toEqual({
       codice: 'troppi_annunci',
       testo: `Puoi avere al massimo ${await limite('annunci_aperti_privato')} annunci aperti: elimina quelli che non vendi più, poi pubblica di nuovo.`,
       status: 409,
     });
     expect(await conta('public.annunci where id_utente = $1', io)).toBe(0);
     await annunci(massimo);
-    expect(await rifiutoDi(pubblica(db, io))).toEqual({
+    expect(await refusalOf(pubblica(db, io))).toEqual({
       codice: 'troppi_annunci_oggi',
       testo: `Puoi pubblicare al massimo ${massimo} annunci in 24 ore. Riprova più tardi.`,
       status: 429,
@@ -51,14 +51,14 @@ describe('listings', () => {
     const [alGiorno, aperti] = [await limite('annunci_al_giorno_privato'), await limite('annunci_aperti_privato')];
     await annunci(alGiorno);
     await db.sql('update public.annunci set eliminato_il = privato.adesso() where id_utente = $1', [io]);
-    expect(await rifiutoDi(annunci(1))).toMatchObject({ codice: 'troppi_annunci_oggi' });
+    expect(await refusalOf(annunci(1))).toMatchObject({ codice: 'troppi_annunci_oggi' });
     stopClock(new Date(Date.now() + 25 * 3_600_000));
     await db.sql(
       `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, data_creazione)
        select $1, 'Vecchio', 1000, 'ritiro_a_mano', privato.adesso() - interval '9 days' from generate_series(1, $2)`,
       [io, aperti],
     );
-    expect(await rifiutoDi(annunci(1))).toMatchObject({ codice: 'troppi_annunci' });
+    expect(await refusalOf(annunci(1))).toMatchObject({ codice: 'troppi_annunci' });
     await db.sql(
       `update public.annunci set stato_annuncio = 'venduto' where id in (select id from public.annunci where id_utente = $1 and eliminato_il is null limit 1)`,
       [io],
@@ -96,15 +96,15 @@ describe('rows that people write directly', () => {
 
   test('addresses, favourites and consents end at their figure, one by one or all at once', async () => {
     const [i, c] = [await limite('indirizzi'), await limite('consensi_al_giorno')];
-    expect(await rifiutoDi(indirizzi(4_500))).toMatchObject({ codice: 'troppi_indirizzi' });
+    expect(await refusalOf(indirizzi(4_500))).toMatchObject({ codice: 'troppi_indirizzi' });
     await indirizzi(i);
-    expect(await rifiutoDi(indirizzi(1))).toMatchObject({
+    expect(await refusalOf(indirizzi(1))).toMatchObject({
       codice: 'troppi_indirizzi',
       testo: `Puoi salvare al massimo ${i} indirizzi.`,
     });
-    expect(await rifiutoDi(consensi(c + 1))).toMatchObject({ codice: 'troppi_consensi', status: 429 });
+    expect(await refusalOf(consensi(c + 1))).toMatchObject({ codice: 'troppi_consensi', status: 429 });
     await consensi(c);
-    expect(await rifiutoDi(chiama(db, io, `public.registra_consenso('marketing', '1', true)`))).toMatchObject({
+    expect(await refusalOf(call(db, io, `public.registra_consenso('marketing', '1', true)`))).toMatchObject({
       codice: 'troppi_consensi',
     });
     await db.sql(
@@ -112,7 +112,7 @@ describe('rows that people write directly', () => {
        select $1, 'Uno', 1000, 'ritiro_a_mano' from generate_series(1, $2)`,
       [await db.createUser(), (await limite('preferiti')) + 1],
     );
-    expect(await rifiutoDi(preferiti())).toMatchObject({ codice: 'troppi_preferiti', status: 409 });
+    expect(await refusalOf(preferiti())).toMatchObject({ codice: 'troppi_preferiti', status: 409 });
   });
 
   test('each table that people may insert into has its limit, or a reason to have none', async () => {
@@ -146,26 +146,26 @@ describe('rows that people write directly', () => {
       centro.titolare,
       `select public.blocca_orari(array[(select d.giorno + d.ora from public.disponibilita_centro() d where d.stato = 'libero' limit 1)])`,
     );
-    expect(await rifiutoDi(blocca)).toMatchObject({ codice: 'troppi_orari_bloccati' });
+    expect(await refusalOf(blocca)).toMatchObject({ codice: 'troppi_orari_bloccati' });
     await condizioni(f);
-    expect(await rifiutoDi(condizioni(1))).toMatchObject({ codice: 'troppe_condizioni' });
+    expect(await refusalOf(condizioni(1))).toMatchObject({ codice: 'troppe_condizioni' });
     await db.sql(
       `insert into public.chiusure_centro (center_id, dal, al) select $1, current_date + 40, current_date + 41 from generate_series(1, $2)`,
       [centro.id, k],
     );
-    expect(await rifiutoDi(chiudi())).toMatchObject({ codice: 'troppe_chiusure' });
+    expect(await refusalOf(chiudi())).toMatchObject({ codice: 'troppe_chiusure' });
   });
 });
 
 describe('visits', () => {
   const prenota = async (centro: Centro, quanti: number, salta = 0) => {
-    const giorni = await elenca<{ giorno: string; orari: string[] }>(db, io, 'public.orari_disponibili($1)', [
+    const giorni = await listRows<{ giorno: string; orari: string[] }>(db, io, 'public.orari_disponibili($1)', [
       centro.id,
     ]);
     const posti = giorni.flatMap((g) => g.orari.map((ora) => [g.giorno, ora] as const)).slice(salta, salta + quanti);
     for (const [giorno, ora] of posti) {
       const annuncio = await pubblica(db, io);
-      await chiama(db, io, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annuncio, centro.id, giorno, ora]);
+      await call(db, io, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annuncio, centro.id, giorno, ora]);
     }
   };
 
@@ -173,30 +173,25 @@ describe('visits', () => {
     const [uno_, due] = [await apriCentro(db), await apriCentro(db)];
     const [perCentro, inTutto] = [await limite('visite_centro_privato'), await limite('visite_privato')];
     await prenota(uno_, perCentro);
-    expect(await rifiutoDi(prenota(uno_, 1))).toEqual({
+    expect(await refusalOf(prenota(uno_, 1))).toEqual({
       codice: 'troppe_visite_centro',
       testo: `Puoi avere al massimo ${perCentro} visite prenotate nello stesso centro: scegline un altro, o aspetta che una sia conclusa.`,
       status: 409,
     });
     await prenota(due, inTutto - perCentro);
-    expect(await rifiutoDi(prenota(due, 1))).toMatchObject({ codice: 'troppe_visite', status: 409 });
+    expect(await refusalOf(prenota(due, 1))).toMatchObject({ codice: 'troppe_visite', status: 409 });
     // moved to the other centre, a visit counts there
-    const mia = await uno<string>(
+    const mia = await one<string>(
       db,
       'select id as r from public.verifiche where id_utente = $1 and id_centro = $2 limit 1',
       [io, due.id],
     );
-    const [libero] = await elenca<{ giorno: string; orari: string[] }>(db, io, 'public.orari_disponibili($1)', [
+    const [libero] = await listRows<{ giorno: string; orari: string[] }>(db, io, 'public.orari_disponibili($1)', [
       uno_.id,
     ]);
     expect(
-      await rifiutoDi(
-        chiama(db, io, 'public.sposta_verifica($1, $2, $3, $4, 10800)', [
-          mia,
-          uno_.id,
-          libero?.giorno,
-          libero?.orari[0],
-        ]),
+      await refusalOf(
+        call(db, io, 'public.sposta_verifica($1, $2, $3, $4, 10800)', [mia, uno_.id, libero?.giorno, libero?.orari[0]]),
       ),
     ).toMatchObject({ codice: 'troppe_visite_centro' });
   });
@@ -214,21 +209,21 @@ test('a buyer who reserves and gives up all day is stopped, and so is one who wr
      select $1, $2, privato.adesso(), privato.adesso(), 'scaduta' from generate_series(1, $3)`,
     [primo, io, prenotazioni],
   );
-  expect(await rifiutoDi(chiama(db, io, 'public.riserva_annuncio($1)', [secondo]))).toMatchObject({
+  expect(await refusalOf(call(db, io, 'public.riserva_annuncio($1)', [secondo]))).toMatchObject({
     codice: 'troppe_prenotazioni_oggi',
     status: 429,
   });
   expect(await conta(`public.annunci where id = $1 and stato_prenotazione = 'prenotato'`, secondo)).toBe(0);
 
   stopClock();
-  await chiama(db, io, `public.avvia_conversazione($1, 'È ancora disponibile?')`, [primo]);
+  await call(db, io, `public.avvia_conversazione($1, 'È ancora disponibile?')`, [primo]);
   await db.sql('update privato.limiti set conteggio = $2 where chiave = $1', [`conversazioni:${io}`, conversazioni]);
-  expect(await rifiutoDi(chiama(db, io, `public.avvia_conversazione($1, 'E questo?')`, [secondo]))).toMatchObject({
+  expect(await refusalOf(call(db, io, `public.avvia_conversazione($1, 'E questo?')`, [secondo]))).toMatchObject({
     codice: 'troppe_conversazioni',
     status: 429,
   });
   // one that is open goes on
-  await chiama(db, io, `public.avvia_conversazione($1, 'Allora?')`, [primo]);
+  await call(db, io, `public.avvia_conversazione($1, 'Allora?')`, [primo]);
 });
 
 describe('files', () => {
@@ -243,7 +238,7 @@ describe('files', () => {
     const massimo = await limite('foto_senza_annuncio');
     const mie = nomi(massimo);
     await carica(io, mie);
-    expect(await rifiutoDi(carica(io, nomi(1)))).toMatchObject({ codice: 'troppi_caricamenti', status: 429 });
+    expect(await refusalOf(carica(io, nomi(1)))).toMatchObject({ codice: 'troppi_caricamenti', status: 429 });
     const annuncio = await pubblica(db, io);
     await db.sql(`insert into public.media (id_annuncio, url_file) values ($1, $2)`, [annuncio, mie[0]]);
     await carica(io, [`${mie[0]?.replace('.grande.', '.piccola.')}`, ...nomi(1)]);
@@ -251,7 +246,7 @@ describe('files', () => {
       `${io}/%`,
     ]);
     await db.sql(`update privato.conservazione_giro set ultimo = '2000-01-01'`);
-    expect(await servizio(db, 'public.lavori_conservazione()')).toMatchObject({ carichi: massimo });
+    expect(await asService(db, 'public.lavori_conservazione()')).toMatchObject({ carichi: massimo });
     const rimaste = await db.sql<{ name: string }>(
       `select o.name from storage.objects o where o.name like $1 and not exists (select from privato.file_controllati c
        where c.id_oggetto = o.id and c.esito = 'scaduto') order by 1`,
@@ -263,7 +258,7 @@ describe('files', () => {
 
 describe('tablets', () => {
   const rapporto = (chi: string, device_id: string) =>
-    chiama(db, chi, 'public.device_report($1::text::jsonb)', [
+    call(db, chi, 'public.device_report($1::text::jsonb)', [
       JSON.stringify({ device_id, epoch: 'e1', pending_ops: 0, pending_media: 0 }),
     ]);
 
@@ -271,7 +266,7 @@ describe('tablets', () => {
     const { titolare } = await apriCentro(db);
     const massimo = await limite('dispositivi_al_giorno');
     for (let n = 0; n < massimo; n++) await rapporto(titolare, `tablet-${titolare}-${n}`.slice(-60));
-    expect(await rifiutoDi(rapporto(titolare, 'tablet-di-troppo'))).toMatchObject({
+    expect(await refusalOf(rapporto(titolare, 'tablet-di-troppo'))).toMatchObject({
       codice: 'troppi_dispositivi',
       status: 429,
     });
@@ -279,8 +274,8 @@ describe('tablets', () => {
   });
 
   test('whoever works at no centre reports nothing and leaves no operation behind', async () => {
-    expect(await rifiutoDi(rapporto(io, 'tablet-estraneo'))).toMatchObject({ codice: 'centro_non_trovato' });
-    expect(await spingi(db, io, [op('ricevi', randomUUID(), {}), op('ricevi', randomUUID(), {})])).toMatchObject([
+    expect(await refusalOf(rapporto(io, 'tablet-estraneo'))).toMatchObject({ codice: 'centro_non_trovato' });
+    expect(await pushOps(db, io, [op('ricevi', randomUUID(), {}), op('ricevi', randomUUID(), {})])).toMatchObject([
       { status: 'forbidden' },
       { status: 'forbidden' },
     ]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
-import { servizio } from './scena_verifiche.ts';
+import { call, listRows, pubblica, refusalOf } from './scena.ts';
+import { asService } from './scena_verifiche.ts';
 
 let db: TestDatabase;
 let venditore: string;
@@ -20,11 +20,10 @@ beforeEach(async () => {
 });
 
 const avvia = async (chi: string, testo = 'È ancora disponibile?') =>
-  (await chiama<{ conversazione_id: string }>(db, chi, 'public.avvia_conversazione($1, $2)', [annuncio, testo]))
+  (await call<{ conversazione_id: string }>(db, chi, 'public.avvia_conversazione($1, $2)', [annuncio, testo]))
     .conversazione_id;
-const scrivi = (chi: string, id: string, testo: string) =>
-  chiama(db, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
-const mie = (chi: string) => elenca<{ id: string; non_letti: number }>(db, chi, 'public.mie_conversazioni()');
+const scrivi = (chi: string, id: string, testo: string) => call(db, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
+const mie = (chi: string) => listRows<{ id: string; non_letti: number }>(db, chi, 'public.mie_conversazioni()');
 
 describe('a conversation', () => {
   test('is one per buyer and listing, counts what is unread, and rings once', async () => {
@@ -36,41 +35,41 @@ describe('a conversation', () => {
     expect(await db.sql('select count(*)::int as n from public.notifiche where id_utente = $1', [venditore])).toEqual([
       { n: 1 },
     ]);
-    await chiama(db, venditore, 'public.segna_letta($1)', [id]);
+    await call(db, venditore, 'public.segna_letta($1)', [id]);
     expect(await mie(venditore)).toMatchObject([{ non_letti: 0 }]);
     await scrivi(venditore, id, 'Sì');
     expect(await mie(acquirente)).toMatchObject([{ non_letti: 1 }]);
   });
 
   test('with oneself is refused with the text of the spec', async () => {
-    expect(await rifiutoDi(avvia(venditore))).toMatchObject({ testo: 'Non disponibile per il venditore' });
+    expect(await refusalOf(avvia(venditore))).toMatchObject({ testo: 'Non disponibile per il venditore' });
   });
 
   test('of others is neither read nor written, and nobody forges a sender', async () => {
     const id = await avvia(acquirente);
-    expect(await rifiutoDi(scrivi(estraneo, id, 'Ciao'))).toMatchObject({
+    expect(await refusalOf(scrivi(estraneo, id, 'Ciao'))).toMatchObject({
       codice: 'conversazione_non_trovata',
       status: 404,
     });
-    expect(await rifiutoDi(chiama(db, estraneo, 'public.segna_letta($1)', [id]))).toMatchObject({ status: 404 });
+    expect(await refusalOf(call(db, estraneo, 'public.segna_letta($1)', [id]))).toMatchObject({ status: 404 });
     for (const tabella of ['conversations', 'messages'])
       expect(await db.asUser(estraneo, (sql) => sql(`select id from public.${tabella}`))).toEqual([]);
     const forgiato = (chi: string) =>
       db.asUser(chi, (sql) =>
         sql("insert into public.messages (conversation_id, sender_id, text) values ($1, $2, 'x')", [id, venditore]),
       );
-    expect((await rifiutoDi(forgiato(acquirente))).codice).toBe('42501');
+    expect((await refusalOf(forgiato(acquirente))).codice).toBe('42501');
   });
 
   test('takes no empty text, no megabyte, and not a thousand a minute', async () => {
     stopClock();
     const id = await avvia(acquirente);
-    expect(await rifiutoDi(scrivi(acquirente, id, ' \n'))).toMatchObject({ codice: 'messaggio_vuoto' });
-    expect(await rifiutoDi(scrivi(acquirente, id, 'x'.repeat(1_000_000)))).toMatchObject({
+    expect(await refusalOf(scrivi(acquirente, id, ' \n'))).toMatchObject({ codice: 'messaggio_vuoto' });
+    expect(await refusalOf(scrivi(acquirente, id, 'x'.repeat(1_000_000)))).toMatchObject({
       codice: 'testo_troppo_lungo',
     });
     await db.sql('update privato.limiti set conteggio = 30 where chiave = $1', [`messaggi:${acquirente}`]);
-    expect(await rifiutoDi(scrivi(acquirente, id, 'ancora'))).toMatchObject({
+    expect(await refusalOf(scrivi(acquirente, id, 'ancora'))).toMatchObject({
       codice: 'troppi_tentativi',
       status: 429,
     });
@@ -78,27 +77,27 @@ describe('a conversation', () => {
 
   test('that was blocked is silent for both, and only who blocked opens it', async () => {
     const id = await avvia(acquirente);
-    const blocca = (chi: string, si: boolean) => chiama(db, chi, 'public.blocca_conversazione($1, $2)', [id, si]);
+    const blocca = (chi: string, si: boolean) => call(db, chi, 'public.blocca_conversazione($1, $2)', [id, si]);
     await blocca(venditore, true);
-    expect(await rifiutoDi(scrivi(acquirente, id, 'Ehi'))).toMatchObject({
+    expect(await refusalOf(scrivi(acquirente, id, 'Ehi'))).toMatchObject({
       codice: 'conversazione_bloccata',
       status: 403,
     });
-    expect(await rifiutoDi(blocca(acquirente, false))).toMatchObject({ status: 404 });
+    expect(await refusalOf(blocca(acquirente, false))).toMatchObject({ status: 404 });
     await blocca(venditore, false);
     await scrivi(acquirente, id, 'Grazie');
   });
 
   test('is not opened with a seller who wants none from strangers', async () => {
     await db.sql('update public.utenti set allow_messages_from_non_contacts = false where id = $1', [venditore]);
-    expect(await rifiutoDi(avvia(acquirente))).toMatchObject({ codice: 'messaggi_non_accettati' });
+    expect(await refusalOf(avvia(acquirente))).toMatchObject({ codice: 'messaggi_non_accettati' });
   });
 });
 
 describe('the contact form', () => {
   const dati = { nome: 'Anna', email: 'anna@prova.example', oggetto: 'feedback', messaggio: 'Bel sito' };
   const invia = (modifiche: object = {}) =>
-    servizio<{ numero: number }>(db, 'public.invia_contatto($1::text::jsonb)', [
+    asService<{ numero: number }>(db, 'public.invia_contatto($1::text::jsonb)', [
       JSON.stringify({ ...dati, ...modifiche }),
     ]);
 
@@ -108,7 +107,7 @@ describe('the contact form', () => {
       "select oggetto from public.posta_uscita where tipo = 'contatto' order by created_at desc limit 1",
     );
     expect(posta?.oggetto).toBe(`Richiesta di contatto n. ${numero}`);
-    expect((await rifiutoDi(db.asAnonymous((sql) => sql('select * from public.richieste_contatto')))).codice).toBe(
+    expect((await refusalOf(db.asAnonymous((sql) => sql('select * from public.richieste_contatto')))).codice).toBe(
       '42501',
     );
     expect(await db.asUser(estraneo, (sql) => sql('select * from public.richieste_contatto'))).toEqual([]);
@@ -122,20 +121,20 @@ describe('the contact form', () => {
     [{ email: 'uno@x.it,due@x.it' }, 'email_non_valida'],
     [{ oggetto: 'altro-ancora' }, 'dati_non_validi'],
   ])('%j is refused', async (modifiche, codice) => {
-    expect(await rifiutoDi(invia(modifiche))).toMatchObject({ codice, status: 400 });
+    expect(await refusalOf(invia(modifiche))).toMatchObject({ codice, status: 400 });
   });
 });
 
 describe('what strangers may cause to be mailed', () => {
   const contatto = (email: string) =>
-    servizio(db, 'public.invia_contatto($1::text::jsonb)', [
+    asService(db, 'public.invia_contatto($1::text::jsonb)', [
       JSON.stringify({ nome: 'Anna', email, oggetto: 'feedback', messaggio: 'Bel sito' }),
     ]);
 
   test('is asked of the server only: neither a visitor nor a person calls the procedures', async () => {
     for (const chi of [null, estraneo])
       for (const chiamata of ["public.invia_contatto('{}')", "public.contatta_centro('{}')", "public.segnala('{}')"])
-        expect(await rifiutoDi(chiama(db, chi, chiamata))).toMatchObject({ codice: '42501' });
+        expect(await refusalOf(call(db, chi, chiamata))).toMatchObject({ codice: '42501' });
   });
 
   test('counts one mailbox once, however it is written', async () => {
@@ -147,7 +146,7 @@ describe('what strangers may cause to be mailed', () => {
       'CASELLA@x.example',
     ])
       await contatto(email);
-    expect(await rifiutoDi(contatto('casella+3@x.example'))).toMatchObject({ codice: 'troppi_tentativi', status: 429 });
+    expect(await refusalOf(contatto('casella+3@x.example'))).toMatchObject({ codice: 'troppi_tentativi', status: 429 });
   });
 
   test('waits behind every letter that starts a clock', async () => {
@@ -157,12 +156,12 @@ describe('what strangers may cause to be mailed', () => {
       `select privato.accoda_posta('prenotazione_ricevuta', $1, 'prova', 'venditore@x.example', 'Prenotato', '{}')`,
       [annuncio],
     );
-    const prese = await servizio<{ tipo: string }[]>(db, 'public.posta_prenota(1)');
+    const prese = await asService<{ tipo: string }[]>(db, 'public.posta_prenota(1)');
     expect(prese.map((l) => l.tipo)).toEqual(['prenotazione_ricevuta']);
   });
 
   test('a receipt goes to the own address of who is signed in, whatever she types', async () => {
-    const { id } = await servizio<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
+    const { id } = await asService<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
       JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: annuncio, motivo: 'truffa', email: 'vittima@x.example' }),
       estraneo,
     ]);
@@ -174,7 +173,7 @@ describe('what strangers may cause to be mailed', () => {
 
 describe('a report', () => {
   const segnala = (chi: string | null, modifiche: object = {}) =>
-    servizio<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
+    asService<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
       JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: annuncio, motivo: 'contraffazione', ...modifiche }),
       chi,
     ]);
@@ -184,7 +183,7 @@ describe('a report', () => {
     expect(await db.sql('select tipo, destinatario from public.posta_uscita where soggetto = $1', [id])).toEqual([
       { tipo: 'segnalazione_ricevuta', destinatario: `${acquirente}@prova.example` },
     ]);
-    expect(await rifiutoDi(segnala(null))).toMatchObject({ codice: 'dati_non_validi' });
+    expect(await refusalOf(segnala(null))).toMatchObject({ codice: 'dati_non_validi' });
     await segnala(null, { email: 'anna@prova.example' });
     expect(await db.asUser(estraneo, (sql) => sql('select id from public.segnalazioni'))).toEqual([]);
   });
@@ -192,7 +191,7 @@ describe('a report', () => {
   test('of a message comes from its parties only', async () => {
     const id = await avvia(acquirente);
     const [m] = await db.sql<{ id: string }>('select id from public.messages where conversation_id = $1', [id]);
-    expect(await rifiutoDi(segnala(estraneo, { oggetto_tipo: 'messaggio', oggetto_id: m?.id }))).toMatchObject({
+    expect(await refusalOf(segnala(estraneo, { oggetto_tipo: 'messaggio', oggetto_id: m?.id }))).toMatchObject({
       codice: 'non_trovato',
       status: 404,
     });
@@ -201,8 +200,8 @@ describe('a report', () => {
 });
 
 test('the dashboard shows each what is hers', async () => {
-  await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-  const bacheca = (chi: string) => chiama(db, chi, 'public.bacheca()');
+  await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  const bacheca = (chi: string) => call(db, chi, 'public.bacheca()');
   expect(await bacheca(venditore)).toMatchObject({
     statistiche: { annunci: 1, attivi: 1, verificati: 0, venduti: 0 },
     prenotazioni_attive: [{ id: annuncio, come: 'venditore' }],
@@ -215,7 +214,7 @@ test('the dashboard shows each what is hers', async () => {
     da_prenotare_verifica: [],
   });
   expect(JSON.stringify(await bacheca(estraneo))).not.toContain(annuncio);
-  const lista = (filtro: string) => chiama(db, venditore, 'public.miei_annunci($1, 1)', [filtro]);
+  const lista = (filtro: string) => call(db, venditore, 'public.miei_annunci($1, 1)', [filtro]);
   expect(await lista('attivo')).toMatchObject({ totale: 1, righe: [{ id: annuncio, modificabile: false }] });
   expect(await lista('venduto')).toMatchObject({ totale: 0 });
   expect(await lista('da_verificare')).toMatchObject({ totale: 1, righe: [{ id: annuncio }] });

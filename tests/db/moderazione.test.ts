@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { call, createAdmin, listRows, pubblica, refusalOf } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
-import { approva, scenaVerifica, servizio } from './scena_verifiche.ts';
+import { approva, asService, scenaVerifica } from './scena_verifiche.ts';
 
 /** Who is suspended or removed reads why and may contest it, and keeps what is his; reports are answered (decision P7). */
 
@@ -11,12 +11,12 @@ let db: TestDatabase;
 let admin: string;
 beforeAll(async () => {
   db = await openDatabase();
-  admin = await creaAdmin(db);
+  admin = await createAdmin(db);
 });
 afterAll(() => db.close());
 
 const sospendi = (chi: string, motivo: string | null = 'Ha venduto copie') =>
-  chiama(db, admin, "public.admin_imposta_stato_utente($1, 'sospeso', $2)", [chi, motivo]);
+  call(db, admin, "public.admin_imposta_stato_utente($1, 'sospeso', $2)", [chi, motivo]);
 interface Decisione {
   id: string;
   azione: string;
@@ -25,7 +25,7 @@ interface Decisione {
   ricorso_stato: string | null;
   ricorso_risposta: string | null;
 }
-const decisioni = (chi: string) => elenca<Decisione>(db, chi, 'public.mie_decisioni()');
+const decisioni = (chi: string) => listRows<Decisione>(db, chi, 'public.mie_decisioni()');
 /** The letters somebody got, as they are read. */
 async function lettere(chi: string, tipo: string): Promise<string[]> {
   const righe = await db.sql<{ tipo: string; dati: Record<string, unknown> }>(
@@ -42,7 +42,7 @@ describe('who is suspended', () => {
   test('is never suspended without a reason', async () => {
     const chi = await db.createUser();
     for (const motivo of [null, ' ', '\u200b'])
-      expect(await rifiutoDi(sospendi(chi, motivo))).toMatchObject({ codice: 'motivo_mancante', status: 400 });
+      expect(await refusalOf(sospendi(chi, motivo))).toMatchObject({ codice: 'motivo_mancante', status: 400 });
     expect(await db.sql('select stato from public.utenti where id = $1', [chi])).toEqual([{ stato: 'attivo' }]);
   });
 
@@ -57,11 +57,11 @@ describe('who is suspended', () => {
     const [decisione] = await decisioni(chi);
     expect(decisione).toMatchObject({ azione: 'sospensione', motivo: 'Ha venduto copie', ricorso_stato: null });
     const contesta = (autore = chi, testo = 'Erano originali') =>
-      chiama<{ id: string }>(db, autore, 'public.contesta_decisione($1, $2)', [decisione?.id, testo]);
-    expect(await rifiutoDi(contesta(await db.createUser()))).toMatchObject({ codice: 'non_trovato' });
-    expect(await rifiutoDi(contesta(chi, ' '))).toMatchObject({ codice: 'motivo_mancante' });
+      call<{ id: string }>(db, autore, 'public.contesta_decisione($1, $2)', [decisione?.id, testo]);
+    expect(await refusalOf(contesta(await db.createUser()))).toMatchObject({ codice: 'non_trovato' });
+    expect(await refusalOf(contesta(chi, ' '))).toMatchObject({ codice: 'motivo_mancante' });
     const ricorso = await contesta();
-    expect(await rifiutoDi(contesta())).toMatchObject({ codice: 'ricorso_gia_presentato' });
+    expect(await refusalOf(contesta())).toMatchObject({ codice: 'ricorso_gia_presentato' });
     expect(await lettere(chi, 'ricorso_ricevuto')).toHaveLength(1);
     expect(
       await db.sql("select chiusa_il from public.admin_notifications where tipo = 'ricorso' and riferimento = $1", [
@@ -69,26 +69,26 @@ describe('who is suspended', () => {
       ]),
     ).toEqual([{ chiusa_il: null }]);
     const decidi = (risposta: string) =>
-      chiama(db, admin, "public.admin_decidi_ricorso($1, 'accolta', $2)", [ricorso.id, risposta]);
-    expect(await rifiutoDi(decidi(' '))).toMatchObject({ codice: 'motivo_mancante' });
+      call(db, admin, "public.admin_decidi_ricorso($1, 'accolta', $2)", [ricorso.id, risposta]);
+    expect(await refusalOf(decidi(' '))).toMatchObject({ codice: 'motivo_mancante' });
     await decidi('Le fatture sono vere');
-    expect(await rifiutoDi(decidi('Ancora'))).toMatchObject({ codice: 'stato_non_consentito' });
+    expect(await refusalOf(decidi('Ancora'))).toMatchObject({ codice: 'stato_non_consentito' });
     expect((await lettere(chi, 'ricorso_deciso'))[0]).toMatch(/Le fatture sono vere/);
     expect(await decisioni(chi)).toMatchObject([
       { revocata_il: expect.any(String), ricorso_stato: 'accolta', ricorso_risposta: 'Le fatture sono vere' },
     ]);
-    expect(await chiama(db, chi, 'public.mio_profilo()')).toMatchObject({ stato: 'attivo' });
+    expect(await call(db, chi, 'public.mio_profilo()')).toMatchObject({ stato: 'attivo' });
   });
 
   test('keeps own orders, problem, reception and address, and nothing of what sells or buys', async () => {
     const c = cassa(db);
     const { v, o } = await c.pagato();
     await sospendi(v.acquirente);
-    expect(await chiama(db, v.acquirente, 'public.miei_ordini()')).toMatchObject({
+    expect(await call(db, v.acquirente, 'public.miei_ordini()')).toMatchObject({
       totale: 1,
       righe: [{ id: o.ordine_id, come: 'acquirente', status: 'pagato' }],
     });
-    expect(await chiama(db, v.acquirente, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
+    expect(await call(db, v.acquirente, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
       ruolo: 'acquirente',
     });
     const indirizzo = {
@@ -99,7 +99,7 @@ describe('who is suspended', () => {
       telefono: '0612345',
       email: 'a@b.it',
     };
-    await chiama(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
+    await call(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
       o.ordine_id,
       JSON.stringify(indirizzo),
     ]);
@@ -111,9 +111,9 @@ describe('who is suspended', () => {
         [percorso],
       ),
     );
-    await chiama(db, v.acquirente, "public.apri_contestazione($1, 'Graffi', array[$2])", [o.ordine_id, percorso]);
+    await call(db, v.acquirente, "public.apri_contestazione($1, 'Graffi', array[$2])", [o.ordine_id, percorso]);
     for (const chiamata of ['public.bacheca()', `public.riserva_annuncio('${v.annuncio}')`])
-      expect(await rifiutoDi(chiama(db, v.acquirente, chiamata)), chiamata).toMatchObject({
+      expect(await refusalOf(call(db, v.acquirente, chiamata)), chiamata).toMatchObject({
         codice: 'utente_sospeso',
       });
   });
@@ -139,8 +139,8 @@ describe('a listing taken off or deleted', () => {
     const venditore = await db.createUser();
     const annuncio = await pubblica(db, venditore, { titolo: 'Borsa rossa' });
     const cambia = (motivo: string | null) =>
-      chiama(db, admin, 'public.admin_annuncio_stato($1, null, $2)', [annuncio, motivo]);
-    expect(await rifiutoDi(cambia(null))).toMatchObject({ codice: 'motivo_mancante' });
+      call(db, admin, 'public.admin_annuncio_stato($1, null, $2)', [annuncio, motivo]);
+    expect(await refusalOf(cambia(null))).toMatchObject({ codice: 'motivo_mancante' });
     await cambia('Le foto non sono tue');
     expect((await lettere(venditore, 'decisione_moderazione'))[0]).toMatch(
       /Borsa rossa: sospensione[\s\S]*Le foto non sono tue/,
@@ -148,14 +148,14 @@ describe('a listing taken off or deleted', () => {
     await cambia(null);
     expect(await lettere(venditore, 'decisione_revocata')).toHaveLength(1);
     expect(await decisioni(venditore)).toMatchObject([{ revocata_il: expect.any(String) }]);
-    await chiama(db, admin, "public.admin_elimina_annuncio($1, 'Oggetto vietato')", [annuncio]);
+    await call(db, admin, "public.admin_elimina_annuncio($1, 'Oggetto vietato')", [annuncio]);
     expect(await decisioni(venditore)).toMatchObject([{ azione: 'eliminazione', motivo: 'Oggetto vietato' }, {}]);
   });
 });
 
 describe('a report', () => {
   const segnala = (chi: string, oggetto_id: string, modifiche: object = {}) =>
-    servizio<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
+    asService<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
       JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id, motivo: 'truffa', ...modifiche }),
       chi,
     ]);
@@ -166,7 +166,7 @@ describe('a report', () => {
     for (const motivo of ['contraffazione', 'truffa', 'contenuto_illecito', 'dati_personali', 'molestie', 'altro'])
       await segnala(chi, annuncio, { motivo });
     for (const motivo of ['falso', '', null])
-      expect(await rifiutoDi(segnala(chi, annuncio, { motivo }))).toMatchObject({ codice: 'dati_non_validi' });
+      expect(await refusalOf(segnala(chi, annuncio, { motivo }))).toMatchObject({ codice: 'dati_non_validi' });
     expect((await lettere(chi, 'segnalazione_ricevuta')).some((l) => l.includes('Contenuto illecito'))).toBe(true);
   });
 
@@ -175,8 +175,8 @@ describe('a report', () => {
     const annuncio = await pubblica(db, venditore);
     const { id } = await segnala(chi, annuncio);
     const decidi = (esito: string, rimuovi: boolean) =>
-      chiama(db, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [id, esito, 'Prezzo civetta', rimuovi]);
-    expect(await rifiutoDi(decidi('respinta', true))).toMatchObject({ codice: 'dati_non_validi' });
+      call(db, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [id, esito, 'Prezzo civetta', rimuovi]);
+    expect(await refusalOf(decidi('respinta', true))).toMatchObject({ codice: 'dati_non_validi' });
     await decidi('accolta', true);
     expect((await lettere(chi, 'segnalazione_decisa'))[0]).toMatch(/Prezzo civetta[\s\S]*Rimosso/);
     expect(
@@ -192,13 +192,13 @@ describe('a report', () => {
   test('upheld takes a message away from both who read it', async () => {
     const [acquirente, venditore] = [await db.createUser(), await db.createUser()];
     const annuncio = await pubblica(db, venditore);
-    await chiama(db, acquirente, "public.avvia_conversazione($1, 'Insulto')", [annuncio]);
+    await call(db, acquirente, "public.avvia_conversazione($1, 'Insulto')", [annuncio]);
     const leggi = (chi: string) => db.asUser(chi, (sql) => sql<{ id: string }>('select id from public.messages'));
     const [messaggio] = await leggi(venditore);
     const { id } = await segnala(venditore, messaggio?.id ?? '', { oggetto_tipo: 'messaggio', motivo: 'molestie' });
-    await chiama(db, admin, "public.admin_decidi_segnalazione($1, 'accolta', 'Offende', true)", [id]);
+    await call(db, admin, "public.admin_decidi_segnalazione($1, 'accolta', 'Offende', true)", [id]);
     expect([await leggi(venditore), await leggi(acquirente)]).toEqual([[], []]);
-    expect(await elenca(db, venditore, 'public.mie_conversazioni()')).toMatchObject([
+    expect(await listRows(db, venditore, 'public.mie_conversazioni()')).toMatchObject([
       { ultimo_testo: null, non_letti: 0 },
     ]);
     expect(await decisioni(acquirente)).toMatchObject([{ azione: 'rimozione', motivo: 'Offende' }]);
@@ -214,27 +214,27 @@ describe('reviews', () => {
     return { ...p.v, ordine: p.o.ordine_id };
   }
   const scrivi = (chi: string, ordine: string, soggetto: string, testo = 'Bene') =>
-    chiama<{ id: string }>(db, chi, 'public.scrivi_recensione($1, $2, 5, $3)', [ordine, soggetto, testo]);
+    call<{ id: string }>(db, chi, 'public.scrivi_recensione($1, $2, 5, $3)', [ordine, soggetto, testo]);
   interface Lette {
     totale: number;
     media: number | null;
     righe: { id: string; testo: string; autore: string }[];
   }
-  const di = (utente: string) => chiama<Lette | null>(db, null, 'public.recensioni_utente($1)', [utente]);
+  const di = (utente: string) => call<Lette | null>(db, null, 'public.recensioni_utente($1)', [utente]);
 
   test('of a purchase stay unread until both wrote, a centre’s shows at once', async () => {
     const v = await concluso();
     await scrivi(v.acquirente, v.ordine, 'venditore');
     await scrivi(v.acquirente, v.ordine, 'centro', 'Preciso');
     expect(await di(v.venditore)).toMatchObject({ totale: 0, media: null });
-    expect(await chiama(db, null, 'public.recensioni_centro($1)', [v.centro.id])).toMatchObject({
+    expect(await call(db, null, 'public.recensioni_centro($1)', [v.centro.id])).toMatchObject({
       totale: 1,
       media: 5,
       righe: [{ testo: 'Preciso' }],
     });
     await scrivi(v.venditore, v.ordine, 'acquirente');
     expect(await di(v.venditore)).toMatchObject({ totale: 1, righe: [{ testo: 'Bene' }] });
-    expect(await chiama(db, v.acquirente, 'public.recensioni_ordine($1)', [v.ordine])).toMatchObject({
+    expect(await call(db, v.acquirente, 'public.recensioni_ordine($1)', [v.ordine])).toMatchObject({
       scrivibili: [],
     });
   });
@@ -251,8 +251,8 @@ describe('reviews', () => {
   test('removed by the office are read by nobody, and their author reads why', async () => {
     const v = await concluso();
     const { id } = await scrivi(v.acquirente, v.ordine, 'centro', 'Ladri');
-    await chiama(db, admin, "public.admin_rimuovi_recensione($1, 'Accusa senza prova')", [id]);
-    expect(await chiama(db, null, 'public.recensioni_centro($1)', [v.centro.id])).toMatchObject({ totale: 0 });
+    await call(db, admin, "public.admin_rimuovi_recensione($1, 'Accusa senza prova')", [id]);
+    expect(await call(db, null, 'public.recensioni_centro($1)', [v.centro.id])).toMatchObject({ totale: 0 });
     expect(await db.asAnonymous((sql) => sql('select id from public.recensioni where id = $1', [id]))).toEqual([]);
     expect(await decisioni(v.acquirente)).toMatchObject([{ azione: 'rimozione', motivo: 'Accusa senza prova' }]);
   });

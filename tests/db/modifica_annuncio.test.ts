@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
-import { approva, decide, fotografa, scenaVerifica, servizio } from './scena_verifiche.ts';
+import { call, createAdmin, pubblica, refusalOf } from './scena.ts';
+import { approva, asService, decide, fotografa, scenaVerifica } from './scena_verifiche.ts';
 
 /** A listing's own page and form: edited in one transaction, its price told, its verification looked into, its end explained. */
 
@@ -33,14 +33,14 @@ const CAMPI = {
 const foto = (...nomi: string[]) =>
   nomi.map((n) => ({ url_file: `${venditore}/foto-${n}.grande.webp`, larghezza: 800 }));
 const modifica = (campi: object, media: object[] = foto('a'), comando?: string) =>
-  chiama(db, venditore, 'public.modifica_annuncio($1, $2, $3, $4)', [
+  call(db, venditore, 'public.modifica_annuncio($1, $2, $3, $4)', [
     annuncio,
     JSON.stringify({ ...CAMPI, ...campi }),
     JSON.stringify(media),
     comando ?? null,
   ]);
-const leggi = () => chiama<Record<string, unknown>>(db, venditore, 'public.annuncio_da_modificare($1)', [annuncio]);
-const scheda = (id: string) => chiama<{ verifiche: unknown }>(db, null, 'public.scheda_annuncio($1)', [id]);
+const leggi = () => call<Record<string, unknown>>(db, venditore, 'public.annuncio_da_modificare($1)', [annuncio]);
+const scheda = (id: string) => call<{ verifiche: unknown }>(db, null, 'public.scheda_annuncio($1)', [id]);
 const ordine = async () =>
   (await db.sql('select url_file from public.media where id_annuncio = $1 order by ordine', [annuncio])).map((riga) =>
     String(riga.url_file).replace(/^.*foto-(.*)\.grande.*$/, '$1'),
@@ -67,15 +67,15 @@ test('a refused picture leaves fields and pictures as they were', async () => {
     foto('a', 'b', 'c', 'd', 'e', 'f'),
     [{ url_file: 'https://male.example/x.jpg' }],
   ])
-    expect((await rifiutoDi(modifica({ titolo: 'Mai' }, media))).status).toBe(400);
+    expect((await refusalOf(modifica({ titolo: 'Mai' }, media))).status).toBe(400);
   expect(await ordine()).toEqual(['a', 'b']);
   expect((await leggi()).titolo).toBe(CAMPI.titolo);
 });
 
 const sposta = (nome: 'metti_in_pausa' | 'riprendi_vendita', chi = venditore, id = annuncio) =>
-  chiama(db, chi, `public.${nome}($1)`, [id]);
+  call(db, chi, `public.${nome}($1)`, [id]);
 const mio = async (): Promise<Record<string, unknown> | undefined> =>
-  (await chiama<{ righe: Record<string, unknown>[] }>(db, venditore, `public.miei_annunci('tutti', 1)`)).righe[0];
+  (await call<{ righe: Record<string, unknown>[] }>(db, venditore, `public.miei_annunci('tutti', 1)`)).righe[0];
 
 test('paused it is out of sight, out of search and not reserved, still edited; resumed it is as it was', async () => {
   const altro = await db.createUser();
@@ -83,41 +83,41 @@ test('paused it is out of sight, out of search and not reserved, still edited; r
   await sposta('metti_in_pausa');
   expect(await mio()).toMatchObject({ stato_annuncio: 'in_pausa', pausabile: false, duplicabile: true });
   expect(await scheda(annuncio)).toBeNull();
-  expect(JSON.stringify(await chiama(db, null, 'public.elenco_annunci()'))).not.toContain(annuncio);
+  expect(JSON.stringify(await call(db, null, 'public.elenco_annunci()'))).not.toContain(annuncio);
   const rls = await db.asUser(altro, (sql) => sql('select id from public.annunci where id = $1', [annuncio]));
   expect(rls).toEqual([]);
-  expect(await rifiutoDi(chiama(db, altro, 'public.riserva_annuncio($1)', [annuncio]))).toMatchObject({
+  expect(await refusalOf(call(db, altro, 'public.riserva_annuncio($1)', [annuncio]))).toMatchObject({
     codice: 'annuncio_non_trovato',
   });
   await modifica({ prezzo: 900_000 });
-  expect(await rifiutoDi(sposta('metti_in_pausa'))).toMatchObject({ codice: 'pausa_non_consentita', status: 409 });
+  expect(await refusalOf(sposta('metti_in_pausa'))).toMatchObject({ codice: 'pausa_non_consentita', status: 409 });
   await sposta('riprendi_vendita');
-  expect(await rifiutoDi(sposta('riprendi_vendita'))).toMatchObject({ codice: 'annuncio_non_in_pausa', status: 409 });
-  await chiama(db, altro, 'public.riserva_annuncio($1)', [annuncio]);
+  expect(await refusalOf(sposta('riprendi_vendita'))).toMatchObject({ codice: 'annuncio_non_in_pausa', status: 409 });
+  await call(db, altro, 'public.riserva_annuncio($1)', [annuncio]);
   expect(await mio()).toMatchObject({ pausabile: false });
-  expect((await rifiutoDi(sposta('metti_in_pausa'))).codice).toBe('pausa_non_consentita');
+  expect((await refusalOf(sposta('metti_in_pausa'))).codice).toBe('pausa_non_consentita');
 });
 
 test('what a centre checks or refused is not paused; what was refused is not duplicated; a pause hides nothing from the office', async () => {
   const v = await scenaVerifica(db);
-  expect((await rifiutoDi(sposta('metti_in_pausa', v.venditore, v.annuncio))).codice).toBe('pausa_non_consentita');
+  expect((await refusalOf(sposta('metti_in_pausa', v.venditore, v.annuncio))).codice).toBe('pausa_non_consentita');
   await fotografa(db, v, ['intero']);
   await decide(db, v, 'Non Conforme', { problemi_rilevati: 'Cinturino', motivo_rifiuto: 'difforme' });
-  expect(await chiama<object>(db, v.venditore, 'public.annuncio_da_modificare($1)', [v.annuncio])).toMatchObject({
+  expect(await call<object>(db, v.venditore, 'public.annuncio_da_modificare($1)', [v.annuncio])).toMatchObject({
     duplicabile: false,
   });
   await sposta('metti_in_pausa');
-  const admin = await creaAdmin(db);
+  const admin = await createAdmin(db);
   const ufficio = (da: string) =>
-    chiama(db, admin, 'public.admin_annuncio_stato($1, null, $2, $3)', [annuncio, 'Foto altrui', da]);
-  expect((await rifiutoDi(ufficio('attivo'))).codice).toBe('stato_non_consentito');
+    call(db, admin, 'public.admin_annuncio_stato($1, null, $2, $3)', [annuncio, 'Foto altrui', da]);
+  expect((await refusalOf(ufficio('attivo'))).codice).toBe('stato_non_consentito');
   expect(await ufficio('in_pausa')).toMatchObject({ stato_annuncio: 'sospeso' });
-  expect((await rifiutoDi(sposta('riprendi_vendita'))).codice).toBe('annuncio_non_in_pausa');
+  expect((await refusalOf(sposta('riprendi_vendita'))).codice).toBe('annuncio_non_in_pausa');
 });
 
 test('a closed listing is no longer edited', async () => {
   await db.sql(`update public.annunci set stato_annuncio = 'chiuso' where id = $1`, [annuncio]);
-  expect(await rifiutoDi(modifica({}))).toMatchObject({ codice: 'modifica_non_consentita', status: 409 });
+  expect(await refusalOf(modifica({}))).toMatchObject({ codice: 'modifica_non_consentita', status: 409 });
   expect((await leggi()).modificabile).toBe(false);
 });
 
@@ -151,7 +151,7 @@ test('who saved it hears of a lower price by bell and letter, once; of a higher 
 
 test('a finished verification is looked into with every check, the pictures and the history; one under way says nothing', async () => {
   const v = await scenaVerifica(db);
-  const dentro = () => servizio<Record<string, unknown> | null>(db, 'public.verifica_in_vetrina($1)', [v.id]);
+  const dentro = () => asService<Record<string, unknown> | null>(db, 'public.verifica_in_vetrina($1)', [v.id]);
   const pubblica_ora = async () => JSON.stringify((await scheda(v.annuncio)).verifiche);
   await db.sql(
     `update public.verifiche set problemi_rilevati = 'Vetro sostituito', score_autenticita = 3 where id = $1`,
@@ -177,21 +177,21 @@ test('a finished verification is looked into with every check, the pictures and 
 });
 
 test('who suspended a listing and why is for its owner and administrators', async () => {
-  const [admin, estraneo] = [await creaAdmin(db), await db.createUser()];
-  await chiama(db, admin, 'public.admin_annuncio_stato($1, $2, $3)', [annuncio, null, 'Foto di altri']);
+  const [admin, estraneo] = [await createAdmin(db), await db.createUser()];
+  await call(db, admin, 'public.admin_annuncio_stato($1, $2, $3)', [annuncio, null, 'Foto di altri']);
   const situazione = (chi: string) =>
-    chiama<{ motivo_nascosto: string | null }>(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
+    call<{ motivo_nascosto: string | null }>(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
   expect((await situazione(venditore)).motivo_nascosto).toBe('Foto di altri');
   expect((await situazione(admin)).motivo_nascosto).toBe('Foto di altri');
-  expect(await rifiutoDi(situazione(estraneo))).toMatchObject({ codice: 'annuncio_non_trovato' });
+  expect(await refusalOf(situazione(estraneo))).toMatchObject({ codice: 'annuncio_non_trovato' });
 });
 
 test('a listing whose item is still at a centre is not withdrawn', async () => {
   const v = await scenaVerifica(db);
   await fotografa(db, v, ['intero']);
   await decide(db, v, 'Non Conforme', { motivo_rifiuto: 'difforme', problemi_rilevati: 'Graffi non dichiarati' });
-  const elimina = () => chiama(db, v.venditore, 'public.elimina_mio_annuncio($1)', [v.annuncio]);
-  expect(await rifiutoDi(elimina())).toMatchObject({ codice: 'oggetto_da_ritirare', status: 409 });
-  await chiama(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 12345"}')`, [v.id]);
+  const elimina = () => call(db, v.venditore, 'public.elimina_mio_annuncio($1)', [v.annuncio]);
+  expect(await refusalOf(elimina())).toMatchObject({ codice: 'oggetto_da_ritirare', status: 409 });
+  await call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 12345"}')`, [v.id]);
   await elimina();
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scena.ts';
 import {
   approva,
   caricaOggetto,
   firmaConsegna,
+  one,
   op,
+  pushOps,
   scenaVerifica,
-  spingi,
-  uno,
   type Verifica,
 } from './scena_verifiche.ts';
 
@@ -33,12 +33,12 @@ beforeEach(async () => {
 
 const incassa = async (dati: Record<string, unknown> = {}, chi = v.centro.titolare) => {
   const ritiro = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA', firma_media_id: await firmaConsegna(db, v) };
-  return chiama<Record<string, unknown>>(db, chi, 'public.registra_incasso($1::text::jsonb)', [
+  return call<Record<string, unknown>>(db, chi, 'public.registra_incasso($1::text::jsonb)', [
     JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...ritiro, ...dati }),
   ]);
 };
 const annuncio = () =>
-  uno<Record<string, unknown>>(
+  one<Record<string, unknown>>(
     db,
     `select jsonb_build_object('stato', stato_annuncio, 'prenotazione', stato_prenotazione, 'acquirente', id_acquirente_prenotazione) as r
      from public.annunci where id = $1`,
@@ -47,10 +47,10 @@ const annuncio = () =>
 
 describe('the fee at the counter', () => {
   const saldo = () =>
-    uno(db, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]);
+    one(db, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]);
   const movimento = (riga: Record<string, unknown>) => String(riga.id);
   const annulla = (id: string, chi: string, motivo: string | null = 'Importo sbagliato') =>
-    chiama<Record<string, unknown>>(db, chi, 'public.annulla_incasso($1, $2)', [id, motivo]);
+    call<Record<string, unknown>>(db, chi, 'public.annulla_incasso($1, $2)', [id, motivo]);
 
   test('at a Fidati Point sells nothing and is paid once it is covered; cancelled, it is owed again', async () => {
     v = await scenaVerifica(db);
@@ -77,33 +77,33 @@ describe('the fee at the counter', () => {
   });
 
   test('is cancelled with a reason, by its own centre on the same day, later by the office, which leaves a trace', async () => {
-    const admin = await creaAdmin(db);
+    const admin = await createAdmin(db);
     const id = movimento(await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' }));
-    expect(await rifiutoDi(annulla(id, partner.titolare, ' '))).toMatchObject({ codice: 'motivo_mancante' });
-    expect(await rifiutoDi(annulla(id, (await apriCentro(db)).titolare))).toMatchObject({
+    expect(await refusalOf(annulla(id, partner.titolare, ' '))).toMatchObject({ codice: 'motivo_mancante' });
+    expect(await refusalOf(annulla(id, (await apriCentro(db)).titolare))).toMatchObject({
       codice: 'movimento_non_trovato',
     });
-    expect(await rifiutoDi(annulla(id, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
+    expect(await refusalOf(annulla(id, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
     await db.sql(`update public.transazioni_in_sede set created_at = created_at - interval '1 day' where id = $1`, [
       id,
     ]);
-    expect(await rifiutoDi(annulla(id, partner.titolare))).toMatchObject({ codice: 'movimento_di_altro_giorno' });
+    expect(await refusalOf(annulla(id, partner.titolare))).toMatchObject({ codice: 'movimento_di_altro_giorno' });
     expect(await annulla(id, admin)).toMatchObject({ stato: 'annullata' });
     expect(
-      await uno(
+      await one(
         db,
         `select count(*)::int as r from public.registro_admin where azione = 'annulla_incasso' and oggetto_id = $1`,
         [id],
       ),
     ).toBe(1);
     expect(
-      (await rifiutoDi(db.asUser(partner.titolare, (sql) => sql('update public.transazioni_in_sede set importo = 1'))))
+      (await refusalOf(db.asUser(partner.titolare, (sql) => sql('update public.transazioni_in_sede set importo = 1'))))
         .codice,
     ).toBe('42501');
   });
 
   const rientra = (id: string, confronto: unknown, chi = partner.titolare) =>
-    chiama<Record<string, unknown>>(db, chi, 'public.registra_rientro_in_sede($1, $2::text::jsonb)', [
+    call<Record<string, unknown>>(db, chi, 'public.registra_rientro_in_sede($1, $2::text::jsonb)', [
       id,
       JSON.stringify(confronto),
     ]);
@@ -111,18 +111,18 @@ describe('the fee at the counter', () => {
     const foto: string[] = [];
     for (let n = 0; n < 3; n += 1) {
       const file = { ...(await caricaOggetto(db, v)), ruolo: 'ricezione' };
-      await spingi(db, v.centro.titolare, [op('allega_media', v.id, file)]);
+      await pushOps(db, v.centro.titolare, [op('allega_media', v.id, file)]);
       foto.push(file.media_id);
     }
     return { seriale, segni: true, foto, note: null };
   };
-  const custodia = () => uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  const custodia = () => one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 
   test('a sale is undone only with the item back: compared and on the shelf first, then on the market again', async () => {
     await approva(db, v);
     const id = movimento(await incassa());
-    expect(await rifiutoDi(annulla(id, partner.titolare))).toMatchObject({ codice: 'oggetto_non_rientrato' });
-    expect(await rifiutoDi(rientra(id, { seriale: true, segni: true, foto: [] }))).toMatchObject({
+    expect(await refusalOf(annulla(id, partner.titolare))).toMatchObject({ codice: 'oggetto_non_rientrato' });
+    expect(await refusalOf(rientra(id, { seriale: true, segni: true, foto: [] }))).toMatchObject({
       codice: 'confronto_incompleto',
     });
     expect(await custodia()).toBe('consegnato_acquirente');
@@ -134,18 +134,18 @@ describe('the fee at the counter', () => {
   });
 
   test('another item than the one sold goes to the office: the counter alone does not undo the sale', async () => {
-    const admin = await creaAdmin(db);
+    const admin = await createAdmin(db);
     await approva(db, v);
     const id = movimento(await incassa());
     expect(await rientra(id, await confronto(false))).toMatchObject({ esito: 'all_ufficio' });
-    expect(await rifiutoDi(annulla(id, partner.titolare))).toMatchObject({ codice: 'reso_da_esaminare', status: 409 });
+    expect(await refusalOf(annulla(id, partner.titolare))).toMatchObject({ codice: 'reso_da_esaminare', status: 409 });
     const daFare = () =>
-      uno<number>(
+      one<number>(
         db,
         `select count(*)::int as r from public.admin_notifications where tipo = 'reso_diverso' and riferimento = $1 and chiusa_il is null`,
         [id],
       );
-    const alCentro = () => uno<boolean>(db, 'select privato.oggetto_al_centro($1) as r', [v.id]);
+    const alCentro = () => one<boolean>(db, 'select privato.oggetto_al_centro($1) as r', [v.id]);
     expect([await daFare(), await alCentro()]).toEqual([1, false]);
     await annulla(id, admin, 'Visto: è lo stesso');
     expect(await alCentro()).toBe(true);
@@ -157,11 +157,11 @@ describe('the fee at the counter', () => {
     const id = movimento(await incassa());
     const altro = await apriCentro(db, { tipo_centro: 'terze_parti' });
     for (const chi of [altro.titolare, v.venditore])
-      expect((await rifiutoDi(rientra(id, await confronto(), chi))).status).toBe(404);
+      expect((await refusalOf(rientra(id, await confronto(), chi))).status).toBe(404);
     const tariffa = movimento(await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' }));
-    expect(await rifiutoDi(rientra(tariffa, await confronto()))).toMatchObject({ codice: 'movimento_non_trovato' });
+    expect(await refusalOf(rientra(tariffa, await confronto()))).toMatchObject({ codice: 'movimento_non_trovato' });
     await rientra(id, await confronto());
-    expect(await rifiutoDi(rientra(id, await confronto()))).toMatchObject({ codice: 'custodia_non_consentita' });
+    expect(await refusalOf(rientra(id, await confronto()))).toMatchObject({ codice: 'custodia_non_consentita' });
   });
 
   test('all cash of one sale counts together, costs included', async () => {
@@ -169,17 +169,17 @@ describe('the fee at the counter', () => {
     await approva(db, v);
     const vendi = (importo: number, costo_spedizione = 0) =>
       incassa({ importo, metodo_pagamento: 'contanti', costo_spedizione });
-    expect(await rifiutoDi(vendi(488_000))).toMatchObject({ codice: 'contanti_oltre_limite' });
-    expect(await rifiutoDi(vendi(487_000, 1_000))).toMatchObject({ codice: 'contanti_oltre_limite' });
+    expect(await refusalOf(vendi(488_000))).toMatchObject({ codice: 'contanti_oltre_limite' });
+    expect(await refusalOf(vendi(487_000, 1_000))).toMatchObject({ codice: 'contanti_oltre_limite' });
     expect(await vendi(487_999)).toMatchObject({ vendita: true });
   });
 
   test('sales and fees are columns of their own', async () => {
-    const admin = await creaAdmin(db);
+    const admin = await createAdmin(db);
     await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' });
     await approva(db, v);
     await incassa();
-    const { righe } = await chiama<{ righe: { id: string }[] }>(db, admin, 'public.admin_centri_panoramica()');
+    const { righe } = await call<{ righe: { id: string }[] }>(db, admin, 'public.admin_centri_panoramica()');
     expect(righe.find((r) => r.id === partner.id)).toMatchObject({ incasso_totale: 12_000, vendite_totale: 800_000 });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
-import { decide, fotografa, respinge, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scena.ts';
+import { decide, fotografa, one, respinge, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** What becomes of a listing whose item didn't pass (decision C7). */
 
@@ -11,7 +11,7 @@ let admin: string;
 beforeAll(async () => {
   db = await openDatabase();
   centro = await apriCentro(db);
-  admin = await creaAdmin(db);
+  admin = await createAdmin(db);
 });
 afterAll(() => db.close());
 
@@ -25,7 +25,7 @@ async function respinta(motivo_rifiuto: string): Promise<Verifica> {
   return v;
 }
 const stato = (v: Verifica) =>
-  uno<string>(db, 'select stato_annuncio as r from public.annunci where id = $1', [v.annuncio]);
+  one<string>(db, 'select stato_annuncio as r from public.annunci where id = $1', [v.annuncio]);
 const inElenco = async (v: Verifica) => {
   const [riga] = await db.asAnonymous((sql) => sql<{ r: unknown }>('select public.elenco_annunci() as r'));
   return JSON.stringify(riga?.r).includes(v.annuncio);
@@ -44,17 +44,15 @@ test('at once out of the lists and not reservable, its page readable with the re
   await decide(db, v, 'Non Conforme', { motivo_rifiuto: 'difforme', problemi_rilevati: 'Graffi non dichiarati' });
   expect([await inElenco(v), await stato(v)]).toEqual([false, 'attivo']);
   expect(JSON.stringify(await scheda(v))).toContain('"stato_verifica":"non_conforme"');
-  expect(await rifiutoDi(chiama(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]))).toMatchObject(
-    {
-      codice: 'annuncio_non_conforme',
-      status: 409,
-    },
-  );
+  expect(await refusalOf(call(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]))).toMatchObject({
+    codice: 'annuncio_non_conforme',
+    status: 409,
+  });
 });
 
 test('its seller is not offered another visit for it: what didn’t pass is offered anew under another number', async () => {
   const v = await respinta('difforme');
-  const situazione = await chiama<{ puo_prenotare_verifica: boolean }>(
+  const situazione = await call<{ puo_prenotare_verifica: boolean }>(
     db,
     v.venditore,
     'public.situazione_annuncio($1)',
@@ -68,20 +66,20 @@ test('not authentic closes the listing for everybody, and nothing reopens it', a
   expect([await stato(v), await inElenco(v)]).toEqual(['chiuso', false]);
   expect(await scheda(v)).toBeNull();
   expect(
-    await rifiutoDi(chiama(db, admin, 'public.admin_annuncio_stato($1, $2, $3)', [v.annuncio, null, 'Riapri'])),
+    await refusalOf(call(db, admin, 'public.admin_annuncio_stato($1, $2, $3)', [v.annuncio, null, 'Riapri'])),
   ).toMatchObject({ codice: 'annuncio_chiuso' });
   for (const altro of ['attivo', 'sospeso', 'venduto'])
     expect(
-      await rifiutoDi(
+      await refusalOf(
         db.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [
           v.annuncio,
           altro,
         ]),
       ),
     ).toMatchObject({ codice: 'annuncio_chiuso' });
-  expect(await rifiutoDi(chiama(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]))).toMatchObject(
-    { codice: 'annuncio_non_trovato' },
-  );
+  expect(await refusalOf(call(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]))).toMatchObject({
+    codice: 'annuncio_non_trovato',
+  });
 });
 
 test('any other reason leaves it to its seller', async () => {

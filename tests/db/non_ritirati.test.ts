@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { servizio, uno } from './scena_verifiche.ts';
+import { call, refusalOf } from './scena.ts';
+import { asService, one } from './scena_verifiche.ts';
 
 /** Paid, and its buyer doesn't come for it (decision C11). */
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const GIORNO = 24 * 3_600_000;
 const passano = (giorni: number) => stopClock(new Date(Date.now() + giorni * GIORNO));
-const lavori = () => servizio(db, 'public.lavori_scadenze()');
+const lavori = () => asService(db, 'public.lavori_scadenze()');
 async function daRitirare() {
   const p = await c.conIntento();
   await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
@@ -31,16 +31,16 @@ const lettere = (ordine: string) =>
     [ordine],
   );
 const daFare = (ordine: string) =>
-  uno<number>(
+  one<number>(
     db,
     `select count(*)::int as r from public.admin_notifications where tipo = 'ordine_non_ritirato' and riferimento = $1
      and chiusa_il is null`,
     [ordine],
   );
 const custodia = (v: { id: string }) =>
-  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const annulla = (ordine: string, chi = admin) =>
-  chiama(db, chi, `public.admin_annulla_non_ritirato($1, 'Non viene')`, [ordine]);
+  call(db, chi, `public.admin_annulla_non_ritirato($1, 'Non viene')`, [ordine]);
 
 test('the buyer is written to on days 7, 14 and 25, once each; the office sees it from day 30', async () => {
   const { v, o } = await daRitirare();
@@ -77,19 +77,19 @@ test('not coming gives the buyer no right to cancel, however long; a centre that
   const [mio, suo] = [await daRitirare(), await c.pagato()];
   passano(20);
   const cancella = (p: typeof mio | typeof suo) =>
-    chiama(db, p.v.acquirente, 'public.annulla_ordine_non_spedito($1)', [p.o.ordine_id]);
-  expect(await rifiutoDi(cancella(mio))).toMatchObject({ codice: 'stato_non_consentito' });
+    call(db, p.v.acquirente, 'public.annulla_ordine_non_spedito($1)', [p.o.ordine_id]);
+  expect(await refusalOf(cancella(mio))).toMatchObject({ codice: 'stato_non_consentito' });
   expect(await cancella(suo)).toMatchObject({ status: 'annullato' });
 });
 
 test('a parcel that came back undelivered gives the centre its ten days anew', async () => {
   const { v, o } = await c.pagato();
   passano(2);
-  await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
+  await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
   passano(10);
-  await chiama(db, v.centro.titolare, 'public.registra_rientro($1)', [o.ordine_id]);
-  const cancella = () => chiama(db, v.acquirente, 'public.annulla_ordine_non_spedito($1)', [o.ordine_id]);
-  expect(await rifiutoDi(cancella())).toMatchObject({ codice: 'stato_non_consentito' });
+  await call(db, v.centro.titolare, 'public.registra_rientro($1)', [o.ordine_id]);
+  const cancella = () => call(db, v.acquirente, 'public.annulla_ordine_non_spedito($1)', [o.ordine_id]);
+  expect(await refusalOf(cancella())).toMatchObject({ codice: 'stato_non_consentito' });
   passano(10);
   expect(await cancella()).toMatchObject({ status: 'annullato' });
 });
@@ -97,26 +97,26 @@ test('a parcel that came back undelivered gives the centre its ten days anew', a
 test('the office cancels from day 30, with a reason and a trace: money back, on sale again', async () => {
   const { v, o } = await daRitirare();
   passano(29);
-  expect(await rifiutoDi(annulla(o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
+  expect(await refusalOf(annulla(o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
   passano(2);
   await lavori();
-  expect((await rifiutoDi(annulla(o.ordine_id, v.venditore))).status).toBe(403);
-  expect(await rifiutoDi(chiama(db, admin, `public.admin_annulla_non_ritirato($1, ' ')`, [o.ordine_id]))).toMatchObject(
-    { codice: 'motivo_mancante' },
-  );
+  expect((await refusalOf(annulla(o.ordine_id, v.venditore))).status).toBe(403);
+  expect(await refusalOf(call(db, admin, `public.admin_annulla_non_ritirato($1, ' ')`, [o.ordine_id]))).toMatchObject({
+    codice: 'motivo_mancante',
+  });
   const spedito = await c.pagato();
   passano(31);
-  expect(await rifiutoDi(annulla(spedito.o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
+  expect(await refusalOf(annulla(spedito.o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
   await annulla(o.ordine_id);
   expect([await c.statoOrdine(o.ordine_id), await custodia(v), await daFare(o.ordine_id)]).toEqual([
     'annullato',
     'al_centro',
     0,
   ]);
-  expect(await servizio<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()')).toContainEqual(
+  expect(await asService<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()')).toContainEqual(
     expect.objectContaining({ ordine_id: o.ordine_id }),
   );
-  expect(await uno(db, `select motivo_annullamento as r from public.ordini where id = $1`, [o.ordine_id])).toBe(
+  expect(await one(db, `select motivo_annullamento as r from public.ordini where id = $1`, [o.ordine_id])).toBe(
     'non_ritirato',
   );
 });
@@ -125,9 +125,9 @@ test('or has it shipped: the buyer is told, his pickup code is dead, and it arri
   const { v, o } = await daRitirare();
   passano(31);
   await lavori();
-  const spedizione = await uno<string>(db, 'select id as r from public.spedizioni where id_ordine = $1', [o.ordine_id]);
+  const spedizione = await one<string>(db, 'select id as r from public.spedizioni where id_ordine = $1', [o.ordine_id]);
   const dati = { stato: 'spedito', corriere_nome: 'GLS', codice_tracciamento: 'IT9' };
-  await chiama(db, admin, `public.admin_aggiorna_spedizione($1, $2::text::jsonb, 'Non ritirato')`, [
+  await call(db, admin, `public.admin_aggiorna_spedizione($1, $2::text::jsonb, 'Non ritirato')`, [
     spedizione,
     JSON.stringify(dati),
   ]);
@@ -140,6 +140,6 @@ test('or has it shipped: the buyer is told, his pickup code is dead, and it arri
   expect(await db.sql('select 1 from privato.codici_ritiro where id_verifica = $1', [v.id])).toEqual([]);
   await lavori();
   expect(await daFare(o.ordine_id)).toBe(0);
-  await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+  await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
   expect([await c.statoOrdine(o.ordine_id), await custodia(v)]).toEqual(['consegnato', 'consegnato_acquirente']);
 });

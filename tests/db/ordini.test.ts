@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { apriCentro, chiama, rifiutoDi } from './scena.ts';
-import { approva, apriVerifica, respinge, scenaVerifica, servizio, uno } from './scena_verifiche.ts';
+import { apriCentro, call, refusalOf } from './scena.ts';
+import { approva, apriVerifica, asService, one, respinge, scenaVerifica } from './scena_verifiche.ts';
 
 const { db, c } = await checkoutScene();
 
@@ -18,36 +18,36 @@ test('the price is the server’s; another amount is told, a reload finds the sa
     payment_intent_id: null,
   });
   for (const amount of [1, 101_699, 100_000, -5])
-    expect(await rifiutoDi(c.apri(v, amount))).toMatchObject({ codice: 'prezzo_aggiornato', status: 409 });
+    expect(await refusalOf(c.apri(v, amount))).toMatchObject({ codice: 'prezzo_aggiornato', status: 409 });
   expect((await c.apri(v, 101_700)).ordine_id).toBe(o.ordine_id);
   for (const amount of ['1,00', 'NaN', '1e309']) {
     const chiamata = db.asUser(v.acquirente, (sql) =>
       sql('select public.apri_ordine($1, $2::text::integer)', [v.annuncio, amount]),
     );
-    expect((await rifiutoDi(chiamata)).codice).toMatch(/^22/);
+    expect((await refusalOf(chiamata)).codice).toMatch(/^22/);
   }
 });
 
 test('who may not buy, and why: stranger, unverified, negative, too late, suspended, sold, third party', async () => {
   const v = await scenaVerifica(db);
-  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'non_verificato' });
+  expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'non_verificato' });
   await approva(db, v);
   for (const chi of [v.venditore, v.centro.titolare, await db.createUser()])
-    expect(await rifiutoDi(c.apri(v, null, chi))).toMatchObject({ codice: 'solo_acquirente_prenotante' });
-  expect(await rifiutoDi(chiama(db, null, 'public.apri_ordine($1, null)', [v.annuncio]))).toMatchObject({
+    expect(await refusalOf(c.apri(v, null, chi))).toMatchObject({ codice: 'solo_acquirente_prenotante' });
+  expect(await refusalOf(call(db, null, 'public.apri_ordine($1, null)', [v.annuncio]))).toMatchObject({
     codice: '42501',
   });
   await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
-  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'annuncio_sospeso' });
+  expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'annuncio_sospeso' });
   await db.sql(`update public.annunci set stato_annuncio = 'venduto' where id = $1`, [v.annuncio]);
-  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'annuncio_venduto' });
+  expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'annuncio_venduto' });
   stopClock();
   await db.sql(
     `update public.annunci set stato_annuncio = 'attivo', data_prenotazione_oggetto = now() - interval '60 hours' where id = $1`,
     [v.annuncio],
   );
   await db.sql(`update public.verifiche set data_verifica = now() - interval '48 hours' where id = $1`, [v.id]);
-  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'finestra_scaduta' });
+  expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'finestra_scaduta' });
   await db.sql(
     `update public.verifiche set data_verifica = now() - interval '48 hours' + interval '1 millisecond' where id = $1`,
     [v.id],
@@ -58,17 +58,17 @@ test('who may not buy, and why: stranger, unverified, negative, too late, suspen
     `update public.verifiche set stato = 'non_conforme', motivo_rifiuto = 'altro', data_verifica = now() where id = $1`,
     [seconda],
   );
-  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'non_verificato' });
+  expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'non_verificato' });
   const terzo = await scenaVerifica(db, {
     centro: await apriCentro(db, { tipo_centro: 'terze_parti', nome: 'Orologeria Rossi' }),
   });
   await approva(db, terzo);
-  expect(await rifiutoDi(c.apri(terzo))).toMatchObject({
+  expect(await refusalOf(c.apri(terzo))).toMatchObject({
     codice: 'pagamento_al_centro',
     testo: 'Concorda il pagamento presso Orologeria Rossi',
   });
   await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [terzo.acquirente]);
-  expect(await rifiutoDi(c.apri(terzo))).toMatchObject({ codice: 'utente_sospeso' });
+  expect(await refusalOf(c.apri(terzo))).toMatchObject({ codice: 'utente_sospeso' });
 });
 
 test('paid once whatever is repeated or late: sold, reservation closed, one letter each, a shipment opened', async () => {
@@ -88,18 +88,18 @@ test('paid once whatever is repeated or late: sold, reservation closed, one lett
     esito: 'vecchio',
   });
   expect(await c.annuncio(v)).toEqual({ stato: 'venduto', prenotazione: 'disponibile' });
-  expect(await uno(db, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione])).toBe(
+  expect(await one(db, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione])).toBe(
     'acquistata',
   );
-  expect(await uno(db, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
+  expect(await one(db, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
     'richiesto',
   );
   expect(
-    await uno(db, 'select array_agg(tipo order by tipo) as r from public.posta_uscita where soggetto = $1', [
+    await one(db, 'select array_agg(tipo order by tipo) as r from public.posta_uscita where soggetto = $1', [
       o.ordine_id,
     ]),
   ).toEqual(['ordine_pagato_acquirente', 'ordine_pagato_centro', 'ordine_pagato_venditore']);
-  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'annuncio_venduto' });
+  expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'annuncio_venduto' });
 });
 
 test('a forged amount, another currency, another intent and an unknown one sell nothing, and what they took is owed back', async () => {
@@ -118,8 +118,8 @@ test('a forged amount, another currency, another intent and an unknown one sell 
   });
   expect(await c.riconcilia('evt_4', { ...riesce, id: 'pi_ignoto' })).toMatchObject({ esito: 'ignoto' });
   expect(
-    await rifiutoDi(
-      chiama(db, v.acquirente, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
+    await refusalOf(
+      call(db, v.acquirente, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
         null,
         'x',
         JSON.stringify(riesce),
@@ -143,10 +143,10 @@ test('a rejection while the payment is on its way: the money is owed back, and t
   expect(await c.riconcilia('evt_late', riesce)).toMatchObject({ status: 'annullato', esito: 'da_rimborsare' });
   // not authentic: closed for good (decision C7)
   expect(await c.annuncio(v)).toEqual({ stato: 'chiuso', prenotazione: 'disponibile' });
-  const dovuti = await servizio<Record<string, unknown>[]>(db, 'public.rimborsi_dovuti()');
+  const dovuti = await asService<Record<string, unknown>[]>(db, 'public.rimborsi_dovuti()');
   expect(dovuti).toContainEqual({ ordine_id: o.ordine_id, payment_intent_id: id, azione: 'refund' });
   expect(await c.riconcilia('evt_refund', { ...riesce, amount_refunded: o.amount })).toMatchObject({
     status: 'rimborsato',
   });
-  expect(JSON.stringify(await servizio(db, 'public.rimborsi_dovuti()'))).not.toContain(o.ordine_id);
+  expect(JSON.stringify(await asService(db, 'public.rimborsi_dovuti()'))).not.toContain(o.ordine_id);
 });

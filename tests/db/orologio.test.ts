@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type Personas, type TestDatabase } from '../support/database.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { apriCentro, chiama, elenca, pubblica } from './scena.ts';
+import { apriCentro, call, listRows, pubblica } from './scena.ts';
 
 /** The chapters' one clock goes with the tests' on both databases, whatever the machine shows. */
 let vero: TestPostgres;
@@ -32,7 +32,7 @@ test('a real server goes where it is told, in every session and in plans made be
   const venditore = await vero.createUser();
   const acquirente = await vero.createUser();
   const annuncio = await pubblica(vero, venditore);
-  await chiama(vero, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  await call(vero, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
   const scaduta = () =>
     vero.sql('select scadenza_prenotazione < privato.adesso() as scaduta from public.annunci where id = $1', [
       annuncio,
@@ -55,9 +55,12 @@ test('the slots that are offered are those of that instant, the same on both', a
   const offerti = await Promise.all(
     [vero, db].map(async (uno) => {
       const centro = await apriCentro(uno);
-      return elenca<{ giorno: string; orari: string[] }>(uno, await uno.createUser(), 'public.orari_disponibili($1)', [
-        centro.id,
-      ]);
+      return listRows<{ giorno: string; orari: string[] }>(
+        uno,
+        await uno.createUser(),
+        'public.orari_disponibili($1)',
+        [centro.id],
+      );
     }),
   );
   expect(offerti[0]).toEqual(offerti[1]);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { op, servizio, spingi, uno } from './scena_verifiche.ts';
+import { call, refusalOf } from './scena.ts';
+import { asService, one, op, pushOps } from './scena_verifiche.ts';
 
 const { db, c } = await checkoutScene();
 
 const ORE = 3_600_000;
 const passano = (ore: number) => stopClock(new Date(Date.now() + ore * ORE));
-const scadenze = () => servizio<Record<string, number>>(db, 'public.lavori_scadenze()');
+const scadenze = () => asService<Record<string, number>>(db, 'public.lavori_scadenze()');
 const domande = async (ordine: string) =>
-  (await servizio<{ ordine_id: string; scaduto: boolean }[]>(db, 'public.pagamenti_da_interrogare()'))
+  (await asService<{ ordine_id: string; scaduto: boolean }[]>(db, 'public.pagamenti_da_interrogare()'))
     .filter((d) => d.ordine_id === ordine)
     .map((d) => d.scaduto);
 
@@ -18,10 +18,10 @@ test('a payment that was on its way and failed lets the buyer try again, or leav
   for (const poi of ['riprova', 'lascia']) {
     const { v, o, id, riesce } = await c.conIntento();
     await c.riconcilia(null, { id, status: 'processing', amount: o.amount });
-    expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'pagamento_in_corso' });
+    expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'pagamento_in_corso' });
     await c.riconcilia(`evt_fallito_${id}`, { id, status: 'requires_payment_method', amount: o.amount });
     if (poi === 'lascia') {
-      await chiama(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
+      await call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
       expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
     } else {
       expect((await c.apri(v)).ordine_id).toBe(o.ordine_id);
@@ -38,13 +38,13 @@ test('an older word, written after the end of a payment, takes nothing back', as
       status: 'pagato',
       esito: 'vecchio',
     });
-  expect(await uno(db, 'select stato_pagamento as r from public.ordini where id = $1', [o.ordine_id])).toBe(
+  expect(await one(db, 'select stato_pagamento as r from public.ordini where id = $1', [o.ordine_id])).toBe(
     'succeeded',
   );
   // nor what went back since
   await c.riconcilia(null, { ...riesce, amount_refunded: 100 });
   await c.riconcilia(null, { id, status: 'processing', amount: o.amount });
-  expect(await uno(db, 'select rimborsato as r from public.intenti_ordine where id = $1', [id])).toBe(100);
+  expect(await one(db, 'select rimborsato as r from public.intenti_ordine where id = $1', [id])).toBe(100);
 });
 
 test('paid in the last minute with a late word: the clock asks first, and the sale holds', async () => {
@@ -56,7 +56,7 @@ test('paid in the last minute with a late word: the clock asks first, and the sa
   expect(await c.statoOrdine(o.ordine_id)).toBe('in_elaborazione');
   expect(await domande(o.ordine_id)).toEqual([true]);
   const altro = await db.createUser();
-  expect(await rifiutoDi(chiama(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]))).toMatchObject({
+  expect(await refusalOf(call(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]))).toMatchObject({
     codice: 'gia_prenotato',
   });
   expect(await c.riconcilia(null, riesce)).toMatchObject({ status: 'pagato' });
@@ -72,7 +72,7 @@ test('asked and still unpaid, the window closes, the buyer is free and the item 
   expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
   expect(await scadenze()).toMatchObject({ finestre_scadute: 1 });
   expect(await c.annuncio(v)).toEqual({ stato: 'attivo', prenotazione: 'disponibile' });
-  expect(await uno(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id])).toBe(
+  expect(await one(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id])).toBe(
     'da_restituire',
   );
   expect(await c.dovuti(o)).toEqual([]);
@@ -96,7 +96,7 @@ test('a payment on its way past the deadline waits, is asked about every ten min
 test('a price changed during 3-D Secure: what the old payment took goes back, told and seen, and the order goes on', async () => {
   const { o, id, riesce } = await c.conIntento();
   const nuovo = `${id}_nuovo`;
-  await servizio(db, 'public.associa_intento($1, $2)', [o.ordine_id, nuovo]);
+  await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, nuovo]);
   expect(await c.dovuti(o)).toMatchObject([{ payment_intent_id: id, azione: 'cancel' }]);
   expect(await c.riconcilia(null, riesce)).toMatchObject({ status: 'in_elaborazione', esito: 'intento_diverso' });
   expect(await c.dovuti(o)).toMatchObject([{ payment_intent_id: id, azione: 'refund' }]);
@@ -111,7 +111,7 @@ test('a price changed during 3-D Secure: what the old payment took goes back, to
 
 test('the word of our own cancel, after the next payment was opened, cancels nothing', async () => {
   const { o, id } = await c.conIntento();
-  await servizio(db, 'public.associa_intento($1, $2)', [o.ordine_id, `${id}_nuovo`]);
+  await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, `${id}_nuovo`]);
   expect(await c.riconcilia(null, { id, status: 'canceled', amount: o.amount })).toMatchObject({
     status: 'in_elaborazione',
   });
@@ -120,10 +120,10 @@ test('the word of our own cancel, after the next payment was opened, cancels not
 
 test('an act that fails three times is shown to the office, until it succeeds', async () => {
   const { v, o, id, riesce } = await c.conIntento();
-  await chiama(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
+  await call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
   await c.riconcilia(null, riesce);
   expect(await c.dovuti(o)).toHaveLength(1);
-  const fallisce = () => servizio(db, 'public.segna_incasso_fallito($1, $2)', [id, 'HTTP 500']);
+  const fallisce = () => asService(db, 'public.segna_incasso_fallito($1, $2)', [id, 'HTTP 500']);
   await fallisce();
   await fallisce();
   expect(await c.daFare(o.ordine_id)).toEqual([]);
@@ -153,7 +153,7 @@ test('one row that raises is told to the office and stops no other', async () =>
 test('money for an item that left the centre is owed back, and nobody opens an order for it', async () => {
   const { v, o, riesce } = await c.conIntento();
   await db.sql(`update public.custodia set in_dubbio = true, dubbio = '{}' where id_verifica = $1`, [v.id]);
-  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'oggetto_assente' });
+  expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'oggetto_assente' });
   expect(await c.riconcilia(null, riesce)).toMatchObject({ status: 'annullato', esito: 'da_rimborsare' });
   expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
 });
@@ -166,30 +166,30 @@ test('hold and capture: nothing leaves before the money is taken, and the counte
   expect(await c.riconcilia('evt_h', tenuto)).toMatchObject({ status: 'autorizzato' });
   expect(await c.annuncio(v)).toEqual({ stato: 'attivo', prenotazione: 'prenotato' });
   expect(
-    await uno(db, `select cattura_entro = $2::timestamptz as r from public.ordini where id = $1`, [o.ordine_id, entro]),
+    await one(db, `select cattura_entro = $2::timestamptz as r from public.ordini where id = $1`, [o.ordine_id, entro]),
   ).toBe(true);
   const dettagli = { ordine_id: o.ordine_id, azione: 'spedito', corriere: 'DHL', codice: 'X1', url: '' };
-  expect(await spingi(db, v.centro.titolare, [op('spedizione', v.id, dettagli)])).not.toMatchObject([
+  expect(await pushOps(db, v.centro.titolare, [op('spedizione', v.id, dettagli)])).not.toMatchObject([
     { status: 'applied' },
   ]);
   for (const chiamata of ['public.segna_spedito($1, $2, $3)', 'public.segna_consegnato($1)'])
     expect(
-      await rifiutoDi(
-        chiama(db, v.centro.titolare, chiamata, chiamata.includes('$2') ? [o.ordine_id, 'DHL', 'X1'] : [o.ordine_id]),
+      await refusalOf(
+        call(db, v.centro.titolare, chiamata, chiamata.includes('$2') ? [o.ordine_id, 'DHL', 'X1'] : [o.ordine_id]),
       ),
     ).toMatchObject({ codice: 'cattura_in_attesa', status: 409 });
-  expect(await servizio(db, 'public.catture_dovute()')).toEqual([]);
-  const chiede = (chi: string) => chiama(db, chi, 'public.chiedi_cattura($1)', [o.ordine_id]);
-  expect(await rifiutoDi(chiede(v.acquirente))).toMatchObject({ codice: 'non_autorizzato', status: 403 });
+  expect(await asService(db, 'public.catture_dovute()')).toEqual([]);
+  const chiede = (chi: string) => call(db, chi, 'public.chiedi_cattura($1)', [o.ordine_id]);
+  expect(await refusalOf(chiede(v.acquirente))).toMatchObject({ codice: 'non_autorizzato', status: 403 });
   expect(await chiede(v.centro.titolare)).toEqual({ da_catturare: true });
-  expect(await servizio(db, 'public.catture_dovute()')).toEqual([{ ordine_id: o.ordine_id, payment_intent_id: id }]);
+  expect(await asService(db, 'public.catture_dovute()')).toEqual([{ ordine_id: o.ordine_id, payment_intent_id: id }]);
   await db.sql(`update public.custodia set in_dubbio = true, dubbio = '{}' where id_verifica = $1`, [v.id]);
-  expect(await servizio(db, 'public.catture_dovute()')).toEqual([]);
+  expect(await asService(db, 'public.catture_dovute()')).toEqual([]);
   await db.sql(`update public.custodia set in_dubbio = false, dubbio = null where id_verifica = $1`, [v.id]);
   expect(await c.riconcilia('evt_s', riesce)).toMatchObject({ status: 'pagato' });
   expect(await c.annuncio(v)).toEqual({ stato: 'venduto', prenotazione: 'disponibile' });
   expect(
-    await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'DHL', 'X1']),
+    await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'DHL', 'X1']),
   ).toMatchObject({ stato: 'spedito' });
   await c.incasso('automatic');
 });
@@ -201,7 +201,7 @@ test('an authorisation is captured a day before the provider lets it go; one tha
   const capture_before = new Date(Date.now() + 48 * ORE).toISOString();
   await c.riconcilia(null, { id, status: 'requires_capture', amount: o.amount, capture_before });
   const dovute = async () =>
-    (await servizio<{ ordine_id: string }[]>(db, 'public.catture_dovute()'))
+    (await asService<{ ordine_id: string }[]>(db, 'public.catture_dovute()'))
       .map((d) => d.ordine_id)
       .filter((ordine) => ordine === o.ordine_id);
   passano(23);
@@ -219,7 +219,7 @@ test('a capture that keeps failing is seen, though the payment is read well in b
   const tenuto = { id, status: 'requires_capture', amount: o.amount };
   await c.riconcilia(null, tenuto);
   for (let volta = 0; volta < 3; volta += 1) {
-    await servizio(db, 'public.segna_incasso_fallito($1, $2)', [id, 'expired']);
+    await asService(db, 'public.segna_incasso_fallito($1, $2)', [id, 'expired']);
     await c.riconcilia(null, tenuto);
   }
   expect(await c.daFare(o.ordine_id)).toEqual(['pagamento_non_riuscito']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
-import { approva, caricaOggetto, emetti, op, scenaVerifica, spingi, type Verifica } from './scena_verifiche.ts';
+import { apriCentro, call, createAdmin, refusalOf } from './scena.ts';
+import { approva, caricaOggetto, emetti, op, pushOps, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 let db: TestDatabase;
 let v: Verifica;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   db = await openDatabase();
   v = await scenaVerifica(db);
   const [foto, firma] = [await caricaOggetto(db, v), await caricaOggetto(db, v, 'png')];
-  await spingi(db, v.centro.titolare, [
+  await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, {}),
     op('allega_media', v.id, foto),
     op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
@@ -19,8 +19,8 @@ beforeAll(async () => {
   ]);
   await approva(db, v);
   await emetti(db, v);
-  await chiama(db, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]);
-  const admin = await creaAdmin(db);
+  await call(db, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]);
+  const admin = await createAdmin(db);
   const sospeso = await scenaVerifica(db);
   await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [sospeso.centro.titolare]);
   persone = {
@@ -57,8 +57,8 @@ test('secrets and internal columns are readable by no persona, admin included', 
   ];
   for (const cosa of segreti) {
     for (const chi of Object.values(persone))
-      expect([cosa, (await rifiutoDi(db.asUser(chi, (sql) => sql(`select ${cosa}`)))).codice]).toEqual([cosa, '42501']);
-    expect((await rifiutoDi(db.asAnonymous((sql) => sql(`select ${cosa}`)))).codice).toBe('42501');
+      expect([cosa, (await refusalOf(db.asUser(chi, (sql) => sql(`select ${cosa}`)))).codice]).toEqual([cosa, '42501']);
+    expect((await refusalOf(db.asAnonymous((sql) => sql(`select ${cosa}`)))).codice).toBe('42501');
   }
 });
 
@@ -71,7 +71,7 @@ test('the bodies in privato are not callable by themselves', async () => {
     "privato.scrivi_campo(gen_random_uuid(), 'score_autenticita', '9', gen_random_uuid())",
   ]) {
     for (const chi of Object.values(persone))
-      expect((await rifiutoDi(db.asUser(chi, (sql) => sql(`select ${chiamata}`)))).codice).toBe('42501');
+      expect((await refusalOf(db.asUser(chi, (sql) => sql(`select ${chiamata}`)))).codice).toBe('42501');
   }
 });
 
@@ -89,9 +89,9 @@ test('buckets: own folder, random name, no overwrite, own centre and own verific
     `${venditore}/${casuale}.html`,
     `${casuale}.jpg`,
   ]) {
-    expect([nome, (await rifiutoDi(carica(venditore, 'media-annunci', nome))).codice]).toEqual([nome, '42501']);
+    expect([nome, (await refusalOf(carica(venditore, 'media-annunci', nome))).codice]).toEqual([nome, '42501']);
   }
-  expect((await rifiutoDi(carica(venditore, 'media-annunci', `${venditore}/${casuale}.jpg`))).codice).toBe('23505');
+  expect((await refusalOf(carica(venditore, 'media-annunci', `${venditore}/${casuale}.jpg`))).codice).toBe('23505');
   const cambia = await db.asUser(venditore, (sql) =>
     sql(`update storage.objects set metadata = '{}' where name like $1 returning id`, [`${venditore}/%`]),
   );
@@ -109,7 +109,7 @@ test('buckets: own folder, random name, no overwrite, own centre and own verific
     [v.centro.titolare, prova(crypto.randomUUID(), v.id)],
     [persone.sospeso, prova(v.centro.id, v.id)],
   ] as const) {
-    expect((await rifiutoDi(carica(chi ?? '', 'media-verifiche', nome))).codice).toBe('42501');
+    expect((await refusalOf(carica(chi ?? '', 'media-verifiche', nome))).codice).toBe('42501');
   }
   const viste = async (nome: string) =>
     (

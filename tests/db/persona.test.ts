@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { leggiVettori } from '../vettori/leggi.ts';
-import { chiama, pubblica, rifiutoDi } from './scena.ts';
+import { readVectors } from '../vettori/leggi.ts';
+import { call, pubblica, refusalOf } from './scena.ts';
 
 /** What a person saves about himself, and what others read of him (decisions P1, P3, P7). */
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test('an empty public name is the one that everybody has, as the page shows it before', async () => {
-  const { casi } = leggiVettori<{ casi: { nome: string; cognome: string; atteso: string }[] }>('nome_pubblico');
+  const { casi } = readVectors<{ casi: { nome: string; cognome: string; atteso: string }[] }>('nome_pubblico');
   for (const { nome, cognome, atteso } of casi) {
     const [riga] = await db.sql<{ visto: string }>(`select coalesce(privato.nome_pubblico($1, $2), '') as visto`, [
       nome,
@@ -21,7 +21,7 @@ test('an empty public name is the one that everybody has, as the page shows it b
     expect(riga?.visto).toBe(atteso);
   }
   const chi = await db.createUser({ dati: { nome: 'Anna', cognome: 'Rossi', nome_utente: 'Bottega Aureli' } });
-  const salva = (dati: object) => chiama(db, chi, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(dati)]);
+  const salva = (dati: object) => call(db, chi, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(dati)]);
   expect(await salva({ cognome: 'Verdi' })).toMatchObject({ nome_utente: 'Bottega Aureli' });
   expect(await salva({ nome_utente: ' ' })).toMatchObject({ nome_utente: 'Anna V.' });
 });
@@ -29,7 +29,7 @@ test('an empty public name is the one that everybody has, as the page shows it b
 describe('the settings', () => {
   test('are read by a suspended person too, say whether a password opens the account, and which address waits', async () => {
     const chi = await db.createUser();
-    const lette = () => chiama(db, chi, 'public.mie_impostazioni()');
+    const lette = () => call(db, chi, 'public.mie_impostazioni()');
     expect(await lette()).toMatchObject({ id: chi, email_in_attesa: null, controllo_iva: null, stato: 'attivo' });
     await db.sql(
       `update auth.users set encrypted_password = '', email_change = 'nuova@prova.example', email_change_sent_at = privato.adesso()
@@ -51,7 +51,7 @@ describe('the settings', () => {
   test('of advertising are a consent with its version, one row for each change', async () => {
     const chi = await db.createUser();
     const salva = (email: boolean | null, marketing: boolean) =>
-      chiama(db, chi, 'public.salva_notifiche($1, $2, $3)', [email, marketing, '2026-11']);
+      call(db, chi, 'public.salva_notifiche($1, $2, $3)', [email, marketing, '2026-11']);
     for (const marketing of [true, true, false]) await salva(false, marketing);
     expect(
       await db.sql(
@@ -59,9 +59,9 @@ describe('the settings', () => {
         [chi],
       ),
     ).toEqual([{ accettato: true }, { accettato: false }]);
-    const perAltraVia = chiama(db, chi, `public.aggiorna_profilo('{"marketing_emails": true}')`);
-    expect(await rifiutoDi(perAltraVia)).toMatchObject({ codice: 'dati_non_validi' });
-    expect(await rifiutoDi(salva(null, true))).toMatchObject({ codice: 'dati_non_validi' });
+    const perAltraVia = call(db, chi, `public.aggiorna_profilo('{"marketing_emails": true}')`);
+    expect(await refusalOf(perAltraVia)).toMatchObject({ codice: 'dati_non_validi' });
+    expect(await refusalOf(salva(null, true))).toMatchObject({ codice: 'dati_non_validi' });
   });
 });
 
@@ -71,7 +71,7 @@ test('an account that was closed answers the same command again with what stays'
     chi,
   ]);
   const comando = crypto.randomUUID();
-  const chiudi = () => chiama(db, chi, 'public.cancella_account($1, $2)', [email, comando]);
+  const chiudi = () => call(db, chi, 'public.cancella_account($1, $2)', [email, comando]);
   const prima = await chiudi();
   expect(await chiudi()).toEqual(prima);
 });
@@ -80,7 +80,7 @@ test('a public profile counts what was sold and never shows what a centre found 
   const chi = await db.createUser({ dati: { nome: 'Anna', cognome: 'Rossi' } });
   const [buono, cattivo] = [await pubblica(db, chi), await pubblica(db, chi)];
   await db.sql(`update public.annunci set stato_verifica = 'non_conforme' where id = $1`, [cattivo]);
-  expect(await chiama(db, null, 'public.profilo_pubblico($1)', [chi])).toMatchObject({
+  expect(await call(db, null, 'public.profilo_pubblico($1)', [chi])).toMatchObject({
     vendite_concluse: 0,
     annunci_attivi: 1,
     annunci: [{ id: buono }],

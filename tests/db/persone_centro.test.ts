@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
-import { op, scenaVerifica, uno } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scena.ts';
+import { one, op, scenaVerifica } from './scena_verifiche.ts';
 
 let db: TestDatabase;
 let centro: Centro;
@@ -13,25 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const emailDi = (chi: string) => uno<string>(db, 'select email as r from public.utenti where id = $1', [chi]);
+const emailDi = (chi: string) => one<string>(db, 'select email as r from public.utenti where id = $1', [chi]);
 const tokenPer = (email: string) =>
-  uno<string>(
+  one<string>(
     db,
     `select dati ->> 'token' as r from public.posta_uscita where tipo = 'invito_centro' and destinatario = $1 order by created_at desc limit 1`,
     [email],
   );
-const invita = (email: string, chi = centro.titolare) => chiama(db, chi, 'public.invita_operatore($1)', [email]);
+const invita = (email: string, chi = centro.titolare) => call(db, chi, 'public.invita_operatore($1)', [email]);
 
 /** Invited by letter, accepted: somebody who works at the centre. */
 async function operatore(dove = centro): Promise<string> {
   const chi = await db.createUser();
   const email = await emailDi(chi);
   await invita(email, dove.titolare);
-  await chiama(db, chi, 'public.accetta_invito($1)', [await tokenPer(email)]);
+  await call(db, chi, 'public.accetta_invito($1)', [await tokenPer(email)]);
   return chi;
 }
 const spingi = (chi: string, ...ops: object[]) =>
-  chiama<{ status: string; reason?: string }[]>(db, chi, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
+  call<{ status: string; reason?: string }[]>(db, chi, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
 
 test('the owner is the titolare, and when the centre changes owner so do its people', async () => {
   const altro = await apriCentro(db);
@@ -61,24 +61,22 @@ test('an invitation is a letter; who it was written to reads it, accepts it once
   expect(composta.testo).toContain(`/invito-centro?codice=${token}`);
   expect(composta.testo).not.toContain('null');
 
-  const leggi = (persona: string) => elenca(db, persona, 'public.invito_centro($1)', [token]);
-  expect((await rifiutoDi(leggi(estraneo))).codice).toBe('invito_non_valido');
+  const leggi = (persona: string) => listRows(db, persona, 'public.invito_centro($1)', [token]);
+  expect((await refusalOf(leggi(estraneo))).codice).toBe('invito_non_valido');
   expect(await leggi(chi)).toMatchObject([{ centro: 'Fidati Point Milano', citta: 'Milano' }]);
-  expect((await rifiutoDi(chiama(db, estraneo, 'public.accetta_invito($1)', [token]))).codice).toBe(
-    'invito_non_valido',
-  );
-  expect(await chiama(db, chi, 'public.accetta_invito($1)', [token])).toEqual({ id_centro: centro.id });
-  expect((await rifiutoDi(chiama(db, chi, 'public.accetta_invito($1)', [token]))).codice).toBe('invito_non_valido');
-  expect(await chiama(db, chi, 'public.mio_profilo()')).toMatchObject({
+  expect((await refusalOf(call(db, estraneo, 'public.accetta_invito($1)', [token]))).codice).toBe('invito_non_valido');
+  expect(await call(db, chi, 'public.accetta_invito($1)', [token])).toEqual({ id_centro: centro.id });
+  expect((await refusalOf(call(db, chi, 'public.accetta_invito($1)', [token]))).codice).toBe('invito_non_valido');
+  expect(await call(db, chi, 'public.mio_profilo()')).toMatchObject({
     centro: { id: centro.id, ruolo: 'operatore' },
   });
-  expect((await rifiutoDi(invita(email))).codice).toBe('operatore_presente');
+  expect((await refusalOf(invita(email))).codice).toBe('operatore_presente');
 });
 
 test('an invitation that lapsed, was taken back or was replaced opens nothing', async () => {
   const chi = await db.createUser();
   const email = await emailDi(chi);
-  const accetta = (token: string) => rifiutoDi(chiama(db, chi, 'public.accetta_invito($1)', [token]));
+  const accetta = (token: string) => refusalOf(call(db, chi, 'public.accetta_invito($1)', [token]));
   await invita(email);
   const primo = await tokenPer(email);
   await invita(email);
@@ -95,7 +93,7 @@ test('an invitation that lapsed, was taken back or was replaced opens nothing', 
   await db.sql(`update public.centro_inviti set scade_il = privato.adesso() + interval '1 day' where id = $1`, [
     secondo[0]?.id,
   ]);
-  await chiama(db, centro.titolare, 'public.revoca_invito($1)', [secondo[0]?.id]);
+  await call(db, centro.titolare, 'public.revoca_invito($1)', [secondo[0]?.id]);
   expect((await accetta(secondo[0]?.token ?? '')).codice).toBe('invito_non_valido');
 });
 
@@ -104,21 +102,18 @@ test('nobody works at two centres', async () => {
   const altro = await apriCentro(db);
   const email = await emailDi(chi);
   await invita(email, altro.titolare);
-  const rifiuto = await rifiutoDi(chiama(db, chi, 'public.accetta_invito($1)', [await tokenPer(email)]));
+  const rifiuto = await refusalOf(call(db, chi, 'public.accetta_invito($1)', [await tokenPer(email)]));
   expect(rifiuto).toMatchObject({ codice: 'gia_di_un_centro', testo: 'Lavori già per un centro di verifica.' });
 });
 
 test('prices, data and people are the titolare’s: an operatore is refused', async () => {
   const chi = await operatore();
   const rifiuti = [
-    chiama(db, chi, 'public.invita_operatore($1)', ['x@prova.example']),
-    chiama(db, chi, 'public.rimuovi_operatore($1, $2)', [randomUUID(), 'Fine del contratto']),
-    chiama(db, chi, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [
-      centro.id,
-      '{"tariffa_fixed": 1}',
-    ]),
+    call(db, chi, 'public.invita_operatore($1)', ['x@prova.example']),
+    call(db, chi, 'public.rimuovi_operatore($1, $2)', [randomUUID(), 'Fine del contratto']),
+    call(db, chi, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [centro.id, '{"tariffa_fixed": 1}']),
   ];
-  for (const lavoro of rifiuti) expect(await rifiutoDi(lavoro)).toMatchObject({ codice: 'solo_titolare', status: 403 });
+  for (const lavoro of rifiuti) expect(await refusalOf(lavoro)).toMatchObject({ codice: 'solo_titolare', status: 403 });
   const toccate = await db.asUser(chi, (sql) =>
     sql(`update public.verification_centers set nome = 'Mio' where id = $1 returning id`, [centro.id]),
   );
@@ -127,10 +122,10 @@ test('prices, data and people are the titolare’s: an operatore is refused', as
 
 test('a removed operatore loses the centre at once and is told by letter', async () => {
   const chi = await operatore();
-  const id = await uno<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
-  await chiama(db, chi, 'public.centre_manifest()');
-  await chiama(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']);
-  expect((await rifiutoDi(chiama(db, chi, 'public.centre_manifest()'))).codice).toBe('centro_non_trovato');
+  const id = await one<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
+  await call(db, chi, 'public.centre_manifest()');
+  await call(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']);
+  expect((await refusalOf(call(db, chi, 'public.centre_manifest()'))).codice).toBe('centro_non_trovato');
   const [lettera] = await db.sql<{ dati: Record<string, unknown> }>(
     `select dati from public.posta_uscita where tipo = 'operatore_rimosso' and soggetto = $1`,
     [id],
@@ -139,16 +134,16 @@ test('a removed operatore loses the centre at once and is told by letter', async
     'Fidati Point Milano',
   );
   expect(lettera?.dati['motivo']).toBe('Fine del contratto');
-  await rifiutoDi(chiama(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']));
+  await refusalOf(call(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']));
 });
 
 test('what one of its people sells or has reserved, a centre neither books nor decides', async () => {
   const chi = await operatore();
   const suo = await pubblica(db, chi);
-  expect((await rifiutoDi(chiama(db, chi, 'public.preventivo_verifica($1, $2)', [centro.id, suo]))).codice).toBe(
+  expect((await refusalOf(call(db, chi, 'public.preventivo_verifica($1, $2)', [centro.id, suo]))).codice).toBe(
     'verifica_propria',
   );
-  const centri = await elenca<{ id: string }>(db, chi, 'public.centri_per_verifica($1)', [suo]);
+  const centri = await listRows<{ id: string }>(db, chi, 'public.centri_per_verifica($1)', [suo]);
   expect(centri.map((c) => c.id)).not.toContain(centro.id);
   const v = await scenaVerifica(db, { centro, venditore: chi });
   expect(await spingi(centro.titolare, op('ricevi', v.id, {}))).toMatchObject([
@@ -205,8 +200,8 @@ test('an operation sent by one of the centre’s people is answered again to ano
 test('what a person did before he was removed still counts when the tablet brings it', async () => {
   const chi = await operatore();
   const v = await scenaVerifica(db, { centro });
-  const id = await uno<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
-  await chiama(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']);
+  const id = await one<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
+  await call(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']);
   expect(await spingi(centro.titolare, { ...op('ricevi', v.id, {}), persona: chi })).toMatchObject([
     { status: 'applied' },
   ]);
@@ -218,17 +213,17 @@ test('what a person did before he was removed still counts when the tablet bring
 test('a PIN is kept as a slow hash of one’s own and reaches the tablet of the centre alone', async () => {
   const [chi, estraneo] = [await operatore(), await db.createUser()];
   const impronta = `pbkdf2-sha256$210000$${'s'.repeat(22)}$${'h'.repeat(43)}`;
-  const imposta = (valore: string) => chiama(db, chi, 'public.imposta_pin($1)', [valore]);
-  expect((await rifiutoDi(imposta('1234'))).codice).toBe('dati_non_validi');
-  expect((await rifiutoDi(imposta(impronta.replace('210000', '100000')))).codice).toBe('dati_non_validi');
+  const imposta = (valore: string) => call(db, chi, 'public.imposta_pin($1)', [valore]);
+  expect((await refusalOf(imposta('1234'))).codice).toBe('dati_non_validi');
+  expect((await refusalOf(imposta(impronta.replace('210000', '100000')))).codice).toBe('dati_non_validi');
   await imposta(impronta);
-  const tablet = await chiama<{ persone: { id: string; pin_impronta: string | null }[] }>(
+  const tablet = await call<{ persone: { id: string; pin_impronta: string | null }[] }>(
     db,
     chi,
     'public.centre_manifest()',
   );
   expect(tablet.persone.find((p) => p.id === chi)?.pin_impronta).toBe(impronta);
-  const { persone, inviti } = await chiama<{ persone: { id_utente: string }[]; inviti: unknown }>(
+  const { persone, inviti } = await call<{ persone: { id_utente: string }[]; inviti: unknown }>(
     db,
     chi,
     'public.persone_centro()',
@@ -236,7 +231,7 @@ test('a PIN is kept as a slow hash of one’s own and reaches the tablet of the 
   expect(persone.find((p) => p.id_utente === chi)).toMatchObject({ ha_pin: true, ultimo_al_banco: null, tablet: [] });
   expect(JSON.stringify(persone)).not.toContain('pbkdf2');
   expect(inviti).toBeNull();
-  expect((await rifiutoDi(chiama(db, estraneo, 'public.persone_centro()'))).codice).toBe('centro_non_trovato');
+  expect((await refusalOf(call(db, estraneo, 'public.persone_centro()'))).codice).toBe('centro_non_trovato');
   await expect(
     db.asUser(centro.titolare, (sql) => sql('select pin_impronta from public.centro_operatori')),
   ).rejects.toMatchObject({ code: '42501' });
@@ -248,7 +243,7 @@ test('when the titolare is suspended his centre decides nothing more, and its pe
   const v = await scenaVerifica(db, { centro: altro });
   await spingi(chi, op('ricevi', v.id, {}));
   await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [altro.titolare]);
-  expect(await chiama(db, chi, 'public.centre_manifest()')).toMatchObject({ centro: { sospeso: true } });
+  expect(await call(db, chi, 'public.centre_manifest()')).toMatchObject({ centro: { sospeso: true } });
   expect(await spingi(chi, op('decidi', v.id, {}))).toMatchObject([{ reason: 'centro_non_attivo' }]);
   expect(await spingi(chi, op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'In cassaforte' }))).toMatchObject([
     { status: 'applied' },
@@ -258,7 +253,7 @@ test('when the titolare is suspended his centre decides nothing more, and its pe
 test('a device tells what it owes; the tablet is the centre’s, and two centres on one tablet do not hide each other', async () => {
   const v = await scenaVerifica(db);
   const riporta = (utente: string, epoch: string, n: number) =>
-    chiama<{ epoch: string }>(db, utente, 'public.device_report($1::text::jsonb)', [
+    call<{ epoch: string }>(db, utente, 'public.device_report($1::text::jsonb)', [
       JSON.stringify({ device_id: `tablet-${v.id}`, epoch, pending_ops: n, pending_media: 0, oldest_pending_at: null }),
     ]);
   expect(await riporta(v.centro.titolare, 'uno', 3)).toMatchObject({ epoch: 'uno' });
@@ -274,5 +269,5 @@ test('a device tells what it owes; the tablet is the centre’s, and two centres
     { id_centro: v.centro.id, pending_ops: 0 },
     { id_centro: altro.id, pending_ops: 5 },
   ]);
-  expect((await rifiutoDi(riporta(v.acquirente, 'quattro', 0))).codice).toBe('centro_non_trovato');
+  expect((await refusalOf(riporta(v.acquirente, 'quattro', 0))).codice).toBe('centro_non_trovato');
 });

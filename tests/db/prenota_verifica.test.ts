@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scena.ts';
 
 interface Prenotata {
   id: string;
@@ -29,13 +29,13 @@ beforeEach(async () => {
   annuncio = await pubblica(db, venditore, { prezzo: 100_000 });
 });
 
-const orari = () => elenca<Giorno>(db, venditore, 'public.orari_disponibili($1)', [centro.id]);
+const orari = () => listRows<Giorno>(db, venditore, 'public.orari_disponibili($1)', [centro.id]);
 async function primo(): Promise<[string, string]> {
   const ultimo = (await orari()).at(-1);
   return [ultimo?.giorno ?? '', ultimo?.orari[0] ?? ''];
 }
 const preventivo = (chi: string, id: string, presso: string) =>
-  chiama<{ totale: number }>(db, chi, 'public.preventivo_verifica($1, $2)', [presso, id]).then((p) => p.totale);
+  call<{ totale: number }>(db, chi, 'public.preventivo_verifica($1, $2)', [presso, id]).then((p) => p.totale);
 async function prenota(
   giorno: string,
   ora: string,
@@ -45,7 +45,7 @@ async function prenota(
   accetta = true,
 ) {
   const totale = await preventivo(chi, id, presso).catch(() => 0);
-  return chiama<Prenotata>(db, chi, 'public.prenota_verifica($1, $2, $3, $4, $5, $6)', [
+  return call<Prenotata>(db, chi, 'public.prenota_verifica($1, $2, $3, $4, $5, $6)', [
     id,
     presso,
     giorno,
@@ -99,7 +99,7 @@ describe('booking', () => {
   test('a later change of the tariff does not touch the frozen quote', async () => {
     const { id } = await prenota(...(await primo()));
     await db.sql('update public.verification_centers set tariffa_fixed = 9900 where id = $1', [centro.id]);
-    expect(await chiama(db, venditore, 'public.conferma_verifica($1)', [id])).toMatchObject({
+    expect(await call(db, venditore, 'public.conferma_verifica($1)', [id])).toMatchObject({
       preventivo_costi: { totale: 3_300 },
     });
   });
@@ -128,14 +128,14 @@ describe('booking', () => {
     ['a time between two slots', async () => prenota((await primo())[0], '09:07'), 'orario_non_disponibile', 409],
     ['25:00', async () => prenota((await primo())[0], '25:00'), '22008', 0],
   ])('%s is refused', async (_caso, lavoro, codice, status) => {
-    expect(await rifiutoDi(lavoro())).toMatchObject({ codice, status: status === 0 ? null : status });
+    expect(await refusalOf(lavoro())).toMatchObject({ codice, status: status === 0 ? null : status });
   });
 
   test('a taken slot answers that it is no longer available', async () => {
     const [giorno, ora] = await primo();
     await prenota(giorno, ora);
     const altro = await db.createUser();
-    const rifiuto = await rifiutoDi(prenota(giorno, ora, altro, await pubblica(db, altro)));
+    const rifiuto = await refusalOf(prenota(giorno, ora, altro, await pubblica(db, altro)));
     expect(rifiuto).toEqual({ codice: 'orario_non_disponibile', testo: 'Orario non più disponibile', status: 409 });
   });
 
@@ -144,29 +144,29 @@ describe('booking', () => {
     await db.asUser(centro.titolare, (sql) =>
       sql('select public.blocca_orari(array[$1::date + $2::time])', [giorno, ora]),
     );
-    expect(await rifiutoDi(prenota(giorno, ora))).toMatchObject({ codice: 'orario_non_disponibile' });
+    expect(await refusalOf(prenota(giorno, ora))).toMatchObject({ codice: 'orario_non_disponibile' });
     await db.sql('update public.verification_centers set max_daily_verifications = 1 where id = $1', [centro.id]);
     const [libero = '', secondo = ''] = (await orari()).at(-1)?.orari ?? [];
     await prenota(giorno, libero);
     const altro = await db.createUser();
-    expect(await rifiutoDi(prenota(giorno, secondo, altro, await pubblica(db, altro)))).toMatchObject({
+    expect(await refusalOf(prenota(giorno, secondo, altro, await pubblica(db, altro)))).toMatchObject({
       codice: 'orario_non_disponibile',
     });
   });
 
   test('one live booking per listing', async () => {
     await prenota(...(await primo()));
-    expect(await rifiutoDi(prenota(...(await primo())))).toMatchObject({ codice: 'verifica_gia_aperta', status: 409 });
+    expect(await refusalOf(prenota(...(await primo())))).toMatchObject({ codice: 'verifica_gia_aperta', status: 409 });
   });
 
   test('a centre never verifies its owner’s listing, and is not offered to him', async () => {
     const proprio = await pubblica(db, centro.titolare);
-    expect(await rifiutoDi(prenota(...(await primo()), centro.titolare, proprio))).toMatchObject({
+    expect(await refusalOf(prenota(...(await primo()), centro.titolare, proprio))).toMatchObject({
       codice: 'verifica_propria',
       status: 403,
     });
     expect(
-      JSON.stringify(await elenca(db, centro.titolare, 'public.centri_per_verifica($1)', [proprio])),
+      JSON.stringify(await listRows(db, centro.titolare, 'public.centri_per_verifica($1)', [proprio])),
     ).not.toContain(centro.id);
   });
 
@@ -175,21 +175,21 @@ describe('booking', () => {
     async (modifica) => {
       const slot = await primo();
       await db.sql(`update public.verification_centers set ${modifica} where id = $1`, [centro.id]);
-      expect(await rifiutoDi(prenota(...slot))).toMatchObject({ codice: 'centro_non_disponibile' });
+      expect(await refusalOf(prenota(...slot))).toMatchObject({ codice: 'centro_non_disponibile' });
     },
   );
 });
 
 describe('the reservation while a verification is open', () => {
   test('is frozen: its expiry moves to 14 days after the appointment and comes back to 48 hours on cancel', async () => {
-    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
     const { id, data_programmata } = await prenota(...(await primo()));
     const [congelata] = await db.sql(
       `select scadenza_prenotazione = $2::timestamptz + interval '14 days' as si from public.annunci where id = $1`,
       [annuncio, data_programmata],
     );
     expect(congelata).toEqual({ si: true });
-    await chiama(db, venditore, 'public.annulla_verifica($1)', [id]);
+    await call(db, venditore, 'public.annulla_verifica($1)', [id]);
     const [libera] = await db.sql(
       `select scadenza_prenotazione between now() + interval '47 hours' and now() + interval '48 hours' as si from public.annunci where id = $1`,
       [annuncio],
@@ -199,7 +199,7 @@ describe('the reservation while a verification is open', () => {
 
   test('a listing already at the centre is reserved for as long', async () => {
     await prenota(...(await primo()));
-    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
     const [riga] = await db.sql(
       `select scadenza_prenotazione > now() + interval '14 days' as si from public.annunci where id = $1`,
       [annuncio],
@@ -212,14 +212,14 @@ describe('afterwards', () => {
   test('cancelling frees the slot, the listing and the fee; once received it is refused', async () => {
     const [giorno, ora] = await primo();
     const { id } = await prenota(giorno, ora);
-    await chiama(db, venditore, 'public.annulla_verifica($1)', [id]);
+    await call(db, venditore, 'public.annulla_verifica($1)', [id]);
     expect(await stato()).toMatchObject({ stato_verifica: 'non_verificato' });
     expect(await db.sql('select status from public.verification_transactions where id_verifica = $1', [id])).toEqual([
       { status: 'annullata' },
     ]);
     const seconda = await prenota(giorno, ora);
     await db.sql("update public.verifiche set stato = 'in_attesa' where id = $1", [seconda.id]);
-    expect(await rifiutoDi(chiama(db, venditore, 'public.annulla_verifica($1)', [seconda.id]))).toMatchObject({
+    expect(await refusalOf(call(db, venditore, 'public.annulla_verifica($1)', [seconda.id]))).toMatchObject({
       codice: 'verifica_gia_ricevuta',
     });
   });
@@ -229,25 +229,25 @@ describe('afterwards', () => {
     const { id } = await prenota(giorno, ora);
     const nuova = (await orari()).at(-1)?.orari.at(-1) ?? '';
     const sposta = (quando: string, chi = venditore) =>
-      chiama(db, chi, 'public.update_verifica_datetime_local($1, $2, $3, $4)', [id, giorno, quando, 'Traffico']);
+      call(db, chi, 'public.update_verifica_datetime_local($1, $2, $3, $4)', [id, giorno, quando, 'Traffico']);
     await sposta(nuova);
     expect((await orari()).at(-1)?.orari).toContain(ora);
     const altro = await db.createUser();
     await prenota(giorno, ora, altro, await pubblica(db, altro));
-    expect(await rifiutoDi(sposta(ora))).toMatchObject({ codice: 'orario_non_disponibile' });
-    expect(await rifiutoDi(sposta(ora, acquirente))).toMatchObject({ codice: 'verifica_non_trovata', status: 404 });
+    expect(await refusalOf(sposta(ora))).toMatchObject({ codice: 'orario_non_disponibile' });
+    expect(await refusalOf(sposta(ora, acquirente))).toMatchObject({ codice: 'verifica_non_trovata', status: 404 });
     await sposta(nuova, centro.titolare);
   });
 
   test('the confirmation is for its parties', async () => {
     const { id } = await prenota(...(await primo()));
-    const conferma = (chi: string) => chiama(db, chi, 'public.conferma_verifica($1)', [id]);
+    const conferma = (chi: string) => call(db, chi, 'public.conferma_verifica($1)', [id]);
     expect(await conferma(venditore)).toMatchObject({
       centro: { nome: 'Fidati Point Milano' },
       annuncio: { id: annuncio },
     });
     expect(await conferma(centro.titolare)).toMatchObject({ id });
-    expect(await rifiutoDi(conferma(acquirente))).toEqual({
+    expect(await refusalOf(conferma(acquirente))).toEqual({
       codice: 'verifica_non_trovata',
       testo: 'Verifica non trovata',
       status: 404,
@@ -257,35 +257,35 @@ describe('afterwards', () => {
   test('only the centre of the booking reads phone and e-mail', async () => {
     await prenota(...(await primo()));
     const elenco = (chi: string, id: string) =>
-      chiama<{ righe: unknown[]; totale: number }>(db, chi, 'public.get_center_appointments_paged($1, 200, 1)', [id]);
+      call<{ righe: unknown[]; totale: number }>(db, chi, 'public.get_center_appointments_paged($1, 200, 1)', [id]);
     expect(await elenco(centro.titolare, centro.id)).toMatchObject({
       totale: 1,
       righe: [{ client_phone: '+39 333 1234567', client_email: `${venditore}@prova.example` }],
     });
     const altro = await apriCentro(db);
-    expect(await rifiutoDi(elenco(altro.titolare, centro.id))).toMatchObject({
+    expect(await refusalOf(elenco(altro.titolare, centro.id))).toMatchObject({
       codice: 'non_autorizzato',
       status: 403,
     });
     expect((await elenco(altro.titolare, altro.id)).righe).toEqual([]);
     expect(await db.asUser(altro.titolare, (sql) => sql('select id from public.appointments'))).toEqual([]);
-    expect(await rifiutoDi(elenco(venditore, centro.id))).toMatchObject({ status: 404 });
+    expect(await refusalOf(elenco(venditore, centro.id))).toMatchObject({ status: 404 });
   });
 
   test('the centre confirms, holds and cancels its own appointments only', async () => {
     const { id } = await prenota(...(await primo()));
     const [riga] = await db.sql<{ id: string }>('select id from public.appointments where verifica_id = $1', [id]);
     const cambia = (chi: Centro, nuovo: string) =>
-      chiama(db, chi.titolare, 'public.update_appointment_status($1, $2, $3)', [chi.id, riga?.id, nuovo]);
+      call(db, chi.titolare, 'public.update_appointment_status($1, $2, $3)', [chi.id, riga?.id, nuovo]);
     expect(await cambia(centro, 'pending')).toMatchObject({ status: 'pending' });
-    expect(await chiama(db, venditore, 'public.book_verification_slot($1)', [id])).toMatchObject({
+    expect(await call(db, venditore, 'public.book_verification_slot($1)', [id])).toMatchObject({
       status: 'confirmed',
     });
-    expect(await rifiutoDi(cambia(await apriCentro(db), 'cancelled'))).toMatchObject({ status: 404 });
-    expect(await rifiutoDi(cambia(centro, 'completed'))).toMatchObject({ codice: 'stato_non_consentito' });
+    expect(await refusalOf(cambia(await apriCentro(db), 'cancelled'))).toMatchObject({ status: 404 });
+    expect(await refusalOf(cambia(centro, 'completed'))).toMatchObject({ codice: 'stato_non_consentito' });
     expect(await cambia(centro, 'cancelled')).toMatchObject({ status: 'cancelled', verification_status: 'annullata' });
-    expect(await rifiutoDi(cambia(centro, 'confirmed'))).toMatchObject({ codice: 'appuntamento_concluso' });
+    expect(await refusalOf(cambia(centro, 'confirmed'))).toMatchObject({ codice: 'appuntamento_concluso' });
     await db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [centro.id]);
-    expect(await rifiutoDi(cambia(centro, 'pending'))).toMatchObject({ codice: 'centro_non_attivo' });
+    expect(await refusalOf(cambia(centro, 'pending'))).toMatchObject({ codice: 'centro_non_attivo' });
   });
 });

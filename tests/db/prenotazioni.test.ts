@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, call, pubblica, refusalOf } from './scena.ts';
 
 interface Risposta {
   scadenza_prenotazione: string;
@@ -21,8 +21,8 @@ beforeEach(async () => {
   annuncio = await pubblica(db, venditore);
 });
 
-const riserva = (chi: string | null, id = annuncio) => chiama<Risposta>(db, chi, 'public.riserva_annuncio($1)', [id]);
-const annulla = (chi: string, id = annuncio) => chiama(db, chi, 'public.annulla_prenotazione($1)', [id]);
+const riserva = (chi: string | null, id = annuncio) => call<Risposta>(db, chi, 'public.riserva_annuncio($1)', [id]);
+const annulla = (chi: string, id = annuncio) => call(db, chi, 'public.annulla_prenotazione($1)', [id]);
 const scade = (id = annuncio) =>
   db.sql("update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1", [id]);
 
@@ -50,20 +50,20 @@ describe('reserving', () => {
   });
 
   test('is refused to visitors, to the owner with the text of the spec, and to a suspended person', async () => {
-    expect((await rifiutoDi(riserva(null))).codice).toBe('42501');
-    expect(await rifiutoDi(riserva(venditore))).toEqual({
+    expect((await refusalOf(riserva(null))).codice).toBe('42501');
+    expect(await refusalOf(riserva(venditore))).toEqual({
       codice: 'annuncio_proprio',
       testo: 'Non puoi prenotare un oggetto che hai pubblicato tu.',
       status: 403,
     });
     await db.sql("update public.utenti set stato = 'sospeso' where id = $1", [acquirente]);
-    expect((await rifiutoDi(riserva(acquirente))).status).toBe(403);
+    expect((await refusalOf(riserva(acquirente))).status).toBe(403);
   });
 
   test('is refused while another holds it, and even to the holder himself', async () => {
     await riserva(acquirente);
-    expect(await rifiutoDi(riserva(await db.createUser()))).toMatchObject({ codice: 'gia_prenotato', status: 409 });
-    expect(await rifiutoDi(riserva(acquirente))).toMatchObject({ codice: 'gia_prenotato' });
+    expect(await refusalOf(riserva(await db.createUser()))).toMatchObject({ codice: 'gia_prenotato', status: 409 });
+    expect(await refusalOf(riserva(acquirente))).toMatchObject({ codice: 'gia_prenotato' });
   });
 
   test('an expired reservation counts as free for another, and its chapter is closed', async () => {
@@ -81,7 +81,7 @@ describe('reserving', () => {
   test('the same buyer waits 24 hours for the same item', async () => {
     await riserva(acquirente);
     await annulla(acquirente);
-    expect(await rifiutoDi(riserva(acquirente))).toMatchObject({ codice: 'prenotazione_troppo_presto' });
+    expect(await refusalOf(riserva(acquirente))).toMatchObject({ codice: 'prenotazione_troppo_presto' });
     await db.sql(
       "update public.prenotazioni_storia set chiusa_il = now() - interval '24 hours 1 second' where id_annuncio = $1",
       [annuncio],
@@ -92,7 +92,7 @@ describe('reserving', () => {
   test('the fourth at once is refused, and giving one up makes room', async () => {
     const altri = await Promise.all([1, 2, 3].map(() => pubblica(db, venditore)));
     for (const id of altri) await riserva(acquirente, id);
-    expect(await rifiutoDi(riserva(acquirente))).toEqual({
+    expect(await refusalOf(riserva(acquirente))).toEqual({
       codice: 'troppe_prenotazioni',
       testo: 'Puoi avere al massimo 3 prenotazioni attive.',
       status: 409,
@@ -107,28 +107,28 @@ describe('reserving', () => {
     ['eliminato_il = now()', 'annuncio_non_trovato'],
   ])('a listing with %s is refused', async (modifica, codice) => {
     await db.sql(`update public.annunci set ${modifica} where id = $1`, [annuncio]);
-    expect(await rifiutoDi(riserva(acquirente))).toMatchObject({ codice });
+    expect(await refusalOf(riserva(acquirente))).toMatchObject({ codice });
   });
 });
 
 describe('giving up', () => {
   test('frees the listing and tells the seller; only the holder may', async () => {
     await riserva(acquirente);
-    expect(await rifiutoDi(annulla(venditore))).toMatchObject({ codice: 'prenotazione_non_attiva' });
+    expect(await refusalOf(annulla(venditore))).toMatchObject({ codice: 'prenotazione_non_attiva' });
     await annulla(acquirente);
-    expect(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+    expect(await call(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
       stato_prenotazione: 'disponibile',
       scadenza_prenotazione: null,
     });
     expect(
       await db.sql('select tipo from public.posta_uscita where soggetto = $1 order by created_at', [annuncio]),
     ).toHaveLength(3);
-    expect(await rifiutoDi(annulla(acquirente))).toMatchObject({ codice: 'prenotazione_non_attiva' });
+    expect(await refusalOf(annulla(acquirente))).toMatchObject({ codice: 'prenotazione_non_attiva' });
   });
 });
 
 test('what a person may do is told to her alone', async () => {
-  const situazione = (chi: string) => chiama(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
+  const situazione = (chi: string) => call(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
   expect(await situazione(acquirente)).toMatchObject({
     proprietario: false,
     prenotabile: true,
@@ -165,7 +165,7 @@ async function verificata(
   return v?.id ?? '';
 }
 const situazione = (chi: string) =>
-  chiama<{ acquisto_entro: string | null }>(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
+  call<{ acquisto_entro: string | null }>(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
 
 describe('a verified item', () => {
   test('may be reserved, opens a payment window of 48 hours of its own, and stays at the centre', async () => {
@@ -182,7 +182,7 @@ describe('a verified item', () => {
 
   test('on its way back to the seller is not reserved', async () => {
     await verificata({ stato_restituzione: 'da_restituire' });
-    expect(await rifiutoDi(riserva(acquirente))).toEqual({
+    expect(await refusalOf(riserva(acquirente))).toEqual({
       codice: 'oggetto_non_al_centro',
       testo: "L'oggetto non è al centro: per ora non si può prenotare.",
       status: 409,
@@ -206,7 +206,7 @@ describe('a verified item', () => {
     await verificata({ stato_restituzione: 'restituito' });
     await riserva(acquirente);
     expect(await situazione(acquirente)).toMatchObject({ puo_acquistare: false, acquisto_entro: null });
-    expect(await rifiutoDi(chiama(db, acquirente, 'public.apri_ordine($1, null)', [annuncio]))).toMatchObject({
+    expect(await refusalOf(call(db, acquirente, 'public.apri_ordine($1, null)', [annuncio]))).toMatchObject({
       codice: 'non_verificato',
     });
     expect(await situazione(venditore)).toMatchObject({ puo_prenotare_verifica: true });
@@ -215,11 +215,9 @@ describe('a verified item', () => {
   test('is given up while a payment was only begun, and the order dies with it; not while it is being decided', async () => {
     const verifica = await verificata();
     await riserva(acquirente);
-    const { ordine_id } = await chiama<{ ordine_id: string }>(db, acquirente, 'public.apri_ordine($1, null)', [
-      annuncio,
-    ]);
+    const { ordine_id } = await call<{ ordine_id: string }>(db, acquirente, 'public.apri_ordine($1, null)', [annuncio]);
     await db.sql("update public.ordini set stato_pagamento = 'processing' where id = $1", [ordine_id]);
-    expect(await rifiutoDi(annulla(acquirente))).toMatchObject({ codice: 'pagamento_in_corso' });
+    expect(await refusalOf(annulla(acquirente))).toMatchObject({ codice: 'pagamento_in_corso' });
     await db.sql("update public.ordini set stato_pagamento = 'requires_payment_method' where id = $1", [ordine_id]);
     await annulla(acquirente);
     expect(await db.sql('select status from public.ordini where id_verifica = $1', [verifica])).toEqual([
@@ -239,12 +237,12 @@ describe('a verified item', () => {
        where v.id = $4 and s.id_annuncio = $3`,
       [acquirente, venditore, annuncio, verifica],
     );
-    expect(await rifiutoDi(annulla(acquirente))).toMatchObject({ codice: 'pagamento_in_corso' });
+    expect(await refusalOf(annulla(acquirente))).toMatchObject({ codice: 'pagamento_in_corso' });
     await db.sql(
       "update public.annunci set scadenza_prenotazione = now() - interval '1 hour', data_prenotazione_oggetto = now() - interval '3 days' where id = $1",
       [annuncio],
     );
-    expect(await rifiutoDi(riserva(await db.createUser()))).toMatchObject({ codice: 'gia_prenotato' });
+    expect(await refusalOf(riserva(await db.createUser()))).toMatchObject({ codice: 'gia_prenotato' });
   });
 
   test('whose window has lapsed unpaid goes back to its seller: nobody else reserves it', async () => {
@@ -255,7 +253,7 @@ describe('a verified item', () => {
       [annuncio],
     );
     const altro = await db.createUser();
-    expect(await rifiutoDi(riserva(altro))).toMatchObject({ codice: 'oggetto_non_al_centro' });
+    expect(await refusalOf(riserva(altro))).toMatchObject({ codice: 'oggetto_non_al_centro' });
     await db.asService((sql) => sql('select public.lavori_scadenze()'));
     expect(
       await db.sql('select esito from public.prenotazioni_storia where id_annuncio = $1 and chiusa_il is not null', [
@@ -265,6 +263,6 @@ describe('a verified item', () => {
     expect(await db.sql('select stato from public.custodia where id_verifica = $1', [verifica])).toEqual([
       { stato: 'da_restituire' },
     ]);
-    expect(await rifiutoDi(riserva(altro))).toMatchObject({ codice: 'oggetto_non_al_centro' });
+    expect(await refusalOf(riserva(altro))).toMatchObject({ codice: 'oggetto_non_al_centro' });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scena.ts';
 
 /** The total that a seller saw and accepted is the one that is booked (decision M19). Listings of 1.000 €: the quote is 33 €. */
 
@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 
 async function primo(): Promise<[string, string]> {
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
+  const giorni = await listRows<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
   const ultimo = giorni.at(-1);
   return [ultimo?.giorno ?? '', ultimo?.orari[0] ?? ''];
 }
 const prenota = (giorno: string, ora: string, totale: number | null) =>
-  chiama<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+  call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     centro.id,
     giorno,
@@ -44,7 +44,7 @@ test.each([3_299, 3_301, 0, null])(
       code: 'preventivo_aggiornato',
       details: expect.stringContaining('"totale": 3300'),
     });
-    expect(await rifiutoDi(prenota(giorno, ora, visto))).toEqual({
+    expect(await refusalOf(prenota(giorno, ora, visto))).toEqual({
       codice: 'preventivo_aggiornato',
       testo: 'Il preventivo è cambiato: controlla i nuovi costi prima di confermare.',
       status: 409,

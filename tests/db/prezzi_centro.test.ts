@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, call, refusalOf } from './scena.ts';
 
 let db: TestDatabase;
 let mio: Centro;
@@ -28,10 +28,10 @@ interface Prezzi {
   modello: { tariffa_fixed: number | null };
   condizioni: { id: string; condition_name: string; valid_from: string; priority: number; usi_oggi: number }[];
 }
-const leggi = (chi = mio) => chiama<Prezzi>(db, chi.titolare, 'public.prezzi_centro()');
+const leggi = (chi = mio) => call<Prezzi>(db, chi.titolare, 'public.prezzi_centro()');
 const salva = (dati: object, id: string | null = null, chi = mio) =>
-  chiama<string>(db, chi.titolare, 'public.salva_condizione($1::text::jsonb, $2)', [JSON.stringify(dati), id]);
-const elimina = (id: string, chi = mio) => chiama(db, chi.titolare, 'public.elimina_condizione($1)', [id]);
+  call<string>(db, chi.titolare, 'public.salva_condizione($1::text::jsonb, $2)', [JSON.stringify(dati), id]);
+const elimina = (id: string, chi = mio) => call(db, chi.titolare, 'public.elimina_condizione($1)', [id]);
 
 const SCONTO = { condition_type: 'range', condition_name: ' Sconto ', adjustment_value: -10 };
 
@@ -51,10 +51,10 @@ test('a condition is written with its defaults, changed as a whole and deleted b
     { condition_name: 'Sconto estivo', priority: 5 },
   ]);
   for (const tentativo of [salva(SCONTO, id, altrui), elimina(id, altrui)])
-    expect(await rifiutoDi(tentativo)).toMatchObject({ codice: 'condizione_non_trovata', status: 404 });
+    expect(await refusalOf(tentativo)).toMatchObject({ codice: 'condizione_non_trovata', status: 404 });
   expect((await leggi(altrui)).condizioni).toEqual([]);
   await elimina(id);
-  expect(await rifiutoDi(elimina(id))).toMatchObject({ codice: 'condizione_non_trovata' });
+  expect(await refusalOf(elimina(id))).toMatchObject({ codice: 'condizione_non_trovata' });
 });
 
 test.each<[object, string]>([
@@ -75,12 +75,12 @@ test.each<[object, string]>([
   [{ valid_from: 'ieri' }, 'Alcuni dati non sono validi. Controlla e riprova.'],
   [{ adjustment_value: 1e11 }, 'Alcuni dati non sono validi. Controlla e riprova.'],
 ])('a condition with %j is refused in words', async (cambio, testo) => {
-  expect(await rifiutoDi(salva({ ...SCONTO, ...cambio }))).toMatchObject({ testo, status: 400 });
+  expect(await refusalOf(salva({ ...SCONTO, ...cambio }))).toMatchObject({ testo, status: 400 });
 });
 
 test('a category’s condition names a category, and a subcategory below it', async () => {
   const di = { ...SCONTO, condition_type: 'category' };
-  expect(await rifiutoDi(salva({ ...di, category: figlia, subcategory: madre }))).toMatchObject({
+  expect(await refusalOf(salva({ ...di, category: figlia, subcategory: madre }))).toMatchObject({
     codice: 'categoria_obbligatoria',
   });
   expect(await salva({ ...di, category: madre, subcategory: figlia })).toMatch(/^[0-9a-f-]{36}$/);
@@ -88,7 +88,7 @@ test('a category’s condition names a category, and a subcategory below it', as
 
 test('what is typed is simulated by the one engine without being saved, of one’s own centre alone', async () => {
   const prova = (tariffe: object, chi = mio) =>
-    chiama<{ totale: number }>(db, chi.titolare, 'public.simula_preventivo($1, 100000, null, $2, $3::text::jsonb)', [
+    call<{ totale: number }>(db, chi.titolare, 'public.simula_preventivo($1, 100000, null, $2, $3::text::jsonb)', [
       mio.id,
       'piccolo',
       JSON.stringify(tariffe),
@@ -98,10 +98,10 @@ test('what is typed is simulated by the one engine without being saved, of one�
     totale: 1334,
   });
   expect((await leggi()).modello).toEqual(prima);
-  expect(await rifiutoDi(prova({ tariffa_type: 'fixed', tariffa_fixed: null }))).toMatchObject({
+  expect(await refusalOf(prova({ tariffa_type: 'fixed', tariffa_fixed: null }))).toMatchObject({
     codice: 'importo_fisso_obbligatorio',
   });
-  expect(await rifiutoDi(prova({ tariffa_fixed: 1 }, altrui))).toMatchObject({ codice: 'non_autorizzato' });
+  expect(await refusalOf(prova({ tariffa_fixed: 1 }, altrui))).toMatchObject({ codice: 'non_autorizzato' });
 });
 
 test('why nothing can be changed is read with the prices, and a suspended centre still reads them', async () => {
@@ -111,5 +111,5 @@ test('why nothing can be changed is read with the prices, and a suspended centre
   expect((await leggi({ ...mio, titolare: chi })).perche_no).toBe('solo_titolare');
   await db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [altrui.id]);
   expect((await leggi(altrui)).perche_no).toBe('centro_non_attivo');
-  expect(await rifiutoDi(salva(SCONTO, null, altrui))).toMatchObject({ codice: 'centro_non_attivo', status: 403 });
+  expect(await refusalOf(salva(SCONTO, null, altrui))).toMatchObject({ codice: 'centro_non_attivo', status: 403 });
 });

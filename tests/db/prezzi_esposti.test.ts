@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, pubblica } from './scena.ts';
-import { uno } from './scena_verifiche.ts';
+import { one } from './scena_verifiche.ts';
 
 /** The indexed twin of the displayed price: what lists sort and filter on (decision M14). */
 
@@ -85,7 +85,7 @@ describe('the column that lists sort by', () => {
 
   test('is exact at once for a listing that changes, whatever somebody writes into it', async () => {
     const id = await pubblica(db, venditore, { prezzo: 100_000 });
-    const colonna = () => uno<number>(db, 'select prezzo_esposto as r from public.annunci where id = $1', [id]);
+    const colonna = () => one<number>(db, 'select prezzo_esposto as r from public.annunci where id = $1', [id]);
     expect(await colonna()).toBe(101_700);
     await db.sql('update public.annunci set prezzo = 90000 where id = $1', [id]);
     expect(await colonna()).toBe(91_700);
@@ -104,7 +104,7 @@ describe('the column that lists sort by', () => {
     await tariffa(0, 5_000);
     await tariffa(1, 5_000);
     expect(await passo(7)).toBe(7);
-    expect(await uno(db, 'select count(*)::int as r from public.annunci where minimo_esposto = 5000')).toBe(7);
+    expect(await one(db, 'select count(*)::int as r from public.annunci where minimo_esposto = 5000')).toBe(7);
   });
 
   test('a step with nothing to do looks at no listing', async () => {

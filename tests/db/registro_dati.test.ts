@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { REGISTRO } from './registro_dati.ts';
-import { chiama, pubblica } from './scena.ts';
+import { call, pubblica } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
-import { scenaVerifica, servizio } from './scena_verifiche.ts';
+import { asService, scenaVerifica } from './scena_verifiche.ts';
 
 /** Every table that knows something about people has a decision: exported, erased, or kept for a reason (GDPR; decision P17). */
 let db: TestDatabase;
@@ -39,7 +39,7 @@ test('a table that nobody decided about is noticed', async () => {
 
 test('the export shows what the register says, and no more', async () => {
   const chi = await db.createUser();
-  const dati = await chiama<Record<string, unknown>>(db, chi, 'public.esporta_dati()');
+  const dati = await call<Record<string, unknown>>(db, chi, 'public.esporta_dati()');
   const detti = new Set(Object.values(REGISTRO).flatMap((d) => d.esporta ?? []));
   const oltre = ['esportato_il', 'recensioni_ricevute'];
   expect(
@@ -78,9 +78,9 @@ async function vita(): Promise<{ chi: string; email: string }> {
      values ($1, 'persona', $2, 'IT60X0542811101000000123456', 'VRDNNA80A41F205X', '1980-01-01', $2, '1', 'Roma')`,
     [chi, SEGNO],
   );
-  await chiama(db, altro, 'public.avvia_conversazione($1, $2)', [mio, 'Ciao']);
+  await call(db, altro, 'public.avvia_conversazione($1, $2)', [mio, 'Ciao']);
   const [c] = await db.sql<{ id: string }>('select id from public.conversations where seller_id = $1', [chi]);
-  await chiama(db, chi, 'public.invia_messaggio($1, $2)', [c?.id, `Sono ${SEGNO}`]);
+  await call(db, chi, 'public.invia_messaggio($1, $2)', [c?.id, `Sono ${SEGNO}`]);
   for (const [tabella, colonneEValori] of [
     [
       'indirizzi',
@@ -125,7 +125,7 @@ test('after an account is closed her words and her name stand nowhere but where 
     return [...trovate].sort();
   };
   expect((await dove()).length).toBeGreaterThan(12);
-  await chiama(db, chi, 'public.cancella_account($1)', [email]);
+  await call(db, chi, 'public.cancella_account($1)', [email]);
   // the last letter is the one that says so
   await db.sql(`delete from public.posta_uscita where tipo = 'account_cancellato'`);
   expect(await dove()).toEqual([]);
@@ -151,14 +151,14 @@ test('the tax data of who was paid stay with their reason, and go ten years afte
     `insert into public.versamenti (id_ordine, destinatario, id_utente, importo, stato) values ($1, 'venditore', $2, 100, 'pagato')`,
     [o.ordine_id, chi],
   );
-  const { resta } = await chiama<{ resta: { cosa: string }[] }>(db, chi, 'public.cancella_account($1)', [
+  const { resta } = await call<{ resta: { cosa: string }[] }>(db, chi, 'public.cancella_account($1)', [
     `${chi}@prova.example`,
   ]);
   expect(resta.map((r) => r.cosa)).toContain('IBAN e dati fiscali con cui ti abbiamo pagato');
   const sono = async () => (await db.sql('select 1 from public.dati_versamento where id_utente = $1', [chi])).length;
   const giro = async () => {
     await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
-    await servizio(db, 'public.lavori_conservazione()');
+    await asService(db, 'public.lavori_conservazione()');
   };
   await giro();
   expect(await sono()).toBe(1);
@@ -181,7 +181,7 @@ test('two years after a visit that nothing owes, no word that was written at the
   );
   const giro = async () => {
     await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
-    await servizio(db, 'public.lavori_conservazione()');
+    await asService(db, 'public.lavori_conservazione()');
     return [
       (await db.sql('select 1 from public.note_verifica where id_verifica = $1', [v.id])).length,
       (await db.sql('select 1 from public.verifiche_campi_storia where id_verifica = $1', [v.id])).length,

@@ -3,10 +3,10 @@ import type { Grezzi } from '../../supabase/emails/dati.ts';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { leggiVettori } from '../vettori/leggi.ts';
-import { chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
-import { riempiCatalogo } from './scena_ricerca.ts';
-import { servizio } from './scena_verifiche.ts';
+import { readVectors } from '../vettori/leggi.ts';
+import { call, listRows, pubblica, refusalOf } from './scena.ts';
+import { fillCatalogue } from './scena_ricerca.ts';
+import { asService } from './scena_verifiche.ts';
 
 interface Domanda {
   domanda: string;
@@ -15,7 +15,7 @@ interface Domanda {
   /** How many it must find in all at least. */
   tutti?: number;
 }
-const VETTORI = leggiVettori<{ viste: Domanda[]; tenute: Domanda[]; innocue: string[] }>('ricerca');
+const VETTORI = readVectors<{ viste: Domanda[]; tenute: Domanda[]; innocue: string[] }>('ricerca');
 
 let db: TestDatabase;
 interface Elenco {
@@ -55,7 +55,7 @@ async function faccette(filtri: Filtri): Promise<Record<string, Record<string, n
 beforeAll(async () => {
   db = await openDatabase();
   const venditore = await db.createUser();
-  await riempiCatalogo(db, venditore);
+  await fillCatalogue(db, venditore);
 });
 afterAll(() => db.close());
 
@@ -195,11 +195,11 @@ describe('filters', () => {
 
 describe('saved searches', () => {
   const passano = (minuti: number) => stopClock(new Date(Date.now() + minuti * 60_000));
-  const lavora = () => servizio(db, 'public.lavori_scadenze()');
+  const lavora = () => asService(db, 'public.lavori_scadenze()');
   const salva = (chi: string, nome: string, filtri: object, avvisi = true) =>
-    chiama<string>(db, chi, 'public.salva_ricerca($1, $2::text::jsonb, $3)', [nome, JSON.stringify(filtri), avvisi]);
+    call<string>(db, chi, 'public.salva_ricerca($1, $2::text::jsonb, $3)', [nome, JSON.stringify(filtri), avvisi]);
   const mie = (chi: string) =>
-    elenca<{ id: string; nome: string; nuovi: number; immagini: string[]; filtri: object }>(
+    listRows<{ id: string; nome: string; nuovi: number; immagini: string[]; filtri: object }>(
       db,
       chi,
       'public.ricerche_salvate()',
@@ -247,7 +247,7 @@ describe('saved searches', () => {
     await lavora();
     expect(await campanelle(chi)).toHaveLength(2);
     expect(await mie(chi)).toMatchObject([{ nuovi: 2 }]);
-    await chiama(db, chi, 'public.segna_ricerca_vista($1)', [id]);
+    await call(db, chi, 'public.segna_ricerca_vista($1)', [id]);
     expect(await mie(chi)).toMatchObject([{ nuovi: 0 }]);
   });
 
@@ -266,18 +266,18 @@ describe('saved searches', () => {
 
   test('nothing to look for, no name, twice the same, somebody else’s, too many: refused', async () => {
     const [chi, altro] = [await db.createUser(), await db.createUser()];
-    const no = async (lavoro: Promise<unknown>) => (await rifiutoDi(lavoro)).codice;
+    const no = async (lavoro: Promise<unknown>) => (await refusalOf(lavoro)).codice;
     expect(await no(salva(chi, 'Tutto', { pagina: 3, prezzo_min: 'abc' }))).toBe('dati_non_validi');
     expect(await no(salva(chi, '   ', { testo: 'borsa' }))).toBe('nome_ricerca_mancante');
     expect(await no(salva(chi, 'x'.repeat(81), { testo: 'borsa' }))).toBe('dati_non_validi');
     const id = await salva(chi, 'Borse', { testo: 'borsa' });
     expect(await no(salva(chi, 'Ancora', { testo: 'borsa' }))).toBe('ricerca_gia_salvata');
     for (const atto of ['modifica_ricerca($1, $$Mia$$, true)', 'elimina_ricerca($1)', 'segna_ricerca_vista($1)'])
-      expect(await no(chiama(db, altro, `public.${atto}`, [id])), atto).toBe('ricerca_non_trovata');
+      expect(await no(call(db, altro, `public.${atto}`, [id])), atto).toBe('ricerca_non_trovata');
     expect(await mie(altro)).toEqual([]);
-    await chiama(db, chi, 'public.modifica_ricerca($1, $2, false)', [id, ' Borse   belle ']);
+    await call(db, chi, 'public.modifica_ricerca($1, $2, false)', [id, ' Borse   belle ']);
     expect(await mie(chi)).toMatchObject([{ nome: 'Borse belle', avvisi: false }]);
-    await chiama(db, chi, 'public.elimina_ricerca($1)', [id]);
+    await call(db, chi, 'public.elimina_ricerca($1)', [id]);
     expect(await mie(chi)).toEqual([]);
     for (let n = 0; n < 30; n++) await salva(chi, `n. ${n}`, { testo: `borsa ${n}` });
     expect(await no(salva(chi, 'Una di troppo', { testo: 'astuccio' }))).toBe('troppe_ricerche');

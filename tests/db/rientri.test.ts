@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, call, refusalOf } from './scena.ts';
 import {
   approva,
+  asService,
   caricaOggetto,
   emetti,
+  one,
   op,
+  pushOps,
   scenaVerifica,
-  servizio,
-  spingi,
-  uno,
   type Verifica,
 } from './scena_verifiche.ts';
 
@@ -21,28 +21,28 @@ afterAll(async () => {
 });
 
 const custodia = (v: { id: string }) =>
-  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const annuncio = (v: Verifica) =>
-  uno<string>(db, 'select stato_annuncio::text as r from public.annunci where id = $1', [v.annuncio]);
+  one<string>(db, 'select stato_annuncio::text as r from public.annunci where id = $1', [v.annuncio]);
 const rientra = (v: Verifica, ordine: string, confronto: unknown = null) =>
-  chiama(db, v.centro.titolare, 'public.registra_rientro($1, $2::text::jsonb)', [ordine, JSON.stringify(confronto)]);
+  call(db, v.centro.titolare, 'public.registra_rientro($1, $2::text::jsonb)', [ordine, JSON.stringify(confronto)]);
 
 /** Disputed, and the office decided for a refund after the return. */
 async function resoAtteso() {
   const { v, o } = await c.pagato();
   await emetti(db, v);
-  await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
-  const { id } = await chiama<{ id: string }>(db, v.acquirente, `public.apri_contestazione($1, 'Graffiato')`, [
+  await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+  const { id } = await call<{ id: string }>(db, v.acquirente, `public.apri_contestazione($1, 'Graffiato')`, [
     o.ordine_id,
   ]);
-  await chiama(db, admin, `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro')`, [id]);
+  await call(db, admin, `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro')`, [id]);
   return { v, o, contestazione: id };
 }
 async function foto(v: Verifica) {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {
     const file = { ...(await caricaOggetto(db, v)), ruolo: 'ricezione' };
-    await spingi(db, v.centro.titolare, [op('allega_media', v.id, file)]);
+    await pushOps(db, v.centro.titolare, [op('allega_media', v.id, file)]);
     ids.push(file.media_id);
   }
   return ids;
@@ -51,14 +51,14 @@ async function foto(v: Verifica) {
 describe('an item that comes back from its buyer', () => {
   test('is compared before the refund; the same one goes back to its seller, the money to the buyer', async () => {
     const { v, o } = await resoAtteso();
-    expect(await rifiutoDi(rientra(v, o.ordine_id))).toMatchObject({ codice: 'confronto_incompleto' });
+    expect(await refusalOf(rientra(v, o.ordine_id))).toMatchObject({ codice: 'confronto_incompleto' });
     const due = (await foto(v)).slice(0, 2);
-    expect(await rifiutoDi(rientra(v, o.ordine_id, { seriale: true, segni: true, foto: due }))).toMatchObject({
+    expect(await refusalOf(rientra(v, o.ordine_id, { seriale: true, segni: true, foto: due }))).toMatchObject({
       codice: 'confronto_incompleto',
     });
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['consegnato_acquirente', 'contestato']);
     expect(
-      await spingi(db, v.centro.titolare, [
+      await pushOps(db, v.centro.titolare, [
         op('rientro', v.id, {
           ordine_id: o.ordine_id,
           confronto: { seriale: true, segni: true, foto: await foto(v), note: null },
@@ -68,9 +68,9 @@ describe('an item that comes back from its buyer', () => {
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['da_restituire', 'annullato']);
     expect(await annuncio(v)).not.toBe('attivo');
     expect(
-      await uno(db, 'select stato::text as r from public.certificati_verifica where id_verifica = $1', [v.id]),
+      await one(db, 'select stato::text as r from public.certificati_verifica where id_verifica = $1', [v.id]),
     ).toBe('revocato');
-    const dovuti = await servizio<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()');
+    const dovuti = await asService<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()');
     expect(dovuti.map((d) => d.ordine_id)).toContain(o.ordine_id);
   });
 
@@ -81,14 +81,14 @@ describe('an item that comes back from its buyer', () => {
     ).toMatchObject({ esito: 'all_ufficio' });
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 'contestato']);
     expect(
-      await uno(
+      await one(
         db,
         `select tipo as r from public.admin_notifications where riferimento = $1 and tipo = 'reso_diverso'`,
         [contestazione],
       ),
     ).toBe('reso_diverso');
     expect(
-      await uno(db, `select confronto ->> 'seriale' as r from public.custodia where id_verifica = $1`, [v.id]),
+      await one(db, `select confronto ->> 'seriale' as r from public.custodia where id_verifica = $1`, [v.id]),
     ).toBe('false');
   });
 });
@@ -100,17 +100,17 @@ test.each([false, true])(
     await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
     await emetti(db, v);
     const rimborsa = (chi: string, motivo: string) =>
-      chiama(db, chi, 'public.admin_rimborsa_recesso($1, $2)', [o.ordine_id, motivo]);
-    expect(await rifiutoDi(rimborsa(admin, 'Prova di spedizione'))).toMatchObject({ codice: 'stato_non_consentito' });
-    await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
-    await chiama(db, v.acquirente, `public.recedi_dal_contratto($1, 'Anna Bruni', 'anna@example.it')`, [o.ordine_id]);
+      call(db, chi, 'public.admin_rimborsa_recesso($1, $2)', [o.ordine_id, motivo]);
+    expect(await refusalOf(rimborsa(admin, 'Prova di spedizione'))).toMatchObject({ codice: 'stato_non_consentito' });
+    await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+    await call(db, v.acquirente, `public.recedi_dal_contratto($1, 'Anna Bruni', 'anna@example.it')`, [o.ordine_id]);
     if (diverso) {
       await rientra(v, o.ordine_id, { seriale: false, segni: true, foto: await foto(v), note: 'Altro seriale' });
     }
-    expect(await rifiutoDi(rimborsa(v.acquirente, 'Lo voglio'))).toMatchObject({ codice: 'accesso_negato' });
-    expect(await rifiutoDi(rimborsa(admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
+    expect(await refusalOf(rimborsa(v.acquirente, 'Lo voglio'))).toMatchObject({ codice: 'accesso_negato' });
+    expect(await refusalOf(rimborsa(admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
     await rimborsa(admin, 'Ha mostrato la prova di spedizione');
-    expect(await rifiutoDi(rimborsa(admin, 'Ancora'))).toMatchObject({ codice: 'stato_non_consentito' });
+    expect(await refusalOf(rimborsa(admin, 'Ancora'))).toMatchObject({ codice: 'stato_non_consentito' });
     const [dopo] = await db.sql(
       `select o.status, r.stato as recesso, a.stato_annuncio as annuncio, k.stato as custodia,
          (select stato from public.certificati_verifica where id_verifica = o.id_verifica) as certificato,
@@ -139,10 +139,10 @@ test.each([false, true])(
 test('an undelivered parcel is at the centre again and is sent again', async () => {
   const { v, o } = await c.pagato();
   const spedisce = (codice: string) =>
-    chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', codice]);
-  expect(await rifiutoDi(rientra(v, o.ordine_id))).toMatchObject({ codice: 'custodia_non_consentita' });
+    call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', codice]);
+  expect(await refusalOf(rientra(v, o.ordine_id))).toMatchObject({ codice: 'custodia_non_consentita' });
   await spedisce('T1');
-  expect(await rifiutoDi(chiama(db, v.venditore, 'public.registra_rientro($1)', [o.ordine_id]))).toMatchObject({
+  expect(await refusalOf(call(db, v.venditore, 'public.registra_rientro($1)', [o.ordine_id]))).toMatchObject({
     codice: 'non_autorizzato',
   });
   await rientra(v, o.ordine_id);
@@ -154,10 +154,10 @@ test('an undelivered parcel is at the centre again and is sent again', async () 
 test('lost on its way: the sale is undone, the certificate ends, the listing stays sold', async () => {
   const { v, o } = await c.pagato();
   await emetti(db, v);
-  await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
-  const perde = (chi: string, motivo: string) => chiama(db, chi, 'public.admin_segna_smarrito($1, $2)', [v.id, motivo]);
-  expect(await rifiutoDi(perde(v.centro.titolare, 'x'))).toMatchObject({ codice: 'accesso_negato' });
-  expect(await rifiutoDi(perde(admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
+  await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
+  const perde = (chi: string, motivo: string) => call(db, chi, 'public.admin_segna_smarrito($1, $2)', [v.id, motivo]);
+  expect(await refusalOf(perde(v.centro.titolare, 'x'))).toMatchObject({ codice: 'accesso_negato' });
+  expect(await refusalOf(perde(admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
   await perde(admin, 'Il corriere lo dichiara perso');
   expect([await custodia(v), await annuncio(v), await c.statoOrdine(o.ordine_id)]).toEqual([
     'smarrito',
@@ -179,11 +179,7 @@ describe('a suspended centre', () => {
     const venduta = await c.pagato();
     await sospende(venduta.v);
     expect(
-      await chiama(db, venduta.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [
-        venduta.o.ordine_id,
-        'BRT',
-        'T1',
-      ]),
+      await call(db, venduta.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [venduta.o.ordine_id, 'BRT', 'T1']),
     ).toMatchObject({ stato: 'spedito' });
     const v = await scenaVerifica(db);
     await approva(db, v);
@@ -192,7 +188,7 @@ describe('a suspended centre', () => {
     const aperta = await scenaVerifica(db, { centro: v.centro });
     await sospende(v);
     expect(
-      await spingi(db, v.centro.titolare, [
+      await pushOps(db, v.centro.titolare, [
         op('restituzione', v.id, { nome: 'Anna', doc_id: 'CI 123' }),
         op('decidi', aperta.id, { esito: 'non_conforme', motivo_rifiuto: 'altro', versione_vista: 1 }),
       ]),
@@ -203,14 +199,14 @@ describe('a suspended centre', () => {
 
 describe('a verification moved to another centre', () => {
   const libero = (centro: Centro) =>
-    uno<{ giorno: string; ora: string }>(
+    one<{ giorno: string; ora: string }>(
       db,
       `select jsonb_build_object('giorno', o.giorno, 'ora', o.ora) as r from privato.orari_liberi($1) o order by o.giorno, o.ora limit 1`,
       [centro.id],
     );
   async function sposta(v: Verifica, a: Centro, motivo = 'Il centro ha chiuso', chi = admin) {
     const { giorno, ora } = await libero(a);
-    return chiama(db, chi, 'public.admin_riassegna_verifica($1, $2, $3, $4, $5)', [v.id, a.id, giorno, ora, motivo]);
+    return call(db, chi, 'public.admin_riassegna_verifica($1, $2, $3, $4, $5)', [v.id, a.id, giorno, ora, motivo]);
   }
   const riceve = (v: Verifica) =>
     op('ricevi', v.id, { numero_seriale: 'S1', accessori: '', segni_distintivi: '', nome_depositante: 'Anna' });
@@ -218,13 +214,13 @@ describe('a verification moved to another centre', () => {
   test('keeps its quote, travels when it was received, and is at the other centre by its intake', async () => {
     const v = await scenaVerifica(db);
     const altro = await apriCentro(db, { nome: 'Fidati Point Torino' });
-    await spingi(db, v.centro.titolare, [riceve(v)]);
-    expect(await rifiutoDi(sposta(v, altro, 'x', v.venditore))).toMatchObject({ codice: 'accesso_negato' });
-    expect(await rifiutoDi(sposta(v, altro, ' '))).toMatchObject({ codice: 'motivo_mancante' });
+    await pushOps(db, v.centro.titolare, [riceve(v)]);
+    expect(await refusalOf(sposta(v, altro, 'x', v.venditore))).toMatchObject({ codice: 'accesso_negato' });
+    expect(await refusalOf(sposta(v, altro, ' '))).toMatchObject({ codice: 'motivo_mancante' });
     await sposta(v, altro);
     expect(await custodia(v)).toBe('in_trasferimento');
     expect(
-      await uno(
+      await one(
         db,
         `select jsonb_build_object('centro', id_centro, 'stato', stato, 'totale', totale_preventivo) as r from public.verifiche where id = $1`,
         [v.id],
@@ -239,9 +235,9 @@ describe('a verification moved to another centre', () => {
       'verifica_riprogrammata',
       'verifica_riprogrammata_centro',
     ]);
-    expect(await spingi(db, altro.titolare, [riceve(v)])).toMatchObject([{ status: 'applied' }]);
+    expect(await pushOps(db, altro.titolare, [riceve(v)])).toMatchObject([{ status: 'applied' }]);
     expect(
-      await uno(db, `select concat_ws(' ', stato, id_centro) as r from public.custodia where id_verifica = $1`, [v.id]),
+      await one(db, `select concat_ws(' ', stato, id_centro) as r from public.custodia where id_verifica = $1`, [v.id]),
     ).toBe(`al_centro ${altro.id}`);
   });
 
@@ -249,14 +245,14 @@ describe('a verification moved to another centre', () => {
     const v = await scenaVerifica(db);
     const estraneo = await apriCentro(db);
     await sposta(v, await apriCentro(db));
-    expect(await spingi(db, v.centro.titolare, [riceve(v)])).toMatchObject([
+    expect(await pushOps(db, v.centro.titolare, [riceve(v)])).toMatchObject([
       { status: 'applied', reason: 'registrato_come_fatto' },
     ]);
-    expect(await uno(db, 'select tipo as r from privato.fatti_custodia where id_verifica = $1', [v.id])).toBe('ricevi');
+    expect(await one(db, 'select tipo as r from privato.fatti_custodia where id_verifica = $1', [v.id])).toBe('ricevi');
     expect(
-      await uno(db, 'select count(*)::int as r from public.admin_notifications where riferimento = $1', [v.id]),
+      await one(db, 'select count(*)::int as r from public.admin_notifications where riferimento = $1', [v.id]),
     ).toBe(1);
-    expect(await spingi(db, estraneo.titolare, [riceve(v)])).toMatchObject([
+    expect(await pushOps(db, estraneo.titolare, [riceve(v)])).toMatchObject([
       { status: 'forbidden', reason: 'verifica_altrui' },
     ]);
   });
@@ -267,14 +263,14 @@ describe('a parcel on its way, whose buyer withdrew', () => {
     const { v, o } = await c.pagato();
     await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
     await emetti(db, v);
-    await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
-    await chiama(db, v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', [o.ordine_id, 'Anna', 'a@example.it']);
+    await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
+    await call(db, v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', [o.ordine_id, 'Anna', 'a@example.it']);
     return { v, o };
   }
 
   test('is not sent again: it is compared when it comes back, and the money leaves', async () => {
     const { v, o } = await receduto();
-    expect(await rifiutoDi(rientra(v, o.ordine_id))).toMatchObject({ codice: 'confronto_incompleto' });
+    expect(await refusalOf(rientra(v, o.ordine_id))).toMatchObject({ codice: 'confronto_incompleto' });
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['consegnato_corriere', 'spedito']);
     const confronto = { seriale: true, segni: true, foto: await foto(v) };
     expect(await rientra(v, o.ordine_id, confronto)).toMatchObject({ esito: 'rimborsato' });
@@ -286,7 +282,7 @@ describe('a parcel on its way, whose buyer withdrew', () => {
     const confronto = { seriale: true, segni: false, foto: await foto(v) };
     expect(await rientra(v, o.ordine_id, confronto)).toMatchObject({ esito: 'all_ufficio' });
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 'consegnato']);
-    expect(await uno(db, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
+    expect(await one(db, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
       'consegnato',
     );
   });

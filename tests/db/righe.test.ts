@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withNulls } from '../../supabase/local/types.ts';
-import { procedure } from '../sicurezza/celle.ts';
-import { nomeProcedura, riempi } from '../sicurezza/matrice.ts';
-import { PERSONE, type Persona } from '../sicurezza/persone.ts';
-import { type Cose, preparaScena } from '../sicurezza/scena.ts';
+import { procedures } from '../sicurezza/celle.ts';
+import { fillIn, procedureName } from '../sicurezza/matrice.ts';
+import { PEOPLE, type Person } from '../sicurezza/persone.ts';
+import { prepareScene, type Things } from '../sicurezza/scena.ts';
 import { nextNine, stopClockOfFile } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { MOTIVI_JSONB } from './motivi_jsonb.ts';
 
 /** The shape of an answer is written once, in SQL: what the generated types say of rows is true, and jsonb has a reason. */
 let db: TestDatabase;
-let cose: Cose;
+let cose: Things;
 
 stopClockOfFile(nextNine());
 beforeAll(async () => {
   db = await openDatabase();
-  cose = await preparaScena(db);
+  cose = await prepareScene(db);
 });
 afterAll(() => db.close());
 
@@ -46,7 +46,7 @@ test('a column is null only where its function says so, for everybody who may as
   for (const { nome, nulli } of tabelle) {
     const ammessi = (nulli ?? '').split(/, */);
     for (const chiamata of risposte(nome)) {
-      const query = `select k.key as colonna from public.${riempi(chiamata.chiamata, cose, chiamata.chi)} r, jsonb_each(to_jsonb(r)) k
+      const query = `select k.key as colonna from public.${fillIn(chiamata.chiamata, cose, chiamata.chi)} r, jsonb_each(to_jsonb(r)) k
         where k.value = 'null'`;
       const chiedi = (sql: TestDatabase['sql']) => sql<{ colonna: string }>(query);
       const { chi } = chiamata;
@@ -62,13 +62,13 @@ test('a column is null only where its function says so, for everybody who may as
 });
 
 /** The calls of the attack matrix that answer rows, each as every persona who gets some. */
-function risposte(nome: string): { chiamata: string; chi: Persona }[] {
-  return [...procedure]
-    .filter(([chiamata]) => nomeProcedura(chiamata) === nome)
+function risposte(nome: string): { chiamata: string; chi: Person }[] {
+  return [...procedures]
+    .filter(([chiamata]) => procedureName(chiamata) === nome)
     .flatMap(([chiamata, parole]) =>
       parole
         .split(' ')
-        .flatMap((parola, i) => (/^\d+$/.test(parola) ? [{ chiamata, chi: PERSONE[i] ?? 'anonimo' }] : [])),
+        .flatMap((parola, i) => (/^\d+$/.test(parola) ? [{ chiamata, chi: PEOPLE[i] ?? 'anonimo' }] : [])),
     );
 }
 

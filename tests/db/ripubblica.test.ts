@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, chiama, rifiutoDi } from './scena.ts';
-import { apriVerifica, decide, fotografa, punteggi, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
+import { apriCentro, call, refusalOf } from './scena.ts';
+import { apriVerifica, decide, fotografa, one, punteggi, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** 'Ripubblica come nuovo annuncio' after an item came back Non Conforme (decision C7). */
 
@@ -30,10 +30,10 @@ async function nonConforme(motivo_rifiuto = 'difforme') {
   });
 }
 const restituisce = () =>
-  chiama(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 12345"}')`, [v.id]);
-const ripubblica = (chi = v.venditore) => chiama<string>(db, chi, 'public.ripubblica_annuncio($1)', [v.annuncio]);
+  call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 12345"}')`, [v.id]);
+const ripubblica = (chi = v.venditore) => call<string>(db, chi, 'public.ripubblica_annuncio($1)', [v.annuncio]);
 const riga = (id: string) =>
-  uno<Record<string, unknown>>(db, 'select to_jsonb(a) as r from public.annunci a where a.id = $1', [id]);
+  one<Record<string, unknown>>(db, 'select to_jsonb(a) as r from public.annunci a where a.id = $1', [id]);
 const foto = (id: string) =>
   db.sql('select url_file, ordine, larghezza from public.media where id_annuncio = $1 order by ordine', [id]);
 
@@ -55,7 +55,7 @@ test('the new listing has what the old one said and showed, and is on sale as ne
   });
   expect(await foto(id)).toEqual(await foto(v.annuncio));
   expect((await riga(id)).numero_annuncio).not.toBe(prima.numero_annuncio);
-  await chiama(db, await db.createUser(), 'public.riserva_annuncio($1)', [id]);
+  await call(db, await db.createUser(), 'public.riserva_annuncio($1)', [id]);
 });
 
 describe('refused', () => {
@@ -98,14 +98,14 @@ describe('refused', () => {
   ];
   test.each(casi)('%s', async (_caso, prima, codice, status) => {
     await prima();
-    expect(await rifiutoDi(ripubblica())).toMatchObject({ codice, status });
+    expect(await refusalOf(ripubblica())).toMatchObject({ codice, status });
   });
 
   test('for anybody else it isn’t there', async () => {
     await nonConforme();
     await restituisce();
     for (const chi of [v.acquirente, v.centro.titolare, await db.createUser()])
-      expect(await rifiutoDi(ripubblica(chi))).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
+      expect(await refusalOf(ripubblica(chi))).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
   });
 
   test('twice, and the old listing goes to no centre any more', async () => {
@@ -113,18 +113,18 @@ describe('refused', () => {
     await restituisce();
     const miei = async () =>
       (
-        await chiama<{ righe: { id: string; ripubblicabile: boolean }[] }>(db, v.venditore, 'public.miei_annunci()')
+        await call<{ righe: { id: string; ripubblicabile: boolean }[] }>(db, v.venditore, 'public.miei_annunci()')
       ).righe.map((r) => [r.id, r.ripubblicabile]);
     expect(await miei()).toEqual([[v.annuncio, true]]);
     const id = await ripubblica();
-    expect(await rifiutoDi(ripubblica())).toMatchObject({ codice: 'gia_ripubblicato', status: 409 });
+    expect(await refusalOf(ripubblica())).toMatchObject({ codice: 'gia_ripubblicato', status: 409 });
     expect(new Map((await miei()).map(([k, x]) => [k, x]))).toEqual(
       new Map([
         [v.annuncio, false],
         [id, false],
       ]),
     );
-    expect(await chiama(db, v.venditore, 'public.situazione_annuncio($1)', [v.annuncio])).toMatchObject({
+    expect(await call(db, v.venditore, 'public.situazione_annuncio($1)', [v.annuncio])).toMatchObject({
       puo_prenotare_verifica: false,
     });
   });
@@ -142,12 +142,12 @@ describe('what is known of it', () => {
 
   test('the next centre sees the old outcome, on its tablet and on its page', async () => {
     const { centro, id } = await daCapo();
-    const { verifiche } = await chiama<{ verifiche: object[] }>(db, centro.titolare, 'public.centre_pull($1)', [[id]]);
+    const { verifiche } = await call<{ verifiche: object[] }>(db, centro.titolare, 'public.centre_pull($1)', [[id]]);
     expect(verifiche).toMatchObject([{ esiti_precedenti: [ESITO] }]);
-    expect(await chiama(db, centro.titolare, 'public.dettaglio_verifica($1)', [id])).toMatchObject({
+    expect(await call(db, centro.titolare, 'public.dettaglio_verifica($1)', [id])).toMatchObject({
       esiti_precedenti: [ESITO],
     });
-    const { verifiche: vecchie } = await chiama<{ verifiche: object[] }>(
+    const { verifiche: vecchie } = await call<{ verifiche: object[] }>(
       db,
       v.centro.titolare,
       'public.centre_pull($1)',
@@ -158,10 +158,10 @@ describe('what is known of it', () => {
 
   test('the public reads nothing of it: neither which listing it was, nor why it failed', async () => {
     const { annuncio } = await daCapo();
-    const scheda = JSON.stringify(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio]));
+    const scheda = JSON.stringify(await call(db, null, 'public.scheda_annuncio($1)', [annuncio]));
     expect(scheda).not.toContain(v.annuncio);
     expect(scheda).not.toMatch(/precedent|difforme|Cinturino non coevo/);
     const legge = db.asUser(v.acquirente, (sql) => sql('select id_precedente from public.annunci'));
-    expect((await rifiutoDi(legge)).codice).toBe('42501');
+    expect((await refusalOf(legge)).codice).toBe('42501');
   });
 });

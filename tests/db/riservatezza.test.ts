@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { call, createAdmin, listRows, pubblica, refusalOf } from './scena.ts';
 import { approva, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** What is told to whom about people and about where an item will be (decisions P1, P2, P5). */
@@ -17,13 +17,13 @@ describe('where and when an item will be', () => {
   const GIORNO = '2031-03-05';
   beforeAll(async () => {
     v = await scenaVerifica(db);
-    admin = await creaAdmin(db);
+    admin = await createAdmin(db);
     await db.sql(`update public.verifiche set data_programmata = '2031-03-05T09:30:00Z' where id = $1`, [v.id]);
   });
 
   const aperta = async (chi: string) =>
     (
-      await chiama<{ verifica_aperta: Record<string, unknown> | null }>(db, chi, 'public.situazione_annuncio($1)', [
+      await call<{ verifica_aperta: Record<string, unknown> | null }>(db, chi, 'public.situazione_annuncio($1)', [
         v.annuncio,
       ])
     ).verifica_aperta;
@@ -49,7 +49,7 @@ describe('where and when an item will be', () => {
     const riga = () =>
       db.asUser(v.acquirente, (sql) => sql('select id_centro from public.verifiche where id = $1', [v.id]));
     expect(await riga()).toEqual([]);
-    expect(await rifiutoDi(elenca(db, v.acquirente, 'public.eventi_verifica($1)', [v.id]))).toMatchObject({
+    expect(await refusalOf(listRows(db, v.acquirente, 'public.eventi_verifica($1)', [v.id]))).toMatchObject({
       codice: 'verifica_non_trovata',
     });
   });
@@ -57,7 +57,7 @@ describe('where and when an item will be', () => {
   test('her dashboard shows neither fee nor hour nor address nor a way to cancel', async () => {
     type Riga = Record<string, unknown>;
     const righe = async (chi: string) =>
-      (await chiama<{ verifiche_in_corso: Riga[] }>(db, chi, 'public.bacheca()')).verifiche_in_corso;
+      (await call<{ verifiche_in_corso: Riga[] }>(db, chi, 'public.bacheca()')).verifiche_in_corso;
     expect(await righe(v.acquirente)).toEqual([
       {
         id: v.id,
@@ -85,21 +85,21 @@ describe('where and when an item will be', () => {
     expect(
       await db.asUser(altra.acquirente, (sql) => sql('select stato from public.verifiche where id = $1', [altra.id])),
     ).toEqual([{ stato: 'verificato' }]);
-    expect(await elenca(db, altra.acquirente, 'public.eventi_verifica($1)', [altra.id])).not.toHaveLength(0);
+    expect(await listRows(db, altra.acquirente, 'public.eventi_verifica($1)', [altra.id])).not.toHaveLength(0);
   });
 });
 
 test('what an applicant answers in private never becomes the centre’s public text', async () => {
-  const [admin, chi] = [await creaAdmin(db), await db.createUser()];
+  const [admin, chi] = [await createAdmin(db), await db.createUser()];
   const [richiesta] = await db.sql<{ id: string }>(
     `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email, esperienza_autenticazione)
      values ($1, 'Perizie Blu', 'Via Po 1', 'Torino', '011 1', 'blu@prova.example', 'Ho lavorato di nascosto per un concorrente') returning id`,
     [chi],
   );
   const id = richiesta?.id ?? '';
-  await chiama(db, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Quali titoli?')", [id]);
-  await chiama(db, chi, 'public.rispondi_richiesta_centro($1, $2)', [id, 'Il mio IBAN è segreto']);
-  await chiama(db, admin, "public.admin_decidi_richiesta($1, 'approva')", [id]);
+  await call(db, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Quali titoli?')", [id]);
+  await call(db, chi, 'public.rispondi_richiesta_centro($1, $2)', [id, 'Il mio IBAN è segreto']);
+  await call(db, admin, "public.admin_decidi_richiesta($1, 'approva')", [id]);
   const [centro] = await db.asAnonymous((sql) =>
     sql(`select descrizione from public.verification_centers where email = 'blu@prova.example'`),
   );
@@ -140,8 +140,8 @@ describe('the public name', () => {
       await db.createUser(),
     ];
     const annuncio = await pubblica(db, venditore);
-    await chiama(db, acquirente, "public.avvia_conversazione($1, 'Ciao')", [annuncio]);
-    const [riga] = await elenca<object>(db, acquirente, 'public.mie_conversazioni()');
+    await call(db, acquirente, "public.avvia_conversazione($1, 'Ciao')", [annuncio]);
+    const [riga] = await listRows<object>(db, acquirente, 'public.mie_conversazioni()');
     expect(Object.entries(riga ?? {}).filter(([nome]) => nome.startsWith('altro'))).toEqual([
       ['altro_nome', 'Anna V.'],
     ]);
@@ -165,14 +165,14 @@ describe('the view counter', () => {
     await vista(null);
     expect(await viste()).toBe(1);
     for (const inventata of ['x', 'y', 'z'])
-      await chiama(db, persona, 'public.registra_vista($1, $2)', [annuncio, inventata]);
+      await call(db, persona, 'public.registra_vista($1, $2)', [annuncio, inventata]);
     expect(await viste()).toBe(2);
-    await chiama(db, venditore, 'public.registra_vista($1, $2)', [annuncio, 'altro']);
+    await call(db, venditore, 'public.registra_vista($1, $2)', [annuncio, 'altro']);
     expect(await viste()).toBe(2);
   });
 
   test('a visitor can’t call it himself', async () => {
-    expect(await rifiutoDi(chiama(db, null, 'public.registra_vista($1, $2)', [annuncio, 'x']))).toMatchObject({
+    expect(await refusalOf(call(db, null, 'public.registra_vista($1, $2)', [annuncio, 'x']))).toMatchObject({
       codice: '42501',
     });
   });

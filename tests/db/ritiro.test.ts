@@ -3,8 +3,17 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type CodicePerBanco, codiceRitiroGiusto } from '../../src/domain/verifiche/codice_ritiro.ts';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { approva, firmaConsegna, op, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
+import { call, refusalOf } from './scena.ts';
+import {
+  approva,
+  asService,
+  firmaConsegna,
+  one,
+  op,
+  pushOps,
+  scenaVerifica,
+  type Verifica,
+} from './scena_verifiche.ts';
 
 /** Who takes an item away, and how the counter knows that it is he (decisions C1, C6). */
 
@@ -19,7 +28,7 @@ interface Lettera {
   dati: { codice_ritiro: string };
 }
 const lettera = (v: { id: string }, tipo: string) =>
-  uno<Lettera>(
+  one<Lettera>(
     db,
     `select to_jsonb(p) as r from public.posta_uscita p where p.tipo = $2 and p.soggetto = $1 order by p.created_at desc limit 1`,
     [v.id, tipo],
@@ -30,8 +39,8 @@ async function ricevuta(v: { id: string }): Promise<string> {
   return componi('restituzione_effettuata', dati, 'https://prova.example').testo;
 }
 const custodia = (v: { id: string }) =>
-  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
-const riprova = (v: Verifica, chi: string) => chiama(db, chi, 'public.reinvia_codice_ritiro($1)', [v.id]);
+  one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+const riprova = (v: Verifica, chi: string) => call(db, chi, 'public.reinvia_codice_ritiro($1)', [v.id]);
 
 async function daRestituire() {
   const v = await scenaVerifica(db);
@@ -41,7 +50,7 @@ async function daRestituire() {
   return v;
 }
 const restituisce = (v: Verifica, dati: Record<string, unknown>) =>
-  chiama<Record<string, unknown>>(db, v.centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
+  call<Record<string, unknown>>(db, v.centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
     v.id,
     JSON.stringify(dati),
   ]);
@@ -55,7 +64,7 @@ async function daRitirare() {
 }
 const firma = (v: Verifica) => firmaConsegna(db, v);
 const consegna = (v: Verifica, ordine: string, dati: Record<string, unknown>) =>
-  chiama<Record<string, unknown>>(db, v.centro.titolare, 'public.consegna_acquirente($1, $2::text::jsonb)', [
+  call<Record<string, unknown>>(db, v.centro.titolare, 'public.consegna_acquirente($1, $2::text::jsonb)', [
     ordine,
     JSON.stringify(dati),
   ]);
@@ -69,7 +78,7 @@ describe('the code of a return', () => {
     if (!tipoNoto('restituzione_da_ritirare')) throw new Error('no such letter');
     const scritta = componi('restituzione_da_ritirare', dati, 'https://prova.example');
     expect(scritta.testo).toContain(dati.codice_ritiro);
-    const { verifiche } = await chiama<{ verifiche: { codici_ritiro: CodicePerBanco[]; custodia: unknown }[] }>(
+    const { verifiche } = await call<{ verifiche: { codici_ritiro: CodicePerBanco[]; custodia: unknown }[] }>(
       db,
       v.centro.titolare,
       'public.centre_pull($1)',
@@ -104,7 +113,7 @@ describe('the code of a return', () => {
     expect(await custodia(v)).toBe('da_restituire');
     expect(await restituisce(v, { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA' })).toMatchObject({ status: 'applied' });
     expect(
-      await uno(
+      await one(
         db,
         `select jsonb_build_array(restituzione_ricevente_nome, restituzione_doc_id) as r from public.verifiche where id = $1`,
         [v.id],
@@ -116,7 +125,7 @@ describe('the code of a return', () => {
   test('a new one kills the old; only its person and the counter may ask, a few times an hour', async () => {
     const v = await daRestituire();
     const vecchio = (await lettera(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
-    expect(await rifiutoDi(riprova(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare', status: 404 });
+    expect(await refusalOf(riprova(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare', status: 404 });
     await riprova(v, v.venditore);
     expect(await restituisce(v, { codice_ritiro: vecchio })).toMatchObject({ reason: 'codice_ritiro_errato' });
     const centro = (campo: string, valore: unknown) =>
@@ -124,29 +133,29 @@ describe('the code of a return', () => {
     // a code that got lost is made anew
     await db.sql('delete from privato.codici_ritiro where id_verifica = $1', [v.id]);
     await centro('demo', true);
-    expect(await rifiutoDi(riprova(v, v.centro.titolare))).toMatchObject({ codice: 'modalita_demo', status: 403 });
+    expect(await refusalOf(riprova(v, v.centro.titolare))).toMatchObject({ codice: 'modalita_demo', status: 403 });
     await centro('demo', false);
     await centro('approval_status', 'suspended');
     await riprova(v, v.centro.titolare);
     await centro('approval_status', 'approved');
     for (let volta = 0; volta < 3; volta += 1) await riprova(v, v.centro.titolare);
-    expect(await rifiutoDi(riprova(v, v.venditore))).toMatchObject({ codice: 'troppi_tentativi', status: 429 });
+    expect(await refusalOf(riprova(v, v.venditore))).toMatchObject({ codice: 'troppi_tentativi', status: 429 });
     const nuovo = (await lettera(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
     expect(await restituisce(v, { codice_ritiro: nuovo })).toMatchObject({ status: 'applied' });
   });
 
   test('dies when the item stays after all', async () => {
     const v = await daRestituire();
-    expect(await rifiutoDi(riprova(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare' });
+    expect(await refusalOf(riprova(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare' });
     await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
-    expect(await rifiutoDi(riprova(v, v.venditore))).toMatchObject({ codice: 'niente_da_ritirare' });
+    expect(await refusalOf(riprova(v, v.venditore))).toMatchObject({ codice: 'niente_da_ritirare' });
   });
 
   test('nobody reads codes, hashes or the letters that carry them over REST', async () => {
     const v = await daRestituire();
     for (const tabella of ['privato.codici_ritiro', 'public.posta_uscita'])
       for (const chi of [v.centro.titolare, v.venditore])
-        expect(await rifiutoDi(db.asUser(chi, (sql) => sql(`select * from ${tabella}`))), tabella).toMatchObject({
+        expect(await refusalOf(db.asUser(chi, (sql) => sql(`select * from ${tabella}`))), tabella).toMatchObject({
           codice: '42501',
         });
   });
@@ -157,11 +166,11 @@ describe('the buyer collects', () => {
     const { v, o } = await daRitirare();
     const { destinatario, dati } = await lettera(v, 'consegna_da_ritirare');
     expect(destinatario).toBe(`${v.acquirente}@prova.example`);
-    expect(await rifiutoDi(chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]))).toMatchObject({
+    expect(await refusalOf(call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]))).toMatchObject({
       codice: 'serve_ritiro',
     });
     expect(
-      await rifiutoDi(chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T'])),
+      await refusalOf(call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T'])),
     ).toMatchObject({ codice: 'solo_ritiro' });
     expect(await consegna(v, o.ordine_id, dati)).toMatchObject({ status: 'rejected', reason: 'firma_mancante' });
     const firma_media_id = await firma(v);
@@ -177,7 +186,7 @@ describe('the buyer collects', () => {
     const { v, o } = await daRitirare();
     const firma_media_id = await firma(v);
     const ritira = (doc_id: string | null) =>
-      spingi(db, v.centro.titolare, [
+      pushOps(db, v.centro.titolare, [
         op('spedizione', v.id, {
           ordine_id: o.ordine_id,
           azione: 'consegnato',
@@ -189,7 +198,7 @@ describe('the buyer collects', () => {
     expect(await ritira(null)).toMatchObject([{ status: 'rejected', reason: 'prova_ritiro_mancante' }]);
     expect(await ritira('Passaporto YA0011223')).toMatchObject([{ status: 'applied' }]);
     expect(
-      await uno(
+      await one(
         db,
         `select jsonb_build_array(ricevente_nome, ricevente_doc_id, ricevente_firma_url is not null) as r
          from public.spedizioni where id_ordine = $1`,
@@ -201,45 +210,45 @@ describe('the buyer collects', () => {
 
 describe("the seller's courier", () => {
   const annuncia = (chi: string, ordine: string, giorno = 'current_date + 1', corriere = 'SDA') =>
-    chiama(db, chi, `public.annuncia_ritiro_corriere($1, $2, ${giorno}, $3)`, [ordine, corriere, 'T9']);
+    call(db, chi, `public.annuncia_ritiro_corriere($1, $2, ${giorno}, $3)`, [ordine, corriere, 'T9']);
 
   test('is announced by the seller, who ships nothing; the counter hands the item to it', async () => {
     const { v, o } = await c.pagato();
-    expect(await rifiutoDi(annuncia(v.venditore, o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
+    expect(await refusalOf(annuncia(v.venditore, o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
     await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [v.annuncio]);
     for (const spedisce of ['public.segna_spedito($1)', 'public.segna_consegnato($1)'])
-      expect(await rifiutoDi(chiama(db, v.venditore, spedisce, [o.ordine_id]))).toMatchObject({
+      expect(await refusalOf(call(db, v.venditore, spedisce, [o.ordine_id]))).toMatchObject({
         codice: 'non_autorizzato',
         status: 403,
       });
-    expect(await rifiutoDi(chiama(db, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id]))).toMatchObject({
+    expect(await refusalOf(call(db, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id]))).toMatchObject({
       codice: 'corriere_mancante',
     });
-    expect(await rifiutoDi(annuncia(v.acquirente, o.ordine_id))).toMatchObject({ codice: 'ordine_non_trovato' });
-    expect(await rifiutoDi(annuncia(v.venditore, o.ordine_id, 'current_date - 2'))).toMatchObject({
+    expect(await refusalOf(annuncia(v.acquirente, o.ordine_id))).toMatchObject({ codice: 'ordine_non_trovato' });
+    expect(await refusalOf(annuncia(v.venditore, o.ordine_id, 'current_date - 2'))).toMatchObject({
       codice: 'giorno_non_valido',
     });
-    expect(await rifiutoDi(annuncia(v.venditore, o.ordine_id, 'current_date', ' '))).toMatchObject({
+    expect(await refusalOf(annuncia(v.venditore, o.ordine_id, 'current_date', ' '))).toMatchObject({
       codice: 'corriere_mancante',
     });
     await annuncia(v.venditore, o.ordine_id);
     expect(
-      await uno(db, `select dati ->> 'corriere' as r from public.posta_uscita where tipo = $2 and soggetto = $1`, [
+      await one(db, `select dati ->> 'corriere' as r from public.posta_uscita where tipo = $2 and soggetto = $1`, [
         o.ordine_id,
         'ritiro_corriere_annunciato',
       ]),
     ).toBe('SDA');
-    expect(await chiama(db, v.venditore, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
+    expect(await call(db, v.venditore, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
       puo_spedire: false,
       puo_annunciare_ritiro: true,
     });
-    expect(await chiama(db, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id])).toMatchObject({
+    expect(await call(db, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id])).toMatchObject({
       stato: 'spedito',
       corriere_nome: 'SDA',
       codice_tracciamento: 'T9',
     });
     expect(await custodia(v)).toBe('consegnato_corriere');
-    expect(await rifiutoDi(annuncia(v.venditore, o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
+    expect(await refusalOf(annuncia(v.venditore, o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
   });
 });
 
@@ -248,7 +257,7 @@ test.each([
   [{}, 'corriere'],
 ])("'gestita_da_venditore' with %j is stored as %s", async (modo, atteso) => {
   const venditore = await db.createUser();
-  const id = await chiama<string>(db, venditore, 'public.pubblica_annuncio($1::text::jsonb, $2::text::jsonb)', [
+  const id = await call<string>(db, venditore, 'public.pubblica_annuncio($1::text::jsonb, $2::text::jsonb)', [
     JSON.stringify({
       titolo: 'Borsa',
       prezzo: 10_000,
@@ -259,17 +268,17 @@ test.each([
     }),
     JSON.stringify([{ url_file: `${venditore}/foto.jpg` }]),
   ]);
-  expect(await uno(db, 'select metodo_spedizione::text as r from public.annunci where id = $1', [id])).toBe(atteso);
+  expect(await one(db, 'select metodo_spedizione::text as r from public.annunci where id = $1', [id])).toBe(atteso);
 });
 
 test('the codes drawn use the whole alphabet and nothing else', async () => {
-  const codici = await uno<string[]>(
+  const codici = await one<string[]>(
     db,
     'select array_agg(privato.codice_casuale(6)) as r from generate_series(1, 400)',
   );
   expect(new Set(codici.join(''))).toEqual(new Set('23456789ABCDEFGHJKMNPQRSTUVWXYZ'));
   expect(new Set(codici).size).toBe(400);
-  expect(await servizio(db, 'privato.impronta_ritiro($1, $2)', ['a', 'bb-cc'])).toBe(
-    await servizio(db, 'privato.impronta_ritiro($1, $2)', ['a', 'BBCC']),
+  expect(await asService(db, 'privato.impronta_ritiro($1, $2)', ['a', 'bb-cc'])).toBe(
+    await asService(db, 'privato.impronta_ritiro($1, $2)', ['a', 'BBCC']),
   );
 });

@@ -5,10 +5,10 @@ import {
   caricaOggetto,
   decide,
   fotografa,
+  one,
   op,
   punteggi,
   scenaVerifica,
-  uno,
   type Verifica,
 } from './scena_verifiche.ts';
 
@@ -25,9 +25,9 @@ test('the second signature is kept beside the first', async () => {
     op('firma', v.id, { ...seconda, ruolo: 'firma_deposito' }),
   );
   expect(risposte).toMatchObject([{ status: 'applied' }, { status: 'applied', reason: 'seconda_firma' }]);
-  expect(await uno(db, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id])).toBe(prima.path);
+  expect(await one(db, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id])).toBe(prima.path);
   expect(
-    await uno<number>(db, `select count(*)::int as r from public.media_verifica where id_verifica = $1`, [v.id]),
+    await one<number>(db, `select count(*)::int as r from public.media_verifica where id_verifica = $1`, [v.id]),
   ).toBe(2);
 });
 
@@ -38,9 +38,9 @@ test('of two signatures the one that the operator chose holds, the other stays, 
     op('firma', v.id, { ...prima, ruolo: 'firma_deposito' }),
     op('firma', v.id, { ...seconda, ruolo: 'firma_deposito' }),
   );
-  const persona = await uno(db, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
+  const persona = await one(db, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
   expect(detta).toMatchObject({ theirs: { media_id: prima.media_id, url_file: prima.path, persona } });
-  const vale = () => uno(db, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id]);
+  const vale = () => one(db, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id]);
   const scelta = (media_id: string, ruolo = 'firma_deposito') => op('scegli_firma', v.id, { media_id, ruolo });
   expect(await stati(scelta(seconda.media_id))).toEqual(['applied']);
   expect(await vale()).toBe(seconda.path);
@@ -71,9 +71,9 @@ test('another intake is shown with who and when; insisted on, it takes the place
       firma_media_id: null,
       ...(sostituisce === undefined ? {} : { sostituisce }),
     });
-  const seriale = () => uno(db, 'select numero_seriale as r from public.verifiche where id = $1', [v.id]);
+  const seriale = () => one(db, 'select numero_seriale as r from public.verifiche where id = $1', [v.id]);
   await invia(ricevi('AB1'));
-  const nome = await uno(db, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
+  const nome = await one(db, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
   const [diversa] = await invia(ricevi('AB2'));
   expect(diversa).toMatchObject({ status: 'conflict', theirs: { ...detti('AB1'), persona: nome } });
   expect(diversa).toHaveProperty('theirs_at');
@@ -82,7 +82,7 @@ test('another intake is shown with who and when; insisted on, it takes the place
   expect(await stati(ricevi('AB2', detti('AB1')))).toEqual(['applied']);
   expect(await seriale()).toBe('AB2');
   const eventi = `select count(*)::int as r from public.verifiche_eventi where id_verifica = $1 and tipo = 'ricezione_sostituita'`;
-  expect(await uno(db, eventi, [v.id])).toBe(1);
+  expect(await one(db, eventi, [v.id])).toBe(1);
   await fotografa(db, v);
   await decide(db, v, 'Verificato', punteggi());
   expect(await invia(ricevi('AB3', detti('AB2')))).toMatchObject([{ status: 'rejected', reason: 'verifica_chiusa' }]);

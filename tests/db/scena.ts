@@ -2,14 +2,14 @@ import { testoDiRegola } from '../../src/domain/errori.ts';
 import type { NewUser, Personas } from '../support/database.ts';
 
 /** What a refusal looks like from SQL: the code and the Italian text of privato.rifiuta, or Postgres's own SQLSTATE. */
-export interface Rifiuto {
+export interface Refusal {
   codice: string;
   testo: string;
   status: number | null;
 }
 
 /** Runs what must be refused and tells how it was; fails when it succeeds. */
-export async function rifiutoDi(lavoro: Promise<unknown>): Promise<Rifiuto> {
+export async function refusalOf(lavoro: Promise<unknown>): Promise<Refusal> {
   try {
     await lavoro;
   } catch (errore) {
@@ -18,7 +18,7 @@ export async function rifiutoDi(lavoro: Promise<unknown>): Promise<Rifiuto> {
   throw new Error('expected a refusal, and it succeeded');
 }
 
-function leggiRifiuto(errore: unknown): Rifiuto {
+function leggiRifiuto(errore: unknown): Refusal {
   if (!(errore instanceof Error)) throw errore;
   const codice = 'code' in errore ? String(errore.code) : '';
   if (codice !== 'PGRST') return { codice, testo: errore.message, status: null };
@@ -28,7 +28,7 @@ function leggiRifiuto(errore: unknown): Rifiuto {
 }
 
 /** Somebody whom the office answers to. */
-export async function creaAdmin(db: Personas, chi: NewUser = {}): Promise<string> {
+export async function createAdmin(db: Personas, chi: NewUser = {}): Promise<string> {
   const id = await db.createUser(chi);
   await db.sql('update public.utenti set is_admin = true where id = $1', [id]);
   return id;
@@ -65,7 +65,7 @@ export async function modifica(db: Personas, chi: string, annuncio: string, camp
     'select to_jsonb(a) as a, a.id_utente as di from public.annunci a where a.id = $1',
     [annuncio],
   );
-  return chiama(db, chi, 'public.modifica_annuncio($1, $2, $3)', [
+  return call(db, chi, 'public.modifica_annuncio($1, $2, $3)', [
     annuncio,
     JSON.stringify({ ...riga?.a, ...campi }),
     JSON.stringify([{ url_file: `${riga?.di}/0123456789abcdef.grande.webp`, larghezza: 1280, altezza: 1600 }]),
@@ -115,7 +115,7 @@ export async function apriCentro(db: Personas, modifiche: Record<string, unknown
 
 /** Calls a procedure as somebody and gives its answer. */
 /** The rows of a procedure that answers a table, as JSON writes them. */
-export async function elenca<T>(
+export async function listRows<T>(
   db: Personas,
   utente: string | null,
   chiamata: string,
@@ -126,7 +126,7 @@ export async function elenca<T>(
   return righe.map(({ r }) => r);
 }
 
-export async function chiama<T>(
+export async function call<T>(
   db: Personas,
   utente: string | null,
   chiamata: string,

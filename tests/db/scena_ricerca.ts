@@ -11,7 +11,7 @@ const DI_MARCA = [
 ] as const;
 
 /** The demonstration's catalogue on the shelf of one seller, in three towns. */
-export async function riempiCatalogo(db: Personas, venditore: string): Promise<void> {
+export async function fillCatalogue(db: Personas, venditore: string): Promise<void> {
   const aggiungi = (
     titolo: string,
     descrizione: string,

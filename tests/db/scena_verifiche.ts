@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Personas, TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, pubblica } from './scena.ts';
+import { apriCentro, type Centro, call, pubblica } from './scena.ts';
 
 export interface Verifica {
   id: string;
@@ -94,7 +94,7 @@ export const decide = (
   stato: string,
   payload: Record<string, unknown>,
 ): Promise<Record<string, unknown>> =>
-  chiama(db, v.centro.titolare, 'public.update_verifica_status($1, $2, $3::text::jsonb)', [
+  call(db, v.centro.titolare, 'public.update_verifica_status($1, $2, $3::text::jsonb)', [
     v.id,
     stato,
     JSON.stringify(payload),
@@ -127,7 +127,7 @@ export async function respinge(db: Personas, v: Verifica): Promise<Record<string
   });
 }
 
-export interface Risposta {
+export interface Answer {
   op_id: string;
   status: string;
   version?: number;
@@ -159,20 +159,20 @@ export function op(
     ...extra,
   };
 }
-export const campo = (entity: string, field: string, value: unknown, base: number | null = null) =>
+export const fieldOp = (entity: string, field: string, value: unknown, base: number | null = null) =>
   op('imposta_campo', entity, { value }, { field, base_version: base });
 
-export const spingi = (db: Personas, utente: string, ops: unknown[]): Promise<Risposta[]> =>
-  chiama(db, utente, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
+export const pushOps = (db: Personas, utente: string, ops: unknown[]): Promise<Answer[]> =>
+  call(db, utente, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
 
 /** What a picture of these scenes holds: enough to be one, and no two are alike. */
-export const byteFoto = (media_id: string): Uint8Array<ArrayBuffer> =>
+export const photoBytes = (media_id: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([0xff, 0xd8, 0xff, ...Buffer.from(media_id)]);
 
 /** A file in the private bucket, as the storage API would have left it: with its bytes where the database has an archive beside it. */
 export async function caricaOggetto(db: Personas & Partial<Pick<TestDatabase, 'archivio'>>, v: Verifica, ext = 'jpg') {
   const media_id = randomUUID();
-  const byte = byteFoto(media_id);
+  const byte = photoBytes(media_id);
   const sha256 = createHash('sha256').update(byte).digest('hex');
   const path = `${v.centro.id}/${v.id}/${media_id}-${sha256.slice(0, 16)}.${ext}`;
   const versione = randomUUID();
@@ -187,24 +187,24 @@ export async function caricaOggetto(db: Personas & Partial<Pick<TestDatabase, 'a
 /** The signature of whoever takes the item away, as the tablet attaches it; its media id. */
 export async function firmaConsegna(db: Personas & Partial<Pick<TestDatabase, 'archivio'>>, v: Verifica) {
   const file = { ...(await caricaOggetto(db, v, 'png')), ruolo: 'firma_consegna' };
-  await spingi(db, v.centro.titolare, [op('firma', v.id, file)]);
+  await pushOps(db, v.centro.titolare, [op('firma', v.id, file)]);
   return file.media_id;
 }
 
-export const servizio = async <T>(db: Personas, chiamata: string, params: unknown[] = []): Promise<T> => {
+export const asService = async <T>(db: Personas, chiamata: string, params: unknown[] = []): Promise<T> => {
   const [riga] = await db.asService((sql) => sql<{ r: T }>(`select ${chiamata} as r`, params));
   if (!riga) throw new Error('no answer');
   return riga.r;
 };
 
-export async function uno<T>(db: Personas, query: string, params: unknown[] = []): Promise<T> {
+export async function one<T>(db: Personas, query: string, params: unknown[] = []): Promise<T> {
   const [riga] = await db.sql<{ r: T }>(query, params);
   if (!riga) throw new Error(`no row: ${query}`);
   return riga.r;
 }
 
 /** Certificate material of the right shape; the private code is in `privato`. */
-export function materiale() {
+export function material() {
   const privato = 'ABCDEFGHJKMNPQRS';
   const salt = '0123456789abcdef';
   const caratteri = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -225,10 +225,10 @@ export function materiale() {
 
 /** Issues a certificate the way the API does, and gives what is needed to check it. */
 export async function emetti(db: Personas, v: Verifica) {
-  const prep = await chiama<Record<string, unknown>>(db, v.centro.titolare, 'public.prepara_certificato($1)', [v.id]);
-  const dati = materiale();
+  const prep = await call<Record<string, unknown>>(db, v.centro.titolare, 'public.prepara_certificato($1)', [v.id]);
+  const dati = material();
   const p_dati = { ...prep, ...dati, privato: undefined, id_verifica: v.id, id_attore: v.centro.titolare };
-  const emesso = await servizio<{ id: string }>(db, 'public.emetti_certificato($1::text::jsonb)', [
+  const emesso = await asService<{ id: string }>(db, 'public.emetti_certificato($1::text::jsonb)', [
     JSON.stringify(p_dati),
   ]);
   return { id: emesso.id, ...dati, prep };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/database.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { leggiVettori } from '../vettori/leggi.ts';
-import { rifiutoDi } from './scena.ts';
+import { readVectors } from '../vettori/leggi.ts';
+import { refusalOf } from './scena.ts';
 
 /** Who calls: a user id, nobody, or the server itself. */
-export type Chi = { utente: string } | 'anonimo' | 'servizio';
+export type Who = { utente: string } | 'anonimo' | 'servizio';
 
-export interface Prova {
+export interface Trial {
   /** Puts the rows into the state under trial, as the owner and with triggers and foreign keys aside. */
   prepara: (sql: Sql) => Promise<unknown>;
-  chi: Chi;
+  chi: Who;
   chiama: (sql: Sql) => Promise<unknown>;
   /** What the rows say afterwards. */
   legge: (sql: Sql) => Promise<unknown>;
@@ -22,9 +22,9 @@ class Finita extends Error {}
  * One trial on a scene that serves many: state, call, look, and all undone again. A refusal comes back as its code,
  * with the rows as they were by nature (the transaction fell).
  */
-export async function prova(db: TestDatabase, { prepara, chi, chiama, legge }: Prova): Promise<Esito> {
+export async function runTrial(db: TestDatabase, { prepara, chi, chiama, legge }: Trial): Promise<Outcome> {
   let visto: unknown;
-  const caduta = await rifiutoDi(
+  const caduta = await refusalOf(
     db.database.transazione(async (sql, esegui) => {
       await esegui('set local session_replication_role = replica');
       await prepara(sql);
@@ -45,19 +45,19 @@ export async function prova(db: TestDatabase, { prepara, chi, chiama, legge }: P
   return caduta.testo === 'undo' ? { stato: visto } : { rifiuto: caduta.codice };
 }
 
-export type Esito = { stato: unknown } | { rifiuto: string };
+export type Outcome = { stato: unknown } | { rifiuto: string };
 
 type Macchina = Record<string, Record<string, string>>;
 
 /** How one machine of transizioni.json is put into a state, moved and read in the database. */
-export interface Tavolo {
+export interface Table {
   metti: (sql: Sql, stato: string) => Promise<unknown>;
   /** A query of one row `r`, given the id. */
   leggi: string;
   id: () => string;
   comandi: Record<
     string,
-    { chi: (stato: string) => Chi; chiama: (sql: Sql, stato: string) => Promise<unknown>; arriva: string }
+    { chi: (stato: string) => Who; chiama: (sql: Sql, stato: string) => Promise<unknown>; arriva: string }
   >;
   /** Commands ("comando" or "comando stato") heard without an error though they change nothing: facts told by the provider. */
   tace?: readonly string[];
@@ -66,8 +66,8 @@ export interface Tavolo {
 }
 
 /** Every state against every command the database has: an arrow of the table is walked, any other refused. */
-export function provaMacchina(nome: string, tavolo: Tavolo, db: () => TestDatabase): void {
-  const macchina = leggiVettori<{ macchine: Record<string, Macchina> }>('transizioni').macchine[nome];
+export function testMachine(nome: string, tavolo: Table, db: () => TestDatabase): void {
+  const macchina = readVectors<{ macchine: Record<string, Macchina> }>('transizioni').macchine[nome];
   if (!macchina) throw new Error(`no machine ${nome}`);
   const casi = Object.entries(macchina).flatMap(([stato, frecce]) =>
     Object.entries(tavolo.comandi).map(([comando, mossa]) => ({ stato, comando, mossa, frecce })),
@@ -76,7 +76,7 @@ export function provaMacchina(nome: string, tavolo: Tavolo, db: () => TestDataba
     test.each(casi)('$stato, $comando', async ({ stato, comando, mossa, frecce }) => {
       const prima = tavolo.due?.[`${stato} ${comando}`];
       const atteso = (prima ? macchina[frecce[prima] ?? ''] : frecce)?.[comando];
-      const esito = await prova(db(), {
+      const esito = await runTrial(db(), {
         prepara: (sql) => tavolo.metti(sql, stato),
         chi: mossa.chi(stato),
         chiama: (sql) => mossa.chiama(sql, stato),

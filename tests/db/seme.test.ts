@@ -10,7 +10,7 @@ import { PASSWORD, utente } from '../../supabase/seed/persone.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { semina } from '../../supabase/seed/semina.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, elenca, rifiutoDi } from './scena.ts';
+import { call, listRows, refusalOf } from './scena.ts';
 
 let db: TestDatabase;
 const cartella = mkdtempSync(join(tmpdir(), 'fidati-seme-'));
@@ -255,9 +255,9 @@ test.each(['venditore', 'acquirente', 'centro', 'partner', 'admin'])('%s@demo.ex
 
 test('whoever works nowhere looks around in the demonstration: every page has something, nothing is saved, and it ends with a press', async () => {
   const chi = utente('venditore');
-  const chiedi = <T>(cosa: string, ...p: unknown[]) => chiama<T>(db, chi, cosa, p);
+  const chiedi = <T>(cosa: string, ...p: unknown[]) => call<T>(db, chi, cosa, p);
   const pagine = () => chiedi<{ totale: number }>('public.recensioni_mio_centro(null, 1)');
-  expect((await rifiutoDi(pagine())).codice).toBe('centro_non_trovato');
+  expect((await refusalOf(pagine())).codice).toBe('centro_non_trovato');
   expect(await chiedi('public.mio_profilo()')).toMatchObject({ centro: null, dimostrazione: true });
   await chiedi('public.apri_dimostrazione()');
   expect(await chiedi('public.mio_profilo()')).toMatchObject({
@@ -268,26 +268,26 @@ test('whoever works nowhere looks around in the demonstration: every page has so
   expect(voci.filter((v) => v.tipo === 'verifica').length).toBeGreaterThan(5);
   expect(persone).toHaveLength(2);
   expect((await pagine()).totale).toBeGreaterThan(1);
-  expect(await elenca(db, chi, 'public.blocchi_centro()')).toHaveLength(3);
+  expect(await listRows(db, chi, 'public.blocchi_centro()')).toHaveLength(3);
   const mesi = await db.sql(
     `select distinct to_char(data_transazione, 'YYYY-MM') from public.transazioni_in_sede where id_centro = $1`,
     [centro('dimostrazione')],
   );
   expect(mesi.length).toBeGreaterThan(2);
-  expect((await rifiutoDi(chiedi(`public.invita_operatore('a@b.example')`))).codice).toBe('modalita_demo');
+  expect((await refusalOf(chiedi(`public.invita_operatore('a@b.example')`))).codice).toBe('modalita_demo');
   // another visitor sees the demonstration's people alone
-  await chiama(db, utente('acquirente'), 'public.apri_dimostrazione()');
-  const visti = await chiama<{ persone: { id_utente: string }[] }>(db, utente('acquirente'), 'public.persone_centro()');
+  await call(db, utente('acquirente'), 'public.apri_dimostrazione()');
+  const visti = await call<{ persone: { id_utente: string }[] }>(db, utente('acquirente'), 'public.persone_centro()');
   expect(visti.persone.map((p) => p.id_utente)).toEqual([utente('dimostrazione')]);
   await chiedi('public.chiudi_dimostrazione()');
-  expect((await rifiutoDi(pagine())).codice).toBe('centro_non_trovato');
+  expect((await refusalOf(pagine())).codice).toBe('centro_non_trovato');
   // a centre of one's own ends it by itself; who has one opens none
   await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [
     centro('roma'),
     utente('acquirente'),
   ]);
   expect(await db.sql('select 1 from privato.dimostrazioni')).toEqual([]);
-  expect((await rifiutoDi(chiama(db, utente('acquirente'), 'public.apri_dimostrazione()'))).codice).toBe(
+  expect((await refusalOf(call(db, utente('acquirente'), 'public.apri_dimostrazione()'))).codice).toBe(
     'gia_di_un_centro',
   );
 });

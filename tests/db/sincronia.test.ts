@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { tabletScene } from '../support/scenes.ts';
-import { apriCentro, chiama, rifiutoDi } from './scena.ts';
+import { apriCentro, call, refusalOf } from './scena.ts';
 import {
   approva,
-  campo,
   caricaOggetto,
+  fieldOp,
   fotografa,
+  one,
   op,
   opDecidi,
   punteggi,
+  pushOps,
   scenaVerifica,
-  spingi,
-  uno,
   type Verifica,
 } from './scena_verifiche.ts';
 
@@ -20,7 +20,7 @@ let v: Verifica;
 const { db, invia, stati } = await tabletScene(() => v);
 const tutti = () => [
   op('ricevi', v.id, { nome_depositante: 'Anna' }),
-  ...Object.entries(punteggi()).map(([nome, valore]) => campo(v.id, nome, valore)),
+  ...Object.entries(punteggi()).map(([nome, valore]) => fieldOp(v.id, nome, valore)),
 ];
 
 test('a whole visit goes through the tablet: intake, scores, photo, signature, decision', async () => {
@@ -43,7 +43,7 @@ test('a whole visit goes through the tablet: intake, scores, photo, signature, d
     opDecidi(v, 'verificato'),
   );
   expect(risposte.map((r) => r.status)).toEqual(risposte.map(() => 'applied'));
-  const riga = await uno<Record<string, unknown>>(db, 'select to_jsonb(x) as r from public.verifiche x where id = $1', [
+  const riga = await one<Record<string, unknown>>(db, 'select to_jsonb(x) as r from public.verifiche x where id = $1', [
     v.id,
   ]);
   expect(riga).toMatchObject({
@@ -53,25 +53,25 @@ test('a whole visit goes through the tablet: intake, scores, photo, signature, d
     numero_seriale: 'SN123456',
     firma_deposito_url: firma.path,
   });
-  expect(await uno(db, 'select stato_verifica as r from public.annunci where id = $1', [v.annuncio])).toBe(
+  expect(await one(db, 'select stato_verifica as r from public.annunci where id = $1', [v.annuncio])).toBe(
     'verificato',
   );
-  expect(await uno(db, 'select status as r from public.appointments where id = $1', [v.appuntamento])).toBe(
+  expect(await one(db, 'select status as r from public.appointments where id = $1', [v.appuntamento])).toBe(
     'completed',
   );
-  expect(await uno(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
+  expect(await one(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
 });
 
 test('the same operation twice is applied once, with another payload it is refused', async () => {
   v = await scenaVerifica(db);
-  const uno_ = campo(v.id, 'score_autenticita', 7);
+  const uno_ = fieldOp(v.id, 'score_autenticita', 7);
   expect(await stati(uno_)).toEqual(['applied']);
   expect(await invia(uno_)).toMatchObject([{ status: 'applied', version: 1, replay: true }]);
   expect(await invia({ ...uno_, payload: { value: 9 } })).toMatchObject([
     { status: 'rejected', reason: 'operazione_diversa' },
   ]);
-  expect(await uno(db, 'select score_autenticita as r from public.verifiche where id = $1', [v.id])).toBe(7);
-  const [a, b] = await invia(campo(v.id, 'score_provenienza', 5), uno_);
+  expect(await one(db, 'select score_autenticita as r from public.verifiche where id = $1', [v.id])).toBe(7);
+  const [a, b] = await invia(fieldOp(v.id, 'score_provenienza', 5), uno_);
   expect([a?.replay, b?.replay]).toEqual([undefined, true]);
 });
 
@@ -79,13 +79,13 @@ test('two tablets: equal values merge, different ones conflict and approving wai
   v = await scenaVerifica(db);
   await fotografa(db, v);
   await invia(...tutti());
-  expect(await stati(campo(v.id, 'score_autenticita', 8, 0))).toEqual(['merged']);
-  const [conflitto] = await invia(campo(v.id, 'score_autenticita', 6, 0));
+  expect(await stati(fieldOp(v.id, 'score_autenticita', 8, 0))).toEqual(['merged']);
+  const [conflitto] = await invia(fieldOp(v.id, 'score_autenticita', 6, 0));
   expect(conflitto).toMatchObject({ status: 'conflict', theirs: 8, version: 1 });
   expect(await invia(opDecidi(v, 'verificato', { versione_vista: 3 }))).toMatchObject([
     { status: 'conflict', reason: 'conflitti_aperti', theirs: { aperti: { score_autenticita: { valore: 6 } } } },
   ]);
-  const versione = await uno<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]);
+  const versione = await one<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]);
   expect(await stati(opDecidi(v, 'verificato', { versione_vista: versione }))).toEqual(['applied']);
   const [tardi] = await invia(opDecidi(v, 'non_conforme', { motivo: 'altro' }));
   expect(tardi).toMatchObject({ status: 'conflict', theirs: { esito: 'verificato' } });
@@ -94,19 +94,19 @@ test('two tablets: equal values merge, different ones conflict and approving wai
 test('a resolved field lets the decision pass: mine over theirs on the version seen', async () => {
   v = await scenaVerifica(db);
   await fotografa(db, v);
-  await invia(...tutti(), campo(v.id, 'score_funzionamento', 3, 0));
-  expect(await invia(campo(v.id, 'score_funzionamento', 3, 1))).toMatchObject([{ status: 'applied', version: 2 }]);
+  await invia(...tutti(), fieldOp(v.id, 'score_funzionamento', 3, 0));
+  expect(await invia(fieldOp(v.id, 'score_funzionamento', 3, 1))).toMatchObject([{ status: 'applied', version: 2 }]);
   expect(await stati(opDecidi(v, 'verificato', { versioni: { score_funzionamento: 2 } }))).toEqual(['applied']);
 });
 
 test('scores 11, -1, 7.5, text and unknown fields are refused one by one, the batch goes on', async () => {
   v = await scenaVerifica(db);
   const risposte = await invia(
-    ...[11, -1, 7.5, '8', null].map((valore) => campo(v.id, 'score_autenticita', valore)),
-    campo(v.id, 'stato', 'verificato'),
-    campo(v.id, 'checklist_autenticita', 'no'),
-    campo(v.id, 'valutazione_prezzo', 'Boh'),
-    campo(v.id, 'score_provenienza', 10),
+    ...[11, -1, 7.5, '8', null].map((valore) => fieldOp(v.id, 'score_autenticita', valore)),
+    fieldOp(v.id, 'stato', 'verificato'),
+    fieldOp(v.id, 'checklist_autenticita', 'no'),
+    fieldOp(v.id, 'valutazione_prezzo', 'Boh'),
+    fieldOp(v.id, 'score_provenienza', 10),
   );
   expect(risposte.map((r) => r.status)).toEqual([...Array(8).fill('rejected'), 'applied']);
   expect(risposte[0]?.reason).toBe('punteggio_non_valido');
@@ -145,20 +145,21 @@ test('a photo that is not in the bucket waits, and is taken once it is there', a
 test('another centre, a suspended one, a stranger and an unknown verification get forbidden, per operation', async () => {
   v = await scenaVerifica(db);
   const altro = await apriCentro(db);
-  const mia = campo(v.id, 'score_autenticita', 1);
-  expect(await spingi(db, altro.titolare, [mia])).toMatchObject([{ status: 'forbidden' }]);
-  expect(await spingi(db, v.venditore, [campo(v.id, 'score_autenticita', 1)])).toMatchObject([{ status: 'forbidden' }]);
-  expect(await stati(campo(randomUUID(), 'score_autenticita', 1), campo('non-un-id', 'score_autenticita', 1))).toEqual([
-    'forbidden',
-    'forbidden',
+  const mia = fieldOp(v.id, 'score_autenticita', 1);
+  expect(await pushOps(db, altro.titolare, [mia])).toMatchObject([{ status: 'forbidden' }]);
+  expect(await pushOps(db, v.venditore, [fieldOp(v.id, 'score_autenticita', 1)])).toMatchObject([
+    { status: 'forbidden' },
   ]);
+  expect(
+    await stati(fieldOp(randomUUID(), 'score_autenticita', 1), fieldOp('non-un-id', 'score_autenticita', 1)),
+  ).toEqual(['forbidden', 'forbidden']);
   await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
-  const sospesa = campo(v.id, 'score_autenticita', 4);
+  const sospesa = fieldOp(v.id, 'score_autenticita', 4);
   expect(await stati(sospesa)).toEqual(['forbidden']);
   await db.sql(`update public.verification_centers set approval_status = 'approved' where id = $1`, [v.centro.id]);
   expect(await stati(sospesa)).toEqual(['applied']);
   expect(await invia(mia)).toMatchObject([{ status: 'forbidden', reason: 'operazione_altrui' }]);
-  expect(await rifiutoDi(chiama(db, null, 'public.sync_push($1::text::jsonb)', ['[]']))).toMatchObject({
+  expect(await refusalOf(call(db, null, 'public.sync_push($1::text::jsonb)', ['[]']))).toMatchObject({
     codice: '42501',
   });
 });
@@ -169,8 +170,8 @@ test('an appointment cancelled by the centre ends the visit once, and not after 
   expect(
     await stati(stato('pending'), stato('pending'), stato('cancelled'), stato('confirmed'), stato('completed')),
   ).toEqual(['applied', 'merged', 'applied', 'rejected', 'rejected']);
-  expect(await uno(db, 'select stato as r from public.verifiche where id = $1', [v.id])).toBe('annullata');
-  expect(await uno(db, 'select stato_verifica as r from public.annunci where id = $1', [v.annuncio])).toBe(
+  expect(await one(db, 'select stato as r from public.verifiche where id = $1', [v.id])).toBe('annullata');
+  expect(await one(db, 'select stato_verifica as r from public.annunci where id = $1', [v.annuncio])).toBe(
     'non_verificato',
   );
   v = await scenaVerifica(db);
@@ -184,17 +185,17 @@ test('manifest and pull hold what the tablet needs, and the version moves with n
   v = await scenaVerifica(db);
   const manifesto = async () =>
     (
-      await chiama<{ voci: { tipo: string; id: string; versione: number }[] }>(
+      await call<{ voci: { tipo: string; id: string; versione: number }[] }>(
         db,
         v.centro.titolare,
         'public.centre_manifest()',
       )
     ).voci;
   const prima = (await manifesto()).find((m) => m.id === v.id);
-  await invia(op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'nota' }), campo(v.id, 'score_autenticita', 9));
+  await invia(op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'nota' }), fieldOp(v.id, 'score_autenticita', 9));
   const dopo = (await manifesto()).find((m) => m.id === v.id);
   expect(dopo?.versione).toBeGreaterThan(prima?.versione ?? 0);
-  const pacco = await chiama<{ verifiche: Record<string, unknown>[]; appuntamenti: unknown[] }>(
+  const pacco = await call<{ verifiche: Record<string, unknown>[]; appuntamenti: unknown[] }>(
     db,
     v.centro.titolare,
     'public.centre_pull($1)',
@@ -210,24 +211,24 @@ test('manifest and pull hold what the tablet needs, and the version moves with n
     ordine: null,
   });
   const altro = await apriCentro(db);
-  expect(await chiama(db, altro.titolare, 'public.centre_pull($1)', [[v.id]])).toMatchObject({ verifiche: [] });
+  expect(await call(db, altro.titolare, 'public.centre_pull($1)', [[v.id]])).toMatchObject({ verifiche: [] });
 });
 
 test('the platform’s threshold travels with the manifest, and the server decides by the same number', async () => {
   v = await scenaVerifica(db);
   const soglia = async () =>
-    (await chiama<{ impostazioni: unknown }>(db, v.centro.titolare, 'public.centre_manifest()')).impostazioni;
+    (await call<{ impostazioni: unknown }>(db, v.centro.titolare, 'public.centre_manifest()')).impostazioni;
   expect(await soglia()).toEqual({ punteggio_minimo_autenticita: 6 });
   await db.sql('update public.platform_settings set punteggio_minimo_autenticita = 9');
   expect(await soglia()).toEqual({ punteggio_minimo_autenticita: 9 });
-  expect((await rifiutoDi(approva(db, v))).codice).toBe('autenticita_insufficiente');
+  expect((await refusalOf(approva(db, v))).codice).toBe('autenticita_insufficiente');
   await db.sql('update public.platform_settings set punteggio_minimo_autenticita = 6');
   await approva(db, v);
 });
 
 test.each(['fidati_point', 'terze_parti'])('the manifest says what kind of centre it is: %s', async (tipo_centro) => {
   const { titolare } = await apriCentro(db, { tipo_centro });
-  expect(await chiama(db, titolare, 'public.centre_manifest()')).toMatchObject({ centro: { tipo_centro } });
+  expect(await call(db, titolare, 'public.centre_manifest()')).toMatchObject({ centro: { tipo_centro } });
 });
 
 test('a return through the tablet needs something to give back, and happens once', async () => {
@@ -244,11 +245,11 @@ test('a return through the tablet needs something to give back, and happens once
   expect(await stati(resa())).toEqual(['rejected']);
   await invia(
     op('ricevi', v.id, { nome_depositante: 'Anna' }),
-    campo(v.id, 'problemi_rilevati', 'Prodotto contraffatto'),
+    fieldOp(v.id, 'problemi_rilevati', 'Prodotto contraffatto'),
     opDecidi(v, 'non_conforme', { motivo: 'non_autentico' }),
   );
   expect(await stati(resa(), resa())).toEqual(['applied', 'rejected']);
-  expect(await uno(db, 'select restituzione_doc_id as r from public.verifiche where id = $1', [v.id])).toBe(
+  expect(await one(db, 'select restituzione_doc_id as r from public.verifiche where id = $1', [v.id])).toBe(
     "Carta d'identità ···567",
   );
 });
@@ -259,7 +260,7 @@ test('a closed verification takes late photos and notes but no more scores', asy
   const foto = await caricaOggetto(db, v);
   expect(
     await stati(
-      campo(v.id, 'score_autenticita', 1, 1),
+      fieldOp(v.id, 'score_autenticita', 1, 1),
       op('allega_media', v.id, foto),
       op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'tardi' }),
     ),

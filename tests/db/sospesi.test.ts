@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, call, createAdmin, listRows, pubblica, refusalOf } from './scena.ts';
 
 /** What a suspended account takes with it out of the shop, and what others keep (decisions A2, S6). */
 
@@ -28,10 +28,10 @@ describe('the centre of a suspended owner', () => {
   });
 
   type Giorno = { giorno: string; orari: string[] };
-  const orari = () => elenca<Giorno>(db, venditore, 'public.orari_disponibili($1)', [centro.id]);
+  const orari = () => listRows<Giorno>(db, venditore, 'public.orari_disponibili($1)', [centro.id]);
   async function prenota(): Promise<string> {
     const primo = (await orari())[1];
-    const v = await chiama<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
+    const v = await call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
       annuncio,
       centro.id,
       primo?.giorno,
@@ -41,7 +41,7 @@ describe('the centre of a suspended owner', () => {
   }
   const elencati = async () => {
     const suo = await pubblica(db, venditore);
-    const proposti = await elenca<{ id: string }>(db, venditore, 'public.centri_per_verifica($1)', [suo]);
+    const proposti = await listRows<{ id: string }>(db, venditore, 'public.centri_per_verifica($1)', [suo]);
     const leggi = (sql: TestDatabase['sql']) =>
       sql<{ id: string }>('select id from public.verification_centers where id = $1', [centro.id]);
     return [
@@ -63,7 +63,7 @@ describe('the centre of a suspended owner', () => {
       ['public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annuncio, centro.id, giorno?.giorno, giorno?.orari[0]]],
     ];
     for (const [chiamata, argomenti] of chiuse)
-      expect([chiamata, (await rifiutoDi(chiama(db, venditore, chiamata, argomenti))).codice]).toEqual([
+      expect([chiamata, (await refusalOf(call(db, venditore, chiamata, argomenti))).codice]).toEqual([
         chiamata,
         'centro_non_disponibile',
       ]);
@@ -86,10 +86,10 @@ describe('the centre of a suspended owner', () => {
     const id = await prenota();
     const nuovo = (await orari())[2];
     await sospendi(centro.titolare);
-    expect(await chiama(db, venditore, 'public.conferma_verifica($1)', [id])).toMatchObject({
+    expect(await call(db, venditore, 'public.conferma_verifica($1)', [id])).toMatchObject({
       centro: { id: centro.id, nome: 'Fidati Point Milano', telefono: '02 1234567' },
     });
-    const bacheca = await chiama<{ verifiche_in_corso: { id: string; centro: { nome: string } }[] }>(
+    const bacheca = await call<{ verifiche_in_corso: { id: string; centro: { nome: string } }[] }>(
       db,
       venditore,
       'public.bacheca()',
@@ -100,29 +100,24 @@ describe('the centre of a suspended owner', () => {
     );
     expect(righe).toEqual([{ status: 'confirmed' }]);
     expect(
-      await rifiutoDi(
-        chiama(db, venditore, 'public.update_verifica_datetime_local($1, $2, $3)', [
-          id,
-          nuovo?.giorno,
-          nuovo?.orari[0],
-        ]),
+      await refusalOf(
+        call(db, venditore, 'public.update_verifica_datetime_local($1, $2, $3)', [id, nuovo?.giorno, nuovo?.orari[0]]),
       ),
     ).toMatchObject({ codice: 'centro_non_disponibile' });
-    expect(await chiama(db, venditore, 'public.annulla_verifica($1)', [id])).toMatchObject({ stato: 'annullata' });
+    expect(await call(db, venditore, 'public.annulla_verifica($1)', [id])).toMatchObject({ stato: 'annullata' });
   });
 });
 
 describe('the listings of a suspended seller', () => {
   const inElenco = async () =>
-    (await chiama<{ totale: number }>(db, null, 'public.elenco_annunci(p_testo => $1)', [venditore.slice(0, 8)]))
-      .totale;
+    (await call<{ totale: number }>(db, null, 'public.elenco_annunci(p_testo => $1)', [venditore.slice(0, 8)])).totale;
   const scheda = (chi: string | null = null) =>
-    chiama<{ id: string } | null>(db, chi, 'public.scheda_annuncio($1)', [annuncio]);
+    call<{ id: string } | null>(db, chi, 'public.scheda_annuncio($1)', [annuncio]);
   const riga = (chi: string | null) => {
     const leggi = (sql: TestDatabase['sql']) => sql('select id from public.annunci where id = $1', [annuncio]);
     return chi === null ? db.asAnonymous(leggi) : db.asUser(chi, leggi);
   };
-  const riserva = () => chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  const riserva = () => call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
 
   test('leave lists, tables and counts, and cannot be reserved', async () => {
     const [categoria] = await db.sql<{ id: string; slug: string }>(
@@ -130,7 +125,7 @@ describe('the listings of a suspended seller', () => {
     );
     await db.sql('update public.annunci set category_id = $2 where id = $1', [annuncio, categoria?.id]);
     const contati = async () =>
-      (await elenca<{ id: string; annunci: number }>(db, null, 'public.categorie_attive()')).find(
+      (await listRows<{ id: string; annunci: number }>(db, null, 'public.categorie_attive()')).find(
         (c) => c.id === categoria?.id,
       )?.annunci;
     expect([await inElenco(), await contati(), (await riga(null)).length]).toEqual([1, 1, 1]);
@@ -138,10 +133,10 @@ describe('the listings of a suspended seller', () => {
     expect([await inElenco(), await contati(), (await riga(null)).length]).toEqual([0, 0, 0]);
     expect(await riga(acquirente)).toEqual([]);
     expect(await scheda()).toBeNull();
-    expect(await rifiutoDi(riserva())).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
-    expect(await rifiutoDi(chiama(db, acquirente, `public.avvia_conversazione($1, 'Ciao')`, [annuncio]))).toMatchObject(
-      { codice: 'annuncio_non_trovato' },
-    );
+    expect(await refusalOf(riserva())).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
+    expect(await refusalOf(call(db, acquirente, `public.avvia_conversazione($1, 'Ciao')`, [annuncio]))).toMatchObject({
+      codice: 'annuncio_non_trovato',
+    });
     await sospendi(venditore, 'attivo');
     expect([await inElenco(), await contati(), (await riga(null)).length]).toEqual([1, 1, 1]);
     await riserva();
@@ -151,7 +146,7 @@ describe('the listings of a suspended seller', () => {
     await riserva();
     await sospendi(venditore);
     expect(await scheda(acquirente)).toMatchObject({ id: annuncio });
-    expect(await chiama(db, acquirente, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
+    expect(await call(db, acquirente, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
       prenotato_da_me: true,
     });
     await db.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
@@ -160,7 +155,7 @@ describe('the listings of a suspended seller', () => {
   });
 
   test('an administrator still reads them', async () => {
-    const admin = await creaAdmin(db);
+    const admin = await createAdmin(db);
     await sospendi(venditore);
     expect(await scheda(admin)).toMatchObject({ id: annuncio });
     expect(await riga(admin)).toHaveLength(1);

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { leggiVettori } from '../vettori/leggi.ts';
-import { apriCentro, chiama, creaAdmin, elenca, rifiutoDi } from './scena.ts';
-import { emetti, scenaVerifica, uno } from './scena_verifiche.ts';
+import { readVectors } from '../vettori/leggi.ts';
+import { apriCentro, call, createAdmin, listRows, refusalOf } from './scena.ts';
+import { emetti, one, scenaVerifica } from './scena_verifiche.ts';
 
 const { db, c } = await checkoutScene();
 
 test('shipment goes forward only, by the centre and nobody else, with an https link', async () => {
   const { v, o } = await c.pagato();
   const spedisce = (chi: string, url: string | null = null) =>
-    chiama(db, chi, 'public.segna_spedito($1, $2, $3, $4)', [o.ordine_id, 'BRT', 'T1', url]);
-  expect(await rifiutoDi(spedisce(v.acquirente))).toMatchObject({ codice: 'non_autorizzato' });
-  expect(await rifiutoDi(spedisce(v.venditore))).toMatchObject({ codice: 'non_autorizzato' });
-  expect(await rifiutoDi(spedisce((await apriCentro(db)).titolare))).toMatchObject({ codice: 'ordine_non_trovato' });
+    call(db, chi, 'public.segna_spedito($1, $2, $3, $4)', [o.ordine_id, 'BRT', 'T1', url]);
+  expect(await refusalOf(spedisce(v.acquirente))).toMatchObject({ codice: 'non_autorizzato' });
+  expect(await refusalOf(spedisce(v.venditore))).toMatchObject({ codice: 'non_autorizzato' });
+  expect(await refusalOf(spedisce((await apriCentro(db)).titolare))).toMatchObject({ codice: 'ordine_non_trovato' });
   for (const url of ['javascript:alert(1)', 'http://x.it', 'https://x"onload='])
-    expect(await rifiutoDi(spedisce(v.centro.titolare, url))).toMatchObject({ codice: 'link_non_valido' });
+    expect(await refusalOf(spedisce(v.centro.titolare, url))).toMatchObject({ codice: 'link_non_valido' });
   expect(await spedisce(v.centro.titolare)).toMatchObject({ stato: 'spedito' });
   expect(await spedisce(v.centro.titolare)).toMatchObject({ stato: 'spedito' });
-  expect(await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id])).toMatchObject({
+  expect(await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id])).toMatchObject({
     stato: 'consegnato',
   });
-  expect(await rifiutoDi(spedisce(v.centro.titolare))).toMatchObject({ codice: 'spedizione_indietro' });
+  expect(await refusalOf(spedisce(v.centro.titolare))).toMatchObject({ codice: 'spedizione_indietro' });
   // decision C1: the seller never holds a verified item between result and buyer, whatever the shipping mode
   for (const modo of ['corriere', 'ritiro_a_mano']) {
     const altro = await c.pagato();
@@ -29,7 +29,7 @@ test('shipment goes forward only, by the centre and nobody else, with an https l
       modo,
     ]);
     for (const chiamata of [`public.segna_spedito($1, 'SDA', 'T2')`, 'public.segna_consegnato($1)'])
-      expect(await rifiutoDi(chiama(db, altro.v.venditore, chiamata, [altro.o.ordine_id]))).toMatchObject({
+      expect(await refusalOf(call(db, altro.v.venditore, chiamata, [altro.o.ordine_id]))).toMatchObject({
         codice: 'non_autorizzato',
         status: 403,
       });
@@ -39,17 +39,17 @@ test('shipment goes forward only, by the centre and nobody else, with an https l
 test('the buyer confirms: shares add up, the certificate code is owed to the buyer', async () => {
   const { v, o } = await c.pagato();
   const certificato = await emetti(db, v);
-  const conferma = (chi = v.acquirente) => chiama(db, chi, 'public.conferma_ricezione($1)', [o.ordine_id]);
-  expect(await rifiutoDi(conferma())).toMatchObject({ codice: 'stato_non_consentito' });
-  await chiama(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
-  expect(await rifiutoDi(conferma(v.venditore))).toMatchObject({ codice: 'ordine_non_trovato' });
+  const conferma = (chi = v.acquirente) => call(db, chi, 'public.conferma_ricezione($1)', [o.ordine_id]);
+  expect(await refusalOf(conferma())).toMatchObject({ codice: 'stato_non_consentito' });
+  await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
+  expect(await refusalOf(conferma(v.venditore))).toMatchObject({ codice: 'ordine_non_trovato' });
   await conferma();
   expect(await conferma()).toMatchObject({ status: 'concluso' });
   expect(
-    await uno(db, 'select sum(importo)::int as r from public.versamenti where id_ordine = $1', [o.ordine_id]),
+    await one(db, 'select sum(importo)::int as r from public.versamenti where id_ordine = $1', [o.ordine_id]),
   ).toBe(o.amount);
   expect(
-    await uno(
+    await one(
       db,
       `select dati ->> 'id_certificato' as r from public.posta_uscita where tipo = 'certificato_codice_privato' and soggetto = $1`,
       [certificato.id],
@@ -70,7 +70,7 @@ test('the shares are those of the golden vectors', async () => {
     atteso: Record<string, number>;
   }
   const { v, o } = await c.pagato();
-  for (const { input: i, atteso } of leggiVettori<{ casi: Caso[] }>('ripartizione').casi) {
+  for (const { input: i, atteso } of readVectors<{ casi: Caso[] }>('ripartizione').casi) {
     await db.sql('delete from public.versamenti where id_ordine = $1', [o.ordine_id]);
     await db.sql(`update public.annunci set metodo_spedizione = $2::public.metodo_spedizione where id = $1`, [
       v.annuncio,
@@ -89,7 +89,7 @@ test('the shares are those of the golden vectors', async () => {
     );
     await db.sql('select privato.crea_versamenti(o) from public.ordini o where o.id = $1', [o.ordine_id]);
     expect(
-      await uno(db, 'select jsonb_object_agg(destinatario, importo) as r from public.versamenti where id_ordine = $1', [
+      await one(db, 'select jsonb_object_agg(destinatario, importo) as r from public.versamenti where id_ordine = $1', [
         o.ordine_id,
       ]),
     ).toEqual(atteso);
@@ -98,19 +98,19 @@ test('the shares are those of the golden vectors', async () => {
 
 test('a dispute stops the clock; both are heard; the administrator decides it once', async () => {
   const { v, o } = await c.pagato();
-  await chiama(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+  await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
   const contesta = () =>
-    chiama<{ id: string }>(db, v.acquirente, 'public.apri_contestazione($1, $2, $3)', [o.ordine_id, 'Graffiato', []]);
+    call<{ id: string }>(db, v.acquirente, 'public.apri_contestazione($1, $2, $3)', [o.ordine_id, 'Graffiato', []]);
   const { id } = await contesta();
-  expect(await rifiutoDi(contesta())).toMatchObject({ codice: 'stato_non_consentito' });
-  await chiama(db, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
+  expect(await refusalOf(contesta())).toMatchObject({ codice: 'stato_non_consentito' });
+  await call(db, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
   const decidi = (chi: string) =>
-    chiama(db, chi, `public.admin_decidi_contestazione($1, 'rimborso_senza_reso', 'Rimborso')`, [id]);
-  expect(await rifiutoDi(decidi(v.acquirente))).toMatchObject({ codice: 'accesso_negato' });
-  const admin = await creaAdmin(db);
+    call(db, chi, `public.admin_decidi_contestazione($1, 'rimborso_senza_reso', 'Rimborso')`, [id]);
+  expect(await refusalOf(decidi(v.acquirente))).toMatchObject({ codice: 'accesso_negato' });
+  const admin = await createAdmin(db);
   await decidi(admin);
   expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
-  expect(await rifiutoDi(decidi(admin))).toMatchObject({ codice: 'stato_non_consentito' });
+  expect(await refusalOf(decidi(admin))).toMatchObject({ codice: 'stato_non_consentito' });
 });
 
 test('an order and its intent show nothing to others', async () => {
@@ -121,18 +121,18 @@ test('an order and its intent show nothing to others', async () => {
     [v.venditore, 'venditore'],
     [v.centro.titolare, 'centro'],
   ] as const) {
-    expect(await chiama(db, chi, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
+    expect(await call(db, chi, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
       id: o.ordine_id,
       ruolo,
       status: 'pagato',
     });
   }
-  expect(await rifiutoDi(chiama(db, estraneo, 'public.mio_ordine($1)', [o.ordine_id]))).toMatchObject({
+  expect(await refusalOf(call(db, estraneo, 'public.mio_ordine($1)', [o.ordine_id]))).toMatchObject({
     codice: 'ordine_non_trovato',
   });
-  expect(await elenca(db, v.acquirente, 'public.intento_di($1)', [id])).toMatchObject([{ ordine_id: o.ordine_id }]);
+  expect(await listRows(db, v.acquirente, 'public.intento_di($1)', [id])).toMatchObject([{ ordine_id: o.ordine_id }]);
   for (const chi of [estraneo, v.venditore])
-    expect(await rifiutoDi(elenca(db, chi, 'public.intento_di($1)', [id]))).toMatchObject({
+    expect(await refusalOf(listRows(db, chi, 'public.intento_di($1)', [id]))).toMatchObject({
       codice: 'ordine_non_trovato',
     });
   const indirizzo = {
@@ -144,32 +144,32 @@ test('an order and its intent show nothing to others', async () => {
     email: 'a@b.it',
   };
   const imposta = (chi: string, dati: unknown) =>
-    chiama(db, chi, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [o.ordine_id, JSON.stringify(dati)]);
-  expect(await rifiutoDi(imposta(estraneo, indirizzo))).toMatchObject({ codice: 'ordine_non_trovato' });
-  expect(await rifiutoDi(imposta(v.acquirente, { ...indirizzo, cap: ' ' }))).toMatchObject({
+    call(db, chi, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [o.ordine_id, JSON.stringify(dati)]);
+  expect(await refusalOf(imposta(estraneo, indirizzo))).toMatchObject({ codice: 'ordine_non_trovato' });
+  expect(await refusalOf(imposta(v.acquirente, { ...indirizzo, cap: ' ' }))).toMatchObject({
     codice: 'indirizzo_incompleto',
   });
   await imposta(v.acquirente, indirizzo);
-  const pacco = await chiama<{ verifiche: unknown[] }>(db, v.centro.titolare, 'public.centre_pull($1)', [[v.id]]);
+  const pacco = await call<{ verifiche: unknown[] }>(db, v.centro.titolare, 'public.centre_pull($1)', [[v.id]]);
   expect(pacco.verifiche).toMatchObject([{ ordine: { destinatario: { citta: 'Milano' } } }]);
 });
 
 test('cash at the counter: the law, another centre’s verification, commissions', async () => {
   const v = await scenaVerifica(db);
   const incassa = (dati: Record<string, unknown>, chi = v.centro.titolare) =>
-    chiama<Record<string, unknown>>(db, chi, 'public.registra_incasso($1::text::jsonb)', [
+    call<Record<string, unknown>>(db, chi, 'public.registra_incasso($1::text::jsonb)', [
       JSON.stringify({ id_verifica: v.id, ...dati }),
     ]);
   for (const importo of [0, -1, 'NaN', 1.5])
-    expect(await rifiutoDi(incassa({ importo }))).toMatchObject({ codice: 'importo_non_valido' });
-  expect(await rifiutoDi(incassa({ importo: 500_000 }))).toMatchObject({ codice: 'contanti_oltre_limite' });
-  expect(await rifiutoDi(incassa({ importo: 100, importo_commissione: 101 }))).toMatchObject({
+    expect(await refusalOf(incassa({ importo }))).toMatchObject({ codice: 'importo_non_valido' });
+  expect(await refusalOf(incassa({ importo: 500_000 }))).toMatchObject({ codice: 'contanti_oltre_limite' });
+  expect(await refusalOf(incassa({ importo: 100, importo_commissione: 101 }))).toMatchObject({
     codice: 'commissione_oltre_importo',
   });
-  expect(await rifiutoDi(incassa({ importo: 100, id_verifica: null }))).toMatchObject({
+  expect(await refusalOf(incassa({ importo: 100, id_verifica: null }))).toMatchObject({
     codice: 'riferimento_mancante',
   });
-  expect(await rifiutoDi(incassa({ importo: 100 }, (await apriCentro(db)).titolare))).toMatchObject({
+  expect(await refusalOf(incassa({ importo: 100 }, (await apriCentro(db)).titolare))).toMatchObject({
     codice: 'verifica_non_trovata',
   });
   expect(await incassa({ importo: 10_000, percentuale_commissione: 12.5 })).toMatchObject({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
-import { op, scenaVerifica, uno } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scena.ts';
+import { one, op, scenaVerifica } from './scena_verifiche.ts';
 
 /** The tablet belongs to the centre: what it carries, what it owes, and what becomes of one that lost its memory. */
 
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const spingi = (chi: string, dove: string | null, ...ops: object[]) =>
-  chiama<{ status: string }[]>(db, chi, 'public.sync_push($1::text::jsonb, $2)', [JSON.stringify(ops), dove]);
+  call<{ status: string }[]>(db, chi, 'public.sync_push($1::text::jsonb, $2)', [JSON.stringify(ops), dove]);
 const riporta = (chi: string, dove: string | null, dati: object) =>
-  chiama<{ epoch: string; nome: string }>(db, chi, 'public.device_report($1::text::jsonb, $2)', [
+  call<{ epoch: string; nome: string }>(db, chi, 'public.device_report($1::text::jsonb, $2)', [
     JSON.stringify({ epoch: 'e1', pending_ops: 0, pending_media: 0, oldest_pending_at: null, ...dati }),
     dove,
   ]);
 const dispositivo = (id: string) =>
-  uno<Record<string, unknown>>(db, 'select to_jsonb(d) as r from public.dispositivi d where id = $1', [id]);
+  one<Record<string, unknown>>(db, 'select to_jsonb(d) as r from public.dispositivi d where id = $1', [id]);
 async function operatore(dove: Centro): Promise<string> {
   const chi = await db.createUser();
   await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [dove.id, chi]);
@@ -32,8 +32,8 @@ async function operatore(dove: Centro): Promise<string> {
 test('the manifest says whose tablet it is and who works there', async () => {
   const chi = await operatore(centro);
   const impronta = `pbkdf2-sha256$210000$${'s'.repeat(22)}$${'h'.repeat(43)}`;
-  await chiama(db, chi, 'public.imposta_pin($1)', [impronta]);
-  const manifesto = await chiama<{ centro: object; persone: { id: string }[] }>(
+  await call(db, chi, 'public.imposta_pin($1)', [impronta]);
+  const manifesto = await call<{ centro: object; persone: { id: string }[] }>(
     db,
     centro.titolare,
     'public.centre_manifest()',
@@ -47,13 +47,13 @@ test('what belongs to another centre is refused before anything of it is kept', 
   const altro = await apriCentro(db);
   const v = await scenaVerifica(db, { centro });
   const ricevi = op('ricevi', v.id, {});
-  expect(await rifiutoDi(spingi(altro.titolare, centro.id, ricevi))).toMatchObject({
+  expect(await refusalOf(spingi(altro.titolare, centro.id, ricevi))).toMatchObject({
     codice: 'altro_centro',
     status: 403,
   });
   const senza = await db.createUser();
-  expect((await rifiutoDi(spingi(senza, centro.id, ricevi))).codice).toBe('altro_centro');
-  expect(await uno(db, 'select count(*)::int as r from public.sync_op where id_verifica = $1', [v.id])).toBe(0);
+  expect((await refusalOf(spingi(senza, centro.id, ricevi))).codice).toBe('altro_centro');
+  expect(await one(db, 'select count(*)::int as r from public.sync_op where id_verifica = $1', [v.id])).toBe(0);
   expect(await spingi(centro.titolare, centro.id, ricevi)).toMatchObject([{ status: 'applied' }]);
 });
 
@@ -65,11 +65,11 @@ test('a suspended centre reads on, with the reason; a rejected one doesn’t', a
       [altro.id, quale],
     );
   await stato('suspended');
-  expect(await chiama(db, altro.titolare, 'public.centre_manifest()')).toMatchObject({
+  expect(await call(db, altro.titolare, 'public.centre_manifest()')).toMatchObject({
     centro: { sospeso: true, motivo: 'Documenti scaduti' },
   });
   await stato('rejected');
-  expect((await rifiutoDi(chiama(db, altro.titolare, 'public.centre_manifest()'))).codice).toBe('centro_non_attivo');
+  expect((await refusalOf(call(db, altro.titolare, 'public.centre_manifest()'))).codice).toBe('centro_non_attivo');
 });
 
 test('who left or was suspended still says what the tablet owes; a stranger says nothing', async () => {
@@ -80,16 +80,16 @@ test('who left or was suspended still says what the tablet owes; a stranger says
   await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [chi]);
   await riporta(chi, centro.id, { device_id, pending_ops: 5 });
   expect(await dispositivo(device_id)).toMatchObject({ id_centro: centro.id, pending_ops: 5 });
-  expect((await rifiutoDi(riporta(await db.createUser(), centro.id, { device_id, pending_ops: 0 }))).codice).toBe(
+  expect((await refusalOf(riporta(await db.createUser(), centro.id, { device_id, pending_ops: 0 }))).codice).toBe(
     'altro_centro',
   );
   expect(await dispositivo(device_id)).toMatchObject({ pending_ops: 5 });
 });
 
 test('a suspended person reads why', async () => {
-  const [admin, chi] = [await creaAdmin(db), await operatore(centro)];
-  await chiama(db, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [chi, 'sospeso', 'Documenti falsi']);
-  await expect(chiama(db, chi, 'public.mio_profilo()')).rejects.toThrow('"details" : "Documenti falsi"');
+  const [admin, chi] = [await createAdmin(db), await operatore(centro)];
+  await call(db, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [chi, 'sospeso', 'Documenti falsi']);
+  await expect(call(db, chi, 'public.mio_profilo()')).rejects.toThrow('"details" : "Documenti falsi"');
 });
 
 test('databases that were taken over owe nothing any more, and the tablet keeps its name', async () => {
@@ -139,8 +139,8 @@ test('the office reads owing tablets by age, the oldest first', async () => {
       pending_ops: n,
       oldest_pending_at: new Date(Date.UTC(2026, 10, 20 - n)).toISOString(),
     });
-  const admin = await creaAdmin(db);
-  const { righe } = await chiama<{ righe: { id_centro: string; pending_ops: number }[] }>(
+  const admin = await createAdmin(db);
+  const { righe } = await call<{ righe: { id_centro: string; pending_ops: number }[] }>(
     db,
     admin,
     'public.admin_dispositivi()',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, call, listRows, pubblica, refusalOf } from './scena.ts';
 
 let db: TestDatabase;
 let admin: string;
@@ -20,9 +20,9 @@ beforeEach(async () => {
 
 describe('who is an administrator', () => {
   test('the flag of the record, or app_metadata; never user_metadata', async () => {
-    expect(await chiama(db, admin, 'public.is_admin()')).toBe(true);
-    expect(await chiama(db, persona, 'public.is_admin()')).toBe(false);
-    expect(await chiama(db, null, 'public.is_admin()')).toBe(false);
+    expect(await call(db, admin, 'public.is_admin()')).toBe(true);
+    expect(await call(db, persona, 'public.is_admin()')).toBe(false);
+    expect(await call(db, null, 'public.is_admin()')).toBe(false);
     const conClaims = (claims: object) =>
       db.asUser(persona, async (sql) => {
         await sql("select set_config('request.jwt.claims', $1, true)", [
@@ -40,7 +40,7 @@ describe('who is an administrator', () => {
     async (modifica) => {
       expect(
         (
-          await rifiutoDi(
+          await refusalOf(
             db.asUser(persona, (sql) => sql(`update public.utenti set ${modifica} where id = $1`, [persona])),
           )
         ).codice,
@@ -50,17 +50,17 @@ describe('who is an administrator', () => {
 
   test('a suspended administrator is none, at once', async () => {
     await db.sql("update public.utenti set stato = 'sospeso' where id = $1", [admin]);
-    expect(await chiama(db, admin, 'public.is_admin()')).toBe(false);
-    expect(await rifiutoDi(chiama(db, admin, 'public.admin_elenco_utenti()'))).toMatchObject({ status: 403 });
+    expect(await call(db, admin, 'public.is_admin()')).toBe(false);
+    expect(await refusalOf(call(db, admin, 'public.admin_elenco_utenti()'))).toMatchObject({ status: 403 });
   });
 
   test('an administrator neither demotes nor suspends himself', async () => {
-    expect(await rifiutoDi(chiama(db, admin, 'public.admin_imposta_admin($1, false)', [admin]))).toMatchObject({
+    expect(await refusalOf(call(db, admin, 'public.admin_imposta_admin($1, false)', [admin]))).toMatchObject({
       codice: 'admin_se_stesso',
     });
-    expect(
-      await rifiutoDi(chiama(db, admin, "public.admin_imposta_stato_utente($1, 'sospeso')", [admin])),
-    ).toMatchObject({ codice: 'admin_se_stesso' });
+    expect(await refusalOf(call(db, admin, "public.admin_imposta_stato_utente($1, 'sospeso')", [admin]))).toMatchObject(
+      { codice: 'admin_se_stesso' },
+    );
   });
 
   test('every call of the office is refused to others with the same text', async () => {
@@ -76,13 +76,13 @@ describe('who is an administrator', () => {
       "admin_decidi_segnalazione($1, 'accolta', 'x')",
     ];
     for (const chiamata of chiamate)
-      expect(await rifiutoDi(chiama(db, persona, `public.${chiamata}`, [persona])), chiamata).toEqual({
+      expect(await refusalOf(call(db, persona, `public.${chiamata}`, [persona])), chiamata).toEqual({
         codice: 'accesso_negato',
         testo: 'Accesso negato',
         status: 403,
       });
     for (const elenco of ['admin_elenco_utenti()', 'admin_elenco_annunci()', 'admin_elenco_centri()'])
-      expect(await rifiutoDi(chiama(db, persona, `public.${elenco}`)), elenco).toMatchObject({
+      expect(await refusalOf(call(db, persona, `public.${elenco}`)), elenco).toMatchObject({
         codice: 'accesso_negato',
       });
   });
@@ -90,7 +90,7 @@ describe('who is an administrator', () => {
 
 describe('people', () => {
   test('sign-up makes the record, with the public name and the consents', async () => {
-    expect(await chiama(db, persona, 'public.mio_profilo()')).toMatchObject({
+    expect(await call(db, persona, 'public.mio_profilo()')).toMatchObject({
       nome_utente: 'Anna V.',
       nome: 'Anna',
       is_admin: false,
@@ -111,12 +111,12 @@ describe('people', () => {
     const furbo = await db.createUser({
       dati: { full_name: 'Furbo', is_admin: true, role: 'admin', stato: 'attivo' },
     });
-    expect(await chiama(db, furbo, 'public.is_admin()')).toBe(false);
+    expect(await call(db, furbo, 'public.is_admin()')).toBe(false);
   });
 
   test('the profile is saved key by key, and keys that are not his are refused', async () => {
     expect(
-      await chiama(db, persona, 'public.aggiorna_profilo($1::text::jsonb)', [
+      await call(db, persona, 'public.aggiorna_profilo($1::text::jsonb)', [
         JSON.stringify({ citta: 'Torino', show_profile_publicly: false }),
       ]),
     ).toMatchObject({
@@ -127,13 +127,13 @@ describe('people', () => {
     });
     for (const dati of [{ is_admin: true }, { email: 'x@y.it' }, { stato: 'attivo' }, { citta: 'x'.repeat(101) }])
       expect(
-        await rifiutoDi(chiama(db, persona, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(dati)])),
+        await refusalOf(call(db, persona, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(dati)])),
       ).toMatchObject({ codice: 'dati_non_validi' });
   });
 
   test('suspending takes effect on the next call, and leaves a trace that nobody rewrites', async () => {
-    await chiama(db, admin, "public.admin_imposta_stato_utente($1, 'banned', 'Truffe ripetute')", [persona]);
-    expect(await rifiutoDi(chiama(db, persona, 'public.mio_profilo()'))).toMatchObject({ status: 403 });
+    await call(db, admin, "public.admin_imposta_stato_utente($1, 'banned', 'Truffe ripetute')", [persona]);
+    expect(await refusalOf(call(db, persona, 'public.mio_profilo()'))).toMatchObject({ status: 403 });
     expect(await db.sql('select azione from public.registro_admin where oggetto_id = $1', [persona])).toEqual([
       { azione: 'sospendi_utente' },
     ]);
@@ -143,12 +143,12 @@ describe('people', () => {
   test('the list finds by name and tells who has a centre', async () => {
     const centro = await apriCentro(db);
     const cerca = (testo: string, tipo = 'all') =>
-      chiama<{ righe: { id: string; has_center: boolean }[] }>(
-        db,
-        admin,
-        'public.admin_elenco_utenti($1, $2, $3, $4)',
-        [testo, 'all', 'all', tipo],
-      );
+      call<{ righe: { id: string; has_center: boolean }[] }>(db, admin, 'public.admin_elenco_utenti($1, $2, $3, $4)', [
+        testo,
+        'all',
+        'all',
+        tipo,
+      ]);
     expect((await cerca(centro.titolare)).righe).toMatchObject([{ id: centro.titolare, has_center: true }]);
     expect((await cerca(persona, 'centers')).righe).toEqual([]);
     expect((await cerca('%')).righe).toEqual([]);
@@ -159,15 +159,15 @@ describe('listings in the office', () => {
   test('the toggle goes active ⇄ suspended, saves the notes, and never touches a sold one', async () => {
     const annuncio = await pubblica(db, persona);
     const cambia = () =>
-      chiama(db, admin, "public.admin_annuncio_stato($1, 'foto sospette', 'Le foto non sono tue')", [annuncio]);
+      call(db, admin, "public.admin_annuncio_stato($1, 'foto sospette', 'Le foto non sono tue')", [annuncio]);
     expect(await cambia()).toMatchObject({ stato_annuncio: 'sospeso' });
     expect(await cambia()).toMatchObject({ stato_annuncio: 'attivo' });
-    expect(await chiama(db, admin, "public.admin_elenco_annunci('rolex')")).toMatchObject({
+    expect(await call(db, admin, "public.admin_elenco_annunci('rolex')")).toMatchObject({
       righe: [{ admin_notes: 'foto sospette' }],
     });
     await db.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
-    expect(await rifiutoDi(cambia())).toMatchObject({ codice: 'annuncio_venduto' });
-    expect(await rifiutoDi(chiama(db, admin, 'public.admin_elimina_annuncio($1)', [annuncio]))).toMatchObject({
+    expect(await refusalOf(cambia())).toMatchObject({ codice: 'annuncio_venduto' });
+    expect(await refusalOf(call(db, admin, 'public.admin_elimina_annuncio($1)', [annuncio]))).toMatchObject({
       codice: 'annuncio_con_ordine',
     });
   });
@@ -175,9 +175,9 @@ describe('listings in the office', () => {
   test('a listing that another administrator suspended meanwhile is not turned back', async () => {
     const annuncio = await pubblica(db, persona);
     const sospendi = () =>
-      chiama(db, admin, "public.admin_annuncio_stato($1, null, 'Foto non tue', 'attivo')", [annuncio]);
+      call(db, admin, "public.admin_annuncio_stato($1, null, 'Foto non tue', 'attivo')", [annuncio]);
     expect(await sospendi()).toMatchObject({ stato_annuncio: 'sospeso' });
-    expect(await rifiutoDi(sospendi())).toMatchObject({ codice: 'stato_non_consentito' });
+    expect(await refusalOf(sospendi())).toMatchObject({ codice: 'stato_non_consentito' });
     expect(await db.sql('select stato_annuncio from public.annunci where id = $1', [annuncio])).toEqual([
       { stato_annuncio: 'sospeso' },
     ]);
@@ -186,13 +186,13 @@ describe('listings in the office', () => {
   test('a deleted listing is gone for everybody and its reservation is freed', async () => {
     const annuncio = await pubblica(db, persona);
     const acquirente = await db.createUser();
-    await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-    expect(await rifiutoDi(chiama(db, persona, 'public.elimina_mio_annuncio($1)', [annuncio]))).toMatchObject({
+    await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    expect(await refusalOf(call(db, persona, 'public.elimina_mio_annuncio($1)', [annuncio]))).toMatchObject({
       codice: 'modifica_non_consentita',
     });
-    await chiama(db, admin, "public.admin_elimina_annuncio($1, 'Duplicato')", [annuncio]);
-    expect(await chiama(db, persona, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
-    expect(await chiama(db, acquirente, 'public.bacheca()')).toMatchObject({ prenotazioni_attive: [] });
+    await call(db, admin, "public.admin_elimina_annuncio($1, 'Duplicato')", [annuncio]);
+    expect(await call(db, persona, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
+    expect(await call(db, acquirente, 'public.bacheca()')).toMatchObject({ prenotazioni_attive: [] });
   });
 });
 
@@ -212,7 +212,7 @@ describe('applications of centres', () => {
     verification_duration: 45,
   };
   const invia = (chi: string, modifiche: Record<string, unknown> = {}) =>
-    chiama<{ id: string }>(db, chi, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
+    call<{ id: string }>(db, chi, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
       JSON.stringify({ ...richiesta, email: `${chi}@centro.example`, ...modifiche }),
     ]);
   beforeEach(() =>
@@ -227,7 +227,7 @@ describe('applications of centres', () => {
     [{ partita_iva: '01234567890' }, 'La Partita IVA non è valida'],
     [{ categorie_prodotti: [] }, 'Seleziona almeno una categoria di prodotti'],
   ])('%j is refused with %s', async (modifiche, testo) => {
-    expect(await rifiutoDi(invia(persona, modifiche))).toMatchObject({ testo, status: 400 });
+    expect(await refusalOf(invia(persona, modifiche))).toMatchObject({ testo, status: 400 });
   });
 
   test('nobody approves himself', async () => {
@@ -244,7 +244,7 @@ describe('applications of centres', () => {
     ])
       expect(
         (
-          await rifiutoDi(
+          await refusalOf(
             db.asUser(centro.titolare, (sql) =>
               sql(`update public.verification_centers set ${modifica} where id = $1`, [centro.id]),
             ),
@@ -255,15 +255,15 @@ describe('applications of centres', () => {
 
   test('approving makes the centre with hours and tariff, links its owner and owes him a mail', async () => {
     const r = await invia(persona);
-    expect(await rifiutoDi(invia(persona, { partita_iva: '12345678903' }))).toMatchObject({
+    expect(await refusalOf(invia(persona, { partita_iva: '12345678903' }))).toMatchObject({
       codice: 'richiesta_esistente',
     });
     // of somebody else's nobody hears (decision P4)
-    expect(await rifiutoDi(invia(await db.createUser()))).toMatchObject({ codice: 'richiesta_dati_altrui' });
-    await chiama(db, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Da quanto lavorate?')", [r.id]);
-    await chiama(db, persona, "public.rispondi_richiesta_centro($1, 'Da dieci anni')", [r.id]);
-    await chiama(db, admin, "public.admin_decidi_richiesta($1, 'approva')", [r.id]);
-    expect((await elenca(db, persona, 'public.mio_centro_dettagli()'))[0]).toMatchObject({
+    expect(await refusalOf(invia(await db.createUser()))).toMatchObject({ codice: 'richiesta_dati_altrui' });
+    await call(db, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Da quanto lavorate?')", [r.id]);
+    await call(db, persona, "public.rispondi_richiesta_centro($1, 'Da dieci anni')", [r.id]);
+    await call(db, admin, "public.admin_decidi_richiesta($1, 'approva')", [r.id]);
+    expect((await listRows(db, persona, 'public.mio_centro_dettagli()'))[0]).toMatchObject({
       nome: 'Orafi Torino',
       approval_status: 'approved',
       is_approved: true,
@@ -273,23 +273,23 @@ describe('applications of centres', () => {
       settings: { verification_duration_minutes: 45, operating_hours: { monday: { open: '10:00' } } },
     });
     expect(
-      await rifiutoDi(chiama(db, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'no')", [r.id])),
+      await refusalOf(call(db, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'no')", [r.id])),
     ).toMatchObject({ codice: 'stato_non_consentito' });
-    expect(await rifiutoDi(invia(persona, { partita_iva: '12345678903' }))).toMatchObject({
+    expect(await refusalOf(invia(persona, { partita_iva: '12345678903' }))).toMatchObject({
       codice: 'richiesta_esistente',
     });
   });
 
   test('a suspended centre loses its rows and its procedures', async () => {
     const centro = await apriCentro(db);
-    const chiudi = () => chiama(db, centro.titolare, 'public.chiudi_centro(current_date + 30, current_date + 31)');
+    const chiudi = () => call(db, centro.titolare, 'public.chiudi_centro(current_date + 30, current_date + 31)');
     await chiudi();
-    await chiama(db, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [centro.id]);
-    expect(await rifiutoDi(chiudi())).toMatchObject({ codice: 'centro_non_attivo' });
+    await call(db, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [centro.id]);
+    expect(await refusalOf(chiudi())).toMatchObject({ codice: 'centro_non_attivo' });
     expect(
-      await rifiutoDi(chiama(db, centro.titolare, "public.update_verification_center_tariff($1, '{}')", [centro.id])),
+      await refusalOf(call(db, centro.titolare, "public.update_verification_center_tariff($1, '{}')", [centro.id])),
     ).toMatchObject({ codice: 'centro_non_attivo' });
-    const proposti = await elenca(db, persona, 'public.centri_per_verifica($1)', [await pubblica(db, persona)]);
+    const proposti = await listRows(db, persona, 'public.centri_per_verifica($1)', [await pubblica(db, persona)]);
     expect(JSON.stringify(proposti)).not.toContain(centro.id);
   });
 });

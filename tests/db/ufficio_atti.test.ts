@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
+import { call, createAdmin, pubblica, refusalOf } from './scena.ts';
 import { approva, scenaVerifica } from './scena_verifiche.ts';
 
 /** Every change of the office goes through a procedure and leaves who, when, before, after and why (decision P17). */
@@ -10,7 +10,7 @@ let admin: string;
 let persona: string;
 beforeAll(async () => {
   db = await openDatabase();
-  [admin, persona] = [await creaAdmin(db), await db.createUser({ email: 'anna@prova.example' })];
+  [admin, persona] = [await createAdmin(db), await db.createUser({ email: 'anna@prova.example' })];
 });
 afterAll(() => db.close());
 
@@ -21,7 +21,7 @@ interface Atto {
   dati: { prima?: unknown; dopo?: unknown };
   motivo: string | null;
 }
-const ultimo = async () => (await chiama<{ righe: Atto[] }>(db, admin, 'public.admin_registro()')).righe[0] ?? null;
+const ultimo = async () => (await call<{ righe: Atto[] }>(db, admin, 'public.admin_registro()')).righe[0] ?? null;
 
 test.each([
   "insert into public.categories (name, slug) values ('A', 'a')",
@@ -35,7 +35,7 @@ test.each([
   'update public.annunci set prezzo_verificato = 1',
 ])('an administrator is refused: %s', async (comando) => {
   const params = comando.includes('$1') ? [persona] : [];
-  expect((await rifiutoDi(db.asUser(admin, (sql) => sql(comando, params)))).codice).toBe('42501');
+  expect((await refusalOf(db.asUser(admin, (sql) => sql(comando, params)))).codice).toBe('42501');
 });
 
 test('an administrator doesn’t mark other people’s notifications as read by writing the table', async () => {
@@ -49,7 +49,7 @@ test('an administrator doesn’t mark other people’s notifications as read by 
 
 describe('a category', () => {
   test('is made, changed and suspended, with what it was and why', async () => {
-    const nuova = await chiama<{ id: string; slug: string; active: boolean }>(
+    const nuova = await call<{ id: string; slug: string; active: boolean }>(
       db,
       admin,
       `public.admin_salva_categoria(null, '{"name": "Nautica di lusso"}', 'Richiesta dei venditori')`,
@@ -62,7 +62,7 @@ describe('a category', () => {
       motivo: 'Richiesta dei venditori',
       dati: { prima: {}, dopo: { name: 'Nautica di lusso' } },
     });
-    await chiama(db, admin, `public.admin_salva_categoria($1, '{"active": false}')`, [nuova.id]);
+    await call(db, admin, `public.admin_salva_categoria($1, '{"active": false}')`, [nuova.id]);
     expect(await ultimo()).toMatchObject({
       azione: 'modifica_categoria',
       dati: { prima: { active: true }, dopo: { active: false } },
@@ -76,7 +76,7 @@ describe('a category', () => {
       ['[]', 'dati_non_validi'],
     ])
       expect(
-        (await rifiutoDi(chiama(db, admin, 'public.admin_salva_categoria($1, $2::text::jsonb)', [nuova.id, dati])))
+        (await refusalOf(call(db, admin, 'public.admin_salva_categoria($1, $2::text::jsonb)', [nuova.id, dati])))
           .codice,
         dati,
       ).toBe(codice);
@@ -84,24 +84,24 @@ describe('a category', () => {
 });
 
 test('a notification is written, marked and taken away for a person found by address', async () => {
-  const { id } = await chiama<{ id: string }>(
+  const { id } = await call<{ id: string }>(
     db,
     admin,
     `public.admin_crea_notifica('{"email": "ANNA@prova.example", "titolo": "Avviso", "link": "/dashboard"}')`,
   );
-  await chiama(db, admin, 'public.admin_segna_notifica($1, true)', [id]);
+  await call(db, admin, 'public.admin_segna_notifica($1, true)', [id]);
   expect(await ultimo()).toMatchObject({
     azione: 'segna_notifica',
     dati: { prima: { letta: false }, dopo: { letta: true } },
   });
-  await chiama(db, admin, 'public.admin_elimina_notifica($1)', [id]);
+  await call(db, admin, 'public.admin_elimina_notifica($1)', [id]);
   expect(await ultimo()).toMatchObject({ azione: 'elimina_notifica', dati: { prima: { titolo: 'Avviso' } } });
   expect(await db.sql('select id from public.notifiche where id = $1', [id])).toEqual([]);
   for (const [dati, codice] of [
     ['{"email": "nessuno@prova.example", "titolo": "A"}', 'utente_non_trovato'],
     ['{"email": "anna@prova.example", "titolo": "A", "link": "//altrove.example"}', 'link_non_valido'],
   ])
-    expect((await rifiutoDi(chiama(db, admin, 'public.admin_crea_notifica($1::text::jsonb)', [dati]))).codice).toBe(
+    expect((await refusalOf(call(db, admin, 'public.admin_crea_notifica($1::text::jsonb)', [dati]))).codice).toBe(
       codice,
     );
 });
@@ -113,26 +113,26 @@ test('a contact request and a row of Da fare change by procedure only', async ()
   const [avviso] = await db.sql<{ id: string }>(
     `insert into public.admin_notifications (tipo, messaggio) values ('prova', 'Prova') returning id`,
   );
-  await chiama(db, admin, "public.admin_stato_contatto($1, 'chiusa')", [contatto?.id]);
+  await call(db, admin, "public.admin_stato_contatto($1, 'chiusa')", [contatto?.id]);
   expect(await ultimo()).toMatchObject({
     azione: 'stato_contatto',
     dati: { prima: { stato: 'aperta' }, dopo: { stato: 'chiusa' } },
   });
-  expect((await rifiutoDi(chiama(db, admin, "public.admin_segna_avviso($1, 'read')", [avviso?.id]))).codice).toBe(
+  expect((await refusalOf(call(db, admin, "public.admin_segna_avviso($1, 'read')", [avviso?.id]))).codice).toBe(
     'motivo_mancante',
   );
-  await chiama(db, admin, "public.admin_segna_avviso($1, 'read', 'Visto con la banca')", [avviso?.id]);
+  await call(db, admin, "public.admin_segna_avviso($1, 'read', 'Visto con la banca')", [avviso?.id]);
   expect(await ultimo()).toMatchObject({ azione: 'segna_avviso', dati: { dopo: { stato: 'read' } } });
 });
 
 test('the window of the home is the office’s, the verified price the centre’s', async () => {
   const v = await scenaVerifica(db);
-  await chiama(db, admin, "public.admin_evidenza_annuncio($1, true, 'Pezzo del mese')", [v.annuncio]);
+  await call(db, admin, "public.admin_evidenza_annuncio($1, true, 'Pezzo del mese')", [v.annuncio]);
   expect(await ultimo()).toMatchObject({ azione: 'evidenza_annuncio', motivo: 'Pezzo del mese' });
-  const prezzo = (chi: string) => chiama(db, chi, 'public.imposta_prezzo_verificato($1, 800000)', [v.id]);
-  expect((await rifiutoDi(prezzo(v.centro.titolare))).codice).toBe('stato_non_consentito');
+  const prezzo = (chi: string) => call(db, chi, 'public.imposta_prezzo_verificato($1, 800000)', [v.id]);
+  expect((await refusalOf(prezzo(v.centro.titolare))).codice).toBe('stato_non_consentito');
   await approva(db, v);
-  expect((await rifiutoDi(prezzo(v.venditore))).codice).toBe('centro_non_trovato');
+  expect((await refusalOf(prezzo(v.venditore))).codice).toBe('centro_non_trovato');
   await prezzo(v.centro.titolare);
   expect(await db.sql('select in_evidenza, prezzo_verificato from public.annunci where id = $1', [v.annuncio])).toEqual(
     [{ in_evidenza: true, prezzo_verificato: 800_000 }],
@@ -156,7 +156,7 @@ test('rows that can only be added hold ids and words of ours: names and free tex
     'oggetto_tipo',
   ]);
   const annuncio = await pubblica(db, persona, { titolo: 'Da togliere' });
-  await chiama(db, admin, "public.admin_evidenza_annuncio($1, true, 'Il signor Rossi insiste')", [annuncio]);
+  await call(db, admin, "public.admin_evidenza_annuncio($1, true, 'Il signor Rossi insiste')", [annuncio]);
   await db.sql("update public.registro_admin_dettagli set motivo = null, dati = '{}'");
   expect(await ultimo()).toMatchObject({ azione: 'evidenza_annuncio', oggetto_id: annuncio, motivo: null });
 });

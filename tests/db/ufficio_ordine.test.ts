@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creaMondi } from '../prestazioni/mondi.ts';
-import { type Cose, preparaScena } from '../sicurezza/scena.ts';
+import { createWorlds } from '../prestazioni/mondi.ts';
+import { prepareScene, type Things } from '../sicurezza/scena.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama } from './scena.ts';
+import { call } from './scena.ts';
 
 /** The office's lists sort on the server, by what an index carries: a sorted page reads as few rows as the list's own. */
 
 let db: TestDatabase;
-let cose: Cose;
+let cose: Things;
 beforeAll(async () => {
   db = await openDatabase();
-  cose = await preparaScena(db);
-  await (await creaMondi(db.sql)).cresci(60);
+  cose = await prepareScene(db);
+  await (await createWorlds(db.sql)).cresci(60);
   await db.sql(
     `insert into public.registro_admin (azione, oggetto_tipo) select 'prova', 'prova' from generate_series(1, 200)`,
   );
@@ -133,7 +133,7 @@ test('values that many rows share are read page by page too', async () => {
 test('a list comes in the order that is asked, both ways, and in its own for a word it does not know', async () => {
   const importi = async (ordine: string) =>
     (
-      await chiama<{ righe: Riga[] }>(db, cose.persone.admin, 'public.admin_elenco_ordini(p_ordine => $1)', [ordine])
+      await call<{ righe: Riga[] }>(db, cose.persone.admin, 'public.admin_elenco_ordini(p_ordine => $1)', [ordine])
     ).righe.map(({ amount }) => amount);
   const crescente = await importi('importo');
   expect(crescente).toEqual([...crescente].sort((a, b) => a - b));
@@ -146,7 +146,7 @@ test('a list comes in the order that is asked, both ways, and in its own for a w
 test('pages of a sorted list share no row', async () => {
   const pagina = async (n: number) =>
     (
-      await chiama<{ righe: { id: string }[] }>(
+      await call<{ righe: { id: string }[] }>(
         db,
         cose.persone.admin,
         "public.admin_elenco_annunci(p_ordine => '-prezzo', p_pagina => $1)",
@@ -159,9 +159,9 @@ test('pages of a sorted list share no row', async () => {
 
 test('a row is found by its id in every list', async () => {
   for (const [procedura] of ELENCHI) {
-    const tutte = await chiama<{ righe: { id: string | number }[] }>(db, cose.persone.admin, `public.${procedura}()`);
+    const tutte = await call<{ righe: { id: string | number }[] }>(db, cose.persone.admin, `public.${procedura}()`);
     const ultima = String(tutte.righe.at(-1)?.id);
-    const { righe } = await chiama<{ righe: { id: string | number }[] }>(
+    const { righe } = await call<{ righe: { id: string | number }[] }>(
       db,
       cose.persone.admin,
       `public.${procedura}(p_testo => $1)`,
@@ -173,7 +173,7 @@ test('a row is found by its id in every list', async () => {
 
 test('an export holds all rows of the filter, and the register says who took what', async () => {
   const esporta = (elenco: string, filtri: object) =>
-    chiama<{ righe: { prezzo: number }[]; totale: number; tagliata: boolean }>(
+    call<{ righe: { prezzo: number }[]; totale: number; tagliata: boolean }>(
       db,
       cose.persone.admin,
       'public.admin_esporta_elenco($1, $2::text::jsonb)',
@@ -204,7 +204,7 @@ test('an export holds all rows of the filter, and the register says who took wha
 test('an export is cut at its limit and says that there is more', async () => {
   await db.sql(`create or replace function privato.esportazione_massima() returns integer language sql immutable
     set search_path = '' as $$ select 60 $$`);
-  const { righe, tagliata } = await chiama<{ righe: unknown[]; tagliata: boolean }>(
+  const { righe, tagliata } = await call<{ righe: unknown[]; tagliata: boolean }>(
     db,
     cose.persone.admin,
     "public.admin_esporta_elenco('annunci')",

@@ -7,9 +7,9 @@ import { syncOnce } from '../../src/offline/sync.ts';
 import { RealServer } from '../fakes/real_server.ts';
 import { newTablet, type Tablet } from '../fakes/tablet.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama } from './scena.ts';
+import { call } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
-import { approva, respinge, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
+import { approva, one, respinge, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** What leaves the counter, from the tablet's queue to the real procedures (decisions C1, C2, C6). */
 
@@ -38,13 +38,13 @@ async function respinta() {
   return v;
 }
 const codice = (v: Verifica, tipo: string) =>
-  uno<string>(
+  one<string>(
     db,
     `select dati ->> 'codice_ritiro' as r from public.posta_uscita where tipo = $2 and soggetto = $1 order by created_at desc limit 1`,
     [v.id, tipo],
   );
 const custodia = (v: Verifica) =>
-  uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const firma = () => new Blob([`firma ${randomUUID()}`], { type: 'image/png' });
 const ricevente = (over = {}) => ({ nome: 'Anna Bianchi', doc_id: null, codice_ritiro: null, note: null, ...over });
 const documento = { doc_id: "Carta d'identità 213" };
@@ -97,7 +97,7 @@ test('a code that was renewed meanwhile is refused: the item waits under Da rest
   const v = await respinta();
   const { tablet } = await apriTablet(v);
   const codice_ritiro = await codice(v, 'restituzione_da_ritirare');
-  await chiama(db, v.venditore, 'public.reinvia_codice_ritiro($1)', [v.id]);
+  await call(db, v.venditore, 'public.reinvia_codice_ritiro($1)', [v.id]);
   await saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ codice_ritiro }) });
   await syncOnce(tablet, true);
   const { daRestituire } = await returns(tablet.store);
@@ -174,7 +174,7 @@ test('given back and bought at once: the counter is asked, and its answer settle
   await saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente(documento) });
   await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
   const altro = await db.createUser();
-  await chiama(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
+  await call(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
   server.online = 'online';
   expect(await syncOnce(tablet, true)).toEqual(completo);
   const { daRestituire } = await returns(tablet.store);

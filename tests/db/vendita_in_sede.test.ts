@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
-import { approva, firmaConsegna, respinge, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, refusalOf } from './scena.ts';
+import { approva, firmaConsegna, one, respinge, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** The sale of a third-party centre, recorded by its counter (decision M7). */
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const registra = (dati: Record<string, unknown>, chi = v.centro.titolare) =>
-  chiama<Record<string, unknown>>(db, chi, 'public.registra_incasso($1::text::jsonb)', [
+  call<Record<string, unknown>>(db, chi, 'public.registra_incasso($1::text::jsonb)', [
     JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...dati }),
   ]);
 const PERSONA = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA' };
@@ -31,14 +31,14 @@ const PERSONA = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA' };
 const incassa = async (dati: Record<string, unknown> = {}, chi = v.centro.titolare) =>
   registra({ ...PERSONA, firma_media_id: await firmaConsegna(db, v), ...dati }, chi);
 const annuncio = () =>
-  uno<Record<string, unknown>>(
+  one<Record<string, unknown>>(
     db,
     `select jsonb_build_object('stato', stato_annuncio, 'prenotazione', stato_prenotazione, 'acquirente', id_acquirente_prenotazione) as r
      from public.annunci where id = $1`,
     [v.annuncio],
   );
 const registrate = () =>
-  uno<number>(db, 'select count(*)::int as r from public.transazioni_in_sede where id_verifica = $1', [v.id]);
+  one<number>(db, 'select count(*)::int as r from public.transazioni_in_sede where id_verifica = $1', [v.id]);
 
 describe('a recorded sale', () => {
   test('sells the listing to the person who reserved it, and tells both once', async () => {
@@ -54,7 +54,7 @@ describe('a recorded sale', () => {
       stato: 'completata',
     });
     expect(await annuncio()).toEqual({ stato: 'venduto', prenotazione: 'disponibile', acquirente: null });
-    expect(await uno(db, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione])).toBe(
+    expect(await one(db, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione])).toBe(
       'acquistata',
     );
     expect(
@@ -75,12 +75,12 @@ describe('a recorded sale', () => {
       ]),
     ).toEqual([{ id_utente: v.venditore }, { id_utente: v.acquirente }]);
     expect(
-      await uno(db, `select count(*)::int as r from public.verifiche_eventi where id_verifica = $1 and tipo = $2`, [
+      await one(db, `select count(*)::int as r from public.verifiche_eventi where id_verifica = $1 and tipo = $2`, [
         v.id,
         'venduta_in_sede',
       ]),
     ).toBe(1);
-    expect(await uno(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
+    expect(await one(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
   });
 
   test('is found by its listing alone, and an entered commission wins', async () => {
@@ -91,7 +91,7 @@ describe('a recorded sale', () => {
     });
   });
 
-  const custodia = () => uno<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  const custodia = () => one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
   const codice = async () => {
     const [lettera] = await db.sql<{ codice: string }>(
       `select dati ->> 'codice_ritiro' as codice from public.posta_uscita where tipo = 'consegna_da_ritirare' and soggetto = $1
@@ -128,7 +128,7 @@ describe('a recorded sale', () => {
     await approva(db, v);
     const riga = await incassa();
     expect(
-      await uno(
+      await one(
         db,
         `select jsonb_build_array(ricevente_nome, ricevente_doc_id, ricevente_firma_url like '%.png') as r
          from public.transazioni_in_sede where id = $1`,
@@ -136,8 +136,8 @@ describe('a recorded sale', () => {
       ),
     ).toEqual(['Anna Bianchi', 'Documento ···345', true]);
     const leggi = db.asUser(partner.titolare, (sql) => sql('select ricevente_nome from public.transazioni_in_sede'));
-    expect((await rifiutoDi(leggi)).codice).toBe('42501');
-    const { inPerson } = await chiama<{ inPerson: object[] }>(db, partner.titolare, 'public.centro_pagamenti()');
+    expect((await refusalOf(leggi)).codice).toBe('42501');
+    const { inPerson } = await call<{ inPerson: object[] }>(db, partner.titolare, 'public.centro_pagamenti()');
     expect(JSON.stringify(inPerson)).not.toMatch(/ricevente|Anna Bianchi/);
   });
 
@@ -150,19 +150,19 @@ describe('a recorded sale', () => {
     ]);
     await db.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [v.annuncio]);
     await db.sql(`update public.custodia set stato = 'al_centro' where id_verifica = $1`, [v.id]);
-    await chiama(db, v.acquirente, 'public.riserva_annuncio($1)', [v.annuncio]);
+    await call(db, v.acquirente, 'public.riserva_annuncio($1)', [v.annuncio]);
     expect(await registra({ ...PERSONA, firma_media_id })).toMatchObject({ reason: 'firma_mancante' });
   });
 
   test('hands the item to its buyer, and nobody gives it back', async () => {
     await approva(db, v);
     await incassa();
-    expect(await uno(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id])).toBe(
+    expect(await one(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id])).toBe(
       'consegnato_acquirente',
     );
     expect(
-      await rifiutoDi(
-        chiama(db, partner.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]),
+      await refusalOf(
+        call(db, partner.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]),
       ),
     ).toMatchObject({ codice: 'restituzione_non_dovuta' });
   });
@@ -171,11 +171,11 @@ describe('a recorded sale', () => {
     await approva(db, v);
     const esiti = await Promise.allSettled(Array.from({ length: 5 }, () => incassa()));
     expect(esiti.filter((e) => e.status === 'fulfilled')).toHaveLength(1);
-    expect(await rifiutoDi(incassa())).toMatchObject({ codice: 'annuncio_venduto' });
+    expect(await refusalOf(incassa())).toMatchObject({ codice: 'annuncio_venduto' });
     expect(await registrate()).toBe(1);
     // The table itself says so too, whoever writes.
     expect(
-      await rifiutoDi(
+      await refusalOf(
         db.sql(
           `insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, importo, metodo_pagamento, vendita)
            values ($1, $2, $3, 100, 'pos', true)`,
@@ -244,7 +244,7 @@ describe('refused, and nothing is written', () => {
     ],
   ];
   test.each(casi)('%s', async (_caso, lavoro, codice) => {
-    expect(await rifiutoDi(lavoro())).toMatchObject({ codice });
+    expect(await refusalOf(lavoro())).toMatchObject({ codice });
     expect((await annuncio()).stato).not.toBe('venduto');
     expect(await registrate()).toBe(0);
   });
@@ -257,7 +257,7 @@ describe('refused, and nothing is written', () => {
        values ($1, $2, $3, $4, $5, $6, 100, 100)`,
       [v.acquirente, v.venditore, v.annuncio, v.id, altro.centro.id, v.prenotazione],
     );
-    expect(await rifiutoDi(incassa())).toMatchObject({ codice: 'pagamento_in_corso' });
+    expect(await refusalOf(incassa())).toMatchObject({ codice: 'pagamento_in_corso' });
   });
 });
 
@@ -272,5 +272,5 @@ test('a partner’s sale needs the person who reserved; he was told to agree on 
     ]),
   ).toEqual([{ messaggio: 'Concorda il pagamento di «Rolex Submariner» presso Bottega Torino.' }]);
   await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
-  expect(await rifiutoDi(incassa())).toMatchObject({ codice: 'acquirente_mancante', status: 409 });
+  expect(await refusalOf(incassa())).toMatchObject({ codice: 'acquirente_mancante', status: 409 });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
+import { call, createAdmin, pubblica, refusalOf } from './scena.ts';
 
 /** What everybody reads of who sells, and what owners and the office read of what is out of sight (decisions P1, P3, P11, P13). */
 
@@ -8,7 +8,7 @@ let db: TestDatabase;
 let admin: string;
 beforeAll(async () => {
   db = await openDatabase();
-  admin = await creaAdmin(db);
+  admin = await createAdmin(db);
 });
 afterAll(() => db.close());
 
@@ -24,13 +24,13 @@ const DITTA = {
   autocertifico: true,
 };
 const dichiara = (chi: string, modifiche: object = {}) =>
-  chiama(db, chi, 'public.dichiara_professionale($1::text::jsonb)', [JSON.stringify({ ...DITTA, ...modifiche })]);
+  call(db, chi, 'public.dichiara_professionale($1::text::jsonb)', [JSON.stringify({ ...DITTA, ...modifiche })]);
 
 describe('a professional seller', () => {
   test('publishes nothing before all the data are there and checked, and shows them beside each listing', async () => {
     const chi = await db.createUser({ dati: { nome_utente: 'Bottega Aureli' } });
-    await chiama(db, chi, `public.aggiorna_profilo('{"tipo_venditore": "professionale"}')`);
-    expect(await rifiutoDi(pubblica(db, chi))).toMatchObject({ codice: 'dati_professionali_mancanti', status: 400 });
+    await call(db, chi, `public.aggiorna_profilo('{"tipo_venditore": "professionale"}')`);
+    expect(await refusalOf(pubblica(db, chi))).toMatchObject({ codice: 'dati_professionali_mancanti', status: 400 });
     for (const [modifiche, codice] of [
       [{ partita_iva: '01234567890' }, 'partita_iva_non_valida'],
       [{ autocertifico: false }, 'autocertificazione_mancante'],
@@ -39,10 +39,10 @@ describe('a professional seller', () => {
       [{ numero_registro: ' ' }, 'dati_professionali_mancanti'],
       [{ telefono: null }, 'dati_professionali_mancanti'],
     ] as const)
-      expect(await rifiutoDi(dichiara(chi, modifiche))).toMatchObject({ codice });
+      expect(await refusalOf(dichiara(chi, modifiche))).toMatchObject({ codice });
     await dichiara(chi);
     const annuncio = await pubblica(db, chi);
-    expect(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+    expect(await call(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
       venditore: {
         nome_utente: 'Bottega Aureli',
         professionale: {
@@ -56,17 +56,17 @@ describe('a professional seller', () => {
       },
     });
     for (const dati of ['{"partita_iva": ""}', '{"telefono": null}'])
-      expect(await rifiutoDi(chiama(db, chi, 'public.aggiorna_profilo($1::text::jsonb)', [dati]))).toMatchObject({
+      expect(await refusalOf(call(db, chi, 'public.aggiorna_profilo($1::text::jsonb)', [dati]))).toMatchObject({
         codice: 'dati_professionali_mancanti',
       });
-    expect((await rifiutoDi(db.asUser(chi, (sql) => sql("update public.utenti set partita_iva = ''")))).codice).toBe(
+    expect((await refusalOf(db.asUser(chi, (sql) => sql("update public.utenti set partita_iva = ''")))).codice).toBe(
       '42501',
     );
   });
 
   test('of a private one nothing of this is shown', async () => {
     const annuncio = await pubblica(db, await db.createUser());
-    expect(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+    expect(await call(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
       venditore: { professionale: null, profilo: true, annunci_attivi: 1 },
     });
   });
@@ -75,11 +75,11 @@ describe('a professional seller', () => {
 test('who keeps the profile to himself shows neither page nor other listings, and keeps the label', async () => {
   const chi = await db.createUser({ dati: { nome: 'Anna', cognome: 'Verdi' } });
   const annuncio = await pubblica(db, chi);
-  const profilo = () => chiama(db, null, 'public.profilo_pubblico($1)', [chi]);
+  const profilo = () => call(db, null, 'public.profilo_pubblico($1)', [chi]);
   expect(await profilo()).toMatchObject({ nome_utente: 'Anna V.', annunci: [{ id: annuncio }] });
-  await chiama(db, chi, `public.aggiorna_profilo('{"show_profile_publicly": false}')`);
+  await call(db, chi, `public.aggiorna_profilo('{"show_profile_publicly": false}')`);
   expect(await profilo()).toBeNull();
-  expect(await chiama(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+  expect(await call(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
     venditore: { nome_utente: 'Anna V.', profilo: false, annunci_attivi: null },
   });
 });
@@ -87,12 +87,12 @@ test('who keeps the profile to himself shows neither page nor other listings, an
 test('a suspended listing is nothing for anybody, and its page with the reason for owner and office', async () => {
   const [chi, altro] = [await db.createUser(), await db.createUser()];
   const annuncio = await pubblica(db, chi);
-  const riservata = (persona: string) => chiama(db, persona, 'public.scheda_riservata($1)', [annuncio]);
-  expect(await rifiutoDi(riservata(chi))).toMatchObject({ codice: 'annuncio_non_trovato' });
-  await chiama(db, admin, "public.admin_annuncio_stato($1, null, 'Foto di altri')", [annuncio]);
+  const riservata = (persona: string) => call(db, persona, 'public.scheda_riservata($1)', [annuncio]);
+  expect(await refusalOf(riservata(chi))).toMatchObject({ codice: 'annuncio_non_trovato' });
+  await call(db, admin, "public.admin_annuncio_stato($1, null, 'Foto di altri')", [annuncio]);
   for (const persona of [null, altro])
-    expect(await chiama(db, persona, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
-  expect(await rifiutoDi(riservata(altro))).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
+    expect(await call(db, persona, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
+  expect(await refusalOf(riservata(altro))).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
   for (const persona of [chi, admin])
     expect(await riservata(persona)).toMatchObject({
       stato_annuncio: 'sospeso',
@@ -104,15 +104,15 @@ test('a suspended listing is nothing for anybody, and its page with the reason f
 test('an applicant reads his latest application with its answers, and his centre', async () => {
   const chi = await db.createUser();
   const stato = () =>
-    chiama<{ centro: unknown; richiesta: Record<string, unknown> | null }>(db, chi, 'public.stato_richiesta_centro()');
+    call<{ centro: unknown; richiesta: Record<string, unknown> | null }>(db, chi, 'public.stato_richiesta_centro()');
   expect(await stato()).toEqual({ centro: null, richiesta: null });
   const [richiesta] = await db.sql<{ id: string }>(
     `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email)
      values ($1, 'Perizie Verdi', 'Via Po 2', 'Torino', '011 1', 'verdi@prova.example') returning id`,
     [chi],
   );
-  await chiama(db, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Quali titoli?')", [richiesta?.id]);
+  await call(db, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Quali titoli?')", [richiesta?.id]);
   expect((await stato()).richiesta).toMatchObject({ stato: 'pending', informazioni_richieste: 'Quali titoli?' });
-  await chiama(db, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'Titoli mancanti')", [richiesta?.id]);
+  await call(db, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'Titoli mancanti')", [richiesta?.id]);
   expect((await stato()).richiesta).toMatchObject({ stato: 'rejected', motivo: 'Titoli mancanti' });
 });

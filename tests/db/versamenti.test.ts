@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { leggiVettori } from '../vettori/leggi.ts';
-import { chiama, rifiutoDi } from './scena.ts';
-import { uno } from './scena_verifiche.ts';
+import { readVectors } from '../vettori/leggi.ts';
+import { call, refusalOf } from './scena.ts';
+import { one } from './scena_verifiche.ts';
 
 /** Payouts (decision M18): every arrow, what holds them, what brings them back. Sales of 1.000 € with 17 € of shipping: 5 % and 3 %. */
 
@@ -17,7 +17,7 @@ const righe = async (ordine: string) =>
   );
 const privata = (funzione: string, params: unknown[]) => db.sql(`select privato.${funzione}`, params);
 const segna = (id: string, stato: string, altro: { riferimento?: string; motivo?: string } = {}, chi = admin) =>
-  chiama<Riga>(db, chi, 'public.admin_segna_versamento($1, $2, $3, $4)', [
+  call<Riga>(db, chi, 'public.admin_segna_versamento($1, $2, $3, $4)', [
     id,
     stato,
     altro.riferimento ?? null,
@@ -34,7 +34,7 @@ const DATI = {
   citta: 'Milano',
 };
 const salvaDati = (chi: string, dati: object = {}) =>
-  chiama(db, chi, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATI, ...dati })]);
+  call(db, chi, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATI, ...dati })]);
 
 /** A concluded sale. `prima` happens to the paid order before the buyer confirms it. */
 async function concluso(prima: (ordine: string, venditore: string) => Promise<unknown> = async () => undefined) {
@@ -46,7 +46,7 @@ async function concluso(prima: (ordine: string, venditore: string) => Promise<un
 }
 
 describe('the arrows', () => {
-  const macchina = leggiVettori<{ macchine: Record<string, Record<string, Record<string, string>>> }>('transizioni')
+  const macchina = readVectors<{ macchine: Record<string, Record<string, Record<string, string>>> }>('transizioni')
     .macchine.versamento;
   const stati = Object.keys(macchina ?? {});
   test.each(stati.flatMap((da) => stati.map((a) => [da, a] as const)))(
@@ -60,9 +60,9 @@ describe('the arrows', () => {
       );
       const lavoro = privata('muovi_versamento($1, $2::public.stato_versamento)', [id, a]);
       if (da !== a && !Object.values(macchina?.[da] ?? {}).includes(a))
-        return expect(await rifiutoDi(lavoro)).toMatchObject({ codice: 'versamento_non_consentito', status: 409 });
+        return expect(await refusalOf(lavoro)).toMatchObject({ codice: 'versamento_non_consentito', status: 409 });
       await lavoro;
-      expect(await uno(db, 'select stato::text as r from public.versamenti where id = $1', [id])).toBe(a);
+      expect(await one(db, 'select stato::text as r from public.versamenti where id = $1', [id])).toBe(a);
     },
   );
   let una: ReturnType<typeof concluso> | null = null;
@@ -80,7 +80,7 @@ describe('at the end of a sale', () => {
   test('percentages are those of the payment, not of the order’s opening nor of today', async () => {
     const p = await c.conIntento({ prezzo: 100_000 });
     const commissione = (percentuale: number) =>
-      chiama<{ storia: unknown[] }>(db, admin, `public.admin_imposta_commissione($1, $2, 'accordo')`, [
+      call<{ storia: unknown[] }>(db, admin, `public.admin_imposta_commissione($1, $2, 'accordo')`, [
         p.v.centro.id,
         percentuale,
       ]);
@@ -90,12 +90,12 @@ describe('at the end of a sale', () => {
       { prima: 3, dopo: 9, motivo: 'accordo', deciso_da: admin },
       { prima: 0, dopo: 3 },
     ]);
-    expect(await uno(db, 'select percentuale_centro as r from public.ordini where id = $1', [p.o.ordine_id])).toBe(
+    expect(await one(db, 'select percentuale_centro as r from public.ordini where id = $1', [p.o.ordine_id])).toBe(
       '3.00',
     );
-    expect(await rifiutoDi(commissione(101))).toMatchObject({ codice: 'percentuale_fuori_limiti' });
+    expect(await refusalOf(commissione(101))).toMatchObject({ codice: 'percentuale_fuori_limiti' });
     expect(
-      await rifiutoDi(chiama(db, p.v.centro.titolare, 'public.admin_imposta_commissione($1, 1)', [p.v.centro.id])),
+      await refusalOf(call(db, p.v.centro.titolare, 'public.admin_imposta_commissione($1, 1)', [p.v.centro.id])),
     ).toMatchObject({ codice: 'accesso_negato' });
   });
 
@@ -105,11 +105,11 @@ describe('at the end of a sale', () => {
     );
     const id = r.venditore?.id ?? '';
     await salvaDati(v.venditore);
-    expect(await rifiutoDi(segna(id, 'inviato', { riferimento: 'BON-1' }))).toMatchObject({
+    expect(await refusalOf(segna(id, 'inviato', { riferimento: 'BON-1' }))).toMatchObject({
       codice: 'versamento_in_attesa',
     });
     expect(
-      await uno(
+      await one(
         db,
         `select (x.pagabile_dal = o.data_consegna + interval '14 days')::text as r from public.versamenti x join public.ordini o on o.id = x.id_ordine where x.id = $1`,
         [id],
@@ -124,7 +124,7 @@ describe('at the end of a sale', () => {
       db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [venditore]),
     );
     expect(r.venditore).toMatchObject({ stato: 'sospeso', motivo: 'utente sospeso' });
-    expect(await rifiutoDi(segna(r.venditore?.id ?? '', 'dovuto'))).toMatchObject({ codice: 'versamento_fermo' });
+    expect(await refusalOf(segna(r.venditore?.id ?? '', 'dovuto'))).toMatchObject({ codice: 'versamento_fermo' });
     await db.sql(`update public.utenti set stato = 'attivo' where id = $1`, [v.venditore]);
     expect((await righe(ordine)).venditore).toMatchObject({ stato: 'dovuto' });
     await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [v.venditore]);
@@ -156,7 +156,7 @@ describe('a disputed order', () => {
       piattaforma: { stato: 'annullato' },
     });
     const aperte = () =>
-      uno(
+      one(
         db,
         `select count(*)::int as r from public.admin_notifications where riferimento = $1 and chiusa_il is null and tipo = 'versamento_da_recuperare'`,
         [id],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { leggiVettori } from '../vettori/leggi.ts';
-import { apriCentro, chiama, elenca, rifiutoDi } from './scena.ts';
-import { uno } from './scena_verifiche.ts';
+import { readVectors } from '../vettori/leggi.ts';
+import { apriCentro, call, listRows, refusalOf } from './scena.ts';
+import { one } from './scena_verifiche.ts';
 
 /** Who is paid, where to, and what the office may do and take out (decision M18, DAC7). */
 
@@ -19,9 +19,9 @@ const DATI = {
   citta: 'Milano',
 };
 const salva = (chi: string, dati: object = {}) =>
-  chiama(db, chi, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATI, ...dati })]);
+  call(db, chi, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATI, ...dati })]);
 const prepara = (lotto: string | null = null, chi = admin) =>
-  chiama<{ lotto: string; righe: { id: string; importo: number; iban: string }[] }>(
+  call<{ lotto: string; righe: { id: string; importo: number; iban: string }[] }>(
     db,
     chi,
     'public.admin_prepara_bonifici($1)',
@@ -31,7 +31,7 @@ async function concluso() {
   const p = await c.pagato({ prezzo: 100_000 });
   await db.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [p.o.ordine_id]);
   await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
-  const versamento = await uno<string>(
+  const versamento = await one<string>(
     db,
     `select id as r from public.versamenti where id_ordine = $1 and destinatario = 'venditore'`,
     [p.o.ordine_id],
@@ -39,24 +39,24 @@ async function concluso() {
   return { ...p, ordine: p.o.ordine_id, versamento };
 }
 
-test.each(leggiVettori<{ casi: { iban: string; valido: boolean }[] }>('iban').casi)(
+test.each(readVectors<{ casi: { iban: string; valido: boolean }[] }>('iban').casi)(
   'the IBAN $iban in SQL: $valido',
   async ({ iban, valido }) => {
-    expect(await uno(db, 'select privato.iban_valido($1) as r', [iban])).toBe(valido);
+    expect(await one(db, 'select privato.iban_valido($1) as r', [iban])).toBe(valido);
   },
 );
 
 describe('IBAN and tax identity', () => {
   test('are kept without blanks in capitals, and changed by their owner', async () => {
     const chi = await db.createUser();
-    expect(await elenca(db, chi, 'public.miei_dati_versamento()')).toEqual([]);
+    expect(await listRows(db, chi, 'public.miei_dati_versamento()')).toEqual([]);
     expect(await salva(chi)).toMatchObject({
       iban: 'IT60X0542811101000000123456',
       codice_fiscale: 'RSSVRE80A41F205X',
       paese: 'IT',
     });
     expect(await salva(chi, { citta: 'Roma' })).toMatchObject({ citta: 'Roma' });
-    expect(await elenca(db, chi, 'public.miei_dati_versamento()')).toMatchObject([
+    expect(await listRows(db, chi, 'public.miei_dati_versamento()')).toMatchObject([
       { citta: 'Roma', partita_iva: null },
     ]);
   });
@@ -71,7 +71,7 @@ describe('IBAN and tax identity', () => {
     [{ tipo: 'ente' }, 'dati_versamento_incompleti'],
     [{ tipo: 'impresa', partita_iva: '12345678901' }, 'partita_iva_non_valida'],
   ])('%j is refused with %s', async (dati, codice) => {
-    expect(await rifiutoDi(salva(await db.createUser(), dati))).toMatchObject({ codice, status: 400 });
+    expect(await refusalOf(salva(await db.createUser(), dati))).toMatchObject({ codice, status: 400 });
   });
 
   test('are read by nobody else, the office included, and written past the procedure by nobody', async () => {
@@ -80,10 +80,10 @@ describe('IBAN and tax identity', () => {
     const lette = (utente: string) =>
       db.asUser(utente, (sql) => sql('select id_utente from public.dati_versamento where id_utente = $1', [chi]));
     expect([(await lette(chi)).length, (await lette(altro)).length, (await lette(admin)).length]).toEqual([1, 0, 0]);
-    expect((await rifiutoDi(db.asAnonymous((sql) => sql('select 1 from public.dati_versamento')))).codice).toBe(
+    expect((await refusalOf(db.asAnonymous((sql) => sql('select 1 from public.dati_versamento')))).codice).toBe(
       '42501',
     );
-    expect((await rifiutoDi(db.asUser(chi, (sql) => sql(`update public.dati_versamento set iban = 'X'`)))).codice).toBe(
+    expect((await refusalOf(db.asUser(chi, (sql) => sql(`update public.dati_versamento set iban = 'X'`)))).codice).toBe(
       '42501',
     );
   });
@@ -93,10 +93,10 @@ describe('the office', () => {
   test('sends nothing before it is known where to, and only with a reference', async () => {
     const { versamento, v } = await concluso();
     const invia = (riferimento: string | null) =>
-      chiama(db, admin, `public.admin_segna_versamento($1, 'inviato', $2)`, [versamento, riferimento]);
-    expect(await rifiutoDi(invia('BON-1'))).toMatchObject({ codice: 'dati_versamento_mancanti', status: 409 });
+      call(db, admin, `public.admin_segna_versamento($1, 'inviato', $2)`, [versamento, riferimento]);
+    expect(await refusalOf(invia('BON-1'))).toMatchObject({ codice: 'dati_versamento_mancanti', status: 409 });
     await salva(v.venditore);
-    expect(await rifiutoDi(invia(null))).toMatchObject({ codice: 'dati_non_validi' });
+    expect(await refusalOf(invia(null))).toMatchObject({ codice: 'dati_non_validi' });
     expect(await invia('BON-1')).toMatchObject({ stato: 'inviato', riferimento: 'BON-1' });
     expect(
       await db.sql(
@@ -110,15 +110,15 @@ describe('the office', () => {
     const { versamento, v } = await concluso();
     await salva(v.venditore);
     const segna = (stato: string, riferimento: string | null = null, motivo: string | null = null) =>
-      chiama(db, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [versamento, stato, riferimento, motivo]);
+      call(db, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [versamento, stato, riferimento, motivo]);
     await segna('inviato', 'BON-1');
-    expect(await rifiutoDi(segna('restituito'))).toMatchObject({ codice: 'motivo_mancante' });
+    expect(await refusalOf(segna('restituito'))).toMatchObject({ codice: 'motivo_mancante' });
     await segna('restituito', null, 'Conto chiuso');
     await segna('dovuto');
     await segna('inviato', 'BON-2');
     expect(await segna('pagato')).toMatchObject({ stato: 'pagato', riferimento: 'BON-2' });
     for (const stato of ['annullato', 'da_recuperare', 'altro'])
-      expect(await rifiutoDi(segna(stato, 'x', 'x'))).toMatchObject({ codice: 'dati_non_validi' });
+      expect(await refusalOf(segna(stato, 'x', 'x'))).toMatchObject({ codice: 'dati_non_validi' });
   });
 
   test('makes one lot of what may leave, marks it in the same moment, and reads the same lot again', async () => {
@@ -130,13 +130,13 @@ describe('the office', () => {
       { id: pronto.versamento, importo: 95_000, iban: 'IT60X0542811101000000123456' },
     ]);
     expect((await prepara(lotto.lotto)).righe).toEqual(lotto.righe);
-    expect(await rifiutoDi(prepara())).toMatchObject({ codice: 'nessun_versamento_dovuto' });
-    expect(await uno(db, 'select stato::text as r from public.versamenti where id = $1', [senzaDati.versamento])).toBe(
+    expect(await refusalOf(prepara())).toMatchObject({ codice: 'nessun_versamento_dovuto' });
+    expect(await one(db, 'select stato::text as r from public.versamenti where id = $1', [senzaDati.versamento])).toBe(
       'dovuto',
     );
-    expect(await rifiutoDi(prepara(null, pronto.v.venditore))).toMatchObject({ codice: 'accesso_negato' });
+    expect(await refusalOf(prepara(null, pronto.v.venditore))).toMatchObject({ codice: 'accesso_negato' });
     expect(
-      await uno(
+      await one(
         db,
         `select count(*)::int as r from public.registro_admin where azione = 'esporta_bonifici' and oggetto_id = $1`,
         [lotto.lotto],
@@ -146,19 +146,19 @@ describe('the office', () => {
 
   test('lists by state with the sum that is due; a person sees her own', async () => {
     const { versamento, v } = await concluso();
-    const elenco = await chiama<{
+    const elenco = await call<{
       righe: { id: string; stato: string }[];
       dovuti: { numero: number; importo: number };
     }>(db, admin, `public.admin_elenco_versamenti('dovuto')`);
     expect(elenco.righe.map((r) => r.id)).toContain(versamento);
     expect(new Set(elenco.righe.map((r) => r.stato))).toEqual(new Set(['dovuto']));
     expect(elenco.dovuti.importo).toBeGreaterThanOrEqual(95_000);
-    expect(await chiama(db, v.venditore, 'public.miei_versamenti()')).toMatchObject({
+    expect(await call(db, v.venditore, 'public.miei_versamenti()')).toMatchObject({
       totale: 1,
       dati_presenti: false,
       righe: [{ id: versamento, importo: 95_000, stato: 'dovuto' }],
     });
-    expect(await rifiutoDi(chiama(db, v.venditore, 'public.admin_elenco_versamenti()'))).toMatchObject({
+    expect(await refusalOf(call(db, v.venditore, 'public.admin_elenco_versamenti()'))).toMatchObject({
       codice: 'accesso_negato',
     });
   });
@@ -173,26 +173,26 @@ describe('the office', () => {
        values ($1, $2, $3, $4, 50000, 2000, 'pos', true, '2026-05-02T10:00:00Z')`,
       [v.id, v.annuncio, partner.id, v.venditore],
     );
-    const esportate = await chiama<Record<string, unknown>[]>(db, admin, 'public.admin_esporta_dac7(2026)');
+    const esportate = await call<Record<string, unknown>[]>(db, admin, 'public.admin_esporta_dac7(2026)');
     // 22:30 in London's time is already April in Rome
     expect(esportate.filter((r) => r.id_utente === v.venditore)).toMatchObject([
       { trimestre: 2, corrispettivo: 143_000, commissioni: 7_000, numero: 2, data_nascita: '1980-01-01' },
     ]);
-    expect(await uno(db, `select count(*)::int as r from public.registro_admin where azione = 'esporta_dac7'`)).toBe(1);
-    expect(await rifiutoDi(chiama(db, v.venditore, 'public.admin_esporta_dac7(2026)'))).toMatchObject({
+    expect(await one(db, `select count(*)::int as r from public.registro_admin where azione = 'esporta_dac7'`)).toBe(1);
+    expect(await refusalOf(call(db, v.venditore, 'public.admin_esporta_dac7(2026)'))).toMatchObject({
       codice: 'accesso_negato',
     });
   });
 
   test('sets a centre’s percentage with its approval', async () => {
     const richiedente = await db.createUser();
-    const richiesta = await uno<string>(
+    const richiesta = await one<string>(
       db,
       `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email)
        values ($1, 'Centro', 'Via Roma 1', 'Torino', '011 123456', 'nuovo@prova.example') returning id as r`,
       [richiedente],
     );
-    const { id_centro } = await chiama<{ id_centro: string }>(
+    const { id_centro } = await call<{ id_centro: string }>(
       db,
       admin,
       `public.admin_decidi_richiesta($1, 'approva', null, 4.5)`,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { leggiVettori } from '../vettori/leggi.ts';
+import { readVectors } from '../vettori/leggi.ts';
 import { approva, scenaVerifica, type Verifica } from './scena_verifiche.ts';
-import { type Chi, prova } from './scena_vettori.ts';
+import { runTrial, type Who } from './scena_vettori.ts';
 
 interface Caso {
   nome: string;
@@ -32,15 +32,15 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const { casi } = leggiVettori<{ casi: Caso[] }>('acquisto');
+const { casi } = readVectors<{ casi: Caso[] }>('acquisto');
 
 /** `a` reserves, `b` is somebody else; nobody at all is the anonymous visitor, whom the grants stop. */
-const chi = (id: string | null): Chi => (id === null ? 'anonimo' : { utente: id === 'a' ? v.acquirente : estraneo });
+const chi = (id: string | null): Who => (id === null ? 'anonimo' : { utente: id === 'a' ? v.acquirente : estraneo });
 
 test.each(casi.map((caso) => [caso.nome, caso] as const))('may pay in SQL: %s', async (_nome, { input: i, atteso }) => {
   stopClock(new Date(i.adesso));
   let entro: string | undefined;
-  const esito = await prova(db, {
+  const esito = await runTrial(db, {
     chi: chi(i.id_utente),
     prepara: async (sql) => {
       const prenotato = i.id_acquirente_prenotazione !== null;

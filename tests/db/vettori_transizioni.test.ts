@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { Sql } from '../../supabase/local/database.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { creaAdmin } from './scena.ts';
+import { createAdmin } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
-import { fotografa, op, punteggi, type Risposta, scenaVerifica, type Verifica } from './scena_verifiche.ts';
-import { type Chi, provaMacchina, type Tavolo } from './scena_vettori.ts';
+import { type Answer, fotografa, op, punteggi, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { type Table, testMachine, type Who } from './scena_vettori.ts';
 
 let db: TestDatabase;
 let v: Verifica;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = await openDatabase();
   v = await scenaVerifica(db);
   await fotografa(db, v);
-  admin = await creaAdmin(db);
+  admin = await createAdmin(db);
   const p = await cassa(db).conIntento();
   [ordine, importo, intento] = [p.o.ordine_id, p.o.amount, p.id];
   venduta = p.v;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 const contestazione = randomUUID();
 
-const centro = (): Chi => ({ utente: v.centro.titolare });
+const centro = (): Who => ({ utente: v.centro.titolare });
 const decisione = (stato: string, payload: Record<string, unknown>) => (sql: Sql) =>
   sql('select public.update_verifica_status($1, $2, $3::text::jsonb)', [v.id, stato, JSON.stringify(payload)]);
 const approva = decisione('verificato', punteggi());
@@ -54,7 +54,7 @@ const appuntamento = (stato: string) => ({
     sql('select public.update_appointment_status($1, $2, $3)', [v.centro.id, v.appuntamento, stato]),
 });
 const pagamento = (dati: () => Record<string, unknown>, arriva: string) => ({
-  chi: (): Chi => 'servizio',
+  chi: (): Who => 'servizio',
   arriva,
   chiama: (sql: Sql) =>
     sql(`select public.riconcilia_pagamento(null, 'x', $1::text::jsonb)`, [
@@ -65,7 +65,7 @@ const pagamento = (dati: () => Record<string, unknown>, arriva: string) => ({
 const decidiContestazione = (sql: Sql, esito: string) =>
   sql('select public.admin_decidi_contestazione($1, $2, $3)', [contestazione, esito, 'Come descritto']);
 
-const tavoli: Record<string, Tavolo> = {
+const tavoli: Record<string, Table> = {
   verifica: {
     id: () => v.id,
     leggi: 'select stato::text as r from public.verifiche where id = $1',
@@ -193,7 +193,7 @@ const tavoli: Record<string, Tavolo> = {
   },
 };
 
-for (const [nome, tavolo] of Object.entries(tavoli)) provaMacchina(nome, tavolo, () => db);
+for (const [nome, tavolo] of Object.entries(tavoli)) testMachine(nome, tavolo, () => db);
 
 /** The same arrows through the tablet's queue, which answers a refusal instead of raising it. */
 const dalTablet = (stato: string) => ({
@@ -201,7 +201,7 @@ const dalTablet = (stato: string) => ({
   arriva: stato,
   chiama: async (sql: Sql) => {
     const ops = [op('stato_appuntamento', v.id, { appointment_id: v.appuntamento, status: stato })];
-    const [riga] = await sql<{ r: Risposta[] }>('select public.sync_push($1::text::jsonb) as r', [JSON.stringify(ops)]);
+    const [riga] = await sql<{ r: Answer[] }>('select public.sync_push($1::text::jsonb) as r', [JSON.stringify(ops)]);
     const risposta = riga?.r[0];
     if (risposta?.status !== 'applied' && risposta?.status !== 'merged')
       throw Object.assign(new Error(risposta?.reason ?? 'no answer'), { code: risposta?.reason ?? '' });
@@ -209,4 +209,4 @@ const dalTablet = (stato: string) => ({
 });
 const { appuntamento: ufficio } = tavoli;
 const coda = { conferma: dalTablet('confirmed'), sospendi: dalTablet('pending'), annulla: dalTablet('cancelled') };
-if (ufficio) provaMacchina('appuntamento', { ...ufficio, comandi: coda }, () => db);
+if (ufficio) testMachine('appuntamento', { ...ufficio, comandi: coda }, () => db);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro } from './scena.ts';
-import { approva, emetti, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
-import { type Chi, provaMacchina, type Tavolo } from './scena_vettori.ts';
+import { approva, emetti, one, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { type Table, testMachine, type Who } from './scena_vettori.ts';
 
 let db: TestDatabase;
 let admin: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await db.createUser();
   await db.sql('update public.utenti set is_admin = (id = $1)', [admin]);
   centro = await apriCentro(db);
-  richiesta = await uno(
+  richiesta = await one(
     db,
     `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email)
      values ($1, 'Centro', 'Via Roma 1', 'Torino', '011 123456', 'richiesta@prova.example') returning id as r`,
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const ufficio = (): Chi => ({ utente: admin });
-const alCentro = (): Chi => ({ utente: v.centro.titolare });
+const ufficio = (): Who => ({ utente: admin });
+const alCentro = (): Who => ({ utente: v.centro.titolare });
 const imposta = (stato: string) => ({
   chi: ufficio,
   arriva: stato,
@@ -43,7 +43,7 @@ const decidi = (esito: string, arriva: string) => ({
     sql(`select public.admin_decidi_richiesta($1, $2, 'Motivo')`, [richiesta, esito]),
 });
 
-const tavoli: Record<string, Tavolo> = {
+const tavoli: Record<string, Table> = {
   centro: {
     id: () => centro.id,
     leggi: 'select approval_status::text as r from public.verification_centers where id = $1',
@@ -106,4 +106,4 @@ const tavoli: Record<string, Tavolo> = {
   },
 };
 
-for (const [nome, tavolo] of Object.entries(tavoli)) provaMacchina(nome, tavolo, () => db);
+for (const [nome, tavolo] of Object.entries(tavoli)) testMachine(nome, tavolo, () => db);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { chiama, pubblica } from './scena.ts';
-import { servizio, uno } from './scena_verifiche.ts';
+import { call, pubblica } from './scena.ts';
+import { asService, one } from './scena_verifiche.ts';
 
 /** What VIES says of professional sellers' numbers is kept, told to the office, and stops nobody (decision P1). */
 let db: TestDatabase;
@@ -15,7 +15,7 @@ afterAll(() => db.close());
 const PRIMA = '12345678903';
 const DOPO = '00743110157';
 const dichiara = (partita_iva: string) =>
-  chiama(db, chi, 'public.dichiara_professionale($1::text::jsonb)', [
+  call(db, chi, 'public.dichiara_professionale($1::text::jsonb)', [
     JSON.stringify({
       ragione_sociale: 'Rossi srl',
       partita_iva,
@@ -28,11 +28,11 @@ const dichiara = (partita_iva: string) =>
       autocertifico: true,
     }),
   ]);
-const prende = () => servizio<{ id_utente: string; partita_iva: string }[]>(db, 'public.vies_prenota(50)');
+const prende = () => asService<{ id_utente: string; partita_iva: string }[]>(db, 'public.vies_prenota(50)');
 const risponde = (iva: string, risulta: boolean | null) =>
-  servizio(db, 'public.vies_esito($1, $2, $3)', [chi, iva, risulta]);
+  asService(db, 'public.vies_esito($1, $2, $3)', [chi, iva, risulta]);
 const esito = () =>
-  uno<[string | null, string | null] | null>(
+  one<[string | null, string | null] | null>(
     db,
     'select jsonb_build_array(esito, controllata_il) as r from privato.controlli_iva where id_utente = $1',
     [chi],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, chiama, elenca, pubblica } from './scena.ts';
+import { apriCentro, call, listRows, pubblica } from './scena.ts';
 
 /** Who reserved waits for the visit: when it is called off he reads so, and until when his reservation holds. */
 
@@ -18,22 +18,23 @@ async function annullata(riservato: boolean, dalCentro: boolean) {
     await db.createUser({ dati: { full_name: 'Marco Conti' } }),
   ];
   const annuncio = await pubblica(db, venditore);
-  if (riservato) await chiama(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
+  if (riservato) await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  const giorni = await listRows<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
-  const { totale } = await chiama<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
+  const { totale } = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     centro.id,
     annuncio,
   ]);
   const posto = giorni.at(-1);
-  const { id } = await chiama<{ id: string }>(
-    db,
-    venditore,
-    'public.prenota_verifica($1, $2, $3, $4, true, $5, true)',
-    [annuncio, centro.id, posto?.giorno, posto?.orari[0], totale],
-  );
-  await chiama(db, dalCentro ? centro.titolare : venditore, 'public.annulla_verifica($1)', [id]);
+  const { id } = await call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5, true)', [
+    annuncio,
+    centro.id,
+    posto?.giorno,
+    posto?.orari[0],
+    totale,
+  ]);
+  await call(db, dalCentro ? centro.titolare : venditore, 'public.annulla_verifica($1)', [id]);
   return { id, annuncio, acquirente };
 }
 

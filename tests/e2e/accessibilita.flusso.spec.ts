@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Rules, violations, WCAG } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 import { DESKTOP, PHONE, TABLET } from '../support/devices.ts';
-import { ESEMPI } from './aiuti/esempi.ts';
-import { accedi, persona } from './aiuti/persone.ts';
+import { EXAMPLES } from './aiuti/esempi.ts';
+import { openPerson, signIn } from './aiuti/persone.ts';
 
 /**
  * Every existing route: no violation of WCAG 2.2 AA on a phone and at a desk's width (the office: at its desk), in the dark where its
@@ -22,11 +22,13 @@ const CHI = ['visitatore', 'admin', 'venditore', 'acquirente', 'centro'] as cons
 test.describe.configure({ mode: 'parallel' });
 
 for (const chi of CHI) {
-  const percorsi = Object.values(ESEMPI).flatMap((esempi) => esempi.flatMap(([di, dove]) => (di === chi ? dove : [])));
+  const percorsi = Object.values(EXAMPLES).flatMap((esempi) =>
+    esempi.flatMap(([di, dove]) => (di === chi ? dove : [])),
+  );
 
   test(`${chi}, with a finger: nothing keeps anybody out`, async ({ browser }) => {
-    const { pagina, contesto } = await persona(browser, PHONE);
-    if (chi !== 'visitatore') await accedi(pagina, `${chi}@demo.example`, DEMO);
+    const { pagina, contesto } = await openPerson(browser, PHONE);
+    if (chi !== 'visitatore') await signIn(pagina, `${chi}@demo.example`, DEMO);
     for (const percorso of percorsi) {
       await apri(pagina, percorso);
       // the office sits at a desk: of its phone only what the width and the finger can break is asked
@@ -45,8 +47,8 @@ for (const chi of CHI) {
 
   if (chi === 'admin')
     test('admin, at a desk: nothing keeps anybody out', async ({ browser }) => {
-      const { pagina, contesto } = await persona(browser, DESKTOP);
-      await accedi(pagina, 'admin@demo.example', DEMO);
+      const { pagina, contesto } = await openPerson(browser, DESKTOP);
+      await signIn(pagina, 'admin@demo.example', DEMO);
       for (const percorso of percorsi) {
         await apri(pagina, percorso);
         await inChiaro(pagina, percorso);

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
-import { accedi, persona } from './aiuti/persone.ts';
+import { openPerson, signIn } from './aiuti/persone.ts';
 
 const DEMO = 'fidati-demo-2026';
 
 test('a certificate whose history does not hold is never called valid at the counter', async ({ browser }) => {
-  const { pagina, contesto } = await persona(browser, TABLET);
-  await accedi(pagina, 'centro@demo.example', DEMO);
+  const { pagina, contesto } = await openPerson(browser, TABLET);
+  await signIn(pagina, 'centro@demo.example', DEMO);
   let integro = true;
   await pagina.route('**/api/certificates/check', async (rotta) => {
     const risposta = await rotta.fetch();

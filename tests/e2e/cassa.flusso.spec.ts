@@ -3,8 +3,8 @@ import { test } from '../support/console.ts';
 import { PHONE } from '../support/devices.ts';
 import { now } from '../support/product.ts';
 import { contesta } from './aiuti/contestazione.ts';
-import { righe } from './aiuti/magazzino.ts';
-import { accedi, persona } from './aiuti/persone.ts';
+import { storedRows } from './aiuti/magazzino.ts';
+import { openPerson, signIn } from './aiuti/persone.ts';
 
 /** What a payer reads of her money: the bank left half way, the page loaded again in the middle, another tab, afterwards. */
 const NULLA = /addebitato nulla/;
@@ -13,10 +13,10 @@ const PASSWORD = 'fidati-demo-2026';
 
 /** What came to the demo's buyer ten hours ago: the order, and who sold it. */
 async function consegnato(richiesta: APIRequestContext): Promise<{ id: string; venditore: string }> {
-  const [compra] = await righe<{ id: string }>(richiesta, 'utenti', `email=eq.${COMPRA}&select=id`);
+  const [compra] = await storedRows<{ id: string }>(richiesta, 'utenti', `email=eq.${COMPRA}&select=id`);
   const filtro = `status=eq.consegnato&buyer_id=eq.${compra?.id}&select=id,seller_id`;
-  const [ordine] = await righe<{ id: string; seller_id: string }>(richiesta, 'ordini', filtro);
-  const [vende] = await righe<{ email: string }>(richiesta, 'utenti', `id=eq.${ordine?.seller_id}&select=email`);
+  const [ordine] = await storedRows<{ id: string; seller_id: string }>(richiesta, 'ordini', filtro);
+  const [vende] = await storedRows<{ email: string }>(richiesta, 'utenti', `id=eq.${ordine?.seller_id}&select=email`);
   return { id: ordine?.id ?? '', venditore: vende?.email ?? '' };
 }
 
@@ -78,9 +78,9 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
   browser,
   request,
 }) => {
-  const acquirente = await persona(browser, PHONE);
+  const acquirente = await openPerson(browser, PHONE);
   const { pagina, contesto, guardia } = acquirente;
-  await accedi(pagina, COMPRA, PASSWORD);
+  await signIn(pagina, COMPRA, PASSWORD);
   await pagina.goto('/dashboard');
   await pagina
     .getByRole('link', { name: /^Paga / })
@@ -131,9 +131,9 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
   });
 
   await test.step('a problem with what was delivered: both parties see the photo, and it has no public address', async () => {
-    const venditore = await persona(browser, PHONE);
+    const venditore = await openPerson(browser, PHONE);
     const ordine = await consegnato(request);
-    await accedi(venditore.pagina, ordine.venditore, PASSWORD);
+    await signIn(venditore.pagina, ordine.venditore, PASSWORD);
     await contesta(request, ordine.id, acquirente, venditore);
     expect(venditore.guardia.faults()).toEqual([]);
     await venditore.contesto.close();

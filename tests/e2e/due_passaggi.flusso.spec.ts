@@ -3,7 +3,7 @@ import { RIGHT_CODE, SECRET_KEY, TwoStepAuth } from '../fakes/two_step_auth.ts';
 import { violations } from '../support/axe.ts';
 import { test } from '../support/console.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
-import { persona } from './aiuti/persone.ts';
+import { openPerson } from './aiuti/persone.ts';
 
 /** The embedded backend has no second factor: the page meets a sign-in service that has, and the rest is the product (decision P21). */
 async function conServizio(pagina: Page, auth: TwoStepAuth): Promise<void> {
@@ -28,7 +28,7 @@ for (const [nome, dispositivo] of [
 ] as const)
   test(`on ${nome} a second factor is added, asked for at the next sign-in and taken away`, async ({ browser }) => {
     const auth = new TwoStepAuth();
-    const { pagina, contesto, guardia } = await persona(browser, dispositivo);
+    const { pagina, contesto, guardia } = await openPerson(browser, dispositivo);
     await conServizio(pagina, auth);
     const accedi = async () => {
       await pagina.goto('/login?redirect=/dashboard/sicurezza');

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { DESKTOP } from '../support/devices.ts';
-import { righe } from './aiuti/magazzino.ts';
-import { accedi, persona } from './aiuti/persone.ts';
+import { storedRows } from './aiuti/magazzino.ts';
+import { openPerson, signIn } from './aiuti/persone.ts';
 
 const DEMO = 'fidati-demo-2026';
 
@@ -11,8 +11,8 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
   browser,
   request,
 }) => {
-  const { pagina, contesto, guardia } = await persona(browser, DESKTOP);
-  await accedi(pagina, 'admin@demo.example', DEMO);
+  const { pagina, contesto, guardia } = await openPerson(browser, DESKTOP);
+  await signIn(pagina, 'admin@demo.example', DEMO);
   const riga = pagina.getByRole('table', { name: 'Gestione Annunci' }).locator('[data-riga]');
   const conteggio = pagina
     .getByRole('status')
@@ -81,13 +81,13 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
   });
 
   await test.step('of two listings one was suspended meanwhile: the other is suspended, and each says how it ended', async () => {
-    const [uno, due] = await righe<{ id: string; titolo: string }>(
+    const [uno, due] = await storedRows<{ id: string; titolo: string }>(
       request,
       'annunci',
       'stato_annuncio=eq.attivo&stato_verifica=eq.non_verificato&stato_prenotazione=eq.disponibile&eliminato_il=is.null&select=id,titolo&order=data_pubblicazione.desc&limit=2',
     );
     const stato = async (id: string | undefined) =>
-      (await righe<{ stato_annuncio: string }>(request, 'annunci', `id=eq.${id}&select=stato_annuncio`))[0]
+      (await storedRows<{ stato_annuncio: string }>(request, 'annunci', `id=eq.${id}&select=stato_annuncio`))[0]
         ?.stato_annuncio;
     await pagina.goto('/admin/listings?stato=active');
     await pagina.getByRole('checkbox', { name: `Scegli ${uno?.titolo}` }).check();

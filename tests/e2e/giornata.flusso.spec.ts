@@ -4,24 +4,33 @@ import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email } from '../../supabase/seed/persone.ts';
-import { apriPorte } from '../cammini/porte.ts';
-import { carica, paga, prenota, pubblica, riceve, type Strada, type Vendita, verificata } from '../cammini/vendita.ts';
-import { leggiArchivio } from '../guasti/aiuti/archivio.ts';
-import { fotografaTutto, indirizzo, rispondiSi } from '../guasti/aiuti/banco.ts';
+import { openDoors } from '../cammini/porte.ts';
+import {
+  paga,
+  prenota,
+  pubblica,
+  riceve,
+  uploadFile,
+  type Vendita,
+  verificata,
+  type Ways,
+} from '../cammini/vendita.ts';
+import { readStore } from '../guasti/aiuti/archivio.ts';
+import { addressOf, answerYes, photographAll } from '../guasti/aiuti/banco.ts';
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
 import { place } from '../support/product.ts';
-import { righe } from './aiuti/magazzino.ts';
-import { accedi } from './aiuti/persone.ts';
-import { lettera } from './aiuti/posta.ts';
-import { accendi, firma, riattaccaRete, staccaRete, uccidi } from './aiuti/tablet.ts';
+import { storedRows } from './aiuti/magazzino.ts';
+import { signIn } from './aiuti/persone.ts';
+import { findLetter } from './aiuti/posta.ts';
+import { disconnect, kill, reconnect, sign, startTablet } from './aiuti/tablet.ts';
 import { visitePrenotate } from './aiuti/visite.ts';
 
 const LARGO = TABLET.viewport;
 const ALTO = { width: LARGO.height, height: LARGO.width };
 
 /** Money held or taken long before: an item to collect, one to send, one that wasn't conforming. All through the doors people use. */
-async function laVigilia(strada: Strada) {
+async function laVigilia(strada: Ways) {
   const daRitirare = await verificata(strada, {
     titolo: 'Fibbia della giornata',
     venditore: 'marta',
@@ -38,7 +47,7 @@ async function laVigilia(strada: Strada) {
   const daRendere = await pubblica(strada, { titolo: 'Borsa della giornata', venditore: 'marta' });
   await prenota(strada, daRendere);
   await riceve(strada, daRendere);
-  await carica(strada, daRendere, 'allega_media', 'evidenza');
+  await uploadFile(strada, daRendere, 'allega_media', 'evidenza');
   await strada.comanda('centro', 'update_verifica_status', {
     verification_id_param: daRendere.verifica,
     new_status: 'Non Conforme',
@@ -49,7 +58,7 @@ async function laVigilia(strada: Strada) {
 }
 
 async function codicePer(request: APIRequestContext, chi: string, titolo: string): Promise<string> {
-  const { text } = await lettera(request, chi, /ritirare/);
+  const { text } = await findLetter(request, chi, /ritirare/);
   expect(text).toContain(titolo);
   const codice = /\b[2-9A-HJKMNP-Z]{6}\b/.exec(text)?.[0] ?? '';
   expect(codice, text).toHaveLength(6);
@@ -59,7 +68,7 @@ async function codicePer(request: APIRequestContext, chi: string, titolo: string
 /** What the tablet's own database keeps of a return that is no act yet. */
 async function annotato(banco: Page, request: APIRequestContext, verifica: string): Promise<unknown[]> {
   const riga = await uno(request, 'verifiche', `id=eq.${verifica}&select=id_centro`);
-  const { drafts } = await leggiArchivio(banco, String(riga?.id_centro));
+  const { drafts } = await readStore(banco, String(riga?.id_centro));
   const testo = (campo: string) => drafts.find((d) => d.verificaId === verifica && d.field === campo)?.value;
   return [testo('restituzione_nome'), testo('restituzione_note')];
 }
@@ -77,7 +86,7 @@ const inchiostro = (pagina: Page) =>
     );
 
 const uno = async (request: APIRequestContext, tabella: string, filtro: string) =>
-  (await righe<Record<string, unknown>>(request, tabella, filtro))[0];
+  (await storedRows<Record<string, unknown>>(request, tabella, filtro))[0];
 
 test('the day of a centre on one tablet: opened without network, three taken in, one judged, one given back, one handed over; then the line, a parcel, a fee', async ({
   request,
@@ -87,9 +96,9 @@ test('the day of a centre on one tablet: opened without network, three taken in,
   const origine = baseURL ?? '';
   const { data } = await place();
   const { publishableKey } = JSON.parse(readFileSync(join(data, 'local.json'), 'utf8'));
-  const porte = apriPorte(origine, publishableKey);
+  const porte = openDoors(origine, publishableKey);
   // The provider's word comes by itself: who needs it waits for the letter that follows.
-  const strada: Strada = { ...porte, quiete: async () => undefined };
+  const strada: Ways = { ...porte, quiete: async () => undefined };
   const { daRitirare, daSpedire, daRendere } = await laVigilia(strada);
   const codici = {
     resa: await codicePer(request, email('marta'), daRendere.titolo),
@@ -98,56 +107,56 @@ test('the day of a centre on one tablet: opened without network, three taken in,
   const visite = await visitePrenotate(request, 3);
   const [giudicata = ''] = visite;
 
-  let tablet = await accendi(profilo, origine);
+  let tablet = await startTablet(profilo, origine);
   let banco = tablet.pages()[0] ?? (await tablet.newPage());
   const riapri = async (): Promise<[BrowserContext, Page]> => {
-    await uccidi(tablet, profilo);
-    const nuovo = await accendi(profilo, origine);
-    await staccaRete(nuovo);
+    await kill(tablet, profilo);
+    const nuovo = await startTablet(profilo, origine);
+    await disconnect(nuovo);
     const pagina = nuovo.pages()[0] ?? (await nuovo.newPage());
     await pagina.setViewportSize(ALTO);
     return [nuovo, pagina];
   };
 
   await test.step('the evening before: somebody signs in, and the tablet is switched off', async () => {
-    await accedi(banco, email('centro'), 'fidati-demo-2026');
+    await signIn(banco, email('centro'), 'fidati-demo-2026');
     await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible();
     await banco.evaluate(async () => void (await navigator.serviceWorker.ready));
     // Chromium puts the session on the disk when it likes: closed politely once.
     await tablet.close();
-    tablet = await accendi(profilo, origine);
+    tablet = await startTablet(profilo, origine);
   });
 
   await test.step('held upright, without network: the day opens, three items are taken in, and a signature outlives the turn', async () => {
-    await staccaRete(tablet);
+    await disconnect(tablet);
     banco = tablet.pages()[0] ?? (await tablet.newPage());
     await banco.setViewportSize(ALTO);
     await banco.goto('/verification-center/dashboard');
     await expect(banco.getByText(/^Sei senza rete\./)).toBeVisible();
     await expect(banco.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible();
     // approving before anything was received takes the item in first
-    await banco.goto(indirizzo(giudicata, 'approva'));
+    await banco.goto(addressOf(giudicata, 'approva'));
     await expect(banco.getByText(/Prima di decidere, ricevi l.oggetto/)).toBeVisible();
     await expect(banco.getByRole('button', { name: 'Conferma Approvazione' })).toHaveCount(0);
     await riceviQui(banco);
     await expect(banco.getByRole('button', { name: 'Conferma Approvazione' })).toBeDisabled();
     for (const [n, visita] of visite.slice(1).entries()) {
-      await banco.goto(indirizzo(visita, 'ricevi'));
+      await banco.goto(addressOf(visita, 'ricevi'));
       await riceviQui(banco, n === 1 ? LARGO : undefined);
       await expect(banco.getByRole('link', { name: 'Fotografa' })).toBeVisible();
     }
   });
 
   await test.step('across, one of them is scored: no answer counts for nothing, and what is missing is named', async () => {
-    await banco.goto(indirizzo(giudicata, 'approva'));
+    await banco.goto(addressOf(giudicata, 'approva'));
     const conferma = banco.getByRole('button', { name: 'Conferma Approvazione' });
     await expect(conferma).toBeDisabled();
     await expect(banco.getByText(/^Rispondi ai controlli di: Autenticità/)).toBeVisible();
     await expect(banco.getByText(/Fotografa ancora/)).toHaveCount(0);
-    await rispondiSi(banco);
+    await answerYes(banco);
     await expect(banco.getByText(/^Fotografa ancora: .+, .+, .+\.$/)).toBeVisible();
     await expect(conferma).toBeDisabled();
-    await fotografaTutto(banco);
+    await photographAll(banco);
     await conferma.click();
     await expect(banco.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
   });
@@ -176,7 +185,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await expect(banco.getByText('Codice giusto: da restituire')).toBeVisible();
     await cerca.press('Enter');
     await expect(banco.getByText('controllato sul tablet')).toBeVisible();
-    await firma(banco);
+    await sign(banco);
     await banco.getByRole('button', { name: 'Segna restituito' }).click();
     await expect(banco.getByText(/Restituito, in attesa di invio/)).toBeVisible();
   });
@@ -191,13 +200,13 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await banco.goto('/verification-center/sincronia');
     await expect(banco.getByRole('button', { name: /Salvato sul tablet.*in coda/ })).toBeVisible();
     for (const { verifica } of [daRendere, daRitirare])
-      expect(await righe(request, 'custodia', `id_verifica=eq.${verifica}&stato=neq.al_centro`)).toHaveLength(
+      expect(await storedRows(request, 'custodia', `id_verifica=eq.${verifica}&stato=neq.al_centro`)).toHaveLength(
         verifica === daRendere.verifica ? 1 : 0,
       );
   });
 
   await test.step('the line is back: nothing is pending, and each act is there once', async () => {
-    await riattaccaRete(tablet);
+    await reconnect(tablet);
     await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible({ timeout: 120_000 });
     await banco.setViewportSize(LARGO);
     await ognunoUnaVolta(request, { visite, daRendere, daRitirare });
@@ -219,7 +228,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await banco.getByRole('button', { name: 'Registra movimento' }).click();
     await expect(banco.getByText('Movimento registrato')).toBeVisible();
     const presi = `id_verifica=eq.${daSpedire.verifica}&select=metodo_pagamento,stato`;
-    expect(await righe(request, 'transazioni_in_sede', presi)).toEqual([
+    expect(await storedRows(request, 'transazioni_in_sede', presi)).toEqual([
       { metodo_pagamento: 'pos', stato: 'completata' },
     ]);
   });
@@ -245,7 +254,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
 /** Who brings it, the signature, one press; with `gira` the tablet is turned while the ink is on it. */
 async function riceviQui(banco: Page, gira?: { width: number; height: number }): Promise<void> {
   await banco.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Riva');
-  await firma(banco);
+  await sign(banco);
   if (gira !== undefined) {
     await banco.setViewportSize(gira);
     await expect.poll(() => inchiostro(banco)).toBe(true);
@@ -260,7 +269,7 @@ const comeSiDetta = (codice: string): string => `${codice.slice(0, 3).toLowerCas
 async function conCodice(banco: Page, codice: string): Promise<void> {
   await banco.getByLabel('Codice di ritiro').fill(comeSiDetta(codice));
   await expect(banco.getByText('Codice giusto')).toBeVisible();
-  await firma(banco);
+  await sign(banco);
 }
 
 async function ognunoUnaVolta(
@@ -268,7 +277,7 @@ async function ognunoUnaVolta(
   { visite, daRendere, daRitirare }: { visite: string[]; daRendere: Vendita; daRitirare: Vendita },
 ): Promise<void> {
   const atti = async (verifica: string, kind: string) =>
-    righe(request, 'sync_op', `id_verifica=eq.${verifica}&kind=eq.${kind}&select=status`);
+    storedRows(request, 'sync_op', `id_verifica=eq.${verifica}&kind=eq.${kind}&select=status`);
   const applicata = [{ status: 'applied' }];
   for (const visita of visite) expect(await atti(visita, 'ricevi')).toEqual(applicata);
   const [giudicata = '', ...attendono] = visite;

@@ -5,9 +5,9 @@ import { MODELLI } from '../../supabase/emails/modelli.ts';
 import { test } from '../support/console.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { place } from '../support/product.ts';
-import { righe } from './aiuti/magazzino.ts';
-import { accedi, persona } from './aiuti/persone.ts';
-import { eseguiLavori, type Lettera } from './aiuti/posta.ts';
+import { storedRows } from './aiuti/magazzino.ts';
+import { openPerson, signIn } from './aiuti/persone.ts';
+import { type Letter, runJobs } from './aiuti/posta.ts';
 
 /** Every kind of letter, caught as it leaves, and its link clicked by its reader: where she is signed in, and on another device. */
 const DEMO = 'fidati-demo-2026';
@@ -31,10 +31,10 @@ function lettoreDi(tipo: string): Lettore {
 /** Rows of the outbox as state changes write them, with things of the demo that their readers may see. */
 async function spedisci(request: APIRequestContext): Promise<string[]> {
   const chiave: string = JSON.parse(readFileSync(join((await place()).data, 'local.json'), 'utf8')).secretKey;
-  const [chi] = await righe<{ id: string }>(request, 'utenti', `email=eq.${email('venditore')}&select=id`);
-  const [compra] = await righe<{ id: string }>(request, 'utenti', `email=eq.${email('acquirente')}&select=id`);
+  const [chi] = await storedRows<{ id: string }>(request, 'utenti', `email=eq.${email('venditore')}&select=id`);
+  const [compra] = await storedRows<{ id: string }>(request, 'utenti', `email=eq.${email('acquirente')}&select=id`);
   const uno = async (tabella: string, filtro: string) =>
-    (await righe<Record<string, string>>(request, tabella, `${filtro}&limit=1`))[0] ?? {};
+    (await storedRows<Record<string, string>>(request, tabella, `${filtro}&limit=1`))[0] ?? {};
   const mio = await uno('annunci', `id_utente=eq.${chi?.id}&stato_annuncio=eq.attivo&stato_verifica=eq.non_verificato`);
   const visita = await uno('verifiche', `id_utente=eq.${chi?.id}&stato=eq.programmata`);
   const ordine = await uno('ordini', `buyer_id=eq.${compra?.id}&seller_id=eq.${chi?.id}`);
@@ -66,11 +66,11 @@ async function spedisci(request: APIRequestContext): Promise<string[]> {
 }
 
 async function partite(request: APIRequestContext): Promise<number> {
-  await eseguiLavori(request);
-  return (await righe<object>(request, 'posta_uscita', 'evento=eq.prova&stato=eq.inviata&select=id')).length;
+  await runJobs(request);
+  return (await storedRows<object>(request, 'posta_uscita', 'evento=eq.prova&stato=eq.inviata&select=id')).length;
 }
 
-const linkDi = ({ text }: Lettera, origine: string): string[] =>
+const linkDi = ({ text }: Letter, origine: string): string[] =>
   [...text.matchAll(/: (https?:\/\/\S+)/g)]
     .map(([, link = '']) => link)
     .filter((link) => link.startsWith(`${origine}/`));
@@ -90,12 +90,12 @@ test('each link of each letter opens its page for its reader, here and on anothe
   await expect.poll(() => partite(request), { timeout: 120_000 }).toBe(tipi.length);
   const origine = new URL(baseURL ?? '').origin;
   for (const chi of LETTORI) {
-    const lettere: Lettera[] = await (await request.get(`/_posta.json?to=${encodeURIComponent(email(chi))}`)).json();
+    const lettere: Letter[] = await (await request.get(`/_posta.json?to=${encodeURIComponent(email(chi))}`)).json();
     const link = [...new Set(lettere.flatMap((lettera) => linkDi(lettera, origine)))];
     expect(link.length, `letters with a link to ${chi}`).toBeGreaterThan(0);
-    const qui = await persona(browser, DESKTOP);
-    await accedi(qui.pagina, email(chi), DEMO);
-    const altrove = await persona(browser, PHONE);
+    const qui = await openPerson(browser, DESKTOP);
+    await signIn(qui.pagina, email(chi), DEMO);
+    const altrove = await openPerson(browser, PHONE);
     let entrata = false;
     for (const indirizzo of link) {
       await qui.pagina.goto(indirizzo);

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/console.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
-import { accedi, persona } from './aiuti/persone.ts';
-import { lettera, linkDi } from './aiuti/posta.ts';
+import { openPerson, signIn } from './aiuti/persone.ts';
+import { findLetter, linkOf } from './aiuti/posta.ts';
 
 /** Every letter about the account, opened and pressed: on the device that asked and on another one (decision P14). */
 const NUOVA = 'una-nuova-parola-2026';
@@ -11,7 +11,7 @@ test('who registers confirms on another device, chooses her password there, and 
   request,
 }) => {
   const email = `conferma-${Date.now()}@prova.example`;
-  const telefono = await persona(browser, PHONE);
+  const telefono = await openPerson(browser, PHONE);
   const { pagina } = telefono;
   await pagina.goto('/register?redirect=/annunci/nuovo');
   await pagina.getByLabel('Nome', { exact: true }).fill('Marta');
@@ -21,9 +21,9 @@ test('who registers confirms on another device, chooses her password there, and 
   await pagina.getByLabel('Conferma password').fill('parola-lunga-1');
   await pagina.getByLabel(/Accetto i termini/).check();
   await pagina.getByRole('button', { name: 'Registrati', exact: true }).click();
-  const link = linkDi(await lettera(request, email, /onferma/));
+  const link = linkOf(await findLetter(request, email, /onferma/));
 
-  const altrove = await persona(browser, DESKTOP);
+  const altrove = await openPerson(browser, DESKTOP);
   await altrove.pagina.goto(link);
   await expect(altrove.pagina.getByRole('heading', { name: 'Conferma il tuo indirizzo' })).toBeVisible();
   expect(new URL(altrove.pagina.url()).hash, 'the token is gone from the address').toBe('');
@@ -40,7 +40,7 @@ test('who registers confirms on another device, chooses her password there, and 
   await pagina.goto(link);
   await pagina.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
   await expect(pagina.getByRole('alert')).toContainText('Il link è scaduto, oppure è già stato usato.');
-  await accedi(pagina, email, NUOVA);
+  await signIn(pagina, email, NUOVA);
   await pagina.waitForURL(/\/dashboard/);
   for (const chi of [telefono, altrove]) await chi.contesto.close();
 });
@@ -48,7 +48,7 @@ test('who registers confirms on another device, chooses her password there, and 
 for (const dove of ['the same tab', 'another device'] as const)
   test(`a forgotten password is chosen anew in ${dove}`, async ({ browser, request }) => {
     const email = `recupero-${dove === 'the same tab' ? 'qui' : 'altrove'}-${Date.now()}@prova.example`;
-    const prima = await persona(browser, PHONE);
+    const prima = await openPerson(browser, PHONE);
     const { pagina } = prima;
     await pagina.goto('/register');
     await pagina.getByLabel('Nome', { exact: true }).fill('Ugo');
@@ -58,7 +58,7 @@ for (const dove of ['the same tab', 'another device'] as const)
     await pagina.getByLabel('Conferma password').fill('parola-vecchia-1');
     await pagina.getByLabel(/Accetto i termini/).check();
     await pagina.getByRole('button', { name: 'Registrati', exact: true }).click();
-    await pagina.goto(linkDi(await lettera(request, email, /onferma/)));
+    await pagina.goto(linkOf(await findLetter(request, email, /onferma/)));
     await pagina.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
     await pagina.waitForURL(/\/dashboard$/);
     await pagina.evaluate(() => localStorage.clear());
@@ -67,9 +67,9 @@ for (const dove of ['the same tab', 'another device'] as const)
     await pagina.getByLabel('Email').fill(email);
     await pagina.getByRole('button', { name: 'Mandami il link' }).click();
     await expect(pagina.getByText("Se l'indirizzo ha un account")).toBeVisible();
-    const link = linkDi(await lettera(request, email, /password/i));
+    const link = linkOf(await findLetter(request, email, /password/i));
 
-    const dopo = dove === 'the same tab' ? prima : await persona(browser, DESKTOP);
+    const dopo = dove === 'the same tab' ? prima : await openPerson(browser, DESKTOP);
     await dopo.pagina.goto(link);
     await dopo.pagina.getByRole('button', { name: 'Scegli una nuova password' }).click();
     await dopo.pagina.waitForURL(/\/nuova-password$/);
@@ -78,8 +78,8 @@ for (const dove of ['the same tab', 'another device'] as const)
     await dopo.pagina.getByRole('button', { name: 'Salva la nuova password' }).click();
     await dopo.pagina.waitForURL(/\/dashboard$/);
 
-    const terza = await persona(browser, PHONE);
-    await accedi(terza.pagina, email, NUOVA);
+    const terza = await openPerson(browser, PHONE);
+    await signIn(terza.pagina, email, NUOVA);
     await terza.pagina.waitForURL(/\/dashboard/);
     for (const chi of new Set([prima, dopo, terza])) await chi.contesto.close();
   });

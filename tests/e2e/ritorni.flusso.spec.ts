@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
-import { persona } from './aiuti/persone.ts';
-import { eseguiLavori, lettera, linkDi } from './aiuti/posta.ts';
+import { openPerson } from './aiuti/persone.ts';
+import { findLetter, linkOf, runJobs } from './aiuti/posta.ts';
 
 /** 'Torni qui subito dopo': through registration, its letter on another device, Google, and an invitation. */
 const DEMO = 'fidati-demo-2026';
@@ -27,14 +27,14 @@ test('an invited person registers from the letter, confirms on another device, a
   request,
 }) => {
   const email = `operatrice-${Date.now()}@prova.example`;
-  const telefono = await persona(browser, PHONE);
+  const telefono = await openPerson(browser, PHONE);
   const { pagina } = telefono;
   await pagina.goto('/annunci');
   const backend = await pagina.locator('meta[name="fidati-backend"]').getAttribute('content');
   const apikey = backend?.split(' ').at(-1) ?? '';
   await invita(request, email, apikey);
-  await eseguiLavori(request);
-  const invito = await lettera(request, email, /Invito/);
+  await runJobs(request);
+  const invito = await findLetter(request, email, /Invito/);
   const link = /https?:\/\/\S+\/invito-centro\?\S+/.exec(invito.text)?.[0] ?? '';
 
   await pagina.goto(link);
@@ -52,8 +52,8 @@ test('an invited person registers from the letter, confirms on another device, a
   await pagina.getByRole('button', { name: 'Registrati', exact: true }).click();
   await pagina.waitForURL(/\/login\?registrato=1&redirect=%2Finvito-centro/);
 
-  const scrivania = await persona(browser, DESKTOP);
-  await scrivania.pagina.goto(linkDi(await lettera(request, email, /onferma/)));
+  const scrivania = await openPerson(browser, DESKTOP);
+  await scrivania.pagina.goto(linkOf(await findLetter(request, email, /onferma/)));
   await scrivania.pagina.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
   await scrivania.pagina.getByLabel('Nuova password').fill(PASSWORD);
   await scrivania.pagina.getByLabel('Conferma password').fill(PASSWORD);
@@ -79,7 +79,7 @@ test('an invited person registers from the letter, confirms on another device, a
 test('a visitor who is asked to sign in on a listing keeps it through registration and through Google', async ({
   browser,
 }) => {
-  const { pagina, contesto, guardia } = await persona(browser, PHONE);
+  const { pagina, contesto, guardia } = await openPerson(browser, PHONE);
   await pagina.goto('/annunci');
   await pagina.getByRole('article').first().getByRole('link').first().click();
   await pagina.waitForURL(/\/annunci\/[0-9a-f-]{36}$/);
@@ -108,7 +108,7 @@ test('a visitor who is asked to sign in on a listing keeps it through registrati
 test('on a phone of 360 px who is signed in finds the way out, on rendered pages and in the application', async ({
   browser,
 }) => {
-  const { pagina, contesto, guardia } = await persona(browser, {
+  const { pagina, contesto, guardia } = await openPerson(browser, {
     ...PHONE,
     viewport: { width: 360, height: 780 },
   });

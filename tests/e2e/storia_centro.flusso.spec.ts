@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
-import { righe } from './aiuti/magazzino.ts';
-import { accedi, persona } from './aiuti/persone.ts';
-import { riattaccaRete, staccaRete } from './aiuti/tablet.ts';
+import { storedRows } from './aiuti/magazzino.ts';
+import { openPerson, signIn } from './aiuti/persone.ts';
+import { disconnect, reconnect } from './aiuti/tablet.ts';
 
 const DEMO = 'fidati-demo-2026';
 
@@ -11,26 +11,26 @@ test('the centre sees its whole history and resends, makes anew and revokes a ce
   browser,
   request,
 }) => {
-  const { pagina, contesto } = await persona(browser, TABLET);
-  await accedi(pagina, 'centro@demo.example', DEMO);
+  const { pagina, contesto } = await openPerson(browser, TABLET);
+  await signIn(pagina, 'centro@demo.example', DEMO);
   await expect(pagina.getByRole('button', { name: /Sincronizzato/ })).toBeVisible();
   await pagina.evaluate(async () => void (await navigator.serviceWorker.ready));
   await pagina.goto('/verification-center/verifiche');
   await pagina.getByRole('link', { name: 'Tutte le verifiche' }).click();
   await expect(pagina.getByRole('heading', { level: 1, name: 'Tutte le verifiche' })).toBeVisible();
 
-  const [centro] = await righe<{ id: string }>(
+  const [centro] = await storedRows<{ id: string }>(
     request,
     'verification_centers',
     `nome=eq.${encodeURIComponent('Fidati Point Milano Brera')}&select=id`,
   );
-  const tutte = await righe<{ id: string }>(request, 'verifiche', `id_centro=eq.${centro?.id}&select=id`);
+  const tutte = await storedRows<{ id: string }>(request, 'verifiche', `id_centro=eq.${centro?.id}&select=id`);
   expect(tutte.length, 'the demo has more than a page').toBeGreaterThan(10);
   await expect(pagina.getByText(`Mostrando 1-10 di ${tutte.length} risultati`)).toBeVisible();
   await pagina.getByRole('link', { name: 'Pagina 2' }).click();
   await expect(pagina.getByText(new RegExp(`Mostrando 11-\\d+ di ${tutte.length} risultati`))).toBeVisible();
 
-  const [vecchio] = await righe<{ id: string; id_verifica: string }>(
+  const [vecchio] = await storedRows<{ id: string; id_verifica: string }>(
     request,
     'certificati_verifica',
     `id_verifica=in.(${tutte.map(({ id }) => id).join(',')})&stato=eq.attivo&select=id,id_verifica&order=data_emissione&limit=1`,
@@ -65,7 +65,7 @@ test('the centre sees its whole history and resends, makes anew and revokes a ce
   await domanda.getByLabel('Scrivi REVOCA').fill('revoca');
   await domanda.getByRole('button', { name: 'Revoca' }).click();
   await expect(pagina.getByText('Certificato revocato', { exact: true })).toBeVisible();
-  expect(await righe(request, 'certificati_verifica', `id=eq.${nuovo?.id}&select=stato,motivo_revoca`)).toEqual([
+  expect(await storedRows(request, 'certificati_verifica', `id=eq.${nuovo?.id}&select=stato,motivo_revoca`)).toEqual([
     { stato: 'revocato', motivo_revoca: 'Rilevato un errore nella perizia' },
   ]);
 
@@ -75,7 +75,7 @@ test('the centre sees its whole history and resends, makes anew and revokes a ce
   const elsewhere = `/verification-center/verifiche/${vecchio?.id_verifica}`;
 
   // Without a line an item that the tablet doesn't hold, and the history itself, say why; the way back is open.
-  await staccaRete(contesto);
+  await disconnect(contesto);
   await pagina.goto(elsewhere);
   await expect(pagina.getByRole('heading', { name: 'Serve la rete' })).toBeVisible();
   await pagina.goto('/verification-center/storico?stato=verificato');
@@ -86,7 +86,7 @@ test('the centre sees its whole history and resends, makes anew and revokes a ce
   await expect(pagina.getByText('Lo stato del centro lo dice il server.')).toBeVisible();
   await pagina.goBack();
   await pagina.goto('/verification-center/storico?stato=verificato');
-  await riattaccaRete(contesto);
+  await reconnect(contesto);
   await pagina.getByRole('button', { name: 'Riprova' }).click();
   await expect(pagina.getByLabel('Stato')).toHaveValue('verificato');
   await contesto.close();
@@ -94,7 +94,7 @@ test('the centre sees its whole history and resends, makes anew and revokes a ce
 
 type Certificato = { id: string; stato: string; codice_pubblico: string };
 const certificatiDi = (request: APIRequestContext, verifica: string | undefined): Promise<Certificato[]> =>
-  righe(request, 'certificati_verifica', `id_verifica=eq.${verifica}&select=id,stato,codice_pubblico&order=id`);
+  storedRows(request, 'certificati_verifica', `id_verifica=eq.${verifica}&select=id,stato,codice_pubblico&order=id`);
 
 /** As the tag writes it: in fours. */
 const scritto = (codice = ''): string => (codice.match(/.{4}/g) ?? []).join('.');

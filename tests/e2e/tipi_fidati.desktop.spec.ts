@@ -1,5 +1,5 @@
 import { expect, test } from '../support/console.ts';
-import { accedi } from './aiuti/persone.ts';
+import { signIn } from './aiuti/persone.ts';
 
 /** Trusted Types in a real browser: a string that reaches a sink is stopped there, on every kind of page. */
 
@@ -16,7 +16,7 @@ for (const [chi, percorsi] of Object.entries(PAGINE)) {
     sorveglia.expects(
       /CSP (require-trusted-types-for|trusted-types) blocked|Trusted(HTML|Script|ScriptURL|TypePolicy)\b/,
     );
-    if (chi !== 'visitatore') await accedi(page, `${chi}@demo.example`, DEMO);
+    if (chi !== 'visitatore') await signIn(page, `${chi}@demo.example`, DEMO);
     for (const percorso of percorsi) {
       await page.goto(percorso);
       await expect(page.locator('h1')).toHaveCount(1);
@@ -67,7 +67,7 @@ for (const [chi, percorsi] of Object.entries(PAGINE)) {
 
 test('the worker is registered through our policy, which makes no other address', async ({ page, sorveglia }) => {
   sorveglia.expects(/CSP require-trusted-types-for blocked|TrustedScriptURL\b/);
-  await accedi(page, 'centro@demo.example', DEMO);
+  await signIn(page, 'centro@demo.example', DEMO);
   await page.goto('/verification-center/dashboard');
   const operaio = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
   expect(new URL(operaio ?? '').pathname).toBe('/sw.js');

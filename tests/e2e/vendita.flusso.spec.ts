@@ -6,12 +6,12 @@ import { test } from '../support/console.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { now } from '../support/product.ts';
 import { leggeIlVersamento, riceveERecensisce } from './aiuti/fine_vendita.ts';
-import { jpegConPosizione } from './aiuti/foto.ts';
-import { righe } from './aiuti/magazzino.ts';
-import { accedi, persona, registrati } from './aiuti/persone.ts';
-import { eseguiLavori, lettera } from './aiuti/posta.ts';
-import { straniero } from './aiuti/straniero.ts';
-import { accendi, firma, riattaccaRete, staccaRete, uccidi } from './aiuti/tablet.ts';
+import { jpegWithPosition } from './aiuti/foto.ts';
+import { storedRows } from './aiuti/magazzino.ts';
+import { openPerson, signIn, signUp } from './aiuti/persone.ts';
+import { findLetter, runJobs } from './aiuti/posta.ts';
+import { stranger } from './aiuti/straniero.ts';
+import { disconnect, kill, reconnect, sign, startTablet } from './aiuti/tablet.ts';
 
 /** The flow the product exists for, as people live it: each on the device they hold. */
 
@@ -26,17 +26,17 @@ test('a watch is published, verified offline at the counter, bought, certified a
   request,
   baseURL,
 }) => {
-  const venditore = await persona(browser, PHONE);
-  const acquirente = await persona(browser, PHONE);
+  const venditore = await openPerson(browser, PHONE);
+  const acquirente = await openPerson(browser, PHONE);
   const emailVenditore = `venditore.${Date.now()}@prova.example`;
   const emailAcquirente = `acquirente.${Date.now()}@prova.example`;
   let annuncio = '';
 
   await test.step('the seller registers, signs in and publishes a listing with a photo taken at home', async () => {
     const { pagina } = venditore;
-    await registrati(pagina, request, { nome: 'Lucia', email: emailVenditore, password: PASSWORD });
+    await signUp(pagina, request, { nome: 'Lucia', email: emailVenditore, password: PASSWORD });
     await pagina.goto('/annunci/nuovo');
-    const jpeg = await jpegConPosizione(pagina, '#7b8a99');
+    const jpeg = await jpegWithPosition(pagina, '#7b8a99');
     expect(jpeg.includes(Buffer.from('Exif'))).toBe(true);
     await pagina.getByRole('button', { name: "Pubblica l'annuncio" }).click();
     await expect(pagina.getByText('Il titolo è obbligatorio')).toBeVisible();
@@ -67,14 +67,14 @@ test('a watch is published, verified offline at the counter, bought, certified a
 
   await test.step('a buyer registers and reserves it for 48 hours; the seller is told', async () => {
     const { pagina } = acquirente;
-    await registrati(pagina, request, { nome: 'Marco', email: emailAcquirente, password: PASSWORD });
+    await signUp(pagina, request, { nome: 'Marco', email: emailAcquirente, password: PASSWORD });
     await pagina.goto(`/annunci/${annuncio}`);
     await pagina.getByRole('button', { name: 'Prenota per 48 ore' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Prenota', exact: true }).click();
     await pagina.waitForURL('**/dashboard');
     await expect(pagina.getByText(TITOLO).first()).toBeVisible();
-    await eseguiLavori(request);
-    await lettera(request, emailVenditore, /prenotat/i);
+    await runJobs(request);
+    await findLetter(request, emailVenditore, /prenotat/i);
   });
 
   await test.step('the seller sees the quote, must accept the costs, and books a visit', async () => {
@@ -100,17 +100,17 @@ test('a watch is published, verified offline at the counter, bought, certified a
 
   const profilo = mkdtempSync(join(tmpdir(), 'fidati-tablet-'));
   const origine = baseURL ?? '';
-  let tablet: BrowserContext = await accendi(profilo, origine);
+  let tablet: BrowserContext = await startTablet(profilo, origine);
   let banco: Page = tablet.pages()[0] ?? (await tablet.newPage());
   let verifica = '';
 
   await test.step('the centre opens its workspace, then loses the network', async () => {
-    await accedi(banco, 'centro@demo.example', DEMO);
+    await signIn(banco, 'centro@demo.example', DEMO);
     await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible();
     await banco.evaluate(async () => void (await navigator.serviceWorker.ready));
     await banco.goto('/verification-center/verifiche');
     await expect(banco.getByText(TITOLO).first()).toBeVisible();
-    await staccaRete(tablet);
+    await disconnect(tablet);
     await banco.reload();
     await banco
       .getByRole('link', { name: new RegExp(TITOLO) })
@@ -125,7 +125,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await banco.getByLabel(/Numero di serie/).fill('7A-218844');
     await banco.getByLabel(/Accessori consegnati/).fill('Scatola e garanzia');
     await banco.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Bianchi');
-    await firma(banco);
+    await sign(banco);
     await banco.getByRole('button', { name: 'Ricevi oggetto' }).click();
     await banco.getByRole('link', { name: 'Fotografa' }).click();
     await expect(banco.getByRole('button', { name: 'Scatta' })).toBeEnabled();
@@ -154,32 +154,44 @@ test('a watch is published, verified offline at the counter, bought, certified a
   });
 
   await test.step('the browser is killed and opened again offline: everything is still there', async () => {
-    await uccidi(tablet, profilo);
-    tablet = await accendi(profilo, origine);
-    await staccaRete(tablet);
+    await kill(tablet, profilo);
+    tablet = await startTablet(profilo, origine);
+    await disconnect(tablet);
     banco = tablet.pages()[0] ?? (await tablet.newPage());
     await banco.goto(`/verification-center/verifiche/${verifica}`);
     await expect(banco.getByText('La decisione è sul tablet: parte con le sue foto (foto 0/3).')).toBeVisible();
     await expect(banco.getByText('7A-218844')).toBeVisible();
     await expect(banco.getByRole('button', { name: /Salvato sul tablet/ })).toBeVisible();
-    expect(await righe(request, 'verifiche', `id=eq.${verifica}&stato=eq.programmata&select=id`)).toHaveLength(1);
+    expect(await storedRows(request, 'verifiche', `id=eq.${verifica}&stato=eq.programmata&select=id`)).toHaveLength(1);
   });
 
   await test.step('the network returns and everything is delivered exactly once', async () => {
-    await riattaccaRete(tablet);
+    await reconnect(tablet);
     await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible({ timeout: 120_000 });
-    const operazioni = await righe<{ status: string }>(request, 'sync_op', `id_verifica=eq.${verifica}&select=status`);
+    const operazioni = await storedRows<{ status: string }>(
+      request,
+      'sync_op',
+      `id_verifica=eq.${verifica}&select=status`,
+    );
     expect(new Set(operazioni.map((op) => op.status))).toEqual(new Set(['applied']));
-    const eventi = await righe<{ tipo: string }>(request, 'verifiche_eventi', `id_verifica=eq.${verifica}&select=tipo`);
+    const eventi = await storedRows<{ tipo: string }>(
+      request,
+      'verifiche_eventi',
+      `id_verifica=eq.${verifica}&select=tipo`,
+    );
     expect(eventi.filter((evento) => evento.tipo === 'verificato')).toHaveLength(1);
-    const media = await righe<{ sha256: string }>(
+    const media = await storedRows<{ sha256: string }>(
       request,
       'media_verifica',
       `id_verifica=eq.${verifica}&select=sha256`,
     );
     expect(media).toHaveLength(4);
     expect(
-      await righe(request, 'verifiche', `id=eq.${verifica}&stato=eq.verificato&punteggio_complessivo=eq.9.9&select=id`),
+      await storedRows(
+        request,
+        'verifiche',
+        `id=eq.${verifica}&stato=eq.verificato&punteggio_complessivo=eq.9.9&select=id`,
+      ),
     ).toHaveLength(1);
   });
 
@@ -187,9 +199,9 @@ test('a watch is published, verified offline at the counter, bought, certified a
     const { pagina } = acquirente;
     await pagina.goto(`/annunci/${annuncio}`);
     await expect(pagina.getByText('Verificato', { exact: true }).first()).toBeVisible();
-    await eseguiLavori(request);
-    await lettera(request, emailAcquirente, /superata|verific/i);
-    await lettera(request, emailVenditore, /superata|verific/i);
+    await runJobs(request);
+    await findLetter(request, emailAcquirente, /superata|verific/i);
+    await findLetter(request, emailVenditore, /superata|verific/i);
   });
 
   await test.step('the buyer pays within the window with a test card', async () => {
@@ -209,7 +221,9 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await expect(pagina.getByText('Pagamento completato').first()).toBeVisible();
     await pagina.goto(`/annunci/${annuncio}`);
     await expect(pagina.getByText('Venduto').first()).toBeVisible();
-    expect(await righe(request, 'ordini', `id_annuncio=eq.${annuncio}&status=eq.pagato&select=id`)).toHaveLength(1);
+    expect(await storedRows(request, 'ordini', `id_annuncio=eq.${annuncio}&status=eq.pagato&select=id`)).toHaveLength(
+      1,
+    );
   });
 
   let codice = '';
@@ -218,7 +232,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await banco.getByRole('button', { name: 'Emetti il certificato' }).click();
     await banco.getByRole('dialog').getByRole('button', { name: 'Emetti il certificato' }).click();
     await expect(banco.getByRole('img', { name: /Codice QR del certificato/ })).toBeVisible();
-    const emessi = await righe<{ codice_pubblico: string }>(
+    const emessi = await storedRows<{ codice_pubblico: string }>(
       request,
       'certificati_verifica',
       `id_verifica=eq.${verifica}&select=codice_pubblico`,
@@ -233,14 +247,14 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await expect
       .poll(
         async () =>
-          (await righe(request, 'spedizioni', 'codice_tracciamento=eq.BRT0847221609&stato=eq.spedito&select=id'))
+          (await storedRows(request, 'spedizioni', 'codice_tracciamento=eq.BRT0847221609&stato=eq.spedito&select=id'))
             .length,
       )
       .toBe(1);
   });
 
   await test.step('a stranger scans the QR with the camera and sees a valid certificate', async () => {
-    await straniero(request, {
+    await stranger(request, {
       origine,
       codice,
       titolo: TITOLO,
@@ -270,10 +284,10 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await leggeIlVersamento(request, venditore.pagina, annuncio);
   });
 
-  const admin = await persona(browser, DESKTOP);
+  const admin = await openPerson(browser, DESKTOP);
   await test.step('the administrator sees it all', async () => {
     const { pagina } = admin;
-    await accedi(pagina, 'admin@demo.example', DEMO);
+    await signIn(pagina, 'admin@demo.example', DEMO);
     await pagina.goto('/admin/ordini');
     await expect(pagina.getByText(TITOLO).first()).toBeVisible();
     await pagina.goto('/admin/verifiche');

@@ -6,11 +6,11 @@ import { SEZIONI } from '../../src/domain/verifiche/sezioni.ts';
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
 import { place } from '../support/product.ts';
-import { jpegConPosizione } from './aiuti/foto.ts';
-import { righe } from './aiuti/magazzino.ts';
-import { accedi, persona } from './aiuti/persone.ts';
-import { eseguiLavori, lettera } from './aiuti/posta.ts';
-import { firma, riattaccaRete, staccaRete } from './aiuti/tablet.ts';
+import { jpegWithPosition } from './aiuti/foto.ts';
+import { storedRows } from './aiuti/magazzino.ts';
+import { openPerson, signIn } from './aiuti/persone.ts';
+import { findLetter, runJobs } from './aiuti/posta.ts';
+import { disconnect, reconnect, sign } from './aiuti/tablet.ts';
 
 const DEMO = 'fidati-demo-2026';
 const ESITI = { voto: 9, sezioni: SEZIONI };
@@ -64,8 +64,12 @@ async function comePartner(request: APIRequestContext) {
 
 /** A reserved item that the partner holds, made verified as its counter would. */
 async function verificato(request: APIRequestContext): Promise<Oggetto> {
-  const [centro] = await righe<{ id: string }>(request, 'verification_centers', 'nome=eq.Orologeria%20Ferri&select=id');
-  const [oggetto] = await righe<Oggetto>(
+  const [centro] = await storedRows<{ id: string }>(
+    request,
+    'verification_centers',
+    'nome=eq.Orologeria%20Ferri&select=id',
+  );
+  const [oggetto] = await storedRows<Oggetto>(
     request,
     'verifiche',
     `id_centro=eq.${centro?.id}&stato=eq.in_attesa&select=id,id_centro,id_annuncio`,
@@ -103,20 +107,20 @@ async function verificato(request: APIRequestContext): Promise<Oggetto> {
 }
 
 const custodia = (request: APIRequestContext, id: string) =>
-  righe(request, 'custodia', `id_verifica=eq.${id}&select=stato`);
+  storedRows(request, 'custodia', `id_verifica=eq.${id}&select=stato`);
 
 test('a partner sells at its counter: money and hand-over together, undone only with the item back', async ({
   browser,
   request,
 }) => {
   const oggetto = await verificato(request);
-  await eseguiLavori(request);
-  const { text } = await lettera(request, 'marta@demo.example', /ritirare/);
+  await runJobs(request);
+  const { text } = await findLetter(request, 'marta@demo.example', /ritirare/);
   const codice = /^[2-9A-HJKMNP-Z]{6}$/m.exec(text)?.[0] ?? '';
   expect(codice).toHaveLength(6);
 
-  const { pagina, contesto } = await persona(browser, TABLET);
-  await accedi(pagina, 'partner@demo.example', DEMO);
+  const { pagina, contesto } = await openPerson(browser, TABLET);
+  await signIn(pagina, 'partner@demo.example', DEMO);
   await expect(pagina.getByRole('button', { name: /Sincronizzato/ })).toBeVisible();
   await pagina.evaluate(async () => void (await navigator.serviceWorker.ready));
   await pagina.goto(`/verification-center/verifiche/${oggetto.id}`);
@@ -134,7 +138,7 @@ test('a partner sells at its counter: money and hand-over together, undone only 
     await pagina.getByLabel('Nome di chi ritira').fill('Marta Neri');
     await registra.click();
     await expect(pagina.getByText('Serve la firma di chi ritira.')).toBeVisible();
-    await firma(pagina);
+    await sign(pagina);
     await registra.click();
     await expect(pagina.getByText(/codice di ritiro non è giusto/)).toBeVisible();
     expect(await custodia(request, oggetto.id)).toEqual([{ stato: 'al_centro' }]);
@@ -144,7 +148,7 @@ test('a partner sells at its counter: money and hand-over together, undone only 
   });
 
   const movimenti = () =>
-    righe<Record<string, unknown>>(
+    storedRows<Record<string, unknown>>(
       request,
       'transazioni_in_sede',
       `id_verifica=eq.${oggetto.id}&select=importo,metodo_pagamento,vendita,stato,ricevente_nome`,
@@ -165,7 +169,7 @@ test('a partner sells at its counter: money and hand-over together, undone only 
       ['#803020', '#308020', '#203080'].map(async (tinta, n) => ({
         name: `rientro-${n}.jpg`,
         mimeType: 'image/jpeg',
-        buffer: await jpegConPosizione(pagina, tinta),
+        buffer: await jpegWithPosition(pagina, tinta),
       })),
     );
     await pagina.getByLabel('Aggiungi foto').setInputFiles(foto);
@@ -178,17 +182,17 @@ test('a partner sells at its counter: money and hand-over together, undone only 
   });
   expect((await movimenti()).map(({ stato }) => stato)).toEqual(['annullata']);
   expect(await custodia(request, oggetto.id)).toEqual([{ stato: 'al_centro' }]);
-  expect(await righe(request, 'annunci', `id=eq.${oggetto.id_annuncio}&select=stato_annuncio`)).toEqual([
+  expect(await storedRows(request, 'annunci', `id=eq.${oggetto.id_annuncio}&select=stato_annuncio`)).toEqual([
     { stato_annuncio: 'attivo' },
   ]);
 
   await test.step('without a line it says why, and leads back', async () => {
-    await staccaRete(contesto);
+    await disconnect(contesto);
     await pagina.reload();
     await expect(pagina.getByText(/Una vendita vale quando il server l’ha registrata/)).toBeVisible();
     await pagina.getByRole('link', { name: 'Vedi quelle sul tablet' }).click();
     await expect(pagina.getByLabel('Cerca per cliente, oggetto o numero')).toBeVisible();
-    await riattaccaRete(contesto);
+    await reconnect(contesto);
   });
   await contesto.close();
 });

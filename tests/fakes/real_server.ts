@@ -1,6 +1,6 @@
 import { decodeManifest, decodeReport, decodeResponses, decodeRows } from '../../src/offline/decode.ts';
 import type { Network, NetworkResult } from '../../src/offline/ports.ts';
-import { chiama } from '../db/scena.ts';
+import { call } from '../db/scena.ts';
 import type { TestDatabase } from '../support/database.ts';
 import type { Call, Fault } from './sync_server.ts';
 
@@ -27,7 +27,7 @@ export class RealServer {
 
   /** An answer as it comes over the wire: JSON, read by the engine's own parsers. */
   private async procedura(chiamata: string, argomento: unknown[] = []): Promise<unknown> {
-    const response = await chiama<unknown>(this.db, this.utente, `public.${chiamata}`, argomento);
+    const response = await call<unknown>(this.db, this.utente, `public.${chiamata}`, argomento);
     return JSON.parse(JSON.stringify(response));
   }
 

@@ -1,5 +1,5 @@
 import { seededChance } from '../fakes/tablet.ts';
-import { annota, apriValutazione, dai, valore } from './aiuti/banco.ts';
+import { giveScore, openValutazione, scoreOf, writeNote } from './aiuti/banco.ts';
 import { test } from './aiuti/prova.ts';
 
 const SEME = Number(process.env.SEME ?? Date.now() % 1_000_000);
@@ -14,15 +14,15 @@ test("a browser killed at any moment after 'Salvato sul tablet' keeps what it sa
   for (let volta = 0; volta < VOLTE; volta++) {
     const rete = volta % 3 !== 0;
     await tablet.riaccendi({ rete });
-    await apriValutazione(tablet.pagina, verifica);
-    const ora = await valore(tablet.pagina, 'autenticita');
-    await dai(tablet, verifica, 'autenticita', (ora + 1 + Math.floor(caso() * 9)) % 11);
-    if (caso() < 0.5) await annota(tablet, verifica, `nota ${SEME} ${volta}`);
+    await openValutazione(tablet.pagina, verifica);
+    const ora = await scoreOf(tablet.pagina, 'autenticita');
+    await giveScore(tablet, verifica, 'autenticita', (ora + 1 + Math.floor(caso() * 9)) % 11);
+    if (caso() < 0.5) await writeNote(tablet, verifica, `nota ${SEME} ${volta}`);
     // Not a wait for anything: the moment of the death is what is tried.
     await new Promise((passato) => setTimeout(passato, caso() ** 2 * 1500));
   }
   await tablet.riaccendi();
-  await apriValutazione(tablet.pagina, verifica);
+  await openValutazione(tablet.pagina, verifica);
   await tablet.sincronizzato();
   await scena.controlla();
 });

@@ -1,4 +1,4 @@
-import { annota, apriValutazione, dai, fotografa } from './aiuti/banco.ts';
+import { giveScore, openValutazione, photograph, writeNote } from './aiuti/banco.ts';
 import { doubled, lostAnswer } from './aiuti/faults.ts';
 import { expect, test } from './aiuti/prova.ts';
 
@@ -10,12 +10,12 @@ test('an answer lost after the commit costs time and nothing else', async ({ sce
   const tablet = await scena.tablet();
   tablet.linea.breakAt(SPINTA, lostAnswer, 2);
   tablet.linea.breakAt(CARICO, lostAnswer, 1);
-  await apriValutazione(tablet.pagina, verifica);
-  await dai(tablet, verifica, 'autenticita', 6);
-  await dai(tablet, verifica, 'provenienza', 3);
-  await annota(tablet, verifica, 'una risposta si è persa');
-  await fotografa(tablet, verifica);
-  await dai(tablet, verifica, 'autenticita', 7);
+  await openValutazione(tablet.pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 6);
+  await giveScore(tablet, verifica, 'provenienza', 3);
+  await writeNote(tablet, verifica, 'una risposta si è persa');
+  await photograph(tablet, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 7);
   await tablet.sincronizzato();
   expect(tablet.linea.passate.filter((p) => SPINTA.test(p)).length).toBeGreaterThan(2);
   // What was already there was recognised by its bytes: nothing lies on the server twice.
@@ -29,11 +29,11 @@ test('every request sent twice at once has one effect', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   tablet.linea.breakAt(/\/rpc\/(sync_push|device_report)|media-verifiche/, doubled, Number.POSITIVE_INFINITY);
-  await apriValutazione(tablet.pagina, verifica);
-  await dai(tablet, verifica, 'autenticita', 6);
-  await annota(tablet, verifica, 'mandata due volte');
-  await fotografa(tablet, verifica);
-  await dai(tablet, verifica, 'funzionamento', 2);
+  await openValutazione(tablet.pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 6);
+  await writeNote(tablet, verifica, 'mandata due volte');
+  await photograph(tablet, verifica);
+  await giveScore(tablet, verifica, 'funzionamento', 2);
   await tablet.sincronizzato();
   await scena.controlla();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { annota, apriValutazione, dai } from './aiuti/banco.ts';
-import { expect, type Scena, test } from './aiuti/prova.ts';
+import { giveScore, openValutazione, writeNote } from './aiuti/banco.ts';
+import { expect, type Scene, test } from './aiuti/prova.ts';
 import { PASSWORD } from './aiuti/tablet.ts';
 
 test('expired token and revoked refresh at a cold start offline: work goes on, and leaves after the sign-in', async ({
@@ -11,9 +11,9 @@ test('expired token and revoked refresh at a cold start offline: work goes on, a
   await tablet.revocaAccesso();
   await tablet.riaccendi({ rete: false });
   await tablet.scadeAccesso();
-  await apriValutazione(tablet.pagina, verifica);
-  await dai(tablet, verifica, 'autenticita', 9);
-  await annota(tablet, verifica, 'scritta senza accesso');
+  await openValutazione(tablet.pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 9);
+  await writeNote(tablet, verifica, 'scritta senza accesso');
   await tablet.riattaccaRete();
   const { pagina } = tablet;
   await rientra(scena, pagina);
@@ -28,8 +28,8 @@ test('a session that vanished without a word, as with a killed browser, is asked
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   const { pagina } = tablet;
-  await apriValutazione(pagina, verifica);
-  await dai(tablet, verifica, 'autenticita', 7);
+  await openValutazione(pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 7);
   await tablet.sincronizzato();
   await pagina.evaluate(() => {
     for (const chiave of Object.keys(localStorage)) if (chiave.endsWith('-auth-token')) localStorage.removeItem(chiave);
@@ -40,7 +40,7 @@ test('a session that vanished without a word, as with a killed browser, is asked
   await scena.controlla();
 });
 
-async function rientra(scena: Scena, pagina: Page): Promise<void> {
+async function rientra(scena: Scene, pagina: Page): Promise<void> {
   await expect(pagina.getByRole('heading', { name: /^Accedi di nuovo/ })).toBeVisible();
   await pagina.getByLabel('Email').fill(scena.titolare);
   await pagina.getByLabel('Password').fill(PASSWORD);

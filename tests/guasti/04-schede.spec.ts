@@ -1,4 +1,4 @@
-import { annota, apriValutazione, dai } from './aiuti/banco.ts';
+import { giveScore, openValutazione, writeNote } from './aiuti/banco.ts';
 import { suspended } from './aiuti/faults.ts';
 import { expect, test } from './aiuti/prova.ts';
 
@@ -8,17 +8,17 @@ test('two tabs edit, the one that sends is closed in the middle of it: the other
   const prima = tablet.pagina;
   const seconda = await tablet.browser.newPage();
   for (const pagina of [seconda, prima]) {
-    await apriValutazione(pagina, verifica);
+    await openValutazione(pagina, verifica);
     await tablet.sincronizzato(pagina);
   }
   const { guasto, arrivata, lascia } = suspended();
   tablet.linea.breakAt(/\/rpc\/sync_push/, guasto);
   const spinta = tablet.browser.waitForEvent('request', (richiesta) => richiesta.url().includes('/rpc/sync_push'));
-  await dai(tablet, verifica, 'autenticita', 6, prima);
+  await giveScore(tablet, verifica, 'autenticita', 6, prima);
   await arrivata;
-  await dai(tablet, verifica, 'funzionamento', 4, seconda);
-  await annota(tablet, verifica, 'scritta nella seconda scheda', seconda);
-  await dai(tablet, verifica, 'provenienza', 5, prima);
+  await giveScore(tablet, verifica, 'funzionamento', 4, seconda);
+  await writeNote(tablet, verifica, 'scritta nella seconda scheda', seconda);
+  await giveScore(tablet, verifica, 'provenienza', 5, prima);
   const capo = (await spinta).frame().page();
   await capo.close();
   lascia();

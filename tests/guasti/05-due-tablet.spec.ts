@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apriValutazione, dai, valore } from './aiuti/banco.ts';
+import { giveScore, openValutazione, scoreOf } from './aiuti/banco.ts';
 import { expect, test } from './aiuti/prova.ts';
 
 test('two tablets without network: the same slider is asked about, other fields and equal values are not', async ({
@@ -8,17 +8,17 @@ test('two tablets without network: the same slider is asked about, other fields 
   const verifica = await scena.verifica();
   const [primo, secondo] = [await scena.tablet(), await scena.tablet()];
   for (const tablet of [primo, secondo]) {
-    await apriValutazione(tablet.pagina, verifica);
+    await openValutazione(tablet.pagina, verifica);
     await tablet.sincronizzato();
     await tablet.staccaRete();
   }
-  await dai(primo, verifica, 'autenticita', 7);
-  await dai(primo, verifica, 'provenienza', 9);
-  await dai(primo, verifica, 'funzionamento', 5);
-  await dai(secondo, verifica, 'autenticita', 4);
-  await dai(secondo, verifica, 'provenienza', 2);
-  await dai(secondo, verifica, 'funzionamento', 5);
-  await dai(secondo, verifica, 'stato_estetico', 6);
+  await giveScore(primo, verifica, 'autenticita', 7);
+  await giveScore(primo, verifica, 'provenienza', 9);
+  await giveScore(primo, verifica, 'funzionamento', 5);
+  await giveScore(secondo, verifica, 'autenticita', 4);
+  await giveScore(secondo, verifica, 'provenienza', 2);
+  await giveScore(secondo, verifica, 'funzionamento', 5);
+  await giveScore(secondo, verifica, 'stato_estetico', 6);
   await primo.riattaccaRete();
   await primo.sincronizzato();
   await secondo.riattaccaRete();
@@ -42,10 +42,10 @@ test('two tablets without network: the same slider is asked about, other fields 
     await tablet.pagina.goto('/verification-center/sincronia');
     await tablet.pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
     await expect(tablet.pagina.getByText('Tutto inviato.')).toBeVisible();
-    await apriValutazione(tablet.pagina, verifica);
-    await expect.poll(() => valore(tablet.pagina, 'autenticita')).toBe(4);
-    await expect.poll(() => valore(tablet.pagina, 'provenienza')).toBe(9);
-    await expect.poll(() => valore(tablet.pagina, 'stato_estetico')).toBe(6);
+    await openValutazione(tablet.pagina, verifica);
+    await expect.poll(() => scoreOf(tablet.pagina, 'autenticita')).toBe(4);
+    await expect.poll(() => scoreOf(tablet.pagina, 'provenienza')).toBe(9);
+    await expect.poll(() => scoreOf(tablet.pagina, 'stato_estetico')).toBe(6);
   }
 });
 

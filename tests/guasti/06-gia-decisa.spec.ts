@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { apriValutazione, dai, fotografaTutto, indirizzo, rispondiSi, valore } from './aiuti/banco.ts';
+import { addressOf, answerYes, giveScore, openValutazione, photographAll, scoreOf } from './aiuti/banco.ts';
 import { expect, test } from './aiuti/prova.ts';
-import { guarda } from './aiuti/sguardo.ts';
+import { look } from './aiuti/sguardo.ts';
 
 test('@lungo a verification decided on another tablet meanwhile: one result, both shown, nothing entered is lost', async ({
   scena,
@@ -11,10 +11,10 @@ test('@lungo a verification decided on another tablet meanwhile: one result, bot
   const [lontano, presente] = [await scena.tablet(), await scena.tablet()];
   // Without network from the start: opening a section already counts as work.
   await lontano.staccaRete();
-  await apriValutazione(lontano.pagina, verifica);
+  await openValutazione(lontano.pagina, verifica);
   // The answers give a section its score: by hand it is set after them.
-  await rispondiSi(lontano.pagina);
-  await dai(lontano, verifica, 'autenticita', 9);
+  await answerYes(lontano.pagina);
+  await giveScore(lontano, verifica, 'autenticita', 9);
   await approva(lontano.pagina);
 
   await rifiuta(presente.pagina, verifica);
@@ -48,10 +48,10 @@ test('@lungo an approval over a score that another tablet changed meanwhile is a
   const verifica = await scena.verifica();
   const [lontano, presente] = [await scena.tablet(), await scena.tablet()];
   const { pagina } = lontano;
-  await apriValutazione(pagina, verifica);
-  await rispondiSi(pagina);
-  await dai(lontano, verifica, 'autenticita', 9);
-  await fotografaTutto(pagina);
+  await openValutazione(pagina, verifica);
+  await answerYes(pagina);
+  await giveScore(lontano, verifica, 'autenticita', 9);
+  await photographAll(pagina);
   await lontano.sincronizzato();
   await lontano.staccaRete();
   await pagina.getByRole('button', { name: 'Conferma Approvazione' }).click();
@@ -60,9 +60,9 @@ test('@lungo an approval over a score that another tablet changed meanwhile is a
   await presente.pagina.goto('/verification-center/sincronia');
   await presente.pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
   await expect(presente.pagina.getByText('Tutto inviato.')).toBeVisible();
-  await apriValutazione(presente.pagina, verifica);
-  await expect.poll(() => valore(presente.pagina, 'autenticita')).toBe(9);
-  await dai(presente, verifica, 'autenticita', 8);
+  await openValutazione(presente.pagina, verifica);
+  await expect.poll(() => scoreOf(presente.pagina, 'autenticita')).toBe(9);
+  await giveScore(presente, verifica, 'autenticita', 8);
   await presente.sincronizzato();
   lontano.promesse.sciogli(verifica, 'score_autenticita');
   await lontano.riattaccaRete();
@@ -73,7 +73,7 @@ test('@lungo an approval over a score that another tablet changed meanwhile is a
 
   await pagina.goto('/verification-center/sincronia');
   await expect(pagina.getByText(/Autenticità.*quando hai deciso 9.*adesso 8/)).toBeVisible();
-  await guarda(pagina, 'decisione-superata');
+  await look(pagina, 'decisione-superata');
   await pagina.getByRole('radio', { name: /Su questo tablet/ }).check();
   await pagina.getByRole('button', { name: 'Salva queste scelte' }).click();
   await lontano.sincronizzato();
@@ -91,16 +91,16 @@ test('@lungo an approval over a score that another tablet changed meanwhile is a
 });
 
 async function approva(pagina: Page): Promise<void> {
-  await fotografaTutto(pagina);
+  await photographAll(pagina);
   await pagina.getByRole('button', { name: 'Conferma Approvazione' }).click();
   await expect(pagina.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
 }
 
 async function rifiuta(pagina: Page, verifica: string): Promise<void> {
-  await pagina.goto(indirizzo(verifica, 'rifiuta'));
+  await pagina.goto(addressOf(verifica, 'rifiuta'));
   await pagina.getByRole('radio').first().check();
   await pagina.getByRole('textbox', { name: 'Problemi rilevati' }).fill('Il movimento non è quello dichiarato.');
-  await fotografaTutto(pagina);
+  await photographAll(pagina);
   await pagina.getByRole('button', { name: 'Conferma Rifiuto' }).click();
   await expect(pagina.getByRole('button', { name: 'Conferma Rifiuto' })).toBeHidden();
 }

@@ -1,4 +1,4 @@
-import { annota, apriValutazione, dai, fotografa, piena, scegliFoto } from './aiuti/banco.ts';
+import { choosePhotos, giveScore, isFull, openValutazione, photograph, writeNote } from './aiuti/banco.ts';
 import { expect, test } from './aiuti/prova.ts';
 
 const ROSSO = "L'archivio di questo tablet è andato perso";
@@ -9,22 +9,22 @@ test('a full tablet: the photo stays in hand, everything says that it is not sav
 }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
-  await apriValutazione(tablet.pagina, verifica);
-  await dai(tablet, verifica, 'autenticita', 6);
-  await fotografa(tablet, verifica);
+  await openValutazione(tablet.pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 6);
+  await photograph(tablet, verifica);
   await tablet.sincronizzato();
   await tablet.riaccendi({ rete: false });
   const quota = await tablet.quota();
   // Not a byte left when it starts: it opens all the same.
   await quota(1);
   const { pagina } = tablet;
-  await apriValutazione(pagina, verifica);
+  await openValutazione(pagina, verifica);
   await pagina.getByRole('textbox', { name: 'Note' }).fill('scritta a tablet pieno');
   await pagina.getByRole('button', { name: 'Aggiungi la nota' }).click();
   await expect(pagina.getByText(`${PIENO}: la nota non è ancora salvata.`)).toBeVisible();
   await pagina.getByRole('slider', { name: /^Provenienza/ }).fill('2');
-  await expect(piena(pagina)).toBeVisible();
-  await scegliFoto(pagina);
+  await expect(isFull(pagina)).toBeVisible();
+  await choosePhotos(pagina);
   await expect(pagina.getByText(`${PIENO}: la foto non è ancora salvata.`)).toBeVisible();
 
   await quota(null);
@@ -35,7 +35,7 @@ test('a full tablet: the photo stays in hand, everything says that it is not sav
   await pagina.getByRole('button', { name: 'Aggiungi la nota' }).click();
   await expect(pagina.getByRole('button', { name: 'Aggiungi la nota' })).toBeHidden();
   tablet.promesse.nota(verifica, 'scritta a tablet pieno');
-  await dai(tablet, verifica, 'provenienza', 3);
+  await giveScore(tablet, verifica, 'provenienza', 3);
   await tablet.riattaccaRete();
   await tablet.sincronizzato();
   await scena.controlla();
@@ -44,9 +44,9 @@ test('a full tablet: the photo stays in hand, everything says that it is not sav
 test('storage evicted under an open page and while closed: a red screen, never an empty list', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
-  await apriValutazione(tablet.pagina, verifica);
+  await openValutazione(tablet.pagina, verifica);
   await tablet.staccaRete();
-  await dai(tablet, verifica, 'autenticita', 6);
+  await giveScore(tablet, verifica, 'autenticita', 6);
   const incidenti = (await scena.incidenti(tablet)).length;
   await tablet.sfratta();
   await expect(tablet.pagina.getByRole('heading', { name: ROSSO })).toBeVisible();
@@ -59,9 +59,9 @@ test('storage evicted under an open page and while closed: a red screen, never a
   await expect.poll(async () => (await scena.incidenti(tablet)).length).toBe(incidenti + 1);
   // What was lost is said to be lost; from here on everything is kept again.
   tablet.promesse.sciogli(verifica, 'score_autenticita');
-  await apriValutazione(tablet.pagina, verifica);
-  await dai(tablet, verifica, 'autenticita', 7);
-  await annota(tablet, verifica, 'dopo la perdita');
+  await openValutazione(tablet.pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 7);
+  await writeNote(tablet, verifica, 'dopo la perdita');
   await tablet.sincronizzato();
   await scena.controlla();
 });

@@ -1,4 +1,4 @@
-import { apriValutazione, dai, scegliFoto } from './aiuti/banco.ts';
+import { choosePhotos, giveScore, openValutazione } from './aiuti/banco.ts';
 import { expect, test } from './aiuti/prova.ts';
 
 test('@lungo an upload cut in the middle, the browser killed: it goes again and the object is the photo, byte for byte', async ({
@@ -8,15 +8,15 @@ test('@lungo an upload cut in the middle, the browser killed: it goes again and 
   const tablet = await scena.tablet();
   for (const frazione of [0.1, 0.5, 0.9]) {
     const caduta = tablet.linea.fallAt(/\/object\/media-verifiche\//, frazione);
-    await apriValutazione(tablet.pagina, verifica);
-    await scegliFoto(tablet.pagina);
+    await openValutazione(tablet.pagina, verifica);
+    await choosePhotos(tablet.pagina);
     await expect(tablet.pagina.getByText('1 foto salvata')).toBeVisible();
     tablet.promesse.unaFoto(verifica);
     await caduta;
     await tablet.riaccendi();
-    await apriValutazione(tablet.pagina, verifica);
+    await openValutazione(tablet.pagina, verifica);
     // A file on its way holds no score back.
-    await dai(tablet, verifica, 'autenticita', Math.round(frazione * 10));
+    await giveScore(tablet, verifica, 'autenticita', Math.round(frazione * 10));
     await tablet.sincronizzato();
     await scena.controlla();
   }

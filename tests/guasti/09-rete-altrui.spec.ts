@@ -1,4 +1,4 @@
-import { annota, apriValutazione, dai } from './aiuti/banco.ts';
+import { giveScore, openValutazione, writeNote } from './aiuti/banco.ts';
 import { delay, nothing, portal, status } from './aiuti/faults.ts';
 import { expect, test } from './aiuti/prova.ts';
 
@@ -17,13 +17,13 @@ test('a captive portal answers in the place of the server: nobody is signed out,
     tablet.linea.breakAt(BACKEND, risposta, SEMPRE);
     await tablet.riaccendi();
     await tablet.scadeAccesso();
-    await apriValutazione(tablet.pagina, verifica);
-    await dai(tablet, verifica, 'autenticita', giro + 1);
-    await annota(tablet, verifica, `dietro un portale ${giro}`);
+    await openValutazione(tablet.pagina, verifica);
+    await giveScore(tablet, verifica, 'autenticita', giro + 1);
+    await writeNote(tablet, verifica, `dietro un portale ${giro}`);
     await expect(tablet.pagina.getByText(/Questa rete chiede di accedere|Sei senza rete/)).toBeVisible();
     await expect(tablet.pagina.getByRole('heading', { name: /Accedi di nuovo/ })).toBeHidden();
     tablet.linea.repair();
-    await dai(tablet, verifica, 'autenticita', giro + 5);
+    await giveScore(tablet, verifica, 'autenticita', giro + 5);
     await tablet.sincronizzato();
     await scena.controlla();
   }
@@ -32,14 +32,14 @@ test('a captive portal answers in the place of the server: nobody is signed out,
 test('429 and 503 with Retry-After: the pause is kept, then everything arrives once', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
-  await apriValutazione(tablet.pagina, verifica);
+  await openValutazione(tablet.pagina, verifica);
   const spinta = /\/rpc\/sync_push/;
   tablet.linea.breakAt(spinta, status(503, { 'retry-after': '1' }));
   tablet.linea.breakAt(spinta, status(429, { 'retry-after': '2' }));
   tablet.linea.breakAt(/\/rpc\/centre_manifest/, status(500));
   tablet.linea.breakAt(spinta, status(408));
-  await dai(tablet, verifica, 'autenticita', 6);
-  await annota(tablet, verifica, 'dopo una pausa');
+  await giveScore(tablet, verifica, 'autenticita', 6);
+  await writeNote(tablet, verifica, 'dopo una pausa');
   await tablet.sincronizzato();
   await scena.controlla();
 });
@@ -48,10 +48,10 @@ test('a line that takes twelve seconds to answer is slow, never off, and everyth
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   const { pagina } = tablet;
-  await apriValutazione(pagina, verifica);
+  await openValutazione(pagina, verifica);
   // as many as its first round asks: the push is among them
   tablet.linea.breakAt(/\/rpc\//, delay(12_000), 3);
-  await dai(tablet, verifica, 'autenticita', 6);
+  await giveScore(tablet, verifica, 'autenticita', 6);
   await expect(pagina.getByText(/^Rete lenta\./)).toBeVisible();
   await expect(pagina.getByText(/Sei senza rete/)).toBeHidden();
   await pagina.screenshot({ path: test.info().outputPath('rete-lenta.png') });

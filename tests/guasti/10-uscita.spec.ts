@@ -1,13 +1,13 @@
-import { accedi } from '../e2e/aiuti/persone.ts';
-import { annota, apriValutazione, dai } from './aiuti/banco.ts';
+import { signIn } from '../e2e/aiuti/persone.ts';
+import { giveScore, openValutazione, writeNote } from './aiuti/banco.ts';
 import { expect, test } from './aiuti/prova.ts';
 import { PASSWORD, type Tablet } from './aiuti/tablet.ts';
 
 /** Unsent work, and the question that the way out asks. */
 async function versoUscita(tablet: Tablet, verifica: string, testo: string): Promise<void> {
   const { pagina } = tablet;
-  await dai(tablet, verifica, 'autenticita', 4);
-  await annota(tablet, verifica, testo);
+  await giveScore(tablet, verifica, 'autenticita', 4);
+  await writeNote(tablet, verifica, testo);
   await pagina.getByRole('button', { name: /chi è al banco$/ }).click();
   await pagina.getByRole('button', { name: 'Esci dal banco' }).click();
   await expect(pagina.getByRole('dialog', { name: 'Esci prima di inviare?' })).toBeVisible();
@@ -16,7 +16,7 @@ async function versoUscita(tablet: Tablet, verifica: string, testo: string): Pro
 test('@lungo signing out with unsent work: send now, or take a copy, and nothing is left behind', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
-  await apriValutazione(tablet.pagina, verifica);
+  await openValutazione(tablet.pagina, verifica);
   // The line is dead, but the tablet has not noticed: nothing will tell it that it is back.
   tablet.linea.disconnect();
   await versoUscita(tablet, verifica, 'prima di uscire');
@@ -38,13 +38,13 @@ test('@lungo kept on the tablet and locked: another person sees the count, sends
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   await tablet.staccaRete();
-  await apriValutazione(tablet.pagina, verifica);
+  await openValutazione(tablet.pagina, verifica);
   await versoUscita(tablet, verifica, 'tenuta sotto chiave');
   const { pagina } = tablet;
   await pagina.getByRole('button', { name: 'Tieni su questo tablet ed esci' }).click();
   await expect(pagina.getByRole('heading', { name: /^Accedi di nuovo per inviare/ })).toBeVisible();
   await tablet.riattaccaRete();
-  await accedi(pagina, scena.altro, PASSWORD);
+  await signIn(pagina, scena.altro, PASSWORD);
   await tablet.sincronizzato();
   await pagina.goto('/verification-center/sincronia');
   await expect(pagina.getByText('Altri su questo tablet')).toBeVisible();
@@ -55,7 +55,7 @@ test('@lungo kept on the tablet and locked: another person sees the count, sends
   await pagina.getByRole('button', { name: 'Esci dal banco' }).click();
   await pagina.getByRole('dialog').getByRole('button', { name: 'Esci' }).click();
   await pagina.waitForURL(/\/login/);
-  await accedi(pagina, scena.titolare, PASSWORD);
+  await signIn(pagina, scena.titolare, PASSWORD);
   await tablet.sincronizzato();
   await scena.controlla();
 });
@@ -65,7 +65,7 @@ test('@lungo deleted with the typed word: gone from the tablet, and the office i
   const tablet = await scena.tablet();
   const prima = (await scena.incidenti(tablet)).length;
   await tablet.staccaRete();
-  await apriValutazione(tablet.pagina, verifica);
+  await openValutazione(tablet.pagina, verifica);
   await versoUscita(tablet, verifica, 'questa va persa');
   const { pagina } = tablet;
   await pagina.getByText('Elimina da questo tablet').click();
@@ -77,7 +77,7 @@ test('@lungo deleted with the typed word: gone from the tablet, and the office i
   await expect(pagina.getByText('Serve la rete per il primo accesso')).toBeVisible();
   expect((await tablet.archivio()).ops).toEqual([]);
   await tablet.riattaccaRete();
-  await accedi(pagina, scena.titolare, PASSWORD);
+  await signIn(pagina, scena.titolare, PASSWORD);
   await tablet.sincronizzato();
   await expect.poll(async () => (await scena.incidenti(tablet)).length).toBe(prima + 1);
 });

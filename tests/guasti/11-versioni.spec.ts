@@ -1,5 +1,5 @@
-import { firma } from '../e2e/aiuti/tablet.ts';
-import { indirizzo } from './aiuti/banco.ts';
+import { sign } from '../e2e/aiuti/tablet.ts';
+import { addressOf } from './aiuti/banco.ts';
 import type { Fault } from './aiuti/line.ts';
 import { expect, test } from './aiuti/prova.ts';
 
@@ -14,7 +14,7 @@ test('@lungo every screen of the counter opens without network although it never
     ['rifiuta', 'Conferma Rifiuto'],
     ['foto', 'Scatta'],
   ] as const) {
-    await pagina.goto(indirizzo(verifica, passo));
+    await pagina.goto(addressOf(verifica, passo));
     await expect(pagina.getByRole('button', { name: bottone })).toBeVisible();
   }
   await pagina.goto('/verification-center/sincronia');
@@ -34,9 +34,9 @@ test('@lungo a new version that arrives while a signature is drawn waits for the
   await accanto.goto('/verification-center/verifiche');
   await tablet.sincronizzato(accanto);
   await pagina.bringToFront();
-  await pagina.goto(indirizzo(verifica, 'ricevi'));
+  await pagina.goto(addressOf(verifica, 'ricevi'));
   await pagina.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Bianchi');
-  await firma(pagina);
+  await sign(pagina);
   const nuova: Fault = async ({ pass: passa, answer: rispondi }) => {
     const risposta = await passa();
     rispondi({ ...risposta, body: Buffer.concat([risposta.body, Buffer.from('\n// another version\n')]) });

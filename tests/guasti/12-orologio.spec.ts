@@ -1,4 +1,4 @@
-import { annota, apriValutazione, dai } from './aiuti/banco.ts';
+import { giveScore, openValutazione, writeNote } from './aiuti/banco.ts';
 import { expect, test } from './aiuti/prova.ts';
 
 const GIORNO = 86_400_000;
@@ -12,10 +12,10 @@ test('@lungo a clock a day behind or a day ahead is named, and decides nothing',
   ] as const) {
     await tablet.riaccendi();
     await tablet.spostaOrologio(giorni * GIORNO);
-    await apriValutazione(tablet.pagina, verifica);
+    await openValutazione(tablet.pagina, verifica);
     await tablet.staccaRete();
-    await dai(tablet, verifica, 'autenticita', punti);
-    await annota(tablet, verifica, `con ${giorni} giorni`);
+    await giveScore(tablet, verifica, 'autenticita', punti);
+    await writeNote(tablet, verifica, `con ${giorni} giorni`);
     await tablet.riattaccaRete();
     await expect(tablet.pagina.getByText(/L'orologio del tablet è sbagliato di 14(39|40) minuti/)).toBeVisible();
     await tablet.sincronizzato();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { annota, apriValutazione, dai, piena } from './aiuti/banco.ts';
+import { giveScore, isFull, openValutazione, writeNote } from './aiuti/banco.ts';
 import { suspended } from './aiuti/faults.ts';
 import type { Fault } from './aiuti/line.ts';
-import { expect, type Scena, test } from './aiuti/prova.ts';
+import { expect, type Scene, test } from './aiuti/prova.ts';
 import type { Tablet } from './aiuti/tablet.ts';
 
 /** Proof that the checker would notice: one safeguard is taken away in what the line serves, and it must complain. */
@@ -34,8 +34,8 @@ test('without deduplication on the server the checker complains', async ({ scena
   const { tablet, verifica } = await prepara(scena);
   tablet.linea.breakAt(SPINTA, smemorato(true));
   tablet.linea.breakAt(SPINTA, smemorato(false), Number.POSITIVE_INFINITY);
-  await dai(tablet, verifica, 'autenticita', 6);
-  await annota(tablet, verifica, 'il server non ricorda');
+  await giveScore(tablet, verifica, 'autenticita', 6);
+  await writeNote(tablet, verifica, 'il server non ricorda');
   await tablet.sincronizzato();
   expect(await scena.guai()).toContainEqual(expect.stringMatching(/^twice: place in the queue/));
 });
@@ -45,9 +45,9 @@ test('@lungo without the lease the checker complains', async ({ scena }) => {
   const { tablet, verifica } = await prepara(scena, LEASE, '0');
   const { guasto, arrivata, lascia } = suspended();
   tablet.linea.breakAt(SPINTA, guasto);
-  await dai(tablet, verifica, 'autenticita', 6);
+  await giveScore(tablet, verifica, 'autenticita', 6);
   await arrivata;
-  await dai(tablet, verifica, 'autenticita', 5);
+  await giveScore(tablet, verifica, 'autenticita', 5);
   lascia();
   await tablet.sincronizzato();
   expect(await scena.guai()).toContainEqual(expect.stringMatching(/^lost: score_autenticita/));
@@ -70,21 +70,21 @@ test('@lungo with all three in place the same faults leave no complaint', async 
   const { tablet, verifica } = await prepara(scena);
   const { guasto, arrivata, lascia } = suspended();
   tablet.linea.breakAt(SPINTA, guasto);
-  await dai(tablet, verifica, 'autenticita', 6);
+  await giveScore(tablet, verifica, 'autenticita', 6);
   await arrivata;
-  await dai(tablet, verifica, 'autenticita', 5);
+  await giveScore(tablet, verifica, 'autenticita', 5);
   lascia();
   await tablet.sincronizzato();
   await scena.controlla();
   await tablet.staccaRete();
   await tablet.codaPiena();
   await tablet.pagina.getByRole('slider', { name: /^Autenticità/ }).fill('6');
-  await expect(piena(tablet.pagina)).toBeVisible();
+  await expect(isFull(tablet.pagina)).toBeVisible();
   await scena.controlla();
 });
 
 /** A tablet whose scripts are served with one piece cut out; fails when the piece is not there to cut. */
-async function prepara(scena: Scena, pezzo?: RegExp, alSuoPosto = ''): Promise<{ tablet: Tablet; verifica: string }> {
+async function prepara(scena: Scene, pezzo?: RegExp, alSuoPosto = ''): Promise<{ tablet: Tablet; verifica: string }> {
   const verifica = await scena.verifica();
   let tolti = 0;
   const taglia: Fault = async ({ pass: passa, answer: rispondi }) => {
@@ -95,7 +95,7 @@ async function prepara(scena: Scena, pezzo?: RegExp, alSuoPosto = ''): Promise<{
     rispondi({ ...risposta, body: Buffer.from(altro) });
   };
   const tablet = await scena.tablet({ prima: (linea) => linea.breakAt(/\.js$/, taglia, Number.POSITIVE_INFINITY) });
-  await apriValutazione(tablet.pagina, verifica);
+  await openValutazione(tablet.pagina, verifica);
   await tablet.sincronizzato();
   if (pezzo !== undefined) expect(tolti, 'the safeguard was found and cut out').toBeGreaterThan(0);
   return { tablet, verifica };

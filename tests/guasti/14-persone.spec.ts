@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { pinHash } from '../../src/offline/pin.ts';
-import { annota, apriValutazione, dai } from './aiuti/banco.ts';
+import { giveScore, openValutazione, writeNote } from './aiuti/banco.ts';
 import { expect, test } from './aiuti/prova.ts';
 import type { Tablet } from './aiuti/tablet.ts';
 
@@ -29,8 +29,8 @@ test('@lungo a second person takes over with her PIN offline: what she does then
   await pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
   await expect(pagina.getByText('Tutto inviato.')).toBeVisible();
   await tablet.staccaRete();
-  await apriValutazione(pagina, verifica);
-  await dai(tablet, verifica, 'autenticita', 7);
+  await openValutazione(pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 7);
   await pagina.getByRole('button', { name: /chi è al banco$/ }).click();
   const finestra = pagina.getByRole('dialog', { name: 'Chi è al banco?' });
   const altri = finestra.getByRole('listitem').filter({ hasNotText: 'ora' });
@@ -42,7 +42,7 @@ test('@lungo a second person takes over with her PIN offline: what she does then
   for (const cifra of ['2', '5', '8', '0']) await finestra.getByRole('button', { name: cifra, exact: true }).click();
   await finestra.getByRole('button', { name: 'Entra' }).click();
   await expect(finestra).toBeHidden();
-  await annota(tablet, verifica, 'scritta dopo il cambio');
+  await writeNote(tablet, verifica, 'scritta dopo il cambio');
   await tablet.riattaccaRete();
   await tablet.sincronizzato();
   const ops = await scena.server.righe('sync_op', `id_verifica=eq.${verifica}&select=op_id,id_persona,id_utente`, opDi);
@@ -58,9 +58,9 @@ test('@lungo a tablet of the time when each person had a database: all of it is 
   const tablet = await scena.tablet();
   const { pagina } = tablet;
   await tablet.staccaRete();
-  await apriValutazione(pagina, verifica);
-  await dai(tablet, verifica, 'autenticita', 7);
-  await annota(tablet, verifica, 'scritta nella forma di prima');
+  await openValutazione(pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 7);
+  await writeNote(tablet, verifica, 'scritta nella forma di prima');
   const prima = await tablet.archivio();
   expect(prima.ops.length).toBeGreaterThan(0);
   await tablet.riattaccaRete();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { annota, apriValutazione, dai, fotografa, indirizzo } from './aiuti/banco.ts';
+import { addressOf, giveScore, openValutazione, photograph, writeNote } from './aiuti/banco.ts';
 import { expect, test } from './aiuti/prova.ts';
 import type { Tablet } from './aiuti/tablet.ts';
 
@@ -16,19 +16,19 @@ test('an item moved to another centre while its work is here: one card, exported
   const tablet = await scena.tablet();
   const { pagina } = tablet;
   await tablet.staccaRete();
-  await apriValutazione(pagina, verifica);
-  await dai(tablet, verifica, 'autenticita', 9);
-  await annota(tablet, verifica, 'vista bene');
-  await fotografa(tablet, verifica);
-  await apriValutazione(pagina, altra);
-  await annota(tablet, altra, 'di un altro oggetto');
+  await openValutazione(pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 9);
+  await writeNote(tablet, verifica, 'vista bene');
+  await photograph(tablet, verifica);
+  await openValutazione(pagina, altra);
+  await writeNote(tablet, altra, 'di un altro oggetto');
   await scena.server.aggiorna('verifiche', `id=eq.${verifica}`, {
     id_centro: await scena.centroDi(scena.altro),
   });
   await tablet.riattaccaRete();
   await expect(pagina.getByRole('button', { name: /^Da risolvere/ })).toBeVisible();
   await tablet.ferma();
-  await pagina.goto(indirizzo(verifica, 'approva'));
+  await pagina.goto(addressOf(verifica, 'approva'));
   await expect(pagina.getByText('Non più assegnata al centro.')).toBeVisible();
   await pagina.goto(coda);
   const togli = pagina.getByRole('button', { name: 'Esporta e togli da questo tablet' });
@@ -95,24 +95,24 @@ test('typed and gone at once: note, reason and intake are there when the counter
   const [verifica, nuova] = [await scena.verifica(), await scena.verifica({ ricevuta: false })];
   const tablet = await scena.tablet();
   await tablet.staccaRete();
-  await tablet.pagina.goto(indirizzo(verifica, 'rifiuta'));
+  await tablet.pagina.goto(addressOf(verifica, 'rifiuta'));
   await tablet.pagina.getByRole('textbox', { name: 'Note' }).fill('scritta un attimo prima');
   await tablet.pagina.getByRole('radio').nth(1).check();
   await tablet.pagina.close();
   let pagina = await tablet.nuovaPagina();
-  await pagina.goto(indirizzo(nuova, 'ricevi'));
+  await pagina.goto(addressOf(nuova, 'ricevi'));
   await pagina.getByRole('textbox', { name: /Numero di serie/ }).fill('AB-777');
   await pagina.close();
   pagina = await tablet.nuovaPagina();
-  await pagina.goto(indirizzo(verifica, 'rifiuta'));
+  await pagina.goto(addressOf(verifica, 'rifiuta'));
   await expect(pagina.getByRole('textbox', { name: 'Note' })).toHaveValue('scritta un attimo prima');
   await expect(pagina.getByRole('radio').nth(1)).toBeChecked();
-  await pagina.goto(indirizzo(nuova, 'ricevi'));
+  await pagina.goto(addressOf(nuova, 'ricevi'));
   await expect(pagina.getByRole('textbox', { name: /Numero di serie/ })).toHaveValue('AB-777');
 });
 
 async function ricevi({ pagina }: Tablet, verifica: string, seriale: string): Promise<void> {
-  await pagina.goto(indirizzo(verifica, 'ricevi'));
+  await pagina.goto(addressOf(verifica, 'ricevi'));
   await pagina.getByRole('textbox', { name: /Numero di serie/ }).fill(seriale);
   await pagina.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Verdi');
   const foglio = pagina.locator('canvas').first();

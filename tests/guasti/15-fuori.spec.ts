@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { annota, apriValutazione } from './aiuti/banco.ts';
-import { expect, type Scena, test } from './aiuti/prova.ts';
+import { openValutazione, writeNote } from './aiuti/banco.ts';
+import { expect, type Scene, test } from './aiuti/prova.ts';
 import type { Tablet } from './aiuti/tablet.ts';
 
 /** At another centre than the other scenarios', because here it is closed. */
-async function conCoda(scena: Scena): Promise<Tablet> {
+async function conCoda(scena: Scene): Promise<Tablet> {
   const tablet = await scena.tablet({ email: scena.altro });
   const verifica = await scena.verifica({ dove: tablet.centro });
   const { pagina } = tablet;
@@ -12,12 +12,12 @@ async function conCoda(scena: Scena): Promise<Tablet> {
   await pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
   await expect(pagina.getByText('Tutto inviato.')).toBeVisible();
   await tablet.staccaRete();
-  await apriValutazione(pagina, verifica);
-  for (const testo of ['prima', 'seconda', 'terza']) await annota(tablet, verifica, testo);
+  await openValutazione(pagina, verifica);
+  for (const testo of ['prima', 'seconda', 'terza']) await writeNote(tablet, verifica, testo);
   return tablet;
 }
 
-const debito = async (scena: Scena, tablet: Tablet): Promise<number> => {
+const debito = async (scena: Scene, tablet: Tablet): Promise<number> => {
   const riga = z.object({ pending_ops: z.number() });
   const righe = await scena.server.righe('dispositivi', `id_centro=eq.${tablet.centro}&select=pending_ops`, riga);
   return Math.max(...righe.map(({ pending_ops }) => pending_ops));

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { accedi } from '../e2e/aiuti/persone.ts';
-import { annota, apriValutazione, scegliFoto } from './aiuti/banco.ts';
-import { expect, type Scena, test } from './aiuti/prova.ts';
-import { guarda } from './aiuti/sguardo.ts';
+import { signIn } from '../e2e/aiuti/persone.ts';
+import { choosePhotos, openValutazione, writeNote } from './aiuti/banco.ts';
+import { expect, type Scene, test } from './aiuti/prova.ts';
+import { look } from './aiuti/sguardo.ts';
 import { PASSWORD, type Tablet } from './aiuti/tablet.ts';
 
 /** Who is not let in reads why, who takes over is known by her PIN, and nothing is thrown away without a second word. */
 
 const COLLEGA = { email: 'marta@demo.example', nome: 'Marta Rinaldi' };
 
-async function conNota(scena: Scena, email: string): Promise<Tablet> {
+async function conNota(scena: Scene, email: string): Promise<Tablet> {
   const tablet = await scena.tablet({ email });
   const verifica = await scena.verifica({ dove: tablet.centro });
   await tablet.pagina.goto('/verification-center/sincronia');
   await tablet.pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
   await expect(tablet.pagina.getByText('Tutto inviato.')).toBeVisible();
   await tablet.staccaRete();
-  await apriValutazione(tablet.pagina, verifica);
-  await annota(tablet, verifica, 'scritta senza rete');
+  await openValutazione(tablet.pagina, verifica);
+  await writeNote(tablet, verifica, 'scritta senza rete');
   return tablet;
 }
 
@@ -38,11 +38,11 @@ test('@lungo a suspended person reads why at the counter and on the site, and wh
   await expect(pagina.getByRole('heading', { name: /^Accedi di nuovo per inviare 1 elemento/ })).toBeVisible();
   await expect(pagina.getByText('Il tuo account è sospeso.')).toBeVisible();
   await expect(pagina.getByText('Motivo: Due segnalazioni da chiarire')).toBeVisible();
-  await guarda(pagina, 'sospesa-banco');
+  await look(pagina, 'sospesa-banco');
   await pagina.goto('/dashboard');
   await expect(pagina.getByRole('heading', { name: 'Il tuo account è sospeso' })).toBeVisible();
   await expect(pagina.getByText('Motivo: Due segnalazioni da chiarire')).toBeVisible();
-  await guarda(pagina, 'sospesa-sito');
+  await look(pagina, 'sospesa-sito');
   // signed out, she reads it where she signs in
   const altrove = await tablet.browser.newPage();
   await altrove.goto('/robots.txt');
@@ -56,7 +56,7 @@ test('@lungo a suspended person reads why at the counter and on the site, and wh
   await expect(altrove.getByRole('alert')).toHaveText(/sospeso\. Motivo: Due segnalazioni da chiarire/);
   await altrove.close();
   await stato('attivo');
-  await accedi(pagina, scena.altro, PASSWORD);
+  await signIn(pagina, scena.altro, PASSWORD);
   await tablet.sincronizzato();
 });
 
@@ -80,11 +80,11 @@ test('@lungo a centre in examination, then rejected: the tablet that held work s
     await tablet.riattaccaRete();
     await pagina.goto('/verification-center/dashboard');
     await expect(pagina.getByText(chiuso)).toBeVisible();
-    await guarda(pagina, `${come}-banco`);
+    await look(pagina, `${come}-banco`);
     await pagina.goto('/verification-center/status');
     await expect(pagina.getByRole('heading', { name: pagine })).toBeVisible();
     if (motivo !== null) await expect(pagina.getByText(`Motivo: ${motivo}`)).toBeVisible();
-    await guarda(pagina, `${come}-stato`);
+    await look(pagina, `${come}-stato`);
   }
   await stato('approved', null);
   await pagina.goto('/verification-center/dashboard');
@@ -99,8 +99,8 @@ test('another tab brings the storage into a newer shape: this one says so, nothi
   const { pagina } = tablet;
   const prima = (await scena.incidenti(tablet)).length;
   await tablet.staccaRete();
-  await apriValutazione(pagina, verifica);
-  await annota(tablet, verifica, 'di prima della forma nuova');
+  await openValutazione(pagina, verifica);
+  await writeNote(tablet, verifica, 'di prima della forma nuova');
   await tablet.riattaccaRete();
   const nuova = await tablet.browser.newPage();
   await nuova.goto('/robots.txt');
@@ -116,10 +116,10 @@ test('another tab brings the storage into a newer shape: this one says so, nothi
   await pagina.bringToFront();
   await expect(pagina.getByRole('heading', { name: "Il banco è stato aggiornato in un'altra scheda" })).toBeVisible();
   await expect(pagina.locator('body')).not.toContainText(/pers[oi]/i);
-  await guarda(pagina, 'aggiornato');
+  await look(pagina, 'aggiornato');
   await pagina.getByRole('button', { name: 'Ricarica' }).click();
   await tablet.sincronizzato();
-  await apriValutazione(pagina, verifica);
+  await openValutazione(pagina, verifica);
   await expect(pagina.getByText('di prima della forma nuova')).toBeVisible();
   expect((await scena.incidenti(tablet)).length).toBe(prima);
   await scena.controlla();
@@ -130,13 +130,13 @@ test('a picture in hand is given up only after a second word, one or all of them
   const tablet = await scena.tablet();
   await tablet.staccaRete();
   const { pagina } = tablet;
-  await apriValutazione(pagina, verifica);
+  await openValutazione(pagina, verifica);
   const libera = await tablet.codaPiena();
-  await scegliFoto(pagina);
+  await choosePhotos(pagina);
   await expect(pagina.getByText('la foto non è ancora salvata.')).toBeVisible();
   await pagina.getByRole('button', { name: 'Scarta la foto' }).click();
   await expect(pagina.getByText('Scartare la foto? Non è salvata da nessuna parte.')).toBeVisible();
-  await guarda(pagina, 'scarta-una');
+  await look(pagina, 'scarta-una');
   await pagina.getByRole('button', { name: 'No, tieni' }).click();
   await expect(pagina.getByAltText(/^Foto non salvata/)).toHaveCount(1);
   await pagina
@@ -148,7 +148,7 @@ test('a picture in hand is given up only after a second word, one or all of them
   await expect(pagina.getByAltText(/^Foto non salvata/)).toHaveCount(2);
   await pagina.getByRole('button', { name: 'Scarta tutte e 2' }).click();
   await expect(pagina.getByText('Scartare 2 foto? Non sono salvate da nessuna parte.')).toBeVisible();
-  await guarda(pagina, 'scarta-due');
+  await look(pagina, 'scarta-due');
   await pagina.getByRole('button', { name: 'Sì, scarta' }).click();
   await expect(pagina.getByAltText(/^Foto non salvata/)).toHaveCount(0);
   await libera();
@@ -193,15 +193,15 @@ test('@lungo a PIN is set by its person, a colleague enters with her password, a
     await finestra.getByLabel('Ancora una volta').fill(ancora);
     await finestra.getByRole('button', { name: 'Imposta il PIN' }).click();
   };
-  await apriValutazione(pagina, verifica);
+  await openValutazione(pagina, verifica);
   await apri();
-  await guarda(pagina, 'chi-al-banco');
+  await look(pagina, 'chi-al-banco');
   await finestra.getByRole('button', { name: /(Imposta|Cambia) il tuo PIN/ }).click();
   await imposta('1234');
   await expect(finestra.getByText('È troppo facile da indovinare: scegline un altro.')).toBeVisible();
   await imposta('7391', '7392');
   await expect(finestra.getByText('I due PIN non sono uguali.')).toBeVisible();
-  await guarda(pagina, 'imposta-pin');
+  await look(pagina, 'imposta-pin');
   await imposta('7391');
   await expect(finestra.getByText(/ha un PIN\.$/)).toBeVisible();
   await finestra.getByRole('button', { name: 'Accedi con la password' }).click();
@@ -209,18 +209,18 @@ test('@lungo a PIN is set by its person, a colleague enters with her password, a
   await finestra.getByLabel('Password').fill(PASSWORD);
   await finestra.getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(finestra).toBeHidden();
-  await annota(tablet, verifica, 'della collega');
+  await writeNote(tablet, verifica, 'della collega');
   await tablet.sincronizzato();
   await tablet.staccaRete();
   await apri();
   const altro = finestra.getByRole('listitem').filter({ hasText: 'Titolare' });
   await altro.getByRole('button').click();
-  await guarda(pagina, 'tastiera');
+  await look(pagina, 'tastiera');
   await cifre('7392');
   await expect(finestra.getByText('PIN sbagliato. Ancora 4 tentativi.')).toBeVisible();
   await cifre('7391');
   await expect(finestra).toBeHidden();
-  await annota(tablet, verifica, 'del titolare, senza rete');
+  await writeNote(tablet, verifica, 'del titolare, senza rete');
   await tablet.riattaccaRete();
   await tablet.sincronizzato();
   const note = await scena.server.righe(

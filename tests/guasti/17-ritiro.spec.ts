@@ -1,13 +1,13 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { accedi, type Persona, persona } from '../e2e/aiuti/persone.ts';
-import { eseguiLavori, lettera } from '../e2e/aiuti/posta.ts';
-import { firma } from '../e2e/aiuti/tablet.ts';
+import { openPerson, type Person, signIn } from '../e2e/aiuti/persone.ts';
+import { findLetter, runJobs } from '../e2e/aiuti/posta.ts';
+import { sign } from '../e2e/aiuti/tablet.ts';
 import { PHONE } from '../support/devices.ts';
 import { now } from '../support/product.ts';
-import { apriValutazione, fotografaTutto, rispondiSi } from './aiuti/banco.ts';
-import { type Scena, test } from './aiuti/prova.ts';
-import { guarda } from './aiuti/sguardo.ts';
+import { answerYes, openValutazione, photographAll } from './aiuti/banco.ts';
+import { type Scene, test } from './aiuti/prova.ts';
+import { look } from './aiuti/sguardo.ts';
 import { PASSWORD, type Tablet } from './aiuti/tablet.ts';
 
 /** The buyer collects at the counter what she bought (decisions C1, C6): with the code of her letter, or with a document. */
@@ -31,7 +31,7 @@ for (const prova of ['codice', 'documento'] as const)
     const tablet = await scena.tablet();
     await approva(tablet, verifica, scena);
     await paga(chi, id_annuncio);
-    await eseguiLavori(request);
+    await runJobs(request);
     const codice = await codiceDi(request, email);
 
     const { pagina } = tablet;
@@ -42,20 +42,20 @@ for (const prova of ['codice', 'documento'] as const)
     await tablet.staccaRete();
     await pagina.getByLabel('Codice di ritiro').fill(codice === 'ZZZZZZ' ? 'YYYYYY' : 'ZZZZZZ');
     await expect(pagina.getByText('Il codice di ritiro non è giusto. Restano 4 tentativi.')).toBeVisible();
-    await guarda(pagina, `ritiro-${prova}-sbagliato`);
+    await look(pagina, `ritiro-${prova}-sbagliato`);
     await (prova === 'codice' ? conCodice(pagina, codice) : conDocumento(pagina));
-    await guarda(pagina, `ritiro-${prova}`);
-    await firma(pagina);
+    await look(pagina, `ritiro-${prova}`);
+    await sign(pagina);
     await pagina.getByRole('button', { name: 'Consegna all’acquirente' }).click();
     // what was done is what is said, and nobody's postal address stands beside what nobody posts
     await expect(pagina.getByText('Consegna all’acquirente: sul tablet')).toBeVisible();
     await expect(pagina.getByText('Via Solferino')).toHaveCount(0);
-    await guarda(pagina, `ritiro-${prova}-in-coda`);
+    await look(pagina, `ritiro-${prova}-in-coda`);
     await tablet.riattaccaRete();
     await tablet.sincronizzato();
     await expect(pagina.getByText("Consegnato all'acquirente").first()).toBeVisible();
     await expect(pagina.getByText('Via Solferino')).toHaveCount(0);
-    await guarda(pagina, `ritiro-${prova}-fatto`);
+    await look(pagina, `ritiro-${prova}-fatto`);
     const fatti = await scena.server.righe(
       'sync_op',
       `id_verifica=eq.${verifica}&kind=eq.spedizione&select=status`,
@@ -70,15 +70,15 @@ for (const prova of ['codice', 'documento'] as const)
     expect(await scena.server.una('custodia', `id_verifica=eq.${verifica}&select=stato`, custodia)).toEqual({
       stato: 'consegnato_acquirente',
     });
-    await eseguiLavori(request);
-    await lettera(request, email, /^Consegnato/);
+    await runJobs(request);
+    await findLetter(request, email, /^Consegnato/);
     await chi.contesto.close();
   });
 
-async function prenota(browser: Browser, email: string, annuncio: string): Promise<Persona> {
-  const chi = await persona(browser, PHONE);
+async function prenota(browser: Browser, email: string, annuncio: string): Promise<Person> {
+  const chi = await openPerson(browser, PHONE);
   const { pagina } = chi;
-  await accedi(pagina, email, PASSWORD);
+  await signIn(pagina, email, PASSWORD);
   await pagina.goto(`/annunci/${annuncio}`);
   await pagina.getByRole('button', { name: /^Prenota( per 48 ore)?$/ }).click();
   await pagina.getByRole('dialog').getByRole('button', { name: 'Prenota', exact: true }).click();
@@ -86,18 +86,18 @@ async function prenota(browser: Browser, email: string, annuncio: string): Promi
   return chi;
 }
 
-async function approva(tablet: Tablet, verifica: string, scena: Scena): Promise<void> {
+async function approva(tablet: Tablet, verifica: string, scena: Scene): Promise<void> {
   const { pagina } = tablet;
-  await apriValutazione(pagina, verifica);
-  await rispondiSi(pagina);
-  await fotografaTutto(pagina);
+  await openValutazione(pagina, verifica);
+  await answerYes(pagina);
+  await photographAll(pagina);
   await pagina.getByRole('button', { name: 'Conferma Approvazione' }).click();
   await expect(pagina.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
   await tablet.sincronizzato();
   expect(await scena.stato(verifica)).toBe('verificato');
 }
 
-async function paga({ pagina }: Persona, annuncio: string): Promise<void> {
+async function paga({ pagina }: Person, annuncio: string): Promise<void> {
   await pagina.goto(`/annunci/${annuncio}`);
   await pagina.getByRole('link', { name: /Acquista/ }).click();
   await pagina.waitForURL(/\/checkout/);
@@ -115,7 +115,7 @@ async function paga({ pagina }: Persona, annuncio: string): Promise<void> {
 }
 
 async function codiceDi(request: APIRequestContext, email: string): Promise<string> {
-  const { text } = await lettera(request, email, /[Rr]itir/);
+  const { text } = await findLetter(request, email, /[Rr]itir/);
   const codice = /\b[2-9A-HJKMNP-Z]{6}\b/.exec(text)?.[0] ?? '';
   expect(codice, text).toHaveLength(6);
   return codice;

@@ -4,7 +4,7 @@ import { rispondi } from '../../src/app/entrata-server.tsx';
 import type { AmbienteApi } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { checkFiles } from '../../supabase/functions/api/machinery/file_check.ts';
-import { approva, emetti, op, scenaVerifica, spingi } from '../db/scena_verifiche.ts';
+import { approva, emetti, op, pushOps, scenaVerifica } from '../db/scena_verifiche.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Evidence written over after the certificate, by whatever way nobody has thought of: the bytes speak. */
@@ -45,7 +45,7 @@ async function certificata() {
   const sha256 = createHash('sha256').update(byte).digest('hex');
   const path = `${v.centro.id}/${v.id}/${media_id}-${sha256.slice(0, 16)}.jpg`;
   await posa(path, byte);
-  await spingi(db, v.centro.titolare, [
+  await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, { numero_seriale: 'SN-1', accessori: '', segni_distintivi: '', nome_depositante: 'Anna Rossi' }),
     op('allega_media', v.id, { media_id, path, sha256, dimensione: byte.length, ordine: 0, ruolo: 'evidenza' }),
   ]);

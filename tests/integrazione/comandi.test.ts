@@ -6,26 +6,26 @@ import { apriPagamento } from '../../src/data/pagamenti.ts';
 import { pubblicaAnnuncio } from '../../src/data/pubblicazione.ts';
 import { contattaVenditore, riservaAnnuncio } from '../../src/data/situazione.ts';
 import { clienteSupabase, comandoApi } from '../../src/data/supabase.ts';
-import { apriMondo, type Mondo, SITO } from '../sicurezza/mondo.ts';
-import { PASSWORD, posta } from '../sicurezza/persone.ts';
+import { openWorld, SITE, type World } from '../sicurezza/mondo.ts';
+import { emailOf, PASSWORD } from '../sicurezza/persone.ts';
 
 /** The pages' own data layer, over HTTP with real tokens, on a line that delivers the request and loses the answer. */
-let mondo: Mondo;
+let mondo: World;
 let daPerdere = 0;
 const viste: string[] = [];
 
 beforeAll(async () => {
-  mondo = await apriMondo();
-  const contenuto = `${SITO} ${mondo.db.chiavi.publishableKey}`;
+  mondo = await openWorld();
+  const contenuto = `${SITE} ${mondo.db.chiavi.publishableKey}`;
   vi.stubGlobal('document', { cookie: '', querySelector: () => ({ getAttribute: () => contenuto }) });
   vi.stubGlobal('WebSocket', class {});
-  vi.stubGlobal('location', { origin: SITO });
+  vi.stubGlobal('location', { origin: SITE });
   const fuori = globalThis.fetch;
   vi.stubGlobal('fetch', async (risorsa: string, opzioni?: RequestInit) => {
-    const richiesta = new Request(new URL(risorsa, SITO), opzioni);
+    const richiesta = new Request(new URL(risorsa, SITE), opzioni);
     const { pathname, origin } = new URL(richiesta.url);
     // the payment provider answers at an address of its own
-    if (origin !== SITO) return fuori(richiesta);
+    if (origin !== SITE) return fuori(richiesta);
     const scrive = pathname.startsWith('/rest/v1/rpc/') || pathname.startsWith('/api/');
     const risposta = pathname.startsWith('/api/') ? await mondo.apiFetch(richiesta) : await mondo.db.fetch(richiesta);
     if (scrive) viste.push(pathname);
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 async function entra(nome: 'venditore' | 'utente' | 'altro_centro' | 'centro' | 'acquirente'): Promise<string> {
   const { data, error } = await (await clienteSupabase()).auth.signInWithPassword({
-    email: posta(nome),
+    email: emailOf(nome),
     password: PASSWORD,
   });
   if (error) throw error;
@@ -190,7 +190,7 @@ test('a lost answer to opening a payment is told again: one order, one intent', 
 
 test('a lost answer to a letter written by hand leaves one letter', async () => {
   await entra('venditore');
-  const lettera = { to: posta('acquirente'), subject: 'Domanda sul ritiro', text: 'Ci vediamo al banco?' };
+  const lettera = { to: emailOf('acquirente'), subject: 'Domanda sul ritiro', text: 'Ci vediamo al banco?' };
   daPerdere = 1;
   await comandoApi('/api/emails/send', lettera, randomUUID());
   expect(viste).toEqual(['/api/emails/send', '/api/emails/send']);

@@ -4,7 +4,7 @@ import type { AmbienteApi } from '../../supabase/functions/_shared/ambiente.ts';
 import { checkFiles } from '../../supabase/functions/api/machinery/file_check.ts';
 import { pubblica } from '../db/scena.ts';
 import { cassa } from '../db/scena_ordini.ts';
-import { scenaVerifica, servizio, type Verifica } from '../db/scena_verifiche.ts';
+import { asService, scenaVerifica, type Verifica } from '../db/scena_verifiche.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Files that never passed the edge, as hosted Storage takes them: believed by name and declared type. */
@@ -208,7 +208,7 @@ test('storage that falls decides nothing: the object waits its turn, and is undo
 
 test('a round takes so many and no more, goes on where it stopped, and finds what came in behind it', async () => {
   const prenota = async (limite: number) =>
-    (await servizio<{ id: string }[]>(db, 'public.file_prenota($1)', [limite])).map((r) => r.id);
+    (await asService<{ id: string }[]>(db, 'public.file_prenota($1)', [limite])).map((r) => r.id);
   const numerato = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
   for (const n of [2, 3, 4])
     await pianta('media-annunci', `${randomUUID()}/${randomUUID()}.jpg`, JPEG, 'image/jpeg', numerato(n));

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { caricaFile, collegamentiPrivati } from '../../src/data/carico.ts';
 import { clienteSupabase } from '../../src/data/supabase.ts';
-import { apriMondo, type Mondo, SITO } from '../sicurezza/mondo.ts';
-import { PASSWORD, posta } from '../sicurezza/persone.ts';
+import { openWorld, SITE, type World } from '../sicurezza/mondo.ts';
+import { emailOf, PASSWORD } from '../sicurezza/persone.ts';
 
 /** The pages' one way out, against the real embedded backend with a real session. */
-let mondo: Mondo;
+let mondo: World;
 let chi = '';
 
 beforeAll(async () => {
-  mondo = await apriMondo();
-  const contenuto = `${SITO} ${mondo.db.chiavi.publishableKey}`;
+  mondo = await openWorld();
+  const contenuto = `${SITE} ${mondo.db.chiavi.publishableKey}`;
   vi.stubGlobal('document', { cookie: '', querySelector: () => ({ getAttribute: () => contenuto }) });
   vi.stubGlobal('WebSocket', class {});
-  vi.stubGlobal('location', { origin: SITO });
+  vi.stubGlobal('location', { origin: SITE });
   vi.stubGlobal('fetch', (risorsa: string, opzioni?: RequestInit) =>
-    mondo.db.fetch(new Request(new URL(risorsa, SITO), opzioni)),
+    mondo.db.fetch(new Request(new URL(risorsa, SITE), opzioni)),
   );
   const { auth } = await clienteSupabase();
-  const { data, error } = await auth.signInWithPassword({ email: posta('acquirente'), password: PASSWORD });
+  const { data, error } = await auth.signInWithPassword({ email: emailOf('acquirente'), password: PASSWORD });
   if (error) throw error;
   chi = data.user.id;
 });
@@ -50,7 +50,7 @@ test('a file goes up once, is read through a link of a minute, and a refusal spe
 test('a public picture may be kept for a year, because its path never holds another', async () => {
   const percorso = `${chi}/${randomUUID()}.grande.webp`;
   await caricaFile('media-annunci', percorso, foto());
-  const letta = await fetch(`${SITO}/storage/v1/object/public/media-annunci/${percorso}`);
+  const letta = await fetch(`${SITE}/storage/v1/object/public/media-annunci/${percorso}`);
   expect(letta.status).toBe(200);
   expect(letta.headers.get('cache-control')).toContain('31536000');
 });

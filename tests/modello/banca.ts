@@ -1,14 +1,14 @@
-import { autentica } from '../../supabase/local/fake-stripe/intents.ts';
-import type { Disputa, Intento } from '../../supabase/local/fake-stripe/state.ts';
-import { type Atto, inStati, pagamento } from './mosse.ts';
-import type { Storia, Vista } from './storia.ts';
+import { authenticate } from '../../supabase/local/fake-stripe/intents.ts';
+import type { Dispute, Intent } from '../../supabase/local/fake-stripe/state.ts';
+import { inStates, type Move, pagamento } from './mosse.ts';
+import type { Story, View } from './storia.ts';
 
 /** What banks do with a payment, whatever became of the order meanwhile. */
-const intentoDi = (s: Storia, v: Vista): Intento | undefined => s.mondo.stripe.stato.intenti[v.intento ?? ''];
+const intentoDi = (s: Story, v: View): Intent | undefined => s.mondo.stripe.stato.intenti[v.intento ?? ''];
 
 /** Does it when the payment is in this state; the provider's word about it waits to be delivered. */
 const quando =
-  (stato: Intento['status'], fai: (s: Storia, id: string) => void): Atto['fai'] =>
+  (stato: Intent['status'], fai: (s: Story, id: string) => void): Move['fai'] =>
   async (s, v) => {
     const intento = intentoDi(s, v);
     if (intento?.status !== stato) return false;
@@ -16,12 +16,12 @@ const quando =
     return true;
   };
 
-const apre = (come: Disputa['status']): Atto['fai'] =>
+const apre = (come: Dispute['status']): Move['fai'] =>
   quando('succeeded', (s, id) => void s.dispute.add(s.mondo.vicende.contesta(id, come).id));
 
 /** Ends the oldest open dispute of this kind. */
 const chiude =
-  (richiesta: boolean, esito: Disputa['status']): Atto['fai'] =>
+  (richiesta: boolean, esito: Dispute['status']): Move['fai'] =>
   async ({ dispute, mondo }) => {
     const vive = richiesta ? ['warning_needs_response'] : ['needs_response'];
     const id = [...dispute].find((d) => vive.includes(mondo.stripe.stato.dispute[d]?.status ?? ''));
@@ -31,7 +31,7 @@ const chiude =
   };
 
 /** Money on its way back that the buyer's bank could not take. */
-const rimborsoFallito: Atto['fai'] = async ({ intenti, mondo }) => {
+const rimborsoFallito: Move['fai'] = async ({ intenti, mondo }) => {
   const rimborso = Object.values(mondo.stripe.stato.rimborsi).find(
     ({ payment_intent, status }) => intenti.has(payment_intent) && status === 'succeeded',
   );
@@ -50,7 +50,7 @@ const CONTESTA: Partial<Record<(typeof PAGATI)[number], number>> = {
   annullato: 8,
 };
 
-export const ATTI_DELLA_BANCA: readonly Atto[] = [
+export const BANK_MOVES: readonly Move[] = [
   {
     nome: 'la banca risponde',
     peso: 8,
@@ -64,7 +64,7 @@ export const ATTI_DELLA_BANCA: readonly Atto[] = [
     fai: async (s, v) => {
       const intento = intentoDi(s, v);
       if (intento?.status !== 'requires_action') return false;
-      autentica(s.mondo.stripe, intento, s.caso.vero(0.8));
+      authenticate(s.mondo.stripe, intento, s.caso.vero(0.8));
       return true;
     },
   },
@@ -77,8 +77,8 @@ export const ATTI_DELLA_BANCA: readonly Atto[] = [
   ...PAGATI.map((stato) => ({
     nome: `la banca contesta: ${stato}`,
     peso: CONTESTA[stato] ?? 1.5,
-    sensato: (v: Vista) => inStati(stato)(v) && pagamento('succeeded')(v) && v.disputa === null,
-    fai: async (s: Storia, v: Vista) => v.stato_ordine === stato && apre('needs_response')(s, v),
+    sensato: (v: View) => inStates(stato)(v) && pagamento('succeeded')(v) && v.disputa === null,
+    fai: async (s: Story, v: View) => v.stato_ordine === stato && apre('needs_response')(s, v),
   })),
   {
     nome: 'la banca contesta: un altro pagamento',
@@ -93,7 +93,7 @@ export const ATTI_DELLA_BANCA: readonly Atto[] = [
   {
     nome: 'la banca chiede',
     peso: 0.8,
-    sensato: (v) => inStati(...PAGATI)(v) && pagamento('succeeded')(v),
+    sensato: (v) => inStates(...PAGATI)(v) && pagamento('succeeded')(v),
     fai: apre('warning_needs_response'),
   },
   { nome: 'la banca dà ragione', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'won') },
@@ -102,7 +102,7 @@ export const ATTI_DELLA_BANCA: readonly Atto[] = [
   {
     nome: 'rimborso fallito',
     peso: 2,
-    sensato: (v) => v.rimborsato > 0 || inStati('annullato', 'rimborsato')(v),
+    sensato: (v) => v.rimborsato > 0 || inStates('annullato', 'rimborsato')(v),
     fai: rimborsoFallito,
   },
 ];

@@ -1,5 +1,5 @@
 /** Mulberry32: the same seed gives the same history on any machine. */
-export interface Caso {
+export interface Chance {
   numero(): number;
   fino(massimo: number): number;
   scegli<T>(voci: readonly T[]): T;
@@ -9,7 +9,7 @@ export interface Caso {
   mescola<T>(voci: readonly T[]): T[];
 }
 
-export function creaCaso(seme: number): Caso {
+export function createChance(seme: number): Chance {
   let stato = seme >>> 0;
   const numero = () => {
     stato = (stato + 0x6d2b79f5) >>> 0;

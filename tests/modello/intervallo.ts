@@ -1,7 +1,7 @@
-import type { Storia } from './storia.ts';
+import type { Story } from './storia.ts';
 
 /** What only a comparison shows: what money did during one act. A reason that stood before and stands after it stood meanwhile. */
-export interface Istante {
+export interface Instant {
   pagamenti: Map<
     string,
     { contestato: boolean; assente: string | null; nostro: string; stato: string; rimborsato: number }
@@ -14,7 +14,7 @@ export interface Istante {
   rifiutati: Set<string>;
 }
 
-async function fotografa({ mondo, annuncio }: Storia): Promise<Istante> {
+async function fotografa({ mondo, annuncio }: Story): Promise<Instant> {
   const { intenti, addebiti, bonifici, dispute } = mondo.stripe.stato;
   const righe = await mondo.sql<{ id: string; assente: string | null; nostro: string }>(
     `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente, i.stato as nostro
@@ -53,7 +53,7 @@ async function fotografa({ mondo, annuncio }: Storia): Promise<Istante> {
 const FINITI = ['succeeded', 'canceled'];
 
 /** Broken by the act that was just done, as sentences; the next one is compared with what stands now. */
-export async function controllaIntervallo(s: Storia): Promise<string[]> {
+export async function checkInterval(s: Story): Promise<string[]> {
   const { prima } = s;
   const ora = await fotografa(s);
   s.prima = ora;

@@ -1,7 +1,7 @@
-import { saldo } from '../../supabase/local/fake-stripe/connect.ts';
-import { controllaIntervallo } from './intervallo.ts';
-import type { Storia, Vista } from './storia.ts';
-import { testimonianze } from './testimone.ts';
+import { balance } from '../../supabase/local/fake-stripe/connect.ts';
+import { checkInterval } from './intervallo.ts';
+import type { Story, View } from './storia.ts';
+import { testimonies } from './testimone.ts';
 
 const PAGATI = ['pagato', 'spedito', 'consegnato', 'concluso', 'contestato'];
 
@@ -36,7 +36,7 @@ interface Versamento {
   partirebbe: boolean;
 }
 
-const versamenti = ({ mondo, annuncio }: Storia) =>
+const versamenti = ({ mondo, annuncio }: Story) =>
   mondo.sql<Versamento>(
     `select w.id, w.id_ordine, w.stato::text, w.importo - w.da_recuperare as spetta, exists (select from public.admin_notifications n where n.riferimento = w.id and n.chiusa_il is null) as segnalato,
        exists (select from public.contestazioni_bancarie b where b.payment_intent_id = o.payment_intent_id and b.chiusa_il is null)
@@ -48,7 +48,7 @@ const versamenti = ({ mondo, annuncio }: Storia) =>
     [annuncio],
   );
 
-const ordini = ({ mondo, annuncio }: Storia) =>
+const ordini = ({ mondo, annuncio }: Story) =>
   mondo.sql<Ordine>(
     `select o.id, o.status::text, o.amount, o.importo_rimborsato, c.stato::text as custodia, o.payment_intent_id as intento,
        (select sum(v.importo)::int from public.versamenti v where v.id_ordine = o.id) as versato,
@@ -64,27 +64,27 @@ const ordini = ({ mondo, annuncio }: Storia) =>
     [annuncio],
   );
 
-const addebitoDi = ({ mondo: { stripe } }: Storia, id: string) =>
+const addebitoDi = ({ mondo: { stripe } }: Story, id: string) =>
   stripe.stato.addebiti[stripe.stato.intenti[id]?.latest_charge ?? ''];
 
 /** What the provider ever took of a payment, in cents, and what it holds now. */
-const preso = (s: Storia, id: string): number => addebitoDi(s, id)?.amount_captured ?? 0;
-const tenuto = (s: Storia, id: string): number => preso(s, id) - (addebitoDi(s, id)?.amount_refunded ?? 0);
+const preso = (s: Story, id: string): number => addebitoDi(s, id)?.amount_captured ?? 0;
+const tenuto = (s: Story, id: string): number => preso(s, id) - (addebitoDi(s, id)?.amount_refunded ?? 0);
 
 /** What the receiver of a share has of it at the provider, in cents. */
-const trasferito = ({ mondo: { stripe } }: Storia, versamento: string): number =>
+const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
   Object.values(stripe.stato.trasferimenti)
     .filter(({ metadata }) => metadata.id_versamento === versamento)
     .reduce((somma, t) => somma + t.amount - t.amount_reversed, 0);
 
 /** What must hold after every single act. Each broken one is a sentence. */
-export async function controlla(s: Storia, vista: Vista): Promise<string[]> {
+export async function controlla(s: Story, vista: View): Promise<string[]> {
   const rotte: string[] = [];
   const [tutti, quote, intervallo, viste] = await Promise.all([
     ordini(s),
     versamenti(s),
-    controllaIntervallo(s),
-    testimonianze(s.mondo.sql, s.annuncio),
+    checkInterval(s),
+    testimonies(s.mondo.sql, s.annuncio),
   ]);
   const vivi = tutti.filter((o) => PAGATI.includes(o.status));
   if (vivi.length > 1) rotte.push(`${vivi.length} live paid orders for one listing`);
@@ -113,7 +113,7 @@ export async function controlla(s: Storia, vista: Vista): Promise<string[]> {
 }
 
 /** A share is here, on its way, there or owed back; what came back or is owed back stands before the office. */
-function controllaVersamenti(s: Storia, tutti: readonly Ordine[], quote: readonly Versamento[]): string[] {
+function controllaVersamenti(s: Story, tutti: readonly Ordine[], quote: readonly Versamento[]): string[] {
   const rotte: string[] = [];
   for (const { id, id_ordine, stato, segnalato, fermo } of quote) {
     const venduto = tutti.find((o) => o.id === id_ordine);
@@ -134,7 +134,7 @@ function controllaVersamenti(s: Storia, tutti: readonly Ordine[], quote: readonl
 }
 
 /** When everybody has had time and every word arrived: each cent in one place, nothing waits, nothing is hidden. */
-export async function controllaFine(s: Storia, vista: Vista): Promise<string[]> {
+export async function checkEnd(s: Story, vista: View): Promise<string[]> {
   const [rotte, tutti] = [await controlla(s, vista), await ordini(s)];
   for (const o of tutti) {
     const daFare = await aperte(s, o.id);
@@ -173,7 +173,7 @@ export async function controllaFine(s: Storia, vista: Vista): Promise<string[]> 
  * Through Connect, after weeks of jobs: who was paid has exactly what is his or the office has a row; what may leave has left; what is
  * owed back and lies in its receiver's account has been fetched.
  */
-async function controllaTrasferiti(s: Storia): Promise<string[]> {
+async function controllaTrasferiti(s: Story): Promise<string[]> {
   if (!s.connect) return [];
   const rotte: string[] = [];
   for (const { id, stato, spetta, segnalato, conto, partirebbe } of await versamenti(s)) {
@@ -184,14 +184,14 @@ async function controllaTrasferiti(s: Storia): Promise<string[]> {
     if (stato === 'inviato' && ha === 0) rotte.push('a share came back whole and is still called sent');
     if (partirebbe) rotte.push('a share may leave, and never did');
     const dovuto = { da_recuperare: ha - spetta, sospeso: ha, annullato: ha }[stato] ?? 0;
-    if (conto !== null && dovuto > 0 && saldo(s.mondo.stripe, conto) >= dovuto)
+    if (conto !== null && dovuto > 0 && balance(s.mondo.stripe, conto) >= dovuto)
       rotte.push(`a share is ${stato}, and ${dovuto} of it lies with its receiver, who was never asked`);
   }
   return rotte;
 }
 
 /** Money of no sale may stay for three reasons: its bank took it back, its bank disputes it, or could not deliver it; the office sees the last two. */
-async function conMotivo(s: Storia, intento: string): Promise<boolean> {
+async function conMotivo(s: Story, intento: string): Promise<boolean> {
   const [banca] = await s.mondo.sql(
     `select 1 from public.contestazioni_bancarie b where b.payment_intent_id = $1 and (b.stato = 'lost' or b.chiusa_il is null and not b.rimborsabile
        and exists (select from public.admin_notifications n where n.tipo = 'contestazione_bancaria' and n.riferimento = b.id_ordine and n.chiusa_il is null))`,
@@ -203,7 +203,7 @@ async function conMotivo(s: Storia, intento: string): Promise<boolean> {
 }
 
 /** Long past its day, not here and not under the office's eyes as another item. */
-const resoAtteso = async ({ mondo, annuncio }: Storia): Promise<boolean> =>
+const resoAtteso = async ({ mondo, annuncio }: Story): Promise<boolean> =>
   (
     await mondo.sql(
       `select 1 from public.contestazioni k join public.ordini o on o.id = k.id_ordine join public.custodia c on c.id_verifica = o.id_verifica
@@ -214,10 +214,10 @@ const resoAtteso = async ({ mondo, annuncio }: Storia): Promise<boolean> =>
     )
   ).length > 0;
 
-const falliti = ({ mondo: { stripe }, intenti }: Storia) =>
+const falliti = ({ mondo: { stripe }, intenti }: Story) =>
   Object.values(stripe.stato.rimborsi).filter((r) => r.status === 'failed' && intenti.has(r.payment_intent));
 
-const visto = async ({ mondo }: Storia, rimborso: string): Promise<boolean> =>
+const visto = async ({ mondo }: Story, rimborso: string): Promise<boolean> =>
   (
     await mondo.sql(
       `select 1 from public.admin_notifications n where n.tipo = 'rimborso_fallito' and strpos(n.messaggio, $1) > 0`,
@@ -225,7 +225,7 @@ const visto = async ({ mondo }: Storia, rimborso: string): Promise<boolean> =>
     )
   ).length > 0;
 
-async function aperte({ mondo }: Storia, ordine: string): Promise<string[]> {
+async function aperte({ mondo }: Story, ordine: string): Promise<string[]> {
   const righe = await mondo.sql<{ tipo: string }>(
     `select n.tipo from public.admin_notifications n where n.chiusa_il is null and n.riferimento in (select $1::uuid
        union select k.id from public.contestazioni k where k.id_ordine = $1 union select r.id from public.recessi r where r.id_ordine = $1

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ATTI } from './atti.ts';
-import { type Caso, creaCaso } from './caso.ts';
-import { codiceDi } from './insieme.ts';
-import { controlla, controllaFine } from './invarianti.ts';
-import { apriMondo, type Mondo } from './mondo.ts';
-import type { Atto } from './mosse.ts';
-import { muta } from './mutanti.ts';
-import { consegnaParole } from './pagamenti.ts';
-import { apriScena, apriStoria, guarda, type Scena, type Storia, type Vista } from './storia.ts';
-import { inizio } from './strade.ts';
+import { ACTS } from './atti.ts';
+import { type Chance, createChance } from './caso.ts';
+import { codeOf } from './insieme.ts';
+import { checkEnd, controlla } from './invarianti.ts';
+import { openWorld, type World } from './mondo.ts';
+import type { Move } from './mosse.ts';
+import { mutate } from './mutanti.ts';
+import { deliverWords } from './pagamenti.ts';
+import { look, openScene, openStory, type Scene, type Story, type View } from './storia.ts';
+import { opening } from './strade.ts';
 
 /**
  * Random histories of one listing each, against a real Postgres, the API and the payment stand-in, in simulated time: after
@@ -25,16 +25,16 @@ const ABBASTANZA = process.env.MUTANTE === undefined ? 5 : 1;
 /** A history takes its world some weeks on: a new one now and then, or the last would be told in another century. */
 const STORIE_PER_MONDO = 100;
 
-let mondo: Mondo | undefined;
-let scena: Scena;
+let mondo: World | undefined;
+let scena: Scene;
 
-async function mondoDi(numero: number): Promise<Mondo> {
+async function mondoDi(numero: number): Promise<World> {
   if (mondo !== undefined && numero % STORIE_PER_MONDO > 0) return mondo;
   await mondo?.chiudi();
-  const nuovo = await apriMondo();
+  const nuovo = await openWorld();
   mondo = nuovo;
-  if (process.env.MUTANTE !== undefined) await muta(nuovo.sql, process.env.MUTANTE);
-  scena = await apriScena(nuovo);
+  if (process.env.MUTANTE !== undefined) await mutate(nuovo.sql, process.env.MUTANTE);
+  scena = await openScene(nuovo);
   return nuovo;
 }
 
@@ -47,15 +47,15 @@ interface Conto {
   accolti: number;
   rifiuti: Map<string, number>;
 }
-const conti = new Map<string, Conto>(ATTI.map(({ nome }) => [nome, { fatti: 0, accolti: 0, rifiuti: new Map() }]));
+const conti = new Map<string, Conto>(ACTS.map(({ nome }) => [nome, { fatti: 0, accolti: 0, rifiuti: new Map() }]));
 
 /** Mostly what makes sense here, sometimes anything: the rules are asked for both. */
-function scegli(caso: Caso, vista: Vista): Atto {
-  const possibili = caso.vero(0.85) ? ATTI.filter((a) => a.sensato(vista)) : ATTI;
+function scegli(caso: Chance, vista: View): Move {
+  const possibili = caso.vero(0.85) ? ACTS.filter((a) => a.sensato(vista)) : ACTS;
   return caso.pesato(possibili);
 }
 
-async function compi(s: Storia, atto: Atto, vista: Vista): Promise<void> {
+async function compi(s: Story, atto: Move, vista: View): Promise<void> {
   const conto = conti.get(atto.nome);
   if (conto === undefined) throw new Error(`nobody counts '${atto.nome}'`);
   conto.fatti += 1;
@@ -64,43 +64,43 @@ async function compi(s: Storia, atto: Atto, vista: Vista): Promise<void> {
     if (await atto.fai(s, vista)) conto.accolti += 1;
     else s.fatti.push('(no)');
   } catch (causa) {
-    const codice = codiceDi(causa);
+    const codice = codeOf(causa);
     s.fatti.push(`(${codice})`);
     conto.rifiuti.set(codice, (conto.rifiuti.get(codice) ?? 0) + 1);
   }
-  if (s.caso.vero(0.7)) await consegnaParole(s);
+  if (s.caso.vero(0.7)) await deliverWords(s);
 }
 
 /** Every word arrives, the bank answers, the clock runs on: whatever can end by itself ends. */
-async function finisci(s: Storia): Promise<void> {
+async function finisci(s: Story): Promise<void> {
   for (const id of s.intenti) {
     if (s.mondo.stripe.stato.intenti[id]?.status === 'processing') s.mondo.vicende.risolvi(id, s.caso.vero(0.5));
   }
   for (let giro = 0; giro < 8; giro += 1) {
-    await consegnaParole(s);
+    await deliverWords(s);
     await s.mondo.passano(5 * 24 * 3_600_000);
     await s.mondo.lavori();
   }
-  await consegnaParole(s);
+  await deliverWords(s);
   await s.mondo.lavori();
 }
 
 async function racconta(numero: number): Promise<string[]> {
-  const s = await apriStoria(await mondoDi(numero), scena, creaCaso(SEME + numero));
+  const s = await openStory(await mondoDi(numero), scena, createChance(SEME + numero));
   const rotte = (dove: string, trovate: string[]) =>
     trovate.map((t) => `history ${numero} (seed ${SEME + numero}), ${dove}: ${t}\n  ${s.fatti.join(' → ')}`);
-  const strada = inizio(s);
+  const strada = opening(s);
   // some end where their road does, and nobody does anything any more: the clock alone must end what can end
   const passi = strada.length > 0 && s.caso.vero(0.25) ? strada.length + s.caso.fino(2) : PASSI;
-  let vista = await guarda(s);
+  let vista = await look(s);
   for (let i = 0; i < passi; i += 1) {
     await compi(s, strada[i] ?? scegli(s.caso, vista), vista);
-    vista = await guarda(s);
+    vista = await look(s);
     const trovate = await controlla(s, vista);
     if (trovate.length > 0) return rotte(`step ${i}`, trovate);
   }
   await finisci(s);
-  return rotte('end', await controllaFine(s, await guarda(s)));
+  return rotte('end', await checkEnd(s, await look(s)));
 }
 
 test('whatever people, bank and clock do, every cent and every item is where the orders say', {

@@ -1,24 +1,24 @@
 import Stripe from 'stripe';
 import type { AmbienteStripe } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import type { Mondo as MondoStripe } from '../../supabase/local/fake-stripe/intents.ts';
-import { creaVicende, type Vicende } from '../../supabase/local/fake-stripe/scenarios.ts';
-import { ascolta, creaServizio } from '../../supabase/local/fake-stripe/service.ts';
-import { nuovoId, type Stato, statoVuoto } from '../../supabase/local/fake-stripe/state.ts';
+import type { World as MondoStripe } from '../../supabase/local/fake-stripe/intents.ts';
+import { createScenarios, type Scenarios } from '../../supabase/local/fake-stripe/scenarios.ts';
+import { createService, listen } from '../../supabase/local/fake-stripe/service.ts';
+import { emptyState, newId, type State } from '../../supabase/local/fake-stripe/state.ts';
 import { generateKeys } from '../../supabase/local/keys.ts';
 import { FAKE_KEYS } from '../../supabase/local/stripe.ts';
-import { rifiutoDi } from '../db/scena.ts';
-import { byteFoto } from '../db/scena_verifiche.ts';
+import { refusalOf } from '../db/scena.ts';
+import { photoBytes } from '../db/scena_verifiche.ts';
 import type { Personas } from '../support/database.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { stopPostgresClock } from '../support/postgres_clock.ts';
-import { chiamaTestimone } from './testimone.ts';
+import { callWitness } from './testimone.ts';
 
 const SITO = 'http://modello.local';
 const SEGRETO = 'whsec_modello_di_almeno_trentadue_caratteri';
 const SEGRETO_CONTI = 'whsec_conti_del_modello_di_almeno_trentadue';
 
-export interface Parola {
+export interface Word {
   tipo: string;
   oggetto: object;
   id: string;
@@ -27,35 +27,35 @@ export interface Parola {
 }
 
 /** A real Postgres whose clock is a row, the API on it, the payment stand-in, and its words kept in our hand. */
-export interface Mondo extends Personas, Pick<TestPostgres, 'servizio'> {
+export interface World extends Personas, Pick<TestPostgres, 'servizio'> {
   stripe: MondoStripe;
-  vicende: Vicende;
+  vicende: Scenarios;
   /** Words of the provider that nobody has delivered yet. */
-  parole: Parola[];
+  parole: Word[];
   /** What a procedure answered that is no rule's refusal: a deadlock, a broken constraint, a bug. */
   guasti: string[];
   ora(): Date;
   passano(ms: number): Promise<void>;
   manda(percorso: string, corpo: object, chi: string): Promise<{ stato: number; corpo: Record<string, unknown> }>;
-  consegna(parola: Parola): Promise<void>;
+  consegna(parola: Word): Promise<void>;
   /** Whether payouts leave through Stripe Connect from now on. */
   connect(acceso: boolean): Promise<void>;
   lavori(): Promise<void>;
   chiudi(): Promise<void>;
 }
 
-export async function apriMondo(): Promise<Mondo> {
+export async function openWorld(): Promise<World> {
   const db = await startPostgres(4, { preparate: true });
   let ora = new Date('2026-11-20T09:00:00Z');
   await stopPostgresClock(db, ora);
-  await chiamaTestimone(db.sql);
-  const parole: Parola[] = [];
+  await callWitness(db.sql);
+  const parole: Word[] = [];
   const guasti: string[] = [];
-  const stato: Stato = statoVuoto();
+  const stato: State = emptyState();
   const emetti = (tipo: string, oggetto: object, conto?: string) =>
-    void parole.push({ tipo, oggetto: structuredClone(oggetto), id: nuovoId('evt'), conto });
+    void parole.push({ tipo, oggetto: structuredClone(oggetto), id: newId('evt'), conto });
   const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITO, emetti };
-  const servizio = await ascolta(creaServizio(stripe, { stato, salva: () => undefined }, FAKE_KEYS.secretKey));
+  const servizio = await listen(createService(stripe, { stato, salva: () => undefined }, FAKE_KEYS.secretKey));
   const chiavi = await generateKeys();
   const chiamaRpc = ponte(db, chiavi.secretKey, guasti);
   const { certificati: firmaCertificati, lavoriSecret, publishableKey, secretKey } = chiavi;
@@ -87,7 +87,7 @@ export async function apriMondo(): Promise<Mondo> {
   return {
     ...db,
     stripe,
-    vicende: creaVicende(stripe, () => undefined),
+    vicende: createScenarios(stripe, () => undefined),
     parole,
     guasti,
     ora: () => ora,
@@ -160,7 +160,7 @@ function ponte(db: TestPostgres, chiaveSegreta: string, guasti: string[]) {
         : db.asUser(chi, (sql) => sql<{ r: unknown }>(chiamata, params)));
       return Response.json(riga?.r ?? null);
     } catch (causa) {
-      const { codice, testo, status } = await rifiutoDi(Promise.reject(causa));
+      const { codice, testo, status } = await refusalOf(Promise.reject(causa));
       if (status === null) guasti.push(`${nome}: ${codice} ${testo}`);
       return Response.json({ code: codice, message: testo, details: null, hint: null }, { status: status ?? 500 });
     }
@@ -171,5 +171,5 @@ function ponte(db: TestPostgres, chiaveSegreta: string, guasti: string[]) {
 function fotografia(pathname: string): Response {
   const id = /([0-9a-f-]{36})-[0-9a-f]{16}\.jpg$/.exec(pathname)?.[1];
   if (id === undefined) return new Response(null, { status: 404 });
-  return new Response(byteFoto(id), { headers: { 'content-type': 'image/jpeg' } });
+  return new Response(photoBytes(id), { headers: { 'content-type': 'image/jpeg' } });
 }

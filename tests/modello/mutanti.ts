@@ -10,7 +10,7 @@ interface Mutante {
 const INIZIO = /begin\b/i;
 
 /** Named by what would be true of a product with it. `npm run soak -- --mutanti` tries them all; `MUTANTE='name' STORIE=300 npx vitest run tests/modello` one. */
-export const MUTANTI: Readonly<Record<string, Mutante>> = {
+export const MUTANTS: Readonly<Record<string, Mutante>> = {
   'paid although the item is not at the centre': {
     funzione: 'concludi_incasso',
     da: 'or not privato.oggetto_al_centro(p_ordine.id_verifica)',
@@ -135,8 +135,8 @@ export const MUTANTI: Readonly<Record<string, Mutante>> = {
   'a silent parcel never arrives': { funzione: 'lavoro_spediti_muti', da: "o.status = 'spedito'", a: 'false' },
 };
 
-export async function muta(sql: Sql, nome: string): Promise<void> {
-  const mutante = MUTANTI[nome];
+export async function mutate(sql: Sql, nome: string): Promise<void> {
+  const mutante = MUTANTS[nome];
   if (mutante === undefined) throw new Error(`no mutant is called '${nome}'`);
   const [riga] = await sql<{ testo: string }>(
     `select pg_get_functiondef(p.oid) as testo from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.proname = $1`,

@@ -1,10 +1,10 @@
-import { ErroreHttp } from '../../supabase/local/fake-stripe/errors.ts';
-import { autentica, conferma, crea, leggi } from '../../supabase/local/fake-stripe/intents.ts';
-import type { Parola } from './mondo.ts';
-import type { Storia, Vista } from './storia.ts';
+import { HttpError } from '../../supabase/local/fake-stripe/errors.ts';
+import { authenticate, confirm, create, read } from '../../supabase/local/fake-stripe/intents.ts';
+import type { Word } from './mondo.ts';
+import type { Story, View } from './storia.ts';
 
 /** Everything that a payment can do to us, as the stand-in plays it; what the words of the provider do is in their name. */
-export const COMPORTAMENTI = [
+export const BEHAVIOURS = [
   'riesce',
   'rifiutata',
   'fondi_insufficienti',
@@ -18,9 +18,9 @@ export const COMPORTAMENTI = [
   'parola_doppia',
   'parola_in_disordine',
 ] as const;
-export type Comportamento = (typeof COMPORTAMENTI)[number];
+export type Behaviour = (typeof BEHAVIOURS)[number];
 
-const CARTE: Partial<Record<Comportamento, string>> = {
+const CARTE: Partial<Record<Behaviour, string>> = {
   rifiutata: '4000000000000002',
   fondi_insufficienti: '4000000000009995',
   autentica_riesce: '4000002500003155',
@@ -29,7 +29,7 @@ const CARTE: Partial<Record<Comportamento, string>> = {
 };
 
 /** True when the API gave the buyer something to pay; the bank's part and its words follow at once or hang. */
-export async function paga(s: Storia, v: Vista, come: Comportamento): Promise<boolean> {
+export async function paga(s: Story, v: View, come: Behaviour): Promise<boolean> {
   const { mondo, annuncio } = s;
   const chi = v.acquirente ?? s.caso.scegli(s.acquirenti);
   const nonce = 'f'.repeat(32);
@@ -50,20 +50,20 @@ export async function paga(s: Storia, v: Vista, come: Comportamento): Promise<bo
  * A second payment of the same order, made when our server died before it wrote down the first and the provider had forgotten the key:
  * the buyer pays that one.
  */
-export async function pagaUnAltro(s: Storia, v: Vista): Promise<boolean> {
+export async function pagaUnAltro(s: Story, v: View): Promise<boolean> {
   const { stripe } = s.mondo;
   const primo = stripe.stato.intenti[v.intento ?? ''];
   if (primo === undefined || v.ordine === null) return false;
   const { amount, currency } = primo;
   const metadata = { order_id: v.ordine };
-  const { id } = crea(stripe, { amount, currency, metadata, allowed_payment_method_types: ['card'] });
+  const { id } = create(stripe, { amount, currency, metadata, allowed_payment_method_types: ['card'] });
   s.intenti.add(id);
   banca(s, id, 'riesce');
   return true;
 }
 
 /** What somebody read of a payment before it ended, written after it. */
-export async function lettura({ mondo }: Storia, v: Vista): Promise<boolean> {
+export async function readWebhook({ mondo }: Story, v: View): Promise<boolean> {
   const intento = mondo.stripe.stato.intenti[v.intento ?? ''];
   if (intento === undefined || v.ordine === null) return false;
   const { id, amount, currency } = intento;
@@ -73,8 +73,8 @@ export async function lettura({ mondo }: Storia, v: Vista): Promise<boolean> {
   return true;
 }
 
-function banca({ mondo: { stripe, vicende } }: Storia, id: string, come: Comportamento): void {
-  const intento = leggi(stripe, id);
+function banca({ mondo: { stripe, vicende } }: Story, id: string, come: Behaviour): void {
+  const intento = read(stripe, id);
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intento.status)) return;
   const numero = CARTE[come] ?? '4242424242424242';
   if (come.startsWith('elaborazione')) {
@@ -83,18 +83,18 @@ function banca({ mondo: { stripe, vicende } }: Storia, id: string, come: Comport
     return;
   }
   try {
-    conferma(stripe, intento, { numero, mese: 12, anno: 9999 }, null);
+    confirm(stripe, intento, { numero, mese: 12, anno: 9999 }, null);
   } catch (causa) {
-    if (!(causa instanceof ErroreHttp)) throw causa;
+    if (!(causa instanceof HttpError)) throw causa;
   }
   if (intento.status === 'requires_action' && come !== 'autentica_lasciata') {
-    autentica(stripe, intento, come === 'autentica_riesce');
+    authenticate(stripe, intento, come === 'autentica_riesce');
   }
 }
 
 /** Hands over what waits, oldest first. */
-export async function consegnaParole({ mondo }: Storia): Promise<number> {
-  const attese: Parola[] = mondo.parole.splice(0);
+export async function deliverWords({ mondo }: Story): Promise<number> {
+  const attese: Word[] = mondo.parole.splice(0);
   for (const parola of attese) await mondo.consegna(parola);
   return attese.length;
 }

@@ -1,5 +1,5 @@
 import { PROJECT, run, runLive } from '../controlli/comando.ts';
-import { MUTANTI } from './mutanti.ts';
+import { MUTANTS } from './mutanti.ts';
 
 /**
  * `npm run soak`: two thousand random histories. `-- --mutanti`: three hundred at most on each rule that `mutanti.ts` weakens, ended by
@@ -20,8 +20,8 @@ async function prova(nome: string): Promise<boolean> {
 
 async function mutanti(): Promise<number> {
   let sfuggiti = 0;
-  for (const nome of Object.keys(MUTANTI)) if (!(await prova(nome))) sfuggiti += 1;
-  console.log(`${Object.keys(MUTANTI).length} weakened rules, ${sfuggiti} not noticed`);
+  for (const nome of Object.keys(MUTANTS)) if (!(await prova(nome))) sfuggiti += 1;
+  console.log(`${Object.keys(MUTANTS).length} weakened rules, ${sfuggiti} not noticed`);
   return sfuggiti === 0 ? 0 : 1;
 }
 

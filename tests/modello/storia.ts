@@ -1,12 +1,12 @@
-import { apriCentro, type Centro, chiama, creaAdmin, pubblica } from '../db/scena.ts';
-import type { Caso } from './caso.ts';
-import type { Istante } from './intervallo.ts';
-import type { Mondo } from './mondo.ts';
+import { apriCentro, type Centro, call, createAdmin, pubblica } from '../db/scena.ts';
+import type { Chance } from './caso.ts';
+import type { Instant } from './intervallo.ts';
+import type { World } from './mondo.ts';
 
 /** One listing, its people, and everything that was ever paid for it. */
-export interface Storia {
-  mondo: Mondo;
-  caso: Caso;
+export interface Story {
+  mondo: World;
+  caso: Chance;
   centro: Centro;
   admin: string;
   venditore: string;
@@ -21,13 +21,13 @@ export interface Storia {
   /** Money is held first, and captured when the item leaves. */
   manuale: boolean;
   /** How money and item stood before the act that is being done. */
-  prima: Istante | undefined;
+  prima: Instant | undefined;
   /** What was done so far, each act followed by its refusal. */
   fatti: string[];
 }
 
 /** Where things stand, as the owner of the database reads them. */
-export interface Vista {
+export interface View {
   stato_annuncio: string;
   prenotazione: string;
   acquirente: string | null;
@@ -64,7 +64,7 @@ export interface Vista {
   recesso: boolean;
 }
 
-export interface Scena {
+export interface Scene {
   centro: Centro;
   admin: string;
 }
@@ -80,12 +80,12 @@ const CHI_RICEVE = {
   citta: 'Milano',
 };
 
-export async function apriScena(mondo: Mondo): Promise<Scena> {
+export async function openScene(mondo: World): Promise<Scene> {
   const centro = await apriCentro(mondo, { percentuale_commissione: 3 });
-  return { centro, admin: await creaAdmin(mondo) };
+  return { centro, admin: await createAdmin(mondo) };
 }
 
-export async function apriStoria(mondo: Mondo, scena: Scena, caso: Caso): Promise<Storia> {
+export async function openStory(mondo: World, scena: Scene, caso: Chance): Promise<Story> {
   const [venditore, primo, secondo] = await Promise.all([mondo.createUser(), mondo.createUser(), mondo.createUser()]);
   const manuale = caso.vero(0.35);
   await mondo.sql(
@@ -97,7 +97,7 @@ export async function apriStoria(mondo: Mondo, scena: Scena, caso: Caso): Promis
   if (caso.vero(0.3)) {
     await mondo.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]);
   }
-  await chiama(mondo, venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(CHI_RICEVE)]);
+  await call(mondo, venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(CHI_RICEVE)]);
   const acquirenti = [primo, secondo];
   const connect = caso.vero(0.4);
   await mondo.connect(connect);
@@ -105,8 +105,8 @@ export async function apriStoria(mondo: Mondo, scena: Scena, caso: Caso): Promis
   return { mondo, caso, ...scena, venditore, acquirenti, annuncio, connect, manuale, ...vuota };
 }
 
-export async function guarda({ mondo, annuncio, connect, intenti }: Storia): Promise<Vista> {
-  const [vista] = await mondo.sql<Omit<Vista, 'connect' | 'stato_intento' | 'altro'>>(
+export async function look({ mondo, annuncio, connect, intenti }: Story): Promise<View> {
+  const [vista] = await mondo.sql<Omit<View, 'connect' | 'stato_intento' | 'altro'>>(
     `select a.stato_annuncio::text, a.stato_prenotazione::text as prenotazione, a.id_acquirente_prenotazione as acquirente,
        coalesce(a.scadenza_prenotazione <= privato.adesso(), false) as scaduta, v.id as verifica, v.stato::text as stato_verifica,
        p.id as appuntamento, c.stato::text as custodia, coalesce(c.in_dubbio, false) as in_dubbio, o.id as ordine,

@@ -1,6 +1,6 @@
-import { ATTI } from './atti.ts';
-import type { Atto } from './mosse.ts';
-import type { Storia } from './storia.ts';
+import { ACTS } from './atti.ts';
+import type { Move } from './mosse.ts';
+import type { Story } from './storia.ts';
 
 /**
  * Roads that many histories begin somewhere along, or what comes late is hardly ever seen: a sale as it goes when nothing happens, one
@@ -27,7 +27,7 @@ interface Strada {
   peso: number;
   /** Walked at least so far. */
   almeno: number;
-  quando?: (s: Storia) => boolean;
+  quando?: (s: Story) => boolean;
   nomi: readonly string[];
 }
 
@@ -118,14 +118,14 @@ const STRADE: readonly Strada[] = [
   },
 ];
 
-function atto(nome: string): Atto {
-  const trovato = ATTI.find((uno) => uno.nome === nome);
+function atto(nome: string): Move {
+  const trovato = ACTS.find((uno) => uno.nome === nome);
   if (trovato === undefined) throw new Error(`no act is called '${nome}'`);
   return trovato;
 }
 
 /** Where this history begins: along a road three times of four, and no further than to its end. */
-export function inizio(s: Storia): readonly Atto[] {
+export function opening(s: Story): readonly Move[] {
   const { caso } = s;
   if (!caso.vero(0.75)) return [];
   const aperte = STRADE.filter(({ quando }) => quando?.(s) ?? true);

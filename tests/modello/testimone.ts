@@ -48,11 +48,11 @@ const TESTIMONE = [
      when (new.motivo_annullamento = 'non_presentato' and old.motivo_annullamento is null) execute function privato.vede_visita_mancata()`,
 ];
 
-export async function chiamaTestimone(sql: Sql): Promise<void> {
+export async function callWitness(sql: Sql): Promise<void> {
   for (const passo of TESTIMONE) await sql(passo);
 }
 
-export const testimonianze = async (sql: Sql, annuncio: string): Promise<string[]> =>
+export const testimonies = async (sql: Sql, annuncio: string): Promise<string[]> =>
   (await sql<{ cosa: string }>('select t.cosa from privato.testimone t where t.id_annuncio = $1', [annuncio])).map(
     ({ cosa }) => cosa,
   );

@@ -1,23 +1,23 @@
-import { ErroreHttp } from '../../supabase/local/fake-stripe/errors.ts';
-import { type Atto, admin, procedura, testo } from './mosse.ts';
-import type { Storia, Vista } from './storia.ts';
+import { HttpError } from '../../supabase/local/fake-stripe/errors.ts';
+import { admin, type Move, procedure, textOr } from './mosse.ts';
+import type { Story, View } from './storia.ts';
 
-const segna = (stato: string): Atto['fai'] =>
-  procedura(admin, 'public.admin_segna_versamento($1, $2, $3, $4)', (_, v) => [
-    testo(v.versamento),
+const segna = (stato: string): Move['fai'] =>
+  procedure(admin, 'public.admin_segna_versamento($1, $2, $3, $4)', (_, v) => [
+    textOr(v.versamento),
     stato,
     'BONIFICO-1',
     'Visto in banca',
   ]);
 const quando =
   (...stati: string[]) =>
-  (v: Vista) =>
+  (v: View) =>
     stati.includes(v.stato_versamento ?? '');
 
-const aMano = (quale: (v: Vista) => boolean) => (v: Vista) => !v.connect && quale(v);
+const aMano = (quale: (v: View) => boolean) => (v: View) => !v.connect && quale(v);
 
 /** The office and the seller's share: out, arrived, come back, held, had back. */
-export const ATTI_DEI_VERSAMENTI: readonly Atto[] = [
+export const PAYOUT_MOVES: readonly Move[] = [
   { nome: 'versamento inviato', peso: 8, sensato: aMano(quando('dovuto')), fai: segna('inviato') },
   { nome: 'versamento pagato', peso: 6, sensato: aMano(quando('inviato')), fai: segna('pagato') },
   { nome: 'versamento tornato', peso: 6, sensato: aMano(quando('inviato')), fai: segna('restituito') },
@@ -28,31 +28,31 @@ export const ATTI_DEI_VERSAMENTI: readonly Atto[] = [
 
 /** What happens in the receiver's account at the provider, or at his bank; the provider's word about it waits to be delivered. */
 const nelConto =
-  (fai: (s: Storia, conto: string, v: Vista) => void): Atto['fai'] =>
+  (fai: (s: Story, conto: string, v: View) => void): Move['fai'] =>
   async (s, v) => {
     if (v.conto === null) return false;
     try {
       fai(s, v.conto, v);
       return true;
     } catch (causa) {
-      if (causa instanceof ErroreHttp) return false; // the provider says no: nothing is left there to take back
+      if (causa instanceof HttpError) return false; // the provider says no: nothing is left there to take back
       throw causa;
     }
   };
-const conConto = (v: Vista) => v.conto !== null;
+const conConto = (v: View) => v.conto !== null;
 
-function stornaUltimo(s: Storia, _: string, v: Vista): void {
+function stornaUltimo(s: Story, _: string, v: View): void {
   const suoi = Object.values(s.mondo.stripe.stato.trasferimenti).filter(
     (t) => t.metadata.id_versamento === v.versamento,
   );
   const ultimo = suoi.at(-1);
   if (ultimo === undefined)
-    throw new ErroreHttp(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such transfer' });
+    throw new HttpError(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such transfer' });
   s.mondo.vicende.storna(ultimo.id);
 }
 
 /** Stripe Connect: the receiver's account, and what becomes of the share that was transferred there (decision M18). */
-export const ATTI_DI_CONNECT: readonly Atto[] = [
+export const CONNECT_MOVES: readonly Move[] = [
   {
     nome: 'apre il conto',
     peso: 8,
@@ -74,7 +74,7 @@ export const ATTI_DI_CONNECT: readonly Atto[] = [
   ...[true, false].map((riesce) => ({
     nome: `la banca di chi riceve ${riesce ? 'prende' : 'rifiuta'}`,
     peso: riesce ? 6 : 5,
-    sensato: (v: Vista) => conConto(v) && quando('inviato', 'restituito')(v),
+    sensato: (v: View) => conConto(v) && quando('inviato', 'restituito')(v),
     fai: nelConto((s, conto) => void s.mondo.vicende.versaInBanca(conto, riesce)),
   })),
   {

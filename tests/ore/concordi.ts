@@ -1,9 +1,9 @@
 import { closingLine, type Figures } from '../controlli/conteggio.ts';
-import type { Istante } from './istanti.ts';
+import type { Instant } from './istanti.ts';
 
 /** One line per instant, and whether all went well; where every instant ran the same files (`uguali`) all must tell the same. */
-export function concordi(
-  esiti: readonly (readonly [Istante, Figures])[],
+export function agree(
+  esiti: readonly (readonly [Instant, Figures])[],
   uguali: boolean,
 ): { righe: string[]; bene: boolean } {
   const primo = esiti[0]?.[1].passed ?? 0;

@@ -1,8 +1,8 @@
-import { ISTANTI, type Istante } from './istanti.ts';
+import { INSTANTS, type Instant } from './istanti.ts';
 
 /** Each file at one instant of the short form; the next round moves every file on by one. */
-export function distribuisci(files: readonly string[], giro: number): [Istante, string[]][] {
-  const corti = ISTANTI.filter(({ corta }) => corta === true);
+export function deal(files: readonly string[], giro: number): [Instant, string[]][] {
+  const corti = INSTANTS.filter(({ corta }) => corta === true);
   if (!Number.isInteger(giro) || giro < 0 || giro >= corti.length) {
     throw new Error(`--giro is a number from 0 to ${corti.length - 1}`);
   }

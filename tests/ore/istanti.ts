@@ -1,4 +1,4 @@
-export interface Istante {
+export interface Instant {
   /** What people's clocks show in Rome. */
   roma: string;
   iso: string;
@@ -7,7 +7,7 @@ export interface Istante {
 }
 
 /** Where a clock turns a page: changes of the hour, midnights, month and year ends, the leap day, holidays, every day of the week. */
-export const ISTANTI: readonly Istante[] = [
+export const INSTANTS: readonly Instant[] = [
   { roma: 'sab 21 nov 2026, 17:50', iso: '2026-11-21T16:50:00Z', corta: true },
   { roma: 'dom 25 ott 2026, 02:30 la seconda volta', iso: '2026-10-25T01:30:00Z', corta: true },
   { roma: 'gio 31 dic 2026, 23:55', iso: '2026-12-31T22:55:00Z', corta: true },

@@ -6,7 +6,7 @@ import { imports, parse } from '../controlli/sintassi.ts';
  * Every unit and database test that reads a clock, derived from the imports: its own text or anything it reaches, however far,
  * says `new Date()`, `Date.now()` or opens a database, whose chapters ask `privato.adesso()`.
  */
-export function lettori(root: string): string[] {
+export function readers(root: string): string[] {
   const files = new Map(
     sources(root, ['src', 'sw', 'supabase', 'tests'], /\.tsx?$/).map(({ path, text }) => [path, text] as const),
   );

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { giornoDiRoma, oraDiRoma } from '../../src/domain/giorno.ts';
 import { plant } from '../controlli/albero-piantato.ts';
-import { concordi } from './concordi.ts';
-import { distribuisci } from './distribuisci.ts';
-import { ISTANTI } from './istanti.ts';
-import { lettori } from './lettori.ts';
+import { agree } from './concordi.ts';
+import { deal } from './distribuisci.ts';
+import { INSTANTS } from './istanti.ts';
+import { readers } from './lettori.ts';
 
 describe('the instants', () => {
   test('are twenty-four, all different, and say the Roman clock', () => {
-    expect(new Set(ISTANTI.map(({ iso }) => iso)).size).toBe(24);
-    const detti = ISTANTI.map(({ roma }) => /(\d\d:\d\d)/.exec(roma)?.[1]);
-    expect(detti).toEqual(ISTANTI.map(({ iso }) => oraDiRoma(new Date(iso))));
-    const giorni = ISTANTI.map(({ roma }) => Number(/^\w{3} (\d+) /.exec(roma)?.[1]));
-    expect(giorni).toEqual(ISTANTI.map(({ iso }) => Number(giornoDiRoma(new Date(iso)).slice(8))));
+    expect(new Set(INSTANTS.map(({ iso }) => iso)).size).toBe(24);
+    const detti = INSTANTS.map(({ roma }) => /(\d\d:\d\d)/.exec(roma)?.[1]);
+    expect(detti).toEqual(INSTANTS.map(({ iso }) => oraDiRoma(new Date(iso))));
+    const giorni = INSTANTS.map(({ roma }) => Number(/^\w{3} (\d+) /.exec(roma)?.[1]));
+    expect(giorni).toEqual(INSTANTS.map(({ iso }) => Number(giornoDiRoma(new Date(iso)).slice(8))));
   });
 
   test('meet every day of the week, both changes of the hour and the leap day, the short form the worst of them', () => {
-    const settimana = (istanti: typeof ISTANTI) =>
+    const settimana = (istanti: typeof INSTANTS) =>
       new Set(istanti.map(({ iso }) => new Date(`${giornoDiRoma(new Date(iso))}T12:00Z`).getUTCDay()));
-    expect(settimana(ISTANTI).size).toBe(7);
-    const corti = ISTANTI.filter(({ corta }) => corta === true);
+    expect(settimana(INSTANTS).size).toBe(7);
+    const corti = INSTANTS.filter(({ corta }) => corta === true);
     const giorni = corti.map(({ iso }) => giornoDiRoma(new Date(iso)));
     expect(giorni).toEqual(['2026-11-21', '2026-10-25', '2026-12-31', '2027-03-28', '2028-02-29']);
   });
@@ -37,19 +37,19 @@ describe('what reads a clock', () => {
   };
 
   test('is found however far away, types and handed-in clocks aside', () => {
-    expect(lettori(plant(albero))).toEqual(['src/app/b.test.ts', 'tests/db/a.test.ts']);
+    expect(readers(plant(albero))).toEqual(['src/app/b.test.ts', 'tests/db/a.test.ts']);
   });
 
   test('holds every test that opens a database', () => {
     const radice = new URL('../..', import.meta.url).pathname;
-    expect(lettori(radice)).toEqual(
+    expect(readers(radice)).toEqual(
       expect.arrayContaining(['tests/db/seme.test.ts', 'tests/db/gare.test.ts', 'tests/sicurezza/matrice.test.ts']),
     );
   });
 });
 
 describe('the counts of all instants', () => {
-  const [primo, secondo] = ISTANTI;
+  const [primo, secondo] = INSTANTS;
   if (primo === undefined || secondo === undefined) throw new Error('two instants at least');
 
   test.each([
@@ -57,7 +57,7 @@ describe('the counts of all instants', () => {
     ['differ', { passed: 4, failed: 0 }, false, 'not 5 as at the first instant'],
     ['hold a failure', { passed: 5, failed: 1 }, false, '5 passed, 1 failed'],
   ])('%s', (_, figures, bene, detto) => {
-    const esito = concordi(
+    const esito = agree(
       [
         [primo, { passed: 5, failed: 0 }],
         [secondo, figures],
@@ -69,8 +69,8 @@ describe('the counts of all instants', () => {
 
   test('of no run at all prove nothing', () => {
     for (const uguali of [true, false]) {
-      const nessuno = concordi([[primo, { passed: 0, failed: 0 }]], uguali);
-      expect([concordi([], uguali).bene, nessuno.bene]).toEqual([false, false]);
+      const nessuno = agree([[primo, { passed: 0, failed: 0 }]], uguali);
+      expect([agree([], uguali).bene, nessuno.bene]).toEqual([false, false]);
     }
   });
 
@@ -78,7 +78,7 @@ describe('the counts of all instants', () => {
     [4, true],
     [0, false],
   ])('may differ where each instant ran files of its own, but not one that ran nothing (%i)', (passed, bene) => {
-    const esito = concordi(
+    const esito = agree(
       [
         [primo, { passed: 5, failed: 0 }],
         [secondo, { passed, failed: 0 }],
@@ -93,15 +93,15 @@ describe('the short form', () => {
   const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
   test('runs every file once, and five rounds every file at every instant', () => {
-    const una = distribuisci(files, 0);
+    const una = deal(files, 0);
     expect(una.flatMap(([, mano]) => mano).sort()).toEqual(files);
     const coppie = [0, 1, 2, 3, 4].flatMap((giro) =>
-      distribuisci(files, giro).flatMap(([{ iso }, mano]) => mano.map((file) => `${iso} ${file}`)),
+      deal(files, giro).flatMap(([{ iso }, mano]) => mano.map((file) => `${iso} ${file}`)),
     );
     expect(new Set(coppie).size).toBe(5 * files.length);
   });
 
   test.each([-1, 5, 1.5, Number.NaN])('knows no round %d', (giro) => {
-    expect(() => distribuisci(files, giro)).toThrow('--giro');
+    expect(() => deal(files, giro)).toThrow('--giro');
   });
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT, runLive } from '../controlli/comando.ts';
 import { closingLine, type Figures, figuresOf, readVitest } from '../controlli/conteggio.ts';
-import { concordi } from './concordi.ts';
-import { distribuisci } from './distribuisci.ts';
-import { ISTANTI, type Istante } from './istanti.ts';
-import { lettori } from './lettori.ts';
+import { agree } from './concordi.ts';
+import { deal } from './distribuisci.ts';
+import { INSTANTS, type Instant } from './istanti.ts';
+import { readers } from './lettori.ts';
 
 /**
  * `npm run test:ore`: every test that reads a clock, at other instants than `npm test` does. The short form deals the files among five
@@ -22,21 +22,21 @@ async function main(argomenti: readonly string[]): Promise<number> {
   });
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const files = lettori(PROJECT);
-  const mani: readonly (readonly [Istante, readonly string[]])[] = values.tutte
-    ? ISTANTI.map((istante) => [istante, files])
-    : distribuisci(files, Number(values.giro));
+  const files = readers(PROJECT);
+  const mani: readonly (readonly [Instant, readonly string[]])[] = values.tutte
+    ? INSTANTS.map((istante) => [istante, files])
+    : deal(files, Number(values.giro));
   console.log(
     `${files.length} files that read a clock, ${values.tutte ? 'all of them' : 'dealt'} at ${mani.length} instants`,
   );
-  const esiti: [Istante, Figures][] = [];
+  const esiti: [Instant, Figures][] = [];
   for (const [istante, scelti] of mani) esiti.push([istante, await prova(istante, scelti)]);
-  const { righe, bene } = concordi(esiti, values.tutte);
+  const { righe, bene } = agree(esiti, values.tutte);
   console.log(`\n${righe.join('\n')}`);
   return bene ? 0 : 1;
 }
 
-async function prova({ roma, iso }: Istante, files: readonly string[]): Promise<Figures> {
+async function prova({ roma, iso }: Instant, files: readonly string[]): Promise<Figures> {
   const inizio = performance.now();
   const report = join(REPORTS, `${iso.replaceAll(':', '-')}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];

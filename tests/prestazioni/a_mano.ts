@@ -37,7 +37,7 @@ interface Apertura {
 }
 
 /** Starts the browser, opens the address, answers what `domanda` found, and kills the browser. */
-export async function apriAFreddo(profilo: string, { indirizzo, cpu, prima, domanda }: Apertura): Promise<unknown> {
+export async function openCold(profilo: string, { indirizzo, cpu, prima, domanda }: Apertura): Promise<unknown> {
   // What a killed browser leaves behind.
   rmSync(join(profilo, 'SingletonLock'), { force: true });
   const { width, height } = TABLET.viewport;

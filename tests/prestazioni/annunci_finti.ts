@@ -37,7 +37,7 @@ cross join (select array_agg(c.id order by c.id) as ids, array_agg(c.name order 
 
 const PORZIONE = 5_000;
 
-export async function caricaAnnunci(sql: Sql, quanti: number): Promise<void> {
+export async function loadListings(sql: Sql, quanti: number): Promise<void> {
   // The triggers serve a person's form; here the category is given, and a hundred thousand rows need not ask for it one by one.
   await sql('alter table public.annunci disable trigger user');
   await sql('alter table public.annunci enable trigger annunci_prezzo_esposto');

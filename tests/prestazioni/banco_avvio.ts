@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright';
 import * as z from 'zod/mini';
-import { apriAFreddo } from './a_mano.ts';
-import { type Contesto, conCartella } from './contesto.ts';
-import { accendiTablet, entra } from './finestra.ts';
-import { impacchetta, serviPagina } from './pacchetto.ts';
-import { accendiProdotto } from './processo.ts';
-import { mediana, type Voce, voce } from './risultato.ts';
+import { openCold } from './a_mano.ts';
+import { type Context, withFolder } from './contesto.ts';
+import { signIn, startTablet } from './finestra.ts';
+import { bundle, servePage } from './pacchetto.ts';
+import { startProduct } from './processo.ts';
+import { type Entry, entry, median } from './risultato.ts';
 
 const CPU = 4;
 const VOLTE = 5;
@@ -19,17 +19,17 @@ self.addEventListener('activate', (e) => e.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (e) => e.respondWith(caches.match(e.request).then((r) => r ?? fetch(e.request))));`;
 
 /** The browser starts anew, the server is gone: from the navigation to the day's first row on the screen. */
-export const bancoAvvio = (_: Contesto): Promise<Voce[]> =>
-  conCartella(async (cartella) => {
-    const prodotto = await accendiProdotto(`${cartella}/prodotto`);
+export const counterStart = (_: Context): Promise<Entry[]> =>
+  withFolder(async (cartella) => {
+    const prodotto = await startProduct(`${cartella}/prodotto`);
     await prepara(`${cartella}/banco`, async (pagina) => {
-      await entra(pagina, prodotto.url);
+      await signIn(pagina, prodotto.url);
       await pagina.goto(`${prodotto.url}${BANCO}`);
       await pagina.getByText('Sincronizzato').first().waitFor({ timeout: 60_000 });
       await pagina.locator(RIGA).first().waitFor();
     }).finally(() => prodotto.spegni());
-    const js = await impacchetta('tests/prestazioni/pagine/piano-banco.ts', `${cartella}/js`);
-    const banchetto = await serviPagina(js, { '/sw.js': OPERAIO });
+    const js = await bundle('tests/prestazioni/pagine/piano-banco.ts', `${cartella}/js`);
+    const banchetto = await servePage(js, { '/sw.js': OPERAIO });
     await prepara(`${cartella}/piano`, async (pagina) => {
       await pagina.goto(banchetto.url);
       await pagina.locator(RIGA).first().waitFor();
@@ -41,28 +41,28 @@ export const bancoAvvio = (_: Contesto): Promise<Voce[]> =>
       aperture.push(await una(`${cartella}/banco`, `${prodotto.url}${BANCO}`));
       piano.push(await una(`${cartella}/piano`, banchetto.url));
     }
-    const base = { unita: 'ms', piano: mediana(piano.map(({ lista }) => lista)) } as const;
+    const base = { unita: 'ms', piano: median(piano.map(({ lista }) => lista)) } as const;
     const nota = `mediana di ${VOLTE}, CPU ÷${CPU} per la pagina (non per il worker), ${aperture[0]?.righe ?? 0} voci; piano: React, Dexie, 20 righe`;
     return [
-      voce({
+      entry({
         ...base,
         nome: 'banco_avvio_offline',
-        valore: mediana(aperture.map(({ lista }) => lista)),
+        valore: median(aperture.map(({ lista }) => lista)),
         bilancio: BILANCIO_MS,
         nota,
       }),
-      voce({
+      entry({
         ...base,
         nome: 'banco_avvio_offline_primo_disegno',
-        valore: mediana(aperture.map(({ disegno }) => disegno)),
-        piano: mediana(piano.map(({ disegno }) => disegno)),
+        valore: median(aperture.map(({ disegno }) => disegno)),
+        piano: median(piano.map(({ disegno }) => disegno)),
         nota: 'first-contentful-paint delle stesse aperture',
       }),
     ];
   });
 
 async function prepara(profilo: string, lavoro: (pagina: Page) => Promise<void>): Promise<void> {
-  const tablet = await accendiTablet(profilo);
+  const tablet = await startTablet(profilo);
   try {
     const pagina = await prima(tablet);
     await lavoro(pagina);
@@ -95,6 +95,6 @@ const apertura = z.object({ lista: z.number(), disegno: z.number(), righe: z.num
 type Apertura = z.output<typeof apertura>;
 
 const una = async (profilo: string, indirizzo: string): Promise<Apertura> =>
-  z.parse(apertura, await apriAFreddo(profilo, { indirizzo, cpu: CPU, prima: SEGNA_LA_PRIMA, domanda: DOMANDA }));
+  z.parse(apertura, await openCold(profilo, { indirizzo, cpu: CPU, prima: SEGNA_LA_PRIMA, domanda: DOMANDA }));
 
 const prima = async (tablet: BrowserContext): Promise<Page> => tablet.pages()[0] ?? tablet.newPage();

@@ -1,6 +1,6 @@
-import type { Contesto } from './contesto.ts';
-import { suPagina } from './finestra.ts';
-import { percentile, type Voce, voce } from './risultato.ts';
+import type { Context } from './contesto.ts';
+import { onPage } from './finestra.ts';
+import { type Entry, entry, percentile } from './risultato.ts';
 
 const CPU = 4;
 const RIGHE = 10_000;
@@ -9,8 +9,8 @@ const BILANCIO_BOZZA_MS = 30;
 const BILANCIO_DECISIONE_MS = 60;
 
 /** From the call to 'Salvato sul tablet': the transaction's `complete`, on disk, in Chromium. */
-export const salvataggio = (_: Contesto): Promise<Voce[]> =>
-  suPagina('tests/prestazioni/pagine/deposito.ts', CPU, async (pagina) => {
+export const draftSave = (_: Context): Promise<Entry[]> =>
+  onPage('tests/prestazioni/pagine/deposito.ts', CPU, async (pagina) => {
     const { campo, decisione, piano } = await pagina.evaluate<{
       campo: number[];
       decisione: number[];
@@ -18,7 +18,7 @@ export const salvataggio = (_: Contesto): Promise<Voce[]> =>
     }>(`misure.salvataggi(${RIGHE}, ${VOLTE})`);
     const nota = `${RIGHE} righe, ${VOLTE} salvataggi, CPU ÷${CPU}; piano: un put di Dexie, stessa durabilità`;
     return [50, 95].flatMap((p) => [
-      voce({
+      entry({
         nome: `bozza_salvata_p${p}`,
         valore: percentile(campo, p),
         unita: 'ms',
@@ -26,7 +26,7 @@ export const salvataggio = (_: Contesto): Promise<Voce[]> =>
         ...(p === 95 ? { bilancio: BILANCIO_BOZZA_MS } : {}),
         nota,
       }),
-      voce({
+      entry({
         nome: `decisione_salvata_p${p}`,
         valore: percentile(decisione, p),
         unita: 'ms',

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext } from 'playwright';
 import { PHONE } from '../support/devices.ts';
-import { type Contesto, conCartella } from './contesto.ts';
-import { entra, lanciaChromium } from './finestra.ts';
-import { impacchetta } from './pacchetto.ts';
-import { accendiProdotto } from './processo.ts';
-import { type Voce, voce } from './risultato.ts';
+import { type Context, withFolder } from './contesto.ts';
+import { launchChromium, signIn } from './finestra.ts';
+import { bundle } from './pacchetto.ts';
+import { startProduct } from './processo.ts';
+import { type Entry, entry } from './risultato.ts';
 
 const BILANCIO_PUBBLICO = 100_000;
 const BILANCIO_ELENCO = 200_000;
@@ -14,12 +14,12 @@ const BILANCIO_ELENCO = 200_000;
 type Peso = Record<string, number>;
 
 /** What crosses the wire on a first visit, headers included, until the network is quiet; phone for buyers, signed in for the counter. */
-export const byte = (_: Contesto): Promise<Voce[]> =>
-  conCartella(async (cartella) => {
-    const react = await impacchetta('tests/prestazioni/pagine/piano-react.ts', `${cartella}/js`);
+export const bytes = (_: Context): Promise<Entry[]> =>
+  withFolder(async (cartella) => {
+    const react = await bundle('tests/prestazioni/pagine/piano-react.ts', `${cartella}/js`);
     const piano = brotliCompressSync(readFileSync(react)).length;
-    const prodotto = await accendiProdotto(`${cartella}/prodotto`);
-    const browser = await lanciaChromium();
+    const prodotto = await startProduct(`${cartella}/prodotto`);
+    const browser = await launchChromium();
     try {
       const { publishableKey, secretKey }: { publishableKey: string; secretKey: string } = JSON.parse(
         readFileSync(`${cartella}/prodotto/local.json`, 'utf8'),
@@ -45,7 +45,7 @@ export const byte = (_: Contesto): Promise<Voce[]> =>
         { nome: 'annuncio', percorso: `/annunci/${annuncio}` },
         { nome: 'verify', percorso: `/verify?c=${codice}` },
       ];
-      const voci: Voce[] = [];
+      const voci: Entry[] = [];
       for (const { nome, percorso } of pubbliche) {
         const peso = await pesa(browser, `${prodotto.url}${percorso}`);
         voci.push(...racconta(nome, peso, piano, BILANCIO_PUBBLICO, nome === 'annunci' ? BILANCIO_ELENCO : undefined));
@@ -63,7 +63,7 @@ async function pesa(browser: Browser, indirizzo: string, accediA?: string): Prom
   // Without the worker: its precache is a weight of its own, weighed by `npm run check`.
   const contesto = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
-    if (accediA !== undefined) await entra(await contesto.newPage(), accediA);
+    if (accediA !== undefined) await signIn(await contesto.newPage(), accediA);
     return await visita(contesto, indirizzo);
   } finally {
     await contesto.close();
@@ -91,12 +91,12 @@ async function visita(contesto: BrowserContext, indirizzo: string): Promise<Peso
   return peso;
 }
 
-function racconta(nome: string, peso: Peso, piano: number, bilancioJs?: number, bilancioTutto?: number): Voce[] {
+function racconta(nome: string, peso: Peso, piano: number, bilancioJs?: number, bilancioTutto?: number): Entry[] {
   const tutto = Object.values(peso).reduce((somma, byteDelGenere) => somma + byteDelGenere, 0);
   const contenuto = (peso.Document ?? 0) + (peso.Image ?? 0);
   const parti = Object.entries(peso).sort(([, a], [, b]) => b - a);
   return [
-    voce({
+    entry({
       nome: `byte_${nome}_js`,
       valore: peso.Script ?? 0,
       unita: 'byte',
@@ -104,7 +104,7 @@ function racconta(nome: string, peso: Peso, piano: number, bilancioJs?: number, 
       ...(bilancioJs === undefined ? {} : { bilancio: bilancioJs }),
       nota: 'quanto passa sulla rete a pagina ferma, parti pigre comprese; piano: react + react-dom, br',
     }),
-    voce({
+    entry({
       nome: `byte_${nome}_tutto`,
       valore: tutto,
       unita: 'byte',

@@ -1,6 +1,6 @@
-import type { Contesto } from './contesto.ts';
-import { suPagina } from './finestra.ts';
-import { mediana, type Voce, voce } from './risultato.ts';
+import type { Context } from './contesto.ts';
+import { onPage } from './finestra.ts';
+import { type Entry, entry, median } from './risultato.ts';
 
 const VOLTE = 3;
 const QUANTITA = [
@@ -18,9 +18,9 @@ interface Scarico {
 }
 
 /** The real engine in Chromium, the network replaced by a server in the page that takes 100 ms for each answer. */
-export const coda = (_: Contesto): Promise<Voce[]> =>
-  suPagina('tests/prestazioni/pagine/deposito.ts', 1, async (pagina) => {
-    const voci: Voce[] = [];
+export const queue = (_: Context): Promise<Entry[]> =>
+  onPage('tests/prestazioni/pagine/deposito.ts', 1, async (pagina) => {
+    const voci: Entry[] = [];
     for (const { quante, bilancio } of QUANTITA) {
       const giri: Scarico[] = [];
       const piani: number[] = [];
@@ -29,24 +29,24 @@ export const coda = (_: Contesto): Promise<Voce[]> =>
         piani.push(await pagina.evaluate<number>(`misure.scaricoNudo(${quante})`));
       }
       const nota = `mediana di ${VOLTE}, 100 ms a risposta; ${giri[0]?.chiamate.join(', ') ?? ''}`;
-      const piano = mediana(piani);
+      const piano = median(piani);
       voci.push(
-        voce({
+        entry({
           nome: `coda_${quante}_consegnata`,
-          valore: mediana(giri.map((giro) => giro.consegnate)),
+          valore: median(giri.map((giro) => giro.consegnate)),
           unita: 'ms',
           piano,
           ...(bilancio === undefined ? {} : { bilancio }),
           nota: `fino all'ultima operazione sul server; ${nota}`,
         }),
-        voce({
+        entry({
           nome: `coda_${quante}_giro_intero`,
-          valore: mediana(giri.map((giro) => giro.intero)),
+          valore: median(giri.map((giro) => giro.intero)),
           unita: 'ms',
           piano,
           nota: `con la rilettura di ciò che è cambiato; ${nota}`,
         }),
-        voce({
+        entry({
           nome: `coda_${quante}_violazioni`,
           valore: giri.reduce((somma, giro) => somma + giro.perse + giro.doppie + giro.restano, 0),
           unita: 'violazioni',

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Voce } from './risultato.ts';
+import type { Entry } from './risultato.ts';
 
-export interface Contesto {
+export interface Context {
   /** How many listings the list and the search are measured with. */
   annunci: number;
   /** Rounds of each race. */
@@ -14,10 +14,10 @@ export interface Contesto {
   grande: boolean;
 }
 
-export type Misura = (contesto: Contesto) => Promise<Voce[]>;
+export type Measure = (contesto: Context) => Promise<Entry[]>;
 
 /** A folder of one measure's own, gone afterwards whatever happened. */
-export async function conCartella<T>(lavoro: (cartella: string) => Promise<T>): Promise<T> {
+export async function withFolder<T>(lavoro: (cartella: string) => Promise<T>): Promise<T> {
   const cartella = await mkdtemp(join(tmpdir(), 'fidati-misure-'));
   try {
     return await lavoro(cartella);
@@ -26,4 +26,4 @@ export async function conCartella<T>(lavoro: (cartella: string) => Promise<T>): 
   }
 }
 
-export const RADICE = join(import.meta.dirname, '..', '..');
+export const ROOT = join(import.meta.dirname, '..', '..');

@@ -1,12 +1,12 @@
 /** What people ask the list, the kind ones and the hostile ones. Names become part of the report. */
-export interface Domanda {
+export interface Question {
   nome: string;
   parametri: Record<string, string | number>;
 }
 
-export const ELENCO: readonly Domanda[] = [{ nome: 'novità', parametri: { p_ordine: 'newest', p_limite: 20 } }];
+export const LIST: readonly Question[] = [{ nome: 'novità', parametri: { p_ordine: 'newest', p_limite: 20 } }];
 
-export const RICERCHE: readonly Domanda[] = [
+export const SEARCHES: readonly Question[] = [
   { nome: 'parola comune', parametri: { p_testo: 'borsa' } },
   { nome: 'parola comune per data', parametri: { p_testo: 'originale', p_ordine: 'newest' } },
   { nome: 'parola in ogni annuncio', parametri: { p_testo: 'vendo' } },

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPglite } from '../../supabase/local/database.ts';
-import { caricaAnnunci } from './annunci_finti.ts';
-import { type Contesto, conCartella } from './contesto.ts';
-import { type Domanda, ELENCO, RICERCHE } from './domande.ts';
-import { accendiProdotto } from './processo.ts';
-import { percentile, type Voce, voce } from './risultato.ts';
+import { loadListings } from './annunci_finti.ts';
+import { type Context, withFolder } from './contesto.ts';
+import { LIST, type Question, SEARCHES } from './domande.ts';
+import { startProduct } from './processo.ts';
+import { type Entry, entry, percentile } from './risultato.ts';
 
 /** One question of the list or the search; a page as it comes, rendered, embedded and in front of a real Postgres. */
 const BILANCIO_ELENCO_MS = 150;
@@ -13,13 +13,13 @@ const BILANCIO_PAGINA_MS = { incorporato: 60, postgres: 30 };
 const UN_MILIONE = 1_000_000;
 
 /** The list and the search through HTTP on the embedded backend: seeded, stopped, filled, started again. */
-export const elencoIncorporato = ({ annunci }: Contesto): Promise<Voce[]> =>
-  conCartella(async (cartella) => {
-    await (await accendiProdotto(cartella)).spegni();
+export const listEmbedded = ({ annunci }: Context): Promise<Entry[]> =>
+  withFolder(async (cartella) => {
+    await (await startProduct(cartella)).spegni();
     const db = await openPglite(join(cartella, 'data'));
-    await caricaAnnunci(db.sql, annunci);
+    await loadListings(db.sql, annunci);
     await db.chiudi();
-    const prodotto = await accendiProdotto(cartella);
+    const prodotto = await startProduct(cartella);
     try {
       return await misuraElenco(prodotto.url, chiave(cartella), 'incorporato', annunci);
     } finally {
@@ -28,15 +28,15 @@ export const elencoIncorporato = ({ annunci }: Contesto): Promise<Voce[]> =>
   });
 
 /** The same through the same server in front of a real Postgres (DATABASE_URL). */
-export const elencoPostgres = ({ annunci: pochi, grande }: Contesto): Promise<Voce[]> =>
-  conCartella(async (cartella) => {
+export const listPostgres = ({ annunci: pochi, grande }: Context): Promise<Entry[]> =>
+  withFolder(async (cartella) => {
     const { startPostgres } = await import('../support/postgres.ts');
     const annunci = grande ? UN_MILIONE : pochi;
     const postgres = await startPostgres(2);
     try {
-      const prodotto = await accendiProdotto(cartella, postgres.url);
+      const prodotto = await startProduct(cartella, postgres.url);
       try {
-        await caricaAnnunci(postgres.sql, annunci);
+        await loadListings(postgres.sql, annunci);
         return await misuraElenco(prodotto.url, chiave(cartella), 'postgres', annunci);
       } finally {
         await prodotto.spegni();
@@ -56,17 +56,17 @@ async function misuraElenco(
   apikey: string,
   dove: keyof typeof BILANCIO_PAGINA_MS,
   annunci: number,
-): Promise<Voce[]> {
+): Promise<Entry[]> {
   const headers = { apikey, 'content-type': 'application/json' };
-  const rpc = (parametri: Domanda['parametri']) => () =>
+  const rpc = (parametri: Question['parametri']) => () =>
     tempo(`${url}/rest/v1/rpc/elenco_annunci`, { method: 'POST', headers, body: JSON.stringify(parametri) });
   const pagina = (percorso: string) => () => tempo(`${url}${percorso}`, {});
   const piano = await serie(() => tempo(`${url}/rest/v1/categories?select=id&limit=1`, { headers }), 200);
-  const elenco = await serie(rpc(ELENCO[0]?.parametri ?? {}), 200);
+  const elenco = await serie(rpc(LIST[0]?.parametri ?? {}), 200);
   const html = await serie(pagina('/annunci'), 60);
   const home = await serie(pagina('/'), 60);
   const perDomanda: { nome: string; tempi: number[] }[] = [];
-  for (const { nome, parametri } of RICERCHE) perDomanda.push({ nome, tempi: await serie(rpc(parametri), 20) });
+  for (const { nome, parametri } of SEARCHES) perDomanda.push({ nome, tempi: await serie(rpc(parametri), 20) });
   const ricerca = perDomanda.flatMap(({ tempi }) => tempi);
   const lenta = perDomanda
     .map(({ nome, tempi }) => ({ nome, p50: percentile(tempi, 50) }))
@@ -74,7 +74,7 @@ async function misuraElenco(
   const peggiori = lenta.slice(0, 4).map(({ nome, p50 }) => `${nome} ${p50.toFixed(0)} ms`);
   const base = { unita: 'ms', nota: `${annunci} annunci; piano: una riga di una tabella, stessa via` } as const;
   return [50, 95].flatMap((p) => [
-    voce({
+    entry({
       ...base,
       nome: `elenco_${dove}_p${p}`,
       valore: percentile(elenco, p),
@@ -85,7 +85,7 @@ async function misuraElenco(
       { nome: 'elenco', percorso: '/annunci', tempi: html },
       { nome: 'home', percorso: '/', tempi: home },
     ].map(({ nome, percorso, tempi }) =>
-      voce({
+      entry({
         ...base,
         nome: `${nome}_${dove}_pagina_p${p}`,
         valore: percentile(tempi, p),
@@ -94,13 +94,13 @@ async function misuraElenco(
         nota: `${annunci} annunci; GET ${percorso}, HTML resa dal server`,
       }),
     ),
-    voce({
+    entry({
       ...base,
       nome: `ricerca_${dove}_p${p}`,
       valore: percentile(ricerca, p),
       piano: percentile(piano, p),
       ...(p === 95 ? { bilancio: BILANCIO_ELENCO_MS } : {}),
-      nota: `${RICERCHE.length} domande × 20; le più lente: ${peggiori.join(', ')}`,
+      nota: `${SEARCHES.length} domande × 20; le più lente: ${peggiori.join(', ')}`,
     }),
   ]);
 }

@@ -1,7 +1,7 @@
-import { apriCentro, chiama, elenca, pubblica } from '../db/scena.ts';
+import { apriCentro, call, listRows, pubblica } from '../db/scena.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import type { Contesto } from './contesto.ts';
-import { mediana, type Voce, voce } from './risultato.ts';
+import type { Context } from './contesto.ts';
+import { type Entry, entry, median } from './risultato.ts';
 
 const CONCORRENTI = 20;
 
@@ -11,7 +11,7 @@ interface Gara {
 }
 
 /** Twenty sessions for one item and for one slot, round after round: exactly one wins, nobody sees a deadlock. */
-export async function gare({ giri }: Contesto): Promise<Voce[]> {
+export async function races({ giri }: Context): Promise<Entry[]> {
   const db = await startPostgres(CONCORRENTI);
   try {
     const piano = await nuda(db, giri);
@@ -25,15 +25,15 @@ export async function gare({ giri }: Contesto): Promise<Voce[]> {
   }
 }
 
-const racconta = (nome: string, { tempi, violazioni }: Gara, piano: number[], nota: string): Voce[] => [
-  voce({
+const racconta = (nome: string, { tempi, violazioni }: Gara, piano: number[], nota: string): Entry[] => [
+  entry({
     nome: `${nome}_violazioni`,
     valore: violazioni.length,
     unita: 'violazioni',
     bilancio: 0,
     nota: [...new Set(violazioni)].slice(0, 3).join(' · ') || nota,
   }),
-  voce({ nome: `${nome}_giro_p50`, valore: mediana(tempi), unita: 'ms', piano: mediana(piano), nota }),
+  entry({ nome: `${nome}_giro_p50`, valore: median(tempi), unita: 'ms', piano: median(piano), nota }),
 ];
 
 async function corri(
@@ -74,7 +74,7 @@ async function prenotazioni(db: TestPostgres, giri: number): Promise<Gara> {
   const gara: Gara = { tempi: [], violazioni: [] };
   for (let giro = 0; giro < giri; giro++) {
     const { ms, violazione } = await corri(
-      acquirenti.map((chi) => () => chiama(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
+      acquirenti.map((chi) => () => call(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
       'gia_prenotato',
     );
     gara.tempi.push(ms);
@@ -94,7 +94,7 @@ async function orari(db: TestPostgres, giri: number): Promise<Gara> {
   const centro = await apriCentro(db);
   const venditori = await persone(db);
   const annunci = await Promise.all(venditori.map((chi) => pubblica(db, chi)));
-  const giorni = await elenca<{ giorno: string; orari: string[] }>(
+  const giorni = await listRows<{ giorno: string; orari: string[] }>(
     db,
     venditori[0] ?? '',
     'public.orari_disponibili($1)',
@@ -107,7 +107,7 @@ async function orari(db: TestPostgres, giri: number): Promise<Gara> {
     const { ms, violazione, vincitore } = await corri(
       venditori.map(
         (chi, i) => () =>
-          chiama(db, chi, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annunci[i], centro.id, giorno, ora]),
+          call(db, chi, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annunci[i], centro.id, giorno, ora]),
       ),
       'orario_non_disponibile',
     );

@@ -6,29 +6,29 @@
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { avvioFreddo } from './avvio_freddo.ts';
-import { bancoAvvio } from './banco_avvio.ts';
-import { salvataggio } from './bozza.ts';
-import { byte } from './byte.ts';
-import { coda } from './coda.ts';
-import type { Misura } from './contesto.ts';
-import { elencoIncorporato, elencoPostgres } from './elenco.ts';
-import { gare } from './gare.ts';
-import { procedureIncorporate, procedurePostgres } from './procedure.ts';
-import { tabella, type Voce } from './risultato.ts';
+import { coldStart } from './avvio_freddo.ts';
+import { counterStart } from './banco_avvio.ts';
+import { draftSave } from './bozza.ts';
+import { bytes } from './byte.ts';
+import { queue } from './coda.ts';
+import type { Measure } from './contesto.ts';
+import { listEmbedded, listPostgres } from './elenco.ts';
+import { races } from './gare.ts';
+import { proceduresEmbedded, proceduresPostgres } from './procedure.ts';
+import { type Entry, table } from './risultato.ts';
 
 const MISURE = {
-  avvio: avvioFreddo,
-  elenco: elencoIncorporato,
-  elenco_postgres: elencoPostgres,
-  procedure: procedureIncorporate,
-  procedure_postgres: procedurePostgres,
-  gare,
-  bozza: salvataggio,
-  coda,
-  banco_avvio: bancoAvvio,
-  byte,
-} as const satisfies Record<string, Misura>;
+  avvio: coldStart,
+  elenco: listEmbedded,
+  elenco_postgres: listPostgres,
+  procedure: proceduresEmbedded,
+  procedure_postgres: proceduresPostgres,
+  gare: races,
+  bozza: draftSave,
+  coda: queue,
+  banco_avvio: counterStart,
+  byte: bytes,
+} as const satisfies Record<string, Measure>;
 
 const { values } = parseArgs({
   options: { solo: { type: 'string' }, piccolo: { type: 'boolean' }, grande: { type: 'boolean' } },
@@ -42,7 +42,7 @@ const piccolo = values.piccolo === true;
 const grande = values.grande === true;
 const contesto = { annunci: piccolo ? 5_000 : 100_000, giri: piccolo ? 20 : 200, piccolo, grande };
 const inizio = new Date();
-const voci: Voce[] = [];
+const voci: Entry[] = [];
 const errori: { misura: string; errore: string }[] = [];
 for (const [nome, misura] of Object.entries(MISURE)) {
   if (!volute.includes(nome)) continue;
@@ -56,7 +56,7 @@ for (const [nome, misura] of Object.entries(MISURE)) {
 }
 
 const violazioni = voci.filter((v) => v.unita === 'violazioni').reduce((somma, v) => somma + v.valore, 0);
-console.error(`\n${tabella(voci)}\n${errori.map((e) => `\n${e.misura}: ${e.errore}`).join('')}`);
+console.error(`\n${table(voci)}\n${errori.map((e) => `\n${e.misura}: ${e.errore}`).join('')}`);
 console.log(
   JSON.stringify(
     {

@@ -65,12 +65,12 @@ function valore({ tabella, colonna, tipo, fissa, unica }: Colonna): string {
   return colonna; // beside a text of its own
 }
 
-export interface Mondi {
+export interface Worlds {
   /** So many copies are there afterwards; gives how many rows the growing tables hold. */
   cresci(fino: number): Promise<number>;
 }
 
-export async function creaMondi(sql: Sql): Promise<Mondi> {
+export async function createWorlds(sql: Sql): Promise<Worlds> {
   const colonne = await sql<Colonna>(COLONNE, [[...UNICHE]]);
   const tabelle = [...new Set(colonne.map((c) => c.tabella))].filter((t) => !UNICHE.has(t));
   const copie: { tabella: string; modello: string; colonne: Colonna[] }[] = [];

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { freePort } from '../support/port.ts';
-import { RADICE } from './contesto.ts';
+import { ROOT } from './contesto.ts';
 
 /** One module and what it imports as a single file, minified as the product is. */
-export async function impacchetta(modulo: string, cartella: string): Promise<string> {
+export async function bundle(modulo: string, cartella: string): Promise<string> {
   await build({
-    root: RADICE,
+    root: ROOT,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
@@ -17,19 +17,19 @@ export async function impacchetta(modulo: string, cartella: string): Promise<str
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
-      rollupOptions: { input: join(RADICE, modulo), output: { entryFileNames: '[name].js', format: 'es' } },
+      rollupOptions: { input: join(ROOT, modulo), output: { entryFileNames: '[name].js', format: 'es' } },
     },
   });
   return join(cartella, basename(modulo).replace(/\.tsx?$/, '.js'));
 }
 
-export interface Banchetto {
+export interface Stall {
   url: string;
   chiudi(): Promise<void>;
 }
 
 /** An origin of its own (IndexedDB and service workers want one) with a page that loads the packed module, and nothing else. */
-export async function serviPagina(file: string, altri: Readonly<Record<string, string>> = {}): Promise<Banchetto> {
+export async function servePage(file: string, altri: Readonly<Record<string, string>> = {}): Promise<Stall> {
   const porta = await freePort();
   const testi = new Map([
     [

@@ -1,11 +1,11 @@
 import type { Sql } from '../../supabase/local/database.ts';
-import { preparaScena } from '../sicurezza/scena.ts';
+import { prepareScene } from '../sicurezza/scena.ts';
 import { openDatabase, type Personas } from '../support/database.ts';
-import type { Contesto } from './contesto.ts';
-import { type Lettura, misuraLetture } from './letture.ts';
-import { creaMondi } from './mondi.ts';
-import { type Voce, voce } from './risultato.ts';
-import { SCUSE } from './scuse.ts';
+import type { Context } from './contesto.ts';
+import { measureReads, type Read } from './letture.ts';
+import { createWorlds } from './mondi.ts';
+import { type Entry, entry } from './risultato.ts';
+import { EXCUSES } from './scuse.ts';
 
 /**
  * Every procedure of the catalogue in houses of 1,000, 10,000 and 100,000 rows (all tables together) on the embedded database; with
@@ -20,7 +20,7 @@ const RUMORE_MS = 4;
 /** What may grow (scuse.ts): still an answer that a person, or a job of the minute, waits for. */
 const CON_SCUSA_MS = { incorporato: 150, postgres: 1_000 };
 
-export const procedureIncorporate = async ({ piccolo }: Contesto): Promise<Voce[]> => {
+export const proceduresEmbedded = async ({ piccolo }: Context): Promise<Entry[]> => {
   const db = await openDatabase();
   try {
     return await curve(db, 'incorporato', piccolo ? MONDI.slice(0, 2) : MONDI);
@@ -29,7 +29,7 @@ export const procedureIncorporate = async ({ piccolo }: Contesto): Promise<Voce[
   }
 };
 
-export const procedurePostgres = async ({ grande }: Contesto): Promise<Voce[]> => {
+export const proceduresPostgres = async ({ grande }: Context): Promise<Entry[]> => {
   if (!grande) return [];
   const { startPostgres } = await import('../support/postgres.ts');
   const db = await startPostgres(2);
@@ -42,31 +42,31 @@ export const procedurePostgres = async ({ grande }: Contesto): Promise<Voce[]> =
 
 interface Punto {
   righe: number;
-  letture: Lettura[];
+  letture: Read[];
 }
 
-async function curve(db: Personas & { sql: Sql }, dove: keyof typeof CON_SCUSA_MS, passi: number[]): Promise<Voce[]> {
-  const cose = await preparaScena(db);
-  const mondi = await creaMondi(db.sql);
+async function curve(db: Personas & { sql: Sql }, dove: keyof typeof CON_SCUSA_MS, passi: number[]): Promise<Entry[]> {
+  const cose = await prepareScene(db);
+  const mondi = await createWorlds(db.sql);
   const punti: Punto[] = [];
   for (const passo of passi) {
     const righe = await mondi.cresci(passo);
     await db.sql('vacuum');
     console.error(`  ${dove}: ${righe} rows`);
-    punti.push({ righe, letture: await misuraLetture(db, cose, { volte: VOLTE, soloIndici: false }) });
+    punti.push({ righe, letture: await measureReads(db, cose, { volte: VOLTE, soloIndici: false }) });
   }
   const nomi = new Set(punti[0]?.letture.map((l) => l.procedura));
   return [...nomi].map((nome) => voceDi(nome, dove, punti));
 }
 
 /** Of several calls of one procedure the slowest; of each the best time: the first pays for the plan, and others use the machine too. */
-function voceDi(nome: string, dove: keyof typeof CON_SCUSA_MS, punti: readonly Punto[]): Voce {
+function voceDi(nome: string, dove: keyof typeof CON_SCUSA_MS, punti: readonly Punto[]): Entry {
   const tempi = punti.map(({ letture }) =>
     Math.max(...letture.filter((l) => l.procedura === nome).map((l) => Math.min(...l.tempi.slice(1)))),
   );
   const [piano = Number.NaN, ultimo = Number.NaN] = [tempi[0], tempi.at(-1)];
-  const scusa = SCUSE[nome];
-  return voce({
+  const scusa = EXCUSES[nome];
+  return entry({
     nome: `procedura_${dove}_${nome}`,
     valore: ultimo,
     unita: 'ms',

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as attendi } from 'node:timers/promises';
 import { freePort } from '../support/port.ts';
-import { RADICE } from './contesto.ts';
+import { ROOT } from './contesto.ts';
 
-export interface Acceso {
+export interface Running {
   url: string;
   /** From the start of the process to its first 200, milliseconds. */
   avvio_ms: number;
@@ -14,20 +14,20 @@ export interface Acceso {
 const ATTESA_MASSIMA_MS = 300_000;
 
 /** The product as a person starts it, on a port and a folder of its own. */
-export const accendiProdotto = (cartella: string, databaseUrl?: string): Promise<Acceso> =>
-  accendi('supabase/local/start.ts', '/', {
+export const startProduct = (cartella: string, databaseUrl?: string): Promise<Running> =>
+  start('supabase/local/start.ts', '/', {
     FIDATI_DATI: cartella,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   });
 
 /** Starts a script that listens on PORT and asks it until it answers 200: of the product that is the home page, drawn from the database. */
-export async function accendi(file: string, percorso: string, variabili: Record<string, string>): Promise<Acceso> {
+export async function start(file: string, percorso: string, variabili: Record<string, string>): Promise<Running> {
   const porta = await freePort();
   const url = `http://localhost:${porta}`;
   const inizio = performance.now();
   // Node itself, not npx: a signal must reach the server and not a shell in front of it.
   const figlio = spawn(process.execPath, ['--import', 'tsx', file], {
-    cwd: RADICE,
+    cwd: ROOT,
     env: { ...ambientePulito(), PORT: String(porta), ...variabili },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

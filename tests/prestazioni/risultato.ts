@@ -1,5 +1,5 @@
 /** One figure of the benchmark, always beside the floor that the same machine reached in the same run. */
-export interface Voce {
+export interface Entry {
   nome: string;
   valore: number;
   unita: 'ms' | 's' | 'byte' | 'violazioni';
@@ -15,13 +15,13 @@ export interface Voce {
 interface Dati {
   nome: string;
   valore: number;
-  unita: Voce['unita'];
+  unita: Entry['unita'];
   piano?: number;
   bilancio?: number;
   nota?: string;
 }
 
-export function voce({ nome, valore, unita, piano, bilancio, nota = '' }: Dati): Voce {
+export function entry({ nome, valore, unita, piano, bilancio, nota = '' }: Dati): Entry {
   return {
     nome,
     valore: tondo(valore),
@@ -40,12 +40,12 @@ export function percentile(valori: readonly number[], p: number): number {
   return ordinati[Math.max(0, Math.ceil((p / 100) * ordinati.length) - 1)] ?? Number.NaN;
 }
 
-export const mediana = (valori: readonly number[]): number => percentile(valori, 50);
+export const median = (valori: readonly number[]): number => percentile(valori, 50);
 
 const tondo = (n: number): number => (Number.isFinite(n) ? Math.round(n * 100) / 100 : n);
 
 /** For a person, on stderr: the JSON on stdout stays alone. */
-export function tabella(voci: readonly Voce[]): string {
+export function table(voci: readonly Entry[]): string {
   const righe = voci.map((v) => [
     v.nome,
     `${v.valore} ${v.unita}`,

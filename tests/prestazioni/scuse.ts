@@ -9,7 +9,7 @@ const DOVUTI = 'reads what is due or still open, and leaves it smaller';
 const PERIODO = 'reads the rows of the months that it is asked for, by an index';
 const SOSPESI = 'reads the suspended accounts, which are few';
 
-export const SCUSE: Readonly<Record<string, string>> = {
+export const EXCUSES: Readonly<Record<string, string>> = {
   admin_centri_panoramica: CONTO,
   admin_dispositivi: CONTO,
   admin_elenco_annunci: CONTO,

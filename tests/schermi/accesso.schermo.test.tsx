@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
 import { printed } from '../fakes/silence.ts';
-import { premi, scrivi, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
+import { press, reads, write } from './mani.ts';
+import { type Browser, currentAddress, openBrowser, settled, textOf } from './pagina.ts';
 
 /** Coming in: sign-in, registration, a forgotten password, letters' links. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
 const entra = async (password: string) => {
-  await scrivi('Email', email('venditore'));
-  await scrivi('Password', password);
-  await premi('Accedi', screen.getByRole('main'));
+  await write('Email', email('venditore'));
+  await write('Password', password);
+  await press('Accedi', screen.getByRole('main'));
 };
 
 /** The library of sessions prints that its request did not arrive. */
@@ -29,7 +29,7 @@ const rete = () => {
 
 test('a wrong password, a line that breaks, then the right one: back to where one was going', async () => {
   await browser.apri(percorso('accesso', { redirect: percorso('nuovo_annuncio') }));
-  await quieta();
+  await settled();
   await entra('sbagliata-di-sicuro');
   await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
   const detto = screen.getByRole('alert').textContent;
@@ -38,15 +38,15 @@ test('a wrong password, a line that breaks, then the right one: back to where on
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(detto));
   browser.linea.ripara();
   await entra(PASSWORD);
-  await waitFor(() => expect(indirizzo()).toBe(percorso('nuovo_annuncio')));
+  await waitFor(() => expect(currentAddress()).toBe(percorso('nuovo_annuncio')));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nuovo annuncio' })).toBeDefined();
   rete();
 });
 
 test('a registration wants everything, and answers alike for a known address', async () => {
   await browser.apri(percorso('registrazione'));
-  await quieta();
-  await premi('Registrati', screen.getByRole('main'));
+  await settled();
+  await press('Registrati', screen.getByRole('main'));
   await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]').length).toBe(6));
   for (const detto of [
     'Tutti i campi sono obbligatori',
@@ -54,43 +54,43 @@ test('a registration wants everything, and answers alike for a known address', a
     'Scegli una password.',
     'Ripeti la password.',
   ])
-    await siLegge(detto);
+    await reads(detto);
   expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
-  await scrivi('Nome', 'Lucia');
-  await scrivi('Cognome', 'Bianchi');
-  await scrivi('Email', email('venditore'));
-  await scrivi('Password', 'una-frase-lunga-e-tranquilla');
-  await scrivi('Conferma password', 'una-frase-lunga-e-tranquilla');
+  await write('Nome', 'Lucia');
+  await write('Cognome', 'Bianchi');
+  await write('Email', email('venditore'));
+  await write('Password', 'una-frase-lunga-e-tranquilla');
+  await write('Conferma password', 'una-frase-lunga-e-tranquilla');
   await userEvent.click(screen.getByLabelText(/Accetto i termini/));
-  await premi('Registrati', screen.getByRole('main'));
-  await waitFor(() => expect(indirizzo()).toMatch(/^\/login/));
+  await press('Registrati', screen.getByRole('main'));
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/login/));
   await screen.findByRole('heading', { level: 1, name: 'Accedi' });
-  await siLegge(email('venditore'));
+  await reads(email('venditore'));
   browser.linea.rompi(/signup/, 'senza_rete');
-  await premi('Rimanda l’email');
-  await siLegge(/rete/);
+  await press('Rimanda l’email');
+  await reads(/rete/);
   browser.linea.ripara();
-  await premi('Rimanda l’email');
-  await siLegge(/Email mandata di nuovo/);
+  await press('Rimanda l’email');
+  await reads(/Email mandata di nuovo/);
   await browser.ricarica();
-  await siLegge(email('venditore'));
+  await reads(email('venditore'));
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('una-frase-lunga');
-  await scrivi('La password che hai scelto', 'una-frase-lunga-e-tranquilla');
-  await premi('Rimanda l’email');
-  await siLegge(/Email mandata di nuovo/);
+  await write('La password che hai scelto', 'una-frase-lunga-e-tranquilla');
+  await press('Rimanda l’email');
+  await reads(/Email mandata di nuovo/);
   rete();
 });
 
 test('a forgotten password: without network it says so, then the same answer for everybody', async () => {
   await browser.apri(percorso('recupero'));
-  await quieta();
-  await scrivi('Email', 'nessuno@prova.example');
+  await settled();
+  await write('Email', 'nessuno@prova.example');
   browser.linea.rompi(/recover/, 'senza_rete');
-  await premi('Mandami il link');
+  await press('Mandami il link');
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
   browser.linea.ripara();
-  await premi('Mandami il link');
-  await siLegge(/Se l'indirizzo ha un account/);
+  await press('Mandami il link');
+  await reads(/Se l'indirizzo ha un account/);
   rete();
 });
 
@@ -98,14 +98,14 @@ test('terms that somebody has not accepted stand before everything else: not tic
   await browser.db.sql(`delete from public.consensi where id_utente = $1 and documento = 'termini'`, [utente('luca')]);
   await browser.db.sql('update auth.users set confirmation_sent_at = created_at where id = $1', [utente('luca')]);
   await browser.apri(percorso('bacheca'), 'luca');
-  await premi('Continua');
+  await press('Continua');
   const casella = screen.getByRole('checkbox');
   await waitFor(() => expect(casella.getAttribute('aria-invalid')).toBe('true'));
   expect(browser.linea.richieste.filter((richiesta) => /accetta_termini/.test(richiesta))).toEqual([]);
   await userEvent.click(casella);
   browser.linea.rompi(/accetta_termini/, 'risposta_persa', 1);
-  await premi('Continua');
-  await waitFor(() => expect(indirizzo()).toBe(percorso('bacheca')));
+  await press('Continua');
+  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
   const accettati = await browser.db.sql(
     `select 1 from public.consensi where id_utente = $1 and documento = 'termini'`,
     [utente('luca')],
@@ -115,29 +115,29 @@ test('terms that somebody has not accepted stand before everything else: not tic
 
 test('a link that is no longer good says so, and offers a new one', async () => {
   await browser.apri(`${percorso('conferma_accesso', { tipo: 'recovery' })}#inventato`);
-  await premi('Scegli una nuova password', await screen.findByRole('main'));
-  await waitFor(() => expect(testo(screen.getByRole('alert'))).not.toBe(''));
+  await press('Scegli una nuova password', await screen.findByRole('main'));
+  await waitFor(() => expect(textOf(screen.getByRole('alert'))).not.toBe(''));
   expect(screen.getByRole('link', { name: 'Chiedi un nuovo link' })).toBeDefined();
 });
 
 test('an invitation that does not exist is refused', async () => {
   await browser.apri(percorso('invito_centro', { codice: 'inventato' }), 'acquirente');
-  expect(testo(await screen.findByRole('alert'))).not.toBe('');
+  expect(textOf(await screen.findByRole('alert'))).not.toBe('');
   expect(screen.queryByRole('button', { name: "Accetta l'invito" })).toBeNull();
 });
 
 test('a password that is changed wants the one of now', async () => {
   await browser.apri(percorso('nuova_password'), 'luca');
-  await quieta();
+  await settled();
   const nuova = 'una-frase-lunga-e-diversa';
-  await scrivi(/^(Nuova password|Password)$/, nuova);
-  await scrivi(/^Conferma/, nuova);
-  const salva = () => premi('Salva la nuova password');
+  await write(/^(Nuova password|Password)$/, nuova);
+  await write(/^Conferma/, nuova);
+  const salva = () => press('Salva la nuova password');
   await salva();
-  await scrivi('Password attuale', 'sbagliata-di-sicuro');
+  await write('Password attuale', 'sbagliata-di-sicuro');
   await salva();
   await waitFor(() => expect(screen.getByLabelText('Password attuale').getAttribute('aria-invalid')).toBe('true'));
-  await scrivi('Password attuale', PASSWORD);
+  await write('Password attuale', PASSWORD);
   await salva();
-  await waitFor(() => expect(indirizzo()).not.toBe(percorso('nuova_password')));
+  await waitFor(() => expect(currentAddress()).not.toBe(percorso('nuova_password')));
 });

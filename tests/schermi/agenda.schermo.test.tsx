@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { finestra, premi, siAvverte, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
+import { dialog, press, reads, warns } from './mani.ts';
+import { type Browser, currentAddress, openBrowser, settled } from './pagina.ts';
 
 /** The centre's diary: read from the tablet, said on it, true when the server has it. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -35,13 +35,13 @@ test('said without network it is on the tablet, stands as not sent, and counts o
   const { id, giorno, titolo } = await prima("a.status = 'confirmed'");
   await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');
   await sincronizzato();
-  await quieta();
+  await settled();
   expect(screen.getByRole('heading', { level: 1, name: 'Agenda' })).toBeDefined();
   expect((await barra()).getByText(new RegExp(titolo.slice(0, 12)))).toBeDefined();
   browser.linea.rompi(/./, 'senza_rete');
-  await premi('Metti in attesa');
-  await siLegge('Da inviare');
-  await siLegge(/In attesa, sul tablet, da inviare/);
+  await press('Metti in attesa');
+  await reads('Da inviare');
+  await reads(/In attesa, sul tablet, da inviare/);
   expect(await stato(id)).toBe('confirmed');
   expect(screen.queryByRole('button', { name: 'Metti in attesa' })).toBeNull();
 
@@ -50,7 +50,7 @@ test('said without network it is on the tablet, stands as not sent, and counts o
   window.dispatchEvent(new Event('online'));
   await waitFor(async () => expect(await stato(id)).toBe('pending'));
   await sincronizzato();
-  await siLegge(/: In attesa\.$/);
+  await reads(/: In attesa\.$/);
 });
 
 test('a visit whose hour is half an hour ago may be closed as missed; one before it may not', async () => {
@@ -71,21 +71,21 @@ test('a visit whose hour is half an hour ago may be closed as missed; one before
   );
   await browser.apri(percorso('centro_agenda', { scelta: id, vista: 'elenco' }), 'centro');
   await sincronizzato();
-  await siLegge(/non c’è ancora, sono passati 26 ore|non c’è ancora, sono passati/);
-  await premi(/^Non presentato/);
-  await premi('Non presentato', await finestra());
+  await reads(/non c’è ancora, sono passati 26 ore|non c’è ancora, sono passati/);
+  await press(/^Non presentato/);
+  await press('Non presentato', await dialog());
   const motivo = () =>
     browser.db.sql('select motivo_annullamento as m from public.verifiche where id = $1', [verifica]);
   await waitFor(async () => expect(await motivo()).toEqual([{ m: 'non_presentato' }]));
-  await siLegge('Non presentato');
+  await reads('Non presentato');
 });
 
 test('an hour that somebody else was faster for is refused and says so; the next one moves the visit, and every view shows it', async () => {
   const { id, giorno, titolo } = await prima('a.appointment_date >= current_date');
   await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');
   await sincronizzato();
-  await premi('Sposta');
-  const domanda = within(await finestra());
+  await press('Sposta');
+  const domanda = within(await dialog());
   const giorni = (await domanda.findByLabelText('Giorno')) as HTMLSelectElement;
   const altro = [...giorni.options].at(-1)?.value ?? '';
   await userEvent.selectOptions(giorni, altro);
@@ -96,10 +96,10 @@ test('an hour that somebody else was faster for is refused and says so; the next
     `insert into public.blocked_slots (center_id, date, time) select center_id, $2::date, $3::time from public.appointments where id = $1`,
     [id, altro, presa],
   );
-  await premi('Sposta', await finestra());
-  await siAvverte();
+  await press('Sposta', await dialog());
+  await warns();
   await userEvent.selectOptions(orari, libera ?? '');
-  await premi('Sposta', await finestra());
+  await press('Sposta', await dialog());
   const dove = () =>
     browser.db.sql(
       'select appointment_date::text as g, left(appointment_time::text, 5) as o from public.appointments where id = $1',
@@ -109,8 +109,8 @@ test('an hour that somebody else was faster for is refused and says so; the next
   for (const vista of ['settimana', 'mese', 'giorno', 'elenco'] as const) {
     await browser.apri(percorso('centro_agenda', { vista, giorno: altro }), 'centro');
     await sincronizzato();
-    await quieta();
-    await siLegge(new RegExp(titolo.slice(0, 10)));
+    await settled();
+    await reads(new RegExp(titolo.slice(0, 10)));
   }
 });
 
@@ -121,21 +121,21 @@ test('a day without anybody says so; Sunday is closed; beyond what the tablet ke
   );
   await browser.apri(percorso('centro_agenda', { giorno: '2026-12-06' }), 'centro');
   await sincronizzato();
-  await quieta();
-  await siLegge('Chiuso');
+  await settled();
+  await reads('Chiuso');
   await userEvent.click(screen.getByRole('link', { name: 'Mese' }));
-  await siLegge('dicembre 2026');
+  await reads('dicembre 2026');
   const domenica = () => document.querySelector<HTMLElement>('[data-giorno="2026-12-13"]');
   domenica()?.focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(document.activeElement).toHaveProperty('dataset.giorno', '2026-12-12');
   await userEvent.click(domenica() as HTMLElement);
-  await siLegge('Nessun appuntamento');
-  expect(indirizzo()).toContain('vista=giorno');
+  await reads('Nessun appuntamento');
+  expect(currentAddress()).toContain('vista=giorno');
   history.back();
-  await siLegge('dicembre 2026');
+  await reads('dicembre 2026');
   browser.linea.rompi(/./, 'senza_rete');
   await browser.ricarica();
-  await quieta();
-  await siAvverte(/Sul tablet c’è l’agenda dal/);
+  await settled();
+  await warns(/Sul tablet c’è l’agenda dal/);
 });

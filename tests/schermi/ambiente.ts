@@ -1,7 +1,7 @@
 import type { Window } from 'happy-dom';
 import conosciuti from 'happy-dom/lib/config/HTMLElementConfig.js';
 import { type Environment, populateGlobal } from 'vitest/runtime';
-import { tela } from './tela.ts';
+import { canvas } from './tela.ts';
 
 /** The product runs in this same process: what both have stays Node's own but for these. `FormData` reads a form too. */
 const DELLA_FINESTRA = ['EventTarget', 'Event', 'CustomEvent', 'MessageEvent'];
@@ -23,7 +23,7 @@ export default {
   async setup(global: typeof globalThis) {
     // What the window lacks: the counter's storage takes it when it is loaded.
     const { indexedDB, IDBKeyRange } = await import('fake-indexeddb');
-    Object.assign(global, { indexedDB, IDBKeyRange, ...tela });
+    Object.assign(global, { indexedDB, IDBKeyRange, ...canvas });
     // React warns of elements that the window doesn't know.
     Object.assign(conosciuti, { search: conosciuti.section });
     const { Window } = await import('happy-dom');

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
-import { finestra, premi, scegli, scrivi, siAvverte, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
-import { foto } from './tela.ts';
+import { choose, dialog, press, reads, warns, write } from './mani.ts';
+import { type Browser, currentAddress, openBrowser, settled } from './pagina.ts';
+import { photo } from './tela.ts';
 
 /** One listing: its page, and its owner's form. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -27,9 +27,9 @@ async function liberi(chi: 'venditore' | 'davide' = 'venditore'): Promise<string
 /** The form of an own listing. This window forgets what a list had chosen; a browser doesn't. */
 async function apriModulo(id: string) {
   await browser.apri(percorso('modifica_annuncio', { id }), 'venditore');
-  await scegli('Condizione', 'Usato');
+  await choose('Condizione', 'Usato');
   const [suo] = await browser.db.sql('select category_id from public.annunci where id = $1', [id]);
-  await scegli('Categoria', String(suo?.category_id));
+  await choose('Categoria', String(suo?.category_id));
 }
 const riga = async (id: string) =>
   (await browser.db.sql('select titolo, prezzo, eliminato_il from public.annunci where id = $1', [id]))[0];
@@ -37,15 +37,15 @@ const riga = async (id: string) =>
 test('an own listing is changed once, fields and pictures, though the answer was lost; then the dashboard', async () => {
   const [id = ''] = await liberi();
   await apriModulo(id);
-  await siLegge('Dettagli annuncio');
-  await siLegge('Spedizione');
-  await scrivi('Prezzo', '1.234,00');
-  await siLegge(/^Ricevi/);
-  await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), foto('nuova.webp'));
-  await premi('Sposta prima la foto 2');
+  await reads('Dettagli annuncio');
+  await reads('Spedizione');
+  await write('Prezzo', '1.234,00');
+  await reads(/^Ricevi/);
+  await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), photo('nuova.webp'));
+  await press('Sposta prima la foto 2');
   browser.linea.rompi(/modifica_annuncio/, 'risposta_persa', 1);
-  await premi('Salva le modifiche');
-  await waitFor(() => expect(indirizzo()).toBe(percorso('bacheca')));
+  await press('Salva le modifiche');
+  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
   expect(await riga(id)).toMatchObject({ prezzo: 123_400 });
   const foto_ora = await browser.db.sql('select larghezza from public.media where id_annuncio = $1 order by ordine', [
     id,
@@ -60,9 +60,9 @@ test('wrong amounts are told apart, and nothing leaves', async () => {
     ['-5', 'Inserisci un prezzo valido'],
     ['1.500.000.000', 'Il prezzo massimo è 9.999.999,99 €'],
   ] as const) {
-    await scrivi('Prezzo', prezzo);
-    await premi('Salva le modifiche');
-    await siLegge(testo);
+    await write('Prezzo', prezzo);
+    await press('Salva le modifiche');
+    await reads(testo);
   }
   expect(document.activeElement).toBe(screen.getByLabelText('Prezzo'));
   expect(browser.linea.richieste.filter((richiesta) => /rpc\/modifica_annuncio/.test(richiesta))).toEqual([]);
@@ -72,17 +72,17 @@ test('a listing that was reserved meanwhile is not changed: it says why, and ope
   const [id = ''] = await liberi();
   const testo = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';
   await apriModulo(id);
-  await scrivi('Titolo', 'Mai scritto');
+  await write('Titolo', 'Mai scritto');
   await browser.db.sql(
     `update public.annunci set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = $2,
        data_prenotazione_oggetto = privato.adesso(), scadenza_prenotazione = privato.adesso() + interval '48 hours' where id = $1`,
     [id, utente('acquirente')],
   );
-  await premi('Salva le modifiche');
-  await siAvverte(new RegExp(testo));
+  await press('Salva le modifiche');
+  await warns(new RegExp(testo));
   expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe('Mai scritto');
   await browser.ricarica();
-  await siLegge(testo);
+  await reads(testo);
   expect(screen.getByLabelText('Titolo').closest('fieldset')?.disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Salva le modifiche' })).toBeNull();
   await browser.db.sql(
@@ -95,17 +95,17 @@ test('a listing that was reserved meanwhile is not changed: it says why, and ope
 test("another's listing and one that isn't there say so", async () => {
   const [suo = ''] = await liberi('davide');
   await browser.apri(percorso('modifica_annuncio', { id: suo }), 'venditore');
-  await siLegge('Non autorizzato');
+  await reads('Non autorizzato');
   await browser.apri(percorso('modifica_annuncio', { id: 'inventato' }), 'venditore');
-  await siLegge('Annuncio non trovato');
+  await reads('Annuncio non trovato');
 });
 
 test('an own listing is withdrawn after the question', async () => {
   const id = (await liberi('davide')).at(-1) ?? '';
   await browser.apri(percorso('modifica_annuncio', { id }), 'davide');
-  await premi("Elimina l'annuncio");
-  await premi('Elimina', await finestra());
-  await waitFor(() => expect(indirizzo()).toBe(percorso('bacheca')));
+  await press("Elimina l'annuncio");
+  await press('Elimina', await dialog());
+  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
   expect((await riga(id))?.eliminato_il).not.toBeNull();
 });
 
@@ -115,36 +115,36 @@ const VETRINA = '4a164611-1209-5816-a181-4560ce837d5d';
 test('a finished verification is looked into: every check, the pictures of the centre and a history that holds', async () => {
   await browser.apri(percorso('annuncio', { id: VETRINA }));
   await userEvent.click(await screen.findByRole('tab', { name: /Verifiche \(1\)/ }));
-  await siLegge('Punteggi');
-  await siLegge('Note del centro');
-  await siLegge(/Cronologia integra/);
-  await siLegge('Foto del centro');
-  await premi(/^Leggi i \d+ controlli/);
-  expect((await finestra()).textContent).toContain('Numero di serie leggibile e coerente');
+  await reads('Punteggi');
+  await reads('Note del centro');
+  await reads(/Cronologia integra/);
+  await reads('Foto del centro');
+  await press(/^Leggi i \d+ controlli/);
+  expect((await dialog()).textContent).toContain('Numero di serie leggibile e coerente');
 });
 
 test('the pictures of a verification could not be read: it says so, and they come when asked again', async () => {
   browser.linea.rompi(/annunci\/verifica/, 503);
   await browser.apri(percorso('annuncio', { id: VETRINA }));
   await userEvent.click(await screen.findByRole('tab', { name: /Verifiche \(1\)/ }));
-  await siLegge('Non è stato possibile caricare foto e storia della verifica.');
+  await reads('Non è stato possibile caricare foto e storia della verifica.');
   browser.linea.ripara();
-  await premi('Riprova');
-  await siLegge(/Cronologia integra/);
+  await press('Riprova');
+  await reads(/Cronologia integra/);
 });
 
 test('anybody reports a listing, once though the answer was lost; without a reason and a mailbox nothing leaves', async () => {
   await browser.apri(percorso('annuncio', { id: VETRINA }));
-  await premi("Segnala l'annuncio");
-  const domanda = await finestra();
-  await premi('Invia la segnalazione', domanda);
-  await siLegge('Scegli un motivo.');
-  await siLegge('Email non valida.');
+  await press("Segnala l'annuncio");
+  const domanda = await dialog();
+  await press('Invia la segnalazione', domanda);
+  await reads('Scegli un motivo.');
+  await reads('Email non valida.');
   await userEvent.click(within(domanda).getByLabelText('Contraffazione'));
-  await scrivi('Email', 'chi.segnala@prova.example', domanda);
+  await write('Email', 'chi.segnala@prova.example', domanda);
   browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
-  await premi('Invia la segnalazione', domanda);
-  await siLegge(/Segnalazione ricevuta/);
+  await press('Invia la segnalazione', domanda);
+  await reads(/Segnalazione ricevuta/);
   const righe = await browser.db.sql('select motivo from public.segnalazioni where oggetto_id = $1', [VETRINA]);
   expect(righe).toEqual([{ motivo: 'contraffazione' }]);
 });
@@ -153,17 +153,17 @@ test('a suspended listing is there for its owner alone, with the reason', async 
   const [id = ''] = await liberi('davide');
   await browser.db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
-  await quieta();
-  await siLegge('Pagina non trovata');
+  await settled();
+  await reads('Pagina non trovata');
   await browser.apri(percorso('annuncio', { id }), 'davide');
-  await siLegge('Sospeso: lo vedi solo tu');
+  await reads('Sospeso: lo vedi solo tu');
   await browser.db.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [id]);
 });
 
 test('who published it is told why the acts of a buyer are not his', async () => {
   const [id = ''] = await liberi();
   await browser.apri(percorso('annuncio', { id }), 'venditore');
-  await siLegge('Non disponibile per il venditore');
-  await premi('Prenota');
-  expect((await finestra()).textContent).toContain('Non puoi prenotare un oggetto che hai pubblicato tu.');
+  await reads('Non disponibile per il venditore');
+  await press('Prenota');
+  expect((await dialog()).textContent).toContain('Non puoi prenotare un oggetto che hai pubblicato tu.');
 });

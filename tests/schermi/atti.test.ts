@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { VOCI } from '../../src/domain/percorsi/tabella.ts';
-import { ATTI } from '../e2e/aiuti/esempi.ts';
+import { ACTS } from '../e2e/aiuti/esempi.ts';
 
 test('every route says which tests play its acts', () => {
-  expect(Object.keys(ATTI).toSorted()).toEqual(VOCI.map(([nome]) => nome).toSorted());
+  expect(Object.keys(ACTS).toSorted()).toEqual(VOCI.map(([nome]) => nome).toSorted());
 });
 
-const prove = Object.entries(ATTI).flatMap(([nome, atti]) =>
+const prove = Object.entries(ACTS).flatMap(([nome, atti]) =>
   atti === 'si legge' ? [] : [atti.compie, atti.rifiuta].map(([file, inizio]) => [nome, file, inizio] as const),
 );
 

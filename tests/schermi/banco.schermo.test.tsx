@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { premi, scrivi, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, quieta } from './pagina.ts';
+import { press, reads, write } from './mani.ts';
+import { type Browser, openBrowser, settled } from './pagina.ts';
 
 /** The counter: what is written stays on the tablet until the server has it, once. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -25,10 +25,10 @@ const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ 
 test('the day comes from the server, and again from the tablet alone', async () => {
   await browser.apri(percorso('centro_oggi'), 'centro');
   await sincronizzato();
-  await quieta();
+  await settled();
   browser.linea.rompi(/./, 'senza_rete');
   await browser.ricarica();
-  await quieta();
+  await settled();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.queryByText('Serve la rete per il primo accesso')).toBeNull();
 });
@@ -36,7 +36,7 @@ test('the day comes from the server, and again from the tablet alone', async () 
 test('a tablet that nobody has used yet says offline that it needs the network once', async () => {
   browser.linea.rompi(/./, 'senza_rete');
   await browser.apri(percorso('centro_oggi'), 'centro');
-  await siLegge('Serve la rete per il primo accesso');
+  await reads('Serve la rete per il primo accesso');
 });
 
 test('a note written without network is on the tablet, goes when the line is back, and counts once though an answer was lost', async () => {
@@ -44,10 +44,10 @@ test('a note written without network is on the tablet, goes when the line is bac
   await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
   await sincronizzato();
   browser.linea.rompi(/./, 'senza_rete');
-  await scrivi(/^Note/, 'Cinturino sostituito');
-  await premi('Aggiungi la nota');
+  await write(/^Note/, 'Cinturino sostituito');
+  await press('Aggiungi la nota');
   await screen.findByRole('button', { name: /Salvato sul tablet/ });
-  await siLegge('Cinturino sostituito');
+  await reads('Cinturino sostituito');
   expect(await note('Cinturino sostituito')).toEqual([]);
 
   browser.linea.ripara();
@@ -69,25 +69,25 @@ test('in Safari three pictures lead to the Home screen, with what must leave fir
   await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'approva' }), 'centro');
   await sincronizzato();
   browser.linea.rompi(/./, 'senza_rete');
-  await scrivi(/^Note/, 'Corona allentata');
-  await premi('Aggiungi la nota');
+  await write(/^Note/, 'Corona allentata');
+  await press('Aggiungi la nota');
   await waitFor(() => expect(numeri.at(-1)).toBe(1));
-  await premi(/Salvato sul tablet/);
-  await siLegge('Scegli «Aggiungi alla schermata Home».');
-  await siLegge(/^Prima invia quello che aspetta qui \(1\): l’app dalla schermata Home/);
-  await siLegge(/^Memoria non protetta/);
-  await premi('Chiedi di proteggerla');
-  await siLegge('Memoria protetta: il tablet non cancella da solo quello che non è partito.');
+  await press(/Salvato sul tablet/);
+  await reads('Scegli «Aggiungi alla schermata Home».');
+  await reads(/^Prima invia quello che aspetta qui \(1\): l’app dalla schermata Home/);
+  await reads(/^Memoria non protetta/);
+  await press('Chiedi di proteggerla');
+  await reads('Memoria protetta: il tablet non cancella da solo quello che non è partito.');
   browser.linea.ripara();
-  await premi('Sincronizza ora');
-  await siLegge(/^L’app dalla schermata Home comincia con un archivio suo/);
+  await press('Sincronizza ora');
+  await reads(/^L’app dalla schermata Home comincia con un archivio suo/);
   await waitFor(() => expect(numeri.at(-1)).toBe(0));
 });
 
 test('beside the counter the pill says what this tablet still owes; a device without a counter has none', async () => {
   const pillola = () => screen.queryByRole('button', { name: /Sincronizzato|Salvato sul tablet/ });
   await browser.apri(percorso('centro_storico'), 'centro');
-  await quieta();
+  await settled();
   expect(screen.getByRole('heading', { level: 1, name: 'Tutte le verifiche' })).toBeDefined();
   await vi.dynamicImportSettled();
   const banche = (await indexedDB.databases()).filter(({ name = '' }) => name.startsWith('centro:'));
@@ -96,8 +96,8 @@ test('beside the counter the pill says what this tablet still owes; a device wit
   await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'approva' }), 'centro');
   await sincronizzato();
   browser.linea.rompi(/sync_push/, 503);
-  await scrivi(/^Note/, 'Fibbia graffiata');
-  await premi('Aggiungi la nota');
+  await write(/^Note/, 'Fibbia graffiata');
+  await press('Aggiungi la nota');
   await screen.findByRole('button', { name: /Salvato sul tablet/ });
   history.replaceState(null, '', percorso('centro_storico'));
   await browser.ricarica();
@@ -109,8 +109,8 @@ test('a verification that another centre has by now: the note is refused, says w
   await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
   await sincronizzato();
   browser.linea.rompi(/./, 'senza_rete');
-  await scrivi(/^Note/, 'Scritta a porte chiuse');
-  await premi('Aggiungi la nota');
+  await write(/^Note/, 'Scritta a porte chiuse');
+  await press('Aggiungi la nota');
   await screen.findByRole('button', { name: /Salvato sul tablet/ });
   await browser.db.sql(
     `update public.verifiche set id_centro = (select c.id from public.verification_centers c where c.id <> id_centro limit 1) where id = $1`,
@@ -118,8 +118,8 @@ test('a verification that another centre has by now: the note is refused, says w
   );
   browser.linea.ripara();
   window.dispatchEvent(new Event('online'));
-  await premi(/Da risolvere/);
-  await siLegge(/Scritta a porte chiuse/);
+  await press(/Da risolvere/);
+  await reads(/Scritta a porte chiuse/);
   expect(await note('Scritta a porte chiuse')).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('what was taken in has its receipt and its tag on one sheet', async () => {
   window.print = stampa;
   const id = await alBanco();
   await browser.apri(percorso('centro_verifica', { id }), 'centro');
-  await premi('Stampa ricevuta e cartellino');
+  await press('Stampa ricevuta e cartellino');
   const foglio = within(await screen.findByRole('article', { name: 'Ricevuta di consegna' }));
   await waitFor(() => expect(stampa).toHaveBeenCalled());
   expect(foglio.getAllByText(id.slice(0, 8).toUpperCase())).toHaveLength(2);

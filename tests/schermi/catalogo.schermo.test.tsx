@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
-import { finestra, nonSiLegge, premi, scrivi, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
+import { dialog, press, reads, readsNot, write } from './mani.ts';
+import { type Browser, currentAddress, openBrowser, settled } from './pagina.ts';
 
 /** What somebody does who looks for something: filters, what they would leave, a search that is kept. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -22,43 +22,43 @@ const salvate = (chi: Parameters<typeof utente>[0]) =>
 
 test('filters say what they would leave, and which one to take away when nothing is left', async () => {
   await browser.apri(percorso('annunci', { q: 'cronografo' }));
-  await quieta();
-  await siLegge('Risultati per «cronografo»');
+  await settled();
+  await reads('Risultati per «cronografo»');
   await userEvent.click(screen.getByRole('link', { name: /^Filtri/ }));
-  const foglio = await finestra();
+  const foglio = await dialog();
   await within(foglio).findByRole('button', { name: /^Mostra \d+ risultati$/ });
-  await scrivi('Da', 'abc', foglio);
-  await premi(/^Mostra/, foglio);
+  await write('Da', 'abc', foglio);
+  await press(/^Mostra/, foglio);
   await within(foglio).findByText('Scrivi un importo, per esempio 1.500');
-  await scrivi('Da', '900.000', foglio);
+  await write('Da', '900.000', foglio);
   const nessuno = await within(foglio).findByRole('button', { name: 'Nessun risultato' });
   expect(nessuno.hasAttribute('disabled')).toBe(true);
   await within(foglio).findByText('Togli il filtro Prezzo per vedere altri annunci.');
-  await scrivi('Da', '10.000', foglio);
+  await write('Da', '10.000', foglio);
   await within(foglio).findByRole('button', { name: /^Mostra \d+ risultat/ });
 });
 
 test('a price that is none is told on the page too, and nothing is dropped silently', async () => {
   await browser.apri(percorso('annunci', { prezzo_min: '5.000', prezzo_max: '1.000' }));
-  await quieta();
-  await siLegge(/Il prezzo scritto non è applicato/);
+  await settled();
+  await reads(/Il prezzo scritto non è applicato/);
   expect(screen.getByLabelText<HTMLInputElement>('Da').value).toBe('5.000');
-  await siLegge(/È meno del prezzo minimo/);
+  await reads(/È meno del prezzo minimo/);
 });
 
 test('a mistyped word finds what it means, and says so; nonsense finds nothing and says that', async () => {
   await browser.apri(percorso('annunci', { q: 'cronogafo' }));
-  await quieta();
-  await siLegge('Niente per «cronogafo»: questi sono i risultati per «cronografo».');
+  await settled();
+  await reads('Niente per «cronogafo»: questi sono i risultati per «cronografo».');
   await browser.apri(percorso('annunci', { q: 'zzxqwvk' }));
-  await quieta();
-  await siLegge('Nessun annuncio trovato');
-  await siLegge('Prova a modificare i filtri di ricerca');
+  await settled();
+  await reads('Nessun annuncio trovato');
+  await reads('Prova a modificare i filtri di ricerca');
 });
 
 test('the search field offers while somebody types; arrows choose, Enter goes there', async () => {
   await browser.apri(percorso('home'));
-  await quieta();
+  await settled();
   const [campo] = screen.getAllByRole('searchbox', { name: 'Cerca tra gli annunci' });
   if (campo === undefined) throw new Error('no search field');
   await userEvent.type(campo, 'cronogr');
@@ -67,20 +67,20 @@ test('the search field offers while somebody types; arrows choose, Enter goes th
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Cronografi/));
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(indirizzo()).toBe(percorso('annunci', { categoria: 'cronografi' })));
+  await waitFor(() => expect(currentAddress()).toBe(percorso('annunci', { categoria: 'cronografi' })));
 });
 
 test('places are chosen from the provinces that have some, and prices show how they are spread', async () => {
   await browser.apri(percorso('annunci'));
-  await quieta();
+  await settled();
   await userEvent.click(screen.getByRole('link', { name: /^Filtri/ }));
-  const foglio = await finestra();
+  const foglio = await dialog();
   await within(foglio).findByRole('img', { name: /^Distribuzione dei prezzi: i più, \d+, tra/ });
   const milano = await within(foglio).findByRole('option', { name: /^Milano \(\d+\)$/ });
   expect(within(foglio).queryByRole('option', { name: /^Isernia/ })).toBeNull();
   await browser.apri(percorso('annunci', { localita: 'Milano' }));
-  await quieta();
-  await siLegge(`${/\d+/.exec(milano.textContent ?? '')?.[0]} annunci`);
+  await settled();
+  await reads(`${/\d+/.exec(milano.textContent ?? '')?.[0]} annunci`);
 });
 
 test('what was looked at on this device stands at the foot of the list until it is cleared', async () => {
@@ -97,21 +97,21 @@ test('what was looked at on this device stands at the foot of the list until it 
     }
   };
   await browser.apri(percorso('annunci', { q: 'zzxqwvk' }));
-  await quieta();
+  await settled();
   localStorage.setItem('fidati.visti', JSON.stringify([visto?.id, 'nessuno']));
   await waitFor(() => expect(avvicina).not.toEqual([]));
   for (const uno of avvicina) uno();
-  await siLegge('Visti di recente');
-  await siLegge(visto?.titolo ?? '');
-  await premi('Cancella');
-  await nonSiLegge('Visti di recente');
+  await reads('Visti di recente');
+  await reads(visto?.titolo ?? '');
+  await press('Cancella');
+  await readsNot('Visti di recente');
   expect(localStorage.getItem('fidati.visti')).toBeNull();
   globalThis.IntersectionObserver = vero;
 });
 
 test('who has saved no search reads so', async () => {
   await browser.apri(percorso('ricerche'), 'acquirente');
-  await siLegge('Nessuna ricerca salvata');
+  await reads('Nessuna ricerca salvata');
 });
 
 test('a search whose answer was lost is saved once, and stands there with its filters in words', async () => {
@@ -119,12 +119,12 @@ test('a search whose answer was lost is saved once, and stands there with its fi
     percorso('ricerche', { q: 'cronografo', verifica: 'verificato', prezzo_max: '10.000' }),
     'acquirente',
   );
-  await siLegge('Salva questa ricerca');
+  await reads('Salva questa ricerca');
   browser.linea.rompi(/salva_ricerca/, 'risposta_persa', 1);
-  await scrivi('Nome della ricerca', 'Un cronografo per papà');
-  await premi('Salva ricerca');
+  await write('Nome della ricerca', 'Un cronografo per papà');
+  await press('Salva ricerca');
   await screen.findByRole('heading', { level: 2, name: 'Un cronografo per papà' });
-  await siLegge(/cronografo, Verificato, fino a 10\.000/);
+  await reads(/cronografo, Verificato, fino a 10\.000/);
   expect(await salvate('acquirente')).toMatchObject([
     { nome: 'Un cronografo per papà', filtri: { testo: 'cronografo', verifica: 'verificato', prezzo_max: 1_000_000 } },
   ]);
@@ -135,9 +135,9 @@ test('the same search is not saved twice, and the form keeps what was written', 
     percorso('ricerche', { q: 'cronografo', verifica: 'verificato', prezzo_max: '10.000' }),
     'acquirente',
   );
-  await scrivi('Nome della ricerca', 'Ancora lei');
-  await premi('Salva ricerca');
-  await siLegge('Hai già salvato questa ricerca.');
+  await write('Nome della ricerca', 'Ancora lei');
+  await press('Salva ricerca');
+  await reads('Hai già salvato questa ricerca.');
   expect(screen.getByLabelText<HTMLInputElement>('Nome della ricerca').value).toBe('Ancora lei');
   expect(await salvate('acquirente')).toHaveLength(1);
 });
@@ -146,18 +146,18 @@ test('what it found is shown with its number and opens the list; it is renamed, 
   await browser.db.sql(`update privato.ricerche_salvate set vista_il = vista_il - interval '1 day'`);
   await browser.apri(percorso('ricerche'), 'acquirente');
   await screen.findByRole('button', { name: /^Guarda \d+ nuov/ });
-  await premi(/^Modifica/);
-  await scrivi('Nome della ricerca', 'Cronografo');
-  await premi('Salva modifiche');
+  await press(/^Modifica/);
+  await write('Nome della ricerca', 'Cronografo');
+  await press('Salva modifiche');
   await screen.findByRole('heading', { level: 2, name: 'Cronografo' });
-  await premi('Elimina Cronografo');
-  await siLegge('Nessuna ricerca salvata');
+  await press('Elimina Cronografo');
+  await reads('Nessuna ricerca salvata');
   expect(await salvate('acquirente')).toEqual([]);
-  await premi('Annulla');
+  await press('Annulla');
   await screen.findByRole('heading', { level: 2, name: 'Cronografo' });
-  await nonSiLegge('Nessuna ricerca salvata');
+  await readsNot('Nessuna ricerca salvata');
   await browser.db.sql(`update privato.ricerche_salvate set vista_il = vista_il - interval '1 day'`);
   await browser.ricarica();
-  await premi(/^Guarda \d+ nuov/);
-  await waitFor(() => expect(indirizzo()).toMatch(/^\/annunci\?q=cronografo/));
+  await press(/^Guarda \d+ nuov/);
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/annunci\?q=cronografo/));
 });

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { email, PASSWORD, type Persona, utente } from '../../supabase/seed/persone.ts';
-import { finestra, premi, scrivi, siAvverte, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
+import { dialog, press, reads, warns, write } from './mani.ts';
+import { type Browser, currentAddress, openBrowser, settled } from './pagina.ts';
 
 /** Centres: the directory, one centre's page, a message to it, a visit that moves or is called off. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -21,16 +21,16 @@ const lettere = () =>
 
 test('the directory is searched and filtered by its address; what is not there leads back to all', async () => {
   await browser.apri(percorso('centri'), null);
-  await quieta();
-  await siLegge(MILANO);
-  await siLegge('Orologeria Ferri');
+  await settled();
+  await reads(MILANO);
+  await reads('Orologeria Ferri');
   await browser.apri(percorso('centri', { tipo: 'partner', q: 'orologi TORINO' }), null);
-  await quieta();
-  await siLegge('1 centro');
+  await settled();
+  await reads('1 centro');
   expect(screen.queryByText(MILANO)).toBeNull();
   await browser.apri(percorso('centri', { q: 'unicorno' }), null);
-  await quieta();
-  await siLegge('Nessun centro trovato con i filtri selezionati');
+  await settled();
+  await reads('Nessun centro trovato con i filtri selezionati');
 });
 
 test('anybody reports a review of a centre, once though the answer was lost', async () => {
@@ -38,45 +38,45 @@ test('anybody reports a review of a centre, once though the answer was lost', as
     `select id, id_centro as centro from public.recensioni where id_centro is not null and rimossa_il is null limit 1`,
   );
   await browser.apri(percorso('centro_pubblico', { id: riga?.centro ?? '' }), null);
-  await quieta();
+  await settled();
   const [primo] = await screen.findAllByRole('button', { name: /^Segnala la recensione di/ });
   if (primo === undefined) throw new Error('no review to report');
   await userEvent.click(primo);
-  const domanda = await finestra();
+  const domanda = await dialog();
   await userEvent.click(await within(domanda).findByLabelText('Molestie'));
-  await scrivi('Email', 'chi.segnala@prova.example', domanda);
+  await write('Email', 'chi.segnala@prova.example', domanda);
   browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
-  await premi('Invia la segnalazione', domanda);
-  await siLegge(/Segnalazione ricevuta/);
+  await press('Invia la segnalazione', domanda);
+  await reads(/Segnalazione ricevuta/);
   const righe = await browser.db.sql(`select motivo from public.segnalazioni where oggetto_tipo = 'recensione'`);
   expect(righe).toEqual([{ motivo: 'molestie' }]);
 });
 
 test('a message to a centre whose answer was lost is mailed once', async () => {
   await browser.apri(percorso('centro_pubblico', { id: centro('centro') }), null);
-  await siLegge('Quanto costa una verifica');
-  await siLegge('Domenica');
+  await reads('Quanto costa una verifica');
+  await reads('Domenica');
   const prima = (await lettere()).length;
-  await scrivi('Nome', 'Vera');
-  await scrivi('Email', 'vera@casella.example');
-  await scrivi('Messaggio', 'Aprite la cassa di un orologio subacqueo?');
+  await write('Nome', 'Vera');
+  await write('Email', 'vera@casella.example');
+  await write('Messaggio', 'Aprite la cassa di un orologio subacqueo?');
   browser.linea.rompi(/\/api\/centri\/contatto/, 'risposta_persa', 1);
-  await premi('Invia al centro');
-  await siLegge('Messaggio inviato.');
+  await press('Invia al centro');
+  await reads('Messaggio inviato.');
   expect(await lettere()).toHaveLength(prima + 1);
 });
 
 test('a message to a centre without words is not sent, and a mailbox that wrote too often is told so', async () => {
   await browser.apri(percorso('centro_pubblico', { id: centro('centro') }), null);
   const prima = (await lettere()).length;
-  await premi('Invia al centro');
-  await siLegge('Tutti i campi sono obbligatori');
-  await scrivi('Nome', 'Vera');
-  await scrivi('Email', 'vera@casella.example');
-  await scrivi('Messaggio', 'Ancora io');
+  await press('Invia al centro');
+  await reads('Tutti i campi sono obbligatori');
+  await write('Nome', 'Vera');
+  await write('Email', 'vera@casella.example');
+  await write('Messaggio', 'Ancora io');
   await browser.db.sql('update privato.limiti set conteggio = 1000');
-  await premi('Invia al centro');
-  await siAvverte(/Troppi/);
+  await press('Invia al centro');
+  await warns(/Troppi/);
   expect(await lettere()).toHaveLength(prima);
   await browser.db.sql('delete from privato.limiti');
 });
@@ -102,23 +102,23 @@ test('a visit moves to another centre: its costs are accepted first, a lost answ
   const dove = async () =>
     (await browser.db.sql<{ c: string }>('select id_centro as c from public.verifiche where id = $1', [id]))[0]?.c;
   await browser.apri(percorso('conferma_verifica', { id }), chi);
-  await siLegge('Al banco mostra questo');
+  await reads('Al banco mostra questo');
   await userEvent.click(await screen.findByRole('link', { name: 'Sposta' }));
-  await siLegge('Resti nello stesso centro: il preventivo non cambia.');
-  await premi('Cambia');
-  await siLegge("In quale centro porti l'oggetto?");
+  await reads('Resti nello stesso centro: il preventivo non cambia.');
+  await press('Cambia');
+  await reads("In quale centro porti l'oggetto?");
   const altro = document.querySelector('ul button[aria-pressed="false"]') ?? expect.fail('no other centre is offered');
   await userEvent.click(altro);
-  await siLegge('Orario');
-  await premi(/^Sposta a/);
-  await siLegge('Conferma di aver preso visione dei costi della verifica prima di procedere.');
+  await reads('Orario');
+  await press(/^Sposta a/);
+  await reads('Conferma di aver preso visione dei costi della verifica prima di procedere.');
   expect(await dove()).toBe(id_centro);
   await userEvent.click(screen.getByLabelText(/Ho preso visione dei costi/));
   const ritiro = screen.queryByLabelText(/centro partner/);
   if (ritiro !== null) await userEvent.click(ritiro);
   browser.linea.rompi(/sposta_verifica/, 'risposta_persa', 1);
-  await premi(/^Sposta a/);
-  await waitFor(() => expect(indirizzo()).toBe(percorso('conferma_verifica', { id })));
+  await press(/^Sposta a/);
+  await waitFor(() => expect(currentAddress()).toBe(percorso('conferma_verifica', { id })));
   expect(await dove()).not.toBe(id_centro);
   const vivi = await browser.db.sql(
     `select id from public.appointments where verifica_id = $1 and status <> 'cancelled'`,
@@ -130,18 +130,18 @@ test('a visit moves to another centre: its costs are accepted first, a lost answ
 test('a visit is called off from its own page, by a server that answers; afterwards it can be neither moved nor shown', async () => {
   const { id, chi } = await visita();
   await browser.apri(percorso('conferma_verifica', { id }), chi);
-  await siLegge('Al banco mostra questo');
-  await premi('Annulla visita');
+  await reads('Al banco mostra questo');
+  await press('Annulla visita');
   browser.linea.rompi(/annulla_verifica/, 503);
-  await premi('Annulla visita', await finestra());
-  await siAvverte();
+  await press('Annulla visita', await dialog());
+  await warns();
   browser.linea.ripara();
-  await premi('Annulla visita', await finestra());
-  await siLegge('Verifica annullata');
+  await press('Annulla visita', await dialog());
+  await reads('Verifica annullata');
   expect(screen.queryByText('Al banco mostra questo')).toBeNull();
   await browser.apri(percorso('sposta_verifica', { id }), chi);
-  await quieta();
-  await siLegge('Questa verifica non si può più spostare');
+  await settled();
+  await reads('Questa verifica non si può più spostare');
 });
 
 const richieste = () =>
@@ -152,27 +152,27 @@ const richieste = () =>
   );
 
 async function compilaDettagli(): Promise<void> {
-  await scrivi(/^Nome del centro/, 'Liuteria Prova');
-  await scrivi(/^Indirizzo/, 'Corso Garibaldi 5');
-  await scrivi(/^Città/, 'Cremona');
-  await scrivi(/^Email/, 'liuteria@casella.example');
-  await scrivi(/^Telefono/, '0372 123456');
-  await scrivi(/^Nome del referente/, 'Ada Fiori');
+  await write(/^Nome del centro/, 'Liuteria Prova');
+  await write(/^Indirizzo/, 'Corso Garibaldi 5');
+  await write(/^Città/, 'Cremona');
+  await write(/^Email/, 'liuteria@casella.example');
+  await write(/^Telefono/, '0372 123456');
+  await write(/^Nome del referente/, 'Ada Fiori');
 }
 
 test('an application that lacks something does not go on, and says what', async () => {
   await browser.apri(percorso('diventa_centro', { passo: 5 }), null);
-  await siLegge('passo 2 di 6');
-  await premi('Avanti');
-  await siLegge('Tutti i campi contrassegnati con * sono obbligatori');
-  await premi('Indietro');
-  await siLegge('passo 1 di 6');
+  await reads('passo 2 di 6');
+  await press('Avanti');
+  await reads('Tutti i campi contrassegnati con * sono obbligatori');
+  await press('Indietro');
+  await reads('passo 1 di 6');
   await userEvent.click(screen.getByLabelText(/^Centro partner/));
-  await premi('Avanti');
+  await press('Avanti');
   await compilaDettagli();
-  await premi('Avanti');
-  await siLegge('La Partita IVA è obbligatoria per i centri terze parti');
-  await siLegge('Seleziona almeno una categoria di prodotti');
+  await press('Avanti');
+  await reads('La Partita IVA è obbligatoria per i centri terze parti');
+  await reads('Seleziona almeno una categoria di prodotti');
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -180,39 +180,39 @@ test('an application is filled in by a visitor, survives the sign-in without sta
   await browser.apri(percorso('diventa_centro'), null);
   sessionStorage.clear();
   await browser.ricarica();
-  await siLegge('passo 1 di 6');
+  await reads('passo 1 di 6');
   await userEvent.click(screen.getByLabelText(/^Centro partner/));
-  await premi('Avanti');
-  await siLegge('passo 2 di 6');
+  await press('Avanti');
+  await reads('passo 2 di 6');
   await compilaDettagli();
-  await scrivi(/^Partita IVA/, 'IT 01234567814');
+  await write(/^Partita IVA/, 'IT 01234567814');
   await userEvent.click(screen.getByLabelText('Strumenti musicali'));
-  await premi('Avanti');
-  await siLegge('passo 3 di 6');
-  await siLegge('Domenica');
-  await premi('Avanti');
-  await siLegge('Simula un oggetto');
+  await press('Avanti');
+  await reads('passo 3 di 6');
+  await reads('Domenica');
+  await press('Avanti');
+  await reads('Simula un oggetto');
   // 5 % of 100 €, raised to the minimum
-  await siLegge('Integrazione al valore minimo tassabile');
+  await reads('Integrazione al valore minimo tassabile');
   await userEvent.click(screen.getByLabelText(/^Mista/));
-  await scrivi('Tariffa fissa', '20,00');
-  await scrivi('Percentuale', '1,5');
-  await siLegge('21,50 €');
-  await premi('Avanti');
-  await siLegge('passo 5 di 6');
-  await premi('Completa registrazione');
-  await siLegge('È necessario accettare i termini e le condizioni per procedere');
+  await write('Tariffa fissa', '20,00');
+  await write('Percentuale', '1,5');
+  await reads('21,50 €');
+  await press('Avanti');
+  await reads('passo 5 di 6');
+  await press('Completa registrazione');
+  await reads('È necessario accettare i termini e le condizioni per procedere');
   await userEvent.click(screen.getByLabelText(/Accetto i/));
-  await premi('Completa registrazione');
-  await waitFor(() => expect(indirizzo()).toBe('/login?redirect=%2Fdiventa-centro'));
-  await scrivi('Email', email('acquirente'));
-  await scrivi('Password', PASSWORD);
-  await premi('Accedi');
-  await siLegge('passo 5 di 6');
+  await press('Completa registrazione');
+  await waitFor(() => expect(currentAddress()).toBe('/login?redirect=%2Fdiventa-centro'));
+  await write('Email', email('acquirente'));
+  await write('Password', PASSWORD);
+  await press('Accedi');
+  await reads('passo 5 di 6');
   expect(await richieste()).toEqual([]);
   browser.linea.rompi(/invia_richiesta_centro/, 'risposta_persa', 1);
-  await premi('Completa registrazione');
-  await siLegge('Richiesta inviata. La esaminiamo in 3-5 giorni lavorativi.');
+  await press('Completa registrazione');
+  await reads('Richiesta inviata. La esaminiamo in 3-5 giorni lavorativi.');
   expect(await richieste()).toMatchObject([
     { nome: 'Liuteria Prova', stato: 'pending', categorie_prodotti: ['Strumenti musicali'] },
   ]);
@@ -223,25 +223,25 @@ test('an applicant answers what the office asked; a refused one starts again wit
   const mia = (campo: string) =>
     browser.db.sql(`update public.verification_center_requests set ${campo} where id = $1`, [richiesta?.id]);
   await browser.apri(percorso('centro_stato'), 'acquirente');
-  await siLegge('La richiesta è in esame');
+  await reads('La richiesta è in esame');
   await mia(`informazioni_richieste = 'Da quanti anni lavorate?'`);
   await browser.ricarica();
-  await siLegge('Da quanti anni lavorate?');
-  await premi('Invia la risposta');
-  await siLegge('Scrivi un messaggio');
-  await scrivi('La tua risposta', 'Da dieci');
+  await reads('Da quanti anni lavorate?');
+  await press('Invia la risposta');
+  await reads('Scrivi un messaggio');
+  await write('La tua risposta', 'Da dieci');
   browser.linea.rompi(/rispondi_richiesta_centro/, 'risposta_persa', 1);
-  await premi('Invia la risposta');
-  await siLegge(/Abbiamo la tua risposta/);
+  await press('Invia la risposta');
+  await reads(/Abbiamo la tua risposta/);
   expect((await richieste())[0]?.risposta).toBe('Da dieci');
   await mia(`stato = 'rejected', motivo = 'Titoli mancanti'`);
   await browser.ricarica();
-  await siLegge('Motivo: Titoli mancanti');
+  await reads('Motivo: Titoli mancanti');
   await userEvent.click(await screen.findByRole('link', { name: 'Fai una nuova richiesta' }));
-  await waitFor(() => expect(indirizzo()).toBe(percorso('diventa_centro')));
+  await waitFor(() => expect(currentAddress()).toBe(percorso('diventa_centro')));
   await browser.ricarica();
-  await siLegge('passo 1 di 6');
-  await premi('Avanti');
-  await siLegge('passo 2 di 6');
+  await reads('passo 1 di 6');
+  await press('Avanti');
+  await reads('passo 2 di 6');
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome del centro/).value).toBe('Liuteria Prova');
 });

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { nonSiLegge, premi, scrivi, siLegge } from './mani.ts';
-import { apriBrowser, type Browser } from './pagina.ts';
+import { press, reads, readsNot, write } from './mani.ts';
+import { type Browser, openBrowser } from './pagina.ts';
 
 /** The office's queues: what people sent is read, weighed and answered. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -42,21 +42,21 @@ test.each([
   [percorso('admin_contatti', { q: 'nessuno' }), 'Nessun messaggio trovato.'],
 ])('%s is empty, and says so', async (dove, detto) => {
   await browser.apri(dove, 'admin');
-  await siLegge(detto);
+  await reads(detto);
 });
 
 test('an application is approved with what the centre earns, once, though the answer was lost', async () => {
   const { id, nome } = await richiesta('pending');
   await browser.apri(percorso('admin_centri', { scheda: 'richieste', scelto: id }), 'admin');
-  await siLegge('Risposta privata: non diventa mai testo pubblico.');
-  await scrivi('Commissione del centro', '101');
-  await siLegge('Valore non valido (0-100)');
+  await reads('Risposta privata: non diventa mai testo pubblico.');
+  await write('Commissione del centro', '101');
+  await reads('Valore non valido (0-100)');
   expect(screen.queryByRole('button', { name: /^Approva con/ })).toBeNull();
-  await scrivi('Commissione del centro', '2,5');
-  await premi('Approva con il 2,5%');
+  await write('Commissione del centro', '2,5');
+  await press('Approva con il 2,5%');
   browser.linea.rompi(/admin_decidi_richiesta/, 'risposta_persa', 1);
-  await premi('Approva con il 2,5%', await domanda());
-  await siLegge('Centro approvato');
+  await press('Approva con il 2,5%', await domanda());
+  await reads('Centro approvato');
   const centri = await browser.db.sql(
     'select percentuale_commissione::text as quota from public.verification_centers where nome = $1',
     [nome],
@@ -70,14 +70,14 @@ test('an application that was decided meanwhile is not refused again, and the wi
   );
   const { id, nome } = await richiesta('pending');
   await browser.apri(percorso('admin_centri', { scheda: 'richieste', scelto: id }), 'admin');
-  await premi('Rifiuta con motivo…');
+  await press('Rifiuta con motivo…');
   const aperta = await domanda();
-  await premi(`Rifiuta ${nome}`, aperta);
-  await siLegge('Scrivi il motivo.');
-  await scrivi('Motivo', 'Mancano gli strumenti.', aperta);
+  await press(`Rifiuta ${nome}`, aperta);
+  await reads('Scrivi il motivo.');
+  await write('Motivo', 'Mancano gli strumenti.', aperta);
   await browser.db.sql(`update public.verification_center_requests set stato = 'rejected' where id = $1`, [id]);
-  await premi(`Rifiuta ${nome}`, aperta);
-  await siLegge(/Aggiornamento stato non riuscito\./);
+  await press(`Rifiuta ${nome}`, aperta);
+  await reads(/Aggiornamento stato non riuscito\./);
   const { motivo } = await una<{ motivo: string | null }>(
     'select motivo from public.verification_center_requests where id = $1',
     [id],
@@ -91,26 +91,26 @@ test('a centre is suspended by who writes the word and why, and opened again', a
   );
   const stato = () => una('select approval_status, motivo_stato from public.verification_centers where id = $1', [id]);
   await browser.apri(percorso('admin_centri', { scelto: id }), 'admin');
-  await siLegge('Lavoro aperto');
-  await premi('Sospendi con motivo…');
+  await reads('Lavoro aperto');
+  await press('Sospendi con motivo…');
   const aperta = await domanda();
-  await scrivi('Motivo', 'Due verifiche senza foto.', aperta);
-  await premi(`Sospendi ${nome}`, aperta);
+  await write('Motivo', 'Due verifiche senza foto.', aperta);
+  await press(`Sospendi ${nome}`, aperta);
   expect(await stato()).toMatchObject({ approval_status: 'approved' });
-  await scrivi(/SOSPENDI/, 'SOSPENDI', aperta);
-  await premi(`Sospendi ${nome}`, aperta);
+  await write(/SOSPENDI/, 'SOSPENDI', aperta);
+  await press(`Sospendi ${nome}`, aperta);
   await waitFor(async () =>
     expect(await stato()).toEqual({ approval_status: 'suspended', motivo_stato: 'Due verifiche senza foto.' }),
   );
-  await nonSiLegge('Sospendi con motivo…');
-  await premi('Riapri…');
-  await premi(`Riapri ${nome}`, await domanda());
+  await readsNot('Sospendi con motivo…');
+  await press('Riapri…');
+  await press(`Riapri ${nome}`, await domanda());
   await waitFor(async () => expect(await stato()).toMatchObject({ approval_status: 'approved' }));
 });
 
 test('what waits in the panel leads to its list', async () => {
   await browser.apri(percorso('admin'), 'admin');
-  await siLegge(/segnalazion[ei] da esaminare/);
+  await reads(/segnalazion[ei] da esaminare/);
   const sezione = screen.getByRole('heading', { name: 'Da fare oggi' }).closest('section');
   const righe = within(sezione ?? document.body).getAllByRole('listitem');
   expect(righe.length).toBeGreaterThan(2);
@@ -132,10 +132,10 @@ test('an end that the bank forbids is not offered, and it is said why', async ()
   );
   await browser.apri(percorso('admin_contestazioni', { scelto: id }), 'admin');
   await premiVoce(/^Rimborso senza restituzione/);
-  await siLegge(/banca dell'acquirente ha contestato/);
+  await reads(/banca dell'acquirente ha contestato/);
   expect(screen.queryByRole('button', { name: /^Decidi/ })).toBeNull();
   await browser.apri(percorso('admin_contestazioni', { scheda: 'banca' }), 'admin');
-  await siLegge('Da rispondere');
+  await reads('Da rispondere');
   await browser.db.sql(`delete from public.contestazioni_bancarie where id = 'du_prova'`);
 });
 
@@ -151,20 +151,20 @@ test('a dispute is rejected after what it does was read, once, though the answer
   const prima = await stato();
   await browser.apri(percorso('admin_contestazioni', { scelto: id }), 'admin');
   await premiVoce(/^Respinta/);
-  await siLegge('Che cosa succede se confermi');
-  await siLegge(/Versamento, venditore/);
+  await reads('Che cosa succede se confermi');
+  await reads(/Versamento, venditore/);
   expect(await stato(), 'a try changes nothing').toEqual(prima);
-  await premi('Decidi: Respinta…');
+  await press('Decidi: Respinta…');
   const aperta = await domanda();
-  await scrivi('Motivo', 'Il certificato lo diceva.', aperta);
-  await scrivi(/^Scrivi RESPINTA/, 'RIMBORSO', aperta);
-  await premi('Decidi: Respinta', aperta);
-  await siLegge('Scrivi RESPINTA per confermare.');
+  await write('Motivo', 'Il certificato lo diceva.', aperta);
+  await write(/^Scrivi RESPINTA/, 'RIMBORSO', aperta);
+  await press('Decidi: Respinta', aperta);
+  await reads('Scrivi RESPINTA per confermare.');
   expect(await stato()).toEqual(prima);
-  await scrivi(/^Scrivi RESPINTA/, 'RESPINTA', aperta);
+  await write(/^Scrivi RESPINTA/, 'RESPINTA', aperta);
   browser.linea.rompi(/admin_decidi_contestazione/, 'risposta_persa', 1);
-  await premi('Decidi: Respinta', aperta);
-  await siLegge('Contestazione decisa');
+  await press('Decidi: Respinta', aperta);
+  await reads('Contestazione decisa');
   expect(await stato()).toEqual({ status: 'concluso', stato: 'respinta', decisione: 'Il certificato lo diceva.' });
   const lettere = await browser.db.sql(
     `select destinatario from public.posta_uscita where tipo = 'contestazione_decisa' and soggetto = $1`,
@@ -187,20 +187,20 @@ const segnalazione = () =>
 test('a report is upheld and what it was about is gone, for reasons that both sides read', async () => {
   const { id, oggetto_id } = await segnalazione();
   await browser.apri(percorso('admin_segnalazioni', { scelto: id }), 'admin');
-  await siLegge('Le foto sono di un altro sito.');
-  await premi('Prendi in esame');
-  await siLegge('Segnalazione in esame');
-  await premi('Accogli e togli…');
+  await reads('Le foto sono di un altro sito.');
+  await press('Prendi in esame');
+  await reads('Segnalazione in esame');
+  await press('Accogli e togli…');
   const aperta = await domanda();
-  await scrivi('Motivo', 'Le foto non sono sue.', aperta);
-  await scrivi(/^Scrivi TOGLI/, 'TOGLI', aperta);
+  await write('Motivo', 'Le foto non sono sue.', aperta);
+  await write(/^Scrivi TOGLI/, 'TOGLI', aperta);
   browser.linea.rompi(/admin_decidi_segnalazione/, 'risposta_persa', 1);
-  await premi('Accogli e togli', aperta);
-  await siLegge('Segnalazione decisa');
+  await press('Accogli e togli', aperta);
+  await reads('Segnalazione decisa');
   expect(await una('select stato_annuncio from public.annunci where id = $1', [oggetto_id])).toEqual({
     stato_annuncio: 'sospeso',
   });
-  await siLegge(/e tolta dal sito/);
+  await reads(/e tolta dal sito/);
 });
 
 test('an appeal that was decided meanwhile stays as it was', async () => {
@@ -211,14 +211,14 @@ test('an appeal that was decided meanwhile stays as it was', async () => {
      insert into public.ricorsi (id_decisione, id_autore, testo) select id, id_utente, 'Le foto sono mie.' from d returning id`,
   );
   await browser.apri(percorso('admin_segnalazioni', { scheda: 'ricorsi', scelto: id }), 'admin');
-  await premi('Accogli…');
+  await press('Accogli…');
   const aperta = await domanda();
-  await scrivi('Motivo', 'Ha ragione.', aperta);
+  await write('Motivo', 'Ha ragione.', aperta);
   await browser.db.sql(`update public.ricorsi set stato = 'respinta', deciso_il = privato.adesso() where id = $1`, [
     id,
   ]);
-  await premi('Accogli e annulla la decisione', aperta);
-  await siLegge(/Operazione non riuscita\./);
+  await press('Accogli e annulla la decisione', aperta);
+  await reads(/Operazione non riuscita\./);
   expect(await una('select stato, risposta from public.ricorsi where id = $1', [id])).toEqual({
     stato: 'respinta',
     risposta: null,
@@ -233,13 +233,13 @@ const contatto = () =>
 test('a question is answered by mail, once, though the answer was lost', async () => {
   const { id, email } = await contatto();
   await browser.apri(percorso('admin_contatti', { scelto: id }), 'admin');
-  await premi('Invia la risposta');
-  await siLegge('Scrivi la risposta.');
-  await scrivi(/^Risposta/, 'Il rimborso va sulla carta di prima.');
+  await press('Invia la risposta');
+  await reads('Scrivi la risposta.');
+  await write(/^Risposta/, 'Il rimborso va sulla carta di prima.');
   browser.linea.rompi(/admin_rispondi_contatto/, 'risposta_persa', 1);
-  await premi('Invia la risposta');
-  await siLegge('Risposta inviata');
-  await siLegge('La nostra risposta');
+  await press('Invia la risposta');
+  await reads('Risposta inviata');
+  await reads('La nostra risposta');
   const lettere = await browser.db.sql<{ destinatario: string; dati: { risposta: string } }>(
     `select destinatario, dati from public.posta_uscita where tipo = 'contatto_risposta' and soggetto = $1`,
     [id],
@@ -250,10 +250,10 @@ test('a question is answered by mail, once, though the answer was lost', async (
 test('a question that somebody else answered keeps the words that were typed', async () => {
   const { id } = await contatto();
   await browser.apri(percorso('admin_contatti', { scelto: id }), 'admin');
-  await scrivi(/^Risposta/, 'Sì, dalla tua bacheca.');
+  await write(/^Risposta/, 'Sì, dalla tua bacheca.');
   await browser.db.sql(`update public.richieste_contatto set stato = 'chiusa' where id = $1`, [id]);
-  await premi('Invia la risposta');
-  await siLegge(/Invio non riuscito\./);
+  await press('Invia la risposta');
+  await reads(/Invio non riuscito\./);
   expect(await screen.findByLabelText(/^Risposta/)).toHaveProperty('value', 'Sì, dalla tua bacheca.');
 });
 
@@ -268,16 +268,16 @@ const statoVersamento = (id: string) => una('select stato, motivo from public.ve
 test('a payout is held with its reason, once, though the answer was lost', async () => {
   const { id } = await versamento();
   await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
-  await premi('Trattieni…');
+  await press('Trattieni…');
   const aperta = await domanda();
-  await premi('Trattieni', aperta);
-  await siLegge('Scrivi il motivo.');
-  await scrivi('Motivo', 'Documento da controllare', aperta);
+  await press('Trattieni', aperta);
+  await reads('Scrivi il motivo.');
+  await write('Motivo', 'Documento da controllare', aperta);
   browser.linea.rompi(/admin_segna_versamento/, 'risposta_persa', 1);
-  await premi('Trattieni', aperta);
-  await siLegge('Versamento aggiornato');
+  await press('Trattieni', aperta);
+  await reads('Versamento aggiornato');
   expect(await statoVersamento(id)).toEqual({ stato: 'sospeso', motivo: 'Documento da controllare' });
-  await siLegge(/Lo rilasci tu/);
+  await reads(/Lo rilasci tu/);
 });
 
 test('a payout that something else holds is not released, and it is said what is missing', async () => {
@@ -286,10 +286,10 @@ test('a payout that something else holds is not released, and it is said what is
   );
   await browser.db.sql(`update public.ordini set versamenti_fermi = 'recesso' where id = $1`, [id_ordine]);
   await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
-  await premi('Rilascia…');
+  await press('Rilascia…');
   const aperta = await domanda();
-  await scrivi('Motivo', 'Documento visto', aperta);
-  await premi('Rilascia', aperta);
-  await siLegge(/prima va risolto il motivo della sospensione/);
+  await write('Motivo', 'Documento visto', aperta);
+  await press('Rilascia', aperta);
+  await reads(/prima va risolto il motivo della sospensione/);
   expect(await statoVersamento(id)).toMatchObject({ stato: 'sospeso' });
 });

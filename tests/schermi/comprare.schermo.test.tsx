@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
-import { finestra, nonSiLegge, premi, scrivi, siAvverte, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
+import { dialog, press, reads, readsNot, warns, write } from './mani.ts';
+import { type Browser, currentAddress, openBrowser, settled } from './pagina.ts';
 
 /** What a buyer does: reserve, give up, look at an order. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -36,11 +36,11 @@ test('what this person may do could not be read: it says so, and comes when aske
 test('an item is reserved once, though the answer was lost, and stands on the dashboard', async () => {
   const [id = ''] = await liberi();
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
-  await premi('Prenota per 48 ore');
+  await press('Prenota per 48 ore');
   browser.linea.rompi(/reserve|riserva_annuncio/, 'risposta_persa', 1);
-  await premi('Prenota', await finestra());
-  await siLegge('Prenotato');
-  await waitFor(() => expect(indirizzo()).toBe(percorso('bacheca')));
+  await press('Prenota', await dialog());
+  await reads('Prenotato');
+  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
   const [riga] = await browser.db.sql('select id_acquirente_prenotazione as chi from public.annunci where id = $1', [
     id,
   ]);
@@ -52,10 +52,10 @@ test('an item that was withdrawn meanwhile is not reserved, and the question say
   const stato = (s: string) =>
     browser.db.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [id, s]);
   await browser.apri(percorso('annuncio', { id }), 'marta');
-  await premi('Prenota per 48 ore');
+  await press('Prenota per 48 ore');
   await stato('sospeso');
-  await premi('Prenota', await finestra());
-  await siAvverte();
+  await press('Prenota', await dialog());
+  await warns();
   const [riga] = await browser.db.sql('select stato_prenotazione from public.annunci where id = $1', [id]);
   expect(riga).toEqual({ stato_prenotazione: 'disponibile' });
   await stato('attivo');
@@ -63,9 +63,9 @@ test('an item that was withdrawn meanwhile is not reserved, and the question say
 
 test('a private code that is not the one of the certificate proves nothing', async () => {
   await browser.apri(percorso('verifica_certificato', { c: '64G86YKDSPTN' }));
-  await scrivi('Codice privato', 'non-e-questo');
-  await premi('Controlla il codice privato');
-  await siLegge('Codice privato non valido');
+  await write('Codice privato', 'non-e-questo');
+  await press('Controlla il codice privato');
+  await reads('Codice privato non valido');
   expect(screen.queryByText(/Codice privato corretto/)).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('a suspended listing is not there for a stranger', async () => {
   const [id = ''] = await liberi();
   await browser.db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
-  await quieta();
+  await settled();
   expect(screen.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeDefined();
 });
 
@@ -81,16 +81,16 @@ const GIROCOLLO = 'Girocollo di perle con fermezza in zaffiri';
 
 test('a reservation is given up after the question; a session that ended leaves it as it is', async () => {
   await browser.apri(percorso('bacheca'), 'acquirente');
-  await siLegge(GIROCOLLO);
+  await reads(GIROCOLLO);
   const riga = screen.getByText(GIROCOLLO).closest('li');
   if (riga === null) throw new Error('no row');
-  await premi('Annulla prenotazione', riga);
+  await press('Annulla prenotazione', riga);
   browser.linea.rompi(/annulla_prenotazione/, 401);
-  await premi('Annulla prenotazione', await finestra());
-  await siLegge('La sessione è scaduta. Accedi di nuovo.');
+  await press('Annulla prenotazione', await dialog());
+  await reads('La sessione è scaduta. Accedi di nuovo.');
   browser.linea.ripara();
-  await premi('Annulla prenotazione', await finestra());
-  await nonSiLegge(GIROCOLLO);
+  await press('Annulla prenotazione', await dialog());
+  await readsNot(GIROCOLLO);
 });
 
 async function ordineDi(titolo: string): Promise<string> {
@@ -105,38 +105,38 @@ test('a favourite that is taken off can be put back from the notice', async () =
   const [id = ''] = await liberi();
   const tenuti = () => browser.db.sql('select 1 from public.preferiti where id_annuncio = $1', [id]);
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
-  await premi('Salva tra i preferiti');
+  await press('Salva tra i preferiti');
   await waitFor(async () => expect(await tenuti()).toHaveLength(1));
-  await premi('Tra i preferiti');
-  await siLegge('Tolto dai preferiti');
+  await press('Tra i preferiti');
+  await reads('Tolto dai preferiti');
   expect(await tenuti()).toEqual([]);
-  await premi('Annulla', screen.getByText('Tolto dai preferiti'));
+  await press('Annulla', screen.getByText('Tolto dai preferiti'));
   await waitFor(async () => expect(await tenuti()).toHaveLength(1));
   expect(await screen.findByRole('button', { name: 'Tra i preferiti' })).toBeDefined();
-  await nonSiLegge('Tolto dai preferiti');
+  await readsNot('Tolto dai preferiti');
 });
 
 test('a problem told after its two days is refused and stays written; the receipt is confirmed once', async () => {
   const id = await ordineDi('Rettangolare in oro');
   await browser.apri(percorso('ordine', { id }), 'acquirente');
-  await premi('Ho un problema');
-  const aperta = await finestra();
-  await premi('Segnala il problema', aperta);
-  await siLegge('Descrivi il problema.');
-  await siLegge('Scegli che problema è.');
+  await press('Ho un problema');
+  const aperta = await dialog();
+  await press('Segnala il problema', aperta);
+  await reads('Descrivi il problema.');
+  await reads('Scegli che problema è.');
   (await screen.findByLabelText('È danneggiato')).click();
   await browser.db.sql(`update public.ordini set data_consegna = data_consegna - interval '5 days' where id = $1`, [
     id,
   ]);
-  await scrivi('Cosa non va', 'Il vetro è graffiato', aperta);
-  await premi('Segnala il problema', aperta);
-  await siAvverte();
+  await write('Cosa non va', 'Il vetro è graffiato', aperta);
+  await press('Segnala il problema', aperta);
+  await warns();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Cosa non va/).value).toBe('Il vetro è graffiato');
-  await premi('Annulla', aperta);
+  await press('Annulla', aperta);
 
-  await premi('Conferma ricezione');
+  await press('Conferma ricezione');
   browser.linea.rompi(/conferma_ricezione/, 'risposta_persa', 1);
-  await premi('Conferma ricezione', await finestra());
+  await press('Conferma ricezione', await dialog());
   await waitFor(async () => {
     const [ordine] = await browser.db.sql('select status from public.ordini where id = $1', [id]);
     expect(ordine).toEqual({ status: 'concluso' });
@@ -151,10 +151,10 @@ test("an order is its buyer's whatever became of the listing, which is suspended
     [id],
   );
   await browser.apri(percorso('ordine', { id }), 'acquirente');
-  await quieta();
+  await settled();
   expect(screen.getByRole('heading', { level: 2, name: /^Rettangolare in oro/ })).toBeDefined();
   await browser.apri(percorso('ordine', { id }), 'marta');
-  await quieta();
-  await nonSiLegge(/Rettangolare in oro/);
+  await settled();
+  await readsNot(/Rettangolare in oro/);
   expect(screen.queryByRole('button', { name: 'Ho un problema' })).toBeNull();
 });

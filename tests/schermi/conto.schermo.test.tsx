@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { type Persona, utente } from '../../supabase/seed/persone.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
-import { finestra, nonSiLegge, premi, scegli, scrivi, siAvverte, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, quieta } from './pagina.ts';
+import { choose, dialog, press, reads, readsNot, warns, write } from './mani.ts';
+import { type Browser, openBrowser, settled } from './pagina.ts';
 
 /** What the account of a buyer and a seller says and does: dashboard, orders, payouts. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -24,7 +24,7 @@ const cambia = (id: string, valori: string) => browser.db.sql(`update public.ord
 
 test('the dashboard opens where something waits: acts first, one of them large, the others with one verb each', async () => {
   await browser.apri(percorso('bacheca'), 'acquirente');
-  await siLegge(/attive? su 3$/);
+  await reads(/attive? su 3$/);
   const atti = screen.getByRole('region', { name: 'Cosa ti aspetta' });
   expect(within(atti).getAllByRole('article')).toHaveLength(1);
   expect(
@@ -39,14 +39,14 @@ test('the dashboard opens where something waits: acts first, one of them large, 
 
 test('who has nothing reads what to do, on both sides, and the figures stand in the account', async () => {
   await browser.apri(percorso('bacheca'), 'admin');
-  await siLegge('0 attive su 3');
-  await siLegge('Non hai ancora acquisti');
+  await reads('0 attive su 3');
+  await reads('Non hai ancora acquisti');
   const lati = within(screen.getByRole('navigation', { name: 'Dashboard' }));
   await userEvent.click(lati.getByRole('link', { name: 'Vendo' }));
-  await siLegge('I tuoi annunci');
-  await siLegge('Pagamenti');
+  await reads('I tuoi annunci');
+  await reads('Pagamenti');
   await userEvent.click(lati.getByRole('link', { name: 'Account' }));
-  await siLegge('Visualizzazioni');
+  await reads('Visualizzazioni');
 });
 
 test('an item at the centre is asked back and put on sale again, each once; reserved meanwhile it is refused', async () => {
@@ -61,7 +61,7 @@ test('an item at the centre is asked back and put on sale again, each once; rese
     (await screen.findAllByRole('link', { name: tenuto.titolo }))
       .map((nome) => nome.closest<HTMLElement>('.riga-oggetto, .primo-atto'))
       .find((voce) => voce !== null && within(voce).queryAllByRole('button').length > 0) ?? expect.fail('no row');
-  await premi('Richiedi restituzione', await riga());
+  await press('Richiedi restituzione', await riga());
   const prenota = (chi: string | null) =>
     browser.db.sql(
       `update public.annunci set stato_prenotazione = $2::public.stato_prenotazione, id_acquirente_prenotazione = $3,
@@ -70,25 +70,25 @@ test('an item at the centre is asked back and put on sale again, each once; rese
       [tenuto.annuncio, chi === null ? 'disponibile' : 'prenotato', chi],
     );
   await prenota(utente('marta'));
-  await premi('Richiedi restituzione', await finestra());
-  await siAvverte(/prenotato o venduto/);
+  await press('Richiedi restituzione', await dialog());
+  await warns(/prenotato o venduto/);
   await prenota(null);
   browser.linea.rompi(/richiedi_restituzione/, 'risposta_persa', 1);
-  await premi('Richiedi restituzione', await finestra());
-  await siLegge("Puoi ritirare l'oggetto al centro.");
-  await siLegge("Ritira l'oggetto: codice");
-  await premi('Rimetti in vendita al centro', await riga());
-  await premi('Rimetti in vendita', await finestra());
-  await siLegge('È di nuovo in vendita.');
+  await press('Richiedi restituzione', await dialog());
+  await reads("Puoi ritirare l'oggetto al centro.");
+  await reads("Ritira l'oggetto: codice");
+  await press('Rimetti in vendita al centro', await riga());
+  await press('Rimetti in vendita', await dialog());
+  await reads('È di nuovo in vendita.');
   const [custodia] = await browser.db.sql('select stato from public.custodia where id_verifica = $1', [tenuto.id]);
   expect(custodia).toEqual({ stato: 'al_centro' });
 });
 
 test('the first IBAN: what is wrong stands beside its field, what the server refuses too, then it is kept once', async () => {
   await browser.apri(percorso('pagamenti'), 'marta');
-  await siLegge('Nessun versamento');
-  await premi('Salva');
-  await siLegge('IBAN non valido.');
+  await reads('Nessun versamento');
+  await press('Salva');
+  await reads('IBAN non valido.');
   const valori = [
     ['Intestatario del conto', 'Marta Rinaldi'],
     ['IBAN', 'IT60 X054 2811 1010 0000 0123 456'],
@@ -98,13 +98,13 @@ test('the first IBAN: what is wrong stands beside its field, what the server ref
     ['CAP', '35121'],
     ['Città', 'Padova'],
   ] as const;
-  for (const [campo, valore] of valori) await scrivi(campo, valore);
-  await premi('Salva');
-  await siLegge('Codice fiscale non valido.');
-  await scrivi('Codice fiscale', 'RNLMRT90A41G224X');
+  for (const [campo, valore] of valori) await write(campo, valore);
+  await press('Salva');
+  await reads('Codice fiscale non valido.');
+  await write('Codice fiscale', 'RNLMRT90A41G224X');
   browser.linea.rompi(/salva_dati_versamento/, 'risposta_persa', 1);
-  await premi('Salva');
-  await siLegge('Dati per i versamenti salvati.');
+  await press('Salva');
+  await reads('Dati per i versamenti salvati.');
   expect(
     await browser.db.sql('select iban from public.dati_versamento where id_utente = $1', [utente('marta')]),
   ).toEqual([{ iban: 'IT60X0542811101000000123456' }]);
@@ -123,12 +123,12 @@ test('an order keeps its name, its verification and true words when its listing 
     ]);
   await stato('sospeso');
   await browser.apri(percorso('ordine', { id }), 'acquirente');
-  await siLegge("L'annuncio non è più pubblico.");
+  await reads("L'annuncio non è più pubblico.");
   expect(screen.queryByRole('link', { name: annuncio?.titolo ?? '' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Verificato' })).toBeDefined();
   await cambia(id, `status = 'in_elaborazione', stato_pagamento = 'requires_payment_method', data_pagamento = null`);
   await browser.ricarica();
-  await siLegge(/finché l'annuncio non torna pubblico non si può pagare/);
+  await reads(/finché l'annuncio non torna pubblico non si può pagare/);
   expect(screen.queryByRole('link', { name: 'Completa il pagamento' })).toBeNull();
   await stato('venduto');
   await cambia(id, `status = 'pagato', stato_pagamento = 'succeeded', data_pagamento = data_creazione`);
@@ -136,10 +136,10 @@ test('an order keeps its name, its verification and true words when its listing 
 
 test('all orders stand in one list, bought and sold; a filter without any says so', async () => {
   await browser.apri(percorso('ordini'), 'acquirente');
-  await siLegge(/Rettangolare in oro/);
+  await reads(/Rettangolare in oro/);
   expect(screen.getAllByText(/· Acquisto/).length).toBeGreaterThan(2);
   await userEvent.click(screen.getByRole('link', { name: 'Vendite' }));
-  await siLegge('Non hai ancora vendite');
+  await reads('Non hai ancora vendite');
 });
 
 test('the seller of a courier sale announces who collects at the centre', async () => {
@@ -149,13 +149,13 @@ test('the seller of a courier sale announces who collects at the centre', async 
     [id],
   );
   await browser.apri(percorso('ordine', { id }), 'sofia');
-  await premi('Annuncia il ritiro');
-  await siLegge('Seleziona un corriere');
-  await scegli('Corriere', 'GLS');
-  await scrivi('Giorno del ritiro', '2026-11-25');
-  await scrivi('Codice di tracciamento', 'GLS42');
-  await premi('Annuncia il ritiro');
-  await siLegge('Ritiro annunciato');
+  await press('Annuncia il ritiro');
+  await reads('Seleziona un corriere');
+  await choose('Corriere', 'GLS');
+  await write('Giorno del ritiro', '2026-11-25');
+  await write('Codice di tracciamento', 'GLS42');
+  await press('Annuncia il ritiro');
+  await reads('Ritiro annunciato');
   await waitFor(async () =>
     expect(
       await browser.db.sql('select ritiro_previsto::text from public.spedizioni where id_ordine = $1', [id]),
@@ -165,7 +165,7 @@ test('the seller of a courier sale announces who collects at the centre', async 
 
 test('what was paid and stays at the centre for ten days is cancelled once, though the answer was lost', async () => {
   const id = await apriOrdine('chitarra-1', 'acquirente');
-  await quieta();
+  await settled();
   expect(screen.queryByRole('button', { name: "Annulla l'ordine" })).toBeNull();
   await cambia(id, "data_pagamento = data_pagamento - interval '11 days'");
   await browser.db.sql(
@@ -173,16 +173,16 @@ test('what was paid and stays at the centre for ten days is cancelled once, thou
     [id],
   );
   await browser.ricarica();
-  await premi("Annulla l'ordine");
+  await press("Annulla l'ordine");
   browser.linea.rompi(/annulla_ordine_non_spedito/, 'risposta_persa', 1);
-  await premi("Annulla l'ordine", await finestra());
-  await siLegge('Ordine annullato');
-  await nonSiLegge('Sono passati più di dieci giorni');
+  await press("Annulla l'ordine", await dialog());
+  await reads('Ordine annullato');
+  await readsNot('Sono passati più di dieci giorni');
 });
 
 test('a parcel that never came is told from the seventh day; too early by the server’s clock it is refused and the question stays', async () => {
   const id = await apriOrdine('telefono-2', 'marta');
-  await quieta();
+  await settled();
   expect(screen.queryByRole('button', { name: 'Mai arrivato' })).toBeNull();
   const indietro = (giorni: number) =>
     browser.db.sql(
@@ -191,46 +191,46 @@ test('a parcel that never came is told from the seventh day; too early by the se
     );
   await indietro(8);
   await browser.ricarica();
-  await premi('Mai arrivato');
+  await press('Mai arrivato');
   await indietro(-8);
-  await premi('Segnala mai arrivato', await finestra());
-  await siAvverte(/settimo giorno/);
+  await press('Segnala mai arrivato', await dialog());
+  await warns(/settimo giorno/);
   await indietro(8);
-  await premi('Segnala mai arrivato', await finestra());
-  await siLegge('Problema segnalato');
-  await siLegge('Mai arrivato');
-  await siLegge('Il venditore non ha ancora risposto.');
+  await press('Segnala mai arrivato', await dialog());
+  await reads('Problema segnalato');
+  await reads('Mai arrivato');
+  await reads('Il venditore non ha ancora risposto.');
 });
 
 test('a concluded sale is reviewed once for each of the two; when it shows is said', async () => {
   const id = await apriOrdine('anello-2', 'acquirente');
-  await quieta();
+  await settled();
   await browser.db.sql('delete from public.recensioni where id_ordine = $1', [id]);
   await browser.ricarica();
   const moduli = await screen.findAllByRole('form', { name: /^Recensisci/ });
   expect(moduli).toHaveLength(2);
   const [venditore = expect.fail('no form')] = moduli;
-  await premi('Invia la recensione', venditore);
-  await siLegge('Scegli un voto.');
+  await press('Invia la recensione', venditore);
+  await reads('Scegli un voto.');
   await userEvent.click(within(venditore).getByLabelText(/Ottimo/));
-  await scrivi(/Racconta/, 'Preciso e puntuale.', venditore);
+  await write(/Racconta/, 'Preciso e puntuale.', venditore);
   browser.linea.rompi(/scrivi_recensione/, 'risposta_persa', 1);
-  await premi('Invia la recensione', venditore);
-  await siLegge(/La tua su .*: 5 su 5/);
+  await press('Invia la recensione', venditore);
+  await reads(/La tua su .*: 5 su 5/);
   expect(await browser.db.sql('select voto from public.recensioni where id_ordine = $1', [id])).toEqual([{ voto: 5 }]);
   expect(screen.getAllByRole('form', { name: /^Recensisci/ })).toHaveLength(1);
 });
 
 test('the buyer of a professional seller withdraws: name, order, e-mail, and the day it was said', async () => {
   const id = await apriOrdine('orologio-rettangolare-2', 'acquirente');
-  await premi('Recedi dal contratto qui');
-  const aperta = await finestra();
-  await scrivi('Email', 'non-e-una-mail', aperta);
-  await premi('Conferma recesso', aperta);
-  await siLegge('Email non valida.');
-  await scrivi('Email', 'marco@example.it', aperta);
-  await premi('Conferma recesso', aperta);
-  await siLegge(/va riportato o spedito/);
+  await press('Recedi dal contratto qui');
+  const aperta = await dialog();
+  await write('Email', 'non-e-una-mail', aperta);
+  await press('Conferma recesso', aperta);
+  await reads('Email non valida.');
+  await write('Email', 'marco@example.it', aperta);
+  await press('Conferma recesso', aperta);
+  await reads(/va riportato o spedito/);
   expect(await browser.db.sql('select email from public.recessi where id_ordine = $1', [id])).toEqual([
     { email: 'marco@example.it' },
   ]);

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { premi, scrivi, siLegge } from './mani.ts';
-import { apriBrowser, type Browser } from './pagina.ts';
+import { press, reads, write } from './mani.ts';
+import { type Browser, openBrowser } from './pagina.ts';
 
 /** The office's money: payments, shipments, what does not add up, a verification that moves, the questions of the first page. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -36,7 +36,7 @@ test.each([
   [percorso('admin_avvisi', { q: 'nessuno' }), 'Nessun avviso aperto.'],
 ])('%s is empty, and says so', async (dove, detto) => {
   await browser.apri(dove, 'admin');
-  await siLegge(detto);
+  await reads(detto);
 });
 
 const pagato = () =>
@@ -52,8 +52,8 @@ test('a payment that the bank disputes is not given back, and it is said why', a
     [id, payment_intent_id],
   );
   await browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
-  await siLegge(/banca dell'acquirente ha contestato/);
-  await siLegge(/rispondere entro il/);
+  await reads(/banca dell'acquirente ha contestato/);
+  await reads(/rispondere entro il/);
   expect(screen.queryByRole('button', { name: /^Rimborsa/ })).toBeNull();
   await browser.db.sql(`delete from public.contestazioni_bancarie where id = 'du_denaro'`);
 });
@@ -61,20 +61,20 @@ test('a payment that the bank disputes is not given back, and it is said why', a
 test('a part of a payment goes back with its word and its reason, once, though the answer was lost', async () => {
   const { id } = await pagato();
   await browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
-  await scrivi('Importo da rimborsare', '25,50');
-  await premi(/^Rimborsa 25,50.€…$/);
+  await write('Importo da rimborsare', '25,50');
+  await press(/^Rimborsa 25,50.€…$/);
   const aperta = await domanda();
-  await scrivi('Motivo', 'Graffio non visto.', aperta);
-  await premi(/^Rimborsa 25,50.€$/, aperta);
-  await siLegge('Scrivi PARZIALE per confermare.');
-  await scrivi(/^Scrivi PARZIALE/, 'PARZIALE', aperta);
+  await write('Motivo', 'Graffio non visto.', aperta);
+  await press(/^Rimborsa 25,50.€$/, aperta);
+  await reads('Scrivi PARZIALE per confermare.');
+  await write(/^Scrivi PARZIALE/, 'PARZIALE', aperta);
   browser.linea.rompi(/admin_rimborsa/, 'risposta_persa', 1);
-  await premi(/^Rimborsa 25,50.€$/, aperta);
-  await siLegge('Rimborso chiesto: parte entro un minuto');
+  await press(/^Rimborsa 25,50.€$/, aperta);
+  await reads('Rimborso chiesto: parte entro un minuto');
   expect(await browser.db.sql('select importo, motivo from public.rimborsi where id_ordine = $1', [id])).toEqual([
     { importo: 2_550, motivo: 'Graffio non visto.' },
   ]);
-  await siLegge('Rimborso in partenza');
+  await reads('Rimborso in partenza');
 });
 
 test('what the provider says of a payment is asked again from its panel', async () => {
@@ -83,7 +83,7 @@ test('what the provider says of a payment is asked again from its panel', async 
   browser.linea.rompi(/check-status/, 'senza_rete');
   const [bottone] = (await screen.findAllByRole('button', { name: 'Risincronizza' })).slice(-1);
   await userEvent.click(bottone ?? document.body);
-  await siLegge(/Errore nella risincronizzazione/);
+  await reads(/Errore nella risincronizzazione/);
   browser.linea.ripara();
 });
 
@@ -97,26 +97,26 @@ test('a shipment without a reason, or with a link that is none, stays as it was'
   const { id, id_ordine } = await spedizione();
   const prima = await comeSta(id);
   await browser.apri(percorso('admin_spedizioni', { order: id_ordine, scelto: id }), 'admin');
-  await scrivi('Corriere', 'GLS');
-  await scrivi(/^Link per seguirla/, 'http://gls.it/1');
-  await premi('Salva');
-  await siLegge('Indica il motivo.');
+  await write('Corriere', 'GLS');
+  await write(/^Link per seguirla/, 'http://gls.it/1');
+  await press('Salva');
+  await reads('Indica il motivo.');
   expect(await comeSta(id)).toEqual(prima);
 });
 
 test('a shipment gets its courier and its state, and the register keeps before, after and why', async () => {
   const { id, id_ordine } = await spedizione();
   await browser.apri(percorso('admin_spedizioni', { order: id_ordine, scelto: id }), 'admin');
-  await scrivi('Corriere', 'Corriere di prova');
+  await write('Corriere', 'Corriere di prova');
   await userEvent.selectOptions(
     await within((await screen.findByLabelText(/^Corriere/)).closest('form') ?? document.body).findByLabelText('Stato'),
     'consegnato',
   );
-  await siLegge(/Chi ha comprato viene avvisato/);
-  await scrivi('Motivo', 'Lo dice il corriere');
+  await reads(/Chi ha comprato viene avvisato/);
+  await write('Motivo', 'Lo dice il corriere');
   browser.linea.rompi(/admin_aggiorna_spedizione/, 'risposta_persa', 1);
-  await premi('Salva');
-  await siLegge('Salvato con successo');
+  await press('Salva');
+  await reads('Salvato con successo');
   expect(await comeSta(id)).toEqual({ stato: 'consegnato', corriere_nome: 'Corriere di prova' });
   const { dati } = await una<{ dati: { prima: object; dopo: object } }>(
     `select d.dati from public.registro_admin g join public.registro_admin_dettagli d on d.id_registro = g.id
@@ -141,26 +141,26 @@ test('a difference with the provider is taken over from what is to do, beside wh
   const { id } = await avviso();
   await browser.apri(percorso('admin'), 'admin');
   await userEvent.click(await screen.findByRole('link', { name: /conto che non torna/ }));
-  await siLegge(/il fornitore non lo conosce/);
+  await reads(/il fornitore non lo conosce/);
   await browser.apri(percorso('admin_avvisi', { gruppo: 'denaro', scelto: id }), 'admin');
-  await siLegge('Che cosa risulta a noi');
+  await reads('Che cosa risulta a noi');
   browser.linea.rompi(/admin_prendi_avviso/, 'risposta_persa', 1);
-  await premi('Lo seguo io');
-  await siLegge('Lo segui tu');
+  await press('Lo seguo io');
+  await reads('Lo segui tu');
   expect(await statoAvviso(id)).toMatchObject({ preso: true, stato: 'unread' });
 });
 
 test('a notice is not seen without a reason, and stays open when it is', async () => {
   const { id } = await avviso();
   await browser.apri(percorso('admin_avvisi', { scelto: id }), 'admin');
-  await premi('Segna visto con motivo…');
+  await press('Segna visto con motivo…');
   const aperta = await domanda();
-  await premi('Segna visto', aperta);
-  await siLegge('Indica il motivo.');
+  await press('Segna visto', aperta);
+  await reads('Indica il motivo.');
   expect(await statoAvviso(id)).toMatchObject({ stato: 'unread' });
-  await scrivi('Motivo', 'Arriva domani', aperta);
-  await premi('Segna visto', aperta);
-  await siLegge('Segnato come visto');
+  await write('Motivo', 'Arriva domani', aperta);
+  await press('Segna visto', aperta);
+  await reads('Segnato come visto');
   expect(await statoAvviso(id)).toMatchObject({ stato: 'read', nota: 'Arriva domani' });
 });
 
@@ -171,13 +171,13 @@ const aperta = () =>
   );
 const riassegna = async (id: string) => {
   await browser.apri(percorso('admin_verifiche', { scelto: id }), 'admin');
-  await siLegge('Sposta a un altro centro');
+  await reads('Sposta a un altro centro');
   await scegliPrimo('Centro');
   await scegliPrimo('Giorno');
   await scegliPrimo('Orario');
-  await premi(/^Sposta a /);
+  await press(/^Sposta a /);
   const sopra = await domanda();
-  await scrivi('Motivo', 'Il centro chiude', sopra);
+  await write('Motivo', 'Il centro chiude', sopra);
   const parola = within(sopra).queryByLabelText(/^Scrivi PARTNER/);
   if (parola !== null) await userEvent.type(parola, 'PARTNER');
   return sopra;
@@ -191,8 +191,8 @@ test('a verification does not move to a slot that somebody took meanwhile', asyn
     `insert into public.chiusure_centro (center_id, dal, al) select c.id, '2026-11-01', '2026-12-31'
      from public.verification_centers c where not c.demo`,
   );
-  await premi('Sposta la verifica', sopra);
-  await siLegge(/Orario non più disponibile/);
+  await press('Sposta la verifica', sopra);
+  await reads(/Orario non più disponibile/);
   expect(await dove(id)).toEqual({ id_centro });
   await browser.db.sql(`delete from public.chiusure_centro where dal = '2026-11-01'`);
 });
@@ -201,8 +201,8 @@ test('a verification moves to another centre, once, though the answer was lost, 
   const { id, id_centro } = await aperta();
   const sopra = await riassegna(id);
   browser.linea.rompi(/admin_riassegna_verifica/, 'risposta_persa', 1);
-  await premi('Sposta la verifica', sopra);
-  await siLegge('Verifica spostata');
+  await press('Sposta la verifica', sopra);
+  await reads('Verifica spostata');
   expect(await dove(id)).not.toEqual({ id_centro });
   expect(
     await una(
@@ -218,7 +218,7 @@ test('the questions of the first page answer in a sentence, and the table has th
   const domandaEsiti = titolo.closest('section') ?? document.body;
   const disegno = within(domandaEsiti).getByRole('img');
   const [, no, tutte] = /(\d+) Non Conforme su (\d+)/.exec(disegno.getAttribute('aria-label') ?? '') ?? [];
-  await premi('Tabella', domandaEsiti);
+  await press('Tabella', domandaEsiti);
   const celle = within(domandaEsiti).getAllByRole('row').slice(1);
   expect(celle).toHaveLength(13);
   const somma = (colonna: string) =>

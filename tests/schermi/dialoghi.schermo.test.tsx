@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
-import { finestra, nonSiLegge, premi, scrivi, siAvverte, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
+import { dialog, press, reads, readsNot, warns, write } from './mani.ts';
+import { type Browser, currentAddress, openBrowser, settled, textOf } from './pagina.ts';
 
 /** What people say to one another, what rings, what is kept. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -21,61 +21,61 @@ const detti = (cosa: string) => browser.db.sql('select sender_id from public.mes
 
 test('conversations are listed with their last words and found by a word; who has none is told so', async () => {
   await browser.apri(percorso('messaggi'), 'acquirente');
-  await siLegge('Tu: Le perle sono annodate una a una?');
+  await reads('Tu: Le perle sono annodate una a una?');
   const righe = screen.getAllByRole('listitem').filter((riga) => riga.querySelector('.carta-annuncio') !== null);
   expect(righe.length).toBeGreaterThan(2);
-  await scrivi('Cerca nelle chat...', 'allo sportello');
-  await nonSiLegge('Tu: Le perle sono annodate una a una?');
-  await waitFor(() => expect(indirizzo()).toBe(`${percorso('messaggi')}?q=allo+sportello`));
-  await scrivi('Cerca nelle chat...', 'nulla di simile');
-  await siLegge('Nessuna conversazione trovata');
+  await write('Cerca nelle chat...', 'allo sportello');
+  await readsNot('Tu: Le perle sono annodate una a una?');
+  await waitFor(() => expect(currentAddress()).toBe(`${percorso('messaggi')}?q=allo+sportello`));
+  await write('Cerca nelle chat...', 'nulla di simile');
+  await reads('Nessuna conversazione trovata');
   await browser.apri(percorso('messaggi'), 'admin');
-  await siLegge('Nessuna conversazione');
+  await reads('Nessuna conversazione');
   expect(screen.getByRole('link', { name: 'Sfoglia annunci' }).getAttribute('href')).toBe(percorso('annunci'));
 });
 
 test('a message whose answer was lost is said once, and the place to write is empty again', async () => {
   await browser.apri(percorso('conversazione', { id: FILO }), 'acquirente');
-  await premi('Invia');
-  await siLegge('Scrivi un messaggio');
+  await press('Invia');
+  await reads('Scrivi un messaggio');
   browser.linea.rompi(/invia_messaggio/, 'risposta_persa', 1);
-  await scrivi(/^Scrivi a/, 'Passo sabato mattina');
-  await premi('Invia');
-  await siLegge('Passo sabato mattina');
+  await write(/^Scrivi a/, 'Passo sabato mattina');
+  await press('Invia');
+  await reads('Passo sabato mattina');
   expect(await detti('Passo sabato mattina')).toEqual([{ sender_id: utente('acquirente') }]);
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Scrivi a/).value).toBe(''));
 });
 
 test('who was blocked meanwhile keeps the words; who blocked may undo it', async () => {
   await browser.apri(percorso('conversazione', { id: PERLE }), 'acquirente');
-  await scrivi(/^Scrivi a/, 'Ci sei ancora?');
+  await write(/^Scrivi a/, 'Ci sei ancora?');
   const blocca = (chi: string | null) =>
     browser.db.sql('update public.conversations set bloccata_da = $2 where id = $1', [PERLE, chi]);
   await blocca(utente('marta'));
-  await premi('Invia');
-  await siAvverte(/La conversazione è stata bloccata\./);
+  await press('Invia');
+  await warns(/La conversazione è stata bloccata\./);
   expect(await detti('Ci sei ancora?')).toEqual([]);
   await blocca(null);
   await browser.ricarica();
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Scrivi a/).value).toBe('Ci sei ancora?'));
-  await premi(/^Altro su/);
-  await premi(/^Blocca/, await finestra());
-  await premi('Blocca', await finestra());
-  await siLegge('La conversazione è stata bloccata.');
-  await premi(/^Sblocca/);
+  await press(/^Altro su/);
+  await press(/^Blocca/, await dialog());
+  await press('Blocca', await dialog());
+  await reads('La conversazione è stata bloccata.');
+  await press(/^Sblocca/);
   expect(await screen.findByLabelText(/^Scrivi a/)).toBeDefined();
 });
 
 test('the other’s last message is reported with a reason, once though the answer was lost', async () => {
   await browser.apri(percorso('conversazione', { id: FILO }), 'acquirente');
-  await premi('Segnala');
-  const aperta = await finestra();
-  await premi('Invia la segnalazione', aperta);
-  await siLegge('Scegli un motivo.');
+  await press('Segnala');
+  const aperta = await dialog();
+  await press('Invia la segnalazione', aperta);
+  await reads('Scegli un motivo.');
   await userEvent.click(within(aperta).getByLabelText('Molestie'));
   browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
-  await premi('Invia la segnalazione', aperta);
-  await siLegge(/^Segnalazione ricevuta/);
+  await press('Invia la segnalazione', aperta);
+  await reads(/^Segnalazione ricevuta/);
   const fatte = await browser.db.sql(
     `select motivo from public.segnalazioni where oggetto_tipo = 'messaggio' and id_autore = $1`,
     [utente('acquirente')],
@@ -85,7 +85,7 @@ test('the other’s last message is reported with a reason, once though the answ
 
 test('a thread of somebody else is not there', async () => {
   await browser.apri(percorso('conversazione', { id: FILO }), 'marta');
-  await quieta();
+  await settled();
   expect(screen.getByRole('heading', { level: 1, name: 'Conversazione non trovata' })).toBeDefined();
 });
 
@@ -96,10 +96,10 @@ test('a long thread opens at its newest and goes back page by page', async () =>
     [FILO, utente('acquirente')],
   );
   await browser.apri(percorso('conversazione', { id: FILO }), 'acquirente');
-  await siLegge('Riga 60');
+  await reads('Riga 60');
   expect(screen.queryByText('Riga 1')).toBeNull();
-  await premi(/^Messaggi precedenti/);
-  await siLegge('Riga 1');
+  await press(/^Messaggi precedenti/);
+  await reads('Riga 1');
   expect(screen.queryByRole('button', { name: /^Messaggi precedenti/ })).toBeNull();
 });
 
@@ -107,7 +107,7 @@ test('a notification leads to what it is about, and is read', async () => {
   await browser.apri(percorso('come_funziona'), 'venditore');
   await userEvent.click(await screen.findByLabelText(/^Notifiche, \d/));
   await userEvent.click(await screen.findByRole('link', { name: /^Annuncio prenotato/ }));
-  await waitFor(() => expect(indirizzo()).toMatch(/^\/annunci\/./));
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/annunci\/./));
   const [notifica] = await browser.db.sql(
     `select letta from public.notifiche where id_utente = $1 and titolo = 'Annuncio prenotato'`,
     [utente('venditore')],
@@ -118,12 +118,12 @@ test('a notification leads to what it is about, and is read', async () => {
 test('the bell of a rendered page counts by one small request, lists when it is opened, and is marked read', async () => {
   await browser.apri(percorso('come_funziona'), 'acquirente');
   const campana = await screen.findByLabelText(/^Notifiche, \d/);
-  await siLegge(/^Messaggi$/);
+  await reads(/^Messaggi$/);
   expect(browser.linea.richieste).toContain('POST /rest/v1/rpc/mie_novita');
   expect(browser.linea.richieste).not.toContain('POST /rest/v1/rpc/mie_notifiche');
   await userEvent.click(campana);
-  await siLegge('Verifica positiva');
-  await premi('Segna tutte come lette');
+  await reads('Verifica positiva');
+  await press('Segna tutte come lette');
   await waitFor(() => expect(screen.getByLabelText('Notifiche', { selector: 'summary' })).toBe(campana));
   expect(screen.queryByRole('button', { name: 'Segna tutte come lette' })).toBeNull();
   await userEvent.keyboard('{Escape}');
@@ -135,11 +135,11 @@ test('a bell that is empty says so, one that can’t be read may be asked again'
   await browser.apri(percorso('come_funziona'), 'admin');
   browser.linea.rompi(/mie_notifiche/, 503);
   await userEvent.click(await screen.findByLabelText('Notifiche', { selector: 'summary' }));
-  await siLegge('Errore nel caricamento notifiche');
+  await reads('Errore nel caricamento notifiche');
   browser.linea.ripara();
-  await premi('Riprova');
-  await siLegge('Nessuna notifica');
-  expect(testo(document.querySelector('.campanella') ?? undefined)).not.toContain('Segna tutte');
+  await press('Riprova');
+  await reads('Nessuna notifica');
+  expect(textOf(document.querySelector('.campanella') ?? undefined)).not.toContain('Segna tutte');
 });
 
 test('a first message opens its conversation, and the listing leads there from then on', async () => {
@@ -151,22 +151,22 @@ test('a first message opens its conversation, and the listing leads there from t
   );
   const pagina = percorso('annuncio', { id: libero?.id ?? '' });
   await browser.apri(pagina, 'acquirente');
-  await premi('Contatta il venditore');
-  await scrivi('Messaggio', 'Ha la scatola?', await finestra());
+  await press('Contatta il venditore');
+  await write('Messaggio', 'Ha la scatola?', await dialog());
   const accetta = (si: boolean) =>
     browser.db.sql(
       `update public.utenti set allow_messages_from_non_contacts = $2 where id = (select id_utente from public.annunci where id = $1)`,
       [libero?.id, si],
     );
   await accetta(false);
-  await premi('Invia', await finestra());
-  await siAvverte(/Questo venditore non accetta messaggi da nuovi contatti\./);
+  await press('Invia', await dialog());
+  await warns(/Questo venditore non accetta messaggi da nuovi contatti\./);
   await accetta(true);
   browser.linea.rompi(/avvia_conversazione/, 'risposta_persa', 1);
-  await premi('Invia', await finestra());
-  await waitFor(() => expect(indirizzo()).toMatch(/^\/dashboard\/messages\/./));
+  await press('Invia', await dialog());
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/dashboard\/messages\/./));
   expect(await detti('Ha la scatola?')).toHaveLength(1);
-  const filo = indirizzo();
+  const filo = currentAddress();
   await browser.apri(pagina, 'acquirente');
   const porta = await screen.findByRole('link', { name: 'Vai alla conversazione' });
   expect(porta.getAttribute('href')).toBe(filo);
@@ -174,28 +174,28 @@ test('a first message opens its conversation, and the listing leads there from t
 
 test('favourites say what came down, go and come back; unread they may be asked again; who has none is told so', async () => {
   await browser.apri(percorso('preferiti'), 'acquirente');
-  await siLegge(/^Sceso di 250,00/);
+  await reads(/^Sceso di 250,00/);
   const tenuti = () => browser.db.sql('select 1 from public.preferiti where id_utente = $1', [utente('acquirente')]);
   const quanti = (await tenuti()).length;
   const primo = (await screen.findAllByRole('button', { name: /^Togli dai preferiti/ }))[0];
   if (primo === undefined) throw new Error('no favourite');
   browser.linea.rompi(/rest\/v1\/preferiti/, 503, 2);
   await userEvent.click(primo);
-  await siAvverte();
+  await warns();
   expect(await tenuti()).toHaveLength(quanti);
   browser.linea.ripara();
   await userEvent.click(primo);
-  await siLegge('Tolto dai preferiti');
+  await reads('Tolto dai preferiti');
   expect(await tenuti()).toHaveLength(quanti - 1);
-  await premi('Annulla', screen.getByText('Tolto dai preferiti'));
+  await press('Annulla', screen.getByText('Tolto dai preferiti'));
   await waitFor(async () => expect(await tenuti()).toHaveLength(quanti));
 
   browser.linea.rompi(/miei_preferiti/, 503);
   await browser.apri(percorso('preferiti'), 'admin');
-  await siLegge('Impossibile caricare i preferiti');
+  await reads('Impossibile caricare i preferiti');
   browser.linea.ripara();
-  await premi('Riprova');
-  await siLegge('Nessun preferito');
+  await press('Riprova');
+  await reads('Nessun preferito');
 });
 
 test('a visitor’s favourite stays on the device, joins the account at the sign-in, and is wiped at the sign-out', async () => {
@@ -205,20 +205,20 @@ test('a visitor’s favourite stays on the device, joins the account at the sign
     [utente('marta')],
   );
   await browser.apri(percorso('annuncio', { id: libero?.id ?? '' }));
-  await premi('Salva tra i preferiti');
-  await siLegge('Su questo dispositivo, finché non accedi.');
+  await press('Salva tra i preferiti');
+  await reads('Su questo dispositivo, finché non accedi.');
   history.replaceState(null, '', percorso('accesso'));
   await browser.ricarica();
-  await scrivi('Email', email('marta'));
-  await scrivi('Password', PASSWORD);
-  await premi('Accedi', screen.getByRole('main'));
-  await waitFor(() => expect(indirizzo()).toBe(percorso('bacheca')));
+  await write('Email', email('marta'));
+  await write('Password', PASSWORD);
+  await press('Accedi', screen.getByRole('main'));
+  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
   await waitFor(() => expect(localStorage.getItem('fidati.preferiti')).toBeNull());
   expect(await browser.db.sql('select id_utente from public.preferiti where id_annuncio = $1', [libero?.id])).toEqual([
     { id_utente: utente('marta') },
   ]);
   localStorage.setItem('fidati.preferiti', '["altro"]');
   await userEvent.click(await screen.findByLabelText(/^Account di/));
-  await premi('Esci');
+  await press('Esci');
   await waitFor(() => expect(localStorage.getItem('fidati.preferiti')).toBeNull());
 });

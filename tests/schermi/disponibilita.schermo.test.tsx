@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GIORNI_SETTIMANA } from '../../src/domain/centri/orari.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
-import { finestra, premi, scegli, scrivi, siAvverte, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, quieta } from './pagina.ts';
+import { choose, dialog, press, reads, warns, write } from './mani.ts';
+import { type Browser, openBrowser, settled } from './pagina.ts';
 
 /** What a centre takes away from its hours: slots, periods, whole days. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
   // few slots and one visit: a grid of three hundred buttons is slow to read here
   const ore = { isOpen: true, open: '16:00', close: '17:30' };
   const settimana = Object.fromEntries(GIORNI_SETTIMANA.map((g) => [g, ore]));
@@ -44,7 +44,7 @@ async function ultimoLibero(): Promise<string> {
 }
 async function apri(dove: 'centro_disponibilita' | 'centro_blocchi') {
   await browser.apri(percorso(dove), 'centro');
-  await quieta();
+  await settled();
 }
 
 test('a slot whose answer was lost is blocked once, and its notice gives it back', async () => {
@@ -52,13 +52,13 @@ test('a slot whose answer was lost is blocked once, and its notice gives it back
   const prima = await bloccati();
   const quale = await ultimoLibero();
   browser.linea.rompi(/blocca_orari/, 'risposta_persa', 2);
-  await premi(`${quale}: Libero. Blocca`);
-  await siAvverte();
+  await press(`${quale}: Libero. Blocca`);
+  await warns();
   expect(await bloccati()).toBe(prima + 1);
-  await premi(`${quale}: Bloccato. Sblocca`);
+  await press(`${quale}: Bloccato. Sblocca`);
   await screen.findByRole('button', { name: `${quale}: Libero. Blocca` });
   expect(await bloccati()).toBe(prima);
-  await premi('Annulla');
+  await press('Annulla');
   await screen.findByRole('button', { name: `${quale}: Bloccato. Sblocca` });
   expect(await bloccati()).toBe(prima + 1);
 });
@@ -72,61 +72,61 @@ test('a slot that was booked meanwhile is not blocked, and the grid says who has
      where center_id = ${SEDE}`,
     [giorno, ora],
   );
-  await premi(`${quale}: Libero. Blocca`);
-  await siAvverte(/è prenotato: prima si sposta la visita/);
+  await press(`${quale}: Libero. Blocca`);
+  await warns(/è prenotato: prima si sposta la visita/);
   await screen.findByRole('link', { name: new RegExp(`^${quale}: Prenotato`) });
 
-  await premi(`${quale.split(',')[0]}: scegli il giorno`);
-  await siLegge(/1 visita resta valida ed entra in «Da spostare»/);
-  await scegli('Motivo', 'Riunione');
-  await premi('Blocca periodo');
+  await press(`${quale.split(',')[0]}: scegli il giorno`);
+  await reads(/1 visita resta valida ed entra in «Da spostare»/);
+  await choose('Motivo', 'Riunione');
+  await press('Blocca periodo');
   await screen.findByRole('link', { name: new RegExp(`^${quale}: Da spostare`) });
-  await premi(/^Sposta /);
+  await press(/^Sposta /);
   const altri = await screen.findAllByRole('button', { name: /: sposta qui$/ });
   const altrove = altri[0]?.getAttribute('aria-label') ?? '';
-  await premi(altrove);
-  await premi('Sposta', await finestra());
+  await press(altrove);
+  await press('Sposta', await dialog());
   await screen.findByRole('link', { name: new RegExp(`^${altrove.replace(': sposta qui', '')}: Prenotato`) });
-  await siLegge('Ogni visita prenotata è in un orario aperto.');
+  await reads('Ogni visita prenotata è in un orario aperto.');
 });
 
 test('a closure that makes no sense is not sent; a good one stands in the list, goes, and comes back', async () => {
   await apri('centro_blocchi');
-  await scrivi('Dal', '2027-01-04');
-  await scrivi(/^Al\b/, '2027-01-02');
-  await premi('Chiudi il centro');
-  await siLegge('La data di inizio deve essere precedente alla data di fine');
-  await scrivi(/^Al\b/, '2027-01-06');
-  await scrivi(/^Motivo/, 'Inventario');
+  await write('Dal', '2027-01-04');
+  await write(/^Al\b/, '2027-01-02');
+  await press('Chiudi il centro');
+  await reads('La data di inizio deve essere precedente alla data di fine');
+  await write(/^Al\b/, '2027-01-06');
+  await write(/^Motivo/, 'Inventario');
   browser.linea.rompi(/chiudi_centro/, 'risposta_persa', 2);
-  await premi('Chiudi il centro');
-  await siAvverte();
-  await premi('Chiudi il centro');
+  await press('Chiudi il centro');
+  await warns();
+  await press('Chiudi il centro');
   const riga = 'Chiusura lun 04/01 – mer 06/01';
-  await siLegge(riga);
+  await reads(riga);
   const quante = () => browser.db.sql(`select 1 from public.chiusure_centro where dal = '2027-01-04'`);
   expect(await quante()).toHaveLength(1);
-  await premi(`Togli ${riga}`);
+  await press(`Togli ${riga}`);
   await waitFor(async () => expect(await quante()).toHaveLength(0));
-  await premi('Annulla');
+  await press('Annulla');
   await waitFor(async () => expect(await quante()).toHaveLength(1));
 });
 
 test('the same hours of a whole month are blocked from the list, which says who did it, and one press gives them back', async () => {
   await apri('centro_blocchi');
-  await scrivi('Dal', '2027-01-11');
-  await scrivi(/^Al\b/, '2027-02-10');
-  await scrivi(/^Dalle ore/, '16:00');
-  await premi('Chiudi il centro');
-  await siLegge('Scrivi anche fino a che ora');
-  await scrivi(/^Alle ore/, '17:00');
+  await write('Dal', '2027-01-11');
+  await write(/^Al\b/, '2027-02-10');
+  await write(/^Dalle ore/, '16:00');
+  await press('Chiudi il centro');
+  await reads('Scrivi anche fino a che ora');
+  await write(/^Alle ore/, '17:00');
   const prima = await bloccati();
-  await premi('Chiudi il centro');
+  await press('Chiudi il centro');
   const riga = 'Blocco lun 11/01 – mer 10/02';
-  await siLegge(riga);
+  await reads(riga);
   expect(await bloccati()).toBeGreaterThan(prima + 30);
-  await siLegge(/^Deciso da Elena Brambilla il 20\/11\/2026/);
-  await premi(`Togli ${riga}`);
+  await reads(/^Deciso da Elena Brambilla il 20\/11\/2026/);
+  await press(`Togli ${riga}`);
   await waitFor(async () => expect(await bloccati()).toBe(prima));
 });
 
@@ -134,11 +134,11 @@ test('nothing blocked, and a centre without hours, each say what it means', asyn
   await browser.db.sql(`delete from public.chiusure_centro where center_id = ${SEDE}`);
   await browser.db.sql(`delete from public.blocked_slots where center_id = ${SEDE}`);
   await apri('centro_blocchi');
-  await siLegge('Nessun orario bloccato');
+  await reads('Nessun orario bloccato');
   await browser.db.sql(
     `update public.verification_centers set settings = jsonb_set(settings, '{operating_hours}', '{"monday": {"isOpen": false}}') where id = ${SEDE}`,
   );
   await browser.db.sql(`delete from public.appointments where center_id = ${SEDE}`);
   await apri('centro_disponibilita');
-  await siLegge('Nessun orario nei prossimi 14 giorni');
+  await reads('Nessun orario nei prossimi 14 giorni');
 });

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
-import { finestra, nonSiLegge, premi, scegli, scrivi, siAvverte, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
+import { choose, dialog, press, reads, readsNot, warns, write } from './mani.ts';
+import { type Browser, currentAddress, openBrowser, settled, textOf } from './pagina.ts';
 
 /** What a centre took, and what waits to leave it: online screens behind the counter. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -32,47 +32,47 @@ test('a fee whose answer was lost is recorded once: the form filled from the quo
     [centro('centro')],
   );
   await browser.apri(percorso('centro_incassi'), 'centro');
-  await siLegge(MOVIMENTI);
-  await premi('Registra movimento');
-  await siLegge(TESTI_ERRORE.riferimento_mancante);
-  await siLegge(TESTI_ERRORE.importo_non_valido);
-  await scegli('Verifica', dovuta?.id ?? '');
-  await siLegge(/^Dal preventivo accettato/);
+  await reads(MOVIMENTI);
+  await press('Registra movimento');
+  await reads(TESTI_ERRORE.riferimento_mancante);
+  await reads(TESTI_ERRORE.importo_non_valido);
+  await choose('Verifica', dovuta?.id ?? '');
+  await reads(/^Dal preventivo accettato/);
   const importo = screen.getByLabelText<HTMLInputElement>('Importo');
   expect(Number(importo.value.replace(',', '')), 'the acknowledged fee').toBe(dovuta?.amount);
-  await premi('POS');
+  await press('POS');
   await userEvent.click(screen.getByText('Imballo, spedizione, altra data'));
-  await scrivi(/^Imballo/, '3,50');
-  await scrivi(/^Note/, 'Prova');
+  await write(/^Imballo/, '3,50');
+  await write(/^Note/, 'Prova');
   browser.linea.rompi(/registra_incasso/, 'risposta_persa', 1);
-  await premi('Registra movimento');
-  await siLegge('Movimento registrato');
-  await siLegge('Prova');
+  await press('Registra movimento');
+  await reads('Movimento registrato');
+  await reads('Prova');
   expect(await registrati()).toMatchObject([
     { importo: dovuta?.amount, metodo_pagamento: 'pos', costo_imballo: 350, stato: 'completata' },
   ]);
   expect(screen.getByLabelText<HTMLInputElement>('Importo').value).toBe('');
-  await siLegge('In sede, pos');
+  await reads('In sede, pos');
 });
 
 test('a movement of another day is refused, one of today is cancelled with its reason and stays struck', async () => {
   await browser.apri(percorso('centro_incassi', { canale: 'inperson' }), 'centro');
-  await siLegge('Prova');
-  await premi('Annulla movimento', riga());
-  await premi('Annulla il movimento', await finestra());
-  await siLegge('Indica il motivo.');
-  await scrivi('Motivo', 'Importo sbagliato', await finestra());
+  await reads('Prova');
+  await press('Annulla movimento', riga());
+  await press('Annulla il movimento', await dialog());
+  await reads('Indica il motivo.');
+  await write('Motivo', 'Importo sbagliato', await dialog());
   await browser.db.sql(
     `update public.transazioni_in_sede set created_at = created_at - interval '1 day' where note = 'Prova'`,
   );
-  await premi('Annulla il movimento', await finestra());
-  await siAvverte(new RegExp(TESTI_ERRORE.movimento_di_altro_giorno));
+  await press('Annulla il movimento', await dialog());
+  await warns(new RegExp(TESTI_ERRORE.movimento_di_altro_giorno));
   await browser.db.sql(
     `update public.transazioni_in_sede set created_at = created_at + interval '1 day' where note = 'Prova'`,
   );
   browser.linea.rompi(/annulla_incasso/, 'risposta_persa', 1);
-  await premi('Annulla il movimento', await finestra());
-  await siLegge('Annullato: Importo sbagliato');
+  await press('Annulla il movimento', await dialog());
+  await reads('Annullato: Importo sbagliato');
   expect(riga().querySelector('s')).not.toBeNull();
   expect(within(riga()).queryByRole('button', { name: 'Annulla movimento' })).toBeNull();
   expect(await registrati()).toMatchObject([{ stato: 'annullata' }]);
@@ -85,8 +85,8 @@ test('the file is the filter, the Italian way; days without anything say so, and
     return '#file';
   });
   await browser.apri(percorso('centro_incassi', { canale: 'inperson' }), 'centro');
-  await siLegge(MOVIMENTI);
-  await premi('CSV');
+  await reads(MOVIMENTI);
+  await press('CSV');
   await waitFor(() => expect(file).toHaveLength(1));
   spia.mockRestore();
   const byte = new Uint8Array((await file[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
@@ -95,14 +95,14 @@ test('the file is the filter, the Italian way; days without anything say so, and
   expect(righe[0]).toMatch(/^Data;Ora;Canale;Tipo;/);
   expect(righe.slice(1).every((linea) => linea.includes(';In sede;'))).toBe(true);
   expect(righe.find((linea) => linea.includes(';Prova;'))).toMatch(/;POS;Annullato;no;\d+,\d\d;3,50;/);
-  await siLegge(/^Nel file: \d+ moviment/);
+  await reads(/^Nel file: \d+ moviment/);
 
   await browser.apri(percorso('centro_incassi', { dal: '2001-01-02', al: '2001-01-01' }), 'centro');
-  await siLegge(TESTI_ERRORE.date_invertite);
-  await siLegge('Nessun movimento');
+  await reads(TESTI_ERRORE.date_invertite);
+  await reads('Nessun movimento');
   await userEvent.click(screen.getByRole('link', { name: 'Sempre' }));
-  await siLegge(MOVIMENTI);
-  expect(indirizzo()).toBe(percorso('centro_incassi'));
+  await reads(MOVIMENTI);
+  expect(currentAddress()).toBe(percorso('centro_incassi'));
 });
 
 test('what waits to leave is in reach: its verb leads to the item, the parcel’s sheet is printed, and nothing waits once it left', async () => {
@@ -110,23 +110,23 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
   vi.stubGlobal('print', stampa);
   onTestFinished(() => void vi.unstubAllGlobals());
   await browser.apri(percorso('centro_consegne'), 'centro');
-  await quieta();
+  await settled();
   const [daSpedire] = await browser.db.sql<{ id: string; chi: string }>(
     `select o.id_verifica as id, i.nome_completo as chi from public.ordini o join public.annunci a on a.id = o.id_annuncio
      join public.indirizzi i on i.id = o.id_indirizzo_spedizione
      where o.id_centro = $1 and o.status = 'pagato' and a.metodo_spedizione = 'punto_verifica' limit 1`,
     [centro('centro')],
   );
-  await siLegge('Da spedire');
+  await reads('Da spedire');
   const dove = percorso('centro_verifica', { id: daSpedire?.id ?? '' }, { da: 'consegne' });
   expect(document.querySelectorAll(`a[href="${dove}"]`)).toHaveLength(2);
-  expect(testo(), 'whose it is, is for paper').not.toContain(daSpedire?.chi);
+  expect(textOf(), 'whose it is, is for paper').not.toContain(daSpedire?.chi);
   await userEvent.click(screen.getAllByRole('button', { name: /^Stampa il foglio del pacco/ })[0] ?? document.body);
   await waitFor(() => expect(stampa).toHaveBeenCalledTimes(1));
-  expect(testo(screen.getByRole('article', { name: 'Foglio del pacco', hidden: true }))).toMatch(/Tel\. \+?\d/);
+  expect(textOf(screen.getByRole('article', { name: 'Foglio del pacco', hidden: true }))).toMatch(/Tel\. \+?\d/);
 
   await browser.db.sql(`update public.ordini set status = 'spedito' where status in ('pagato', 'autorizzato')`);
   await browser.ricarica();
-  await siLegge('Niente da consegnare');
-  await nonSiLegge('Da spedire');
+  await reads('Niente da consegnare');
+  await readsNot('Da spedire');
 });

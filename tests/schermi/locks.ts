@@ -1,7 +1,7 @@
 type Lavoro = (blocco: Lock | null) => unknown;
 
 /** What the window lacks of a browser: Web Locks, one holder of a name at a time, the others in a row. */
-export function creaLocks(): LockManager {
+export function createLocks(): LockManager {
   const code = new Map<string, Promise<unknown>>();
   async function request(name: string, a: LockOptions | Lavoro, b?: Lavoro): Promise<unknown> {
     const [opzioni, lavoro] = typeof a === 'function' ? [{}, a] : [a, b];

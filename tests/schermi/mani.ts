@@ -5,33 +5,33 @@ import { expect } from 'vitest';
 /** What a person does, by what it reads: names of buttons, labels of fields. */
 
 /** The window that asks something. */
-export const finestra = (): Promise<HTMLElement> => screen.findByRole('dialog');
+export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog');
 
-export async function premi(nome: string | RegExp, dove: HTMLElement = document.body): Promise<void> {
+export async function press(nome: string | RegExp, dove: HTMLElement = document.body): Promise<void> {
   await userEvent.click(await within(dove).findByRole('button', { name: nome }));
 }
 
 /** Writes over what is there. */
-export async function scrivi(etichetta: string | RegExp, testo: string, dove: HTMLElement = document.body) {
+export async function write(etichetta: string | RegExp, testo: string, dove: HTMLElement = document.body) {
   const campo = await within(dove).findByLabelText(etichetta);
   await userEvent.clear(campo);
   await userEvent.click(campo);
   await userEvent.paste(testo);
 }
 
-export async function scegli(etichetta: string, voce: string, dove: HTMLElement = document.body): Promise<void> {
+export async function choose(etichetta: string, voce: string, dove: HTMLElement = document.body): Promise<void> {
   await userEvent.selectOptions(await within(dove).findByLabelText(etichetta), voce);
 }
 
 /** Somewhere on the screen, once or more. */
-export const siLegge = (cosa: string | RegExp): Promise<void> =>
+export const reads = (cosa: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.queryAllByText(cosa)).not.toEqual([]));
 
-export const nonSiLegge = (cosa: string | RegExp): Promise<void> =>
+export const readsNot = (cosa: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.queryAllByText(cosa)).toEqual([]));
 
 /** Something is told as a warning, whatever its words. */
-export const siAvverte = (cosa = /\S/): Promise<void> =>
+export const warns = (cosa = /\S/): Promise<void> =>
   waitFor(() =>
     expect(
       screen

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
-import { finestra, premi, scrivi, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, quieta } from './pagina.ts';
+import { dialog, press, reads, write } from './mani.ts';
+import { type Browser, openBrowser, settled } from './pagina.ts';
 
 /** A centre's own pages: its data, its people, what was written about it. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -24,27 +24,27 @@ const dato = async (colonna: string): Promise<unknown> =>
 
 test('a centre’s telephone is saved once though the answer was lost; without a name nothing is sent', async () => {
   await browser.apri(percorso('centro_dati'), 'centro');
-  await scrivi('Nome del centro', ' ');
-  await premi('Salva le informazioni');
-  await siLegge('Il nome del centro è obbligatorio.');
-  await scrivi('Nome del centro', 'Fidati Point Brera');
-  await scrivi('Telefono', '02 1111 2222');
+  await write('Nome del centro', ' ');
+  await press('Salva le informazioni');
+  await reads('Il nome del centro è obbligatorio.');
+  await write('Nome del centro', 'Fidati Point Brera');
+  await write('Telefono', '02 1111 2222');
   browser.linea.rompi(/salva_dati_centro/, 'risposta_persa', 1);
-  await premi('Salva le informazioni');
-  await siLegge('Informazioni aggiornate con successo.');
+  await press('Salva le informazioni');
+  await reads('Informazioni aggiornate con successo.');
   expect([await dato('nome'), await dato('telefono')]).toEqual(['Fidati Point Brera', '02 1111 2222']);
 });
 
 test('what a colleague saved meanwhile is shown beside what was typed, and nothing is lost', async () => {
   await browser.apri(percorso('centro_dati'), 'centro');
-  await scrivi('Città', 'Monza');
+  await write('Città', 'Monza');
   await browser.db.sql("update public.verification_centers set citta = 'Como' where id = $1", [MIO]);
-  await premi('Salva le informazioni');
-  await siLegge('Intanto un’altra persona ha salvato');
-  await siLegge('Como');
+  await press('Salva le informazioni');
+  await reads('Intanto un’altra persona ha salvato');
+  await reads('Como');
   expect(await dato('citta')).toBe('Como');
-  await premi('Salva le informazioni');
-  await siLegge('Informazioni aggiornate con successo.');
+  await press('Salva le informazioni');
+  await reads('Informazioni aggiornate con successo.');
   expect(await dato('citta')).toBe('Monza');
 });
 
@@ -58,23 +58,23 @@ test('hours that leave a visit out are saved after it was seen', async () => {
   expect(visita?.n).toBeGreaterThan(0);
   await browser.apri(percorso('centro_dati'), 'centro');
   for (const giorno of ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'])
-    await scrivi(`Apertura ${giorno}`, '18:45');
-  await premi('Salva le informazioni');
-  const domanda = await finestra();
+    await write(`Apertura ${giorno}`, '18:45');
+  await press('Salva le informazioni');
+  const domanda = await dialog();
   expect(domanda.textContent).toContain('fuori dai nuovi orari');
   const prima = await dato('settings');
-  await premi('Torna agli orari', domanda);
+  await press('Torna agli orari', domanda);
   expect(await dato('settings')).toEqual(prima);
-  await premi('Salva le informazioni');
-  await premi('Salva lo stesso', await finestra());
-  await siLegge('Informazioni aggiornate con successo.');
+  await press('Salva le informazioni');
+  await press('Salva lo stesso', await dialog());
+  await reads('Informazioni aggiornate con successo.');
   expect(await dato("settings -> 'operating_hours' -> 'monday' ->> 'open'")).toBe('18:45');
 });
 
 test('who works at the counter reads the data, and who changes them', async () => {
   await browser.apri(percorso('centro_dati'), 'banco');
-  await quieta();
-  await siLegge('Li cambia il titolare del centro.');
+  await settled();
+  await reads('Li cambia il titolare del centro.');
   expect(screen.queryByRole('button', { name: 'Salva le informazioni' })).toBeNull();
 });
 
@@ -85,34 +85,34 @@ test('a person is invited once though the answer was lost, written to again, and
       [MIO],
     );
   await browser.apri(percorso('centro_persone'), 'centro');
-  await siLegge('Nessun invito in attesa.');
-  await scrivi('Invita una persona', 'nuova');
-  await premi('Manda l’invito');
-  await siLegge('Email non valida.');
-  await scrivi('Invita una persona', 'nuova@casella.example');
+  await reads('Nessun invito in attesa.');
+  await write('Invita una persona', 'nuova');
+  await press('Manda l’invito');
+  await reads('Email non valida.');
+  await write('Invita una persona', 'nuova@casella.example');
   browser.linea.rompi(/invita_operatore/, 'risposta_persa', 1);
-  await premi('Manda l’invito');
-  await siLegge(/In attesa, vale fino al/);
+  await press('Manda l’invito');
+  await reads(/In attesa, vale fino al/);
   expect(await inviti()).toHaveLength(1);
-  await premi('Rimanda');
-  await siLegge('Invito inviato a nuova@casella.example.');
-  await premi('Ritira');
-  await premi('Ritira l’invito', await finestra());
-  await siLegge('Nessun invito in attesa.');
+  await press('Rimanda');
+  await reads('Invito inviato a nuova@casella.example.');
+  await press('Ritira');
+  await press('Ritira l’invito', await dialog());
+  await reads('Nessun invito in attesa.');
   expect(await inviti()).toEqual([]);
 });
 
 test('who works at the counter already is not invited, and is removed with a reason that is written to him', async () => {
   await browser.apri(percorso('centro_persone'), 'centro');
-  await scrivi('Invita una persona', 'banco@demo.example');
-  await premi('Manda l’invito');
-  await siLegge('Questa persona lavora già nel tuo centro.');
-  await premi('Togli dal centro');
-  await premi('Togli dal centro', await finestra());
-  await siLegge('Scrivi il motivo.');
-  await scrivi('Motivo', 'Fine del contratto', await finestra());
-  await premi('Togli dal centro', await finestra());
-  await siLegge('Lavora qui una persona');
+  await write('Invita una persona', 'banco@demo.example');
+  await press('Manda l’invito');
+  await reads('Questa persona lavora già nel tuo centro.');
+  await press('Togli dal centro');
+  await press('Togli dal centro', await dialog());
+  await reads('Scrivi il motivo.');
+  await write('Motivo', 'Fine del contratto', await dialog());
+  await press('Togli dal centro', await dialog());
+  await reads('Lavora qui una persona');
   expect(
     await browser.db.sql(
       `select dati ->> 'motivo' as m from public.posta_uscita where tipo = 'operatore_rimosso' and destinatario = 'banco@demo.example'`,
@@ -128,27 +128,27 @@ test('a review is reported once, and not without a reason; reviews are counted a
   );
   const segnalate = () => browser.db.sql("select 1 from public.segnalazioni where testo = 'Non è mai stato qui'");
   await browser.apri(percorso('centro_recensioni', { voto: 5 }), 'centro');
-  await siLegge(`Con voto 5: ${conti?.cinque}`);
+  await reads(`Con voto 5: ${conti?.cinque}`);
   expect(await screen.findByRole('link', { name: `Voto 5: ${conti?.cinque}` })).toBeDefined();
   await browser.apri(percorso('centro_recensioni'), 'centro');
-  await quieta();
+  await settled();
   const [prima] = screen.getAllByRole('button', { name: /^Segnala la recensione/ });
   prima?.click();
-  const domanda = await finestra();
-  await premi(/Invia/, domanda);
-  await siLegge('Scegli un motivo.');
+  const domanda = await dialog();
+  await press(/Invia/, domanda);
+  await reads('Scegli un motivo.');
   (await within(domanda).findByLabelText('Altro')).click();
-  await scrivi(/Racconta/, 'Non è mai stato qui', domanda);
+  await write(/Racconta/, 'Non è mai stato qui', domanda);
   browser.linea.rompi(/api\/segnalazioni/, 'risposta_persa', 1);
-  await premi(/Invia/, domanda);
-  await siLegge(/Segnalazione ricevuta/);
+  await press(/Invia/, domanda);
+  await reads(/Segnalazione ricevuta/);
   expect(await segnalate()).toHaveLength(1);
 });
 
 test('a centre that nobody reviewed says who could', async () => {
   await browser.db.sql('update public.recensioni set id_centro = null where id_centro = $1', [MIO]);
   await browser.apri(percorso('centro_recensioni'), 'centro');
-  await siLegge('Ancora nessuna recensione');
+  await reads('Ancora nessuna recensione');
 });
 
 test('a review is hidden with its reason, once though the answer was lost, and shown again', async () => {
@@ -168,40 +168,40 @@ test('a review is hidden with its reason, once though the answer was lost, and s
     return screen.getAllByRole('dialog')[1] ?? document.body;
   };
   await browser.apri(percorso('admin_recensioni', { q: 'nessuno' }), 'admin');
-  await siLegge('Nessuna recensione trovata.');
+  await reads('Nessuna recensione trovata.');
   await browser.apri(percorso('admin_recensioni', { scelto: id }), 'admin');
-  await premi('Nascondi');
-  await premi('Nascondi', await domanda());
-  await siLegge('Scrivi il motivo.');
+  await press('Nascondi');
+  await press('Nascondi', await domanda());
+  await reads('Scrivi il motivo.');
   expect(await nascosta()).toBe(false);
-  await scrivi('Motivo', 'Offende una persona', await domanda());
+  await write('Motivo', 'Offende una persona', await domanda());
   browser.linea.rompi(/admin_rimuovi_recensione/, 'risposta_persa', 1);
-  await premi('Nascondi', await domanda());
-  await siLegge('Offende una persona');
+  await press('Nascondi', await domanda());
+  await reads('Offende una persona');
   expect(await nascosta()).toBe(true);
-  await premi('Rimetti in vista');
-  await scrivi('Motivo', 'Ricorso accolto', await domanda());
-  await premi('Rimetti in vista', await domanda());
-  await siLegge('Recensione di nuovo in vista');
+  await press('Rimetti in vista');
+  await write('Motivo', 'Ricorso accolto', await domanda());
+  await press('Rimetti in vista', await domanda());
+  await reads('Recensione di nuovo in vista');
   expect(await nascosta()).toBe(false);
 });
 
 test('whoever works nowhere looks around in the demonstration: its people without a form, its blocks without an act, and out again', async () => {
   await browser.apri(percorso('centro_stato'), 'acquirente');
-  await siLegge('Nessun centro collegato a questo account');
-  await premi('Prova il banco dimostrativo');
-  await siLegge('Stai provando il banco dimostrativo');
-  await quieta();
+  await reads('Nessun centro collegato a questo account');
+  await press('Prova il banco dimostrativo');
+  await reads('Stai provando il banco dimostrativo');
+  await settled();
   await browser.apri(percorso('centro_persone'), 'acquirente');
-  await siLegge('Lavora qui una persona');
-  await siLegge(/^Modalità demo/);
+  await reads('Lavora qui una persona');
+  await reads(/^Modalità demo/);
   expect(screen.queryByRole('textbox')).toBeNull();
   await browser.apri(percorso('centro_blocchi'), 'acquirente');
-  await siLegge(/^Chiusura /);
+  await reads(/^Chiusura /);
   expect(screen.queryByRole('button', { name: /Togli|Chiudi il centro/ })).toBeNull();
   await browser.apri(percorso('centro_stato'), 'acquirente');
-  await siLegge('Stai provando il banco dimostrativo');
+  await reads('Stai provando il banco dimostrativo');
   browser.linea.rompi(/chiudi_dimostrazione/, 'risposta_persa', 1);
-  await premi('Esci dalla dimostrazione');
+  await press('Esci dalla dimostrazione');
   await waitFor(async () => expect(await browser.db.sql('select 1 from privato.dimostrazioni')).toHaveLength(0));
 });

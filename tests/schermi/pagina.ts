@@ -7,8 +7,8 @@ import { vi } from 'vitest';
 import { scriviIndizio } from '../../src/data/indizio.ts';
 import { email, nomeCompleto, PASSWORD, type Persona, utente } from '../../supabase/seed/persone.ts';
 import { type Origin, openOrigin } from '../support/origin.ts';
-import { creaLocks } from './locks.ts';
-import { type Linea, tendiLinea } from './rete.ts';
+import { createLocks } from './locks.ts';
+import { createLine, type Line } from './rete.ts';
 
 /**
  * A screen as its person meets it: the server's document of an address, the page's own script in a window, and behind it the whole
@@ -16,9 +16,9 @@ import { type Linea, tendiLinea } from './rete.ts';
  */
 export interface Browser extends Origin {
   /** What the page asks the product for. */
-  linea: Linea;
+  linea: Line;
   /** What the site's server asks the product for while it draws a page. */
-  lineaDelSito: Linea;
+  lineaDelSito: Line;
   /** A clean browser, signed in as `chi`, loads an address. */
   apri(indirizzo: string, chi?: Persona | null): Promise<void>;
   /** Loads the document that the address bar shows, in the same browser: reload, or what follows a navigation that left the page. */
@@ -30,23 +30,23 @@ const ORIGINE = 'http://localhost:4173';
 // What takes a moment takes long on a machine with too much to do: this only ends what hangs.
 configure({
   asyncUtilTimeout: 60_000,
-  getElementError: (perche) => new Error(`${perche}\n${indirizzo()}: ${testo()}`),
+  getElementError: (perche) => new Error(`${perche}\n${currentAddress()}: ${textOf()}`),
 });
 
 /** What the person reads. */
-export const testo = (dove: Element = document.body): string => (dove.textContent ?? '').replace(/\s+/g, ' ').trim();
+export const textOf = (dove: Element = document.body): string => (dove.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** The address bar: path and query. */
-export const indirizzo = (): string => location.pathname + location.search;
+export const currentAddress = (): string => location.pathname + location.search;
 
 /** Everything that the page asked for has come and is drawn. */
-export const quieta = (): Promise<void> =>
+export const settled = (): Promise<void> =>
   waitFor(
     () => {
       const attesa = document.querySelector('.scheletro, [aria-busy="true"]');
       const chiede = linee.some((linea) => linea.inViaggio() > 0);
       if (attesa !== null || chiede || document.querySelector('h1') === null || !sveglia)
-        throw new Error(`${indirizzo()} still waits: ${testo()}`);
+        throw new Error(`${currentAddress()} still waits: ${textOf()}`);
     },
     // an answer that came changes nothing by itself: it is looked for, and the next page opens the sooner
     { interval: 10 },
@@ -54,15 +54,15 @@ export const quieta = (): Promise<void> =>
 
 const radici = new Set<Root>();
 const ascolti: Parameters<typeof removeEventListener>[] = [];
-let linee: Linea[] = [];
+let linee: Line[] = [];
 let sveglia = true;
 
 /** React's own view of the page that is open (radici.ts). */
-export function segnaRadice(radice: Root): Root {
+export function markRoot(radice: Root): Root {
   radici.add(radice);
   return radice;
 }
-export function segnaSveglia(desta: boolean): void {
+export function markAwake(desta: boolean): void {
   sveglia = desta;
 }
 
@@ -75,7 +75,7 @@ function chiudiPagina(): void {
 }
 
 /** After every test (radici.ts): what the page still loads and asks for comes to its end. */
-export async function sgombra(): Promise<void> {
+export async function clearPage(): Promise<void> {
   chiudiPagina();
   for (const linea of linee) linea.ripara();
   await vi.dynamicImportSettled();
@@ -83,14 +83,14 @@ export async function sgombra(): Promise<void> {
 }
 
 /** One product and one browser for a test file. Call it in `beforeAll`, and `chiudi` in `afterAll`. */
-export async function apriBrowser(): Promise<Browser> {
-  const lineaDelSito = tendiLinea((richiesta) => interna(richiesta));
+export async function openBrowser(): Promise<Browser> {
+  const lineaDelSito = createLine((richiesta) => interna(richiesta));
   const origine = await openOrigin(ORIGINE, { siteLine: lineaDelSito.fetch });
   const { internal: interna } = origine;
   origine.stripe.consegnaA((richiesta) => origine.handler(richiesta, null));
   // The payment stand-in has a port of its own: what the server asks there isn't the page's.
   const altrove = globalThis.fetch;
-  const linea = tendiLinea((richiesta) =>
+  const linea = createLine((richiesta) =>
     richiesta.url.startsWith(`${ORIGINE}/`) ? origine.handler(richiesta, '127.0.0.1') : altrove(richiesta),
   );
   linee = [linea, lineaDelSito];
@@ -118,7 +118,7 @@ export async function apriBrowser(): Promise<Browser> {
       const indexedDB = new IDBFactory();
       vi.stubGlobal('indexedDB', indexedDB);
       Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
-      Object.defineProperty(navigator, 'locks', { value: creaLocks(), configurable: true });
+      Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
       if (chi !== null) {
         const sessione = sessioni.get(chi) ?? (await accedi(origine, chi));
         sessioni.set(chi, sessione);
@@ -129,7 +129,7 @@ export async function apriBrowser(): Promise<Browser> {
     },
     async ricarica() {
       chiudiPagina();
-      await carica(indirizzo());
+      await carica(currentAddress());
     },
     async chiudi() {
       vi.unstubAllGlobals();
@@ -149,7 +149,7 @@ async function accedi({ handler: gestore, db }: Origin, chi: Persona): Promise<s
   return sessione;
 }
 
-function prestaFinestra(linea: Linea): void {
+function prestaFinestra(linea: Line): void {
   vi.stubGlobal('fetch', linea.fetch);
   const ascolta = addEventListener;
   vi.stubGlobal('addEventListener', (...ascolto: Parameters<typeof addEventListener>) => {

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { readZip } from '../../src/offline/zip.ts';
 import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
-import { finestra, premi, scrivi, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, quieta } from './pagina.ts';
+import { dialog, press, reads, write } from './mani.ts';
+import { type Browser, openBrowser, settled } from './pagina.ts';
 
 /** A person and what is known of him: settings, own data, public profile. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -21,18 +21,18 @@ const spunta = (nome: RegExp) => screen.findByLabelText<HTMLInputElement>(nome);
 
 test('a public name is seen before it is saved, and saved once when its answer is lost', async () => {
   await browser.apri(percorso('impostazioni'), 'venditore');
-  await scrivi(/^Nome pubblico/, 'Bottega Aureli');
-  await siLegge('Bottega Aureli');
+  await write(/^Nome pubblico/, 'Bottega Aureli');
+  await reads('Bottega Aureli');
   browser.linea.rompi(/aggiorna_profilo/, 'risposta_persa', 1);
-  await premi('Salva il profilo');
-  await siLegge('Profilo salvato');
+  await press('Salva il profilo');
+  await reads('Profilo salvato');
   expect((await riga('venditore'))['nome_utente']).toBe('Bottega Aureli');
-  await scrivi(/^Nome pubblico/, ' ');
-  await scrivi(/^Telefono facolt/, '12');
-  await premi('Salva il profilo');
-  await siLegge('Inserisci un numero di telefono valido');
-  await scrivi(/^Telefono facolt/, '333 218 4470');
-  await premi('Salva il profilo');
+  await write(/^Nome pubblico/, ' ');
+  await write(/^Telefono facolt/, '12');
+  await press('Salva il profilo');
+  await reads('Inserisci un numero di telefono valido');
+  await write(/^Telefono facolt/, '333 218 4470');
+  await press('Salva il profilo');
   await waitFor(async () => {
     const { nome, cognome, nome_utente } = await riga('venditore');
     expect(nome_utente).toBe(`${String(nome)} ${String(cognome)[0]}.`);
@@ -41,14 +41,14 @@ test('a public name is seen before it is saved, and saved once when its answer i
 
 test('letters, advertising and profile are chosen apart, and the consent is kept with its version', async () => {
   await browser.apri(percorso('impostazioni'), 'acquirente');
-  await siLegge('SMS non attivi');
+  await reads('SMS non attivi');
   await userEvent.click(await spunta(/^Email promozionali/));
   await userEvent.click(await spunta(/^Avvisi per email/));
-  await premi('Salva le notifiche');
-  await siLegge('Notifiche salvate');
+  await press('Salva le notifiche');
+  await reads('Notifiche salvate');
   await userEvent.click(await spunta(/^Mostra il mio profilo/));
-  await premi('Salva la privacy');
-  await siLegge('Privacy salvata');
+  await press('Salva la privacy');
+  await reads('Privacy salvata');
   expect(await riga('acquirente')).toMatchObject({
     email_notifications: false,
     marketing_emails: true,
@@ -63,39 +63,39 @@ test('letters, advertising and profile are chosen apart, and the consent is kept
 
 test('a wrong password changes neither address nor password; the right one asks both mailboxes', async () => {
   await browser.apri(percorso('impostazioni'), 'luca');
-  await scrivi('Nuova email', 'luca.nuovo@prova.example');
-  await scrivi('La tua password', 'sbagliata-di-sicuro');
-  await premi('Cambia email');
-  await siLegge('La password attuale non è corretta.');
+  await write('Nuova email', 'luca.nuovo@prova.example');
+  await write('La tua password', 'sbagliata-di-sicuro');
+  await press('Cambia email');
+  await reads('La password attuale non è corretta.');
   expect(browser.linea.richieste.filter((richiesta) => /auth\/v1\/user/.test(richiesta))).toEqual([]);
-  await scrivi('La tua password', PASSWORD);
-  await premi('Cambia email');
-  await siLegge(/apri il link che abbiamo mandato a tutti e due/);
+  await write('La tua password', PASSWORD);
+  await press('Cambia email');
+  await reads(/apri il link che abbiamo mandato a tutti e due/);
   await browser.ricarica();
-  await siLegge('luca.nuovo@prova.example');
+  await reads('luca.nuovo@prova.example');
   expect((await riga('luca'))['email']).toBe(email('luca'));
 
-  await premi('Salva la password');
-  await siLegge('Nessuna modifica: la password resta quella di prima');
+  await press('Salva la password');
+  await reads('Nessuna modifica: la password resta quella di prima');
   const nuova = 'una-frase-lunga-e-diversa';
-  await scrivi('Nuova password', nuova);
-  await scrivi('Conferma password', nuova);
-  await scrivi('Password attuale', 'sbagliata-di-sicuro');
-  await premi('Salva la password');
+  await write('Nuova password', nuova);
+  await write('Conferma password', nuova);
+  await write('Password attuale', 'sbagliata-di-sicuro');
+  await press('Salva la password');
   await waitFor(() => expect(screen.getByLabelText('Password attuale').getAttribute('aria-invalid')).toBe('true'));
-  await scrivi('Password attuale', PASSWORD);
-  await premi('Salva la password');
-  await siLegge('Password cambiata');
+  await write('Password attuale', PASSWORD);
+  await press('Salva la password');
+  await reads('Password cambiata');
   expect(screen.getByLabelText<HTMLInputElement>('Nuova password').value).toBe('');
 });
 
 test('who sells for a living says all of it at once, and reads that the European register is being asked', async () => {
   await browser.apri(percorso('impostazioni'), 'davide');
-  await premi('Vendo come professionista');
-  await scrivi('Partita IVA', '01234567890');
-  await premi('Salva i dati professionali');
-  await siLegge('La Partita IVA non è valida');
-  await siLegge('Devi dichiarare che i dati sono veri e che vendi prodotti conformi alla legge.');
+  await press('Vendo come professionista');
+  await write('Partita IVA', '01234567890');
+  await press('Salva i dati professionali');
+  await reads('La Partita IVA non è valida');
+  await reads('Devi dichiarare che i dati sono veri e che vendi prodotti conformi alla legge.');
   const dati = {
     'Ragione sociale': 'Bottega Aureli S.r.l.',
     'Partita IVA': 'IT 01234567897',
@@ -104,13 +104,13 @@ test('who sells for a living says all of it at once, and reads that the European
     'Telefono per i clienti': '055 123456',
   };
   const modulo = screen.getByRole('button', { name: 'Salva i dati professionali' }).closest('form') ?? document.body;
-  for (const [nome, valore] of Object.entries(dati)) await scrivi(nome, valore, modulo);
-  await scrivi('Via e numero civico', 'Via Maggio 11', modulo);
-  await scrivi('CAP', '50125', modulo);
-  await scrivi('Città', 'Firenze', modulo);
+  for (const [nome, valore] of Object.entries(dati)) await write(nome, valore, modulo);
+  await write('Via e numero civico', 'Via Maggio 11', modulo);
+  await write('CAP', '50125', modulo);
+  await write('Città', 'Firenze', modulo);
   await userEvent.click(screen.getByLabelText(/^Dichiaro che i dati/));
-  await premi('Salva i dati professionali');
-  await siLegge(/Stiamo chiedendo al registro europeo VIES/);
+  await press('Salva i dati professionali');
+  await reads(/Stiamo chiedendo al registro europeo VIES/);
   expect(await riga('davide')).toMatchObject({ tipo_venditore: 'professionale', partita_iva: '01234567897' });
 });
 
@@ -121,7 +121,7 @@ test('the copy of the own data holds the pictures of the own listings', async ()
     if (cosa instanceof Blob) scaricati.push(cosa);
     return '#archivio';
   });
-  await premi('Scarica i miei dati');
+  await press('Scarica i miei dati');
   await waitFor(() => expect(scaricati).toHaveLength(1));
   spia.mockRestore();
   const voci = readZip(new Uint8Array((await scaricati[0]?.arrayBuffer()) ?? [])) ?? [];
@@ -143,57 +143,57 @@ test('a copy of the own data is a ZIP; the account goes after the word, and what
     return '#archivio';
   });
   browser.linea.rompi(/esporta_dati/, 503, 1);
-  await premi('Scarica i miei dati');
+  await press('Scarica i miei dati');
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
   browser.linea.ripara();
-  await premi('Scarica i miei dati');
+  await press('Scarica i miei dati');
   await waitFor(() => expect(scaricati).toHaveLength(1));
   expect(await scaricati[0]?.text()).toContain('profilo.json');
   spia.mockRestore();
 
-  await premi('Cancella l’account');
-  await premi('Cancella per sempre', await finestra());
-  await siLegge('Scrivi CANCELLA per confermare.');
-  await scrivi('Scrivi CANCELLA', 'cancella', await finestra());
+  await press('Cancella l’account');
+  await press('Cancella per sempre', await dialog());
+  await reads('Scrivi CANCELLA per confermare.');
+  await write('Scrivi CANCELLA', 'cancella', await dialog());
   browser.linea.rompi(/cancella_account/, 'risposta_persa', 1);
-  await premi('Cancella per sempre', await finestra());
-  await siLegge('Account cancellato');
-  await quieta();
+  await press('Cancella per sempre', await dialog());
+  await reads('Account cancellato');
+  await settled();
   expect((await riga(chi))['nome_utente']).toBe('Utente cancellato');
   expect(localStorage.getItem('sb-localhost-auth-token')).toBeNull();
 });
 
 test('an account with something still open stays, and says what to close first', async () => {
   await browser.apri(percorso('impostazioni'), 'luca');
-  await premi('Cancella l’account');
-  await scrivi('Scrivi CANCELLA', 'CANCELLA', await finestra());
-  await premi('Cancella per sempre', await finestra());
-  await siLegge(/Hai ordini, prenotazioni, versamenti o oggetti al centro ancora aperti/);
+  await press('Cancella l’account');
+  await write('Scrivi CANCELLA', 'CANCELLA', await dialog());
+  await press('Cancella per sempre', await dialog());
+  await reads(/Hai ordini, prenotazioni, versamenti o oggetti al centro ancora aperti/);
   expect((await riga('luca'))['cancellato_il']).toBeNull();
 });
 
 test('a profile that is kept to oneself is nowhere; shown, it has listings, sales and reviews', async () => {
   const altrui = percorso('profilo', { id: utente('aureli') });
   await browser.apri(altrui);
-  await siLegge(/P\. IVA/);
-  await siLegge('Vendite concluse');
+  await reads(/P\. IVA/);
+  await reads('Vendite concluse');
   expect(document.querySelectorAll('main a[href^="/annunci/"]').length).toBeGreaterThan(0);
-  await quieta();
+  await settled();
   await browser.db.sql('update public.utenti set show_profile_publicly = false where id = $1', [utente('aureli')]);
   await browser.ricarica();
-  await siLegge('Pagina non trovata');
-  await quieta();
+  await reads('Pagina non trovata');
+  await settled();
   await browser.apri(percorso('mio_profilo'), 'aureli');
-  await siLegge('Il tuo profilo è nascosto');
+  await reads('Il tuo profilo è nascosto');
 });
 
 test('what a seller receives follows the price that is typed, with the percentage of the settings', async () => {
   await browser.apri(percorso('vendi', { prezzo: '2.000,00' }));
-  await siLegge('1.900,00 €');
-  await scrivi('Prezzo di vendita', 'abc');
-  await siLegge(/Scrivi un prezzo di almeno/);
-  await scrivi('Prezzo di vendita', '100');
-  await siLegge('95,00 €');
+  await reads('1.900,00 €');
+  await write('Prezzo di vendita', 'abc');
+  await reads(/Scrivi un prezzo di almeno/);
+  await write('Prezzo di vendita', '100');
+  await reads('95,00 €');
 });
 
 test('crawlers are told what there is, and what is nobody else’s', async () => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { createElement, type ReactNode, useEffect } from 'react';
 import { afterEach, vi } from 'vitest';
-import { segnaRadice, segnaSveglia, sgombra } from './pagina.ts';
+import { clearPage, markAwake, markRoot } from './pagina.ts';
 
 /**
  * What comes after a placeholder React holds back until the placeholder stood for 300 ms, so that nothing flickers under somebody's
@@ -18,18 +18,18 @@ vi.mock('react-dom/client', async (importOriginal) => {
   const vero = await importOriginal<typeof import('react-dom/client')>();
   return {
     ...vero,
-    createRoot: (...cosa: Parameters<typeof vero.createRoot>) => segnaRadice(vero.createRoot(...cosa)),
+    createRoot: (...cosa: Parameters<typeof vero.createRoot>) => markRoot(vero.createRoot(...cosa)),
     hydrateRoot: (nodo: Element, cosa: ReactNode) => {
-      segnaSveglia(false);
-      return segnaRadice(vero.hydrateRoot(nodo, createElement(Sveglia, null, cosa)));
+      markAwake(false);
+      return markRoot(vero.hydrateRoot(nodo, createElement(Sveglia, null, cosa)));
     },
   };
 });
 
 /** What the server drew is awake when its first effect runs: until then it is only to be read. */
 function Sveglia({ children }: { children?: ReactNode }) {
-  useEffect(() => segnaSveglia(true), []);
+  useEffect(() => markAwake(true), []);
   return children;
 }
 
-afterEach(sgombra);
+afterEach(clearPage);

@@ -2,15 +2,15 @@
  * What happens to a request. `senza_rete`: it never leaves. `risposta_persa`: the server does it, and the answer never comes.
  * A number: what somebody on the way answers instead (a proxy's page; 401 in the backend's own words). `aspetta`: it is slow.
  */
-export type Guasto = 'senza_rete' | 'risposta_persa' | number | { aspetta: Promise<unknown> };
+export type Fault = 'senza_rete' | 'risposta_persa' | number | { aspetta: Promise<unknown> };
 
 /** A line on which requests travel, and where it breaks. */
-export interface Linea {
+export interface Line {
   fetch: typeof fetch;
   /** `POST /rest/v1/rpc/mio_profilo`, in the order in which they left. */
   richieste: string[];
   /** Breaks what matches, so many times; for good unless said. */
-  rompi(quali: RegExp, guasto: Guasto, volte?: number): void;
+  rompi(quali: RegExp, guasto: Fault, volte?: number): void;
   ripara(): void;
   /** How many are on their way. */
   inViaggio(): number;
@@ -20,11 +20,11 @@ export interface Linea {
 
 interface Regola {
   quali: RegExp;
-  guasto: Guasto;
+  guasto: Fault;
   volte: number;
 }
 
-export function tendiLinea(arriva: (richiesta: Request) => Promise<Response>): Linea {
+export function createLine(arriva: (richiesta: Request) => Promise<Response>): Line {
   let regole: Regola[] = [];
   const richieste: string[] = [];
   const inViaggio = new Set<Promise<unknown>>();
@@ -59,7 +59,7 @@ export function tendiLinea(arriva: (richiesta: Request) => Promise<Response>): L
   };
 }
 
-async function conGuasto(guasto: Guasto, chiedi: () => Promise<Response>): Promise<Response> {
+async function conGuasto(guasto: Fault, chiedi: () => Promise<Response>): Promise<Response> {
   if (guasto === 'senza_rete') throw new TypeError('fetch failed');
   if (guasto === 'risposta_persa') {
     await chiedi();

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
-import { finestra, nonSiLegge, premi, scegli, scrivi, siAvverte, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, quieta } from './pagina.ts';
+import { choose, dialog, press, reads, readsNot, warns, write } from './mani.ts';
+import { type Browser, openBrowser, settled } from './pagina.ts';
 
 /** What a centre charges: its fee model, its conditions, its prices by category. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -26,33 +26,33 @@ const fissa = async () =>
 test('tariffs whose answer was lost are saved once, simulated before that, and asked about when one leaves', async () => {
   await browser.apri(percorso('centro_tariffe'), 'centro');
   await userEvent.click(await screen.findByLabelText(/^Fissa/));
-  await scrivi('Importo fisso', '1.234,50');
-  await scrivi(/^Piccolo/, 'niente');
-  await siLegge(/^1\.234,50.€$/);
+  await write('Importo fisso', '1.234,50');
+  await write(/^Piccolo/, 'niente');
+  await reads(/^1\.234,50.€$/);
   await userEvent.click(await screen.findByRole('link', { name: 'Indietro' }));
-  await siLegge('Lasciare senza salvare?');
-  await premi('Resta qui');
+  await reads('Lasciare senza salvare?');
+  await press('Resta qui');
   expect(await fissa()).not.toMatchObject({ fissa: 123_450 });
   browser.linea.rompi(/update_verification_center_tariff/, 'risposta_persa', 1);
-  await premi('Salva tariffe');
-  await siLegge('Tariffe e markup aggiornati con successo');
+  await press('Salva tariffe');
+  await reads('Tariffe e markup aggiornati con successo');
   expect(await fissa()).toEqual({ tipo: 'fixed', fissa: 123_450, piccolo: 0 });
-  await nonSiLegge('Modifiche non salvate');
+  await readsNot('Modifiche non salvate');
   expect(await screen.findByLabelText(/^Piccolo/)).toHaveProperty('value', '0,00');
 });
 
 test('tariffs that are refused stay as they were typed, with the reason beside the field or above the button', async () => {
   await browser.apri(percorso('centro_tariffe'), 'centro');
-  await scrivi('Importo fisso', '');
-  await premi('Salva tariffe');
-  await siLegge("L'importo fisso è obbligatorio per la tariffa fissa");
-  await scrivi('Importo fisso', '12');
+  await write('Importo fisso', '');
+  await press('Salva tariffe');
+  await reads("L'importo fisso è obbligatorio per la tariffa fissa");
+  await write('Importo fisso', '12');
   await browser.db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [MIO]);
-  await premi('Salva tariffe');
-  await siAvverte(/Il centro non è attivo/);
+  await press('Salva tariffe');
+  await warns(/Il centro non è attivo/);
   expect(await screen.findByLabelText('Importo fisso')).toHaveProperty('value', '12');
   await browser.db.sql("update public.verification_centers set approval_status = 'approved' where id = $1", [MIO]);
-  await quieta();
+  await settled();
 });
 
 const condizioni = async () =>
@@ -65,45 +65,45 @@ const condizioni = async () =>
 
 test('a condition is checked beside its fields, created, changed and deleted after a question', async () => {
   await browser.apri(percorso('centro_tariffe'), 'centro');
-  await premi('Nuova condizione');
-  const modulo = await finestra();
-  await premi('Salva condizione');
-  await siLegge('Il nome della condizione è obbligatorio');
-  await siLegge('Il valore della modifica è obbligatorio e deve essere un numero valido');
-  await scrivi('Nome', 'Sconto di prova', modulo);
-  await scrivi('Valore della modifica', '-10', modulo);
-  await scegli('Si applica per', 'Categoria', modulo);
-  await premi('Salva condizione');
-  await siLegge('Seleziona una categoria');
-  await scegli('Si applica per', 'Periodo', modulo);
-  await premi('Salva condizione');
-  await siLegge('La data di fine è obbligatoria');
-  await scegli('Si applica per', 'Fascia di valore', modulo);
+  await press('Nuova condizione');
+  const modulo = await dialog();
+  await press('Salva condizione');
+  await reads('Il nome della condizione è obbligatorio');
+  await reads('Il valore della modifica è obbligatorio e deve essere un numero valido');
+  await write('Nome', 'Sconto di prova', modulo);
+  await write('Valore della modifica', '-10', modulo);
+  await choose('Si applica per', 'Categoria', modulo);
+  await press('Salva condizione');
+  await reads('Seleziona una categoria');
+  await choose('Si applica per', 'Periodo', modulo);
+  await press('Salva condizione');
+  await reads('La data di fine è obbligatoria');
+  await choose('Si applica per', 'Fascia di valore', modulo);
   browser.linea.rompi(/salva_condizione/, 'risposta_persa', 1);
-  await premi('Salva condizione');
-  await siLegge('Nuova condizione creata con successo');
+  await press('Salva condizione');
+  await reads('Nuova condizione creata con successo');
   expect((await condizioni()).filter((n) => n === 'Sconto di prova')).toHaveLength(1);
-  await premi('Modifica Sconto di prova');
-  await scrivi('Nome', 'Sconto cambiato', await finestra());
-  await premi('Annulla');
-  await siLegge('Le modifiche non sono salvate.');
-  await premi('Continua a scrivere');
-  await premi('Salva condizione');
-  await siLegge('Condizione aggiornata con successo');
-  await premi('Elimina Sconto cambiato');
-  await siLegge(
+  await press('Modifica Sconto di prova');
+  await write('Nome', 'Sconto cambiato', await dialog());
+  await press('Annulla');
+  await reads('Le modifiche non sono salvate.');
+  await press('Continua a scrivere');
+  await press('Salva condizione');
+  await reads('Condizione aggiornata con successo');
+  await press('Elimina Sconto cambiato');
+  await reads(
     /^Sei sicuro di voler eliminare la condizione .*Sconto cambiato”\? Questa azione non può essere annullata\.$/,
   );
-  await premi('Elimina', await finestra());
-  await siLegge('Condizione eliminata con successo');
+  await press('Elimina', await dialog());
+  await reads('Condizione eliminata con successo');
   expect(await condizioni()).not.toContain('Sconto cambiato');
 });
 
 test('a centre without conditions says what they are for; its operatore reads prices and changes none', async () => {
   await browser.db.sql('delete from public.fee_conditions where center_id = $1', [MIO]);
   await browser.apri(percorso('centro_tariffe'), 'banco');
-  await siLegge('Nessuna condizione');
-  await siLegge(/li cambia il titolare del centro/);
+  await reads('Nessuna condizione');
+  await reads(/li cambia il titolare del centro/);
   expect(screen.queryByRole('button', { name: 'Salva tariffe' })).toBeNull();
 });
 
@@ -117,19 +117,19 @@ const propri = () =>
 
 test('prices by category whose answer was lost are saved once, in one act; a child shows what it follows', async () => {
   await browser.apri(percorso('centro_prezzi'), 'centro');
-  await scrivi('Cerca una categoria', 'snea');
+  await write('Cerca una categoria', 'snea');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Gioielli/ })).toBeNull());
-  await premi(/^Sneakers\s*19,00/);
-  await scrivi('Importo fisso', '25');
-  await premi(/^Sneakers alte\s*25,00.*come Sneakers/);
+  await press(/^Sneakers\s*19,00/);
+  await write('Importo fisso', '25');
+  await press(/^Sneakers alte\s*25,00.*come Sneakers/);
   const righe = screen.getAllByLabelText('Prezzo');
   await userEvent.selectOptions(righe[1] ?? document.body, 'Variabile');
-  await scrivi('Percentuale sul valore', '2,5');
-  await siLegge('2 categorie cambiate, non salvate');
+  await write('Percentuale sul valore', '2,5');
+  await reads('2 categorie cambiate, non salvate');
   browser.linea.rompi(/imposta_tariffe_categorie/, 'risposta_persa', 1);
-  await premi('Salva prezzi');
-  await siLegge('Prezzi salvati');
-  await nonSiLegge(/non salvat/);
+  await press('Salva prezzi');
+  await reads('Prezzi salvati');
+  await readsNot(/non salvat/);
   expect(await propri()).toEqual(
     expect.arrayContaining([
       { nome: 'Sneakers', fissa: 2_500, percento: null },
@@ -137,24 +137,24 @@ test('prices by category whose answer was lost are saved once, in one act; a chi
     ]),
   );
   await userEvent.selectOptions(screen.getAllByLabelText('Prezzo')[1] ?? document.body, '');
-  await premi('Salva prezzi');
-  await siLegge(/^come Sneakers$/);
+  await press('Salva prezzi');
+  await reads(/^come Sneakers$/);
   await waitFor(async () => expect((await propri()).map(({ nome }) => nome)).not.toContain('Sneakers alte'));
 });
 
 test('prices by category that are refused stay as they were typed', async () => {
   await browser.apri(percorso('centro_prezzi'), 'centro');
-  await scrivi('Cerca una categoria', 'unicorno');
-  await siLegge('Nessuna categoria trovata');
-  await scrivi('Cerca una categoria', 'gioielli');
-  await premi(/^Gioielli/);
-  await scrivi(/^Valore minimo/, '999');
-  await premi('Salva prezzi');
-  await siLegge('Il valore minimo deve essere inferiore al valore massimo');
-  await scrivi(/^Valore minimo/, '50');
+  await write('Cerca una categoria', 'unicorno');
+  await reads('Nessuna categoria trovata');
+  await write('Cerca una categoria', 'gioielli');
+  await press(/^Gioielli/);
+  await write(/^Valore minimo/, '999');
+  await press('Salva prezzi');
+  await reads('Il valore minimo deve essere inferiore al valore massimo');
+  await write(/^Valore minimo/, '50');
   await browser.db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [MIO]);
-  await premi('Salva prezzi');
-  await siAvverte(/Il centro non è attivo/);
+  await press('Salva prezzi');
+  await warns(/Il centro non è attivo/);
   expect(await screen.findByLabelText(/^Valore minimo/)).toHaveProperty('value', '50');
   await browser.db.sql("update public.verification_centers set approval_status = 'approved' where id = $1", [MIO]);
 });

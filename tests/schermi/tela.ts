@@ -17,10 +17,10 @@ class Tela {
   }
 }
 
-export const tela = {
+export const canvas = {
   OffscreenCanvas: Tela,
   createImageBitmap: async () => ({ width: 1200, height: 1500, close: () => undefined }),
 };
 
 /** A file as somebody picks it. */
-export const foto = (nome = 'davanti.webp'): File => new File([WEBP], nome, { type: 'image/webp' });
+export const photo = (nome = 'davanti.webp'): File => new File([WEBP], nome, { type: 'image/webp' });

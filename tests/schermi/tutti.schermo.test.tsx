@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { VOCI } from '../../src/domain/percorsi/tabella.ts';
-import { ESEMPI } from '../e2e/aiuti/esempi.ts';
+import { EXAMPLES } from '../e2e/aiuti/esempi.ts';
 import { printed } from '../fakes/silence.ts';
-import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
+import { type Browser, currentAddress, openBrowser, settled, textOf } from './pagina.ts';
 
 /** Every route of the table: it comes; what it reads fails, says so, and comes when asked again; who may not enter is told so. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
   await import('../../src/app/centro/pillola_tablet.tsx');
 });
 afterAll(() => browser.chiudi());
 
-const contenuto = (): string => testo(document.querySelector('main') ?? document.body);
+const contenuto = (): string => textOf(document.querySelector('main') ?? document.body);
 /** Beside a centre's pages the tablet's pill comes by itself, from its own storage: nothing else says that it is still to come. */
 async function ferma(): Promise<void> {
   for (let prima = ''; prima !== contenuto(); ) {
@@ -27,7 +27,7 @@ async function ferma(): Promise<void> {
 const titolo = (): string => {
   const titoli = screen.getAllByRole('heading', { level: 1 });
   expect(titoli).toHaveLength(1);
-  return testo(titoli[0]);
+  return textOf(titoli[0]);
 };
 
 /** Asked for by the frame around every screen. */
@@ -38,9 +38,9 @@ const riprova = () => screen.queryAllByRole('button', { name: 'Riprova' });
 
 for (const [nome, { guardia, modo }] of VOCI) {
   describe(nome, () => {
-    test.each(ESEMPI[nome])('comes to %s: %s', async (chi, dove) => {
+    test.each(EXAMPLES[nome])('comes to %s: %s', async (chi, dove) => {
       await browser.apri(dove, chi === 'visitatore' ? null : chi);
-      await quieta();
+      await settled();
       expect(titolo()).not.toBe('');
       expect(riprova()).toEqual([]);
       if (modo !== 'app') return;
@@ -52,7 +52,7 @@ for (const [nome, { guardia, modo }] of VOCI) {
       browser.linea.rompi(new RegExp(`(${letture.join('|')})(\\?|$)`), 503);
       await browser.ricarica();
       await waitFor(() => expect(riprova()).not.toEqual([]));
-      await quieta();
+      await settled();
       expect(titolo()).not.toBe('');
       browser.linea.ripara();
       // what comes may bring a part that failed as well
@@ -62,13 +62,13 @@ for (const [nome, { guardia, modo }] of VOCI) {
       });
     });
 
-    const [, dove] = ESEMPI[nome][0] ?? ['visitatore', ''];
+    const [, dove] = EXAMPLES[nome][0] ?? ['visitatore', ''];
     if (modo === 'pagina')
       test('is an answer that says so when its server can read nothing', async () => {
-        const [, letta] = ESEMPI[nome].find(([, indirizzo]) => indirizzo.includes('?')) ?? ['', dove];
+        const [, letta] = EXAMPLES[nome].find(([, indirizzo]) => indirizzo.includes('?')) ?? ['', dove];
         browser.lineaDelSito.rompi(/rpc|api/, 503);
         await browser.apri(letta);
-        await quieta();
+        await settled();
         const letture = browser.lineaDelSito.richieste.filter((richiesta) => !DEL_SITO.test(richiesta));
         const detto = printed().flat();
         if (letture.length === 0) return expect([riprova().length, detto]).toEqual([0, []]);
@@ -78,12 +78,12 @@ for (const [nome, { guardia, modo }] of VOCI) {
     if (guardia !== 'pubblico')
       test('asks who is not signed in to do so, and comes back', async () => {
         await browser.apri(dove);
-        await waitFor(() => expect(indirizzo()).toBe(percorso('accesso', { redirect: dove })));
+        await waitFor(() => expect(currentAddress()).toBe(percorso('accesso', { redirect: dove })));
       });
     if (guardia === 'admin' || guardia === 'centro')
       test('is closed to who only buys and sells', async () => {
         await browser.apri(dove, 'venditore');
-        if (modo === 'banco') return waitFor(() => expect(indirizzo()).toBe(percorso('centro_stato')));
+        if (modo === 'banco') return waitFor(() => expect(currentAddress()).toBe(percorso('centro_stato')));
         await waitFor(() => expect(titolo()).toBe('Accesso negato'));
         expect(browser.linea.richieste.filter((richiesta) => !DEL_TELAIO.test(richiesta))).toEqual([]);
       });

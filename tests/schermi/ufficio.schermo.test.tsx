@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, utente } from '../../supabase/seed/persone.ts';
-import { finestra, nonSiLegge, premi, scrivi, siAvverte, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, quieta, testo } from './pagina.ts';
+import { dialog, press, reads, readsNot, warns, write } from './mani.ts';
+import { type Browser, openBrowser, settled, textOf } from './pagina.ts';
 
 /** The office: lists that are empty, filtered and acted upon. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -22,21 +22,21 @@ test.each([
   [percorso('admin_utenti', { q: 'nessuno-si-chiama-cosi' }), 'Nessun utente trovato.'],
 ])('%s is empty, and says so', async (dove, detto) => {
   await browser.apri(dove, 'admin');
-  await siLegge(detto);
+  await reads(detto);
 });
 
 const ANELLO = 'Anello in oro bianco con diamante 1,30 ct';
 
 test('a listing that was sold is not deleted: the word is asked for, the rule says no, it stays', async () => {
   await browser.apri(percorso('admin_annunci', { q: 'Anello in oro bianco' }), 'admin');
-  await premi(`Elimina ${ANELLO}`);
-  const aperta = await finestra();
-  await scrivi('Motivo', 'Richiesta del venditore', aperta);
-  await premi('Elimina', aperta);
+  await press(`Elimina ${ANELLO}`);
+  const aperta = await dialog();
+  await write('Motivo', 'Richiesta del venditore', aperta);
+  await press('Elimina', aperta);
   expect(browser.linea.richieste.filter((richiesta) => /delete|elimina/.test(richiesta))).toEqual([]);
-  await scrivi(/ELIMINA/, 'ELIMINA', aperta);
-  await premi('Elimina', aperta);
-  await siLegge(/L'annuncio ha un ordine o un certificato attivo e non può essere eliminato\./);
+  await write(/ELIMINA/, 'ELIMINA', aperta);
+  await press('Elimina', aperta);
+  await reads(/L'annuncio ha un ordine o un certificato attivo e non può essere eliminato\./);
   expect(await statoDi(ANELLO)).toMatchObject({ eliminato_il: null });
 });
 
@@ -47,13 +47,13 @@ test('a listing is suspended from its panel, with the note and the reason typed 
   if (libero === undefined) throw new Error('nothing is on sale');
   await browser.apri(percorso('admin_annunci', { q: libero.titolo }), 'admin');
   await userEvent.click((await screen.findAllByText('Dettagli'))[0] ?? document.body);
-  await scrivi(/^Note amministratore/, 'Foto di un altro sito');
-  await premi('Sospendi');
-  await siAvverte();
-  await scrivi(/^Motivo della sospensione/, 'Le foto non sono tue');
+  await write(/^Note amministratore/, 'Foto di un altro sito');
+  await press('Sospendi');
+  await warns();
+  await write(/^Motivo della sospensione/, 'Le foto non sono tue');
   browser.linea.rompi(/admin_annuncio_stato/, 'risposta_persa', 1);
-  await premi('Sospendi');
-  await siLegge('Annuncio sospeso');
+  await press('Sospendi');
+  await reads('Annuncio sospeso');
   const [riga] = await browser.db.sql('select stato_annuncio, admin_notes from public.annunci where id = $1', [
     libero.id,
   ]);
@@ -66,11 +66,11 @@ test('the provider is asked about a payment of the demonstration, which it knows
   );
   await browser.apri(percorso('admin_ordini', { scelto: ordine?.id }), 'admin');
   browser.linea.rompi(/payments/, 'senza_rete');
-  await premi('Stato pagamento');
-  await siLegge(/Sei senza rete/);
+  await press('Stato pagamento');
+  await reads(/Sei senza rete/);
   browser.linea.ripara();
-  await premi('Stato pagamento');
-  await siLegge(/^Stripe risponde: /);
+  await press('Stato pagamento');
+  await reads(/^Stripe risponde: /);
 });
 
 test('a mail that could not be sent is tried again, not by a session that ended', async () => {
@@ -80,13 +80,13 @@ test('a mail that could not be sent is tried again, not by a session that ended'
     [utente('giorgio')],
   );
   await browser.apri(percorso('admin_registro', { scheda: 'posta' }), 'admin');
-  await premi(/^Riprova: /);
-  const aperta = await finestra();
+  await press(/^Riprova: /);
+  const aperta = await dialog();
   browser.linea.rompi(/admin_ritenta_posta/, 401);
-  await premi('Riprova', aperta);
-  await siLegge(/La sessione è scaduta/);
+  await press('Riprova', aperta);
+  await reads(/La sessione è scaduta/);
   browser.linea.ripara();
-  await premi('Riprova', aperta);
+  await press('Riprova', aperta);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [dopo] = await browser.db.sql('select stato from public.posta_uscita where id = $1', [mail?.id]);
   expect(dopo).toEqual({ stato: 'da_inviare' });
@@ -94,30 +94,30 @@ test('a mail that could not be sent is tried again, not by a session that ended'
 
 test('a person is suspended with a reason; offline nothing happens and it says so', async () => {
   await browser.apri(percorso('admin_utenti', { q: email('giorgio') }), 'admin');
-  await siLegge(email('giorgio'));
-  await premi(/Sospendi/);
-  const aperta = await finestra();
-  await premi(/Sospendi/, aperta);
+  await reads(email('giorgio'));
+  await press(/Sospendi/);
+  const aperta = await dialog();
+  await press(/Sospendi/, aperta);
   await waitFor(() =>
     expect(
       within(aperta)
         .getAllByRole('alert')
-        .map((uno) => testo(uno))
+        .map((uno) => textOf(uno))
         .join(''),
     ).not.toBe(''),
   );
-  await scrivi('Motivo', 'Annunci copiati', aperta);
+  await write('Motivo', 'Annunci copiati', aperta);
   browser.linea.rompi(/admin/, 'senza_rete');
-  await premi(/Sospendi/, aperta);
-  await siLegge(/Sei senza rete/);
+  await press(/Sospendi/, aperta);
+  await reads(/Sei senza rete/);
   browser.linea.ripara();
-  await premi(/Sospendi/, aperta);
+  await press(/Sospendi/, aperta);
   await waitFor(async () => {
     const [riga] = await browser.db.sql('select stato from public.utenti where id = $1', [utente('giorgio')]);
     expect(riga?.stato).toBe('sospeso');
   });
-  await nonSiLegge(/Sei senza rete/);
-  await quieta();
+  await readsNot(/Sei senza rete/);
+  await settled();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -133,9 +133,9 @@ test('Ctrl K finds an order by its number first, and opens it; a failed search i
   const campo = await screen.findByRole('combobox', { name: /^Cerca utenti/ });
   await userEvent.click(campo);
   await userEvent.paste(`FD-${ordine?.numero}`);
-  await siLegge('Ricerca non riuscita');
+  await reads('Ricerca non riuscita');
   browser.linea.ripara();
-  await premi('Riprova', await finestra());
+  await press('Riprova', await dialog());
   const [prima] = await within(await screen.findByRole('listbox', { name: 'Risultati' })).findAllByRole('option');
   expect(prima?.textContent).toMatch(new RegExp(`^FD-${ordine?.numero}, comprato da .*${ordine?.chi}`));
   await userEvent.type(campo, '{Enter}');
@@ -145,12 +145,12 @@ test('Ctrl K finds an order by its number first, and opens it; a failed search i
 
 test('an act found by > opens its form: nobody is suspended before a reason is sent', async () => {
   await browser.apri(percorso('admin'), 'admin');
-  await premi('Cerca Ctrl K');
+  await press('Cerca Ctrl K');
   await userEvent.click(await screen.findByRole('combobox', { name: /^Cerca utenti/ }));
   await userEvent.paste(`> ${email('sofia')}`);
   await userEvent.click(await screen.findByRole('option', { name: /^Sospendi .* chiede un motivo/ }));
   const domanda = await screen.findByRole('dialog', { name: 'Sospendere questo utente?' });
-  await premi('Annulla', domanda);
+  await press('Annulla', domanda);
   await waitFor(() => expect(location.search).toMatch(/^\?scelto=[^&]+$/));
   const [riga] = await browser.db.sql('select stato from public.utenti where id = $1', [utente('sofia')]);
   expect(riga).toEqual({ stato: 'attivo' });
@@ -167,57 +167,57 @@ const impostazioni = async () =>
 test('settings that the server would refuse are told beside their fields; right ones are saved once though the answer was lost', async () => {
   await browser.apri(percorso('admin_impostazioni'), 'admin');
   const prima = await impostazioni();
-  await scrivi('Email di assistenza', 'aiuto');
-  await scrivi(/^PEC/, 'pec');
-  await premi('Salva impostazioni');
-  await siLegge(/Inserisci un'email valida|email non valida/i);
+  await write('Email di assistenza', 'aiuto');
+  await write(/^PEC/, 'pec');
+  await press('Salva impostazioni');
+  await reads(/Inserisci un'email valida|email non valida/i);
   expect(await impostazioni()).toEqual(prima);
-  await scrivi('Email di assistenza', 'banco@fidati.example');
-  await scrivi(/^PEC/, 'fidati@pec.example');
+  await write('Email di assistenza', 'banco@fidati.example');
+  await write(/^PEC/, 'fidati@pec.example');
   browser.linea.rompi(/\/api\/settings/, 'risposta_persa', 1);
-  await premi('Salva impostazioni');
-  await siLegge('Impostazioni salvate con successo');
+  await press('Salva impostazioni');
+  await reads('Impostazioni salvate con successo');
   expect(await impostazioni()).toEqual({ ...prima, contactEmail: 'banco@fidati.example', pec: 'fidati@pec.example' });
 });
 
 test('the site is closed with its word, a password lets in meanwhile and is taken away, and it is open again', async () => {
   await browser.apri(percorso('admin_impostazioni'), 'admin');
-  await scrivi('Password di manutenzione', 'apriti sesamo');
-  await premi('Imposta password');
-  await siLegge(/È impostata e non si può rileggere/);
+  await write('Password di manutenzione', 'apriti sesamo');
+  await press('Imposta password');
+  await reads(/È impostata e non si può rileggere/);
   expect(await impostazioni()).toMatchObject({ con_password: true, maintenanceMode: false });
-  await premi('Chiudi il sito');
-  const domanda = await finestra();
-  await premi('Chiudi il sito', domanda);
+  await press('Chiudi il sito');
+  const domanda = await dialog();
+  await press('Chiudi il sito', domanda);
   expect(await impostazioni()).toMatchObject({ maintenanceMode: false });
-  await scrivi(/CHIUDI/, 'CHIUDI', domanda);
-  await premi('Chiudi il sito', domanda);
-  await siLegge(/Il sito è chiuso: entrano gli amministratori e chi conosce la password/);
-  await premi('Togli la password');
-  await premi('Togli la password', await finestra());
-  await siLegge(/Nessuna: a sito chiuso entrano solo gli amministratori/);
-  await premi('Riapri il sito');
-  await premi('Riapri il sito', await finestra());
-  await siLegge('Il sito è aperto a tutti.');
+  await write(/CHIUDI/, 'CHIUDI', domanda);
+  await press('Chiudi il sito', domanda);
+  await reads(/Il sito è chiuso: entrano gli amministratori e chi conosce la password/);
+  await press('Togli la password');
+  await press('Togli la password', await dialog());
+  await reads(/Nessuna: a sito chiuso entrano solo gli amministratori/);
+  await press('Riapri il sito');
+  await press('Riapri il sito', await dialog());
+  await reads('Il sito è aperto a tutti.');
   expect(await impostazioni()).toMatchObject({ con_password: false, maintenanceMode: false });
 });
 
 test('a fee beyond its limits is told beside the field', async () => {
   await browser.apri(percorso('admin_incasso'), 'admin');
-  await scrivi('Commissione piattaforma', '51');
-  await premi('Salva configurazione');
-  await siLegge('Valore non valido (0-50)');
+  await write('Commissione piattaforma', '51');
+  await press('Salva configurazione');
+  await reads('Valore non valido (0-50)');
 });
 
 test('the fee of the platform is changed, and the provider says whose keys ours are', async () => {
   await browser.apri(percorso('admin_incasso'), 'admin');
-  await scrivi('Commissione piattaforma', '7,5');
-  await premi('Salva configurazione');
-  await siLegge('Salvato con successo');
+  await write('Commissione piattaforma', '7,5');
+  await press('Salva configurazione');
+  await reads('Salvato con successo');
   const [riga] = await browser.db.sql(`select config ->> 'platform_fee_percent' as pct from public.payment_methods`);
   expect(riga).toEqual({ pct: '7.5' });
-  await premi('Prova il collegamento');
-  await siLegge(/Collegamento riuscito: acct_/);
+  await press('Prova il collegamento');
+  await reads(/Collegamento riuscito: acct_/);
 });
 
 test('what a centre asks for packaging and shipping is read and changed; without a centre it is asked for', async () => {
@@ -226,19 +226,19 @@ test('what a centre asks for packaging and shipping is read and changed; without
   );
   await browser.apri(percorso('admin_incasso'), 'admin');
   await screen.findByLabelText('Centro');
-  await premi('Salva tariffe');
-  await siLegge('Inserisci ID centro');
-  await scrivi('Centro', 'nessuno-si-chiama-cosi');
-  await siLegge('Nessun centro con questo nome');
-  await scrivi('Centro', centro?.nome ?? '');
+  await press('Salva tariffe');
+  await reads('Inserisci ID centro');
+  await write('Centro', 'nessuno-si-chiama-cosi');
+  await reads('Nessun centro con questo nome');
+  await write('Centro', centro?.nome ?? '');
   await waitFor(() => expect(document.querySelector(`datalist option[value="${centro?.voce}"]`)).not.toBeNull());
-  await scrivi('Centro', centro?.voce ?? '');
-  await scrivi('Imballaggio', 'dodici');
-  await premi('Salva tariffe');
-  await siLegge('Importo non valido');
-  await scrivi('Imballaggio', '12,50');
-  await premi('Salva tariffe');
-  await siLegge('Tariffe centro aggiornate');
+  await write('Centro', centro?.voce ?? '');
+  await write('Imballaggio', 'dodici');
+  await press('Salva tariffe');
+  await reads('Importo non valido');
+  await write('Imballaggio', '12,50');
+  await press('Salva tariffe');
+  await reads('Tariffe centro aggiornate');
   const [riga] = await browser.db.sql('select tariffa_imballaggio from public.verification_centers where id = $1', [
     centro?.id,
   ]);
@@ -249,16 +249,16 @@ test('what a centre asks for packaging and shipping is read and changed; without
 test('a view is kept under its name until who saved it signs out', async () => {
   const viste = () => Object.keys(localStorage).filter((chiave) => /viste/.test(chiave));
   await browser.apri(percorso('admin_annunci', { q: 'Anello' }), 'admin');
-  await quieta();
-  await premi('Salva vista');
-  const aperta = await finestra();
-  await scrivi('Nome', 'Anelli', aperta);
-  await premi('Salva', aperta);
+  await settled();
+  await press('Salva vista');
+  const aperta = await dialog();
+  await write('Nome', 'Anelli', aperta);
+  await press('Salva', aperta);
   expect(await screen.findByRole('link', { name: 'Anelli' })).toBeDefined();
   expect(viste()).toHaveLength(1);
   history.replaceState(null, '', percorso('home'));
   await browser.ricarica();
   await userEvent.click(await screen.findByLabelText(/^Account di/));
-  await premi('Esci');
+  await press('Esci');
   await waitFor(() => expect(viste()).toEqual([]));
 });

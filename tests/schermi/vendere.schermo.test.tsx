@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
-import { finestra, premi, scegli, scrivi, siAvverte, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
-import { foto } from './tela.ts';
+import { choose, dialog, press, reads, warns, write } from './mani.ts';
+import { type Browser, currentAddress, openBrowser, settled } from './pagina.ts';
+import { photo } from './tela.ts';
 
 /** What a seller does: publish, book a visit, call it off. */
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await apriBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser.chiudi());
 
@@ -19,21 +19,21 @@ const SESSIONE_SCADUTA = 'La sessione è scaduta. Accedi di nuovo.';
 const pubblicati = (titolo: string) => browser.db.sql('select id from public.annunci where titolo = $1', [titolo]);
 
 async function compila(titolo: string): Promise<void> {
-  await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), foto());
-  await siLegge('Copertina');
-  await scrivi('Titolo', titolo);
-  await scrivi('Prezzo', '8.900,00');
-  await scegli('Condizione', 'Usato');
-  await scegli('Categoria', 'Orologi di lusso');
-  await scrivi('Località', 'Milano');
+  await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), photo());
+  await reads('Copertina');
+  await write('Titolo', titolo);
+  await write('Prezzo', '8.900,00');
+  await choose('Condizione', 'Usato');
+  await choose('Categoria', 'Orologi di lusso');
+  await write('Località', 'Milano');
   await userEvent.click(screen.getByLabelText(/Tramite centro di verifica/));
-  await scegli('Dimensione del pacco', 'piccolo');
-  await scrivi('Telefono di contatto', '333 218 4470');
+  await choose('Dimensione del pacco', 'piccolo');
+  await write('Telefono di contatto', '333 218 4470');
 }
 
 test('a new listing sent empty: every field says what it wants, the first one has the keyboard, nothing leaves', async () => {
   await browser.apri(percorso('nuovo_annuncio'), 'venditore');
-  await premi("Pubblica l'annuncio");
+  await press("Pubblica l'annuncio");
   await waitFor(() => expect(screen.getByLabelText('Titolo').getAttribute('aria-invalid')).toBe('true'));
   expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(3);
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
@@ -45,13 +45,13 @@ test('a new listing whose answer was lost is published once, and opens', async (
   await browser.apri(percorso('nuovo_annuncio'), 'venditore');
   await compila(titolo);
   browser.linea.rompi(/pubblica_annuncio/, 'risposta_persa', 1);
-  await premi("Pubblica l'annuncio");
-  await siLegge('Annuncio pubblicato. Ti porto alla sua pagina.');
+  await press("Pubblica l'annuncio");
+  await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
   const [riga, ...altre] = await pubblicati(titolo);
   expect(altre).toEqual([]);
-  await waitFor(() => expect(indirizzo()).toBe(percorso('annuncio', { id: String(riga?.id) })));
+  await waitFor(() => expect(currentAddress()).toBe(percorso('annuncio', { id: String(riga?.id) })));
   await browser.ricarica();
-  await quieta();
+  await settled();
   expect(screen.getByRole('heading', { level: 1, name: titolo })).toBeDefined();
 });
 
@@ -62,13 +62,13 @@ test('a new listing that is refused says why and keeps what was written: allowed
   const stato = (s: string) =>
     browser.db.sql('update public.utenti set stato = $2::public.stato_utente where id = $1', [utente('davide'), s]);
   await stato('sospeso');
-  await premi("Pubblica l'annuncio");
-  await siLegge(/Si sono verificati errori durante il caricamento delle immagini\./);
+  await press("Pubblica l'annuncio");
+  await reads(/Si sono verificati errori durante il caricamento delle immagini\./);
   expect(await pubblicati(titolo)).toEqual([]);
   expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe(titolo);
   await stato('attivo');
-  await premi('Riprova');
-  await siLegge('Annuncio pubblicato. Ti porto alla sua pagina.');
+  await press('Riprova');
+  await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
   expect(await pubblicati(titolo)).toHaveLength(1);
 });
 
@@ -77,17 +77,17 @@ test('whoever goes elsewhere after publishing is not brought back to the listing
   onTestFinished(() => void vi.useRealTimers());
   await browser.apri(percorso('nuovo_annuncio'), 'davide');
   await compila('Cronografo lasciato in fretta');
-  await premi("Pubblica l'annuncio");
-  await siLegge('Annuncio pubblicato. Ti porto alla sua pagina.');
+  await press("Pubblica l'annuncio");
+  await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
   await userEvent.click(screen.getAllByRole('link', { name: 'Messaggi' })[0] ?? document.body);
   await screen.findByRole('heading', { level: 1, name: 'Messaggi' });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(indirizzo()).toBe(percorso('messaggi'));
+  expect(currentAddress()).toBe(percorso('messaggi'));
 });
 
 test('who has published nothing reads so on the dashboard', async () => {
   await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'acquirente');
-  await siLegge('Non hai ancora annunci');
+  await reads('Non hai ancora annunci');
 });
 
 const maglie = async () => {
@@ -101,31 +101,31 @@ const maglie = async () => {
 test('a free listing is paused once though the answer was lost, is read by its seller alone, and is resumed', async () => {
   const { id } = await maglie();
   await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
-  await premi(/^Metti in pausa Cinque maglie/);
+  await press(/^Metti in pausa Cinque maglie/);
   browser.linea.rompi(/metti_in_pausa/, 'risposta_persa', 1);
-  await premi('Metti in pausa', await finestra());
-  await siLegge('Annuncio in pausa');
+  await press('Metti in pausa', await dialog());
+  await reads('Annuncio in pausa');
   expect((await maglie()).stato_annuncio).toBe('in_pausa');
   await browser.apri(percorso('annuncio', { id }), 'venditore');
-  await siLegge('In pausa: lo vedi solo tu');
+  await reads('In pausa: lo vedi solo tu');
   await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
-  await premi(/^Riprendi la vendita di Cinque maglie/);
-  await siLegge('Annuncio di nuovo in vendita');
+  await press(/^Riprendi la vendita di Cinque maglie/);
+  await reads('Annuncio di nuovo in vendita');
   expect((await maglie()).stato_annuncio).toBe('attivo');
 });
 
 test('an own listing is duplicated with its data and pictures; one that may not be says so', async () => {
   const { id, titolo, category_id } = await maglie();
   await browser.apri(percorso('nuovo_annuncio', { da: id }), 'venditore');
-  await siLegge(/^Ricevi/);
-  await quieta();
+  await reads(/^Ricevi/);
+  await settled();
   expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe(titolo);
   // this window forgets what a list had chosen; a browser doesn't
-  await scegli('Condizione', 'Come nuovo');
-  await scegli('Categoria', String(category_id));
-  await scrivi('Titolo', 'Altre cinque maglie');
-  await premi("Pubblica l'annuncio");
-  await siLegge('Annuncio pubblicato. Ti porto alla sua pagina.');
+  await choose('Condizione', 'Come nuovo');
+  await choose('Categoria', String(category_id));
+  await write('Titolo', 'Altre cinque maglie');
+  await press("Pubblica l'annuncio");
+  await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
   const [copia, ...altre] = await pubblicati('Altre cinque maglie');
   expect(altre).toEqual([]);
   const immagini = (di: unknown) =>
@@ -136,33 +136,33 @@ test('an own listing is duplicated with its data and pictures; one that may not 
     [utente('venditore')],
   );
   await browser.apri(percorso('nuovo_annuncio', { da: String(rifiutato?.id) }), 'venditore');
-  await siLegge('Questo annuncio non si può duplicare');
+  await reads('Questo annuncio non si può duplicare');
 });
 
 test('a visit is booked after its costs were seen; costs that moved meanwhile are shown and accepted anew', async () => {
   const { id } = await maglie();
   await browser.apri(percorso('nuova_verifica', { annuncio: id }), 'venditore');
-  await siLegge('Preventivo');
-  await siLegge('Orario');
+  await reads('Preventivo');
+  await reads('Orario');
   const orario = (quale: number) =>
     userEvent.click(
       within(screen.getByRole('region', { name: /^Data/ })).getAllByRole('button')[quale] ?? document.body,
     );
   await orario(2);
-  await premi(/^Conferma/);
-  await siLegge('Conferma di aver preso visione dei costi della verifica prima di procedere.');
+  await press(/^Conferma/);
+  await reads('Conferma di aver preso visione dei costi della verifica prima di procedere.');
   await userEvent.click(screen.getByLabelText(/Ho preso visione dei costi della verifica/));
   await browser.db.sql(
     'update public.verification_centers set tariffa_fixed = tariffa_fixed + 700, tariffa_percentage = tariffa_percentage + 4',
   );
-  await premi(/^Conferma/);
-  await siAvverte(/preventivo|costi/i);
+  await press(/^Conferma/);
+  await warns(/preventivo|costi/i);
   expect(screen.getByLabelText<HTMLInputElement>(/Ho preso visione/).checked).toBe(false);
 
   await userEvent.click(screen.getByLabelText(/Ho preso visione/));
-  await premi(/^Conferma/);
-  await waitFor(() => expect(indirizzo()).toMatch(/^\/verifiche\/conferma\?id=/));
-  await siLegge(/Cinque maglie/);
+  await press(/^Conferma/);
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/verifiche\/conferma\?id=/));
+  await reads(/Cinque maglie/);
 });
 
 /** The visit that was just booked, among what waits: no hour of the day is past it. */
@@ -174,15 +174,15 @@ const visita = () =>
 
 test('a visit is called off only by a server that answers: refused, the question stays and says why', async () => {
   await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
-  await quieta();
-  await premi('Annulla visita', visita() ?? expect.fail('the visit is not there'));
+  await settled();
+  await press('Annulla visita', visita() ?? expect.fail('the visit is not there'));
   browser.linea.rompi(/annulla_verifica/, 401);
-  await premi('Annulla visita', await finestra());
-  await siLegge(SESSIONE_SCADUTA);
+  await press('Annulla visita', await dialog());
+  await reads(SESSIONE_SCADUTA);
   expect(visita()).toBeDefined();
 
   browser.linea.ripara();
-  await premi('Annulla visita', await finestra());
+  await press('Annulla visita', await dialog());
   await waitFor(() => expect(visita()).toBeUndefined());
   const [riga] = await browser.db.sql(
     `select v.stato from public.verifiche v join public.annunci a on a.id = v.id_annuncio where a.titolo like 'Cinque maglie%'
@@ -198,10 +198,10 @@ test('times that could not be read are asked for again without losing the centre
   );
   await browser.apri(percorso('nuova_verifica', { annuncio: String(maglie?.id) }), 'davide');
   browser.linea.rompi(/orari/, 503);
-  await siLegge('Preventivo');
+  await reads('Preventivo');
   const riprova = await screen.findByRole('button', { name: 'Riprova' });
   expect(screen.queryByText('Orario')).toBeNull();
   browser.linea.ripara();
   await userEvent.click(riprova);
-  await siLegge('Orario');
+  await reads('Orario');
 });

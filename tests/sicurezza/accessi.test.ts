@@ -1,14 +1,14 @@
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stopClock } from '../support/clock.ts';
-import { rumoreAtteso } from './mondo.ts';
-import { type Accessi, apriAccessi, VECCHIA } from './scena_accessi.ts';
+import { expectedNoise } from './mondo.ts';
+import { type Accesses, OLD_PASSWORD, openAccesses } from './scena_accessi.ts';
 
 /** How often one may knock at the doors of an account, and what the answer's time says (decisions P4, P21). */
-rumoreAtteso();
-let a: Accessi;
+expectedNoise();
+let a: Accesses;
 beforeAll(async () => {
-  a = await apriAccessi();
+  a = await openAccesses();
 });
 afterAll(() => a.db.close());
 
@@ -27,9 +27,9 @@ describe('sign-in', () => {
     const esiti = await ripeti(12, (i) => a.entra(email.toUpperCase(), `tentativo-${i}`, `203.0.113.${i}`));
     expect(esiti.map((e) => e.stato)).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
     expect([esiti.at(-1)?.codice, esiti.at(-1)?.attesa]).toEqual(['over_request_rate_limit', '840']);
-    expect((await a.entra(email, VECCHIA)).stato).toBe(429);
+    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(429);
     stopClock(new Date('2026-11-20T09:15:00Z'));
-    expect((await a.entra(email, VECCHIA)).stato).toBe(200);
+    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(200);
   });
 
   test('an address without account runs out in the same way', async () => {
@@ -46,7 +46,7 @@ describe('sign-in', () => {
 
   test('right passwords are not counted, however many', async () => {
     const email = await a.conto('assidua');
-    const stati = await ripeti(15, async () => (await a.entra(email, VECCHIA, '192.0.2.44')).stato);
+    const stati = await ripeti(15, async () => (await a.entra(email, OLD_PASSWORD, '192.0.2.44')).stato);
     expect(new Set(stati)).toEqual(new Set([200]));
   });
 
@@ -60,7 +60,7 @@ describe('sign-in', () => {
   test('a wrong password costs one comparison and says the same, whoever has an account, none, no password, or one to confirm', async () => {
     await a.conto('nota');
     const daConfermare = 'da-confermare@prova.example';
-    await a.chiedi('signup', { email: daConfermare, password: VECCHIA });
+    await a.chiedi('signup', { email: daConfermare, password: OLD_PASSWORD });
     const conGoogle = await a.conto('google');
     await a.db.sql(`update auth.users set encrypted_password = null where email = $1`, [conGoogle]);
     const confronti = vi.spyOn(bcrypt, 'compare');
@@ -79,14 +79,14 @@ describe('sign-in', () => {
       confronti.mockRestore();
     }
     // Only who knows the password learns that the address waits for its confirmation.
-    expect((await a.entra(daConfermare, VECCHIA)).codice).toBe('email_not_confirmed');
+    expect((await a.entra(daConfermare, OLD_PASSWORD)).codice).toBe('email_not_confirmed');
   });
 
   test('an address that is no text, or a text that is no address, is refused without falling over', async () => {
     for (const email of [['a@b.it'], { a: 1 }, 7, null])
       expect((await a.chiedi('token?grant_type=password', { email, password: 'x' })).stato).toBe(400);
     for (const email of ['<nota@prova.example>', ' nota@prova.example', 'nota@prova.example\u0000', ''])
-      expect([email, (await a.entra(email, VECCHIA)).stato]).toEqual([email, 400]);
+      expect([email, (await a.entra(email, OLD_PASSWORD)).stato]).toEqual([email, 400]);
   });
 });
 
@@ -128,7 +128,7 @@ describe('reset and sign-up', () => {
 
   test('twenty sign-ups of one mailbox are four letters, and leave one account at most', async () => {
     const esiti = await ripeti(20, (i) =>
-      a.chiedi('signup', { email: `mira+${i}@prova.example`, password: VECCHIA }, { da: `203.0.113.${200 + i}` }),
+      a.chiedi('signup', { email: `mira+${i}@prova.example`, password: OLD_PASSWORD }, { da: `203.0.113.${200 + i}` }),
     );
     expect(esiti.filter((e) => e.stato === 200)).toHaveLength(4);
     expect(esiti.at(-1)?.stato).toBe(429);
@@ -140,7 +140,7 @@ describe('reset and sign-up', () => {
     const forme = [];
     for (const email of [nota, 'nuova-nuova@prova.example']) {
       const inizio = performance.now();
-      const { stato, corpo } = await a.chiedi('signup', { email, password: VECCHIA });
+      const { stato, corpo } = await a.chiedi('signup', { email, password: OLD_PASSWORD });
       durate.push(performance.now() - inizio);
       forme.push([
         stato,
@@ -156,13 +156,13 @@ describe('reset and sign-up', () => {
 
 test('doors without a limit of their own are closed: codes, magic links, letters again, links that a scanner opens', async () => {
   const email = await a.conto('chiusa');
-  const { access_token: token } = await a.sessione(email, VECCHIA);
+  const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
   for (const [porta, corpo] of [
     ['otp', { email, create_user: true }],
     ['magiclink', { email }],
     ['resend', { type: 'signup', email }],
-    ['/signup', { email: 'doppia@prova.example', password: VECCHIA }],
-    ['token?grant_type=password2', { email, password: VECCHIA }],
+    ['/signup', { email: 'doppia@prova.example', password: OLD_PASSWORD }],
+    ['token?grant_type=password2', { email, password: OLD_PASSWORD }],
   ] as const)
     expect([porta, (await a.chiedi(porta, corpo)).stato]).toEqual([porta, 404]);
   expect((await a.chiedi('verify?type=signup&token=x', undefined, { metodo: 'GET' })).stato).toBe(404);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
-import { apriMondo, codice, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
+import { codeOf, expectedNoise, isRefused, openWorld, type World } from './mondo.ts';
 
-rumoreAtteso();
-let m: Mondo;
+expectedNoise();
+let m: World;
 beforeAll(async () => {
-  m = await apriMondo();
+  m = await openWorld();
 });
 afterAll(() => m.chiudi());
 
@@ -39,7 +39,7 @@ test('PATCH of each guarded column of each table is refused with 42501 over HTTP
       corpo: { [colonna]: null },
     });
     // Generated and identity columns are refused by their own rule (428C9) before the grant is asked.
-    if (!['42501', '428C9'].includes(codice(r)) || !rifiutata(r))
+    if (!['42501', '428C9'].includes(codeOf(r)) || !isRefused(r))
       passate.push(`${tabella}.${colonna} ${r.stato} ${r.testo.slice(0, 120)}`);
   }
   expect(passate).toEqual([]);
@@ -51,7 +51,7 @@ test('no guarded column can be preset on INSERT', async () => {
   for (const { tabella, colonna } of (await colonne()).filter((c) => !c.inserisce)) {
     const r = await m.chiedi('venditore', `/rest/v1/${tabella}`, { corpo: { [colonna]: null } });
     // An identity column is refused by its own rule (428C9) before the grant is asked.
-    if (codice(r) !== '42501' && codice(r) !== '428C9')
+    if (codeOf(r) !== '42501' && codeOf(r) !== '428C9')
       passate.push(`${tabella}.${colonna} ${r.stato} ${r.testo.slice(0, 120)}`);
   }
   expect(passate).toEqual([]);
@@ -59,15 +59,15 @@ test('no guarded column can be preset on INSERT', async () => {
 
 describe('publishing and editing', () => {
   test("another's name on one's own listing is refused", async () => {
-    expect(codice(await pubblica({ id_utente: m.cose.persone.acquirente }))).toBe('42501');
+    expect(codeOf(await pubblica({ id_utente: m.cose.persone.acquirente }))).toBe('42501');
   });
 
   test.each([0, -1, 1e12, 10.555, 'NaN', 'Infinity', '1,00', null, '1e309'])(
     'price %s is refused by publishing, editing and procedure',
     async (prezzo) => {
       const prima = await riga('annunci', m.cose.libero);
-      expect(rifiutata(await pubblica({ prezzo }))).toBe(true);
-      expect(rifiutata(await cambia({ prezzo }))).toBe(true);
+      expect(isRefused(await pubblica({ prezzo }))).toBe(true);
+      expect(isRefused(await cambia({ prezzo }))).toBe(true);
       const p_annuncio = {
         ...NUOVO,
         prezzo,
@@ -76,7 +76,7 @@ describe('publishing and editing', () => {
         descrizione: 'x',
         localita: 'Roma',
       };
-      expect(rifiutata(await m.rpc('venditore', 'pubblica_annuncio', { p_annuncio, p_media: [] }))).toBe(true);
+      expect(isRefused(await m.rpc('venditore', 'pubblica_annuncio', { p_annuncio, p_media: [] }))).toBe(true);
       expect(await riga('annunci', m.cose.libero)).toEqual(prima);
     },
   );
@@ -84,22 +84,22 @@ describe('publishing and editing', () => {
   test.each(['', '   ', '\u200b\u200b', '\u2060\ufeff\u00a0', 'x'.repeat(101)])(
     'title %j is refused',
     async (titolo) => {
-      expect(rifiutata(await pubblica({ titolo }))).toBe(true);
-      expect(rifiutata(await cambia({ titolo }))).toBe(true);
+      expect(isRefused(await pubblica({ titolo }))).toBe(true);
+      expect(isRefused(await cambia({ titolo }))).toBe(true);
     },
   );
 
   test('ten megabytes of description are refused', async () => {
-    expect(rifiutata(await pubblica({ descrizione: 'x'.repeat(10 * 1024 * 1024) }))).toBe(true);
+    expect(isRefused(await pubblica({ descrizione: 'x'.repeat(10 * 1024 * 1024) }))).toBe(true);
   });
 
   test('a reserved, verified, sold or foreign listing is not edited', async () => {
     const { annuncio, annuncioAperto, annuncioSospeso } = m.cose;
     const modifica = (p_id: string) =>
       m.rpc('venditore', 'modifica_annuncio', { p_id, p_annuncio: { ...NUOVO, prezzo: 1_500 }, p_media: [] });
-    for (const id of [annuncio, annuncioAperto]) expect(codice(await modifica(id))).toBe('modifica_non_consentita');
+    for (const id of [annuncio, annuncioAperto]) expect(codeOf(await modifica(id))).toBe('modifica_non_consentita');
     const prima = await riga('annunci', annuncioSospeso);
-    expect(rifiutata(await modifica(annuncioSospeso))).toBe(true);
+    expect(isRefused(await modifica(annuncioSospeso))).toBe(true);
     expect(await riga('annunci', annuncioSospeso)).toEqual(prima);
   });
 
@@ -121,7 +121,7 @@ describe('publishing and editing', () => {
     const r = await m.chiedi('venditore', '/rest/v1/media', {
       corpo: { id_annuncio: m.cose.libero, url_file, ordine: 1 },
     });
-    expect(codice(r)).toBe('file_non_valido');
+    expect(codeOf(r)).toBe('file_non_valido');
     const p_annuncio = {
       ...NUOVO,
       category_id: m.cose.categoria,
@@ -129,7 +129,7 @@ describe('publishing and editing', () => {
       descrizione: 'x',
       localita: 'Roma',
     };
-    expect(rifiutata(await m.rpc('venditore', 'pubblica_annuncio', { p_annuncio, p_media: [{ url_file }] }))).toBe(
+    expect(isRefused(await m.rpc('venditore', 'pubblica_annuncio', { p_annuncio, p_media: [{ url_file }] }))).toBe(
       true,
     );
   });
@@ -144,15 +144,15 @@ describe('publishing and editing', () => {
         },
       });
     for (const ordine of [1, 2, 3, 4]) expect((await aggiungi(ordine)).stato).toBe(201);
-    expect(rifiutata(await aggiungi(5))).toBe(true);
-    expect(rifiutata(await aggiungi(0))).toBe(true);
+    expect(isRefused(await aggiungi(5))).toBe(true);
+    expect(isRefused(await aggiungi(0))).toBe(true);
   });
 });
 
 describe('reserving', () => {
   test('one’s own, a withdrawn, a sold and an unknown listing are not reserved', async () => {
     const { libero, ritirato, annuncioAperto } = m.cose;
-    expect(codice(await m.api('venditore', '/annunci/reserve', { corpo: { id: libero } }))).toBe('annuncio_proprio');
+    expect(codeOf(await m.api('venditore', '/annunci/reserve', { corpo: { id: libero } }))).toBe('annuncio_proprio');
     expect((await m.api('utente', '/annunci/reserve', { corpo: { id: ritirato } })).stato).toBe(404);
     expect((await m.api('utente', '/annunci/reserve', { corpo: { id: m.cose.persone.utente } })).stato).toBe(404);
     expect((await m.api('utente', '/annunci/reserve', { corpo: { id: annuncioAperto } })).stato).toBe(409);
@@ -168,7 +168,7 @@ describe('reserving', () => {
       ),
     );
     expect(tutte.filter((r) => r.stato === 200)).toHaveLength(1);
-    expect(tutte.filter((r) => !rifiutata(r) && r.stato !== 200)).toEqual([]);
+    expect(tutte.filter((r) => !isRefused(r) && r.stato !== 200)).toEqual([]);
     const [a] = await m.db.sql<{ ore: number }>(
       'select extract(epoch from scadenza_prenotazione - now())::float8 / 3600 as ore from public.annunci where id = $1',
       [m.cose.libero],
@@ -185,24 +185,24 @@ describe('messages', () => {
   test('a forged sender, a foreign conversation and a message to oneself are refused', async () => {
     const { conversazione, persone, libero } = m.cose;
     expect(
-      codice(
+      codeOf(
         await m.chiedi('acquirente', '/rest/v1/messages', {
           corpo: { conversation_id: conversazione, sender_id: persone.venditore, text: 'Falso' },
         }),
       ),
     ).toBe('42501');
-    expect(codice(await scrivi('utente', 'Intruso'))).toBe('conversazione_non_trovata');
+    expect(codeOf(await scrivi('utente', 'Intruso'))).toBe('conversazione_non_trovata');
     expect(
       (await m.chiedi('utente', `/rest/v1/messages?select=text&conversation_id=eq.${conversazione}`)).corpo,
     ).toEqual([]);
-    expect(codice(await m.rpc('venditore', 'avvia_conversazione', { p_annuncio: libero, p_testo: 'Io' }))).toBe(
+    expect(codeOf(await m.rpc('venditore', 'avvia_conversazione', { p_annuncio: libero, p_testo: 'Io' }))).toBe(
       'messaggio_a_se_stesso',
     );
   });
 
   test('a megabyte, invisible marks and nothing are refused', async () => {
     for (const testo of ['x'.repeat(1024 * 1024), '', ' \u200b ', '\u2060'])
-      expect(rifiutata(await scrivi('acquirente', testo))).toBe(true);
+      expect(isRefused(await scrivi('acquirente', testo))).toBe(true);
   });
 
   test('of a thousand in a minute thirty arrive; a blocked conversation takes none', async () => {
@@ -216,7 +216,7 @@ describe('messages', () => {
       (await m.rpc('venditore', 'blocca_conversazione', { p_conversazione: m.cose.conversazione, p_bloccata: true }))
         .stato,
     ).toBeLessThan(300);
-    expect(codice(await scrivi('venditore', 'Ancora'))).toBe('conversazione_bloccata');
+    expect(codeOf(await scrivi('venditore', 'Ancora'))).toBe('conversazione_bloccata');
   });
 });
 
@@ -224,11 +224,11 @@ test('a category never stands under itself', async () => {
   const [figlia] = await m.db.sql<{ id: string }>(`select id from public.categories where slug = 'da-polso'`);
   const sposta = (id: string, parent_id: string) =>
     m.rpc('admin', 'admin_salva_categoria', { p_id: id, p_dati: { parent_id } });
-  expect(codice(await sposta(m.cose.categoria, figlia?.id ?? ''))).toBe('categoria_ciclo');
-  expect(rifiutata(await sposta(m.cose.categoria, m.cose.categoria))).toBe(true);
+  expect(codeOf(await sposta(m.cose.categoria, figlia?.id ?? ''))).toBe('categoria_ciclo');
+  expect(isRefused(await sposta(m.cose.categoria, m.cose.categoria))).toBe(true);
   for (const chi of ['utente', 'admin'] as const)
     expect(
-      rifiutata(
+      isRefused(
         await m.chiedi(chi, `/rest/v1/categories?id=eq.${m.cose.categoria}`, {
           metodo: 'PATCH',
           corpo: { name: 'Mia' },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriMondo, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
-import type { Persona } from './persone.ts';
+import { expectedNoise, isRefused, openWorld, type World } from './mondo.ts';
+import type { Person } from './persone.ts';
 
-rumoreAtteso();
-let m: Mondo;
+expectedNoise();
+let m: World;
 beforeAll(async () => {
-  m = await apriMondo();
+  m = await openWorld();
 });
 afterAll(() => m.chiudi());
 
@@ -16,7 +16,7 @@ const byte = (...pezzi: (string | readonly number[])[]) =>
 const mio = (chi: 'venditore' | 'acquirente' = 'venditore', est = 'jpg') =>
   `${m.cose.persone[chi]}/${randomUUID()}.${est}`;
 const carica = (
-  persona: Persona,
+  persona: Person,
   dove: string,
   corpo: Uint8Array<ArrayBuffer> = byte(JPEG),
   tipo = 'image/jpeg',
@@ -57,7 +57,7 @@ describe('what goes into the bucket of listings', () => {
     ['nothing', ''],
   ])('%s named .jpg and declared image/jpeg is refused by its first bytes', async (_, testo) => {
     const nome = mio();
-    expect(rifiutata(await carica('venditore', annunci(nome), byte(testo)))).toBe(true);
+    expect(isRefused(await carica('venditore', annunci(nome), byte(testo)))).toBe(true);
     expect((await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`)).stato).not.toBe(200);
   });
 
@@ -71,21 +71,21 @@ describe('what goes into the bucket of listings', () => {
     'image/jpeg, text/html',
     '',
   ])('declared %j is refused whatever the bytes', async (tipo) => {
-    expect(rifiutata(await carica('venditore', annunci(mio()), byte(JPEG), tipo))).toBe(true);
+    expect(isRefused(await carica('venditore', annunci(mio()), byte(JPEG), tipo))).toBe(true);
   });
 
   test('the same in the form that supabase-js sends', async () => {
     const modulo = new FormData();
     modulo.append('', new File(['<svg onload="alert(1)"/>'], 'a.jpg', { type: 'image/jpeg' }));
     expect(
-      rifiutata(
+      isRefused(
         await m.chiedi('venditore', `/storage/v1/object/${annunci(mio())}`, { metodo: 'POST', grezzo: modulo }),
       ),
     ).toBe(true);
     const tipo = new FormData();
     tipo.append('file', new File(['<html/>'], 'a.html', { type: 'text/html' }));
     expect(
-      rifiutata(await m.chiedi('venditore', `/storage/v1/object/${annunci(mio())}`, { metodo: 'POST', grezzo: tipo })),
+      isRefused(await m.chiedi('venditore', `/storage/v1/object/${annunci(mio())}`, { metodo: 'POST', grezzo: tipo })),
     ).toBe(true);
   });
 
@@ -99,8 +99,8 @@ describe('what goes into the bucket of listings', () => {
   test('ten megabytes and one byte are refused, said or unsaid; ten megabytes go up', async () => {
     const grande = new Uint8Array(10 * 1024 * 1024 + 1);
     grande.set(JPEG);
-    expect(rifiutata(await carica('venditore', annunci(mio()), grande))).toBe(true);
-    expect(rifiutata(await carica('venditore', annunci(mio()), grande, 'image/jpeg', { 'content-length': '12' }))).toBe(
+    expect(isRefused(await carica('venditore', annunci(mio()), grande))).toBe(true);
+    expect(isRefused(await carica('venditore', annunci(mio()), grande, 'image/jpeg', { 'content-length': '12' }))).toBe(
       true,
     );
     expect(
@@ -136,7 +136,7 @@ describe('paths', () => {
       `${venditore}/${casuale}`,
       `/${venditore}/${casuale}.jpg`,
     ]) {
-      expect([nome, rifiutata(await carica('venditore', annunci(nome)))]).toEqual([nome, true]);
+      expect([nome, isRefused(await carica('venditore', annunci(nome)))]).toEqual([nome, true]);
     }
     const [altrui] = await m.db.sql(
       `select 1 from storage.objects where bucket_id = 'media-annunci' and name like '%' || $1 || '%'`,
@@ -150,14 +150,14 @@ describe('paths', () => {
     await carica('venditore', annunci(mia));
     await carica('venditore', annunci(altra), byte(JPEG, 'altra'));
     const nuova = byte(JPEG, 'nuova');
-    expect(rifiutata(await carica('venditore', annunci(mia), nuova))).toBe(true);
-    expect(rifiutata(await carica('venditore', annunci(mia), nuova, 'image/jpeg', { 'x-upsert': 'true' }))).toBe(true);
-    expect(rifiutata(await carica('venditore', annunci(mia), nuova, 'image/jpeg', {}, 'PUT'))).toBe(true);
+    expect(isRefused(await carica('venditore', annunci(mia), nuova))).toBe(true);
+    expect(isRefused(await carica('venditore', annunci(mia), nuova, 'image/jpeg', { 'x-upsert': 'true' }))).toBe(true);
+    expect(isRefused(await carica('venditore', annunci(mia), nuova, 'image/jpeg', {}, 'PUT'))).toBe(true);
     for (const via of ['move', 'copy']) {
       const corpo = { bucketId: 'media-annunci', sourceKey: altra, destinationKey: mia };
       expect([
         via,
-        rifiutata(
+        isRefused(
           await m.chiedi('venditore', `/storage/v1/object/${via}`, { corpo, intestazioni: { 'x-upsert': 'true' } }),
         ),
       ]).toEqual([via, true]);
@@ -176,7 +176,7 @@ describe('paths', () => {
           grezzo: byte(JPEG, 'nuova'),
           intestazioni: { 'content-type': 'image/jpeg', 'x-upsert': 'true' },
         });
-        expect([via, metodo, rifiutata(r), r.testo.includes('token=')]).toEqual([via, metodo, true, false]);
+        expect([via, metodo, isRefused(r), r.testo.includes('token=')]).toEqual([via, metodo, true, false]);
       }
     }
     const bugia = byte('<!doctype html><script>alert(1)</script>');
@@ -185,7 +185,7 @@ describe('paths', () => {
       grezzo: bugia,
       intestazioni: { 'content-type': 'image/jpeg' },
     });
-    expect(rifiutata(r)).toBe(true);
+    expect(isRefused(r)).toBe(true);
     const letto = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`);
     expect(letto.testo).not.toContain('nuova');
   });
@@ -219,7 +219,7 @@ describe('paths', () => {
     await m.chiedi('venditore', '/storage/v1/object/media-annunci', { metodo: 'DELETE', corpo: { prefixes: [nome] } });
     expect(await dopo()).toBe(1);
     expect(
-      rifiutata(await carica('venditore', annunci(nome), byte('RIFF', [4, 0, 0, 0], 'WEBPVP8 '), 'image/webp')),
+      isRefused(await carica('venditore', annunci(nome), byte('RIFF', [4, 0, 0, 0], 'WEBPVP8 '), 'image/webp')),
     ).toBe(true);
   });
 
@@ -243,11 +243,11 @@ describe('listing and buckets', () => {
         const r = await m.chiedi(persona, '/storage/v1/object/list/media-annunci', {
           corpo: { prefix, limit: 100, offset: 0 },
         });
-        expect([persona, prefix, rifiutata(r) ? [] : r.corpo]).toEqual([persona, prefix, []]);
+        expect([persona, prefix, isRefused(r) ? [] : r.corpo]).toEqual([persona, prefix, []]);
       }
     }
     const r = await m.chiedi('utente', '/storage/v1/object/list/media-verifiche', { corpo: { prefix: m.cose.sede } });
-    expect(rifiutata(r) ? [] : r.corpo).toEqual([]);
+    expect(isRefused(r) ? [] : r.corpo).toEqual([]);
   });
 
   test('buckets are neither made, opened, emptied nor deleted by a person', async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
-import { apriMondo, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
-import { PERSONE, type Persona } from './persone.ts';
+import { expectedNoise, isRefused, openWorld, type World } from './mondo.ts';
+import { PEOPLE, type Person } from './persone.ts';
 
-rumoreAtteso();
-let m: Mondo;
+expectedNoise();
+let m: World;
 beforeAll(async () => {
-  m = await apriMondo();
+  m = await openWorld();
 });
 afterAll(() => m.chiudi());
 
@@ -17,7 +17,7 @@ const byte = (...pezzi: (string | readonly number[])[]) =>
 const mio = (chi: 'venditore' | 'acquirente' = 'venditore', est = 'jpg') =>
   `${m.cose.persone[chi]}/${randomUUID()}.${est}`;
 const carica = (
-  persona: Persona,
+  persona: Person,
   dove: string,
   corpo: Uint8Array<ArrayBuffer> = byte(JPEG),
   tipo = 'image/jpeg',
@@ -38,7 +38,7 @@ describe('private evidence', () => {
     const r = await carica('centro', `media-verifiche/${nome}`);
     if (r.stato !== 200) throw new Error(r.testo);
   });
-  const firma = (persona: Persona, expiresIn = 60) =>
+  const firma = (persona: Person, expiresIn = 60) =>
     m.chiedi(persona, `/storage/v1/object/sign/media-verifiche/${nome}`, { corpo: { expiresIn } });
   const indirizzo = (r: { corpo: unknown }) => `/storage/v1${Object(r.corpo).signedURL}`;
 
@@ -46,14 +46,14 @@ describe('private evidence', () => {
     for (const via of ['public/', 'authenticated/', '', 'info/', 'info/public/']) {
       for (const persona of ['anonimo', 'utente', 'altro_centro', 'sospeso'] as const) {
         const r = await m.chiedi(persona, `/storage/v1/object/${via}media-verifiche/${nome}`);
-        expect([via, persona, rifiutata(r)]).toEqual([via, persona, true]);
+        expect([via, persona, isRefused(r)]).toEqual([via, persona, true]);
       }
     }
   });
 
   test('is signed for one hour at most, a hundred at a time', async () => {
     for (const durata of [3601, 315_360_000, 0, -1, 1.5, '60', null])
-      expect([durata, rifiutata(await firma('centro', durata as number))]).toEqual([durata, true]);
+      expect([durata, isRefused(await firma('centro', durata as number))]).toEqual([durata, true]);
     const molti = (paths: string[], expiresIn = 60) =>
       m.chiedi('centro', '/storage/v1/object/sign/media-verifiche', { corpo: { expiresIn, paths } });
     expect((await molti(Array.from({ length: 101 }, () => nome))).stato).toBe(400);
@@ -64,7 +64,7 @@ describe('private evidence', () => {
 
   test('is signed for by its centre only; strangers get no address, one by one or many at once', async () => {
     for (const persona of ['anonimo', 'utente', 'venditore', 'altro_centro', 'sospeso'] as const) {
-      expect([persona, rifiutata(await firma(persona))]).toEqual([persona, true]);
+      expect([persona, isRefused(await firma(persona))]).toEqual([persona, true]);
       const molti = await m.chiedi(persona, '/storage/v1/object/sign/media-verifiche', {
         corpo: { expiresIn: 60, paths: [nome] },
       });
@@ -78,7 +78,7 @@ describe('private evidence', () => {
     const lunga = indirizzo(await firma('centro'));
     const altra = prova();
     await carica('centro', `media-verifiche/${altra}`);
-    expect(rifiutata(await m.chiedi('anonimo', lunga.replace(nome, altra)))).toBe(true);
+    expect(isRefused(await m.chiedi('anonimo', lunga.replace(nome, altra)))).toBe(true);
     // Lite falls (500) on a token that is no token or is past its time; what counts is that no byte comes out.
     const finta = await m.chiedi('anonimo', lunga.replace(/token=.*/, 'token=eyJhbGciOiJub25lIn0.e30.'));
     expect([finta.stato >= 400, finta.testo.includes('JFIF')]).toEqual([true, false]);
@@ -95,7 +95,7 @@ describe('private evidence', () => {
     );
     for (const persona of ['venditore', 'acquirente', 'anonimo'] as const) {
       expect(
-        rifiutata(
+        isRefused(
           await m.chiedi(persona, `/storage/v1/object/sign/media-verifiche/${f?.n}`, { corpo: { expiresIn: 60 } }),
         ),
       ).toBe(true);
@@ -110,7 +110,7 @@ describe('private evidence', () => {
         byte('%PDF-1.4\n', testo),
         'application/pdf',
       );
-    expect(rifiutata(await pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'))).toBe(true);
+    expect(isRefused(await pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'))).toBe(true);
     expect((await pdf('1 0 obj << >> endobj')).stato).toBe(200);
   });
 
@@ -121,36 +121,36 @@ describe('private evidence', () => {
       destinationBucket: 'media-annunci',
       destinationKey: mio('acquirente'),
     };
-    expect(rifiutata(await m.chiedi('acquirente', '/storage/v1/object/copy', { corpo }))).toBe(true);
+    expect(isRefused(await m.chiedi('acquirente', '/storage/v1/object/copy', { corpo }))).toBe(true);
   });
 
   test('another centre, the seller and a suspended centre put nothing into its folder', async () => {
     for (const persona of ['altro_centro', 'venditore', 'sospeso', 'admin', 'anonimo'] as const) {
-      expect([persona, rifiutata(await carica(persona, `media-verifiche/${prova()}`))]).toEqual([persona, true]);
+      expect([persona, isRefused(await carica(persona, `media-verifiche/${prova()}`))]).toEqual([persona, true]);
     }
   });
 });
 
 describe('pictures of a dispute', () => {
   const SECCHIO = 'media-contestazioni';
-  const nella = (ordine: string, di: Persona = 'acquirente') =>
+  const nella = (ordine: string, di: Person = 'acquirente') =>
     `${di === 'anonimo' ? randomUUID() : m.cose.persone[di]}/${ordine}/${randomUUID()}.jpg`;
-  const manda = (persona: Persona, nome: string) => carica(persona, `${SECCHIO}/${nome}`);
-  const firma = (persona: Persona, nome: string) =>
+  const manda = (persona: Person, nome: string) => carica(persona, `${SECCHIO}/${nome}`);
+  const firma = (persona: Person, nome: string) =>
     m.chiedi(persona, `/storage/v1/object/sign/${SECCHIO}/${nome}`, { corpo: { expiresIn: 60 } });
   const chiLegge = async (nome: string) => {
-    const leggono: Persona[] = [];
-    for (const persona of PERSONE) if ((await firma(persona, nome)).stato === 200) leggono.push(persona);
+    const leggono: Person[] = [];
+    for (const persona of PEOPLE) if ((await firma(persona, nome)).stato === 200) leggono.push(persona);
     return leggono;
   };
   const allega = (nome: string) =>
     m.db.sql('update public.contestazioni set foto = array[$2] where id_ordine = $1', [m.cose.ordinePagato, nome]);
 
   test('go up from the buyer alone, into his own order, as pictures, and only while he may dispute it', async () => {
-    for (const persona of PERSONE) {
+    for (const persona of PEOPLE) {
       if (persona === 'acquirente') continue;
-      expect([persona, rifiutata(await manda(persona, nella(m.cose.ordinePagato, persona)))]).toEqual([persona, true]);
-      expect([persona, rifiutata(await manda(persona, nella(m.cose.ordinePagato)))]).toEqual([persona, true]);
+      expect([persona, isRefused(await manda(persona, nella(m.cose.ordinePagato, persona)))]).toEqual([persona, true]);
+      expect([persona, isRefused(await manda(persona, nella(m.cose.ordinePagato)))]).toEqual([persona, true]);
     }
     for (const nome of [
       nella(randomUUID()),
@@ -159,11 +159,11 @@ describe('pictures of a dispute', () => {
       nella(m.cose.ordinePagato).replace('.jpg', '.svg'),
       `${m.cose.persone.acquirente}/${randomUUID()}.jpg`,
     ]) {
-      expect([nome, rifiutata(await manda('acquirente', nome))]).toEqual([nome, true]);
+      expect([nome, isRefused(await manda('acquirente', nome))]).toEqual([nome, true]);
     }
     const nome = nella(m.cose.ordinePagato);
     expect((await manda('acquirente', nome)).stato).toBe(200);
-    expect(rifiutata(await manda('acquirente', nome))).toBe(true);
+    expect(isRefused(await manda('acquirente', nome))).toBe(true);
     await m.chiedi('acquirente', `/storage/v1/object/${SECCHIO}`, { metodo: 'DELETE', corpo: { prefixes: [nome] } });
     expect(await m.db.sql('select 1 from storage.objects where name = $1', [nome])).toHaveLength(1);
   });
@@ -179,7 +179,7 @@ describe('pictures of a dispute', () => {
     for (const via of ['public/', 'authenticated/', '', 'info/', 'info/public/']) {
       for (const persona of ['anonimo', 'utente', 'centro', 'altro_centro', 'sospeso'] as const) {
         const r = await m.chiedi(persona, `/storage/v1/object/${via}${SECCHIO}/${nome}`);
-        expect([via, persona, rifiutata(r)]).toEqual([via, persona, true]);
+        expect([via, persona, isRefused(r)]).toEqual([via, persona, true]);
       }
     }
   });

@@ -4,7 +4,7 @@
  * `-` refused (42501) · a number: so many rows of the scene · `+` inserted · a word: the rule that refused.
  * A verb that isn't listed is refused to everybody; a table that is in neither list fails the matrix.
  */
-export const TABELLE = `
+export const TABLES = `
 admin_notifications select                      -  0  0  0  0  0  2  0
 annunci select                                  5  5  6  5  5  5  8  5
 annunci insert 1                                -  +  +  +  +  +  +  -
@@ -94,7 +94,7 @@ storage.objects delete closed                   0 sito_in_manutenzione sito_in_m
 `;
 
 /** Nobody does anything to these directly: what may be known of them is answered by procedures. */
-export const CHIUSE: readonly string[] = [
+export const CLOSED: readonly string[] = [
   'eventi_pagamento',
   'contestazioni_bancarie',
   'conti_connect',

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { op, punteggi } from '../db/scena_verifiche.ts';
-import { apriMondo, codice, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
-import type { Persona } from './persone.ts';
+import { codeOf, expectedNoise, isRefused, openWorld, type World } from './mondo.ts';
+import type { Person } from './persone.ts';
 
-rumoreAtteso();
-let m: Mondo;
+expectedNoise();
+let m: World;
 let giorni: { giorno: string; orari: string[] }[];
 /** What the booking is told to have shown: without it everything would be refused for that reason alone. */
 let totale: unknown;
 beforeAll(async () => {
-  m = await apriMondo();
+  m = await openWorld();
   const preventivo = await m.rpc('venditore', 'preventivo_verifica', {
     p_annuncio: m.cose.libero,
     p_centro: m.cose.sede,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => m.chiudi());
 
-const prenota = (persona: Persona, altro: object = {}) =>
+const prenota = (persona: Person, altro: object = {}) =>
   m.rpc(persona, 'prenota_verifica', {
     p_annuncio: m.cose.libero,
     p_centro: m.cose.sede,
@@ -47,14 +47,14 @@ describe('booking', () => {
     ['another total', { p_totale: 1 }],
     ['no total', { p_totale: null }],
   ])('%s is refused', async (_, altro) => {
-    expect(rifiutata(await prenota('venditore', altro))).toBe(true);
+    expect(isRefused(await prenota('venditore', altro))).toBe(true);
   });
 
   test("another's listing, a verified one and a second live booking are refused", async () => {
     for (const persona of ['utente', 'acquirente', 'centro', 'admin', 'sospeso', 'anonimo'] as const)
-      expect([persona, rifiutata(await prenota(persona))]).toEqual([persona, true]);
-    expect(rifiutata(await prenota('venditore', { p_annuncio: m.cose.annuncio }))).toBe(true);
-    expect(rifiutata(await prenota('venditore', { p_annuncio: m.cose.annuncioAperto }))).toBe(true);
+      expect([persona, isRefused(await prenota(persona))]).toEqual([persona, true]);
+    expect(isRefused(await prenota('venditore', { p_annuncio: m.cose.annuncio }))).toBe(true);
+    expect(isRefused(await prenota('venditore', { p_annuncio: m.cose.annuncioAperto }))).toBe(true);
   });
 
   test('a blocked day, a closed centre and a suspended one are refused', async () => {
@@ -62,7 +62,7 @@ describe('booking', () => {
       m.cose.sede,
       giorni[2]?.giorno,
     ]);
-    expect(rifiutata(await prenota('venditore', { p_giorno: giorni[2]?.giorno, p_ora: giorni[2]?.orari[0] }))).toBe(
+    expect(isRefused(await prenota('venditore', { p_giorno: giorni[2]?.giorno, p_ora: giorni[2]?.orari[0] }))).toBe(
       true,
     );
     await m.db.sql('insert into public.blocked_slots (center_id, date, time) values ($1, $2, $3)', [
@@ -70,11 +70,11 @@ describe('booking', () => {
       giorni[3]?.giorno,
       giorni[3]?.orari[0],
     ]);
-    expect(rifiutata(await prenota('venditore', { p_giorno: giorni[3]?.giorno, p_ora: giorni[3]?.orari[0] }))).toBe(
+    expect(isRefused(await prenota('venditore', { p_giorno: giorni[3]?.giorno, p_ora: giorni[3]?.orari[0] }))).toBe(
       true,
     );
     await m.db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [m.cose.sede]);
-    expect(rifiutata(await prenota('venditore'))).toBe(true);
+    expect(isRefused(await prenota('venditore'))).toBe(true);
     await m.db.sql(`update public.verification_centers set approval_status = 'approved' where id = $1`, [m.cose.sede]);
   });
 
@@ -86,13 +86,13 @@ describe('booking', () => {
       [m.cose.libero],
     );
     expect(vive).toHaveLength(1);
-    expect(rifiutata(await prenota('venditore', { totale_preventivo: 0 }))).toBe(true);
+    expect(isRefused(await prenota('venditore', { totale_preventivo: 0 }))).toBe(true);
   });
 });
 
 describe('deciding', () => {
   const decidi = (
-    persona: Persona,
+    persona: Person,
     payload: object = punteggi(),
     verification_id_param = m.cose.verificaAperta,
     new_status = 'Verificato',
@@ -108,10 +108,10 @@ describe('deciding', () => {
       'admin',
       'sospeso',
     ] as const) {
-      expect([persona, rifiutata(await decidi(persona))]).toEqual([persona, true]);
+      expect([persona, isRefused(await decidi(persona))]).toEqual([persona, true]);
       expect([
         persona,
-        rifiutata(
+        isRefused(
           await m.rpc(persona, 'update_verifica_details', {
             verification_id_param: m.cose.verificaAperta,
             payload: { note: 'x' },
@@ -121,7 +121,7 @@ describe('deciding', () => {
     }
     for (const stato of ['suspended', 'pending', 'rejected']) {
       await m.db.sql('update public.verification_centers set approval_status = $2 where id = $1', [m.cose.sede, stato]);
-      expect([stato, codice(await decidi('centro'))]).toEqual([stato, 'centro_non_attivo']);
+      expect([stato, codeOf(await decidi('centro'))]).toEqual([stato, 'centro_non_attivo']);
       // a suspended centre still says what became of the items it holds (decision C5); it decides nothing
       const atto = stato === 'suspended' ? 'decidi' : 'ricevi';
       const spinta = await m.rpc('centro', 'sync_push', { p_ops: [op(atto, m.cose.verificaAperta, {})] });
@@ -133,20 +133,20 @@ describe('deciding', () => {
   });
 
   test.each([11, -1, 7.5, '8', null, Number.POSITIVE_INFINITY])('a score of %j is refused', async (voto) => {
-    expect(rifiutata(await decidi('centro', { ...punteggi(), score_autenticita: voto }))).toBe(true);
+    expect(isRefused(await decidi('centro', { ...punteggi(), score_autenticita: voto }))).toBe(true);
   });
 
   test('approving without scores, below the threshold, by unknown state or foreign listing is refused', async () => {
-    expect(rifiutata(await decidi('centro', {}))).toBe(true);
-    expect(rifiutata(await decidi('centro', punteggi(8, 5)))).toBe(true);
-    expect(rifiutata(await decidi('centro', punteggi(), m.cose.verificaAperta, 'Approvatissimo'))).toBe(true);
-    expect(rifiutata(await decidi('centro', { ...punteggi(), annuncioId: m.cose.libero }))).toBe(true);
-    expect(rifiutata(await decidi('centro', punteggi(), m.cose.verificaSospeso))).toBe(true);
+    expect(isRefused(await decidi('centro', {}))).toBe(true);
+    expect(isRefused(await decidi('centro', punteggi(8, 5)))).toBe(true);
+    expect(isRefused(await decidi('centro', punteggi(), m.cose.verificaAperta, 'Approvatissimo'))).toBe(true);
+    expect(isRefused(await decidi('centro', { ...punteggi(), annuncioId: m.cose.libero }))).toBe(true);
+    expect(isRefused(await decidi('centro', punteggi(), m.cose.verificaSospeso))).toBe(true);
   });
 
   test('a rejection needs its reason', async () => {
     expect(
-      rifiutata(
+      isRefused(
         await decidi('centro', { ...punteggi(2, 1), motivo_rifiuto: undefined }, m.cose.verificaAperta, 'Non Conforme'),
       ),
     ).toBe(true);
@@ -162,24 +162,24 @@ describe('deciding', () => {
       annuncioAperto,
       persone.centro,
     ]);
-    expect(rifiutata(await decidi('centro'))).toBe(true);
+    expect(isRefused(await decidi('centro'))).toBe(true);
     await m.db.sql('update public.annunci set id_acquirente_prenotazione = $2, id_utente = $3 where id = $1', [
       annuncioAperto,
       prima[0]?.a,
       persone.centro,
     ]);
     await m.db.sql('update public.verifiche set id_utente = $2 where id = $1', [verificaAperta, persone.centro]);
-    expect(rifiutata(await decidi('centro'))).toBe(true);
+    expect(isRefused(await decidi('centro'))).toBe(true);
     await m.db.sql('update public.annunci set id_utente = $2 where id = $1', [annuncioAperto, persone.venditore]);
     await m.db.sql('update public.verifiche set id_utente = $2 where id = $1', [verificaAperta, persone.venditore]);
   });
 
   test('a decided visit is not decided again, and nobody states a result by the listing', async () => {
-    expect(rifiutata(await decidi('centro', punteggi(), m.cose.verifica))).toBe(true);
+    expect(isRefused(await decidi('centro', punteggi(), m.cose.verifica))).toBe(true);
     for (const persona of ['venditore', 'centro', 'admin'] as const)
       expect([
         persona,
-        rifiutata(await m.rpc(persona, 'set_annuncio_stato_verifica', { a_id: m.cose.libero, a_status: 'Verificato' })),
+        isRefused(await m.rpc(persona, 'set_annuncio_stato_verifica', { a_id: m.cose.libero, a_status: 'Verificato' })),
       ]).toEqual([persona, true]);
   });
 });
@@ -194,17 +194,17 @@ describe('applications', () => {
     nome_referente: 'R',
     operating_hours: JSON.stringify({ monday: { isOpen: true, open: '09:00', close: '18:00' } }),
   };
-  const richiedi = (persona: Persona, corpo: object = {}) =>
+  const richiedi = (persona: Person, corpo: object = {}) =>
     m.rpc(persona, 'invia_richiesta_centro', { p_dati: { ...BUONA, ...corpo }, p_versione: '2026-11' });
 
   test('approving oneself, a chosen state and another’s name are refused', async () => {
     const diretta = await m.chiedi('acquirente', '/rest/v1/verification_center_requests', {
       corpo: { ...BUONA, user_id: m.cose.persone.acquirente },
     });
-    expect(codice(diretta)).toBe('42501');
+    expect(codeOf(diretta)).toBe('42501');
     for (const persona of ['utente', 'centro', 'sospeso'] as const)
       expect(
-        rifiutata(
+        isRefused(
           await m.rpc(persona, 'admin_decidi_richiesta', { p_richiesta: m.cose.richiesta, p_esito: 'approva' }),
         ),
       ).toBe(true);
@@ -212,26 +212,26 @@ describe('applications', () => {
       metodo: 'PATCH',
       corpo: { stato: 'approved' },
     });
-    expect(codice(r)).toBe('42501');
+    expect(codeOf(r)).toBe('42501');
   });
 
   test('who has a centre asks for no second one', async () => {
     for (const persona of ['centro', 'utente'] as const)
-      expect(codice(await richiedi(persona, { email: 'terza@prova.example' }))).toBe('richiesta_esistente');
+      expect(codeOf(await richiedi(persona, { email: 'terza@prova.example' }))).toBe('richiesta_esistente');
     // of somebody else's application nobody hears (decision P4)
-    expect(codice(await richiedi('acquirente', { email: 'bottega@prova.example' }))).toBe('richiesta_dati_altrui');
+    expect(codeOf(await richiedi('acquirente', { email: 'bottega@prova.example' }))).toBe('richiesta_dati_altrui');
   });
 });
 
 describe('certificates', () => {
-  const emetti = (persona: Persona, id_verifica: string) =>
+  const emetti = (persona: Person, id_verifica: string) =>
     m.api(persona, '/certificates/issue', { corpo: { id_verifica } });
 
   test('none for an unverified item, none twice, none by another', async () => {
-    expect(rifiutata(await emetti('centro', m.cose.verificaAperta))).toBe(true);
-    expect(rifiutata(await emetti('centro', m.cose.verifica))).toBe(true);
+    expect(isRefused(await emetti('centro', m.cose.verificaAperta))).toBe(true);
+    expect(isRefused(await emetti('centro', m.cose.verifica))).toBe(true);
     for (const persona of ['anonimo', 'utente', 'venditore', 'altro_centro', 'admin', 'sospeso'] as const)
-      expect([persona, rifiutata(await emetti(persona, m.cose.verificaPagata))]).toEqual([persona, true]);
+      expect([persona, isRefused(await emetti(persona, m.cose.verificaPagata))]).toEqual([persona, true]);
   });
 
   test('revoking, renewing and resending are refused to strangers; a revoked one is not revived', async () => {
@@ -240,7 +240,7 @@ describe('certificates', () => {
         expect([
           persona,
           via,
-          rifiutata(await m.api(persona, `/certificates/${via}`, { corpo: { id: m.cose.certificato, motivo: 'x' } })),
+          isRefused(await m.api(persona, `/certificates/${via}`, { corpo: { id: m.cose.certificato, motivo: 'x' } })),
         ]).toEqual([persona, via, true]);
     }
     expect(
@@ -254,7 +254,7 @@ describe('certificates', () => {
   });
 
   test('a visitor lists no certificate, and a code with markup, ten kilobytes or look-alikes is unknown', async () => {
-    expect(rifiutata(await m.chiedi('anonimo', '/rest/v1/certificati_verifica?select=codice_pubblico'))).toBe(true);
+    expect(isRefused(await m.chiedi('anonimo', '/rest/v1/certificati_verifica?select=codice_pubblico'))).toBe(true);
     const ignoto = await m.api('anonimo', '/certificates/check', { corpo: { codice: 'ABCDEFGHJKMN' } });
     for (const codice_ of [
       '<script>alert(1)</script>',

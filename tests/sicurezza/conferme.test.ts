@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
-import { rumoreAtteso } from './mondo.ts';
-import { type Accessi, apriAccessi, NUOVA, VECCHIA } from './scena_accessi.ts';
+import { expectedNoise } from './mondo.ts';
+import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scena_accessi.ts';
 
 /** Whose an address is, and what its owner agreed to: sign-ups by strangers, changes of address, accounts without consent. */
-rumoreAtteso();
-let a: Accessi;
+expectedNoise();
+let a: Accesses;
 beforeAll(async () => {
-  a = await apriAccessi();
+  a = await openAccesses();
 });
 afterAll(() => a.db.close());
 
@@ -45,8 +45,8 @@ describe('a stranger who signed up first', () => {
     expect((await chiama(token, 'conferma_iscrizione', { p_prova: '' })).corpo).toBe(false);
     expect((await chiama(token, 'conferma_iscrizione', { p_prova: 'segreto del ladro' })).corpo).toBe(false);
     expect((await a.entra(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
-    expect((await a.chiedi('user', { password: NUOVA }, { metodo: 'PUT', token })).stato).toBe(200);
-    expect((await a.entra(email, NUOVA)).stato).toBe(200);
+    expect((await a.chiedi('user', { password: NEW_PASSWORD }, { metodo: 'PUT', token })).stato).toBe(200);
+    expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(200);
   });
 
   test('nor when she comes in by a reset link and leaves it there', async () => {
@@ -62,12 +62,12 @@ describe('a stranger who signed up first', () => {
     const email = 'terza@prova.example';
     await iscrivi(email, 'password-del-ladro', 'segreto del ladro');
     const vecchio = a.gettone(email, /^Conferma il tuo/);
-    await iscrivi(email, VECCHIA, 'segreto suo');
+    await iscrivi(email, OLD_PASSWORD, 'segreto suo');
     expect((await a.chiedi('verify', { type: 'signup', token_hash: vecchio })).stato).toBe(403);
     const token = await conferma(email);
     expect((await chiama(token, 'conferma_iscrizione', { p_prova: 'segreto suo' })).corpo).toBe(true);
     expect((await a.entra(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
-    expect((await a.entra(email, VECCHIA)).stato).toBe(200);
+    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(200);
   });
 
   test('who confirms in the browser where she signed up keeps her password, and only in the first hour', async () => {
@@ -75,21 +75,21 @@ describe('a stranger who signed up first', () => {
       ['stesso@prova.example', '59 minutes', true],
       ['tardi@prova.example', '61 minutes', false],
     ] as const) {
-      await iscrivi(email, VECCHIA, 'segreto suo');
+      await iscrivi(email, OLD_PASSWORD, 'segreto suo');
       const token = await conferma(email);
       await a.db.sql(`update privato.password_in_attesa set created_at = created_at - interval '${dopo}'`);
       expect([email, (await chiama(token, 'conferma_iscrizione', { p_prova: 'segreto suo' })).corpo]).toEqual([
         email,
         atteso,
       ]);
-      expect([email, (await a.entra(email, VECCHIA)).stato]).toEqual([email, atteso ? 200 : 400]);
+      expect([email, (await a.entra(email, OLD_PASSWORD)).stato]).toEqual([email, atteso ? 200 : 400]);
     }
   });
 
   test('a sign-up never touches an account that is confirmed', async () => {
     const email = await a.conto('intoccabile');
     expect((await iscrivi(email, 'password-del-ladro', 'segreto del ladro')).stato).toBe(200);
-    expect((await a.entra(email, VECCHIA)).stato).toBe(200);
+    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(200);
     expect(a.lettere(email)).toEqual([]);
   });
 });
@@ -98,7 +98,7 @@ describe('a change of address', () => {
   const chiediCambio = async (nome: string) => {
     const email = await a.conto(nome);
     const nuova = `${nome}-nuova@prova.example`;
-    const { access_token: token } = await a.sessione(email, VECCHIA);
+    const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
     expect((await a.chiedi('user', { email: nuova }, { metodo: 'PUT', token })).stato).toBe(200);
     const gettoni = [email, nuova].map((casella) => a.gettone(casella, /^Conferma il nuovo/));
     return { email, nuova, gettoni };
@@ -120,8 +120,8 @@ describe('a change of address', () => {
     const seconda = await premi(gettoni[ordine[1] ?? 0]);
     expect([seconda.stato, typeof seconda.corpo.access_token]).toEqual([200, 'string']);
     expect(await indirizzi(email, nuova)).toEqual([{ email: nuova }]);
-    expect((await a.entra(nuova, VECCHIA)).stato).toBe(200);
-    expect((await a.entra(email, VECCHIA)).stato).toBe(400);
+    expect((await a.entra(nuova, OLD_PASSWORD)).stato).toBe(200);
+    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(400);
   });
 
   test('its two letters differ, name the new address, and say that both are needed', async () => {
@@ -145,7 +145,7 @@ describe('a change of address', () => {
   test('a person causes four such letters an hour, and none to a form that is no address', async () => {
     stopClock();
     const email = await a.conto('insistente');
-    const { access_token: token } = await a.sessione(email, VECCHIA);
+    const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
     const stati = [];
     for (let i = 0; i < 6; i += 1)
       stati.push((await a.chiedi('user', { email: `x${i}@prova.example` }, { metodo: 'PUT', token })).stato);
@@ -165,7 +165,7 @@ describe('an account that has not agreed to terms and privacy', () => {
       `update auth.users set raw_app_meta_data = '{"provider": "google", "providers": ["google"]}' where email = $1`,
       [email],
     );
-    const { access_token: token } = await a.sessione(email, VECCHIA);
+    const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
     expect(await profilo(token)).toBe(true);
     expect((await aggiorna(token)).codice).toBe('termini_non_accettati');
     expect((await chiama(token, 'accetta_termini', { p_versione: ' ' })).codice).toBe('dati_non_validi');
@@ -184,14 +184,14 @@ describe('an account that has not agreed to terms and privacy', () => {
   });
 
   test('by a sign-up that skipped the form: the same', async () => {
-    await iscrivi('furba@prova.example', VECCHIA, 'suo', {});
+    await iscrivi('furba@prova.example', OLD_PASSWORD, 'suo', {});
     const token = await conferma('furba@prova.example');
     expect((await chiama(token, 'conferma_iscrizione', { p_prova: 'suo' })).corpo).toBe(true);
     expect([await profilo(token), (await aggiorna(token)).codice]).toEqual([true, 'termini_non_accettati']);
   });
 
   test('the form’s own sign-up has agreed already', async () => {
-    await iscrivi('in-regola@prova.example', VECCHIA, 'suo');
+    await iscrivi('in-regola@prova.example', OLD_PASSWORD, 'suo');
     const token = await conferma('in-regola@prova.example');
     expect([await profilo(token), (await aggiorna(token)).stato]).toEqual([false, 200]);
   });

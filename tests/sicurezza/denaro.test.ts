@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pay } from '../fakes/checkout.ts';
-import { apriMondo, codice, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
-import type { Persona } from './persone.ts';
+import { codeOf, expectedNoise, isRefused, openWorld, type World } from './mondo.ts';
+import type { Person } from './persone.ts';
 
-rumoreAtteso();
-let m: Mondo;
+expectedNoise();
+let m: World;
 beforeAll(async () => {
-  m = await apriMondo();
+  m = await openWorld();
 });
 afterAll(() => m.chiudi());
 
-const crea = (persona: Persona, corpo: object = {}) =>
+const crea = (persona: Person, corpo: object = {}) =>
   m.api(persona, '/payments/stripe/create-intent', {
     corpo: { annuncio_id: m.cose.annuncio, nonce: 'a'.repeat(32), ...corpo },
   });
@@ -52,7 +52,7 @@ describe('paying', () => {
         ),
         intestazioni: { 'content-type': 'application/json' },
       });
-      expect(rifiutata(r)).toBe(true);
+      expect(isRefused(r)).toBe(true);
       expect(await intenti()).toBe(0);
     },
   );
@@ -61,9 +61,9 @@ describe('paying', () => {
     for (const persona of ['utente', 'venditore', 'centro', 'admin'] as const)
       expect([persona, (await crea(persona)).stato]).toEqual([persona, 403]);
     expect((await crea('anonimo')).stato).toBe(401);
-    expect(rifiutata(await crea('acquirente', { annuncio_id: m.cose.libero }))).toBe(true);
-    expect(rifiutata(await crea('acquirente', { annuncio_id: m.cose.annuncioAperto }))).toBe(true);
-    expect(rifiutata(await crea('acquirente', { annuncio_id: m.cose.ritirato }))).toBe(true);
+    expect(isRefused(await crea('acquirente', { annuncio_id: m.cose.libero }))).toBe(true);
+    expect(isRefused(await crea('acquirente', { annuncio_id: m.cose.annuncioAperto }))).toBe(true);
+    expect(isRefused(await crea('acquirente', { annuncio_id: m.cose.ritirato }))).toBe(true);
   });
 
   test('one second after the window, after Non Conforme, when suspended or sold nothing is paid, whatever clock the client shows', async () => {
@@ -78,13 +78,13 @@ describe('paying', () => {
     for (const set of chiuse)
       expect([
         set,
-        rifiutata(await conAnnuncio(set, () => crea('acquirente', { client_time: '2020-01-01T00:00:00Z' }))),
+        isRefused(await conAnnuncio(set, () => crea('acquirente', { client_time: '2020-01-01T00:00:00Z' }))),
       ]).toEqual([set, true]);
     await m.db.sql(
       `update public.verifiche set data_verifica = now(), stato = 'non_conforme', motivo_rifiuto = 'altro' where id = $1`,
       [m.cose.verifica],
     );
-    expect(rifiutata(await crea('acquirente'))).toBe(true);
+    expect(isRefused(await crea('acquirente'))).toBe(true);
     await m.db.sql(`update public.verifiche set stato = 'verificato', motivo_rifiuto = null where id = $1`, [
       m.cose.verifica,
     ]);
@@ -93,7 +93,7 @@ describe('paying', () => {
 
   test('a third-party centre’s sale is not paid here', async () => {
     await m.db.sql(`update public.verification_centers set tipo_centro = 'terze_parti' where id = $1`, [m.cose.sede]);
-    expect(rifiutata(await crea('acquirente'))).toBe(true);
+    expect(isRefused(await crea('acquirente'))).toBe(true);
     await m.db.sql(`update public.verification_centers set tipo_centro = 'fidati_point' where id = $1`, [m.cose.sede]);
   });
 
@@ -132,27 +132,27 @@ describe('after the intent', () => {
     for (const persona of ['utente', 'centro', 'altro_centro', 'sospeso'] as const) {
       expect([
         persona,
-        rifiutata(await m.api(persona, '/orders/finalize', { corpo: { payment_intent_id, address } })),
+        isRefused(await m.api(persona, '/orders/finalize', { corpo: { payment_intent_id, address } })),
       ]).toEqual([persona, true]);
       expect([
         persona,
-        rifiutata(await m.api(persona, `/payments/stripe/check-status?payment_intent=${payment_intent_id}`)),
+        isRefused(await m.api(persona, `/payments/stripe/check-status?payment_intent=${payment_intent_id}`)),
       ]).toEqual([persona, true]);
     }
     expect(
-      rifiutata(
+      isRefused(
         await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id: 'pi_inventato', address } }),
       ),
     ).toBe(true);
     expect(
-      rifiutata(
+      isRefused(
         await m.api('acquirente', '/orders/finalize', {
           corpo: { payment_intent_id, annuncio_id: m.cose.libero, address },
         }),
       ),
     ).toBe(true);
     expect(
-      rifiutata(await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id, amount: 1, address } })),
+      isRefused(await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id, amount: 1, address } })),
     ).toBe(true);
   });
 
@@ -183,7 +183,7 @@ describe('after the intent', () => {
     ] as const;
     for (const [grezzo, firmato] of prove)
       expect(
-        rifiutata(
+        isRefused(
           await m.api('anonimo', '/stripe/webhook', {
             grezzo,
             metodo: 'POST',
@@ -204,11 +204,11 @@ describe('after the intent', () => {
     await m.api('acquirente', `/payments/stripe/check-status?payment_intent=${await intento()}`);
     await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id: await intento(), address } });
     expect(await conta()).toBe(prima);
-    expect(rifiutata(await crea('acquirente')) || (await intenti()) === 1).toBe(true);
+    expect(isRefused(await crea('acquirente')) || (await intenti()) === 1).toBe(true);
   });
 
   test('shipping and delivering are the centre’s: nobody else moves the order, and a link is https', async () => {
-    const spedisci = (persona: Persona, altro: object = {}) =>
+    const spedisci = (persona: Person, altro: object = {}) =>
       m.api(persona, '/orders/finalize', {
         corpo: {
           action: 'shipped',
@@ -220,19 +220,19 @@ describe('after the intent', () => {
         },
       });
     for (const persona of ['anonimo', 'utente', 'acquirente', 'altro_centro', 'admin', 'sospeso'] as const) {
-      expect([persona, rifiutata(await spedisci(persona))]).toEqual([persona, true]);
+      expect([persona, isRefused(await spedisci(persona))]).toEqual([persona, true]);
       expect([
         persona,
-        rifiutata(
+        isRefused(
           await m.api(persona, '/orders/finalize', { corpo: { action: 'delivered', ordine_id: m.cose.ordinePagato } }),
         ),
       ]).toEqual([persona, true]);
     }
     for (const tracking_url of ['javascript:alert(1)', 'http://x.it', '//x.it', 'data:text/html,x', 'https:x']) {
-      expect([tracking_url, rifiutata(await spedisci('centro', { tracking_url }))]).toEqual([tracking_url, true]);
+      expect([tracking_url, isRefused(await spedisci('centro', { tracking_url }))]).toEqual([tracking_url, true]);
       expect([
         tracking_url,
-        rifiutata(
+        isRefused(
           await m.rpc('centro', 'segna_spedito', {
             p_ordine: m.cose.ordinePagato,
             p_corriere: 'GLS',
@@ -248,7 +248,7 @@ describe('after the intent', () => {
 describe('fees and the counter', () => {
   test.each([51, -1, '5%', 'NaN', 1e9])('a platform fee of %j is refused', async (platform_fee_percent) => {
     expect(
-      rifiutata(
+      isRefused(
         await m.rpc('admin', 'configurazione_pagamenti_salva', {
           p_dati: { platform_fee_percent },
         }),
@@ -256,7 +256,7 @@ describe('fees and the counter', () => {
     ).toBe(true);
   });
 
-  const incassa = (dati: object, persona: Persona = 'centro') =>
+  const incassa = (dati: object, persona: Person = 'centro') =>
     m.rpc(persona, 'registra_incasso', {
       p_dati: { id_verifica: m.cose.verificaPagata, importo: 10_000, metodo_pagamento: 'pos', ...dati },
     });
@@ -274,13 +274,13 @@ describe('fees and the counter', () => {
     { metodo_pagamento: 'contanti', importo: 500_000 },
     { id_verifica: null },
   ])('the counter refuses %j', async (dati) => {
-    expect(rifiutata(await incassa(dati))).toBe(true);
+    expect(isRefused(await incassa(dati))).toBe(true);
   });
 
   test("another centre's verification is not cashed", async () => {
-    expect(rifiutata(await incassa({}, 'altro_centro'))).toBe(true);
-    expect(rifiutata(await incassa({ id_verifica: m.cose.verificaSospeso }))).toBe(true);
-    expect(codice(await m.rpc('altro_centro', 'segna_verifica_saldata', { p_verifica: m.cose.verifica }))).toBe(
+    expect(isRefused(await incassa({}, 'altro_centro'))).toBe(true);
+    expect(isRefused(await incassa({ id_verifica: m.cose.verificaSospeso }))).toBe(true);
+    expect(codeOf(await m.rpc('altro_centro', 'segna_verifica_saldata', { p_verifica: m.cose.verifica }))).toBe(
       'verifica_non_trovata',
     );
   });

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriMondo, codice, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
+import { codeOf, expectedNoise, isRefused, openWorld, type World } from './mondo.ts';
 
-import { PASSWORD, posta } from './persone.ts';
+import { emailOf, PASSWORD } from './persone.ts';
 
-rumoreAtteso();
-let m: Mondo;
+expectedNoise();
+let m: World;
 beforeAll(async () => {
-  m = await apriMondo();
+  m = await openWorld();
 });
 afterAll(() => m.chiudi());
 
@@ -34,7 +34,7 @@ async function creduto(token: string): Promise<boolean> {
   const api = await m.api('anonimo', '/settings', { token });
   const stati = [letto, ufficio, api].map((r) => r.stato);
   if (stati.every((s) => s === 200)) return true;
-  expect([letto.stato === 200 ? letto.corpo : [], rifiutata(ufficio), rifiutata(api)]).toEqual([[], true, true]);
+  expect([letto.stato === 200 ? letto.corpo : [], isRefused(ufficio), isRefused(api)]).toEqual([[], true, true]);
   return false;
 }
 
@@ -75,21 +75,21 @@ describe('tokens', () => {
       '/rest/v1/platform_settings?select=*',
       '/rest/v1/certificati_verifica?select=salt',
     ]) {
-      expect(rifiutata(await m.chiedi('anonimo', percorso, { token }))).toBe(true);
+      expect(isRefused(await m.chiedi('anonimo', percorso, { token }))).toBe(true);
     }
-    expect(rifiutata(await m.chiedi('anonimo', '/rest/v1/rpc/hash_manutenzione', { token, corpo: {} }))).toBe(true);
+    expect(isRefused(await m.chiedi('anonimo', '/rest/v1/rpc/hash_manutenzione', { token, corpo: {} }))).toBe(true);
   });
 
   test('the publishable key is no secret key, in either header', async () => {
     const { publishableKey } = m.db.chiavi;
-    expect(rifiutata(await m.chiedi('anonimo', '/rest/v1/posta_uscita', { token: publishableKey }))).toBe(true);
+    expect(isRefused(await m.chiedi('anonimo', '/rest/v1/posta_uscita', { token: publishableKey }))).toBe(true);
     expect(
-      rifiutata(
+      isRefused(
         await m.chiedi('anonimo', '/rest/v1/posta_uscita', { intestazioni: { apikey: 'sb_secret_inventata' } }),
       ),
     ).toBe(true);
     expect(
-      rifiutata(await m.api('anonimo', '/lavori', { corpo: {}, intestazioni: { 'x-lavori-secret': publishableKey } })),
+      isRefused(await m.api('anonimo', '/lavori', { corpo: {}, intestazioni: { 'x-lavori-secret': publishableKey } })),
     ).toBe(true);
   });
 });
@@ -99,7 +99,7 @@ describe('roles', () => {
     (await m.chiedi('anonimo', '/rest/v1/rpc/is_admin', { token, corpo: {} })).corpo;
   const rientra = async (nome: string): Promise<string> => {
     const r = await m.chiedi('anonimo', '/auth/v1/token?grant_type=password', {
-      corpo: { email: posta(nome), password: PASSWORD },
+      corpo: { email: emailOf(nome), password: PASSWORD },
     });
     return String(Object(r.corpo).access_token);
   };
@@ -177,14 +177,14 @@ describe('roles', () => {
 
   test('an administrator demotes neither himself nor the last one', async () => {
     const { admin, utente } = m.cose.persone;
-    expect(codice(await m.rpc('admin', 'admin_imposta_admin', { p_utente: admin, p_valore: false }))).toBe(
+    expect(codeOf(await m.rpc('admin', 'admin_imposta_admin', { p_utente: admin, p_valore: false }))).toBe(
       'admin_se_stesso',
     );
-    expect(codice(await m.rpc('admin', 'admin_imposta_stato_utente', { p_utente: admin, p_stato: 'sospeso' }))).toBe(
+    expect(codeOf(await m.rpc('admin', 'admin_imposta_stato_utente', { p_utente: admin, p_stato: 'sospeso' }))).toBe(
       'admin_se_stesso',
     );
     expect(
-      rifiutata(
+      isRefused(
         await m.chiedi('admin', `/rest/v1/utenti?id=eq.${utente}`, { metodo: 'PATCH', corpo: { is_admin: true } }),
       ),
     ).toBe(true);
@@ -214,7 +214,7 @@ describe('a suspended account with a live token', () => {
       corpo: { nome: 'Altro' },
       intestazioni: { prefer: 'return=representation' },
     });
-    expect(rifiutata(cambiato) || JSON.stringify(cambiato.corpo) === '[]').toBe(true);
+    expect(isRefused(cambiato) || JSON.stringify(cambiato.corpo) === '[]').toBe(true);
   });
 
   test('is refused at once by reserve, pay, mail, certificate and synchronisation', async () => {
@@ -228,12 +228,12 @@ describe('a suspended account with a live token', () => {
       ).stato,
     ).toBe(403);
     expect(
-      (await m.api('sospeso', '/emails/send', { corpo: { to: posta('venditore'), subject: 'A', text: 'B' } })).stato,
+      (await m.api('sospeso', '/emails/send', { corpo: { to: emailOf('venditore'), subject: 'A', text: 'B' } })).stato,
     ).toBe(403);
     expect((await m.api('sospeso', '/certificates/issue', { corpo: { id_verifica: verificaSospeso } })).stato).toBe(
       403,
     );
     expect((await m.api('sospeso', '/centers/payments', { corpo: {} })).stato).toBe(403);
-    expect(codice(await m.rpc('sospeso', 'sync_push', { p_ops: [] }))).toBe('utente_sospeso');
+    expect(codeOf(await m.rpc('sospeso', 'sync_push', { p_ops: [] }))).toBe('utente_sospeso');
   });
 });

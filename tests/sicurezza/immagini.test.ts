@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriMondo, type Mondo, rumoreAtteso } from './mondo.ts';
+import { expectedNoise, openWorld, type World } from './mondo.ts';
 
-rumoreAtteso();
-let m: Mondo;
+expectedNoise();
+let m: World;
 beforeAll(async () => {
-  m = await apriMondo();
+  m = await openWorld();
 });
 afterAll(() => m.chiudi());
 

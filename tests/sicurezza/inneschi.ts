@@ -1,24 +1,24 @@
 import type { Sql } from '../../supabase/local/database.ts';
 import type { Personas } from '../support/database.ts';
-import { INNESCHI_CONTEGGI } from './inneschi_conteggi.ts';
-import { INNESCHI_CUSTODIA } from './inneschi_custodia.ts';
-import { INNESCHI_DENARO } from './inneschi_denaro.ts';
-import { INNESCHI_LIMITI } from './inneschi_limiti.ts';
-import { INNESCHI_PERSONE } from './inneschi_persone.ts';
-import { esito, riempi } from './matrice.ts';
-import type { Persona } from './persone.ts';
-import type { Cose } from './scena.ts';
+import { COUNT_TRIGGERS } from './inneschi_conteggi.ts';
+import { CUSTODIA_TRIGGERS } from './inneschi_custodia.ts';
+import { MONEY_TRIGGERS } from './inneschi_denaro.ts';
+import { LIMIT_TRIGGERS } from './inneschi_limiti.ts';
+import { PEOPLE_TRIGGERS } from './inneschi_persone.ts';
+import { fillIn, outcome } from './matrice.ts';
+import type { Person } from './persone.ts';
+import type { Things } from './scena.ts';
 
 /** What each trigger must do, seen from outside: as whom (`padrone` is the database's owner), what, and the last answer. */
-export interface Innesco {
-  chi: Persona | 'padrone';
+export interface Trigger {
+  chi: Person | 'padrone';
   comandi: readonly string[];
   attesa: string;
 }
 
 const VERSIONE = `select set_config('prova.v', versione::text, true) from public.verifiche where id = '{v}'`;
 const CRESCIUTA = `select (versione > current_setting('prova.v')::int)::text as r from public.verifiche where id = '{v}'`;
-const tocca = (tabella: string, set: string, dove: string, verifica: string): Innesco => ({
+const tocca = (tabella: string, set: string, dove: string, verifica: string): Trigger => ({
   chi: 'padrone',
   comandi: [
     VERSIONE.replace('{v}', `{${verifica}}`),
@@ -28,12 +28,12 @@ const tocca = (tabella: string, set: string, dove: string, verifica: string): In
   attesa: 'true',
 });
 
-export const INNESCHI: Record<string, Innesco> = {
-  ...INNESCHI_CONTEGGI,
-  ...INNESCHI_CUSTODIA,
-  ...INNESCHI_DENARO,
-  ...INNESCHI_LIMITI,
-  ...INNESCHI_PERSONE,
+export const TRIGGERS: Record<string, Trigger> = {
+  ...COUNT_TRIGGERS,
+  ...CUSTODIA_TRIGGERS,
+  ...MONEY_TRIGGERS,
+  ...LIMIT_TRIGGERS,
+  ...PEOPLE_TRIGGERS,
   annunci_chiusi: {
     chi: 'padrone',
     comandi: [
@@ -215,16 +215,16 @@ export const INNESCHI: Record<string, Innesco> = {
   },
 };
 
-export const nomiInneschi = async (db: Personas): Promise<string[]> =>
+export const triggerNames = async (db: Personas): Promise<string[]> =>
   (
     await db.sql<{ n: string }>(
       `select distinct tgname as n from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`,
     )
   ).map((r) => r.n);
 
-export async function controllaInneschi(db: Personas, cose: Cose, solo?: (nome: string) => boolean): Promise<string[]> {
+export async function checkTriggers(db: Personas, cose: Things, solo?: (nome: string) => boolean): Promise<string[]> {
   const sbagli: string[] = [];
-  for (const [nome, innesco] of Object.entries(INNESCHI).filter(([n]) => solo?.(n) ?? true)) {
+  for (const [nome, innesco] of Object.entries(TRIGGERS).filter(([n]) => solo?.(n) ?? true)) {
     const avuto = await prova(db, cose, innesco);
     if (avuto !== innesco.attesa) sbagli.push(`${nome}: expected ${innesco.attesa}, got ${avuto}`);
   }
@@ -233,18 +233,18 @@ export async function controllaInneschi(db: Personas, cose: Cose, solo?: (nome: 
 
 class Annulla extends Error {}
 
-async function prova(db: Personas, cose: Cose, { chi, comandi }: Innesco): Promise<string> {
+async function prova(db: Personas, cose: Things, { chi, comandi }: Trigger): Promise<string> {
   let ultima = '';
   const lavoro = async (sql: Sql): Promise<string> => {
     if (chi === 'padrone') await sql('reset role');
     for (const comando of comandi) {
-      const [riga] = await sql<{ r?: unknown }>(riempi(comando, cose, chi === 'padrone' ? 'admin' : chi));
+      const [riga] = await sql<{ r?: unknown }>(fillIn(comando, cose, chi === 'padrone' ? 'admin' : chi));
       ultima = String(riga?.r ?? 'ok');
     }
     throw new Annulla();
   };
   const id = chi === 'padrone' || chi === 'anonimo' ? null : cose.persone[chi];
-  return esito(
+  return outcome(
     (id === null ? db.asService(lavoro) : db.asUser(id, lavoro)).catch((errore: unknown) => {
       if (errore instanceof Annulla) return ultima;
       throw errore;

@@ -1,8 +1,8 @@
-import type { Innesco } from './inneschi.ts';
+import type { Trigger } from './inneschi.ts';
 
 const DIFFERENZE = 'select coalesce(sum(differenza), 0)::text as r from privato.conteggi_categoria';
 const DA_CAPO = 'delete from privato.conteggi_categoria';
-const conta = (comando: string, attesa: string): Innesco => ({
+const conta = (comando: string, attesa: string): Trigger => ({
   chi: 'padrone',
   comandi: [
     `update public.annunci set category_id = (select id from public.categories order by name limit 1), stato_annuncio = 'attivo' where id = '{annuncio}'`,
@@ -14,14 +14,14 @@ const conta = (comando: string, attesa: string): Innesco => ({
 });
 
 /** A word that stands on the shelf is one that a mistyped word may mean (chapter 3620). */
-const impara = (comando: string): Innesco => ({
+const impara = (comando: string): Trigger => ({
   chi: 'padrone',
   comandi: [comando, `select count(*)::text as r from privato.vocabolario where parola = 'zefirino'`],
   attesa: '1',
 });
 
 /** Triggers that keep the categories' counters (chapter 2510) and the search's words. */
-export const INNESCHI_CONTEGGI: Record<string, Innesco> = {
+export const COUNT_TRIGGERS: Record<string, Trigger> = {
   annunci_conta: conta(
     `insert into public.annunci (id_utente, titolo, prezzo, category_id) select id_utente, 'Copia', 10000, category_id from public.annunci where id = '{annuncio}'`,
     '1',

@@ -1,7 +1,7 @@
-import type { Innesco } from './inneschi.ts';
+import type { Trigger } from './inneschi.ts';
 
 /** Triggers that keep custody, codes and orders of one mind (chapters 3005 and 3042). */
-export const INNESCHI_CUSTODIA: Record<string, Innesco> = {
+export const CUSTODIA_TRIGGERS: Record<string, Trigger> = {
   custodia_segue: {
     chi: 'padrone',
     comandi: [

@@ -1,7 +1,7 @@
-import type { Innesco } from './inneschi.ts';
+import type { Trigger } from './inneschi.ts';
 
 /** Triggers that freeze prices, percentages and costs, and keep payouts of one mind with their order (chapters 2530, 2820 and 3240). */
-export const INNESCHI_DENARO: Record<string, Innesco> = {
+export const MONEY_TRIGGERS: Record<string, Trigger> = {
   appointments_costo: {
     chi: 'padrone',
     comandi: [

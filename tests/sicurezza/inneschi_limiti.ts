@@ -1,4 +1,4 @@
-import type { Innesco } from './inneschi.ts';
+import type { Trigger } from './inneschi.ts';
 
 const NIENTE = `create or replace function privato.limite(p_nome text) returns integer language sql stable as 'select 0'`;
 const COME = (chi: string) =>
@@ -6,13 +6,13 @@ const COME = (chi: string) =>
      set_config('request.jwt.claims', '{"role": "authenticated", "sub": "{${chi}}"}', true), set_config('role', 'authenticated', true)`;
 
 /** With every figure at nothing the first row is one too many: a person's insert is refused, whatever table it is for. */
-const oltre = (chi: string, comando: string, attesa: string): Innesco => ({
+const oltre = (chi: string, comando: string, attesa: string): Trigger => ({
   chi: 'padrone',
   comandi: [NIENTE, COME(chi), comando],
   attesa,
 });
 /** Where only procedures insert, the owner does while a person is being served. */
-const oltreDaPadrone = (chi: string, comando: string, attesa: string): Innesco => ({
+const oltreDaPadrone = (chi: string, comando: string, attesa: string): Trigger => ({
   chi: 'padrone',
   comandi: [
     NIENTE,
@@ -25,7 +25,7 @@ const oltreDaPadrone = (chi: string, comando: string, attesa: string): Innesco =
 });
 
 /** Triggers that count what one account holds (chapter 1230). */
-export const INNESCHI_LIMITI: Record<string, Innesco> = {
+export const LIMIT_TRIGGERS: Record<string, Trigger> = {
   annunci_quota: oltre(
     'utente',
     `insert into public.annunci (titolo, prezzo, metodo_spedizione, telefono_contatto) values ('Uno', 1100, 'ritiro_a_mano', '3331234567')`,

@@ -1,4 +1,4 @@
-import type { Innesco } from './inneschi.ts';
+import type { Trigger } from './inneschi.ts';
 
 /** Every table that people write directly, told to change nothing, in a closed site: how many of them let it pass. */
 const PASSATE = `do $$
@@ -25,7 +25,7 @@ begin
 end $$`;
 
 /** Triggers of the people of a centre, of visits' length and of maintenance. */
-export const INNESCHI_PERSONE: Record<string, Innesco> = {
+export const PEOPLE_TRIGGERS: Record<string, Trigger> = {
   appointments_durata: {
     chi: 'padrone',
     comandi: [

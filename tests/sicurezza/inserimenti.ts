@@ -1,5 +1,5 @@
 /** What is inserted where a persona may insert something: his own row, another's, a forbidden one. */
-export const INSERIMENTI: Record<string, readonly string[]> = {
+export const INSERTS: Record<string, readonly string[]> = {
   consensi: [
     "insert into public.consensi (id_utente, documento, versione, accettato) values ('{io}', 'termini', '2', true)",
     "insert into public.consensi (id_utente, documento, versione, accettato) values ('{venditore}', 'termini', '2', true)",
@@ -42,6 +42,6 @@ export const INSERIMENTI: Record<string, readonly string[]> = {
 };
 
 /** Changes that show what a policy for changing lets through, and where it lets a row go. */
-export const AGGIORNAMENTI: Record<string, readonly string[]> = {
+export const UPDATES: Record<string, readonly string[]> = {
   verification_centers: ["update public.verification_centers set descrizione = 'x' where id = '{sede}' returning 1"],
 };

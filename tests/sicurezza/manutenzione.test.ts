@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGate } from '../../supabase/local/gate.ts';
-import { apriMondo, codice, type Mondo, rumoreAtteso, SITO } from './mondo.ts';
-import type { Persona } from './persone.ts';
+import { codeOf, expectedNoise, openWorld, SITE, type World } from './mondo.ts';
+import type { Person } from './persone.ts';
 
 /** Maintenance is decided in Postgres (decision P16): each door is tried over HTTP, with real tokens. */
-let m: Mondo;
-rumoreAtteso();
+let m: World;
+expectedNoise();
 beforeAll(async () => {
-  m = await apriMondo();
+  m = await openWorld();
   const corpo = { maintenanceMode: true, maintenancePassword: 'apriti sesamo' };
   expect((await m.api('admin', '/settings', { corpo })).stato).toBe(200);
 });
 afterAll(() => m.chiudi());
 
 const CHIUSO = { stato: 503, codice: 'sito_in_manutenzione' };
-const no = async (lavoro: ReturnType<Mondo['chiedi']>) => {
+const no = async (lavoro: ReturnType<World['chiedi']>) => {
   const risposta = await lavoro;
-  return { stato: risposta.stato, codice: codice(risposta) };
+  return { stato: risposta.stato, codice: codeOf(risposta) };
 };
 
 describe('while the site is closed', () => {
@@ -42,7 +42,7 @@ describe('while the site is closed', () => {
   });
 
   test('so is every table that people write directly', async () => {
-    const prova = (persona: Persona, percorso: string, corpo: object, metodo = 'POST') =>
+    const prova = (persona: Person, percorso: string, corpo: object, metodo = 'POST') =>
       no(m.chiedi(persona, `/rest/v1/${percorso}`, { metodo, corpo }));
     expect(
       await prova('utente', 'preferiti', { id_annuncio: m.cose.libero, id_utente: m.cose.persone.utente }),
@@ -88,7 +88,7 @@ describe('while the site is closed', () => {
 
   test('the API says the same, and reading goes on everywhere', async () => {
     const rifiutata = await m.api('acquirente', '/annunci/reserve', { corpo: { id: m.cose.libero } });
-    expect([rifiutata.stato, codice(rifiutata), rifiutata.intestazioni.get('retry-after')]).toEqual([
+    expect([rifiutata.stato, codeOf(rifiutata), rifiutata.intestazioni.get('retry-after')]).toEqual([
       503,
       'sito_in_manutenzione',
       '120',
@@ -99,7 +99,7 @@ describe('while the site is closed', () => {
   });
 
   test('an administrator writes, and so does whoever knew the password, through every door, until the maintenance ends', async () => {
-    const scrivi = (persona: Persona, intestazioni: Record<string, string> = {}) =>
+    const scrivi = (persona: Person, intestazioni: Record<string, string> = {}) =>
       m.chiedi(persona, '/rest/v1/rpc/segna_letta', { corpo: { p_conversazione: m.cose.conversazione }, intestazioni });
     expect((await scrivi('admin')).stato).not.toBe(503);
     const suo = { 'x-fidati-pass': await pass() };
@@ -114,9 +114,9 @@ describe('while the site is closed', () => {
   });
 
   test('pages show the gate, the counter and signing in do not', async () => {
-    const cancello = createGate({ url: SITO, publishableKey: m.db.chiavi.publishableKey, fetch: m.db.fetch });
+    const cancello = createGate({ url: SITE, publishableKey: m.db.chiavi.publishableKey, fetch: m.db.fetch });
     const pagina = (percorso: string, cookie = '') =>
-      cancello(new Request(`${SITO}${percorso}`, { headers: { cookie } }), percorso);
+      cancello(new Request(`${SITE}${percorso}`, { headers: { cookie } }), percorso);
     for (const percorso of ['/', '/annunci', '/dashboard', '/nessuna']) {
       const schermo = await pagina(percorso);
       expect([schermo?.status, schermo?.headers.get('retry-after')]).toEqual([503, '120']);

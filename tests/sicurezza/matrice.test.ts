@@ -2,74 +2,77 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextNine, stopClockOfFile } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import {
-  controllaColonne,
-  controllaDemo,
-  controllaDepositoChiuso,
-  controllaProcedure,
-  controllaTabelle,
-  procedureSenzaAttesa,
-  tabelleSenzaAttesa,
+  checkClosedStorage,
+  checkColumns,
+  checkDemo,
+  checkProcedures,
+  checkTables,
+  proceduresWithoutAnswer,
+  tablesWithoutAnswer,
 } from './celle.ts';
-import { type Cose, preparaScena } from './scena.ts';
+import { prepareScene, type Things } from './scena.ts';
 
 /** Tables, columns and procedures × eight personas, against the expectations in `attese_*.ts`. */
 let db: TestDatabase;
-let cose: Cose;
+let cose: Things;
 
 // Some cells count days that are still free: at nine every open day is.
 stopClockOfFile(nextNine());
 beforeAll(async () => {
   db = await openDatabase();
-  cose = await preparaScena(db);
+  cose = await prepareScene(db);
 });
 afterAll(() => db.close());
 
 test('every table of the catalogue has its expectations, and every expectation its table', async () => {
-  expect(await tabelleSenzaAttesa(db)).toEqual([]);
+  expect(await tablesWithoutAnswer(db)).toEqual([]);
 });
 
 test('every procedure of the catalogue has its expectations, and every expectation its procedure', async () => {
-  expect(await procedureSenzaAttesa(db)).toEqual([]);
+  expect(await proceduresWithoutAnswer(db)).toEqual([]);
 });
 
 test('a table that nobody thought of is noticed', async () => {
   await db.sql('create table public.dimenticata (id integer)');
   await db.sql('create function public.dimenticata() returns integer language sql return 1');
-  expect([await tabelleSenzaAttesa(db), await procedureSenzaAttesa(db)]).toEqual([['dimenticata'], ['dimenticata']]);
+  expect([await tablesWithoutAnswer(db), await proceduresWithoutAnswer(db)]).toEqual([
+    ['dimenticata'],
+    ['dimenticata'],
+  ]);
   await db.sql('drop table public.dimenticata');
   await db.sql('drop function public.dimenticata');
 });
 
 test('each persona does to each table what is written and nothing else', async () => {
-  const { celle, sbagli } = await controllaTabelle(db, cose);
+  const { celle, sbagli } = await checkTables(db, cose);
   expect(sbagli).toEqual([]);
   expect(celle).toBeGreaterThan(1_700);
 });
 
 test('while the site is closed nobody but an admin puts an object into the storage or takes one out', async () => {
-  const { celle, sbagli } = await controllaDepositoChiuso(db, cose);
+  const { celle, sbagli } = await checkClosedStorage(db, cose);
   expect(sbagli).toEqual([]);
   expect(celle).toBeGreaterThan(70);
 });
 
 test('each persona gets from each procedure what is written and nothing else', async () => {
-  const { celle, sbagli } = await controllaProcedure(db, cose);
+  const { celle, sbagli } = await checkProcedures(db, cose);
   expect(sbagli).toEqual([]);
   expect(celle).toBeGreaterThan(1_000);
 });
 
 test('the demonstration reads what a centre reads, and changes nothing', async () => {
-  const { celle, sbagli } = await controllaDemo(db, cose);
+  const { celle, sbagli } = await checkDemo(db, cose);
   expect(sbagli).toEqual([]);
   expect(celle).toBeGreaterThan(40);
 });
 
 test('each column is open to reading, inserting and changing exactly where it is written', async () => {
-  const { celle, sbagli } = await controllaColonne(db);
+  const { celle, sbagli } = await checkColumns(db);
   expect(sbagli).toEqual([]);
   expect(celle).toBeGreaterThan(3_000);
 });
 
 test('no cell leaves a trace: the same matrix twice gives the same answers', async () => {
-  expect((await controllaTabelle(db, cose, (n) => n === 'annunci' || n === 'notifiche')).sbagli).toEqual([]);
+  expect((await checkTables(db, cose, (n) => n === 'annunci' || n === 'notifiche')).sbagli).toEqual([]);
 });

@@ -1,26 +1,26 @@
 import type { Sql } from '../../supabase/local/database.ts';
 import type { Personas } from '../support/database.ts';
-import { AGGIORNAMENTI, INSERIMENTI } from './inserimenti.ts';
-import { PERSONE, type Persona } from './persone.ts';
-import type { Cose } from './scena.ts';
+import { INSERTS, UPDATES } from './inserimenti.ts';
+import { PEOPLE, type Person } from './persone.ts';
+import type { Things } from './scena.ts';
 
 /**
  * One cell is one thing that one persona tries, in a transaction that is undone. Its outcome is a short word:
  * `-` refused by grant or policy (42501) · a number, so many rows read or touched · `+` inserted · `ok` · else the code of the refusal.
  */
-export interface Prova {
+export interface Trial {
   /** What is tried, as the expectation tables name it. */
   nome: string;
-  tenta(sql: Sql, persona: Persona): Promise<string>;
+  tenta(sql: Sql, persona: Person): Promise<string>;
 }
 
-export const TABELLE_QUERY = `
+export const TABLES_QUERY = `
   select c.oid::regclass::text as nome, c.relname as tabella from pg_class c
   where c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and c.relkind in ('r', 'v')
     and (c.relnamespace = 'public'::regnamespace or c.relname in ('objects', 'buckets')) order by c.relnamespace::regnamespace::text, c.relname`;
 
 /** Values of the scene in a template: `{annuncio}` is an id of the scene, `{io}` the persona himself. */
-export function riempi(modello: string, cose: Cose, persona: Persona): string {
+export function fillIn(modello: string, cose: Things, persona: Person): string {
   return modello.replaceAll(/\{(\w+)\}/g, (_, nome: string) => {
     if (nome === 'io') return persona === 'anonimo' ? '00000000-0000-4000-8000-000000000000' : cose.persone[persona];
     if (nome === 'nessuno') return 'ffffffff-ffff-4fff-8fff-ffffffffffff';
@@ -30,7 +30,7 @@ export function riempi(modello: string, cose: Cose, persona: Persona): string {
   });
 }
 
-export async function esito(lavoro: Promise<string>): Promise<string> {
+export async function outcome(lavoro: Promise<string>): Promise<string> {
   try {
     return await lavoro;
   } catch (errore) {
@@ -41,18 +41,18 @@ export async function esito(lavoro: Promise<string>): Promise<string> {
 }
 
 /** Everything that `provare` tries, by every persona: name → the words in the order of the personas. */
-export async function esegui(
+export async function runCells(
   db: Personas,
-  cose: Cose,
-  provare: readonly Prova[],
-  persone: readonly Persona[] = PERSONE,
+  cose: Things,
+  provare: readonly Trial[],
+  persone: readonly Person[] = PEOPLE,
 ): Promise<Map<string, string[]>> {
   const righe = new Map<string, string[]>(provare.map((p) => [p.nome, []]));
   for (const persona of persone) {
     await come(db, cose, persona, async (sql) => {
       for (const prova of provare) {
         await sql('savepoint cella');
-        righe.get(prova.nome)?.push(await esito(prova.tenta(sql, persona)));
+        righe.get(prova.nome)?.push(await outcome(prova.tenta(sql, persona)));
         await sql('rollback to savepoint cella');
         await sql('release savepoint cella');
       }
@@ -63,7 +63,7 @@ export async function esegui(
 
 class Annulla extends Error {}
 
-async function come(db: Personas, cose: Cose, persona: Persona, fn: (sql: Sql) => Promise<void>): Promise<void> {
+async function come(db: Personas, cose: Things, persona: Person, fn: (sql: Sql) => Promise<void>): Promise<void> {
   const lavoro = async (sql: Sql): Promise<void> => {
     await fn(sql);
     throw new Annulla();
@@ -76,7 +76,7 @@ async function come(db: Personas, cose: Cose, persona: Persona, fn: (sql: Sql) =
 }
 
 /** select, insert, update and delete on one table (or on the two of storage). */
-export async function proveTabella(db: Personas, cose: Cose, nome: string): Promise<Prova[]> {
+export async function tableTrials(db: Personas, cose: Things, nome: string): Promise<Trial[]> {
   const colonne = await db.sql<{ c: string; s: boolean }>(
     `select quote_ident(a.attname) as c, has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select') as s from pg_attribute a
        where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' order by a.attnum`,
@@ -92,21 +92,21 @@ export async function proveTabella(db: Personas, cose: Cose, nome: string): Prom
   );
   const una = leggibile[0]?.c ?? '1';
   const cieca = (scrivibili[0] ?? colonne[0])?.c ?? '';
-  const inserimenti = INSERIMENTI[nome] ?? [`insert into ${nome} default values`];
+  const inserimenti = INSERTS[nome] ?? [`insert into ${nome} default values`];
   return [
     { nome: `${nome} select`, tenta: (sql) => conta(sql, `select ${una} from ${nome}`) },
     ...inserimenti.map((modello, i) => ({
       nome: `${nome} insert${inserimenti.length > 1 ? ` ${i + 1}` : ''}`,
-      tenta: async (sql: Sql, persona: Persona) => {
-        await sql(riempi(modello, cose, persona));
+      tenta: async (sql: Sql, persona: Person) => {
+        await sql(fillIn(modello, cose, persona));
         return '+';
       },
     })),
     // Without a word that reads: the policy for changing stands alone, no policy for reading helps it.
     { nome: `${nome} overwrite`, tenta: (sql) => quanteRighe(sql, `update ${nome} set ${cieca} = default`) },
-    ...(AGGIORNAMENTI[nome] ?? []).map((modello, i) => ({
+    ...(UPDATES[nome] ?? []).map((modello, i) => ({
       nome: `${nome} change ${i + 1}`,
-      tenta: (sql: Sql, persona: Persona) => conta(sql, riempi(modello, cose, persona)),
+      tenta: (sql: Sql, persona: Person) => conta(sql, fillIn(modello, cose, persona)),
     })),
     {
       nome: `${nome} update`,
@@ -128,14 +128,14 @@ async function quanteRighe(sql: Sql, comando: string): Promise<string> {
 }
 
 /** A procedure's call, and how much it gave: nothing, a list of so many, or something. */
-export function provaProcedura(cose: Cose, chiamata: string): Prova {
+export function procedureTrial(cose: Things, chiamata: string): Trial {
   return {
     nome: chiamata,
     tenta: async (sql, persona) => {
       const righe = await sql<{ r: unknown; tante: boolean }>(
-        `select public.${riempi(chiamata, cose, persona)} as r, p.proretset as tante from pg_proc p
+        `select public.${fillIn(chiamata, cose, persona)} as r, p.proretset as tante from pg_proc p
          where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
-        [nomeProcedura(chiamata)],
+        [procedureName(chiamata)],
       );
       const [una] = righe;
       return quanto(una === undefined || una.tante ? righe : una.r);
@@ -160,7 +160,7 @@ function quanto(valore: unknown): string {
 }
 
 /** Each column of the schema with what a visitor and a signed-in person may do to it by grant, as the expectations write it. */
-export async function colonne(db: Personas): Promise<{ cella: string; concessa: boolean }[]> {
+export async function columns(db: Personas): Promise<{ cella: string; concessa: boolean }[]> {
   return db.sql(
     `select c.relname || '.' || a.attname || ' ' || p.verbo as cella, has_column_privilege(p.ruolo, c.oid, a.attnum, p.privilegio) as concessa
      from pg_class c join pg_attribute a on a.attrelid = c.oid,
@@ -171,7 +171,7 @@ export async function colonne(db: Personas): Promise<{ cella: string; concessa: 
 }
 
 /** `annunci aggiorna: titolo, prezzo` or `… tutte` or `… tutte tranne id`: is this column in it? What isn't written is refused. */
-export function attesaColonna(attese: ReadonlyMap<string, string>, cella: string): boolean {
+export function expectedColumn(attese: ReadonlyMap<string, string>, cella: string): boolean {
   const [tabella = '', colonna = '', verbo = ''] = cella.split(/[. ]/);
   const regola = attese.get(`${tabella} ${verbo}`) ?? '';
   const elenco = regola.replace(/^tutte tranne /, '').split(',');
@@ -179,4 +179,4 @@ export function attesaColonna(attese: ReadonlyMap<string, string>, cella: string
   return regola.startsWith('tutte tranne ') ? !elenco.includes(colonna) : elenco.includes(colonna);
 }
 
-export const nomeProcedura = (chiamata: string): string => chiamata.slice(0, chiamata.indexOf('('));
+export const procedureName = (chiamata: string): string => chiamata.slice(0, chiamata.indexOf('('));

@@ -6,12 +6,12 @@ import type { MessaggioPosta } from '../../supabase/functions/_shared/ambiente.t
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { type LocalStripe, startStripe } from '../../supabase/local/stripe.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { CON_CONTO, type ConConto, PASSWORD, type Persona, posta } from './persone.ts';
-import { type Cose, preparaScena } from './scena.ts';
+import { emailOf, PASSWORD, type Person, WITH_ACCOUNT, type WithAccount } from './persone.ts';
+import { prepareScene, type Things } from './scena.ts';
 
-export const SITO = 'http://prova.local';
+export const SITE = 'http://prova.local';
 
-export interface Risposta {
+export interface Answer {
   stato: number;
   /** The JSON of the answer, or its text where it is none. */
   corpo: unknown;
@@ -19,7 +19,7 @@ export interface Risposta {
   intestazioni: Headers;
 }
 
-export interface Invio {
+export interface Sending {
   metodo?: string;
   corpo?: unknown;
   grezzo?: BodyInit;
@@ -29,30 +29,30 @@ export interface Invio {
 }
 
 /** The whole backend with the scene in it, spoken to over HTTP with tokens of a real sign-in. */
-export interface Mondo {
+export interface World {
   db: TestDatabase;
-  cose: Cose;
+  cose: Things;
   stripe: LocalStripe;
   lettere: MessaggioPosta[];
-  token: Record<ConConto, string>;
+  token: Record<WithAccount, string>;
   /** /rest/v1, /auth/v1 and /storage/v1. */
-  chiedi(persona: Persona, percorso: string, invio?: Invio): Promise<Risposta>;
-  rpc(persona: Persona, procedura: string, argomenti?: object): Promise<Risposta>;
-  api(persona: Persona, percorso: string, invio?: Invio): Promise<Risposta>;
+  chiedi(persona: Person, percorso: string, invio?: Sending): Promise<Answer>;
+  rpc(persona: Person, procedura: string, argomenti?: object): Promise<Answer>;
+  api(persona: Person, percorso: string, invio?: Sending): Promise<Answer>;
   /** The API as a page's own request reaches it. */
   apiFetch(richiesta: Request): Promise<Response>;
   chiudi(): Promise<void>;
 }
 
-export async function apriMondo(): Promise<Mondo> {
+export async function openWorld(): Promise<World> {
   const cartella = mkdtempSync(join(tmpdir(), 'fidati-attacchi-'));
   const banco = await openDatabase();
-  const cose = await preparaScena(banco);
+  const cose = await prepareScene(banco);
   const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = banco.chiavi;
-  const stripe = await startStripe({ cartella, siteUrl: SITO, webhookSecret });
+  const stripe = await startStripe({ cartella, siteUrl: SITE, webhookSecret });
   const lettere: MessaggioPosta[] = [];
   const app = creaApi({
-    supabaseUrl: SITO,
+    supabaseUrl: SITE,
     publishableKey,
     secretKey,
     fetch: banco.fetch,
@@ -60,12 +60,12 @@ export async function apriMondo(): Promise<Mondo> {
     posta: { invia: async (messaggio) => void lettere.push(messaggio) },
     firmaCertificati: certificati,
     lavoriSecret,
-    siteUrl: SITO,
+    siteUrl: SITE,
     adesso: () => new Date(),
   });
   stripe.consegnaA(async (richiesta) => app.fetch(richiesta));
   const token = await entrano(banco);
-  const opzioni = (persona: Persona, invio: Invio) => {
+  const opzioni = (persona: Person, invio: Sending) => {
     const headers = new Headers({ apikey: publishableKey, ...invio.intestazioni });
     const suo = invio.token ?? (persona === 'anonimo' ? undefined : token[persona]);
     if (suo !== undefined) headers.set('authorization', `Bearer ${suo}`);
@@ -77,14 +77,14 @@ export async function apriMondo(): Promise<Mondo> {
       ...(body === undefined ? {} : { body }),
     };
   };
-  const mondo: Mondo = {
+  const mondo: World = {
     db: banco,
     cose,
     stripe,
     lettere,
     token,
     chiedi: async (persona, percorso, invio = {}) =>
-      leggi(await banco.fetch(`${SITO}${percorso}`, opzioni(persona, invio))),
+      leggi(await banco.fetch(`${SITE}${percorso}`, opzioni(persona, invio))),
     rpc: (persona, procedura, argomenti = {}) =>
       mondo.chiedi(persona, `/rest/v1/rpc/${procedura}`, { corpo: argomenti }),
     api: async (persona, percorso, invio = {}) => leggi(await app.request(`/api${percorso}`, opzioni(persona, invio))),
@@ -98,19 +98,19 @@ export async function apriMondo(): Promise<Mondo> {
   return mondo;
 }
 
-async function leggi(risposta: Response): Promise<Risposta> {
+async function leggi(risposta: Response): Promise<Answer> {
   const testo = await risposta.text();
   const json = /json/.test(risposta.headers.get('content-type') ?? '') && testo !== '';
   return { stato: risposta.status, corpo: json ? JSON.parse(testo) : testo, testo, intestazioni: risposta.headers };
 }
 
-async function entrano(db: TestDatabase): Promise<Record<ConConto, string>> {
+async function entrano(db: TestDatabase): Promise<Record<WithAccount, string>> {
   const token = { utente: '', venditore: '', acquirente: '', centro: '', altro_centro: '', admin: '', sospeso: '' };
-  for (const nome of CON_CONTO) {
-    const risposta = await db.fetch(`${SITO}/auth/v1/token?grant_type=password`, {
+  for (const nome of WITH_ACCOUNT) {
+    const risposta = await db.fetch(`${SITE}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: db.chiavi.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: posta(nome), password: PASSWORD }),
+      body: JSON.stringify({ email: emailOf(nome), password: PASSWORD }),
     });
     if (!risposta.ok) throw new Error(`${nome} does not sign in: ${await risposta.text()}`);
     const sessione: { access_token: string } = await risposta.json();
@@ -120,17 +120,17 @@ async function entrano(db: TestDatabase): Promise<Record<ConConto, string>> {
 }
 
 /** The code of a refusal, whichever door answered: PostgREST's, a rule's, the API's. */
-export function codice({ corpo }: Risposta): string {
+export function codeOf({ corpo }: Answer): string {
   if (typeof corpo !== 'object' || corpo === null) return '';
   if ('code' in corpo && typeof corpo.code === 'string') return corpo.code;
   return '';
 }
 
 /** Refused as a request of a person is refused: said no, and not by falling over. */
-export const rifiutata = ({ stato }: Risposta): boolean => stato >= 400 && stato < 500;
+export const isRefused = ({ stato }: Answer): boolean => stato >= 400 && stato < 500;
 
 /** Lite logs each hostile request that it turns away; in the files of attacks that is what is expected. */
-export function rumoreAtteso(): void {
+export function expectedNoise(): void {
   afterEach(() => {
     vi.mocked(console.error).mockClear();
   });

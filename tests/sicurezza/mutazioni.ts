@@ -1,12 +1,12 @@
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { EQUIVALENTI, type Genere, type Mutante, tuttiIMutanti } from './mutanti.ts';
-import { type Cose, preparaScena } from './scena.ts';
+import { allMutants, EQUIVALENT, type Mutant, type MutantKind } from './mutanti.ts';
+import { prepareScene, type Things } from './scena.ts';
 
 /**
  * Weakens the database in one place at a time and asks whether the matrix notices.
  * `npx tsx tests/sicurezza/mutazioni.ts` runs all of them; `… 7 60` a sample of 60 with seed 7; `… policy guard` only these kinds.
  */
-export interface Bilancio {
+export interface Tally {
   seme: number;
   provati: number;
   sopravvissuti: string[];
@@ -27,7 +27,7 @@ function mescola<T>(cose: readonly T[], seme: number): T[] {
 }
 
 /** A sample takes from each kind alike: thousands of columns must not hide forty triggers. */
-function campione(mutanti: readonly Mutante[], seme: number, quanti: number): Mutante[] {
+function campione(mutanti: readonly Mutant[], seme: number, quanti: number): Mutant[] {
   const generi = [...new Set(mutanti.map((m) => m.genere))];
   const aTesta = Math.ceil(quanti / generi.length);
   return generi.flatMap((g) =>
@@ -38,21 +38,21 @@ function campione(mutanti: readonly Mutante[], seme: number, quanti: number): Mu
   );
 }
 
-export interface Scelta {
+export interface Selection {
   seme?: number;
   quanti?: number;
-  generi?: readonly Genere[];
+  generi?: readonly MutantKind[];
 }
 
-export async function muta(scelta: Scelta, racconta: (riga: string) => void = () => undefined): Promise<Bilancio> {
+export async function mutate(scelta: Selection, racconta: (riga: string) => void = () => undefined): Promise<Tally> {
   const seme = scelta.seme ?? 1;
   let prova = await apriProva();
   try {
-    const ammessi = (await tuttiIMutanti(prova.db)).filter(
-      (m) => (scelta.generi?.includes(m.genere) ?? true) && !EQUIVALENTI.has(m.nome),
+    const ammessi = (await allMutants(prova.db)).filter(
+      (m) => (scelta.generi?.includes(m.genere) ?? true) && !EQUIVALENT.has(m.nome),
     );
     const scelti = scelta.quanti === undefined ? ammessi : campione(ammessi, seme, scelta.quanti);
-    const sopravvissuti: Mutante[] = [];
+    const sopravvissuti: Mutant[] = [];
     for (const mutante of scelti) {
       const { vivo, guasto } = await sopravvive(prova, mutante);
       // Some weakenings leave PGlite itself unwell: the suite is red, and the next one starts on a fresh bench.
@@ -85,15 +85,15 @@ export async function muta(scelta: Scelta, racconta: (riga: string) => void = ()
 
 interface Prova {
   db: TestDatabase;
-  cose: Cose;
+  cose: Things;
 }
 
 async function apriProva(): Promise<Prova> {
   const db = await openDatabase();
-  return { db, cose: await preparaScena(db) };
+  return { db, cose: await prepareScene(db) };
 }
 
-async function sopravvive({ db, cose }: Prova, mutante: Mutante): Promise<{ vivo: boolean; guasto: boolean }> {
+async function sopravvive({ db, cose }: Prova, mutante: Mutant): Promise<{ vivo: boolean; guasto: boolean }> {
   try {
     await db.database.esegui(mutante.applica);
     const accuse = await mutante.accusa(db, cose);
@@ -109,10 +109,10 @@ if (process.argv[1] === import.meta.filename) {
   const argomenti = process.argv.slice(2);
   const numeri = argomenti.filter((a) => /^\d+$/.test(a)).map(Number);
   const nomi = argomenti.filter((a) => !/^\d+$/.test(a));
-  const noti: readonly Genere[] = ['policy', 'column', 'check', 'unique', 'trigger', 'guard', 'rule'];
+  const noti: readonly MutantKind[] = ['policy', 'column', 'check', 'unique', 'trigger', 'guard', 'rule'];
   const generi = noti.filter((g) => nomi.length === 0 || nomi.includes(g));
   const [seme, quanti] = numeri;
-  const bilancio = await muta(
+  const bilancio = await mutate(
     { generi, ...(seme === undefined ? {} : { seme }), ...(quanti === undefined ? {} : { quanti }) },
     console.log,
   );

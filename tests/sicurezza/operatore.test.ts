@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { celleDi } from './celle.ts';
-import { abilita } from './persone.ts';
-import { type Cose, preparaScena } from './scena.ts';
-import { righeDi } from './scena_righe.ts';
+import { cellsOf } from './celle.ts';
+import { enableSecondFactor } from './persone.ts';
+import { prepareScene, type Things } from './scena.ts';
+import { rowsOf } from './scena_righe.ts';
 
 /** A second person of the centre `centro` of the matrix: every cell is tried as the titolare and as an operatore (decision P8). */
 let db: TestDatabase;
-let cose: Cose;
+let cose: Things;
 let operatore: string;
 
 beforeAll(async () => {
   db = await openDatabase();
-  cose = await preparaScena(db);
+  cose = await prepareScene(db);
   operatore = await db.createUser();
-  await abilita(db, operatore, 'operatore');
+  await enableSecondFactor(db, operatore, 'operatore');
   await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [cose.sede, operatore]);
-  await righeDi(db, operatore, cose.libero);
+  await rowsOf(db, operatore, cose.libero);
 });
 afterAll(() => db.close());
 
-const comeOperatore = (): Cose => ({ ...cose, persone: { ...cose.persone, centro: operatore } });
+const comeOperatore = (): Things => ({ ...cose, persone: { ...cose.persone, centro: operatore } });
 
 /** `what is tried: titolare → operatore`. */
 const SOLO_DEL_TITOLARE = `
@@ -46,7 +46,7 @@ verification_centers update: 1 → 0
 `;
 
 test('an operatore works like the titolare; only prices, the centre’s data and its people stay closed', async () => {
-  const [suo, altrui] = [await celleDi(db, cose, 'centro'), await celleDi(db, comeOperatore(), 'centro')];
+  const [suo, altrui] = [await cellsOf(db, cose, 'centro'), await cellsOf(db, comeOperatore(), 'centro')];
   const diverse = [...suo].flatMap(([nome, parola]) =>
     altrui.get(nome) === parola ? [] : [`${nome}: ${parola} → ${altrui.get(nome)}`],
   );

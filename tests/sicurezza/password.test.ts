@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
-import { rumoreAtteso } from './mondo.ts';
-import { type Accessi, apriAccessi, NUOVA, VECCHIA } from './scena_accessi.ts';
+import { expectedNoise } from './mondo.ts';
+import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scena_accessi.ts';
 
 /** Decision P21 over HTTP, on the embedded backend. */
-rumoreAtteso();
-let a: Accessi;
+expectedNoise();
+let a: Accesses;
 beforeAll(async () => {
-  a = await apriAccessi();
+  a = await openAccesses();
 });
 afterAll(() => a.db.close());
 
@@ -38,10 +38,12 @@ describe('which passwords are taken', () => {
 
   test('the same refusals meet whoever changes one', async () => {
     const email = await a.conto('mario');
-    const { access_token } = await a.sessione(email, VECCHIA);
+    const { access_token } = await a.sessione(email, OLD_PASSWORD);
     for (const password of ['1234567', 'password', `${'è'.repeat(36)}x`])
-      expect((await cambia(access_token, { password, current_password: VECCHIA })).stato).toBeGreaterThanOrEqual(400);
-    expect((await a.entra(email, VECCHIA)).stato).toBe(200);
+      expect((await cambia(access_token, { password, current_password: OLD_PASSWORD })).stato).toBeGreaterThanOrEqual(
+        400,
+      );
+    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(200);
   });
 
   test('what bcrypt would not read is not overlooked at sign-in', async () => {
@@ -54,38 +56,40 @@ describe('which passwords are taken', () => {
 describe('a change', () => {
   test('a stolen session without the old password changes nothing', async () => {
     const email = await a.conto('derubata');
-    const { access_token } = await a.sessione(email, VECCHIA);
-    expect((await cambia(access_token, { password: NUOVA })).codice).toBe('current_password_required');
-    expect((await cambia(access_token, { password: NUOVA, current_password: '' })).codice).toBe(
+    const { access_token } = await a.sessione(email, OLD_PASSWORD);
+    expect((await cambia(access_token, { password: NEW_PASSWORD })).codice).toBe('current_password_required');
+    expect((await cambia(access_token, { password: NEW_PASSWORD, current_password: '' })).codice).toBe(
       'current_password_required',
     );
-    expect((await cambia(access_token, { password: NUOVA, current_password: 'tirata-a-caso' })).codice).toBe(
+    expect((await cambia(access_token, { password: NEW_PASSWORD, current_password: 'tirata-a-caso' })).codice).toBe(
       'current_password_mismatch',
     );
-    expect((await a.entra(email, NUOVA)).stato).toBe(400);
+    expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(400);
     expect(a.lettere(email)).toEqual([]);
   });
 
   test('guesses of the old password run out like those at sign-in', async () => {
     stopClock();
     const email = await a.conto('assediata');
-    const { access_token } = await a.sessione(email, VECCHIA);
+    const { access_token } = await a.sessione(email, OLD_PASSWORD);
     const stati = [];
     for (let i = 0; i < 11; i += 1)
-      stati.push((await cambia(access_token, { password: NUOVA, current_password: `tentativo-${i}` })).stato);
+      stati.push((await cambia(access_token, { password: NEW_PASSWORD, current_password: `tentativo-${i}` })).stato);
     expect(stati).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
   test('with the old one it ends every other session, keeps this one, and is told by letter', async () => {
     const email = await a.conto('accorta');
-    const altra = await a.sessione(email, VECCHIA);
-    const questa = await a.sessione(email, VECCHIA);
-    expect((await cambia(questa.access_token, { password: NUOVA, current_password: VECCHIA })).stato).toBe(200);
+    const altra = await a.sessione(email, OLD_PASSWORD);
+    const questa = await a.sessione(email, OLD_PASSWORD);
+    expect((await cambia(questa.access_token, { password: NEW_PASSWORD, current_password: OLD_PASSWORD })).stato).toBe(
+      200,
+    );
     expect((await rinnova(altra.refresh_token)).stato).toBe(400);
     expect((await a.chiedi('user', undefined, { metodo: 'GET', token: altra.access_token })).stato).toBe(403);
     expect((await rinnova(questa.refresh_token)).stato).toBe(200);
-    expect((await a.entra(email, VECCHIA)).stato).toBe(400);
-    expect((await a.entra(email, NUOVA)).stato).toBe(200);
+    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(400);
+    expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(200);
     const [lettera, ...altre] = a.lettere(email);
     expect([lettera?.subject, altre]).toEqual(['La tua password è stata cambiata', []]);
     expect(lettera?.html).toContain(email);
@@ -96,27 +100,29 @@ describe('a change', () => {
 
   test('the same one again is refused, and ends nobody’s session', async () => {
     const email = await a.conto('distratta');
-    const altra = await a.sessione(email, VECCHIA);
-    const { access_token } = await a.sessione(email, VECCHIA);
-    expect((await cambia(access_token, { password: VECCHIA, current_password: VECCHIA })).codice).toBe('same_password');
+    const altra = await a.sessione(email, OLD_PASSWORD);
+    const { access_token } = await a.sessione(email, OLD_PASSWORD);
+    expect((await cambia(access_token, { password: OLD_PASSWORD, current_password: OLD_PASSWORD })).codice).toBe(
+      'same_password',
+    );
     expect((await rinnova(altra.refresh_token)).stato).toBe(200);
   });
 
   test('a reset link’s session needs no old password, once, and ends the others', async () => {
     const email = await a.conto('smemorata');
-    const altra = await a.sessione(email, VECCHIA);
+    const altra = await a.sessione(email, OLD_PASSWORD);
     expect((await a.chiedi('recover', { email })).stato).toBe(200);
     const dentro = await a.chiedi('verify', { type: 'recovery', token_hash: a.gettone(email, /nuova password/) });
     expect(dentro.stato).toBe(200);
     const token = String(dentro.corpo.access_token);
-    expect((await cambia(token, { password: NUOVA })).stato).toBe(200);
+    expect((await cambia(token, { password: NEW_PASSWORD })).stato).toBe(200);
     expect((await rinnova(altra.refresh_token)).stato).toBe(400);
     expect(a.lettere(email).at(-1)?.subject).toBe('La tua password è stata cambiata');
-    expect((await cambia(token, { password: `${NUOVA}-ancora` })).codice).toBe('current_password_required');
-    expect((await a.entra(email, NUOVA)).stato).toBe(200);
+    expect((await cambia(token, { password: `${NEW_PASSWORD}-ancora` })).codice).toBe('current_password_required');
+    expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(200);
   });
 
   test('who has no token changes nothing', async () => {
-    expect((await a.chiedi('user', { password: NUOVA }, { metodo: 'PUT' })).stato).toBe(401);
+    expect((await a.chiedi('user', { password: NEW_PASSWORD }, { metodo: 'PUT' })).stato).toBe(401);
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TABELLE } from './attese_tabelle.ts';
-import { PERSONE, type Persona } from './persone.ts';
-import { AZIONI, type Azione, puo, RUOLI, type Ruolo } from './ruoli.ts';
+import { TABLES } from './attese_tabelle.ts';
+import { PEOPLE, type Person } from './persone.ts';
+import { ACTIONS, type Action, may, ROLES, type Role } from './ruoli.ts';
 
 /**
  * The domain's table of permissions says what the database does: each action is held to a line of the matrix, whose
@@ -24,7 +24,7 @@ const RIGHE = {
   decidere_verifica: "update_verifica_status('{verificaAperta}'",
   emettere_certificato: "prepara_certificato('{verificaPagata}')",
   amministrare: 'admin_elenco_utenti()',
-} as const satisfies Record<Exclude<Azione, 'compilare_richiesta_centro'>, string>;
+} as const satisfies Record<Exclude<Action, 'compilare_richiesta_centro'>, string>;
 
 const PERSONA_DI = {
   visitatore: 'anonimo',
@@ -33,7 +33,7 @@ const PERSONA_DI = {
   acquirente_prenotante: 'acquirente',
   centro: 'centro',
   admin: 'admin',
-} as const satisfies Record<Ruolo, Persona>;
+} as const satisfies Record<Role, Person>;
 
 /** Refused for who he is; any other word is an answer, or a refusal for the state of things. */
 const PERCHE_LUI = ['-', '0', 'accesso_negato', 'centro_non_trovato', 'verifica_non_trovata', 'solo_venditore'].concat([
@@ -45,13 +45,13 @@ const PERCHE_LUI = ['-', '0', 'accesso_negato', 'centro_non_trovato', 'verifica_
 ]);
 
 const procedure = readFileSync(new URL('attese_procedure.txt', import.meta.url), 'utf8').split('\n');
-const tabelle = TABELLE.split('\n');
+const tabelle = TABLES.split('\n');
 
 function parole(inizio: string): string[] {
   const tabella = tabelle.find((riga) => riga.startsWith(`${inizio} `));
   const righe = tabella?.slice(inizio.length) ?? procedure[procedure.findIndex((r) => r.startsWith(inizio)) + 1] ?? '';
   const trovate = righe.trim().split(/\s+/);
-  if (trovate.length !== PERSONE.length) throw new Error(`no line of the matrix begins with ${inizio}`);
+  if (trovate.length !== PEOPLE.length) throw new Error(`no line of the matrix begins with ${inizio}`);
   return trovate;
 }
 
@@ -59,23 +59,23 @@ const casi = Object.entries(RIGHE);
 
 test('every action that reaches the server has its line', () => {
   expect(casi.map(([azione]) => azione).sort()).toEqual(
-    AZIONI.filter((azione) => azione !== 'compilare_richiesta_centro').sort(),
+    ACTIONS.filter((azione) => azione !== 'compilare_richiesta_centro').sort(),
   );
 });
 
 test.each(casi)('%s: the domain allows whom the database serves', (azione, riga) => {
   const dette = parole(riga);
-  const serviti = RUOLI.filter((ruolo) => !PERCHE_LUI.includes(dette[PERSONE.indexOf(PERSONA_DI[ruolo])] ?? '-'));
-  const nota = AZIONI.find((a) => a === azione);
+  const serviti = ROLES.filter((ruolo) => !PERCHE_LUI.includes(dette[PEOPLE.indexOf(PERSONA_DI[ruolo])] ?? '-'));
+  const nota = ACTIONS.find((a) => a === azione);
   if (nota === undefined) throw new Error(`${azione} is no action`);
-  expect(serviti).toEqual(RUOLI.filter((ruolo) => puo([ruolo], nota)));
+  expect(serviti).toEqual(ROLES.filter((ruolo) => may([ruolo], nota)));
 });
 
 test.each(casi.filter(([azione]) => !['sfogliare', 'verificare_certificato'].includes(azione)))(
   '%s: a suspended account is refused',
   (_, riga) => {
     // One who already asked hears that before the policy speaks.
-    const parola = parole(riga)[PERSONE.indexOf('sospeso')];
+    const parola = parole(riga)[PEOPLE.indexOf('sospeso')];
     expect([...PERCHE_LUI, 'richiesta_esistente']).toContain(parola);
   },
 );

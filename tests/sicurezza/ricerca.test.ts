@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriMondo, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
+import { expectedNoise, isRefused, openWorld, type World } from './mondo.ts';
 
-rumoreAtteso();
-let m: Mondo;
+expectedNoise();
+let m: World;
 beforeAll(async () => {
-  m = await apriMondo();
+  m = await openWorld();
 });
 afterAll(() => m.chiudi());
 
@@ -22,7 +22,7 @@ describe('reading and searching', () => {
     'preferiti(id_utente)',
   ])('a visitor gets nothing private by embedding %s', async (dentro) => {
     const r = await m.chiedi('anonimo', `/rest/v1/annunci?select=id,${dentro}`);
-    expect([rifiutata(r) ? 'refused' : r.testo.replaceAll(/"id":"[^"]+"/g, '')]).toEqual(['refused']);
+    expect([isRefused(r) ? 'refused' : r.testo.replaceAll(/"id":"[^"]+"/g, '')]).toEqual(['refused']);
   });
 
   test('a stranger who is signed in embeds nobody but himself', async () => {
@@ -44,9 +44,9 @@ describe('reading and searching', () => {
       `id_acquirente_prenotazione=eq.${m.cose.persone.acquirente}`,
       'admin_notes=not.is.null',
     ]) {
-      expect(rifiutata(await m.chiedi('utente', `/rest/v1/annunci?select=id&${filtro}`))).toBe(true);
+      expect(isRefused(await m.chiedi('utente', `/rest/v1/annunci?select=id&${filtro}`))).toBe(true);
     }
-    expect(rifiutata(await m.chiedi('utente', '/rest/v1/annunci?select=id&order=telefono_contatto'))).toBe(true);
+    expect(isRefused(await m.chiedi('utente', '/rest/v1/annunci?select=id&order=telefono_contatto'))).toBe(true);
   });
 
   test('a withdrawn listing is not found by its id, in table, card, conversation or picture', async () => {

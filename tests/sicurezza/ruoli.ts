@@ -1,8 +1,8 @@
 /** One account may hold several at once: roles are computed for a listing or a page, not stored. */
-export const RUOLI = ['visitatore', 'utente', 'venditore', 'acquirente_prenotante', 'centro', 'admin'] as const;
-export type Ruolo = (typeof RUOLI)[number];
+export const ROLES = ['visitatore', 'utente', 'venditore', 'acquirente_prenotante', 'centro', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
 
-export const AZIONI = [
+export const ACTIONS = [
   'sfogliare',
   'verificare_certificato',
   'compilare_richiesta_centro',
@@ -20,7 +20,7 @@ export const AZIONI = [
   'emettere_certificato',
   'amministrare',
 ] as const;
-export type Azione = (typeof AZIONI)[number];
+export type Action = (typeof ACTIONS)[number];
 
 const REGISTRATI = ['utente', 'venditore', 'acquirente_prenotante', 'centro', 'admin'] as const;
 const NON_VENDITORI = ['utente', 'acquirente_prenotante', 'centro', 'admin'] as const;
@@ -29,10 +29,10 @@ const NON_VENDITORI = ['utente', 'acquirente_prenotante', 'centro', 'admin'] as 
  * Who may ask for what (spec 1, 2, 3, section 6). The database decides, and permessi.test.ts holds this table to it. `utente`
  * means signed in and not the listing's owner.
  */
-export const PERMESSI = {
-  sfogliare: RUOLI,
-  verificare_certificato: RUOLI,
-  compilare_richiesta_centro: RUOLI,
+export const PERMISSIONS = {
+  sfogliare: ROLES,
+  verificare_certificato: ROLES,
+  compilare_richiesta_centro: ROLES,
   inviare_richiesta_centro: REGISTRATI,
   pubblicare: REGISTRATI,
   prenotare: NON_VENDITORI,
@@ -46,11 +46,11 @@ export const PERMESSI = {
   decidere_verifica: ['centro'],
   emettere_certificato: ['centro'],
   amministrare: ['admin'],
-} as const satisfies Record<Azione, readonly Ruolo[]>;
+} as const satisfies Record<Action, readonly Role[]>;
 
 /** With several roles on one listing being its owner weighs most: an admin still cannot reserve his own item. */
-export function puo(ruoli: readonly Ruolo[], azione: Azione): boolean {
-  const ammessi: readonly Ruolo[] = PERMESSI[azione];
+export function may(ruoli: readonly Role[], azione: Action): boolean {
+  const ammessi: readonly Role[] = PERMISSIONS[azione];
   if (ruoli.includes('venditore') && ammessi === NON_VENDITORI) return false;
   return ruoli.some((r) => ammessi.includes(r));
 }

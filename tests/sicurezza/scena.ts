@@ -1,21 +1,21 @@
-import { apriCentro, chiama, pubblica } from '../db/scena.ts';
+import { apriCentro, call, pubblica } from '../db/scena.ts';
 import {
   approva,
   caricaOggetto,
   emetti,
   fotografa,
   op,
+  pushOps,
   scenaVerifica,
-  spingi,
   type Verifica,
 } from '../db/scena_verifiche.ts';
 import type { Personas } from '../support/database.ts';
-import { abilita, CON_CONTO, type ConConto } from './persone.ts';
-import { categorie, foto, id, righeDelCentro, righeDi, righeSparse, scrivi } from './scena_righe.ts';
+import { enableSecondFactor, WITH_ACCOUNT, type WithAccount } from './persone.ts';
+import { categorie, centreRows, id, photos, rowsOf, scatteredRows, writeTo } from './scena_righe.ts';
 
 /** Ids that the cells and the attacks name. */
-export interface Cose {
-  persone: Record<ConConto, string>;
+export interface Things {
+  persone: Record<WithAccount, string>;
   sede: string;
   altraSede: string;
   sedeSospesa: string;
@@ -51,7 +51,7 @@ export interface Cose {
 }
 
 /** One world with at least one row in every table, and rows of everybody in those that belong to somebody. */
-export async function preparaScena(db: Personas): Promise<Cose> {
+export async function prepareScene(db: Personas): Promise<Things> {
   const [utente, venditore, admin, sospeso] = [
     await db.createUser(),
     await db.createUser(),
@@ -73,7 +73,7 @@ export async function preparaScena(db: Personas): Promise<Cose> {
   const v = await scenaVerifica(db, { centro, venditore });
   await lavora(db, v);
   const certificato = await emetti(db, v);
-  const { ordine_id } = await chiama<{ ordine_id: string }>(db, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]);
+  const { ordine_id } = await call<{ ordine_id: string }>(db, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]);
 
   const pagata = await scenaVerifica(db, { centro, venditore });
   await riserva(db, pagata, v.acquirente);
@@ -82,7 +82,7 @@ export async function preparaScena(db: Personas): Promise<Cose> {
 
   const aperta = await scenaVerifica(db, { centro, venditore });
   await fotografa(db, aperta);
-  await spingi(db, centro.titolare, [op('ricevi', aperta.id, {})]);
+  await pushOps(db, centro.titolare, [op('ricevi', aperta.id, {})]);
 
   const libero = await pubblica(db, venditore, { titolo: 'Libero' });
   const ritirato = await pubblica(db, venditore, { titolo: 'Ritirato' });
@@ -109,18 +109,18 @@ export async function preparaScena(db: Personas): Promise<Cose> {
     admin,
     sospeso,
   };
-  for (const nome of CON_CONTO) await abilita(db, persone[nome], nome);
-  const [conversazione, messaggio] = await scrivi(db, v.acquirente, venditore, libero);
-  await scrivi(db, sospeso, venditore, libero);
-  for (const chi of [venditore, v.acquirente, centro.titolare, sospeso]) await righeDi(db, chi, libero);
-  for (const c of [centro, altro, { id: centroSospeso.id, titolare: sospeso }]) await righeDelCentro(db, c, categoria);
+  for (const nome of WITH_ACCOUNT) await enableSecondFactor(db, persone[nome], nome);
+  const [conversazione, messaggio] = await writeTo(db, v.acquirente, venditore, libero);
+  await writeTo(db, sospeso, venditore, libero);
+  for (const chi of [venditore, v.acquirente, centro.titolare, sospeso]) await rowsOf(db, chi, libero);
+  for (const c of [centro, altro, { id: centroSospeso.id, titolare: sospeso }]) await centreRows(db, c, categoria);
   await db.sql(
     `update public.centro_inviti set email = (select email from public.utenti where id = $2), impronta_token = encode(sha256('invito di prova'), 'hex')
      where id_centro = $1`,
     [centro.id, utente],
   );
-  for (const a of [libero, v.annuncio, ritirato, cancellato, sue.annuncio]) await foto(db, a);
-  const sparse = await righeSparse(db, {
+  for (const a of [libero, v.annuncio, ritirato, cancellato, sue.annuncio]) await photos(db, a);
+  const sparse = await scatteredRows(db, {
     v,
     aperta,
     utente,
@@ -166,7 +166,7 @@ async function lavora(db: Personas, v: Verifica): Promise<void> {
   // A centre may not judge its own owner's listing: the suspended one's is decided under another name.
   const propria = v.venditore === v.centro.titolare;
   if (propria) await intesta(db, v, v.acquirente, null);
-  await spingi(db, v.centro.titolare, [
+  await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, {}),
     op('allega_media', v.id, scatto),
     op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),

@@ -1,37 +1,37 @@
 import { createAccount } from '../support/accounts.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 
-export interface Accessi {
+export interface Accesses {
   db: TestDatabase;
   /** One request to /auth/v1, from the given address. */
-  chiedi(percorso: string, corpo: unknown, altro?: { metodo?: string; token?: string; da?: string }): Promise<Esito>;
-  entra(email: string, password: string, da?: string): Promise<Esito>;
+  chiedi(percorso: string, corpo: unknown, altro?: { metodo?: string; token?: string; da?: string }): Promise<Outcome>;
+  entra(email: string, password: string, da?: string): Promise<Outcome>;
   /** Tokens of a new session. */
-  sessione(email: string, password: string): Promise<Sessione>;
+  sessione(email: string, password: string): Promise<Session>;
   conto(nome: string, password?: string): Promise<string>;
   /** The last letter to this address whose subject matches: the hash that its link carries. */
   gettone(a: string, oggetto: RegExp): string;
   lettere(a: string): { subject: string; html: string; text: string }[];
 }
 
-export interface Esito {
+export interface Outcome {
   stato: number;
   corpo: Record<string, unknown>;
   codice: unknown;
   attesa: string | null;
 }
 
-export interface Sessione {
+export interface Session {
   access_token: string;
   refresh_token: string;
 }
 
-export const VECCHIA = 'una-password-lunga';
-export const NUOVA = 'una-password-nuova-2026';
+export const OLD_PASSWORD = 'una-password-lunga';
+export const NEW_PASSWORD = 'una-password-nuova-2026';
 
-export async function apriAccessi(): Promise<Accessi> {
+export async function openAccesses(): Promise<Accesses> {
   const db = await openDatabase();
-  const accessi: Accessi = {
+  const accessi: Accesses = {
     db,
     async chiedi(percorso, corpo, { metodo = 'POST', token, da = '198.51.100.7' } = {}) {
       const risposta = await db.fetchFrom(da, `http://prova.local/auth/v1/${percorso}`, {
@@ -59,7 +59,7 @@ export async function apriAccessi(): Promise<Accessi> {
       if (stato !== 200) throw new Error(`${email} does not sign in: ${JSON.stringify(corpo)}`);
       return { access_token: String(corpo.access_token), refresh_token: String(corpo.refresh_token) };
     },
-    async conto(nome, password = VECCHIA) {
+    async conto(nome, password = OLD_PASSWORD) {
       const email = `${nome}@prova.example`;
       await createAccount(db.sql, { email, password });
       return email;

@@ -15,7 +15,7 @@ export async function categorie(db: Personas): Promise<string> {
   return radice;
 }
 
-export async function scrivi(db: Personas, da: string, a: string, annuncio: string): Promise<[string, string]> {
+export async function writeTo(db: Personas, da: string, a: string, annuncio: string): Promise<[string, string]> {
   const c = await id(
     db,
     'insert into public.conversations (buyer_id, seller_id, annuncio_id) values ($1, $2, $3) returning id',
@@ -29,7 +29,7 @@ export async function scrivi(db: Personas, da: string, a: string, annuncio: stri
   return [c, m];
 }
 
-export async function righeDi(db: Personas, chi: string, annuncio: string): Promise<void> {
+export async function rowsOf(db: Personas, chi: string, annuncio: string): Promise<void> {
   await db.sql(
     `insert into public.consensi (id_utente, documento, versione, accettato) values ($1, 'termini', '1', true)`,
     [chi],
@@ -42,7 +42,7 @@ export async function righeDi(db: Personas, chi: string, annuncio: string): Prom
   await db.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [chi, annuncio]);
 }
 
-export async function righeDelCentro(db: Personas, c: Centro, categoria: string): Promise<void> {
+export async function centreRows(db: Personas, c: Centro, categoria: string): Promise<void> {
   await db.sql(
     `insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ($1, 'range', 'Oltre 1.000', 10)`,
     [c.id],
@@ -71,7 +71,7 @@ export async function righeDelCentro(db: Personas, c: Centro, categoria: string)
 }
 
 /** The picture's row and the object behind it, and one object that no row names. */
-export async function foto(db: Personas, annuncio: string): Promise<void> {
+export async function photos(db: Personas, annuncio: string): Promise<void> {
   await db.sql(
     `insert into public.media (id_annuncio, url_file) select id, id_utente || '/' || gen_random_uuid() || '.grande.webp' from public.annunci where id = $1`,
     [annuncio],
@@ -93,7 +93,7 @@ interface Sparse {
   categoria: string;
 }
 
-export async function righeSparse(db: Personas, s: Sparse) {
+export async function scatteredRows(db: Personas, s: Sparse) {
   const richiestaDi = (chi: string, email: string, iva: string) =>
     id(
       db,

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/database.ts';
-import { apriCentro, creaAdmin, rifiutoDi } from '../db/scena.ts';
-import { rumoreAtteso } from './mondo.ts';
-import { type Accessi, apriAccessi, VECCHIA } from './scena_accessi.ts';
+import { apriCentro, createAdmin, refusalOf } from '../db/scena.ts';
+import { expectedNoise } from './mondo.ts';
+import { type Accesses, OLD_PASSWORD, openAccesses } from './scena_accessi.ts';
 
 /**
  * Decision P21: who keeps a second factor is in only with it. The embedded backend has none, so the hosted one's table is made here as
  * it stands there.
  */
-rumoreAtteso();
-let a: Accessi;
+expectedNoise();
+let a: Accesses;
 let admin: string;
 let titolare: string;
 beforeAll(async () => {
-  a = await apriAccessi();
-  admin = await creaAdmin(a.db);
+  a = await openAccesses();
+  admin = await createAdmin(a.db);
   ({ titolare } = await apriCentro(a.db));
 });
 beforeEach(() => a.db.sql('drop table if exists auth.mfa_factors'));
@@ -60,7 +60,7 @@ test.each(['aal1', ''])(
     await fattore(admin, 'unverified');
     await con(admin, aal, pannello); // one that was never proved locks nobody out
     await fattore(admin, 'verified');
-    expect(await rifiutoDi(con(admin, aal, pannello))).toMatchObject(CHIUSO);
+    expect(await refusalOf(con(admin, aal, pannello))).toMatchObject(CHIUSO);
     expect(await con(admin, aal, (sql) => sql('select public.is_admin() as si'))).toEqual([{ si: false }]);
     expect(await con(admin, aal, (sql) => sql('select id from public.utenti'))).toEqual([]);
     await con(admin, 'aal2', pannello);
@@ -80,7 +80,7 @@ test('a titolare acts for the centre, at the counter too, only with the code', a
   ];
   for (const atto of atti) {
     const fai = (sql: Sql) => sql(`select ${atto}`);
-    expect([atto, await rifiutoDi(con(titolare, 'aal1', fai))]).toMatchObject([atto, CHIUSO]);
+    expect([atto, await refusalOf(con(titolare, 'aal1', fai))]).toMatchObject([atto, CHIUSO]);
     await con(titolare, 'aal2', fai);
   }
   const centri = (sql: Sql) => sql('select privato.mio_centro() as centro');
@@ -90,7 +90,7 @@ test('a titolare acts for the centre, at the counter too, only with the code', a
 test('a token that a password gave reads and writes nothing over HTTP, and is told what is missing', async () => {
   await tabella();
   const email = await a.conto('due-passaggi');
-  const { access_token: token } = await a.sessione(email, VECCHIA);
+  const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
   const chiedi = async (percorso: string, corpo?: object) => {
     const risposta = await a.db.fetch(`http://prova.local/rest/v1/${percorso}`, {
       method: corpo === undefined ? 'GET' : 'POST',

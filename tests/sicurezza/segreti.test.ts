@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
-import { apriMondo, codice, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
+import { codeOf, expectedNoise, isRefused, openWorld, type World } from './mondo.ts';
 
-import { posta } from './persone.ts';
+import { emailOf } from './persone.ts';
 
-rumoreAtteso();
-let m: Mondo;
+expectedNoise();
+let m: World;
 beforeAll(async () => {
-  m = await apriMondo();
+  m = await openWorld();
 });
 afterAll(() => m.chiudi());
 
 describe('mail', () => {
   const manda = (corpo: object) =>
     m.api('acquirente', '/emails/send', {
-      corpo: { to: posta('venditore'), subject: 'Ciao', text: 'Testo', ...corpo },
+      corpo: { to: emailOf('venditore'), subject: 'Ciao', text: 'Testo', ...corpo },
     });
 
   test('goes to no stranger, and a line break in address or subject is refused', async () => {
     for (const corpo of [
       { to: 'vittima@altrove.example' },
-      { to: `${posta('venditore')}\r\nBcc: vittima@altrove.example` },
-      { to: `${posta('venditore')},vittima@altrove.example` },
+      { to: `${emailOf('venditore')}\r\nBcc: vittima@altrove.example` },
+      { to: `${emailOf('venditore')},vittima@altrove.example` },
       { subject: 'Ciao\r\nBcc: vittima@altrove.example' },
       { subject: 'Ciao\nX: y' },
     ]) {
-      expect([corpo, rifiutata(await manda(corpo))]).toEqual([corpo, true]);
+      expect([corpo, isRefused(await manda(corpo))]).toEqual([corpo, true]);
     }
     expect(m.lettere).toEqual([]);
   });
@@ -50,7 +50,7 @@ test('sign-up, sign-in and reset answer alike for a known and an unknown address
   const entra = (email: string) =>
     m.chiedi('anonimo', '/auth/v1/token?grant_type=password', { corpo: { email, password: 'sbagliata-davvero' } });
   const recupera = (email: string) => m.chiedi('anonimo', '/auth/v1/recover', { corpo: { email } });
-  const [nota, ignota] = [posta('venditore'), 'ignota@prova.example'];
+  const [nota, ignota] = [emailOf('venditore'), 'ignota@prova.example'];
   expect(forma(await entra(nota))).toEqual(forma(await entra(ignota)));
   expect(forma(await recupera(nota))).toEqual(forma(await recupera(ignota)));
 });
@@ -70,7 +70,7 @@ test('no persona reads a secret: settings, payment keys, outbox, hashes', async 
   ]) {
     for (const persona of ['anonimo', 'venditore', 'centro', 'admin'] as const) {
       const r = await m.chiedi(persona, `/rest/v1/${percorso}`);
-      expect([percorso, persona, rifiutata(r)]).toEqual([percorso, persona, true]);
+      expect([percorso, persona, isRefused(r)]).toEqual([percorso, persona, true]);
     }
   }
   const impostazioni = await m.api('admin', '/settings');
@@ -79,14 +79,14 @@ test('no persona reads a secret: settings, payment keys, outbox, hashes', async 
 
 test('the audit log and the event log are neither written nor changed, not even by the server key', async () => {
   for (const tabella of ['registro_admin', 'verifiche_eventi']) {
-    expect(rifiutata(await m.chiedi('admin', `/rest/v1/${tabella}`, { corpo: { azione: 'falsa' } }))).toBe(true);
-    expect(rifiutata(await m.chiedi('admin', `/rest/v1/${tabella}?id=gt.0`, { metodo: 'DELETE' }))).toBe(true);
+    expect(isRefused(await m.chiedi('admin', `/rest/v1/${tabella}`, { corpo: { azione: 'falsa' } }))).toBe(true);
+    expect(isRefused(await m.chiedi('admin', `/rest/v1/${tabella}?id=gt.0`, { metodo: 'DELETE' }))).toBe(true);
     const { secretKey } = m.db.chiavi;
     const forte = await m.chiedi('anonimo', `/rest/v1/${tabella}?id=gt.0`, {
       metodo: 'DELETE',
       token: secretKey,
       intestazioni: { apikey: secretKey },
     });
-    expect([tabella, codice(forte)]).toEqual([tabella, 'registro_immutabile']);
+    expect([tabella, codeOf(forte)]).toEqual([tabella, 'registro_immutabile']);
   }
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rumoreAtteso } from './mondo.ts';
-import { type Accessi, apriAccessi, NUOVA, VECCHIA } from './scena_accessi.ts';
+import { expectedNoise } from './mondo.ts';
+import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scena_accessi.ts';
 
 /** What a token may still do: of a session that was ended, and of an account that hasn't agreed to the terms. */
-rumoreAtteso();
-let a: Accessi;
+expectedNoise();
+let a: Accesses;
 beforeAll(async () => {
-  a = await apriAccessi();
+  a = await openAccesses();
 });
 afterAll(() => a.db.close());
 
@@ -42,14 +42,14 @@ describe('the access token of a session that was ended', () => {
     [
       'by a change of the password elsewhere',
       async (altra: string) =>
-        a.chiedi('user', { password: NUOVA, current_password: VECCHIA }, { metodo: 'PUT', token: altra }),
+        a.chiedi('user', { password: NEW_PASSWORD, current_password: OLD_PASSWORD }, { metodo: 'PUT', token: altra }),
     ],
     ['by signing out of all others', async (altra: string) => a.chiedi('logout?scope=others', {}, { token: altra })],
   ])('%s reads and writes nothing any more, and the other goes on', async (nome, chiude) => {
     const email = await a.conto(`finita-${nome.length}`);
     const utente = await id(email);
-    const { access_token: vecchio } = await a.sessione(email, VECCHIA);
-    const { access_token: nuovo } = await a.sessione(email, VECCHIA);
+    const { access_token: vecchio } = await a.sessione(email, OLD_PASSWORD);
+    const { access_token: nuovo } = await a.sessione(email, OLD_PASSWORD);
     expect((await rest(vecchio, 'POST', '/rest/v1/rpc/mio_profilo', {})).stato).toBe(200);
     expect((await rest(vecchio, 'POST', '/rest/v1/indirizzi', { ...INDIRIZZO, id_utente: utente })).stato).toBe(201);
     expect((await chiude(nuovo)).stato).toBeLessThan(300);
@@ -70,7 +70,7 @@ describe('an account that has not agreed to the terms', () => {
     const email = await a.conto('da-google');
     await a.db.sql(`update auth.users set raw_app_meta_data = '{"provider": "google"}' where email = $1`, [email]);
     const utente = await id(email);
-    const { access_token: token } = await a.sessione(email, VECCHIA);
+    const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
     const scritture = () =>
       Promise.all([
         rest(token, 'POST', '/rest/v1/indirizzi', { ...INDIRIZZO, id_utente: utente }),
@@ -89,7 +89,7 @@ describe('an account that has not agreed to the terms', () => {
   test('may close itself, its addresses with it', async () => {
     const email = await a.conto('ci-ripensa');
     const utente = await id(email);
-    const { access_token: token } = await a.sessione(email, VECCHIA);
+    const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
     expect((await rest(token, 'POST', '/rest/v1/indirizzi', { ...INDIRIZZO, id_utente: utente })).stato).toBe(201);
     await a.db.sql(`update auth.users set raw_app_meta_data = '{"provider": "google"}' where email = $1`, [email]);
     const chiusa = await rest(token, 'POST', '/rest/v1/rpc/cancella_account', { p_email: email });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { controllaInneschi, INNESCHI, nomiInneschi } from './inneschi.ts';
-import { type Cose, preparaScena } from './scena.ts';
-import { controllaIndici, controllaVincoli, leggiViolazioni, vincoliSenzaViolazione } from './vincoli.ts';
+import { checkTriggers, TRIGGERS, triggerNames } from './inneschi.ts';
+import { prepareScene, type Things } from './scena.ts';
+import { checkConstraints, checkIndexes, constraintsWithoutViolation, readViolations } from './vincoli.ts';
 
 /** Every check, unique index and trigger of the catalogue does its work, and a new one without a case fails. */
 let db: TestDatabase;
-let cose: Cose;
+let cose: Things;
 beforeAll(async () => {
   db = await openDatabase();
-  cose = await preparaScena(db);
+  cose = await prepareScene(db);
 });
 afterAll(() => db.close());
 
 test('each check constraint has a value that only it refuses', async () => {
-  expect(await vincoliSenzaViolazione(db)).toEqual([]);
-  expect(await controllaVincoli(db)).toEqual([]);
-  expect(leggiViolazioni().length).toBeGreaterThan(500);
+  expect(await constraintsWithoutViolation(db)).toEqual([]);
+  expect(await checkConstraints(db)).toEqual([]);
+  expect(readViolations().length).toBeGreaterThan(500);
 });
 
 test('each unique index refuses a copy that differs in everything else', async () => {
-  expect(await controllaIndici(db)).toEqual([]);
+  expect(await checkIndexes(db)).toEqual([]);
 });
 
 test('each trigger does what it is there for', async () => {
-  expect(await nomiInneschi(db)).toEqual(Object.keys(INNESCHI).sort());
-  expect(await controllaInneschi(db, cose)).toEqual([]);
+  expect(await triggerNames(db)).toEqual(Object.keys(TRIGGERS).sort());
+  expect(await checkTriggers(db, cose)).toEqual([]);
 });

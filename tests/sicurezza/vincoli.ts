@@ -6,12 +6,12 @@ import type { Personas } from '../support/database.ts';
 
 /** table, constraint, what is set on one row of the scene: each entry must be refused by that constraint and no other. */
 const forma = z.array(z.tuple([z.string(), z.string(), z.string()]));
-export type Violazione = z.infer<typeof forma>[number];
-export const leggiViolazioni = (): Violazione[] =>
+export type Violation = z.infer<typeof forma>[number];
+export const readViolations = (): Violation[] =>
   forma.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'vincoli.json'), 'utf8')));
 
 /** Which constraint refused, if one did. Triggers and foreign keys are off: the row alone is asked. */
-export async function chiRifiuta(db: Personas, comando: string): Promise<string> {
+export async function whoRefuses(db: Personas, comando: string): Promise<string> {
   class Annulla extends Error {}
   try {
     await db.asService(async (sql: Sql) => {
@@ -28,23 +28,23 @@ export async function chiRifiuta(db: Personas, comando: string): Promise<string>
   return 'nobody';
 }
 
-const comandoDi = ([tabella, , assegna]: Violazione): string =>
+const comandoDi = ([tabella, , assegna]: Violation): string =>
   `update public.${tabella} set ${assegna} where ctid = (select ctid from public.${tabella} limit 1)`;
 
-export async function controllaVincoli(db: Personas, solo?: (vincolo: string) => boolean): Promise<string[]> {
+export async function checkConstraints(db: Personas, solo?: (vincolo: string) => boolean): Promise<string[]> {
   const sbagli: string[] = [];
-  for (const v of leggiViolazioni().filter(([, vincolo]) => solo?.(vincolo) ?? true)) {
-    const chi = await chiRifiuta(db, comandoDi(v));
+  for (const v of readViolations().filter(([, vincolo]) => solo?.(vincolo) ?? true)) {
+    const chi = await whoRefuses(db, comandoDi(v));
     if (chi !== v[1]) sbagli.push(`${v[0]}.${v[1]}: ${v[2].slice(0, 60)} → ${chi}`);
   }
   return sbagli;
 }
 
-export async function vincoliSenzaViolazione(db: Personas): Promise<string[]> {
+export async function constraintsWithoutViolation(db: Personas): Promise<string[]> {
   const veri = await db.sql<{ n: string }>(
     `select conname as n from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
   );
-  const provati = new Set(leggiViolazioni().map(([, vincolo]) => vincolo));
+  const provati = new Set(readViolations().map(([, vincolo]) => vincolo));
   return veri.map((r) => r.n).filter((n) => !provati.has(n));
 }
 
@@ -94,18 +94,18 @@ function altro(colonna: string, tipo: string): string {
   return colonna;
 }
 
-export async function controllaIndici(db: Personas, solo?: (indice: string) => boolean): Promise<string[]> {
+export async function checkIndexes(db: Personas, solo?: (indice: string) => boolean): Promise<string[]> {
   const sbagli: string[] = [];
   for (const i of (await indici(db)).filter((x) => solo?.(x.nome) ?? true)) {
     const colonne = i.colonne.map((c) => `"${c}"`).join(', ');
     const piene = i.chiave.map((c) => `"${c}" is not null`);
     const dove = ['true', ...piene, ...(i.dove === null ? [] : [`(${i.dove})`])].join(' and ');
     const comando = `insert into ${i.tabella} (${colonne}) overriding system value select ${i.valori.join(', ')} from ${i.tabella} where ${dove} limit 1`;
-    const chi = await chiRifiuta(db, comando);
+    const chi = await whoRefuses(db, comando);
     if (chi !== i.nome) sbagli.push(`${i.nome} → ${chi}`);
   }
   return sbagli;
 }
 
 /** The names that must be there: an index that is gone is noticed by its absence. */
-export const nomiIndici = async (db: Personas): Promise<string[]> => (await indici(db)).map((i) => i.nome);
+export const indexNames = async (db: Personas): Promise<string[]> => (await indici(db)).map((i) => i.nome);

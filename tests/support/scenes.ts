@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
-import { creaAdmin } from '../db/scena.ts';
+import { createAdmin } from '../db/scena.ts';
 import { cassa } from '../db/scena_ordini.ts';
-import { spingi, type Verifica } from '../db/scena_verifiche.ts';
+import { pushOps, type Verifica } from '../db/scena_verifiche.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
 
 /**
@@ -17,13 +17,13 @@ async function databaseOfFile(): Promise<TestDatabase> {
 /** Orders and their money: a cash desk, and an administrator who decides. */
 export async function checkoutScene() {
   const db = await databaseOfFile();
-  return { db, c: cassa(db), admin: await creaAdmin(db) };
+  return { db, c: cassa(db), admin: await createAdmin(db) };
 }
 
 /** One visit at a time at a tablet: what it sends as its centre's titolare, and how each operation is answered. */
 export async function tabletScene(visita: () => Verifica) {
   const db = await databaseOfFile();
-  const invia = (...ops: unknown[]) => spingi(db, visita().centro.titolare, ops);
+  const invia = (...ops: unknown[]) => pushOps(db, visita().centro.titolare, ops);
   const stati = async (...ops: unknown[]) => (await invia(...ops)).map((r) => r.status);
   return { db, invia, stati };
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { OggettoJson } from '../../src/domain/sincronia/json.ts';
-import { leggiVettori } from './leggi.ts';
+import { readVectors } from './leggi.ts';
 
 /** The golden cases of a queued decision, and the one way to run them on a server: the tests' own and the SQL. */
 
@@ -13,7 +13,7 @@ interface Passo {
   motivo_rifiuto?: string;
   status: string;
 }
-export interface CasoDecisione {
+export interface DecisionCase {
   nome: string;
   passi: Passo[];
   decide: { esito: Esito; motivo_rifiuto?: string; visti?: Record<string, number | null>; vista?: 'ora' };
@@ -24,28 +24,28 @@ export interface CasoDecisione {
     aperti?: Record<string, unknown>;
   };
 }
-export const { casi } = leggiVettori<{ casi: CasoDecisione[] }>('decisione_in_coda');
+export const { casi } = readVectors<{ casi: DecisionCase[] }>('decisione_in_coda');
 
-export interface RispostaAttesa {
+export interface ExpectedAnswer {
   status: string;
   reason?: string;
   theirs?: unknown;
 }
 
 /** A server with one open verification, received and photographed, whose fields all stand at version 1. */
-export interface ServerInProva {
+export interface TestedServer {
   /** The thirteen fields as they stand. */
   valori: Readonly<Record<string, OggettoJson[string]>>;
   versione: () => Promise<number>;
-  campo: (campo: string, valore: OggettoJson[string], base: number) => Promise<RispostaAttesa>;
-  decide: (payload: OggettoJson) => Promise<RispostaAttesa>;
+  campo: (campo: string, valore: OggettoJson[string], base: number) => Promise<ExpectedAnswer>;
+  decide: (payload: OggettoJson) => Promise<ExpectedAnswer>;
 }
 
-export async function provaCaso(server: ServerInProva, { passi, decide, atteso }: CasoDecisione): Promise<void> {
+export async function runCase(server: TestedServer, { passi, decide, atteso }: DecisionCase): Promise<void> {
   const visti: Record<string, OggettoJson[string]> = {};
   for (const [campo, valore] of Object.entries(server.valori)) visti[campo] = { versione: 1, valore };
   const prima = await server.versione();
-  const decidi = (esito: Esito, motivo: string | undefined, versione_vista: number): Promise<RispostaAttesa> =>
+  const decidi = (esito: Esito, motivo: string | undefined, versione_vista: number): Promise<ExpectedAnswer> =>
     server.decide({ esito, motivo_rifiuto: motivo ?? null, versione_vista, visti });
   for (const passo of passi) {
     const risposta =

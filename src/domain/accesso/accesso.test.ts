@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vettori/leggi.ts';
 import { difettoPassword, MAX_PASSWORD_BYTE, MIN_PASSWORD, validaCambioPassword, validaPassword } from './password.ts';
 import { DOPO_ACCESSO, destinazioneDopoAccesso, percorsoSicuro } from './percorso.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './validazione.ts';
 
 type Caso = { percorso: string; sicuro: boolean };
-it.each(leggiVettori<{ casi: Caso[] }>('percorsi').casi)('$percorso is our own: $sicuro', ({ percorso, sicuro }) => {
+it.each(readVectors<{ casi: Caso[] }>('percorsi').casi)('$percorso is our own: $sicuro', ({ percorso, sicuro }) => {
   expect(percorsoSicuro(percorso)).toBe(sicuro ? percorso : null);
 });
 

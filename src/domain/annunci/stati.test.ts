@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vettori/leggi.ts';
 import { type AnnuncioPerBadge, type Badge, badge, badgeDettaglio, badgeLista } from './badge.ts';
 import { numeroAnnuncio } from './prezzo.ts';
 import { comandoUfficio } from './regole.ts';
@@ -12,7 +12,7 @@ type CasoBadge = {
   input: AnnuncioPerBadge & { adesso: string };
   atteso: { carta: Badge | null; lista: Badge };
 };
-it.each(leggiVettori<{ casi: CasoBadge[] }>('badge').casi)('badge of $input', ({ input, atteso }) => {
+it.each(readVectors<{ casi: CasoBadge[] }>('badge').casi)('badge of $input', ({ input, atteso }) => {
   const { adesso, ...annuncio } = input;
   expect(badge(annuncio, new Date(adesso))).toEqual(atteso.carta);
   expect(badgeLista(annuncio, new Date(adesso))).toEqual(atteso.lista);

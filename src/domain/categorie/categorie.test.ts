@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vettori/leggi.ts';
 import {
   alberoInFila,
   type Categoria,
@@ -22,7 +22,7 @@ const c = (id: string, parent_id: string | null = null, active = true): Categori
 });
 const foresta = [c('b'), c('a'), c('a2', 'a'), c('a1', 'a'), c('a11', 'a1')];
 
-it.each(leggiVettori<{ casi: { nome: string; atteso: string }[] }>('slug').casi)(
+it.each(readVectors<{ casi: { nome: string; atteso: string }[] }>('slug').casi)(
   'slug of "$nome"',
   ({ nome, atteso }) => {
     expect(slug(nome)).toBe(atteso);

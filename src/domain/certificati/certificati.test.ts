@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vettori/leggi.ts';
 import {
   ALFABETO,
   BYTE_SALE,
@@ -38,7 +38,7 @@ describe('codes', () => {
   });
 
   type Caso = { privato: string; id_annuncio: string; sha256: string; controllo: string };
-  it.each(leggiVettori<{ casi: Caso[] }>('codici').casi)('check character of $privato', (caso) => {
+  it.each(readVectors<{ casi: Caso[] }>('codici').casi)('check character of $privato', (caso) => {
     const impronta = sha(testoControllo(caso.privato, caso.id_annuncio));
     expect(Buffer.from(impronta).toString('hex')).toBe(caso.sha256);
     expect(carattereControllo(impronta)).toBe(caso.controllo);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vettori/leggi.ts';
 import { ibanValido } from './iban.ts';
 import { pain001 } from './pain001.ts';
 
-it.each(leggiVettori<{ casi: { iban: string; valido: boolean }[] }>('iban').casi)(
+it.each(readVectors<{ casi: { iban: string; valido: boolean }[] }>('iban').casi)(
   '$iban: $valido',
   ({ iban, valido }) => {
     expect(ibanValido(iban)).toBe(valido);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vettori/leggi.ts';
 import {
   type BozzaIncasso,
   ETICHETTE_METODO_INCASSO,
@@ -34,7 +34,7 @@ it('a shipped parcel has courier and code, and a safe link', () => {
 });
 
 type Caso = { input: OrdinePagato; atteso: Ripartizione };
-it.each(leggiVettori<{ casi: Caso[] }>('ripartizione').casi)('payout of $input', ({ input, atteso }) => {
+it.each(readVectors<{ casi: Caso[] }>('ripartizione').casi)('payout of $input', ({ input, atteso }) => {
   expect(ripartisci(input)).toEqual(atteso);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vettori/leggi.ts';
 import { inOrdine } from './condizioni.ts';
 import {
   type Preventivo,
@@ -16,7 +16,7 @@ type Caso = {
   input: Omit<RichiestaPreventivo, 'adesso'> & { adesso: string };
   atteso: Preventivo;
 };
-const { casi } = leggiVettori<{ casi: Caso[] }>('preventivo');
+const { casi } = readVectors<{ casi: Caso[] }>('preventivo');
 
 it.each(casi)('$nome', ({ input, atteso }) => {
   expect(preventivo({ ...input, adesso: new Date(input.adesso) })).toEqual(atteso);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vettori/leggi.ts';
 import { punteggioDaControlli, RISPOSTE, type Risposte } from './checklist.ts';
 import { ETICHETTE_RUOLO_FOTO, fotoNecessarie, RUOLI_FOTO, rifiutoFoto, ruoliMancanti } from './foto.ts';
 
 describe('score of the answers', () => {
   type Caso = { risposte: Risposte; atteso: number | null };
-  it.each(leggiVettori<{ controlli: Caso[] }>('punteggi').controlli)(
+  it.each(readVectors<{ controlli: Caso[] }>('punteggi').controlli)(
     '$risposte gives $atteso',
     ({ risposte, atteso }) => {
       expect(punteggioDaControlli(risposte)).toBe(atteso);
@@ -29,7 +29,7 @@ describe('score of the answers', () => {
 
 describe('photos', () => {
   type Caso = { esito: 'verificato' | 'non_conforme'; foto: [string, string][]; atteso: string | null };
-  it.each(leggiVettori<{ casi: Caso[] }>('foto_richieste').casi)(
+  it.each(readVectors<{ casi: Caso[] }>('foto_richieste').casi)(
     '$esito with $foto: $atteso',
     ({ esito, foto, atteso }) => {
       const scatti = foto.map(([ruolo, sha256]) => ({ ruolo, sha256 }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vettori/leggi.ts';
 import { CHECKLIST, leggiRisposte, tutteRisposte, vociChecklist } from './checklist.ts';
 import { ultimaConclusa, verificaAperta, verificaConclusa } from './concluse.ts';
 import {
@@ -36,7 +36,7 @@ describe('scores', () => {
     input: Punteggi;
     atteso: { punteggio_complessivo: number; fascia: string };
   };
-  it.each(leggiVettori<{ casi: Caso[] }>('punteggi').casi)('$input', ({ input, atteso }) => {
+  it.each(readVectors<{ casi: Caso[] }>('punteggi').casi)('$input', ({ input, atteso }) => {
     const totale = punteggioComplessivo(input);
     expect(totale).toBe(atteso.punteggio_complessivo);
     expect(fascia(totale)).toBe(atteso.fascia);

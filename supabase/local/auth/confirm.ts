@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { giveBack, waitFor } from './limits.ts';
-import { no, nonValida, troppi } from './responses.ts';
+import { invalidBody, no, tooMany } from './responses.ts';
 import { sessionOf } from './session.ts';
 import type { Visit } from './visit.ts';
 
@@ -19,11 +19,11 @@ const VALE = '1 hour';
 export async function confirm(visit: Visit): Promise<Response> {
   const { database, indirizzo: address, avanti, corpo: body } = visit;
   const read = gettone.safeParse(body);
-  if (!read.success) return nonValida();
+  if (!read.success) return invalidBody();
   const { type, token_hash } = read.data;
   const who = { connessione: address };
   const seconds = await waitFor(database, 'link', who);
-  if (seconds !== null) return troppi(seconds);
+  if (seconds !== null) return tooMany(seconds);
   const response = type === 'email_change' ? await cambia(visit, token_hash) : await avanti();
   if (response.ok) await giveBack(database, 'link', who);
   if (response.ok && type === 'recovery') {

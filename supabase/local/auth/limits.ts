@@ -11,9 +11,9 @@ const LIMITI = {
   cambio_email: { casella: 4, connessione: 30, secondi: 3600 },
 } as const;
 
-export type Cosa = keyof typeof LIMITI;
+export type Subject = keyof typeof LIMITI;
 
-export interface Chi {
+export interface Who {
   /** An address as it was written; the database knows which mailbox it is. */
   casella?: string | undefined;
   /** Calls from inside have none. */
@@ -25,7 +25,7 @@ const VOCI = `
   cross join lateral (select v.cosa || ':' || coalesce(privato.casella(v.casella), v.connessione) as chiave) k`;
 
 /** Counts the attempt: null for whoever may go on, else the seconds to wait. */
-export async function waitFor(database: Queryable, cosa: Cosa, who: Chi): Promise<number | null> {
+export async function waitFor(database: Queryable, cosa: Subject, who: Who): Promise<number | null> {
   const [row] = await database.sql<{ attesa: number | null }>(
     `select max(privato.attesa_limite(k.chiave, v.massimo, make_interval(secs => v.secondi))) as attesa ${VOCI}`,
     [entries(cosa, who)],
@@ -34,13 +34,13 @@ export async function waitFor(database: Queryable, cosa: Cosa, who: Chi): Promis
 }
 
 /** The attempt was no failure. */
-export async function giveBack(database: Queryable, cosa: Cosa, who: Chi): Promise<void> {
+export async function giveBack(database: Queryable, cosa: Subject, who: Who): Promise<void> {
   await database.sql(`select privato.rendi_limite(k.chiave, make_interval(secs => v.secondi)) ${VOCI}`, [
     entries(cosa, who),
   ]);
 }
 
-function entries(cosa: Cosa, { casella, connessione }: Chi): string {
+function entries(cosa: Subject, { casella, connessione }: Who): string {
   const { secondi: seconds, ...massimi } = LIMITI[cosa];
   const tutte = [
     ...(casella === undefined ? [] : [{ cosa, casella, massimo: massimi.casella, secondi: seconds }]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
 import { waitFor } from './limits.ts';
-import { emailNonValida, inSteps, nonValida, troppi } from './responses.ts';
+import { inSteps, invalidBody, invalidEmail, tooMany } from './responses.ts';
 import type { Visit } from './visit.ts';
 
 const richiestaLink = z.object({ email: z.string() });
@@ -9,9 +9,9 @@ const richiestaLink = z.object({ email: z.string() });
 /** The reset letter: a few per mailbox and per connection, whether or not the address has an account (decision P4). */
 export async function recover({ database, indirizzo: address, avanti, corpo: body }: Visit): Promise<Response> {
   const letta = richiestaLink.safeParse(body);
-  if (!letta.success) return nonValida();
+  if (!letta.success) return invalidBody();
   const { email } = letta.data;
-  if (!emailValida(email) || email !== email.trim()) return emailNonValida();
+  if (!emailValida(email) || email !== email.trim()) return invalidEmail();
   const seconds = await waitFor(database, 'recupero', { casella: email, connessione: address });
-  return seconds === null ? inSteps(avanti) : troppi(seconds);
+  return seconds === null ? inSteps(avanti) : tooMany(seconds);
 }

@@ -7,12 +7,12 @@ interface Altro {
 export const no = (status: number, error_code: string, msg: string, { corpo: body, headers }: Altro = {}): Response =>
   Response.json({ code: status, error_code, msg, ...body }, { status, ...(headers === undefined ? {} : { headers }) });
 
-export const troppi = (seconds: number): Response =>
+export const tooMany = (seconds: number): Response =>
   no(429, 'over_request_rate_limit', 'Request rate limit reached', { headers: { 'retry-after': String(seconds) } });
 
-export const nonValida = (): Response => no(400, 'validation_failed', 'The body of the request is not valid.');
+export const invalidBody = (): Response => no(400, 'validation_failed', 'The body of the request is not valid.');
 
-export const emailNonValida = (): Response =>
+export const invalidEmail = (): Response =>
   no(400, 'email_address_invalid', 'Unable to validate email address: invalid format');
 
 /** Steps that hide what was done meanwhile: an answer comes at the end of one, never in its middle. */

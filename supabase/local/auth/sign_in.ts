@@ -3,7 +3,7 @@ import { MAX_PASSWORD_BYTE } from '../../../src/domain/accesso/password.ts';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
 import { giveBack, waitFor } from './limits.ts';
 import { matches } from './password.ts';
-import { no, nonValida, troppi } from './responses.ts';
+import { invalidBody, no, tooMany } from './responses.ts';
 import type { Visit } from './visit.ts';
 
 const credenziali = z.object({ email: z.string(), password: z.string() });
@@ -16,12 +16,12 @@ const sbagliate = () => no(400, 'invalid_credentials', 'Invalid login credential
  */
 export async function signIn(visit: Visit): Promise<Response> {
   const lette = credenziali.safeParse(visit.corpo);
-  if (!lette.success) return nonValida();
+  if (!lette.success) return invalidBody();
   const { email, password } = lette.data;
   if (!emailValida(email) || email !== email.trim()) return sbagliate();
   const who = { casella: email, connessione: visit.indirizzo };
   const seconds = await waitFor(visit.database, 'accesso', who);
-  if (seconds !== null) return troppi(seconds);
+  if (seconds !== null) return tooMany(seconds);
   const { risposta: response, fallita } = await prova(visit, email, password);
   if (!fallita) await giveBack(visit.database, 'accesso', who);
   return response;

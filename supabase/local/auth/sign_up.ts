@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
 import { waitFor } from './limits.ts';
 import { matches, refusePassword } from './password.ts';
-import { emailNonValida, inSteps, nonValida, troppi } from './responses.ts';
+import { inSteps, invalidBody, invalidEmail, tooMany } from './responses.ts';
 import type { Visit } from './visit.ts';
 
 const iscrizione = z.object({
@@ -18,13 +18,13 @@ const iscrizione = z.object({
  */
 export async function signUp({ database, indirizzo: address, avanti, corpo: body }: Visit): Promise<Response> {
   const letta = iscrizione.safeParse(body);
-  if (!letta.success) return nonValida();
+  if (!letta.success) return invalidBody();
   const { email, password } = letta.data;
-  if (!emailValida(email) || email !== email.trim()) return emailNonValida();
+  if (!emailValida(email) || email !== email.trim()) return invalidEmail();
   const rifiutata = refusePassword(password);
   if (rifiutata !== null) return rifiutata;
   const seconds = await waitFor(database, 'iscrizione', { casella: email, connessione: address });
-  if (seconds !== null) return troppi(seconds);
+  if (seconds !== null) return tooMany(seconds);
   return inSteps(async () => {
     await database.sql('delete from auth.users u where u.email = lower($1) and u.email_confirmed_at is null', [email]);
     const [account] = await database.sql('select from auth.users u where u.email = lower($1)', [email]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
 import { giveBack, waitFor } from './limits.ts';
 import { matches, refusePassword } from './password.ts';
-import { emailNonValida, no, nonValida, troppi } from './responses.ts';
+import { invalidBody, invalidEmail, no, tooMany } from './responses.ts';
 import { sessionOf } from './session.ts';
 import type { Visit } from './visit.ts';
 
@@ -28,7 +28,7 @@ interface Conto {
  */
 export async function update(visit: Visit): Promise<Response> {
   const lette = modifiche.safeParse(visit.corpo);
-  if (!lette.success) return nonValida();
+  if (!lette.success) return invalidBody();
   const { email, password, current_password } = lette.data;
   if (email === undefined && password === undefined) return visit.avanti();
   const account = await who(visit);
@@ -79,7 +79,7 @@ async function rifiutaCambio(
       return no(400, 'current_password_required', 'Current password required when setting new password.');
     const tentativo = { casella: email, connessione: address };
     const seconds = await waitFor(database, 'accesso', tentativo);
-    if (seconds !== null) return troppi(seconds);
+    if (seconds !== null) return tooMany(seconds);
     if (!(await matches(attuale, digest)))
       return no(400, 'current_password_mismatch', 'Current password is not correct.');
     await giveBack(database, 'accesso', tentativo);
@@ -90,11 +90,11 @@ async function rifiutaCambio(
 }
 
 async function rifiutaIndirizzo(visit: Visit, account: Conto, nuovo: string): Promise<Response | null> {
-  if (!emailValida(nuovo) || nuovo !== nuovo.trim()) return emailNonValida();
+  if (!emailValida(nuovo) || nuovo !== nuovo.trim()) return invalidEmail();
   if (nuovo.toLowerCase() === account.email.toLowerCase()) return null;
   const seconds = await waitFor(visit.database, 'cambio_email', { casella: nuovo, connessione: visit.indirizzo });
   const suoi = await waitFor(visit.database, 'cambio_email', { casella: account.email, connessione: null });
-  return seconds === null && suoi === null ? null : troppi(Math.max(seconds ?? 0, suoi ?? 0));
+  return seconds === null && suoi === null ? null : tooMany(Math.max(seconds ?? 0, suoi ?? 0));
 }
 
 async function chiudiAltre({ database }: Visit, { id, sessione }: Conto): Promise<void> {

@@ -1,6 +1,6 @@
-import type { ErroreStripe } from './state.ts';
+import type { StripeError } from './state.ts';
 
-type Esito = { tipo: 'riesce' } | { tipo: 'chiede_3ds' } | { tipo: 'rifiutata'; errore: ErroreStripe };
+type Esito = { tipo: 'riesce' } | { tipo: 'chiede_3ds' } | { tipo: 'rifiutata'; errore: StripeError };
 
 const rifiuto = (code: string, message: string, decline_code?: string): Esito => ({
   tipo: 'rifiutata',
@@ -33,14 +33,14 @@ const METODI: Record<string, string> = {
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
 };
 
-export interface Carta {
+export interface Card {
   numero: string;
   mese: number;
   anno: number;
 }
 
 /** A number that isn't a test card is declined as Stripe does in test mode; an expired date is refused before. */
-export function esitoCarta({ numero, mese, anno }: Carta, adesso: Date): Esito {
+export function cardOutcome({ numero, mese, anno }: Card, adesso: Date): Esito {
   const cifre = numero.replace(/[\s-]/g, '');
   if (!/^\d{13,19}$/.test(cifre) || !luhn(cifre)) return rifiuto('incorrect_number', 'Your card number is incorrect.');
   const pieno = anno < 100 ? 2000 + anno : anno;
@@ -51,12 +51,12 @@ export function esitoCarta({ numero, mese, anno }: Carta, adesso: Date): Esito {
   return CARTE[cifre] ?? rifiuto('card_declined', DECLINED, 'test_mode_live_card');
 }
 
-export function cartaDiMetodo(method: string): Carta | null {
+export function cardOfMethod(method: string): Card | null {
   const numero = METODI[method];
   return numero === undefined ? null : { numero, mese: 12, anno: 2099 };
 }
 
-export const marca = (numero: string): string => (numero.startsWith('5') ? 'mastercard' : 'visa');
+export const brandOf = (numero: string): string => (numero.startsWith('5') ? 'mastercard' : 'visa');
 
 function luhn(cifre: string): boolean {
   const sum = [...cifre].reverse().reduce((totale, cifra, indice) => {

@@ -1,14 +1,14 @@
-import { ErroreHttp, nonTrovato, nonValido } from './errors.ts';
-import type { Mondo } from './intents.ts';
+import { HttpError, invalid, notFound } from './errors.ts';
+import type { World } from './intents.ts';
 import * as richieste from './requests.ts';
-import { type Addebito, type Bonifico, type Conto, nuovoId, type Trasferimento } from './state.ts';
+import { type Account, type Charge, newId, type Payout, type Transfer } from './state.ts';
 
 /** Connect as this product uses it: Express accounts, their onboarding, transfers out of a charge, their reversals, payouts' contents. */
 
 interface Domanda {
   metodo: string;
   percorso: string;
-  modulo: richieste.Modulo;
+  modulo: richieste.Form;
   conto: string | undefined;
 }
 
@@ -16,14 +16,14 @@ const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
 const list = (data: object[], url: string, has_more = false) => ({ object: 'list', data, has_more, url });
 
 /** Null for what isn't Connect's. */
-export function instrada(world: Mondo, { metodo: method, percorso: path, modulo, conto }: Domanda): object | null {
+export function route(world: World, { metodo: method, percorso: path, modulo, conto }: Domanda): object | null {
   const [, , resource, id = '', action] = path.split('/');
   const step = `${method} ${resource}${id === '' ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
   switch (step) {
     case 'POST accounts':
       return creaConto(world, modulo);
     case 'GET accounts/:id':
-      return leggiConto(world, id);
+      return readAccount(world, id);
     case 'POST account_links':
       return creaLink(world, modulo);
     case 'POST transfers':
@@ -31,18 +31,18 @@ export function instrada(world: Mondo, { metodo: method, percorso: path, modulo,
     case 'GET transfers':
       return pagina(world, modulo);
     case 'GET transfers/:id':
-      return world.stato.trasferimenti[id] ?? nonTrovato('transfer', id);
+      return world.stato.trasferimenti[id] ?? notFound('transfer', id);
     case 'POST transfers/:id/reversals':
-      return storna(world, id, richieste.valida(richieste.stornoRichiesta, modulo).amount);
+      return reverse(world, id, richieste.validate(richieste.reversalRequest, modulo).amount);
     case 'GET payouts/:id':
       return bonificoDi(world, id, conto);
     case 'GET balance_transactions': {
       const { trasferimenti } = bonificoDi(world, String(modulo.payout), conto);
       const data = trasferimenti.map((source_transfer) => ({
-        id: nuovoId('txn'),
+        id: newId('txn'),
         object: 'balance_transaction',
         type: 'payment',
-        source: { id: nuovoId('py'), object: 'charge', source_transfer },
+        source: { id: newId('py'), object: 'charge', source_transfer },
       }));
       return list(data, '/v1/balance_transactions');
     }
@@ -51,10 +51,10 @@ export function instrada(world: Mondo, { metodo: method, percorso: path, modulo,
   }
 }
 
-function creaConto(world: Mondo, modulo: richieste.Modulo): Conto {
-  const { country, email, business_type, metadata } = richieste.valida(richieste.contoRichiesta, modulo);
-  const conto: Conto = {
-    id: nuovoId('acct'),
+function creaConto(world: World, modulo: richieste.Form): Account {
+  const { country, email, business_type, metadata } = richieste.validate(richieste.accountRequest, modulo);
+  const conto: Account = {
+    id: newId('acct'),
     object: 'account',
     type: 'express',
     country,
@@ -76,11 +76,11 @@ function creaConto(world: Mondo, modulo: richieste.Modulo): Conto {
   return conto;
 }
 
-export const leggiConto = ({ stato }: Mondo, id: string): Conto => stato.conti[id] ?? nonTrovato('account', id);
+export const readAccount = ({ stato }: World, id: string): Account => stato.conti[id] ?? notFound('account', id);
 
-function creaLink(world: Mondo, modulo: richieste.Modulo): object {
-  const { account, refresh_url, return_url } = richieste.valida(richieste.linkRichiesta, modulo);
-  const conto = leggiConto(world, account);
+function creaLink(world: World, modulo: richieste.Form): object {
+  const { account, refresh_url, return_url } = richieste.validate(richieste.linkRequest, modulo);
+  const conto = readAccount(world, account);
   const url = new URL('/_stripe/connect', world.siteUrl);
   url.search = new URLSearchParams({ conto: conto.id, ritorno: return_url, rinnova: refresh_url }).toString();
   const created = seconds(world.adesso());
@@ -88,8 +88,8 @@ function creaLink(world: Mondo, modulo: richieste.Modulo): object {
 }
 
 /** What its owner does on the onboarding page: fills everything in, or is found wanting later. */
-export function completa(world: Mondo, id: string, completo: boolean): Conto {
-  const conto = leggiConto(world, id);
+export function complete(world: World, id: string, completo: boolean): Account {
+  const conto = readAccount(world, id);
   conto.details_submitted = true;
   conto.payouts_enabled = completo;
   conto.capabilities.transfers = completo ? 'active' : 'inactive';
@@ -101,32 +101,32 @@ export function completa(world: Mondo, id: string, completo: boolean): Conto {
 }
 
 /** Its owner gave everything, and the provider is still looking at it. */
-export function controlla(world: Mondo, id: string): Conto {
-  const conto = leggiConto(world, id);
+export function check(world: World, id: string): Account {
+  const conto = readAccount(world, id);
   conto.details_submitted = true;
   conto.requirements = { currently_due: [], past_due: [], disabled_reason: 'requirements.pending_verification' };
   world.emetti('account.updated', conto, conto.id);
   return conto;
 }
 
-function trasferisci(world: Mondo, modulo: richieste.Modulo): Trasferimento {
-  const dati = richieste.valida(richieste.trasferimentoRichiesta, modulo);
-  const conto = leggiConto(world, dati.destination);
-  const addebito = world.stato.addebiti[dati.source_transaction] ?? nonTrovato('charge', dati.source_transaction);
+function trasferisci(world: World, modulo: richieste.Form): Transfer {
+  const dati = richieste.validate(richieste.transferRequest, modulo);
+  const conto = readAccount(world, dati.destination);
+  const addebito = world.stato.addebiti[dati.source_transaction] ?? notFound('charge', dati.source_transaction);
   if (conto.capabilities.transfers !== 'active')
-    nonValido(
+    invalid(
       'destination',
       'The destination account needs the transfers capability.',
       'insufficient_capabilities_for_transfer',
     );
   if (dati.amount > restante(world, addebito))
-    throw new ErroreHttp(400, {
+    throw new HttpError(400, {
       type: 'invalid_request_error',
       code: 'balance_insufficient',
       message: 'You have insufficient available funds in your Stripe account.',
     });
-  const trasferimento: Trasferimento = {
-    id: nuovoId('tr'),
+  const trasferimento: Transfer = {
+    id: newId('tr'),
     object: 'transfer',
     amount: dati.amount,
     amount_reversed: 0,
@@ -145,7 +145,7 @@ function trasferisci(world: Mondo, modulo: richieste.Modulo): Trasferimento {
 }
 
 /** What of a charge is still ours to transfer. */
-function restante({ stato }: Mondo, addebito: Addebito): number {
+function restante({ stato }: World, addebito: Charge): number {
   const partito = Object.values(stato.trasferimenti)
     .filter(({ source_transaction }) => source_transaction === addebito.id)
     .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
@@ -153,7 +153,7 @@ function restante({ stato }: Mondo, addebito: Addebito): number {
 }
 
 /** What a receiver has at the provider: what came less what went on to the bank. */
-export function saldo({ stato }: Mondo, conto: string): number {
+export function balance({ stato }: World, conto: string): number {
   const arrivato = Object.values(stato.trasferimenti)
     .filter(({ destination }) => destination === conto)
     .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
@@ -162,22 +162,22 @@ export function saldo({ stato }: Mondo, conto: string): number {
     .reduce((sum, b) => sum - b.amount, arrivato);
 }
 
-export function storna(world: Mondo, id: string, quanto: number | undefined): object {
-  const trasferimento = world.stato.trasferimenti[id] ?? nonTrovato('transfer', id);
+export function reverse(world: World, id: string, quanto: number | undefined): object {
+  const trasferimento = world.stato.trasferimenti[id] ?? notFound('transfer', id);
   const amount = quanto ?? trasferimento.amount - trasferimento.amount_reversed;
   if (amount < 1 || amount > trasferimento.amount - trasferimento.amount_reversed)
-    nonValido('amount', 'Reversal amount is greater than unreversed amount on transfer.');
-  if (amount > saldo(world, trasferimento.destination))
-    nonValido('amount', 'The connected account has insufficient funds.', 'balance_insufficient');
+    invalid('amount', 'Reversal amount is greater than unreversed amount on transfer.');
+  if (amount > balance(world, trasferimento.destination))
+    invalid('amount', 'The connected account has insufficient funds.', 'balance_insufficient');
   trasferimento.amount_reversed += amount;
   trasferimento.reversed = trasferimento.amount_reversed === trasferimento.amount;
   world.emetti('transfer.reversed', trasferimento);
-  return { id: nuovoId('trr'), object: 'transfer_reversal', amount, currency: 'eur', transfer: id, metadata: {} };
+  return { id: newId('trr'), object: 'transfer_reversal', amount, currency: 'eur', transfer: id, metadata: {} };
 }
 
 /** Newest first, a page after `starting_after`, as Stripe lists. */
-function pagina(world: Mondo, modulo: richieste.Modulo): object {
-  const { created, transfer_group, limit, starting_after } = richieste.valida(richieste.elencoTrasferimenti, modulo);
+function pagina(world: World, modulo: richieste.Form): object {
+  const { created, transfer_group, limit, starting_after } = richieste.validate(richieste.transferList, modulo);
   const tutti = Object.values(world.stato.trasferimenti)
     .filter((t) => t.created >= (created?.gte ?? 0))
     .filter((t) => transfer_group === undefined || t.transfer_group === transfer_group)
@@ -186,21 +186,21 @@ function pagina(world: Mondo, modulo: richieste.Modulo): object {
   return list(tutti.slice(after, after + limit), '/v1/transfers', tutti.length > after + limit);
 }
 
-function bonificoDi({ stato }: Mondo, id: string, conto: string | undefined): Bonifico {
+function bonificoDi({ stato }: World, id: string, conto: string | undefined): Payout {
   const bonifico = stato.bonifici[id];
-  return bonifico !== undefined && bonifico.conto === conto ? bonifico : nonTrovato('payout', id);
+  return bonifico !== undefined && bonifico.conto === conto ? bonifico : notFound('payout', id);
 }
 
 /** The receiver's bank takes or refuses everything that lies in the account. */
-export function versaInBanca(world: Mondo, conto: string, riesce: boolean): Bonifico {
+export function payOut(world: World, conto: string, riesce: boolean): Payout {
   const gia = new Set(Object.values(world.stato.bonifici).flatMap((b) => (b.status === 'paid' ? b.trasferimenti : [])));
   const dentro = Object.values(world.stato.trasferimenti).filter(
     (t) => t.destination === conto && !t.reversed && !gia.has(t.id),
   );
-  const bonifico: Bonifico = {
-    id: nuovoId('po'),
+  const bonifico: Payout = {
+    id: newId('po'),
     object: 'payout',
-    conto: leggiConto(world, conto).id,
+    conto: readAccount(world, conto).id,
     trasferimenti: dentro.map(({ id }) => id),
     amount: dentro.reduce((sum, t) => sum + t.amount - t.amount_reversed, 0),
     status: riesce ? 'paid' : 'failed',

@@ -1,13 +1,13 @@
-import type { ErroreStripe, Intento } from './state.ts';
+import type { Intent, StripeError } from './state.ts';
 
 /** An answer that the SDK turns into its own error classes. */
-export class ErroreHttp extends Error {
+export class HttpError extends Error {
   override name = 'ErroreHttp';
   readonly status: number;
-  readonly errore: ErroreStripe;
-  readonly intento: Intento | undefined;
+  readonly errore: StripeError;
+  readonly intento: Intent | undefined;
 
-  constructor(status: number, error: ErroreStripe, intent?: Intento) {
+  constructor(status: number, error: StripeError, intent?: Intent) {
     super(error.message);
     this.status = status;
     this.errore = error;
@@ -21,8 +21,8 @@ export class ErroreHttp extends Error {
   }
 }
 
-export function nonTrovato(cosa: string, id: string): never {
-  throw new ErroreHttp(404, {
+export function notFound(cosa: string, id: string): never {
+  throw new HttpError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${cosa}: '${id}'`,
@@ -30,15 +30,11 @@ export function nonTrovato(cosa: string, id: string): never {
   });
 }
 
-export function nonValido(param: string, message: string, code = 'parameter_invalid'): never {
-  throw new ErroreHttp(400, { type: 'invalid_request_error', code, message, param });
+export function invalid(param: string, message: string, code = 'parameter_invalid'): never {
+  throw new HttpError(400, { type: 'invalid_request_error', code, message, param });
 }
 
-export function statoInatteso(intent: Intento, verbo: string): never {
+export function unexpectedState(intent: Intent, verbo: string): never {
   const message = `This PaymentIntent's status is ${intent.status}: you cannot ${verbo} it.`;
-  throw new ErroreHttp(
-    400,
-    { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message },
-    intent,
-  );
+  throw new HttpError(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message }, intent);
 }

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
-import { type Deposito, nuovoId } from './state.ts';
+import { newId, type Storage } from './state.ts';
 
 type Consegna = (request: Request) => Promise<Response>;
 
-export interface Postino {
+export interface Postman {
   /** `conto`: of a receiver's account; nobody hears of those without an endpoint for them. */
   emetti(kind: string, object: object, account?: string): void;
   /** Starts delivering, what an earlier run left behind included. */
@@ -16,15 +16,15 @@ export interface Postino {
 const ATTESE_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 
 /** Webhook events: signed as Stripe signs them, sent again until the API answers 2xx. */
-export function apriPostino(
-  deposito: Deposito,
+export function openPostman(
+  deposito: Storage,
   {
     siteUrl,
     segreto,
     segretoConnect,
     adesso,
   }: { siteUrl: string; segreto: string; segretoConnect?: string | undefined; adesso(): Date },
-): Postino {
+): Postman {
   const stripe = new Stripe('sk_test_postino');
   const orologi = new Set<NodeJS.Timeout>();
   const inCorso = new Set<Promise<void>>();
@@ -69,7 +69,7 @@ export function apriPostino(
   return {
     emetti(kind, object, account) {
       if (account !== undefined && segretoConnect === undefined) return;
-      const id = nuovoId('evt');
+      const id = newId('evt');
       const body = comeEvento({ id, tipo: kind, oggetto: object, conto: account, adesso: adesso() });
       deposito.stato.eventi.push({ id, tipo: kind, corpo: body, consegnato: false, connesso: account !== undefined });
       // After the answer to whoever caused it, as with the real one: the caller has written its rows by then or not.

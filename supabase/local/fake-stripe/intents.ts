@@ -1,16 +1,16 @@
-import { type Carta, cartaDiMetodo, esitoCarta, marca } from './cards.ts';
-import { ErroreHttp, nonTrovato, nonValido, statoInatteso } from './errors.ts';
-import { type Addebito, type Intento, nuovoId, type Rimborso, type Stato } from './state.ts';
+import { brandOf, type Card, cardOfMethod, cardOutcome } from './cards.ts';
+import { HttpError, invalid, notFound, unexpectedState } from './errors.ts';
+import { type Charge, type Intent, newId, type Refund, type State } from './state.ts';
 
 /** What an operation needs besides its arguments; `emetti` records an event with the object as it is now. */
-export interface Mondo {
-  stato: Stato;
+export interface World {
+  stato: State;
   adesso(): Date;
   siteUrl: string;
   emetti(kind: string, object: object, account?: string): void;
 }
 
-export interface NuovoIntento {
+export interface NewIntent {
   amount: number;
   currency: string;
   capture_method?: 'automatic' | 'manual' | 'automatic_async' | undefined;
@@ -26,17 +26,17 @@ const DURATA_AUTORIZZAZIONE = 7 * 24 * 3600;
 
 const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
 
-export function crea(world: Mondo, dati: NuovoIntento): Intento {
-  const intent = nuovoIntento(world, nuovoId('pi'), dati);
+export function create(world: World, dati: NewIntent): Intent {
+  const intent = newIntent(world, newId('pi'), dati);
   world.emetti('payment_intent.created', intent);
   return intent;
 }
 
-export function nuovoIntento(world: Mondo, id: string, dati: NuovoIntento): Intento {
-  const intent: Intento = {
+export function newIntent(world: World, id: string, dati: NewIntent): Intent {
+  const intent: Intent = {
     id,
     object: 'payment_intent',
-    client_secret: `${id}_secret_${nuovoId('s').slice(2)}`,
+    client_secret: `${id}_secret_${newId('s').slice(2)}`,
     amount: dati.amount,
     amount_capturable: 0,
     amount_received: 0,
@@ -62,23 +62,23 @@ export function nuovoIntento(world: Mondo, id: string, dati: NuovoIntento): Inte
   return intent;
 }
 
-export function leggi({ stato }: Mondo, id: string): Intento {
-  return stato.intenti[id] ?? nonTrovato('payment_intent', id);
+export function read({ stato }: World, id: string): Intent {
+  return stato.intenti[id] ?? notFound('payment_intent', id);
 }
 
-export function leggiPerSegreto({ stato }: Mondo, secret: string): Intento {
+export function readBySecret({ stato }: World, secret: string): Intent {
   const trovato = Object.values(stato.intenti).find(({ client_secret }) => client_secret === secret);
-  return trovato ?? nonTrovato('payment_intent', secret.split('_secret')[0] ?? '');
+  return trovato ?? notFound('payment_intent', secret.split('_secret')[0] ?? '');
 }
 
-export function aggiorna(
-  world: Mondo,
+export function update(
+  world: World,
   id: string,
-  dati: Omit<NuovoIntento, 'amount' | 'currency'> & { amount?: number | undefined },
-): Intento {
-  const intent = leggi(world, id);
+  dati: Omit<NewIntent, 'amount' | 'currency'> & { amount?: number | undefined },
+): Intent {
+  const intent = read(world, id);
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
-    statoInatteso(intent, 'update');
+    unexpectedState(intent, 'update');
   if (dati.amount !== undefined) intent.amount = dati.amount;
   if (dati.description !== undefined) intent.description = dati.description;
   if (dati.receipt_email !== undefined) intent.receipt_email = dati.receipt_email;
@@ -86,34 +86,34 @@ export function aggiorna(
   return intent;
 }
 
-export function confermaConMetodo(
-  world: Mondo,
+export function confirmWithMethod(
+  world: World,
   id: string,
   method: string | undefined,
   ritorno: string | null,
-): Intento {
+): Intent {
   if (method === undefined)
-    return nonValido('payment_method', 'You must provide a payment method to confirm this PaymentIntent.');
-  const carta = cartaDiMetodo(method);
-  if (carta === null) return nonTrovato('PaymentMethod', method);
-  return conferma(world, leggi(world, id), carta, ritorno);
+    return invalid('payment_method', 'You must provide a payment method to confirm this PaymentIntent.');
+  const carta = cardOfMethod(method);
+  if (carta === null) return notFound('PaymentMethod', method);
+  return confirm(world, read(world, id), carta, ritorno);
 }
 
 /** `ritorno` is an own path: where the person lands after the bank's page. */
-export function conferma(world: Mondo, intent: Intento, carta: Carta, ritorno: string | null): Intento {
+export function confirm(world: World, intent: Intent, carta: Card, ritorno: string | null): Intent {
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
-    statoInatteso(intent, 'confirm');
-  const outcome = esitoCarta(carta, world.adesso());
+    unexpectedState(intent, 'confirm');
+  const outcome = cardOutcome(carta, world.adesso());
   if (outcome.tipo === 'rifiutata') {
     intent.status = 'requires_payment_method';
     intent.last_payment_error = outcome.errore;
     intent.next_action = null;
     world.emetti('payment_intent.payment_failed', intent);
-    throw new ErroreHttp(402, outcome.errore, intent);
+    throw new HttpError(402, outcome.errore, intent);
   }
   const cifre = carta.numero.replace(/[\s-]/g, '');
   intent.payment_method = `pm_finta_${cifre.slice(-4)}`;
-  if (outcome.tipo === 'riesce') return riesci(world, intent, cifre);
+  if (outcome.tipo === 'riesce') return succeed(world, intent, cifre);
   intent.status = 'requires_action';
   const url = `${world.siteUrl}/_stripe/3ds?client_secret=${encodeURIComponent(intent.client_secret)}`;
   intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: ritorno } };
@@ -122,9 +122,9 @@ export function conferma(world: Mondo, intent: Intento, carta: Carta, ritorno: s
 }
 
 /** The bank's answer to a 3-D Secure request. */
-export function autentica(world: Mondo, intent: Intento, riuscita: boolean): Intento {
-  if (intent.status !== 'requires_action') statoInatteso(intent, 'authenticate');
-  if (riuscita) return riesci(world, intent, '4000002500003155');
+export function authenticate(world: World, intent: Intent, riuscita: boolean): Intent {
+  if (intent.status !== 'requires_action') unexpectedState(intent, 'authenticate');
+  if (riuscita) return succeed(world, intent, '4000002500003155');
   intent.status = 'requires_payment_method';
   intent.next_action = null;
   intent.last_payment_error = {
@@ -137,11 +137,11 @@ export function autentica(world: Mondo, intent: Intento, riuscita: boolean): Int
   return intent;
 }
 
-export function riesci(world: Mondo, intent: Intento, cifre: string): Intento {
+export function succeed(world: World, intent: Intent, cifre: string): Intent {
   const automatica = intent.capture_method === 'automatic';
   const adesso = seconds(world.adesso());
-  const addebito: Addebito = {
-    id: nuovoId('ch'),
+  const addebito: Charge = {
+    id: newId('ch'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: automatica ? intent.amount : 0,
@@ -156,7 +156,7 @@ export function riesci(world: Mondo, intent: Intento, cifre: string): Intento {
     payment_method_details: {
       type: 'card',
       card: {
-        brand: marca(cifre),
+        brand: brandOf(cifre),
         last4: cifre.slice(-4),
         ...(automatica ? {} : { capture_before: adesso + DURATA_AUTORIZZAZIONE }),
       },
@@ -173,16 +173,16 @@ export function riesci(world: Mondo, intent: Intento, cifre: string): Intento {
   return intent;
 }
 
-export function cattura(world: Mondo, id: string, quanto: number | undefined): Intento {
-  const intent = leggi(world, id);
-  if (intent.status !== 'requires_capture') statoInatteso(intent, 'capture');
-  const addebito = addebitoDi(world, intent);
+export function capture(world: World, id: string, quanto: number | undefined): Intent {
+  const intent = read(world, id);
+  if (intent.status !== 'requires_capture') unexpectedState(intent, 'capture');
+  const addebito = chargeOf(world, intent);
   const importo = quanto ?? intent.amount_capturable;
   if (importo < 1 || importo > intent.amount_capturable) {
-    nonValido('amount_to_capture', 'The amount to capture cannot exceed the amount capturable.', 'amount_too_large');
+    invalid('amount_to_capture', 'The amount to capture cannot exceed the amount capturable.', 'amount_too_large');
   }
   if ((addebito.payment_method_details.card.capture_before ?? 0) < seconds(world.adesso())) {
-    nonValido(
+    invalid(
       'payment_intent',
       'The authorization has expired and can no longer be captured.',
       'charge_expired_for_capture',
@@ -197,9 +197,9 @@ export function cattura(world: Mondo, id: string, quanto: number | undefined): I
   return intent;
 }
 
-export function annulla(world: Mondo, id: string, motivo: string | undefined): Intento {
-  const intent = leggi(world, id);
-  if (intent.status === 'succeeded' || intent.status === 'canceled') statoInatteso(intent, 'cancel');
+export function cancel(world: World, id: string, motivo: string | undefined): Intent {
+  const intent = read(world, id);
+  if (intent.status === 'succeeded' || intent.status === 'canceled') unexpectedState(intent, 'cancel');
   intent.status = 'canceled';
   intent.canceled_at = seconds(world.adesso());
   intent.cancellation_reason = motivo ?? null;
@@ -209,28 +209,27 @@ export function annulla(world: Mondo, id: string, motivo: string | undefined): I
   return intent;
 }
 
-export function rimborsa(
-  world: Mondo,
+export function refund(
+  world: World,
   id: string,
   quanto: number | undefined,
   motivo: string | undefined,
   metadata = {},
-): Rimborso {
-  const intent = leggi(world, id);
+): Refund {
+  const intent = read(world, id);
   if (intent.status !== 'succeeded')
-    nonValido('payment_intent', `This PaymentIntent (${id}) does not have a successful charge to refund.`);
-  const addebito = addebitoDi(world, intent);
+    invalid('payment_intent', `This PaymentIntent (${id}) does not have a successful charge to refund.`);
+  const addebito = chargeOf(world, intent);
   const restante = addebito.amount_captured - addebito.amount_refunded;
-  if (restante === 0)
-    nonValido('charge', `Charge ${addebito.id} has already been refunded.`, 'charge_already_refunded');
+  if (restante === 0) invalid('charge', `Charge ${addebito.id} has already been refunded.`, 'charge_already_refunded');
   const importo = quanto ?? restante;
   if (importo < 1 || importo > restante) {
-    nonValido('amount', `Refund amount (${importo}) is greater than unrefunded amount on charge (${restante}).`);
+    invalid('amount', `Refund amount (${importo}) is greater than unrefunded amount on charge (${restante}).`);
   }
   addebito.amount_refunded += importo;
   addebito.refunded = addebito.amount_refunded === addebito.amount_captured;
-  const rimborso: Rimborso = {
-    id: nuovoId('re'),
+  const rimborso: Refund = {
+    id: newId('re'),
     object: 'refund',
     amount: importo,
     currency: intent.currency,
@@ -247,6 +246,6 @@ export function rimborsa(
   return rimborso;
 }
 
-export function addebitoDi({ stato }: Mondo, { latest_charge }: Intento): Addebito {
-  return stato.addebiti[latest_charge ?? ''] ?? nonTrovato('charge', latest_charge ?? '');
+export function chargeOf({ stato }: World, { latest_charge }: Intent): Charge {
+  return stato.addebiti[latest_charge ?? ''] ?? notFound('charge', latest_charge ?? '');
 }

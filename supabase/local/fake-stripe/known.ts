@@ -1,5 +1,5 @@
 import type { Sql } from '../database.ts';
-import { type Mondo, nuovoIntento, riesci } from './intents.ts';
+import { newIntent, succeed, type World } from './intents.ts';
 
 interface Pagato {
   id: string;
@@ -9,7 +9,7 @@ interface Pagato {
 }
 
 /** The demonstration's sales were paid before this provider began: it knows those payments too, without a word about them. */
-export async function conosciSeminati(world: Mondo, sql: Sql): Promise<number> {
+export async function learnSeeded(world: World, sql: Sql): Promise<number> {
   const pagati = await sql<Pagato>(
     `select payment_intent_id as id, id as ordine, amount as importo, data_pagamento as quando from public.ordini
      where payment_intent_id like 'pi\\_seme\\_%' and data_pagamento is not null`,
@@ -20,13 +20,13 @@ export async function conosciSeminati(world: Mondo, sql: Sql): Promise<number> {
   return nuovi.length;
 }
 
-function incassa(world: Mondo, { id, ordine, importo }: Pagato): void {
-  const intent = nuovoIntento(world, id, {
+function incassa(world: World, { id, ordine, importo }: Pagato): void {
+  const intent = newIntent(world, id, {
     amount: importo,
     currency: 'eur',
     allowed_payment_method_types: ['card'],
     metadata: { order_id: ordine },
   });
   intent.payment_method = 'pm_finta_4242';
-  riesci(world, intent, '4242424242424242');
+  succeed(world, intent, '4242424242424242');
 }

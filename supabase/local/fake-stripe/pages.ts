@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as connect from './connect.ts';
-import { ErroreHttp } from './errors.ts';
+import { HttpError } from './errors.ts';
 import * as intenti from './intents.ts';
-import type { Deposito, Intento } from './state.ts';
+import type { Intent, Storage } from './state.ts';
 
 const conferma = z.object({
   client_secret: z.string().max(200),
@@ -30,7 +30,7 @@ const iscrizione = z.object({
  * GET /_stripe/3ds?client_secret= → the bank's page; POST the same with {client_secret, esito} (JSON or form);
  * GET /_stripe/connect?conto=&ritorno= → a receiver's onboarding; POST the same with {conto, ritorno, esito} → back to us.
  */
-export function creaPagine(world: intenti.Mondo, deposito: Deposito) {
+export function createPages(world: intenti.World, deposito: Storage) {
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     try {
@@ -39,7 +39,7 @@ export function creaPagine(world: intenti.Mondo, deposito: Deposito) {
       return response;
     } catch (cause) {
       deposito.salva();
-      if (cause instanceof ErroreHttp) return json(cause.status, cause.corpo());
+      if (cause instanceof HttpError) return json(cause.status, cause.corpo());
       if (cause instanceof z.ZodError || cause instanceof SyntaxError) {
         return json(
           400,
@@ -53,24 +53,24 @@ export function creaPagine(world: intenti.Mondo, deposito: Deposito) {
   };
 }
 
-async function instrada(world: intenti.Mondo, request: Request, url: URL): Promise<Response> {
+async function instrada(world: intenti.World, request: Request, url: URL): Promise<Response> {
   const step = `${request.method} ${url.pathname}`;
   if (step === 'POST /_stripe/confirm') {
     const { client_secret, card, return_url } = conferma.parse(await request.json());
     const carta = { numero: card.number, mese: card.exp_month, anno: card.exp_year };
     const ritorno = percorsoProprio(world.siteUrl, return_url);
-    return intentoPubblico(intenti.conferma(world, intenti.leggiPerSegreto(world, client_secret), carta, ritorno));
+    return intentoPubblico(intenti.confirm(world, intenti.readBySecret(world, client_secret), carta, ritorno));
   }
   if (step === 'GET /_stripe/connect') return paginaIscrizione(world, url.searchParams);
   if (step === 'POST /_stripe/connect') {
     const { conto: account, ritorno, esito: outcome } = iscrizione.parse(Object.fromEntries(await request.formData()));
-    if (outcome === 'completo') connect.completa(world, account, true);
+    if (outcome === 'completo') connect.complete(world, account, true);
     const meta = new URL(percorsoProprio(world.siteUrl, ritorno) ?? '/', world.siteUrl);
     return new Response(null, { status: 303, headers: { location: meta.href } });
   }
   const secret = url.searchParams.get('client_secret') ?? '';
-  if (step === 'GET /_stripe/intent') return intentoPubblico(intenti.leggiPerSegreto(world, secret));
-  if (step === 'GET /_stripe/3ds') return paginaBanca(intenti.leggiPerSegreto(world, secret));
+  if (step === 'GET /_stripe/intent') return intentoPubblico(intenti.readBySecret(world, secret));
+  if (step === 'GET /_stripe/3ds') return paginaBanca(intenti.readBySecret(world, secret));
   if (step === 'POST /_stripe/3ds') return rispostaBanca(world, request);
   return json(
     404,
@@ -78,12 +78,12 @@ async function instrada(world: intenti.Mondo, request: Request, url: URL): Promi
   );
 }
 
-async function rispostaBanca(world: intenti.Mondo, request: Request): Promise<Response> {
+async function rispostaBanca(world: intenti.World, request: Request): Promise<Response> {
   const modulo = request.headers.get('content-type')?.includes('form') === true;
   const data = autenticazione.parse(modulo ? Object.fromEntries(await request.formData()) : await request.json());
-  const intent = intenti.leggiPerSegreto(world, data.client_secret);
+  const intent = intenti.readBySecret(world, data.client_secret);
   const ritorno = intent.next_action?.redirect_to_url.return_url ?? '/';
-  const fatto = intenti.autentica(world, intent, data.esito === 'riuscita');
+  const fatto = intenti.authenticate(world, intent, data.esito === 'riuscita');
   if (!modulo) return intentoPubblico(fatto);
   const meta = new URL(ritorno, world.siteUrl);
   meta.searchParams.set('payment_intent', fatto.id);
@@ -100,7 +100,7 @@ function percorsoProprio(siteUrl: string, ritorno: string | undefined): string |
 }
 
 /** The fields that stripe.js shows to a page. */
-function intentoPubblico(intent: Intento): Response {
+function intentoPubblico(intent: Intent): Response {
   const {
     id,
     object,
@@ -136,8 +136,8 @@ const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR'
 
 const bottone = (outcome: string, text: string) => `<button name="esito" value="${outcome}">${text}</button>`;
 
-function paginaIscrizione(world: intenti.Mondo, domanda: URLSearchParams): Response {
-  const { id, requirements } = connect.leggiConto(world, domanda.get('conto') ?? '');
+function paginaIscrizione(world: intenti.World, domanda: URLSearchParams): Response {
+  const { id, requirements } = connect.readAccount(world, domanda.get('conto') ?? '');
   const ritorno = percorsoProprio(world.siteUrl, domanda.get('ritorno') ?? undefined) ?? '/';
   const manca = requirements.currently_due.length + requirements.past_due.length;
   return paginaFinta(
@@ -148,7 +148,7 @@ ${bottone('completo', 'Completa')} ${bottone('dopo', 'Più tardi')}</form>`,
   );
 }
 
-function paginaBanca({ client_secret, amount, status }: Intento): Response {
+function paginaBanca({ client_secret, amount, status }: Intent): Response {
   const contenuto =
     status === 'requires_action'
       ? `<p>Pagamento di <strong>${euro.format(amount / 100)}</strong> a Fidati.</p><form method="post" action="/_stripe/3ds">

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { nonValido } from './errors.ts';
+import { invalid } from './errors.ts';
 
-export type Modulo = { [key: string]: string | string[] | Modulo };
+export type Form = { [key: string]: string | string[] | Form };
 
 /** `a[b]=1&c[]=x` as the SDK writes it, back into an object. */
-export function leggiModulo(text: string): Modulo {
-  const radice: Modulo = {};
+export function readForm(text: string): Form {
+  const radice: Form = {};
   for (const [key, value] of new URLSearchParams(text)) {
     const [primo = '', ...resto] = key.split('[').map((parte) => parte.replace(/\]$/, ''));
     inserisci(radice, primo, resto, value);
@@ -13,14 +13,14 @@ export function leggiModulo(text: string): Modulo {
   return radice;
 }
 
-function inserisci(where: Modulo, key: string, resto: string[], value: string): void {
+function inserisci(where: Form, key: string, resto: string[], value: string): void {
   if (key === '__proto__') return;
   const [prossima, ...altre] = resto;
   const attuale = where[key];
   if (prossima === undefined) where[key] = value;
   else if (/^\d*$/.test(prossima)) where[key] = [...(Array.isArray(attuale) ? attuale : []), value];
   else {
-    const dentro: Modulo = typeof attuale === 'object' && !Array.isArray(attuale) ? attuale : {};
+    const dentro: Form = typeof attuale === 'object' && !Array.isArray(attuale) ? attuale : {};
     where[key] = dentro;
     inserisci(dentro, prossima, altre, value);
   }
@@ -52,7 +52,7 @@ const comuni = {
   expand,
 };
 
-export const creazione = z.looseObject({
+export const creation = z.looseObject({
   ...comuni,
   amount: importo,
   currency: z.string().regex(/^[a-z]{3}$/, 'Invalid currency'),
@@ -62,24 +62,24 @@ export const creazione = z.looseObject({
   payment_method: z.string().optional(),
   return_url: z.string().optional(),
 });
-export const elencoRichiesta = z.looseObject({
+export const listRequest = z.looseObject({
   created: z.object({ gte: whole }).optional(),
   limit: whole.default(10),
   starting_after: z.string().optional(),
   expand,
 });
-export const modifica = z.looseObject({ ...comuni, amount: importo.optional() });
-export const confermaRichiesta = z.looseObject({
+export const change = z.looseObject({ ...comuni, amount: importo.optional() });
+export const confirmRequest = z.looseObject({
   payment_method: z.string().optional(),
   return_url: z.string().optional(),
   expand,
 });
-export const catturaRichiesta = z.looseObject({ amount_to_capture: whole.optional(), expand });
-export const annullaRichiesta = z.looseObject({
+export const captureRequest = z.looseObject({ amount_to_capture: whole.optional(), expand });
+export const cancelRequest = z.looseObject({
   cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
   expand,
 });
-export const rimborsoRichiesta = z.looseObject({
+export const refundRequest = z.looseObject({
   payment_intent: z.string(),
   amount: whole.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
@@ -87,7 +87,7 @@ export const rimborsoRichiesta = z.looseObject({
   expand,
 });
 
-export const contoRichiesta = z.looseObject({
+export const accountRequest = z.looseObject({
   type: z.literal('express'),
   country: z.string().regex(/^[A-Z]{2}$/, 'Invalid country'),
   email: z.string().optional(),
@@ -96,13 +96,13 @@ export const contoRichiesta = z.looseObject({
   capabilities: z.strictObject({ transfers: z.object({ requested: z.literal('true') }) }),
   metadata: metadata.optional(),
 });
-export const linkRichiesta = z.looseObject({
+export const linkRequest = z.looseObject({
   account: z.string(),
   type: z.literal('account_onboarding'),
   refresh_url: z.url(),
   return_url: z.url(),
 });
-export const trasferimentoRichiesta = z.looseObject({
+export const transferRequest = z.looseObject({
   amount: whole.refine((cents) => cents > 0, 'Invalid positive integer'),
   currency: z.literal('eur'),
   destination: z.string(),
@@ -110,22 +110,22 @@ export const trasferimentoRichiesta = z.looseObject({
   transfer_group: z.string().optional(),
   metadata: metadata.optional(),
 });
-export const elencoTrasferimenti = z.looseObject({
+export const transferList = z.looseObject({
   created: z.object({ gte: whole }).optional(),
   transfer_group: z.string().optional(),
   limit: whole.default(10),
   starting_after: z.string().optional(),
 });
-export const stornoRichiesta = z.looseObject({ amount: whole.optional() });
+export const reversalRequest = z.looseObject({ amount: whole.optional() });
 
-export function valida<T>(forma: z.ZodType<T>, modulo: Modulo): T {
+export function validate<T>(forma: z.ZodType<T>, modulo: Form): T {
   const outcome = forma.safeParse(modulo);
   if (outcome.success) return outcome.data;
   const [problema] = outcome.error.issues;
   const param = problema?.path.join('.') ?? '';
   const mancante = problema?.code === 'invalid_type' && !(param in modulo);
   const code = problema?.code === 'custom' && typeof problema.params?.code === 'string' ? problema.params.code : null;
-  return nonValido(
+  return invalid(
     param,
     mancante ? `Missing required param: ${param}.` : (problema?.message ?? 'Invalid'),
     code ?? (mancante ? 'parameter_missing' : 'parameter_invalid'),

@@ -1,40 +1,32 @@
 import * as connect from './connect.ts';
-import { nonTrovato, nonValido } from './errors.ts';
-import { addebitoDi, leggi, type Mondo, riesci } from './intents.ts';
-import {
-  type Addebito,
-  type Bonifico,
-  type Conto,
-  type Disputa,
-  type Intento,
-  nuovoId,
-  type Rimborso,
-} from './state.ts';
+import { invalid, notFound } from './errors.ts';
+import { chargeOf, read, succeed, type World } from './intents.ts';
+import { type Account, type Charge, type Dispute, type Intent, newId, type Payout, type Refund } from './state.ts';
 
 const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
 const SETTE_GIORNI = 7 * 24 * 3600;
 
 /** What happens at the bank and not through the API: the tests bring it about, the product only hears of it. */
-export interface Vicende {
+export interface Scenarios {
   /** A confirmed payment whose answer takes its time; `risolvi` gives it. */
-  ritarda(id: string): Intento;
-  risolvi(id: string, riesce: boolean): Intento;
+  ritarda(id: string): Intent;
+  risolvi(id: string, riesce: boolean): Intent;
   /** The authorisation lapses at the bank. */
-  lasciaScadere(id: string): Intento;
-  contesta(id: string, stato?: Disputa['status']): Disputa;
-  portaDisputa(id: string, stato: Disputa['status']): Disputa;
-  fallisciRimborso(id: string): Rimborso;
+  lasciaScadere(id: string): Intent;
+  contesta(id: string, stato?: Dispute['status']): Dispute;
+  portaDisputa(id: string, stato: Dispute['status']): Dispute;
+  fallisciRimborso(id: string): Refund;
   /** A receiver fills in the onboarding, or is found wanting later. */
-  completaConto(id: string, completo: boolean): Conto;
+  completaConto(id: string, completo: boolean): Account;
   /** The receiver gave everything, and the provider is still looking at it. */
-  controllaConto(id: string): Conto;
+  controllaConto(id: string): Account;
   /** The receiver's bank takes or refuses what lies in the account. */
-  versaInBanca(account: string, riesce: boolean): Bonifico;
+  versaInBanca(account: string, riesce: boolean): Payout;
   /** Somebody reverses a transfer in the provider's own pages. */
   storna(trasferimento: string): void;
 }
 
-export function creaVicende(world: Mondo, salva: () => void): Vicende {
+export function createScenarios(world: World, salva: () => void): Scenarios {
   const emetti = (kind: string, object: object) => {
     world.emetti(kind, object);
     salva();
@@ -44,22 +36,22 @@ export function creaVicende(world: Mondo, salva: () => void): Vicende {
     return outcome;
   };
   return {
-    completaConto: (id, completo) => poi(connect.completa(world, id, completo)),
-    controllaConto: (id) => poi(connect.controlla(world, id)),
-    versaInBanca: (account, riesce) => poi(connect.versaInBanca(world, account, riesce)),
-    storna: (id) => void poi(connect.storna(world, id, undefined)),
+    completaConto: (id, completo) => poi(connect.complete(world, id, completo)),
+    controllaConto: (id) => poi(connect.check(world, id)),
+    versaInBanca: (account, riesce) => poi(connect.payOut(world, account, riesce)),
+    storna: (id) => void poi(connect.reverse(world, id, undefined)),
     ritarda(id) {
-      const intent = leggi(world, id);
+      const intent = read(world, id);
       intent.status = 'processing';
       emetti('payment_intent.processing', intent);
       return intent;
     },
     risolvi(id, riesce) {
-      const intent = leggi(world, id);
-      if (intent.status !== 'processing') nonValido('payment_intent', 'This PaymentIntent is not processing.');
+      const intent = read(world, id);
+      if (intent.status !== 'processing') invalid('payment_intent', 'This PaymentIntent is not processing.');
       intent.status = 'requires_payment_method';
       if (riesce) {
-        riesci(world, intent, '4242424242424242');
+        succeed(world, intent, '4242424242424242');
         salva();
         return intent;
       }
@@ -67,8 +59,8 @@ export function creaVicende(world: Mondo, salva: () => void): Vicende {
       return intent;
     },
     lasciaScadere(id) {
-      const intent = leggi(world, id);
-      if (intent.status !== 'requires_capture') nonValido('payment_intent', 'Nothing is held on this PaymentIntent.');
+      const intent = read(world, id);
+      if (intent.status !== 'requires_capture') invalid('payment_intent', 'Nothing is held on this PaymentIntent.');
       intent.status = 'canceled';
       intent.cancellation_reason = 'automatic';
       intent.amount_capturable = 0;
@@ -76,13 +68,13 @@ export function creaVicende(world: Mondo, salva: () => void): Vicende {
       return intent;
     },
     contesta(id, stato = 'needs_response') {
-      const disputa = nuovaDisputa(world, addebitoDi(world, leggi(world, id)), stato);
+      const disputa = nuovaDisputa(world, chargeOf(world, read(world, id)), stato);
       world.stato.dispute[disputa.id] = disputa;
       emetti('charge.dispute.created', disputa);
       return disputa;
     },
     portaDisputa(id, stato) {
-      const disputa = world.stato.dispute[id] ?? nonTrovato('dispute', id);
+      const disputa = world.stato.dispute[id] ?? notFound('dispute', id);
       disputa.status = stato;
       disputa.is_charge_refundable = stato.startsWith('warning');
       const fine = ['won', 'lost', 'warning_closed'].includes(stato);
@@ -90,7 +82,7 @@ export function creaVicende(world: Mondo, salva: () => void): Vicende {
       return disputa;
     },
     fallisciRimborso(id) {
-      const rimborso = world.stato.rimborsi[id] ?? nonTrovato('refund', id);
+      const rimborso = world.stato.rimborsi[id] ?? notFound('refund', id);
       const addebito = world.stato.addebiti[rimborso.charge];
       rimborso.status = 'failed';
       rimborso.failure_reason = 'lost_or_stolen_card';
@@ -104,9 +96,9 @@ export function creaVicende(world: Mondo, salva: () => void): Vicende {
   };
 }
 
-function nuovaDisputa(world: Mondo, addebito: Addebito, stato: Disputa['status']): Disputa {
+function nuovaDisputa(world: World, addebito: Charge, stato: Dispute['status']): Dispute {
   return {
-    id: nuovoId('dp'),
+    id: newId('dp'),
     object: 'dispute',
     amount: addebito.amount_captured,
     currency: addebito.currency,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as connect from './connect.ts';
-import { ErroreHttp, nonTrovato } from './errors.ts';
+import { HttpError, notFound } from './errors.ts';
 import * as intenti from './intents.ts';
 import * as richieste from './requests.ts';
-import { type Deposito, type Intento, nuovoId } from './state.ts';
+import { type Intent, newId, type Storage } from './state.ts';
 
 interface Chiamata {
   metodo: string;
@@ -22,7 +22,7 @@ interface Esito {
 }
 
 /** The part of Stripe's REST API that the product calls, for the real SDK: same paths, forms, errors and idempotency. */
-export function creaServizio(world: intenti.Mondo, deposito: Deposito, secretKey: string) {
+export function createService(world: intenti.World, deposito: Storage, secretKey: string) {
   return (chiamata: Chiamata): Esito => {
     if (chiamata.autorizzazione !== `Bearer ${secretKey}`) {
       return {
@@ -50,22 +50,22 @@ function altraRichiesta(key: string): Esito {
 }
 
 function esegui(
-  world: intenti.Mondo,
+  world: intenti.World,
   { metodo: method, percorso: path, testo: text, conto: account }: Chiamata,
 ): Esito {
   try {
-    const modulo = richieste.leggiModulo(text);
+    const modulo = richieste.readForm(text);
     const response =
-      connect.instrada(world, { metodo: method, percorso: path, modulo, conto: account }) ??
+      connect.route(world, { metodo: method, percorso: path, modulo, conto: account }) ??
       instrada(world, method, path, modulo);
     return { status: 200, corpo: JSON.stringify(response) };
   } catch (cause) {
-    if (cause instanceof ErroreHttp) return { status: cause.status, corpo: cause.corpo() };
+    if (cause instanceof HttpError) return { status: cause.status, corpo: cause.corpo() };
     throw cause;
   }
 }
 
-function instrada(world: intenti.Mondo, method: string, path: string, modulo: richieste.Modulo): object {
+function instrada(world: intenti.World, method: string, path: string, modulo: richieste.Form): object {
   const [, , resource, id, action] = path.split('/');
   const step = `${method} ${resource}${id === undefined ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
   const code = id ?? '';
@@ -75,24 +75,24 @@ function instrada(world: intenti.Mondo, method: string, path: string, modulo: ri
     case 'POST payment_intents':
       return creaIntento(world, modulo);
     case 'GET payment_intents/:id':
-      return espandi(world, intenti.leggi(world, code), modulo);
+      return espandi(world, intenti.read(world, code), modulo);
     case 'POST payment_intents/:id':
-      return espandi(world, intenti.aggiorna(world, code, richieste.valida(richieste.modifica, modulo)), modulo);
+      return espandi(world, intenti.update(world, code, richieste.validate(richieste.change, modulo)), modulo);
     case 'POST payment_intents/:id/confirm': {
-      const { payment_method, return_url } = richieste.valida(richieste.confermaRichiesta, modulo);
-      return espandi(world, intenti.confermaConMetodo(world, code, payment_method, return_url ?? null), modulo);
+      const { payment_method, return_url } = richieste.validate(richieste.confirmRequest, modulo);
+      return espandi(world, intenti.confirmWithMethod(world, code, payment_method, return_url ?? null), modulo);
     }
     case 'POST payment_intents/:id/capture': {
-      const { amount_to_capture } = richieste.valida(richieste.catturaRichiesta, modulo);
-      return espandi(world, intenti.cattura(world, code, amount_to_capture), modulo);
+      const { amount_to_capture } = richieste.validate(richieste.captureRequest, modulo);
+      return espandi(world, intenti.capture(world, code, amount_to_capture), modulo);
     }
     case 'POST payment_intents/:id/cancel': {
-      const { cancellation_reason } = richieste.valida(richieste.annullaRichiesta, modulo);
-      return espandi(world, intenti.annulla(world, code, cancellation_reason), modulo);
+      const { cancellation_reason } = richieste.validate(richieste.cancelRequest, modulo);
+      return espandi(world, intenti.cancel(world, code, cancellation_reason), modulo);
     }
     case 'POST refunds': {
-      const { payment_intent, amount, reason, metadata } = richieste.valida(richieste.rimborsoRichiesta, modulo);
-      return intenti.rimborsa(world, payment_intent, amount, reason, metadata);
+      const { payment_intent, amount, reason, metadata } = richieste.validate(richieste.refundRequest, modulo);
+      return intenti.refund(world, payment_intent, amount, reason, metadata);
     }
     case 'GET refunds':
       return list(
@@ -100,17 +100,17 @@ function instrada(world: intenti.Mondo, method: string, path: string, modulo: ri
         '/v1/refunds',
       );
     case 'GET refunds/:id':
-      return world.stato.rimborsi[code] ?? nonTrovato('refund', code);
+      return world.stato.rimborsi[code] ?? notFound('refund', code);
     case 'GET payment_intents':
       return pagina(world, modulo);
     case 'GET disputes/:id':
-      return world.stato.dispute[code] ?? nonTrovato('dispute', code);
+      return world.stato.dispute[code] ?? notFound('dispute', code);
     case 'GET charges/:id':
-      return world.stato.addebiti[code] ?? nonTrovato('charge', code);
+      return world.stato.addebiti[code] ?? notFound('charge', code);
     case 'GET events/:id':
-      return JSON.parse(world.stato.eventi.find((event) => event.id === code)?.corpo ?? nonTrovato('event', code));
+      return JSON.parse(world.stato.eventi.find((event) => event.id === code)?.corpo ?? notFound('event', code));
     default:
-      throw new ErroreHttp(404, {
+      throw new HttpError(404, {
         type: 'invalid_request_error',
         code: 'url_invalid',
         message: `Unrecognized request URL (${method}: ${path}).`,
@@ -118,20 +118,20 @@ function instrada(world: intenti.Mondo, method: string, path: string, modulo: ri
   }
 }
 
-function creaIntento(world: intenti.Mondo, modulo: richieste.Modulo): object {
-  const dati = richieste.valida(richieste.creazione, modulo);
-  const intent = intenti.crea(world, dati);
+function creaIntento(world: intenti.World, modulo: richieste.Form): object {
+  const dati = richieste.validate(richieste.creation, modulo);
+  const intent = intenti.create(world, dati);
   if (dati.confirm !== 'true') return espandi(world, intent, modulo);
   return espandi(
     world,
-    intenti.confermaConMetodo(world, intent.id, dati.payment_method, dati.return_url ?? null),
+    intenti.confirmWithMethod(world, intent.id, dati.payment_method, dati.return_url ?? null),
     modulo,
   );
 }
 
 /** Newest first, a page after `starting_after`, as Stripe lists. */
-function pagina(world: intenti.Mondo, modulo: richieste.Modulo): object {
-  const { created, limit, starting_after, expand } = richieste.valida(richieste.elencoRichiesta, modulo);
+function pagina(world: intenti.World, modulo: richieste.Form): object {
+  const { created, limit, starting_after, expand } = richieste.validate(richieste.listRequest, modulo);
   const tutti = Object.values(world.stato.intenti)
     .filter((intent) => intent.created >= (created?.gte ?? 0))
     .reverse();
@@ -144,13 +144,13 @@ function pagina(world: intenti.Mondo, modulo: richieste.Modulo): object {
 
 const list = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url });
 
-function espandi(world: intenti.Mondo, intent: Intento, { expand }: richieste.Modulo): object {
+function espandi(world: intenti.World, intent: Intent, { expand }: richieste.Form): object {
   const wanted = Array.isArray(expand) && expand.includes('latest_charge') && intent.latest_charge !== null;
-  return wanted ? { ...intent, latest_charge: intenti.addebitoDi(world, intent) } : intent;
+  return wanted ? { ...intent, latest_charge: intenti.chargeOf(world, intent) } : intent;
 }
 
 /** The service on a port of this machine, where the SDK's `host`, `port` and `protocol` find it. */
-export async function ascolta(
+export async function listen(
   service: (chiamata: Chiamata) => Esito,
 ): Promise<{ porta: number; chiudi(): Promise<void> }> {
   // The SDK keeps its connections for ever: so does the stand-in, until it is closed (see `QUIET_TIMES` in listen.ts).
@@ -191,5 +191,5 @@ async function rispondi(
     chiave: Array.isArray(key) ? key[0] : key,
     conto: Array.isArray(account) ? account[0] : account,
   });
-  uscita.writeHead(status, { 'content-type': 'application/json', 'request-id': nuovoId('req') }).end(body);
+  uscita.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(body);
 }

@@ -180,26 +180,26 @@ const stato = z.object({
   chiavi: z.record(z.string(), response),
 });
 
-export type Stato = z.infer<typeof stato>;
-export type Intento = z.infer<typeof intent>;
-export type Addebito = z.infer<typeof addebito>;
-export type Rimborso = z.infer<typeof rimborso>;
-export type Disputa = z.infer<typeof disputa>;
-export type Conto = z.infer<typeof account>;
-export type Trasferimento = z.infer<typeof trasferimento>;
-export type Bonifico = z.infer<typeof bonifico>;
-export type ErroreStripe = z.infer<typeof error>;
+export type State = z.infer<typeof stato>;
+export type Intent = z.infer<typeof intent>;
+export type Charge = z.infer<typeof addebito>;
+export type Refund = z.infer<typeof rimborso>;
+export type Dispute = z.infer<typeof disputa>;
+export type Account = z.infer<typeof account>;
+export type Transfer = z.infer<typeof trasferimento>;
+export type Payout = z.infer<typeof bonifico>;
+export type StripeError = z.infer<typeof error>;
 
-export interface Deposito {
-  stato: Stato;
+export interface Storage {
+  stato: State;
   salva(): void;
 }
 
-export const statoVuoto = (): Stato => stato.parse({ intenti: {}, addebiti: {}, rimborsi: {}, eventi: [], chiavi: {} });
+export const emptyState = (): State => stato.parse({ intenti: {}, addebiti: {}, rimborsi: {}, eventi: [], chiavi: {} });
 
 /** Everything is written through at once: a restart, even after a crash, knows every payment. */
-export function apriDeposito(file: string): Deposito {
-  const corrente = existsSync(file) ? stato.parse(JSON.parse(readFileSync(file, 'utf8'))) : statoVuoto();
+export function openStorage(file: string): Storage {
+  const corrente = existsSync(file) ? stato.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptyState();
   mkdirSync(dirname(file), { recursive: true });
   return {
     stato: corrente,
@@ -210,4 +210,4 @@ export function apriDeposito(file: string): Deposito {
   };
 }
 
-export const nuovoId = (prefisso: string): string => `${prefisso}_${randomBytes(12).toString('hex')}`;
+export const newId = (prefisso: string): string => `${prefisso}_${randomBytes(12).toString('hex')}`;

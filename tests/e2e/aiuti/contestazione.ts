@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { jpegConPosizione } from './foto.ts';
-import { righe } from './magazzino.ts';
-import type { Persona } from './persone.ts';
-import { eseguiLavori } from './posta.ts';
+import { jpegWithPosition } from './foto.ts';
+import { storedRows } from './magazzino.ts';
+import type { Person } from './persone.ts';
+import { runJobs } from './posta.ts';
 
 /** The buyer of an order under way or delivered reports a problem with a photo; what becomes of it is proved on both sides. */
 export async function contesta(
   richiesta: APIRequestContext,
   ordine: string,
-  acquirente: Persona,
-  venditore: Persona,
+  acquirente: Person,
+  venditore: Person,
 ): Promise<void> {
   const { pagina } = acquirente;
   await pagina.goto(`/dashboard/ordini/${ordine}`);
@@ -17,18 +17,22 @@ export async function contesta(
   const finestra = pagina.getByRole('dialog');
   await finestra.getByLabel('È danneggiato').check();
   await finestra.getByLabel('Cosa non va').fill('Il vetro è graffiato a ore dieci.');
-  const buffer = await jpegConPosizione(pagina, '#8a5a44');
+  const buffer = await jpegWithPosition(pagina, '#8a5a44');
   await finestra.locator('input[type=file]').setInputFiles({ name: 'graffio.jpg', mimeType: 'image/jpeg', buffer });
   await expect(finestra.getByAltText(/Foto 1/)).toBeVisible();
   await finestra.getByRole('button', { name: 'Segnala il problema' }).click();
   await expect(pagina.getByRole('heading', { name: 'Problema segnalato', level: 2 })).toBeVisible();
-  await eseguiLavori(richiesta);
+  await runJobs(richiesta);
   for (const chi of [acquirente, venditore]) {
     await chi.pagina.goto(`/dashboard/ordini/${ordine}`);
     const foto = chi.pagina.getByAltText('Foto 1 del problema');
     await expect.poll(() => foto.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   }
-  const [segnalata] = await righe<{ foto: string[] }>(richiesta, 'contestazioni', `id_ordine=eq.${ordine}&select=foto`);
+  const [segnalata] = await storedRows<{ foto: string[] }>(
+    richiesta,
+    'contestazioni',
+    `id_ordine=eq.${ordine}&select=foto`,
+  );
   for (const secchio of ['media-contestazioni', 'media-annunci']) {
     const pubblica = await richiesta.get(`/storage/v1/object/public/${secchio}/${segnalata?.foto[0]}`);
     expect(pubblica.ok(), `no public address in ${secchio}`).toBe(false);

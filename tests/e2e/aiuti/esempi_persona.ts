@@ -3,7 +3,7 @@
 const VENDITORE = '955979fa-531f-5eb9-a3b1-192c93ca8b90';
 const PROVE = 'tests/schermi/persona.schermo.test.tsx';
 
-export const ESEMPI_PERSONA = {
+export const PERSONA_EXAMPLES = {
   vendi: [
     ['visitatore', '/vendi'],
     ['visitatore', '/vendi?prezzo=1.250,00'],
@@ -16,7 +16,7 @@ export const ESEMPI_PERSONA = {
   impostazioni: [['venditore', '/dashboard/impostazioni']],
 } as const;
 
-export const ATTI_PERSONA = {
+export const PERSONA_ACTS = {
   vendi: 'si legge',
   profilo: 'si legge',
   cookies: 'si legge',

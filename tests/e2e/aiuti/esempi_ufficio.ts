@@ -1,10 +1,10 @@
 import type { PERCORSI_UFFICIO } from '../../../src/domain/percorsi/ufficio.ts';
-import { type Atti, type Esempio, schermo } from './prove.ts';
+import { type Acts, type Example, onScreen } from './prove.ts';
 
 /** The office's part of the two tables of esempi.ts. */
 type NomeUfficio = keyof typeof PERCORSI_UFFICIO;
 
-export const ESEMPI_UFFICIO: Record<NomeUfficio, readonly Esempio[]> = {
+export const UFFICIO_EXAMPLES: Record<NomeUfficio, readonly Example[]> = {
   admin: [['admin', '/admin']],
   admin_utenti: [['admin', '/admin/users']],
   admin_centri: [['admin', '/admin/verify-centers?scheda=richieste']],
@@ -31,89 +31,89 @@ export const ESEMPI_UFFICIO: Record<NomeUfficio, readonly Esempio[]> = {
   admin_registro: [['admin', '/admin/registro']],
 };
 
-export const ATTI_UFFICIO: Record<NomeUfficio, Atti | 'si legge'> = {
+export const UFFICIO_ACTS: Record<NomeUfficio, Acts | 'si legge'> = {
   admin: 'si legge',
   admin_utenti: {
-    compie: schermo('ufficio', 'a person is suspended with a reason'),
-    rifiuta: schermo('ufficio', 'a person is suspended with a reason'),
+    compie: onScreen('ufficio', 'a person is suspended with a reason'),
+    rifiuta: onScreen('ufficio', 'a person is suspended with a reason'),
   },
   admin_centri: {
-    compie: schermo('code_ufficio', 'an application is approved with what the centre earns'),
-    rifiuta: schermo('code_ufficio', 'an application that was decided meanwhile'),
+    compie: onScreen('code_ufficio', 'an application is approved with what the centre earns'),
+    rifiuta: onScreen('code_ufficio', 'an application that was decided meanwhile'),
   },
   admin_riepilogo_centri: 'si legge',
   admin_annunci: {
-    compie: schermo('ufficio', 'a listing is suspended from its panel'),
-    rifiuta: schermo('ufficio', 'a listing that was sold is not deleted'),
+    compie: onScreen('ufficio', 'a listing is suspended from its panel'),
+    rifiuta: onScreen('ufficio', 'a listing that was sold is not deleted'),
   },
   admin_categorie: {
-    compie: schermo('cose_ufficio', 'a category is made, moved with the keyboard'),
-    rifiuta: schermo('cose_ufficio', 'a category that something hangs on'),
+    compie: onScreen('cose_ufficio', 'a category is made, moved with the keyboard'),
+    rifiuta: onScreen('cose_ufficio', 'a category that something hangs on'),
   },
   admin_prezzi_categorie: {
-    compie: schermo('cose_ufficio', 'a price of a centre is set'),
-    rifiuta: schermo('cose_ufficio', 'a price of a centre is set'),
+    compie: onScreen('cose_ufficio', 'a price of a centre is set'),
+    rifiuta: onScreen('cose_ufficio', 'a price of a centre is set'),
   },
   admin_certificati: {
-    compie: schermo('cose_ufficio', 'a certificate is revoked with a reason and its word'),
-    rifiuta: schermo('cose_ufficio', 'a certificate that its centre revoked meanwhile'),
+    compie: onScreen('cose_ufficio', 'a certificate is revoked with a reason and its word'),
+    rifiuta: onScreen('cose_ufficio', 'a certificate that its centre revoked meanwhile'),
   },
   admin_verifiche: {
-    compie: schermo('denaro_ufficio', 'a verification moves to another centre'),
-    rifiuta: schermo('denaro_ufficio', 'a verification does not move to a slot'),
+    compie: onScreen('denaro_ufficio', 'a verification moves to another centre'),
+    rifiuta: onScreen('denaro_ufficio', 'a verification does not move to a slot'),
   },
   admin_ordini: {
-    compie: schermo('ufficio', 'the provider is asked about a payment'),
-    rifiuta: schermo('ufficio', 'the provider is asked about a payment'),
+    compie: onScreen('ufficio', 'the provider is asked about a payment'),
+    rifiuta: onScreen('ufficio', 'the provider is asked about a payment'),
   },
   admin_pagamenti: {
-    compie: schermo('denaro_ufficio', 'a part of a payment goes back'),
-    rifiuta: schermo('denaro_ufficio', 'a payment that the bank disputes'),
+    compie: onScreen('denaro_ufficio', 'a part of a payment goes back'),
+    rifiuta: onScreen('denaro_ufficio', 'a payment that the bank disputes'),
   },
   admin_spedizioni: {
-    compie: schermo('denaro_ufficio', 'a shipment gets its courier and its state'),
-    rifiuta: schermo('denaro_ufficio', 'a shipment without a reason'),
+    compie: onScreen('denaro_ufficio', 'a shipment gets its courier and its state'),
+    rifiuta: onScreen('denaro_ufficio', 'a shipment without a reason'),
   },
   admin_contestazioni: {
-    compie: schermo('code_ufficio', 'a dispute is rejected after what it does was read'),
-    rifiuta: schermo('code_ufficio', 'an end that the bank forbids is not offered'),
+    compie: onScreen('code_ufficio', 'a dispute is rejected after what it does was read'),
+    rifiuta: onScreen('code_ufficio', 'an end that the bank forbids is not offered'),
   },
   admin_versamenti: {
-    compie: schermo('code_ufficio', 'a payout is held with its reason'),
-    rifiuta: schermo('code_ufficio', 'a payout that something else holds'),
+    compie: onScreen('code_ufficio', 'a payout is held with its reason'),
+    rifiuta: onScreen('code_ufficio', 'a payout that something else holds'),
   },
   admin_segnalazioni: {
-    compie: schermo('code_ufficio', 'a report is upheld and what it was about is gone'),
-    rifiuta: schermo('code_ufficio', 'an appeal that was decided meanwhile'),
+    compie: onScreen('code_ufficio', 'a report is upheld and what it was about is gone'),
+    rifiuta: onScreen('code_ufficio', 'an appeal that was decided meanwhile'),
   },
   admin_recensioni: {
-    compie: schermo('mio_centro', 'a review is hidden with its reason'),
-    rifiuta: schermo('mio_centro', 'a review is hidden with its reason'),
+    compie: onScreen('mio_centro', 'a review is hidden with its reason'),
+    rifiuta: onScreen('mio_centro', 'a review is hidden with its reason'),
   },
   admin_contatti: {
-    compie: schermo('code_ufficio', 'a question is answered by mail, once'),
-    rifiuta: schermo('code_ufficio', 'a question that somebody else answered'),
+    compie: onScreen('code_ufficio', 'a question is answered by mail, once'),
+    rifiuta: onScreen('code_ufficio', 'a question that somebody else answered'),
   },
   admin_notifiche: {
-    compie: schermo('cose_ufficio', 'a person is told something'),
-    rifiuta: schermo('cose_ufficio', 'nobody is told at an address'),
+    compie: onScreen('cose_ufficio', 'a person is told something'),
+    rifiuta: onScreen('cose_ufficio', 'nobody is told at an address'),
   },
   admin_avvisi: {
-    compie: schermo('denaro_ufficio', 'a difference with the provider is taken over'),
-    rifiuta: schermo('denaro_ufficio', 'a notice is not seen without a reason'),
+    compie: onScreen('denaro_ufficio', 'a difference with the provider is taken over'),
+    rifiuta: onScreen('denaro_ufficio', 'a notice is not seen without a reason'),
   },
   admin_dispositivi: 'si legge',
   admin_impostazioni: {
-    compie: schermo('ufficio', 'the site is closed with its word'),
-    rifiuta: schermo('ufficio', 'settings that the server would refuse'),
+    compie: onScreen('ufficio', 'the site is closed with its word'),
+    rifiuta: onScreen('ufficio', 'settings that the server would refuse'),
   },
   admin_incasso: {
-    compie: schermo('ufficio', 'the fee of the platform is changed'),
-    rifiuta: schermo('ufficio', 'a fee beyond its limits'),
+    compie: onScreen('ufficio', 'the fee of the platform is changed'),
+    rifiuta: onScreen('ufficio', 'a fee beyond its limits'),
   },
   marchi: 'si legge',
   admin_registro: {
-    compie: schermo('ufficio', 'a mail that could not be sent'),
-    rifiuta: schermo('ufficio', 'a mail that could not be sent'),
+    compie: onScreen('ufficio', 'a mail that could not be sent'),
+    rifiuta: onScreen('ufficio', 'a mail that could not be sent'),
   },
 };

@@ -9,7 +9,7 @@ const BIANCO = 235;
 const NERO = 16;
 
 /** A film for Chromium's camera: a sheet of paper with a QR code, held still (YUV4MPEG2, 4:2:0). */
-export function filmaQr(testo: string, percorso: string): void {
+export function filmQr(testo: string, percorso: string): void {
   const { modules } = create(testo, { errorCorrectionLevel: 'M' });
   const luma = Buffer.alloc(LARGHEZZA * ALTEZZA, BIANCO);
   const lato = modules.size * MODULO;

@@ -6,7 +6,7 @@ const LUOGO = { lat: [41, 54, 8], lon: [12, 29, 47] } as const;
 const LUNGHEZZA_TIFF = 8 + 2 + 12 + 4 + 2 + 4 * 12 + 4 + 48;
 
 /** A real JPEG, drawn by the browser, with the GPS block that phones write. */
-export async function jpegConPosizione(page: Page, colore: string): Promise<Buffer> {
+export async function jpegWithPosition(page: Page, colore: string): Promise<Buffer> {
   const base64 = await page.evaluate(async (tinta) => {
     const tela = new OffscreenCanvas(1200, 1500);
     const penna = tela.getContext('2d');

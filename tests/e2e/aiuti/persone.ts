@@ -1,17 +1,17 @@
 import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { type Watch, watch } from '../../support/console.ts';
-import { lettera, linkDi } from './posta.ts';
+import { findLetter, linkOf } from './posta.ts';
 
-export type Persona = { contesto: BrowserContext; pagina: Page; guardia: Watch };
+export type Person = { contesto: BrowserContext; pagina: Page; guardia: Watch };
 
-export async function persona(browser: Browser, dispositivo: BrowserContextOptions): Promise<Persona> {
+export async function openPerson(browser: Browser, dispositivo: BrowserContextOptions): Promise<Person> {
   const contesto = await browser.newContext(dispositivo);
   const guardia = await watch(contesto);
   return { contesto, guardia, pagina: await contesto.newPage() };
 }
 
 /** Registration and confirmation by letter, which signs in: as a person would. */
-export async function registrati(
+export async function signUp(
   pagina: Page,
   richiesta: APIRequestContext,
   chi: { nome: string; email: string; password: string },
@@ -25,13 +25,13 @@ export async function registrati(
   await pagina.getByLabel(/Accetto i termini/).check();
   await pagina.getByRole('button', { name: 'Registrati', exact: true }).click();
   await pagina.waitForURL(/\/login/);
-  const conferma = await lettera(richiesta, chi.email, /onferma/);
-  await pagina.goto(linkDi(conferma));
+  const conferma = await findLetter(richiesta, chi.email, /onferma/);
+  await pagina.goto(linkOf(conferma));
   await pagina.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
   await pagina.waitForURL(/\/dashboard$/);
 }
 
-export async function accedi(pagina: Page, email: string, password: string): Promise<void> {
+export async function signIn(pagina: Page, email: string, password: string): Promise<void> {
   await pagina.goto('/login');
   await pagina.getByLabel('Email').fill(email);
   await pagina.getByLabel('Password', { exact: true }).fill(password);

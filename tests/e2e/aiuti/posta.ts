@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-export type Lettera = { id: string; to: string; subject: string; text: string; html: string };
+export type Letter = { id: string; to: string; subject: string; text: string; html: string };
 
 /** The letters caught for an address, newest first, once at least one subject matches. */
-export async function lettera(richiesta: APIRequestContext, a: string, oggetto: RegExp): Promise<Lettera> {
-  let trovata: Lettera | undefined;
+export async function findLetter(richiesta: APIRequestContext, a: string, oggetto: RegExp): Promise<Letter> {
+  let trovata: Letter | undefined;
   await expect
     .poll(
       async () => {
         const risposta = await richiesta.get(`/_posta.json?to=${encodeURIComponent(a)}`);
-        const lettere: Lettera[] = await risposta.json();
+        const lettere: Letter[] = await risposta.json();
         trovata = lettere.find((l) => oggetto.test(l.subject));
         return lettere.map((l) => l.subject).join(' | ');
       },
@@ -21,14 +21,14 @@ export async function lettera(richiesta: APIRequestContext, a: string, oggetto: 
 }
 
 /** The one link that a letter about the account holds. */
-export function linkDi({ text }: Lettera): string {
+export function linkOf({ text }: Letter): string {
   const link = /https?:\/\/\S+\/conferma-accesso\?\S+#\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in: ${text}`);
   return link;
 }
 
 /** Makes the jobs run now instead of within the minute. */
-export async function eseguiLavori(richiesta: APIRequestContext): Promise<void> {
+export async function runJobs(richiesta: APIRequestContext): Promise<void> {
   const risposta = await richiesta.post('/_lavori');
   expect(risposta.ok(), 'the jobs ran').toBe(true);
 }

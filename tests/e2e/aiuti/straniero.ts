@@ -3,8 +3,8 @@ import { type APIRequestContext, chromium, expect } from '@playwright/test';
 import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
 import { watch } from '../../support/console.ts';
 import { PHONE } from '../../support/devices.ts';
-import { filmaQr } from './film.ts';
-import { eseguiLavori, lettera } from './posta.ts';
+import { filmQr } from './film.ts';
+import { findLetter, runJobs } from './posta.ts';
 
 type Certificato = {
   origine: string;
@@ -17,10 +17,10 @@ type Certificato = {
 };
 
 /** Somebody with a phone and no account: reads the QR with the camera, sees the certificate, tries a wrong and the right private code. */
-export async function straniero(request: APIRequestContext, certificato: Certificato): Promise<void> {
+export async function stranger(request: APIRequestContext, certificato: Certificato): Promise<void> {
   const { origine, codice, titolo, cartella, destinatario } = certificato;
   const film = join(cartella, 'qr.y4m');
-  filmaQr(`${origine}/verify?c=${codice}`, film);
+  filmQr(`${origine}/verify?c=${codice}`, film);
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_FLAGS, ...cameraFlags(film)],
@@ -36,8 +36,8 @@ export async function straniero(request: APIRequestContext, certificato: Certifi
   await pagina.getByLabel('Codice privato').fill('SBAGLIATO22222222222222222');
   await pagina.getByRole('button', { name: 'Controlla il codice privato' }).click();
   await expect(pagina.getByText('Codice privato non valido')).toBeVisible();
-  await eseguiLavori(request);
-  const posta = await lettera(request, destinatario, /codice privato/i);
+  await runJobs(request);
+  const posta = await findLetter(request, destinatario, /codice privato/i);
   const privato = /[2-9A-HJ-KMNP-Z]{26}/.exec(posta.text.replace(/[\s-]/g, ''))?.[0] ?? '';
   await pagina.getByLabel('Codice privato').fill(privato);
   await pagina.getByRole('button', { name: 'Controlla il codice privato' }).click();

@@ -6,7 +6,7 @@ import { TABLET } from '../../support/devices.ts';
 import { atTheSameInstant } from '../../support/product.ts';
 
 /** A tablet with a profile on disk: what it saves is there after its browser was killed. */
-export async function accendi(profilo: string, baseURL: string, film?: string): Promise<BrowserContext> {
+export async function startTablet(profilo: string, baseURL: string, film?: string): Promise<BrowserContext> {
   for (const resto of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
     rmSync(join(profilo, resto), { force: true });
   const contesto = await chromium.launchPersistentContext(profilo, {
@@ -22,18 +22,18 @@ export async function accendi(profilo: string, baseURL: string, film?: string): 
 }
 
 /** No network at all: for pages and for service workers. */
-export async function staccaRete(contesto: BrowserContext): Promise<void> {
+export async function disconnect(contesto: BrowserContext): Promise<void> {
   await contesto.setOffline(true);
   await contesto.route('**/*', (rotta) => rotta.abort('internetdisconnected'));
 }
 
-export async function riattaccaRete(contesto: BrowserContext): Promise<void> {
+export async function reconnect(contesto: BrowserContext): Promise<void> {
   await contesto.unroute('**/*');
   await contesto.setOffline(false);
 }
 
 /** SIGKILL to the whole browser: nothing is flushed, nothing is said. */
-export async function uccidi(contesto: BrowserContext, profilo: string): Promise<void> {
+export async function kill(contesto: BrowserContext, profilo: string): Promise<void> {
   const chiuso = new Promise<void>((risolvi) => contesto.once('close', () => risolvi()));
   for (const pid of processiDi(profilo)) process.kill(pid, 'SIGKILL');
   await chiuso;
@@ -57,7 +57,7 @@ function rigaDiComando(pid: number): string {
 }
 
 /** A name written with the finger. */
-export async function firma(pagina: Page): Promise<void> {
+export async function sign(pagina: Page): Promise<void> {
   const foglio = pagina.locator('canvas').first();
   await foglio.scrollIntoViewIfNeeded();
   const riquadro = await foglio.boundingBox();

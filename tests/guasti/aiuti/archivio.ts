@@ -36,13 +36,13 @@ const forma = z.object({
   blobs: z.array(z.string()),
 });
 
-export type Archivio = z.output<typeof forma>;
-export type Op = Archivio['ops'][number];
+export type Store = z.output<typeof forma>;
+export type Op = Store['ops'][number];
 
-const VUOTO: Archivio = { ops: [], media: [], drafts: [], conflicts: [], blobs: [] };
+const VUOTO: Store = { ops: [], media: [], drafts: [], conflicts: [], blobs: [] };
 
 /** Needs any page of the tablet's origin. A database that is not there reads as empty. */
-export async function leggiArchivio(pagina: Page, centro: string): Promise<Archivio> {
+export async function readStore(pagina: Page, centro: string): Promise<Store> {
   const read = await pagina.evaluate(async (nome) => {
     const esistenti = await indexedDB.databases();
     if (!esistenti.some(({ name }) => name === nome)) return null;
@@ -74,8 +74,8 @@ export async function leggiArchivio(pagina: Page, centro: string): Promise<Archi
 }
 
 /** Neither delivered nor given up: what the page's counter must count. */
-export const aperta = ({ state, resolvedAt }: Op): boolean =>
+export const isOpen = ({ state, resolvedAt }: Op): boolean =>
   !['acked', 'merged'].includes(state) && !(['conflict', 'rejected'].includes(state) && resolvedAt !== null);
 
-export const inCoda = ({ ops, media }: Archivio): number =>
-  ops.filter(aperta).length + media.filter(({ state }) => state !== 'inviato').length;
+export const inQueue = ({ ops, media }: Store): number =>
+  ops.filter(isOpen).length + media.filter(({ state }) => state !== 'inviato').length;

@@ -4,39 +4,45 @@ import type { Tablet } from './tablet.ts';
 
 /** What a person does at the counter, and what the page answers. */
 
-export const indirizzo = (verifica: string, step: string): string =>
+export const addressOf = (verifica: string, step: string): string =>
   `/verification-center/verifiche/${verifica}?passo=${step}`;
 
-export async function apriValutazione(pagina: Page, verifica: string): Promise<void> {
-  await pagina.goto(indirizzo(verifica, 'approva'));
+export async function openValutazione(pagina: Page, verifica: string): Promise<void> {
+  await pagina.goto(addressOf(verifica, 'approva'));
   await expect(pagina.getByRole('button', { name: 'Togli un punto a Autenticità' })).toBeVisible();
 }
 
 /** Seen in the very frame in which the page says it. */
-export const salvato = (pagina: Page) =>
+export const isSaved = (pagina: Page) =>
   pagina.waitForFunction(() =>
     Array.from(document.querySelectorAll('p[role=status]')).some(
       ({ textContent }) => textContent === 'Salvato sul tablet',
     ),
   );
 
-export const piena = (pagina: Page) =>
+export const isFull = (pagina: Page) =>
   pagina.getByText('Sul tablet non c’è più posto: l’ultima modifica non è ancora salvata.');
 
 const cursore = (pagina: Page, sezione: Sezione) =>
   pagina.getByRole('slider', { name: new RegExp(`^${ETICHETTE_SEZIONE[sezione]}`) });
 
-export const valore = async (pagina: Page, sezione: Sezione): Promise<number> =>
+export const scoreOf = async (pagina: Page, sezione: Sezione): Promise<number> =>
   Number(await cursore(pagina, sezione).inputValue());
 
 /** Moves a slider to a value and waits for the page to say that it is saved. */
-export async function dai(tablet: Tablet, verifica: string, sezione: Sezione, punti: number, pagina = tablet.pagina) {
+export async function giveScore(
+  tablet: Tablet,
+  verifica: string,
+  sezione: Sezione,
+  punti: number,
+  pagina = tablet.pagina,
+) {
   await cursore(pagina, sezione).fill(String(punti));
-  await salvato(pagina);
+  await isSaved(pagina);
   tablet.promesse.campo(verifica, colonnaPunteggio(sezione), punti);
 }
 
-export async function annota(tablet: Tablet, verifica: string, text: string, pagina = tablet.pagina): Promise<void> {
+export async function writeNote(tablet: Tablet, verifica: string, text: string, pagina = tablet.pagina): Promise<void> {
   await pagina.getByRole('textbox', { name: 'Note' }).fill(text);
   await pagina.getByRole('button', { name: 'Aggiungi la nota' }).click();
   await expect(pagina.getByText(text)).toBeVisible();
@@ -44,7 +50,7 @@ export async function annota(tablet: Tablet, verifica: string, text: string, pag
   tablet.promesse.nota(verifica, text);
 }
 
-export async function fotografa(tablet: Tablet, verifica: string): Promise<void> {
+export async function photograph(tablet: Tablet, verifica: string): Promise<void> {
   const { pagina } = tablet;
   await pagina.getByRole('button', { name: 'Fotografa' }).click();
   await pagina.getByRole('button', { name: 'Scatta' }).click();
@@ -54,7 +60,7 @@ export async function fotografa(tablet: Tablet, verifica: string): Promise<void>
 }
 
 /** The three pictures of an approval, each of what the camera asks for next. */
-export async function fotografaTutto(pagina: Page): Promise<void> {
+export async function photographAll(pagina: Page): Promise<void> {
   await pagina.getByRole('button', { name: 'Fotografa' }).click();
   for (const fatte of ['1 foto salvata', '2 foto salvate', '3 foto salvate']) {
     await pagina.getByRole('button', { name: 'Scatta' }).click();
@@ -64,7 +70,7 @@ export async function fotografaTutto(pagina: Page): Promise<void> {
 }
 
 /** Answers yes to every check of every section, one section at a time. */
-export async function rispondiSi(pagina: Page): Promise<void> {
+export async function answerYes(pagina: Page): Promise<void> {
   for (const sezione of SEZIONI) {
     const name = ETICHETTE_SEZIONE[sezione];
     const lista = pagina.getByRole('button', { name: new RegExp(`^Checklist ${name}`) });
@@ -93,7 +99,7 @@ async function fotoGrande(pagina: Page): Promise<Buffer> {
 }
 
 /** Chooses a large picture from the tablet; what the page says about it is the scenario's business. */
-export async function scegliFoto(pagina: Page): Promise<void> {
+export async function choosePhotos(pagina: Page): Promise<void> {
   const buffer = await fotoGrande(pagina);
   await pagina.getByRole('button', { name: 'Fotografa' }).click();
   await pagina.locator('input[type=file]').setInputFiles({ name: 'orologio.jpg', mimeType: 'image/jpeg', buffer });

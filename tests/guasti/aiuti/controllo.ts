@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Archivio, aperta } from './archivio.ts';
+import { isOpen, type Store } from './archivio.ts';
 import type { Server } from './server.ts';
 import type { Tablet } from './tablet.ts';
 
 /** Trusts nobody: every promise made to the person against the server's rows and the tablet's database. Empty = all kept. */
-export async function controlla(server: Server, tablets: readonly Tablet[], verifiche: readonly string[]) {
+export async function checkAll(server: Server, tablets: readonly Tablet[], verifiche: readonly string[]) {
   const guai: string[] = [];
   const magazzino = await leggiMagazzino(server, verifiche);
   for (const tablet of tablets) {
@@ -83,7 +83,7 @@ const ESITI: Record<string, readonly string[]> = {
 };
 
 /** What the tablet thinks happened is what happened; nothing hangs in the air. */
-function controllaOperazioni({ ops }: Archivio, magazzino: Magazzino): string[] {
+function controllaOperazioni({ ops }: Store, magazzino: Magazzino): string[] {
   const la = new Map(magazzino.ops.map((op) => [op.op_id, op.status]));
   return ops.flatMap((op) => {
     const { opId, state, kind, lastError } = op;
@@ -97,11 +97,11 @@ function controllaOperazioni({ ops }: Archivio, magazzino: Magazzino): string[] 
 }
 
 /** Draft, operation and file belong together: none of them alone. */
-function controllaCustodia({ ops, media, drafts, blobs }: Archivio, magazzino: Magazzino): string[] {
+function controllaCustodia({ ops, media, drafts, blobs }: Store, magazzino: Magazzino): string[] {
   const guai: string[] = [];
   for (const { verificaId, field, value } of drafts) {
     const testa = magazzino.campi.find((c) => c.id_verifica === verificaId && c.campo === field);
-    const portata = ops.some((op) => op.entityId === verificaId && op.field === field && aperta(op));
+    const portata = ops.some((op) => op.entityId === verificaId && op.field === field && isOpen(op));
     const campo = /^(score|checklist)_|^(problemi_rilevati|condizione_verificata|valutazione_prezzo)$/.test(field);
     if (campo && !portata && !uguali(testa?.valore, value)) guai.push(`draft without operation: ${field}`);
   }
@@ -115,9 +115,9 @@ function controllaCustodia({ ops, media, drafts, blobs }: Archivio, magazzino: M
   return guai;
 }
 
-function controllaPromesse({ promesse: promises }: Tablet, storage: Archivio, magazzino: Magazzino): string[] {
+function controllaPromesse({ promesse: promises }: Tablet, storage: Store, magazzino: Magazzino): string[] {
   const guai: string[] = [];
-  const aperte = storage.ops.filter(aperta);
+  const aperte = storage.ops.filter(isOpen);
   for (const { verifica, campo, valore } of promises.campi.values()) {
     const qui = aperte.findLast((op) => op.entityId === verifica && op.field === campo);
     const la = magazzino.campi.find((c) => c.id_verifica === verifica && c.campo === campo);
@@ -146,10 +146,10 @@ function controllaPromesse({ promesse: promises }: Tablet, storage: Archivio, ma
 }
 
 /** The number on the screen is the number of rows that are not on the server, or of the items that wait for a person. */
-async function controllaContatore({ pagina }: Tablet, storage: Archivio): Promise<string[]> {
+async function controllaContatore({ pagina }: Tablet, storage: Store): Promise<string[]> {
   const scritta = (await pagina.locator('button.sync').textContent()) ?? '';
-  const queue = storage.ops.filter(aperta).length + storage.media.filter(({ state }) => state !== 'inviato').length;
-  const ferme = storage.ops.filter((op) => aperta(op) && ['conflict', 'rejected'].includes(op.state));
+  const queue = storage.ops.filter(isOpen).length + storage.media.filter(({ state }) => state !== 'inviato').length;
+  const ferme = storage.ops.filter((op) => isOpen(op) && ['conflict', 'rejected'].includes(op.state));
   const daDecidere = new Set(ferme.map(({ entityId }) => entityId)).size;
   const attesa =
     daDecidere > 0 ? `Da risolvere${daDecidere}` : queue > 0 ? `Salvato sul tablet${queue} in coda` : 'Sincronizzato';
@@ -212,7 +212,7 @@ async function controllaOggetti(server: Server, { media }: Magazzino): Promise<s
 }
 
 /** The verifications that other centres than these have now. */
-export async function altrui(server: Server, centri: readonly string[]): Promise<string[]> {
+export async function ofOthers(server: Server, centri: readonly string[]): Promise<string[]> {
   const row = z.object({ id: z.string() });
   return (await server.righe('verifiche', `id_centro=not.in.(${centri.join(',')})&select=id&order=id`, row)).map(
     ({ id }) => id,
@@ -220,7 +220,7 @@ export async function altrui(server: Server, centri: readonly string[]): Promise
 }
 
 /** Everything about these verifications that a tablet could change, as one text. */
-export async function fotografia(server: Server, verifiche: readonly string[]): Promise<string> {
+export async function snapshot(server: Server, verifiche: readonly string[]): Promise<string> {
   const ids = verifiche.join(',');
   const loro = `id_verifica=in.(${ids})`;
   const row = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
 /** What the page told the person is saved: the checker holds it to that. */
-export class Promesse {
+export class Promises {
   /** Last value called saved, by verification and field. */
   readonly campi = new Map<string, { verifica: string; campo: string; valore: unknown }>();
   readonly note: { verifica: string; testo: string }[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import { z } from 'zod';
 import { now, place } from '../../support/product.ts';
-import { altrui, controlla, fotografia } from './controllo.ts';
+import { checkAll, ofOthers, snapshot } from './controllo.ts';
 import type { Line } from './line.ts';
 import { Server } from './server.ts';
 import { Tablet } from './tablet.ts';
@@ -26,7 +26,7 @@ const modello = z.object({
 type Visita = { ricevuta?: boolean; dove?: string; modo?: 'corriere' | 'ritiro_a_mano' };
 
 /** What a scenario gets: a product, verifications of its own, tablets, and the checker at the end. */
-export class Scena {
+export class Scene {
   readonly server: Server;
   private readonly tablets: Tablet[] = [];
   private readonly verifiche: string[] = [];
@@ -70,8 +70,8 @@ export class Scena {
     this.verifiche.push(id);
     if (this.prima === null) {
       const banchi = BANCHI.flatMap(({ titolare, altro: other }) => [titolare, other]);
-      const ids = await altrui(server, await Promise.all(banchi.map((who) => this.centroDi(who))));
-      this.prima = { ids, foto: await fotografia(server, ids) };
+      const ids = await ofOthers(server, await Promise.all(banchi.map((who) => this.centroDi(who))));
+      this.prima = { ids, foto: await snapshot(server, ids) };
     }
     return id;
   }
@@ -150,11 +150,11 @@ export class Scena {
   async controlla(): Promise<void> {
     expect(await this.guai()).toEqual([]);
     if (this.prima === null) return;
-    expect(await fotografia(this.server, this.prima.ids), 'nobody else was touched').toBe(this.prima.foto);
+    expect(await snapshot(this.server, this.prima.ids), 'nobody else was touched').toBe(this.prima.foto);
   }
 
   guai(): Promise<string[]> {
-    return controlla(this.server, this.tablets, this.verifiche);
+    return checkAll(this.server, this.tablets, this.verifiche);
   }
 
   lamenti(): string[] {
@@ -170,11 +170,11 @@ export class Scena {
 }
 
 /** `scena` for every scenario, on the product of this run. */
-export const test = base.extend<{ scena: Scena }>({
+export const test = base.extend<{ scena: Scene }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   scena: async ({}, use) => {
     const { port, data } = await place();
-    const scene = new Scena(new Server(data, `http://localhost:${port}`));
+    const scene = new Scene(new Server(data, `http://localhost:${port}`));
     await use(scene);
     const lamenti = scene.lamenti();
     await scene.sgombera();

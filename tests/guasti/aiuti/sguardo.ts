@@ -9,7 +9,7 @@ const MISURE = [TABLET.viewport, { width: 820, height: 1180 }, { width: 360, hei
  * What stands on the screen now, on a lying and an upright tablet and on a phone, light and dark: a picture of each, no violation, nothing
  * wider than the screen, nothing smaller than a finger.
  */
-export async function guarda(pagina: Page, name: string): Promise<void> {
+export async function look(pagina: Page, name: string): Promise<void> {
   for (const tema of ['light', 'dark'] as const) {
     await pagina.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
     for (const misura of MISURE) {

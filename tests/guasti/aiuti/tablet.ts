@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { accedi } from '../../e2e/aiuti/persone.ts';
-import { uccidi } from '../../e2e/aiuti/tablet.ts';
+import { signIn } from '../../e2e/aiuti/persone.ts';
+import { kill } from '../../e2e/aiuti/tablet.ts';
 import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
 import { type Watch, watch } from '../../support/console.ts';
 import { TABLET } from '../../support/devices.ts';
 import { shiftDates } from '../../support/shift.ts';
-import { type Archivio, aperta, inCoda, leggiArchivio } from './archivio.ts';
+import { inQueue, isOpen, readStore, type Store } from './archivio.ts';
 import { Line } from './line.ts';
-import { Promesse } from './promesse.ts';
+import { Promises } from './promesse.ts';
 import type { Server } from './server.ts';
 
 export const PASSWORD = 'fidati-demo-2026';
@@ -23,7 +23,7 @@ const VOLUTI = [/^HTTP 5\d\d/, /^console\.error at \S+ TypeError: Failed to fetc
 /** A tablet on the counter: a profile on disk, a line of its own, a person who works at it. */
 export class Tablet {
   readonly linea: Line;
-  readonly promesse = new Promesse();
+  readonly promesse = new Promises();
   readonly utente: string;
   readonly centro: string;
   private readonly profilo = mkdtempSync(join(tmpdir(), 'fidati-guasti-'));
@@ -72,7 +72,7 @@ export class Tablet {
 
   /** Closed politely once: Chromium puts localStorage, and with it the session, on the disk when it likes. */
   async entra(email: string): Promise<void> {
-    await accedi(this.pagina, email, PASSWORD);
+    await signIn(this.pagina, email, PASSWORD);
     await this.sincronizzato();
     const where = this.pagina.url();
     await this.browser.close();
@@ -97,7 +97,7 @@ export class Tablet {
   }
 
   uccidi(): Promise<void> {
-    return uccidi(this.browser, this.profilo);
+    return kill(this.browser, this.profilo);
   }
 
   async riaccendi(options: { rete?: boolean } = {}): Promise<void> {
@@ -179,20 +179,20 @@ export class Tablet {
     await cdp.send('Storage.clearDataForOrigin', { origin: this.linea.url, storageTypes: 'indexeddb' });
   }
 
-  archivio(pagina = this.pagina): Promise<Archivio> {
-    return leggiArchivio(pagina, this.centro);
+  archivio(pagina = this.pagina): Promise<Store> {
+    return readStore(pagina, this.centro);
   }
 
   async aspettaCoda(count: number): Promise<void> {
-    await expect.poll(async () => inCoda(await this.archivio()), { timeout: 120_000 }).toBe(count);
+    await expect.poll(async () => inQueue(await this.archivio()), { timeout: 120_000 }).toBe(count);
   }
 
   /** Nothing moves any more: what is still here waits for a person, or behind what waits for one. */
   async ferma(): Promise<void> {
     const inMoto = async () => {
       const { ops, media } = await this.archivio();
-      const ferme = new Set(ops.flatMap((op) => (aperta(op) && DA_DECIDERE.includes(op.state) ? [op.entityId] : [])));
-      const mosse = ops.filter((op) => aperta(op) && !ferme.has(op.entityId));
+      const ferme = new Set(ops.flatMap((op) => (isOpen(op) && DA_DECIDERE.includes(op.state) ? [op.entityId] : [])));
+      const mosse = ops.filter((op) => isOpen(op) && !ferme.has(op.entityId));
       return (
         [...mosse, ...ops.filter(({ state }) => state === 'sending')].length +
         media.filter((m) => m.state === 'da_inviare' || m.state === 'in_invio').length
