@@ -21,7 +21,7 @@ export const SERVER = {
 /**
  * Browser tests against the built product, on a port and a data folder of their own.
  * `x.spec.ts` runs on the three devices; `x.telefono.spec.ts` on one; `x.flusso.spec.ts` opens its own devices, several people.
- * `tests/guasti` has a product and a run of its own.
+ * `tests/faults` has a product and a run of its own.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

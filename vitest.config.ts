@@ -3,16 +3,16 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Opening a database compiles PGlite first: these keep their worker from file to file, each file with a database of its own. */
-const DATABASE = ['tests/db/**/*.test.ts', 'tests/sicurezza/**/*.test.ts', 'tests/cammini/**/*.test.ts'];
+const DATABASE = ['tests/db/**/*.test.ts', 'tests/security/**/*.test.ts', 'tests/journeys/**/*.test.ts'];
 /** Screens in a browser's window with the product behind it, in one process: the same holds. */
-const SCHERMI = ['tests/schermi/**/*.test.tsx'];
+const SCHERMI = ['tests/screens/**/*.test.tsx'];
 /** Rules and the engine replace no module: their worker stays, which a new one for each file would cost more than most of them do. */
 const REGOLE = ['src/{domain,offline}/**/*.test.ts'];
-const ALTROVE = ['tests/e2e/**', 'tests/prestazioni/**', 'node_modules/**'];
+const ALTROVE = ['tests/e2e/**', 'tests/performance/**', 'node_modules/**'];
 
 /** Half a minute and more each: begun last they would leave the other core with nothing to do. */
 const LUNGHI =
-  /(tutti\.schermo|keeper|start|attrezzi|banca|connect|matrice|crescita|annunci|accessi|code_ufficio\.schermo|dialoghi\.schermo)\.test\.tsx?$/;
+  /(tutti\.schermo|keeper|start|attrezzi|banca|connect|matrix|crescita|annunci|accessi|code_ufficio\.schermo|dialoghi\.schermo)\.test\.tsx?$/;
 
 class LunghiPrima extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -33,8 +33,8 @@ export default defineConfig({
           name: 'schermi',
           include: SCHERMI,
           isolate: false,
-          environment: './tests/schermi/ambiente.ts',
-          setupFiles: ['tests/schermi/radici.ts'],
+          environment: './tests/screens/environment.ts',
+          setupFiles: ['tests/screens/roots.ts'],
         },
       },
       {

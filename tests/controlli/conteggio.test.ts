@@ -74,7 +74,7 @@ describe('one step after the other', () => {
 
   it('leaves no browser test to another one: what fails hides nothing', () => {
     expect(STEPS.map(({ name }) => name)).toEqual(['check', 'vitest', 'playwright', 'guasti']);
-    for (const config of ['playwright.config.ts', 'tests/guasti/playwright.config.ts'])
+    for (const config of ['playwright.config.ts', 'tests/faults/playwright.config.ts'])
       expect(readFileSync(join(PROJECT, config), 'utf8'), config).not.toMatch(/\b(dependencies|teardown)\b/);
   });
 });

@@ -88,7 +88,7 @@ describe('orologio', () => {
   it.each([
     ['src/ui/x.test.ts', 'await expect.poll(letto, { timeout: 5_000 }).toBe(1);'],
     ['tests/e2e/x.spec.ts', 'test.setTimeout(30_000);'],
-    ['tests/guasti/aiuti/x.ts', 'contesto.setDefaultNavigationTimeout(1000);'],
+    ['tests/faults/helpers/x.ts', 'contesto.setDefaultNavigationTimeout(1000);'],
     ['tests/db/x.test.ts', 'configure({ asyncUtilTimeout: 2000 });'],
   ])('refuses a limit that a busy machine reaches: %s', async (path, text) => {
     expect((await bites(orologio, { [CHAPTER]: CLEAN, [path]: text })).join()).toMatch(/only ends what hangs/);

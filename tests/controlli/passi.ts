@@ -35,7 +35,7 @@ export const STEPS: readonly Step[] = [
     read: readVitest,
   },
   browser('playwright', []),
-  browser('guasti', ['-c', 'tests/guasti', '--grep-invert', '@lungo']),
+  browser('guasti', ['-c', 'tests/faults', '--grep-invert', '@lungo']),
 ];
 
 function browser(name: string, args: readonly string[]): Step {

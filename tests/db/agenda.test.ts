@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scena.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpNetwork } from '../../src/offline/network.ts';
 import { createAccount } from '../support/accounts.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { op, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { op, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** The tablet's way as the tablet takes it: sign in, POST the photo, push the operation, all over HTTP. */
 let db: TestDatabase;

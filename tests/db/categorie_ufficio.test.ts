@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, createAdmin, listRows, pubblica, refusalOf } from './scena.ts';
-import { asService } from './scena_verifiche.ts';
+import { apriCentro, call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
+import { asService } from './scene_verifiche.ts';
 
 /** The office's tree: what is moved, what an old address leads to, what keeps a category. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scena.ts';
+import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 let mio: Centro;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, listRows, pubblica, refusalOf } from './scena.ts';
+import { apriCentro, call, listRows, pubblica, refusalOf } from './scene.ts';
 
 /** What anybody reads about centres, which of them check such things, and how soon one can come. */
 

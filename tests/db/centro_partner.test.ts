@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, listRows, pubblica, refusalOf } from './scena.ts';
-import { one, op, pushOps } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
+import { one, op, pushOps } from './scene_verifiche.ts';
 
 /** A visit at a partner's: who buys there pays and collects there, and both sides knew it (decision C12). */
 

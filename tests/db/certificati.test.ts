@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, refusalOf } from './scena.ts';
+import { apriCentro, call, refusalOf } from './scene.ts';
 import {
   approva,
   asService,
@@ -13,7 +13,7 @@ import {
   pushOps,
   scenaVerifica,
   type Verifica,
-} from './scena_verifiche.ts';
+} from './scene_verifiche.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, createAdmin, refusalOf } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
-import { approva, asService, emetti, material, one, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { call, createAdmin, refusalOf } from './scene.ts';
+import { cassa } from './scene_ordini.ts';
+import { approva, asService, emetti, material, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** A certificate belongs to whom it is owed now, whoever asks and however old it is (decision P19). */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, pubblica, refusalOf } from './scena.ts';
+import { call, pubblica, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

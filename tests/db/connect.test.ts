@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { call, refusalOf } from './scena.ts';
-import { asService, one } from './scena_verifiche.ts';
+import { call, refusalOf } from './scene.ts';
+import { asService, one } from './scene_verifiche.ts';
 
 /** Transfers and the shares they pay (decision M18): what may leave, what must come back, what crosses on the way. */
 

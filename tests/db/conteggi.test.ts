@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { listRows } from './scena.ts';
+import { listRows } from './scene.ts';
 
 /** How many listings each category has on sale, told without counting them. */
 let db: TestDatabase;

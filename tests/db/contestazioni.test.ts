@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { call, refusalOf } from './scena.ts';
-import { asService, emetti, one } from './scena_verifiche.ts';
+import { call, refusalOf } from './scene.ts';
+import { asService, emetti, one } from './scene_verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 

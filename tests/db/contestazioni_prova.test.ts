@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { call, refusalOf } from './scena.ts';
-import { emetti, one } from './scena_verifiche.ts';
+import { call, refusalOf } from './scene.ts';
+import { emetti, one } from './scene_verifiche.ts';
 
 /** What an end of a dispute would do is told by doing it and taking it back. */
 

@@ -15,8 +15,8 @@ import { RealServer } from '../fakes/real_server.ts';
 import { FakeServer, type Fault } from '../fakes/sync_server.ts';
 import { newTablet, type Tablet } from '../fakes/tablet.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro } from './scena.ts';
-import { op, punteggi, pushOps, scenaVerifica } from './scena_verifiche.ts';
+import { apriCentro, type Centro } from './scene.ts';
+import { op, punteggi, pushOps, scenaVerifica } from './scene_verifiche.ts';
 
 /**
  * One contract for both servers: the engine, whole, against the real procedures and against the tests' own server. What the fake answers

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { apriCentro, call, refusalOf } from './scena.ts';
+import { apriCentro, call, refusalOf } from './scene.ts';
 import {
   type Answer,
   approva,
@@ -17,7 +17,7 @@ import {
   respinge,
   scenaVerifica,
   type Verifica,
-} from './scena_verifiche.ts';
+} from './scene_verifiche.ts';
 
 /** Races on a real server: each call has a session of its own. */
 let db: TestPostgres;

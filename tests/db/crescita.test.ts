@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, measureReads, type Read } from '../prestazioni/letture.ts';
-import { createWorlds, type Worlds } from '../prestazioni/mondi.ts';
-import { EXCUSES } from '../prestazioni/scuse.ts';
-import { prepareScene, type Things } from '../sicurezza/scena.ts';
+import { EXCUSES } from '../performance/excuses.ts';
+import { calls, measureReads, type Read } from '../performance/reads.ts';
+import { createWorlds, type Worlds } from '../performance/worlds.ts';
+import { prepareScene, type Things } from '../security/scene.ts';
 import { nextNine, stopClockOfFile } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { readVectors } from '../vettori/leggi.ts';
-import { call, refusalOf } from './scena.ts';
-import { approva, emetti, one, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { call, refusalOf } from './scene.ts';
+import { approva, emetti, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 afterAll(async () => {

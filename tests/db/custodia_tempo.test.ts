@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { apriCentro, call, refusalOf } from './scena.ts';
-import { approva, apriVerifica, asService, one, op, pushOps, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { apriCentro, call, refusalOf } from './scene.ts';
+import { approva, apriVerifica, asService, one, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** What the clock does to items and visits (decisions C3, C4, C9). */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
-import { approva, asService, one, op, pushOps, respinge, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { call } from './scene.ts';
+import { cassa } from './scene_ordini.ts';
+import { approva, asService, one, op, pushOps, respinge, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** Intake, return and hand-over name the custody they saw: what it no longer carries is answered with where the item is now. */
 

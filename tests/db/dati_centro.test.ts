@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scena.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
 
 /** What a centre says of itself: field by field, never over a colleague's change, and no visit is moved by new hours. */
 

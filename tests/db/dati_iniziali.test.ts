@@ -5,8 +5,8 @@ import { CATEGORIE_PRODOTTO, type SlugCategoria } from '../../src/domain/categor
 import { slug } from '../../src/domain/categorie/slug.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, listRows, pubblica } from './scena.ts';
-import { approva, emetti, scenaVerifica } from './scena_verifiche.ts';
+import { call, listRows, pubblica } from './scene.ts';
+import { approva, emetti, scenaVerifica } from './scene_verifiche.ts';
 
 /** What a database holds when only the chapters ran: a hosted project on its first day. */
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, createAdmin, pubblica, refusalOf } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
-import { approva, asService, caricaOggetto, op, pushOps, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { call, createAdmin, pubblica, refusalOf } from './scene.ts';
+import { cassa } from './scene_ordini.ts';
+import { approva, asService, caricaOggetto, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** Consent, export, erasure and retention (decisions L1, P7, P17). */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { readVectors } from '../vettori/leggi.ts';
-import { apriCentro, call, listRows, pubblica, refusalOf } from './scena.ts';
+import { apriCentro, call, listRows, pubblica, refusalOf } from './scene.ts';
 import {
   approva,
   apriVerifica,
@@ -12,7 +12,7 @@ import {
   punteggi,
   respinge,
   scenaVerifica,
-} from './scena_verifiche.ts';
+} from './scene_verifiche.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

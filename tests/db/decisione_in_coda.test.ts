@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json, OggettoJson } from '../../src/domain/sincronia/json.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { casi, type ExpectedAnswer, runCase, type TestedServer } from '../vettori/decisione_in_coda.ts';
-import { apriCentro, type Centro } from './scena.ts';
+import { apriCentro, type Centro } from './scene.ts';
 import {
   type Answer,
   fieldOp,
@@ -13,7 +13,7 @@ import {
   pushOps,
   scenaVerifica,
   type Verifica,
-} from './scena_verifiche.ts';
+} from './scene_verifiche.ts';
 
 let db: TestDatabase;
 let centro: Centro;

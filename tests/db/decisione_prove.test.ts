@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { readVectors } from '../vettori/leggi.ts';
-import { apriCentro, type Centro, call, refusalOf } from './scena.ts';
+import { apriCentro, type Centro, call, refusalOf } from './scene.ts';
 import {
   type Answer,
   asService,
@@ -18,7 +18,7 @@ import {
   pushOps,
   scenaVerifica,
   type Verifica,
-} from './scena_verifiche.ts';
+} from './scene_verifiche.ts';
 
 /** What a decision rests on: the item at the counter, the centre's photos (decision C8), answers one by one (C9). */
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { call, refusalOf } from './scena.ts';
-import { asService, one, scenaVerifica } from './scena_verifiche.ts';
+import { call, refusalOf } from './scene.ts';
+import { asService, one, scenaVerifica } from './scene_verifiche.ts';
 
 /** The office and money: payments, shipments, what it was told (M13), the charts of its first page. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, listRows, pubblica, refusalOf } from './scena.ts';
+import { call, listRows, pubblica, refusalOf } from './scene.ts';
 
 /** What the bell, the list of conversations, a thread and the favourites read. */
 let db: TestDatabase;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GIORNI_BLOCCABILI } from '../../src/domain/centri/griglia.ts';
 import { aggiungiGiorni, giornoDiRoma } from '../../src/domain/giorno.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scena.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
 
 /** What a centre gives away of its next fortnight: the state of each slot, blocks, closures (decision P9). */
 

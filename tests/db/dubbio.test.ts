@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { call, refusalOf } from './scena.ts';
-import { approva, asService, one, op, pushOps, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { call, refusalOf } from './scene.ts';
+import { approva, asService, one, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** Two truths about one item, until the counter says which holds (decision C2). */
 

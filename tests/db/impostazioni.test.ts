@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, createAdmin, refusalOf } from './scena.ts';
+import { call, createAdmin, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 let admin: string;

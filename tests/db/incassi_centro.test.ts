@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, listRows, refusalOf } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
-import { approva, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, listRows, refusalOf } from './scene.ts';
+import { cassa } from './scene_ordini.ts';
+import { approva, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** What a centre took and what waits to leave it (decisions C1, C11, M15, M16, M21). */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
+import { call } from './scene.ts';
+import { cassa } from './scene_ordini.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, refusalOf } from './scena.ts';
-import { approva, asService, one, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { call, refusalOf } from './scene.ts';
+import { approva, asService, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { CONTESTAZIONI } from '../../supabase/emails/modelli/contestazioni.ts';
 import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { notificheSenzaPagina, readLetters } from './lettere_lette.ts';
-import { call } from './scena.ts';
-import { asService } from './scena_verifiche.ts';
+import { notificheSenzaPagina, readLetters } from './read_letters.ts';
+import { call } from './scene.ts';
+import { asService } from './scene_verifiche.ts';
 
 /** Letters of money as real events owe them: each is written by the procedure that owes it, then rendered as it would leave. */
 const { db, c, admin } = await checkoutScene();

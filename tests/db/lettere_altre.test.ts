@@ -4,8 +4,8 @@ import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { MODELLI } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { notificheSenzaPagina, readLetters } from './lettere_lette.ts';
-import { apriCentro, type Centro, call, listRows, modifica, pubblica } from './scena.ts';
+import { notificheSenzaPagina, readLetters } from './read_letters.ts';
+import { apriCentro, type Centro, call, listRows, modifica, pubblica } from './scene.ts';
 import {
   approva,
   asService,
@@ -17,7 +17,7 @@ import {
   respinge,
   scenaVerifica,
   type Verifica,
-} from './scena_verifiche.ts';
+} from './scene_verifiche.ts';
 
 /** Every letter that isn't about money, as real events owe it: reservations, visits, custody, certificates, people. */
 const { db, c, admin } = await checkoutScene();

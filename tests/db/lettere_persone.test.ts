@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, pubblica, refusalOf } from './scena.ts';
-import { asService } from './scena_verifiche.ts';
+import { apriCentro, call, pubblica, refusalOf } from './scene.ts';
+import { asService } from './scene_verifiche.ts';
 
 /** Letters that people write to one another, or to a centre (decisions P3, P4, P12). */
 let db: TestDatabase;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scena.ts';
-import { asService, one, op, pushOps } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
+import { asService, one, op, pushOps } from './scene_verifiche.ts';
 
 /** What one account may hold or do: figures of chapter 1230, met by every door. */
 let db: TestDatabase;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, listRows, pubblica, refusalOf } from './scena.ts';
-import { asService } from './scena_verifiche.ts';
+import { call, listRows, pubblica, refusalOf } from './scene.ts';
+import { asService } from './scene_verifiche.ts';
 
 let db: TestDatabase;
 let venditore: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, createAdmin, listRows, pubblica, refusalOf } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
-import { approva, asService, scenaVerifica } from './scena_verifiche.ts';
+import { call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
+import { cassa } from './scene_ordini.ts';
+import { approva, asService, scenaVerifica } from './scene_verifiche.ts';
 
 /** Who is suspended or removed reads why and may contest it, and keeps what is his; reports are answered (decision P7). */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, createAdmin, pubblica, refusalOf } from './scena.ts';
-import { approva, asService, decide, fotografa, scenaVerifica } from './scena_verifiche.ts';
+import { call, createAdmin, pubblica, refusalOf } from './scene.ts';
+import { approva, asService, decide, fotografa, scenaVerifica } from './scene_verifiche.ts';
 
 /** A listing's own page and form: edited in one transaction, its price told, its verification looked into, its end explained. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scena.ts';
+import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scene.ts';
 import {
   approva,
   caricaOggetto,
@@ -10,7 +10,7 @@ import {
   pushOps,
   scenaVerifica,
   type Verifica,
-} from './scena_verifiche.ts';
+} from './scene_verifiche.ts';
 
 /** Movements of a counter: the fee, what is cancelled, cash and columns (decisions M7, M21). */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scena.ts';
-import { decide, fotografa, one, respinge, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scene.ts';
+import { decide, fotografa, one, respinge, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** What becomes of a listing whose item didn't pass (decision C7). */
 

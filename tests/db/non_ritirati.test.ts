@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { call, refusalOf } from './scena.ts';
-import { asService, one } from './scena_verifiche.ts';
+import { call, refusalOf } from './scene.ts';
+import { asService, one } from './scene_verifiche.ts';
 
 /** Paid, and its buyer doesn't come for it (decision C11). */
 

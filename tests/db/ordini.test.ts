@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { apriCentro, call, refusalOf } from './scena.ts';
-import { approva, apriVerifica, asService, one, respinge, scenaVerifica } from './scena_verifiche.ts';
+import { apriCentro, call, refusalOf } from './scene.ts';
+import { approva, apriVerifica, asService, one, respinge, scenaVerifica } from './scene_verifiche.ts';
 
 const { db, c } = await checkoutScene();
 

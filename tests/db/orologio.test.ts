@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type Personas, type TestDatabase } from '../support/database.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { apriCentro, call, listRows, pubblica } from './scena.ts';
+import { apriCentro, call, listRows, pubblica } from './scene.ts';
 
 /** The chapters' one clock goes with the tests' on both databases, whatever the machine shows. */
 let vero: TestPostgres;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, createAdmin, refusalOf } from './scena.ts';
-import { approva, caricaOggetto, emetti, op, pushOps, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { apriCentro, call, createAdmin, refusalOf } from './scene.ts';
+import { approva, caricaOggetto, emetti, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 let db: TestDatabase;
 let v: Verifica;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scena.ts';
-import { one, op, scenaVerifica } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
+import { one, op, scenaVerifica } from './scene_verifiche.ts';
 
 let db: TestDatabase;
 let centro: Centro;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, pubblica, refusalOf } from './scena.ts';
+import { apriCentro, call, pubblica, refusalOf } from './scene.ts';
 
 interface Risposta {
   scadenza_prenotazione: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, refusalOf } from './scena.ts';
+import { apriCentro, type Centro, call, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 let mio: Centro;

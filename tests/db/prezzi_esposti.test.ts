@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, pubblica } from './scena.ts';
-import { one } from './scena_verifiche.ts';
+import { apriCentro, pubblica } from './scene.ts';
+import { one } from './scene_verifiche.ts';
 
 /** The indexed twin of the displayed price: what lists sort and filter on (decision M14). */
 

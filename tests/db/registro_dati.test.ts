@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { REGISTRO } from './registro_dati.ts';
-import { call, pubblica } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
-import { asService, scenaVerifica } from './scena_verifiche.ts';
+import { call, pubblica } from './scene.ts';
+import { cassa } from './scene_ordini.ts';
+import { asService, scenaVerifica } from './scene_verifiche.ts';
 
 /** Every table that knows something about people has a decision: exported, erased, or kept for a reason (GDPR; decision P17). */
 let db: TestDatabase;

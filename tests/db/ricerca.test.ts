@@ -4,9 +4,9 @@ import { componi } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { readVectors } from '../vettori/leggi.ts';
-import { call, listRows, pubblica, refusalOf } from './scena.ts';
-import { fillCatalogue } from './scena_ricerca.ts';
-import { asService } from './scena_verifiche.ts';
+import { call, listRows, pubblica, refusalOf } from './scene.ts';
+import { fillCatalogue } from './scene_ricerca.ts';
+import { asService } from './scene_verifiche.ts';
 
 interface Domanda {
   domanda: string;

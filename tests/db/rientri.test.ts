@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { apriCentro, type Centro, call, refusalOf } from './scena.ts';
+import { apriCentro, type Centro, call, refusalOf } from './scene.ts';
 import {
   approva,
   asService,
@@ -11,7 +11,7 @@ import {
   pushOps,
   scenaVerifica,
   type Verifica,
-} from './scena_verifiche.ts';
+} from './scene_verifiche.ts';
 
 /** Items that come back, are lost, or change centre (decisions C5, C10). */
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withNulls } from '../../supabase/local/types.ts';
-import { procedures } from '../sicurezza/celle.ts';
-import { fillIn, procedureName } from '../sicurezza/matrice.ts';
-import { PEOPLE, type Person } from '../sicurezza/persone.ts';
-import { prepareScene, type Things } from '../sicurezza/scena.ts';
+import { procedures } from '../security/cells.ts';
+import { fillIn, procedureName } from '../security/matrix.ts';
+import { PEOPLE, type Person } from '../security/people.ts';
+import { prepareScene, type Things } from '../security/scene.ts';
 import { nextNine, stopClockOfFile } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { MOTIVI_JSONB } from './motivi_jsonb.ts';

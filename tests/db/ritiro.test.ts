@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type CodicePerBanco, codiceRitiroGiusto } from '../../src/domain/verifiche/codice_ritiro.ts';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { call, refusalOf } from './scena.ts';
+import { call, refusalOf } from './scene.ts';
 import {
   approva,
   asService,
@@ -13,7 +13,7 @@ import {
   pushOps,
   scenaVerifica,
   type Verifica,
-} from './scena_verifiche.ts';
+} from './scene_verifiche.ts';
 
 /** Who takes an item away, and how the counter knows that it is he (decisions C1, C6). */
 

@@ -10,7 +10,7 @@ import {
   punteggi,
   scenaVerifica,
   type Verifica,
-} from './scena_verifiche.ts';
+} from './scene_verifiche.ts';
 
 /** Where two tablets wrote different things: both are kept, and what the operator chose is what holds. */
 

@@ -10,7 +10,7 @@ import { PASSWORD, utente } from '../../supabase/seed/persone.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { semina } from '../../supabase/seed/semina.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, listRows, refusalOf } from './scena.ts';
+import { call, listRows, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 const cartella = mkdtempSync(join(tmpdir(), 'fidati-seme-'));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { tabletScene } from '../support/scenes.ts';
-import { apriCentro, call, refusalOf } from './scena.ts';
+import { apriCentro, call, refusalOf } from './scene.ts';
 import {
   approva,
   caricaOggetto,
@@ -14,7 +14,7 @@ import {
   pushOps,
   scenaVerifica,
   type Verifica,
-} from './scena_verifiche.ts';
+} from './scene_verifiche.ts';
 
 let v: Verifica;
 const { db, invia, stati } = await tabletScene(() => v);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, listRows, pubblica, refusalOf } from './scena.ts';
+import { apriCentro, type Centro, call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
 
 /** What a suspended account takes with it out of the shop, and what others keep (decisions A2, S6). */
 

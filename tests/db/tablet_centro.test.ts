@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scena.ts';
-import { one, op, scenaVerifica } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scene.ts';
+import { one, op, scenaVerifica } from './scene_verifiche.ts';
 
 /** The tablet belongs to the centre: what it carries, what it owes, and what becomes of one that lost its memory. */
 

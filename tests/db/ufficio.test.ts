@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, listRows, pubblica, refusalOf } from './scena.ts';
+import { apriCentro, call, listRows, pubblica, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 let admin: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, createAdmin, pubblica, refusalOf } from './scena.ts';
-import { approva, scenaVerifica } from './scena_verifiche.ts';
+import { call, createAdmin, pubblica, refusalOf } from './scene.ts';
+import { approva, scenaVerifica } from './scene_verifiche.ts';
 
 /** Every change of the office goes through a procedure and leaves who, when, before, after and why (decision P17). */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, createAdmin } from './scena.ts';
+import { apriCentro, call, createAdmin } from './scene.ts';
 
 /** The office's lists: pages, and counts that go to 2,000 and no further (decision P10). */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorlds } from '../prestazioni/mondi.ts';
-import { prepareScene, type Things } from '../sicurezza/scena.ts';
+import { createWorlds } from '../performance/worlds.ts';
+import { prepareScene, type Things } from '../security/scene.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call } from './scena.ts';
+import { call } from './scene.ts';
 
 /** The office's lists sort on the server, by what an index carries: a sorted page reads as few rows as the list's own. */
 

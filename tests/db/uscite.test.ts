@@ -7,9 +7,9 @@ import { syncOnce } from '../../src/offline/sync.ts';
 import { RealServer } from '../fakes/real_server.ts';
 import { newTablet, type Tablet } from '../fakes/tablet.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
-import { approva, one, respinge, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { call } from './scene.ts';
+import { cassa } from './scene_ordini.ts';
+import { approva, one, respinge, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** What leaves the counter, from the tablet's queue to the real procedures (decisions C1, C2, C6). */
 

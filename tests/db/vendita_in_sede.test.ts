@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, refusalOf } from './scena.ts';
-import { approva, firmaConsegna, one, respinge, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { apriCentro, type Centro, call, refusalOf } from './scene.ts';
+import { approva, firmaConsegna, one, respinge, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** The sale of a third-party centre, recorded by its counter (decision M7). */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, createAdmin, pubblica, refusalOf } from './scena.ts';
+import { call, createAdmin, pubblica, refusalOf } from './scene.ts';
 
 /** What everybody reads of who sells, and what owners and the office read of what is out of sight (decisions P1, P3, P11, P13). */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { readVectors } from '../vettori/leggi.ts';
-import { apriCentro, call, listRows, refusalOf } from './scena.ts';
-import { one } from './scena_verifiche.ts';
+import { apriCentro, call, listRows, refusalOf } from './scene.ts';
+import { one } from './scene_verifiche.ts';
 
 /** Who is paid, where to, and what the office may do and take out (decision M18, DAC7). */
 

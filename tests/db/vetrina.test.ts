@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { pubblica } from './scena.ts';
+import { pubblica } from './scene.ts';
 
 interface Elenco {
   righe: { id: string; titolo: string; prezzo: number; categoria: string }[];

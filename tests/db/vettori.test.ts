@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { provinciaDi } from '../../src/domain/centri/distanza.ts';
 import { PROVINCE } from '../../src/domain/centri/province.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro } from './scena.ts';
+import { apriCentro, type Centro } from './scene.ts';
 
 /** The same golden vectors that src/domain answers: the SQL twin must not differ by a cent or by a minute. */
 function vettori<C>(nome: string): C[] {

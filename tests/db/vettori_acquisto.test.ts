@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { readVectors } from '../vettori/leggi.ts';
-import { approva, scenaVerifica, type Verifica } from './scena_verifiche.ts';
-import { runTrial, type Who } from './scena_vettori.ts';
+import { runTrial, type Who } from './scene_vectors.ts';
+import { approva, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 interface Caso {
   nome: string;

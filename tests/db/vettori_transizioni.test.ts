@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { Sql } from '../../supabase/local/database.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { createAdmin } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
-import { type Answer, fotografa, op, punteggi, scenaVerifica, type Verifica } from './scena_verifiche.ts';
-import { type Table, testMachine, type Who } from './scena_vettori.ts';
+import { createAdmin } from './scene.ts';
+import { cassa } from './scene_ordini.ts';
+import { type Table, testMachine, type Who } from './scene_vectors.ts';
+import { type Answer, fotografa, op, punteggi, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 let db: TestDatabase;
 let v: Verifica;

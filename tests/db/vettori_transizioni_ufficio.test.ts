@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro } from './scena.ts';
-import { approva, emetti, one, scenaVerifica, type Verifica } from './scena_verifiche.ts';
-import { type Table, testMachine, type Who } from './scena_vettori.ts';
+import { apriCentro, type Centro } from './scene.ts';
+import { type Table, testMachine, type Who } from './scene_vectors.ts';
+import { approva, emetti, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 let db: TestDatabase;
 let admin: string;

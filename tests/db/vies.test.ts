@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, pubblica } from './scena.ts';
-import { asService, one } from './scena_verifiche.ts';
+import { call, pubblica } from './scene.ts';
+import { asService, one } from './scene_verifiche.ts';
 
 /** What VIES says of professional sellers' numbers is kept, told to the office, and stops nobody (decision P1). */
 let db: TestDatabase;

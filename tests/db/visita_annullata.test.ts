@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, listRows, pubblica } from './scena.ts';
+import { apriCentro, call, listRows, pubblica } from './scene.ts';
 
 /** Who reserved waits for the visit: when it is called off he reads so, and until when his reservation holds. */
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Rules, violations, WCAG } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 import { DESKTOP, PHONE, TABLET } from '../support/devices.ts';
-import { EXAMPLES } from './aiuti/esempi.ts';
-import { openPerson, signIn } from './aiuti/persone.ts';
+import { EXAMPLES } from './helpers/examples.ts';
+import { openPerson, signIn } from './helpers/people.ts';
 
 /**
  * Every existing route: no violation of WCAG 2.2 AA on a phone and at a desk's width (the office: at its desk), in the dark where its

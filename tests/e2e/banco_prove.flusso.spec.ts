@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
-import { openPerson, signIn } from './aiuti/persone.ts';
+import { openPerson, signIn } from './helpers/people.ts';
 
 const DEMO = 'fidati-demo-2026';
 

@@ -2,9 +2,9 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { PHONE } from '../support/devices.ts';
 import { now } from '../support/product.ts';
-import { contesta } from './aiuti/contestazione.ts';
-import { storedRows } from './aiuti/magazzino.ts';
-import { openPerson, signIn } from './aiuti/persone.ts';
+import { contesta } from './helpers/contestazione.ts';
+import { openPerson, signIn } from './helpers/people.ts';
+import { storedRows } from './helpers/stored.ts';
 
 /** What a payer reads of her money: the bank left half way, the page loaded again in the middle, another tab, afterwards. */
 const NULLA = /addebitato nulla/;

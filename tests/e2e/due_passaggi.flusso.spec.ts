@@ -3,7 +3,7 @@ import { RIGHT_CODE, SECRET_KEY, TwoStepAuth } from '../fakes/two_step_auth.ts';
 import { violations } from '../support/axe.ts';
 import { test } from '../support/console.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
-import { openPerson } from './aiuti/persone.ts';
+import { openPerson } from './helpers/people.ts';
 
 /** The embedded backend has no second factor: the page meets a sign-in service that has, and the rest is the product (decision P21). */
 async function conServizio(pagina: Page, auth: TwoStepAuth): Promise<void> {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { DESKTOP } from '../support/devices.ts';
-import { storedRows } from './aiuti/magazzino.ts';
-import { openPerson, signIn } from './aiuti/persone.ts';
+import { openPerson, signIn } from './helpers/people.ts';
+import { storedRows } from './helpers/stored.ts';
 
 const DEMO = 'fidati-demo-2026';
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email } from '../../supabase/seed/persone.ts';
-import { openDoors } from '../cammini/porte.ts';
+import { addressOf, answerYes, photographAll } from '../faults/helpers/counter.ts';
+import { readStore } from '../faults/helpers/store.ts';
+import { openDoors } from '../journeys/doors.ts';
 import {
   paga,
   prenota,
@@ -14,17 +16,15 @@ import {
   type Vendita,
   verificata,
   type Ways,
-} from '../cammini/vendita.ts';
-import { readStore } from '../guasti/aiuti/archivio.ts';
-import { addressOf, answerYes, photographAll } from '../guasti/aiuti/banco.ts';
+} from '../journeys/vendita.ts';
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
 import { place } from '../support/product.ts';
-import { storedRows } from './aiuti/magazzino.ts';
-import { signIn } from './aiuti/persone.ts';
-import { findLetter } from './aiuti/posta.ts';
-import { disconnect, kill, reconnect, sign, startTablet } from './aiuti/tablet.ts';
-import { visitePrenotate } from './aiuti/visite.ts';
+import { findLetter } from './helpers/mail.ts';
+import { signIn } from './helpers/people.ts';
+import { storedRows } from './helpers/stored.ts';
+import { disconnect, kill, reconnect, sign, startTablet } from './helpers/tablet.ts';
+import { visitePrenotate } from './helpers/visite.ts';
 
 const LARGO = TABLET.viewport;
 const ALTO = { width: LARGO.height, height: LARGO.width };

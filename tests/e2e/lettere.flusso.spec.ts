@@ -5,9 +5,9 @@ import { MODELLI } from '../../supabase/emails/modelli.ts';
 import { test } from '../support/console.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { place } from '../support/product.ts';
-import { storedRows } from './aiuti/magazzino.ts';
-import { openPerson, signIn } from './aiuti/persone.ts';
-import { type Letter, runJobs } from './aiuti/posta.ts';
+import { type Letter, runJobs } from './helpers/mail.ts';
+import { openPerson, signIn } from './helpers/people.ts';
+import { storedRows } from './helpers/stored.ts';
 
 /** Every kind of letter, caught as it leaves, and its link clicked by its reader: where she is signed in, and on another device. */
 const DEMO = 'fidati-demo-2026';

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/console.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
-import { openPerson, signIn } from './aiuti/persone.ts';
-import { findLetter, linkOf } from './aiuti/posta.ts';
+import { findLetter, linkOf } from './helpers/mail.ts';
+import { openPerson, signIn } from './helpers/people.ts';
 
 /** Every letter about the account, opened and pressed: on the device that asked and on another one (decision P14). */
 const NUOVA = 'una-nuova-parola-2026';

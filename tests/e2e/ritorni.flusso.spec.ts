@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
-import { openPerson } from './aiuti/persone.ts';
-import { findLetter, linkOf, runJobs } from './aiuti/posta.ts';
+import { findLetter, linkOf, runJobs } from './helpers/mail.ts';
+import { openPerson } from './helpers/people.ts';
 
 /** 'Torni qui subito dopo': through registration, its letter on another device, Google, and an invitation. */
 const DEMO = 'fidati-demo-2026';

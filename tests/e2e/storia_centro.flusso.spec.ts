@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
-import { storedRows } from './aiuti/magazzino.ts';
-import { openPerson, signIn } from './aiuti/persone.ts';
-import { disconnect, reconnect } from './aiuti/tablet.ts';
+import { openPerson, signIn } from './helpers/people.ts';
+import { storedRows } from './helpers/stored.ts';
+import { disconnect, reconnect } from './helpers/tablet.ts';
 
 const DEMO = 'fidati-demo-2026';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/console.ts';
-import { signIn } from './aiuti/persone.ts';
+import { signIn } from './helpers/people.ts';
 
 /** Trusted Types in a real browser: a string that reaches a sink is stopped there, on every kind of page. */
 

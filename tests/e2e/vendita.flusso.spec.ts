@@ -5,13 +5,13 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { now } from '../support/product.ts';
-import { leggeIlVersamento, riceveERecensisce } from './aiuti/fine_vendita.ts';
-import { jpegWithPosition } from './aiuti/foto.ts';
-import { storedRows } from './aiuti/magazzino.ts';
-import { openPerson, signIn, signUp } from './aiuti/persone.ts';
-import { findLetter, runJobs } from './aiuti/posta.ts';
-import { stranger } from './aiuti/straniero.ts';
-import { disconnect, kill, reconnect, sign, startTablet } from './aiuti/tablet.ts';
+import { leggeIlVersamento, riceveERecensisce } from './helpers/fine_vendita.ts';
+import { findLetter, runJobs } from './helpers/mail.ts';
+import { openPerson, signIn, signUp } from './helpers/people.ts';
+import { jpegWithPosition } from './helpers/photos.ts';
+import { storedRows } from './helpers/stored.ts';
+import { stranger } from './helpers/stranger.ts';
+import { disconnect, kill, reconnect, sign, startTablet } from './helpers/tablet.ts';
 
 /** The flow the product exists for, as people live it: each on the device they hold. */
 

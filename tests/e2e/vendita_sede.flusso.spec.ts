@@ -6,11 +6,11 @@ import { SEZIONI } from '../../src/domain/verifiche/sezioni.ts';
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
 import { place } from '../support/product.ts';
-import { jpegWithPosition } from './aiuti/foto.ts';
-import { storedRows } from './aiuti/magazzino.ts';
-import { openPerson, signIn } from './aiuti/persone.ts';
-import { findLetter, runJobs } from './aiuti/posta.ts';
-import { disconnect, reconnect, sign } from './aiuti/tablet.ts';
+import { findLetter, runJobs } from './helpers/mail.ts';
+import { openPerson, signIn } from './helpers/people.ts';
+import { jpegWithPosition } from './helpers/photos.ts';
+import { storedRows } from './helpers/stored.ts';
+import { disconnect, reconnect, sign } from './helpers/tablet.ts';
 
 const DEMO = 'fidati-demo-2026';
 const ESITI = { voto: 9, sezioni: SEZIONI };

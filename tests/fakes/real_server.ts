@@ -1,6 +1,6 @@
 import { decodeManifest, decodeReport, decodeResponses, decodeRows } from '../../src/offline/decode.ts';
 import type { Network, NetworkResult } from '../../src/offline/ports.ts';
-import { call } from '../db/scena.ts';
+import { call } from '../db/scene.ts';
 import type { TestDatabase } from '../support/database.ts';
 import type { Call, Fault } from './sync_server.ts';
 

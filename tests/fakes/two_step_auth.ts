@@ -61,7 +61,7 @@ export class TwoStepAuth {
 
   private dopo = () => (this.factors.some(({ status }) => status === 'verified') ? 'aal2' : 'aal1');
 
-  /** As `privato.mio_profilo` answers (tests/sicurezza/secondo_fattore.test.ts). */
+  /** As `privato.mio_profilo` answers (tests/security/secondo_fattore.test.ts). */
   private profilo(): Response {
     const attivo = this.factors.some(({ status }) => status === 'verified');
     if (attivo && this.level !== 'aal2') {

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
-import { createAdmin } from '../db/scena.ts';
-import { cassa } from '../db/scena_ordini.ts';
-import { pushOps, type Verifica } from '../db/scena_verifiche.ts';
+import { createAdmin } from '../db/scene.ts';
+import { cassa } from '../db/scene_ordini.ts';
+import { pushOps, type Verifica } from '../db/scene_verifiche.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
 
 /**

@@ -1,0 +1,235 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Personas, TestDatabase } from '../support/database.ts';
+import { apriCentro, type Centro, call, pubblica } from './scene.ts';
+
+export interface Verifica {
+  id: string;
+  annuncio: string;
+  appuntamento: string;
+  venditore: string;
+  acquirente: string;
+  centro: Centro;
+  prenotazione: string;
+}
+
+let ora = 0;
+
+/** A listing reserved by a buyer, with an appointment at a centre: rows made directly, no procedure of others involved. */
+export async function scenaVerifica(
+  db: Personas,
+  opzioni: { centro?: Centro; venditore?: string; prezzo?: number } = {},
+): Promise<Verifica> {
+  const centro = opzioni.centro ?? (await apriCentro(db));
+  const venditore = opzioni.venditore ?? (await db.createUser());
+  const acquirente = await db.createUser();
+  const annuncio = await pubblica(db, venditore, { prezzo: opzioni.prezzo ?? 850_000 });
+  await db.sql(
+    `update public.annunci set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = $2, data_prenotazione_oggetto = now(),
+       scadenza_prenotazione = now() + interval '14 days', stato_verifica = 'in_attesa' where id = $1`,
+    [annuncio, acquirente],
+  );
+  const [storia] = await db.sql<{ id: string }>(
+    `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza) values ($1, $2, now() + interval '14 days') returning id`,
+    [annuncio, acquirente],
+  );
+  const id = await apriVerifica(db, annuncio, venditore, centro.id);
+  const [appuntamento] = await db.sql<{ id: string }>(`select id from public.appointments where verifica_id = $1`, [
+    id,
+  ]);
+  if (!storia || !appuntamento) throw new Error('the scene was not set');
+  return { id, annuncio, appuntamento: appuntamento.id, venditore, acquirente, centro, prenotazione: storia.id };
+}
+
+export async function apriVerifica(db: Personas, annuncio: string, venditore: string, centro: string): Promise<string> {
+  const id = randomUUID();
+  ora += 1;
+  await db.sql(
+    `insert into public.verifiche (id, id_utente, id_annuncio, id_centro, data_programmata, totale_preventivo) values ($1, $2, $3, $4, now(), 12000)`,
+    [id, venditore, annuncio, centro],
+  );
+  await db.sql(
+    `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, durata_minuti, status)
+     values ($1, $2, $3, $4, current_date + ($5::int / 1000), time '00:00' + make_interval(mins => $5::int % 1000), 1, 'confirmed')`,
+    [centro, venditore, annuncio, id, ora],
+  );
+  await db.sql(
+    `insert into public.verification_transactions (verification_center_id, id_verifica, amount) values ($1, $2, 12000)`,
+    [centro, id],
+  );
+  return id;
+}
+
+const SEZIONI = ['autenticita', 'stato_estetico', 'funzionamento', 'componenti_originali', 'provenienza'];
+
+export const punteggi = (voto = 8, autenticita = voto): Record<string, unknown> => ({
+  ...Object.fromEntries(SEZIONI.map((s) => [`score_${s}`, s === 'autenticita' ? autenticita : voto])),
+  ...Object.fromEntries(SEZIONI.map((s) => [`checklist_${s}`, ['uno', 'due']])),
+  problemi_rilevati: 'Nessun problema rilevato',
+  condizione_verificata: true,
+  valutazione_prezzo: 'Adeguato',
+});
+
+/** A queued decision by somebody who saw every field at version 1; `over` says the others. */
+export const opDecidi = (
+  v: Verifica,
+  esito: 'verificato' | 'non_conforme',
+  over: { motivo?: string; versioni?: Record<string, number>; versione_vista?: number; solo?: readonly string[] } = {},
+): Record<string, unknown> => {
+  const visti = (over.solo ?? Object.keys({ ...punteggi(), ...over.versioni })).map((nome) => [
+    nome,
+    { versione: over.versioni?.[nome] ?? 1, valore: null },
+  ]);
+  return op('decidi', v.id, {
+    esito,
+    motivo_rifiuto: over.motivo ?? null,
+    versione_vista: over.versione_vista ?? 1,
+    visti: Object.fromEntries(visti),
+  });
+};
+
+/** Online decision through the office call. */
+export const decide = (
+  db: Personas,
+  v: Verifica,
+  stato: string,
+  payload: Record<string, unknown>,
+): Promise<Record<string, unknown>> =>
+  call(db, v.centro.titolare, 'public.update_verifica_status($1, $2, $3::text::jsonb)', [
+    v.id,
+    stato,
+    JSON.stringify(payload),
+  ]);
+
+export const RUOLI_FOTO = ['intero', 'marchio_seriale', 'condizione'] as const;
+
+/** The three pictures an approval rests on, as the tablet would have attached them. */
+export async function fotografa(db: Personas, v: Verifica, ruoli: readonly string[] = RUOLI_FOTO): Promise<void> {
+  for (const ruolo of ruoli) {
+    const { media_id, path, sha256, dimensione } = await caricaOggetto(db, v);
+    await db.sql(
+      `insert into public.media_verifica (id, id_verifica, url_file, sha256, dimensione, ruolo) values ($1, $2, $3, $4, $5, $6)`,
+      [media_id, v.id, path, sha256, dimensione, ruolo],
+    );
+  }
+}
+
+export async function approva(db: Personas, v: Verifica): Promise<Record<string, unknown>> {
+  await fotografa(db, v);
+  return decide(db, v, 'Verificato', punteggi());
+}
+
+export async function respinge(db: Personas, v: Verifica): Promise<Record<string, unknown>> {
+  await fotografa(db, v, ['intero']);
+  return decide(db, v, 'Non Conforme', {
+    ...punteggi(2, 1),
+    problemi_rilevati: 'Prodotto contraffatto',
+    motivo_rifiuto: 'non_autentico',
+  });
+}
+
+export interface Answer {
+  op_id: string;
+  status: string;
+  version?: number;
+  reason?: string;
+  code?: string;
+  theirs?: unknown;
+  replay?: boolean;
+}
+
+let seq = 0;
+export function op(
+  kind: string,
+  entity_id: string,
+  payload: unknown,
+  extra: Record<string, unknown> = {},
+): Record<string, unknown> {
+  seq += 1;
+  return {
+    op_id: randomUUID(),
+    device_id: 'tablet-di-prova',
+    seq,
+    kind,
+    v: 1,
+    entity_id,
+    field: null,
+    payload,
+    base_version: null,
+    created_at_client: new Date(0).toISOString(),
+    ...extra,
+  };
+}
+export const fieldOp = (entity: string, field: string, value: unknown, base: number | null = null) =>
+  op('imposta_campo', entity, { value }, { field, base_version: base });
+
+export const pushOps = (db: Personas, utente: string, ops: unknown[]): Promise<Answer[]> =>
+  call(db, utente, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
+
+/** What a picture of these scenes holds: enough to be one, and no two are alike. */
+export const photoBytes = (media_id: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([0xff, 0xd8, 0xff, ...Buffer.from(media_id)]);
+
+/** A file in the private bucket, as the storage API would have left it: with its bytes where the database has an archive beside it. */
+export async function caricaOggetto(db: Personas & Partial<Pick<TestDatabase, 'archivio'>>, v: Verifica, ext = 'jpg') {
+  const media_id = randomUUID();
+  const byte = photoBytes(media_id);
+  const sha256 = createHash('sha256').update(byte).digest('hex');
+  const path = `${v.centro.id}/${v.id}/${media_id}-${sha256.slice(0, 16)}.${ext}`;
+  const versione = randomUUID();
+  await db.archivio?.uploadObject('media-verifiche', path, versione, byte, 'image/jpeg', 'no-cache');
+  await db.sql(
+    `insert into storage.objects (bucket_id, name, metadata, version) values ('media-verifiche', $1, jsonb_build_object('size', $2::int), $3)`,
+    [path, byte.length, versione],
+  );
+  return { media_id, path, sha256, dimensione: byte.length, tipo_file: 'immagine', ordine: 0, descrizione: '' };
+}
+
+/** The signature of whoever takes the item away, as the tablet attaches it; its media id. */
+export async function firmaConsegna(db: Personas & Partial<Pick<TestDatabase, 'archivio'>>, v: Verifica) {
+  const file = { ...(await caricaOggetto(db, v, 'png')), ruolo: 'firma_consegna' };
+  await pushOps(db, v.centro.titolare, [op('firma', v.id, file)]);
+  return file.media_id;
+}
+
+export const asService = async <T>(db: Personas, chiamata: string, params: unknown[] = []): Promise<T> => {
+  const [riga] = await db.asService((sql) => sql<{ r: T }>(`select ${chiamata} as r`, params));
+  if (!riga) throw new Error('no answer');
+  return riga.r;
+};
+
+export async function one<T>(db: Personas, query: string, params: unknown[] = []): Promise<T> {
+  const [riga] = await db.sql<{ r: T }>(query, params);
+  if (!riga) throw new Error(`no row: ${query}`);
+  return riga.r;
+}
+
+/** Certificate material of the right shape; the private code is in `privato`. */
+export function material() {
+  const privato = 'ABCDEFGHJKMNPQRS';
+  const salt = '0123456789abcdef';
+  const caratteri = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+  const codice_pubblico = Array.from(
+    randomUUID().replaceAll('-', '').slice(0, 12),
+    (c) => caratteri[Number.parseInt(c, 16) + 3],
+  ).join('');
+  return {
+    privato,
+    codice_pubblico,
+    salt,
+    codice_privato_hash: createHash('sha256')
+      .update(salt + privato)
+      .digest('hex'),
+    firma: 'firma',
+  };
+}
+
+/** Issues a certificate the way the API does, and gives what is needed to check it. */
+export async function emetti(db: Personas, v: Verifica) {
+  const prep = await call<Record<string, unknown>>(db, v.centro.titolare, 'public.prepara_certificato($1)', [v.id]);
+  const dati = material();
+  const p_dati = { ...prep, ...dati, privato: undefined, id_verifica: v.id, id_attore: v.centro.titolare };
+  const emesso = await asService<{ id: string }>(db, 'public.emetti_certificato($1::text::jsonb)', [
+    JSON.stringify(p_dati),
+  ]);
+  return { id: emesso.id, ...dati, prep };
+}

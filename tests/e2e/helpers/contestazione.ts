@@ -1,0 +1,40 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { runJobs } from './mail.ts';
+import type { Person } from './people.ts';
+import { jpegWithPosition } from './photos.ts';
+import { storedRows } from './stored.ts';
+
+/** The buyer of an order under way or delivered reports a problem with a photo; what becomes of it is proved on both sides. */
+export async function contesta(
+  richiesta: APIRequestContext,
+  ordine: string,
+  acquirente: Person,
+  venditore: Person,
+): Promise<void> {
+  const { pagina } = acquirente;
+  await pagina.goto(`/dashboard/ordini/${ordine}`);
+  await pagina.getByRole('button', { name: 'Ho un problema' }).click();
+  const finestra = pagina.getByRole('dialog');
+  await finestra.getByLabel('È danneggiato').check();
+  await finestra.getByLabel('Cosa non va').fill('Il vetro è graffiato a ore dieci.');
+  const buffer = await jpegWithPosition(pagina, '#8a5a44');
+  await finestra.locator('input[type=file]').setInputFiles({ name: 'graffio.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(finestra.getByAltText(/Foto 1/)).toBeVisible();
+  await finestra.getByRole('button', { name: 'Segnala il problema' }).click();
+  await expect(pagina.getByRole('heading', { name: 'Problema segnalato', level: 2 })).toBeVisible();
+  await runJobs(richiesta);
+  for (const chi of [acquirente, venditore]) {
+    await chi.pagina.goto(`/dashboard/ordini/${ordine}`);
+    const foto = chi.pagina.getByAltText('Foto 1 del problema');
+    await expect.poll(() => foto.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+  const [segnalata] = await storedRows<{ foto: string[] }>(
+    richiesta,
+    'contestazioni',
+    `id_ordine=eq.${ordine}&select=foto`,
+  );
+  for (const secchio of ['media-contestazioni', 'media-annunci']) {
+    const pubblica = await richiesta.get(`/storage/v1/object/public/${secchio}/${segnalata?.foto[0]}`);
+    expect(pubblica.ok(), `no public address in ${secchio}`).toBe(false);
+  }
+}

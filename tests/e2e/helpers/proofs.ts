@@ -1,0 +1,18 @@
+/** Who looks at a route, and where. */
+export type Who = 'visitatore' | 'venditore' | 'acquirente' | 'centro' | 'admin';
+export type Example = readonly [chi: Who, indirizzo: string];
+
+/** A file of tests, and how the test (or its step) begins. */
+export type Proof = readonly [file: string, inizio: string];
+
+/** Which test plays the route's main act, and which one its refusal by a rule or by a line that breaks. */
+export interface Acts {
+  compie: Proof;
+  rifiuta: Proof;
+}
+
+export const onScreen = (chi: string, inizio: string): Proof => [`tests/screens/${chi}.schermo.test.tsx`, inizio];
+export const inBrowser = (cosa: string, inizio: string): Proof => [`tests/e2e/${cosa}.flusso.spec.ts`, inizio];
+export const underFault = (quale: string, inizio: string): Proof => [`tests/faults/${quale}.spec.ts`, inizio];
+/** One test plays both. */
+export const together = (prova: Proof): Acts => ({ compie: prova, rifiuta: prova });

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { giveScore, openValutazione, writeNote } from './helpers/counter.ts';
+import { expect, type Scene, test } from './helpers/scene.ts';
+import { PASSWORD } from './helpers/tablet.ts';
+
+test('expired token and revoked refresh at a cold start offline: work goes on, and leaves after the sign-in', async ({
+  scena,
+}) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  await tablet.revocaAccesso();
+  await tablet.riaccendi({ rete: false });
+  await tablet.scadeAccesso();
+  await openValutazione(tablet.pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 9);
+  await writeNote(tablet, verifica, 'scritta senza accesso');
+  await tablet.riattaccaRete();
+  const { pagina } = tablet;
+  await rientra(scena, pagina);
+  await tablet.sincronizzato();
+  await expect(pagina.getByText('scritta senza accesso')).toBeVisible();
+  await scena.controlla();
+});
+
+test('a session that vanished without a word, as with a killed browser, is asked for at the next send', async ({
+  scena,
+}) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  const { pagina } = tablet;
+  await openValutazione(pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 7);
+  await tablet.sincronizzato();
+  await pagina.evaluate(() => {
+    for (const chiave of Object.keys(localStorage)) if (chiave.endsWith('-auth-token')) localStorage.removeItem(chiave);
+    window.dispatchEvent(new Event('focus'));
+  });
+  await rientra(scena, pagina);
+  await tablet.sincronizzato();
+  await scena.controlla();
+});
+
+async function rientra(scena: Scene, pagina: Page): Promise<void> {
+  await expect(pagina.getByRole('heading', { name: /^Accedi di nuovo/ })).toBeVisible();
+  await pagina.getByLabel('Email').fill(scena.titolare);
+  await pagina.getByLabel('Password').fill(PASSWORD);
+  await pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
+}

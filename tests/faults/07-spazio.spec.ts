@@ -1,0 +1,67 @@
+import { choosePhotos, giveScore, isFull, openValutazione, photograph, writeNote } from './helpers/counter.ts';
+import { expect, test } from './helpers/scene.ts';
+
+const ROSSO = "L'archivio di questo tablet è andato perso";
+const PIENO = 'Sul tablet non c’è più posto';
+
+test('a full tablet: the photo stays in hand, everything says that it is not saved, and goes through once there is room', async ({
+  scena,
+}) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  await openValutazione(tablet.pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 6);
+  await photograph(tablet, verifica);
+  await tablet.sincronizzato();
+  await tablet.riaccendi({ rete: false });
+  const quota = await tablet.quota();
+  // Not a byte left when it starts: it opens all the same.
+  await quota(1);
+  const { pagina } = tablet;
+  await openValutazione(pagina, verifica);
+  await pagina.getByRole('textbox', { name: 'Note' }).fill('scritta a tablet pieno');
+  await pagina.getByRole('button', { name: 'Aggiungi la nota' }).click();
+  await expect(pagina.getByText(`${PIENO}: la nota non è ancora salvata.`)).toBeVisible();
+  await pagina.getByRole('slider', { name: /^Provenienza/ }).fill('2');
+  await expect(isFull(pagina)).toBeVisible();
+  await choosePhotos(pagina);
+  await expect(pagina.getByText(`${PIENO}: la foto non è ancora salvata.`)).toBeVisible();
+
+  await quota(null);
+  await pagina.getByRole('button', { name: 'Libera spazio e salva la foto' }).click();
+  await expect(pagina.getByText('1 foto salvata')).toBeVisible();
+  tablet.promesse.unaFoto(verifica);
+  await pagina.getByRole('button', { name: 'Fatto', exact: true }).click();
+  await pagina.getByRole('button', { name: 'Aggiungi la nota' }).click();
+  await expect(pagina.getByRole('button', { name: 'Aggiungi la nota' })).toBeHidden();
+  tablet.promesse.nota(verifica, 'scritta a tablet pieno');
+  await giveScore(tablet, verifica, 'provenienza', 3);
+  await tablet.riattaccaRete();
+  await tablet.sincronizzato();
+  await scena.controlla();
+});
+
+test('storage evicted under an open page and while closed: a red screen, never an empty list', async ({ scena }) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  await openValutazione(tablet.pagina, verifica);
+  await tablet.staccaRete();
+  await giveScore(tablet, verifica, 'autenticita', 6);
+  const incidenti = (await scena.incidenti(tablet)).length;
+  await tablet.sfratta();
+  await expect(tablet.pagina.getByRole('heading', { name: ROSSO })).toBeVisible();
+  await tablet.riaccendi({ rete: false });
+  await tablet.pagina.goto('/verification-center/verifiche');
+  await expect(tablet.pagina.getByRole('heading', { name: ROSSO })).toBeVisible();
+  await tablet.riattaccaRete();
+  await tablet.pagina.getByRole('button', { name: 'Ho capito: segnala la perdita e riparti' }).click();
+  await tablet.sincronizzato();
+  await expect.poll(async () => (await scena.incidenti(tablet)).length).toBe(incidenti + 1);
+  // What was lost is said to be lost; from here on everything is kept again.
+  tablet.promesse.sciogli(verifica, 'score_autenticita');
+  await openValutazione(tablet.pagina, verifica);
+  await giveScore(tablet, verifica, 'autenticita', 7);
+  await writeNote(tablet, verifica, 'dopo la perdita');
+  await tablet.sincronizzato();
+  await scena.controlla();
+});

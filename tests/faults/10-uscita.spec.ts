@@ -1,0 +1,83 @@
+import { signIn } from '../e2e/helpers/people.ts';
+import { giveScore, openValutazione, writeNote } from './helpers/counter.ts';
+import { expect, test } from './helpers/scene.ts';
+import { PASSWORD, type Tablet } from './helpers/tablet.ts';
+
+/** Unsent work, and the question that the way out asks. */
+async function versoUscita(tablet: Tablet, verifica: string, testo: string): Promise<void> {
+  const { pagina } = tablet;
+  await giveScore(tablet, verifica, 'autenticita', 4);
+  await writeNote(tablet, verifica, testo);
+  await pagina.getByRole('button', { name: /chi è al banco$/ }).click();
+  await pagina.getByRole('button', { name: 'Esci dal banco' }).click();
+  await expect(pagina.getByRole('dialog', { name: 'Esci prima di inviare?' })).toBeVisible();
+}
+
+test('@lungo signing out with unsent work: send now, or take a copy, and nothing is left behind', async ({ scena }) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  await openValutazione(tablet.pagina, verifica);
+  // The line is dead, but the tablet has not noticed: nothing will tell it that it is back.
+  tablet.linea.disconnect();
+  await versoUscita(tablet, verifica, 'prima di uscire');
+  const { pagina } = tablet;
+  const scaricata = pagina.waitForEvent('download');
+  await pagina.getByRole('button', { name: 'Esporta in un file' }).click();
+  expect((await scaricata).suggestedFilename()).toMatch(/\.zip$/);
+  tablet.linea.reconnect();
+  await pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
+  await expect(pagina.getByRole('dialog', { name: 'Vuoi uscire?' })).toBeVisible();
+  await scena.controlla();
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Esci' }).click();
+  await pagina.waitForURL(/\/login/);
+});
+
+test('@lungo kept on the tablet and locked: another person sees the count, sends nothing of it, the first one delivers it', async ({
+  scena,
+}) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  await tablet.staccaRete();
+  await openValutazione(tablet.pagina, verifica);
+  await versoUscita(tablet, verifica, 'tenuta sotto chiave');
+  const { pagina } = tablet;
+  await pagina.getByRole('button', { name: 'Tieni su questo tablet ed esci' }).click();
+  await expect(pagina.getByRole('heading', { name: /^Accedi di nuovo per inviare/ })).toBeVisible();
+  await tablet.riattaccaRete();
+  await signIn(pagina, scena.altro, PASSWORD);
+  await tablet.sincronizzato();
+  await pagina.goto('/verification-center/sincronia');
+  await expect(pagina.getByText('Altri su questo tablet')).toBeVisible();
+  await pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
+  await expect(pagina.getByText('Tutto inviato.')).toBeVisible();
+  expect(await scena.operazioni(verifica)).toEqual([]);
+  await pagina.getByRole('button', { name: /chi è al banco$/ }).click();
+  await pagina.getByRole('button', { name: 'Esci dal banco' }).click();
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Esci' }).click();
+  await pagina.waitForURL(/\/login/);
+  await signIn(pagina, scena.titolare, PASSWORD);
+  await tablet.sincronizzato();
+  await scena.controlla();
+});
+
+test('@lungo deleted with the typed word: gone from the tablet, and the office is told', async ({ scena }) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  const prima = (await scena.incidenti(tablet)).length;
+  await tablet.staccaRete();
+  await openValutazione(tablet.pagina, verifica);
+  await versoUscita(tablet, verifica, 'questa va persa');
+  const { pagina } = tablet;
+  await pagina.getByText('Elimina da questo tablet').click();
+  await pagina.getByRole('button', { name: 'Elimina ed esci' }).click();
+  await expect(pagina.getByText('Scrivi ELIMINA per confermare.')).toBeVisible();
+  expect((await tablet.archivio()).ops.length).toBeGreaterThan(0);
+  await pagina.getByLabel('Scrivi ELIMINA').fill('ELIMINA');
+  await pagina.getByRole('button', { name: 'Elimina ed esci' }).click();
+  await expect(pagina.getByText('Serve la rete per il primo accesso')).toBeVisible();
+  expect((await tablet.archivio()).ops).toEqual([]);
+  await tablet.riattaccaRete();
+  await signIn(pagina, scena.titolare, PASSWORD);
+  await tablet.sincronizzato();
+  await expect.poll(async () => (await scena.incidenti(tablet)).length).toBe(prima + 1);
+});

@@ -1,0 +1,71 @@
+import { sign } from '../e2e/helpers/tablet.ts';
+import { addressOf } from './helpers/counter.ts';
+import type { Fault } from './helpers/line.ts';
+import { expect, test } from './helpers/scene.ts';
+
+test('@lungo every screen of the counter opens without network although it never did before', async ({ scena }) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  await tablet.riaccendi({ rete: false });
+  const { pagina } = tablet;
+  for (const [passo, bottone] of [
+    ['ricevi', 'Ricevi oggetto'],
+    ['approva', 'Conferma Approvazione'],
+    ['rifiuta', 'Conferma Rifiuto'],
+    ['foto', 'Scatta'],
+  ] as const) {
+    await pagina.goto(addressOf(verifica, passo));
+    await expect(pagina.getByRole('button', { name: bottone })).toBeVisible();
+  }
+  await pagina.goto('/verification-center/sincronia');
+  await expect(pagina.getByRole('button', { name: 'Esporta', exact: true })).toBeVisible();
+  await pagina.goto('/verification-center/dashboard?inquadra=1');
+  await expect(pagina.getByRole('dialog')).toBeVisible();
+  await tablet.riattaccaRete();
+});
+
+test('@lungo a new version that arrives while a signature is drawn waits for the hand to be free, in every tab', async ({
+  scena,
+}) => {
+  const verifica = await scena.verifica({ ricevuta: false });
+  const tablet = await scena.tablet();
+  const { pagina } = tablet;
+  const accanto = await tablet.browser.newPage();
+  await accanto.goto('/verification-center/verifiche');
+  await tablet.sincronizzato(accanto);
+  await pagina.bringToFront();
+  await pagina.goto(addressOf(verifica, 'ricevi'));
+  await pagina.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Bianchi');
+  await sign(pagina);
+  const nuova: Fault = async ({ pass: passa, answer: rispondi }) => {
+    const risposta = await passa();
+    rispondi({ ...risposta, body: Buffer.concat([risposta.body, Buffer.from('\n// another version\n')]) });
+  };
+  tablet.linea.breakAt(/^\/sw\.js/, nuova, Number.POSITIVE_INFINITY);
+  await pagina.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration('/verification-center/'))?.update();
+  });
+  await expect(pagina.getByText("C'è una versione nuova: la metti quando hai finito qui.")).toBeVisible();
+  await expect(pagina.getByRole('button', { name: 'Aggiorna', exact: true })).toBeDisabled();
+  // The tabs of one tablet share one worker: the other one has its hands free, and waits for this one.
+  await expect(accanto.getByText("C'è una versione nuova: la metti quando hai finito qui.")).toBeVisible();
+  await expect(accanto.getByRole('button', { name: 'Aggiorna', exact: true })).toBeDisabled();
+  await pagina.getByRole('button', { name: 'Ricevi oggetto' }).click();
+  await expect(pagina.getByRole('link', { name: 'Fotografa' })).toBeVisible();
+  await expect(pagina.getByText("C'è una versione nuova del banco.")).toBeVisible();
+  const ricaricata = pagina.waitForEvent('load');
+  await pagina.getByRole('button', { name: 'Aggiorna', exact: true }).click();
+  await ricaricata;
+  await expect(pagina.getByText("C'è una versione nuova")).toBeHidden();
+  // The old page beside it goes on, is offered the same, and its press leads somewhere although nothing waits any more.
+  await accanto.bringToFront();
+  const ricaricataAnche = accanto.waitForEvent('load');
+  await accanto.getByRole('button', { name: 'Aggiorna', exact: true }).click();
+  await ricaricataAnche;
+  await expect(accanto.getByText("C'è una versione nuova")).toBeHidden();
+  await accanto.close();
+  await tablet.sincronizzato();
+  expect(await scena.stato(verifica)).toBe('in_attesa');
+  expect((await tablet.archivio()).media).toHaveLength(1);
+  await scena.controlla();
+});

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { signIn } from '../e2e/helpers/people.ts';
+import { choosePhotos, openValutazione, writeNote } from './helpers/counter.ts';
+import { look } from './helpers/look.ts';
+import { expect, type Scene, test } from './helpers/scene.ts';
+import { PASSWORD, type Tablet } from './helpers/tablet.ts';
+
+/** Who is not let in reads why, who takes over is known by her PIN, and nothing is thrown away without a second word. */
+
+const COLLEGA = { email: 'marta@demo.example', nome: 'Marta Rinaldi' };
+
+async function conNota(scena: Scene, email: string): Promise<Tablet> {
+  const tablet = await scena.tablet({ email });
+  const verifica = await scena.verifica({ dove: tablet.centro });
+  await tablet.pagina.goto('/verification-center/sincronia');
+  await tablet.pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
+  await expect(tablet.pagina.getByText('Tutto inviato.')).toBeVisible();
+  await tablet.staccaRete();
+  await openValutazione(tablet.pagina, verifica);
+  await writeNote(tablet, verifica, 'scritta senza rete');
+  return tablet;
+}
+
+test('@lungo a suspended person reads why at the counter and on the site, and what is on the tablet leaves afterwards', async ({
+  scena,
+}) => {
+  const tablet = await conNota(scena, scena.altro);
+  const { pagina } = tablet;
+  tablet.aspettati(/403/);
+  const stato = (p_stato: string) =>
+    scena.server.daUfficio('admin_imposta_stato_utente', {
+      p_utente: tablet.utente,
+      p_stato,
+      p_motivo: 'Due segnalazioni da chiarire',
+    });
+  await stato('sospeso');
+  await tablet.riattaccaRete();
+  await expect(pagina.getByRole('heading', { name: /^Accedi di nuovo per inviare 1 elemento/ })).toBeVisible();
+  await expect(pagina.getByText('Il tuo account è sospeso.')).toBeVisible();
+  await expect(pagina.getByText('Motivo: Due segnalazioni da chiarire')).toBeVisible();
+  await look(pagina, 'sospesa-banco');
+  await pagina.goto('/dashboard');
+  await expect(pagina.getByRole('heading', { name: 'Il tuo account è sospeso' })).toBeVisible();
+  await expect(pagina.getByText('Motivo: Due segnalazioni da chiarire')).toBeVisible();
+  await look(pagina, 'sospesa-sito');
+  // signed out, she reads it where she signs in
+  const altrove = await tablet.browser.newPage();
+  await altrove.goto('/robots.txt');
+  await altrove.evaluate(() => {
+    for (const chiave of Object.keys(localStorage)) if (chiave.endsWith('-auth-token')) localStorage.removeItem(chiave);
+  });
+  await altrove.goto('/login');
+  await altrove.getByLabel('Email').fill(scena.altro);
+  await altrove.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await altrove.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(altrove.getByRole('alert')).toHaveText(/sospeso\. Motivo: Due segnalazioni da chiarire/);
+  await altrove.close();
+  await stato('attivo');
+  await signIn(pagina, scena.altro, PASSWORD);
+  await tablet.sincronizzato();
+});
+
+test('@lungo a centre in examination, then rejected: the tablet that held work says so, and so does the page of its state', async ({
+  scena,
+}) => {
+  const tablet = await conNota(scena, scena.altro);
+  const { pagina } = tablet;
+  const stato = (approval_status: string, motivo_stato: string | null) =>
+    scena.server.aggiorna('verification_centers', `id=eq.${tablet.centro}`, { approval_status, motivo_stato });
+  for (const [come, motivo, chiuso, pagine] of [
+    ['pending', null, 'La richiesta del centro è ancora in esame.', 'La richiesta è in esame'],
+    [
+      'rejected',
+      'Manca la visura',
+      'La richiesta del centro non è stata accettata.',
+      'La richiesta non è stata accettata',
+    ],
+  ] as const) {
+    await stato(come, motivo);
+    await tablet.riattaccaRete();
+    await pagina.goto('/verification-center/dashboard');
+    await expect(pagina.getByText(chiuso)).toBeVisible();
+    await look(pagina, `${come}-banco`);
+    await pagina.goto('/verification-center/status');
+    await expect(pagina.getByRole('heading', { name: pagine })).toBeVisible();
+    if (motivo !== null) await expect(pagina.getByText(`Motivo: ${motivo}`)).toBeVisible();
+    await look(pagina, `${come}-stato`);
+  }
+  await stato('approved', null);
+  await pagina.goto('/verification-center/dashboard');
+  await tablet.sincronizzato();
+});
+
+test('another tab brings the storage into a newer shape: this one says so, nothing is called lost, and it is all there', async ({
+  scena,
+}) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  const { pagina } = tablet;
+  const prima = (await scena.incidenti(tablet)).length;
+  await tablet.staccaRete();
+  await openValutazione(pagina, verifica);
+  await writeNote(tablet, verifica, 'di prima della forma nuova');
+  await tablet.riattaccaRete();
+  const nuova = await tablet.browser.newPage();
+  await nuova.goto('/robots.txt');
+  await nuova.evaluate(async (nome) => {
+    const forma = (await indexedDB.databases()).find(({ name }) => name === nome)?.version ?? 0;
+    const banca = await new Promise<IDBDatabase>((risolvi, fallisci) => {
+      const aperta = indexedDB.open(nome, forma + 10);
+      aperta.onsuccess = () => risolvi(aperta.result);
+      aperta.onerror = () => fallisci(aperta.error);
+    });
+    banca.close();
+  }, `centro:${tablet.centro}`);
+  await pagina.bringToFront();
+  await expect(pagina.getByRole('heading', { name: "Il banco è stato aggiornato in un'altra scheda" })).toBeVisible();
+  await expect(pagina.locator('body')).not.toContainText(/pers[oi]/i);
+  await look(pagina, 'aggiornato');
+  await pagina.getByRole('button', { name: 'Ricarica' }).click();
+  await tablet.sincronizzato();
+  await openValutazione(pagina, verifica);
+  await expect(pagina.getByText('di prima della forma nuova')).toBeVisible();
+  expect((await scena.incidenti(tablet)).length).toBe(prima);
+  await scena.controlla();
+});
+
+test('a picture in hand is given up only after a second word, one or all of them', async ({ scena }) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  await tablet.staccaRete();
+  const { pagina } = tablet;
+  await openValutazione(pagina, verifica);
+  const libera = await tablet.codaPiena();
+  await choosePhotos(pagina);
+  await expect(pagina.getByText('la foto non è ancora salvata.')).toBeVisible();
+  await pagina.getByRole('button', { name: 'Scarta la foto' }).click();
+  await expect(pagina.getByText('Scartare la foto? Non è salvata da nessuna parte.')).toBeVisible();
+  await look(pagina, 'scarta-una');
+  await pagina.getByRole('button', { name: 'No, tieni' }).click();
+  await expect(pagina.getByAltText(/^Foto non salvata/)).toHaveCount(1);
+  await pagina
+    .locator('input[type=file]')
+    .setInputFiles([await unaFoto(pagina, 'teal'), await unaFoto(pagina, 'olive')]);
+  await expect(pagina.getByAltText(/^Foto non salvata/)).toHaveCount(3);
+  await pagina.getByRole('button', { name: 'Scarta la foto 2' }).click();
+  await pagina.getByRole('button', { name: 'Sì, scarta' }).click();
+  await expect(pagina.getByAltText(/^Foto non salvata/)).toHaveCount(2);
+  await pagina.getByRole('button', { name: 'Scarta tutte e 2' }).click();
+  await expect(pagina.getByText('Scartare 2 foto? Non sono salvate da nessuna parte.')).toBeVisible();
+  await look(pagina, 'scarta-due');
+  await pagina.getByRole('button', { name: 'Sì, scarta' }).click();
+  await expect(pagina.getByAltText(/^Foto non salvata/)).toHaveCount(0);
+  await libera();
+  expect((await tablet.archivio()).media).toEqual([]);
+  await tablet.riattaccaRete();
+  await tablet.sincronizzato();
+});
+
+const unaFoto = async (pagina: Tablet['pagina'], tinta: string) => ({
+  name: `${tinta}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(
+    await pagina.evaluate(async (colore) => {
+      const tela = new OffscreenCanvas(640, 480);
+      const penna = tela.getContext('2d');
+      if (penna === null) throw new Error('no drawing context');
+      penna.fillStyle = colore;
+      penna.fillRect(0, 0, 640, 480);
+      const byte = new Uint8Array(await (await tela.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
+      return btoa(Array.from(byte, (b) => String.fromCharCode(b)).join(''));
+    }, tinta),
+    'base64',
+  ),
+});
+
+test('@lungo a PIN is set by its person, a colleague enters with her password, and without network the PIN gives the counter back', async ({
+  scena,
+}) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  const { pagina } = tablet;
+  const { id } = await scena.server.una('utenti', `email=eq.${COLLEGA.email}&select=id`, z.object({ id: z.string() }));
+  await scena.server.inserisci('centro_operatori', { id_centro: tablet.centro, id_utente: id });
+  const finestra = pagina.getByRole('dialog', { name: 'Chi è al banco?' });
+  const apri = () => pagina.getByRole('button', { name: /chi è al banco$/ }).click();
+  const cifre = async (pin: string) => {
+    for (const cifra of pin) await finestra.getByRole('button', { name: cifra, exact: true }).click();
+    await finestra.getByRole('button', { name: 'Entra' }).click();
+  };
+  const imposta = async (pin: string, ancora = pin) => {
+    await finestra.getByLabel('Il tuo PIN').fill(pin);
+    await finestra.getByLabel('Ancora una volta').fill(ancora);
+    await finestra.getByRole('button', { name: 'Imposta il PIN' }).click();
+  };
+  await openValutazione(pagina, verifica);
+  await apri();
+  await look(pagina, 'chi-al-banco');
+  await finestra.getByRole('button', { name: /(Imposta|Cambia) il tuo PIN/ }).click();
+  await imposta('1234');
+  await expect(finestra.getByText('È troppo facile da indovinare: scegline un altro.')).toBeVisible();
+  await imposta('7391', '7392');
+  await expect(finestra.getByText('I due PIN non sono uguali.')).toBeVisible();
+  await look(pagina, 'imposta-pin');
+  await imposta('7391');
+  await expect(finestra.getByText(/ha un PIN\.$/)).toBeVisible();
+  await finestra.getByRole('button', { name: 'Accedi con la password' }).click();
+  await finestra.getByLabel('Email').fill(COLLEGA.email);
+  await finestra.getByLabel('Password').fill(PASSWORD);
+  await finestra.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(finestra).toBeHidden();
+  await writeNote(tablet, verifica, 'della collega');
+  await tablet.sincronizzato();
+  await tablet.staccaRete();
+  await apri();
+  const altro = finestra.getByRole('listitem').filter({ hasText: 'Titolare' });
+  await altro.getByRole('button').click();
+  await look(pagina, 'tastiera');
+  await cifre('7392');
+  await expect(finestra.getByText('PIN sbagliato. Ancora 4 tentativi.')).toBeVisible();
+  await cifre('7391');
+  await expect(finestra).toBeHidden();
+  await writeNote(tablet, verifica, 'del titolare, senza rete');
+  await tablet.riattaccaRete();
+  await tablet.sincronizzato();
+  const note = await scena.server.righe(
+    'note_verifica',
+    `id_verifica=eq.${verifica}&select=testo,id_autore`,
+    z.object({ testo: z.string(), id_autore: z.string() }),
+  );
+  const di = (testo: string) => note.find((nota) => nota.testo === testo)?.id_autore;
+  expect([di('della collega'), di('del titolare, senza rete')]).toEqual([id, tablet.utente]);
+  await scena.server.aggiorna('centro_operatori', `id_utente=eq.${id}`, {
+    attivo: false,
+    al: new Date().toISOString(),
+  });
+});

@@ -1,0 +1,135 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { findLetter, runJobs } from '../e2e/helpers/mail.ts';
+import { openPerson, type Person, signIn } from '../e2e/helpers/people.ts';
+import { sign } from '../e2e/helpers/tablet.ts';
+import { PHONE } from '../support/devices.ts';
+import { now } from '../support/product.ts';
+import { answerYes, openValutazione, photographAll } from './helpers/counter.ts';
+import { look } from './helpers/look.ts';
+import { type Scene, test } from './helpers/scene.ts';
+import { PASSWORD, type Tablet } from './helpers/tablet.ts';
+
+/** The buyer collects at the counter what she bought (decisions C1, C6): with the code of her letter, or with a document. */
+
+const RITIRA = { codice: 'sofia@demo.example', documento: 'davide@demo.example' } as const;
+
+for (const prova of ['codice', 'documento'] as const)
+  test(`@lungo the buyer's collection without network, by ${prova}: signed, delivered once, and the receipt is mailed`, async ({
+    scena,
+    browser,
+    request,
+  }) => {
+    const verifica = await scena.verifica({ modo: 'ritiro_a_mano' });
+    const { id_annuncio } = await scena.server.una(
+      'verifiche',
+      `id=eq.${verifica}&select=id_annuncio`,
+      z.object({ id_annuncio: z.string() }),
+    );
+    const email = RITIRA[prova];
+    const chi = await prenota(browser, email, id_annuncio);
+    const tablet = await scena.tablet();
+    await approva(tablet, verifica, scena);
+    await paga(chi, id_annuncio);
+    await runJobs(request);
+    const codice = await codiceDi(request, email);
+
+    const { pagina } = tablet;
+    await pagina.goto('/verification-center/sincronia');
+    await pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
+    await pagina.goto(`/verification-center/verifiche/${verifica}`);
+    await expect(pagina.getByText('Ritiro dell’acquirente')).toBeVisible();
+    await tablet.staccaRete();
+    await pagina.getByLabel('Codice di ritiro').fill(codice === 'ZZZZZZ' ? 'YYYYYY' : 'ZZZZZZ');
+    await expect(pagina.getByText('Il codice di ritiro non è giusto. Restano 4 tentativi.')).toBeVisible();
+    await look(pagina, `ritiro-${prova}-sbagliato`);
+    await (prova === 'codice' ? conCodice(pagina, codice) : conDocumento(pagina));
+    await look(pagina, `ritiro-${prova}`);
+    await sign(pagina);
+    await pagina.getByRole('button', { name: 'Consegna all’acquirente' }).click();
+    // what was done is what is said, and nobody's postal address stands beside what nobody posts
+    await expect(pagina.getByText('Consegna all’acquirente: sul tablet')).toBeVisible();
+    await expect(pagina.getByText('Via Solferino')).toHaveCount(0);
+    await look(pagina, `ritiro-${prova}-in-coda`);
+    await tablet.riattaccaRete();
+    await tablet.sincronizzato();
+    await expect(pagina.getByText("Consegnato all'acquirente").first()).toBeVisible();
+    await expect(pagina.getByText('Via Solferino')).toHaveCount(0);
+    await look(pagina, `ritiro-${prova}-fatto`);
+    const fatti = await scena.server.righe(
+      'sync_op',
+      `id_verifica=eq.${verifica}&kind=eq.spedizione&select=status`,
+      z.object({ status: z.string() }),
+    );
+    expect(fatti).toEqual([{ status: 'applied' }]);
+    const custodia = z.object({ stato: z.string() });
+    const ordine = z.object({ status: z.string() });
+    expect(await scena.server.una('ordini', `id_annuncio=eq.${id_annuncio}&select=status`, ordine)).toEqual({
+      status: 'consegnato',
+    });
+    expect(await scena.server.una('custodia', `id_verifica=eq.${verifica}&select=stato`, custodia)).toEqual({
+      stato: 'consegnato_acquirente',
+    });
+    await runJobs(request);
+    await findLetter(request, email, /^Consegnato/);
+    await chi.contesto.close();
+  });
+
+async function prenota(browser: Browser, email: string, annuncio: string): Promise<Person> {
+  const chi = await openPerson(browser, PHONE);
+  const { pagina } = chi;
+  await signIn(pagina, email, PASSWORD);
+  await pagina.goto(`/annunci/${annuncio}`);
+  await pagina.getByRole('button', { name: /^Prenota( per 48 ore)?$/ }).click();
+  await pagina.getByRole('dialog').getByRole('button', { name: 'Prenota', exact: true }).click();
+  await pagina.waitForURL('**/dashboard');
+  return chi;
+}
+
+async function approva(tablet: Tablet, verifica: string, scena: Scene): Promise<void> {
+  const { pagina } = tablet;
+  await openValutazione(pagina, verifica);
+  await answerYes(pagina);
+  await photographAll(pagina);
+  await pagina.getByRole('button', { name: 'Conferma Approvazione' }).click();
+  await expect(pagina.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
+  await tablet.sincronizzato();
+  expect(await scena.stato(verifica)).toBe('verificato');
+}
+
+async function paga({ pagina }: Person, annuncio: string): Promise<void> {
+  await pagina.goto(`/annunci/${annuncio}`);
+  await pagina.getByRole('link', { name: /Acquista/ }).click();
+  await pagina.waitForURL(/\/checkout/);
+  await pagina.getByLabel('Nome e cognome').fill('Chi Ritira');
+  await pagina.getByLabel('Indirizzo', { exact: true }).fill('Via Solferino 18');
+  await pagina.getByLabel('Città').fill('Bologna');
+  await pagina.getByLabel('CAP').fill('40121');
+  await pagina.getByLabel('Telefono').fill('333 1112223');
+  await pagina.getByLabel('Numero della carta').fill('4242 4242 4242 4242');
+  await pagina.getByLabel('Scadenza').fill(`12/${(now().getUTCFullYear() + 3) % 100}`);
+  await pagina.getByLabel('CVC').fill('123');
+  await pagina.getByRole('button', { name: /Ordine con obbligo di pagare/ }).click();
+  await pagina.waitForURL(/\/checkout\/success/);
+  await expect(pagina.getByText('Pagamento completato').first()).toBeVisible();
+}
+
+async function codiceDi(request: APIRequestContext, email: string): Promise<string> {
+  const { text } = await findLetter(request, email, /[Rr]itir/);
+  const codice = /\b[2-9A-HJKMNP-Z]{6}\b/.exec(text)?.[0] ?? '';
+  expect(codice, text).toHaveLength(6);
+  return codice;
+}
+
+async function conCodice(pagina: Page, codice: string): Promise<void> {
+  await pagina.getByLabel('Codice di ritiro').fill(`${codice.slice(0, 3).toLowerCase()} ${codice.slice(3)}`);
+  await expect(pagina.getByText('Codice giusto')).toBeVisible();
+  await pagina.getByLabel('Nome di chi ritira').fill('Chi Ritira');
+}
+
+async function conDocumento(pagina: Page): Promise<void> {
+  await pagina.getByRole('button', { name: 'Senza codice' }).click();
+  await pagina.getByLabel('Documento visto').selectOption({ index: 1 });
+  await pagina.getByLabel('Ultime 3 cifre').fill('213');
+  await pagina.getByLabel('Nome di chi ritira').fill('Chi Ritira');
+}

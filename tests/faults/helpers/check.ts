@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import type { Server } from './server.ts';
+import { isOpen, type Store } from './store.ts';
+import type { Tablet } from './tablet.ts';
+
+/** Trusts nobody: every promise made to the person against the server's rows and the tablet's database. Empty = all kept. */
+export async function checkAll(server: Server, tablets: readonly Tablet[], verifiche: readonly string[]) {
+  const guai: string[] = [];
+  const magazzino = await leggiMagazzino(server, verifiche);
+  for (const tablet of tablets) {
+    const storage = await tablet.archivio();
+    guai.push(
+      ...controllaOperazioni(storage, magazzino),
+      ...controllaCustodia(storage, magazzino),
+      ...controllaPromesse(tablet, storage, magazzino),
+      ...(await controllaContatore(tablet, storage)),
+    );
+  }
+  guai.push(
+    ...controllaVersioni(magazzino),
+    ...controllaEffetti(magazzino),
+    ...(await controllaOggetti(server, magazzino)),
+  );
+  return guai;
+}
+
+const uguali = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+async function leggiMagazzino(server: Server, verifiche: readonly string[]) {
+  const di = (colonna: string) => `${colonna}=in.(${verifiche.join(',')})`;
+  const campo = z.object({
+    id_verifica: z.string(),
+    campo: z.string(),
+    valore: z.unknown(),
+    versione: z.number(),
+    op_id: z.string().nullable(),
+  });
+  return {
+    ops: await server.righe(
+      'sync_op',
+      `${di('id_verifica')}&select=op_id,device_id,seq,kind,status,id_verifica`,
+      z.object({
+        op_id: z.string(),
+        device_id: z.string(),
+        seq: z.coerce.number(),
+        kind: z.string(),
+        status: z.string(),
+        id_verifica: z.string(),
+      }),
+    ),
+    campi: await server.righe('verifiche_campi', di('id_verifica'), campo),
+    storia: await server.righe('verifiche_campi_storia', `${di('id_verifica')}&order=versione`, campo),
+    note: await server.righe(
+      'note_verifica',
+      di('id_verifica'),
+      z.object({ id: z.string(), id_verifica: z.string(), testo: z.string() }),
+    ),
+    media: await server.righe(
+      'media_verifica',
+      di('id_verifica'),
+      z.object({
+        id: z.string(),
+        id_verifica: z.string(),
+        url_file: z.string(),
+        sha256: z.string(),
+        ruolo: z.string(),
+      }),
+    ),
+    eventi: await server.righe(
+      'verifiche_eventi',
+      di('id_verifica'),
+      z.object({ id_verifica: z.string(), tipo: z.string() }),
+    ),
+    righe: await server.righe('verifiche', di('id'), z.looseObject({ id: z.string(), stato: z.string() })),
+  };
+}
+type Magazzino = Awaited<ReturnType<typeof leggiMagazzino>>;
+
+const ESITI: Record<string, readonly string[]> = {
+  acked: ['applied'],
+  merged: ['merged'],
+  conflict: ['conflict'],
+};
+
+/** What the tablet thinks happened is what happened; nothing hangs in the air. */
+function controllaOperazioni({ ops }: Store, magazzino: Magazzino): string[] {
+  const la = new Map(magazzino.ops.map((op) => [op.op_id, op.status]));
+  return ops.flatMap((op) => {
+    const { opId, state, kind, lastError } = op;
+    const attesi = ESITI[state];
+    if (state === 'sending') return [`still sending: ${opId} ${kind}`];
+    if (lastError === 'operazione_diversa') return [`changed after it had left: ${opId} ${kind}`];
+    if (attesi !== undefined && !attesi.includes(la.get(opId) ?? ''))
+      return [`${state} here, ${la.get(opId) ?? 'unknown'} on the server: ${opId} ${kind}`];
+    return [];
+  });
+}
+
+/** Draft, operation and file belong together: none of them alone. */
+function controllaCustodia({ ops, media, drafts, blobs }: Store, magazzino: Magazzino): string[] {
+  const guai: string[] = [];
+  for (const { verificaId, field, value } of drafts) {
+    const testa = magazzino.campi.find((c) => c.id_verifica === verificaId && c.campo === field);
+    const portata = ops.some((op) => op.entityId === verificaId && op.field === field && isOpen(op));
+    const campo = /^(score|checklist)_|^(problemi_rilevati|condizione_verificata|valutazione_prezzo)$/.test(field);
+    if (campo && !portata && !uguali(testa?.valore, value)) guai.push(`draft without operation: ${field}`);
+  }
+  for (const row of media) {
+    if (!ops.some((op) => op.opId === row.opId)) guai.push(`file without operation: ${row.id}`);
+    if (row.blobFreedAt === null && !blobs.includes(row.id)) guai.push(`file without its bytes: ${row.id}`);
+    const la = magazzino.media.find(({ id }) => id === row.id);
+    if (la !== undefined && la.sha256 !== row.sha256) guai.push(`another hash on the server: ${row.id}`);
+  }
+  for (const id of blobs) if (!media.some((row) => row.id === id)) guai.push(`bytes without a file: ${id}`);
+  return guai;
+}
+
+function controllaPromesse({ promesse: promises }: Tablet, storage: Store, magazzino: Magazzino): string[] {
+  const guai: string[] = [];
+  const aperte = storage.ops.filter(isOpen);
+  for (const { verifica, campo, valore } of promises.campi.values()) {
+    const qui = aperte.findLast((op) => op.entityId === verifica && op.field === campo);
+    const la = magazzino.campi.find((c) => c.id_verifica === verifica && c.campo === campo);
+    if (!uguali(qui === undefined ? la?.valore : qui.payload.value, valore))
+      guai.push(
+        `lost: ${campo} = ${JSON.stringify(valore)}, tablet ${JSON.stringify(qui?.payload)}, server ${la?.valore}`,
+      );
+  }
+  for (const { verifica, testo: text } of promises.note) {
+    const qui = aperte.filter((op) => op.entityId === verifica && op.payload.testo === text).length;
+    const la = magazzino.note.filter((nota) => nota.id_verifica === verifica && nota.testo === text).length;
+    if (qui + la === 0) guai.push(`lost: the note ${text}`);
+    if (la > 1) guai.push(`twice: the note ${text}`);
+  }
+  for (const [verifica, quante] of promises.foto) {
+    const qui = aperte
+      .filter((op) => op.entityId === verifica && op.kind === 'allega_media')
+      .map((op) => op.dependsOnMedia);
+    const la = magazzino.media
+      .filter((m) => m.id_verifica === verifica && !m.ruolo.startsWith('firma_'))
+      .map(({ id }) => id);
+    const trovate = new Set([...qui, ...la]).size;
+    if (trovate < quante) guai.push(`lost: ${quante - trovate} of ${quante} photos`);
+  }
+  return guai;
+}
+
+/** The number on the screen is the number of rows that are not on the server, or of the items that wait for a person. */
+async function controllaContatore({ pagina }: Tablet, storage: Store): Promise<string[]> {
+  const scritta = (await pagina.locator('button.sync').textContent()) ?? '';
+  const queue = storage.ops.filter(isOpen).length + storage.media.filter(({ state }) => state !== 'inviato').length;
+  const ferme = storage.ops.filter((op) => isOpen(op) && ['conflict', 'rejected'].includes(op.state));
+  const daDecidere = new Set(ferme.map(({ entityId }) => entityId)).size;
+  const attesa =
+    daDecidere > 0 ? `Da risolvere${daDecidere}` : queue > 0 ? `Salvato sul tablet${queue} in coda` : 'Sincronizzato';
+  return scritta.startsWith(attesa) ? [] : [`the page says '${scritta}', the tablet holds '${attesa}'`];
+}
+
+/** All answers of a section stand in `controlli`, the yes in the column of the field's name. */
+const responses = (row: Magazzino['righe'][number] | undefined, campo: string): unknown =>
+  z.record(z.string(), z.unknown()).parse(row?.controlli ?? {})[campo.slice('checklist_'.length)];
+
+/** Per field: versions 1, 2, 3 … and the head is the last of them, in the table and in the column of the same name. */
+function controllaVersioni({ campi: fields, storia: story, righe: rows }: Magazzino): string[] {
+  return fields.flatMap((testa) => {
+    const steps = story.filter((p) => p.id_verifica === testa.id_verifica && p.campo === testa.campo);
+    const row = rows.find(({ id }) => id === testa.id_verifica);
+    const colonna = testa.campo.startsWith('checklist_') ? responses(row, testa.campo) : row?.[testa.campo];
+    const guai: string[] = [];
+    if (!steps.every(({ versione }, indice) => versione === indice + 1))
+      guai.push(`a gap: ${testa.campo} ${steps.map(({ versione }) => versione)}`);
+    if (steps.at(-1)?.versione !== testa.versione || !uguali(steps.at(-1)?.valore, testa.valore))
+      guai.push(`the head is not the last: ${testa.campo}`);
+    if (!uguali(colonna, testa.valore)) guai.push(`the column says something else: ${testa.campo} ${colonna}`);
+    return guai;
+  });
+}
+
+/** One place in a tablet's queue, one operation on the server, one effect. */
+function controllaEffetti({ ops, storia: story, eventi, note }: Magazzino): string[] {
+  const guai: string[] = [];
+  const due = (name: string, entries: readonly string[]) => {
+    for (const entry of new Set(entries.filter((v, i) => entries.indexOf(v) !== i)))
+      guai.push(`twice: ${name} ${entry}`);
+  };
+  due(
+    'place in the queue',
+    ops.map(({ device_id, seq }) => `${device_id} ${seq}`),
+  );
+  due(
+    'step of a field',
+    story.flatMap(({ op_id }) => op_id ?? []),
+  );
+  due(
+    'note',
+    note.map(({ id }) => id),
+  );
+  const decisioni = eventi.filter(({ tipo }) => tipo === 'verificato' || tipo === 'non_conforme');
+  due(
+    'decision',
+    decisioni.map(({ id_verifica }) => id_verifica),
+  );
+  for (const { op_id, status } of ops) if (status === 'processing') guai.push(`never finished: ${op_id}`);
+  return guai;
+}
+
+async function controllaOggetti(server: Server, { media }: Magazzino): Promise<string[]> {
+  const guai: string[] = [];
+  for (const { id, url_file, sha256 } of media)
+    if ((await server.improntaOggetto(url_file)) !== sha256) guai.push(`the stored object is another: ${id}`);
+  return guai;
+}
+
+/** The verifications that other centres than these have now. */
+export async function ofOthers(server: Server, centri: readonly string[]): Promise<string[]> {
+  const row = z.object({ id: z.string() });
+  return (await server.righe('verifiche', `id_centro=not.in.(${centri.join(',')})&select=id&order=id`, row)).map(
+    ({ id }) => id,
+  );
+}
+
+/** Everything about these verifications that a tablet could change, as one text. */
+export async function snapshot(server: Server, verifiche: readonly string[]): Promise<string> {
+  const ids = verifiche.join(',');
+  const loro = `id_verifica=in.(${ids})`;
+  const row = z.record(z.string(), z.unknown());
+  const parti = await Promise.all([
+    server.righe('verifiche', `id=in.(${ids})&select=id,stato,versione&order=id`, row),
+    server.righe('verifiche_campi', `${loro}&order=id_verifica,campo`, row),
+    server.righe('note_verifica', `${loro}&order=id`, row),
+    server.righe('media_verifica', `${loro}&order=id`, row),
+    server.righe('sync_op', `${loro}&order=op_id`, row),
+  ]);
+  return JSON.stringify(parti);
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { giornoDiRoma, oraDiRoma } from '../../src/domain/giorno.ts';
+import { plant } from '../controlli/albero-piantato.ts';
+import { agree } from './agree.ts';
+import { deal } from './deal.ts';
+import { INSTANTS } from './instants.ts';
+import { readers } from './readers.ts';
+
+describe('the instants', () => {
+  test('are twenty-four, all different, and say the Roman clock', () => {
+    expect(new Set(INSTANTS.map(({ iso }) => iso)).size).toBe(24);
+    const detti = INSTANTS.map(({ roma }) => /(\d\d:\d\d)/.exec(roma)?.[1]);
+    expect(detti).toEqual(INSTANTS.map(({ iso }) => oraDiRoma(new Date(iso))));
+    const giorni = INSTANTS.map(({ roma }) => Number(/^\w{3} (\d+) /.exec(roma)?.[1]));
+    expect(giorni).toEqual(INSTANTS.map(({ iso }) => Number(giornoDiRoma(new Date(iso)).slice(8))));
+  });
+
+  test('meet every day of the week, both changes of the hour and the leap day, the short form the worst of them', () => {
+    const settimana = (istanti: typeof INSTANTS) =>
+      new Set(istanti.map(({ iso }) => new Date(`${giornoDiRoma(new Date(iso))}T12:00Z`).getUTCDay()));
+    expect(settimana(INSTANTS).size).toBe(7);
+    const corti = INSTANTS.filter(({ corta }) => corta === true);
+    const giorni = corti.map(({ iso }) => giornoDiRoma(new Date(iso)));
+    expect(giorni).toEqual(['2026-11-21', '2026-10-25', '2026-12-31', '2027-03-28', '2028-02-29']);
+  });
+});
+
+describe('what reads a clock', () => {
+  const albero = {
+    'tests/db/a.test.ts': "import { openDatabase } from '../support/database.ts';",
+    'tests/support/database.ts': 'export const openDatabase = 1;',
+    'src/app/b.test.ts': "import { y } from './y.ts';",
+    'src/app/y.ts': "import { z } from './z.ts';\nexport const y = z;",
+    'src/app/z.ts': 'export const z = () => Date.now();',
+    'src/app/c.test.ts': "import type { z } from './z.ts';\nimport { n } from './n.ts';",
+    'src/app/n.ts': 'export const n = (adesso: Date) => new Date(adesso.getTime() + 1);',
+  };
+
+  test('is found however far away, types and handed-in clocks aside', () => {
+    expect(readers(plant(albero))).toEqual(['src/app/b.test.ts', 'tests/db/a.test.ts']);
+  });
+
+  test('holds every test that opens a database', () => {
+    const radice = new URL('../..', import.meta.url).pathname;
+    expect(readers(radice)).toEqual(
+      expect.arrayContaining(['tests/db/seme.test.ts', 'tests/db/gare.test.ts', 'tests/security/matrix.test.ts']),
+    );
+  });
+});
+
+describe('the counts of all instants', () => {
+  const [primo, secondo] = INSTANTS;
+  if (primo === undefined || secondo === undefined) throw new Error('two instants at least');
+
+  test.each([
+    ['agree', { passed: 5, failed: 0 }, true, ''],
+    ['differ', { passed: 4, failed: 0 }, false, 'not 5 as at the first instant'],
+    ['hold a failure', { passed: 5, failed: 1 }, false, '5 passed, 1 failed'],
+  ])('%s', (_, figures, bene, detto) => {
+    const esito = agree(
+      [
+        [primo, { passed: 5, failed: 0 }],
+        [secondo, figures],
+      ],
+      true,
+    );
+    expect([esito.bene, esito.righe.join('\n')]).toEqual([bene, expect.stringContaining(detto)]);
+  });
+
+  test('of no run at all prove nothing', () => {
+    for (const uguali of [true, false]) {
+      const nessuno = agree([[primo, { passed: 0, failed: 0 }]], uguali);
+      expect([agree([], uguali).bene, nessuno.bene]).toEqual([false, false]);
+    }
+  });
+
+  test.each([
+    [4, true],
+    [0, false],
+  ])('may differ where each instant ran files of its own, but not one that ran nothing (%i)', (passed, bene) => {
+    const esito = agree(
+      [
+        [primo, { passed: 5, failed: 0 }],
+        [secondo, { passed, failed: 0 }],
+      ],
+      false,
+    );
+    expect(esito.bene).toBe(bene);
+  });
+});
+
+describe('the short form', () => {
+  const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+  test('runs every file once, and five rounds every file at every instant', () => {
+    const una = deal(files, 0);
+    expect(una.flatMap(([, mano]) => mano).sort()).toEqual(files);
+    const coppie = [0, 1, 2, 3, 4].flatMap((giro) =>
+      deal(files, giro).flatMap(([{ iso }, mano]) => mano.map((file) => `${iso} ${file}`)),
+    );
+    expect(new Set(coppie).size).toBe(5 * files.length);
+  });
+
+  test.each([-1, 5, 1.5, Number.NaN])('knows no round %d', (giro) => {
+    expect(() => deal(files, giro)).toThrow('--giro');
+  });
+});

@@ -1,0 +1,52 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PROJECT, runLive } from '../controlli/comando.ts';
+import { closingLine, type Figures, figuresOf, readVitest } from '../controlli/conteggio.ts';
+import { agree } from './agree.ts';
+import { deal } from './deal.ts';
+import { INSTANTS, type Instant } from './instants.ts';
+import { readers } from './readers.ts';
+
+/**
+ * `npm run test:ore`: every test that reads a clock, at other instants than `npm test` does. The short form deals the files among five
+ * instants, each file once; `--giro 1` to `--giro 4` deal them on, so that five rounds meet every pair. `--tutte` runs all of them at all
+ * twenty-four, and different counts are a failure like any other.
+ */
+const REPORTS = join(PROJECT, '.temp', 'ore');
+
+async function main(argomenti: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...argomenti],
+    options: { tutte: { type: 'boolean', default: false }, giro: { type: 'string', default: '0' } },
+  });
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const files = readers(PROJECT);
+  const mani: readonly (readonly [Instant, readonly string[]])[] = values.tutte
+    ? INSTANTS.map((istante) => [istante, files])
+    : deal(files, Number(values.giro));
+  console.log(
+    `${files.length} files that read a clock, ${values.tutte ? 'all of them' : 'dealt'} at ${mani.length} instants`,
+  );
+  const esiti: [Instant, Figures][] = [];
+  for (const [istante, scelti] of mani) esiti.push([istante, await prova(istante, scelti)]);
+  const { righe, bene } = agree(esiti, values.tutte);
+  console.log(`\n${righe.join('\n')}`);
+  return bene ? 0 : 1;
+}
+
+async function prova({ roma, iso }: Instant, files: readonly string[]): Promise<Figures> {
+  const inizio = performance.now();
+  const report = join(REPORTS, `${iso.replaceAll(':', '-')}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const figures = figuresOf(
+    report,
+    await runLive('vitest', ['run', ...reporters, ...files], { FIDATI_ADESSO: iso }),
+    readVitest,
+  );
+  console.log(`${roma}: ${closingLine(figures)}, ${Math.round((performance.now() - inizio) / 1000)} s`);
+  return figures;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ID } from '../fakes/api.ts';
+import { type Checkout, openCheckout, SECRET } from '../fakes/checkout.ts';
+
+/** The routes and webhooks of Stripe Connect (decision M18); the whole road is walked in tests/journeys/connect.test.ts. */
+
+const CONNESSO = 'whsec_dei_conti_di_chi_riceve';
+let cassa: Checkout;
+let dati: object | null;
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  cassa = await openCheckout({ connect: CONNESSO });
+  dati = { tipo: 'impresa', paese: 'IT' };
+  let conto: object | null = null;
+  Object.assign(cassa.world.procedure, {
+    mio_conto_connect: (_: unknown, utente: string) => ({
+      attivo: true,
+      utente,
+      email: 'anna@example.it',
+      dati,
+      conto,
+    }),
+    segna_conto_connect: ({ p_conto }: Record<string, unknown>) => {
+      conto = {
+        id: String(Object(p_conto).id),
+        pronto: Object(p_conto).payouts_enabled === true,
+        incassi_attivi: false,
+        bonifici_attivi: false,
+        requisiti: Object(p_conto).requirements ?? [],
+        motivo_blocco: null,
+      };
+      return conto;
+    },
+    segna_trasferimento: () => 'inviato',
+    segna_bonifico: () => 1,
+  });
+});
+afterEach(() => cassa.close());
+
+const apri = (token = 'anna') => cassa.world.manda('/payouts/connect', { corpo: {}, token });
+const secondi = () => Math.floor(cassa.world.ora.getTime() / 1000);
+async function consegna(
+  type: string,
+  oggetto: object,
+  altro: { account?: string; segreto?: string; live?: boolean } = {},
+) {
+  const { account, segreto = account === undefined ? SECRET : CONNESSO, live = false } = altro;
+  const grezzo = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type,
+    livemode: live,
+    account,
+    data: { object: oggetto },
+  });
+  const firma = await cassa.sdk.webhooks.generateTestHeaderStringAsync({
+    payload: grezzo,
+    secret: segreto,
+    timestamp: secondi(),
+  });
+  return cassa.world.manda('/stripe/webhook', { grezzo, intestazioni: { 'stripe-signature': firma } });
+}
+
+test('an account is made once, as what its owner is, and its link comes back to us', async () => {
+  const [prima, insieme] = await Promise.all([apri(), apri()]);
+  const { conto, url } = Object(prima?.corpo);
+  expect(Object(insieme?.corpo).conto.id).toBe(conto.id);
+  expect((await cassa.sdk.accounts.retrieve(conto.id)) satisfies object).toMatchObject({
+    type: 'express',
+    country: 'IT',
+    business_type: 'company',
+    email: 'anna@example.it',
+    metadata: { id_utente: 'anna' },
+  });
+  expect(new URL(url).searchParams.get('ritorno')).toBe('http://localhost:4173/dashboard/pagamenti?connect=ritorno');
+  expect(cassa.asked('segna_conto_connect')[0]?.argomenti).toEqual({
+    p_utente: 'anna',
+    p_conto: {
+      id: conto.id,
+      charges_enabled: false,
+      payouts_enabled: false,
+      transfers: false,
+      requirements: ['external_account', 'tos_acceptance.date'],
+      disabled_reason: 'requirements.past_due',
+    },
+  });
+});
+
+test('no account without tax identity, without Connect, or for nobody', async () => {
+  dati = null;
+  expect(await apri()).toMatchObject({ stato: 409, corpo: { code: 'dati_versamento_mancanti' } });
+  expect((await cassa.world.manda('/payouts/connect', { corpo: {} })).stato).toBe(401);
+  const { stripe } = cassa.world.ambiente;
+  if (!stripe) throw new Error('the till has a provider');
+  delete stripe.connect;
+  expect(await apri()).toMatchObject({ stato: 409, corpo: { code: 'connect_non_attivo' } });
+  expect(await cassa.world.manda('/payouts/connect', { token: 'anna' })).toMatchObject({
+    corpo: { attivo: false, dati_presenti: false, conto: null },
+  });
+  expect(cassa.asked('segna_conto_connect')).toEqual([]);
+});
+
+test('what happens in a receiver’s account is signed for its own endpoint, and read again', async () => {
+  const id = String(Object((await apri()).corpo.conto).id);
+  cassa.stripe.vicende?.completaConto(id, true);
+  cassa.world.chiamate.length = 0;
+  expect((await consegna('account.updated', { id, payouts_enabled: false }, { account: id })).stato).toBe(200);
+  expect(cassa.asked('segna_conto_connect')).toMatchObject([
+    { argomenti: { p_utente: null, p_conto: { id, payouts_enabled: true, transfers: true } } },
+  ]);
+  await consegna('account.application.deauthorized', { id: 'ca_1' }, { account: id });
+  expect(cassa.asked('segna_conto_connect').at(-1)?.argomenti).toMatchObject({
+    p_conto: { id, disabled_reason: 'accesso revocato' },
+  });
+  expect((await consegna('account.updated', { id }, { account: id, segreto: 'whsec_di_un_altro' })).stato).toBe(400);
+});
+
+test('a transfer and a bank’s answer are read again, with the transfers that are inside', async () => {
+  const id = String(Object((await apri()).corpo.conto).id);
+  cassa.stripe.vicende?.completaConto(id, true);
+  const { client_secret, id: intento } = await cassa.created();
+  await cassa.pay(client_secret);
+  const { latest_charge } = await cassa.sdk.paymentIntents.retrieve(intento);
+  const trasferimento = await cassa.sdk.transfers.create({
+    amount: 500,
+    currency: 'eur',
+    destination: id,
+    source_transaction: String(latest_charge),
+    metadata: { id_versamento: ID },
+  });
+  await consegna('transfer.created', { id: trasferimento.id, amount: 1 });
+  expect(cassa.asked('segna_trasferimento').at(-1)?.argomenti.p_trasferimento).toEqual({
+    id: trasferimento.id,
+    amount: 500,
+    amount_reversed: 0,
+    destination: id,
+    versamento: ID,
+  });
+  const bonifico = cassa.stripe.vicende?.versaInBanca(id, false);
+  await consegna('payout.failed', { id: bonifico?.id }, { account: id });
+  expect(cassa.asked('segna_bonifico').at(-1)?.argomenti).toEqual({
+    p_trasferimenti: [trasferimento.id],
+    p_riuscito: false,
+    p_motivo: 'The bank account has been closed.',
+  });
+});
+
+test('a restricted live key hears live events, and no test ones', async () => {
+  const { stripe } = cassa.world.ambiente;
+  if (!stripe) throw new Error('the till has a provider');
+  stripe.secretKey = 'rk_live_ristretta';
+  expect((await consegna('customer.created', { id: 'cus_1' }, { live: true })).stato).toBe(200);
+  expect(await consegna('customer.created', { id: 'cus_1' })).toMatchObject({ corpo: { code: 'modalita_errata' } });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stopClockOfFile } from '../support/clock.ts';
+import { openLetterbox } from './letters.ts';
+import { openProduct, type Product } from './product.ts';
+import { comprata, rimborsi, statoOrdine } from './vendita.ts';
+
+/** What the buyer's bank does, told by its webhooks (decision M17). */
+stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
+let p: Product;
+beforeAll(async () => {
+  p = await openProduct();
+});
+afterAll(() => p.chiudi());
+
+test('a chargeback lost after the delivery: the bank paid the buyer, and no letter promises a refund of ours', async () => {
+  const v = await comprata(p, { titolo: 'Banca persa' });
+  const buca = openLetterbox(p, v);
+  await buca.salta();
+  const { id } = p.vicende.contesta(v.intento);
+  await p.quiete();
+  const aperta = await buca.nuove(['venditore', 'Pagamento contestato']);
+  expect(aperta('venditore', '')).toContain('Rispondiamo entro il');
+  expect(await p.daFare(v)).toEqual(['contestazione_bancaria']);
+  await p.passano(72);
+  expect(await statoOrdine(p, v)).toBe('consegnato');
+  p.vicende.portaDisputa(id, 'lost');
+  await p.quiete();
+  const persa = await buca.nuove(
+    ['venditore', 'Contestazione chiusa'],
+    ['venditore', 'Vendita annullata'],
+    ['acquirente', 'Ordine annullato'],
+    ['centro', 'Ordine annullato'],
+  );
+  expect(persa('venditore', 'Contestazione')).toContain('non è più dovuto');
+  expect(persa('acquirente', '')).toContain('La tua banca ti ha restituito');
+  expect(persa('acquirente', '')).not.toContain('ti scriviamo quando il rimborso parte');
+  expect(persa('centro', '')).not.toContain('non spedire');
+  expect(await statoOrdine(p, v)).toBe('rimborsato');
+  expect(await rimborsi(p, v)).toBe(0);
+  expect(await p.daFare(v)).toEqual([]);
+});
+
+test('a chargeback won: the clock stood still meanwhile, then the sale ends as it would have', async () => {
+  const v = await comprata(p, { titolo: 'Banca vinta' });
+  const buca = openLetterbox(p, v);
+  await buca.salta();
+  const { id } = p.vicende.contesta(v.intento);
+  await p.quiete();
+  await p.passano(72);
+  expect(await statoOrdine(p, v)).toBe('consegnato');
+  p.vicende.portaDisputa(id, 'won');
+  await p.quiete();
+  const vinta = await buca.nuove(['venditore', 'Pagamento contestato'], ['venditore', 'Contestazione chiusa']);
+  expect(vinta('venditore', 'Contestazione')).toContain('a nostro favore');
+  expect(await p.daFare(v)).toEqual([]);
+  await p.passano(49);
+  expect(await statoOrdine(p, v)).toBe('concluso');
+  await buca.nuove(['acquirente', 'Ordine concluso'], ['venditore', 'Ordine concluso']);
+});
+
+test('an inquiry is no dispute: the seller reads that the bank asks', async () => {
+  const v = await comprata(p, { titolo: 'Banca curiosa' });
+  const buca = openLetterbox(p, v);
+  await buca.salta();
+  const { id } = p.vicende.contesta(v.intento, 'warning_needs_response');
+  await p.quiete();
+  const chiede = await buca.nuove(['venditore', 'Richiesta della banca']);
+  expect(chiede('venditore', '')).not.toMatch(/contestazione|contestato/i);
+  p.vicende.portaDisputa(id, 'warning_closed');
+  await p.quiete();
+  const chiusa = await buca.nuove(['venditore', 'Richiesta della banca chiusa']);
+  expect(chiusa('venditore', '')).not.toMatch(/contestazione|contestato/i);
+  expect(await p.daFare(v)).toEqual([]);
+});
+
+test('a refund that the bank cannot deliver stands before the office', async () => {
+  const v = await comprata(p, { titolo: 'Rimborso tornato' });
+  const buca = openLetterbox(p, v);
+  await buca.salta();
+  const { id } = await p.comanda<{ id: string }>(v.acquirente, 'apri_contestazione', {
+    p_ordine: v.ordine,
+    p_motivo: 'Rotto.',
+  });
+  await p.comanda('admin', 'admin_decidi_contestazione', {
+    p_id: id,
+    p_esito: 'rimborso_senza_reso',
+    p_decisione: 'Ha ragione',
+  });
+  const decisa = await buca.nuove(
+    ['venditore', 'Problema segnalato'],
+    ['acquirente', 'Decisione sulla contestazione'],
+    ['venditore', 'Decisione sulla contestazione'],
+    ['acquirente', 'Ordine annullato'],
+    ['venditore', 'Vendita annullata'],
+    ['centro', 'Ordine annullato'],
+    ['acquirente', 'Rimborso'],
+  );
+  expect(decisa('acquirente', 'Decisione')).not.toContain('restituito al centro');
+  expect(decisa('centro', '')).not.toContain('non spedire');
+  expect(await rimborsi(p, v)).toBe(v.importo);
+  const [rimborso] = await p.rimborsiDi(v.intento);
+  p.vicende.fallisciRimborso(rimborso?.id ?? '');
+  await p.quiete();
+  expect(await p.daFare(v)).toEqual(['rimborso_fallito']);
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stopClockOfFile } from '../support/clock.ts';
+import { openLetterbox } from './letters.ts';
+import { openProduct, type Product } from './product.ts';
+import { consegna, paga, spedisce, statoOrdine, verificata } from './vendita.ts';
+
+/** Money that is held first and taken at the counter (decision M15), and a hold that lapses. */
+stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
+let p: Product;
+beforeAll(async () => {
+  p = await openProduct();
+  await p.api('admin', '/admin/payment-config', { capture_method: 'manual' });
+});
+afterAll(() => p.chiudi());
+
+test('held, taken when the counter ships, concluded two days after the delivery', async () => {
+  const v = await verificata(p, { titolo: 'Cattura riuscita' });
+  const buca = openLetterbox(p, v);
+  const positiva = await buca.nuove(
+    ['venditore', 'Il tuo annuncio è stato prenotato'],
+    ['acquirente', 'Prenotazione confermata'],
+    ['venditore', 'Verifica prenotata'],
+    ['centro', 'Nuovo appuntamento'],
+    ['venditore', 'Il tuo oggetto è Verificato'],
+    ['acquirente', 'Verifica positiva'],
+  );
+  expect(positiva('acquirente', 'Verifica positiva')).toContain('Hai 48 ore');
+
+  await paga(p, v);
+  expect(await statoOrdine(p, v)).toBe('autorizzato');
+  const tenuta = await buca.nuove(['acquirente', 'Pagamento autorizzato'], ['centro', 'Da spedire']);
+  for (const chi of ['acquirente', 'centro'] as const)
+    expect(tenuta(chi, '')).not.toMatch(/pagato|completato|ricevuto/);
+
+  await spedisce(p, v);
+  await p.quiete();
+  expect(await statoOrdine(p, v)).toBe('spedito');
+  const presa = await buca.nuove(
+    ['acquirente', 'Pagamento ricevuto'],
+    ['venditore', 'Venduto'],
+    ['acquirente', 'Spedito'],
+  );
+  expect(presa('acquirente', 'Spedito')).toContain('IT123456');
+  expect(presa('venditore', 'Venduto')).toContain('48 ore dopo la consegna');
+
+  await consegna(p, v);
+  expect((await buca.nuove(['acquirente', 'Consegnato']))('acquirente', 'Consegnato')).toContain(
+    'Puoi segnalare entro il',
+  );
+  await p.passano(49);
+  expect(await statoOrdine(p, v)).toBe('concluso');
+  await buca.nuove(['acquirente', 'Ordine concluso'], ['venditore', 'Ordine concluso']);
+});
+
+test('a hold that lapses at the bank takes nothing from anybody, and nobody is told that money comes back', async () => {
+  const v = await verificata(p, { titolo: 'Cattura mancata', acquirente: 'sofia' });
+  const buca = openLetterbox(p, v);
+  await paga(p, v);
+  await p.lavori();
+  await buca.salta();
+  p.vicende.lasciaScadere(v.intento);
+  await p.quiete();
+  expect(await statoOrdine(p, v)).toBe('annullato');
+  const lettere = await buca.nuove(
+    ['sofia', 'Ordine annullato'],
+    ['venditore', 'Vendita annullata'],
+    ['centro', 'Ordine annullato'],
+  );
+  expect(lettere('sofia', '')).toContain('non viene addebitata');
+  expect(lettere('venditore', '')).not.toContain('torna il suo denaro');
+  expect(lettere('centro', '')).toContain('non spedire');
+});

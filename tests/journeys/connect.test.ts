@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContoConnect, type StatoConto, statoConto } from '../../src/domain/ordini/conto_connect.ts';
+import type { Persona } from '../../supabase/seed/persone.ts';
+import { stopClockOfFile } from '../support/clock.ts';
+import { openProduct, type Product } from './product.ts';
+import { comprata, statoOrdine, type Vendita } from './vendita.ts';
+
+/** Payouts through Stripe Connect (decision M18): account, transfer, bank, reversal, and what the standing comparison sees. */
+stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
+let p: Product;
+beforeAll(async () => {
+  p = await openProduct({ connect: true });
+  await p.lavori();
+});
+afterAll(() => p.chiudi());
+
+const DATI = {
+  tipo: 'persona',
+  intestatario: 'Marta Rinaldi',
+  iban: 'IT60X0542811101000000123456',
+  codice_fiscale: 'RSSVRE80A41F205X',
+  data_nascita: '1980-01-01',
+  indirizzo: 'Via Roma 1',
+  cap: '35121',
+  citta: 'Padova',
+};
+interface Conto {
+  id: string;
+  pronto: boolean;
+  requisiti: string[];
+}
+interface Riga {
+  id: string;
+  stato: string;
+  importo: number;
+  da_recuperare: number;
+  riferimento: string | null;
+}
+
+/** From tax identity to an account that may be paid, through the provider's own page. */
+async function iscrive(chi: Persona): Promise<string> {
+  await p.comanda(chi, 'salva_dati_versamento', { p_dati: { ...DATI, intestatario: chi } });
+  const { conto, url } = await p.api<{ conto: Conto; url: string }>(chi, '/payouts/connect', {});
+  expect(conto).toMatchObject({ pronto: false });
+  expect(conto.requisiti).toContain('external_account');
+  const pagina = new URL(url);
+  expect(await (await fetch(pagina)).text()).toContain('Mancano i dati bancari');
+  const corpo = new URLSearchParams({ ...Object.fromEntries(pagina.searchParams), esito: 'completo' });
+  const fatto = await fetch(`${p.sito}/_stripe/connect`, { method: 'POST', body: corpo, redirect: 'manual' });
+  expect(fatto.headers.get('location')).toBe(`${p.sito}/dashboard/pagamenti?connect=ritorno`);
+  await p.quiete();
+  return conto.id;
+}
+
+async function venduta(titolo: string, venditore: Persona = 'marta'): Promise<Vendita> {
+  const v = await comprata(p, { titolo, venditore });
+  await p.passano(49);
+  expect(await statoOrdine(p, v)).toBe('concluso');
+  await p.quiete();
+  return v;
+}
+const quota = async (v: Vendita, destinatario = 'venditore'): Promise<Riga> => {
+  const [riga] = await p.db.sql<Riga>(
+    'select id, stato, importo, da_recuperare, riferimento from public.versamenti where id_ordine = $1 and destinatario = $2',
+    [v.ordine, destinatario],
+  );
+  if (riga === undefined) throw new Error('no share');
+  return riga;
+};
+const daFare = async (riferimento: string) =>
+  (
+    await p.db.sql<{ tipo: string }>(
+      'select tipo from public.admin_notifications where riferimento = $1 and chiusa_il is null order by tipo',
+      [riferimento],
+    )
+  ).map(({ tipo }) => tipo);
+const partiti = (v: Vendita) => p.fornitore.transfers.list({ transfer_group: v.ordine });
+
+test('a share waits for its receiver’s account, leaves once out of the order’s charge, and arrives at the bank', async () => {
+  const v = await venduta('Connect intero');
+  expect((await quota(v)).stato).toBe('dovuto');
+  expect(await p.api('marta', '/payouts/connect')).toEqual({ attivo: true, dati_presenti: false, conto: null });
+  const conto = await iscrive('marta');
+  expect(await p.api('marta', '/payouts/connect')).toMatchObject({ conto: { id: conto, pronto: true, requisiti: [] } });
+  await p.lavori();
+  const riga = await quota(v);
+  const { data } = await partiti(v);
+  const { latest_charge } = await p.fornitore.paymentIntents.retrieve(v.intento);
+  expect(data).toMatchObject([
+    {
+      amount: riga.importo,
+      destination: conto,
+      source_transaction: latest_charge,
+      metadata: { id_versamento: riga.id },
+    },
+  ]);
+  expect(riga).toMatchObject({ stato: 'inviato', riferimento: data[0]?.id });
+  await p.lavori();
+  await p.quiete();
+  expect((await partiti(v)).data).toHaveLength(1);
+  // the receiver's bank refuses first: the money is in her account there, and nothing leaves again
+  p.vicende.versaInBanca(conto, false);
+  await p.quiete();
+  expect((await quota(v)).stato).toBe('restituito');
+  expect(await daFare(riga.id)).toEqual(['versamento_restituito']);
+  await p.lavori();
+  expect((await partiti(v)).data).toHaveLength(1);
+  p.vicende.versaInBanca(conto, true);
+  await p.quiete();
+  expect((await quota(v)).stato).toBe('pagato');
+  expect(await daFare(riga.id)).toEqual([]);
+  // the second request finds the same account
+  expect((await p.api<{ conto: Conto }>('marta', '/payouts/connect', {})).conto.id).toBe(conto);
+});
+
+test('what was sent and is owed back is reversed; what the receiver has no more stays owed, before the office, until it is there', async () => {
+  const [torna, spesa] = [await venduta('Connect torna'), await venduta('Connect spesa')];
+  const conto = (await p.api<{ conto: Conto }>('marta', '/payouts/connect')).conto.id;
+  expect([(await quota(torna)).stato, (await quota(spesa)).stato]).toEqual(['inviato', 'inviato']);
+  const persa = async (v: Vendita) => {
+    const { id } = p.vicende.contesta(v.intento);
+    p.vicende.portaDisputa(id, 'lost');
+    await p.quiete();
+    await p.lavori();
+  };
+  await persa(torna);
+  expect(await quota(torna)).toMatchObject({ stato: 'recuperato', importo: 0, da_recuperare: 0 });
+  expect((await partiti(torna)).data).toMatchObject([{ reversed: true }]);
+  p.vicende.versaInBanca(conto, true);
+  await p.quiete();
+  await persa(spesa);
+  const riga = await quota(spesa);
+  expect(riga).toMatchObject({ stato: 'da_recuperare', da_recuperare: riga.importo });
+  expect(await daFare(riga.id)).toEqual(['trasferimento_fermo', 'versamento_da_recuperare']);
+  // another sale brings money into the account: an hour later it is there to be fetched
+  await venduta('Connect nuova');
+  await p.passano(2);
+  expect((await quota(spesa)).stato).toBe('recuperato');
+  expect(await daFare(riga.id)).toEqual([]);
+});
+
+test('what happens at the provider alone stands before the office until it is settled', async () => {
+  const v = await venduta('Connect altrove');
+  const { id, importo, riferimento } = await quota(v);
+  const conto = (await p.api<{ conto: Conto }>('marta', '/payouts/connect')).conto.id;
+  p.vicende.storna(riferimento ?? '');
+  await p.quiete();
+  expect((await quota(v)).stato).toBe('restituito');
+  expect(await daFare(id)).toEqual(['versamento_restituito']);
+  await p.comanda('admin', 'admin_segna_versamento', { p_id: id, p_stato: 'dovuto' });
+  // the charge's money was sent by hand meanwhile, for nobody: nothing is left for the share
+  const { latest_charge } = await p.fornitore.paymentIntents.retrieve(v.intento);
+  const estraneo = await p.fornitore.transfers.create({
+    amount: importo,
+    currency: 'eur',
+    destination: conto,
+    source_transaction: String(latest_charge),
+  });
+  await p.passano(2);
+  expect((await quota(v)).stato).toBe('dovuto');
+  expect(await daFare(id)).toEqual(['trasferimento_fermo']);
+  const differenze = () =>
+    p.db.sql<{ messaggio: string }>(
+      `select messaggio from public.admin_notifications where tipo = 'differenza_trasferimento' and chiusa_il is null`,
+    );
+  expect(await differenze()).toEqual([
+    { messaggio: `Trasferimento ${estraneo.id}: il fornitore ha trasferito e noi non lo sappiamo` },
+  ]);
+  await p.fornitore.transfers.createReversal(estraneo.id);
+  await p.passano(2);
+  expect((await quota(v)).stato).toBe('inviato');
+  expect((await partiti(v)).data).toHaveLength(2);
+  expect([await daFare(id), await differenze()]).toEqual([[], []]);
+});
+
+test('through Connect the office marks no share as sent by hand, and no file for the bank is made', async () => {
+  const v = await comprata(p, { titolo: 'Connect a mano', venditore: 'giorgio' });
+  await p.passano(49);
+  const { id } = await quota(v);
+  await expect(
+    p.comanda('admin', 'admin_segna_versamento', { p_id: id, p_stato: 'inviato', p_riferimento: 'x' }),
+  ).rejects.toThrow('versamenti_solo_connect');
+  await expect(p.comanda('admin', 'admin_prepara_bonifici')).rejects.toThrow('versamenti_solo_connect');
+  await expect(p.api('admin', '/admin/payouts/pain001', {})).rejects.toThrow('versamenti_solo_connect');
+  const nostra = await quota(v, 'piattaforma');
+  expect(
+    await p.comanda('admin', 'admin_segna_versamento', { p_id: nostra.id, p_stato: 'inviato', p_riferimento: 'saldo' }),
+  ).toMatchObject({ stato: 'inviato' });
+});
+
+test('an account that is found wanting later is paid nothing, and its owner reads what is missing', async () => {
+  const conto = await iscrive('giorgio');
+  p.vicende.completaConto(conto, false);
+  await p.quiete();
+  expect(await p.api('giorgio', '/payouts/connect')).toMatchObject({
+    conto: { pronto: false, requisiti: ['individual.verification.document'], motivo_blocco: 'requirements.past_due' },
+  });
+  const v = await venduta('Connect incompleto', 'giorgio');
+  expect((await quota(v)).stato).toBe('dovuto');
+});
+
+test('each word about an account changes what its owner reads on the dashboard, whoever asked for it', async () => {
+  const { conto } = await p.api<{ conto: Conto }>('giorgio', '/payouts/connect');
+  const legge = async () => {
+    const [riga] = await p.db.sql<{ r: ContoConnect }>(
+      'select privato.conto_leggibile(c) as r from public.conti_connect c where c.id = $1',
+      [conto.id],
+    );
+    return riga === undefined ? null : statoConto(riga.r);
+  };
+  const stati: (StatoConto | null)[] = [await legge()];
+  for (const accade of [
+    () => p.vicende.controllaConto(conto.id),
+    () => p.vicende.completaConto(conto.id, true),
+    () => p.vicende.completaConto(conto.id, false),
+  ]) {
+    accade();
+    await p.quiete();
+    stati.push(await legge());
+  }
+  expect(stati).toEqual(['da_completare', 'controllo', 'pronto', 'da_completare']);
+  const altrove = await p.api<{ conto: ContoConnect }>('giorgio', '/payouts/connect');
+  expect(statoConto(altrove.conto)).toBe('da_completare');
+});

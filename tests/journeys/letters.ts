@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
+import type { Persona } from '../../supabase/seed/persone.ts';
+import type { Product } from './product.ts';
+import type { Vendita } from './vendita.ts';
+
+export interface Letter {
+  a: string;
+  oggetto: string;
+  testo: string;
+}
+
+/** The letters of one sale, in the order in which they came, each given once. */
+export function openLetterbox(p: Product, v: Vendita) {
+  let viste = 0;
+  const tutte = async (): Promise<Letter[]> =>
+    (await p.lettere())
+      .reverse()
+      .filter(({ subject, text }) => `${subject}${text}`.includes(v.titolo))
+      .map(({ to, subject, text }) => ({ a: to.split('@')[0] ?? '', oggetto: subject, testo: text }));
+  return {
+    /** What came so far is another test's. */
+    async salta(): Promise<void> {
+      await p.lavori();
+      viste = (await tutte()).length;
+    },
+    /**
+     * What came since the last time, all of it: one row per expected letter, to whom and how its subject begins. Each is read: no
+     * empty row, its links lead somewhere for this person, and its text is given back by addressee and beginning.
+     */
+    async nuove(...attese: readonly (readonly [Persona, string])[]): Promise<(chi: Persona, inizio: string) => string> {
+      await p.lavori();
+      const lettere = (await tutte()).slice(viste);
+      viste += lettere.length;
+      const trovate = lettere.map(({ a, oggetto }) => `${a}: ${oggetto.split(':')[0]}`);
+      expect(trovate.sort()).toEqual(attese.map(([chi, inizio]) => `${chi}: ${inizio}`).sort());
+      for (const lettera of lettere) await leggi(p, lettera);
+      return (chi, inizio) => lettere.find((l) => l.a === chi && l.oggetto.startsWith(inizio))?.testo ?? '';
+    },
+  };
+}
+
+async function leggi(p: Product, { a, oggetto, testo }: Letter): Promise<void> {
+  const dove = `${a}: ${oggetto}`;
+  expect(`${oggetto}\n${testo}`, dove).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b|\[object|«»|: *$/m);
+  const chi = a as Persona;
+  for (const [link] of testo.matchAll(/https?:\/\/\S+/g)) {
+    expect(link.startsWith(p.sito), `${dove}: ${link}`).toBe(true);
+    const url = new URL(link);
+    const risposta = await fetch(url);
+    expect(`${url.pathname} ${risposta.status}`, dove).toBe(`${url.pathname} 200`);
+    await entra(p, chi, url, dove);
+  }
+}
+
+/** The application's pages answer 200 to anybody: what they read must be this person's to read. */
+async function entra(p: Product, chi: Persona, url: URL, dove: string): Promise<void> {
+  const incontro = trovaPercorso(url.pathname);
+  const id = incontro?.parametri.id ?? url.searchParams.get('id');
+  const mezzo = `${dove} → ${url.pathname}`;
+  switch (incontro?.nome) {
+    case 'ordine':
+      expect(await p.chiedi(chi, 'mio_ordine', { p_id: id }), mezzo).toMatchObject({ id });
+      break;
+    case 'conferma_verifica':
+      expect(await p.chiedi(chi, 'conferma_verifica', { p_id: id }), mezzo).toMatchObject({ id });
+      break;
+    default:
+      if (incontro?.percorso.guardia === 'centro') expect(await p.chiedi(chi, 'centro_contatori'), mezzo).toBeTruthy();
+      expect(incontro?.percorso.guardia, mezzo).not.toBe('admin');
+  }
+}

@@ -1,0 +1,70 @@
+import Stripe from 'stripe';
+import { vi } from 'vitest';
+import type { Scenarios } from '../../supabase/local/fake-stripe/scenarios.ts';
+import { serve } from '../../supabase/local/listen.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { openOrigin } from '../support/origin.ts';
+import { freePort } from '../support/port.ts';
+import { type Doors, openDoors } from './doors.ts';
+
+export interface Product extends Omit<Doors, 'scorda'> {
+  sito: string;
+  /** To look behind the doors; nothing is done through it that a person could do. */
+  db: TestDatabase;
+  /** What happens at the banks; its words arrive as webhooks over HTTP. */
+  vicende: Scenarios;
+  /** The provider's own pages: what somebody does there with our keys. */
+  fornitore: Stripe;
+  /** What the provider was asked to give back of this payment. */
+  rimborsiDi(intento: string): Promise<Stripe.Refund[]>;
+  /** The open rows of the office's 'Da fare' about this sale, by kind. */
+  daFare(v: { verifica: string; ordine: string }): Promise<string[]>;
+  /** The words of the provider that were sent have been heard. */
+  quiete(): Promise<void>;
+  /** Time passes, and the jobs run; sessions end. */
+  passano(ore: number): Promise<void>;
+  chiudi(): Promise<void>;
+}
+
+/**
+ * The whole product on one origin, listening on a port, with the demonstration in it. Call it once the file's clock stands. With
+ * `connect` payouts leave through the provider.
+ */
+export async function openProduct({ connect = false } = {}): Promise<Product> {
+  const porta = await freePort();
+  const sito = `http://localhost:${porta}`;
+  const origine = await openOrigin(sito, { connect });
+  const { db, stripe, folder: cartella } = origine;
+  if (stripe.vicende === null) throw new Error('walks need the payment stand-in');
+  const ascolto = await serve(origine.handler, { PORT: porta, host: false, https: false, cartella, vite: null });
+  stripe.consegnaA((richiesta) => fetch(richiesta));
+  const { host = '', port = 0, protocol = 'http' } = stripe.ambiente;
+  const cassa = new Stripe(stripe.ambiente.secretKey, { host, port, protocol, telemetry: false });
+  const { scorda, ...porte } = openDoors(sito, db.chiavi.publishableKey);
+  return {
+    ...porte,
+    sito,
+    db,
+    vicende: stripe.vicende,
+    quiete: stripe.quiete,
+    fornitore: cassa,
+    rimborsiDi: async (payment_intent) => (await cassa.refunds.list({ payment_intent })).data,
+    daFare: async ({ verifica, ordine }) => {
+      const righe = await db.sql<{ tipo: string }>(
+        `select n.tipo from public.admin_notifications n where n.chiusa_il is null and n.riferimento in (select $1::uuid union select $2::uuid
+           union select k.id from public.contestazioni k where k.id_ordine = $2 union select r.id from public.recessi r where r.id_ordine = $2)`,
+        [verifica, ordine === '' ? null : ordine],
+      );
+      return righe.map(({ tipo }) => tipo).sort();
+    },
+    async passano(ore) {
+      scorda();
+      vi.setSystemTime(new Date(Date.now() + ore * 3_600_000));
+      await porte.lavori();
+    },
+    async chiudi() {
+      await ascolto.chiudi();
+      await origine.chiudi();
+    },
+  };
+}

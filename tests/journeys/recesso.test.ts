@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stopClockOfFile } from '../support/clock.ts';
+import { openLetterbox } from './letters.ts';
+import { openProduct, type Product } from './product.ts';
+import { comprata, paga, rientra, rimborsi, statoOrdine, type Vendita, verificata } from './vendita.ts';
+
+/** 'Recedi dal contratto qui' (decision P1): the buyer of a shop leaves, before and after the item did. */
+stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
+let p: Product;
+beforeAll(async () => {
+  p = await openProduct();
+});
+afterAll(() => p.chiudi());
+
+const recede = (v: Vendita) =>
+  p.comanda(v.acquirente, 'recedi_dal_contratto', {
+    p_ordine: v.ordine,
+    p_nome: 'Marco Conti',
+    p_email: 'acquirente@demo.example',
+  });
+
+test('before it left: the sale ends at once, and the shop is not told that money waits', async () => {
+  const v = await verificata(p, { titolo: 'Recesso al centro', venditore: 'aureli' });
+  const buca = openLetterbox(p, v);
+  await buca.salta();
+  await paga(p, v);
+  const venduta = await buca.nuove(
+    ['acquirente', 'Pagamento ricevuto'],
+    ['aureli', 'Venduto'],
+    ['centro', 'Da spedire'],
+  );
+  expect(venduta('aureli', '')).toContain('14 giorni dopo la consegna');
+  await recede(v);
+  const lettere = await buca.nuove(
+    ['acquirente', 'Recesso ricevuto'],
+    ['aureli', "Recesso dell'acquirente"],
+    ['acquirente', 'Ordine annullato'],
+    ['aureli', 'Vendita annullata'],
+    ['centro', 'Ordine annullato'],
+    ['acquirente', 'Rimborso'],
+  );
+  expect(lettere('acquirente', 'Recesso')).toContain('Il rimborso parte subito');
+  expect(lettere('aureli', 'Recesso')).not.toContain('resta fermo');
+  expect(lettere('centro', '')).toContain('non spedire');
+  expect(await statoOrdine(p, v)).toBe('rimborsato');
+  expect(await rimborsi(p, v)).toBe(v.importo);
+  expect(await p.daFare(v)).toEqual([]);
+});
+
+test('after the delivery: the refund follows the return', async () => {
+  const v = await comprata(p, { titolo: 'Recesso da casa', venditore: 'aureli' });
+  const buca = openLetterbox(p, v);
+  await buca.salta();
+  await recede(v);
+  const dichiarato = await buca.nuove(
+    ['acquirente', 'Recesso ricevuto'],
+    ['aureli', "Recesso dell'acquirente"],
+    ['centro', 'In arrivo un reso'],
+  );
+  expect(dichiarato('acquirente', '')).toContain('Da restituire entro il');
+  expect(dichiarato('aureli', '')).toContain('resta fermo');
+  expect(await p.daFare(v)).toEqual(['recesso']);
+  expect(await rimborsi(p, v)).toBe(0);
+  await rientra(p, v);
+  const rientrato = await buca.nuove(
+    ['acquirente', 'Ordine annullato'],
+    ['aureli', 'Vendita annullata'],
+    ['centro', 'Ordine annullato'],
+    ['aureli', 'Puoi ritirare «Recesso da casa»'],
+    ['acquirente', 'Rimborso'],
+  );
+  expect(rientrato('centro', '')).toContain('è rientrato');
+  expect(await rimborsi(p, v)).toBe(v.importo);
+  expect(await p.daFare(v)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stopClockOfFile } from '../support/clock.ts';
+import { openLetterbox } from './letters.ts';
+import { openProduct, type Product } from './product.ts';
+import { comprata, rientra, rimborsi, statoOrdine } from './vendita.ts';
+
+/** 'Ho un problema' that ends with the item back: compared first, then the money (decision C10). */
+stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
+let p: Product;
+beforeAll(async () => {
+  p = await openProduct();
+});
+afterAll(() => p.chiudi());
+
+test('a dispute, both heard, the item compared before a cent moves', async () => {
+  const v = await comprata(p, { titolo: 'Reso dal compratore' });
+  const buca = openLetterbox(p, v);
+  await buca.salta();
+  const { id } = await p.comanda<{ id: string }>(v.acquirente, 'apri_contestazione', {
+    p_ordine: v.ordine,
+    p_motivo: 'Il vetro è graffiato a ore dieci.',
+  });
+  const aperta = await buca.nuove(['venditore', 'Problema segnalato']);
+  expect(aperta('venditore', '')).toContain('Il vetro è graffiato a ore dieci.');
+  await p.comanda(v.venditore, 'rispondi_contestazione', { p_ordine: v.ordine, p_testo: 'Era perfetto.' });
+  await p.comanda('admin', 'admin_decidi_contestazione', {
+    p_id: id,
+    p_esito: 'rimborso_con_reso',
+    p_decisione: 'Riportalo al centro',
+  });
+  const decisa = await buca.nuove(
+    ['acquirente', 'Decisione sulla contestazione'],
+    ['venditore', 'Decisione sulla contestazione'],
+    ['centro', 'In arrivo un reso'],
+  );
+  expect(decisa('acquirente', '')).toContain("L'oggetto va restituito al centro qui sotto.");
+  expect(decisa('acquirente', '')).toContain('Fidati Point Milano Brera');
+  expect(decisa('venditore', '')).toContain("L'acquirente deve restituire l'oggetto al centro qui sotto.");
+  expect(decisa('centro', '')).toContain('confrontalo con il certificato');
+
+  await p.passano(24);
+  expect(await rimborsi(p, v)).toBe(0);
+  expect(await statoOrdine(p, v)).toBe('contestato');
+  await rientra(p, v);
+  expect(await statoOrdine(p, v)).toBe('annullato');
+  const finita = await buca.nuove(
+    ['acquirente', 'Ordine annullato'],
+    ['venditore', 'Vendita annullata'],
+    ['centro', 'Ordine annullato'],
+    ['venditore', 'Puoi ritirare «Reso dal compratore»'],
+    ['acquirente', 'Rimborso'],
+  );
+  expect(finita('acquirente', 'Ordine annullato')).toContain('per intero');
+  expect(finita('centro', 'Ordine annullato')).not.toContain('non spedire');
+  expect(finita('centro', 'Ordine annullato')).toContain('è rientrato');
+  expect(finita('venditore', 'Puoi ritirare')).toMatch(/^[2-9A-Z]{6}$/m);
+  expect(await rimborsi(p, v)).toBe(v.importo);
+  expect(await statoOrdine(p, v)).toBe('rimborsato');
+  expect(await p.daFare(v)).toEqual([]);
+});

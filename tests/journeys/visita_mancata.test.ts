@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Persona } from '../../supabase/seed/persone.ts';
+import { stopClockOfFile } from '../support/clock.ts';
+import { openLetterbox } from './letters.ts';
+import { openProduct, type Product } from './product.ts';
+import { atCounter, prenota, pubblica, riserva, type Vendita } from './vendita.ts';
+
+/** The item that nobody brought (decision C4): told by the counter, or by the clock a day later. */
+stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
+let p: Product;
+beforeAll(async () => {
+  p = await openProduct();
+});
+afterAll(() => p.chiudi());
+
+async function attesa(titolo: string, acquirente: Persona): Promise<{ v: Vendita; visita: Date }> {
+  const v = await pubblica(p, { titolo, acquirente });
+  await riserva(p, v);
+  const visita = await prenota(p, v);
+  return { v, visita };
+}
+const oreA = (istante: Date) => (istante.getTime() - Date.now()) / 3_600_000;
+
+test.each<[string, Persona, number, (v: Vendita) => Promise<unknown>]>([
+  ['the counter', 'acquirente', 0.6, (v: Vendita) => atCounter(p, v, 'non_presentato', {})],
+  ['the clock', 'sofia', 24.1, async () => undefined],
+])('%s says so: nobody owes anything, and what the letters offer can be done', async (chi, acquirente, ore, dice) => {
+  const { v, visita } = await attesa(`Visita mancata: ${chi}`.replace(': ', ' '), acquirente);
+  const buca = openLetterbox(p, v);
+  await buca.salta();
+  await p.passano(oreA(visita) + ore);
+  await dice(v);
+  const lettere = await buca.nuove(['venditore', 'Appuntamento mancato'], [acquirente, 'La verifica non si è fatta']);
+  expect(lettere('venditore', '')).toContain('non devi nulla');
+  expect(lettere('venditore', '')).toContain('Fidati Point Milano Brera');
+  const fee = await p.db.sql('select status from public.verification_transactions where id_verifica = $1', [
+    v.verifica,
+  ]);
+  expect(fee).toEqual([{ status: 'annullata' }]);
+  // 'puoi prenotarlo di nuovo, anche subito', then 'puoi prenotare un nuovo appuntamento'
+  await riserva(p, v);
+  await prenota(p, v);
+});

@@ -1,0 +1,108 @@
+import { authenticate } from '../../supabase/local/fake-stripe/intents.ts';
+import type { Dispute, Intent } from '../../supabase/local/fake-stripe/state.ts';
+import { inStates, type Move, pagamento } from './moves.ts';
+import type { Story, View } from './story.ts';
+
+/** What banks do with a payment, whatever became of the order meanwhile. */
+const intentoDi = (s: Story, v: View): Intent | undefined => s.mondo.stripe.stato.intenti[v.intento ?? ''];
+
+/** Does it when the payment is in this state; the provider's word about it waits to be delivered. */
+const quando =
+  (stato: Intent['status'], fai: (s: Story, id: string) => void): Move['fai'] =>
+  async (s, v) => {
+    const intento = intentoDi(s, v);
+    if (intento?.status !== stato) return false;
+    fai(s, intento.id);
+    return true;
+  };
+
+const apre = (come: Dispute['status']): Move['fai'] =>
+  quando('succeeded', (s, id) => void s.dispute.add(s.mondo.vicende.contesta(id, come).id));
+
+/** Ends the oldest open dispute of this kind. */
+const chiude =
+  (richiesta: boolean, esito: Dispute['status']): Move['fai'] =>
+  async ({ dispute, mondo }) => {
+    const vive = richiesta ? ['warning_needs_response'] : ['needs_response'];
+    const id = [...dispute].find((d) => vive.includes(mondo.stripe.stato.dispute[d]?.status ?? ''));
+    if (id === undefined) return false;
+    mondo.vicende.portaDisputa(id, esito);
+    return true;
+  };
+
+/** Money on its way back that the buyer's bank could not take. */
+const rimborsoFallito: Move['fai'] = async ({ intenti, mondo }) => {
+  const rimborso = Object.values(mondo.stripe.stato.rimborsi).find(
+    ({ payment_intent, status }) => intenti.has(payment_intent) && status === 'succeeded',
+  );
+  if (rimborso === undefined) return false;
+  mondo.vicende.fallisciRimborso(rimborso.id);
+  return true;
+};
+
+const PAGATI = ['pagato', 'spedito', 'consegnato', 'contestato', 'concluso', 'annullato', 'rimborsato'] as const;
+/** Where an order stays for a short time only, its bank is quick. */
+const CONTESTA: Partial<Record<(typeof PAGATI)[number], number>> = {
+  pagato: 4,
+  spedito: 6,
+  consegnato: 10,
+  contestato: 10,
+  annullato: 8,
+};
+
+export const BANK_MOVES: readonly Move[] = [
+  {
+    nome: 'la banca risponde',
+    peso: 8,
+    sensato: pagamento('processing'),
+    fai: (s, v) => quando('processing', (_, id) => s.mondo.vicende.risolvi(id, s.caso.vero(0.6)))(s, v),
+  },
+  {
+    nome: 'torna dalla banca',
+    peso: 16,
+    sensato: pagamento('requires_action'),
+    fai: async (s, v) => {
+      const intento = intentoDi(s, v);
+      if (intento?.status !== 'requires_action') return false;
+      authenticate(s.mondo.stripe, intento, s.caso.vero(0.8));
+      return true;
+    },
+  },
+  {
+    nome: 'autorizzazione scaduta',
+    peso: 6,
+    sensato: pagamento('requires_capture'),
+    fai: quando('requires_capture', (s, id) => s.mondo.vicende.lasciaScadere(id)),
+  },
+  ...PAGATI.map((stato) => ({
+    nome: `la banca contesta: ${stato}`,
+    peso: CONTESTA[stato] ?? 1.5,
+    sensato: (v: View) => inStates(stato)(v) && pagamento('succeeded')(v) && v.disputa === null,
+    fai: async (s: Story, v: View) => v.stato_ordine === stato && apre('needs_response')(s, v),
+  })),
+  {
+    nome: 'la banca contesta: un altro pagamento',
+    peso: 8,
+    sensato: (v) => v.altro !== null,
+    fai: async (s, v) => {
+      if (v.altro === null) return false;
+      s.dispute.add(s.mondo.vicende.contesta(v.altro, 'needs_response').id);
+      return true;
+    },
+  },
+  {
+    nome: 'la banca chiede',
+    peso: 0.8,
+    sensato: (v) => inStates(...PAGATI)(v) && pagamento('succeeded')(v),
+    fai: apre('warning_needs_response'),
+  },
+  { nome: 'la banca dà ragione', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'won') },
+  { nome: 'la banca dà torto', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'lost') },
+  { nome: 'la banca è contenta', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(true, 'warning_closed') },
+  {
+    nome: 'rimborso fallito',
+    peso: 2,
+    sensato: (v) => v.rimborsato > 0 || inStates('annullato', 'rimborsato')(v),
+    fai: rimborsoFallito,
+  },
+];

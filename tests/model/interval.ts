@@ -1,0 +1,89 @@
+import type { Story } from './story.ts';
+
+/** What only a comparison shows: what money did during one act. A reason that stood before and stands after it stood meanwhile. */
+export interface Instant {
+  pagamenti: Map<
+    string,
+    { contestato: boolean; assente: string | null; nostro: string; stato: string; rimborsato: number }
+  >;
+  /** What each share is worth, cents. */
+  quote: Map<string, number>;
+  /** Transfers, with the state of the share that they pay. */
+  trasferimenti: Map<string, string>;
+  /** Payouts that a receiver's bank refused, whose word was delivered. */
+  rifiutati: Set<string>;
+}
+
+async function fotografa({ mondo, annuncio }: Story): Promise<Instant> {
+  const { intenti, addebiti, bonifici, dispute } = mondo.stripe.stato;
+  const righe = await mondo.sql<{ id: string; assente: string | null; nostro: string }>(
+    `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente, i.stato as nostro
+     from public.intenti_ordine i join public.ordini o on o.id = i.id_ordine left join public.custodia c on c.id_verifica = o.id_verifica
+     where o.id_annuncio = $1`,
+    [annuncio],
+  );
+  const quote = await mondo.sql<{ id: string; stato: string }>(
+    `select t.id, x.stato::text from public.trasferimenti t join public.versamenti x on x.id = t.id_versamento
+       join public.ordini o on o.id = x.id_ordine where o.id_annuncio = $1`,
+    [annuncio],
+  );
+  const valori = await mondo.sql<{ id: string; importo: number }>(
+    'select x.id, x.importo from public.versamenti x join public.ordini o on o.id = x.id_ordine where o.id_annuncio = $1',
+    [annuncio],
+  );
+  const inAttesa = new Set(mondo.parole.map(({ oggetto }) => ('id' in oggetto ? oggetto.id : null)));
+  // as the provider says, once we were told
+  const contestati = Object.values(dispute)
+    .filter((d) => !d.is_charge_refundable && d.status !== 'won' && !inAttesa.has(d.id))
+    .map((d) => d.payment_intent);
+  const pagamenti = righe.map(({ id, ...resto }) => {
+    const intento = intenti[id];
+    const rimborsato = addebiti[intento?.latest_charge ?? '']?.amount_refunded ?? 0;
+    return [id, { ...resto, contestato: contestati.includes(id), stato: intento?.status ?? '', rimborsato }] as const;
+  });
+  const rifiutati = Object.values(bonifici).filter(({ id, status }) => status === 'failed' && !inAttesa.has(id));
+  return {
+    pagamenti: new Map(pagamenti),
+    trasferimenti: new Map(quote.map(({ id, stato }) => [id, stato])),
+    quote: new Map(valori.map(({ id, importo }) => [id, importo])),
+    rifiutati: new Set(rifiutati.map(({ id }) => id)),
+  };
+}
+
+const FINITI = ['succeeded', 'canceled'];
+
+/** Broken by the act that was just done, as sentences; the next one is compared with what stands now. */
+export async function checkInterval(s: Story): Promise<string[]> {
+  const { prima } = s;
+  const ora = await fotografa(s);
+  s.prima = ora;
+  if (prima === undefined) return [];
+  const rotte: string[] = [];
+  for (const [id, p] of ora.pagamenti) {
+    const era = prima.pagamenti.get(id);
+    if (era === undefined) continue;
+    if (era.contestato && p.contestato && p.rimborsato > era.rimborsato)
+      rotte.push('money went back to the buyer while his bank disputes it');
+    if (FINITI.includes(era.nostro) && !FINITI.includes(p.nostro))
+      rotte.push(`a payment that had ended as ${era.nostro} is ${p.nostro} again`);
+    if (
+      era.assente !== null &&
+      p.assente === era.assente &&
+      era.stato === 'requires_capture' &&
+      p.stato === 'succeeded'
+    )
+      rotte.push(`money was captured and the item was ${p.assente}`);
+  }
+  for (const { id, amount, metadata } of Object.values(s.mondo.stripe.stato.trasferimenti)) {
+    const quota = prima.quote.get(metadata.id_versamento ?? '');
+    if (quota !== undefined && !prima.trasferimenti.has(id) && ora.trasferimenti.has(id) && amount > quota)
+      rotte.push(`${amount} were transferred for a share of ${quota}`);
+  }
+  for (const id of ora.rifiutati) {
+    if (prima.rifiutati.has(id)) continue;
+    const dentro = s.mondo.stripe.stato.bonifici[id]?.trasferimenti ?? [];
+    if (dentro.some((t) => prima.trasferimenti.get(t) === 'inviato' && ora.trasferimenti.get(t) === 'inviato'))
+      rotte.push('the bank of a receiver refused his share, and it is still called sent');
+  }
+  return rotte;
+}

@@ -1,0 +1,236 @@
+import { balance } from '../../supabase/local/fake-stripe/connect.ts';
+import { checkInterval } from './interval.ts';
+import type { Story, View } from './story.ts';
+import { testimonies } from './witness.ts';
+
+const PAGATI = ['pagato', 'spedito', 'consegnato', 'concluso', 'contestato'];
+
+interface Ordine {
+  id: string;
+  status: string;
+  amount: number;
+  importo_rimborsato: number;
+  custodia: string | null;
+  versato: number | null;
+  /** Parts owed to the buyer that may not leave while the bank disputes the whole, in cents. */
+  trattenuto: number;
+  intento: string | null;
+  persa: boolean;
+  /** Custody, its two shadows and the order may stand together. */
+  coerente: boolean;
+  /** What came back was compared and is another item, and its buyer has his money as if it were the same. */
+  ingannati: boolean;
+}
+
+interface Versamento {
+  id: string;
+  /** What its receiver is owed now, cents. */
+  spetta: number;
+  id_ordine: string;
+  stato: string;
+  segnalato: boolean;
+  fermo: boolean;
+  /** The receiver's account at the provider. */
+  conto: string | null;
+  /** Due, its day long past, nothing holds it, and its receiver's account is ready. */
+  partirebbe: boolean;
+}
+
+const versamenti = ({ mondo, annuncio }: Story) =>
+  mondo.sql<Versamento>(
+    `select w.id, w.id_ordine, w.stato::text, w.importo - w.da_recuperare as spetta, exists (select from public.admin_notifications n where n.riferimento = w.id and n.chiusa_il is null) as segnalato,
+       exists (select from public.contestazioni_bancarie b where b.payment_intent_id = o.payment_intent_id and b.chiusa_il is null)
+         or exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto') as fermo, n.id as conto,
+       w.stato = 'dovuto' and w.importo > 0 and w.pagabile_dal < privato.adesso() - interval '2 days' and w.dal < privato.adesso() - interval '2 days'
+         and w.riprova_dal is null and privato.perche_fermo(o.id, w.id_utente) is null and coalesce(privato.conto_pronto(n), false) as partirebbe
+     from public.versamenti w join public.ordini o on o.id = w.id_ordine left join public.conti_connect n on n.id_utente = w.id_utente
+     where o.id_annuncio = $1`,
+    [annuncio],
+  );
+
+const ordini = ({ mondo, annuncio }: Story) =>
+  mondo.sql<Ordine>(
+    `select o.id, o.status::text, o.amount, o.importo_rimborsato, c.stato::text as custodia, o.payment_intent_id as intento,
+       (select sum(v.importo)::int from public.versamenti v where v.id_ordine = o.id) as versato,
+       coalesce((select sum(r.importo)::int from public.rimborsi r where r.id_ordine = o.id and r.stato = 'dovuto'
+         and privato.rimborso_bloccato(o.payment_intent_id)), 0) as trattenuto,
+       exists (select from public.contestazioni_bancarie b where b.payment_intent_id = o.payment_intent_id and b.stato = 'lost') as persa,
+       o.status in ('annullato', 'rimborsato') or c.id_verifica is null
+         or privato.custodia_coerente(c.stato, v.stato_restituzione, s.stato, o.status) as coerente,
+       o.motivo_annullamento in ('reso_accolto', 'recesso') and c.confronto ->> 'segni' = 'false' and not exists (select from public.ordini x
+         where x.id_verifica = o.id_verifica and x.numero_ordine > o.numero_ordine) as ingannati
+     from public.ordini o left join public.custodia c on c.id_verifica = o.id_verifica left join public.verifiche v on v.id = o.id_verifica
+       left join public.spedizioni s on s.id_ordine = o.id where o.id_annuncio = $1 order by o.numero_ordine`,
+    [annuncio],
+  );
+
+const addebitoDi = ({ mondo: { stripe } }: Story, id: string) =>
+  stripe.stato.addebiti[stripe.stato.intenti[id]?.latest_charge ?? ''];
+
+/** What the provider ever took of a payment, in cents, and what it holds now. */
+const preso = (s: Story, id: string): number => addebitoDi(s, id)?.amount_captured ?? 0;
+const tenuto = (s: Story, id: string): number => preso(s, id) - (addebitoDi(s, id)?.amount_refunded ?? 0);
+
+/** What the receiver of a share has of it at the provider, in cents. */
+const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
+  Object.values(stripe.stato.trasferimenti)
+    .filter(({ metadata }) => metadata.id_versamento === versamento)
+    .reduce((somma, t) => somma + t.amount - t.amount_reversed, 0);
+
+/** What must hold after every single act. Each broken one is a sentence. */
+export async function controlla(s: Story, vista: View): Promise<string[]> {
+  const rotte: string[] = [];
+  const [tutti, quote, intervallo, viste] = await Promise.all([
+    ordini(s),
+    versamenti(s),
+    checkInterval(s),
+    testimonies(s.mondo.sql, s.annuncio),
+  ]);
+  const vivi = tutti.filter((o) => PAGATI.includes(o.status));
+  if (vivi.length > 1) rotte.push(`${vivi.length} live paid orders for one listing`);
+  if (vivi.some((o) => o.status !== 'concluso') && vista.stato_annuncio === 'attivo') {
+    rotte.push('a paid order, and the listing is on sale');
+  }
+  for (const o of tutti) {
+    if (['pagato', 'autorizzato'].includes(o.status) && o.custodia !== 'al_centro') {
+      rotte.push(`an order is ${o.status} and its item is ${o.custodia}`);
+    }
+    if (o.status === 'spedito' && o.custodia !== 'consegnato_corriere')
+      rotte.push(`shipped, and the item is ${o.custodia}`);
+    if (PAGATI.includes(o.status) && (o.intento === null || tenuto(s, o.intento) < o.amount - o.importo_rimborsato)) {
+      rotte.push(`an order is ${o.status} for ${o.amount} and the provider holds ${tenuto(s, o.intento ?? '')}`);
+    }
+    if (o.status === 'concluso' && o.versato !== o.amount - o.importo_rimborsato) {
+      rotte.push(`concluded for ${o.amount}, refunded ${o.importo_rimborsato}, shares ${o.versato}`);
+    }
+    if (o.persa && o.status !== 'rimborsato')
+      rotte.push(`the bank took the money of an order that is still ${o.status}`);
+    if (o.ingannati) rotte.push('another item came back, and the money left');
+    if (!o.coerente)
+      rotte.push(`an order is ${o.status}, its item ${o.custodia}, and shipment or return say otherwise`);
+  }
+  return [...rotte, ...controllaVersamenti(s, tutti, quote), ...intervallo, ...viste, ...s.mondo.guasti.splice(0)];
+}
+
+/** A share is here, on its way, there or owed back; what came back or is owed back stands before the office. */
+function controllaVersamenti(s: Story, tutti: readonly Ordine[], quote: readonly Versamento[]): string[] {
+  const rotte: string[] = [];
+  for (const { id, id_ordine, stato, segnalato, fermo } of quote) {
+    const venduto = tutti.find((o) => o.id === id_ordine);
+    const ordine = venduto?.status;
+    if (trasferito(s, id) > (venduto?.amount ?? 0))
+      rotte.push(`more was transferred for a share than its sale brought`);
+    if (
+      ['annullato', 'rimborsato'].includes(ordine ?? '') &&
+      !['annullato', 'da_recuperare', 'recuperato'].includes(stato)
+    ) {
+      rotte.push(`an order is ${ordine} and a share of it is ${stato}`);
+    }
+    if (fermo && stato === 'dovuto') rotte.push('a share may leave while the bank or a withdrawal holds its order');
+    if (['restituito', 'da_recuperare'].includes(stato) && !segnalato)
+      rotte.push(`a share is ${stato}, and the office has no row`);
+  }
+  return rotte;
+}
+
+/** When everybody has had time and every word arrived: each cent in one place, nothing waits, nothing is hidden. */
+export async function checkEnd(s: Story, vista: View): Promise<string[]> {
+  const [rotte, tutti] = [await controlla(s, vista), await ordini(s)];
+  for (const o of tutti) {
+    const daFare = await aperte(s, o.id);
+    if (!['concluso', 'annullato', 'rimborsato'].includes(o.status) && daFare.length === 0) {
+      rotte.push(`an order is still ${o.status}, and the office has no row`);
+    }
+    if (o.status === 'annullato' && o.intento !== null && preso(s, o.intento) > 0 && tenuto(s, o.intento) === 0)
+      rotte.push('a cancelled order gave everything back, and is not called refunded');
+    // what an open dispute keeps back stands before the office with the dispute
+    const atteso = o.amount - o.importo_rimborsato + (daFare.includes('contestazione_bancaria') ? o.trattenuto : 0);
+    // a part that the bank could not deliver is with us again, and stands before the office
+    if (
+      o.status === 'concluso' &&
+      o.intento !== null &&
+      tenuto(s, o.intento) !== atteso &&
+      !daFare.includes('rimborso_fallito')
+    ) {
+      rotte.push(`concluded, held ${tenuto(s, o.intento)} instead of ${atteso}`);
+    }
+  }
+  rotte.push(...(await controllaTrasferiti(s)));
+  const venduti = new Set(tutti.filter((o) => PAGATI.includes(o.status)).map((o) => o.intento));
+  for (const id of s.intenti) {
+    if (!venduti.has(id) && tenuto(s, id) !== 0 && !(await conMotivo(s, id)))
+      rotte.push(`a payment that no order wants still holds ${tenuto(s, id)}, unseen`);
+  }
+  for (const { id, payment_intent } of falliti(s)) {
+    if (!(await visto(s, id))) rotte.push(`the refund ${id} of ${payment_intent} failed, and nobody was told`);
+  }
+  if (await resoAtteso(s)) rotte.push('a return that never came is still waited for');
+  if (vista.prenotazione === 'prenotato' && vista.scaduta) rotte.push('a reservation is beyond its end');
+  return rotte;
+}
+
+/**
+ * Through Connect, after weeks of jobs: who was paid has exactly what is his or the office has a row; what may leave has left; what is
+ * owed back and lies in its receiver's account has been fetched.
+ */
+async function controllaTrasferiti(s: Story): Promise<string[]> {
+  if (!s.connect) return [];
+  const rotte: string[] = [];
+  for (const { id, stato, spetta, segnalato, conto, partirebbe } of await versamenti(s)) {
+    const ha = trasferito(s, id);
+    const atteso = { inviato: spetta, pagato: spetta }[stato];
+    if (atteso !== undefined && ha !== atteso && !segnalato)
+      rotte.push(`a share is ${stato}, its receiver has ${ha} of it instead of ${atteso}, unseen`);
+    if (stato === 'inviato' && ha === 0) rotte.push('a share came back whole and is still called sent');
+    if (partirebbe) rotte.push('a share may leave, and never did');
+    const dovuto = { da_recuperare: ha - spetta, sospeso: ha, annullato: ha }[stato] ?? 0;
+    if (conto !== null && dovuto > 0 && balance(s.mondo.stripe, conto) >= dovuto)
+      rotte.push(`a share is ${stato}, and ${dovuto} of it lies with its receiver, who was never asked`);
+  }
+  return rotte;
+}
+
+/** Money of no sale may stay for three reasons: its bank took it back, its bank disputes it, or could not deliver it; the office sees the last two. */
+async function conMotivo(s: Story, intento: string): Promise<boolean> {
+  const [banca] = await s.mondo.sql(
+    `select 1 from public.contestazioni_bancarie b where b.payment_intent_id = $1 and (b.stato = 'lost' or b.chiusa_il is null and not b.rimborsabile
+       and exists (select from public.admin_notifications n where n.tipo = 'contestazione_bancaria' and n.riferimento = b.id_ordine and n.chiusa_il is null))`,
+    [intento],
+  );
+  if (banca !== undefined) return true;
+  for (const { id, payment_intent } of falliti(s)) if (payment_intent === intento && (await visto(s, id))) return true;
+  return false;
+}
+
+/** Long past its day, not here and not under the office's eyes as another item. */
+const resoAtteso = async ({ mondo, annuncio }: Story): Promise<boolean> =>
+  (
+    await mondo.sql(
+      `select 1 from public.contestazioni k join public.ordini o on o.id = k.id_ordine join public.custodia c on c.id_verifica = o.id_verifica
+       where o.id_annuncio = $1 and o.status = 'contestato' and k.esito = 'rimborso_con_reso' and k.stato = 'in_esame' and c.stato <> 'al_centro'
+         and k.reso_entro < privato.adesso() - interval '2 days' and not exists (select from public.admin_notifications n
+           where n.tipo = 'reso_diverso' and n.riferimento = k.id and n.chiusa_il is null)`,
+      [annuncio],
+    )
+  ).length > 0;
+
+const falliti = ({ mondo: { stripe }, intenti }: Story) =>
+  Object.values(stripe.stato.rimborsi).filter((r) => r.status === 'failed' && intenti.has(r.payment_intent));
+
+const visto = async ({ mondo }: Story, rimborso: string): Promise<boolean> =>
+  (
+    await mondo.sql(
+      `select 1 from public.admin_notifications n where n.tipo = 'rimborso_fallito' and strpos(n.messaggio, $1) > 0`,
+      [rimborso],
+    )
+  ).length > 0;
+
+async function aperte({ mondo }: Story, ordine: string): Promise<string[]> {
+  const righe = await mondo.sql<{ tipo: string }>(
+    `select n.tipo from public.admin_notifications n where n.chiusa_il is null and n.riferimento in (select $1::uuid
+       union select k.id from public.contestazioni k where k.id_ordine = $1 union select r.id from public.recessi r where r.id_ordine = $1
+       union select o.id_verifica from public.ordini o where o.id = $1)`,
+    [ordine],
+  );
+  return righe.map(({ tipo }) => tipo);
+}

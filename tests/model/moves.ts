@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { call, listRows } from '../db/scene.ts';
+import { type Answer, fotografa, op, pushOps, type Verifica } from '../db/scene_verifiche.ts';
+import type { Story, View } from './story.ts';
+
+/** One thing that somebody may do. `sensato` steers the histories; whether it is allowed is the product's to say. */
+export interface Move {
+  nome: string;
+  peso: number;
+  sensato(v: View): boolean;
+  /** False, or a rule's refusal: not accepted. */
+  fai(s: Story, v: View): Promise<boolean>;
+}
+
+const ORE = 3_600_000;
+export const chosen = (s: Story, v: View) => v.acquirente ?? s.caso.scegli(s.acquirenti);
+export const textOr = (valore: string | null) => valore ?? randomUUID();
+export const sceneOf = (s: Story, v: View): Verifica => ({
+  id: textOr(v.verifica),
+  annuncio: s.annuncio,
+  appuntamento: textOr(v.appuntamento),
+  venditore: s.venditore,
+  acquirente: chosen(s, v),
+  centro: s.centro,
+  prenotazione: '',
+});
+
+export const procedure =
+  (chi: (s: Story, v: View) => string, chiamata: string, params: (s: Story, v: View) => unknown[]) =>
+  async (s: Story, v: View): Promise<boolean> => {
+    await call(s.mondo, chi(s, v), chiamata, params(s, v));
+    return true;
+  };
+export const atCounter =
+  (kind: string, dati: (s: Story, v: View) => object) =>
+  async (s: Story, v: View): Promise<boolean> => {
+    const [risposta] = await pushOps(s.mondo, s.centro.titolare, [op(kind, textOr(v.verifica), dati(s, v))]);
+    return esito(risposta);
+  };
+const esito = (risposta: Answer | undefined) => risposta?.status === 'applied' || risposta?.status === 'merged';
+export const venditore = (s: Story) => s.venditore;
+export const centro = (s: Story) => s.centro.titolare;
+export const admin = (s: Story) => s.admin;
+export const compratore = (s: Story, v: View) => v.compratore ?? chosen(s, v);
+export const verifica = (_: Story, v: View) => [textOr(v.verifica)];
+export const annuncio = (s: Story) => [s.annuncio];
+export const ordine = (_: Story, v: View) => [textOr(v.ordine)];
+export const inStates =
+  (...stati: string[]) =>
+  (v: View) =>
+    v.stato_ordine !== null && stati.includes(v.stato_ordine);
+
+/** Its payment is in this state at the provider. */
+export const pagamento = (stato: string) => (v: View) => v.stato_intento === stato;
+
+/** What only a later day allows: the hand moves there, the jobs run when they are asked for. */
+export const afterDays =
+  (giorni: number, fai: Move['fai']): Move['fai'] =>
+  async (s, v) => {
+    await s.mondo.passano(giorni * 24 * ORE);
+    return fai(s, v);
+  };
+
+export const wait =
+  (ore: number): Move['fai'] =>
+  async (s) => {
+    await s.mondo.passano(ore * ORE);
+    await s.mondo.lavori();
+    return true;
+  };
+
+export async function prenotaVisita(s: Story): Promise<boolean> {
+  const giorni = await listRows<{ giorno: string; orari: string[] }>(
+    s.mondo,
+    s.venditore,
+    'public.orari_disponibili($1)',
+    [s.centro.id],
+  );
+  const { giorno, orari } = s.caso.scegli(giorni);
+  const { totale } = await call<{ totale: number }>(s.mondo, s.venditore, 'public.preventivo_verifica($1, $2)', [
+    s.centro.id,
+    s.annuncio,
+  ]);
+  const parametri = [s.annuncio, s.centro.id, giorno, s.caso.scegli(orari), totale];
+  await call(s.mondo, s.venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', parametri);
+  return true;
+}
+
+export async function spostaVisita(s: Story, v: View): Promise<boolean> {
+  const giorni = await listRows<{ giorno: string; orari: string[] }>(
+    s.mondo,
+    s.venditore,
+    'public.orari_disponibili($1)',
+    [s.centro.id],
+  );
+  const { giorno, orari } = s.caso.scegli(giorni);
+  const parametri = [textOr(v.verifica), giorno, s.caso.scegli(orari)];
+  await call(s.mondo, s.venditore, 'public.update_verifica_datetime_local($1, $2, $3)', parametri);
+  return true;
+}
+
+export const spedizione =
+  (corpo: object): Move['fai'] =>
+  async (s, v) => {
+    const { stato } = await s.mondo.manda(
+      '/orders/finalize',
+      { ...corpo, ordine_id: textOr(v.ordine) },
+      s.centro.titolare,
+    );
+    return stato === 200;
+  };
+
+/** 'Rientrato': compared with the certificate, three photos of today; or a parcel that nobody took. */
+export async function comeBack(s: Story, v: View): Promise<boolean> {
+  if (v.verifica === null) return false;
+  await fotografa(s.mondo, sceneOf(s, v), ['evidenza', 'evidenza', 'evidenza']);
+  const foto = await s.mondo.sql<{ id: string }>(
+    `select m.id from public.media_verifica m where m.id_verifica = $1 and m.ruolo = 'evidenza'`,
+    [v.verifica],
+  );
+  const confronto = { seriale: true, segni: s.caso.vero(0.8), foto: foto.map(({ id }) => id) };
+  return atCounter('rientro', () => ({ ordine_id: textOr(v.ordine), confronto }))(s, v);
+}
+
+export const decide = (esitoScelto: string, importo: number | null = null) =>
+  procedure(admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', (_, v) => [
+    textOr(v.contestazione),
+    esitoScelto,
+    'Deciso',
+    importo,
+  ]);
+
+export const comprabile = (v: View) =>
+  v.stato_annuncio === 'attivo' &&
+  v.prenotazione === 'prenotato' &&
+  v.stato_verifica === 'verificato' &&
+  v.custodia === 'al_centro' &&
+  !(
+    v.stato_ordine === 'in_elaborazione' &&
+    ['processing', 'succeeded', 'requires_capture'].includes(v.stato_intento ?? '')
+  );
+export const ALWAYS = () => true;
+export const isOpen = (v: View) => v.stato_verifica === 'programmata' || v.stato_verifica === 'in_attesa';

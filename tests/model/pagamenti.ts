@@ -1,0 +1,100 @@
+import { HttpError } from '../../supabase/local/fake-stripe/errors.ts';
+import { authenticate, confirm, create, read } from '../../supabase/local/fake-stripe/intents.ts';
+import type { Story, View } from './story.ts';
+import type { Word } from './world.ts';
+
+/** Everything that a payment can do to us, as the stand-in plays it; what the words of the provider do is in their name. */
+export const BEHAVIOURS = [
+  'riesce',
+  'rifiutata',
+  'fondi_insufficienti',
+  'autentica_riesce',
+  'autentica_fallisce',
+  'autentica_lasciata',
+  'elaborazione_riesce',
+  'elaborazione_fallisce',
+  'elaborazione_appesa',
+  'parola_persa',
+  'parola_doppia',
+  'parola_in_disordine',
+] as const;
+export type Behaviour = (typeof BEHAVIOURS)[number];
+
+const CARTE: Partial<Record<Behaviour, string>> = {
+  rifiutata: '4000000000000002',
+  fondi_insufficienti: '4000000000009995',
+  autentica_riesce: '4000002500003155',
+  autentica_fallisce: '4000002500003155',
+  autentica_lasciata: '4000002500003155',
+};
+
+/** True when the API gave the buyer something to pay; the bank's part and its words follow at once or hang. */
+export async function paga(s: Story, v: View, come: Behaviour): Promise<boolean> {
+  const { mondo, annuncio } = s;
+  const chi = v.acquirente ?? s.caso.scegli(s.acquirenti);
+  const nonce = 'f'.repeat(32);
+  const { stato, corpo } = await mondo.manda('/payments/stripe/create-intent', { annuncio_id: annuncio, nonce }, chi);
+  if (stato !== 200) return false;
+  const id = String(Object(corpo.paymentIntent).id);
+  s.intenti.add(id);
+  const prima = mondo.parole.length;
+  banca(s, id, come);
+  const nuove = mondo.parole.slice(prima);
+  if (come === 'parola_persa') mondo.parole.splice(prima);
+  else if (come === 'parola_doppia') mondo.parole.push(...nuove);
+  else if (come === 'parola_in_disordine') mondo.parole.splice(0, mondo.parole.length, ...s.caso.mescola(mondo.parole));
+  return true;
+}
+
+/**
+ * A second payment of the same order, made when our server died before it wrote down the first and the provider had forgotten the key:
+ * the buyer pays that one.
+ */
+export async function pagaUnAltro(s: Story, v: View): Promise<boolean> {
+  const { stripe } = s.mondo;
+  const primo = stripe.stato.intenti[v.intento ?? ''];
+  if (primo === undefined || v.ordine === null) return false;
+  const { amount, currency } = primo;
+  const metadata = { order_id: v.ordine };
+  const { id } = create(stripe, { amount, currency, metadata, allowed_payment_method_types: ['card'] });
+  s.intenti.add(id);
+  banca(s, id, 'riesce');
+  return true;
+}
+
+/** What somebody read of a payment before it ended, written after it. */
+export async function readWebhook({ mondo }: Story, v: View): Promise<boolean> {
+  const intento = mondo.stripe.stato.intenti[v.intento ?? ''];
+  if (intento === undefined || v.ordine === null) return false;
+  const { id, amount, currency } = intento;
+  const vecchia = { id, amount, currency, status: 'requires_payment_method', amount_received: 0, amount_refunded: 0 };
+  const chiamata = `select public.riconcilia_pagamento(null, 'verifica', $1::text::jsonb)`;
+  await mondo.servizio(chiamata, [JSON.stringify({ ...vecchia, order_id: v.ordine })]);
+  return true;
+}
+
+function banca({ mondo: { stripe, vicende } }: Story, id: string, come: Behaviour): void {
+  const intento = read(stripe, id);
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intento.status)) return;
+  const numero = CARTE[come] ?? '4242424242424242';
+  if (come.startsWith('elaborazione')) {
+    vicende.ritarda(id);
+    if (come !== 'elaborazione_appesa') vicende.risolvi(id, come === 'elaborazione_riesce');
+    return;
+  }
+  try {
+    confirm(stripe, intento, { numero, mese: 12, anno: 9999 }, null);
+  } catch (causa) {
+    if (!(causa instanceof HttpError)) throw causa;
+  }
+  if (intento.status === 'requires_action' && come !== 'autentica_lasciata') {
+    authenticate(stripe, intento, come === 'autentica_riesce');
+  }
+}
+
+/** Hands over what waits, oldest first. */
+export async function deliverWords({ mondo }: Story): Promise<number> {
+  const attese: Word[] = mondo.parole.splice(0);
+  for (const parola of attese) await mondo.consegna(parola);
+  return attese.length;
+}

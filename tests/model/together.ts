@@ -1,0 +1,26 @@
+import type { Move } from './moves.ts';
+import type { Story, View } from './story.ts';
+
+/** The code of a rule that said no; what is none is a fault. */
+export function codeOf(causa: unknown): string {
+  if (!(causa instanceof Error) || !('code' in causa) || causa.code !== 'PGRST') throw causa;
+  return String(JSON.parse(causa.message).code);
+}
+
+/**
+ * Two acts that both make sense here, at the same moment and each on connections of its own: which of them wins is the
+ * server's to say, so a seed doesn't repeat it. A deadlock or any other fault of either is a fault of the history.
+ */
+export const twoTogether = (atti: readonly Move[]): Move => ({
+  nome: 'due insieme',
+  peso: 8,
+  sensato: () => true,
+  fai: async (s: Story, v: View) => {
+    const possibili = atti.filter((a) => a.sensato(v));
+    const due = [s.caso.scegli(possibili), s.caso.scegli(possibili)];
+    s.fatti.push(`[${due.map(({ nome }) => nome).join(' + ')}]`);
+    const esiti = await Promise.allSettled(due.map((atto) => atto.fai(s, v)));
+    for (const esito of esiti) if (esito.status === 'rejected') codeOf(esito.reason);
+    return esiti.some((esito) => esito.status === 'fulfilled' && esito.value);
+  },
+});

@@ -1,0 +1,86 @@
+import { HttpError } from '../../supabase/local/fake-stripe/errors.ts';
+import { admin, type Move, procedure, textOr } from './moves.ts';
+import type { Story, View } from './story.ts';
+
+const segna = (stato: string): Move['fai'] =>
+  procedure(admin, 'public.admin_segna_versamento($1, $2, $3, $4)', (_, v) => [
+    textOr(v.versamento),
+    stato,
+    'BONIFICO-1',
+    'Visto in banca',
+  ]);
+const quando =
+  (...stati: string[]) =>
+  (v: View) =>
+    stati.includes(v.stato_versamento ?? '');
+
+const aMano = (quale: (v: View) => boolean) => (v: View) => !v.connect && quale(v);
+
+/** The office and the seller's share: out, arrived, come back, held, had back. */
+export const PAYOUT_MOVES: readonly Move[] = [
+  { nome: 'versamento inviato', peso: 8, sensato: aMano(quando('dovuto')), fai: segna('inviato') },
+  { nome: 'versamento pagato', peso: 6, sensato: aMano(quando('inviato')), fai: segna('pagato') },
+  { nome: 'versamento tornato', peso: 6, sensato: aMano(quando('inviato')), fai: segna('restituito') },
+  { nome: 'versamento di nuovo dovuto', peso: 6, sensato: quando('restituito', 'sospeso'), fai: segna('dovuto') },
+  { nome: 'versamento sospeso', peso: 2, sensato: quando('dovuto', 'restituito'), fai: segna('sospeso') },
+  { nome: 'versamento recuperato', peso: 16, sensato: aMano(quando('da_recuperare')), fai: segna('recuperato') },
+];
+
+/** What happens in the receiver's account at the provider, or at his bank; the provider's word about it waits to be delivered. */
+const nelConto =
+  (fai: (s: Story, conto: string, v: View) => void): Move['fai'] =>
+  async (s, v) => {
+    if (v.conto === null) return false;
+    try {
+      fai(s, v.conto, v);
+      return true;
+    } catch (causa) {
+      if (causa instanceof HttpError) return false; // the provider says no: nothing is left there to take back
+      throw causa;
+    }
+  };
+const conConto = (v: View) => v.conto !== null;
+
+function stornaUltimo(s: Story, _: string, v: View): void {
+  const suoi = Object.values(s.mondo.stripe.stato.trasferimenti).filter(
+    (t) => t.metadata.id_versamento === v.versamento,
+  );
+  const ultimo = suoi.at(-1);
+  if (ultimo === undefined)
+    throw new HttpError(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such transfer' });
+  s.mondo.vicende.storna(ultimo.id);
+}
+
+/** Stripe Connect: the receiver's account, and what becomes of the share that was transferred there (decision M18). */
+export const CONNECT_MOVES: readonly Move[] = [
+  {
+    nome: 'apre il conto',
+    peso: 8,
+    sensato: (v) => v.connect && v.conto === null && v.ordine !== null,
+    fai: async (s) => (await s.mondo.manda('/payouts/connect', {}, s.venditore)).stato === 200,
+  },
+  {
+    nome: 'il conto è completo',
+    peso: 10,
+    sensato: (v) => conConto(v) && !v.conto_pronto,
+    fai: nelConto((s, conto) => void s.mondo.vicende.completaConto(conto, true)),
+  },
+  {
+    nome: 'al conto manca qualcosa',
+    peso: 1,
+    sensato: conConto,
+    fai: nelConto((s, conto) => void s.mondo.vicende.completaConto(conto, false)),
+  },
+  ...[true, false].map((riesce) => ({
+    nome: `la banca di chi riceve ${riesce ? 'prende' : 'rifiuta'}`,
+    peso: riesce ? 6 : 5,
+    sensato: (v: View) => conConto(v) && quando('inviato', 'restituito')(v),
+    fai: nelConto((s, conto) => void s.mondo.vicende.versaInBanca(conto, riesce)),
+  })),
+  {
+    nome: 'stornato presso il fornitore',
+    peso: 10,
+    sensato: (v) => conConto(v) && quando('inviato', 'pagato')(v),
+    fai: nelConto(stornaUltimo),
+  },
+];

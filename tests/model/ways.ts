@@ -1,0 +1,134 @@
+import { ACTS } from './acts.ts';
+import type { Move } from './moves.ts';
+import type { Story } from './story.ts';
+
+/**
+ * Roads that many histories begin somewhere along, or what comes late is hardly ever seen: a sale as it goes when nothing happens, one
+ * that was nearly over when the item went home (its money held or not yet), and what becomes of the seller's share, by hand or through
+ * Connect.
+ */
+const VERIFICATO = ['prenota', 'fissa la visita', 'riceve', 'approva'];
+const SPEDITA = [...VERIFICATO, 'paga: riesce', 'parole consegnate', 'spedisce', 'parole consegnate'];
+const VENDITA = [...SPEDITA, 'conferma la ricezione'];
+const CONTESTATA = [...SPEDITA, 'consegna', 'parole consegnate', 'contesta'];
+/** Let go by its buyer, kept at the centre by its seller, reserved again: a tablet may still believe that it goes home. */
+const RIMESSO = [...VERIFICATO, 'lascia', 'rimette in vendita', 'prenota'];
+const DUE_GIORNI = ['passano due giorni', 'parole consegnate'];
+const TRASFERITA = ['apre il conto', 'il conto è completo', 'parole consegnate', 'girano i lavori'];
+const PERDUTA = [
+  'parole consegnate',
+  'la banca contesta: concluso',
+  'parole consegnate',
+  'la banca dà torto',
+  'parole consegnate',
+];
+
+interface Strada {
+  peso: number;
+  /** Walked at least so far. */
+  almeno: number;
+  quando?: (s: Story) => boolean;
+  nomi: readonly string[];
+}
+
+const STRADE: readonly Strada[] = [
+  { peso: 5, almeno: 0, nomi: VENDITA },
+  {
+    peso: 1.5,
+    almeno: SPEDITA.length,
+    nomi: [...CONTESTATA, 'decide: con reso', 'torna al centro', 'parole consegnate'],
+  },
+  { peso: 1, almeno: CONTESTATA.length + 1, nomi: [...CONTESTATA, 'decide: con reso'] },
+  { peso: 1.5, almeno: SPEDITA.length, nomi: [...CONTESTATA, 'decide: parziale', 'parole consegnate'] },
+  {
+    peso: 1.5,
+    almeno: SPEDITA.length,
+    nomi: [
+      ...SPEDITA,
+      'paga due volte',
+      'parole consegnate',
+      'la banca contesta: un altro pagamento',
+      'parole consegnate',
+      'conferma la ricezione',
+      'girano i lavori',
+      'la banca dà torto',
+    ],
+  },
+  {
+    peso: 5,
+    almeno: 0,
+    nomi: [...RIMESSO, 'paga: autentica_lasciata', 'restituzione senza rete', 'torna dalla banca', 'parole consegnate'],
+  },
+  {
+    peso: 2,
+    almeno: RIMESSO.length,
+    quando: ({ manuale }) => manuale,
+    nomi: [
+      ...RIMESSO,
+      'paga: riesce',
+      'parole consegnate',
+      'restituzione senza rete',
+      ...DUE_GIORNI,
+      ...DUE_GIORNI,
+      ...DUE_GIORNI,
+    ],
+  },
+  {
+    peso: 1.5,
+    almeno: VENDITA.length,
+    quando: ({ connect }) => !connect,
+    nomi: [...VENDITA, 'versamento inviato', 'versamento tornato', 'versamento di nuovo dovuto', 'versamento inviato'],
+  },
+  {
+    peso: 1.5,
+    almeno: VENDITA.length,
+    quando: ({ connect }) => !connect,
+    nomi: [...VENDITA, 'versamento inviato', 'versamento pagato', ...PERDUTA, 'versamento recuperato'],
+  },
+  {
+    peso: 2,
+    almeno: VENDITA.length + TRASFERITA.length,
+    quando: ({ connect }) => connect,
+    nomi: [...VENDITA, ...TRASFERITA, ...PERDUTA],
+  },
+  {
+    peso: 1,
+    almeno: VENDITA.length + TRASFERITA.length,
+    quando: ({ connect }) => connect,
+    nomi: [
+      ...VENDITA,
+      ...TRASFERITA,
+      'stornato presso il fornitore',
+      'parole consegnate',
+      'versamento di nuovo dovuto',
+    ],
+  },
+  {
+    peso: 2,
+    almeno: VENDITA.length + 2,
+    quando: ({ connect }) => connect,
+    nomi: [
+      ...VENDITA,
+      ...TRASFERITA,
+      'la banca di chi riceve rifiuta',
+      'parole consegnate',
+      'la banca di chi riceve prende',
+      ...PERDUTA,
+    ],
+  },
+];
+
+function atto(nome: string): Move {
+  const trovato = ACTS.find((uno) => uno.nome === nome);
+  if (trovato === undefined) throw new Error(`no act is called '${nome}'`);
+  return trovato;
+}
+
+/** Where this history begins: along a road three times of four, and no further than to its end. */
+export function opening(s: Story): readonly Move[] {
+  const { caso } = s;
+  if (!caso.vero(0.75)) return [];
+  const aperte = STRADE.filter(({ quando }) => quando?.(s) ?? true);
+  const { nomi, almeno } = caso.pesato(aperte);
+  return nomi.slice(0, almeno + caso.fino(nomi.length - almeno + 1)).map(atto);
+}

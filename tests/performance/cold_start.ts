@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { type Context, withFolder } from './context.ts';
+import { start, startProduct } from './process.ts';
+import { type Entry, entry, median } from './result.ts';
+
+const VOLTE = 3;
+
+/** From starting the process to its first 200, with the data already there: the second `npm start`, without the build. */
+export const coldStart = (_: Context): Promise<Entry[]> =>
+  withFolder(async (cartella) => {
+    const prima = await startProduct(join(cartella, 'prodotto'));
+    await prima.spegni();
+    const prodotto = await ripetuto(() => startProduct(join(cartella, 'prodotto')));
+    const nudo = () => start('tests/performance/floor-start.ts', '/', { FIDATI_DATI: join(cartella, 'nudo') });
+    await (await nudo()).spegni();
+    const piano = await ripetuto(nudo);
+    return [
+      entry({
+        nome: 'avvio_backend',
+        valore: median(prodotto),
+        unita: 'ms',
+        piano: median(piano),
+        nota: `mediana di ${VOLTE}, dati presenti; piano: PGlite su disco + Lite, nessuna migrazione`,
+      }),
+      entry({
+        nome: 'avvio_backend_primo',
+        valore: prima.avvio_ms,
+        unita: 'ms',
+        piano: median(piano),
+        nota: 'cartella vuota: crea, migra e semina',
+      }),
+    ];
+  });
+
+async function ripetuto(accendine: () => ReturnType<typeof start>): Promise<number[]> {
+  const tempi: number[] = [];
+  for (let volta = 0; volta < VOLTE; volta++) {
+    const acceso = await accendine();
+    tempi.push(acceso.avvio_ms);
+    await acceso.spegni();
+  }
+  return tempi;
+}

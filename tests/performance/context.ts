@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Entry } from './result.ts';
+
+export interface Context {
+  /** How many listings the list and the search are measured with. */
+  annunci: number;
+  /** Rounds of each race. */
+  giri: number;
+  /** A quick try. */
+  piccolo: boolean;
+  /** A million rows on a real Postgres, for minutes. */
+  grande: boolean;
+}
+
+export type Measure = (contesto: Context) => Promise<Entry[]>;
+
+/** A folder of one measure's own, gone afterwards whatever happened. */
+export async function withFolder<T>(lavoro: (cartella: string) => Promise<T>): Promise<T> {
+  const cartella = await mkdtemp(join(tmpdir(), 'fidati-misure-'));
+  try {
+    return await lavoro(cartella);
+  } finally {
+    await rm(cartella, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+export const ROOT = join(import.meta.dirname, '..', '..');

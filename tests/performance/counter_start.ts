@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from 'playwright';
+import * as z from 'zod/mini';
+import { bundle, servePage } from './bundle.ts';
+import { openCold } from './by_hand.ts';
+import { type Context, withFolder } from './context.ts';
+import { startProduct } from './process.ts';
+import { type Entry, entry, median } from './result.ts';
+import { signIn, startTablet } from './window.ts';
+
+const CPU = 4;
+const VOLTE = 5;
+const BILANCIO_MS = 1_500;
+const RIGA = 'section[aria-label="Coda del giorno"] li';
+const BANCO = '/verification-center/dashboard';
+
+/** The smallest worker that opens a page without network. */
+const OPERAIO = `self.addEventListener('install', (e) => e.waitUntil(caches.open('p').then((c) => c.addAll(['/', '/m.js'])).then(() => self.skipWaiting())));
+self.addEventListener('activate', (e) => e.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', (e) => e.respondWith(caches.match(e.request).then((r) => r ?? fetch(e.request))));`;
+
+/** The browser starts anew, the server is gone: from the navigation to the day's first row on the screen. */
+export const counterStart = (_: Context): Promise<Entry[]> =>
+  withFolder(async (cartella) => {
+    const prodotto = await startProduct(`${cartella}/prodotto`);
+    await prepara(`${cartella}/banco`, async (pagina) => {
+      await signIn(pagina, prodotto.url);
+      await pagina.goto(`${prodotto.url}${BANCO}`);
+      await pagina.getByText('Sincronizzato').first().waitFor({ timeout: 60_000 });
+      await pagina.locator(RIGA).first().waitFor();
+    }).finally(() => prodotto.spegni());
+    const js = await bundle('tests/performance/pages/floor-counter.ts', `${cartella}/js`);
+    const banchetto = await servePage(js, { '/sw.js': OPERAIO });
+    await prepara(`${cartella}/piano`, async (pagina) => {
+      await pagina.goto(banchetto.url);
+      await pagina.locator(RIGA).first().waitFor();
+    }).finally(() => banchetto.chiudi());
+    // In turn, so that a noisy machine is noisy for both.
+    const aperture: Apertura[] = [];
+    const piano: Apertura[] = [];
+    for (let volta = 0; volta < VOLTE; volta++) {
+      aperture.push(await una(`${cartella}/banco`, `${prodotto.url}${BANCO}`));
+      piano.push(await una(`${cartella}/piano`, banchetto.url));
+    }
+    const base = { unita: 'ms', piano: median(piano.map(({ lista }) => lista)) } as const;
+    const nota = `mediana di ${VOLTE}, CPU ÷${CPU} per la pagina (non per il worker), ${aperture[0]?.righe ?? 0} voci; piano: React, Dexie, 20 righe`;
+    return [
+      entry({
+        ...base,
+        nome: 'banco_avvio_offline',
+        valore: median(aperture.map(({ lista }) => lista)),
+        bilancio: BILANCIO_MS,
+        nota,
+      }),
+      entry({
+        ...base,
+        nome: 'banco_avvio_offline_primo_disegno',
+        valore: median(aperture.map(({ disegno }) => disegno)),
+        piano: median(piano.map(({ disegno }) => disegno)),
+        nota: 'first-contentful-paint delle stesse aperture',
+      }),
+    ];
+  });
+
+async function prepara(profilo: string, lavoro: (pagina: Page) => Promise<void>): Promise<void> {
+  const tablet = await startTablet(profilo);
+  try {
+    const pagina = await prima(tablet);
+    await lavoro(pagina);
+    // The predicate is not asynchronous: a promise counts as true before it says anything.
+    await pagina.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await pagina.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  } finally {
+    await tablet.close();
+  }
+}
+
+/** Runs in the page before anything else: a mark in the first frame that shows a row. */
+const SEGNA_LA_PRIMA = `{
+  const guarda = new MutationObserver(() => {
+    if (document.querySelector('${RIGA}') === null) return;
+    guarda.disconnect();
+    requestAnimationFrame(() => performance.mark('lista'));
+  });
+  guarda.observe(document, { childList: true, subtree: true });
+}`;
+
+const DOMANDA = `(() => {
+  const [lista, disegno] = ['lista', 'first-contentful-paint'].map((nome) => performance.getEntriesByName(nome)[0]);
+  if (lista === undefined || disegno === undefined) return null;
+  const righe = document.querySelectorAll('${RIGA}').length;
+  return { lista: lista.startTime, disegno: disegno.startTime, righe };
+})()`;
+
+const apertura = z.object({ lista: z.number(), disegno: z.number(), righe: z.number() });
+type Apertura = z.output<typeof apertura>;
+
+const una = async (profilo: string, indirizzo: string): Promise<Apertura> =>
+  z.parse(apertura, await openCold(profilo, { indirizzo, cpu: CPU, prima: SEGNA_LA_PRIMA, domanda: DOMANDA }));
+
+const prima = async (tablet: BrowserContext): Promise<Page> => tablet.pages()[0] ?? tablet.newPage();

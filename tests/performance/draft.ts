@@ -1,0 +1,38 @@
+import type { Context } from './context.ts';
+import { type Entry, entry, percentile } from './result.ts';
+import { onPage } from './window.ts';
+
+const CPU = 4;
+const RIGHE = 10_000;
+const VOLTE = 300;
+const BILANCIO_BOZZA_MS = 30;
+const BILANCIO_DECISIONE_MS = 60;
+
+/** From the call to 'Salvato sul tablet': the transaction's `complete`, on disk, in Chromium. */
+export const draftSave = (_: Context): Promise<Entry[]> =>
+  onPage('tests/performance/pages/store.ts', CPU, async (pagina) => {
+    const { campo, decisione, piano } = await pagina.evaluate<{
+      campo: number[];
+      decisione: number[];
+      piano: number[];
+    }>(`misure.salvataggi(${RIGHE}, ${VOLTE})`);
+    const nota = `${RIGHE} righe, ${VOLTE} salvataggi, CPU ÷${CPU}; piano: un put di Dexie, stessa durabilità`;
+    return [50, 95].flatMap((p) => [
+      entry({
+        nome: `bozza_salvata_p${p}`,
+        valore: percentile(campo, p),
+        unita: 'ms',
+        piano: percentile(piano, p),
+        ...(p === 95 ? { bilancio: BILANCIO_BOZZA_MS } : {}),
+        nota,
+      }),
+      entry({
+        nome: `decisione_salvata_p${p}`,
+        valore: percentile(decisione, p),
+        unita: 'ms',
+        piano: percentile(piano, p),
+        ...(p === 95 ? { bilancio: BILANCIO_DECISIONE_MS } : {}),
+        nota,
+      }),
+    ]);
+  });

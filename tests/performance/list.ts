@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openPglite } from '../../supabase/local/database.ts';
+import { type Context, withFolder } from './context.ts';
+import { loadListings } from './fake_listings.ts';
+import { startProduct } from './process.ts';
+import { LIST, type Question, SEARCHES } from './questions.ts';
+import { type Entry, entry, percentile } from './result.ts';
+
+/** One question of the list or the search; a page as it comes, rendered, embedded and in front of a real Postgres. */
+const BILANCIO_ELENCO_MS = 150;
+const BILANCIO_PAGINA_MS = { incorporato: 60, postgres: 30 };
+const UN_MILIONE = 1_000_000;
+
+/** The list and the search through HTTP on the embedded backend: seeded, stopped, filled, started again. */
+export const listEmbedded = ({ annunci }: Context): Promise<Entry[]> =>
+  withFolder(async (cartella) => {
+    await (await startProduct(cartella)).spegni();
+    const db = await openPglite(join(cartella, 'data'));
+    await loadListings(db.sql, annunci);
+    await db.chiudi();
+    const prodotto = await startProduct(cartella);
+    try {
+      return await misuraElenco(prodotto.url, chiave(cartella), 'incorporato', annunci);
+    } finally {
+      await prodotto.spegni();
+    }
+  });
+
+/** The same through the same server in front of a real Postgres (DATABASE_URL). */
+export const listPostgres = ({ annunci: pochi, grande }: Context): Promise<Entry[]> =>
+  withFolder(async (cartella) => {
+    const { startPostgres } = await import('../support/postgres.ts');
+    const annunci = grande ? UN_MILIONE : pochi;
+    const postgres = await startPostgres(2);
+    try {
+      const prodotto = await startProduct(cartella, postgres.url);
+      try {
+        await loadListings(postgres.sql, annunci);
+        return await misuraElenco(prodotto.url, chiave(cartella), 'postgres', annunci);
+      } finally {
+        await prodotto.spegni();
+      }
+    } finally {
+      await postgres.close();
+    }
+  });
+
+function chiave(cartella: string): string {
+  const { publishableKey }: { publishableKey: string } = JSON.parse(readFileSync(join(cartella, 'local.json'), 'utf8'));
+  return publishableKey;
+}
+
+async function misuraElenco(
+  url: string,
+  apikey: string,
+  dove: keyof typeof BILANCIO_PAGINA_MS,
+  annunci: number,
+): Promise<Entry[]> {
+  const headers = { apikey, 'content-type': 'application/json' };
+  const rpc = (parametri: Question['parametri']) => () =>
+    tempo(`${url}/rest/v1/rpc/elenco_annunci`, { method: 'POST', headers, body: JSON.stringify(parametri) });
+  const pagina = (percorso: string) => () => tempo(`${url}${percorso}`, {});
+  const piano = await serie(() => tempo(`${url}/rest/v1/categories?select=id&limit=1`, { headers }), 200);
+  const elenco = await serie(rpc(LIST[0]?.parametri ?? {}), 200);
+  const html = await serie(pagina('/annunci'), 60);
+  const home = await serie(pagina('/'), 60);
+  const perDomanda: { nome: string; tempi: number[] }[] = [];
+  for (const { nome, parametri } of SEARCHES) perDomanda.push({ nome, tempi: await serie(rpc(parametri), 20) });
+  const ricerca = perDomanda.flatMap(({ tempi }) => tempi);
+  const lenta = perDomanda
+    .map(({ nome, tempi }) => ({ nome, p50: percentile(tempi, 50) }))
+    .sort((a, b) => b.p50 - a.p50);
+  const peggiori = lenta.slice(0, 4).map(({ nome, p50 }) => `${nome} ${p50.toFixed(0)} ms`);
+  const base = { unita: 'ms', nota: `${annunci} annunci; piano: una riga di una tabella, stessa via` } as const;
+  return [50, 95].flatMap((p) => [
+    entry({
+      ...base,
+      nome: `elenco_${dove}_p${p}`,
+      valore: percentile(elenco, p),
+      piano: percentile(piano, p),
+      ...(p === 95 ? { bilancio: BILANCIO_ELENCO_MS } : {}),
+    }),
+    ...[
+      { nome: 'elenco', percorso: '/annunci', tempi: html },
+      { nome: 'home', percorso: '/', tempi: home },
+    ].map(({ nome, percorso, tempi }) =>
+      entry({
+        ...base,
+        nome: `${nome}_${dove}_pagina_p${p}`,
+        valore: percentile(tempi, p),
+        piano: percentile(piano, p),
+        ...(p === 95 ? { bilancio: BILANCIO_PAGINA_MS[dove] } : {}),
+        nota: `${annunci} annunci; GET ${percorso}, HTML resa dal server`,
+      }),
+    ),
+    entry({
+      ...base,
+      nome: `ricerca_${dove}_p${p}`,
+      valore: percentile(ricerca, p),
+      piano: percentile(piano, p),
+      ...(p === 95 ? { bilancio: BILANCIO_ELENCO_MS } : {}),
+      nota: `${SEARCHES.length} domande × 20; le più lente: ${peggiori.join(', ')}`,
+    }),
+  ]);
+}
+
+async function serie(una: () => Promise<number>, quante: number): Promise<number[]> {
+  for (let i = 0; i < 5; i++) await una();
+  const tempi: number[] = [];
+  for (let i = 0; i < quante; i++) tempi.push(await una());
+  return tempi;
+}
+
+/** Until the last byte is here. A wrong answer is no measurement. */
+async function tempo(url: string, opzioni: RequestInit): Promise<number> {
+  const inizio = performance.now();
+  const risposta = await fetch(url, opzioni);
+  const corpo = await risposta.text();
+  const durata = performance.now() - inizio;
+  if (!risposta.ok) throw new Error(`${risposta.status} from ${url}: ${corpo.slice(0, 300)}`);
+  return durata;
+}

@@ -1,0 +1,80 @@
+/**
+ * `npm run bench` prints one JSON object on stdout and a table on stderr.
+ * `-- --solo gare,elenco` runs some; `-- --piccolo` takes 5,000 listings and fewer rounds, to try things out.
+ * `-- --grande` adds a million rows on a real Postgres, for minutes: listings (list and home) and every procedure.
+ * Only broken promises (a race with two winners, lost operations) end with an error: a slow machine does not.
+ */
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { bytes } from './bytes.ts';
+import { coldStart } from './cold_start.ts';
+import type { Measure } from './context.ts';
+import { counterStart } from './counter_start.ts';
+import { draftSave } from './draft.ts';
+import { listEmbedded, listPostgres } from './list.ts';
+import { proceduresEmbedded, proceduresPostgres } from './procedures.ts';
+import { queue } from './queue.ts';
+import { races } from './races.ts';
+import { type Entry, table } from './result.ts';
+
+const MISURE = {
+  avvio: coldStart,
+  elenco: listEmbedded,
+  elenco_postgres: listPostgres,
+  procedure: proceduresEmbedded,
+  procedure_postgres: proceduresPostgres,
+  gare: races,
+  bozza: draftSave,
+  coda: queue,
+  banco_avvio: counterStart,
+  byte: bytes,
+} as const satisfies Record<string, Measure>;
+
+const { values } = parseArgs({
+  options: { solo: { type: 'string' }, piccolo: { type: 'boolean' }, grande: { type: 'boolean' } },
+});
+const volute = values.solo?.split(',') ?? Object.keys(MISURE);
+const ignote = volute.filter((nome) => !(nome in MISURE));
+if (ignote.length > 0)
+  throw new Error(`no such measure: ${ignote.join(', ')}; there are ${Object.keys(MISURE).join(', ')}`);
+
+const piccolo = values.piccolo === true;
+const grande = values.grande === true;
+const contesto = { annunci: piccolo ? 5_000 : 100_000, giri: piccolo ? 20 : 200, piccolo, grande };
+const inizio = new Date();
+const voci: Entry[] = [];
+const errori: { misura: string; errore: string }[] = [];
+for (const [nome, misura] of Object.entries(MISURE)) {
+  if (!volute.includes(nome)) continue;
+  console.error(`… ${nome}`);
+  try {
+    voci.push(...(await misura(contesto)));
+  } catch (errore) {
+    // One measure that cannot run must not cost the others: it is reported, and the run fails.
+    errori.push({ misura: nome, errore: errore instanceof Error ? (errore.stack ?? errore.message) : String(errore) });
+  }
+}
+
+const violazioni = voci.filter((v) => v.unita === 'violazioni').reduce((somma, v) => somma + v.valore, 0);
+console.error(`\n${table(voci)}\n${errori.map((e) => `\n${e.misura}: ${e.errore}`).join('')}`);
+console.log(
+  JSON.stringify(
+    {
+      quando: inizio.toISOString(),
+      durata_s: Math.round((Date.now() - inizio.getTime()) / 1000),
+      macchina: {
+        node: process.version,
+        cpu: cpus().length,
+        modello: cpus()[0]?.model ?? '',
+        piattaforma: process.platform,
+      },
+      ...contesto,
+      violazioni,
+      errori,
+      voci,
+    },
+    null,
+    2,
+  ),
+);
+process.exit(violazioni > 0 || errori.length > 0 ? 1 : 0);

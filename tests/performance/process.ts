@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as attendi } from 'node:timers/promises';
+import { freePort } from '../support/port.ts';
+import { ROOT } from './context.ts';
+
+export interface Running {
+  url: string;
+  /** From the start of the process to its first 200, milliseconds. */
+  avvio_ms: number;
+  spegni(): Promise<void>;
+}
+
+const ATTESA_MASSIMA_MS = 300_000;
+
+/** The product as a person starts it, on a port and a folder of its own. */
+export const startProduct = (cartella: string, databaseUrl?: string): Promise<Running> =>
+  start('supabase/local/start.ts', '/', {
+    FIDATI_DATI: cartella,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  });
+
+/** Starts a script that listens on PORT and asks it until it answers 200: of the product that is the home page, drawn from the database. */
+export async function start(file: string, percorso: string, variabili: Record<string, string>): Promise<Running> {
+  const porta = await freePort();
+  const url = `http://localhost:${porta}`;
+  const inizio = performance.now();
+  // Node itself, not npx: a signal must reach the server and not a shell in front of it.
+  const figlio = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: ROOT,
+    env: { ...ambientePulito(), PORT: String(porta), ...variabili },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ultimo = () => void figlio.kill('SIGKILL');
+  process.once('exit', ultimo);
+  await pronto(figlio, `${url}${percorso}`, inizio);
+  return {
+    url,
+    avvio_ms: performance.now() - inizio,
+    async spegni() {
+      process.removeListener('exit', ultimo);
+      if (figlio.exitCode !== null || figlio.signalCode !== null) return;
+      const finito = once(figlio, 'exit');
+      figlio.kill('SIGTERM');
+      const duro = setTimeout(() => figlio.kill('SIGKILL'), 15_000);
+      await finito;
+      clearTimeout(duro);
+    },
+  };
+}
+
+/** What a person's own shell configures must not change the figures. */
+function ambientePulito(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, FIDATI_DATI: __, ...resto } = process.env;
+  return resto;
+}
+
+async function pronto(figlio: ChildProcess, url: string, inizio: number): Promise<void> {
+  while (performance.now() - inizio < ATTESA_MASSIMA_MS) {
+    if (figlio.exitCode !== null || figlio.signalCode !== null)
+      throw new Error(`the server ended with ${figlio.exitCode} before it answered`);
+    const stato = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+      (risposta) => risposta.status,
+      () => 0, // nobody listens yet
+    );
+    if (stato === 200) return;
+    await attendi(10);
+  }
+  figlio.kill('SIGKILL');
+  throw new Error(`no answer from ${url} in ${ATTESA_MASSIMA_MS} ms`);
+}

@@ -1,0 +1,144 @@
+import { apriCentro, call, listRows, pubblica } from '../db/scene.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import type { Context } from './context.ts';
+import { type Entry, entry, median } from './result.ts';
+
+const CONCORRENTI = 20;
+
+interface Gara {
+  tempi: number[];
+  violazioni: string[];
+}
+
+/** Twenty sessions for one item and for one slot, round after round: exactly one wins, nobody sees a deadlock. */
+export async function races({ giri }: Context): Promise<Entry[]> {
+  const db = await startPostgres(CONCORRENTI);
+  try {
+    const piano = await nuda(db, giri);
+    const nota = `${giri} giri × ${CONCORRENTI}; piano: un solo UPDATE condizionato per chi corre`;
+    return [
+      ...racconta('gara_prenotazione', await prenotazioni(db, giri), piano, nota),
+      ...racconta('gara_orario', await orari(db, giri), piano, nota),
+    ];
+  } finally {
+    await db.close();
+  }
+}
+
+const racconta = (nome: string, { tempi, violazioni }: Gara, piano: number[], nota: string): Entry[] => [
+  entry({
+    nome: `${nome}_violazioni`,
+    valore: violazioni.length,
+    unita: 'violazioni',
+    bilancio: 0,
+    nota: [...new Set(violazioni)].slice(0, 3).join(' · ') || nota,
+  }),
+  entry({ nome: `${nome}_giro_p50`, valore: median(tempi), unita: 'ms', piano: median(piano), nota }),
+];
+
+async function corri(
+  concorrenti: (() => Promise<unknown>)[],
+  atteso: string,
+): Promise<{ ms: number; violazione: string | null; vincitore: number }> {
+  const inizio = performance.now();
+  const esiti = await Promise.allSettled(concorrenti.map((uno) => uno()));
+  const ms = performance.now() - inizio;
+  const vincitori = esiti.flatMap((esito, i) => (esito.status === 'fulfilled' ? [i] : []));
+  const altri = esiti
+    .flatMap((esito) => (esito.status === 'rejected' ? [codice(esito.reason)] : []))
+    .filter((c) => c !== atteso);
+  const violazione =
+    vincitori.length !== 1
+      ? `${vincitori.length} vincitori (${altri.join(', ')})`
+      : altri.length > 0
+        ? `rifiuti inattesi: ${[...new Set(altri)].join(', ')}`
+        : null;
+  return { ms, violazione, vincitore: vincitori[0] ?? -1 };
+}
+
+/** The product's own code of a refusal, or Postgres's: 40P01 is a deadlock. */
+function codice(errore: unknown): string {
+  if (!(errore instanceof Error)) return String(errore);
+  const sqlstate = 'code' in errore ? String(errore.code) : errore.message;
+  if (sqlstate !== 'PGRST') return sqlstate;
+  const { code }: { code: string } = JSON.parse(errore.message);
+  return code;
+}
+
+const persone = (db: TestPostgres): Promise<string[]> =>
+  Promise.all(Array.from({ length: CONCORRENTI }, () => db.createUser()));
+
+async function prenotazioni(db: TestPostgres, giri: number): Promise<Gara> {
+  const annuncio = await pubblica(db, await db.createUser());
+  const acquirenti = await persone(db);
+  const gara: Gara = { tempi: [], violazioni: [] };
+  for (let giro = 0; giro < giri; giro++) {
+    const { ms, violazione } = await corri(
+      acquirenti.map((chi) => () => call(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
+      'gia_prenotato',
+    );
+    gara.tempi.push(ms);
+    if (violazione !== null) gara.violazioni.push(violazione);
+    // Free again, and long enough ago for the same buyers to be allowed back.
+    await db.sql(
+      `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null,
+      scadenza_prenotazione = null, data_prenotazione_oggetto = null where id = $1`,
+      [annuncio],
+    );
+    await db.sql(`delete from public.prenotazioni_storia where id_annuncio = $1`, [annuncio]);
+  }
+  return gara;
+}
+
+async function orari(db: TestPostgres, giri: number): Promise<Gara> {
+  const centro = await apriCentro(db);
+  const venditori = await persone(db);
+  const annunci = await Promise.all(venditori.map((chi) => pubblica(db, chi)));
+  const giorni = await listRows<{ giorno: string; orari: string[] }>(
+    db,
+    venditori[0] ?? '',
+    'public.orari_disponibili($1)',
+    [centro.id],
+  );
+  const posti = giorni.flatMap(({ giorno, orari: ore }) => ore.map((ora) => ({ giorno, ora })));
+  const gara: Gara = { tempi: [], violazioni: [] };
+  for (let giro = 0; giro < giri; giro++) {
+    const { giorno, ora } = posti[posti.length - 1 - (giro % (posti.length - 1))] ?? { giorno: '', ora: '' };
+    const { ms, violazione, vincitore } = await corri(
+      venditori.map(
+        (chi, i) => () =>
+          call(db, chi, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annunci[i], centro.id, giorno, ora]),
+      ),
+      'orario_non_disponibile',
+    );
+    gara.tempi.push(ms);
+    if (violazione !== null) gara.violazioni.push(violazione);
+    // The winner comes to the next round with another listing; its slot stays taken, the next round takes the one before.
+    if (vincitore >= 0) annunci[vincitore] = await pubblica(db, venditori[vincitore] ?? '');
+    if ((giro + 1) % (posti.length - 1) === 0) await svuotaCalendario(db);
+  }
+  return gara;
+}
+
+async function svuotaCalendario(db: TestPostgres): Promise<void> {
+  await db.sql(`update public.appointments set status = 'cancelled'`);
+  await db.sql(`update public.verifiche set stato = 'annullata' where stato = 'programmata'`);
+}
+
+/** The floor: the smallest thing that lets exactly one win. */
+async function nuda(db: TestPostgres, giri: number): Promise<number[]> {
+  await db.sql('create table privato.posto_nudo as select false as preso');
+  const tempi: number[] = [];
+  for (let giro = 0; giro < giri; giro++) {
+    const inizio = performance.now();
+    await Promise.all(
+      Array.from({ length: CONCORRENTI }, () =>
+        db.sql('update privato.posto_nudo set preso = true where not preso returning 1'),
+      ),
+    );
+    tempi.push(performance.now() - inizio);
+    await db.sql('update privato.posto_nudo set preso = false');
+  }
+  await db.sql('drop table privato.posto_nudo');
+  return tempi;
+}

@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
+import { printed } from '../fakes/silence.ts';
+import { press, reads, write } from './hands.ts';
+import { type Browser, currentAddress, openBrowser, settled, textOf } from './page.ts';
+
+/** Coming in: sign-in, registration, a forgotten password, letters' links. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const entra = async (password: string) => {
+  await write('Email', email('venditore'));
+  await write('Password', password);
+  await press('Accedi', screen.getByRole('main'));
+};
+
+/** The library of sessions prints that its request did not arrive. */
+const rete = () => {
+  const detto = printed().flat();
+  expect(detto.every((causa) => causa instanceof TypeError && causa.message === 'fetch failed')).toBe(true);
+};
+
+test('a wrong password, a line that breaks, then the right one: back to where one was going', async () => {
+  await browser.apri(percorso('accesso', { redirect: percorso('nuovo_annuncio') }));
+  await settled();
+  await entra('sbagliata-di-sicuro');
+  await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
+  const detto = screen.getByRole('alert').textContent;
+  browser.linea.rompi(/auth\/v1\/token/, 'senza_rete');
+  await entra(PASSWORD);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(detto));
+  browser.linea.ripara();
+  await entra(PASSWORD);
+  await waitFor(() => expect(currentAddress()).toBe(percorso('nuovo_annuncio')));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nuovo annuncio' })).toBeDefined();
+  rete();
+});
+
+test('a registration wants everything, and answers alike for a known address', async () => {
+  await browser.apri(percorso('registrazione'));
+  await settled();
+  await press('Registrati', screen.getByRole('main'));
+  await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]').length).toBe(6));
+  for (const detto of [
+    'Tutti i campi sono obbligatori',
+    'Scrivi il tuo nome.',
+    'Scegli una password.',
+    'Ripeti la password.',
+  ])
+    await reads(detto);
+  expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
+  await write('Nome', 'Lucia');
+  await write('Cognome', 'Bianchi');
+  await write('Email', email('venditore'));
+  await write('Password', 'una-frase-lunga-e-tranquilla');
+  await write('Conferma password', 'una-frase-lunga-e-tranquilla');
+  await userEvent.click(screen.getByLabelText(/Accetto i termini/));
+  await press('Registrati', screen.getByRole('main'));
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/login/));
+  await screen.findByRole('heading', { level: 1, name: 'Accedi' });
+  await reads(email('venditore'));
+  browser.linea.rompi(/signup/, 'senza_rete');
+  await press('Rimanda l’email');
+  await reads(/rete/);
+  browser.linea.ripara();
+  await press('Rimanda l’email');
+  await reads(/Email mandata di nuovo/);
+  await browser.ricarica();
+  await reads(email('venditore'));
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('una-frase-lunga');
+  await write('La password che hai scelto', 'una-frase-lunga-e-tranquilla');
+  await press('Rimanda l’email');
+  await reads(/Email mandata di nuovo/);
+  rete();
+});
+
+test('a forgotten password: without network it says so, then the same answer for everybody', async () => {
+  await browser.apri(percorso('recupero'));
+  await settled();
+  await write('Email', 'nessuno@prova.example');
+  browser.linea.rompi(/recover/, 'senza_rete');
+  await press('Mandami il link');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  browser.linea.ripara();
+  await press('Mandami il link');
+  await reads(/Se l'indirizzo ha un account/);
+  rete();
+});
+
+test('terms that somebody has not accepted stand before everything else: not ticked it says so, accepted they let in', async () => {
+  await browser.db.sql(`delete from public.consensi where id_utente = $1 and documento = 'termini'`, [utente('luca')]);
+  await browser.db.sql('update auth.users set confirmation_sent_at = created_at where id = $1', [utente('luca')]);
+  await browser.apri(percorso('bacheca'), 'luca');
+  await press('Continua');
+  const casella = screen.getByRole('checkbox');
+  await waitFor(() => expect(casella.getAttribute('aria-invalid')).toBe('true'));
+  expect(browser.linea.richieste.filter((richiesta) => /accetta_termini/.test(richiesta))).toEqual([]);
+  await userEvent.click(casella);
+  browser.linea.rompi(/accetta_termini/, 'risposta_persa', 1);
+  await press('Continua');
+  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
+  const accettati = await browser.db.sql(
+    `select 1 from public.consensi where id_utente = $1 and documento = 'termini'`,
+    [utente('luca')],
+  );
+  expect(accettati).toHaveLength(1);
+});
+
+test('a link that is no longer good says so, and offers a new one', async () => {
+  await browser.apri(`${percorso('conferma_accesso', { tipo: 'recovery' })}#inventato`);
+  await press('Scegli una nuova password', await screen.findByRole('main'));
+  await waitFor(() => expect(textOf(screen.getByRole('alert'))).not.toBe(''));
+  expect(screen.getByRole('link', { name: 'Chiedi un nuovo link' })).toBeDefined();
+});
+
+test('an invitation that does not exist is refused', async () => {
+  await browser.apri(percorso('invito_centro', { codice: 'inventato' }), 'acquirente');
+  expect(textOf(await screen.findByRole('alert'))).not.toBe('');
+  expect(screen.queryByRole('button', { name: "Accetta l'invito" })).toBeNull();
+});
+
+test('a password that is changed wants the one of now', async () => {
+  await browser.apri(percorso('nuova_password'), 'luca');
+  await settled();
+  const nuova = 'una-frase-lunga-e-diversa';
+  await write(/^(Nuova password|Password)$/, nuova);
+  await write(/^Conferma/, nuova);
+  const salva = () => press('Salva la nuova password');
+  await salva();
+  await write('Password attuale', 'sbagliata-di-sicuro');
+  await salva();
+  await waitFor(() => expect(screen.getByLabelText('Password attuale').getAttribute('aria-invalid')).toBe('true'));
+  await write('Password attuale', PASSWORD);
+  await salva();
+  await waitFor(() => expect(currentAddress()).not.toBe(percorso('nuova_password')));
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { dialog, press, reads, warns } from './hands.ts';
+import { type Browser, currentAddress, openBrowser, settled } from './page.ts';
+
+/** The centre's diary: read from the tablet, said on it, true when the server has it. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+type Visita = { id: string; verifica: string; giorno: string; ora: string; titolo: string; stato: string };
+
+/** Of the demonstration's first centre, those that are expected, the nearest first. */
+const attese = (altro = 'true') =>
+  browser.db.sql<Visita>(
+    `select a.id, a.verifica_id as verifica, a.appointment_date::text as giorno, left(a.appointment_time::text, 5) as ora,
+       l.titolo, a.status::text as stato
+     from public.appointments a join public.verifiche v on v.id = a.verifica_id join public.annunci l on l.id = v.id_annuncio
+       join public.verification_centers c on c.id = a.center_id join auth.users u on u.id = c.user_id
+     where u.email = 'centro@demo.example' and v.stato = 'programmata' and a.status <> 'cancelled' and ${altro}
+     order by a.appointment_date, a.appointment_time`,
+  );
+const prima = async (altro?: string): Promise<Visita> => (await attese(altro))[0] ?? expect.fail('no visit');
+const stato = async (id: string) =>
+  (await browser.db.sql<{ s: string }>('select status::text as s from public.appointments where id = $1', [id]))[0]?.s;
+const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
+const barra = async () => within((await screen.findByRole('contentinfo')) as HTMLElement);
+
+test('said without network it is on the tablet, stands as not sent, and counts once when the line is back', async () => {
+  const { id, giorno, titolo } = await prima("a.status = 'confirmed'");
+  await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');
+  await sincronizzato();
+  await settled();
+  expect(screen.getByRole('heading', { level: 1, name: 'Agenda' })).toBeDefined();
+  expect((await barra()).getByText(new RegExp(titolo.slice(0, 12)))).toBeDefined();
+  browser.linea.rompi(/./, 'senza_rete');
+  await press('Metti in attesa');
+  await reads('Da inviare');
+  await reads(/In attesa, sul tablet, da inviare/);
+  expect(await stato(id)).toBe('confirmed');
+  expect(screen.queryByRole('button', { name: 'Metti in attesa' })).toBeNull();
+
+  browser.linea.ripara();
+  browser.linea.rompi(/sync_push/, 'risposta_persa', 1);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await stato(id)).toBe('pending'));
+  await sincronizzato();
+  await reads(/: In attesa\.$/);
+});
+
+test('a visit whose hour is half an hour ago may be closed as missed; one before it may not', async () => {
+  const { id, verifica, giorno } = await prima('a.appointment_date > current_date + 1');
+  await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');
+  await sincronizzato();
+  await screen.findByRole('link', { name: 'Ricevi oggetto' });
+  expect(screen.queryByRole('button', { name: /^Non presentato/ })).toBeNull();
+  await browser.db.sql(
+    `update public.appointments set appointment_date = ieri.g, appointment_time = '08:00'
+     from (select (privato.adesso() at time zone 'Europe/Rome')::date - 1 as g) ieri where id = $1`,
+    [id],
+  );
+  await browser.db.sql(
+    `update public.verifiche v set data_programmata = a.appointment_date + a.appointment_time from public.appointments a
+     where a.verifica_id = v.id and a.id = $1`,
+    [id],
+  );
+  await browser.apri(percorso('centro_agenda', { scelta: id, vista: 'elenco' }), 'centro');
+  await sincronizzato();
+  await reads(/non c’è ancora, sono passati 26 ore|non c’è ancora, sono passati/);
+  await press(/^Non presentato/);
+  await press('Non presentato', await dialog());
+  const motivo = () =>
+    browser.db.sql('select motivo_annullamento as m from public.verifiche where id = $1', [verifica]);
+  await waitFor(async () => expect(await motivo()).toEqual([{ m: 'non_presentato' }]));
+  await reads('Non presentato');
+});
+
+test('an hour that somebody else was faster for is refused and says so; the next one moves the visit, and every view shows it', async () => {
+  const { id, giorno, titolo } = await prima('a.appointment_date >= current_date');
+  await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');
+  await sincronizzato();
+  await press('Sposta');
+  const domanda = within(await dialog());
+  const giorni = (await domanda.findByLabelText('Giorno')) as HTMLSelectElement;
+  const altro = [...giorni.options].at(-1)?.value ?? '';
+  await userEvent.selectOptions(giorni, altro);
+  const orari = (await domanda.findByLabelText('Orario')) as HTMLSelectElement;
+  const [, presa, libera] = [...orari.options].map(({ value }) => value);
+  await userEvent.selectOptions(orari, presa ?? '');
+  await browser.db.sql(
+    `insert into public.blocked_slots (center_id, date, time) select center_id, $2::date, $3::time from public.appointments where id = $1`,
+    [id, altro, presa],
+  );
+  await press('Sposta', await dialog());
+  await warns();
+  await userEvent.selectOptions(orari, libera ?? '');
+  await press('Sposta', await dialog());
+  const dove = () =>
+    browser.db.sql(
+      'select appointment_date::text as g, left(appointment_time::text, 5) as o from public.appointments where id = $1',
+      [id],
+    );
+  await waitFor(async () => expect(await dove()).toEqual([{ g: altro, o: libera }]));
+  for (const vista of ['settimana', 'mese', 'giorno', 'elenco'] as const) {
+    await browser.apri(percorso('centro_agenda', { vista, giorno: altro }), 'centro');
+    await sincronizzato();
+    await settled();
+    await reads(new RegExp(titolo.slice(0, 10)));
+  }
+});
+
+test('a day without anybody says so; Sunday is closed; beyond what the tablet keeps the line is needed, and Back returns to view and day', async () => {
+  await browser.db.sql(
+    `update public.verification_centers c set settings = jsonb_set(settings, '{operating_hours,sunday,isOpen}', 'false')
+     from auth.users u where u.id = c.user_id and u.email = 'centro@demo.example'`,
+  );
+  await browser.apri(percorso('centro_agenda', { giorno: '2026-12-06' }), 'centro');
+  await sincronizzato();
+  await settled();
+  await reads('Chiuso');
+  await userEvent.click(screen.getByRole('link', { name: 'Mese' }));
+  await reads('dicembre 2026');
+  const domenica = () => document.querySelector<HTMLElement>('[data-giorno="2026-12-13"]');
+  domenica()?.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toHaveProperty('dataset.giorno', '2026-12-12');
+  await userEvent.click(domenica() as HTMLElement);
+  await reads('Nessun appuntamento');
+  expect(currentAddress()).toContain('vista=giorno');
+  history.back();
+  await reads('dicembre 2026');
+  browser.linea.rompi(/./, 'senza_rete');
+  await browser.ricarica();
+  await settled();
+  await warns(/Sul tablet c’è l’agenda dal/);
+});

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/dom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { choose, press, reads, write } from './hands.ts';
+import { type Browser, openBrowser } from './page.ts';
+
+/** What anybody reads before trusting us, and how anybody asks. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const richieste = () =>
+  browser.db.sql<{ numero: string; oggetto: string }>('select numero, oggetto from public.richieste_contatto');
+
+test('a message whose answer was lost is stored once, and its number is said', async () => {
+  const prima = (await richieste()).length;
+  await browser.apri(percorso('contatti'), null);
+  await press('Invia messaggio');
+  await reads('Tutti i campi sono obbligatori');
+  expect(await richieste()).toHaveLength(prima);
+  await write('Nome', 'Vera');
+  await write('Email', 'vera@casella.example');
+  await choose('Oggetto', 'Problema con un pagamento');
+  await write('Messaggio', 'Non trovo la ricevuta');
+  browser.linea.rompi(/\/api\/contatti/, 'risposta_persa', 1);
+  await press('Invia messaggio');
+  await reads('Messaggio inviato.');
+  expect(document.activeElement?.textContent).toBe('Messaggio inviato.');
+  const dopo = await richieste();
+  expect(dopo).toHaveLength(prima + 1);
+  expect(dopo.at(-1)?.oggetto).toBe('problema-pagamento');
+  await reads(new RegExp(`richiesta n\\. ${dopo.at(-1)?.numero}`));
+});
+
+test('a mailbox that wrote too often is told so, and the text stays', async () => {
+  await browser.db.sql('update privato.limiti set conteggio = 1000');
+  await browser.apri(percorso('contatti'), null);
+  await write('Nome', 'Vera');
+  await write('Email', 'vera@casella.example');
+  await choose('Oggetto', 'Altro');
+  await write('Messaggio', 'Ancora io');
+  await press('Invia messaggio');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Troppi/);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Messaggio').value).toBe('Ancora io');
+});
+
+test('questions are found without accents, opened and marked; none found leads to the form', async () => {
+  await browser.apri(`${percorso('faq')}?q=PERCENTUALE`, null);
+  const evidenti = document.querySelectorAll('details[open] mark');
+  expect([...evidenti].map((m) => m.textContent?.toLowerCase())).toContain('percentuale');
+  await write('Cerca tra le domande', 'unicorno');
+  await reads(/Nessuna risposta per «unicorno»/);
+  expect(screen.getByRole('link', { name: 'Scrivi all’assistenza' }).getAttribute('href')).toBe(percorso('contatti'));
+});

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { utente } from '../../supabase/seed/persone.ts';
+import { photo } from './canvas.ts';
+import { choose, dialog, press, reads, warns, write } from './hands.ts';
+import { type Browser, currentAddress, openBrowser, settled } from './page.ts';
+
+/** One listing: its page, and its owner's form. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+/** Own listings that may be edited, in their order. */
+async function liberi(chi: 'venditore' | 'davide' = 'venditore'): Promise<string[]> {
+  const righe = await browser.db.sql<{ id: string }>(
+    `select a.id from public.annunci a where a.id_utente = $1 and a.eliminato_il is null and a.stato_annuncio = 'attivo'
+       and privato.annuncio_modificabile(a) order by a.numero_annuncio`,
+    [utente(chi)],
+  );
+  return righe.map(({ id }) => id);
+}
+/** The form of an own listing. This window forgets what a list had chosen; a browser doesn't. */
+async function apriModulo(id: string) {
+  await browser.apri(percorso('modifica_annuncio', { id }), 'venditore');
+  await choose('Condizione', 'Usato');
+  const [suo] = await browser.db.sql('select category_id from public.annunci where id = $1', [id]);
+  await choose('Categoria', String(suo?.category_id));
+}
+const riga = async (id: string) =>
+  (await browser.db.sql('select titolo, prezzo, eliminato_il from public.annunci where id = $1', [id]))[0];
+
+test('an own listing is changed once, fields and pictures, though the answer was lost; then the dashboard', async () => {
+  const [id = ''] = await liberi();
+  await apriModulo(id);
+  await reads('Dettagli annuncio');
+  await reads('Spedizione');
+  await write('Prezzo', '1.234,00');
+  await reads(/^Ricevi/);
+  await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), photo('nuova.webp'));
+  await press('Sposta prima la foto 2');
+  browser.linea.rompi(/modifica_annuncio/, 'risposta_persa', 1);
+  await press('Salva le modifiche');
+  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
+  expect(await riga(id)).toMatchObject({ prezzo: 123_400 });
+  const foto_ora = await browser.db.sql('select larghezza from public.media where id_annuncio = $1 order by ordine', [
+    id,
+  ]);
+  expect(foto_ora.map(({ larghezza }) => larghezza)).toEqual([1200, 800]);
+});
+
+test('wrong amounts are told apart, and nothing leaves', async () => {
+  const [id = ''] = await liberi();
+  await apriModulo(id);
+  for (const [prezzo, testo] of [
+    ['-5', 'Inserisci un prezzo valido'],
+    ['1.500.000.000', 'Il prezzo massimo è 9.999.999,99 €'],
+  ] as const) {
+    await write('Prezzo', prezzo);
+    await press('Salva le modifiche');
+    await reads(testo);
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('Prezzo'));
+  expect(browser.linea.richieste.filter((richiesta) => /rpc\/modifica_annuncio/.test(richiesta))).toEqual([]);
+});
+
+test('a listing that was reserved meanwhile is not changed: it says why, and opened again its fields are closed', async () => {
+  const [id = ''] = await liberi();
+  const testo = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';
+  await apriModulo(id);
+  await write('Titolo', 'Mai scritto');
+  await browser.db.sql(
+    `update public.annunci set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = $2,
+       data_prenotazione_oggetto = privato.adesso(), scadenza_prenotazione = privato.adesso() + interval '48 hours' where id = $1`,
+    [id, utente('acquirente')],
+  );
+  await press('Salva le modifiche');
+  await warns(new RegExp(testo));
+  expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe('Mai scritto');
+  await browser.ricarica();
+  await reads(testo);
+  expect(screen.getByLabelText('Titolo').closest('fieldset')?.disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Salva le modifiche' })).toBeNull();
+  await browser.db.sql(
+    `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null,
+       data_prenotazione_oggetto = null, scadenza_prenotazione = null where id = $1`,
+    [id],
+  );
+});
+
+test("another's listing and one that isn't there say so", async () => {
+  const [suo = ''] = await liberi('davide');
+  await browser.apri(percorso('modifica_annuncio', { id: suo }), 'venditore');
+  await reads('Non autorizzato');
+  await browser.apri(percorso('modifica_annuncio', { id: 'inventato' }), 'venditore');
+  await reads('Annuncio non trovato');
+});
+
+test('an own listing is withdrawn after the question', async () => {
+  const id = (await liberi('davide')).at(-1) ?? '';
+  await browser.apri(percorso('modifica_annuncio', { id }), 'davide');
+  await press("Elimina l'annuncio");
+  await press('Elimina', await dialog());
+  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
+  expect((await riga(id))?.eliminato_il).not.toBeNull();
+});
+
+/** The listing in the home's window: certified, with a picture of its centre. */
+const VETRINA = '4a164611-1209-5816-a181-4560ce837d5d';
+
+test('a finished verification is looked into: every check, the pictures of the centre and a history that holds', async () => {
+  await browser.apri(percorso('annuncio', { id: VETRINA }));
+  await userEvent.click(await screen.findByRole('tab', { name: /Verifiche \(1\)/ }));
+  await reads('Punteggi');
+  await reads('Note del centro');
+  await reads(/Cronologia integra/);
+  await reads('Foto del centro');
+  await press(/^Leggi i \d+ controlli/);
+  expect((await dialog()).textContent).toContain('Numero di serie leggibile e coerente');
+});
+
+test('the pictures of a verification could not be read: it says so, and they come when asked again', async () => {
+  browser.linea.rompi(/annunci\/verifica/, 503);
+  await browser.apri(percorso('annuncio', { id: VETRINA }));
+  await userEvent.click(await screen.findByRole('tab', { name: /Verifiche \(1\)/ }));
+  await reads('Non è stato possibile caricare foto e storia della verifica.');
+  browser.linea.ripara();
+  await press('Riprova');
+  await reads(/Cronologia integra/);
+});
+
+test('anybody reports a listing, once though the answer was lost; without a reason and a mailbox nothing leaves', async () => {
+  await browser.apri(percorso('annuncio', { id: VETRINA }));
+  await press("Segnala l'annuncio");
+  const domanda = await dialog();
+  await press('Invia la segnalazione', domanda);
+  await reads('Scegli un motivo.');
+  await reads('Email non valida.');
+  await userEvent.click(within(domanda).getByLabelText('Contraffazione'));
+  await write('Email', 'chi.segnala@prova.example', domanda);
+  browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
+  await press('Invia la segnalazione', domanda);
+  await reads(/Segnalazione ricevuta/);
+  const righe = await browser.db.sql('select motivo from public.segnalazioni where oggetto_id = $1', [VETRINA]);
+  expect(righe).toEqual([{ motivo: 'contraffazione' }]);
+});
+
+test('a suspended listing is there for its owner alone, with the reason', async () => {
+  const [id = ''] = await liberi('davide');
+  await browser.db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
+  await browser.apri(percorso('annuncio', { id }), 'acquirente');
+  await settled();
+  await reads('Pagina non trovata');
+  await browser.apri(percorso('annuncio', { id }), 'davide');
+  await reads('Sospeso: lo vedi solo tu');
+  await browser.db.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [id]);
+});
+
+test('who published it is told why the acts of a buyer are not his', async () => {
+  const [id = ''] = await liberi();
+  await browser.apri(percorso('annuncio', { id }), 'venditore');
+  await reads('Non disponibile per il venditore');
+  await press('Prenota');
+  expect((await dialog()).textContent).toContain('Non puoi prenotare un oggetto che hai pubblicato tu.');
+});

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { press, reads, write } from './hands.ts';
+import { type Browser, openBrowser, settled } from './page.ts';
+
+/** The counter: what is written stays on the tablet until the server has it, once. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+async function alBanco(): Promise<string> {
+  const [riga] = await browser.db.sql<{ id: string }>(
+    `select v.id from public.verifiche v join public.verification_centers c on c.id = v.id_centro join auth.users u on u.id = c.user_id
+     where u.email = 'centro@demo.example' and v.stato = 'in_attesa' order by v.data_programmata limit 1`,
+  );
+  return riga?.id ?? '';
+}
+const note = (testo: string) => browser.db.sql('select 1 from public.note_verifica where testo = $1', [testo]);
+const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
+
+test('the day comes from the server, and again from the tablet alone', async () => {
+  await browser.apri(percorso('centro_oggi'), 'centro');
+  await sincronizzato();
+  await settled();
+  browser.linea.rompi(/./, 'senza_rete');
+  await browser.ricarica();
+  await settled();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.queryByText('Serve la rete per il primo accesso')).toBeNull();
+});
+
+test('a tablet that nobody has used yet says offline that it needs the network once', async () => {
+  browser.linea.rompi(/./, 'senza_rete');
+  await browser.apri(percorso('centro_oggi'), 'centro');
+  await reads('Serve la rete per il primo accesso');
+});
+
+test('a note written without network is on the tablet, goes when the line is back, and counts once though an answer was lost', async () => {
+  const id = await alBanco();
+  await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
+  await sincronizzato();
+  browser.linea.rompi(/./, 'senza_rete');
+  await write(/^Note/, 'Cinturino sostituito');
+  await press('Aggiungi la nota');
+  await screen.findByRole('button', { name: /Salvato sul tablet/ });
+  await reads('Cinturino sostituito');
+  expect(await note('Cinturino sostituito')).toEqual([]);
+
+  browser.linea.ripara();
+  browser.linea.rompi(/sync_push/, 'risposta_persa', 1);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await note('Cinturino sostituito')).toHaveLength(1));
+});
+
+test('in Safari three pictures lead to the Home screen, with what must leave first; the icon shows what is owed, and the browser is asked to keep it', async () => {
+  const numeri: number[] = [];
+  const persist = vi.fn(async () => persist.mock.calls.length > 1);
+  const archivio = { persisted: async () => false, persist, estimate: async () => ({ usage: 1, quota: 1e12 }) };
+  const suNavigator = { standalone: false, setAppBadge: async (quanti: number) => void numeri.push(quanti) };
+  for (const [nome, value] of Object.entries({ ...suNavigator, storage: archivio }))
+    Object.defineProperty(navigator, nome, { value, configurable: true });
+  onTestFinished(() => {
+    for (const nome of [...Object.keys(suNavigator), 'storage']) Reflect.deleteProperty(navigator, nome);
+  });
+  await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'approva' }), 'centro');
+  await sincronizzato();
+  browser.linea.rompi(/./, 'senza_rete');
+  await write(/^Note/, 'Corona allentata');
+  await press('Aggiungi la nota');
+  await waitFor(() => expect(numeri.at(-1)).toBe(1));
+  await press(/Salvato sul tablet/);
+  await reads('Scegli «Aggiungi alla schermata Home».');
+  await reads(/^Prima invia quello che aspetta qui \(1\): l’app dalla schermata Home/);
+  await reads(/^Memoria non protetta/);
+  await press('Chiedi di proteggerla');
+  await reads('Memoria protetta: il tablet non cancella da solo quello che non è partito.');
+  browser.linea.ripara();
+  await press('Sincronizza ora');
+  await reads(/^L’app dalla schermata Home comincia con un archivio suo/);
+  await waitFor(() => expect(numeri.at(-1)).toBe(0));
+});
+
+test('beside the counter the pill says what this tablet still owes; a device without a counter has none', async () => {
+  const pillola = () => screen.queryByRole('button', { name: /Sincronizzato|Salvato sul tablet/ });
+  await browser.apri(percorso('centro_storico'), 'centro');
+  await settled();
+  expect(screen.getByRole('heading', { level: 1, name: 'Tutte le verifiche' })).toBeDefined();
+  await vi.dynamicImportSettled();
+  const banche = (await indexedDB.databases()).filter(({ name = '' }) => name.startsWith('centro:'));
+  expect([pillola(), banche]).toEqual([null, []]);
+
+  await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'approva' }), 'centro');
+  await sincronizzato();
+  browser.linea.rompi(/sync_push/, 503);
+  await write(/^Note/, 'Fibbia graffiata');
+  await press('Aggiungi la nota');
+  await screen.findByRole('button', { name: /Salvato sul tablet/ });
+  history.replaceState(null, '', percorso('centro_storico'));
+  await browser.ricarica();
+  expect(await screen.findByRole('button', { name: /Salvato sul tablet.*1 in coda/ })).toBeDefined();
+});
+
+test('a verification that another centre has by now: the note is refused, says why, and waits for a person', async () => {
+  const id = await alBanco();
+  await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
+  await sincronizzato();
+  browser.linea.rompi(/./, 'senza_rete');
+  await write(/^Note/, 'Scritta a porte chiuse');
+  await press('Aggiungi la nota');
+  await screen.findByRole('button', { name: /Salvato sul tablet/ });
+  await browser.db.sql(
+    `update public.verifiche set id_centro = (select c.id from public.verification_centers c where c.id <> id_centro limit 1) where id = $1`,
+    [id],
+  );
+  browser.linea.ripara();
+  window.dispatchEvent(new Event('online'));
+  await press(/Da risolvere/);
+  await reads(/Scritta a porte chiuse/);
+  expect(await note('Scritta a porte chiuse')).toEqual([]);
+});
+
+test('what was taken in has its receipt and its tag on one sheet', async () => {
+  const stampa = vi.fn();
+  vi.stubGlobal('print', stampa);
+  window.print = stampa;
+  const id = await alBanco();
+  await browser.apri(percorso('centro_verifica', { id }), 'centro');
+  await press('Stampa ricevuta e cartellino');
+  const foglio = within(await screen.findByRole('article', { name: 'Ricevuta di consegna' }));
+  await waitFor(() => expect(stampa).toHaveBeenCalled());
+  expect(foglio.getAllByText(id.slice(0, 8).toUpperCase())).toHaveLength(2);
+  expect(foglio.getByRole('img', { name: /Codice QR della prenotazione/ })).toBeDefined();
+});

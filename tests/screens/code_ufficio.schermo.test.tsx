@@ -1,0 +1,295 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { press, reads, readsNot, write } from './hands.ts';
+import { type Browser, openBrowser } from './page.ts';
+
+/** The office's queues: what people sent is read, weighed and answered. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const una = async <R extends object>(sql: string, params: unknown[] = []): Promise<R> => {
+  const [riga] = await browser.db.sql<R>(sql, params);
+  if (riga === undefined) throw new Error(`no row: ${sql}`);
+  return riga;
+};
+
+/** The question above the panel, which is a window too where there is no room beside the list. */
+const domanda = async (): Promise<HTMLElement> => {
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(2));
+  const [, sopra] = screen.getAllByRole('dialog');
+  return sopra ?? document.body;
+};
+
+const richiesta = (stato: string) =>
+  una<{ id: string; nome: string }>(
+    'select id, nome from public.verification_center_requests where stato = $1::public.stato_approvazione order by id limit 1',
+    [stato],
+  );
+
+test.each([
+  [percorso('admin_centri', { scheda: 'richieste', q: 'nessuno-lo-chiede' }), 'Nessuna richiesta di centro.'],
+  [percorso('admin_contestazioni', { q: 'nessuno' }), 'Nessuna contestazione trovata.'],
+  [percorso('admin_contestazioni', { scheda: 'banca' }), 'Nessuna banca contesta un pagamento.'],
+  [percorso('admin_segnalazioni', { q: 'nessuno' }), 'Nessuna segnalazione trovata.'],
+  [percorso('admin_segnalazioni', { scheda: 'ricorsi' }), 'Nessuno contesta una decisione.'],
+  [percorso('admin_versamenti', { q: 'nessuno' }), 'Nessun versamento.'],
+  [percorso('admin_contatti', { q: 'nessuno' }), 'Nessun messaggio trovato.'],
+])('%s is empty, and says so', async (dove, detto) => {
+  await browser.apri(dove, 'admin');
+  await reads(detto);
+});
+
+test('an application is approved with what the centre earns, once, though the answer was lost', async () => {
+  const { id, nome } = await richiesta('pending');
+  await browser.apri(percorso('admin_centri', { scheda: 'richieste', scelto: id }), 'admin');
+  await reads('Risposta privata: non diventa mai testo pubblico.');
+  await write('Commissione del centro', '101');
+  await reads('Valore non valido (0-100)');
+  expect(screen.queryByRole('button', { name: /^Approva con/ })).toBeNull();
+  await write('Commissione del centro', '2,5');
+  await press('Approva con il 2,5%');
+  browser.linea.rompi(/admin_decidi_richiesta/, 'risposta_persa', 1);
+  await press('Approva con il 2,5%', await domanda());
+  await reads('Centro approvato');
+  const centri = await browser.db.sql(
+    'select percentuale_commissione::text as quota from public.verification_centers where nome = $1',
+    [nome],
+  );
+  expect(centri).toEqual([{ quota: '2.50' }]);
+});
+
+test('an application that was decided meanwhile is not refused again, and the window says why', async () => {
+  await browser.db.sql(
+    `update public.verification_center_requests set stato = 'pending', informazioni_richieste = null where stato = 'rejected'`,
+  );
+  const { id, nome } = await richiesta('pending');
+  await browser.apri(percorso('admin_centri', { scheda: 'richieste', scelto: id }), 'admin');
+  await press('Rifiuta con motivo…');
+  const aperta = await domanda();
+  await press(`Rifiuta ${nome}`, aperta);
+  await reads('Scrivi il motivo.');
+  await write('Motivo', 'Mancano gli strumenti.', aperta);
+  await browser.db.sql(`update public.verification_center_requests set stato = 'rejected' where id = $1`, [id]);
+  await press(`Rifiuta ${nome}`, aperta);
+  await reads(/Aggiornamento stato non riuscito\./);
+  const { motivo } = await una<{ motivo: string | null }>(
+    'select motivo from public.verification_center_requests where id = $1',
+    [id],
+  );
+  expect(motivo).not.toBe('Mancano gli strumenti.');
+});
+
+test('a centre is suspended by who writes the word and why, and opened again', async () => {
+  const { id, nome } = await una<{ id: string; nome: string }>(
+    `select id, nome from public.verification_centers where approval_status = 'approved' and not demo order by nome limit 1`,
+  );
+  const stato = () => una('select approval_status, motivo_stato from public.verification_centers where id = $1', [id]);
+  await browser.apri(percorso('admin_centri', { scelto: id }), 'admin');
+  await reads('Lavoro aperto');
+  await press('Sospendi con motivo…');
+  const aperta = await domanda();
+  await write('Motivo', 'Due verifiche senza foto.', aperta);
+  await press(`Sospendi ${nome}`, aperta);
+  expect(await stato()).toMatchObject({ approval_status: 'approved' });
+  await write(/SOSPENDI/, 'SOSPENDI', aperta);
+  await press(`Sospendi ${nome}`, aperta);
+  await waitFor(async () =>
+    expect(await stato()).toEqual({ approval_status: 'suspended', motivo_stato: 'Due verifiche senza foto.' }),
+  );
+  await readsNot('Sospendi con motivo…');
+  await press('Riapri…');
+  await press(`Riapri ${nome}`, await domanda());
+  await waitFor(async () => expect(await stato()).toMatchObject({ approval_status: 'approved' }));
+});
+
+test('what waits in the panel leads to its list', async () => {
+  await browser.apri(percorso('admin'), 'admin');
+  await reads(/segnalazion[ei] da esaminare/);
+  const sezione = screen.getByRole('heading', { name: 'Da fare oggi' }).closest('section');
+  const righe = within(sezione ?? document.body).getAllByRole('listitem');
+  expect(righe.length).toBeGreaterThan(2);
+  for (const riga of righe) expect(within(riga).getAllByRole('link'), riga.textContent).toHaveLength(1);
+});
+
+const contestazione = () =>
+  una<{ id: string; id_ordine: string; payment_intent_id: string }>(
+    `select k.id, k.id_ordine, o.payment_intent_id from public.contestazioni k join public.ordini o on o.id = k.id_ordine
+     where o.status = 'contestato' limit 1`,
+  );
+
+test('an end that the bank forbids is not offered, and it is said why', async () => {
+  const { id, id_ordine, payment_intent_id } = await contestazione();
+  await browser.db.sql(
+    `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, scadenza, stato_ordine)
+     values ('du_prova', $1, $2, 'needs_response', 1000, privato.adesso() + interval '3 days', 'contestato')`,
+    [id_ordine, payment_intent_id],
+  );
+  await browser.apri(percorso('admin_contestazioni', { scelto: id }), 'admin');
+  await premiVoce(/^Rimborso senza restituzione/);
+  await reads(/banca dell'acquirente ha contestato/);
+  expect(screen.queryByRole('button', { name: /^Decidi/ })).toBeNull();
+  await browser.apri(percorso('admin_contestazioni', { scheda: 'banca' }), 'admin');
+  await reads('Da rispondere');
+  await browser.db.sql(`delete from public.contestazioni_bancarie where id = 'du_prova'`);
+});
+
+const premiVoce = async (nome: RegExp) => userEvent.click(await screen.findByRole('radio', { name: nome }));
+
+test('a dispute is rejected after what it does was read, once, though the answer was lost', async () => {
+  const { id, id_ordine } = await contestazione();
+  const stato = () =>
+    una(
+      'select o.status, k.stato, k.decisione from public.contestazioni k join public.ordini o on o.id = k.id_ordine where k.id = $1',
+      [id],
+    );
+  const prima = await stato();
+  await browser.apri(percorso('admin_contestazioni', { scelto: id }), 'admin');
+  await premiVoce(/^Respinta/);
+  await reads('Che cosa succede se confermi');
+  await reads(/Versamento, venditore/);
+  expect(await stato(), 'a try changes nothing').toEqual(prima);
+  await press('Decidi: Respinta…');
+  const aperta = await domanda();
+  await write('Motivo', 'Il certificato lo diceva.', aperta);
+  await write(/^Scrivi RESPINTA/, 'RIMBORSO', aperta);
+  await press('Decidi: Respinta', aperta);
+  await reads('Scrivi RESPINTA per confermare.');
+  expect(await stato()).toEqual(prima);
+  await write(/^Scrivi RESPINTA/, 'RESPINTA', aperta);
+  browser.linea.rompi(/admin_decidi_contestazione/, 'risposta_persa', 1);
+  await press('Decidi: Respinta', aperta);
+  await reads('Contestazione decisa');
+  expect(await stato()).toEqual({ status: 'concluso', stato: 'respinta', decisione: 'Il certificato lo diceva.' });
+  const lettere = await browser.db.sql(
+    `select destinatario from public.posta_uscita where tipo = 'contestazione_decisa' and soggetto = $1`,
+    [id],
+  );
+  expect(lettere).toHaveLength(2);
+  expect(await una('select count(*)::int as n from public.versamenti where id_ordine = $1', [id_ordine])).toEqual({
+    n: 3,
+  });
+});
+
+const segnalazione = () =>
+  una<{ id: string; oggetto_id: string }>(
+    `insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo, testo, email_autore)
+     select 'annuncio', a.id, 'truffa', 'Le foto sono di un altro sito.', 'chi@prova.example' from public.annunci a
+     where a.stato_annuncio = 'attivo' and a.stato_prenotazione = 'disponibile' order by a.numero_annuncio limit 1
+     returning id, oggetto_id`,
+  );
+
+test('a report is upheld and what it was about is gone, for reasons that both sides read', async () => {
+  const { id, oggetto_id } = await segnalazione();
+  await browser.apri(percorso('admin_segnalazioni', { scelto: id }), 'admin');
+  await reads('Le foto sono di un altro sito.');
+  await press('Prendi in esame');
+  await reads('Segnalazione in esame');
+  await press('Accogli e togli…');
+  const aperta = await domanda();
+  await write('Motivo', 'Le foto non sono sue.', aperta);
+  await write(/^Scrivi TOGLI/, 'TOGLI', aperta);
+  browser.linea.rompi(/admin_decidi_segnalazione/, 'risposta_persa', 1);
+  await press('Accogli e togli', aperta);
+  await reads('Segnalazione decisa');
+  expect(await una('select stato_annuncio from public.annunci where id = $1', [oggetto_id])).toEqual({
+    stato_annuncio: 'sospeso',
+  });
+  await reads(/e tolta dal sito/);
+});
+
+test('an appeal that was decided meanwhile stays as it was', async () => {
+  const { id } = await una<{ id: string }>(
+    `with d as (insert into public.decisioni_moderazione (id_utente, oggetto_tipo, oggetto_id, azione, motivo)
+       select id_utente, 'annuncio', id, 'sospensione', 'Foto altrui' from public.annunci where stato_annuncio = 'sospeso' limit 1
+       returning id, id_utente)
+     insert into public.ricorsi (id_decisione, id_autore, testo) select id, id_utente, 'Le foto sono mie.' from d returning id`,
+  );
+  await browser.apri(percorso('admin_segnalazioni', { scheda: 'ricorsi', scelto: id }), 'admin');
+  await press('Accogli…');
+  const aperta = await domanda();
+  await write('Motivo', 'Ha ragione.', aperta);
+  await browser.db.sql(`update public.ricorsi set stato = 'respinta', deciso_il = privato.adesso() where id = $1`, [
+    id,
+  ]);
+  await press('Accogli e annulla la decisione', aperta);
+  await reads(/Operazione non riuscita\./);
+  expect(await una('select stato, risposta from public.ricorsi where id = $1', [id])).toEqual({
+    stato: 'respinta',
+    risposta: null,
+  });
+});
+
+const contatto = () =>
+  una<{ id: string; email: string }>(
+    `select id, email from public.richieste_contatto where stato = 'aperta' order by numero limit 1`,
+  );
+
+test('a question is answered by mail, once, though the answer was lost', async () => {
+  const { id, email } = await contatto();
+  await browser.apri(percorso('admin_contatti', { scelto: id }), 'admin');
+  await press('Invia la risposta');
+  await reads('Scrivi la risposta.');
+  await write(/^Risposta/, 'Il rimborso va sulla carta di prima.');
+  browser.linea.rompi(/admin_rispondi_contatto/, 'risposta_persa', 1);
+  await press('Invia la risposta');
+  await reads('Risposta inviata');
+  await reads('La nostra risposta');
+  const lettere = await browser.db.sql<{ destinatario: string; dati: { risposta: string } }>(
+    `select destinatario, dati from public.posta_uscita where tipo = 'contatto_risposta' and soggetto = $1`,
+    [id],
+  );
+  expect(lettere).toMatchObject([{ destinatario: email, dati: { risposta: 'Il rimborso va sulla carta di prima.' } }]);
+});
+
+test('a question that somebody else answered keeps the words that were typed', async () => {
+  const { id } = await contatto();
+  await browser.apri(percorso('admin_contatti', { scelto: id }), 'admin');
+  await write(/^Risposta/, 'Sì, dalla tua bacheca.');
+  await browser.db.sql(`update public.richieste_contatto set stato = 'chiusa' where id = $1`, [id]);
+  await press('Invia la risposta');
+  await reads(/Invio non riuscito\./);
+  expect(await screen.findByLabelText(/^Risposta/)).toHaveProperty('value', 'Sì, dalla tua bacheca.');
+});
+
+const versamento = () =>
+  una<{ id: string; id_ordine: string }>(
+    `update public.versamenti set stato = 'dovuto', motivo = null where id = (select x.id from public.versamenti x join public.ordini o
+       on o.id = x.id_ordine where x.destinatario <> 'piattaforma' and o.status = 'concluso' and x.da_recuperare = 0 order by x.id limit 1)
+     returning id, id_ordine`,
+  );
+const statoVersamento = (id: string) => una('select stato, motivo from public.versamenti where id = $1', [id]);
+
+test('a payout is held with its reason, once, though the answer was lost', async () => {
+  const { id } = await versamento();
+  await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
+  await press('Trattieni…');
+  const aperta = await domanda();
+  await press('Trattieni', aperta);
+  await reads('Scrivi il motivo.');
+  await write('Motivo', 'Documento da controllare', aperta);
+  browser.linea.rompi(/admin_segna_versamento/, 'risposta_persa', 1);
+  await press('Trattieni', aperta);
+  await reads('Versamento aggiornato');
+  expect(await statoVersamento(id)).toEqual({ stato: 'sospeso', motivo: 'Documento da controllare' });
+  await reads(/Lo rilasci tu/);
+});
+
+test('a payout that something else holds is not released, and it is said what is missing', async () => {
+  const { id, id_ordine } = await una<{ id: string; id_ordine: string }>(
+    `select id, id_ordine from public.versamenti where stato = 'sospeso' and motivo = 'Documento da controllare'`,
+  );
+  await browser.db.sql(`update public.ordini set versamenti_fermi = 'recesso' where id = $1`, [id_ordine]);
+  await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
+  await press('Rilascia…');
+  const aperta = await domanda();
+  await write('Motivo', 'Documento visto', aperta);
+  await press('Rilascia', aperta);
+  await reads(/prima va risolto il motivo della sospensione/);
+  expect(await statoVersamento(id)).toMatchObject({ stato: 'sospeso' });
+});

@@ -1,0 +1,232 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { choose, dialog, press, reads, write } from './hands.ts';
+import { type Browser, openBrowser } from './page.ts';
+
+/** The office's things: notifications, certificates, categories and their prices. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const una = async <R extends object>(sql: string, params: unknown[] = []): Promise<R> => {
+  const [riga] = await browser.db.sql<R>(sql, params);
+  if (riga === undefined) throw new Error(`no row: ${sql}`);
+  return riga;
+};
+
+/** The question above the panel, which is a window too where there is no room beside the list. */
+const domanda = async (): Promise<HTMLElement> => {
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(2));
+  const [, sopra] = screen.getAllByRole('dialog');
+  return sopra ?? document.body;
+};
+
+test.each([
+  [percorso('admin_notifiche', { q: 'nessuno' }), 'Nessuna notifica'],
+  [percorso('admin_certificati', { q: 'nessuno' }), 'Nessun certificato trovato.'],
+  [percorso('admin_categorie', { q: 'nessuno' }), 'Nessuna categoria trovata'],
+  [percorso('admin_prezzi_categorie', { q: 'nessuno' }), 'Nessun centro trovato'],
+])('%s is empty, and says so', async (dove, detto) => {
+  await browser.apri(dove, 'admin');
+  await reads(detto);
+});
+
+const avvisi = () =>
+  browser.db.sql(
+    `select u.email, n.tipo, n.titolo, n.messaggio, n.link, n.letta from public.notifiche n join public.utenti u
+     on u.id = n.id_utente where n.titolo = 'Passa in negozio' order by n.data_creazione`,
+  );
+
+test('a person is told something, once, though the answer was lost; then it is marked and deleted', async () => {
+  await browser.apri(percorso('admin_notifiche'), 'admin');
+  await press('Nuova notifica');
+  const modulo = await dialog();
+  await write(/^Email utente/, 'VENDITORE@Demo.example', modulo);
+  await write(/^Titolo/, 'Passa in negozio', modulo);
+  await write(/^Link/, '//altrove.it', modulo);
+  await press('Crea notifica');
+  await reads('Il link deve iniziare con https://');
+  await write(/^Link/, '/faq', modulo);
+  browser.linea.rompi(/admin_crea_notifica/, 'risposta_persa', 1);
+  await press('Crea notifica');
+  await reads('Notifica creata');
+  const detta = { email: 'venditore@demo.example', tipo: 'generale', titolo: 'Passa in negozio', messaggio: '' };
+  expect(await avvisi()).toEqual([{ ...detta, link: '/faq', letta: false }]);
+  const { id } = await una<{ id: string }>(`select id from public.notifiche where titolo = 'Passa in negozio'`);
+  await browser.apri(percorso('admin_notifiche', { q: 'passa in', scelto: id }), 'admin');
+  await press('Segna letta');
+  await waitFor(async () => expect(await avvisi()).toEqual([{ ...detta, link: '/faq', letta: true }]));
+  await press('Elimina');
+  const aperta = await domanda();
+  await reads('Eliminare questa notifica?');
+  await press('Elimina', aperta);
+  await reads('Nessuna notifica');
+  expect(await avvisi()).toEqual([]);
+});
+
+test('nobody is told at an address that is nobody’s, and the form says so beside it', async () => {
+  await browser.apri(percorso('admin_notifiche'), 'admin');
+  await press('Nuova notifica');
+  await write(/^Email utente/, 'chi@nessuno.example');
+  await press('Crea notifica');
+  await reads(/Utente non trovato per l'email inserita/);
+});
+
+const certificato = () =>
+  una<{ id: string; codice_pubblico: string }>(
+    `select id, codice_pubblico from public.certificati_verifica where stato = 'attivo' order by data_emissione limit 1`,
+  );
+const stato = (id: string) => una('select stato, motivo_revoca from public.certificati_verifica where id = $1', [id]);
+
+test('a certificate is revoked with a reason and its word, once, though the answer was lost', async () => {
+  const { id, codice_pubblico } = await certificato();
+  const scritto = codice_pubblico.match(/.{4}/g)?.join('-').toLowerCase() ?? '';
+  await browser.apri(percorso('admin_certificati', { q: scritto, scelto: id }), 'admin');
+  await reads('Catena integra');
+  await press('Revoca…');
+  const aperta = await domanda();
+  await write('Motivo', 'Il marchio è contraffatto.', aperta);
+  await press('Revoca', aperta);
+  await reads('Scrivi REVOCA per confermare.');
+  expect(await stato(id)).toMatchObject({ stato: 'attivo' });
+  await write(/^Scrivi REVOCA/, 'REVOCA', aperta);
+  browser.linea.rompi(/revoca_certificato/, 'risposta_persa', 1);
+  await press('Revoca', aperta);
+  await reads('Certificato revocato');
+  expect(await stato(id)).toEqual({ stato: 'revocato', motivo_revoca: 'Il marchio è contraffatto.' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoca…' })).toBeNull());
+  expect(
+    await una(
+      `select azione, motivo from public.registro_admin r join public.registro_admin_dettagli d on d.id_registro = r.id
+       where r.oggetto_id = $1`,
+      [id],
+    ),
+  ).toEqual({ azione: 'revoca_certificato', motivo: 'Il marchio è contraffatto.' });
+});
+
+test('a certificate is made anew for its reason, and the old one leads to it', async () => {
+  const { id } = await certificato();
+  await browser.apri(percorso('admin_certificati', { scelto: id }), 'admin');
+  await press('Rigenera…');
+  const aperta = await domanda();
+  await press('Rigenera', aperta);
+  await reads('Indica il motivo.');
+  await write('Motivo', 'Cartellino perso', aperta);
+  await press('Rigenera', aperta);
+  await reads('Sostituito da');
+  expect(await stato(id)).toEqual({ stato: 'revocato', motivo_revoca: 'Cartellino perso' });
+});
+
+test('a certificate that its centre revoked meanwhile is not mailed again, and the window says why', async () => {
+  const { id } = await certificato();
+  await browser.apri(percorso('admin_certificati', { scelto: id }), 'admin');
+  await press('Reinvia email');
+  const aperta = await domanda();
+  await browser.db.sql(
+    `update public.certificati_verifica set stato = 'revocato', revoked_at = privato.adesso() where id = $1`,
+    [id],
+  );
+  await press('Reinvia email', aperta);
+  await reads('Certificato non attivo');
+});
+
+const riga = (nome: string) => screen.findByRole('row', { name: new RegExp(`^(?:Chiudi |Apri )?${nome}\\b`) });
+const sottoGioielli = () =>
+  browser.db.sql(
+    `select c.name from public.categories c join public.categories p on p.id = c.parent_id where p.slug = 'gioielli'
+     order by c.ordine, c.name`,
+  );
+
+test('a category is made, moved with the keyboard, and its panel opened', async () => {
+  await browser.apri(percorso('admin_categorie', { scelto: 'nuova' }), 'admin');
+  const modulo = await dialog();
+  await press('Crea', modulo);
+  await reads('Inserisci un nome');
+  await write('Nome', 'Anelli', modulo);
+  await choose('Categoria padre', 'Gioielli', modulo);
+  await press('Crea', modulo);
+  await reads('Esiste già una categoria con questo nome allo stesso livello.');
+  await write('Nome', 'Perle', modulo);
+  browser.linea.rompi(/admin_salva_categoria/, 'risposta_persa', 1);
+  await press('Crea', modulo);
+  await reads('Categoria creata');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const nomi = ['Anelli', 'Collane', 'Orecchini', 'Perle'];
+  expect(await sottoGioielli()).toEqual(nomi.map((name) => ({ name })));
+  (await riga('Perle')).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await reads('Perle: sotto Gioielli, 3ª.');
+  expect(await sottoGioielli()).toEqual(['Anelli', 'Collane', 'Perle', 'Orecchini'].map((name) => ({ name })));
+  expect(document.activeElement).toBe(await riga('Perle'));
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await reads('Perle: al primo livello, 5ª.');
+  await waitFor(async () => expect(document.activeElement).toBe(await riga('Perle')));
+  await userEvent.keyboard('{Enter}');
+  await reads('Modifica Perle');
+});
+
+test('a category is renamed and its old address stays, it is suspended and brought back, and goes when nothing hangs on it', async () => {
+  const { id } = await una<{ id: string }>(
+    `insert into public.categories (name, slug, ordine) values ('Coralli', 'coralli', 90) returning id`,
+  );
+  await browser.apri(percorso('admin_categorie', { scelto: id }), 'admin');
+  await write('Nome', 'Coralli rossi', await dialog());
+  await reads(/Quello vecchio, coralli, resta valido\./);
+  await press('Aggiorna');
+  await reads('Categoria aggiornata');
+  expect(await una('select slug, slug_vecchi from public.categories where id = $1', [id])).toEqual({
+    slug: 'coralli-rossi',
+    slug_vecchi: ['coralli'],
+  });
+  await press('Sospendi Coralli rossi');
+  await press('Sospendi Coralli rossi', await dialog());
+  await reads('Categoria sospesa');
+  await press('Attiva Coralli rossi');
+  await reads('Categoria attivata');
+  await userEvent.click(await screen.findByRole('link', { name: 'Modifica Coralli rossi' }));
+  await press('Elimina…');
+  await press('Elimina Coralli rossi', await domanda());
+  await reads('Categoria eliminata');
+  expect(await browser.db.sql('select from public.categories where id = $1', [id])).toEqual([]);
+});
+
+test('a category that something hangs on is not deleted, and it is said what', async () => {
+  const { id } = await una<{ id: string }>(`select id from public.categories where slug = 'borse'`);
+  await browser.apri(percorso('admin_categorie', { scelto: id }), 'admin');
+  await reads('Adesso non si elimina: la tengono');
+  await reads('3 sottocategorie');
+  expect(screen.queryByRole('button', { name: 'Elimina…' })).toBeNull();
+});
+
+test('a price of a centre is set, once, though the answer was lost; one that is no amount is refused; emptied, it follows', async () => {
+  const { id, nome } = await una<{ id: string; nome: string }>(
+    `select c.id, c.nome from public.verification_centers c where not c.demo and not exists
+       (select from public.verification_center_category_tariffs t where t.center_id = c.id) order by c.nome limit 1`,
+  );
+  const prezzi = () =>
+    browser.db.sql(
+      `select c.slug, t.fixed_amount, t.active from public.verification_center_category_tariffs t join public.categories c
+       on c.id = t.category_id where t.center_id = $1`,
+      [id],
+    );
+  await browser.apri(percorso('admin_prezzi_categorie', { q: nome }), 'admin');
+  await userEvent.click(await screen.findByRole('link', { name: new RegExp(nome) }));
+  await write('Borse', 'dieci');
+  await press('Salva');
+  await reads(/[Ii]mporto/);
+  expect(await prezzi()).toEqual([]);
+  await write('Borse', '35,50');
+  await reads('Non impostato: vale quello di Borse, 35,50 €.');
+  browser.linea.rompi(/imposta_tariffe_categorie/, 'risposta_persa', 1);
+  await press('Salva');
+  await reads('Prezzi salvati');
+  expect(await prezzi()).toEqual([{ slug: 'borse', fixed_amount: 3550, active: true }]);
+  await userEvent.clear(await screen.findByLabelText('Borse'));
+  await press('Salva');
+  await waitFor(async () => expect(await prezzi()).toEqual([]));
+});

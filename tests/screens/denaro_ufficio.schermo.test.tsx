@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { press, reads, write } from './hands.ts';
+import { type Browser, openBrowser } from './page.ts';
+
+/** The office's money: payments, shipments, what does not add up, a verification that moves, the questions of the first page. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const una = async <R extends object>(sql: string, params: unknown[] = []): Promise<R> => {
+  const [riga] = await browser.db.sql<R>(sql, params);
+  if (riga === undefined) throw new Error(`no row: ${sql}`);
+  return riga;
+};
+
+/** The question above the panel, which is a window too where there is no room beside the list. */
+const domanda = async (): Promise<HTMLElement> => {
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(2));
+  const [, sopra] = screen.getAllByRole('dialog');
+  return sopra ?? document.body;
+};
+const scegliPrimo = async (etichetta: string) => {
+  const campo = await screen.findByLabelText<HTMLSelectElement>(etichetta);
+  await userEvent.selectOptions(campo, campo.options[1]?.value ?? '');
+};
+
+test.each([
+  [percorso('admin_pagamenti', { q: 'nessuno' }), 'Nessun pagamento trovato.'],
+  [percorso('admin_spedizioni', { q: 'nessuno' }), 'Nessuna spedizione trovata.'],
+  [percorso('admin_avvisi', { q: 'nessuno' }), 'Nessun avviso aperto.'],
+])('%s is empty, and says so', async (dove, detto) => {
+  await browser.apri(dove, 'admin');
+  await reads(detto);
+});
+
+const pagato = () =>
+  una<{ id: string; numero_ordine: string; payment_intent_id: string }>(
+    `select id, numero_ordine, payment_intent_id from public.ordini where status = 'pagato' order by numero_ordine limit 1`,
+  );
+
+test('a payment that the bank disputes is not given back, and it is said why', async () => {
+  const { id, payment_intent_id } = await pagato();
+  await browser.db.sql(
+    `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, scadenza, stato_ordine)
+     values ('du_denaro', $1, $2, 'needs_response', 1000, privato.adesso() + interval '3 days', 'pagato')`,
+    [id, payment_intent_id],
+  );
+  await browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
+  await reads(/banca dell'acquirente ha contestato/);
+  await reads(/rispondere entro il/);
+  expect(screen.queryByRole('button', { name: /^Rimborsa/ })).toBeNull();
+  await browser.db.sql(`delete from public.contestazioni_bancarie where id = 'du_denaro'`);
+});
+
+test('a part of a payment goes back with its word and its reason, once, though the answer was lost', async () => {
+  const { id } = await pagato();
+  await browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
+  await write('Importo da rimborsare', '25,50');
+  await press(/^Rimborsa 25,50.€…$/);
+  const aperta = await domanda();
+  await write('Motivo', 'Graffio non visto.', aperta);
+  await press(/^Rimborsa 25,50.€$/, aperta);
+  await reads('Scrivi PARZIALE per confermare.');
+  await write(/^Scrivi PARZIALE/, 'PARZIALE', aperta);
+  browser.linea.rompi(/admin_rimborsa/, 'risposta_persa', 1);
+  await press(/^Rimborsa 25,50.€$/, aperta);
+  await reads('Rimborso chiesto: parte entro un minuto');
+  expect(await browser.db.sql('select importo, motivo from public.rimborsi where id_ordine = $1', [id])).toEqual([
+    { importo: 2_550, motivo: 'Graffio non visto.' },
+  ]);
+  await reads('Rimborso in partenza');
+});
+
+test('what the provider says of a payment is asked again from its panel', async () => {
+  const { id } = await pagato();
+  await browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
+  browser.linea.rompi(/check-status/, 'senza_rete');
+  const [bottone] = (await screen.findAllByRole('button', { name: 'Risincronizza' })).slice(-1);
+  await userEvent.click(bottone ?? document.body);
+  await reads(/Errore nella risincronizzazione/);
+  browser.linea.ripara();
+});
+
+const spedizione = () =>
+  una<{ id: string; id_ordine: string }>(
+    `select s.id, s.id_ordine from public.spedizioni s join public.ordini o on o.id = s.id_ordine where o.status = 'spedito' limit 1`,
+  );
+const comeSta = (id: string) => una('select stato, corriere_nome from public.spedizioni where id = $1', [id]);
+
+test('a shipment without a reason, or with a link that is none, stays as it was', async () => {
+  const { id, id_ordine } = await spedizione();
+  const prima = await comeSta(id);
+  await browser.apri(percorso('admin_spedizioni', { order: id_ordine, scelto: id }), 'admin');
+  await write('Corriere', 'GLS');
+  await write(/^Link per seguirla/, 'http://gls.it/1');
+  await press('Salva');
+  await reads('Indica il motivo.');
+  expect(await comeSta(id)).toEqual(prima);
+});
+
+test('a shipment gets its courier and its state, and the register keeps before, after and why', async () => {
+  const { id, id_ordine } = await spedizione();
+  await browser.apri(percorso('admin_spedizioni', { order: id_ordine, scelto: id }), 'admin');
+  await write('Corriere', 'Corriere di prova');
+  await userEvent.selectOptions(
+    await within((await screen.findByLabelText(/^Corriere/)).closest('form') ?? document.body).findByLabelText('Stato'),
+    'consegnato',
+  );
+  await reads(/Chi ha comprato viene avvisato/);
+  await write('Motivo', 'Lo dice il corriere');
+  browser.linea.rompi(/admin_aggiorna_spedizione/, 'risposta_persa', 1);
+  await press('Salva');
+  await reads('Salvato con successo');
+  expect(await comeSta(id)).toEqual({ stato: 'consegnato', corriere_nome: 'Corriere di prova' });
+  const { dati } = await una<{ dati: { prima: object; dopo: object } }>(
+    `select d.dati from public.registro_admin g join public.registro_admin_dettagli d on d.id_registro = g.id
+     where g.azione = 'aggiorna_spedizione' and g.oggetto_id = $1`,
+    [id],
+  );
+  expect(dati.prima).toMatchObject({ stato: 'spedito' });
+  expect(dati.dopo).toMatchObject({ stato: 'consegnato', corriere_nome: 'Corriere di prova' });
+});
+
+const avviso = () =>
+  una<{ id: string }>(
+    `insert into public.admin_notifications (tipo, messaggio, riferimento)
+     select 'differenza_pagamento', 'Pagamento di prova: il fornitore non lo conosce', o.id from public.ordini o
+     where o.status = 'pagato' order by o.numero_ordine limit 1
+     on conflict (tipo, riferimento) where chiusa_il is null do update set stato = 'unread' returning id`,
+  );
+const statoAvviso = (id: string) =>
+  una('select stato, nota, preso_da is not null as preso from public.admin_notifications where id = $1', [id]);
+
+test('a difference with the provider is taken over from what is to do, beside what we hold of the payment', async () => {
+  const { id } = await avviso();
+  await browser.apri(percorso('admin'), 'admin');
+  await userEvent.click(await screen.findByRole('link', { name: /conto che non torna/ }));
+  await reads(/il fornitore non lo conosce/);
+  await browser.apri(percorso('admin_avvisi', { gruppo: 'denaro', scelto: id }), 'admin');
+  await reads('Che cosa risulta a noi');
+  browser.linea.rompi(/admin_prendi_avviso/, 'risposta_persa', 1);
+  await press('Lo seguo io');
+  await reads('Lo segui tu');
+  expect(await statoAvviso(id)).toMatchObject({ preso: true, stato: 'unread' });
+});
+
+test('a notice is not seen without a reason, and stays open when it is', async () => {
+  const { id } = await avviso();
+  await browser.apri(percorso('admin_avvisi', { scelto: id }), 'admin');
+  await press('Segna visto con motivo…');
+  const aperta = await domanda();
+  await press('Segna visto', aperta);
+  await reads('Indica il motivo.');
+  expect(await statoAvviso(id)).toMatchObject({ stato: 'unread' });
+  await write('Motivo', 'Arriva domani', aperta);
+  await press('Segna visto', aperta);
+  await reads('Segnato come visto');
+  expect(await statoAvviso(id)).toMatchObject({ stato: 'read', nota: 'Arriva domani' });
+});
+
+const aperta = () =>
+  una<{ id: string; id_centro: string }>(
+    `select v.id, v.id_centro from public.verifiche v join public.verification_centers c on c.id = v.id_centro
+     where v.stato = 'programmata' and not c.demo order by v.data_programmata desc limit 1`,
+  );
+const riassegna = async (id: string) => {
+  await browser.apri(percorso('admin_verifiche', { scelto: id }), 'admin');
+  await reads('Sposta a un altro centro');
+  await scegliPrimo('Centro');
+  await scegliPrimo('Giorno');
+  await scegliPrimo('Orario');
+  await press(/^Sposta a /);
+  const sopra = await domanda();
+  await write('Motivo', 'Il centro chiude', sopra);
+  const parola = within(sopra).queryByLabelText(/^Scrivi PARTNER/);
+  if (parola !== null) await userEvent.type(parola, 'PARTNER');
+  return sopra;
+};
+const dove = (id: string) => una('select id_centro from public.verifiche where id = $1', [id]);
+
+test('a verification does not move to a slot that somebody took meanwhile', async () => {
+  const { id, id_centro } = await aperta();
+  const sopra = await riassegna(id);
+  await browser.db.sql(
+    `insert into public.chiusure_centro (center_id, dal, al) select c.id, '2026-11-01', '2026-12-31'
+     from public.verification_centers c where not c.demo`,
+  );
+  await press('Sposta la verifica', sopra);
+  await reads(/Orario non più disponibile/);
+  expect(await dove(id)).toEqual({ id_centro });
+  await browser.db.sql(`delete from public.chiusure_centro where dal = '2026-11-01'`);
+});
+
+test('a verification moves to another centre, once, though the answer was lost, and all are told', async () => {
+  const { id, id_centro } = await aperta();
+  const sopra = await riassegna(id);
+  browser.linea.rompi(/admin_riassegna_verifica/, 'risposta_persa', 1);
+  await press('Sposta la verifica', sopra);
+  await reads('Verifica spostata');
+  expect(await dove(id)).not.toEqual({ id_centro });
+  expect(
+    await una(
+      `select count(*)::int as n from public.posta_uscita where soggetto = $1 and tipo = 'verifica_riassegnata_centro'`,
+      [id],
+    ),
+  ).toEqual({ n: 1 });
+});
+
+test('the questions of the first page answer in a sentence, and the table has the same numbers', async () => {
+  await browser.apri(percorso('admin', { mesi: '3' }), 'admin');
+  const titolo = await screen.findByRole('heading', { name: 'Come finiscono le verifiche?' });
+  const domandaEsiti = titolo.closest('section') ?? document.body;
+  const disegno = within(domandaEsiti).getByRole('img');
+  const [, no, tutte] = /(\d+) Non Conforme su (\d+)/.exec(disegno.getAttribute('aria-label') ?? '') ?? [];
+  await press('Tabella', domandaEsiti);
+  const celle = within(domandaEsiti).getAllByRole('row').slice(1);
+  expect(celle).toHaveLength(13);
+  const somma = (colonna: string) =>
+    celle.reduce((n, riga) => n + Number(riga.querySelector(`[data-titolo="${colonna}"]`)?.textContent), 0);
+  expect([somma('Non Conforme'), somma('Verificato') + somma('Non Conforme')]).toEqual([Number(no), Number(tutte)]);
+  expect(Number(tutte)).toBeGreaterThan(0);
+});

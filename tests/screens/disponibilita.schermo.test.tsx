@@ -1,0 +1,144 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GIORNI_SETTIMANA } from '../../src/domain/centri/orari.ts';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { utente } from '../../supabase/seed/persone.ts';
+import { choose, dialog, press, reads, warns, write } from './hands.ts';
+import { type Browser, openBrowser, settled } from './page.ts';
+
+/** What a centre takes away from its hours: slots, periods, whole days. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+  // few slots and one visit: a grid of three hundred buttons is slow to read here
+  const ore = { isOpen: true, open: '16:00', close: '17:30' };
+  const settimana = Object.fromEntries(GIORNI_SETTIMANA.map((g) => [g, ore]));
+  await browser.db.sql(
+    `update public.verification_centers set settings = settings || jsonb_build_object('operating_hours', $1::text::jsonb) where id = ${SEDE}`,
+    [JSON.stringify(settimana)],
+  );
+  await browser.db.sql(
+    `delete from public.appointments where center_id = ${SEDE} and id is distinct from (select a.id from public.appointments a
+       join public.verifiche v on v.id = a.verifica_id where a.center_id = ${SEDE} and a.status = 'confirmed' and v.stato = 'programmata'
+       order by a.appointment_date desc limit 1)`,
+  );
+});
+afterAll(() => browser.chiudi());
+
+const SEDE = `(select c.id from public.verification_centers c where c.user_id = '${utente('centro')}')`;
+const bloccati = async () =>
+  Number(
+    (await browser.db.sql<{ n: string }>(`select count(*) as n from public.blocked_slots where center_id = ${SEDE}`))[0]
+      ?.n,
+  );
+/** The last free slot of the grid, by what is read on it. */
+async function ultimoLibero(): Promise<string> {
+  const liberi = await screen.findAllByRole('button', { name: /: Libero\. Blocca$/ });
+  return (
+    liberi
+      .at(-1)
+      ?.getAttribute('aria-label')
+      ?.replace(/: Libero.*/, '') ?? ''
+  );
+}
+async function apri(dove: 'centro_disponibilita' | 'centro_blocchi') {
+  await browser.apri(percorso(dove), 'centro');
+  await settled();
+}
+
+test('a slot whose answer was lost is blocked once, and its notice gives it back', async () => {
+  await apri('centro_disponibilita');
+  const prima = await bloccati();
+  const quale = await ultimoLibero();
+  browser.linea.rompi(/blocca_orari/, 'risposta_persa', 2);
+  await press(`${quale}: Libero. Blocca`);
+  await warns();
+  expect(await bloccati()).toBe(prima + 1);
+  await press(`${quale}: Bloccato. Sblocca`);
+  await screen.findByRole('button', { name: `${quale}: Libero. Blocca` });
+  expect(await bloccati()).toBe(prima);
+  await press('Annulla');
+  await screen.findByRole('button', { name: `${quale}: Bloccato. Sblocca` });
+  expect(await bloccati()).toBe(prima + 1);
+});
+
+test('a slot that was booked meanwhile is not blocked, and the grid says who has it; a period over it lists the visit', async () => {
+  await apri('centro_disponibilita');
+  const quale = await ultimoLibero();
+  const [giorno = '', ora = ''] = quale.replace(/^\w+ /, '').split(', ');
+  await browser.db.sql(
+    `update public.appointments set appointment_date = to_date('2026/' || $1, 'YYYY/DD/MM'), appointment_time = $2
+     where center_id = ${SEDE}`,
+    [giorno, ora],
+  );
+  await press(`${quale}: Libero. Blocca`);
+  await warns(/è prenotato: prima si sposta la visita/);
+  await screen.findByRole('link', { name: new RegExp(`^${quale}: Prenotato`) });
+
+  await press(`${quale.split(',')[0]}: scegli il giorno`);
+  await reads(/1 visita resta valida ed entra in «Da spostare»/);
+  await choose('Motivo', 'Riunione');
+  await press('Blocca periodo');
+  await screen.findByRole('link', { name: new RegExp(`^${quale}: Da spostare`) });
+  await press(/^Sposta /);
+  const altri = await screen.findAllByRole('button', { name: /: sposta qui$/ });
+  const altrove = altri[0]?.getAttribute('aria-label') ?? '';
+  await press(altrove);
+  await press('Sposta', await dialog());
+  await screen.findByRole('link', { name: new RegExp(`^${altrove.replace(': sposta qui', '')}: Prenotato`) });
+  await reads('Ogni visita prenotata è in un orario aperto.');
+});
+
+test('a closure that makes no sense is not sent; a good one stands in the list, goes, and comes back', async () => {
+  await apri('centro_blocchi');
+  await write('Dal', '2027-01-04');
+  await write(/^Al\b/, '2027-01-02');
+  await press('Chiudi il centro');
+  await reads('La data di inizio deve essere precedente alla data di fine');
+  await write(/^Al\b/, '2027-01-06');
+  await write(/^Motivo/, 'Inventario');
+  browser.linea.rompi(/chiudi_centro/, 'risposta_persa', 2);
+  await press('Chiudi il centro');
+  await warns();
+  await press('Chiudi il centro');
+  const riga = 'Chiusura lun 04/01 – mer 06/01';
+  await reads(riga);
+  const quante = () => browser.db.sql(`select 1 from public.chiusure_centro where dal = '2027-01-04'`);
+  expect(await quante()).toHaveLength(1);
+  await press(`Togli ${riga}`);
+  await waitFor(async () => expect(await quante()).toHaveLength(0));
+  await press('Annulla');
+  await waitFor(async () => expect(await quante()).toHaveLength(1));
+});
+
+test('the same hours of a whole month are blocked from the list, which says who did it, and one press gives them back', async () => {
+  await apri('centro_blocchi');
+  await write('Dal', '2027-01-11');
+  await write(/^Al\b/, '2027-02-10');
+  await write(/^Dalle ore/, '16:00');
+  await press('Chiudi il centro');
+  await reads('Scrivi anche fino a che ora');
+  await write(/^Alle ore/, '17:00');
+  const prima = await bloccati();
+  await press('Chiudi il centro');
+  const riga = 'Blocco lun 11/01 – mer 10/02';
+  await reads(riga);
+  expect(await bloccati()).toBeGreaterThan(prima + 30);
+  await reads(/^Deciso da Elena Brambilla il 20\/11\/2026/);
+  await press(`Togli ${riga}`);
+  await waitFor(async () => expect(await bloccati()).toBe(prima));
+});
+
+test('nothing blocked, and a centre without hours, each say what it means', async () => {
+  await browser.db.sql(`delete from public.chiusure_centro where center_id = ${SEDE}`);
+  await browser.db.sql(`delete from public.blocked_slots where center_id = ${SEDE}`);
+  await apri('centro_blocchi');
+  await reads('Nessun orario bloccato');
+  await browser.db.sql(
+    `update public.verification_centers set settings = jsonb_set(settings, '{operating_hours}', '{"monday": {"isOpen": false}}') where id = ${SEDE}`,
+  );
+  await browser.db.sql(`delete from public.appointments where center_id = ${SEDE}`);
+  await apri('centro_disponibilita');
+  await reads('Nessun orario nei prossimi 14 giorni');
+});

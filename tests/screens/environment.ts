@@ -1,0 +1,69 @@
+import type { Window } from 'happy-dom';
+import conosciuti from 'happy-dom/lib/config/HTMLElementConfig.js';
+import { type Environment, populateGlobal } from 'vitest/runtime';
+import { canvas } from './canvas.ts';
+
+/** The product runs in this same process: what both have stays Node's own but for these. `FormData` reads a form too. */
+const DELLA_FINESTRA = ['EventTarget', 'Event', 'CustomEvent', 'MessageEvent'];
+
+/** A dialog that closes says so a moment later: by then it may be open again. */
+function chiudiComeIlBrowser({ HTMLDialogElement, Event: Evento }: Window): void {
+  HTMLDialogElement.prototype.close = function close(valore?: string) {
+    if (!this.open) return;
+    this.open = false;
+    if (valore !== undefined) this.returnValue = valore;
+    setTimeout(() => this.dispatchEvent(new Evento('close')));
+  };
+}
+
+/** A browser's window around Node: the page is drawn in it, the server behind it answers in the same process. */
+export default {
+  name: 'schermi',
+  viteEnvironment: 'ssr',
+  async setup(global: typeof globalThis) {
+    // What the window lacks: the counter's storage takes it when it is loaded.
+    const { indexedDB, IDBKeyRange } = await import('fake-indexeddb');
+    Object.assign(global, { indexedDB, IDBKeyRange, ...canvas });
+    // React warns of elements that the window doesn't know.
+    Object.assign(conosciuti, { search: conosciuti.section });
+    const { Window } = await import('happy-dom');
+    const finestra = new Window({
+      url: 'http://localhost:4173/',
+      width: 1280,
+      height: 800,
+      console,
+      settings: {
+        disableErrorCapturing: true,
+        // The helper runs the page's own script; files beside it don't matter here.
+        disableJavaScriptFileLoading: true,
+        disableCSSFileLoading: true,
+        handleDisabledFileLoadingAsSuccess: true,
+        // Leaving for another document changes the address bar; the helper loads what stands there.
+        navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true },
+      },
+    });
+    chiudiComeIlBrowser(finestra);
+    const Originale = global.FormData;
+    const Modulo = Reflect.get(finestra, 'FormData');
+    class FormDataDiEntrambi extends Originale {
+      constructor(modulo?: HTMLFormElement) {
+        super();
+        if (modulo === undefined) return;
+        for (const [nome, valore] of Reflect.construct(Modulo, [modulo])) this.append(nome, valore);
+      }
+    }
+    const { keys, originals } = populateGlobal(global, finestra, { bindFunctions: true });
+    const rimetti = (nome: string | symbol, valore: unknown) =>
+      Object.defineProperty(global, nome, { value: valore, configurable: true, writable: true });
+    for (const [nome, valore] of originals) if (!DELLA_FINESTRA.includes(String(nome))) rimetti(nome, valore);
+    rimetti('FormData', FormDataDiEntrambi);
+    return {
+      async teardown(globale: typeof globalThis) {
+        await finestra.happyDOM.abort();
+        for (const nome of keys) Reflect.deleteProperty(globale, nome);
+        for (const [nome, valore] of originals) Reflect.set(globale, nome, valore);
+        rimetti('FormData', Originale);
+      },
+    };
+  },
+} satisfies Environment;

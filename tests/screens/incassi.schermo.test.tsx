@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { TESTI_ERRORE } from '../../src/domain/errori.ts';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { centro } from '../../supabase/seed/centri.ts';
+import { choose, dialog, press, reads, readsNot, warns, write } from './hands.ts';
+import { type Browser, currentAddress, openBrowser, settled, textOf } from './page.ts';
+
+/** What a centre took, and what waits to leave it: online screens behind the counter. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const MOVIMENTI = 'Movimenti';
+const registrati = () =>
+  browser.db.sql<{ id: string; importo: number; metodo_pagamento: string; costo_imballo: number; stato: string }>(
+    `select id, importo, metodo_pagamento, costo_imballo, stato from public.transazioni_in_sede where note = 'Prova'`,
+  );
+const riga = (): HTMLElement => {
+  const trovata = screen.getByText('Prova').closest('li');
+  return trovata ?? expect.fail('the movement is not in the list');
+};
+
+test('a fee whose answer was lost is recorded once: the form filled from the quote, the totals follow', async () => {
+  const [dovuta] = await browser.db.sql<{ id: string; amount: number }>(
+    `select v.id, f.amount from public.verifiche v join public.verification_transactions f on f.id_verifica = v.id
+     where v.id_centro = $1 and v.stato = 'in_attesa' and f.amount > 0 order by v.created_at desc limit 1`,
+    [centro('centro')],
+  );
+  await browser.apri(percorso('centro_incassi'), 'centro');
+  await reads(MOVIMENTI);
+  await press('Registra movimento');
+  await reads(TESTI_ERRORE.riferimento_mancante);
+  await reads(TESTI_ERRORE.importo_non_valido);
+  await choose('Verifica', dovuta?.id ?? '');
+  await reads(/^Dal preventivo accettato/);
+  const importo = screen.getByLabelText<HTMLInputElement>('Importo');
+  expect(Number(importo.value.replace(',', '')), 'the acknowledged fee').toBe(dovuta?.amount);
+  await press('POS');
+  await userEvent.click(screen.getByText('Imballo, spedizione, altra data'));
+  await write(/^Imballo/, '3,50');
+  await write(/^Note/, 'Prova');
+  browser.linea.rompi(/registra_incasso/, 'risposta_persa', 1);
+  await press('Registra movimento');
+  await reads('Movimento registrato');
+  await reads('Prova');
+  expect(await registrati()).toMatchObject([
+    { importo: dovuta?.amount, metodo_pagamento: 'pos', costo_imballo: 350, stato: 'completata' },
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>('Importo').value).toBe('');
+  await reads('In sede, pos');
+});
+
+test('a movement of another day is refused, one of today is cancelled with its reason and stays struck', async () => {
+  await browser.apri(percorso('centro_incassi', { canale: 'inperson' }), 'centro');
+  await reads('Prova');
+  await press('Annulla movimento', riga());
+  await press('Annulla il movimento', await dialog());
+  await reads('Indica il motivo.');
+  await write('Motivo', 'Importo sbagliato', await dialog());
+  await browser.db.sql(
+    `update public.transazioni_in_sede set created_at = created_at - interval '1 day' where note = 'Prova'`,
+  );
+  await press('Annulla il movimento', await dialog());
+  await warns(new RegExp(TESTI_ERRORE.movimento_di_altro_giorno));
+  await browser.db.sql(
+    `update public.transazioni_in_sede set created_at = created_at + interval '1 day' where note = 'Prova'`,
+  );
+  browser.linea.rompi(/annulla_incasso/, 'risposta_persa', 1);
+  await press('Annulla il movimento', await dialog());
+  await reads('Annullato: Importo sbagliato');
+  expect(riga().querySelector('s')).not.toBeNull();
+  expect(within(riga()).queryByRole('button', { name: 'Annulla movimento' })).toBeNull();
+  expect(await registrati()).toMatchObject([{ stato: 'annullata' }]);
+});
+
+test('the file is the filter, the Italian way; days without anything say so, and dates the wrong way round', async () => {
+  const file: Blob[] = [];
+  const spia = vi.spyOn(URL, 'createObjectURL').mockImplementation((cosa) => {
+    if (cosa instanceof Blob) file.push(cosa);
+    return '#file';
+  });
+  await browser.apri(percorso('centro_incassi', { canale: 'inperson' }), 'centro');
+  await reads(MOVIMENTI);
+  await press('CSV');
+  await waitFor(() => expect(file).toHaveLength(1));
+  spia.mockRestore();
+  const byte = new Uint8Array((await file[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect([...byte.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const righe = new TextDecoder().decode(byte).trim().split('\r\n');
+  expect(righe[0]).toMatch(/^Data;Ora;Canale;Tipo;/);
+  expect(righe.slice(1).every((linea) => linea.includes(';In sede;'))).toBe(true);
+  expect(righe.find((linea) => linea.includes(';Prova;'))).toMatch(/;POS;Annullato;no;\d+,\d\d;3,50;/);
+  await reads(/^Nel file: \d+ moviment/);
+
+  await browser.apri(percorso('centro_incassi', { dal: '2001-01-02', al: '2001-01-01' }), 'centro');
+  await reads(TESTI_ERRORE.date_invertite);
+  await reads('Nessun movimento');
+  await userEvent.click(screen.getByRole('link', { name: 'Sempre' }));
+  await reads(MOVIMENTI);
+  expect(currentAddress()).toBe(percorso('centro_incassi'));
+});
+
+test('what waits to leave is in reach: its verb leads to the item, the parcel’s sheet is printed, and nothing waits once it left', async () => {
+  const stampa = vi.fn();
+  vi.stubGlobal('print', stampa);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await browser.apri(percorso('centro_consegne'), 'centro');
+  await settled();
+  const [daSpedire] = await browser.db.sql<{ id: string; chi: string }>(
+    `select o.id_verifica as id, i.nome_completo as chi from public.ordini o join public.annunci a on a.id = o.id_annuncio
+     join public.indirizzi i on i.id = o.id_indirizzo_spedizione
+     where o.id_centro = $1 and o.status = 'pagato' and a.metodo_spedizione = 'punto_verifica' limit 1`,
+    [centro('centro')],
+  );
+  await reads('Da spedire');
+  const dove = percorso('centro_verifica', { id: daSpedire?.id ?? '' }, { da: 'consegne' });
+  expect(document.querySelectorAll(`a[href="${dove}"]`)).toHaveLength(2);
+  expect(textOf(), 'whose it is, is for paper').not.toContain(daSpedire?.chi);
+  await userEvent.click(screen.getAllByRole('button', { name: /^Stampa il foglio del pacco/ })[0] ?? document.body);
+  await waitFor(() => expect(stampa).toHaveBeenCalledTimes(1));
+  expect(textOf(screen.getByRole('article', { name: 'Foglio del pacco', hidden: true }))).toMatch(/Tel\. \+?\d/);
+
+  await browser.db.sql(`update public.ordini set status = 'spedito' where status in ('pagato', 'autorizzato')`);
+  await browser.ricarica();
+  await reads('Niente da consegnare');
+  await readsNot('Da spedire');
+});

@@ -1,0 +1,209 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { readZip } from '../../src/offline/zip.ts';
+import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
+import { dialog, press, reads, write } from './hands.ts';
+import { type Browser, openBrowser, settled } from './page.ts';
+
+/** A person and what is known of him: settings, own data, public profile. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const riga = async (chi: Parameters<typeof utente>[0]) =>
+  (await browser.db.sql('select * from public.utenti where id = $1', [utente(chi)]))[0] ?? {};
+const spunta = (nome: RegExp) => screen.findByLabelText<HTMLInputElement>(nome);
+
+test('a public name is seen before it is saved, and saved once when its answer is lost', async () => {
+  await browser.apri(percorso('impostazioni'), 'venditore');
+  await write(/^Nome pubblico/, 'Bottega Aureli');
+  await reads('Bottega Aureli');
+  browser.linea.rompi(/aggiorna_profilo/, 'risposta_persa', 1);
+  await press('Salva il profilo');
+  await reads('Profilo salvato');
+  expect((await riga('venditore'))['nome_utente']).toBe('Bottega Aureli');
+  await write(/^Nome pubblico/, ' ');
+  await write(/^Telefono facolt/, '12');
+  await press('Salva il profilo');
+  await reads('Inserisci un numero di telefono valido');
+  await write(/^Telefono facolt/, '333 218 4470');
+  await press('Salva il profilo');
+  await waitFor(async () => {
+    const { nome, cognome, nome_utente } = await riga('venditore');
+    expect(nome_utente).toBe(`${String(nome)} ${String(cognome)[0]}.`);
+  });
+});
+
+test('letters, advertising and profile are chosen apart, and the consent is kept with its version', async () => {
+  await browser.apri(percorso('impostazioni'), 'acquirente');
+  await reads('SMS non attivi');
+  await userEvent.click(await spunta(/^Email promozionali/));
+  await userEvent.click(await spunta(/^Avvisi per email/));
+  await press('Salva le notifiche');
+  await reads('Notifiche salvate');
+  await userEvent.click(await spunta(/^Mostra il mio profilo/));
+  await press('Salva la privacy');
+  await reads('Privacy salvata');
+  expect(await riga('acquirente')).toMatchObject({
+    email_notifications: false,
+    marketing_emails: true,
+    show_profile_publicly: false,
+  });
+  const consensi = await browser.db.sql(
+    `select versione, accettato from public.consensi where id_utente = $1 and documento = 'marketing'`,
+    [utente('acquirente')],
+  );
+  expect(consensi).toEqual([{ versione: expect.stringMatching(/^\d{4}-\d{2}$/), accettato: true }]);
+});
+
+test('a wrong password changes neither address nor password; the right one asks both mailboxes', async () => {
+  await browser.apri(percorso('impostazioni'), 'luca');
+  await write('Nuova email', 'luca.nuovo@prova.example');
+  await write('La tua password', 'sbagliata-di-sicuro');
+  await press('Cambia email');
+  await reads('La password attuale non è corretta.');
+  expect(browser.linea.richieste.filter((richiesta) => /auth\/v1\/user/.test(richiesta))).toEqual([]);
+  await write('La tua password', PASSWORD);
+  await press('Cambia email');
+  await reads(/apri il link che abbiamo mandato a tutti e due/);
+  await browser.ricarica();
+  await reads('luca.nuovo@prova.example');
+  expect((await riga('luca'))['email']).toBe(email('luca'));
+
+  await press('Salva la password');
+  await reads('Nessuna modifica: la password resta quella di prima');
+  const nuova = 'una-frase-lunga-e-diversa';
+  await write('Nuova password', nuova);
+  await write('Conferma password', nuova);
+  await write('Password attuale', 'sbagliata-di-sicuro');
+  await press('Salva la password');
+  await waitFor(() => expect(screen.getByLabelText('Password attuale').getAttribute('aria-invalid')).toBe('true'));
+  await write('Password attuale', PASSWORD);
+  await press('Salva la password');
+  await reads('Password cambiata');
+  expect(screen.getByLabelText<HTMLInputElement>('Nuova password').value).toBe('');
+});
+
+test('who sells for a living says all of it at once, and reads that the European register is being asked', async () => {
+  await browser.apri(percorso('impostazioni'), 'davide');
+  await press('Vendo come professionista');
+  await write('Partita IVA', '01234567890');
+  await press('Salva i dati professionali');
+  await reads('La Partita IVA non è valida');
+  await reads('Devi dichiarare che i dati sono veri e che vendi prodotti conformi alla legge.');
+  const dati = {
+    'Ragione sociale': 'Bottega Aureli S.r.l.',
+    'Partita IVA': 'IT 01234567897',
+    'Numero del registro delle imprese': 'FI-612345',
+    'Email per i clienti': 'bottega@prova.example',
+    'Telefono per i clienti': '055 123456',
+  };
+  const modulo = screen.getByRole('button', { name: 'Salva i dati professionali' }).closest('form') ?? document.body;
+  for (const [nome, valore] of Object.entries(dati)) await write(nome, valore, modulo);
+  await write('Via e numero civico', 'Via Maggio 11', modulo);
+  await write('CAP', '50125', modulo);
+  await write('Città', 'Firenze', modulo);
+  await userEvent.click(screen.getByLabelText(/^Dichiaro che i dati/));
+  await press('Salva i dati professionali');
+  await reads(/Stiamo chiedendo al registro europeo VIES/);
+  expect(await riga('davide')).toMatchObject({ tipo_venditore: 'professionale', partita_iva: '01234567897' });
+});
+
+test('the copy of the own data holds the pictures of the own listings', async () => {
+  await browser.apri(percorso('impostazioni'), 'venditore');
+  const scaricati: Blob[] = [];
+  const spia = vi.spyOn(URL, 'createObjectURL').mockImplementation((cosa) => {
+    if (cosa instanceof Blob) scaricati.push(cosa);
+    return '#archivio';
+  });
+  await press('Scarica i miei dati');
+  await waitFor(() => expect(scaricati).toHaveLength(1));
+  spia.mockRestore();
+  const voci = readZip(new Uint8Array((await scaricati[0]?.arrayBuffer()) ?? [])) ?? [];
+  const foto = voci.filter(({ name }) => name.startsWith('foto/'));
+  const [quante] = await browser.db.sql(
+    'select count(distinct m.url_file)::int as n from public.media m join public.annunci a on a.id = m.id_annuncio where a.id_utente = $1',
+    [utente('venditore')],
+  );
+  expect(foto).toHaveLength(Number(quante?.n));
+  expect(foto.every(({ data }) => data.length > 100)).toBe(true);
+});
+
+test('a copy of the own data is a ZIP; the account goes after the word, and what stays is told', async () => {
+  const chi = 'trieste';
+  await browser.apri(percorso('impostazioni'), chi);
+  const scaricati: Blob[] = [];
+  const spia = vi.spyOn(URL, 'createObjectURL').mockImplementation((cosa) => {
+    if (cosa instanceof Blob) scaricati.push(cosa);
+    return '#archivio';
+  });
+  browser.linea.rompi(/esporta_dati/, 503, 1);
+  await press('Scarica i miei dati');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  browser.linea.ripara();
+  await press('Scarica i miei dati');
+  await waitFor(() => expect(scaricati).toHaveLength(1));
+  expect(await scaricati[0]?.text()).toContain('profilo.json');
+  spia.mockRestore();
+
+  await press('Cancella l’account');
+  await press('Cancella per sempre', await dialog());
+  await reads('Scrivi CANCELLA per confermare.');
+  await write('Scrivi CANCELLA', 'cancella', await dialog());
+  browser.linea.rompi(/cancella_account/, 'risposta_persa', 1);
+  await press('Cancella per sempre', await dialog());
+  await reads('Account cancellato');
+  await settled();
+  expect((await riga(chi))['nome_utente']).toBe('Utente cancellato');
+  expect(localStorage.getItem('sb-localhost-auth-token')).toBeNull();
+});
+
+test('an account with something still open stays, and says what to close first', async () => {
+  await browser.apri(percorso('impostazioni'), 'luca');
+  await press('Cancella l’account');
+  await write('Scrivi CANCELLA', 'CANCELLA', await dialog());
+  await press('Cancella per sempre', await dialog());
+  await reads(/Hai ordini, prenotazioni, versamenti o oggetti al centro ancora aperti/);
+  expect((await riga('luca'))['cancellato_il']).toBeNull();
+});
+
+test('a profile that is kept to oneself is nowhere; shown, it has listings, sales and reviews', async () => {
+  const altrui = percorso('profilo', { id: utente('aureli') });
+  await browser.apri(altrui);
+  await reads(/P\. IVA/);
+  await reads('Vendite concluse');
+  expect(document.querySelectorAll('main a[href^="/annunci/"]').length).toBeGreaterThan(0);
+  await settled();
+  await browser.db.sql('update public.utenti set show_profile_publicly = false where id = $1', [utente('aureli')]);
+  await browser.ricarica();
+  await reads('Pagina non trovata');
+  await settled();
+  await browser.apri(percorso('mio_profilo'), 'aureli');
+  await reads('Il tuo profilo è nascosto');
+});
+
+test('what a seller receives follows the price that is typed, with the percentage of the settings', async () => {
+  await browser.apri(percorso('vendi', { prezzo: '2.000,00' }));
+  await reads('1.900,00 €');
+  await write('Prezzo di vendita', 'abc');
+  await reads(/Scrivi un prezzo di almeno/);
+  await write('Prezzo di vendita', '100');
+  await reads('95,00 €');
+});
+
+test('crawlers are told what there is, and what is nobody else’s', async () => {
+  const chiedi = (dove: string) => browser.handler(new Request(new URL(dove, location.origin)), null);
+  const mappa = await (await chiedi('/sitemap.xml')).text();
+  expect(mappa).toContain(`${location.origin}${percorso('vendi')}</loc>`);
+  expect(mappa).toMatch(/\/annunci\/[0-9a-f-]{36}<\/loc><lastmod>/);
+  expect(mappa).not.toContain('/dashboard');
+  const robots = await (await chiedi('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /dashboard$');
+  expect(robots).toContain('/sitemap.xml');
+  expect(robots).not.toMatch(/Disallow: \/annunci\/$/m);
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { VOCI } from '../../src/domain/percorsi/tabella.ts';
+import { EXAMPLES } from '../e2e/helpers/examples.ts';
+import { printed } from '../fakes/silence.ts';
+import { type Browser, currentAddress, openBrowser, settled, textOf } from './page.ts';
+
+/** Every route of the table: it comes; what it reads fails, says so, and comes when asked again; who may not enter is told so. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+  await import('../../src/app/centro/pillola_tablet.tsx');
+});
+afterAll(() => browser.chiudi());
+
+const contenuto = (): string => textOf(document.querySelector('main') ?? document.body);
+/** Beside a centre's pages the tablet's pill comes by itself, from its own storage: nothing else says that it is still to come. */
+async function ferma(): Promise<void> {
+  for (let prima = ''; prima !== contenuto(); ) {
+    prima = contenuto();
+    await new Promise((poi) => setTimeout(poi, 60));
+  }
+}
+const titolo = (): string => {
+  const titoli = screen.getAllByRole('heading', { level: 1 });
+  expect(titoli).toHaveLength(1);
+  return textOf(titoli[0]);
+};
+
+/** Asked for by the frame around every screen. */
+const DEL_TELAIO = /rpc\/(mio_profilo|mie_novita|panoramica_admin|impostazioni_pubbliche)$|annunci\/vista$/;
+/** Asked for by the site's server before and around every page. */
+const DEL_SITO = /rpc\/(stato_manutenzione|impostazioni_pubbliche)$/;
+const riprova = () => screen.queryAllByRole('button', { name: 'Riprova' });
+
+for (const [nome, { guardia, modo }] of VOCI) {
+  describe(nome, () => {
+    test.each(EXAMPLES[nome])('comes to %s: %s', async (chi, dove) => {
+      await browser.apri(dove, chi === 'visitatore' ? null : chi);
+      await settled();
+      expect(titolo()).not.toBe('');
+      expect(riprova()).toEqual([]);
+      if (modo !== 'app') return;
+      if (guardia === 'centro') await ferma();
+      const visto = contenuto();
+      const letture = browser.linea.richieste.filter((richiesta) => !DEL_TELAIO.test(richiesta));
+      if (letture.length === 0) return;
+
+      browser.linea.rompi(new RegExp(`(${letture.join('|')})(\\?|$)`), 503);
+      await browser.ricarica();
+      await waitFor(() => expect(riprova()).not.toEqual([]));
+      await settled();
+      expect(titolo()).not.toBe('');
+      browser.linea.ripara();
+      // what comes may bring a part that failed as well
+      await waitFor(async () => {
+        for (const bottone of riprova()) await userEvent.click(bottone);
+        expect(contenuto()).toBe(visto);
+      });
+    });
+
+    const [, dove] = EXAMPLES[nome][0] ?? ['visitatore', ''];
+    if (modo === 'pagina')
+      test('is an answer that says so when its server can read nothing', async () => {
+        const [, letta] = EXAMPLES[nome].find(([, indirizzo]) => indirizzo.includes('?')) ?? ['', dove];
+        browser.lineaDelSito.rompi(/rpc|api/, 503);
+        await browser.apri(letta);
+        await settled();
+        const letture = browser.lineaDelSito.richieste.filter((richiesta) => !DEL_SITO.test(richiesta));
+        const detto = printed().flat();
+        if (letture.length === 0) return expect([riprova().length, detto]).toEqual([0, []]);
+        expect(titolo()).toBe('Si è verificato un errore. Riprova più tardi.');
+        expect(detto).toContain(`rendering ${location.pathname} failed`);
+      });
+    if (guardia !== 'pubblico')
+      test('asks who is not signed in to do so, and comes back', async () => {
+        await browser.apri(dove);
+        await waitFor(() => expect(currentAddress()).toBe(percorso('accesso', { redirect: dove })));
+      });
+    if (guardia === 'admin' || guardia === 'centro')
+      test('is closed to who only buys and sells', async () => {
+        await browser.apri(dove, 'venditore');
+        if (modo === 'banco') return waitFor(() => expect(currentAddress()).toBe(percorso('centro_stato')));
+        await waitFor(() => expect(titolo()).toBe('Accesso negato'));
+        expect(browser.linea.richieste.filter((richiesta) => !DEL_TELAIO.test(richiesta))).toEqual([]);
+      });
+  });
+}

@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { email, utente } from '../../supabase/seed/persone.ts';
+import { dialog, press, reads, readsNot, warns, write } from './hands.ts';
+import { type Browser, openBrowser, settled, textOf } from './page.ts';
+
+/** The office: lists that are empty, filtered and acted upon. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const statoDi = async (titolo: string) =>
+  (await browser.db.sql('select stato_annuncio, eliminato_il from public.annunci where titolo = $1', [titolo]))[0];
+
+test.each([
+  [percorso('admin_annunci', { q: 'nessuno-lo-vende' }), 'Nessun annuncio trovato'],
+  [percorso('admin_utenti', { q: 'nessuno-si-chiama-cosi' }), 'Nessun utente trovato.'],
+])('%s is empty, and says so', async (dove, detto) => {
+  await browser.apri(dove, 'admin');
+  await reads(detto);
+});
+
+const ANELLO = 'Anello in oro bianco con diamante 1,30 ct';
+
+test('a listing that was sold is not deleted: the word is asked for, the rule says no, it stays', async () => {
+  await browser.apri(percorso('admin_annunci', { q: 'Anello in oro bianco' }), 'admin');
+  await press(`Elimina ${ANELLO}`);
+  const aperta = await dialog();
+  await write('Motivo', 'Richiesta del venditore', aperta);
+  await press('Elimina', aperta);
+  expect(browser.linea.richieste.filter((richiesta) => /delete|elimina/.test(richiesta))).toEqual([]);
+  await write(/ELIMINA/, 'ELIMINA', aperta);
+  await press('Elimina', aperta);
+  await reads(/L'annuncio ha un ordine o un certificato attivo e non può essere eliminato\./);
+  expect(await statoDi(ANELLO)).toMatchObject({ eliminato_il: null });
+});
+
+test('a listing is suspended from its panel, with the note and the reason typed there, though the answer was lost', async () => {
+  const [libero] = await browser.db.sql<{ id: string; titolo: string }>(
+    `select id, titolo from public.annunci where stato_annuncio = 'attivo' and stato_prenotazione = 'disponibile' order by numero_annuncio limit 1`,
+  );
+  if (libero === undefined) throw new Error('nothing is on sale');
+  await browser.apri(percorso('admin_annunci', { q: libero.titolo }), 'admin');
+  await userEvent.click((await screen.findAllByText('Dettagli'))[0] ?? document.body);
+  await write(/^Note amministratore/, 'Foto di un altro sito');
+  await press('Sospendi');
+  await warns();
+  await write(/^Motivo della sospensione/, 'Le foto non sono tue');
+  browser.linea.rompi(/admin_annuncio_stato/, 'risposta_persa', 1);
+  await press('Sospendi');
+  await reads('Annuncio sospeso');
+  const [riga] = await browser.db.sql('select stato_annuncio, admin_notes from public.annunci where id = $1', [
+    libero.id,
+  ]);
+  expect(riga).toEqual({ stato_annuncio: 'sospeso', admin_notes: 'Foto di un altro sito' });
+});
+
+test('the provider is asked about a payment of the demonstration, which it knows; without a line it says so', async () => {
+  const [ordine] = await browser.db.sql<{ id: string }>(
+    `select id from public.ordini where payment_intent_id is not null order by numero_ordine limit 1`,
+  );
+  await browser.apri(percorso('admin_ordini', { scelto: ordine?.id }), 'admin');
+  browser.linea.rompi(/payments/, 'senza_rete');
+  await press('Stato pagamento');
+  await reads(/Sei senza rete/);
+  browser.linea.ripara();
+  await press('Stato pagamento');
+  await reads(/^Stripe risponde: /);
+});
+
+test('a mail that could not be sent is tried again, not by a session that ended', async () => {
+  const [mail] = await browser.db.sql<{ id: string }>(
+    `insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, stato)
+     values ('conferma', $1, 'prova', 'nessuno@prova.example', 'Lettera mai partita', 'fallita') returning id`,
+    [utente('giorgio')],
+  );
+  await browser.apri(percorso('admin_registro', { scheda: 'posta' }), 'admin');
+  await press(/^Riprova: /);
+  const aperta = await dialog();
+  browser.linea.rompi(/admin_ritenta_posta/, 401);
+  await press('Riprova', aperta);
+  await reads(/La sessione è scaduta/);
+  browser.linea.ripara();
+  await press('Riprova', aperta);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [dopo] = await browser.db.sql('select stato from public.posta_uscita where id = $1', [mail?.id]);
+  expect(dopo).toEqual({ stato: 'da_inviare' });
+});
+
+test('a person is suspended with a reason; offline nothing happens and it says so', async () => {
+  await browser.apri(percorso('admin_utenti', { q: email('giorgio') }), 'admin');
+  await reads(email('giorgio'));
+  await press(/Sospendi/);
+  const aperta = await dialog();
+  await press(/Sospendi/, aperta);
+  await waitFor(() =>
+    expect(
+      within(aperta)
+        .getAllByRole('alert')
+        .map((uno) => textOf(uno))
+        .join(''),
+    ).not.toBe(''),
+  );
+  await write('Motivo', 'Annunci copiati', aperta);
+  browser.linea.rompi(/admin/, 'senza_rete');
+  await press(/Sospendi/, aperta);
+  await reads(/Sei senza rete/);
+  browser.linea.ripara();
+  await press(/Sospendi/, aperta);
+  await waitFor(async () => {
+    const [riga] = await browser.db.sql('select stato from public.utenti where id = $1', [utente('giorgio')]);
+    expect(riga?.stato).toBe('sospeso');
+  });
+  await readsNot(/Sei senza rete/);
+  await settled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Ctrl K finds an order by its number first, and opens it; a failed search is asked again', async () => {
+  const [ordine] = await browser.db.sql<{ id: string; numero: string; chi: string }>(
+    `select o.id, o.numero_ordine::text as numero, u.cognome as chi from public.ordini o join public.utenti u on u.id = o.buyer_id
+     order by o.numero_ordine limit 1`,
+  );
+  await browser.apri(percorso('admin_registro'), 'admin');
+  browser.linea.rompi(/admin_trova/, 'senza_rete');
+  await screen.findByRole('button', { name: 'Cerca Ctrl K' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const campo = await screen.findByRole('combobox', { name: /^Cerca utenti/ });
+  await userEvent.click(campo);
+  await userEvent.paste(`FD-${ordine?.numero}`);
+  await reads('Ricerca non riuscita');
+  browser.linea.ripara();
+  await press('Riprova', await dialog());
+  const [prima] = await within(await screen.findByRole('listbox', { name: 'Risultati' })).findAllByRole('option');
+  expect(prima?.textContent).toMatch(new RegExp(`^FD-${ordine?.numero}, comprato da .*${ordine?.chi}`));
+  await userEvent.type(campo, '{Enter}');
+  await waitFor(() => expect(location.search).toBe(`?scelto=${ordine?.id}`));
+  expect(screen.queryByRole('combobox', { name: /^Cerca utenti/ })).toBeNull();
+});
+
+test('an act found by > opens its form: nobody is suspended before a reason is sent', async () => {
+  await browser.apri(percorso('admin'), 'admin');
+  await press('Cerca Ctrl K');
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Cerca utenti/ }));
+  await userEvent.paste(`> ${email('sofia')}`);
+  await userEvent.click(await screen.findByRole('option', { name: /^Sospendi .* chiede un motivo/ }));
+  const domanda = await screen.findByRole('dialog', { name: 'Sospendere questo utente?' });
+  await press('Annulla', domanda);
+  await waitFor(() => expect(location.search).toMatch(/^\?scelto=[^&]+$/));
+  const [riga] = await browser.db.sql('select stato from public.utenti where id = $1', [utente('sofia')]);
+  expect(riga).toEqual({ stato: 'attivo' });
+});
+
+const impostazioni = async () =>
+  (
+    await browser.db.sql<Record<string, unknown>>(
+      `select "siteName", "contactEmail", "maintenanceMode", "maintenancePasswordHash" is not null as con_password, dati_societari ->> 'pec' as pec,
+         dati_societari ->> 'ragione_sociale' as ragione_sociale from public.platform_settings`,
+    )
+  )[0];
+
+test('settings that the server would refuse are told beside their fields; right ones are saved once though the answer was lost', async () => {
+  await browser.apri(percorso('admin_impostazioni'), 'admin');
+  const prima = await impostazioni();
+  await write('Email di assistenza', 'aiuto');
+  await write(/^PEC/, 'pec');
+  await press('Salva impostazioni');
+  await reads(/Inserisci un'email valida|email non valida/i);
+  expect(await impostazioni()).toEqual(prima);
+  await write('Email di assistenza', 'banco@fidati.example');
+  await write(/^PEC/, 'fidati@pec.example');
+  browser.linea.rompi(/\/api\/settings/, 'risposta_persa', 1);
+  await press('Salva impostazioni');
+  await reads('Impostazioni salvate con successo');
+  expect(await impostazioni()).toEqual({ ...prima, contactEmail: 'banco@fidati.example', pec: 'fidati@pec.example' });
+});
+
+test('the site is closed with its word, a password lets in meanwhile and is taken away, and it is open again', async () => {
+  await browser.apri(percorso('admin_impostazioni'), 'admin');
+  await write('Password di manutenzione', 'apriti sesamo');
+  await press('Imposta password');
+  await reads(/È impostata e non si può rileggere/);
+  expect(await impostazioni()).toMatchObject({ con_password: true, maintenanceMode: false });
+  await press('Chiudi il sito');
+  const domanda = await dialog();
+  await press('Chiudi il sito', domanda);
+  expect(await impostazioni()).toMatchObject({ maintenanceMode: false });
+  await write(/CHIUDI/, 'CHIUDI', domanda);
+  await press('Chiudi il sito', domanda);
+  await reads(/Il sito è chiuso: entrano gli amministratori e chi conosce la password/);
+  await press('Togli la password');
+  await press('Togli la password', await dialog());
+  await reads(/Nessuna: a sito chiuso entrano solo gli amministratori/);
+  await press('Riapri il sito');
+  await press('Riapri il sito', await dialog());
+  await reads('Il sito è aperto a tutti.');
+  expect(await impostazioni()).toMatchObject({ con_password: false, maintenanceMode: false });
+});
+
+test('a fee beyond its limits is told beside the field', async () => {
+  await browser.apri(percorso('admin_incasso'), 'admin');
+  await write('Commissione piattaforma', '51');
+  await press('Salva configurazione');
+  await reads('Valore non valido (0-50)');
+});
+
+test('the fee of the platform is changed, and the provider says whose keys ours are', async () => {
+  await browser.apri(percorso('admin_incasso'), 'admin');
+  await write('Commissione piattaforma', '7,5');
+  await press('Salva configurazione');
+  await reads('Salvato con successo');
+  const [riga] = await browser.db.sql(`select config ->> 'platform_fee_percent' as pct from public.payment_methods`);
+  expect(riga).toEqual({ pct: '7.5' });
+  await press('Prova il collegamento');
+  await reads(/Collegamento riuscito: acct_/);
+});
+
+test('what a centre asks for packaging and shipping is read and changed; without a centre it is asked for', async () => {
+  const [centro] = await browser.db.sql<{ id: string; nome: string; voce: string }>(
+    `select id, nome, nome || ', ' || citta as voce from public.verification_centers where tipo_centro = 'fidati_point' order by nome limit 1`,
+  );
+  await browser.apri(percorso('admin_incasso'), 'admin');
+  await screen.findByLabelText('Centro');
+  await press('Salva tariffe');
+  await reads('Inserisci ID centro');
+  await write('Centro', 'nessuno-si-chiama-cosi');
+  await reads('Nessun centro con questo nome');
+  await write('Centro', centro?.nome ?? '');
+  await waitFor(() => expect(document.querySelector(`datalist option[value="${centro?.voce}"]`)).not.toBeNull());
+  await write('Centro', centro?.voce ?? '');
+  await write('Imballaggio', 'dodici');
+  await press('Salva tariffe');
+  await reads('Importo non valido');
+  await write('Imballaggio', '12,50');
+  await press('Salva tariffe');
+  await reads('Tariffe centro aggiornate');
+  const [riga] = await browser.db.sql('select tariffa_imballaggio from public.verification_centers where id = $1', [
+    centro?.id,
+  ]);
+  expect(riga).toEqual({ tariffa_imballaggio: 1250 });
+});
+
+/** The last one here: it ends the session. */
+test('a view is kept under its name until who saved it signs out', async () => {
+  const viste = () => Object.keys(localStorage).filter((chiave) => /viste/.test(chiave));
+  await browser.apri(percorso('admin_annunci', { q: 'Anello' }), 'admin');
+  await settled();
+  await press('Salva vista');
+  const aperta = await dialog();
+  await write('Nome', 'Anelli', aperta);
+  await press('Salva', aperta);
+  expect(await screen.findByRole('link', { name: 'Anelli' })).toBeDefined();
+  expect(viste()).toHaveLength(1);
+  history.replaceState(null, '', percorso('home'));
+  await browser.ricarica();
+  await userEvent.click(await screen.findByLabelText(/^Account di/));
+  await press('Esci');
+  await waitFor(() => expect(viste()).toEqual([]));
+});

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { utente } from '../../supabase/seed/persone.ts';
+import { photo } from './canvas.ts';
+import { choose, dialog, press, reads, warns, write } from './hands.ts';
+import { type Browser, currentAddress, openBrowser, settled } from './page.ts';
+
+/** What a seller does: publish, book a visit, call it off. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const SESSIONE_SCADUTA = 'La sessione è scaduta. Accedi di nuovo.';
+const pubblicati = (titolo: string) => browser.db.sql('select id from public.annunci where titolo = $1', [titolo]);
+
+async function compila(titolo: string): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), photo());
+  await reads('Copertina');
+  await write('Titolo', titolo);
+  await write('Prezzo', '8.900,00');
+  await choose('Condizione', 'Usato');
+  await choose('Categoria', 'Orologi di lusso');
+  await write('Località', 'Milano');
+  await userEvent.click(screen.getByLabelText(/Tramite centro di verifica/));
+  await choose('Dimensione del pacco', 'piccolo');
+  await write('Telefono di contatto', '333 218 4470');
+}
+
+test('a new listing sent empty: every field says what it wants, the first one has the keyboard, nothing leaves', async () => {
+  await browser.apri(percorso('nuovo_annuncio'), 'venditore');
+  await press("Pubblica l'annuncio");
+  await waitFor(() => expect(screen.getByLabelText('Titolo').getAttribute('aria-invalid')).toBe('true'));
+  expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(3);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+  expect(browser.linea.richieste.filter((richiesta) => /pubblica|storage/.test(richiesta))).toEqual([]);
+});
+
+test('a new listing whose answer was lost is published once, and opens', async () => {
+  const titolo = 'Cronografo della risposta persa';
+  await browser.apri(percorso('nuovo_annuncio'), 'venditore');
+  await compila(titolo);
+  browser.linea.rompi(/pubblica_annuncio/, 'risposta_persa', 1);
+  await press("Pubblica l'annuncio");
+  await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
+  const [riga, ...altre] = await pubblicati(titolo);
+  expect(altre).toEqual([]);
+  await waitFor(() => expect(currentAddress()).toBe(percorso('annuncio', { id: String(riga?.id) })));
+  await browser.ricarica();
+  await settled();
+  expect(screen.getByRole('heading', { level: 1, name: titolo })).toBeDefined();
+});
+
+test('a new listing that is refused says why and keeps what was written: allowed again, it is published', async () => {
+  const titolo = 'Cronografo di chi fu sospeso';
+  await browser.apri(percorso('nuovo_annuncio'), 'davide');
+  await compila(titolo);
+  const stato = (s: string) =>
+    browser.db.sql('update public.utenti set stato = $2::public.stato_utente where id = $1', [utente('davide'), s]);
+  await stato('sospeso');
+  await press("Pubblica l'annuncio");
+  await reads(/Si sono verificati errori durante il caricamento delle immagini\./);
+  expect(await pubblicati(titolo)).toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe(titolo);
+  await stato('attivo');
+  await press('Riprova');
+  await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
+  expect(await pubblicati(titolo)).toHaveLength(1);
+});
+
+test('whoever goes elsewhere after publishing is not brought back to the listing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await browser.apri(percorso('nuovo_annuncio'), 'davide');
+  await compila('Cronografo lasciato in fretta');
+  await press("Pubblica l'annuncio");
+  await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
+  await userEvent.click(screen.getAllByRole('link', { name: 'Messaggi' })[0] ?? document.body);
+  await screen.findByRole('heading', { level: 1, name: 'Messaggi' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(currentAddress()).toBe(percorso('messaggi'));
+});
+
+test('who has published nothing reads so on the dashboard', async () => {
+  await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'acquirente');
+  await reads('Non hai ancora annunci');
+});
+
+const maglie = async () => {
+  const [riga] = await browser.db.sql<{ id: string; titolo: string; stato_annuncio: string; category_id: string }>(
+    `select id, titolo, stato_annuncio, category_id from public.annunci where titolo like 'Cinque maglie%' and id_utente = $1`,
+    [utente('venditore')],
+  );
+  return riga ?? expect.fail('the demo has no free listing');
+};
+
+test('a free listing is paused once though the answer was lost, is read by its seller alone, and is resumed', async () => {
+  const { id } = await maglie();
+  await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
+  await press(/^Metti in pausa Cinque maglie/);
+  browser.linea.rompi(/metti_in_pausa/, 'risposta_persa', 1);
+  await press('Metti in pausa', await dialog());
+  await reads('Annuncio in pausa');
+  expect((await maglie()).stato_annuncio).toBe('in_pausa');
+  await browser.apri(percorso('annuncio', { id }), 'venditore');
+  await reads('In pausa: lo vedi solo tu');
+  await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
+  await press(/^Riprendi la vendita di Cinque maglie/);
+  await reads('Annuncio di nuovo in vendita');
+  expect((await maglie()).stato_annuncio).toBe('attivo');
+});
+
+test('an own listing is duplicated with its data and pictures; one that may not be says so', async () => {
+  const { id, titolo, category_id } = await maglie();
+  await browser.apri(percorso('nuovo_annuncio', { da: id }), 'venditore');
+  await reads(/^Ricevi/);
+  await settled();
+  expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe(titolo);
+  // this window forgets what a list had chosen; a browser doesn't
+  await choose('Condizione', 'Come nuovo');
+  await choose('Categoria', String(category_id));
+  await write('Titolo', 'Altre cinque maglie');
+  await press("Pubblica l'annuncio");
+  await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
+  const [copia, ...altre] = await pubblicati('Altre cinque maglie');
+  expect(altre).toEqual([]);
+  const immagini = (di: unknown) =>
+    browser.db.sql('select url_file, ordine from public.media where id_annuncio = $1 order by ordine', [di]);
+  expect(await immagini(copia?.id)).toEqual(await immagini(id));
+  const [rifiutato] = await browser.db.sql(
+    `select id from public.annunci where stato_verifica = 'non_conforme' and id_utente = $1`,
+    [utente('venditore')],
+  );
+  await browser.apri(percorso('nuovo_annuncio', { da: String(rifiutato?.id) }), 'venditore');
+  await reads('Questo annuncio non si può duplicare');
+});
+
+test('a visit is booked after its costs were seen; costs that moved meanwhile are shown and accepted anew', async () => {
+  const { id } = await maglie();
+  await browser.apri(percorso('nuova_verifica', { annuncio: id }), 'venditore');
+  await reads('Preventivo');
+  await reads('Orario');
+  const orario = (quale: number) =>
+    userEvent.click(
+      within(screen.getByRole('region', { name: /^Data/ })).getAllByRole('button')[quale] ?? document.body,
+    );
+  await orario(2);
+  await press(/^Conferma/);
+  await reads('Conferma di aver preso visione dei costi della verifica prima di procedere.');
+  await userEvent.click(screen.getByLabelText(/Ho preso visione dei costi della verifica/));
+  await browser.db.sql(
+    'update public.verification_centers set tariffa_fixed = tariffa_fixed + 700, tariffa_percentage = tariffa_percentage + 4',
+  );
+  await press(/^Conferma/);
+  await warns(/preventivo|costi/i);
+  expect(screen.getByLabelText<HTMLInputElement>(/Ho preso visione/).checked).toBe(false);
+
+  await userEvent.click(screen.getByLabelText(/Ho preso visione/));
+  await press(/^Conferma/);
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/verifiche\/conferma\?id=/));
+  await reads(/Cinque maglie/);
+});
+
+/** The visit that was just booked, among what waits: no hour of the day is past it. */
+const visita = () =>
+  within(screen.getByRole('region', { name: 'Cosa ti aspetta' }))
+    .queryAllByText(/^Cinque maglie/)
+    .map((voce) => voce.closest<HTMLElement>('li, article'))
+    .find((voce) => voce !== null);
+
+test('a visit is called off only by a server that answers: refused, the question stays and says why', async () => {
+  await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
+  await settled();
+  await press('Annulla visita', visita() ?? expect.fail('the visit is not there'));
+  browser.linea.rompi(/annulla_verifica/, 401);
+  await press('Annulla visita', await dialog());
+  await reads(SESSIONE_SCADUTA);
+  expect(visita()).toBeDefined();
+
+  browser.linea.ripara();
+  await press('Annulla visita', await dialog());
+  await waitFor(() => expect(visita()).toBeUndefined());
+  const [riga] = await browser.db.sql(
+    `select v.stato from public.verifiche v join public.annunci a on a.id = v.id_annuncio where a.titolo like 'Cinque maglie%'
+     order by v.created_at desc limit 1`,
+  );
+  expect(riga?.stato).toBe('annullata');
+});
+
+test('times that could not be read are asked for again without losing the centre', async () => {
+  const [maglie] = await browser.db.sql(
+    `select id from public.annunci where stato_verifica = 'non_verificato' and stato_annuncio = 'attivo' and id_utente = $1 limit 1`,
+    [utente('davide')],
+  );
+  await browser.apri(percorso('nuova_verifica', { annuncio: String(maglie?.id) }), 'davide');
+  browser.linea.rompi(/orari/, 503);
+  await reads('Preventivo');
+  const riprova = await screen.findByRole('button', { name: 'Riprova' });
+  expect(screen.queryByText('Orario')).toBeNull();
+  browser.linea.ripara();
+  await userEvent.click(riprova);
+  await reads('Orario');
+});

@@ -1,0 +1,180 @@
+import bcrypt from 'bcryptjs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { stopClock } from '../support/clock.ts';
+import { type Accesses, OLD_PASSWORD, openAccesses } from './scene_access.ts';
+import { expectedNoise } from './world.ts';
+
+/** How often one may knock at the doors of an account, and what the answer's time says (decisions P4, P21). */
+expectedNoise();
+let a: Accesses;
+beforeAll(async () => {
+  a = await openAccesses();
+});
+afterAll(() => a.db.close());
+
+/** Within one window: the clock stands, however slow the machine. */
+const ripeti = async <T>(volte: number, cosa: (i: number) => Promise<T>): Promise<T[]> => {
+  stopClock();
+  const esiti: T[] = [];
+  for (let i = 0; i < volte; i += 1) esiti.push(await cosa(i));
+  return esiti;
+};
+
+describe('sign-in', () => {
+  test('ten wrong passwords for one account, from wherever, then nobody guesses on, nor gets in, until the quarter of an hour is over', async () => {
+    stopClock(new Date('2026-11-20T09:01:00Z'));
+    const email = await a.conto('assediato');
+    const esiti = await ripeti(12, (i) => a.entra(email.toUpperCase(), `tentativo-${i}`, `203.0.113.${i}`));
+    expect(esiti.map((e) => e.stato)).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+    expect([esiti.at(-1)?.codice, esiti.at(-1)?.attesa]).toEqual(['over_request_rate_limit', '840']);
+    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(429);
+    stopClock(new Date('2026-11-20T09:15:00Z'));
+    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(200);
+  });
+
+  test('an address without account runs out in the same way', async () => {
+    const esiti = await ripeti(12, (i) => a.entra('nessuno@prova.example', `tentativo-${i}`, `203.0.113.${i}`));
+    expect(esiti.map((e) => e.stato)).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+  });
+
+  test('one connection that tries many accounts runs out, whatever end of its line it uses; another one goes on', async () => {
+    const esiti = await ripeti(52, (i) => a.entra(`molti${i}@prova.example`, 'tentativo', `2001:db8:1:2::${i + 1}`));
+    expect(esiti.filter((e) => e.stato === 400)).toHaveLength(50);
+    expect(esiti.slice(50).map((e) => e.stato)).toEqual([429, 429]);
+    expect((await a.entra('ancora@prova.example', 'tentativo', '2001:db8:1:3::1')).stato).toBe(400);
+  });
+
+  test('right passwords are not counted, however many', async () => {
+    const email = await a.conto('assidua');
+    const stati = await ripeti(15, async () => (await a.entra(email, OLD_PASSWORD, '192.0.2.44')).stato);
+    expect(new Set(stati)).toEqual(new Set([200]));
+  });
+
+  test('many at once get no more tries than one after the other', async () => {
+    stopClock();
+    const email = await a.conto('insieme');
+    const esiti = await Promise.all(Array.from({ length: 20 }, (_, i) => a.entra(email, `tentativo-${i}`)));
+    expect(esiti.filter((e) => e.stato === 400)).toHaveLength(10);
+  });
+
+  test('a wrong password costs one comparison and says the same, whoever has an account, none, no password, or one to confirm', async () => {
+    await a.conto('nota');
+    const daConfermare = 'da-confermare@prova.example';
+    await a.chiedi('signup', { email: daConfermare, password: OLD_PASSWORD });
+    const conGoogle = await a.conto('google');
+    await a.db.sql(`update auth.users set encrypted_password = null where email = $1`, [conGoogle]);
+    const confronti = vi.spyOn(bcrypt, 'compare');
+    try {
+      for (const email of ['nota@prova.example', 'ignota@prova.example', daConfermare, conGoogle]) {
+        confronti.mockClear();
+        const { stato, corpo } = await a.entra(email, 'sbagliata-davvero');
+        expect([email, stato, corpo]).toEqual([
+          email,
+          400,
+          { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+        ]);
+        expect([email, confronti.mock.calls.map(([, impronta]) => impronta.slice(4, 7))]).toEqual([email, ['10$']]);
+      }
+    } finally {
+      confronti.mockRestore();
+    }
+    // Only who knows the password learns that the address waits for its confirmation.
+    expect((await a.entra(daConfermare, OLD_PASSWORD)).codice).toBe('email_not_confirmed');
+  });
+
+  test('an address that is no text, or a text that is no address, is refused without falling over', async () => {
+    for (const email of [['a@b.it'], { a: 1 }, 7, null])
+      expect((await a.chiedi('token?grant_type=password', { email, password: 'x' })).stato).toBe(400);
+    for (const email of ['<nota@prova.example>', ' nota@prova.example', 'nota@prova.example\u0000', ''])
+      expect([email, (await a.entra(email, OLD_PASSWORD)).stato]).toEqual([email, 400]);
+  });
+});
+
+describe('reset and sign-up', () => {
+  test('twenty resets of one mailbox, however it is written, are three letters', async () => {
+    stopClock(new Date('2026-11-20T10:20:00Z'));
+    const scritture = [
+      'piena@gmail.com',
+      'Piena@Gmail.com',
+      'p.i.ena@gmail.com',
+      'piena+uno@gmail.com',
+      'piena@googlemail.com',
+    ];
+    await a.db.createUser({ email: 'piena@gmail.com' });
+    const esiti = await ripeti(20, (i) =>
+      a.chiedi('recover', { email: scritture[i % scritture.length] }, { da: `203.0.113.${100 + i}` }),
+    );
+    expect(esiti.filter((e) => e.stato === 200)).toHaveLength(3);
+    expect([esiti.at(-1)?.stato, esiti.at(-1)?.attesa]).toEqual([429, '2400']);
+    expect(a.lettere('piena@gmail.com')).toHaveLength(2); // twice as it is, once in a form that has no account
+    for (const email of ['<piena@gmail.com>', 'P <piena@gmail.com>', 'piena@gmail.com,altra@gmail.com'])
+      expect([email, (await a.chiedi('recover', { email })).stato]).toEqual([email, 400]);
+  });
+
+  test('an address without account is limited alike, or the limit would tell', async () => {
+    const esiti = await ripeti(5, () => a.chiedi('recover', { email: 'mai-vista@prova.example' }));
+    expect(esiti.map((e) => e.stato)).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  test('one connection asks for thirty resets an hour', async () => {
+    stopClock();
+    const esiti = await Promise.all(
+      Array.from({ length: 33 }, (_, i) =>
+        a.chiedi('recover', { email: `altri${i}@prova.example` }, { da: '192.0.2.30' }),
+      ),
+    );
+    expect(esiti.filter((e) => e.stato === 200)).toHaveLength(30);
+  });
+
+  test('twenty sign-ups of one mailbox are four letters, and leave one account at most', async () => {
+    const esiti = await ripeti(20, (i) =>
+      a.chiedi('signup', { email: `mira+${i}@prova.example`, password: OLD_PASSWORD }, { da: `203.0.113.${200 + i}` }),
+    );
+    expect(esiti.filter((e) => e.stato === 200)).toHaveLength(4);
+    expect(esiti.at(-1)?.stato).toBe(429);
+  });
+
+  test('sign-up answers a known address as a new one, in steps that hide which it was', async () => {
+    const nota = await a.conto('conosciuta');
+    const durate: number[] = [];
+    const forme = [];
+    for (const email of [nota, 'nuova-nuova@prova.example']) {
+      const inizio = performance.now();
+      const { stato, corpo } = await a.chiedi('signup', { email, password: OLD_PASSWORD });
+      durate.push(performance.now() - inizio);
+      forme.push([
+        stato,
+        Object.keys(corpo)
+          .filter((k) => k !== 'confirmed_at')
+          .sort(),
+      ]);
+    }
+    expect(forme[0]).toEqual(forme[1]);
+    expect(Math.min(...durate)).toBeGreaterThan(350);
+  });
+});
+
+test('doors without a limit of their own are closed: codes, magic links, letters again, links that a scanner opens', async () => {
+  const email = await a.conto('chiusa');
+  const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
+  for (const [porta, corpo] of [
+    ['otp', { email, create_user: true }],
+    ['magiclink', { email }],
+    ['resend', { type: 'signup', email }],
+    ['/signup', { email: 'doppia@prova.example', password: OLD_PASSWORD }],
+    ['token?grant_type=password2', { email, password: OLD_PASSWORD }],
+  ] as const)
+    expect([porta, (await a.chiedi(porta, corpo)).stato]).toEqual([porta, 404]);
+  expect((await a.chiedi('verify?type=signup&token=x', undefined, { metodo: 'GET' })).stato).toBe(404);
+  expect((await a.chiedi('reauthenticate', undefined, { metodo: 'GET', token })).stato).toBe(404);
+  expect((await a.chiedi('verify', { type: 'recovery', email, token: '123456' })).stato).toBe(400);
+  expect(a.lettere(email)).toEqual([]);
+});
+
+test('guesses at the links of letters run out', async () => {
+  const esiti = await ripeti(32, (i) =>
+    a.chiedi('verify', { type: 'recovery', token_hash: i.toString(16).padStart(64, '0') }, { da: '192.0.2.77' }),
+  );
+  expect(esiti.filter((e) => e.stato === 403)).toHaveLength(30);
+  expect(esiti.at(-1)?.stato).toBe(429);
+});

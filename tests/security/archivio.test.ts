@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from './people.ts';
+import { expectedNoise, isRefused, openWorld, type World } from './world.ts';
+
+expectedNoise();
+let m: World;
+beforeAll(async () => {
+  m = await openWorld();
+});
+afterAll(() => m.chiudi());
+
+const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1];
+const byte = (...pezzi: (string | readonly number[])[]) =>
+  new Uint8Array(Buffer.concat(pezzi.map((p) => (typeof p === 'string' ? Buffer.from(p) : Buffer.from(p)))));
+const mio = (chi: 'venditore' | 'acquirente' = 'venditore', est = 'jpg') =>
+  `${m.cose.persone[chi]}/${randomUUID()}.${est}`;
+const carica = (
+  persona: Person,
+  dove: string,
+  corpo: Uint8Array<ArrayBuffer> = byte(JPEG),
+  tipo = 'image/jpeg',
+  altro: Record<string, string> = {},
+  metodo = 'POST',
+) =>
+  m.chiedi(persona, `/storage/v1/object/${dove}`, {
+    metodo,
+    grezzo: corpo,
+    intestazioni: { 'content-type': tipo, ...altro },
+  });
+const annunci = (nome: string) => `media-annunci/${nome}`;
+
+describe('what goes into the bucket of listings', () => {
+  test.each(['jpg', 'grande.webp', 'piccola.webp', 'piccola.jpg'])(
+    'a true picture named as the page names it (.%s) goes up',
+    async (est) => {
+      const webp = est.endsWith('webp');
+      const r = await carica(
+        'venditore',
+        annunci(mio('venditore', est)),
+        webp ? byte('RIFF', [4, 0, 0, 0], 'WEBPVP8 ') : byte(JPEG),
+        webp ? 'image/webp' : 'image/jpeg',
+      );
+      expect([r.stato, r.testo.slice(0, 80)]).toEqual([200, expect.any(String)]);
+    },
+  );
+
+  test.each([
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['XML before SVG', '<?xml version="1.0"?><svg/>'],
+    ['a PDF', '%PDF-1.7 /JavaScript (app.alert(1))'],
+    ['a script', 'alert(1)'],
+    ['a zip', 'PK\u0003\u0004'],
+    ['GIF and script', 'GIF89a/*<svg/onload=alert(1)>*/=1;'],
+    ['blanks before a JPEG', '   \u00ff\u00d8\u00ff'],
+    ['nothing', ''],
+  ])('%s named .jpg and declared image/jpeg is refused by its first bytes', async (_, testo) => {
+    const nome = mio();
+    expect(isRefused(await carica('venditore', annunci(nome), byte(testo)))).toBe(true);
+    expect((await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`)).stato).not.toBe(200);
+  });
+
+  test.each([
+    'text/html',
+    'image/svg+xml',
+    'application/xhtml+xml',
+    'text/javascript',
+    'application/octet-stream',
+    'image/gif',
+    'image/jpeg, text/html',
+    '',
+  ])('declared %j is refused whatever the bytes', async (tipo) => {
+    expect(isRefused(await carica('venditore', annunci(mio()), byte(JPEG), tipo))).toBe(true);
+  });
+
+  test('the same in the form that supabase-js sends', async () => {
+    const modulo = new FormData();
+    modulo.append('', new File(['<svg onload="alert(1)"/>'], 'a.jpg', { type: 'image/jpeg' }));
+    expect(
+      isRefused(
+        await m.chiedi('venditore', `/storage/v1/object/${annunci(mio())}`, { metodo: 'POST', grezzo: modulo }),
+      ),
+    ).toBe(true);
+    const tipo = new FormData();
+    tipo.append('file', new File(['<html/>'], 'a.html', { type: 'text/html' }));
+    expect(
+      isRefused(await m.chiedi('venditore', `/storage/v1/object/${annunci(mio())}`, { metodo: 'POST', grezzo: tipo })),
+    ).toBe(true);
+  });
+
+  test('a polyglot that begins as a JPEG is served as a picture only: own type, nosniff left to no guess', async () => {
+    const nome = mio();
+    expect((await carica('venditore', annunci(nome), byte(JPEG, '<script>alert(1)</script>'))).stato).toBe(200);
+    const r = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`);
+    expect(r.intestazioni.get('content-type')).toBe('image/jpeg');
+  });
+
+  test('ten megabytes and one byte are refused, said or unsaid; ten megabytes go up', async () => {
+    const grande = new Uint8Array(10 * 1024 * 1024 + 1);
+    grande.set(JPEG);
+    expect(isRefused(await carica('venditore', annunci(mio()), grande))).toBe(true);
+    expect(isRefused(await carica('venditore', annunci(mio()), grande, 'image/jpeg', { 'content-length': '12' }))).toBe(
+      true,
+    );
+    expect(
+      (
+        await carica(
+          'venditore',
+          annunci(mio()),
+          grande
+            .slice(1)
+            .fill(0)
+            .map((b, i) => JPEG[i] ?? b),
+        )
+      ).stato,
+    ).toBe(200);
+  });
+});
+
+describe('paths', () => {
+  test("another's folder, no folder, steps upwards and short names are refused", async () => {
+    const { venditore, acquirente } = m.cose.persone;
+    const casuale = randomUUID();
+    for (const nome of [
+      `${acquirente}/${casuale}.jpg`,
+      `${casuale}.jpg`,
+      `${venditore}/../${acquirente}/${casuale}.jpg`,
+      `${venditore}/%2e%2e/${acquirente}/${casuale}.jpg`,
+      `${venditore}%2F..%2F${acquirente}/${casuale}.jpg`,
+      `${venditore}\\..\\${casuale}.jpg`,
+      `${venditore}/a.jpg`,
+      `${venditore}/${casuale}.svg`,
+      `${venditore}/${casuale}.html`,
+      `${venditore}/${casuale}.jpg.html`,
+      `${venditore}/${casuale}`,
+      `/${venditore}/${casuale}.jpg`,
+    ]) {
+      expect([nome, isRefused(await carica('venditore', annunci(nome)))]).toEqual([nome, true]);
+    }
+    const [altrui] = await m.db.sql(
+      `select 1 from storage.objects where bucket_id = 'media-annunci' and name like '%' || $1 || '%'`,
+      [casuale],
+    );
+    expect(altrui).toBeUndefined();
+  });
+
+  test('nothing is written over: not by upsert, PUT, move or copy', async () => {
+    const [mia, altra] = [mio(), mio()];
+    await carica('venditore', annunci(mia));
+    await carica('venditore', annunci(altra), byte(JPEG, 'altra'));
+    const nuova = byte(JPEG, 'nuova');
+    expect(isRefused(await carica('venditore', annunci(mia), nuova))).toBe(true);
+    expect(isRefused(await carica('venditore', annunci(mia), nuova, 'image/jpeg', { 'x-upsert': 'true' }))).toBe(true);
+    expect(isRefused(await carica('venditore', annunci(mia), nuova, 'image/jpeg', {}, 'PUT'))).toBe(true);
+    for (const via of ['move', 'copy']) {
+      const corpo = { bucketId: 'media-annunci', sourceKey: altra, destinationKey: mia };
+      expect([
+        via,
+        isRefused(
+          await m.chiedi('venditore', `/storage/v1/object/${via}`, { corpo, intestazioni: { 'x-upsert': 'true' } }),
+        ),
+      ]).toEqual([via, true]);
+    }
+    const letto = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(mia)}`);
+    expect(letto.testo).not.toMatch(/nuova|altra/);
+  });
+
+  test('no address for writing is signed nor honoured, and a letter written as a code hides nothing', async () => {
+    const nome = mio();
+    await carica('venditore', annunci(nome));
+    for (const via of ['upload/sign', 'upl%6Fad/sign', 'upload%2Fsign', 'upload/%73ign']) {
+      for (const metodo of ['POST', 'PUT']) {
+        const r = await m.chiedi('venditore', `/storage/v1/object/${via}/${annunci(nome)}?token=x.y.z`, {
+          metodo,
+          grezzo: byte(JPEG, 'nuova'),
+          intestazioni: { 'content-type': 'image/jpeg', 'x-upsert': 'true' },
+        });
+        expect([via, metodo, isRefused(r), r.testo.includes('token=')]).toEqual([via, metodo, true, false]);
+      }
+    }
+    const bugia = byte('<!doctype html><script>alert(1)</script>');
+    const r = await m.chiedi('venditore', `/storage/v1/%6Fbject/${annunci(mio())}`, {
+      metodo: 'POST',
+      grezzo: bugia,
+      intestazioni: { 'content-type': 'image/jpeg' },
+    });
+    expect(isRefused(r)).toBe(true);
+    const letto = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`);
+    expect(letto.testo).not.toContain('nuova');
+  });
+
+  test('not even the server writes over a file: `x-upsert` is not heard', async () => {
+    const nome = mio();
+    await carica('venditore', annunci(nome));
+    const chiave = m.db.chiavi.secretKey;
+    const risposta = await m.db.fetch(`http://prova.local/storage/v1/object/${annunci(nome)}`, {
+      method: 'POST',
+      headers: {
+        apikey: chiave,
+        authorization: `Bearer ${chiave}`,
+        'content-type': 'image/jpeg',
+        'x-upsert': 'true',
+      },
+      body: byte(JPEG, 'nuova'),
+    });
+    expect(risposta.ok).toBe(false);
+    const letto = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`);
+    expect(letto.testo).not.toContain('nuova');
+  });
+
+  test('a picture that a listing shows is not taken away to be sent again with other bytes', async () => {
+    const [foto] = await m.db.sql<{ url_file: string }>('select url_file from public.media where id_annuncio = $1', [
+      m.cose.annuncio,
+    ]);
+    const nome = foto?.url_file ?? '';
+    const dopo = async () => (await m.db.sql('select 1 from storage.objects where name = $1', [nome])).length;
+    await m.chiedi('venditore', `/storage/v1/object/${annunci(nome)}`, { metodo: 'DELETE' });
+    await m.chiedi('venditore', '/storage/v1/object/media-annunci', { metodo: 'DELETE', corpo: { prefixes: [nome] } });
+    expect(await dopo()).toBe(1);
+    expect(
+      isRefused(await carica('venditore', annunci(nome), byte('RIFF', [4, 0, 0, 0], 'WEBPVP8 '), 'image/webp')),
+    ).toBe(true);
+  });
+
+  test("another's picture is neither deleted nor moved", async () => {
+    const nome = mio();
+    await carica('venditore', annunci(nome));
+    await m.chiedi('acquirente', `/storage/v1/object/${annunci(nome)}`, { metodo: 'DELETE' });
+    await m.chiedi('acquirente', '/storage/v1/object/media-annunci', { metodo: 'DELETE', corpo: { prefixes: [nome] } });
+    await m.chiedi('acquirente', '/storage/v1/object/move', {
+      corpo: { bucketId: 'media-annunci', sourceKey: nome, destinationKey: mio('acquirente') },
+    });
+    expect((await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`)).stato).toBe(200);
+  });
+});
+
+describe('listing and buckets', () => {
+  test('listing shows nobody what is not his', async () => {
+    await carica('venditore', annunci(mio()));
+    for (const persona of ['anonimo', 'utente', 'acquirente', 'sospeso'] as const) {
+      for (const prefix of ['', m.cose.persone.venditore, `${m.cose.persone.venditore}/`]) {
+        const r = await m.chiedi(persona, '/storage/v1/object/list/media-annunci', {
+          corpo: { prefix, limit: 100, offset: 0 },
+        });
+        expect([persona, prefix, isRefused(r) ? [] : r.corpo]).toEqual([persona, prefix, []]);
+      }
+    }
+    const r = await m.chiedi('utente', '/storage/v1/object/list/media-verifiche', { corpo: { prefix: m.cose.sede } });
+    expect(isRefused(r) ? [] : r.corpo).toEqual([]);
+  });
+
+  test('buckets are neither made, opened, emptied nor deleted by a person', async () => {
+    for (const persona of ['anonimo', 'venditore', 'admin'] as const) {
+      await m.chiedi(persona, '/storage/v1/bucket', { corpo: { id: 'mio', name: 'mio', public: true } });
+      await m.chiedi(persona, '/storage/v1/bucket/media-verifiche', {
+        metodo: 'PUT',
+        corpo: { public: true, file_size_limit: null, allowed_mime_types: null },
+      });
+      await m.chiedi(persona, '/storage/v1/bucket/media-verifiche/empty', { metodo: 'POST' });
+      await m.chiedi(persona, '/storage/v1/bucket/media-annunci', { metodo: 'DELETE' });
+    }
+    const buckets = await m.db.sql(
+      'select id, public, file_size_limit::int as limite from storage.buckets order by id',
+    );
+    expect(buckets).toEqual([
+      { id: 'media-annunci', public: true, limite: 10_485_760 },
+      { id: 'media-contestazioni', public: false, limite: 10_485_760 },
+      { id: 'media-verifiche', public: false, limite: 10_485_760 },
+    ]);
+    expect(
+      (await m.db.sql(`select 1 from storage.objects where bucket_id = 'media-verifiche'`)).length,
+    ).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,287 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pay } from '../fakes/checkout.ts';
+import type { Person } from './people.ts';
+import { codeOf, expectedNoise, isRefused, openWorld, type World } from './world.ts';
+
+expectedNoise();
+let m: World;
+beforeAll(async () => {
+  m = await openWorld();
+});
+afterAll(() => m.chiudi());
+
+const crea = (persona: Person, corpo: object = {}) =>
+  m.api(persona, '/payments/stripe/create-intent', {
+    corpo: { annuncio_id: m.cose.annuncio, nonce: 'a'.repeat(32), ...corpo },
+  });
+const annuncio = async (id = m.cose.annuncio) =>
+  (await m.db.sql('select stato_annuncio, stato_prenotazione from public.annunci where id = $1', [id]))[0];
+const intenti = async () =>
+  (
+    await m.db.sql(
+      'select payment_intent_id from public.ordini where id_annuncio = $1 and payment_intent_id is not null',
+      [m.cose.annuncio],
+    )
+  ).length;
+/** The scene's window, moved, and put back. */
+async function conAnnuncio<T>(set: string, lavoro: () => Promise<T>): Promise<T> {
+  const [prima] = await m.db.sql<{ r: string }>('select to_jsonb(a)::text as r from public.annunci a where id = $1', [
+    m.cose.annuncio,
+  ]);
+  await m.db.sql(`update public.annunci set ${set} where id = $1`, [m.cose.annuncio]);
+  try {
+    return await lavoro();
+  } finally {
+    await m.db.sql(
+      `update public.annunci a set prezzo = r.prezzo, scadenza_prenotazione = r.scadenza_prenotazione, data_prenotazione_oggetto = r.data_prenotazione_oggetto,
+         stato_annuncio = r.stato_annuncio, stato_verifica = r.stato_verifica from jsonb_populate_record(null::public.annunci, $2::text::jsonb) r where a.id = $1`,
+      [m.cose.annuncio, prima?.r],
+    );
+  }
+}
+
+describe('paying', () => {
+  test.each([1, 0, -1, 849_999.5, Number.POSITIVE_INFINITY, 'NaN', '1,00', '850000', [850_000], { eq: 1 }, true])(
+    'amount %j is refused and starts nothing',
+    async (amount) => {
+      const r = await m.api('acquirente', '/payments/stripe/create-intent', {
+        grezzo: JSON.stringify({ annuncio_id: m.cose.annuncio, nonce: 'a'.repeat(32), amount: 'SEGNO' }).replace(
+          '"SEGNO"',
+          amount === Number.POSITIVE_INFINITY ? '1e309' : JSON.stringify(amount),
+        ),
+        intestazioni: { 'content-type': 'application/json' },
+      });
+      expect(isRefused(r)).toBe(true);
+      expect(await intenti()).toBe(0);
+    },
+  );
+
+  test("another's reservation, one's own listing, an unverified and a withdrawn one are not paid", async () => {
+    for (const persona of ['utente', 'venditore', 'centro', 'admin'] as const)
+      expect([persona, (await crea(persona)).stato]).toEqual([persona, 403]);
+    expect((await crea('anonimo')).stato).toBe(401);
+    expect(isRefused(await crea('acquirente', { annuncio_id: m.cose.libero }))).toBe(true);
+    expect(isRefused(await crea('acquirente', { annuncio_id: m.cose.annuncioAperto }))).toBe(true);
+    expect(isRefused(await crea('acquirente', { annuncio_id: m.cose.ritirato }))).toBe(true);
+  });
+
+  test('one second after the window, after Non Conforme, when suspended or sold nothing is paid, whatever clock the client shows', async () => {
+    const chiuse = [
+      `scadenza_prenotazione = now() - interval '1 second', data_prenotazione_oggetto = now() - interval '48 hours 1 second'`,
+      `stato_annuncio = 'sospeso'`,
+      `stato_annuncio = 'venduto'`,
+    ];
+    await m.db.sql(`update public.verifiche set data_verifica = now() - interval '49 hours' where id = $1`, [
+      m.cose.verifica,
+    ]);
+    for (const set of chiuse)
+      expect([
+        set,
+        isRefused(await conAnnuncio(set, () => crea('acquirente', { client_time: '2020-01-01T00:00:00Z' }))),
+      ]).toEqual([set, true]);
+    await m.db.sql(
+      `update public.verifiche set data_verifica = now(), stato = 'non_conforme', motivo_rifiuto = 'altro' where id = $1`,
+      [m.cose.verifica],
+    );
+    expect(isRefused(await crea('acquirente'))).toBe(true);
+    await m.db.sql(`update public.verifiche set stato = 'verificato', motivo_rifiuto = null where id = $1`, [
+      m.cose.verifica,
+    ]);
+    expect(await intenti()).toBe(0);
+  });
+
+  test('a third-party centre’s sale is not paid here', async () => {
+    await m.db.sql(`update public.verification_centers set tipo_centro = 'terze_parti' where id = $1`, [m.cose.sede]);
+    expect(isRefused(await crea('acquirente'))).toBe(true);
+    await m.db.sql(`update public.verification_centers set tipo_centro = 'fidati_point' where id = $1`, [m.cose.sede]);
+  });
+
+  test('two tabs, a double click and a retry meet in one intent of the server’s amount', async () => {
+    const molte = await Promise.all([
+      crea('acquirente'),
+      crea('acquirente'),
+      crea('acquirente', { nonce: 'b'.repeat(32) }),
+    ]);
+    expect(molte.map((r) => r.stato)).toEqual([200, 200, 200]);
+    const id = new Set(molte.map((r) => Object(r.corpo).paymentIntent.id));
+    expect(id.size).toBe(1);
+    expect(new Set(molte.map((r) => Object(r.corpo).amount)).size).toBe(1);
+    expect(await intenti()).toBe(1);
+  });
+});
+
+describe('after the intent', () => {
+  const intento = async () =>
+    String(
+      (
+        await m.db.sql<{ i: string }>('select payment_intent_id as i from public.ordini where id = $1', [m.cose.ordine])
+      )[0]?.i,
+    );
+  const address = {
+    nome_completo: 'A',
+    indirizzo_linea1: 'B',
+    citta: 'C',
+    cap: '00100',
+    telefono: '061234',
+    email: 'a@b.it',
+  };
+
+  test('finalize and check-status with another’s intent, a made-up one or another listing are refused', async () => {
+    const payment_intent_id = await intento();
+    for (const persona of ['utente', 'centro', 'altro_centro', 'sospeso'] as const) {
+      expect([
+        persona,
+        isRefused(await m.api(persona, '/orders/finalize', { corpo: { payment_intent_id, address } })),
+      ]).toEqual([persona, true]);
+      expect([
+        persona,
+        isRefused(await m.api(persona, `/payments/stripe/check-status?payment_intent=${payment_intent_id}`)),
+      ]).toEqual([persona, true]);
+    }
+    expect(
+      isRefused(
+        await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id: 'pi_inventato', address } }),
+      ),
+    ).toBe(true);
+    expect(
+      isRefused(
+        await m.api('acquirente', '/orders/finalize', {
+          corpo: { payment_intent_id, annuncio_id: m.cose.libero, address },
+        }),
+      ),
+    ).toBe(true);
+    expect(
+      isRefused(await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id, amount: 1, address } })),
+    ).toBe(true);
+  });
+
+  test('finalizing without having paid sells nothing', async () => {
+    await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id: await intento(), address } });
+    expect(await annuncio()).toMatchObject({ stato_annuncio: 'attivo' });
+  });
+
+  test('forged, unsigned, old and wrong-mode webhooks change nothing', async () => {
+    const sdk = new Stripe('sk_test_x');
+    const evento = (livemode: boolean) =>
+      JSON.stringify({
+        id: 'evt_finto',
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        livemode,
+        data: { object: { id: 'pi_x', status: 'succeeded' } },
+      });
+    const firma = (payload: string, secret: string, timestamp = Math.floor(Date.now() / 1000)) =>
+      sdk.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
+    const { webhookSecret } = m.db.chiavi;
+    const prove = [
+      [evento(false), ''],
+      [evento(false), await firma(evento(false), 'whsec_di_un_altro')],
+      [evento(false), await firma(evento(false), webhookSecret, Math.floor(Date.now() / 1000) - 3600)],
+      [`${evento(false)} `, await firma(evento(false), webhookSecret)],
+      [evento(true), await firma(evento(true), webhookSecret)],
+    ] as const;
+    for (const [grezzo, firmato] of prove)
+      expect(
+        isRefused(
+          await m.api('anonimo', '/stripe/webhook', {
+            grezzo,
+            metodo: 'POST',
+            intestazioni: { 'stripe-signature': firmato },
+          }),
+        ),
+      ).toBe(true);
+    expect(await annuncio()).toMatchObject({ stato_annuncio: 'attivo' });
+  });
+
+  test('a true payment sells once, and its event repeated changes nothing more', async () => {
+    const client_secret = String(Object((await crea('acquirente')).corpo).paymentIntent.client_secret);
+    await pay(m.stripe, client_secret);
+    await m.stripe.quiete();
+    expect(await annuncio()).toMatchObject({ stato_annuncio: 'venduto' });
+    const conta = async () => (await m.db.sql(`select id from public.posta_uscita`)).length;
+    const prima = await conta();
+    await m.api('acquirente', `/payments/stripe/check-status?payment_intent=${await intento()}`);
+    await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id: await intento(), address } });
+    expect(await conta()).toBe(prima);
+    expect(isRefused(await crea('acquirente')) || (await intenti()) === 1).toBe(true);
+  });
+
+  test('shipping and delivering are the centre’s: nobody else moves the order, and a link is https', async () => {
+    const spedisci = (persona: Person, altro: object = {}) =>
+      m.api(persona, '/orders/finalize', {
+        corpo: {
+          action: 'shipped',
+          ordine_id: m.cose.ordinePagato,
+          corriere: 'GLS',
+          tracking_code: '1',
+          tracking_url: '',
+          ...altro,
+        },
+      });
+    for (const persona of ['anonimo', 'utente', 'acquirente', 'altro_centro', 'admin', 'sospeso'] as const) {
+      expect([persona, isRefused(await spedisci(persona))]).toEqual([persona, true]);
+      expect([
+        persona,
+        isRefused(
+          await m.api(persona, '/orders/finalize', { corpo: { action: 'delivered', ordine_id: m.cose.ordinePagato } }),
+        ),
+      ]).toEqual([persona, true]);
+    }
+    for (const tracking_url of ['javascript:alert(1)', 'http://x.it', '//x.it', 'data:text/html,x', 'https:x']) {
+      expect([tracking_url, isRefused(await spedisci('centro', { tracking_url }))]).toEqual([tracking_url, true]);
+      expect([
+        tracking_url,
+        isRefused(
+          await m.rpc('centro', 'segna_spedito', {
+            p_ordine: m.cose.ordinePagato,
+            p_corriere: 'GLS',
+            p_codice: '1',
+            p_url: tracking_url,
+          }),
+        ),
+      ]).toEqual([tracking_url, true]);
+    }
+  });
+});
+
+describe('fees and the counter', () => {
+  test.each([51, -1, '5%', 'NaN', 1e9])('a platform fee of %j is refused', async (platform_fee_percent) => {
+    expect(
+      isRefused(
+        await m.rpc('admin', 'configurazione_pagamenti_salva', {
+          p_dati: { platform_fee_percent },
+        }),
+      ),
+    ).toBe(true);
+  });
+
+  const incassa = (dati: object, persona: Person = 'centro') =>
+    m.rpc(persona, 'registra_incasso', {
+      p_dati: { id_verifica: m.cose.verificaPagata, importo: 10_000, metodo_pagamento: 'pos', ...dati },
+    });
+
+  test.each([
+    { importo: -1 },
+    { importo: 0 },
+    { importo: 1e12 },
+    { importo: '1,00' },
+    { importo: 10.5 },
+    { importo_commissione: 10_001 },
+    { importo_commissione: -1 },
+    { costo_imballo: -5 },
+    { metodo_pagamento: 'assegno' },
+    { metodo_pagamento: 'contanti', importo: 500_000 },
+    { id_verifica: null },
+  ])('the counter refuses %j', async (dati) => {
+    expect(isRefused(await incassa(dati))).toBe(true);
+  });
+
+  test("another centre's verification is not cashed", async () => {
+    expect(isRefused(await incassa({}, 'altro_centro'))).toBe(true);
+    expect(isRefused(await incassa({ id_verifica: m.cose.verificaSospeso }))).toBe(true);
+    expect(codeOf(await m.rpc('altro_centro', 'segna_verifica_saldata', { p_verifica: m.cose.verifica }))).toBe(
+      'verifica_non_trovata',
+    );
+  });
+});

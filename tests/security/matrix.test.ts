@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextNine, stopClockOfFile } from '../support/clock.ts';
+import { openDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  checkClosedStorage,
+  checkColumns,
+  checkDemo,
+  checkProcedures,
+  checkTables,
+  proceduresWithoutAnswer,
+  tablesWithoutAnswer,
+} from './cells.ts';
+import { prepareScene, type Things } from './scene.ts';
+
+/** Tables, columns and procedures × eight personas, against the expectations in `attese_*.ts`. */
+let db: TestDatabase;
+let cose: Things;
+
+// Some cells count days that are still free: at nine every open day is.
+stopClockOfFile(nextNine());
+beforeAll(async () => {
+  db = await openDatabase();
+  cose = await prepareScene(db);
+});
+afterAll(() => db.close());
+
+test('every table of the catalogue has its expectations, and every expectation its table', async () => {
+  expect(await tablesWithoutAnswer(db)).toEqual([]);
+});
+
+test('every procedure of the catalogue has its expectations, and every expectation its procedure', async () => {
+  expect(await proceduresWithoutAnswer(db)).toEqual([]);
+});
+
+test('a table that nobody thought of is noticed', async () => {
+  await db.sql('create table public.dimenticata (id integer)');
+  await db.sql('create function public.dimenticata() returns integer language sql return 1');
+  expect([await tablesWithoutAnswer(db), await proceduresWithoutAnswer(db)]).toEqual([
+    ['dimenticata'],
+    ['dimenticata'],
+  ]);
+  await db.sql('drop table public.dimenticata');
+  await db.sql('drop function public.dimenticata');
+});
+
+test('each persona does to each table what is written and nothing else', async () => {
+  const { celle, sbagli } = await checkTables(db, cose);
+  expect(sbagli).toEqual([]);
+  expect(celle).toBeGreaterThan(1_700);
+});
+
+test('while the site is closed nobody but an admin puts an object into the storage or takes one out', async () => {
+  const { celle, sbagli } = await checkClosedStorage(db, cose);
+  expect(sbagli).toEqual([]);
+  expect(celle).toBeGreaterThan(70);
+});
+
+test('each persona gets from each procedure what is written and nothing else', async () => {
+  const { celle, sbagli } = await checkProcedures(db, cose);
+  expect(sbagli).toEqual([]);
+  expect(celle).toBeGreaterThan(1_000);
+});
+
+test('the demonstration reads what a centre reads, and changes nothing', async () => {
+  const { celle, sbagli } = await checkDemo(db, cose);
+  expect(sbagli).toEqual([]);
+  expect(celle).toBeGreaterThan(40);
+});
+
+test('each column is open to reading, inserting and changing exactly where it is written', async () => {
+  const { celle, sbagli } = await checkColumns(db);
+  expect(sbagli).toEqual([]);
+  expect(celle).toBeGreaterThan(3_000);
+});
+
+test('no cell leaves a trace: the same matrix twice gives the same answers', async () => {
+  expect((await checkTables(db, cose, (n) => n === 'annunci' || n === 'notifiche')).sbagli).toEqual([]);
+});

@@ -1,0 +1,182 @@
+import type { Sql } from '../../supabase/local/database.ts';
+import type { Personas } from '../support/database.ts';
+import { INSERTS, UPDATES } from './inserts.ts';
+import { PEOPLE, type Person } from './people.ts';
+import type { Things } from './scene.ts';
+
+/**
+ * One cell is one thing that one persona tries, in a transaction that is undone. Its outcome is a short word:
+ * `-` refused by grant or policy (42501) · a number, so many rows read or touched · `+` inserted · `ok` · else the code of the refusal.
+ */
+export interface Trial {
+  /** What is tried, as the expectation tables name it. */
+  nome: string;
+  tenta(sql: Sql, persona: Person): Promise<string>;
+}
+
+export const TABLES_QUERY = `
+  select c.oid::regclass::text as nome, c.relname as tabella from pg_class c
+  where c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and c.relkind in ('r', 'v')
+    and (c.relnamespace = 'public'::regnamespace or c.relname in ('objects', 'buckets')) order by c.relnamespace::regnamespace::text, c.relname`;
+
+/** Values of the scene in a template: `{annuncio}` is an id of the scene, `{io}` the persona himself. */
+export function fillIn(modello: string, cose: Things, persona: Person): string {
+  return modello.replaceAll(/\{(\w+)\}/g, (_, nome: string) => {
+    if (nome === 'io') return persona === 'anonimo' ? '00000000-0000-4000-8000-000000000000' : cose.persone[persona];
+    if (nome === 'nessuno') return 'ffffffff-ffff-4fff-8fff-ffffffffffff';
+    const valore: unknown = Reflect.get(cose.persone, nome) ?? Reflect.get(cose, nome);
+    if (typeof valore !== 'string') throw new Error(`no {${nome}} in the scene`);
+    return valore;
+  });
+}
+
+export async function outcome(lavoro: Promise<string>): Promise<string> {
+  try {
+    return await lavoro;
+  } catch (errore) {
+    if (!(errore instanceof Error) || !('code' in errore)) throw errore;
+    if (errore.code === 'PGRST') return String(JSON.parse(errore.message).code);
+    return errore.code === '42501' ? '-' : String(errore.code);
+  }
+}
+
+/** Everything that `provare` tries, by every persona: name → the words in the order of the personas. */
+export async function runCells(
+  db: Personas,
+  cose: Things,
+  provare: readonly Trial[],
+  persone: readonly Person[] = PEOPLE,
+): Promise<Map<string, string[]>> {
+  const righe = new Map<string, string[]>(provare.map((p) => [p.nome, []]));
+  for (const persona of persone) {
+    await come(db, cose, persona, async (sql) => {
+      for (const prova of provare) {
+        await sql('savepoint cella');
+        righe.get(prova.nome)?.push(await outcome(prova.tenta(sql, persona)));
+        await sql('rollback to savepoint cella');
+        await sql('release savepoint cella');
+      }
+    });
+  }
+  return righe;
+}
+
+class Annulla extends Error {}
+
+async function come(db: Personas, cose: Things, persona: Person, fn: (sql: Sql) => Promise<void>): Promise<void> {
+  const lavoro = async (sql: Sql): Promise<void> => {
+    await fn(sql);
+    throw new Annulla();
+  };
+  try {
+    await (persona === 'anonimo' ? db.asAnonymous(lavoro) : db.asUser(cose.persone[persona], lavoro));
+  } catch (errore) {
+    if (!(errore instanceof Annulla)) throw errore;
+  }
+}
+
+/** select, insert, update and delete on one table (or on the two of storage). */
+export async function tableTrials(db: Personas, cose: Things, nome: string): Promise<Trial[]> {
+  const colonne = await db.sql<{ c: string; s: boolean }>(
+    `select quote_ident(a.attname) as c, has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select') as s from pg_attribute a
+       where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' order by a.attnum`,
+    [nome],
+  );
+  const scrivibili = colonne.filter((c) => c.s);
+  const assegna = (scrivibili.length > 0 ? scrivibili : colonne.slice(0, 1)).map(({ c }) => `${c} = ${c}`).join(', ');
+  const conta = async (sql: Sql, query: string) => String((await sql(query)).length);
+  const leggibile = await db.sql<{ c: string }>(
+    `select quote_ident(a.attname) as c from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
+     order by has_column_privilege('anon', a.attrelid, a.attnum, 'select') desc, has_column_privilege('authenticated', a.attrelid, a.attnum, 'select') desc, a.attnum limit 1`,
+    [nome],
+  );
+  const una = leggibile[0]?.c ?? '1';
+  const cieca = (scrivibili[0] ?? colonne[0])?.c ?? '';
+  const inserimenti = INSERTS[nome] ?? [`insert into ${nome} default values`];
+  return [
+    { nome: `${nome} select`, tenta: (sql) => conta(sql, `select ${una} from ${nome}`) },
+    ...inserimenti.map((modello, i) => ({
+      nome: `${nome} insert${inserimenti.length > 1 ? ` ${i + 1}` : ''}`,
+      tenta: async (sql: Sql, persona: Person) => {
+        await sql(fillIn(modello, cose, persona));
+        return '+';
+      },
+    })),
+    // Without a word that reads: the policy for changing stands alone, no policy for reading helps it.
+    { nome: `${nome} overwrite`, tenta: (sql) => quanteRighe(sql, `update ${nome} set ${cieca} = default`) },
+    ...(UPDATES[nome] ?? []).map((modello, i) => ({
+      nome: `${nome} change ${i + 1}`,
+      tenta: (sql: Sql, persona: Person) => conta(sql, fillIn(modello, cose, persona)),
+    })),
+    {
+      nome: `${nome} update`,
+      tenta: (sql) => conta(sql, `with m as (update ${nome} set ${assegna} returning 1) select * from m`),
+    },
+    {
+      nome: `${nome} delete`,
+      tenta: (sql) => conta(sql, `with m as (delete from ${nome} returning 1) select * from m`),
+    },
+  ];
+}
+
+async function quanteRighe(sql: Sql, comando: string): Promise<string> {
+  await sql(
+    `do $$ declare n integer; begin ${comando}; get diagnostics n = row_count; perform set_config('prova.n', n::text, true); end $$`,
+  );
+  const [riga] = await sql<{ n: string }>(`select current_setting('prova.n') as n`);
+  return riga?.n ?? '';
+}
+
+/** A procedure's call, and how much it gave: nothing, a list of so many, or something. */
+export function procedureTrial(cose: Things, chiamata: string): Trial {
+  return {
+    nome: chiamata,
+    tenta: async (sql, persona) => {
+      const righe = await sql<{ r: unknown; tante: boolean }>(
+        `select public.${fillIn(chiamata, cose, persona)} as r, p.proretset as tante from pg_proc p
+         where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
+        [procedureName(chiamata)],
+      );
+      const [una] = righe;
+      return quanto(una === undefined || una.tante ? righe : una.r);
+    },
+  };
+}
+
+function quanto(valore: unknown): string {
+  if (valore === null || valore === undefined || valore === '') return 'ok';
+  if (Array.isArray(valore)) {
+    const primo: unknown = valore[0];
+    // A tablet's answers tell one by one what became of each operation.
+    return valore.length === 1 && typeof primo === 'object' && primo !== null && 'status' in primo
+      ? String(primo.status)
+      : String(valore.length);
+  }
+  if (typeof valore === 'boolean') return String(valore);
+  if (typeof valore !== 'object') return 'ok';
+  const liste = Object.values(valore).filter((v) => Array.isArray(v));
+  if ('esito' in valore) return String(valore.esito);
+  return liste.length === 0 ? 'ok' : liste.map((l) => l.length).join('/');
+}
+
+/** Each column of the schema with what a visitor and a signed-in person may do to it by grant, as the expectations write it. */
+export async function columns(db: Personas): Promise<{ cella: string; concessa: boolean }[]> {
+  return db.sql(
+    `select c.relname || '.' || a.attname || ' ' || p.verbo as cella, has_column_privilege(p.ruolo, c.oid, a.attnum, p.privilegio) as concessa
+     from pg_class c join pg_attribute a on a.attrelid = c.oid,
+       (values ('legge_anonimo', 'anon', 'select'), ('legge', 'authenticated', 'select'), ('inserisce', 'authenticated', 'insert'),
+         ('aggiorna', 'authenticated', 'update'), ('scrive_anonimo', 'anon', 'insert'), ('cambia_anonimo', 'anon', 'update')) p (verbo, ruolo, privilegio)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped order by 1`,
+  );
+}
+
+/** `annunci aggiorna: titolo, prezzo` or `… tutte` or `… tutte tranne id`: is this column in it? What isn't written is refused. */
+export function expectedColumn(attese: ReadonlyMap<string, string>, cella: string): boolean {
+  const [tabella = '', colonna = '', verbo = ''] = cella.split(/[. ]/);
+  const regola = attese.get(`${tabella} ${verbo}`) ?? '';
+  const elenco = regola.replace(/^tutte tranne /, '').split(',');
+  if (regola === 'tutte') return true;
+  return regola.startsWith('tutte tranne ') ? !elenco.includes(colonna) : elenco.includes(colonna);
+}
+
+export const procedureName = (chiamata: string): string => chiamata.slice(0, chiamata.indexOf('('));

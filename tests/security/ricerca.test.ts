@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectedNoise, isRefused, openWorld, type World } from './world.ts';
+
+expectedNoise();
+let m: World;
+beforeAll(async () => {
+  m = await openWorld();
+});
+afterAll(() => m.chiudi());
+
+describe('reading and searching', () => {
+  const PUBBLICHE = 'id,titolo,prezzo';
+
+  test.each([
+    'utenti!annunci_id_utente_fkey(email)',
+    'utenti!annunci_id_acquirente_prenotazione_fkey(*)',
+    'ordini(*)',
+    'verifiche(*)',
+    'prenotazioni_storia(*)',
+    'conversations(messages(*))',
+    'appointments(client_email)',
+    'preferiti(id_utente)',
+  ])('a visitor gets nothing private by embedding %s', async (dentro) => {
+    const r = await m.chiedi('anonimo', `/rest/v1/annunci?select=id,${dentro}`);
+    expect([isRefused(r) ? 'refused' : r.testo.replaceAll(/"id":"[^"]+"/g, '')]).toEqual(['refused']);
+  });
+
+  test('a stranger who is signed in embeds nobody but himself', async () => {
+    for (const dentro of [
+      'utenti!annunci_id_utente_fkey(email)',
+      'verifiche(id)',
+      'ordini(id)',
+      'preferiti(id_utente)',
+    ]) {
+      const r = await m.chiedi('utente', `/rest/v1/annunci?select=id,${dentro}`);
+      expect(r.testo).not.toMatch(/@prova\.example/);
+      if (r.stato === 200) expect(r.testo).not.toContain(m.cose.persone.acquirente);
+    }
+  });
+
+  test('filtering by a column that is not readable is refused, so that it cannot be guessed', async () => {
+    for (const filtro of [
+      'telefono_contatto=like.*333*',
+      `id_acquirente_prenotazione=eq.${m.cose.persone.acquirente}`,
+      'admin_notes=not.is.null',
+    ]) {
+      expect(isRefused(await m.chiedi('utente', `/rest/v1/annunci?select=id&${filtro}`))).toBe(true);
+    }
+    expect(isRefused(await m.chiedi('utente', '/rest/v1/annunci?select=id&order=telefono_contatto'))).toBe(true);
+  });
+
+  test('a withdrawn listing is not found by its id, in table, card, conversation or picture', async () => {
+    const { ritirato } = m.cose;
+    for (const persona of ['anonimo', 'utente', 'acquirente'] as const) {
+      expect((await m.chiedi(persona, `/rest/v1/annunci?select=${PUBBLICHE}&id=eq.${ritirato}`)).corpo).toEqual([]);
+      expect((await m.rpc(persona, 'scheda_annuncio', { p_id: ritirato })).corpo).toBeNull();
+      expect((await m.chiedi(persona, `/rest/v1/media?select=url_file&id_annuncio=eq.${ritirato}`)).corpo).toEqual([]);
+    }
+  });
+
+  const cerca = (p_testo: string) => m.rpc('anonimo', 'elenco_annunci', { p_testo });
+  const trovati = (r: { corpo: unknown }) =>
+    Number(Object(r.corpo).totale ?? Object(r.corpo).righe?.length ?? Number.NaN);
+
+  test.each([
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    ',or(',
+    ')',
+    '*',
+    ':*',
+    '&|!',
+    '<->',
+    '\u0000a',
+    '%%%%',
+    '\\%',
+    "'; drop table annunci;--",
+    '{{7*7}}',
+  ])('searching %j is an answer and no wildcard', async (testo) => {
+    const r = await cerca(testo);
+    expect(r.stato).toBeLessThan(500);
+    const tutti = trovati(await cerca(''));
+    if (r.stato === 200 && /^[%_\\*]+$/.test(testo)) expect(trovati(r)).toBeLessThanOrEqual(tutti);
+    expect(
+      Array.isArray(Object(r.corpo).righe)
+        ? Object(r.corpo)
+            .righe.map((a: { titolo: string }) => a.titolo)
+            .filter((t: string) => t === 'Ritirato' || t === 'Cancellato')
+        : [],
+    ).toEqual([]);
+  });
+
+  test('five thousand characters of search are answered without falling', async () => {
+    expect((await cerca('a '.repeat(2_500))).stato).toBeLessThan(500);
+    expect((await cerca('x'.repeat(5_000))).stato).toBeLessThan(500);
+  });
+
+  test('filters with operators smuggled in do not widen what is seen', async () => {
+    for (const filtro of [
+      'or=(stato_annuncio.eq.sospeso,id.not.is.null)',
+      'stato_annuncio=eq.sospeso',
+      'eliminato_il=not.is.null',
+      'and=(stato_annuncio.in.(sospeso))',
+    ]) {
+      const r = await m.chiedi('anonimo', `/rest/v1/annunci?select=titolo&${filtro}`);
+      expect(r.testo).not.toMatch(/Ritirato|Cancellato/);
+    }
+  });
+
+  test('limit, page and depth out of measure give a page or a refusal', async () => {
+    for (const argomenti of [
+      { p_limite: 1_000_000 },
+      { p_pagina: 2_000_000_000 },
+      { p_pagina: -1 },
+      { p_limite: -5 },
+      { p_limite: 0 },
+    ]) {
+      const r = await m.rpc('anonimo', 'elenco_annunci', argomenti);
+      expect([argomenti, r.stato < 500]).toEqual([argomenti, true]);
+      if (r.stato === 200) expect(Object(r.corpo).righe.length).toBeLessThanOrEqual(100);
+    }
+    expect((await m.chiedi('anonimo', `/rest/v1/annunci?select=${PUBBLICHE}&limit=1000000`)).stato).toBe(200);
+    const profondo = `${'media('.repeat(40)}id${')'.repeat(40)}`;
+    expect((await m.chiedi('anonimo', `/rest/v1/annunci?select=id,${profondo}`)).stato).toBeLessThan(500);
+  });
+});

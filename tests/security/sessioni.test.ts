@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scene_access.ts';
+import { expectedNoise } from './world.ts';
+
+/** What a token may still do: of a session that was ended, and of an account that hasn't agreed to the terms. */
+expectedNoise();
+let a: Accesses;
+beforeAll(async () => {
+  a = await openAccesses();
+});
+afterAll(() => a.db.close());
+
+async function rest(token: string, metodo: string, percorso: string, corpo?: object) {
+  const risposta = await a.db.fetch(`http://prova.local${percorso}`, {
+    method: metodo,
+    headers: {
+      apikey: a.db.chiavi.publishableKey,
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+    },
+    ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
+  });
+  const testo = await risposta.text();
+  const letto: unknown = testo === '' ? null : JSON.parse(testo);
+  return { stato: risposta.status, letto, codice: Object(letto).code };
+}
+const id = async (email: string) =>
+  String((await a.db.sql<{ id: string }>('select id from public.utenti where email = $1', [email]))[0]?.id);
+const INDIRIZZO = {
+  nome_completo: 'Vera Rossi',
+  indirizzo_linea1: 'Via Brera 1',
+  citta: 'Milano',
+  cap: '20121',
+  telefono: '333 1112223',
+  email: 'vera@prova.example',
+};
+
+describe('the access token of a session that was ended', () => {
+  const tabelle = ['utenti', 'indirizzi', 'notifiche', 'consensi', 'preferiti'];
+
+  test.each([
+    [
+      'by a change of the password elsewhere',
+      async (altra: string) =>
+        a.chiedi('user', { password: NEW_PASSWORD, current_password: OLD_PASSWORD }, { metodo: 'PUT', token: altra }),
+    ],
+    ['by signing out of all others', async (altra: string) => a.chiedi('logout?scope=others', {}, { token: altra })],
+  ])('%s reads and writes nothing any more, and the other goes on', async (nome, chiude) => {
+    const email = await a.conto(`finita-${nome.length}`);
+    const utente = await id(email);
+    const { access_token: vecchio } = await a.sessione(email, OLD_PASSWORD);
+    const { access_token: nuovo } = await a.sessione(email, OLD_PASSWORD);
+    expect((await rest(vecchio, 'POST', '/rest/v1/rpc/mio_profilo', {})).stato).toBe(200);
+    expect((await rest(vecchio, 'POST', '/rest/v1/indirizzi', { ...INDIRIZZO, id_utente: utente })).stato).toBe(201);
+    expect((await chiude(nuovo)).stato).toBeLessThan(300);
+    const rifiutata = await rest(vecchio, 'POST', '/rest/v1/rpc/mio_profilo', {});
+    expect([rifiutata.stato, rifiutata.codice]).toEqual([401, 'sessione_scaduta']);
+    expect((await rest(vecchio, 'POST', '/rest/v1/rpc/esporta_dati', {})).codice).toBe('sessione_scaduta');
+    expect((await rest(vecchio, 'POST', '/rest/v1/rpc/is_admin', {})).letto).toBe(false);
+    for (const tabella of tabelle)
+      expect([tabella, (await rest(vecchio, 'GET', `/rest/v1/${tabella}?select=*`)).letto]).toEqual([tabella, []]);
+    expect((await rest(vecchio, 'POST', '/rest/v1/indirizzi', { ...INDIRIZZO, id_utente: utente })).stato).toBe(403);
+    expect((await rest(nuovo, 'POST', '/rest/v1/rpc/mio_profilo', {})).stato).toBe(200);
+    expect((await rest(nuovo, 'GET', '/rest/v1/indirizzi?select=citta')).letto).toEqual([{ citta: 'Milano' }]);
+  });
+});
+
+describe('an account that has not agreed to the terms', () => {
+  test('writes none of its tables directly but the consent itself, then all of them', async () => {
+    const email = await a.conto('da-google');
+    await a.db.sql(`update auth.users set raw_app_meta_data = '{"provider": "google"}' where email = $1`, [email]);
+    const utente = await id(email);
+    const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
+    const scritture = () =>
+      Promise.all([
+        rest(token, 'POST', '/rest/v1/indirizzi', { ...INDIRIZZO, id_utente: utente }),
+        rest(token, 'PATCH', `/rest/v1/utenti?id=eq.${utente}`, { provincia: 'MI' }),
+        rest(token, 'PATCH', `/rest/v1/notifiche?id_utente=eq.${utente}`, { letta: true }),
+        rest(token, 'DELETE', `/rest/v1/preferiti?id_utente=eq.${utente}`),
+      ]);
+    for (const { codice } of await scritture()) expect(codice).toBe('termini_non_accettati');
+    for (const documento of ['termini', 'privacy']) {
+      const consenso = { documento, versione: '2026-11', accettato: true, id_utente: utente };
+      expect((await rest(token, 'POST', '/rest/v1/consensi', consenso)).stato).toBe(201);
+    }
+    for (const { stato } of await scritture()) expect(stato).toBeLessThan(300);
+  });
+
+  test('may close itself, its addresses with it', async () => {
+    const email = await a.conto('ci-ripensa');
+    const utente = await id(email);
+    const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
+    expect((await rest(token, 'POST', '/rest/v1/indirizzi', { ...INDIRIZZO, id_utente: utente })).stato).toBe(201);
+    await a.db.sql(`update auth.users set raw_app_meta_data = '{"provider": "google"}' where email = $1`, [email]);
+    const chiusa = await rest(token, 'POST', '/rest/v1/rpc/cancella_account', { p_email: email });
+    expect([chiusa.stato, chiusa.codice]).toEqual([expect.any(Number), undefined]);
+    expect(await a.db.sql('select from public.indirizzi where id_utente = $1', [utente])).toEqual([]);
+  });
+});

@@ -1,0 +1,253 @@
+import type { Sql } from '../../supabase/local/database.ts';
+import type { Personas } from '../support/database.ts';
+import { fillIn, outcome } from './matrix.ts';
+import type { Person } from './people.ts';
+import type { Things } from './scene.ts';
+import { COUNT_TRIGGERS } from './triggers_counts.ts';
+import { CUSTODIA_TRIGGERS } from './triggers_custodia.ts';
+import { LIMIT_TRIGGERS } from './triggers_limits.ts';
+import { MONEY_TRIGGERS } from './triggers_money.ts';
+import { PEOPLE_TRIGGERS } from './triggers_people.ts';
+
+/** What each trigger must do, seen from outside: as whom (`padrone` is the database's owner), what, and the last answer. */
+export interface Trigger {
+  chi: Person | 'padrone';
+  comandi: readonly string[];
+  attesa: string;
+}
+
+const VERSIONE = `select set_config('prova.v', versione::text, true) from public.verifiche where id = '{v}'`;
+const CRESCIUTA = `select (versione > current_setting('prova.v')::int)::text as r from public.verifiche where id = '{v}'`;
+const tocca = (tabella: string, set: string, dove: string, verifica: string): Trigger => ({
+  chi: 'padrone',
+  comandi: [
+    VERSIONE.replace('{v}', `{${verifica}}`),
+    `update public.${tabella} x set ${set} where ${dove}`,
+    CRESCIUTA.replace('{v}', `{${verifica}}`),
+  ],
+  attesa: 'true',
+});
+
+export const TRIGGERS: Record<string, Trigger> = {
+  ...COUNT_TRIGGERS,
+  ...CUSTODIA_TRIGGERS,
+  ...MONEY_TRIGGERS,
+  ...LIMIT_TRIGGERS,
+  ...PEOPLE_TRIGGERS,
+  annunci_chiusi: {
+    chi: 'padrone',
+    comandi: [
+      `update public.annunci set stato_annuncio = 'chiuso' where id = '{annuncio}'`,
+      `update public.annunci set stato_annuncio = 'attivo' where id = '{annuncio}'`,
+    ],
+    attesa: 'annuncio_chiuso',
+  },
+  annunci_inserimento: {
+    chi: 'venditore',
+    comandi: [`insert into public.annunci (titolo, prezzo, telefono_contatto) values (E'\\u2800', 1100, '3331234567')`],
+    attesa: 'titolo_obbligatorio',
+  },
+  annunci_modifica: {
+    chi: 'venditore',
+    comandi: [`select public.modifica_annuncio('{annuncio}', '{}', '[]')`],
+    attesa: 'modifica_non_consentita',
+  },
+  appointments_versione: {
+    chi: 'padrone',
+    comandi: [
+      `select set_config('prova.v', versione::text, true) from public.appointments where id = '{appuntamento}'`,
+      `update public.appointments set client_name = 'Altro' where id = '{appuntamento}'`,
+      `select (versione > current_setting('prova.v')::int)::text as r from public.appointments where id = '{appuntamento}'`,
+    ],
+    attesa: 'true',
+  },
+  verifiche_versione: {
+    chi: 'padrone',
+    comandi: [
+      VERSIONE.replace('{v}', '{verifica}'),
+      `update public.verifiche set note = 'x' where id = '{verifica}'`,
+      CRESCIUTA.replace('{v}', '{verifica}'),
+    ],
+    attesa: 'true',
+  },
+  certificati_tocca: tocca(
+    'certificati_verifica',
+    `stato = 'revocato', revoked_at = now()`,
+    `x.id = '{certificato}'`,
+    'verifica',
+  ),
+  conflitti_campo_tocca: {
+    chi: 'padrone',
+    comandi: [
+      VERSIONE.replace('{v}', '{verificaAperta}'),
+      `insert into public.conflitti_campo (op_id, id_verifica, campo) values ('{libero}', '{verificaAperta}', 'score_autenticita')`,
+      CRESCIUTA.replace('{v}', '{verificaAperta}'),
+    ],
+    attesa: 'true',
+  },
+  media_verifica_tocca: tocca('media_verifica', `descrizione = 'x'`, `x.id_verifica = '{verifica}'`, 'verifica'),
+  note_verifica_tocca: {
+    chi: 'padrone',
+    comandi: [
+      VERSIONE.replace('{v}', '{verifica}'),
+      `insert into public.note_verifica (id_verifica, testo) values ('{verifica}', 'x')`,
+      CRESCIUTA.replace('{v}', '{verifica}'),
+    ],
+    attesa: 'true',
+  },
+  ordini_tocca: {
+    chi: 'padrone',
+    comandi: [
+      VERSIONE.replace('{v}', '{verificaPagata}'),
+      `update public.ordini set status = 'consegnato' where id = '{ordinePagato}'`,
+      CRESCIUTA.replace('{v}', '{verificaPagata}'),
+    ],
+    attesa: 'true',
+  },
+  spedizioni_tocca: {
+    chi: 'padrone',
+    comandi: [
+      VERSIONE.replace('{v}', '{verificaPagata}'),
+      `update public.spedizioni set stato = 'consegnato' where id_ordine = '{ordinePagato}'`,
+      CRESCIUTA.replace('{v}', '{verificaPagata}'),
+    ],
+    attesa: 'true',
+  },
+  utenti_nuovo: {
+    chi: 'padrone',
+    comandi: [
+      `insert into auth.users (id, email) values ('{libero}', 'nuovo@prova.example')`,
+      `select count(*)::text as r from public.utenti where id = '{libero}'`,
+    ],
+    attesa: '1',
+  },
+  account_confermato: {
+    chi: 'padrone',
+    comandi: [
+      `update auth.users set email_confirmed_at = null, confirmation_sent_at = now(), encrypted_password = 'x' where id = '{utente}'`,
+      `update auth.users set email_confirmed_at = now() where id = '{utente}'`,
+      `select encrypted_password || '-' as r from auth.users where id = '{utente}'`,
+    ],
+    attesa: '-',
+  },
+  utenti_segui_account: {
+    chi: 'padrone',
+    comandi: [
+      `update auth.users set email = 'altra@prova.example' where id = '{utente}'`,
+      `select email as r from public.utenti where id = '{utente}'`,
+    ],
+    attesa: 'altra@prova.example',
+  },
+  categorie_chiusura: {
+    chi: 'padrone',
+    comandi: [
+      `insert into public.categories (id, name, slug, parent_id) values ('{libero}', 'Nuova', 'nuova', '{categoria}')`,
+      `select count(*)::text as r from public.categories_closure where descendant_id = '{libero}'`,
+    ],
+    attesa: '2',
+  },
+  categorie_controlla: {
+    chi: 'padrone',
+    comandi: [
+      `update public.categories set parent_id = (select id from public.categories where slug = 'da-polso') where id = '{categoria}'`,
+    ],
+    attesa: 'categoria_ciclo',
+  },
+  fee_conditions_controlla: {
+    chi: 'centro',
+    comandi: [
+      `select public.salva_condizione('{"condition_type": "period", "condition_name": "Estate", "adjustment_value": 5, "valid_from": "2026-06-01"}')`,
+    ],
+    attesa: 'data_fine_obbligatoria',
+  },
+  media_prima: {
+    chi: 'venditore',
+    comandi: [
+      `insert into public.media (id_annuncio, url_file, ordine) values ('{libero}', 'https://male.example/x.jpg', 1)`,
+    ],
+    attesa: 'file_non_valido',
+  },
+  media_principale: {
+    chi: 'padrone',
+    comandi: [
+      `delete from public.media where id_annuncio = '{libero}'`,
+      `select coalesce(immagine_principale, 'nessuna') as r from public.annunci where id = '{libero}'`,
+    ],
+    attesa: 'nessuna',
+  },
+  registro_admin_immutabile: {
+    chi: 'padrone',
+    comandi: ['delete from public.registro_admin'],
+    attesa: 'registro_immutabile',
+  },
+  verifiche_eventi_immutabili: {
+    chi: 'padrone',
+    comandi: [`update public.verifiche_eventi set tipo = 'altro'`],
+    attesa: 'registro_immutabile',
+  },
+  utenti_updated_at: {
+    chi: 'padrone',
+    comandi: [
+      `update public.utenti set updated_at = '2000-01-01' where id = '{utente}'`,
+      `select (updated_at > '2001-01-01')::text as r from public.utenti where id = '{utente}'`,
+    ],
+    attesa: 'true',
+  },
+  richieste_avvisa: {
+    chi: 'padrone',
+    comandi: [
+      `insert into public.verification_center_requests (id, user_id, nome, indirizzo, citta, telefono, email) values ('{libero}', '{admin}', 'N', 'I', 'C', '06 1', 'z@prova.example')`,
+      `select count(*)::text as r from public.admin_notifications where riferimento = '{libero}'`,
+    ],
+    attesa: '1',
+  },
+  richieste_controlla: {
+    chi: 'acquirente',
+    comandi: [
+      `select public.invia_richiesta_centro('{"nome": "N", "indirizzo": "I", "citta": "C", "telefono": "06 1", "nome_referente": "R", "email": "z@prova.example", "tipo_centro": "terze_parti", "partita_iva": "01234567890"}', '2026-11')`,
+    ],
+    attesa: 'partita_iva_non_valida',
+  },
+  centri_controlla: {
+    chi: 'centro',
+    comandi: [`update public.verification_centers set nome = '  ' where id = '{sede}'`],
+    attesa: 'nome_centro_obbligatorio',
+  },
+};
+
+export const triggerNames = async (db: Personas): Promise<string[]> =>
+  (
+    await db.sql<{ n: string }>(
+      `select distinct tgname as n from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`,
+    )
+  ).map((r) => r.n);
+
+export async function checkTriggers(db: Personas, cose: Things, solo?: (nome: string) => boolean): Promise<string[]> {
+  const sbagli: string[] = [];
+  for (const [nome, innesco] of Object.entries(TRIGGERS).filter(([n]) => solo?.(n) ?? true)) {
+    const avuto = await prova(db, cose, innesco);
+    if (avuto !== innesco.attesa) sbagli.push(`${nome}: expected ${innesco.attesa}, got ${avuto}`);
+  }
+  return sbagli;
+}
+
+class Annulla extends Error {}
+
+async function prova(db: Personas, cose: Things, { chi, comandi }: Trigger): Promise<string> {
+  let ultima = '';
+  const lavoro = async (sql: Sql): Promise<string> => {
+    if (chi === 'padrone') await sql('reset role');
+    for (const comando of comandi) {
+      const [riga] = await sql<{ r?: unknown }>(fillIn(comando, cose, chi === 'padrone' ? 'admin' : chi));
+      ultima = String(riga?.r ?? 'ok');
+    }
+    throw new Annulla();
+  };
+  const id = chi === 'padrone' || chi === 'anonimo' ? null : cose.persone[chi];
+  return outcome(
+    (id === null ? db.asService(lavoro) : db.asUser(id, lavoro)).catch((errore: unknown) => {
+      if (errore instanceof Annulla) return ultima;
+      throw errore;
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Trigger } from './triggers.ts';
+
+/** Triggers that keep custody, codes and orders of one mind (chapters 3005 and 3042). */
+export const CUSTODIA_TRIGGERS: Record<string, Trigger> = {
+  custodia_segue: {
+    chi: 'padrone',
+    comandi: [
+      `insert into public.custodia (id_verifica, id_centro) select v.id, v.id_centro from public.verifiche v where v.id = '{verifica}' on conflict do nothing`,
+      `update public.custodia set stato = 'da_restituire' where id_verifica = '{verifica}'`,
+      `select stato_restituzione::text as r from public.verifiche where id = '{verifica}'`,
+    ],
+    attesa: 'da_restituire',
+  },
+  custodia_codici: {
+    chi: 'padrone',
+    comandi: [
+      `update public.custodia set stato = 'al_centro' where id_verifica = '{verificaPagata}'`,
+      `update public.custodia set stato = 'da_restituire' where id_verifica = '{verificaPagata}'`,
+      `select count(*)::text as r from privato.codici_ritiro where id_verifica = '{verificaPagata}' and scopo = 'restituzione'`,
+    ],
+    attesa: '1',
+  },
+  ordini_da_ritirare: {
+    chi: 'padrone',
+    comandi: [
+      `update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = (select o.id_annuncio from public.ordini o where o.id = '{ordinePagato}')`,
+      `update public.ordini set status = 'autorizzato' where id = '{ordinePagato}'`,
+      `update public.ordini set status = 'pagato' where id = '{ordinePagato}'`,
+      `select scopo as r from privato.codici_ritiro where id_verifica = '{verificaPagata}'`,
+    ],
+    attesa: 'consegna',
+  },
+  ordini_rinnova_permanenza: {
+    chi: 'padrone',
+    comandi: [
+      `update public.custodia set permanenza_dal = now() - interval '9 days', stato = 'al_centro' where id_verifica = '{verificaPagata}'`,
+      `update public.ordini set status = 'pagato' where id = '{ordinePagato}'`,
+      `update public.ordini set status = 'rimborsato' where id = '{ordinePagato}'`,
+      `select (permanenza_dal > now() - interval '1 day')::text as r from public.custodia where id_verifica = '{verificaPagata}'`,
+    ],
+    attesa: 'true',
+  },
+  verifiche_apre_custodia: {
+    chi: 'padrone',
+    comandi: [
+      `delete from public.custodia where id_verifica = '{verifica}'`,
+      `update public.verifiche set stato = 'in_attesa' where id = '{verifica}'`,
+      `select stato::text as r from public.custodia where id_verifica = '{verifica}'`,
+    ],
+    attesa: 'al_centro',
+  },
+};
