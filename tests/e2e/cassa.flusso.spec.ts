@@ -4,7 +4,7 @@ import { PHONE } from '../support/devices.ts';
 import { now } from '../support/product.ts';
 import { contesta } from './helpers/contestazione.ts';
 import { openPerson, signIn } from './helpers/people.ts';
-import { storedRows } from './helpers/stored.ts';
+import { rows } from './helpers/stored.ts';
 
 /** What a payer reads of her money: the bank left half way, the page loaded again in the middle, another tab, afterwards. */
 const NULLA = /addebitato nulla/;
@@ -13,10 +13,10 @@ const PASSWORD = 'fidati-demo-2026';
 
 /** What came to the demo's buyer ten hours ago: the order, and who sold it. */
 async function consegnato(richiesta: APIRequestContext): Promise<{ id: string; venditore: string }> {
-  const [compra] = await storedRows<{ id: string }>(richiesta, 'utenti', `email=eq.${COMPRA}&select=id`);
+  const [compra] = await rows<{ id: string }>(richiesta, 'utenti', `email=eq.${COMPRA}&select=id`);
   const filtro = `status=eq.consegnato&buyer_id=eq.${compra?.id}&select=id,seller_id`;
-  const [ordine] = await storedRows<{ id: string; seller_id: string }>(richiesta, 'ordini', filtro);
-  const [vende] = await storedRows<{ email: string }>(richiesta, 'utenti', `id=eq.${ordine?.seller_id}&select=email`);
+  const [ordine] = await rows<{ id: string; seller_id: string }>(richiesta, 'ordini', filtro);
+  const [vende] = await rows<{ email: string }>(richiesta, 'utenti', `id=eq.${ordine?.seller_id}&select=email`);
   return { id: ordine?.id ?? '', venditore: vende?.email ?? '' };
 }
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { DESKTOP } from '../support/devices.ts';
 import { openPerson, signIn } from './helpers/people.ts';
-import { storedRows } from './helpers/stored.ts';
+import { rows } from './helpers/stored.ts';
 
 const DEMO = 'fidati-demo-2026';
 
@@ -81,13 +81,13 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
   });
 
   await test.step('of two listings one was suspended meanwhile: the other is suspended, and each says how it ended', async () => {
-    const [uno, due] = await storedRows<{ id: string; titolo: string }>(
+    const [uno, due] = await rows<{ id: string; titolo: string }>(
       request,
       'annunci',
       'stato_annuncio=eq.attivo&stato_verifica=eq.non_verificato&stato_prenotazione=eq.disponibile&eliminato_il=is.null&select=id,titolo&order=data_pubblicazione.desc&limit=2',
     );
     const stato = async (id: string | undefined) =>
-      (await storedRows<{ stato_annuncio: string }>(request, 'annunci', `id=eq.${id}&select=stato_annuncio`))[0]
+      (await rows<{ stato_annuncio: string }>(request, 'annunci', `id=eq.${id}&select=stato_annuncio`))[0]
         ?.stato_annuncio;
     await pagina.goto('/admin/listings?stato=active');
     await pagina.getByRole('checkbox', { name: `Scegli ${uno?.titolo}` }).check();

@@ -22,7 +22,7 @@ import { TABLET } from '../support/devices.ts';
 import { place } from '../support/product.ts';
 import { findLetter } from './helpers/mail.ts';
 import { signIn } from './helpers/people.ts';
-import { storedRows } from './helpers/stored.ts';
+import { rows } from './helpers/stored.ts';
 import { disconnect, kill, reconnect, sign, startTablet } from './helpers/tablet.ts';
 import { visitePrenotate } from './helpers/visite.ts';
 
@@ -86,7 +86,7 @@ const inchiostro = (pagina: Page) =>
     );
 
 const uno = async (request: APIRequestContext, tabella: string, filtro: string) =>
-  (await storedRows<Record<string, unknown>>(request, tabella, filtro))[0];
+  (await rows<Record<string, unknown>>(request, tabella, filtro))[0];
 
 test('the day of a centre on one tablet: opened without network, three taken in, one judged, one given back, one handed over; then the line, a parcel, a fee', async ({
   request,
@@ -200,7 +200,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await banco.goto('/verification-center/sincronia');
     await expect(banco.getByRole('button', { name: /Salvato sul tablet.*in coda/ })).toBeVisible();
     for (const { verifica } of [daRendere, daRitirare])
-      expect(await storedRows(request, 'custodia', `id_verifica=eq.${verifica}&stato=neq.al_centro`)).toHaveLength(
+      expect(await rows(request, 'custodia', `id_verifica=eq.${verifica}&stato=neq.al_centro`)).toHaveLength(
         verifica === daRendere.verifica ? 1 : 0,
       );
   });
@@ -228,7 +228,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await banco.getByRole('button', { name: 'Registra movimento' }).click();
     await expect(banco.getByText('Movimento registrato')).toBeVisible();
     const presi = `id_verifica=eq.${daSpedire.verifica}&select=metodo_pagamento,stato`;
-    expect(await storedRows(request, 'transazioni_in_sede', presi)).toEqual([
+    expect(await rows(request, 'transazioni_in_sede', presi)).toEqual([
       { metodo_pagamento: 'pos', stato: 'completata' },
     ]);
   });
@@ -277,7 +277,7 @@ async function ognunoUnaVolta(
   { visite, daRendere, daRitirare }: { visite: string[]; daRendere: Vendita; daRitirare: Vendita },
 ): Promise<void> {
   const atti = async (verifica: string, kind: string) =>
-    storedRows(request, 'sync_op', `id_verifica=eq.${verifica}&kind=eq.${kind}&select=status`);
+    rows(request, 'sync_op', `id_verifica=eq.${verifica}&kind=eq.${kind}&select=status`);
   const applicata = [{ status: 'applied' }];
   for (const visita of visite) expect(await atti(visita, 'ricevi')).toEqual(applicata);
   const [giudicata = '', ...attendono] = visite;

@@ -7,7 +7,7 @@ import { DESKTOP, PHONE } from '../support/devices.ts';
 import { place } from '../support/product.ts';
 import { type Letter, runJobs } from './helpers/mail.ts';
 import { openPerson, signIn } from './helpers/people.ts';
-import { storedRows } from './helpers/stored.ts';
+import { rows } from './helpers/stored.ts';
 
 /** Every kind of letter, caught as it leaves, and its link clicked by its reader: where she is signed in, and on another device. */
 const DEMO = 'fidati-demo-2026';
@@ -31,10 +31,10 @@ function lettoreDi(tipo: string): Lettore {
 /** Rows of the outbox as state changes write them, with things of the demo that their readers may see. */
 async function spedisci(request: APIRequestContext): Promise<string[]> {
   const chiave: string = JSON.parse(readFileSync(join((await place()).data, 'local.json'), 'utf8')).secretKey;
-  const [chi] = await storedRows<{ id: string }>(request, 'utenti', `email=eq.${email('venditore')}&select=id`);
-  const [compra] = await storedRows<{ id: string }>(request, 'utenti', `email=eq.${email('acquirente')}&select=id`);
+  const [chi] = await rows<{ id: string }>(request, 'utenti', `email=eq.${email('venditore')}&select=id`);
+  const [compra] = await rows<{ id: string }>(request, 'utenti', `email=eq.${email('acquirente')}&select=id`);
   const uno = async (tabella: string, filtro: string) =>
-    (await storedRows<Record<string, string>>(request, tabella, `${filtro}&limit=1`))[0] ?? {};
+    (await rows<Record<string, string>>(request, tabella, `${filtro}&limit=1`))[0] ?? {};
   const mio = await uno('annunci', `id_utente=eq.${chi?.id}&stato_annuncio=eq.attivo&stato_verifica=eq.non_verificato`);
   const visita = await uno('verifiche', `id_utente=eq.${chi?.id}&stato=eq.programmata`);
   const ordine = await uno('ordini', `buyer_id=eq.${compra?.id}&seller_id=eq.${chi?.id}`);
@@ -67,7 +67,7 @@ async function spedisci(request: APIRequestContext): Promise<string[]> {
 
 async function partite(request: APIRequestContext): Promise<number> {
   await runJobs(request);
-  return (await storedRows<object>(request, 'posta_uscita', 'evento=eq.prova&stato=eq.inviata&select=id')).length;
+  return (await rows<object>(request, 'posta_uscita', 'evento=eq.prova&stato=eq.inviata&select=id')).length;
 }
 
 const linkDi = ({ text }: Letter, origine: string): string[] =>

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
 import { openPerson, signIn } from './helpers/people.ts';
-import { storedRows } from './helpers/stored.ts';
+import { rows } from './helpers/stored.ts';
 import { disconnect, reconnect } from './helpers/tablet.ts';
 
 const DEMO = 'fidati-demo-2026';
@@ -19,18 +19,18 @@ test('the centre sees its whole history and resends, makes anew and revokes a ce
   await pagina.getByRole('link', { name: 'Tutte le verifiche' }).click();
   await expect(pagina.getByRole('heading', { level: 1, name: 'Tutte le verifiche' })).toBeVisible();
 
-  const [centro] = await storedRows<{ id: string }>(
+  const [centro] = await rows<{ id: string }>(
     request,
     'verification_centers',
     `nome=eq.${encodeURIComponent('Fidati Point Milano Brera')}&select=id`,
   );
-  const tutte = await storedRows<{ id: string }>(request, 'verifiche', `id_centro=eq.${centro?.id}&select=id`);
+  const tutte = await rows<{ id: string }>(request, 'verifiche', `id_centro=eq.${centro?.id}&select=id`);
   expect(tutte.length, 'the demo has more than a page').toBeGreaterThan(10);
   await expect(pagina.getByText(`Mostrando 1-10 di ${tutte.length} risultati`)).toBeVisible();
   await pagina.getByRole('link', { name: 'Pagina 2' }).click();
   await expect(pagina.getByText(new RegExp(`Mostrando 11-\\d+ di ${tutte.length} risultati`))).toBeVisible();
 
-  const [vecchio] = await storedRows<{ id: string; id_verifica: string }>(
+  const [vecchio] = await rows<{ id: string; id_verifica: string }>(
     request,
     'certificati_verifica',
     `id_verifica=in.(${tutte.map(({ id }) => id).join(',')})&stato=eq.attivo&select=id,id_verifica&order=data_emissione&limit=1`,
@@ -65,7 +65,7 @@ test('the centre sees its whole history and resends, makes anew and revokes a ce
   await domanda.getByLabel('Scrivi REVOCA').fill('revoca');
   await domanda.getByRole('button', { name: 'Revoca' }).click();
   await expect(pagina.getByText('Certificato revocato', { exact: true })).toBeVisible();
-  expect(await storedRows(request, 'certificati_verifica', `id=eq.${nuovo?.id}&select=stato,motivo_revoca`)).toEqual([
+  expect(await rows(request, 'certificati_verifica', `id=eq.${nuovo?.id}&select=stato,motivo_revoca`)).toEqual([
     { stato: 'revocato', motivo_revoca: 'Rilevato un errore nella perizia' },
   ]);
 
@@ -94,7 +94,7 @@ test('the centre sees its whole history and resends, makes anew and revokes a ce
 
 type Certificato = { id: string; stato: string; codice_pubblico: string };
 const certificatiDi = (request: APIRequestContext, verifica: string | undefined): Promise<Certificato[]> =>
-  storedRows(request, 'certificati_verifica', `id_verifica=eq.${verifica}&select=id,stato,codice_pubblico&order=id`);
+  rows(request, 'certificati_verifica', `id_verifica=eq.${verifica}&select=id,stato,codice_pubblico&order=id`);
 
 /** As the tag writes it: in fours. */
 const scritto = (codice = ''): string => (codice.match(/.{4}/g) ?? []).join('.');

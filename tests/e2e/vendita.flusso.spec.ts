@@ -9,7 +9,7 @@ import { leggeIlVersamento, riceveERecensisce } from './helpers/fine_vendita.ts'
 import { findLetter, runJobs } from './helpers/mail.ts';
 import { openPerson, signIn, signUp } from './helpers/people.ts';
 import { jpegWithPosition } from './helpers/photos.ts';
-import { storedRows } from './helpers/stored.ts';
+import { rows } from './helpers/stored.ts';
 import { stranger } from './helpers/stranger.ts';
 import { disconnect, kill, reconnect, sign, startTablet } from './helpers/tablet.ts';
 
@@ -162,36 +162,20 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await expect(banco.getByText('La decisione è sul tablet: parte con le sue foto (foto 0/3).')).toBeVisible();
     await expect(banco.getByText('7A-218844')).toBeVisible();
     await expect(banco.getByRole('button', { name: /Salvato sul tablet/ })).toBeVisible();
-    expect(await storedRows(request, 'verifiche', `id=eq.${verifica}&stato=eq.programmata&select=id`)).toHaveLength(1);
+    expect(await rows(request, 'verifiche', `id=eq.${verifica}&stato=eq.programmata&select=id`)).toHaveLength(1);
   });
 
   await test.step('the network returns and everything is delivered exactly once', async () => {
     await reconnect(tablet);
     await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible({ timeout: 120_000 });
-    const operazioni = await storedRows<{ status: string }>(
-      request,
-      'sync_op',
-      `id_verifica=eq.${verifica}&select=status`,
-    );
+    const operazioni = await rows<{ status: string }>(request, 'sync_op', `id_verifica=eq.${verifica}&select=status`);
     expect(new Set(operazioni.map((op) => op.status))).toEqual(new Set(['applied']));
-    const eventi = await storedRows<{ tipo: string }>(
-      request,
-      'verifiche_eventi',
-      `id_verifica=eq.${verifica}&select=tipo`,
-    );
+    const eventi = await rows<{ tipo: string }>(request, 'verifiche_eventi', `id_verifica=eq.${verifica}&select=tipo`);
     expect(eventi.filter((evento) => evento.tipo === 'verificato')).toHaveLength(1);
-    const media = await storedRows<{ sha256: string }>(
-      request,
-      'media_verifica',
-      `id_verifica=eq.${verifica}&select=sha256`,
-    );
+    const media = await rows<{ sha256: string }>(request, 'media_verifica', `id_verifica=eq.${verifica}&select=sha256`);
     expect(media).toHaveLength(4);
     expect(
-      await storedRows(
-        request,
-        'verifiche',
-        `id=eq.${verifica}&stato=eq.verificato&punteggio_complessivo=eq.9.9&select=id`,
-      ),
+      await rows(request, 'verifiche', `id=eq.${verifica}&stato=eq.verificato&punteggio_complessivo=eq.9.9&select=id`),
     ).toHaveLength(1);
   });
 
@@ -221,9 +205,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await expect(pagina.getByText('Pagamento completato').first()).toBeVisible();
     await pagina.goto(`/annunci/${annuncio}`);
     await expect(pagina.getByText('Venduto').first()).toBeVisible();
-    expect(await storedRows(request, 'ordini', `id_annuncio=eq.${annuncio}&status=eq.pagato&select=id`)).toHaveLength(
-      1,
-    );
+    expect(await rows(request, 'ordini', `id_annuncio=eq.${annuncio}&status=eq.pagato&select=id`)).toHaveLength(1);
   });
 
   let codice = '';
@@ -232,7 +214,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await banco.getByRole('button', { name: 'Emetti il certificato' }).click();
     await banco.getByRole('dialog').getByRole('button', { name: 'Emetti il certificato' }).click();
     await expect(banco.getByRole('img', { name: /Codice QR del certificato/ })).toBeVisible();
-    const emessi = await storedRows<{ codice_pubblico: string }>(
+    const emessi = await rows<{ codice_pubblico: string }>(
       request,
       'certificati_verifica',
       `id_verifica=eq.${verifica}&select=codice_pubblico`,
@@ -247,8 +229,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await expect
       .poll(
         async () =>
-          (await storedRows(request, 'spedizioni', 'codice_tracciamento=eq.BRT0847221609&stato=eq.spedito&select=id'))
-            .length,
+          (await rows(request, 'spedizioni', 'codice_tracciamento=eq.BRT0847221609&stato=eq.spedito&select=id')).length,
       )
       .toBe(1);
   });

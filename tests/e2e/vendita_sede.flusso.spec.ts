@@ -9,7 +9,7 @@ import { place } from '../support/product.ts';
 import { findLetter, runJobs } from './helpers/mail.ts';
 import { openPerson, signIn } from './helpers/people.ts';
 import { jpegWithPosition } from './helpers/photos.ts';
-import { storedRows } from './helpers/stored.ts';
+import { rows } from './helpers/stored.ts';
 import { disconnect, reconnect, sign } from './helpers/tablet.ts';
 
 const DEMO = 'fidati-demo-2026';
@@ -64,12 +64,8 @@ async function comePartner(request: APIRequestContext) {
 
 /** A reserved item that the partner holds, made verified as its counter would. */
 async function verificato(request: APIRequestContext): Promise<Oggetto> {
-  const [centro] = await storedRows<{ id: string }>(
-    request,
-    'verification_centers',
-    'nome=eq.Orologeria%20Ferri&select=id',
-  );
-  const [oggetto] = await storedRows<Oggetto>(
+  const [centro] = await rows<{ id: string }>(request, 'verification_centers', 'nome=eq.Orologeria%20Ferri&select=id');
+  const [oggetto] = await rows<Oggetto>(
     request,
     'verifiche',
     `id_centro=eq.${centro?.id}&stato=eq.in_attesa&select=id,id_centro,id_annuncio`,
@@ -107,7 +103,7 @@ async function verificato(request: APIRequestContext): Promise<Oggetto> {
 }
 
 const custodia = (request: APIRequestContext, id: string) =>
-  storedRows(request, 'custodia', `id_verifica=eq.${id}&select=stato`);
+  rows(request, 'custodia', `id_verifica=eq.${id}&select=stato`);
 
 test('a partner sells at its counter: money and hand-over together, undone only with the item back', async ({
   browser,
@@ -148,7 +144,7 @@ test('a partner sells at its counter: money and hand-over together, undone only 
   });
 
   const movimenti = () =>
-    storedRows<Record<string, unknown>>(
+    rows<Record<string, unknown>>(
       request,
       'transazioni_in_sede',
       `id_verifica=eq.${oggetto.id}&select=importo,metodo_pagamento,vendita,stato,ricevente_nome`,
@@ -182,7 +178,7 @@ test('a partner sells at its counter: money and hand-over together, undone only 
   });
   expect((await movimenti()).map(({ stato }) => stato)).toEqual(['annullata']);
   expect(await custodia(request, oggetto.id)).toEqual([{ stato: 'al_centro' }]);
-  expect(await storedRows(request, 'annunci', `id=eq.${oggetto.id_annuncio}&select=stato_annuncio`)).toEqual([
+  expect(await rows(request, 'annunci', `id=eq.${oggetto.id_annuncio}&select=stato_annuncio`)).toEqual([
     { stato_annuncio: 'attivo' },
   ]);
 

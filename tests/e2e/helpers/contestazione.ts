@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { runJobs } from './mail.ts';
 import type { Person } from './people.ts';
 import { jpegWithPosition } from './photos.ts';
-import { storedRows } from './stored.ts';
+import { rows } from './stored.ts';
 
 /** The buyer of an order under way or delivered reports a problem with a photo; what becomes of it is proved on both sides. */
 export async function contesta(
@@ -28,11 +28,7 @@ export async function contesta(
     const foto = chi.pagina.getByAltText('Foto 1 del problema');
     await expect.poll(() => foto.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   }
-  const [segnalata] = await storedRows<{ foto: string[] }>(
-    richiesta,
-    'contestazioni',
-    `id_ordine=eq.${ordine}&select=foto`,
-  );
+  const [segnalata] = await rows<{ foto: string[] }>(richiesta, 'contestazioni', `id_ordine=eq.${ordine}&select=foto`);
   for (const secchio of ['media-contestazioni', 'media-annunci']) {
     const pubblica = await richiesta.get(`/storage/v1/object/public/${secchio}/${segnalata?.foto[0]}`);
     expect(pubblica.ok(), `no public address in ${secchio}`).toBe(false);

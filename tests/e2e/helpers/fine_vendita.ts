@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { formattaEuro } from '../../../src/domain/denaro.ts';
-import { storedRows } from './stored.ts';
+import { rows } from './stored.ts';
 
 /** The end of a sale as its two parties live it: the parcel came, each says and reads what is his. */
 
@@ -21,7 +21,7 @@ export async function riceveERecensisce(pagina: Page, titolo: string, recensiti:
 }
 
 export async function leggeIlVersamento(richiesta: APIRequestContext, pagina: Page, annuncio: string): Promise<void> {
-  const [dovuto] = await storedRows<{ importo: number }>(
+  const [dovuto] = await rows<{ importo: number }>(
     richiesta,
     'versamenti',
     `destinatario=eq.venditore&select=importo,ordini!inner(id_annuncio)&ordini.id_annuncio=eq.${annuncio}`,
