@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { TIPO_CENTRO } from '../domain/valori.ts';
+import { STATO_VERSAMENTO, TIPO_CENTRO } from '../domain/valori.ts';
 import { LUOGHI } from '../domain/verifiche/custodia.ts';
 import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
 import { conImmagine, schemaCarta } from './annunci.ts';
@@ -89,6 +89,17 @@ export async function leggiBacheca(): Promise<Bacheca> {
 export const FILTRI_ANNUNCI = ['tutti', 'attivo', 'verificato', 'venduto'] as const;
 export type FiltroAnnunci = (typeof FILTRI_ANNUNCI)[number];
 
+/** What its seller is left with of what was sold here; `stato` null before the order is concluded. */
+const schemaRicavo = z.object({
+  importo: numero,
+  stato: forse(z.enum(STATO_VERSAMENTO)),
+  parte_il: forse(z.string()),
+  dal: forse(istante),
+  motivo: forse(z.string()),
+  da_recuperare: numero,
+  dati_presenti: z.boolean(),
+});
+
 const schemaMiei = z.object({
   righe: z.array(
     z.extend(schemaCarta, {
@@ -99,6 +110,7 @@ const schemaMiei = z.object({
       visualizzazioni: numero,
       salvataggi: numero,
       luogo: forse(z.enum(LUOGHI)),
+      ricavo: forse(schemaRicavo),
       verifica_aperta: forse(z.string()),
       /** The verification whose item lies at the centre and may be asked back. */
       richiamabile: forse(z.string()),

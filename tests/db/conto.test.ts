@@ -98,6 +98,25 @@ test('orders are listed by side and by being under way; another filter is refuse
   expect(await refusalOf(ordini(v.acquirente, 'altro'))).toMatchObject({ codice: 'dati_non_validi' });
 });
 
+test('beside what was sold its seller reads what is left to him: his share, then his payout; nothing while a problem is open', async () => {
+  const { v, o } = await c.pagato();
+  const ricavo = async () =>
+    (await call<{ righe: { ricavo: unknown }[] }>(db, v.venditore, 'public.miei_annunci($1, 1)', ['venduto'])).righe[0]
+      ?.ricavo;
+  const cambia = (stato: string) => db.sql('update public.ordini set status = $2 where id = $1', [o.ordine_id, stato]);
+  const quota = await one<number>(
+    db,
+    `select (privato.ripartizione(o) ->> 'venditore')::integer as r from public.ordini o where o.id = $1`,
+    [o.ordine_id],
+  );
+  expect(await ricavo()).toMatchObject({ importo: quota, stato: null, dati_presenti: false });
+  await cambia('contestato');
+  expect(await ricavo()).toBeNull();
+  await cambia('consegnato');
+  await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [o.ordine_id]);
+  expect(await ricavo()).toMatchObject({ importo: quota, stato: 'dovuto' });
+});
+
 test('a payout can leave on a working day: never on a Sunday, at Christmas or on Easter Monday', async () => {
   const giorno = (da: string) => one<string>(db, 'select privato.giorno_versamento($1)::text as r', [da]);
   expect(await giorno('2027-12-25T10:00:00Z')).toBe('2027-12-27');

@@ -57,6 +57,14 @@ test('an item at the centre is asked back and put on sale again, each once; rese
   );
   if (tenuto === undefined) expect.fail('no item of the seller lies at a centre');
   await browser.apri(percorso('bacheca', { lato: 'vendo', annunci: 'verificato' }), 'venditore');
+  const contati = await browser.db.sql<{ tutti: number; venduti: number }>(
+    `select count(*)::integer as tutti, count(*) filter (where stato_annuncio = 'venduto')::integer as venduti from public.annunci
+     where id_utente = $1 and eliminato_il is null`,
+    [utente('venditore')],
+  );
+  const filtri = within(await screen.findByRole('navigation', { name: 'Filtra i tuoi annunci' }));
+  expect(filtri.getByRole('link', { name: `Tutti ${contati[0]?.tutti}` })).toBeDefined();
+  expect(filtri.getByRole('link', { name: `Venduti ${contati[0]?.venduti}` })).toBeDefined();
   const riga = async () =>
     (await screen.findAllByRole('link', { name: tenuto.titolo }))
       .map((nome) => nome.closest<HTMLElement>('.riga-oggetto, .primo-atto'))
@@ -203,7 +211,10 @@ test('a parcel that never came is told from the seventh day; too early by the se
 });
 
 test('a concluded sale is reviewed once for each of the two; when it shows is said', async () => {
-  const id = await apriOrdine('anello-2', 'acquirente');
+  const id = await apriOrdine('anello-2', 'venditore');
+  await reads('Su Fidati Point Milano Brera: 5 su 5');
+  expect(screen.getAllByText(/^Su di te/)).toHaveLength(1);
+  await apriOrdine('anello-2', 'acquirente');
   await settled();
   await browser.db.sql('delete from public.recensioni where id_ordine = $1', [id]);
   await browser.ricarica();

@@ -68,8 +68,7 @@ function Contenuto({ lato, bacheca, compro, vendo, adesso }: Props) {
     case 'vendo':
       return (
         <Vendo bacheca={bacheca} atti={vendo} adesso={adesso} porte={PORTE} riga={riga}>
-          <Miei adesso={adesso} />
-          <Prossimo />
+          <Miei adesso={adesso} statistiche={bacheca.statistiche} />
         </Vendo>
       );
     case 'account':
@@ -79,24 +78,30 @@ function Contenuto({ lato, bacheca, compro, vendo, adesso }: Props) {
   }
 }
 
-function Miei({ adesso }: { adesso: Date }) {
+function Miei({ adesso, statistiche: s }: Pick<Bacheca, 'statistiche'> & { adesso: Date }) {
   const [ricerca] = useSearchParams();
   const filtro = FILTRI_ANNUNCI.find((f) => f === ricerca.get('annunci')) ?? 'tutti';
   const pagina = paginaScritta(ricerca);
+  const miei = useQuery(letturaMiei(filtro, pagina));
   return (
-    <ElencoMiei
-      filtro={filtro}
-      pagina={pagina}
-      miei={useQuery(letturaMiei(filtro, pagina))}
-      href={(annunci, n) =>
-        percorso('bacheca', {
-          lato: 'vendo',
-          annunci: annunci === 'tutti' ? null : annunci,
-          pagina: n === 1 ? null : n,
-        })
-      }
-      segno={(a) => <SegnoAnnuncio badge={badgeDettaglio(a, adesso)} />}
-    />
+    <>
+      <ElencoMiei
+        filtro={filtro}
+        pagina={pagina}
+        quanti={{ tutti: s.annunci, attivo: s.attivi, verificato: s.verificati, venduto: s.venduti }}
+        miei={miei}
+        href={(annunci, n) =>
+          percorso('bacheca', {
+            lato: 'vendo',
+            annunci: annunci === 'tutti' ? null : annunci,
+            pagina: n === 1 ? null : n,
+          })
+        }
+        segno={(a) => <SegnoAnnuncio badge={badgeDettaglio(a, adesso)} />}
+      />
+      {/* Under a list whose length nobody knows yet it would jump. */}
+      {miei.isPending ? null : <Prossimo />}
+    </>
   );
 }
 

@@ -69,7 +69,7 @@ function Elenco({ ricerche, categorie }: { ricerche: readonly RicercaSalvata[]; 
         titolo="Nessuna ricerca salvata"
         azione={<BottoneCollegamento href={percorso('annunci')}>Sfoglia annunci</BottoneCollegamento>}
       >
-        Cerca o filtra gli annunci, poi premi «Salva questa ricerca»: ti avvisiamo quando arriva qualcosa di nuovo.
+        Cerca o filtra gli annunci, poi premi «Salva ricerca»: ti avvisiamo quando arriva qualcosa di nuovo.
       </Vuoto>
     );
   }

@@ -4,12 +4,12 @@ import type { Categoria } from '../../data/categorie.ts';
 import { alberoInFila, nomeInIndirizzo, trovaCategoria } from '../../domain/categorie/albero.ts';
 import { PROVINCE } from '../../domain/centri/province.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { conta } from '../../domain/quantita.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
 import { GettoneSpunta } from '../../ui/Gettone.tsx';
 import type { DatiElenco } from '../vetrina/elenco.dati.ts';
 import {
-  conta,
   type ErroriPrezzo,
   erroriPrezzo,
   type Filtri,

@@ -1,6 +1,6 @@
 import type { Faccetta } from '../../data/annunci.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { conta } from '../vetrina/filtri.ts';
+import { conta } from '../../domain/quantita.ts';
 import { di } from './conteggi_filtri.ts';
 
 interface Fascia {

@@ -11,9 +11,7 @@ import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 
 const TIPI = { fidati_point: 'Fidati Point · centro ufficiale', terze_parti: 'Centro partner' } as const;
 
-export const TipoCentro = ({ tipo }: { tipo: Tipo }) => (
-  <p className={tipo === 'fidati_point' ? 'micro text-seal' : 'micro'}>{TIPI[tipo]}</p>
-);
+export const TipoCentro = ({ tipo }: { tipo: Tipo }) => <p className="micro">{TIPI[tipo]}</p>;
 
 export const IndirizzoCentro = ({ centro }: { centro: { indirizzo: string; citta: string } }) => (
   <p className="row mt-2 gap-2 break-words">

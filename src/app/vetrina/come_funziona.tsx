@@ -65,7 +65,7 @@ export function Pagina(_: PropsPagina<DatiLegali>) {
         <ol className="mt-2 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
           {PASSI.map(([titolo, testo], indice) => (
             <li key={titolo} className="border-b border-hair py-5">
-              <p className="money text-[2rem] leading-none text-seal" aria-hidden="true">
+              <p className="money text-[2rem] leading-none" aria-hidden="true">
                 {indice + 1}
               </p>
               <h3 className="h3 mt-3">{titolo}</h3>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { trovaCategoria } from '../../domain/categorie/albero.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { conta } from '../../domain/quantita.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
@@ -12,7 +13,6 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { GrigliaLotti } from './carta.tsx';
 import type { DatiElenco } from './elenco.dati.ts';
 import {
-  conta,
   ETICHETTE_ORDINAMENTO,
   erroriPrezzo,
   type Filtri,

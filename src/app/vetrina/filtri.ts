@@ -33,9 +33,6 @@ export const SCELTE = {
 export type NomeScelta = keyof typeof SCELTE;
 export const NOMI_SCELTE = ['verifica', 'condizione', 'spedizione'] as const satisfies readonly NomeScelta[];
 
-/** '2.000': Italian by itself groups from five digits on, and 'oltre 2.000' would stand beside '2000'. */
-export const conta = (quanti: number): string => quanti.toLocaleString('it-IT', { useGrouping: true });
-
 const LUNGHEZZA_MASSIMA = 200;
 
 const leggiTesto = (ricerca: URLSearchParams, nome: string): string | null =>

@@ -48,7 +48,7 @@ export function Pagina({ dati: { societa, scritto } }: PropsPagina<DatiVendi>) {
           <ol>
             {PASSI.map(([titolo, testo], indice) => (
               <li key={titolo} className="flex gap-5 border-b border-hair py-5">
-                <span className="money text-[2rem] leading-none text-seal" aria-hidden="true">
+                <span className="money text-[2rem] leading-none" aria-hidden="true">
                   {indice + 1}
                 </span>
                 <div>

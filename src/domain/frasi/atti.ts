@@ -78,7 +78,7 @@ export function notaAtto(tipo: Exclude<TipoAtto, 'concorda' | 'visita'>, scadenz
     case 'paga':
       return 'Se non paghi la prenotazione si chiude e non devi nulla.';
     case 'conferma':
-      return "Se non fai nulla l'ordine va avanti da solo.";
+      return "Se non fai nulla l'ordine si conclude da solo.";
     case 'ritira':
       return 'Porta il codice di ritiro, oppure un documento.';
     case 'riporta':

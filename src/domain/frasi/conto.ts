@@ -1,6 +1,7 @@
 import { type Centesimi, formattaEuro } from '../denaro.ts';
 import { formattaData, formattaDataOra } from '../giorno.ts';
 import type { STATO_VERSAMENTO, TIPO_PROBLEMA } from '../valori.ts';
+import { nomeVersamento } from './ordine.ts';
 
 /** What the account says about time, money and custody beside an act: each true in the state it is shown in. */
 
@@ -76,6 +77,23 @@ export const fraseRecensione = (soggetto: 'venditore' | 'acquirente' | 'centro',
   soggetto === 'centro'
     ? 'Si legge da subito nella pagina del centro.'
     : `Si legge quando avete scritto entrambi, e comunque dal ${formattaDataOra(visibile_dal)}.`;
+
+export type PerRicavo = Omit<PerVersamento, 'stato' | 'parte_il' | 'dal'> & {
+  importo: Centesimi;
+  /** All three null before the order is concluded. */
+  stato: PerVersamento['stato'] | null;
+  parte_il: string | null;
+  dal: string | null;
+};
+
+/** What a sale leaves to its seller, on one line. */
+export function fraseRicavo({ importo, stato, parte_il, dal, ...resto }: PerRicavo): string {
+  if (stato === null || parte_il === null || dal === null)
+    return `Ricevi ${formattaEuro(importo)} quando l'ordine si conclude.`;
+  const nome = nomeVersamento(stato);
+  const dove = fraseVersamento({ ...resto, stato, parte_il, dal });
+  return nome === null ? dove : `${nome} ${formattaEuro(importo)}. ${dove}`;
+}
 
 export type PerVersamento = {
   stato: (typeof STATO_VERSAMENTO)[number];

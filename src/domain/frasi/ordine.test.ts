@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { STATI_INTENTO } from '../ordini/pagamento.ts';
 import { STATI_ORDINE } from '../ordini/stati.ts';
 import { STATO_VERSAMENTO } from '../valori.ts';
+import { fraseRicavo } from './conto.ts';
 import * as frasi from './ordine.ts';
 import { FRASI_ADDEBITO, schermataEsito } from './pagamento.ts';
 import { frasePrezzo } from './prezzo.ts';
@@ -100,4 +101,15 @@ test('hand pickup is Ritiro al centro: nothing of it is shipped', () => {
 
 test('only what passed can be paid: the checkout says nothing of a negative result', () => {
   for (const metodo of METODI) expect(frasi.FRASI_PROTEZIONE[metodo]).not.toMatch(/negativ/);
+});
+
+test('a sale leaves its seller an amount, and when it comes is said as far as it is known', () => {
+  const p = { importo: 717_600, motivo: null, da_recuperare: 0, dati_presenti: true };
+  const quando = { parte_il: '2026-11-30', dal: '2026-11-28T09:00:00Z' };
+  expect(fraseRicavo({ ...p, stato: null, parte_il: null, dal: null })).toBe(
+    "Ricevi 7.176,00\u00a0€ quando l'ordine si conclude.",
+  );
+  expect(fraseRicavo({ ...p, ...quando, stato: 'dovuto' })).toBe('Ricevi 7.176,00\u00a0€. Può partire dal 30/11/2026.');
+  expect(fraseRicavo({ ...p, ...quando, stato: 'pagato' })).toBe('Ricevuto 7.176,00\u00a0€. Arrivato il 28/11/2026.');
+  expect(fraseRicavo({ ...p, ...quando, stato: 'annullato' })).toBe('Annullato il 28/11/2026.');
 });

@@ -6,9 +6,11 @@ import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { ETICHETTE_STATO_ANNUNCIO, type StatoAnnuncio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { FRASI_PERMANENZA } from '../../domain/frasi/atti.ts';
+import { fraseRicavo } from '../../domain/frasi/conto.ts';
 import { fraseLuogo } from '../../domain/frasi/oggetto.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { conta } from '../../domain/quantita.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -33,6 +35,8 @@ const RITIRATI: ReadonlySet<StatoAnnuncio> = new Set(['in_pausa', 'sospeso', 'ch
 type Props = {
   filtro: FiltroAnnunci;
   pagina: number;
+  /** How many each filter finds. */
+  quanti: Record<FiltroAnnunci, number>;
   miei: Letta<MieiAnnunci>;
   href: (filtro: FiltroAnnunci, pagina: number) => string;
   /** The state badge, the storefront's own. */
@@ -41,7 +45,7 @@ type Props = {
 
 type Riga = MieiAnnunci['righe'][number];
 
-export function ElencoMiei({ filtro, pagina, miei, href, segno }: Props) {
+export function ElencoMiei({ filtro, pagina, quanti, miei, href, segno }: Props) {
   return (
     <Filetto
       titolo="I tuoi annunci"
@@ -55,7 +59,7 @@ export function ElencoMiei({ filtro, pagina, miei, href, segno }: Props) {
       <nav className="mt-3 flex flex-wrap gap-2" aria-label="Filtra i tuoi annunci">
         {FILTRI_ANNUNCI.map((f) => (
           <GettoneCollegamento key={f} acceso={f === filtro} href={href(f, 1)}>
-            {ETICHETTE[f]}
+            {ETICHETTE[f]} <span className="text-small opacity-80">{conta(quanti[f])}</span>
           </GettoneCollegamento>
         ))}
       </nav>
@@ -101,10 +105,13 @@ function Annuncio({ riga, segno }: { riga: Riga; segno: ReactNode }) {
       stato={segno}
       nota={
         <>
-          {riga.visualizzazioni === 1 ? '1 vista' : `${riga.visualizzazioni} viste`} ·{' '}
+          {riga.visualizzazioni === 1 ? '1 vista' : `${conta(riga.visualizzazioni)} viste`} ·{' '}
           {riga.salvataggi === 0 ? null : riga.salvataggi === 1 ? '1 salvato · ' : `${riga.salvataggi} salvati · `}
           {numeroAnnuncio(riga.numero_annuncio)}
           {RITIRATI.has(riga.stato_annuncio) ? ` · ${ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}` : null}
+          {riga.ricavo === null ? null : (
+            <span className="block font-semibold text-ink">{fraseRicavo(riga.ricavo)}</span>
+          )}
         </>
       }
       importo={formattaEuro(riga.prezzo_esposto)}

@@ -26,9 +26,9 @@ export function RigaPrenotata({ prenotata, visita, adesso }: Props) {
       immagine={fotoPiccola(prenotata.immagine_principale)}
       titolo={prenotata.titolo}
       stato={<Segno glifo={glifo}>{testo}</Segno>}
-      nota={racconto(prenotata, visita, adesso)}
       importo={resta === null ? formattaEuro(prenotata.prezzo_esposto) : durataResidua(resta)}
     >
+      <p className="small -mt-1 mb-3 pl-[70px]">{racconto(prenotata, visita, adesso)}</p>
       {resta === null ? null : (
         <div className="mb-3 text-hold">
           <Righello oreSpese={ORE - resta / MS_ORA} tono="hold" />

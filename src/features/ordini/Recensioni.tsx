@@ -52,11 +52,17 @@ export function Recensioni({ ordine, nomi }: { ordine: string; nomi: Nomi }) {
 
 const aChi = (soggetto: Soggetto, nome: string): string => (soggetto === 'centro' ? nome : `${nome}, ${soggetto}`);
 
+/** What the other party wrote is about its reader, or about the centre. */
+function diChi({ mia, soggetto }: Riga, nomi: Nomi): string {
+  if (mia) return `La tua su ${aChi(soggetto, nomi[soggetto])}`;
+  return soggetto === 'centro' ? `Su ${nomi.centro}` : 'Su di te';
+}
+
 function Scritta({ riga, nomi }: { riga: Riga; nomi: Nomi }) {
   return (
     <div>
       <p className="font-semibold">
-        {riga.mia ? `La tua su ${aChi(riga.soggetto, nomi[riga.soggetto])}` : 'Su di te'}: {riga.voto} su 5
+        {diChi(riga, nomi)}: {riga.voto} su 5
       </p>
       {riga.testo === '' ? null : <p className="break-words whitespace-pre-line">{riga.testo}</p>}
       {riga.rimossa ? (

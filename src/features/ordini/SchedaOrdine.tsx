@@ -89,7 +89,12 @@ function Testa({ ordine: { annuncio, amount }, visibile }: { ordine: Ordine; vis
         <p className="micro">{numeroAnnuncio(annuncio.numero_annuncio)}</p>
         <h2 className="h3 mt-0.5 break-words">
           {visibile ? (
-            <Collegamento href={percorso('annuncio', { id: annuncio.id })}>{annuncio.titolo}</Collegamento>
+            <Collegamento
+              href={percorso('annuncio', { id: annuncio.id })}
+              className="inline-flex min-h-11 items-center"
+            >
+              {annuncio.titolo}
+            </Collegamento>
           ) : (
             annuncio.titolo
           )}

@@ -20,9 +20,11 @@ export function ElencoVersamenti({ versamenti, pagina, href }: Props) {
       scheletro={['h-20', 'h-20']}
       vuoto={({ totale }) =>
         totale > 0 ? null : (
-          <Vuoto titolo="Nessun versamento" livello={3}>
-            Quando una tua vendita si conclude, qui trovi quanto ricevi e quando.
-          </Vuoto>
+          <div className="mt-4">
+            <Vuoto titolo="Nessun versamento" livello={3}>
+              Quando una tua vendita si conclude, qui trovi quanto ricevi e quando.
+            </Vuoto>
+          </div>
         )
       }
     >
@@ -46,7 +48,10 @@ function Riga({ versamento: v, dati_presenti }: { versamento: Versamento; dati_p
       <div className="row between">
         <div className="min-w-0">
           <p className="font-semibold break-words">
-            <Collegamento href={percorso('ordine', { id: v.id_ordine })} className="inline-block py-1 hover:underline">
+            <Collegamento
+              href={percorso('ordine', { id: v.id_ordine })}
+              className="inline-flex min-h-11 items-center hover:underline"
+            >
               {v.titolo}
             </Collegamento>
           </p>
