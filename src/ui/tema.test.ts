@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CHIAVE_TEMA, osservaTema, scegliTema, temaCorrente } from './tema.ts';
 
-const script = readFileSync('public/tema.js', 'utf8');
+const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? [];
 const esegui = (scuro: boolean) => {
   vi.stubGlobal('matchMedia', () => ({ matches: scuro, addEventListener: () => undefined }));
-  new Function('window', 'document', 'localStorage', script)(window, document, localStorage);
+  new Function(script)();
   return document.documentElement.getAttribute('data-theme');
 };
 

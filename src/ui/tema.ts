@@ -1,4 +1,7 @@
-/** carta = light paper, inchiostro = dark. /tema.js sets the first value before paint; from then on this file changes it. */
+/**
+ * carta = light paper, inchiostro = dark. The script inside index.html sets the first value before the first paint (the kept choice, else the
+ * system's, also where storage is forbidden) and follows both; from then on this file changes it.
+ */
 export type Tema = 'carta' | 'inchiostro';
 
 export const CHIAVE_TEMA = 'fidati-tema';

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Decision A12, once: what every page and file of the site is served with. */
 export interface Context {
   percorso: string;
@@ -8,7 +10,24 @@ export interface Context {
   backend?: string;
   /** Payments go to the real provider. Its local stand-in lives on the site's own origin and needs no other host. */
   stripeVero: boolean;
+  /** What the document carries inside itself, as the build and the site wrote it. */
+  inside?: Inside;
 }
+
+/** Scripts and styles written into a document: each is named in its policy by hash. */
+export interface Inside {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+const NOTHING: Inside = { scripts: [], styles: [] };
+
+/** The scripts of a built document, before anybody's data is in it: what stands there later is named by no hash and never runs. */
+export const scriptsIn = (document: string): string[] =>
+  [...document.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+
+const hashes = (texts: readonly string[]): string =>
+  texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
 
 const STRIPE = {
   script: 'https://js.stripe.com https://*.js.stripe.com',
@@ -27,20 +46,20 @@ const isCheckout = (path: string): boolean => path === '/checkout' || path.start
 
 /**
  * A string never becomes markup or the address of a script (decision A12). One policy may be made, ours, and it knows the
- * worker alone (src/app/scriptAmmessi.ts). Not where Stripe's own loader writes script elements, nor under Vite's hot reload.
+ * two workers alone (src/ui/scriptAmmessi.ts). Not where Stripe's own loader writes script elements, nor under Vite's hot reload.
  */
 const TRUSTED_TYPES: [string, ...string[]][] = [
   ['require-trusted-types-for', "'script'"],
   ['trusted-types', 'fidati'],
 ];
 
-export function csp({ percorso: path, dev, backend, stripeVero }: Context): string {
+export function csp({ percorso: path, dev, backend, stripeVero, inside = NOTHING }: Context): string {
   const stripe = stripeVero && isCheckout(path) ? STRIPE : WITHOUT_STRIPE;
   const altrove = backend ?? '';
   const regole: [string, ...string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", "'wasm-unsafe-eval'", stripe.script, dev ? "'unsafe-inline'" : ''],
-    ['style-src', "'self'", dev ? "'unsafe-inline'" : TOAST_STYLE],
+    ['script-src', "'self'", "'wasm-unsafe-eval'", stripe.script, dev ? "'unsafe-inline'" : hashes(inside.scripts)],
+    ['style-src', "'self'", ...(dev ? ["'unsafe-inline'"] : [TOAST_STYLE, hashes(inside.styles)])],
     ['img-src', "'self'", 'data:', 'blob:', stripe.img, altrove],
     ['media-src', "'self'", 'blob:', altrove],
     ['font-src', "'self'"],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,11 @@ import { createOrigin } from './origin.ts';
 import { createSite, fromBuild, type Site, type Source } from './site.ts';
 
 const SITO = 'http://localhost:4173';
-const MODELLO = '<html><meta name="fidati-backend" content="" /><div id="app"></div></html>';
+const TEMA = "document.documentElement.setAttribute('data-theme', 'dark')";
+const MODELLO = `<html><head><meta name="fidati-backend" content="" /><script>${TEMA}</script><link rel="stylesheet" crossorigin href="/assets/comune-2a.css"></head><body><div id="app"></div></body></html>`;
+const STILE = '@layer a,b;.lotto{color:red}.ufficio{color:blue}';
+const hash = (testo: string) => `'sha256-${createHash('sha256').update(testo).digest('base64')}'`;
+const INIETTATO = '<script>alert(1)</script>';
 let folder: string;
 let sito: Site;
 
@@ -22,11 +27,23 @@ beforeAll(() => {
   writeFileSync(join(folder, 'dist', 'client', 'banco.html'), MODELLO.replace('"app"', '"app" data-banco'));
   writeFileSync(join(folder, 'dist', 'client', 'sw.js'), 'self');
   writeFileSync(join(folder, 'dist', 'client', 'assets', 'a-1f.js'), 'export const a = 1;'.repeat(50));
+  writeFileSync(join(folder, 'dist', 'client', 'assets', 'comune-2a.css'), STILE);
   writeFileSync(join(folder, 'segreto.txt'), 'no');
   const fonte: Source = {
     ...fromBuild(join(folder, 'dist')),
-    rispondi: async () => async (request) =>
-      new URL(request.url).pathname === '/annunci' ? new Response('resa', { headers: { chiesta: request.url } }) : null,
+    rispondi:
+      async () =>
+      async (request, { modello }) => {
+        const { pathname } = new URL(request.url);
+        if (pathname === '/annunci') return new Response('resa', { headers: { chiesta: request.url } });
+        const contenuto = `<main class="lotto">${INIETTATO}</main></body>`;
+        return pathname === '/centri-verifica'
+          ? new Response(
+              modello.replace('</body>', () => contenuto),
+              { status: 404 },
+            )
+          : null;
+      },
   };
   sito = createSite(fonte, { siteUrl: SITO, publishableKey: 'sb_publishable_x', fetch, stripeVero: false });
 });
@@ -87,7 +104,7 @@ describe('the site', () => {
 
   test('documents and workers carry the policy: no inline script, no host but our own, HSTS on https alone', async () => {
     const politica = (await ask('/annunci')).headers.get('content-security-policy') ?? '';
-    expect(politica).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(politica).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hash(TEMA)};`);
     expect(politica).toContain("frame-ancestors 'none'");
     expect(politica).not.toContain('unsafe-inline');
     expect(politica).not.toContain('stripe');
@@ -116,6 +133,42 @@ describe('the site', () => {
   });
 });
 
+describe('what a document carries inside', () => {
+  const politica = async (path: string) => (await ask(path)).headers.get('content-security-policy') ?? '';
+
+  test('a drawn page has the rules it needs in its head, named by hash, and the sheet where nothing waits for it', async () => {
+    const pagina = await ask('/centri-verifica');
+    const html = await pagina.text();
+    const [, stile = ''] = /<style>(.*)<\/style>/.exec(html) ?? [];
+    expect([pagina.status, stile]).toEqual([404, '@layer a,b;.lotto{color:red}']);
+    expect(pagina.headers.get('content-security-policy')).toMatch(
+      new RegExp(`style-src 'self' .*${hash(stile).replace(/[+/=]/g, '\\$&')};`),
+    );
+    const [testa = '', corpo = ''] = html.split('</head>');
+    expect(testa).not.toContain('comune-2a.css');
+    expect(corpo).toMatch(
+      /<\/main>\s*<link fetchpriority="low" rel="stylesheet" crossorigin href="\/assets\/comune-2a\.css">\s*<\/body>/,
+    );
+  });
+
+  test("only the build's own script is named: one that got into the page is not", async () => {
+    const regole = await politica('/centri-verifica');
+    expect(regole).toContain(hash(TEMA));
+    expect(regole).not.toContain(hash('alert(1)'));
+    expect(await (await ask('/centri-verifica')).text()).toContain(INIETTATO);
+  });
+
+  test('a shell keeps its sheet in the head; a file names nothing; hot reload is not shut out by hashes', async () => {
+    for (const path of ['/dashboard', '/verification-center/dashboard', '/banco.html']) {
+      expect(await (await ask(path)).text()).toContain('comune-2a.css"></head>');
+      expect(await politica(path)).toContain(hash(TEMA));
+    }
+    expect(await politica('/sw.js')).not.toContain(hash(TEMA));
+    const inside = { scripts: [TEMA], styles: [STILE] };
+    expect(csp({ percorso: '/', https: false, dev: true, stripeVero: false, inside })).not.toContain('sha256');
+  });
+});
+
 describe('Trusted Types', () => {
   const regole = (path: string, stripeVero: boolean, dev = false) =>
     csp({ percorso: path, https: true, dev, stripeVero }).split('; ');
@@ -124,7 +177,8 @@ describe('Trusted Types', () => {
     for (const path of ['/', '/annunci', '/dashboard', '/verification-center/dashboard', '/index.html', '/sw.js']) {
       const politica = ((await ask(path)).headers.get('content-security-policy') ?? '').split('; ');
       expect(politica).toEqual(expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types fidati']));
-      expect(regole(path, true)).toEqual(expect.arrayContaining(politica));
+      const altre = (tutte: string[]) => tutte.filter((regola) => !regola.startsWith('script-src'));
+      expect(regole(path, true)).toEqual(expect.arrayContaining(altre(politica)));
     }
   });
 

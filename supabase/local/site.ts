@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
+import { dress, readSheet, type Sheet } from './first_style.ts';
 import { createGate } from './gate.ts';
-import { secureHeaders } from './headers.ts';
+import { type Inside, scriptsIn, secureHeaders } from './headers.ts';
 import { compress, createStatic, wantedEncoding } from './static.ts';
 
 /** What the server half of the build needs to draw a public page (src/app/entrata-server.tsx). */
@@ -31,9 +32,15 @@ const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 /** Files by name, drawn by the server half of the build. */
 const DI_CHI_INDICIZZA: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml']);
 /** Parts of a page, never opened by themselves. */
-const PEZZI = /^\/(assets\/|brand\/|tema\.js$)/;
+const PEZZI = /^\/(assets|brand)\//;
 /** What even they carry. */
 const PER_OGNI_FILE = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
+
+/** An answer, and what its policy has to name. */
+interface Prepared {
+  response: Response;
+  inside?: Inside;
+}
 
 export type Site = (request: Request) => Promise<Response>;
 
@@ -53,6 +60,8 @@ export interface Source {
   statico(request: Request, path: string): Promise<Response | null>;
   modello(path: string): Promise<string | null>;
   manifesto(): Promise<PageEnv['manifesto']>;
+  /** A style sheet of the build, by the address that the document names it with. */
+  foglio(href: string): Promise<Sheet | null>;
   rispondi(): Promise<Respond | null>;
 }
 
@@ -60,6 +69,7 @@ export function fromBuild(dist: string): Source {
   const client = join(dist, 'client');
   const server = join(dist, 'server', 'entrata-server.js');
   const list = join(client, '.vite', 'manifest.json');
+  const fogli = new Map<string, Promise<Sheet>>();
   return {
     dev: false,
     statico: createStatic(client),
@@ -70,6 +80,14 @@ export function fromBuild(dist: string): Source {
     },
     manifesto: async () =>
       existsSync(list) ? (JSON.parse(await readFile(list, 'utf8')) as PageEnv['manifesto']) : null,
+    // The name carries the content's hash: read once.
+    foglio: async (href) => {
+      const file = join(client, href);
+      if (!existsSync(file)) return null;
+      const letto = fogli.get(href) ?? readFile(file, 'utf8').then(readSheet);
+      fogli.set(href, letto);
+      return letto;
+    },
     rispondi: async () => (existsSync(server) ? (await import(pathToFileURL(server).href)).rispondi : null),
   };
 }
@@ -92,13 +110,14 @@ export function createSite(fonte: Source, options: SiteOptions): Site {
   const cancello = createGate({ url: env.url, publishableKey: env.chiave, fetch: options.fetch });
   const https = options.siteUrl.startsWith('https:');
 
-  async function pagina(request: Request, path: string): Promise<Response> {
+  async function pagina(request: Request, path: string): Promise<Prepared> {
     const modello = await fonte.modello(path);
-    if (modello === null) return text('Il sito non è ancora costruito: esegui npm run build.', 503);
+    if (modello === null) return { response: text('Il sito non è ancora costruito: esegui npm run build.', 503) };
+    const inside: Inside = { scripts: scriptsIn(modello), styles: [] };
     // The service worker keeps the counter's: it is the bare shell, whatever the address.
-    if (eGuscio(path)) return compressa(request, guscio(modello));
+    if (eGuscio(path)) return { response: await compressa(request, guscio(modello)), inside };
     const chiusa = await cancello(request, path);
-    if (chiusa !== null) return compressa(request, chiusa);
+    if (chiusa !== null) return { response: await compressa(request, chiusa) };
     const rispondi = await fonte.rispondi();
     const resa =
       rispondi === null
@@ -108,22 +127,28 @@ export function createSite(fonte: Source, options: SiteOptions): Site {
             modello,
             manifesto: await fonte.manifesto(),
           });
-    return compressa(request, resa ?? guscio(modello));
+    if (resa === null) return { response: await compressa(request, guscio(modello)), inside };
+    if (DI_CHI_INDICIZZA.has(path)) return { response: await compressa(request, resa) };
+    const vestita = await dress(await resa.clone().text(), fonte.foglio);
+    if (vestita === null) return { response: await compressa(request, resa), inside };
+    const intera = new Response(vestita.html, resa);
+    return { response: await compressa(request, intera), inside: { ...inside, styles: [vestita.style] } };
   }
 
-  async function prepara(request: Request, path: string): Promise<Response> {
-    if (/%00/.test(request.url)) return text('Indirizzo non valido.', 400);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return text('Metodo non ammesso.', 405);
+  async function prepara(request: Request, path: string): Promise<Prepared> {
+    if (/%00/.test(request.url)) return { response: text('Indirizzo non valido.', 400) };
+    if (request.method !== 'GET' && request.method !== 'HEAD') return { response: text('Metodo non ammesso.', 405) };
     const file = await trovaFile(fonte, request, path);
-    if (file !== null) return file;
+    if (file !== null) return { response: file };
     // An asset that is gone must never be answered with a page: caches would keep it as a script.
-    if (!eGuscio(path) && !DI_CHI_INDICIZZA.has(path) && sembraFile(path)) return text('File non trovato.', 404);
+    if (!eGuscio(path) && !DI_CHI_INDICIZZA.has(path) && sembraFile(path))
+      return { response: text('File non trovato.', 404) };
     return pagina(request, path);
   }
 
   return async (request) => {
     const path = new URL(request.url).pathname;
-    const response = await prepara(request, path);
+    const { response, inside } = await prepara(request, path);
     const { dev } = fonte;
     const sicure = secureHeaders({
       percorso: path,
@@ -131,6 +156,7 @@ export function createSite(fonte: Source, options: SiteOptions): Site {
       dev,
       stripeVero: options.stripeVero,
       ...(options.backend === undefined ? {} : { backend: options.backend }),
+      ...(inside === undefined ? {} : { inside }),
     });
     // A policy speaks to documents and workers: on each script, letter and mark it would only be weight.
     const pezzo = PEZZI.test(path) && response.status === 200;

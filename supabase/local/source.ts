@@ -24,6 +24,7 @@ export async function openSource(radice: string, dev: boolean): Promise<OpenSour
     vite,
     statico: async () => null,
     manifesto: async () => null,
+    foglio: async () => null,
     modello: async (path) => vite.transformIndexHtml(path, await readFile(join(radice, 'index.html'), 'utf8')),
     rispondi: async () => {
       const modulo: { rispondi?: Respond } = await vite.ssrLoadModule('/src/app/entrata-server.tsx');

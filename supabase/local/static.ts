@@ -93,7 +93,7 @@ export function createStatic(folder: string) {
 /** Vite puts a hash in the name of everything under /assets: it never changes. What every page repeats may be a day old. The rest is asked again every time. */
 function durata(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return path.startsWith('/brand/') || path === '/tema.js' ? 'public, max-age=86400' : 'no-cache';
+  return path.startsWith('/brand/') ? 'public, max-age=86400' : 'no-cache';
 }
 
 function percorsoSicuro(folder: string, path: string): string | null {

@@ -25,12 +25,11 @@ const MANIFEST = {
   '_dexie.js': { file: 'assets/dexie.js' },
 };
 
-const tree = (sizes: Partial<Record<'react' | 'home' | 'app' | 'bancone', number>>) => ({
+const tree = (sizes: Partial<Record<'tema' | 'react' | 'home' | 'app' | 'bancone', number>>) => ({
   'dist/client/.vite/manifest.json': JSON.stringify(MANIFEST),
-  'dist/client/index.html': '<script src="/tema.js"></script><script type="module" src="/assets/main.js"></script>',
-  'dist/client/banco.html': '<script src="/tema.js"></script><script defer src="/assets/bancone.js"></script>',
+  'dist/client/index.html': `<script>${kb(sizes.tema ?? 1)}</script><script type="module" src="/assets/main.js"></script>`,
+  'dist/client/banco.html': '<script>1</script><script defer src="/assets/bancone.js"></script>',
   'dist/client/assets/bancone.js': kb(sizes.bancone ?? 150),
-  'dist/client/tema.js': 'document.documentElement',
   'dist/client/assets/main.js': 'main',
   'dist/client/assets/react.js': kb(sizes.react ?? 50),
   'dist/client/assets/home.js': kb(sizes.home ?? 10),
@@ -58,6 +57,7 @@ describe('peso', () => {
 
   it('refuses an entry that alone is over', async () => {
     expect((await bites(peso, tree({ react: 120 }))).join('\n')).toContain('ingresso index.html');
+    expect((await bites(peso, tree({ tema: 70 }))).join('\n')).toContain('ingresso index.html');
   });
 
   it('weighs the workspace in its own document, and misses it where there is none', async () => {

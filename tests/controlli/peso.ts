@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { scriptsIn } from '../../supabase/local/headers.ts';
 import bilanci from './bilanci.json' with { type: 'json' };
 import type { Guard, Violation } from './guardia.ts';
 
@@ -51,30 +52,44 @@ function groups(folder: string, manifest: Manifest): Violation[] {
 
 function measured(folder: string, what: string, keys: Set<string>, limit: number, manifest: Manifest): Violation[] {
   const files = new Set([...keys].map((key) => manifest[key]?.file ?? '').filter((file) => /\.m?js$/.test(file)));
-  return weighed(folder, what, [...files, ...headScripts(folder, 'index.html')], limit);
+  return weighed(folder, what, 'index.html', [...files], limit);
 }
 
 /** Documents with plain scripts and no manifest: the counter's, whose lazy parts are libraries asked for by address. */
 function documents(folder: string): Violation[] {
   return bilanci.documenti.flatMap(({ nome, file, limite_kb_br }) => {
-    const scripts = headScripts(folder, file);
-    if (scripts.length === 0) return [{ file: nome, text: `no ${file}, or no script in it: the build is incomplete` }];
-    return weighed(folder, `${nome} ${file}`, scripts, limite_kb_br);
+    if (headScripts(folder, file).length === 0)
+      return [{ file: nome, text: `no ${file}, or no script in it: the build is incomplete` }];
+    return weighed(folder, `${nome} ${file}`, file, [], limite_kb_br);
   });
 }
 
-function weighed(folder: string, what: string, files: readonly string[], limit: number): Violation[] {
-  const bytes = files.reduce((sum, file) => sum + brotli(join(folder, file)), 0);
+function weighed(
+  folder: string,
+  what: string,
+  document: string,
+  modules: readonly string[],
+  limit: number,
+): Violation[] {
+  const files = [...modules, ...headScripts(folder, document)];
+  const bytes = files.reduce((sum, file) => sum + brotli(join(folder, file)), insideBytes(folder, document));
   const text = `${(bytes / KB).toFixed(1)} KB br of ${limit}`;
   return [{ file: what, text, ...(bytes <= limit * KB ? { note: true as const } : {}) }];
 }
 
-/** Plain scripts of the document (theme before first paint) are part of the first load too. */
+/** Plain scripts of the document are part of the first load too. */
 function headScripts(folder: string, document: string): string[] {
   const page = join(folder, document);
   if (!existsSync(page)) return [];
   const scripts = [...readFileSync(page, 'utf8').matchAll(/<script(?![^>]*type="module")[^>]*\ssrc="\/([^"]+)"/g)];
   return scripts.map(([, file = '']) => file);
+}
+
+/** Those written into the document itself (theme before first paint), as if each came alone. */
+function insideBytes(folder: string, document: string): number {
+  const page = join(folder, document);
+  if (!existsSync(page)) return 0;
+  return scriptsIn(readFileSync(page, 'utf8')).reduce((sum, script) => sum + brotliCompressSync(script).length, 0);
 }
 
 const sizes = new Map<string, number>();

@@ -39,9 +39,9 @@ for (const [chi, percorsi] of Object.entries(PAGINE)) {
           parseFromString: tenta(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
           write: tenta(() => document.write('<b>x</b>')),
           script: tenta(() => {
-            document.createElement('script').src = '/tema.js';
+            document.createElement('script').src = '/manutenzione.js';
           }),
-          worker: tenta(() => new Worker('/tema.js')),
+          worker: tenta(() => new Worker('/manutenzione.js')),
           altra: tenta(() => Reflect.get(window, 'trustedTypes').createPolicy('altra', regole)),
           predefinita: tenta(() => Reflect.get(window, 'trustedTypes').createPolicy('default', regole)),
           figli: posto.childNodes.length,

@@ -17,6 +17,7 @@ const SOURCE: Source = {
   dev: true,
   statico: async () => null,
   manifesto: async () => null,
+  foglio: async () => null,
   modello: async () => readFileSync(join(ROOT, 'index.html'), 'utf8'),
   rispondi: async () => rispondi,
 };

@@ -21,18 +21,16 @@ type Parti = {
   moduli: string[];
 };
 
-/** Fills the built index.html: head for crawlers and messengers, content, data as inert JSON. No inline script (A12). */
+/** Fills the built index.html: head for crawlers and messengers, content, data as inert JSON. No script of its own (A12). */
 export function componi(modello: string, { html, testa, consegna, indirizzo, backend, moduli }: Parti): string {
   const immagini = immaginiPrime(html);
   const pezzi: [string | RegExp, string][] = [
-    [
-      /<!--testa-->[\s\S]*?<!--\/testa-->/,
-      [testaHtml(testa, indirizzo), ...immagini, ...moduli.map(precaricato)].join('\n    '),
-    ],
+    [/<!--testa-->[\s\S]*?<!--\/testa-->/, [...immagini, testaHtml(testa, indirizzo)].join('\n    ')],
     [
       /<meta name="fidati-backend" content="[^"]*"\s*\/?>/,
       `<meta name="fidati-backend" content="${sicuro(backend)}" />`,
     ],
+    ['</head>', [...moduli.map(precaricato).map((riga) => `  ${riga}\n  `), '</head>'].join('')],
     ['<!--app-->', html.slice(immagini.join('').length)],
     ['<!--dati-->', `<script type="application/json" id="dati-pagina">${jsonInerte(consegna)}</script>`],
   ];
