@@ -12,6 +12,8 @@ export interface Context {
   piccolo: boolean;
   /** A million rows on a real Postgres, for minutes. */
   grande: boolean;
+  /** Names of the routes that Lighthouse looks at; null: every public one. */
+  pagine: readonly string[] | null;
 }
 
 export type Measure = (contesto: Context) => Promise<Entry[]>;

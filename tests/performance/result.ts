@@ -2,7 +2,8 @@
 export interface Entry {
   nome: string;
   valore: number;
-  unita: 'ms' | 's' | 'byte' | 'violazioni';
+  /** Of points more is better, of everything else less. */
+  unita: 'ms' | 's' | 'byte' | 'violazioni' | 'punti' | 'millesimi';
   /** What the bare parts take, without the product; null where nothing bare can be compared. */
   piano: number | null;
   rapporto: number | null;
@@ -29,7 +30,7 @@ export function entry({ nome, valore, unita, piano, bilancio, nota = '' }: Dati)
     piano: piano === undefined ? null : tondo(piano),
     rapporto: piano === undefined || piano === 0 ? null : tondo(valore / piano),
     bilancio: bilancio ?? null,
-    entro: bilancio === undefined ? null : valore <= bilancio,
+    entro: bilancio === undefined ? null : unita === 'punti' ? valore >= bilancio : valore <= bilancio,
     nota,
   };
 }
@@ -51,7 +52,7 @@ export function table(voci: readonly Entry[]): string {
     `${v.valore} ${v.unita}`,
     v.piano === null ? '' : `${v.piano}`,
     v.rapporto === null ? '' : `× ${v.rapporto}`,
-    v.bilancio === null ? '' : `${v.entro === true ? 'entro' : 'OLTRE'} ${v.bilancio}`,
+    v.bilancio === null ? '' : `${v.entro === true ? 'entro' : v.unita === 'punti' ? 'SOTTO' : 'OLTRE'} ${v.bilancio}`,
   ]);
   const testate = ['misura', 'valore', 'piano', 'rapporto', 'bilancio'];
   const larghezze = testate.map((testata, i) =>
