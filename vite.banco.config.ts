@@ -147,7 +147,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
             'assets/*.wasm',
             'assets/*.woff2',
             'brand/{favicon,app-centro}*.{svg,png}',
-            'tema.js',
+            'ridisegno.js',
           ],
           maximumFileSizeToCacheInBytes: 4_000_000,
         },

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import { VOCI } from './src/domain/percorsi/tabella.ts';
 
 /** How the browser build is cut and packed, beyond what Vite does by itself. */
@@ -89,6 +89,30 @@ export function precompressi(): Plugin {
           await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));
         }),
       );
+    },
+  };
+}
+
+/** The worker that redraws pictures: one classic script at an address of its own, which the pages' one policy knows (src/ui/scriptAmmessi.ts). */
+export function operaioDelleFoto(): Plugin {
+  return {
+    name: 'fidati-operaio-foto',
+    apply: 'build',
+    async generateBundle() {
+      const costruito = await build({
+        configFile: false,
+        logLevel: 'error',
+        publicDir: false,
+        build: {
+          write: false,
+          target: 'es2022',
+          modulePreload: false,
+          rolldownOptions: { input: resolve('src/ui/ridisegno.operaio.ts'), output: { format: 'iife' } },
+        },
+      });
+      const [pezzo] = [costruito].flat().flatMap((uno) => ('output' in uno ? uno.output[0] : []));
+      if (pezzo === undefined) throw new Error('the worker of the pictures was not built');
+      this.emitFile({ type: 'asset', fileName: 'ridisegno.js', source: pezzo.code });
     },
   };
 }

@@ -1,35 +1,59 @@
-/** A picture re-encoded in the browser: what was hidden in the file (place, camera, owner) never leaves it (decision A7). */
+import { ImmagineIlleggibile, type ImmagineNormale, ridisegna } from './ridisegno.ts';
+import { indirizzoScript } from './scriptAmmessi.ts';
 
-export type ImmagineNormale = { blob: Blob; larghezza: number; altezza: number };
+export type Ordine = { id: number; file: Blob; lato: number; qualita: number };
+export type Resa =
+  | { id: number; immagine: ImmagineNormale }
+  | { id: number; immagine?: never; illeggibile: boolean; perche: string };
 
-/** Beyond this a decoded picture would not fit the memory of a phone. */
-const MASSIMI_PIXEL = 120_000_000;
+/** The worker is not there: not served (development), or killed. What it was asked is done here. */
+class SenzaOperaio extends Error {}
 
-export class ImmagineIlleggibile extends Error {}
+interface Attesa {
+  fatto: (immagine: ImmagineNormale) => void;
+  fallito: (errore: Error) => void;
+}
 
-/** Longest side at most `lato` pixels, orientation applied, WebP (JPEG where the browser can't write WebP). */
+const attese = new Map<number, Attesa>();
+let ultimo = 0;
+/** Null once it is known that there is none. */
+let operaio: Worker | null | undefined;
+
+/** Longest side at most `lato` pixels, orientation applied, WebP (JPEG where the browser can't write WebP); off the page's thread where that can be. */
 export async function normalizzaImmagine(file: Blob, lato: number, qualita = 0.82): Promise<ImmagineNormale> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new ImmagineIlleggibile('the browser cannot decode this picture');
-  });
+  operaio ??= operaio === null ? null : assumi();
+  if (operaio === null) return ridisegna(file, lato, qualita);
   try {
-    if (bitmap.width * bitmap.height > MASSIMI_PIXEL) throw new ImmagineIlleggibile('too many pixels');
-    const scala = Math.min(1, lato / Math.max(bitmap.width, bitmap.height));
-    const larghezza = Math.max(1, Math.round(bitmap.width * scala));
-    const altezza = Math.max(1, Math.round(bitmap.height * scala));
-    return { blob: await ridisegna(bitmap, larghezza, altezza, qualita), larghezza, altezza };
-  } finally {
-    bitmap.close();
+    return await affida(operaio, { id: ++ultimo, file, lato, qualita });
+  } catch (errore) {
+    if (errore instanceof SenzaOperaio) return ridisegna(file, lato, qualita);
+    throw errore;
   }
 }
 
-async function ridisegna(bitmap: ImageBitmap, larghezza: number, altezza: number, qualita: number): Promise<Blob> {
-  const tela = new OffscreenCanvas(larghezza, altezza);
-  const contesto = tela.getContext('2d');
-  if (contesto === null) throw new ImmagineIlleggibile('no drawing context');
-  contesto.imageSmoothingQuality = 'high';
-  contesto.drawImage(bitmap, 0, 0, larghezza, altezza);
-  const webp = await tela.convertToBlob({ type: 'image/webp', quality: qualita });
-  // Safari answers PNG to a WebP request: ask again for what it can write.
-  return webp.type === 'image/webp' ? webp : tela.convertToBlob({ type: 'image/jpeg', quality: qualita });
+function assumi(): Worker | null {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
+  const nuovo = new Worker(indirizzoScript('/ridisegno.js'));
+  nuovo.addEventListener('message', ({ data }: MessageEvent<Resa>) => consegna(data));
+  nuovo.addEventListener('error', ({ message }) => {
+    console.warn('pictures are redrawn in the page:', message);
+    nuovo.terminate();
+    operaio = null;
+    for (const { fallito } of attese.values()) fallito(new SenzaOperaio());
+    attese.clear();
+  });
+  return nuovo;
+}
+
+const affida = (a: Worker, ordine: Ordine): Promise<ImmagineNormale> =>
+  new Promise((fatto, fallito) => {
+    attese.set(ordine.id, { fatto, fallito });
+    a.postMessage(ordine);
+  });
+
+function consegna(resa: Resa): void {
+  const attesa = attese.get(resa.id);
+  attese.delete(resa.id);
+  if (resa.immagine !== undefined) attesa?.fatto(resa.immagine);
+  else attesa?.fallito(resa.illeggibile ? new ImmagineIlleggibile(resa.perche) : new Error(resa.perche));
 }

@@ -45,6 +45,8 @@ test('a watch is published, verified offline at the counter, bought, certified a
       .locator('input[type=file]')
       .setInputFiles({ name: 'orologio.jpg', mimeType: 'image/jpeg', buffer: jpeg });
     await expect(pagina.getByAltText(/Foto 1/)).toBeVisible();
+    // redrawn beside the page, whose thread stays free
+    expect(pagina.workers().map((uno) => new URL(uno.url()).pathname)).toEqual(['/ridisegno.js']);
     await pagina.getByLabel('Titolo').fill(TITOLO);
     await pagina.getByLabel(/Descrizione/).fill('Carica manuale, quadrante blu, con garanzia e scatola.');
     await pagina.getByLabel('Prezzo').fill('8.900,00');

@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import { indirizzoScript } from '../scriptAmmessi.ts';
+import { indirizzoScript } from '../../ui/scriptAmmessi.ts';
 
 const ETICHETTA_SYNC = 'centro-sync';
 /** Between two tries to store the files that the counter opens with. */

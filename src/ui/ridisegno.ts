@@ -1,0 +1,54 @@
+/** A picture re-encoded in the browser: what was hidden in the file (place, camera, owner) never leaves it (decision A7). Runs in a worker and in the page. */
+
+export type ImmagineNormale = { blob: Blob; larghezza: number; altezza: number };
+
+/** Beyond this a decoded picture would not fit the memory of a phone. */
+const MASSIMI_PIXEL = 120_000_000;
+
+export class ImmagineIlleggibile extends Error {}
+
+/** Longest side at most `lato` pixels, orientation applied, WebP (JPEG where the browser can't write WebP). */
+export async function ridisegna(file: Blob, lato: number, qualita: number): Promise<ImmagineNormale> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new ImmagineIlleggibile('the browser cannot decode this picture');
+  });
+  try {
+    if (bitmap.width * bitmap.height > MASSIMI_PIXEL) throw new ImmagineIlleggibile('too many pixels');
+    const scala = Math.min(1, lato / Math.max(bitmap.width, bitmap.height));
+    const larghezza = Math.max(1, Math.round(bitmap.width * scala));
+    const altezza = Math.max(1, Math.round(bitmap.height * scala));
+    return { blob: await suTela(bitmap, larghezza, altezza, qualita), larghezza, altezza };
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function suTela(bitmap: ImageBitmap, larghezza: number, altezza: number, qualita: number): Promise<Blob> {
+  const tela = creaTela(larghezza, altezza);
+  const contesto = tela.getContext('2d');
+  if (contesto === null) throw new ImmagineIlleggibile('no drawing context');
+  contesto.imageSmoothingQuality = 'high';
+  contesto.drawImage(bitmap, 0, 0, larghezza, altezza);
+  const webp = await scrivi(tela, 'image/webp', qualita);
+  // Safari answers PNG to a WebP request: ask again for what it can write.
+  return webp.type === 'image/webp' ? webp : scrivi(tela, 'image/jpeg', qualita);
+}
+
+type Tela = Pick<OffscreenCanvas, 'convertToBlob'> | Pick<HTMLCanvasElement, 'toBlob'>;
+
+/** One of the page's where the browser has no canvas without a page. */
+function creaTela(larghezza: number, altezza: number): OffscreenCanvas | HTMLCanvasElement {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(larghezza, altezza);
+  return Object.assign(document.createElement('canvas'), { width: larghezza, height: altezza });
+}
+
+function scrivi(tela: Tela, type: string, quality: number): Promise<Blob> {
+  if ('convertToBlob' in tela) return tela.convertToBlob({ type, quality });
+  return new Promise((fatto, fallito) =>
+    tela.toBlob(
+      (blob) => (blob === null ? fallito(new ImmagineIlleggibile('the canvas was not written')) : fatto(blob)),
+      type,
+      quality,
+    ),
+  );
+}
