@@ -72,6 +72,26 @@ test('a new listing that is refused says why and keeps what was written: allowed
   expect(await pubblicati(titolo)).toHaveLength(1);
 });
 
+test('a listing refused after its pictures arrived is sent again without them, by the form and after a picture was added', async () => {
+  const titolo = 'Cronografo mandato due volte';
+  await browser.apri(percorso('nuovo_annuncio'), 'venditore');
+  await compila(titolo);
+  const caricate = () => browser.linea.richieste.filter((richiesta) => /^POST .*media-annunci/.test(richiesta)).length;
+  browser.linea.rompi(/pubblica_annuncio/, 503, 2);
+  await press("Pubblica l'annuncio");
+  await warns(/annuncio/);
+  expect(caricate()).toBe(2);
+  await press("Pubblica l'annuncio");
+  await settled();
+  expect(caricate()).toBe(2);
+  await userEvent.upload(screen.getByLabelText(/Aggiungi foto/), photo('dietro.webp'));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Togli/ })).toHaveLength(2));
+  await press("Pubblica l'annuncio");
+  await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
+  expect(caricate()).toBe(4);
+  expect(await pubblicati(titolo)).toHaveLength(1);
+});
+
 test('whoever goes elsewhere after publishing is not brought back to the listing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
