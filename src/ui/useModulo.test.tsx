@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bozzaDi } from './bozza.ts';
 import { Campo } from './Campo.tsx';
 import { ErroreModulo } from './ErroreModulo.tsx';
@@ -101,8 +101,11 @@ test('a session that ended takes nothing of what was typed, and the next press i
   await scrivi('Titolo', 'Rolex');
   await scrivi('Luogo', 'Roma');
   risposta = () => Promise.reject(new Rifiuto('La sessione è scaduta. Accedi di nuovo.', 401));
+  const portato = vi.spyOn(Element.prototype, 'scrollIntoView');
   await premi();
-  expect((await screen.findByRole('alert')).textContent).toContain('La sessione è scaduta');
+  const avviso = await screen.findByRole('alert');
+  expect(avviso.textContent).toContain('La sessione è scaduta');
+  expect(portato.mock.contexts, 'said below the fold, it is not said').toContain(avviso);
   expect([valore(/Titolo/), valore(/Luogo/)]).toEqual(['Rolex', 'Roma']);
   risposta = () => Promise.resolve();
   await premi();
@@ -123,7 +126,7 @@ test('a refusal that belongs to a field stands beside it, in focus, and nowhere 
 });
 
 test('pressed twice, and entered from the keyboard meanwhile, it is sent once', async () => {
-  let rispondi = () => undefined as void;
+  let rispondi: () => void = () => undefined;
   risposta = () => new Promise((fatto) => (rispondi = fatto));
   apri();
   await scrivi('Titolo', 'Rolex');

@@ -3,6 +3,7 @@ import { contattaVenditore } from '../../data/situazione.ts';
 import { guastoMessaggio } from '../../domain/messaggi/invio.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
@@ -39,6 +40,7 @@ function PrimoMessaggio({ idAnnuncio }: { idAnnuncio: string }) {
     comando: contattaVenditore,
     dati: ({ testo }) => ({ annuncio: idAnnuncio, testo: testo.trim() }),
     guasto: guastoMessaggio,
+    bozza: bozzaDi(sessionStorage, 'primo-messaggio', idAnnuncio),
     onFatto: (conversazione) => vaVia(percorso('conversazione', { id: conversazione })),
   });
   return (

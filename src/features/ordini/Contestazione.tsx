@@ -3,6 +3,7 @@ import { letturaFotoProblema, type Ordine, rispondiContestazione } from '../../d
 import { fraseEsito, PROBLEMI } from '../../domain/frasi/conto.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -50,7 +51,7 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
         <p className="note mt-3">Il venditore non ha ancora risposto.</p>
       ) : null}
       {ruolo === 'venditore' && aperta && deciso === null && contestazione.risposta_controparte === null ? (
-        <Risposta id={ordine.id} />
+        <Risposta id={ordine.id} venditore={ordine.venditore?.id ?? ''} />
       ) : null}
     </section>
   );
@@ -84,12 +85,13 @@ function FotoProblema({ percorsi }: { percorsi: readonly string[] }) {
   );
 }
 
-function Risposta({ id }: { id: string }) {
+function Risposta({ id, venditore }: { id: string; venditore: string }) {
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: { testo: '' },
     valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi la tua risposta.' } : {}),
     comando: rispondiContestazione,
     dati: ({ testo }) => ({ ordine: id, testo: testo.trim() }),
+    bozza: bozzaDi(sessionStorage, `risposta.${id}`, venditore),
   });
   return (
     <form noValidate className="mt-4 grid gap-3" onSubmit={invia}>

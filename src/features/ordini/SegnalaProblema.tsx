@@ -5,6 +5,7 @@ import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
 import { PROBLEMI } from '../../domain/frasi/conto.ts';
 import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
@@ -53,6 +54,7 @@ export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
       foto: foto.map(({ grande }) => grande),
     }),
     onFatto: onChiudi,
+    bozza: bozzaDi(sessionStorage, `problema.${ordine.id}`, ordine.acquirente?.id ?? ''),
   });
   const { errore: erroreTipo, ...registra } = campo('tipo');
   const tipo = modulo.watch('tipo');
