@@ -96,9 +96,13 @@ const schemaDettaglio = z.object({
     }),
   ),
   custodia: forse(z.enum(STATO_CUSTODIA)),
+  prenotato_il: forse(istante),
   pagato_il: forse(istante),
   spedito_il: forse(istante),
   consegnato_il: forse(istante),
+  concluso_il: forse(istante),
+  /** Of the verification and its certificate, in their order. */
+  eventi: z.array(z.object({ tipo: z.string(), quando: istante })),
   rimborso_bloccato: z.boolean(),
   banca: z.array(
     z.object({

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { giornoValido } from '../domain/giorno.ts';
 import { STATI_CONTESTAZIONE_BANCARIA } from '../domain/ordini/contestazioni.ts';
 import { METODO_CATTURA, STATO_ORDINE } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
-import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { domandaConStato, fonteElenco, giorno, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** Payments for the office (decisions M8, M13, M17). Cents. */
 
@@ -48,7 +47,6 @@ const schemaPagamenti = z.extend(schemaPagina(rigaPagamento), {
 export type ElencoPagamenti = z.output<typeof schemaPagamenti>;
 
 /** Whatever was typed into the address, something that may be asked comes out. */
-const giorno = (valore = '') => (giornoValido(valore) ? valore : null);
 const centro = (valore = '') => (UUID.test(valore) ? valore : null);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -5,17 +5,23 @@ import { fonteOrdini } from './amministrazione.ts';
 import { fonteVersamenti } from './amministrazione_versamenti.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
+import { unica } from './righe.ts';
 import { comando, procedura } from './supabase.ts';
-import { DA_CAPO, domandaConStato, domandaElenco, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { DA_CAPO, domandaConStato, domandaElenco, fonteElenco, giorno, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** What happened and what is still owed: acts of administrators, mails, tablets. */
 
 const rigaAtto = z.object({
   id: numero,
   email: forse(z.string()),
+  chi: forse(z.string()),
   azione: z.string(),
   oggetto_tipo: z.string(),
   oggetto_id: forse(z.string()),
+  /** The name that the thing has now. */
+  oggetto: forse(z.string()),
+  /** Before and after, in the shape that the procedure gave it. */
+  dati: z.unknown(),
   motivo: forse(z.string()),
   avvenuto_il: istante,
 });
@@ -26,8 +32,22 @@ export const fonteAtti = fonteElenco({
   perPagina: 50,
   schema: schemaPagina(rigaAtto),
   chiave: (atto) => String(atto.id),
-  chiedi: (richiesta) => procedura('admin_registro', domandaElenco(richiesta)),
+  chiedi: (richiesta) =>
+    procedura('admin_registro', {
+      ...domandaElenco(richiesta),
+      p_cosa: richiesta.filtri['cosa'] ?? '',
+      p_dal: giorno(richiesta.filtri['dal']),
+      p_al: giorno(richiesta.filtri['al']),
+    }),
 });
+
+/** The whole chain read again by the server: no reading of the office, an act doesn't ask for it. */
+export const letturaCatena = () =>
+  queryOptions({
+    queryKey: ['catena_registro'],
+    queryFn: async () => unica(await procedura('admin_controlla_registro')),
+    staleTime: 5 * 60_000,
+  });
 
 const STATI_POSTA = STATO_POSTA;
 export type StatoPosta = (typeof STATI_POSTA)[number];

@@ -3750,6 +3750,15 @@ export type Database = {
       }
       admin_centro_lavoro: { Args: { p_centro: string }; Returns: Json }
       admin_contestazione: { Args: { p_id: string }; Returns: Json }
+      admin_controlla_registro: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          controllato_il: string
+          dal: string | null
+          righe: number
+          rotta: number | null
+        }[]
+      }
       admin_crea_notifica: {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
@@ -4103,7 +4112,14 @@ export type Database = {
         Returns: Json
       }
       admin_registro: {
-        Args: { p_ordine?: string; p_pagina?: number; p_testo?: string }
+        Args: {
+          p_al?: string
+          p_cosa?: string
+          p_dal?: string
+          p_ordine?: string
+          p_pagina?: number
+          p_testo?: string
+        }
         Returns: Json
       }
       admin_riassegna_verifica: {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { giornoValido } from '../domain/giorno.ts';
 import { creaComando } from './comando.ts';
 import { numero } from './decodifica.ts';
 import { procedura } from './supabase.ts';
@@ -30,6 +31,9 @@ export const domandaConStato = (richiesta: RichiestaElenco) => ({
   ...domandaElenco(richiesta),
   p_stato: richiesta.filtri['stato'] ?? '',
 });
+
+/** A day that a filter names, null where it is none. */
+export const giorno = (valore = '') => (giornoValido(valore) ? valore : null);
 
 interface PaginaElenco {
   righe: unknown[];

@@ -4,7 +4,7 @@
 -- Taking the role from oneself or from the last administrator is refused; changes of role wait for each other.
 create function privato.admin_imposta_admin(p_utente uuid, p_valore boolean, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_admin uuid := privato.richiedi_admin();
+declare v_admin uuid := privato.richiedi_admin(); v_prima boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended('amministratori', 0));
   if p_valore is null then perform privato.rifiuta('dati_non_validi', 400); end if;
@@ -12,10 +12,11 @@ begin
   if not p_valore and not exists (select from public.utenti u where u.is_admin and u.stato = 'attivo' and u.id <> p_utente) then
     perform privato.rifiuta('ultimo_admin', 409);
   end if;
+  select u.is_admin into v_prima from public.utenti u where u.id = p_utente;
   update public.utenti u set is_admin = p_valore where u.id = p_utente;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   perform privato.registra_admin(case when p_valore then 'concedi_admin' else 'revoca_admin' end, 'utente', p_utente::text,
-    jsonb_build_object('dopo', jsonb_build_object('is_admin', p_valore)), p_motivo);
+    privato.differenza(jsonb_build_object('is_admin', v_prima), jsonb_build_object('is_admin', p_valore)), p_motivo);
   return jsonb_build_object('id', p_utente, 'is_admin', p_valore);
 end $$;
 create function public.admin_imposta_admin(p_utente uuid, p_valore boolean, p_motivo text default null) returns jsonb
@@ -164,7 +165,7 @@ begin
   perform privato.elimina_annuncio(p_id, 'Eliminato da un amministratore');
   perform privato.motiva_decisione((select a.id_utente from public.annunci a where a.id = p_id), 'annuncio', p_id, 'eliminazione',
     p_motivo);
-  perform privato.registra_admin('elimina_annuncio', 'annuncio', p_id::text, '{}', p_motivo);
+  perform privato.registra_admin('elimina_annuncio', 'annuncio', p_id::text, '{"prima": "in elenco", "dopo": "eliminato"}', p_motivo);
 end $$;
 create function public.admin_elimina_annuncio(p_id uuid, p_motivo text default null) returns void
 language sql set search_path = '' as $$ select privato.admin_elimina_annuncio(p_id, p_motivo) $$;

@@ -54,8 +54,9 @@ begin
   perform privato.accoda_notifica(v.user_id, 'centro', 'Richiesta centro di verifica', case p_esito when 'approva'
     then 'Il tuo centro è stato approvato.'
     when 'rifiuta' then 'La tua richiesta non è stata accolta.' else 'Ci servono altre informazioni.' end, '/verification-center/status');
-  perform privato.registra_admin('richiesta_' || p_esito, 'richiesta_centro', p_richiesta::text, jsonb_build_object('id_centro', v_centro),
-    v_motivo);
+  perform privato.registra_admin('richiesta_' || p_esito, 'richiesta_centro', p_richiesta::text,
+    jsonb_build_object('prima', v.stato, 'dopo',
+    case p_esito when 'approva' then 'approved' when 'rifiuta' then 'rejected' else 'pending' end, 'id_centro', v_centro), v_motivo);
   return jsonb_build_object('id', p_richiesta, 'esito', p_esito, 'id_centro', v_centro);
 end $$;
 create function public.admin_decidi_richiesta(p_richiesta uuid, p_esito text, p_motivo text default null,

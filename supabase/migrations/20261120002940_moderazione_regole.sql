@@ -173,12 +173,13 @@ end $$;
 -- reported in the same transaction, and tells whom it concerns the same reasons.
 create function privato.admin_decidi_segnalazione(p_id uuid, p_esito text, p_decisione text, p_rimuovi boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_admin uuid := privato.richiedi_admin(); v public.segnalazioni; v_decisione uuid;
+declare v_admin uuid := privato.richiedi_admin(); v public.segnalazioni; v_prima public.stato_segnalazione; v_decisione uuid;
 begin
   if p_esito is null or p_esito not in ('in_esame', 'accolta', 'respinta') or p_esito <> 'in_esame'
     and coalesce(btrim(p_decisione), '') = '' or p_rimuovi and p_esito <> 'accolta' then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
+  select s.stato into v_prima from public.segnalazioni s where s.id = p_id for update;
   update public.segnalazioni s set stato = p_esito::public.stato_segnalazione,
     decisione = coalesce(nullif(left(btrim(p_decisione), 4000), ''), s.decisione),
     deciso_da = v_admin, deciso_il = case when p_esito <> 'in_esame' then privato.adesso() end
@@ -189,8 +190,8 @@ begin
     perform privato.accoda_posta('segnalazione_decisa', p_id, p_esito, v.email_autore, 'Esito della tua segnalazione',
       jsonb_build_object('segnalazione_id', p_id, 'esito', p_esito, 'decisione', v.decisione, 'rimosso', p_rimuovi));
   end if;
-  perform privato.registra_admin('segnalazione_' || p_esito, 'segnalazione', p_id::text, jsonb_build_object('id_decisione', v_decisione),
-    p_decisione);
+  perform privato.registra_admin('segnalazione_' || p_esito, 'segnalazione', p_id::text,
+    jsonb_build_object('prima', v_prima, 'dopo', p_esito, 'id_decisione', v_decisione), p_decisione);
   return jsonb_build_object('id', p_id, 'stato', v.stato, 'id_decisione', v_decisione);
 end $$;
 create function public.admin_decidi_segnalazione(p_id uuid, p_esito text, p_decisione text default null, p_rimuovi boolean default false)

@@ -153,7 +153,8 @@ begin
   if char_length(btrim(p_motivo)) > 500 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
   if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;
   perform privato.revoca_certificato_ora(p_id, btrim(p_motivo), null);
-  if privato.e_admin() then perform privato.registra_admin('revoca_certificato', 'certificato', p_id::text, '{}'::jsonb, p_motivo); end if;
+  if privato.e_admin() then perform privato.registra_admin('revoca_certificato', 'certificato', p_id::text,
+    '{"prima": "attivo", "dopo": "revocato"}', p_motivo); end if;
   return jsonb_build_object('id', p_id, 'stato', 'revocato');
 end $$;
 

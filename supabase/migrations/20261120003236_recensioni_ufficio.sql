@@ -42,7 +42,7 @@ begin
   update public.recensioni r set rimossa_il = privato.adesso() where r.id = p_id and r.rimossa_il is null returning r.* into v;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   perform privato.motiva_decisione(v.id_autore, 'recensione', p_id, 'rimozione', p_motivo);
-  perform privato.registra_admin('rimuovi_recensione', 'recensione', p_id::text, '{}', p_motivo);
+  perform privato.registra_admin('rimuovi_recensione', 'recensione', p_id::text, '{"prima": "in vista", "dopo": "nascosta"}', p_motivo);
 end $$;
 create function public.admin_rimuovi_recensione(p_id uuid, p_motivo text) returns void
 language sql set search_path = '' as $$ select privato.admin_rimuovi_recensione(p_id, p_motivo) $$;
@@ -56,7 +56,7 @@ begin
   update public.recensioni r set rimossa_il = null where r.id = p_id and r.rimossa_il is not null;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   perform privato.revoca_decisioni('recensione', p_id);
-  perform privato.registra_admin('ripristina_recensione', 'recensione', p_id::text, '{}', p_motivo);
+  perform privato.registra_admin('ripristina_recensione', 'recensione', p_id::text, '{"prima": "nascosta", "dopo": "in vista"}', p_motivo);
 end $$;
 create function public.admin_ripristina_recensione(p_id uuid, p_motivo text) returns void
 language sql set search_path = '' as $$ select privato.admin_ripristina_recensione(p_id, p_motivo) $$;

@@ -27,8 +27,10 @@ end $$;
 
 create function privato.impostazioni_salva(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare v_prima jsonb;
 begin
   perform privato.richiedi_admin();
+  v_prima := privato.impostazioni_leggi();
   if jsonb_typeof(p_dati) is distinct from 'object'
     or (coalesce(p_dati ->> 'logoUrl', '') <> '' and p_dati ->> 'logoUrl' !~ '^(https://|/[^/\\])')
     or (p_dati ? 'timezone' and not exists (select 1 from pg_catalog.pg_timezone_names z where z.name = p_dati ->> 'timezone'))
@@ -53,7 +55,8 @@ begin
   -- passes end with the maintenance they were made for, and with the password that opened them
   if p_dati ? 'maintenancePasswordHash' or p_dati -> 'maintenanceMode' = 'false' then delete from privato.pass_manutenzione; end if;
   perform privato.registra_admin('impostazioni_salva', 'impostazioni', null,
-    jsonb_build_object('campi', (select jsonb_agg(k) from jsonb_object_keys(p_dati) k)));
+    privato.differenza(v_prima, privato.impostazioni_leggi())
+      || jsonb_build_object('campi', (select jsonb_agg(k) from jsonb_object_keys(p_dati) k)));
   return privato.impostazioni_leggi();
 end $$;
 

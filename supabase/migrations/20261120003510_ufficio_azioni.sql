@@ -56,17 +56,50 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
-create function privato.admin_registro(p_testo text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+-- What a line of the register is about, by the name it has now: the line itself holds ids alone, so an erasure never changes it.
+create function privato.nome_oggetto(p_tipo text, p_id text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case p_tipo
+    when 'utente' then (select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente) from public.utenti u
+      where u.id = k.id)
+    when 'annuncio' then (select a.titolo from public.annunci a where a.id = k.id)
+    when 'verifica' then (select a.titolo from public.verifiche v join public.annunci a on a.id = v.id_annuncio where v.id = k.id)
+    when 'ordine' then (select 'FD-' || o.numero_ordine from public.ordini o where o.id = k.id)
+    when 'spedizione' then (select 'FD-' || o.numero_ordine from public.spedizioni s join public.ordini o on o.id = s.id_ordine
+      where s.id = k.id)
+    when 'versamento' then (select 'FD-' || o.numero_ordine from public.versamenti v join public.ordini o on o.id = v.id_ordine
+      where v.id = k.id)
+    when 'contestazione' then (select 'FD-' || o.numero_ordine from public.contestazioni c join public.ordini o on o.id = c.id_ordine
+      where c.id = k.id)
+    when 'certificato' then (select c.codice_pubblico from public.certificati_verifica c where c.id = k.id)
+    when 'centro' then (select c.nome from public.verification_centers c where c.id = k.id)
+    when 'richiesta_centro' then (select r.nome from public.verification_center_requests r where r.id = k.id)
+    when 'categoria' then (select c.name from public.categories c where c.id = k.id)
+    when 'notifica' then (select n.titolo from public.notifiche n where n.id = k.id)
+    when 'contatto' then (select 'n. ' || r.numero from public.richieste_contatto r where r.id = k.id)
+    when 'posta' then (select p.oggetto from public.posta_uscita p where p.id = k.id)
+  end from (select privato.leggi_uuid(p_id) as id) k
+$$;
+
+-- p_cosa: what kind of thing, empty for all; p_dal, p_al: days of Rome, both included.
+create function privato.admin_registro(p_testo text, p_cosa text, p_dal date, p_al date, p_ordine text, p_pagina integer, p_righe integer)
+returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
   with scelti as not materialized (
-    select g.*, u.email from public.registro_admin g left join public.utenti u on u.id = g.id_attore
-    where v_come is null or u.email ilike v_come or g.azione ilike v_come or g.oggetto_id ilike v_come or g.id::text = btrim(p_testo))
+    select g.*, u.email, coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente) as chi
+    from public.registro_admin g left join public.utenti u on u.id = g.id_attore
+    where (coalesce(p_cosa, '') = '' or g.oggetto_tipo = p_cosa)
+      and (p_dal is null or g.avvenuto_il >= p_dal::timestamp at time zone 'Europe/Rome')
+      and (p_al is null or g.avvenuto_il < (p_al + 1)::timestamp at time zone 'Europe/Rome')
+      and (v_come is null or u.email ilike v_come or concat_ws(' ', u.nome, u.cognome) ilike v_come
+        or replace(g.azione, '_', ' ') ilike v_come or g.azione ilike v_come or g.oggetto_id ilike v_come or g.id::text = btrim(p_testo)
+        or exists (select from public.registro_admin_dettagli d where d.id_registro = g.id and d.motivo ilike v_come)))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
-    coalesce((select jsonb_agg(to_jsonb(r) - 'n' || jsonb_build_object('dati', d.dati, 'motivo', d.motivo) order by r.n)
+    coalesce((select jsonb_agg(to_jsonb(r) - 'n' || jsonb_build_object('dati', d.dati, 'motivo', d.motivo,
+        'oggetto', privato.nome_oggetto(r.oggetto_tipo, r.oggetto_id)) order by r.n)
       from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'data' then x.id end, x.id desc
         limit p_righe offset (v_pagina - 1) * p_righe) f) r left join public.registro_admin_dettagli d on d.id_registro = r.id),
     '[]'::jsonb) into v_totale, v_righe;
@@ -81,5 +114,6 @@ create function public.admin_ritenta_posta(p_id uuid) returns void language sql
 create function public.admin_dispositivi(p_pagina integer default 1, p_testo text default null, p_stato text default null,
   p_ordine text default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_dispositivi(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
-create function public.admin_registro(p_pagina integer default 1, p_testo text default null, p_ordine text default '-data')
-  returns jsonb language sql stable set search_path = '' as $$ select privato.admin_registro(p_testo, p_ordine, p_pagina, 50) $$;
+create function public.admin_registro(p_pagina integer default 1, p_testo text default null, p_ordine text default '-data',
+  p_cosa text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_registro(p_testo, p_cosa, p_dal, p_al, p_ordine, p_pagina, 50) $$;

@@ -59,7 +59,10 @@ begin
       order by c.stato = 'attivo' desc, c.data_emissione desc limit 1),
     'custodia', (select k.stato from public.custodia k where k.id_verifica = v_ordine.id_verifica),
     'spedito_il', (select s.data_spedizione from public.spedizioni s where s.id_ordine = v_ordine.id),
-    'consegnato_il', v_ordine.data_consegna, 'pagato_il', v_ordine.data_pagamento,
+    'consegnato_il', v_ordine.data_consegna, 'pagato_il', v_ordine.data_pagamento, 'concluso_il', v_ordine.data_conclusione,
+    'prenotato_il', (select p.iniziata_il from public.prenotazioni_storia p where p.id = v_ordine.id_prenotazione),
+    'eventi', coalesce((select jsonb_agg(jsonb_build_object('tipo', e.tipo, 'quando', e.avvenuto_il) order by e.id)
+      from public.verifiche_eventi e where e.id_verifica = v_ordine.id_verifica), '[]'),
     'rimborso_bloccato', privato.rimborso_bloccato(v_ordine.payment_intent_id),
     'banca', coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'stato', b.stato, 'importo', b.importo, 'scadenza', b.scadenza)
       order by b.aperta_il) from public.contestazioni_bancarie b where b.id_ordine = v_ordine.id), '[]'));

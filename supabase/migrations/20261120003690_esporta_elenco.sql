@@ -30,7 +30,8 @@ language sql stable security definer set search_path = '' as $$
     when 'contatti' then privato.admin_elenco_contatti(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
     when 'notifiche' then privato.admin_elenco_notifiche(p ->> 'testo', p ->> 'stato', p ->> 'tipo', p ->> 'ordine', 1, p_righe)
     when 'certificati' then privato.admin_elenco_certificati(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
-    when 'registro' then privato.admin_registro(p ->> 'testo', p ->> 'ordine', 1, p_righe)
+    when 'registro' then privato.admin_registro(p ->> 'testo', p ->> 'cosa', (p ->> 'dal')::date, (p ->> 'al')::date, p ->> 'ordine', 1,
+      p_righe)
   end
 $$;
 

@@ -76,11 +76,11 @@ export async function seminaDomande(sql: Sql, tempo: Tempo): Promise<void> {
   ]);
   await sql(
     `with voci as (select * from jsonb_to_recordset($1::text::jsonb)
-       as v (id_attore uuid, azione text, oggetto_tipo text, oggetto_id text, motivo text, avvenuto_il timestamptz)),
+       as v (id_attore uuid, azione text, oggetto_tipo text, oggetto_id text, dati jsonb, motivo text, avvenuto_il timestamptz)),
      atti as (insert into public.registro_admin (id_attore, azione, oggetto_tipo, oggetto_id, avvenuto_il)
        select id_attore, azione, oggetto_tipo, oggetto_id, avvenuto_il from voci returning id, azione, oggetto_id)
-     insert into public.registro_admin_dettagli (id_registro, motivo)
-     select a.id, v.motivo from atti a join voci v using (azione, oggetto_id)`,
+     insert into public.registro_admin_dettagli (id_registro, dati, motivo)
+     select a.id, v.dati, v.motivo from atti a join voci v using (azione, oggetto_id)`,
     [JSON.stringify(registro(tempo))],
   );
 }
@@ -132,6 +132,8 @@ function registro(tempo: Tempo): Campi[] {
     azione: string,
     oggetto_tipo: string,
     oggetto_id: string,
+    prima: string,
+    dopo: string,
     motivo: string | null,
     avvenuto_il: Date,
   ): Campi => ({
@@ -139,22 +141,57 @@ function registro(tempo: Tempo): Campi[] {
     azione,
     oggetto_tipo,
     oggetto_id,
+    dati: { prima, dopo },
     motivo,
     avvenuto_il,
   });
   return [
     ...CENTRI_APPROVATI.map((chi, i) =>
-      voce('richiesta_approva', 'richiesta_centro', centro(chi), null, tempo.oreFa(24 * (200 - i * 9))),
+      voce(
+        'stato_centro_approved',
+        'centro',
+        centro(chi),
+        'pending',
+        'approved',
+        null,
+        tempo.oreFa(24 * (200 - i * 9)),
+      ),
     ),
     voce(
       'richiesta_rifiuta',
       'richiesta_centro',
       idDi('domanda', 'trieste'),
+      'pending',
+      'rejected',
       DOMANDE[1]?.motivo ?? null,
       tempo.oreFa(24 * 17),
     ),
-    voce('annuncio_sospeso', 'annuncio', idDi('annuncio', 'quadro-2'), 'Esito non autentico', tempo.oreFa(24 * 12)),
-    voce('annuncio_eliminato', 'annuncio', idDi('annuncio', 'automodello-2'), 'Duplicato', tempo.oreFa(24 * 8)),
-    voce('centro_sospeso', 'centro', centro('palermo'), 'Verifiche senza fotografie', tempo.oreFa(24 * 6)),
+    voce(
+      'sospendi_annuncio',
+      'annuncio',
+      idDi('annuncio', 'quadro-2'),
+      'attivo',
+      'sospeso',
+      'Esito non autentico',
+      tempo.oreFa(288),
+    ),
+    voce(
+      'elimina_annuncio',
+      'annuncio',
+      idDi('annuncio', 'automodello-2'),
+      'in elenco',
+      'eliminato',
+      'Duplicato',
+      tempo.oreFa(192),
+    ),
+    voce(
+      'stato_centro_suspended',
+      'centro',
+      centro('palermo'),
+      'approved',
+      'suspended',
+      'Verifiche senza fotografie',
+      tempo.oreFa(144),
+    ),
   ];
 }

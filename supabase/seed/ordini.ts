@@ -67,6 +67,11 @@ export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
   await sql(
     `update public.versamenti v set stato = 'pagato', created_at = o.data_conclusione from public.ordini o where o.id = v.id_ordine`,
   );
+  // the office's own share of the newest one hasn't been moved yet: something of its money waits
+  await sql(
+    `update public.versamenti v set stato = 'dovuto' where v.destinatario = 'piattaforma' and v.id_ordine =
+       (select o.id from public.ordini o where o.status = 'concluso' order by o.data_conclusione desc limit 1)`,
+  );
   await seminaContestazione(sql, tempo);
   return vendite.flatMap((v): Evento[] =>
     v.concluso === null

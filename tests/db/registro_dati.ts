@@ -29,6 +29,7 @@ export const REGISTRO: Record<string, Destino> = {
     cancella: 'resta',
     perche: 'of a centre, which is closed first; who blocked is an id',
   },
+  catena_registro: { esporta: null, cancella: 'resta', perche: 'fingerprints of lines that hold ids' },
   categories: { esporta: null, cancella: 'resta', perche: 'names no person' },
   centro_inviti: {
     esporta: null,

@@ -157,8 +157,77 @@ test('rows that can only be added hold ids and words of ours: names and free tex
   ]);
   const annuncio = await pubblica(db, persona, { titolo: 'Da togliere' });
   await call(db, admin, "public.admin_evidenza_annuncio($1, true, 'Il signor Rossi insiste')", [annuncio]);
+  expect(await ultimo()).toMatchObject({
+    oggetto: 'Da togliere',
+    dati: { prima: { in_evidenza: false }, dopo: { in_evidenza: true } },
+  });
   await db.sql("update public.registro_admin_dettagli set motivo = null, dati = '{}'");
   expect(await ultimo()).toMatchObject({ azione: 'evidenza_annuncio', oggetto_id: annuncio, motivo: null });
+  expect((await catena()).rotta, 'what was erased leaves the chain whole').toBeNull();
+});
+
+const catena = async () =>
+  (
+    await db.asUser(admin, (sql) => sql<{ rotta: number | null }>('select * from public.admin_controlla_registro()'))
+  )[0] ?? {
+    rotta: 'no answer',
+  };
+
+test('a line of the register that was changed, slipped in or taken away is named, and no other', async () => {
+  for (const motivo of ['uno', 'due', 'tre'])
+    await call(db, admin, 'public.admin_evidenza_annuncio($1, $2, $3)', [
+      await pubblica(db, persona, { titolo: motivo }),
+      true,
+      motivo,
+    ]);
+  const [atto] = await db.sql<{ id: string }>(
+    `select id_registro as id from public.registro_admin_dettagli where motivo = 'due'`,
+  );
+  class Disfa extends Error {}
+  const tenta = async (...comandi: string[]): Promise<number> => {
+    let rotta = -1;
+    const tentativo = db.asUser(admin, async (sql) => {
+      await sql('reset role');
+      await sql('set local session_replication_role = replica');
+      for (const comando of comandi) await sql(comando.replaceAll('$id', String(atto?.id)));
+      await sql('set local role authenticated');
+      rotta = Number((await sql<{ rotta: number }>('select rotta from public.admin_controlla_registro()'))[0]?.rotta);
+      throw new Disfa();
+    });
+    await expect(tentativo).rejects.toBeInstanceOf(Disfa);
+    return rotta;
+  };
+  const due = Number(atto?.id);
+  expect((await catena()).rotta).toBeNull();
+  expect(await tenta(`update public.registro_admin set oggetto_id = 'altro' where id = $id`)).toBe(due);
+  expect(await tenta(`update public.registro_admin_dettagli set motivo = 'altro' where id_registro = $id`)).toBe(due);
+  expect(await tenta('delete from privato.catena_registro where id_registro = $id')).toBe(due);
+  expect(
+    await tenta(
+      'delete from privato.catena_registro where id_registro = $id',
+      'delete from public.registro_admin_dettagli where id_registro = $id',
+      'delete from public.registro_admin where id = $id',
+    ),
+    'the next one no longer follows',
+  ).toBe(due + 1);
+  expect(
+    await tenta(`insert into public.registro_admin (id_attore, azione, oggetto_tipo) values (null, 'finto', 'prova')`),
+  ).toBeGreaterThan(due + 1);
+  await expect(db.sql('delete from privato.catena_registro')).rejects.toThrow(/registro_immutabile/);
+});
+
+test('the register is searched by person, by reason, by kind and by days of Rome', async () => {
+  const trova = async (argomenti: string) =>
+    (await call<{ righe: { motivo: string | null }[] }>(db, admin, `public.admin_registro(${argomenti})`)).righe.map(
+      ({ motivo }) => motivo,
+    );
+  expect(await trova(`p_testo => 'due'`)).toEqual(['due']);
+  expect(await trova(`p_testo => 'due', p_cosa => 'annuncio'`)).toEqual(['due']);
+  expect(await trova(`p_testo => 'due', p_cosa => 'utente'`)).toEqual([]);
+  const oggi = `(privato.adesso() at time zone 'Europe/Rome')::date`;
+  expect(await trova(`p_testo => 'due', p_dal => ${oggi}, p_al => ${oggi}`)).toEqual(['due']);
+  expect(await trova(`p_testo => 'due', p_dal => ${oggi} + 1`)).toEqual([]);
+  expect(await trova(`p_testo => 'due', p_al => ${oggi} - 1`)).toEqual([]);
 });
 
 test('the reason of a revocation is not written into the chain', async () => {

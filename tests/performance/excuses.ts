@@ -32,6 +32,8 @@ export const EXCUSES: Readonly<Record<string, string>> = {
   admin_elenco_versamenti: CONTO,
   admin_posta: CONTO,
   admin_registro: CONTO,
+  admin_controlla_registro:
+    'reads the whole chain, because a part of it proves nothing; asked by the register’s page, once in five minutes',
   panoramica_admin: CONTO,
   admin_imposta_stato_utente: CENTRI,
   admin_stato_centro: CENTRI,

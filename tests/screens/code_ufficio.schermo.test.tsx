@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { press, reads, readsNot, write } from './hands.ts';
+import { dialog, press, reads, readsNot, write } from './hands.ts';
 import { type Browser, openBrowser } from './page.ts';
 
 /** The office's queues: what people sent is read, weighed and answered. */
@@ -155,7 +155,7 @@ test('a dispute is rejected after what it does was read, once, though the answer
   await reads(/Versamento, venditore/);
   expect(await stato(), 'a try changes nothing').toEqual(prima);
   await press('Decidi: Respinta…');
-  const aperta = await domanda();
+  const aperta = await dialog();
   await write('Motivo', 'Il certificato lo diceva.', aperta);
   await write(/^Scrivi RESPINTA/, 'RIMBORSO', aperta);
   await press('Decidi: Respinta', aperta);

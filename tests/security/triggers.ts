@@ -180,6 +180,20 @@ export const TRIGGERS: Record<string, Trigger> = {
     comandi: ['delete from public.registro_admin'],
     attesa: 'registro_immutabile',
   },
+  registro_admin_incatenato: {
+    chi: 'padrone',
+    comandi: [
+      `insert into public.registro_admin (azione, oggetto_tipo, oggetto_id) values ('prova', 'prova', 'anello')`,
+      'set constraints all immediate',
+      `select count(*)::text as r from privato.catena_registro c join public.registro_admin g on g.id = c.id_registro where g.oggetto_id = 'anello'`,
+    ],
+    attesa: '1',
+  },
+  catena_registro_immutabile: {
+    chi: 'padrone',
+    comandi: ['delete from privato.catena_registro'],
+    attesa: 'registro_immutabile',
+  },
   verifiche_eventi_immutabili: {
     chi: 'padrone',
     comandi: [`update public.verifiche_eventi set tipo = 'altro'`],

@@ -23,6 +23,7 @@ export default function ContestazioniUfficio() {
           contenuto: (
             <PaginaElenco
               inScheda
+              intero
               elenco={ELENCO_CONTESTAZIONI}
               fonte={fonteContestazioni}
               pannello={({ id, onChiudi }) => <SchedaContestazione id={id} onChiudi={onChiudi} />}

@@ -31,6 +31,8 @@ interface Props<R extends object, D extends Pagina<R>> {
   scheda?: (riga: R, onChiudi: () => void) => ReactNode;
   /** The panel of a row that reads more by itself. */
   pannello?: (aperto: Aperto) => ReactNode;
+  /** The panel is a page: the list waits out of sight while it is open. */
+  intero?: boolean;
   /** Part of a page that has its own heading. */
   inScheda?: boolean;
   /** What this list alone offers beside the usual tools. */
@@ -71,7 +73,9 @@ export function PaginaElenco<R extends object, D extends Pagina<R>>(props: Props
     scelto === '' ? null : <PannelloAperto key={scelto} {...props} aperto={aperto} pagina={lettura.data} />;
   return inScheda ? (
     <div className="flex min-w-0 gap-6">
-      <div className="min-w-0 flex-1">{quadro}</div>
+      <div className="min-w-0 flex-1" hidden={props.intero === true && pannello !== null}>
+        {quadro}
+      </div>
       {pannello}
     </div>
   ) : (

@@ -1,7 +1,9 @@
 import { fonteAtti, fontePosta } from '../../data/amministrazione_registro.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { CatenaRegistro } from '../../features/amministrazione/CatenaRegistro.tsx';
 import { ELENCO_ATTI } from '../../features/amministrazione/elencoAtti.tsx';
 import { ELENCO_POSTA } from '../../features/amministrazione/elencoPosta.tsx';
+import { SchedaAtto } from '../../features/amministrazione/SchedaAtto.tsx';
 import { PaginaElenco } from './pagina_elenco.tsx';
 import { PaginaSchede } from './pagina_schede.tsx';
 
@@ -14,7 +16,21 @@ export default function RegistroUfficio() {
       titolo="Registro"
       indirizzo={indirizzo}
       schede={[
-        { id: 'atti', etichetta: 'Atti', contenuto: <PaginaElenco inScheda elenco={ELENCO_ATTI} fonte={fonteAtti} /> },
+        {
+          id: 'atti',
+          etichetta: 'Atti',
+          contenuto: (
+            <>
+              <CatenaRegistro />
+              <PaginaElenco
+                inScheda
+                elenco={ELENCO_ATTI}
+                fonte={fonteAtti}
+                scheda={(atto, onChiudi) => <SchedaAtto atto={atto} onChiudi={onChiudi} />}
+              />
+            </>
+          ),
+        },
         {
           id: 'posta',
           etichetta: 'Posta in uscita',

@@ -14,10 +14,12 @@ import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { ETICHETTE_STATO_VERSAMENTO } from '../../domain/ordini/versamenti.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { CampoDenaro } from '../../ui/Campo.tsx';
+import { useTastiScelta } from '../../ui/elenco/useTasti.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Tasto } from '../../ui/Tasto.tsx';
 import { DESTINATARI } from './elencoVersamenti.tsx';
 
 type Props = { dati: DettaglioContestazione };
@@ -29,24 +31,29 @@ export function DecidiContestazione({ dati }: Props) {
   const letto = leggiEuro(testo);
   const importo = letto.ok && letto.valore > 0 && letto.valore < dati.ordine.importo_articolo ? letto.valore : null;
   const parziale = esito === 'rimborso_parziale';
+  useTastiScelta((posto) => setEsito(ESITI_CONTESTAZIONE[posto] ?? null), ESITI_CONTESTAZIONE.length);
   return (
-    <Filetto titolo="Come finisce?" livello={3} piccolo className="mt-5">
+    <Filetto titolo="Come finisce?" livello={3} piccolo>
       {dati.esito === 'rimborso_con_reso' ? (
         <p className="note mt-2">
           Il rimborso attende l’oggetto. Se lo decidi adesso, questa decisione lo sostituisce.
         </p>
       ) : null}
       <Opzioni legenda="Esito" className="mt-2">
-        {ESITI_CONTESTAZIONE.map((uno) => (
+        {ESITI_CONTESTAZIONE.map((uno, posto) => (
           <Opzione
             key={uno}
             name="esito"
             value={uno}
             checked={esito === uno}
             onChange={() => setEsito(uno)}
+            aria-keyshortcuts={String(posto + 1)}
             dettaglio={FINI_CONTESTAZIONE[uno].spiega}
           >
             {FINI_CONTESTAZIONE[uno].nome}
+            <span className="float-right pointer-coarse:hidden" aria-hidden="true">
+              <Tasto>{String(posto + 1)}</Tasto>
+            </span>
           </Opzione>
         ))}
       </Opzioni>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type DettaglioContestazione,
   letturaContestazione,
@@ -16,42 +16,59 @@ import { ETICHETTE_CONTESTAZIONE_BANCARIA, FINI_CONTESTAZIONE } from '../../doma
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { type Letta, Lettura } from '../../ui/Lettura.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+import { CorsieContestazione } from './CorsieContestazione.tsx';
 import { DecidiContestazione } from './DecidiContestazione.tsx';
 import { segnoContestazione } from './elencoContestazioni.tsx';
 import { SEGNI_ORDINE } from './segni.ts';
 
 type Props = { id: string; onChiudi: () => void };
 
-/** One dispute: both sides around the frozen certificate, where the item and the money are, and how it ends. */
+/** One dispute as a page: both sides around the frozen certificate, what was where when, and beside them how it ends. */
 export function SchedaContestazione({ id, onChiudi }: Props) {
   const lettura = useQuery(letturaContestazione(id));
+  const titolo = useRef<HTMLHeadingElement>(null);
+  const letta = lettura.data !== undefined;
+  // The list's row had the focus, and the list is out of sight now.
+  useEffect(() => {
+    if (letta) titolo.current?.focus();
+  }, [letta]);
   return (
-    <Pannello titolo={lettura.data?.ordine.titolo ?? 'Contestazione'} largo onChiudi={onChiudi}>
+    <article className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Bottone piccolo variante="quiet" onClick={onChiudi}>
+          Torna all’elenco
+        </Bottone>
+        <h2 className="h2" ref={titolo} tabIndex={-1}>
+          {lettura.data?.ordine.titolo ?? 'Contestazione'}
+        </h2>
+      </div>
       <Lettura
         di={lettura}
+        className="mt-4"
         errore="Errore nel caricamento dettagli"
         scheletro={['h-24', 'h-48', 'h-48']}
         assente={<Vuoto titolo="Non trovata">Questa contestazione non c’è, o non c’è più.</Vuoto>}
       >
         {(dati) => <Contenuto dati={dati} />}
       </Lettura>
-    </Pannello>
+    </article>
   );
 }
 
 function Contenuto({ dati }: { dati: DettaglioContestazione }) {
   const { ordine } = dati;
   const segno = segnoContestazione(dati);
+  const decidibile = (dati.stato === 'aperta' || dati.stato === 'in_esame') && ordine.status === 'contestato';
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
         <Segno glifo={segno.glifo}>{segno.testo}</Segno>
         <span>
           Sull’ordine{' '}
@@ -61,24 +78,29 @@ function Contenuto({ dati }: { dati: DettaglioContestazione }) {
           , <span className="money">{formattaEuro(ordine.amount)}</span>
         </span>
       </p>
-      <div className="mt-4 grid gap-x-8 gap-y-5 lg:grid-cols-2">
-        <Lato titolo="Chi ha comprato" parte={dati.acquirente} quando={dati.created_at} testo={dati.motivo}>
-          <p className="note mt-2">Che cosa non va: {PROBLEMI[dati.tipo].nome}</p>
-          {dati.foto.length === 0 ? null : <FotoDelProblema percorsi={dati.foto} />}
-        </Lato>
-        <Lato
-          titolo="Chi ha venduto"
-          parte={dati.venditore}
-          testo={dati.risposta_controparte}
-          manca="Non ha ancora risposto."
-        />
+      <div className="mt-4 grid gap-8 min-[90rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="min-w-0">
+          <div className="grid gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
+            <Lato titolo="Chi ha comprato" parte={dati.acquirente} quando={dati.created_at} testo={dati.motivo}>
+              <p className="note mt-2">Che cosa non va: {PROBLEMI[dati.tipo].nome}</p>
+              {dati.foto.length === 0 ? null : <FotoDelProblema percorsi={dati.foto} />}
+            </Lato>
+            <Certificato dati={dati} />
+            <Lato
+              titolo="Chi ha venduto"
+              parte={dati.venditore}
+              testo={dati.risposta_controparte}
+              manca="Non ha ancora risposto."
+            />
+          </div>
+          <CorsieContestazione dati={dati} />
+          <Fatti dati={dati} />
+        </div>
+        <div className="min-w-0 min-[90rem]:border-l min-[90rem]:border-hair min-[90rem]:pl-6">
+          {dati.deciso_il === null ? null : <Decisa dati={dati} />}
+          {decidibile ? <DecidiContestazione dati={dati} /> : null}
+        </div>
       </div>
-      <Certificato dati={dati} />
-      <Fatti dati={dati} />
-      {dati.deciso_il === null ? null : <Decisa dati={dati} />}
-      {(dati.stato === 'aperta' || dati.stato === 'in_esame') && ordine.status === 'contestato' ? (
-        <DecidiContestazione dati={dati} />
-      ) : null}
     </>
   );
 }
@@ -152,7 +174,7 @@ const confermata = (vera: boolean | null): string | null => {
 function Certificato({ dati: { certificato, centro } }: { dati: DettaglioContestazione }) {
   if (certificato === null)
     return (
-      <Filetto titolo="Che cosa dice il certificato" livello={3} piccolo className="mt-5">
+      <Filetto titolo="Che cosa dice il certificato" livello={3} piccolo className="min-w-0 md:max-xl:order-last">
         <p className="note mt-2">Nessun certificato è stato emesso per questa vendita.</p>
       </Filetto>
     );
@@ -169,7 +191,7 @@ function Certificato({ dati: { certificato, centro } }: { dati: DettaglioContest
       titolo="Che cosa dice il certificato"
       livello={3}
       piccolo
-      className="mt-5"
+      className="min-w-0 md:max-xl:order-last"
       azione={
         <Collegamento
           href={percorso('verifica_certificato', { c: certificato.codice_pubblico })}
@@ -200,11 +222,8 @@ const quando = (istante: string | null): string => (istante === null ? 'non anco
 function Fatti({ dati }: { dati: DettaglioContestazione }) {
   const { ordine } = dati;
   return (
-    <Filetto titolo="Dov’è l’oggetto, dove sono i soldi" livello={3} piccolo className="mt-5">
+    <Filetto titolo="Adesso" livello={3} piccolo className="mt-5">
       <dl>
-        <RigaPuntini nome="Pagato">{quando(dati.pagato_il)}</RigaPuntini>
-        <RigaPuntini nome="Spedito">{quando(dati.spedito_il)}</RigaPuntini>
-        <RigaPuntini nome="Consegnato">{quando(dati.consegnato_il)}</RigaPuntini>
         <RigaPuntini nome="Custodia">
           {dati.custodia === null ? 'nessuna' : ETICHETTE_CUSTODIA[dati.custodia]}
         </RigaPuntini>
@@ -229,7 +248,7 @@ function Fatti({ dati }: { dati: DettaglioContestazione }) {
 
 function Decisa({ dati }: { dati: DettaglioContestazione }) {
   return (
-    <Filetto titolo="Decisione" livello={3} piccolo className="mt-5">
+    <Filetto titolo="Decisione" livello={3} piccolo className="mb-5">
       <dl>
         <RigaPuntini nome="Esito">{dati.esito === null ? '—' : FINI_CONTESTAZIONE[dati.esito].nome}</RigaPuntini>
         <RigaPuntini nome="Il">{quando(dati.deciso_il)}</RigaPuntini>

@@ -117,13 +117,24 @@ const PASSI: Readonly<Partial<Record<StatoVersamento, readonly Passo[]>>> = {
   ],
 };
 
+/** What would be refused isn't offered: the server asks the same (`controlla_invio`). */
+function percheNonParte(v: Versamento, adesso: Date): string | null {
+  if (adesso < new Date(v.pagabile_dal))
+    return `Non può partire prima del ${formattaDataOra(v.pagabile_dal)}: fino ad allora chi ha comprato può ancora recedere.`;
+  return v.destinatario !== 'piattaforma' && !v.dati_presenti
+    ? 'Non può partire: mancano IBAN e dati fiscali. Li scrive chi deve riceverlo, nella sua pagina dei pagamenti.'
+    : null;
+}
+
 function Passi({ versamento: v }: { versamento: Versamento }) {
   const [riferimento, setRiferimento] = useState('');
-  const passi = PASSI[v.stato] ?? [];
+  const fermo = percheNonParte(v, new Date());
+  const passi = (PASSI[v.stato] ?? []).filter(({ verso }) => verso !== 'inviato' || fermo === null);
   if (passi.length === 0) return null;
   const serve = passi.some((passo) => passo.riferimento !== undefined);
   return (
     <div className="mt-5 grid justify-items-start gap-3">
+      {v.stato === 'dovuto' && fermo !== null ? <p className="riquadro">{fermo}</p> : null}
       {serve ? (
         <Campo
           etichetta="Riferimento del bonifico"

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { RigaUtente } from '../../data/amministrazione_utenti.ts';
+import { altriFatti, cambiamenti } from './cambiamenti.ts';
 import { scelteStatoOrdine } from './elencoOrdini.tsx';
 import { ELENCO_UTENTI } from './elencoUtenti.tsx';
 import { datiEvento, testoAzione, testoEvento } from './etichette.ts';
@@ -17,6 +20,38 @@ it('a log shows what it does not know, and is not fooled by inherited names', ()
   expect(testoEvento('ricevuta')).toBe('Oggetto ricevuto dal centro');
   expect(testoEvento('evento_nuovo')).toBe('evento nuovo');
   expect(testoAzione('constructor')).toBe('constructor');
+});
+
+it('before and after are told in words, whatever shape the procedure gave them', () => {
+  expect(cambiamenti({ prima: 'pending', dopo: 'approved', id_centro: null })).toEqual([
+    { campo: 'Stato', prima: 'in attesa', dopo: 'approvato' },
+  ]);
+  expect(
+    cambiamenti({
+      prima: { stato: 'aperta', importo: null, in_evidenza: false, uguale: 1 },
+      dopo: { stato: 'accolta', importo: 2550, in_evidenza: true, uguale: 1, esito: 'rimborso_parziale' },
+    }),
+  ).toEqual([
+    { campo: 'Stato', prima: 'aperta', dopo: 'accolta' },
+    { campo: 'Rimborso', prima: null, dopo: '25,50\u00a0€' },
+    { campo: 'In evidenza', prima: 'no', dopo: 'sì' },
+    { campo: 'Esito', prima: null, dopo: 'rimborso parziale' },
+  ]);
+  expect(cambiamenti(null)).toEqual([]);
+  expect(altriFatti({ prima: 'a', righe: 12, filtri: { stato: 'sold' }, vuoto: null })).toEqual([
+    ['Righe', '12'],
+    ['Filtri', 'Stato sold'],
+  ]);
+});
+
+it('each act that the database writes has its words', () => {
+  const cartella = join(import.meta.dirname, '../../../supabase/migrations');
+  const sql = readdirSync(cartella).map((nome) => readFileSync(join(cartella, nome), 'utf8'));
+  const scritti = sql.flatMap((testo) =>
+    [...testo.matchAll(/registra_admin\('(\w+)',/g)].map(([, azione]) => azione ?? ''),
+  );
+  expect(scritti.length).toBeGreaterThan(25);
+  expect(scritti.filter((azione) => testoAzione(azione) === azione.replace(/_/g, ' '))).toEqual([]);
 });
 
 it('an event tells figures and reasons, never fingerprints', () => {

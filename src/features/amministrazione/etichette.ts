@@ -76,6 +76,21 @@ const AZIONI: Readonly<Record<string, string>> = {
   stato_centro_rejected: 'Ha rifiutato il centro',
   stato_centro_suspended: 'Ha sospeso il centro',
   stato_centro_pending: 'Ha rimesso il centro in attesa',
+  commissione_centro: 'Ha cambiato la commissione del centro',
+  segna_versamento: 'Ha segnato il versamento',
+  esporta_bonifici: 'Ha esportato i bonifici',
+  esporta_dac7: 'Ha esportato i dati DAC7',
+  annulla_non_ritirato: "Ha annullato l'ordine non ritirato",
+  annulla_incasso: 'Ha annullato un incasso del centro',
+  annulla_verifica: 'Ha annullato la verifica',
+  segna_smarrito: "Ha segnato l'oggetto smarrito",
+  evidenza_annuncio: "Ha cambiato l'evidenza dell'annuncio",
+  rimuovi_recensione: 'Ha nascosto la recensione',
+  ripristina_recensione: 'Ha rimesso in vista la recensione',
+  ricorso_accolta: 'Ha accolto il ricorso',
+  ricorso_respinta: 'Ha respinto il ricorso',
+  stato_contatto: 'Ha cambiato lo stato del messaggio',
+  rispondi_contatto: 'Ha risposto al messaggio',
 };
 
 /** Answers of the payment provider, as the spec names them (decision M2). */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { leggiTasti } from './memoria.ts';
 
 export interface Tasti {
   cerca: () => void;
@@ -21,10 +22,11 @@ export const TASTI = [
   ['?', 'Questo elenco di tasti'],
 ] as const;
 
+const NON_TESTO = /^(checkbox|radio)$/;
 const scrive = (dove: EventTarget | null): boolean =>
   dove instanceof HTMLElement &&
   (dove.isContentEditable ||
-    (/^(INPUT|TEXTAREA|SELECT)$/.test(dove.tagName) && dove.getAttribute('type') !== 'checkbox'));
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(dove.tagName) && !NON_TESTO.test(dove.getAttribute('type') ?? '')));
 
 /** Whether a key pressed here belongs to somebody else: to a field, to a dialog, to the browser. */
 const altrui = (evento: KeyboardEvent): boolean =>
@@ -51,6 +53,22 @@ export function useTasti(tasti: Tasti, accesi: boolean): void {
     document.addEventListener('keydown', premuto);
     return () => document.removeEventListener('keydown', premuto);
   }, [accesi]);
+}
+
+/** The figure keys choose among what is offered, from the first on; off as the list's keys are. */
+export function useTastiScelta(scegli: (posto: number) => void, quanti: number): void {
+  const ora = useRef(scegli);
+  ora.current = scegli;
+  useEffect(() => {
+    const premuto = (evento: KeyboardEvent) => {
+      const posto = Number(evento.key) - 1;
+      if (altrui(evento) || !Number.isInteger(posto) || posto < 0 || posto >= quanti || !leggiTasti()) return;
+      evento.preventDefault();
+      ora.current(posto);
+    };
+    document.addEventListener('keydown', premuto);
+    return () => document.removeEventListener('keydown', premuto);
+  }, [quanti]);
 }
 
 function attoDi(tasto: string, tasti: Tasti): (() => void) | undefined {

@@ -1,0 +1,53 @@
+import type { DettaglioContestazione } from '../../data/amministrazione_contestazioni.ts';
+import { formattaData } from '../../domain/giorno.ts';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { corsieDi, type StileTratto } from './corsie.ts';
+
+const STILI = {
+  vuoto: 'border border-ink bg-sheet',
+  pieno: 'border border-ink bg-ink font-semibold text-paper',
+  viaggio: 'border border-dashed border-ink-2 bg-well text-ink-2',
+  fermo: 'border border-ink bg-ink font-semibold text-paper',
+} as const satisfies Record<StileTratto, string>;
+
+/** Custody, money and certificate on one axis: what was where when it was disputed. A column is a moment, not a length of time. */
+export function CorsieContestazione({ dati }: { dati: DettaglioContestazione }) {
+  const { momenti, corsie } = corsieDi(dati, new Date().toISOString());
+  const colonne = { gridTemplateColumns: `6rem repeat(${momenti.length - 1}, minmax(5.5rem, 1fr)) 5rem` };
+  return (
+    <Filetto titolo="Dov’era l’oggetto, dov’erano i soldi" livello={3} piccolo className="mt-5">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard */}
+      <section className="mt-3 overflow-x-auto pb-2" aria-label="Custodia, denaro e certificato nel tempo" tabIndex={0}>
+        <div className="w-max min-w-full">
+          <ol className="grid text-small" style={colonne} aria-label="Momenti">
+            {momenti.map(({ nome, quando }, posto) => (
+              <li key={nome} className="border-l border-hair pl-2" style={{ gridColumn: posto + 2 }}>
+                <span className="block font-semibold">{formattaData(quando).slice(0, 5)}</span>
+                <span className="note">{nome}</span>
+              </li>
+            ))}
+          </ol>
+          <dl className="mt-2 grid gap-y-2">
+            {corsie.map(({ nome, tratti }) => (
+              <div key={nome} className="grid items-stretch" style={colonne}>
+                <dt className="self-center text-small font-semibold">{nome}</dt>
+                {tratti.map(({ da, a, testo, stile }) => (
+                  <dd
+                    key={da}
+                    className={`flex min-h-9 items-center px-2 py-1 text-small leading-tight [overflow-wrap:anywhere] ${STILI[stile]}`}
+                    style={{ gridColumn: `${da + 2} / ${a + 2}` }}
+                  >
+                    {testo}
+                    <span className="sr-only">
+                      , dal {formattaData(momenti[da]?.quando ?? '')} al {formattaData(momenti[a]?.quando ?? '')}
+                    </span>
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+    </Filetto>
+  );
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/console.ts';
+import { DESKTOP } from '../support/devices.ts';
+import { openPerson, signIn } from './helpers/people.ts';
+import { rows } from './helpers/stored.ts';
+
+/** What an administrator does before lunch, beginning each time from what waits; where the product promises the keyboard, with it. */
+
+/** The question in front, which may stand above a panel that is a window too. */
+const domanda = (pagina: Page) => pagina.getByRole('dialog').last();
+const scriviERispondi = async (pagina: Page, motivo: string, parola: string, verbo: string | RegExp) => {
+  await domanda(pagina)
+    .getByLabel(/^Motivo/)
+    .fill(motivo);
+  await domanda(pagina)
+    .getByLabel(new RegExp(`^Scrivi ${parola}`))
+    .fill(parola);
+  await domanda(pagina).getByRole('button', { name: verbo }).click();
+};
+
+async function daFare(pagina: Page, voce: RegExp): Promise<void> {
+  await pagina.goto('/admin');
+  await pagina.getByRole('link', { name: voce }).press('Enter');
+  await expect(pagina.locator('[data-riga]').first()).toBeVisible();
+}
+
+/** The list's first row, opened without the mouse. */
+async function apriPrima(pagina: Page): Promise<void> {
+  await pagina.keyboard.press('j');
+  await pagina.keyboard.press('Enter');
+  await expect(pagina).toHaveURL(/scelto=/);
+}
+
+test('an administrator’s morning: a dispute, a payout, a report, a centre, a certificate, and the register tells it all', async ({
+  browser,
+  request,
+}) => {
+  const { pagina, contesto, guardia } = await openPerson(browser, DESKTOP);
+  await signIn(pagina, 'admin@demo.example', 'fidati-demo-2026');
+
+  await test.step('a dispute ends with a part of the price, after what that does was read', async () => {
+    await daFare(pagina, /contestazione aperta/);
+    await expect(pagina).toHaveURL(/stato=aperte/);
+    await apriPrima(pagina);
+    await expect(pagina.getByRole('heading', { name: 'Come finisce?' })).toBeVisible();
+    await pagina.keyboard.press('3');
+    await expect(pagina.getByRole('radio', { name: /^Rimborso parziale/ })).toBeChecked();
+    await pagina.getByLabel('Importo del rimborso').fill('250');
+    await expect(pagina.getByText(/^250,00.€ a chi ha comprato/)).toBeVisible();
+    await pagina.getByRole('button', { name: 'Decidi: Rimborso parziale…' }).click();
+    await scriviERispondi(pagina, 'La pietra è scheggiata di lato.', 'PARZIALE', 'Decidi: Rimborso parziale');
+    await expect(pagina.getByText('Contestazione decisa')).toBeVisible();
+    const [decisa] = await rows(request, 'contestazioni', 'esito=eq.rimborso_parziale&select=stato,importo_rimborso');
+    expect(decisa).toEqual({ stato: 'accolta', importo_rimborso: 25_000 });
+  });
+
+  await test.step('a share that is due is marked as sent; one whose buyer may still withdraw is not offered', async () => {
+    await daFare(pagina, /versamenti dovuti/);
+    const quota = (chi: RegExp) => pagina.locator('[data-riga]').filter({ hasText: chi }).getByRole('link').first();
+    await quota(/FD-4Venditore/).press('Enter');
+    await expect(pagina.getByText(/^Non può partire prima del/)).toBeVisible();
+    await expect(pagina.getByRole('button', { name: /^Segna inviato/ })).toHaveCount(0);
+    await pagina.keyboard.press('Escape');
+    await quota(/FD-3Piattaforma/).press('Enter');
+    await pagina.getByLabel('Riferimento del bonifico').fill('CRO 0031');
+    await pagina.getByRole('button', { name: 'Segna inviato…' }).click();
+    await domanda(pagina)
+      .getByLabel(/^Scrivi INVIATO/)
+      .fill('INVIATO');
+    await domanda(pagina).getByRole('button', { name: 'Segna inviato' }).click();
+    await expect(pagina.getByText('Versamento aggiornato')).toBeVisible();
+    expect(await rows(request, 'versamenti', 'riferimento=eq.CRO%200031&select=stato')).toEqual([{ stato: 'inviato' }]);
+  });
+
+  await test.step('a report is answered with reasons', async () => {
+    await daFare(pagina, /segnalazion[ei] da esaminare/);
+    await apriPrima(pagina);
+    await pagina.getByRole('button', { name: 'Respingi…' }).click();
+    await domanda(pagina)
+      .getByLabel(/^Motivo/)
+      .fill('Le foto sono del venditore: ha mandato gli originali.');
+    await domanda(pagina).getByRole('button', { name: 'Respingi' }).click();
+    await expect(pagina.getByText('Segnalazione decisa')).toBeVisible();
+  });
+
+  await test.step('a centre’s application is approved with what it earns', async () => {
+    await daFare(pagina, /richiest[ae] di centro da leggere/);
+    await apriPrima(pagina);
+    await pagina.getByLabel('Commissione del centro').fill('3');
+    await pagina.getByRole('button', { name: 'Approva con il 3%' }).click();
+    await domanda(pagina).getByRole('button', { name: 'Approva con il 3%' }).click();
+    await expect(pagina.getByText('Centro approvato')).toBeVisible();
+  });
+
+  const [certificato] = await rows<{ id: string; codice_pubblico: string }>(
+    request,
+    'certificati_verifica',
+    'stato=eq.attivo&select=id,codice_pubblico&order=data_emissione&limit=1',
+  );
+  await test.step('a certificate is found by Ctrl K and revoked with its word', async () => {
+    await pagina.keyboard.press('Control+k');
+    await pagina.getByRole('combobox', { name: /^Cerca utenti/ }).fill(certificato?.codice_pubblico ?? '');
+    await expect(pagina.getByRole('listbox', { name: 'Risultati' }).getByRole('option').first()).toBeVisible();
+    await pagina.keyboard.press('Enter');
+    await expect(pagina).toHaveURL(new RegExp(`scelto=${certificato?.id}`));
+    await pagina.getByRole('button', { name: 'Revoca…' }).click();
+    await scriviERispondi(pagina, 'Il seriale è di un altro orologio.', 'REVOCA', 'Revoca');
+    await expect(pagina.getByRole('status').filter({ hasText: 'Certificato revocato' })).toBeVisible();
+  });
+
+  await test.step('the register says who did what, before, after and why; its chain holds and its file says the same', async () => {
+    await pagina.goto('/admin/registro');
+    await expect(pagina.getByText('Catena integra')).toBeVisible();
+    const riga = pagina.locator('[data-riga]').filter({ hasText: 'Ha deciso la contestazione' });
+    await expect(riga).toContainText('La pietra è scheggiata di lato.');
+    await pagina.getByLabel('Che cosa', { exact: true }).selectOption('certificato');
+    await expect(pagina.locator('[data-riga]')).toHaveCount(1);
+    await apriPrima(pagina);
+    const pannello = pagina.getByRole('complementary').or(pagina.getByRole('dialog'));
+    await expect(pannello.getByText('Il seriale è di un altro orologio.')).toBeVisible();
+    await expect(pannello.locator('s')).toHaveText('attivo');
+    await expect(pannello.getByText('revocato', { exact: true })).toBeVisible();
+    await expect(pannello.getByText('admin@demo.example')).toBeVisible();
+    await pagina.keyboard.press('Escape');
+    await pagina.getByRole('link', { name: /^Togli il filtro Che cosa/ }).click();
+    await expect(pagina).toHaveURL(/\/admin\/registro$/);
+    const scaricato = pagina.waitForEvent('download');
+    await pagina.getByRole('button', { name: 'Esporta CSV' }).click();
+    const testo = await readFile(await (await scaricato).path(), 'utf8');
+    const linee = testo.trimEnd().split('\r\n');
+    expect(linee[0]).toContain('Chi;Email;Atto;Tipo;Oggetto');
+    const detta = (parte: string) => linee.find((linea) => linea.includes(parte)) ?? '';
+    expect(detta('Ha revocato il certificato')).toMatch(/;attivo;revocato;Il seriale è di un altro orologio\.$/);
+    expect(detta('Ha deciso la contestazione')).toContain('Rimborso: 250,00');
+    expect(detta('Ha approvato la richiesta')).toContain(';in attesa;approvato;');
+    expect(detta('Ha respinto la segnalazione')).toContain('Le foto sono del venditore');
+    expect(detta('Ha segnato il versamento')).toContain('CRO 0031');
+  });
+
+  expect(guardia.faults(), 'the browser complained').toEqual([]);
+  await contesto.close();
+});
