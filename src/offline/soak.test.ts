@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { saveField } from '../../tests/fakes/depot.ts';
 import { FakeServer, type Fault } from '../../tests/fakes/sync_server.ts';
 import { check, FakeLocks, newTablet, StoppedClock, seededChance, type Tablet } from '../../tests/fakes/tablet.ts';
+import { senzaLease, senzaTransazione } from '../../tests/fakes/weakened.ts';
 import { CAMPI } from '../domain/sincronia/campi.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { saveAttachment } from './attachments.ts';
@@ -39,22 +40,6 @@ async function prepara(seed: number, togli: (store: CentreStore) => void = () =>
   togli(second.store);
   return { server, tablets: [first, second], salvati: new Map(), random: seededChance(seed) };
 }
-
-/** An operation that leaves stays in the storage as it was: nobody could tell that it has left. */
-const senzaLease = ({ ops }: CentreStore): void => {
-  ops.hook('updating', (cambi: object, _, op) =>
-    'state' in cambi && cambi.state === 'sending' ? { state: op.state, attempts: op.attempts } : undefined,
-  );
-};
-
-/** Each write by itself, as if nobody had asked for a transaction. */
-const senzaTransazione = (store: CentreStore): void => {
-  const transaction = async (...parti: readonly unknown[]): Promise<unknown> => {
-    const task = parti.at(-1);
-    return typeof task === 'function' ? task() : undefined;
-  };
-  Object.assign(store, { transaction });
-};
 
 function scegli<T>(random: () => number, from: readonly T[]): T {
   const picked = from[Math.floor(random() * from.length)];

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storm } from '../engine/storm.ts';
+import { callWitness } from '../engine/witness.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { apriCentro, call, refusalOf } from './scene.ts';
 import {
@@ -211,4 +213,13 @@ test('one active certificate however many ask, and parallel guesses never pass f
     ),
   );
   expect(prove.filter((p) => p.esito !== 'attesa')).toHaveLength(5);
+});
+
+/** The short one of `npm run soak -- --motore`. Last in this file: the witness stays where it stands. */
+test('four tablets in a storm of lost, doubled and ended requests: every promise is kept', async () => {
+  const seed = Number(process.env.SEME ?? 1_000);
+  await callWitness(db.sql);
+  const { operations, wrong } = await storm({ db, seed, turns: 5 });
+  expect(wrong, `SEME=${seed} repeats its choices`).toEqual([]);
+  expect(operations).toBeGreaterThan(60);
 });

@@ -1,17 +1,21 @@
+import { sha256Hex } from '../../src/offline/attachments.ts';
 import { decodeManifest, decodeReport, decodeResponses, decodeRows } from '../../src/offline/decode.ts';
-import type { Network, NetworkResult } from '../../src/offline/ports.ts';
+import type { MediaHash, Network, NetworkResult } from '../../src/offline/ports.ts';
 import { call } from '../db/scene.ts';
-import type { TestDatabase } from '../support/database.ts';
+import type { Personas, TestDatabase } from '../support/database.ts';
 import type { Call, Fault } from './sync_server.ts';
+
+/** On a real Postgres no archive stands beside it: its row is all there is of a file. */
+type Database = Personas & Partial<Pick<TestDatabase, 'archivio'>>;
 
 /** The engine's network straight into the real procedures, as a person of a centre: what the fake stands for, without the fake. */
 export class RealServer {
   online: 'online' | 'offline' | 'portale' = 'online';
   fault: (kind: Call) => Fault | null = () => null;
-  private readonly db: TestDatabase;
+  private readonly db: Database;
   private readonly utente: string;
 
-  constructor(db: TestDatabase, utente: string) {
+  constructor(db: Database, utente: string) {
     this.db = db;
     this.utente = utente;
   }
@@ -32,9 +36,10 @@ export class RealServer {
   }
 
   /** Null when no such object is in the bucket. */
-  private async oggetto(path: string): Promise<{ versione: string } | null> {
-    const [row] = await this.db.sql<{ versione: string }>(
-      `select version as versione from storage.objects where bucket_id = 'media-verifiche' and name = $1`,
+  private async oggetto(path: string): Promise<MediaHash | null> {
+    const [row] = await this.db.sql<MediaHash>(
+      `select o.metadata ->> 'sha256' as sha256, (o.metadata ->> 'size')::int as bytes
+       from storage.objects o where o.bucket_id = 'media-verifiche' and o.name = $1`,
       [path],
     );
     return row ?? null;
@@ -44,13 +49,15 @@ export class RealServer {
     if ((await this.oggetto(path)) !== null) return 'exists';
     const versione = crypto.randomUUID();
     const byte = new Uint8Array(await blob.arrayBuffer());
-    await this.db.archivio.uploadObject('media-verifiche', path, versione, byte, blob.type, 'no-cache');
-    await this.db.sql(
+    await this.db.archivio?.uploadObject('media-verifiche', path, versione, byte, blob.type, 'no-cache');
+    // Of two that arrive together one is there already.
+    const [row] = await this.db.sql(
       `insert into storage.objects (bucket_id, name, metadata, version)
-       values ('media-verifiche', $1, jsonb_build_object('size', $2::int), $3)`,
-      [path, byte.length, versione],
+       values ('media-verifiche', $1, jsonb_build_object('size', $2::int, 'sha256', $4::text), $3)
+       on conflict (bucket_id, name) do nothing returning name`,
+      [path, byte.length, versione, await sha256Hex(blob)],
     );
-    return 'ok';
+    return row === undefined ? 'exists' : 'ok';
   }
 
   network(): Network {
@@ -72,14 +79,7 @@ export class RealServer {
           ),
         ),
       uploadMedia: (path, blob) => this.chiama('media', () => this.deposita(path, blob)),
-      readMediaHash: async (path) => {
-        if ((await this.oggetto(path)) === null) return { ok: true, value: null };
-        const [row] = await this.db.sql<{ sha256: string; bytes: number }>(
-          'select sha256, dimensione as bytes from public.media_verifica where url_file = $1',
-          [path],
-        );
-        return { ok: true, value: row ?? null };
-      },
+      readMediaHash: async (path) => ({ ok: true, value: await this.oggetto(path) }),
     };
   }
 }

@@ -38,6 +38,10 @@ export async function startPostgres(sessioni = 20, { preparate = false } = {}): 
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', `max_connections=${2 * sessioni + 20}`],
     onLog: () => undefined,
+    // A session that is ended tells whoever was using it.
+    onError: (said) => {
+      if (!(said instanceof Error) || !/terminat/.test(said.message)) console.error(said);
+    },
   });
   await server.initialise();
   await server.start();
@@ -96,30 +100,33 @@ const AS_SERVICE = `set role service_role; select set_config('request.jwt.claim.
 /** A handful of sessions handed out one caller at a time. */
 function createPool(server: EmbeddedPostgres, quante: number, ask: Ask, start = '') {
   const libere: Client[] = [];
-  const tutte: Client[] = [];
+  const tutte = new Set<Client>();
   const attese: ((client: Client) => void)[] = [];
 
   async function prendi(): Promise<Client> {
-    const libera = libere.pop();
-    if (libera !== undefined) return libera;
-    if (tutte.length >= quante) return new Promise((concedi) => attese.push(concedi));
+    for (let libera = libere.pop(); libera !== undefined; libera = libere.pop()) if (tutte.has(libera)) return libera;
+    if (tutte.size >= quante) return new Promise((concedi) => attese.push(concedi));
     const fresh = server.getPgClient();
-    tutte.push(fresh);
+    tutte.add(fresh);
+    // Ended by the server: whoever was using it is told by his own statement, and nobody gets it again.
+    fresh.on('error', () => void tutte.delete(fresh));
     await fresh.connect();
     await fresh.query(`set search_path to ${SEARCH_PATH}; ${start}`);
     return fresh;
   }
-  function rendi(client: Client): void {
+  async function rendi(client: Client): Promise<void> {
     const prossimo = attese.shift();
-    if (prossimo === undefined) libere.push(client);
-    else prossimo(client);
+    const buona = tutte.has(client) ? client : prossimo && (await prendi());
+    if (buona === undefined) return;
+    if (prossimo === undefined) libere.push(buona);
+    else prossimo(buona);
   }
   async function usa<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const client = await prendi();
     try {
       return await work(client);
     } finally {
-      rendi(client);
+      await rendi(client);
     }
   }
   return {
@@ -135,10 +142,10 @@ function createPool(server: EmbeddedPostgres, quante: number, ask: Ask, start = 
           await client.query('commit');
           return outcome;
         } catch (causa) {
-          await client.query('rollback');
+          if (tutte.has(client)) await client.query('rollback');
           throw causa;
         }
       }),
-    chiudi: async () => void (await Promise.all(tutte.map((client) => client.end()))),
+    chiudi: async () => void (await Promise.all([...tutte].map((client) => client.end()))),
   };
 }

@@ -1,0 +1,19 @@
+import type { CentreStore } from '../../src/offline/db.ts';
+
+/** A tablet without one of its safeguards: the checker of the soaks must complain of it. */
+
+/** An operation that leaves stays in the storage as it was: nobody could tell that it has left. */
+export const senzaLease = ({ ops }: CentreStore): void => {
+  ops.hook('updating', (cambi: object, _, op) =>
+    'state' in cambi && cambi.state === 'sending' ? { state: op.state, attempts: op.attempts } : undefined,
+  );
+};
+
+/** Each write by itself, as if nobody had asked for a transaction. */
+export const senzaTransazione = (store: CentreStore): void => {
+  const transaction = async (...parti: readonly unknown[]): Promise<unknown> => {
+    const task = parti.at(-1);
+    return typeof task === 'function' ? task() : undefined;
+  };
+  Object.assign(store, { transaction });
+};
