@@ -9,7 +9,8 @@ import { scenaVerifica } from '../db/scene_verifiche.ts';
 import { RealServer } from '../fakes/real_server.ts';
 import { seededChance } from '../fakes/tablet.ts';
 import type { TestPostgres } from '../support/postgres.ts';
-import { Counter, HABITS } from './counter.ts';
+import { Counter } from './counter.ts';
+import { HABITS } from './habits.ts';
 import { complaints, knownOperations } from './witness.ts';
 
 /** Items at the counter at the same time: few, so that the tablets meet. */
