@@ -224,4 +224,29 @@ describe('a ZIP', () => {
       expect(() => readZip(rotto)).not.toThrow();
     }
   });
+
+  test('is nothing when it speaks of a file that no memory holds', () => {
+    // The record that allows sizes beyond 4 GB, its one entry (deflated, size in the extra field), where that record stands, the end.
+    const [entry, extra, locator, end] = [56, 102, 114, 134];
+    const view = new DataView(new ArrayBuffer(156));
+    const words = {
+      0: 0x06064b50,
+      32: 1,
+      48: entry,
+      [entry + 24]: 0xffffffff,
+      [locator]: 0x07064b50,
+      [end]: 0x06054b50,
+    };
+    for (const [at, word] of Object.entries(words)) view.setUint32(Number(at), word, true);
+    for (const [at, half] of [
+      [entry + 10, 8],
+      [entry + 30, 12],
+      [extra, 1],
+      [extra + 2, 8],
+      [end + 8, 1],
+    ] as const)
+      view.setUint16(at, half, true);
+    view.setBigUint64(extra + 4, 2n ** 60n, true);
+    expect(readZip(new Uint8Array(view.buffer))).toBeNull();
+  });
 });

@@ -115,10 +115,12 @@ describe('pull', () => {
   });
 
   test('what is no longer listed goes, unless unsent work hangs on it', async () => {
-    const fake = server();
+    const fake = server('v1', 'v2', 'v3', 'v4');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
     await saveNote(tablet, { verificaId: 'v2', testo: 'non ancora inviata' });
+    // Without any text half-written: what waits to leave is enough.
+    await saveNote(tablet, { verificaId: 'v4', testo: 'questa neppure' });
     await saveDrafts(tablet, { verificaId: 'v2', bozze: [{ campo: 'ricevi_nome', valore: 'Lucia' }] });
     await tablet.store.appointments.put({
       id: 'senza',
@@ -132,14 +134,17 @@ describe('pull', () => {
       tipo === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
     fake.elencate.delete('v1');
     fake.elencate.delete('v2');
+    fake.elencate.delete('v4');
     await syncOnce(tablet);
     expect((await tablet.store.verifiche.toArray()).map((row) => [row.id, row.non_assegnata === true])).toEqual([
       ['v2', true],
       ['v3', false],
+      ['v4', true],
     ]);
     expect((await tablet.store.appointments.toArray()).map((row) => [row.id, row.non_assegnata === true])).toEqual([
       ['a-v2', true],
       ['a-v3', false],
+      ['a-v4', true],
     ]);
     expect(await tablet.store.drafts.count()).toBe(1);
     fake.fault = () => null;
