@@ -30,8 +30,9 @@ export function PillolaSincronia({ stato, testo, dettaglio, onApri }: Props) {
       ) : (
         <Icona nome={stato === 'fatto' ? 'fatto' : 'tablet'} piccola />
       )}
-      {testo}
-      {dettaglio ? <small>{dettaglio}</small> : null}
+      <span>
+        {testo} {dettaglio ? <small>{dettaglio}</small> : null}
+      </span>
     </button>
   );
 }

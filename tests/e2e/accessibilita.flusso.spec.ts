@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Rules, violations, WCAG } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 import { DESKTOP, PHONE, TABLET } from '../support/devices.ts';
+import { shifted } from '../support/still.ts';
 import { EXAMPLES } from './helpers/examples.ts';
 import { openPerson, signIn } from './helpers/people.ts';
 
@@ -31,6 +32,7 @@ for (const chi of CHI) {
     if (chi !== 'visitatore') await signIn(pagina, `${chi}@demo.example`, DEMO);
     for (const percorso of percorsi) {
       await apri(pagina, percorso);
+      if (chi === 'centro') expect(await shifted(pagina), `${percorso}: what was drawn moved`).toBeLessThan(0.01);
       // the office sits at a desk: of its phone only what the width and the finger can break is asked
       if (chi === 'admin') await piuLargo(pagina, percorso);
       else {
@@ -40,6 +42,7 @@ for (const chi of CHI) {
       await pagina.setViewportSize(TABLET.viewport);
       await piuLargo(pagina, percorso);
       if (chi !== 'admin') await largoComeAllaScrivania(pagina, percorso);
+      if (chi === 'centro') await basso(pagina, percorso);
       await pagina.setViewportSize(PHONE.viewport);
     }
     await contesto.close();
@@ -83,6 +86,13 @@ async function piuLargo(pagina: Page, percorso: string): Promise<void> {
   await expect(pagina.locator('h1')).toHaveCount(1);
   expect(await violations(pagina, LARGHEZZA), `${percorso}, ${pagina.viewportSize()?.width}`).toEqual([]);
   await ciSta(pagina, percorso);
+}
+
+/** A tablet with its keyboard out: what scrolls by itself there is within the keyboard's reach. */
+async function basso(pagina: Page, percorso: string): Promise<void> {
+  await pagina.setViewportSize({ width: 820, height: 600 });
+  const scorre: Rules = { names: ['scrollable-region-focusable'] };
+  expect(await violations(pagina, scorre), `${percorso}, a short window`).toEqual([]);
 }
 
 async function ciSta(pagina: Page, percorso: string): Promise<void> {

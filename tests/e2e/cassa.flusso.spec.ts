@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { PHONE } from '../support/devices.ts';
 import { now } from '../support/product.ts';
+import { shifted } from '../support/still.ts';
 import { contesta } from './helpers/contestazione.ts';
 import { openPerson, signIn } from './helpers/people.ts';
 import { rows } from './helpers/stored.ts';
@@ -32,24 +33,6 @@ async function compila(pagina: Page, carta: string): Promise<void> {
   await pagina.getByLabel('CVC').fill('123');
 }
 
-/** How much of what stood on the page was pushed elsewhere, by the browser's own measure (a person's touch excuses half a second). */
-const spostato = (pagina: Page) =>
-  pagina.evaluate(
-    () =>
-      new Promise<number>((risolvi) => {
-        const voci = new PerformanceObserver((lista) =>
-          risolvi(
-            lista
-              .getEntries()
-              .map((voce) => voce.toJSON())
-              .reduce((somma, { value, hadRecentInput }) => somma + (hadRecentInput ? 0 : value), 0),
-          ),
-        );
-        voci.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => risolvi(0), 1_000);
-      }),
-  );
-
 /** The summary's answer and the payment's arrive one after the other, in either order. */
 async function cassaFerma(pagina: Page, cassa: string): Promise<void> {
   await pagina.setViewportSize({ width: 360, height: 780 });
@@ -67,7 +50,7 @@ async function cassaFerma(pagina: Page, cassa: string): Promise<void> {
       await pagina.goto(dove);
       await expect(arrivo).toBeVisible();
       await expect(pagina.getByText('Articolo', { exact: true })).toBeVisible();
-      expect(await spostato(pagina), `${dove} with a slow ${lenta}`).toBeLessThan(0.02);
+      expect(await shifted(pagina), `${dove} with a slow ${lenta}`).toBeLessThan(0.02);
     }
     await pagina.unroute(lenta);
   }

@@ -1,6 +1,8 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { useInRete } from '../../features/banco/useInRete.ts';
 import { Blocchi } from '../../features/disponibilita/Blocchi.tsx';
+import { Scorre } from '../../ui/Scorre.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { TestataInRete } from './testata_in_rete.tsx';
 
@@ -10,9 +12,9 @@ export default function BlocchiDelCentro() {
   return (
     <>
       <TestataInRete nome="centro_blocchi" indietro={percorso('centro_disponibilita')} />
-      <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">
+      <Scorre nome={PERCORSI.centro_blocchi.titolo} className="p-4 pb-24 md:p-6">
         <Blocchi inRete={inRete} demo={useProfilo().data?.centro?.demo === true} adesso={new Date()} />
-      </div>
+      </Scorre>
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { Consegne } from '../../features/banco/Consegne.tsx';
+import { Scorre } from '../../ui/Scorre.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { TestataInRete } from './testata_in_rete.tsx';
 
@@ -8,9 +10,9 @@ export default function ConsegneDelCentro() {
   return (
     <>
       <TestataInRete nome="centro_consegne" />
-      <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">
+      <Scorre nome={PERCORSI.centro_consegne.titolo} className="p-4 pb-24 md:p-6">
         <Consegne centro={centro?.nome ?? ''} partner={centro?.tipo_centro === 'terze_parti'} />
-      </div>
+      </Scorre>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { oggi } from '../../features/banco/etichette.ts';
 import { Giornata } from '../../features/banco/Giornata.tsx';
 import { Inquadra } from '../../features/banco/Inquadra.tsx';
 import { Oggetto } from '../../features/banco/Oggetto.tsx';
+import { useArrivate } from '../../features/banco/useArrivate.ts';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { useMinuto } from '../../features/banco/useMinuto.ts';
 import { useGiornata, useVistaVerifica } from '../../features/banco/useVista.ts';
@@ -36,10 +37,7 @@ function Giorno() {
   const adesso = useMinuto(conti?.scartoOrologio);
   const chiesto = ricerca.get('giorno') ?? '';
   const giorno = giornoValido(chiesto) ? chiesto : oggi(adesso);
-  const lette = useGiornata(giorno);
-  // Before the first delivery an empty day only means that nothing has arrived yet.
-  const maiArrivato = conti === undefined || conti.ultimaSincronia === null;
-  const voci = lette?.length === 0 && maiArrivato && navigator.onLine ? undefined : lette;
+  const voci = useArrivate(useGiornata(giorno));
   const scelta = ricerca.get('scelta') ?? primaDaFare(voci);
   const verso = (id: string) =>
     largo ? percorso('centro_oggi', { giorno, scelta: id }) : percorso('centro_verifica', { id });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Scorre } from '../../ui/Scorre.tsx';
 import { TestataInRete } from './testata_in_rete.tsx';
 
 /** The centre's own pages, in the order of the tabs: what each is called there. */
@@ -33,7 +35,9 @@ export function PaginaDelCentro({ nome, children }: { nome: Scheda; children: Re
           </Collegamento>
         ))}
       </nav>
-      <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">{children}</div>
+      <Scorre nome={PERCORSI[nome].titolo} className="p-4 pb-24 md:p-6">
+        {children}
+      </Scorre>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { type Richiesta, Storico } from '../../features/banco/Storico.tsx';
+import { Scorre } from '../../ui/Scorre.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
 import { TestataInRete } from './testata_in_rete.tsx';
@@ -19,9 +21,9 @@ export default function StoricoDelCentro() {
   return (
     <>
       <TestataInRete nome="centro_storico" indietro={percorso('centro_verifiche')} />
-      <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">
+      <Scorre nome={PERCORSI.centro_storico.titolo} className="p-4 pb-24 md:p-6">
         <Storico richiesta={richiesta} verso={verso} onCambia={(altra) => vai(verso(altra))} />
-      </div>
+      </Scorre>
     </>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   indietro?: string | undefined;
   /** Beside the title, where there is room. */
   nota?: string;
-  /** At the other end: the sync pill, and who is at the counter. */
+  /** At the other end, on a phone in a width of its own: the sync pill, and who is at the counter. */
   children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function TestataCentro({ titolo, indietro, nota, children }: Props) {
       )}
       <h1 className="text-h3">{titolo}</h1>
       <span className="note hidden truncate lg:inline">{nota}</span>
-      <span className="ml-auto row gap-2!">{children}</span>
+      <span className="ml-auto row min-h-11 justify-end gap-2! max-md:w-[13.75rem]">{children}</span>
     </header>
   );
 }

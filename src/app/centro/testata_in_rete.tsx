@@ -18,15 +18,14 @@ export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indiet
   const centro = useProfilo().data?.centro;
   return (
     <TestataCentro titolo={PERCORSI[nome].titolo} indietro={indietro}>
-      {/* pill and bell come late: on phones their line is kept for them, so that nothing moves */}
-      <span className="row min-h-11 justify-end gap-2! max-sm:min-w-[15.75rem]">
-        {centro ? (
-          <Suspense fallback={null}>
-            <PillolaDelTablet centro={centro.id} />
+      {centro ? (
+        <Suspense fallback={null}>
+          <PillolaDelTablet centro={centro.id} />
+          <span className="[&_.sq]:size-11">
             <Campanella />
-          </Suspense>
-        ) : null}
-      </span>
+          </span>
+        </Suspense>
+      ) : null}
     </TestataCentro>
   );
 }

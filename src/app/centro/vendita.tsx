@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { ModuliAperti } from '../../features/banco/autosalva.ts';
 import { ContestoScrivania, type Scrivania } from '../../features/banco/contesto.ts';
 import { VenditaInSede } from '../../features/banco/VenditaInSede.tsx';
 import { CentreStore } from '../../offline/db.ts';
 import { createWriter } from '../../offline/writer.ts';
+import { Scorre } from '../../ui/Scorre.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useParams } from '../router.ts';
@@ -17,7 +19,7 @@ export default function VenditaDelCentro() {
   return (
     <>
       <TestataInRete nome="centro_vendita" indietro={percorso('centro_verifica', { id })} />
-      <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">
+      <Scorre nome={PERCORSI.centro_vendita.titolo} className="p-4 pb-24 md:p-6">
         {centro?.tipo_centro === 'terze_parti' ? (
           <SulTablet key={centro.id} centro={centro.id}>
             <VenditaInSede verifica={id} centro={centro.id} />
@@ -27,7 +29,7 @@ export default function VenditaDelCentro() {
             Qui l’acquirente paga sul sito, e l’oggetto parte dal banco dopo il pagamento.
           </Vuoto>
         )}
-      </div>
+      </Scorre>
     </>
   );
 }

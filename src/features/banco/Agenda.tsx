@@ -12,6 +12,7 @@ import { Mese, Settimana } from './CalendarioAgenda.tsx';
 import { ElencoAgenda } from './ElencoAgenda.tsx';
 import type { RichiestaAgenda } from './richiestaAgenda.ts';
 import { type LettaAgenda, useAgenda } from './useAgenda.ts';
+import { useArrivate } from './useArrivate.ts';
 import { useContatori } from './useContatori.ts';
 import { useMinuto } from './useMinuto.ts';
 
@@ -30,7 +31,8 @@ export function Agenda({ richiesta: chiesta, verso, onVai }: Props) {
   const richiesta = { ...chiesta, giorno: chiesta.giorno ?? oggi };
   const { vista, giorno, scelta } = richiesta;
   const { dal, al } = periodoDi(vista, giorno);
-  const agenda = useAgenda(dal, al, oggi);
+  const letta = useAgenda(dal, al, oggi);
+  const agenda = { ...letta, voci: useArrivate(letta.voci) };
   const { voci, chiusi } = agenda;
   const con = (cambia: Partial<RichiestaAgenda>) => verso({ ...richiesta, pagina: 1, ...cambia });
   const toccata = voci?.find(({ appuntamento }) => appuntamento.id === scelta);

@@ -10,11 +10,11 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import type { Installazione } from '../../ui/installazione.ts';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Conservazione } from './Conservazione.tsx';
+import { Conservazione, useConservazione } from './Conservazione.tsx';
 import { useBanco } from './contesto.ts';
 import { Esporta } from './Esporta.tsx';
 import { Installa } from './Installa.tsx';
-import { Schede } from './Schede.tsx';
+import { Schede, useSchede } from './Schede.tsx';
 import { useContatori } from './useContatori.ts';
 
 const FINE = {
@@ -40,11 +40,14 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
   const conti = useContatori();
   const inCorso = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.busy);
   const fine = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.latest?.fine ?? null);
-  if (conti === undefined) return null;
+  const lette = useSchede();
+  const risposta = useConservazione();
+  // all of it at once, so that nothing moves
+  if (conti === undefined || lette === undefined || risposta === undefined) return null;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="min-h-[122px] min-w-0">
-        <Schede />
+        <Schede lette={lette} />
       </div>
       <aside className="grid content-start gap-6">
         <Filetto titolo="Questo tablet" piccolo>
@@ -74,7 +77,7 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
           {'serviceWorker' in navigator && conti.totale > 0 ? (
             <p className="small mt-2">Tieni aperta l'app finché il contatore è 0.</p>
           ) : null}
-          <Conservazione />
+          <Conservazione risposta={risposta} />
         </Filetto>
         <Installa installazione={installazione} />
         <Copia />

@@ -6,20 +6,24 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { useBanco } from './contesto.ts';
 
-/** Whether the browser may throw away what is on the tablet: its answer, in words, and a way to ask again. */
-export function Conservazione() {
+/** What the browser answered; undefined while the tablet is read. */
+export function useConservazione() {
   const { ambiente } = useBanco();
-  const letta = useLiveQuery(async () => ({ valore: await readMeta(ambiente.store, 'persistente') }), [ambiente]);
+  return useLiveQuery(async () => ({ valore: await readMeta(ambiente.store, 'persistente') }), [ambiente]);
+}
+
+/** Whether the browser may throw away what is on the tablet: its answer, in words, and a way to ask again. */
+export function Conservazione({ risposta: { valore } }: { risposta: { valore: unknown } }) {
+  const { ambiente } = useBanco();
   const { inCorso, attendi } = useAttesa();
   const [chiesto, setChiesto] = useState(false);
   const archivio = 'storage' in navigator && 'persist' in navigator.storage ? navigator.storage : null;
-  if (letta === undefined) return null;
-  if (letta.valore === true)
+  if (valore === true)
     return <p className="note mt-4">Memoria protetta: il tablet non cancella da solo quello che non è partito.</p>;
   return (
     <div className="mt-4">
       <p className="note">
-        {letta.valore === undefined
+        {valore === undefined
           ? 'Memoria non ancora protetta: il browser non ha risposto.'
           : 'Memoria non protetta: se manca spazio il browser può cancellare anche quello che non è partito. Invia spesso, o esporta una copia.'}
       </p>

@@ -6,16 +6,18 @@ import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { isObject } from '../../offline/json.ts';
 import type { ListEntry } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { corrisponde } from './cerca.ts';
 import { momento, SEGNALI } from './etichette.ts';
+import { useArrivate } from './useArrivate.ts';
 import { useElencoVerifiche } from './useVista.ts';
 
 /** All open and recent verifications on this tablet: client, listing, date, status, shipment, actions. */
 export function Elenco({ filtro }: { filtro: string }) {
-  const righe = useElencoVerifiche();
-  if (righe === undefined) return null;
+  const righe = useArrivate(useElencoVerifiche());
+  if (righe === undefined) return <InArrivo />;
   const viste = righe.filter(({ verifica }) => corrisponde(verifica, filtro));
   if (viste.length === 0)
     return (
@@ -46,6 +48,13 @@ export function Elenco({ filtro }: { filtro: string }) {
     </>
   );
 }
+
+const InArrivo = () => (
+  <Scheletro testo="Caricamento delle verifiche…" className="grid gap-3">
+    <Blocco className="h-16" />
+    <Blocco className="h-16" />
+  </Scheletro>
+);
 
 function Riga({ verifica, inSospeso, ...coda }: ListEntry) {
   const segnale = SEGNALI[momento(verifica.stato, coda)];

@@ -10,6 +10,7 @@ import type { ItemView } from '../../offline/view.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Scorre } from '../../ui/Scorre.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Conflitti } from './Conflitti.tsx';
 import {
@@ -49,7 +50,10 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
   const quandoArriva = verifica.data_programmata === null ? null : formattaDataOra(verifica.data_programmata);
   return (
     <article className="flex min-h-0 flex-1 flex-col">
-      <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto p-4 md:grid-cols-[minmax(0,324px)_minmax(0,1fr)] md:p-6">
+      <Scorre
+        nome={verifica.titolo}
+        className="grid content-start gap-6 p-4 md:grid-cols-[minmax(0,324px)_minmax(0,1fr)] md:p-6"
+      >
         <Immagini vista={vista} />
         <div className="min-w-0">
           <div className="row between flex-wrap gap-y-1!">
@@ -109,7 +113,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
           </div>
         )}
         {dopo ? <div className="min-w-0 md:col-span-2">{dopo}</div> : null}
-      </div>
+      </Scorre>
       {azioni ? (
         <footer className="sticky bottom-[68px] flex flex-none flex-wrap gap-3 border-t border-ink bg-sheet px-4 py-3 empty:hidden max-sm:[&>a]:grow max-sm:[&>a]:px-3! md:bottom-0 md:px-6 md:py-4">
           {azioni}

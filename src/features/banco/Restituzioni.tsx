@@ -5,9 +5,11 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type ReturnEntry, returns } from '../../offline/returns.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useBanco } from './contesto.ts';
 import { PannelloResa } from './PannelloResa.tsx';
+import { useArrivate } from './useArrivate.ts';
 import { useVistaVerifica } from './useVista.ts';
 
 const INDIRIZZO = percorso('centro_restituzioni');
@@ -16,20 +18,23 @@ const INDIRIZZO = percorso('centro_restituzioni');
 export function Restituzioni({ scelta }: { scelta: string | null }) {
   const { ambiente } = useBanco();
   const liste = useLiveQuery(() => returns(ambiente.store), [ambiente]);
-  if (liste === undefined) return null;
+  const daRestituire = useArrivate(liste?.daRestituire);
+  const restituiti = useArrivate(liste?.restituiti);
+  if (daRestituire === undefined || restituiti === undefined)
+    return (
+      <Scheletro testo="Caricamento delle restituzioni…" className="grid gap-3 p-4 md:p-6">
+        <Blocco className="h-12" />
+        <Blocco className="h-24" />
+      </Scheletro>
+    );
   return (
     <div
       className={`grid min-h-0 flex-1 content-start md:content-stretch lg:grid-cols-[minmax(0,300px)_minmax(0,220px)_minmax(0,1fr)] ${
         scelta === null ? 'md:grid-cols-2' : ''
       }`}
     >
-      <Colonna
-        titolo="Da restituire"
-        conto={String(liste.daRestituire.length)}
-        voci={liste.daRestituire}
-        scelta={scelta}
-      />
-      <Colonna titolo="Restituiti" conto="7 giorni" voci={liste.restituiti} scelta={scelta} />
+      <Colonna titolo="Da restituire" conto={String(daRestituire.length)} voci={daRestituire} scelta={scelta} />
+      <Colonna titolo="Restituiti" conto="7 giorni" voci={restituiti} scelta={scelta} />
       {scelta === null ? <Nessuno /> : <Scelto key={scelta} id={scelta} />}
     </div>
   );

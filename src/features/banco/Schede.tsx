@@ -16,15 +16,22 @@ import { useEsportazione } from './Esporta.tsx';
 import { decisioneScritta, nomeOperazione, scritto } from './nomiCampi.ts';
 import { useSalvataggio } from './salvataggio.ts';
 
-/** One card per item: what two tablets wrote differently, what was refused, what is on its way. */
-export function Schede() {
+interface Lette {
+  carte: readonly Card[];
+  conflitti: readonly Conflict[];
+}
+
+/** Undefined while the tablet is read. */
+export function useSchede(): Lette | undefined {
   const { ambiente } = useBanco();
-  const lette = useLiveQuery(
+  return useLiveQuery(
     async () => ({ carte: await openCards(ambiente.store), conflitti: await openConflicts(ambiente.store) }),
     [ambiente],
   );
-  if (lette === undefined) return null;
-  const { carte, conflitti } = lette;
+}
+
+/** One card per item: what two tablets wrote differently, what was refused, what is on its way. */
+export function Schede({ lette: { carte, conflitti } }: { lette: Lette }) {
   if (carte.length === 0)
     return <Vuoto titolo="Tutto inviato">Niente aspetta su questo tablet. Quello che fai compare qui.</Vuoto>;
   return carte.map((scheda) => (

@@ -19,7 +19,7 @@ const NESSUNO: readonly AppuntamentoLocale[] = [];
 
 export interface LettaAgenda {
   /** By day and hour; undefined while the tablet is read. */
-  voci: DayEntry[] | undefined;
+  voci: readonly DayEntry[] | undefined;
   /** What the tablet keeps of the diary. */
   tenuti: { dal: Giorno; al: Giorno };
   /** The period goes beyond it: what the server says of the rest, or null without the line. */

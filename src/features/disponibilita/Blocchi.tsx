@@ -68,7 +68,7 @@ export function Blocchi({ inRete, demo, adesso }: Props) {
           )}
         </Lettura>
       </section>
-      {demo ? null : <ModuloChiusura adesso={adesso} ferma={!inRete} />}
+      {demo || lettura.isPending ? null : <ModuloChiusura adesso={adesso} ferma={!inRete} />}
     </div>
   );
 }

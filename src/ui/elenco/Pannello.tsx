@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { BottoneIcona } from '../BottoneIcona.tsx';
 import { Finestra } from '../Finestra.tsx';
+import { Scorre } from '../Scorre.tsx';
 import { fuocoDiRitorno } from '../useModale.ts';
 
 type Props = {
@@ -55,10 +56,9 @@ function PannelloAccanto({ titolo, onChiudi, azioni, largo = false, children }: 
         </h2>
         <BottoneIcona icona="chiudi" etichetta="Chiudi" nudo onClick={onChiudi} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard */}
-      <section className="min-h-0 flex-1 overflow-y-auto px-6 py-4" aria-label={titolo} tabIndex={0}>
+      <Scorre nome={titolo} className="px-6 py-4">
         {children}
-      </section>
+      </Scorre>
       {azioni ? <div className="flex flex-wrap gap-3 border-t border-hair px-6 py-4">{azioni}</div> : null}
     </aside>
   );

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { useBanco } from './contesto.ts';
+import { useContatori } from './useContatori.ts';
+
+/** A list of the tablet's. Before the first delivery an empty one only means that nothing has arrived yet: undefined, as while it is read. */
+export function useArrivate<T>(lette: readonly T[] | undefined): readonly T[] | undefined {
+  const { sincronizzatore } = useBanco();
+  const conti = useContatori();
+  const fine = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.latest?.fine ?? null);
+  const arriva = (fine === null || fine === 'completo') && navigator.onLine;
+  const maiArrivato = conti === undefined || conti.ultimaSincronia === null;
+  return lette?.length === 0 && maiArrivato && arriva ? undefined : lette;
+}
