@@ -35,7 +35,7 @@ test('on a phone that opens the counter for the first time, nothing that was dra
   const dentro = await contesto.storageState();
   await contesto.close();
   for (const [dove, arrivato] of [
-    ['/verification-center/appointments', /Letto alle/],
+    ['/verification-center/appointments?vista=giorno', /Letto alle/],
     ['/verification-center/verifiche', /^Mostrando/],
     ['/verification-center/sincronia', /^Niente aspetta/],
   ] as const) {

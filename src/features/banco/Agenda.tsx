@@ -42,8 +42,7 @@ export function Agenda({ richiesta: chiesta, verso, onVai }: Props) {
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 md:px-6">
         <Barra richiesta={richiesta} oggi={oggi} verso={con}>
-          {voci === undefined ? '\u00a0' : conteggio(agenda, oggi)}
-          {letto === null ? '' : ` · Letto alle ${oraDiRoma(new Date(letto))}`}
+          {sottoTitolo(agenda, oggi, letto)}
         </Barra>
         <Oltre agenda={agenda} />
         {voci === undefined ? (
@@ -62,6 +61,14 @@ export function Agenda({ richiesta: chiesta, verso, onVai }: Props) {
       {toccata === undefined ? null : <BarraAppuntamento key={scelta} voce={toccata} adesso={adesso} />}
     </>
   );
+}
+
+/** One line, whatever it says: the calendar below stays where it is. Until the rest was read nobody knows how many there are. */
+function sottoTitolo(agenda: LettaAgenda, oggi: Giorno, letto: number | null): ReactNode {
+  const { voci, lontani } = agenda;
+  if (voci !== undefined && lontani?.isPending === true) return <span role="status">Leggo il resto dal server…</span>;
+  const quanti = voci === undefined ? '\u00a0' : conteggio(agenda, oggi);
+  return letto === null ? quanti : `${quanti} · Letto alle ${oraDiRoma(new Date(letto))}`;
 }
 
 function conteggio({ voci = [] }: LettaAgenda, oggi: Giorno): string {
@@ -129,8 +136,7 @@ function Barra({ richiesta, oggi, verso, children }: PropsBarra) {
 }
 
 /** The period goes beyond what the tablet keeps: where the rest is, or why it isn't here. */
-function Oltre({ agenda: { fuori, tenuti, lontani, voci } }: { agenda: LettaAgenda }) {
-  const letto = voci !== undefined;
+function Oltre({ agenda: { fuori, tenuti, lontani } }: { agenda: LettaAgenda }) {
   const { spiega } = useMezzi();
   const errore = lontani?.isError === true ? lontani.error : null;
   useEffect(() => {
@@ -153,14 +159,7 @@ function Oltre({ agenda: { fuori, tenuti, lontani, voci } }: { agenda: LettaAgen
         <Bottone onClick={() => void lontani.refetch()}>Riprova</Bottone>
       </div>
     );
-  // while the calendar waits for it, the blocks in its place say so
-  if (lontani.data === undefined)
-    return letto ? (
-      <p className="note mb-3" role="status">
-        Leggo il resto dal server…
-      </p>
-    ) : null;
-  return lontani.data.finoA === null ? null : (
+  return lontani.data === undefined || lontani.data.finoA === null ? null : (
     <p className="riquadro wait mb-3" role="status">
       L’agenda è troppo lunga per leggerla tutta: fino al {formattaData(lontani.data.finoA)} mancano degli appuntamenti.{' '}
       <Collegamento className="tx" href={percorso('centro_storico')}>
