@@ -66,7 +66,7 @@ export function Settimana(props: Props) {
       ref={quadro}
       style={stile}
       onKeyDown={daTastiera}
-      className="border-t border-ink md:grid md:min-h-full md:grid-cols-(--colonne)"
+      className="border-t border-ink lg:grid lg:min-h-full lg:grid-cols-(--colonne)"
     >
       {giorni.map(({ giorno, sue, chiuso }) => (
         <Colonna
@@ -93,8 +93,8 @@ function Colonna({ giorno, voci, chiuso, oggi, scelta, verso }: PropsColonna) {
   const ora = giorno === oggi;
   const resto = voci.length - POSTI_SETTIMANA;
   const aspetto = ora
-    ? 'bg-sheet shadow-[inset_0_3px_0_var(--ink)] md:border-x md:border-ink'
-    : 'border-hair md:border-r last:border-r-0';
+    ? 'bg-sheet shadow-[inset_0_3px_0_var(--ink)] lg:border-x lg:border-ink'
+    : 'border-hair lg:border-r last:border-r-0';
   return (
     <section className={`min-w-0 ${aspetto}`} aria-label={`${giornoEsteso(giorno)}, ${quanti(voci.length)}`}>
       <Collegamento
@@ -109,9 +109,9 @@ function Colonna({ giorno, voci, chiuso, oggi, scelta, verso }: PropsColonna) {
         <span className="money text-h3">{Number(giorno.slice(8))}</span>
       </Collegamento>
       {chiuso ? (
-        <p className="note px-3 py-3 md:mx-auto md:px-0 md:[writing-mode:vertical-rl]">Chiuso</p>
+        <p className="note px-3 py-3 lg:mx-auto lg:px-0 lg:[writing-mode:vertical-rl]">Chiuso</p>
       ) : voci.length === 0 ? (
-        <p className="note px-3 py-3 md:hidden">Nessun appuntamento</p>
+        <p className="note px-3 py-3 lg:hidden">Nessun appuntamento</p>
       ) : null}
       <ul>
         {voci.slice(0, POSTI_SETTIMANA).map((voce) => (

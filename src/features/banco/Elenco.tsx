@@ -61,8 +61,8 @@ function Riga({ verifica, inSospeso, ...coda }: ListEntry) {
   const prima = verifica.immagini[0];
   const quando = verifica.data_programmata;
   return (
-    <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 lg:grid-cols-[minmax(0,1fr)_112px_176px_104px_104px]">
-      <div className="col-span-2 grid grid-cols-[56px_minmax(0,1fr)] items-center gap-4 lg:col-span-1">
+    <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:max-lg:grid-cols-[minmax(0,1fr)_176px_104px] lg:grid-cols-[minmax(0,1fr)_112px_176px_104px_104px]">
+      <div className="col-span-2 grid md:col-span-1 md:max-lg:row-span-3 grid-cols-[56px_minmax(0,1fr)] items-center gap-4 lg:col-span-1">
         <span className="block h-16 w-14 overflow-hidden bg-well">
           {prima === undefined ? null : (
             <img className="size-full object-cover foto" src={fotoAnnuncio(prima, 'piccola')} alt="" loading="lazy" />
@@ -87,7 +87,7 @@ function Riga({ verifica, inSospeso, ...coda }: ListEntry) {
       <span className="small col-start-2 lg:col-start-auto">{spedizioneDi(verifica.ordine)}</span>
       <BottoneCollegamento
         piccolo
-        className="col-start-2 justify-self-start px-4! lg:col-start-auto"
+        className="col-start-2 justify-self-start px-4! md:max-lg:col-start-3 md:max-lg:row-span-3 md:max-lg:row-start-1 lg:col-start-auto"
         href={percorso('centro_verifica', { id: verifica.id })}
         aria-label={`Gestisci ${verifica.titolo}`}
       >

@@ -51,7 +51,7 @@ export function MovimentiIncassi({ richiesta, verso }: Props) {
   );
 }
 
-const COLONNE = 'md:grid-cols-[96px_minmax(0,1fr)_120px_132px_136px]';
+const COLONNE = 'md:grid-cols-[84px_minmax(0,1fr)_104px_108px_124px]';
 
 function Righe({ letta, richiesta, verso }: Props & { letta: PaginaMovimenti }) {
   return (

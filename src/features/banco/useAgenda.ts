@@ -44,11 +44,15 @@ export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
   });
   useRileggi(chiede ? lontani.refetch : null);
   const altri = lontani.data?.righe ?? NESSUNO;
-  const voci = useLiveQuery(() => periodEntries(ambiente.store, dal, al, altri), [ambiente, dal, al, altri]);
-  const attende = useAncoraPoco(chiede && lontani.isPending);
+  const letto = useLiveQuery(
+    async () => ({ altri, voci: await periodEntries(ambiente.store, dal, al, altri) }),
+    [ambiente, dal, al, altri],
+  );
+  // an answer that came is still to be put together with the tablet's days
+  const attende = useAncoraPoco(chiede && (lontani.isPending || letto?.altri !== altri));
   const chiusi = useLiveQuery(() => ambiente.store.meta.get(META_CHIUSO), [ambiente])?.value;
   return {
-    voci: attende ? undefined : voci,
+    voci: attende ? undefined : letto?.voci,
     tenuti,
     fuori,
     lontani: chiede ? lontani : null,

@@ -6,13 +6,12 @@ import { type DatiCentro, modifiche, validaDati, valoriDati } from '../../domain
 import { GIORNI_DA_LUNEDI } from '../../domain/centri/orari.ts';
 import { testiPerCampo } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
 import { CampiSettimana } from '../../ui/CampiSettimana.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
-import { PiedeAzione } from '../../ui/PiedeAzione.tsx';
+import { PiedeSalva } from '../../ui/PiedeSalva.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CampiPubblici } from './CampiPubblici.tsx';
@@ -108,11 +107,9 @@ export function ModuloDati({ letti, categorie }: Props) {
             <IntantoCambiati dati={intanto} onUsa={(nuovi) => modulo.reset({ ...valori, ...nuovi })} />
           )}
           <ErroreModulo testo={errore} className="mb-3" />
-          <PiedeAzione>
-            <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Salvataggio…">
-              Salva le informazioni
-            </Bottone>
-          </PiedeAzione>
+          <PiedeSalva stato={modulo.formState.isDirty ? 'Modifiche non salvate' : ''} inCorso={inCorso}>
+            Salva le informazioni
+          </PiedeSalva>
         </div>
       </form>
       {fuori === null ? null : (

@@ -10,9 +10,9 @@ import { Campo, CampoDenaro } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
+import { PiedeSalva } from '../../ui/PiedeSalva.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
-import { PiedeSalva } from './PiedeSalva.tsx';
 import { Simulatore } from './Simulatore.tsx';
 import { comeValori, leggiTariffe, type ValoriTariffe } from './valori.ts';
 

@@ -8,10 +8,10 @@ import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { type Letta, Lettura, unite } from '../../ui/Lettura.tsx';
+import { PiedeSalva } from '../../ui/PiedeSalva.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
-import { PiedeSalva } from './PiedeSalva.tsx';
 import { RigaCategoria } from './RigaCategoria.tsx';
 import { SolaLettura } from './SolaLettura.tsx';
 import {
