@@ -99,9 +99,11 @@ test('beside the counter the pill says what this tablet still owes; a device wit
   await write(/^Note/, 'Fibbia graffiata');
   await press('Aggiungi la nota');
   await screen.findByRole('button', { name: /Salvato sul tablet/ });
+  await settled();
   history.replaceState(null, '', percorso('centro_storico'));
   await browser.ricarica();
   expect(await screen.findByRole('button', { name: /Salvato sul tablet.*1 in coda/ })).toBeDefined();
+  await settled();
 });
 
 test('a verification that another centre has by now: the note is refused, says why, and waits for a person', async () => {

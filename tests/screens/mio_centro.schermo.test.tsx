@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { dialog, press, reads, write } from './hands.ts';
-import { type Browser, openBrowser, settled } from './page.ts';
+import { type Browser, openBrowser, settled, textOf } from './page.ts';
 
 /** A centre's own pages: its data, its people, what was written about it. */
 
@@ -199,6 +199,9 @@ test('whoever works nowhere looks around in the demonstration: its people withou
   await browser.apri(percorso('centro_blocchi'), 'acquirente');
   await reads(/^Chiusura /);
   expect(screen.queryByRole('button', { name: /Togli|Chiudi il centro/ })).toBeNull();
+  await browser.apri(percorso('centro_incassi'), 'acquirente');
+  await reads('Nella dimostrazione qui si guarda soltanto.');
+  expect(textOf(), 'nobody saved anything').not.toContain('Impossibile salvare');
   await browser.apri(percorso('centro_stato'), 'acquirente');
   await reads('Stai provando il banco dimostrativo');
   browser.linea.rompi(/chiudi_dimostrazione/, 'risposta_persa', 1);

@@ -105,6 +105,13 @@ test('a centre without conditions says what they are for; its operatore reads pr
   await reads('Nessuna condizione');
   await reads(/li cambia il titolare del centro/);
   expect(screen.queryByRole('button', { name: 'Salva tariffe' })).toBeNull();
+  await reads(/La spedizione è a parte\.$/);
+});
+
+test('a partner, who ships nothing, reads nothing about shipping beside what is paid', async () => {
+  await browser.apri(percorso('centro_tariffe'), 'partner');
+  await reads(/condizioni attive oggi\.$/);
+  await readsNot(/La spedizione è a parte/);
 });
 
 const propri = () =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FiltroIncassi, letturaMesi, type RichiestaIncassi } from '../../data/incassi_centro.ts';
+import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { euroBreve, formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { type Giorno, giornoDiRoma, nomeMese } from '../../domain/giorno.ts';
@@ -58,7 +59,7 @@ export function Incassi(props: Props) {
           </BottoneCollegamento>
         </div>
         {centro?.demo === true ? (
-          <p className="note">{TESTI_ERRORE.modalita_demo}</p>
+          <p className="note">{DEMO_SI_GUARDA}</p>
         ) : (
           <ModuloMovimento centro={centro?.id ?? null} partner={centro?.tipo_centro === 'terze_parti'} />
         )}

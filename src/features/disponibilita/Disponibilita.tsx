@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { spostaVisita } from '../../data/agenda.ts';
 import { letturaDisponibilita } from '../../data/disponibilita.ts';
+import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { type Fascia, giornoBreve, griglia, MOTIVI_BLOCCO, nelPeriodo } from '../../domain/centri/griglia.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { formattaData, type Giorno, giornoDiRoma, oraDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -130,7 +130,7 @@ function Banco({ fasce, inRete, demo, oggi, onGuasto }: PropsBanco) {
       <aside className="flex flex-col gap-5 border-t border-ink bg-sheet p-4 pb-24 md:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:border-l lg:pb-5">
         <DaSpostare fasce={fasce} ferma={ferma} scelta={visita} onSposta={setVisita} />
         {demo ? (
-          <p className="note">{TESTI_ERRORE.modalita_demo}</p>
+          <p className="note">{DEMO_SI_GUARDA}</p>
         ) : (
           <PannelloPeriodo
             {...{ fasce, periodo, scelte }}

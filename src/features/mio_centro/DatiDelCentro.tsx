@@ -2,9 +2,9 @@ import type { Categoria } from '../../data/categorie.ts';
 import { datiDi, type MioCentro } from '../../data/mio_centro.ts';
 import { settimana } from '../../domain/centri/apertura.ts';
 import { ETICHETTE_APPROVAZIONE } from '../../domain/centri/approvazione.ts';
+import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { leggiOrari } from '../../domain/centri/orari.ts';
 import { ETICHETTE_TIPO_CENTRO } from '../../domain/centri/tipi.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -43,7 +43,7 @@ export function DatiDelCentro({ centro, categorie, titolare }: Props) {
 
 /** Why nothing is changed here; null where it can be. */
 function percheNo(centro: MioCentro, titolare: boolean): string | null {
-  if (centro.demo) return TESTI_ERRORE.modalita_demo;
+  if (centro.demo) return DEMO_SI_GUARDA;
   if (centro.approval_status !== 'approved' || !centro.is_active)
     return 'Il centro non è attivo: i suoi dati si cambiano di nuovo quando lo sarà.';
   return titolare ? null : 'Li cambia il titolare del centro.';

@@ -91,14 +91,14 @@ export function Simulatore({ centro, categorie, tariffe, spedisce }: Props) {
         </p>
       ) : (
         <Lettura di={risposta} scheletro={['h-24']} className="mt-4" livello={3}>
-          {(preventivo) => <Preventivo preventivo={preventivo} />}
+          {(preventivo) => <Preventivo preventivo={preventivo} spedisce={spedisce} />}
         </Lettura>
       )}
     </section>
   );
 }
 
-function Preventivo({ preventivo: { components, total } }: { preventivo: Simulazione }) {
+function Preventivo({ preventivo: { components, total }, spedisce }: { preventivo: Simulazione; spedisce: boolean }) {
   return (
     <>
       <div className="row between mt-4 items-end">
@@ -115,8 +115,8 @@ function Preventivo({ preventivo: { components, total } }: { preventivo: Simulaz
         ))}
       </dl>
       <p className="note mt-2">
-        Con quello che è scritto qui, i prezzi per categoria salvati e le condizioni attive oggi. La spedizione è a
-        parte.
+        Con quello che è scritto qui, i prezzi per categoria salvati e le condizioni attive oggi.
+        {spedisce ? ' La spedizione è a parte.' : ''}
       </p>
     </>
   );

@@ -1,8 +1,9 @@
 import type { PrezziCentro } from '../../data/prezzi_centro.ts';
+import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 
 const PERCHE = {
-  modalita_demo: TESTI_ERRORE.modalita_demo,
+  modalita_demo: DEMO_SI_GUARDA,
   centro_non_attivo: `${TESTI_ERRORE.centro_non_attivo} Finché è così i prezzi si leggono soltanto.`,
   solo_titolare: 'I prezzi li cambia il titolare del centro: qui si leggono soltanto.',
 } as const satisfies Record<NonNullable<PrezziCentro['perche_no']>, string>;
