@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { plant } from './albero-piantato.ts';
-import { PROJECT } from './comando.ts';
+import { PROJECT, run } from './comando.ts';
 import { add, closingLine, figuresOf, readGuards, readPlaywright, readVitest } from './conteggio.ts';
 import { runSteps, STEPS, type Step } from './passi.ts';
 
@@ -77,4 +78,18 @@ describe('one step after the other', () => {
     for (const config of ['playwright.config.ts', 'tests/faults/playwright.config.ts'])
       expect(readFileSync(join(PROJECT, config), 'utf8'), config).not.toMatch(/\b(dependencies|teardown)\b/);
   });
+});
+
+it('ends with what a guard threw, whatever the guard left open', async () => {
+  const url = pathToFileURL(join(import.meta.dirname, 'runner.ts')).href;
+  const program = `import { endWith, runGuards } from '${url}';
+    const locked = async () => { setInterval(() => undefined, 1000); throw new Error('the catalogue is locked'); };
+    await endWith(runGuards([['banca dati', locked]], [], () => undefined));`;
+  const { code, output } = await run(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', program],
+    PROJECT,
+  );
+  expect(output).toMatch(/✗ banca dati[\s\S]*the catalogue is locked/);
+  expect(code).toBe(1);
 });
