@@ -69,8 +69,8 @@ function cardOf(
   const stopped = aperte.some((op) => TOWARDS_DECISION.includes(op.kind) && isStuck(op));
   const conclusa = !persa && stopped && row !== undefined && isDecided(row.stato);
   const superate = conclusa ? aperte.filter((op) => TOWARDS_DECISION.includes(op.kind)) : [];
-  const altre = persa ? [] : refused.filter((op) => !superate.includes(op));
-  const motivi = [...new Set(altre.map((op) => op.lastError))];
+  const others = persa ? [] : refused.filter((op) => !superate.includes(op));
+  const motivi = [...new Set(others.map((op) => op.lastError))];
   return {
     verificaId,
     titolo: row?.titolo ?? null,
@@ -80,7 +80,7 @@ function cardOf(
     aperte,
     stati,
     superate,
-    rifiutate: motivi.map((motivo) => ({ motivo, ops: altre.filter((op) => op.lastError === motivo) })),
+    rifiutate: motivi.map((motivo) => ({ motivo, ops: others.filter((op) => op.lastError === motivo) })),
     testi: drafts.flatMap(({ field, value }) =>
       typeof value === 'string' && value.trim() !== '' && !isField(field, aperte) ? [value] : [],
     ),

@@ -109,13 +109,13 @@ function ricevuto(theirs: Json): OggettoJson {
 
 async function chooseSignature(env: Env, card: Conflict, choice: Json): Promise<string> {
   const { media_id = null } = objectOf(choice);
-  const { ruolo = null } = objectOf(card.mine);
-  const act = withPayload('scegli_firma', { media_id, ruolo });
+  const { ruolo: role = null } = objectOf(card.mine);
+  const act = withPayload('scegli_firma', { media_id, ruolo: role });
   return act === null ? card.opId : enqueue(env, { ...act, entityId: card.verificaId, baseVersion: null });
 }
 
-async function enqueueNote(env: Env, entityId: string, testo: string): Promise<string> {
-  const payload = { id: env.newId(), testo: testo.slice(0, 4_000) };
+async function enqueueNote(env: Env, entityId: string, text: string): Promise<string> {
+  const payload = { id: env.newId(), testo: text.slice(0, 4_000) };
   return enqueue(env, { kind: 'aggiungi_nota', entityId, payload, baseVersion: null });
 }
 

@@ -131,19 +131,19 @@ export function evidenceOf(row: VerificaLocale | undefined, ops: readonly Operat
     ),
   );
   const arrivate = (row?.media ?? [])
-    .filter(({ tipo_file, ruolo }) => tipo_file === 'immagine' && ruolo?.startsWith('firma_') !== true)
-    .map(({ id, ruolo, sha256 }): Evidence => ({ id, ruolo: ruolo ?? '', sha256: sha256 ?? id, opId: null }));
+    .filter(({ tipo_file, ruolo: role }) => tipo_file === 'immagine' && role?.startsWith('firma_') !== true)
+    .map(({ id, ruolo: role, sha256 }): Evidence => ({ id, ruolo: role ?? '', sha256: sha256 ?? id, opId: null }));
   const qui = ops.flatMap((op): Evidence[] => {
-    const { media_id, ruolo, sha256, tipo_file } = objectOf(op.payload);
+    const { media_id, ruolo: role, sha256, tipo_file } = objectOf(op.payload);
     if (op.kind !== 'allega_media' || tipo_file !== 'immagine' || op.state === 'rejected') return [];
-    return [{ id: String(media_id), ruolo: String(ruolo), sha256: String(sha256), opId: isOpen(op) ? op.opId : null }];
+    return [{ id: String(media_id), ruolo: String(role), sha256: String(sha256), opId: isOpen(op) ? op.opId : null }];
   });
   const note = new Set(arrivate.map(({ id }) => id));
-  const altre = qui.filter(({ id }) => !note.has(id));
+  const others = qui.filter(({ id }) => !note.has(id));
   return [
     ...arrivate,
-    ...altre.filter(({ opId }) => opId === null),
-    ...altre.filter(({ opId }) => opId !== null),
+    ...others.filter(({ opId }) => opId === null),
+    ...others.filter(({ opId }) => opId !== null),
   ].filter(({ id }) => !tolte.has(id));
 }
 

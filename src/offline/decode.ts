@@ -42,13 +42,13 @@ export function decodeResponses(json: unknown): WireResponse[] | null {
 
 export function decodeManifest(json: unknown): Manifest | null {
   if (!oggetto(json) || !Array.isArray(json.voci) || !oggetto(json.impostazioni)) return null;
-  const soglia = numberOf(json.impostazioni.punteggio_minimo_autenticita);
-  const voci = decodeEntries(json.voci);
+  const threshold = numberOf(json.impostazioni.punteggio_minimo_autenticita);
+  const entries = decodeEntries(json.voci);
   const { centro } = json;
   const decoded = oggetto(centro) ? decodeCentre(centro) : null;
-  if (voci === null || decoded === null || soglia === null || soglia < 0 || soglia > 10) return null;
+  if (entries === null || decoded === null || threshold === null || threshold < 0 || threshold > 10) return null;
   const persone = listOf(json.persone).flatMap((persona) => decodePerson(persona) ?? []);
-  return { voci, impostazioni: { punteggio_minimo_autenticita: soglia }, centro: decoded, persone };
+  return { voci: entries, impostazioni: { punteggio_minimo_autenticita: threshold }, centro: decoded, persone };
 }
 
 function decodeCentre(json: Record<string, unknown>): ManifestCentre | null {
@@ -71,21 +71,21 @@ function decodePerson(json: unknown): Persona | null {
   const id = textOf(json.id);
   const nome = textOf(json.nome);
   if (id === null || nome === null) return null;
-  const ruolo = json.ruolo === 'titolare' ? 'titolare' : 'operatore';
-  return { id, nome, ruolo, pin_impronta: textOf(json.pin_impronta) };
+  const role = json.ruolo === 'titolare' ? 'titolare' : 'operatore';
+  return { id, nome, ruolo: role, pin_impronta: textOf(json.pin_impronta) };
 }
 
 function decodeEntries(json: readonly unknown[]): ManifestEntry[] | null {
-  const voci: ManifestEntry[] = [];
+  const entries: ManifestEntry[] = [];
   for (const item of json) {
     if (!oggetto(item)) return null;
     const id = textOf(item.id);
     const versione = numberOf(item.versione);
     const tipo = item.tipo;
     if (id === null || versione === null || (tipo !== 'appuntamento' && tipo !== 'verifica')) return null;
-    voci.push({ tipo, id, versione });
+    entries.push({ tipo, id, versione });
   }
-  return voci;
+  return entries;
 }
 
 export function decodeRows(json: unknown): { appuntamenti: AppuntamentoLocale[]; verifiche: VerificaLocale[] } | null {
@@ -105,8 +105,8 @@ function decodeAppointment(row: unknown): AppuntamentoLocale | null {
   if (id === null || versione === null || appointment_date === null || appointment_time === null) return null;
   const status = textOf(row.status) ?? 'pending';
   const names = { client_name: textOf(row.client_name), product_name: textOf(row.product_name) };
-  const quando = { appointment_date, appointment_time };
-  return { id, versione, ...quando, verifica_id: textOf(row.verifica_id), status, ...names, ...endOf(row) };
+  const when = { appointment_date, appointment_time };
+  return { id, versione, ...when, verifica_id: textOf(row.verifica_id), status, ...names, ...endOf(row) };
 }
 
 /** How its visit ended, or where it is: absent in what an older server sent. */

@@ -64,8 +64,8 @@ async function centriDaUtenti(tx: Transaction): Promise<void> {
   await tx.table('accessi').clear();
   for (const user of utenti.sort((a, b) => a.verifiedAt - b.verifiedAt)) {
     const { verifiedAt, bloccato, centre: id } = user;
-    const chi = { id: user.id, nome: user.nome };
-    await tx.table('centri').put({ id, nome: '', verifiedAt, bloccato, pendingOps: 0, pendingMedia: 0, chi });
+    const who = { id: user.id, nome: user.nome };
+    await tx.table('centri').put({ id, nome: '', verifiedAt, bloccato, pendingOps: 0, pendingMedia: 0, chi: who });
   }
   const latest = utenti.find(({ id }) => id === last?.value);
   if (latest === undefined) return;
@@ -115,7 +115,7 @@ export async function othersOnTablet(
   const rows = [...centri, ...(await deviceStore.utenti.toArray())];
   return rows
     .map(({ id, nome, pendingOps, pendingMedia }) => ({ id, nome, quanti: pendingOps + pendingMedia }))
-    .filter(({ quanti }) => quanti > 0);
+    .filter(({ quanti: count }) => count > 0);
 }
 
 /** Everything unsent on this tablet, whoever's: what stands on the icon. For liveQuery. */

@@ -54,8 +54,8 @@ export interface Lost {
 
 /** What was lost with the tablet's memory, until it was read. For liveQuery. */
 export async function lost(store: CentreStore): Promise<Lost | null> {
-  const { nome, quanti } = objectOf(await readMeta(store, META_PERDUTI));
-  return typeof nome === 'string' && typeof quanti === 'number' ? { nome, quanti } : null;
+  const { nome, quanti: count } = objectOf(await readMeta(store, META_PERDUTI));
+  return typeof nome === 'string' && typeof count === 'number' ? { nome, quanti: count } : null;
 }
 
 export async function lossRead(store: CentreStore): Promise<void> {

@@ -7,7 +7,7 @@ import type { Persona } from './wire.ts';
 /** Titolare first, then by name. For liveQuery. */
 export async function people(store: CentreStore): Promise<Persona[]> {
   const rows = await store.persone.toArray();
-  const rank = ({ ruolo }: Persona): number => (ruolo === 'titolare' ? 0 : 1);
+  const rank = ({ ruolo: role }: Persona): number => (role === 'titolare' ? 0 : 1);
   return rows.sort((a, b) => rank(a) - rank(b) || a.nome.localeCompare(b.nome, 'it'));
 }
 

@@ -215,7 +215,7 @@ export async function saveFields(
 ): Promise<SaveResult> {
   return save(env, async () => {
     let opId = '';
-    for (const { campo, valore } of data.campi) opId = await enqueueField(env, data.verificaId, campo, valore);
+    for (const { campo, valore: given } of data.campi) opId = await enqueueField(env, data.verificaId, campo, given);
     return opId;
   });
 }
@@ -272,10 +272,10 @@ export async function saveDrafts<K extends string>(
   return save(env, async () => {
     const who = await whoTypes(store);
     await store.drafts.bulkPut(
-      drafts.map(({ campo, valore }) => ({
+      drafts.map(({ campo, valore: given }) => ({
         verificaId,
         field: campo,
-        value: valore,
+        value: given,
         baseVersion: null,
         updatedAt,
         ...who,

@@ -19,8 +19,8 @@ export function parseReadModel(row: unknown): VerificaLocale | null {
 }
 
 const valutata = (row: Raw) => ({
-  campi: onlyFields(row.campi, (valore) => (isJson(valore) ? valore : undefined)),
-  versioni_campi: onlyFields(row.versioni_campi, (valore) => numberOf(valore) ?? undefined),
+  campi: onlyFields(row.campi, (given) => (isJson(given) ? given : undefined)),
+  versioni_campi: onlyFields(row.versioni_campi, (given) => numberOf(given) ?? undefined),
   media: listOf(row.media).flatMap(parseMedia),
   note: listOf(row.note).flatMap(parseNote),
   decisione: isJson(row.decisione) ? row.decisione : null,
@@ -66,21 +66,21 @@ const seguita = (row: Raw) => ({
 
 function onlyFields<T>(
   value: unknown,
-  parse: (valore: unknown) => T | undefined,
+  parse: (given: unknown) => T | undefined,
 ): Partial<Record<keyof VerificaLocale['campi'], T>> {
   const parsed: Partial<Record<keyof VerificaLocale['campi'], T>> = {};
   if (!isObject(value)) return parsed;
   for (const [campo, raw] of Object.entries(value)) {
-    const valore = parse(raw);
-    if (campoNoto(campo) && valore !== undefined) parsed[campo] = valore;
+    const given = parse(raw);
+    if (campoNoto(campo) && given !== undefined) parsed[campo] = given;
   }
   return parsed;
 }
 
 function parseMedia(value: unknown): MediaServer[] {
   if (!isObject(value) || typeof value.id !== 'string') return [];
-  const { id, url_file, tipo_file, sha256, ruolo, ordine, descrizione } = value;
-  const noti = { ruolo: textOf(ruolo), ordine: numberOf(ordine), descrizione: textOf(descrizione) };
+  const { id, url_file, tipo_file, sha256, ruolo: role, ordine, descrizione } = value;
+  const noti = { ruolo: textOf(role), ordine: numberOf(ordine), descrizione: textOf(descrizione) };
   return [
     { id, url_file: textOf(url_file) ?? '', tipo_file: textOf(tipo_file) ?? '', sha256: textOf(sha256), ...noti },
   ];

@@ -96,18 +96,18 @@ async function countWrong(
   k: string,
   allowed: number,
 ): Promise<Extract<CodeResult, { esito: 'errato' | 'bloccato' }>> {
-  const { errori } = await triesOf(store, k);
-  const finiti = errori + 1 >= allowed;
+  const { errori: errors } = await triesOf(store, k);
+  const finiti = errors + 1 >= allowed;
   const fino = finiti ? clock.now() + LOCKOUT_MS : 0;
-  await store.meta.put({ k, value: { errori: finiti ? 0 : errori + 1, fino } });
-  return finiti ? { esito: 'bloccato', fino } : { esito: 'errato', rimasti: allowed - 1 - errori };
+  await store.meta.put({ k, value: { errori: finiti ? 0 : errors + 1, fino } });
+  return finiti ? { esito: 'bloccato', fino } : { esito: 'errato', rimasti: allowed - 1 - errors };
 }
 
 const triesOf = async (store: CentreStore, k: string) => tries((await store.meta.get(k))?.value);
 
 function tries(value: Json | undefined): { errori: number; fino: number } {
-  const { errori, fino } = objectOf(value);
-  return { errori: typeof errori === 'number' ? errori : 0, fino: typeof fino === 'number' ? fino : 0 };
+  const { errori: errors, fino } = objectOf(value);
+  return { errori: typeof errors === 'number' ? errors : 0, fino: typeof fino === 'number' ? fino : 0 };
 }
 
 async function sha256(text: string): Promise<string> {
@@ -194,7 +194,7 @@ export async function returns(store: CentreStore): Promise<{ daRestituire: Retur
   return store.transaction('r', store.verifiche, store.ops, async () => {
     const rows = await store.verifiche.toArray();
     const ops = await unreadOperations(store, rows);
-    const voci = rows.flatMap((verifica): ReturnEntry[] => {
+    const entries = rows.flatMap((verifica): ReturnEntry[] => {
       const op = ops.findLast((una) => una.entityId === verifica.id && attoDiResa(una));
       const inDoubt = verifica.custodia?.in_dubbio === true;
       if (!verifica.stato_restituzione && !inDoubt && op === undefined) return [];
@@ -205,10 +205,10 @@ export async function returns(store: CentreStore): Promise<{ daRestituire: Retur
     const fatta = ({ verifica, sospesa }: ReturnEntry) =>
       verifica.stato_restituzione === 'restituito' || (sospesa !== null && inViaggio(sospesa.op));
     return {
-      daRestituire: voci
-        .filter((voce) => !fatta(voce))
+      daRestituire: entries
+        .filter((entry) => !fatta(entry))
         .sort((a, b) => dubbia(b) - dubbia(a) || sinceWhen(a).localeCompare(sinceWhen(b))),
-      restituiti: voci.filter(fatta).sort((a, b) => sinceWhen(b).localeCompare(sinceWhen(a))),
+      restituiti: entries.filter(fatta).sort((a, b) => sinceWhen(b).localeCompare(sinceWhen(a))),
     };
   });
 }

@@ -56,8 +56,7 @@ export async function deleteData(
   }
   await store.delete();
   ports.localKeys.removeItem(canaryKey(store.centre));
-  for (const chiave of names(ports.localKeys))
-    if (chiave.startsWith(inHand(store.name))) ports.localKeys.removeItem(chiave);
+  for (const key of names(ports.localKeys)) if (key.startsWith(inHand(store.name))) ports.localKeys.removeItem(key);
   await ports.caches?.delete('foto-annunci');
   await lendAccess(deviceStore, store.centre, null);
   await forgetCentre(deviceStore, store.centre);
@@ -73,6 +72,6 @@ export async function incidentsToReport(deviceStore: DeviceStore): Promise<{ chi
   return rows.map((row) => ({ chiave: row.k, incidente: row.value }));
 }
 
-export async function reported(deviceStore: DeviceStore, chiave: string): Promise<void> {
-  await deviceStore.meta.delete(chiave);
+export async function reported(deviceStore: DeviceStore, key: string): Promise<void> {
+  await deviceStore.meta.delete(key);
 }

@@ -10,12 +10,12 @@ const LOG_ENTRIES = 500;
 export async function logEvent(
   env: Pick<Env, 'store' | 'clock'>,
   evento: string,
-  dettaglio: OggettoJson = {},
+  detail: OggettoJson = {},
 ): Promise<void> {
   const { syncLog, meta } = env.store;
-  const [persona, sessione] = await meta.bulkGet([META_PERSONA, META_SESSIONE]);
-  const chi = { persona: persona?.value ?? null, sessione: sessione?.value ?? null };
-  const id = await syncLog.add({ at: env.clock.now(), evento, dettaglio, ...chi });
+  const [persona, session] = await meta.bulkGet([META_PERSONA, META_SESSIONE]);
+  const who = { persona: persona?.value ?? null, sessione: session?.value ?? null };
+  const id = await syncLog.add({ at: env.clock.now(), evento, dettaglio: detail, ...who });
   await syncLog
     .where('id')
     .belowOrEqual(id - LOG_ENTRIES)

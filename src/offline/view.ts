@@ -61,7 +61,7 @@ async function readView(store: CentreStore, id: string): Promise<ItemView | null
   const stateOf = (op: Operation): ElementState => elementState(op, byMedia.get(op.dependsOnMedia));
   const decisione = open.findLast(isOf('decidi')) ?? null;
   // Read here, not through a helper: each further function in between lets the browser close the transaction too early.
-  const [soglia, tipoCentro] = await store.meta.bulkGet([META_SOGLIA, META_TIPO_CENTRO]);
+  const [threshold, tipoCentro] = await store.meta.bulkGet([META_SOGLIA, META_TIPO_CENTRO]);
   return {
     verifica,
     appuntamento: (await store.appointments.where('verifica_id').equals(id).first()) ?? null,
@@ -79,7 +79,7 @@ async function readView(store: CentreStore, id: string): Promise<ItemView | null
         return { media: row, op, stato: op === null ? null : stateOf(op) };
       }),
     conflitti: await openConflicts(store, id),
-    soglia: typeof soglia?.value === 'number' ? soglia.value : SOGLIA_AUTENTICITA,
+    soglia: typeof threshold?.value === 'number' ? threshold.value : SOGLIA_AUTENTICITA,
     tipoCentro: centreKindOf(tipoCentro?.value),
   };
 }

@@ -6,6 +6,6 @@ export function addressOf({ PORT, host, https }: { PORT: number; host: boolean; 
 }
 
 export function networkAddress(): string | null {
-  const trovati = Object.values(networkInterfaces()).flatMap((interfaccia) => interfaccia ?? []);
-  return trovati.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
+  const found = Object.values(networkInterfaces()).flatMap((interfaccia) => interfaccia ?? []);
+  return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
 }

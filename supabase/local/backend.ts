@@ -34,9 +34,9 @@ export async function openBackend({ cartella: folder, custodita, ...options }: B
   const keys = await readKeys(folder);
   const cassetta = openMailbox(join(folder, 'posta'));
   const storage = diskStorage(join(folder, 'storage'));
-  const parti = { ...options, cartella: folder, chiavi: keys };
+  const parts = { ...options, cartella: folder, chiavi: keys };
   const { database, lite, migrazioni } =
-    custodita === undefined ? await startEngine(parti) : await openKeeper(parti, custodita);
+    custodita === undefined ? await startEngine(parts) : await openKeeper(parts, custodita);
   const call: typeof fetch = (resource, options) => lite.fetch(new Request(resource, options));
   return {
     database,

@@ -17,7 +17,7 @@ export interface Queryable {
   sql: Sql;
   /** Several statements at once, without parameters. */
   esegui: Exec;
-  transazione<T>(work: (sql: Sql, esegui: Exec) => Promise<T>): Promise<T>;
+  transazione<T>(work: (sql: Sql, run: Exec) => Promise<T>): Promise<T>;
 }
 
 /** The database that Lite serves, PGlite or a real Postgres. */

@@ -9,8 +9,8 @@ interface Parti {
 
 /** What stands in front of a hosted Supabase: the API, which counts callers by their address, and the pages. */
 export const dispatch =
-  ({ api, sito, fiducia }: Parti): Handler =>
-  async (request, connessione) =>
+  ({ api, sito: site, fiducia }: Parti): Handler =>
+  async (request, connection) =>
     new URL(request.url).pathname.startsWith('/api/')
-      ? api.fetch(request, { indirizzo: indirizzoChiamante(request.headers, connessione, fiducia) })
-      : sito(request);
+      ? api.fetch(request, { indirizzo: indirizzoChiamante(request.headers, connection, fiducia) })
+      : site(request);

@@ -25,17 +25,17 @@ const CORPO_MASSIMO: Record<Parte, number> = { rest: MEGA, auth: 64 * 1024, stor
 /** The request with its body read, or the refusal. */
 export async function crossDoorstep(request: Request): Promise<Request | Response> {
   const url = new URL(request.url);
-  const parte = parteDi(url.pathname);
-  const rifiutato = rifiutaIndirizzo(url, parte);
+  const part = parteDi(url.pathname);
+  const rifiutato = rifiutaIndirizzo(url, part);
   if (rifiutato !== null) return rifiutato;
   if (request.body === null) return request;
-  const body = await readWithin(request, CORPO_MASSIMO[parte]);
-  if (body === null) return troppoGrande(parte);
+  const body = await readWithin(request, CORPO_MASSIMO[part]);
+  if (body === null) return troppoGrande(part);
   const kind = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (parte === 'rest' && body.byteLength > 0 && kind !== '' && kind !== 'application/json')
-    return no(parte, 415, 'Sono ammessi solo dati JSON.');
+  if (part === 'rest' && body.byteLength > 0 && kind !== '' && kind !== 'application/json')
+    return no(part, 415, 'Sono ammessi solo dati JSON.');
   if (!carriesFile(url.pathname) && kind !== MODULO) {
-    const difettoso = rifiutaTesto(new TextDecoder().decode(body), parte);
+    const difettoso = rifiutaTesto(new TextDecoder().decode(body), part);
     if (difettoso !== null) return difettoso;
   }
   const headers = new Headers(request.headers);
@@ -49,55 +49,55 @@ function parteDi(path: string): Parte {
   return path.startsWith('/auth/') ? 'auth' : 'rest';
 }
 
-function rifiutaIndirizzo(url: URL, parte: Parte): Response | null {
-  if (url.href.length > INDIRIZZO_MASSIMO) return no(parte, 414, "L'indirizzo della richiesta è troppo lungo.");
+function rifiutaIndirizzo(url: URL, part: Parte): Response | null {
+  if (url.href.length > INDIRIZZO_MASSIMO) return no(part, 414, "L'indirizzo della richiesta è troppo lungo.");
   // Nobody's library writes a letter or a slash as a code: whoever does wants to pass for another path.
-  if (TRAVESTITO.test(url.pathname)) return no(parte, 400, "L'indirizzo della richiesta è malformato.");
+  if (TRAVESTITO.test(url.pathname)) return no(part, 400, "L'indirizzo della richiesta è malformato.");
   if (url.pathname.startsWith('/storage/v1/object/upload/'))
-    return no(parte, 403, 'Gli indirizzi firmati per scrivere non sono ammessi.');
-  if (parte === 'rest' && asksExpression(url.searchParams))
-    return no(parte, 400, 'Le espressioni regolari non sono ammesse.');
-  if (/%00/.test(url.pathname + url.search)) return no(parte, 400, 'Il carattere NUL non è ammesso.');
+    return no(part, 403, 'Gli indirizzi firmati per scrivere non sono ammessi.');
+  if (part === 'rest' && asksExpression(url.searchParams))
+    return no(part, 400, 'Le espressioni regolari non sono ammesse.');
+  if (/%00/.test(url.pathname + url.search)) return no(part, 400, 'Il carattere NUL non è ammesso.');
   try {
     decodeURIComponent(url.pathname);
   } catch {
-    return no(parte, 400, "L'indirizzo della richiesta è malformato."); // a broken %-sequence
+    return no(part, 400, "L'indirizzo della richiesta è malformato."); // a broken %-sequence
   }
   return null;
 }
 
-function rifiutaTesto(text: string, parte: Parte): Response | null {
-  const difetto = difettoJson(text);
-  if (difetto === 'nullo') return no(parte, 400, 'Il carattere NUL non è ammesso.');
-  if (difetto === 'profondo') return no(parte, 400, 'I dati sono annidati troppo in profondità.');
+function rifiutaTesto(text: string, part: Parte): Response | null {
+  const defect = difettoJson(text);
+  if (defect === 'nullo') return no(part, 400, 'Il carattere NUL non è ammesso.');
+  if (defect === 'profondo') return no(part, 400, 'I dati sono annidati troppo in profondità.');
   if (text === '') return null;
   const data = leggiJson(text);
-  if (data === undefined) return no(parte, 400, 'Il corpo della richiesta non è JSON valido.');
-  if (parte === 'rest' && Array.isArray(data) && troppi(data))
-    return no(parte, 413, `Al massimo ${RIGHE_MASSIME} righe e ${VALORI_MASSIMI} valori per richiesta.`);
+  if (data === undefined) return no(part, 400, 'Il corpo della richiesta non è JSON valido.');
+  if (part === 'rest' && Array.isArray(data) && troppi(data))
+    return no(part, 413, `Al massimo ${RIGHE_MASSIME} righe e ${VALORI_MASSIMI} valori per richiesta.`);
   return null;
 }
 
 /** Lite binds one parameter per row and column, whether the row has that column or not. */
 function troppi(rows: readonly unknown[]): boolean {
   if (rows.length > RIGHE_MASSIME) return true;
-  const colonne = new Set<string>();
+  const columns = new Set<string>();
   for (const row of rows)
-    if (typeof row === 'object' && row !== null) for (const name of Object.keys(row)) colonne.add(name);
-  return rows.length * colonne.size > VALORI_MASSIMI;
+    if (typeof row === 'object' && row !== null) for (const name of Object.keys(row)) columns.add(name);
+  return rows.length * columns.size > VALORI_MASSIMI;
 }
 
-const troppoGrande = (parte: Parte): Response =>
-  parte === 'storage'
-    ? no(parte, 413, 'The object exceeded the maximum allowed size')
-    : no(parte, 413, 'Il corpo della richiesta supera il limite.');
+const troppoGrande = (part: Parte): Response =>
+  part === 'storage'
+    ? no(part, 413, 'The object exceeded the maximum allowed size')
+    : no(part, 413, 'Il corpo della richiesta supera il limite.');
 
 /** A refusal in the shape that the part's own clients read. */
-function no(parte: Parte, status: number, messaggio: string): Response {
+function no(part: Parte, status: number, messaggio: string): Response {
   const body = {
     rest: { code: 'PGRST102', message: messaggio, details: null, hint: null },
     auth: { code: status, error_code: 'validation_failed', msg: messaggio },
     storage: { statusCode: String(status), error: 'invalid_request', message: messaggio },
-  }[parte];
+  }[part];
   return Response.json(body, { status });
 }

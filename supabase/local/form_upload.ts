@@ -14,10 +14,10 @@ export async function unwrapForm(request: Request): Promise<Request | Response> 
   const file = modulo.get('') ?? modulo.get('file');
   if (!(file instanceof File)) return request;
   const headers = new Headers(request.headers);
-  const [durata, metadati] = [modulo.get('cacheControl'), modulo.get('metadata')];
+  const [duration, metadati] = [modulo.get('cacheControl'), modulo.get('metadata')];
   headers.set('content-type', file.type === '' ? 'application/octet-stream' : file.type);
   headers.set('content-length', String(file.size));
-  if (typeof durata === 'string' && /^\d{1,10}$/.test(durata)) headers.set('cache-control', `max-age=${durata}`);
+  if (typeof duration === 'string' && /^\d{1,10}$/.test(duration)) headers.set('cache-control', `max-age=${duration}`);
   if (typeof metadati === 'string') headers.set('x-metadata', Buffer.from(metadati).toString('base64'));
   return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() });
 }

@@ -29,8 +29,8 @@ const PASS = /(?:^|;\s*)fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
 export function createGate(options: Opzioni): Gate {
   let aperto = 0;
   return async (request, path) => {
-    const trovato = trovaPercorso(path);
-    if (trovato !== null && (trovato.percorso.modo === 'banco' || SEMPRE.has(trovato.nome))) return null;
+    const found = trovaPercorso(path);
+    if (found !== null && (found.percorso.modo === 'banco' || SEMPRE.has(found.nome))) return null;
     if (Date.now() < aperto) return null;
     const stato = await ask(options, PASS.exec(request.headers.get('cookie') ?? '')?.[1] ?? null);
     if (!stato.maintenanceMode) {

@@ -21,7 +21,7 @@ export function greet(siteUrl: string, { migrazioni }: LocalBackend): void {
     ...(migrazioni.length > 0 ? [`  Migrazioni    ${migrazioni.length} applicate`] : []),
     '',
     `  Accessi di prova (password ${DEMO_PASSWORD})`,
-    ...ACCOUNTS.map(([email, cosa]) => `    ${email.padEnd(28)} ${cosa}`),
+    ...ACCOUNTS.map(([email, what]) => `    ${email.padEnd(28)} ${what}`),
     '',
     '  Ctrl+C per fermare, npm run reset per ripartire da zero.',
     '',

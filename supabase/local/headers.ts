@@ -56,7 +56,7 @@ const TRUSTED_TYPES: [string, ...string[]][] = [
 export function csp({ percorso: path, dev, backend, stripeVero, inside = NOTHING }: Context): string {
   const stripe = stripeVero && isCheckout(path) ? STRIPE : WITHOUT_STRIPE;
   const altrove = backend ?? '';
-  const regole: [string, ...string[]][] = [
+  const rules: [string, ...string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", "'wasm-unsafe-eval'", stripe.script, dev ? "'unsafe-inline'" : hashes(inside.scripts)],
     ['style-src', "'self'", ...(dev ? ["'unsafe-inline'"] : [TOAST_STYLE, hashes(inside.styles)])],
@@ -73,7 +73,7 @@ export function csp({ percorso: path, dev, backend, stripeVero, inside = NOTHING
     ['frame-ancestors', "'none'"],
     ...(dev || stripe !== WITHOUT_STRIPE ? [] : TRUSTED_TYPES),
   ];
-  return regole.map((parti) => parti.filter((parte) => parte !== '').join(' ')).join('; ');
+  return rules.map((parts) => parts.filter((part) => part !== '').join(' ')).join('; ');
 }
 
 export function secureHeaders(context: Context): Record<string, string> {

@@ -4,9 +4,9 @@ export interface Jobs {
   ferma(): Promise<void>;
 }
 
-export function startJobs(call: () => Promise<Response>, ogniMs = 60_000): Jobs {
+export function startJobs(call: () => Promise<Response>, everyMs = 60_000): Jobs {
   let corrente: Promise<Response> | null = null;
-  let prossimo: Promise<Response> | null = null;
+  let next: Promise<Response> | null = null;
   const avvia = (): Promise<Response> => {
     corrente ??= call().finally(() => {
       corrente = null;
@@ -14,14 +14,14 @@ export function startJobs(call: () => Promise<Response>, ogniMs = 60_000): Jobs 
     return corrente;
   };
   /** A round under way may already have passed what is asked for: whoever asks meanwhile shares the next one. */
-  const esegui = async (): Promise<Response> => {
+  const run = async (): Promise<Response> => {
     if (corrente === null) return (await avvia()).clone();
     const riparti = () => {
-      prossimo = null;
+      next = null;
       return avvia();
     };
-    prossimo ??= corrente.then(riparti, riparti);
-    return (await prossimo).clone();
+    next ??= corrente.then(riparti, riparti);
+    return (await next).clone();
   };
   const clock = setInterval(() => {
     avvia().then(
@@ -30,12 +30,12 @@ export function startJobs(call: () => Promise<Response>, ogniMs = 60_000): Jobs 
       },
       (cause: unknown) => console.error('lavori:', cause),
     );
-  }, ogniMs);
+  }, everyMs);
   return {
-    esegui,
+    esegui: run,
     async ferma() {
       clearInterval(clock);
-      await (prossimo ?? corrente)?.catch((cause: unknown) => console.error('lavori:', cause));
+      await (next ?? corrente)?.catch((cause: unknown) => console.error('lavori:', cause));
     },
   };
 }

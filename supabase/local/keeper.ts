@@ -36,44 +36,43 @@ const LONGEST_QUEUE = 2_000;
 const BUSY = 'Il servizio è occupato. Riprova tra poco.';
 
 export async function openKeeper(motore: EngineOptions, options: KeeperOptions = {}): Promise<Keeper> {
-  const { limiteMs = LIMIT_MS, ogniCantoMs = 5_000, allaFine = () => undefined } = options;
-  const vita = new Life(motore, allaFine);
+  const { limiteMs: limitMs = LIMIT_MS, ogniCantoMs = 5_000, allaFine = () => undefined } = options;
+  const life = new Life(motore, allaFine);
   const offenders = createOffenders();
-  const limiteDi = (domanda: Question): number => {
-    if (domanda.tipo !== 'fetch') return Number.POSITIVE_INFINITY;
-    const delServer = domanda.richiesta.headers.some(([n, v]) => n === 'apikey' && v === motore.chiavi.secretKey);
-    return delServer ? Math.max(limiteMs, SERVER_LIMIT_MS) : limiteMs;
+  const limiteDi = (question: Question): number => {
+    if (question.tipo !== 'fetch') return Number.POSITIVE_INFINITY;
+    const delServer = question.richiesta.headers.some(([n, v]) => n === 'apikey' && v === motore.chiavi.secretKey);
+    return delServer ? Math.max(limitMs, SERVER_LIMIT_MS) : limitMs;
   };
 
-  const battito = createBeat(limiteMs / BEATS);
+  const battito = createBeat(limitMs / BEATS);
   /** Ending a thread can take longer than a beat: one stop is one mark against its address. */
   let fermata: Waiting | null = null;
   const clock = setInterval(() => {
     const step = battito();
-    const { inTurno } = vita;
+    const { inTurno } = life;
     if (inTurno === null || inTurno === fermata || inTurno.battiti === null) return;
     inTurno.battiti += step;
-    const { domanda } = inTurno;
-    if (domanda.tipo !== 'fetch' || (inTurno.battiti - 1) * (limiteMs / BEATS) < limiteDi(domanda)) return;
+    const { domanda: question } = inTurno;
+    if (question.tipo !== 'fetch' || (inTurno.battiti - 1) * (limitMs / BEATS) < limiteDi(question)) return;
     fermata = inTurno;
-    if (domanda.indirizzo !== null) offenders.segna(domanda.indirizzo);
-    const { method, url } = domanda.richiesta;
-    void vita.rinasci(`${method} ${new URL(url).pathname} held it for more than ${limiteDi(domanda)} ms`);
-  }, limiteMs / BEATS);
+    if (question.indirizzo !== null) offenders.segna(question.indirizzo);
+    const { method, url } = question.richiesta;
+    void life.rinasci(`${method} ${new URL(url).pathname} held it for more than ${limiteDi(question)} ms`);
+  }, limitMs / BEATS);
   async function fetch(request: Request, address: string | null = null): Promise<Response> {
     const intera = await crossDoorstep(request);
     if (intera instanceof Response) return intera;
     const { url, method, headers } = intera;
     const attesa = address !== null && new URL(url).pathname.startsWith('/rest/') ? offenders.attesa(address) : null;
-    if (attesa !== null)
-      return aspetta(429, 'Le richieste da questo indirizzo pesano troppo. Riprova più tardi.', attesa);
-    if (vita.inCoda >= LONGEST_QUEUE) return aspetta(503, BUSY, 5);
+    if (attesa !== null) return wait(429, 'Le richieste da questo indirizzo pesano troppo. Riprova più tardi.', attesa);
+    if (life.inCoda >= LONGEST_QUEUE) return wait(503, BUSY, 5);
     const body = intera.body === null ? null : await intera.arrayBuffer();
     const spedita = { url, method, headers: [...headers], body };
     try {
-      const response = await vita.chiedi({
+      const response = await life.chiedi({
         tipo: 'fetch',
-        id: vita.nuovoNumero(),
+        id: life.nuovoNumero(),
         richiesta: spedita,
         indirizzo: address,
       });
@@ -81,23 +80,23 @@ export async function openKeeper(motore: EngineOptions, options: KeeperOptions =
       const { resa } = response;
       return new Response(resa.body.byteLength === 0 ? null : resa.body, resa);
     } catch (cause) {
-      if (cause instanceof Interrupted) return aspetta(503, BUSY, 5);
+      if (cause instanceof Interrupted) return wait(503, BUSY, 5);
       throw cause;
     }
   }
 
-  await vita.nasci();
-  const database = queryRemote(vita);
-  const canto = startSinging(database, vita, ogniCantoMs);
+  await life.nasci();
+  const database = queryRemote(life);
+  const canto = startSinging(database, life, ogniCantoMs);
   return {
-    migrazioni: vita.migrazioni,
+    migrazioni: life.migrazioni,
     lite: { fetch },
     database: {
       ...database,
       async chiudi() {
         clearInterval(canto);
         clearInterval(clock);
-        await vita.spegni();
+        await life.spegni();
       },
     },
   };
@@ -107,24 +106,24 @@ export async function openKeeper(motore: EngineOptions, options: KeeperOptions =
  * Beats are counted and not the clock: a machine that slept has not worked, and one that gives this process no time, because others
  * want it too, must not make an honest request look like one without end. Such a beat counts for a fifth.
  */
-function createBeat(ogniMs: number): () => number {
+function createBeat(everyMs: number): () => number {
   let before = process.cpuUsage();
   return () => {
     const { user, system } = process.cpuUsage(before);
     before = process.cpuUsage();
-    return (user + system) / 1000 >= ogniMs / 2 ? 1 : 0.2;
+    return (user + system) / 1000 >= everyMs / 2 ? 1 : 0.2;
   };
 }
 
 /** A database that answers nonsense tells everybody that nothing is there. Behind a long request one question waits, not one each beat. */
-function startSinging(database: Queryable, vita: Life, ogniMs: number): NodeJS.Timeout {
+function startSinging(database: Queryable, life: Life, everyMs: number): NodeJS.Timeout {
   let chiesto = false;
   async function ask(): Promise<void> {
     try {
-      if (!(await answersSensibly(database))) await vita.rinasci('it answers nonsense');
+      if (!(await answersSensibly(database))) await life.rinasci('it answers nonsense');
     } catch (cause) {
       if (cause instanceof Interrupted) return; // it is being opened again just now
-      await vita.rinasci(cause instanceof Error ? cause.message : String(cause));
+      await life.rinasci(cause instanceof Error ? cause.message : String(cause));
     }
   }
   return setInterval(() => {
@@ -133,10 +132,10 @@ function startSinging(database: Queryable, vita: Life, ogniMs: number): NodeJS.T
     void ask().finally(() => {
       chiesto = false;
     });
-  }, ogniMs);
+  }, everyMs);
 }
 
-const aspetta = (status: number, message: string, seconds: number): Response =>
+const wait = (status: number, message: string, seconds: number): Response =>
   Response.json(
     { code: status === 429 ? 'troppi_tentativi' : 'PGRST003', message, details: null, hint: null },
     { status, headers: { 'retry-after': String(seconds) } },

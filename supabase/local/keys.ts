@@ -5,7 +5,7 @@ import { generateApiKey } from '@supabase/lite';
 import { z } from 'zod';
 
 /** Everything secret on this machine, made once and kept beside its data: nothing of it is in the repository. */
-const forma = z.object({
+const shape = z.object({
   jwtSecret: z.string().min(32),
   publishableKey: z.string().startsWith('sb_publishable_'),
   secretKey: z.string().startsWith('sb_secret_'),
@@ -17,7 +17,7 @@ const forma = z.object({
   }),
 });
 
-export type Keys = z.infer<typeof forma>;
+export type Keys = z.infer<typeof shape>;
 
 export async function generateKeys(): Promise<Keys> {
   const keyPair = generateKeyPairSync('ed25519');
@@ -37,7 +37,7 @@ export async function generateKeys(): Promise<Keys> {
 
 export async function readKeys(folder: string): Promise<Keys> {
   const file = join(folder, 'chiavi.json');
-  if (existsSync(file)) return forma.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (existsSync(file)) return shape.parse(JSON.parse(readFileSync(file, 'utf8')));
   const keys = await generateKeys();
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });

@@ -65,13 +65,13 @@ export class Life {
     filo.on('error', (cause) => console.error("the database's thread failed:", cause));
     filo.on('exit', () => void (this.#filo === filo && this.rinasci('its thread ended by itself')));
     this.#filo = filo;
-    for (const { domanda } of this.#attese.values()) filo.postMessage(domanda);
+    for (const { domanda: question } of this.#attese.values()) filo.postMessage(question);
   }
 
-  chiedi(domanda: Question): Promise<Answer> {
-    return new Promise((rispondi, rifiuta) => {
-      this.#attese.set(domanda.id, { domanda, battiti: null, rispondi, rifiuta });
-      this.#filo?.postMessage(domanda);
+  chiedi(question: Question): Promise<Answer> {
+    return new Promise((reply, rifiuta) => {
+      this.#attese.set(question.id, { domanda: question, battiti: null, rispondi: reply, rifiuta });
+      this.#filo?.postMessage(question);
     });
   }
 
@@ -83,8 +83,8 @@ export class Life {
     // What it had said before its end is heard before this returns: who was answered is not told the contrary.
     await vecchio.terminate();
     this.#inTurno = null;
-    for (const [id, { domanda, battiti, rifiuta }] of this.#attese) {
-      if (battiti === null && !legata(domanda)) continue;
+    for (const [id, { domanda: question, battiti, rifiuta }] of this.#attese) {
+      if (battiti === null && !legata(question)) continue;
       this.#attese.delete(id);
       rifiuta(new Interrupted('the database was opened again meanwhile'));
     }
@@ -128,11 +128,11 @@ export class Life {
 
 /** What this process was started with (`node --import`) is loaded into its thread too; the reader of TypeScript is there already. */
 function importati(): string[] {
-  const chiesti = process.execArgv.flatMap((argomento, i, tutti) => (tutti[i - 1] === '--import' ? [argomento] : []));
+  const chiesti = process.execArgv.flatMap((arg, i, all) => (all[i - 1] === '--import' ? [arg] : []));
   const file = chiesti.filter((modulo) => /^([./]|file:)/.test(modulo) && !modulo.includes('/tsx/dist/'));
   return file.map((modulo) => (modulo.startsWith('file:') ? modulo : pathToFileURL(resolve(modulo)).href));
 }
 
 /** Part of a transaction that died with its thread. */
-const legata = (domanda: Question): boolean =>
-  domanda.tipo === 'concludi' || ('transazione' in domanda && domanda.transazione !== null);
+const legata = (question: Question): boolean =>
+  question.tipo === 'concludi' || ('transazione' in question && question.transazione !== null);

@@ -35,11 +35,11 @@ export interface Listening {
 
 /** Puts the origin on a port. In development Vite is asked first for the modules it serves. */
 export async function serve(
-  origine: Handler,
+  origin: Handler,
   { PORT, host, https, cartella: folder, vite, quiete = QUIET_TIMES }: Opzioni,
 ): Promise<Listening> {
   const ascoltatore = getRequestListener((request, env) =>
-    origine(request, (env as HttpBindings).incoming.socket.remoteAddress ?? null),
+    origin(request, (env as HttpBindings).incoming.socket.remoteAddress ?? null),
   );
   const handler = (entrata: IncomingMessage, uscita: ServerResponse) => {
     // Node has just set the announced time on the socket.

@@ -71,7 +71,7 @@ export async function startLite({
   await app.init();
   /** One request of Lite's, with what it misses of the hosted service's answers put right on both sides. */
   async function servi(request: Request, address: string | null): Promise<Response> {
-    const copia = request.clone();
+    const copy = request.clone();
     const piana = await unwrapForm(request);
     if (piana instanceof Response) return piana;
     const rifiutata = (await refuseSignature(piana)) ?? (await refuseUpload(piana));
@@ -83,7 +83,7 @@ export async function startLite({
       );
     if (new URL(piana.url).pathname.startsWith('/auth/'))
       return withReturn(piana, siteUrl, () => welcome({ database, lettere, chiedi: ask }, piana, address));
-    return translateSignatures(copia, await ask(piana));
+    return translateSignatures(copy, await ask(piana));
   }
   const entra = async (intera: Request, address: string | null): Promise<Response> =>
     (await signMany(intera, (una) => servi(una, address))) ?? servi(intera, address);

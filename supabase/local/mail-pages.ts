@@ -3,13 +3,13 @@ import type { Mailbox, Message } from './mail.ts';
 /** /_posta, /_posta/{id}, /_posta.json?to=…: the caught mails, for people and for tests. Local only. */
 export async function mailPage(cassetta: Mailbox, url: URL): Promise<Response> {
   if (url.pathname === '/_posta.json') return Response.json(await cassetta.elenca(url.searchParams.get('to')));
-  const [, , id, parte] = url.pathname.split('/');
+  const [, , id, part] = url.pathname.split('/');
   if (id === undefined || id === '')
-    return pagina('Posta in uscita', list(await cassetta.elenca(url.searchParams.get('to'))));
+    return page('Posta in uscita', list(await cassetta.elenca(url.searchParams.get('to'))));
   const messaggio = await cassetta.leggi(id);
-  if (messaggio === null) return pagina('Messaggio non trovato', '<p>Questo messaggio non esiste.</p>', 404);
-  if (parte === 'corpo') return body(messaggio);
-  return pagina(messaggio.subject, lettera(messaggio));
+  if (messaggio === null) return page('Messaggio non trovato', '<p>Questo messaggio non esiste.</p>', 404);
+  if (part === 'corpo') return body(messaggio);
+  return page(messaggio.subject, lettera(messaggio));
 }
 
 const now = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Rome' });
@@ -42,10 +42,10 @@ const STILE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #ccc}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f6f4ef;padding:1rem}`;
 
-const pagina = (titolo: string, contenuto: string, status = 200): Response =>
+const page = (titolo: string, content: string, status = 200): Response =>
   new Response(
     `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sicuro(titolo)}</title>
-<style>${STILE}</style><h1>${sicuro(titolo)}</h1>${contenuto}</html>`,
+<style>${STILE}</style><h1>${sicuro(titolo)}</h1>${content}</html>`,
     {
       status,
       headers: {
@@ -56,11 +56,11 @@ const pagina = (titolo: string, contenuto: string, status = 200): Response =>
     },
   );
 
-const sicuro = (testo: string): string =>
-  testo.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const sicuro = (wording: string): string =>
+  wording.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const senzaMarcatura = (html: string): string =>
   html.replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '$1 ').replace(/<[^>]*>/g, '');
 
-const conCollegamenti = (testo: string): string =>
-  sicuro(testo).replace(/https?:\/\/[^\s&]+(?:&amp;[^\s&]+)*/g, (address) => `<a href="${address}">${address}</a>`);
+const conCollegamenti = (wording: string): string =>
+  sicuro(wording).replace(/https?:\/\/[^\s&]+(?:&amp;[^\s&]+)*/g, (address) => `<a href="${address}">${address}</a>`);

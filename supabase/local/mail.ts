@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const forma = z.object({
+const shape = z.object({
   id: z.string(),
   arrivata: z.string(),
   to: z.string(),
@@ -13,7 +13,7 @@ const forma = z.object({
   html: z.string(),
 });
 
-export type Message = z.infer<typeof forma>;
+export type Message = z.infer<typeof shape>;
 
 export interface Mailbox {
   invia(messaggio: { to: string; replyTo?: string; subject: string; text?: string; html?: string }): Promise<void>;
@@ -28,7 +28,7 @@ export function openMailbox(folder: string, adesso: () => Date = () => new Date(
 
   async function read(id: string): Promise<Message | null> {
     const name = (await names()).find((file) => file.endsWith(`_${id}.json`));
-    return name === undefined ? null : forma.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+    return name === undefined ? null : shape.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
   }
   async function names(): Promise<string[]> {
     await mkdir(folder, { recursive: true });
@@ -52,10 +52,10 @@ export function openMailbox(folder: string, adesso: () => Date = () => new Date(
       await writeFile(join(folder, name), JSON.stringify(messaggio, null, 2));
     },
     async elenca(to = null) {
-      const tutti = await Promise.all(
-        (await names()).map(async (name) => forma.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+      const all = await Promise.all(
+        (await names()).map(async (name) => shape.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
       );
-      const voluti = to === null ? tutti : tutti.filter((messaggio) => messaggio.to.toLowerCase() === to.toLowerCase());
+      const voluti = to === null ? all : all.filter((messaggio) => messaggio.to.toLowerCase() === to.toLowerCase());
       return voluti.reverse();
     },
   };

@@ -43,9 +43,9 @@ export async function applyMigrations(database: Queryable, migrazioni = readMigr
   const applicate = new Map(rows.map((row) => [row.nome, row.impronta]));
   const nuove: string[] = [];
   for (const { nome: name, testo: text, impronta: digest } of migrazioni) {
-    const precedente = applicate.get(name);
-    if (precedente === digest || (precedente !== undefined && isPrivilegesChapter(name))) continue;
-    if (precedente !== undefined) {
+    const previous = applicate.get(name);
+    if (previous === digest || (previous !== undefined && isPrivilegesChapter(name))) continue;
+    if (previous !== undefined) {
       throw new MigrationChanged(`${name} is already applied here and has changed since: run \`npm run reset\`.`);
     }
     await applica(database, name, text, digest);
@@ -56,8 +56,8 @@ export async function applyMigrations(database: Queryable, migrazioni = readMigr
 
 async function applica(database: Queryable, name: string, text: string, digest: string): Promise<void> {
   try {
-    await database.transazione(async (sql, esegui) => {
-      await esegui(text);
+    await database.transazione(async (sql, run) => {
+      await run(text);
       await sql('insert into locale.migrazioni (nome, impronta) values ($1, $2)', [name, digest]);
     });
   } catch (cause) {

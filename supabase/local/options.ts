@@ -20,7 +20,7 @@ const env = z.object({
 
 export type Options = ReturnType<typeof readOptions>;
 
-export function readOptions(args: string[], variabili: Record<string, string | undefined>) {
+export function readOptions(args: string[], variables: Record<string, string | undefined>) {
   const { values } = parseArgs({
     args,
     options: { dev: { type: 'boolean' }, host: { type: 'boolean' }, https: { type: 'boolean' } },
@@ -29,6 +29,6 @@ export function readOptions(args: string[], variabili: Record<string, string | u
     dev: values.dev === true,
     host: values.host === true,
     https: values.https === true,
-    ...env.parse(variabili),
+    ...env.parse(variables),
   };
 }

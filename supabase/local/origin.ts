@@ -18,26 +18,26 @@ export interface Parties {
 const BACKEND = /^\/(rest|auth|storage)\/v1(\/|$)/;
 
 /** Everything on one origin: who answers which path. */
-export function createOrigin(parti: Parties): Handler {
+export function createOrigin(parts: Parties): Handler {
   return async (request, address) => {
     const url = new URL(request.url);
-    if (BACKEND.test(url.pathname)) return conNosniff(await parti.lite(request, address));
-    if (url.pathname.startsWith('/api/')) return conNosniff(await parti.api(request, address));
-    if (!url.pathname.startsWith('/_') || url.pathname === '/_ui') return parti.sito(request, address);
-    if (!parti.aperto && !locale(address)) return new Response('Solo da questa macchina.', { status: 403 });
-    if (!nostroNome(url, parti.siteUrl)) return new Response('Nome estraneo.', { status: 403 });
-    if (request.method !== 'GET' && daAltrove(request, parti.siteUrl))
+    if (BACKEND.test(url.pathname)) return conNosniff(await parts.lite(request, address));
+    if (url.pathname.startsWith('/api/')) return conNosniff(await parts.api(request, address));
+    if (!url.pathname.startsWith('/_') || url.pathname === '/_ui') return parts.sito(request, address);
+    if (!parts.aperto && !locale(address)) return new Response('Solo da questa macchina.', { status: 403 });
+    if (!nostroNome(url, parts.siteUrl)) return new Response('Nome estraneo.', { status: 403 });
+    if (request.method !== 'GET' && daAltrove(request, parts.siteUrl))
       return new Response('Origine estranea.', { status: 403 });
-    return strumenti(parti, request, url, address);
+    return strumenti(parts, request, url, address);
   };
 }
 
-async function strumenti(parti: Parties, request: Request, url: URL, address: string | null): Promise<Response> {
+async function strumenti(parts: Parties, request: Request, url: URL, address: string | null): Promise<Response> {
   if (url.pathname === '/_posta' || url.pathname === '/_posta.json' || url.pathname.startsWith('/_posta/')) {
-    return mailPage(parti.cassetta, url);
+    return mailPage(parts.cassetta, url);
   }
-  if (url.pathname === '/_lavori' && request.method === 'POST') return parti.lavori();
-  if (url.pathname.startsWith('/_stripe/')) return parti.stripe(request, address);
+  if (url.pathname === '/_lavori' && request.method === 'POST') return parts.lavori();
+  if (url.pathname.startsWith('/_stripe/')) return parts.stripe(request, address);
   return new Response('Non trovato.', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
@@ -52,8 +52,8 @@ const nostroNome = ({ hostname }: URL, siteUrl: string): boolean =>
 
 /** A page of another site may not press our buttons. */
 function daAltrove(request: Request, siteUrl: string): boolean {
-  const origine = request.headers.get('origin');
-  return origine !== null && origine !== new URL(siteUrl).origin && origine !== new URL(request.url).origin;
+  const origin = request.headers.get('origin');
+  return origin !== null && origin !== new URL(siteUrl).origin && origin !== new URL(request.url).origin;
 }
 
 function conNosniff(response: Response): Response {

@@ -24,7 +24,7 @@ const json = (kind: number) => ({
 const TIPI = { json: json(114), jsonb: json(3802) };
 
 /** Any Postgres by its address (`DATABASE_URL`): people through Lite's sessions, the product's own work through others, without limit. */
-export function openPostgres(url: string, connessioni = 10): LocalDatabase {
+export function openPostgres(url: string, connections = 10): LocalDatabase {
   const open = (max: number, limiti: { statement_timeout?: number }) =>
     createPostgresConnection({
       url,
@@ -35,11 +35,11 @@ export function openPostgres(url: string, connessioni = 10): LocalDatabase {
         connection: { search_path: SEARCH_PATH, ...limiti },
       },
     });
-  const connection = open(connessioni, { statement_timeout: LIMITE_LITE_MS });
+  const connection = open(connections, { statement_timeout: LIMITE_LITE_MS });
   // The driver reads this table at each answer.
   const { options }: { options: { parsers: Parsers } } = connection.driver;
   Object.assign(options.parsers, POSTGREST);
-  const propria = open(connessioni, {});
+  const propria = open(connections, {});
   const driver: Driver = propria.driver;
   return {
     connection,

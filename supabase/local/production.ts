@@ -31,7 +31,7 @@ export async function refuseTrial({
   publishableKey,
   secretKey,
   stripeSecretKey,
-  altri = [],
+  altri: others = [],
   chiama: call = fetch,
 }: Prova): Promise<void> {
   const file = join(folder, 'chiavi.json');
@@ -41,12 +41,12 @@ export async function refuseTrial({
       throw new Error('SUPABASE_*_KEY are the keys of the local try-out: use those of the hosted project.');
     }
     const { lavoriSecret, webhookSecret, certificati } = proprie;
-    if ([lavoriSecret, webhookSecret, certificati.publicJwk.x].some((value) => altri.includes(value)))
+    if ([lavoriSecret, webhookSecret, certificati.publicJwk.x].some((value) => others.includes(value)))
       throw new Error(
         'LAVORI_SECRET, STRIPE_WEBHOOK_SECRET or CERTIFICATI_*_JWK is of the local try-out: make new ones.',
       );
   }
-  if (stripeSecretKey === FAKE_KEYS.secretKey || altri.includes(FAKE_KEYS.publishableKey))
+  if (stripeSecretKey === FAKE_KEYS.secretKey || others.includes(FAKE_KEYS.publishableKey))
     throw new Error('STRIPE_SECRET_KEY is the key of the simulated provider.');
   for (const [email] of ACCOUNTS) {
     const response = await call(`${url}/auth/v1/token?grant_type=password`, {

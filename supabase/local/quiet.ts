@@ -10,8 +10,8 @@ let vera = console.error;
 export async function withoutRefusals<T>(work: () => Promise<T>): Promise<T> {
   if (dentro === 0) {
     vera = console.error;
-    console.error = (...parti) => {
-      if (!parti.some(eRifiuto)) vera(...parti);
+    console.error = (...parts) => {
+      if (!parts.some(eRifiuto)) vera(...parts);
     };
   }
   dentro += 1;

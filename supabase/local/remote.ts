@@ -3,25 +3,25 @@ import type { Life } from './life.ts';
 import type { Answer } from './messages.ts';
 
 /** The database on its own thread, asked as if it were here. A transaction holds its turn there while its work is done here. */
-export function queryRemote(vita: Life): Queryable {
+export function queryRemote(life: Life): Queryable {
   const in_ = (transazione: number | null): Pick<Queryable, 'sql' | 'esegui'> => ({
     sql: async <R extends object = Row>(query: string, params: readonly unknown[] = []) =>
-      rows<R>(await vita.chiedi({ tipo: 'sql', id: vita.nuovoNumero(), query, params, transazione })),
+      rows<R>(await life.chiedi({ tipo: 'sql', id: life.nuovoNumero(), query, params, transazione })),
     esegui: async (script) => {
-      await vita.chiedi({ tipo: 'esegui', id: vita.nuovoNumero(), script, transazione });
+      await life.chiedi({ tipo: 'esegui', id: life.nuovoNumero(), script, transazione });
     },
   });
   return {
     ...in_(null),
-    async transazione<T>(work: (sql: Sql, esegui: Exec) => Promise<T>): Promise<T> {
-      const transazione = vita.nuovoNumero();
-      const concludi = (riuscita: boolean) =>
-        vita.chiedi({ tipo: 'concludi', id: vita.nuovoNumero(), transazione, riuscita });
-      await vita.chiedi({ tipo: 'apri', id: transazione });
-      const { sql, esegui } = in_(transazione);
+    async transazione<T>(work: (sql: Sql, run: Exec) => Promise<T>): Promise<T> {
+      const transazione = life.nuovoNumero();
+      const concludi = (succeeded: boolean) =>
+        life.chiedi({ tipo: 'concludi', id: life.nuovoNumero(), transazione, riuscita: succeeded });
+      await life.chiedi({ tipo: 'apri', id: transazione });
+      const { sql, esegui: run } = in_(transazione);
       let outcome: T;
       try {
-        outcome = await work(sql, esegui);
+        outcome = await work(sql, run);
       } catch (cause) {
         await concludi(false);
         throw cause;

@@ -36,15 +36,15 @@ export function defectsOf(s: Secrets): string[] {
 
 function supabaseDefects({ SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY }: Secrets): string[] {
   const [pubblica, segreta] = [natura(SUPABASE_PUBLISHABLE_KEY), natura(SUPABASE_SECRET_KEY)];
-  const difetti: string[] = [];
+  const defects: string[] = [];
   if (pubblica === 'segreta')
-    difetti.push(
+    defects.push(
       'SUPABASE_PUBLISHABLE_KEY is a secret key: it would be written into every page. Revoke it if it was ever served.',
     );
   else if (pubblica !== 'pubblica')
-    difetti.push('SUPABASE_PUBLISHABLE_KEY is neither sb_publishable_… nor a legacy anon key.');
-  if (segreta !== 'segreta') difetti.push('SUPABASE_SECRET_KEY is neither sb_secret_… nor a legacy service_role key.');
-  return difetti;
+    defects.push('SUPABASE_PUBLISHABLE_KEY is neither sb_publishable_… nor a legacy anon key.');
+  if (segreta !== 'segreta') defects.push('SUPABASE_SECRET_KEY is neither sb_secret_… nor a legacy service_role key.');
+  return defects;
 }
 
 const attestazioni = z.object({ role: z.string() });

@@ -15,18 +15,18 @@ export async function checkPrivileges(
   keys: Keys,
   database: LocalDatabase,
 ): Promise<void> {
-  for (const { tabella: table, colonna, valore: value } of GUARDATE) {
+  for (const { tabella: table, colonna: column, valore: value } of GUARDATE) {
     const esistenti = await database.sql('select 1 from pg_class where oid = to_regclass($1)', [`public.${table}`]);
     if (esistenti.length === 0) continue;
     const response = await call(`${url}/rest/v1/${table}?id=eq.${randomUUID()}`, {
       method: 'PATCH',
       headers: { apikey: keys.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ [colonna]: value }),
+      body: JSON.stringify({ [column]: value }),
     });
     const text = await response.text();
     if (!text.includes('"42501"')) {
       throw new Error(
-        `public.${table}.${colonna} is writable over REST (HTTP ${response.status} ${text}): not starting.`,
+        `public.${table}.${column} is writable over REST (HTTP ${response.status} ${text}): not starting.`,
       );
     }
   }

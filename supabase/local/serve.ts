@@ -14,7 +14,7 @@ import { createSite, fromBuild } from './site.ts';
 
 /** Site, SSR and API in front of a hosted Supabase: nothing of this machine's simulated parts is loaded. */
 const jwk = z.string().transform((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
-const variabili = z
+const variables = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
     SITE_URL: z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin),
@@ -34,74 +34,74 @@ const variabili = z
   })
   .parse(process.env);
 
-const difetti = defectsOf(variabili);
-if (difetti.length > 0) {
-  console.error(['Fidati does not start:', ...difetti.map((difetto) => `  - ${difetto}`)].join('\n'));
+const defects = defectsOf(variables);
+if (defects.length > 0) {
+  console.error(['Fidati does not start:', ...defects.map((defect) => `  - ${defect}`)].join('\n'));
   process.exit(1);
 }
 
-const radice = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..');
 await refuseTrial({
-  cartella: join(radice, 'supabase', '.temp'),
-  url: variabili.SUPABASE_URL,
-  publishableKey: variabili.SUPABASE_PUBLISHABLE_KEY,
-  secretKey: variabili.SUPABASE_SECRET_KEY,
-  stripeSecretKey: variabili.STRIPE_SECRET_KEY,
+  cartella: join(root, 'supabase', '.temp'),
+  url: variables.SUPABASE_URL,
+  publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
+  secretKey: variables.SUPABASE_SECRET_KEY,
+  stripeSecretKey: variables.STRIPE_SECRET_KEY,
   altri: [
-    variabili.LAVORI_SECRET,
-    variabili.STRIPE_WEBHOOK_SECRET,
-    ...(variabili.STRIPE_CONNECT_WEBHOOK_SECRET === undefined ? [] : [variabili.STRIPE_CONNECT_WEBHOOK_SECRET]),
-    String(variabili.CERTIFICATI_PUBLIC_JWK.x),
-    variabili.STRIPE_PUBLISHABLE_KEY,
+    variables.LAVORI_SECRET,
+    variables.STRIPE_WEBHOOK_SECRET,
+    ...(variables.STRIPE_CONNECT_WEBHOOK_SECRET === undefined ? [] : [variables.STRIPE_CONNECT_WEBHOOK_SECRET]),
+    String(variables.CERTIFICATI_PUBLIC_JWK.x),
+    variables.STRIPE_PUBLISHABLE_KEY,
   ],
 });
 
 const env: AmbienteApi = {
-  supabaseUrl: variabili.SUPABASE_URL,
-  publishableKey: variabili.SUPABASE_PUBLISHABLE_KEY,
-  secretKey: variabili.SUPABASE_SECRET_KEY,
+  supabaseUrl: variables.SUPABASE_URL,
+  publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
+  secretKey: variables.SUPABASE_SECRET_KEY,
   fetch,
   stripe: {
-    secretKey: variabili.STRIPE_SECRET_KEY,
-    publishableKey: variabili.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: variabili.STRIPE_WEBHOOK_SECRET,
-    ...(variabili.STRIPE_CONNECT_WEBHOOK_SECRET === undefined
+    secretKey: variables.STRIPE_SECRET_KEY,
+    publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: variables.STRIPE_WEBHOOK_SECRET,
+    ...(variables.STRIPE_CONNECT_WEBHOOK_SECRET === undefined
       ? {}
-      : { connect: { webhookSecret: variabili.STRIPE_CONNECT_WEBHOOK_SECRET } }),
+      : { connect: { webhookSecret: variables.STRIPE_CONNECT_WEBHOOK_SECRET } }),
   },
-  posta: postaResend(variabili.RESEND_API_KEY, variabili.POSTA_MITTENTE),
+  posta: postaResend(variables.RESEND_API_KEY, variables.POSTA_MITTENTE),
   vies: viesVero(),
-  firmaCertificati: { privateJwk: variabili.CERTIFICATI_PRIVATE_JWK, publicJwk: variabili.CERTIFICATI_PUBLIC_JWK },
-  lavoriSecret: variabili.LAVORI_SECRET,
-  ...(variabili.FIDATI_IBAN === undefined ? {} : { ibanPiattaforma: variabili.FIDATI_IBAN }),
-  siteUrl: variabili.SITE_URL,
+  firmaCertificati: { privateJwk: variables.CERTIFICATI_PRIVATE_JWK, publicJwk: variables.CERTIFICATI_PUBLIC_JWK },
+  lavoriSecret: variables.LAVORI_SECRET,
+  ...(variables.FIDATI_IBAN === undefined ? {} : { ibanPiattaforma: variables.FIDATI_IBAN }),
+  siteUrl: variables.SITE_URL,
   adesso: () => new Date(),
 };
 const app = creaApi(env);
-const sito = createSite(fromBuild(join(radice, 'dist')), {
-  siteUrl: variabili.SITE_URL,
-  publishableKey: variabili.SUPABASE_PUBLISHABLE_KEY,
+const site = createSite(fromBuild(join(root, 'dist')), {
+  siteUrl: variables.SITE_URL,
+  publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
   fetch,
-  backend: variabili.SUPABASE_URL,
+  backend: variables.SUPABASE_URL,
   // Only real keys come this far: refuseTrial has refused the simulated provider's.
   stripeVero: true,
 });
 const lavori = startJobs(async () =>
   app.fetch(
-    new Request(`${variabili.SITE_URL}/api/lavori`, {
+    new Request(`${variables.SITE_URL}/api/lavori`, {
       method: 'POST',
-      headers: { 'x-lavori-secret': variabili.LAVORI_SECRET },
+      headers: { 'x-lavori-secret': variables.LAVORI_SECRET },
     }),
   ),
 );
-const ascolto = await serve(dispatch({ api: app, sito, fiducia: fiduciaDa(process.env) }), {
-  PORT: variabili.PORT,
+const ascolto = await serve(dispatch({ api: app, sito: site, fiducia: fiduciaDa(process.env) }), {
+  PORT: variables.PORT,
   host: true,
   https: false,
-  cartella: radice,
+  cartella: root,
   vite: null,
 });
-console.log(`Fidati: ${variabili.SITE_URL} on port ${ascolto.porta}`);
+console.log(`Fidati: ${variables.SITE_URL} on port ${ascolto.porta}`);
 
 async function close(): Promise<void> {
   await ascolto.chiudi();

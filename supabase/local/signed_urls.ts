@@ -5,7 +5,7 @@ const PREFIX = '/storage/v1';
 /** What the product itself asks for is sixty seconds and a handful of files; nobody needs the archive for ten years. */
 const MAX_SECONDS = 3600;
 const MAX_SIGNATURES = 100;
-const durata = z.number().int().min(1).max(MAX_SECONDS);
+const duration = z.number().int().min(1).max(MAX_SECONDS);
 
 const firma = z.object({ signedUrl: z.string() });
 const withoutPrefix = (url: string): string => (url.startsWith(PREFIX) ? url.slice(PREFIX.length) : url);
@@ -18,8 +18,8 @@ export async function translateSignatures(request: Request, response: Response):
   return Response.json({ signedURL: withoutPrefix(firma.parse(await response.json()).signedUrl) });
 }
 
-const una = z.object({ expiresIn: durata });
-const molte = z.object({ expiresIn: durata, paths: z.array(z.string()).max(MAX_SIGNATURES) });
+const una = z.object({ expiresIn: duration });
+const molte = z.object({ expiresIn: duration, paths: z.array(z.string()).max(MAX_SIGNATURES) });
 const firmata = z.object({ signedURL: z.string() });
 
 const rifiuto = (): Response =>

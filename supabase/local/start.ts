@@ -27,7 +27,7 @@ const backend = await openBackend({
   siteUrl,
   databaseUrl: options.DATABASE_URL,
   // A real Postgres has processes and time limits of its own.
-  custodita: options.DATABASE_URL === undefined ? { allaFine: abbandona } : undefined,
+  custodita: options.DATABASE_URL === undefined ? { allaFine: abandon } : undefined,
   google: { id: options.GOOGLE_CLIENT_ID, segreto: options.GOOGLE_CLIENT_SECRET },
 });
 const stripe = await startStripe({
@@ -47,7 +47,7 @@ const interna: typeof fetch = (resource, opzioniRichiesta) => {
   const request = new Request(resource, opzioniRichiesta);
   return new URL(request.url).pathname.startsWith('/api/') ? api(request) : backend.lite.fetch(request);
 };
-const sito = createSite(fonte, {
+const site = createSite(fonte, {
   siteUrl,
   publishableKey: backend.chiavi.publishableKey,
   fetch: interna,
@@ -61,10 +61,10 @@ const lavori = startJobs(() =>
     }),
   ),
 );
-const origine = createOrigin({
+const origin = createOrigin({
   lite: backend.lite.fetch,
   api,
-  sito,
+  sito: site,
   stripe: stripe.pagine,
   cassetta: backend.cassetta,
   lavori: lavori.esegui,
@@ -75,20 +75,20 @@ await seedIfNew(backend);
 await stripe.conosci(backend.database.sql);
 stripe.consegnaA(api);
 // With hot reload pages change anyway, and whoever develops wants the server at once.
-if (!options.dev) await warmPages(sito, siteUrl);
-const ascolto = await serve(origine, { ...options, cartella: folder, vite: fonte.vite });
+if (!options.dev) await warmPages(site, siteUrl);
+const ascolto = await serve(origin, { ...options, cartella: folder, vite: fonte.vite });
 writeLocal(folder, siteUrl, backend.chiavi);
 greet(siteUrl, backend);
 /** Better no answer than a wrong one: what was saved is on disk, and a new start finds it there. */
-function abbandona(cause: unknown): void {
+function abandon(cause: unknown): void {
   console.error('Fidati stops: its database does not open any more.', cause);
   process.exit(1);
 }
 
-let inChiusura = false;
+let closing = false;
 async function close(): Promise<void> {
-  if (inChiusura) return;
-  inChiusura = true;
+  if (closing) return;
+  closing = true;
   await ascolto.chiudi();
   await lavori.ferma();
   await stripe.chiudi();

@@ -37,10 +37,10 @@ export function wantedEncoding(accetta: string | null): Encoding {
 }
 
 /** `sforzo` 11 for what is compressed once and served for ever, 5 for a page made on the spot. */
-export async function compress(contenuto: Uint8Array, codifica: Encoding, sforzo: number): Promise<Uint8Array> {
-  if (codifica === '') return contenuto;
-  if (codifica === 'gzip') return promisify(gzip)(contenuto, { level: Math.min(sforzo, 9) });
-  return promisify(brotliCompress)(contenuto, { params: { [constants.BROTLI_PARAM_QUALITY]: sforzo } });
+export async function compress(content: Uint8Array, codifica: Encoding, sforzo: number): Promise<Uint8Array> {
+  if (codifica === '') return content;
+  if (codifica === 'gzip') return promisify(gzip)(content, { level: Math.min(sforzo, 9) });
+  return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: sforzo } });
 }
 
 interface Copy {
@@ -51,22 +51,22 @@ interface Copy {
 
 /** Serves the built files. Answers null for what isn't there: the caller decides between a page and a 404. */
 export function createStatic(folder: string) {
-  const copie = new Map<string, Copy>();
+  const copies = new Map<string, Copy>();
 
-  async function copia(file: string, codifica: Encoding): Promise<Copy | null> {
+  async function copy(file: string, codifica: Encoding): Promise<Copy | null> {
     const stato = existsSync(file) ? await stat(file) : null;
     if (stato === null || !stato.isFile()) return null;
     const key = `${codifica}:${file}`;
-    const nota = copie.get(key);
+    const nota = copies.get(key);
     if (nota !== undefined && nota.modificato === stato.mtimeMs) return nota;
     const pronta = codifica === '' ? file : `${file}.${codifica === 'br' ? 'br' : 'gz'}`;
-    const contenuto = existsSync(pronta) ? await readFile(pronta) : await compress(await readFile(file), codifica, 9);
+    const content = existsSync(pronta) ? await readFile(pronta) : await compress(await readFile(file), codifica, 9);
     const fresh = {
       modificato: stato.mtimeMs,
-      contenuto,
-      etag: `"${createHash('sha256').update(contenuto).digest('base64url').slice(0, 22)}"`,
+      contenuto: content,
+      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     };
-    copie.set(key, fresh);
+    copies.set(key, fresh);
     return fresh;
   }
 
@@ -75,23 +75,23 @@ export function createStatic(folder: string) {
     if (file === null) return null;
     const kind = TIPI[extname(file)] ?? 'application/octet-stream';
     const codifica = COMPRIMIBILI.test(kind) ? wantedEncoding(request.headers.get('accept-encoding')) : '';
-    const trovata = await copia(file, codifica);
-    if (trovata === null) return null;
+    const found = await copy(file, codifica);
+    if (found === null) return null;
     const headers = new Headers({
       'content-type': kind,
-      etag: trovata.etag,
+      etag: found.etag,
       vary: 'accept-encoding',
-      'cache-control': durata(path),
+      'cache-control': duration(path),
     });
-    if (request.headers.get('if-none-match') === trovata.etag) return new Response(null, { status: 304, headers });
+    if (request.headers.get('if-none-match') === found.etag) return new Response(null, { status: 304, headers });
     if (codifica !== '') headers.set('content-encoding', codifica);
-    headers.set('content-length', String(trovata.contenuto.byteLength));
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(trovata.contenuto), { headers });
+    headers.set('content-length', String(found.contenuto.byteLength));
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(found.contenuto), { headers });
   };
 }
 
 /** Vite puts a hash in the name of everything under /assets: it never changes. What every page repeats may be a day old. The rest is asked again every time. */
-function durata(path: string): string {
+function duration(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return path.startsWith('/brand/') ? 'public, max-age=86400' : 'no-cache';
 }

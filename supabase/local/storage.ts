@@ -18,34 +18,34 @@ type Scheda = z.infer<typeof scheda>;
  * a key never becomes a path, whatever it contains. Beside each file stands a card with its type.
  */
 export function diskStorage(folder: string): Adapter {
-  const posto = (bucket: string, key: string) => join(folder, digest(bucket).slice(0, 16), digest(`${bucket}/${key}`));
+  const place = (bucket: string, key: string) => join(folder, digest(bucket).slice(0, 16), digest(`${bucket}/${key}`));
 
   async function leggiScheda(path: string): Promise<Metadata> {
-    const [carta, file] = await Promise.all([readFile(`${path}.json`, 'utf8'), stat(path)]);
-    return metadati(scheda.parse(JSON.parse(carta)), file.mtime);
+    const [card, file] = await Promise.all([readFile(`${path}.json`, 'utf8'), stat(path)]);
+    return metadati(scheda.parse(JSON.parse(card)), file.mtime);
   }
 
-  async function deposita(path: string, contenuto: Uint8Array, carta: Scheda): Promise<void> {
+  async function deposita(path: string, content: Uint8Array, card: Scheda): Promise<void> {
     await mkdir(join(path, '..'), { recursive: true });
     const provvisorio = `${path}.${randomUUID()}`;
-    await writeFile(provvisorio, contenuto);
-    await writeFile(`${path}.json`, JSON.stringify(carta));
+    await writeFile(provvisorio, content);
+    await writeFile(`${path}.json`, JSON.stringify(card));
     await rename(provvisorio, path);
   }
 
-  const cancella = async (bucket: string, key: string) => {
-    const path = posto(bucket, key);
+  const erase = async (bucket: string, key: string) => {
+    const path = place(bucket, key);
     await rm(path, { force: true });
     await rm(`${path}.json`, { force: true });
   };
 
   return {
     driver: null,
-    async getObject(bucket, key, _versione, intestazioni) {
-      const path = posto(bucket, key);
+    async getObject(bucket, key, _versione, headers) {
+      const path = place(bucket, key);
       const data = await leggiScheda(path);
-      if (intestazioni?.ifNoneMatch === data.eTag) return { httpStatusCode: 304, metadata: data };
-      const tratto = intestazioni?.range === undefined ? null : leggiTratto(intestazioni.range, data.size);
+      if (headers?.ifNoneMatch === data.eTag) return { httpStatusCode: 304, metadata: data };
+      const tratto = headers?.range === undefined ? null : leggiTratto(headers.range, data.size);
       if (tratto === null) return { httpStatusCode: 200, metadata: data, body: await readFile(path) };
       const [start, fine] = tratto;
       return {
@@ -55,57 +55,57 @@ export function diskStorage(folder: string): Adapter {
       };
     },
     async uploadObject(bucket, key, _versione, body, mimetype, cacheControl) {
-      const contenuto = await interi(body);
-      const carta = {
+      const content = await interi(body);
+      const card = {
         mimetype,
         cacheControl,
-        eTag: `"${digest(contenuto).slice(0, 32)}"`,
-        size: contenuto.byteLength,
+        eTag: `"${digest(content).slice(0, 32)}"`,
+        size: content.byteLength,
       };
-      await deposita(posto(bucket, key), contenuto, carta);
-      return metadati(carta, new Date());
+      await deposita(place(bucket, key), content, card);
+      return metadati(card, new Date());
     },
     async deleteObject(bucket, key) {
-      await cancella(bucket, key);
+      await erase(bucket, key);
     },
     async deleteObjects(bucket, keys) {
-      await Promise.all(keys.map((key) => cancella(bucket, key)));
+      await Promise.all(keys.map((key) => erase(bucket, key)));
     },
     async copyObject(bucket, key, _versione, altroBucket, altraChiave) {
-      const [da, a] = [posto(bucket, key), posto(altroBucket, altraChiave)];
+      const [da, a] = [place(bucket, key), place(altroBucket, altraChiave)];
       await mkdir(join(a, '..'), { recursive: true });
       await copyFile(`${da}.json`, `${a}.json`);
       await copyFile(da, a);
       const { eTag, lastModified } = await leggiScheda(a);
       return { httpStatusCode: 200, eTag, ...(lastModified === undefined ? {} : { lastModified }) };
     },
-    headObject: (bucket, key) => leggiScheda(posto(bucket, key)),
-    privateAssetUrl: async (bucket, key) => `file://${posto(bucket, key)}`,
+    headObject: (bucket, key) => leggiScheda(place(bucket, key)),
+    privateAssetUrl: async (bucket, key) => `file://${place(bucket, key)}`,
   };
 }
 
 const digest = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-const metadati = (carta: Scheda, lastModified: Date): Metadata => ({
-  ...carta,
-  contentLength: carta.size,
+const metadati = (card: Scheda, lastModified: Date): Metadata => ({
+  ...card,
+  contentLength: card.size,
   lastModified,
   httpStatusCode: 200,
 });
 
 async function interi(body: Corpo): Promise<Uint8Array> {
   if (body instanceof Uint8Array) return body;
-  const pezzi: Uint8Array[] = [];
-  const lettore = body.getReader();
-  for (let step = await lettore.read(); !step.done; step = await lettore.read()) pezzi.push(step.value);
-  return Buffer.concat(pezzi);
+  const pieces: Uint8Array[] = [];
+  const reader = body.getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) pieces.push(step.value);
+  return Buffer.concat(pieces);
 }
 
 /** One range only, as browsers ask for video; anything else gets the whole file. */
-function leggiTratto(range: string, lunghezza: number): [number, number] | null {
+function leggiTratto(range: string, length: number): [number, number] | null {
   const [, da, a] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
   if (da === undefined) return null;
   const start = Number(da);
-  const fine = Math.min(a === undefined || a === '' ? lunghezza - 1 : Number(a), lunghezza - 1);
+  const fine = Math.min(a === undefined || a === '' ? length - 1 : Number(a), length - 1);
   return start > fine ? null : [start, fine];
 }

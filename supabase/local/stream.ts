@@ -8,26 +8,26 @@ export async function readWithin(request: Request, max: number): Promise<Uint8Ar
     await request.body.cancel();
     return null;
   }
-  const lettore = request.body.getReader();
-  const pezzi: Uint8Array[] = [];
+  const reader = request.body.getReader();
+  const pieces: Uint8Array[] = [];
   let read = 0;
-  for (let step = await lettore.read(); !step.done; step = await lettore.read()) {
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
     read += step.value.byteLength;
     if (read > max) {
-      await lettore.cancel();
+      await reader.cancel();
       return null;
     }
-    pezzi.push(step.value);
+    pieces.push(step.value);
   }
-  return unisci(pezzi, read);
+  return unisci(pieces, read);
 }
 
-function unisci(pezzi: readonly Uint8Array[], lunghezza: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(lunghezza);
-  let posto = 0;
-  for (const pezzo of pezzi) {
-    whole.set(pezzo, posto);
-    posto += pezzo.byteLength;
+function unisci(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length);
+  let place = 0;
+  for (const piece of pieces) {
+    whole.set(piece, place);
+    place += piece.byteLength;
   }
   return whole;
 }

@@ -83,11 +83,11 @@ const stripeVero = (env: AmbienteStripe): LocalStripe => ({
 async function stripeFinto(context: Contesto): Promise<LocalStripe> {
   const { cartella: folder, siteUrl, webhookSecret, adesso = () => new Date() } = context;
   const connesso = connectDi(context);
-  const deposito = openStorage(join(folder, 'stripe.json'));
+  const storage = openStorage(join(folder, 'stripe.json'));
   const segretoConnect = connesso.connect?.webhookSecret;
-  const postino = openPostman(deposito, { siteUrl, segreto: webhookSecret, segretoConnect, adesso });
-  const world: World = { stato: deposito.stato, adesso, siteUrl, emetti: postino.emetti };
-  const service = await listen(createService(world, deposito, FAKE_KEYS.secretKey));
+  const postman = openPostman(storage, { siteUrl, segreto: webhookSecret, segretoConnect, adesso });
+  const world: World = { stato: storage.stato, adesso, siteUrl, emetti: postman.emetti };
+  const service = await listen(createService(world, storage, FAKE_KEYS.secretKey));
   return {
     ambiente: {
       ...FAKE_KEYS,
@@ -98,15 +98,15 @@ async function stripeFinto(context: Contesto): Promise<LocalStripe> {
       protocol: 'http',
     },
     vero: false,
-    pagine: createPages(world, deposito),
-    vicende: createScenarios(world, () => deposito.salva()),
+    pagine: createPages(world, storage),
+    vicende: createScenarios(world, () => storage.salva()),
     async conosci(sql) {
-      if ((await learnSeeded(world, sql)) > 0) deposito.salva();
+      if ((await learnSeeded(world, sql)) > 0) storage.salva();
     },
-    consegnaA: postino.consegnaA,
-    quiete: postino.quiete,
+    consegnaA: postman.consegnaA,
+    quiete: postman.quiete,
     async chiudi() {
-      await postino.chiudi();
+      await postman.chiudi();
       await service.chiudi();
     },
   };

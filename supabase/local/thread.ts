@@ -24,7 +24,7 @@ const { database, lite, migrazioni } = await startEngine(options, () => {
 interface Transazione {
   sql: Sql;
   esegui: Exec;
-  concludi(riuscita: boolean): void;
+  concludi(succeeded: boolean): void;
 }
 const aperte = new Map<number, Transazione>();
 
@@ -39,15 +39,15 @@ class Annullata extends Error {}
 
 /** Holds the turn from `apri` to `concludi`; what lies between are questions that name it. */
 async function open(id: number): Promise<void> {
-  const durata = database.transazione(async (sql, esegui) => {
-    const riuscita = await new Promise<boolean>((concludi) => {
-      aperte.set(id, { sql, esegui, concludi });
+  const duration = database.transazione(async (sql, run) => {
+    const succeeded = await new Promise<boolean>((concludi) => {
+      aperte.set(id, { sql, esegui: run, concludi });
       send({ tipo: 'fatto', id });
     });
     aperte.delete(id);
-    if (!riuscita) throw new Annullata();
+    if (!succeeded) throw new Annullata();
   });
-  const fine = durata.catch((cause: unknown) => {
+  const fine = duration.catch((cause: unknown) => {
     if (!(cause instanceof Annullata)) throw cause;
   });
   fini.set(id, fine);
@@ -55,47 +55,47 @@ async function open(id: number): Promise<void> {
 }
 const fini = new Map<number, Promise<void>>();
 
-async function concludi(transazione: number, riuscita: boolean): Promise<void> {
+async function concludi(transazione: number, succeeded: boolean): Promise<void> {
   const aperta = aperte.get(transazione);
   if (aperta === undefined) throw new Error('this transaction was lost when the database was opened again');
-  aperta.concludi(riuscita);
+  aperta.concludi(succeeded);
   await fini.get(transazione);
   fini.delete(transazione);
 }
 
-async function rispondi({ url, method, headers, body }: Sent, address: string | null, id: number): Promise<void> {
+async function reply({ url, method, headers, body }: Sent, address: string | null, id: number): Promise<void> {
   const response = await lite.entra(new Request(url, { method, headers, body }), address);
   const resa = { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
   send({ tipo: 'risposta', id, resa }, [resa.body]);
 }
 
-async function servi(domanda: Question): Promise<void> {
-  const { id } = domanda;
-  switch (domanda.tipo) {
+async function servi(question: Question): Promise<void> {
+  const { id } = question;
+  switch (question.tipo) {
     case 'fetch':
-      return rispondi(domanda.richiesta, domanda.indirizzo, id);
+      return reply(question.richiesta, question.indirizzo, id);
     case 'sql':
-      return send({ tipo: 'righe', id, righe: await di(domanda.transazione).sql(domanda.query, domanda.params) });
+      return send({ tipo: 'righe', id, righe: await di(question.transazione).sql(question.query, question.params) });
     case 'esegui':
-      await di(domanda.transazione).esegui(domanda.script);
+      await di(question.transazione).esegui(question.script);
       return send({ tipo: 'fatto', id });
     case 'apri':
       return open(id);
     case 'concludi':
-      await concludi(domanda.transazione, domanda.riuscita);
+      await concludi(question.transazione, question.riuscita);
       return send({ tipo: 'fatto', id });
     case 'spegni':
       await database.chiudi();
       return send({ tipo: 'fatto', id });
     default:
-      domanda satisfies never;
+      question satisfies never;
   }
 }
 
-port.on('message', (domanda: Question) => {
+port.on('message', (question: Question) => {
   corrente
-    .run(domanda.id, () => servi(domanda))
-    .catch((cause: unknown) => send({ tipo: 'fallito', id: domanda.id, errore: sendError(cause) }));
+    .run(question.id, () => servi(question))
+    .catch((cause: unknown) => send({ tipo: 'fallito', id: question.id, errore: sendError(cause) }));
 });
 if (!(await answersSensibly(database))) throw new Error('the database answers nonsense');
 send({ tipo: 'pronto', migrazioni });

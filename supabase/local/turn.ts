@@ -6,14 +6,14 @@ export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** `onTurn` is told, in the context of whoever asked, that his turn has come. */
 export function createTurn(onTurn: () => void = () => undefined): Turn {
-  let ultimo: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const inizia = () => {
       onTurn();
       return work();
     };
-    const outcome = ultimo.then(inizia, inizia);
-    ultimo = outcome.then(
+    const outcome = last.then(inizia, inizia);
+    last = outcome.then(
       () => undefined,
       () => undefined,
     );

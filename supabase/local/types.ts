@@ -45,17 +45,16 @@ type Nulli = { funzione: string; colonne: string[] };
 
 export function withNulls(tipi: string, nulli: readonly Nulli[]): string {
   return nulli.reduce(
-    (text, { funzione, colonne }) => colonne.reduce((t, colonna) => forse(t, funzione, colonna), text),
+    (text, { funzione: fn, colonne: columns }) => columns.reduce((t, column) => forse(t, fn, column), text),
     tipi,
   );
 }
 
-function forse(tipi: string, funzione: string, colonna: string): string {
+function forse(tipi: string, fn: string, column: string): string {
   const row = new RegExp(
-    `(\\n {6}${funzione}: \\{(?:\\n {7,}.*)*?\\n {8}Returns: \\{(?:\\n {10}.*)*?\\n {10}${colonna}: )([^\\n]+)`,
+    `(\\n {6}${fn}: \\{(?:\\n {7,}.*)*?\\n {8}Returns: \\{(?:\\n {10}.*)*?\\n {10}${column}: )([^\\n]+)`,
   );
-  if (!row.test(tipi))
-    throw new Error(`${funzione} returns no column ${colonna}: its comment says that it may be null`);
+  if (!row.test(tipi)) throw new Error(`${fn} returns no column ${column}: its comment says that it may be null`);
   return tipi.replace(row, '$1$2 | null');
 }
 
@@ -66,11 +65,9 @@ const RIGA = 120;
 
 export function enumValues(insiemi: readonly Insieme[]): string {
   const costanti = insiemi.map(({ nome: name, voci: entries }) => {
-    const tutte = entries.map((entry) => `'${entry}'`);
-    const row = `export const ${name.toUpperCase()} = [${tutte.join(', ')}] as const;`;
-    return row.length <= RIGA
-      ? row
-      : row.replace(`[${tutte.join(', ')}]`, `[\n${tutte.map((v) => `  ${v},\n`).join('')}]`);
+    const all = entries.map((entry) => `'${entry}'`);
+    const row = `export const ${name.toUpperCase()} = [${all.join(', ')}] as const;`;
+    return row.length <= RIGA ? row : row.replace(`[${all.join(', ')}]`, `[\n${all.map((v) => `  ${v},\n`).join('')}]`);
   });
   return `/** The closed sets of values, as the migrations declare them: \`npm run types\` writes this file. */\n${costanti.join('\n')}\n`;
 }

@@ -12,24 +12,24 @@ interface Riga {
 
 /** Every letter of this outbox as it would leave, its faults, and the kinds that were seen. */
 export async function readLetters(sql: Sql): Promise<{ lettere: (Riga & { testo: string })[]; difetti: string[] }> {
-  const righe = await sql<Riga>('select tipo, destinatario, dati from public.posta_uscita order by created_at');
-  const difetti = new Set<string>();
-  const lettere = righe.map((riga) => {
-    if (!tipoNoto(riga.tipo)) {
-      difetti.add(`${riga.tipo} has no model`);
-      return { ...riga, testo: '' };
+  const rows = await sql<Riga>('select tipo, destinatario, dati from public.posta_uscita order by created_at');
+  const defects = new Set<string>();
+  const lettere = rows.map((row) => {
+    if (!tipoNoto(row.tipo)) {
+      defects.add(`${row.tipo} has no model`);
+      return { ...row, testo: '' };
     }
-    const { oggetto, testo } = componi(riga.tipo, riga.dati, SITO);
-    if (/\b(null|undefined|NaN)\b|\[object|«»|: *$/m.test(`${oggetto}\n${testo}`))
-      difetti.add(`${riga.tipo}: ${oggetto}\n${testo}`);
-    if (riga.destinatario.trim() === '') difetti.add(`${riga.tipo} is for nobody`);
-    for (const [link] of testo.matchAll(new RegExp(`${SITO}/\\S*`, 'g'))) {
+    const { oggetto, testo: text } = componi(row.tipo, row.dati, SITO);
+    if (/\b(null|undefined|NaN)\b|\[object|«»|: *$/m.test(`${oggetto}\n${text}`))
+      defects.add(`${row.tipo}: ${oggetto}\n${text}`);
+    if (row.destinatario.trim() === '') defects.add(`${row.tipo} is for nobody`);
+    for (const [link] of text.matchAll(new RegExp(`${SITO}/\\S*`, 'g'))) {
       const { pathname } = new URL(link);
-      if (trovaPercorso(pathname) === null) difetti.add(`${riga.tipo} leads to ${pathname}, which is no page`);
+      if (trovaPercorso(pathname) === null) defects.add(`${row.tipo} leads to ${pathname}, which is no page`);
     }
-    return { ...riga, testo };
+    return { ...row, testo: text };
   });
-  return { lettere, difetti: [...difetti] };
+  return { lettere, difetti: [...defects] };
 }
 
 interface Campanella {
@@ -42,18 +42,18 @@ interface Campanella {
 
 /** Notifications whose link opens no page, or none for the person they are for. */
 export async function notificheSenzaPagina(sql: Sql): Promise<string[]> {
-  const righe = await sql<Campanella>(
+  const rows = await sql<Campanella>(
     `select n.tipo, n.titolo, n.link, u.is_admin, exists (select from public.centro_operatori o where o.id_utente = u.id and o.attivo)
        or exists (select from public.verification_centers c where c.user_id = u.id) as centro
      from public.notifiche n join public.utenti u on u.id = n.id_utente`,
   );
-  const difetti = righe.flatMap(({ tipo, titolo, link, is_admin, centro }) => {
+  const defects = rows.flatMap(({ tipo, titolo, link, is_admin, centro }) => {
     const incontro = link === null ? null : trovaPercorso(new URL(link, SITO).pathname);
     if (incontro === null) return [`${tipo} «${titolo}» leads to ${link}, which is no page`];
     const { guardia } = incontro.percorso;
     const chiusa = (guardia === 'admin' && !is_admin) || (guardia === 'centro' && !centro);
     return chiusa ? [`${tipo} «${titolo}» leads to ${link}, which is not for its reader`] : [];
   });
-  if (righe.length === 0) difetti.push('no notification was seen');
-  return [...new Set(difetti)];
+  if (rows.length === 0) defects.push('no notification was seen');
+  return [...new Set(defects)];
 }

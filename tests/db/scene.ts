@@ -9,27 +9,27 @@ export interface Refusal {
 }
 
 /** Runs what must be refused and tells how it was; fails when it succeeds. */
-export async function refusalOf(lavoro: Promise<unknown>): Promise<Refusal> {
+export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   try {
-    await lavoro;
-  } catch (errore) {
-    return leggiRifiuto(errore);
+    await work;
+  } catch (error) {
+    return leggiRifiuto(error);
   }
   throw new Error('expected a refusal, and it succeeded');
 }
 
-function leggiRifiuto(errore: unknown): Refusal {
-  if (!(errore instanceof Error)) throw errore;
-  const codice = 'code' in errore ? String(errore.code) : '';
-  if (codice !== 'PGRST') return { codice, testo: errore.message, status: null };
-  const messaggio: { code: string; details: string | null } = JSON.parse(errore.message);
-  const dettaglio: { status: number } = JSON.parse('detail' in errore ? String(errore.detail) : '{}');
-  return { codice: messaggio.code, testo: testoDiRegola(messaggio.code, messaggio.details), status: dettaglio.status };
+function leggiRifiuto(error: unknown): Refusal {
+  if (!(error instanceof Error)) throw error;
+  const codice = 'code' in error ? String(error.code) : '';
+  if (codice !== 'PGRST') return { codice, testo: error.message, status: null };
+  const messaggio: { code: string; details: string | null } = JSON.parse(error.message);
+  const detail: { status: number } = JSON.parse('detail' in error ? String(error.detail) : '{}');
+  return { codice: messaggio.code, testo: testoDiRegola(messaggio.code, messaggio.details), status: detail.status };
 }
 
 /** Somebody whom the office answers to. */
-export async function createAdmin(db: Personas, chi: NewUser = {}): Promise<string> {
-  const id = await db.createUser(chi);
+export async function createAdmin(db: Personas, who: NewUser = {}): Promise<string> {
+  const id = await db.createUser(who);
   await db.sql('update public.utenti set is_admin = true where id = $1', [id]);
   return id;
 }
@@ -43,7 +43,7 @@ export interface NuovoAnnuncio {
 
 /** A listing published by its seller, through the same grants and rules as the page. */
 export async function pubblica(db: Personas, venditore: string, dati: NuovoAnnuncio = {}): Promise<string> {
-  const [riga] = await db.asUser(venditore, (sql) =>
+  const [row] = await db.asUser(venditore, (sql) =>
     sql<{ id: string }>(
       `insert into public.annunci (titolo, descrizione, prezzo, condizione, category_id, localita, metodo_spedizione, dimensione_pacco, telefono_contatto)
        values ($1, 'Con scatola e garanzia', $2, 'Come nuovo', $3, 'Milano', 'punto_verifica', 'piccolo', $4) returning id`,
@@ -55,20 +55,20 @@ export async function pubblica(db: Personas, venditore: string, dati: NuovoAnnun
       ],
     ),
   );
-  if (!riga) throw new Error('the listing was not published');
-  return riga.id;
+  if (!row) throw new Error('the listing was not published');
+  return row.id;
 }
 
 /** The form of an own listing sent again with these fields changed. Its one picture is the owner's. */
-export async function modifica(db: Personas, chi: string, annuncio: string, campi: object): Promise<unknown> {
-  const [riga] = await db.sql<{ a: object; di: string }>(
+export async function modifica(db: Personas, who: string, annuncio: string, campi: object): Promise<unknown> {
+  const [row] = await db.sql<{ a: object; di: string }>(
     'select to_jsonb(a) as a, a.id_utente as di from public.annunci a where a.id = $1',
     [annuncio],
   );
-  return call(db, chi, 'public.modifica_annuncio($1, $2, $3)', [
+  return call(db, who, 'public.modifica_annuncio($1, $2, $3)', [
     annuncio,
-    JSON.stringify({ ...riga?.a, ...campi }),
-    JSON.stringify([{ url_file: `${riga?.di}/0123456789abcdef.grande.webp`, larghezza: 1280, altezza: 1600 }]),
+    JSON.stringify({ ...row?.a, ...campi }),
+    JSON.stringify([{ url_file: `${row?.di}/0123456789abcdef.grande.webp`, larghezza: 1280, altezza: 1600 }]),
   ]);
 }
 
@@ -86,7 +86,7 @@ export async function apriCentro(db: Personas, modifiche: Record<string, unknown
     operating_hours: Object.fromEntries(giorni.map((g) => [g, giorno])),
     verification_duration_minutes: 60,
   };
-  const riga = {
+  const row = {
     user_id: titolare,
     nome: 'Fidati Point Milano',
     indirizzo: 'Via Brera 1',
@@ -103,11 +103,11 @@ export async function apriCentro(db: Personas, modifiche: Record<string, unknown
     package_markup_piccolo: 300,
     ...modifiche,
   };
-  const colonne = Object.keys(riga).join(', ');
+  const columns = Object.keys(row).join(', ');
   const [centro] = await db.sql<{ id: string }>(
-    `insert into public.verification_centers (${colonne})
-     select ${colonne} from jsonb_populate_record(null::public.verification_centers, $1::text::jsonb) returning id`,
-    [JSON.stringify(riga)],
+    `insert into public.verification_centers (${columns})
+     select ${columns} from jsonb_populate_record(null::public.verification_centers, $1::text::jsonb) returning id`,
+    [JSON.stringify(row)],
   );
   if (!centro) throw new Error('the centre was not opened');
   return { id: centro.id, titolare };
@@ -118,23 +118,23 @@ export async function apriCentro(db: Personas, modifiche: Record<string, unknown
 export async function listRows<T>(
   db: Personas,
   utente: string | null,
-  chiamata: string,
+  statement: string,
   params: unknown[] = [],
 ): Promise<T[]> {
-  const fn = (sql: Personas['sql']) => sql<{ r: T }>(`select to_jsonb(r) as r from ${chiamata} r`, params);
-  const righe = utente === null ? await db.asAnonymous(fn) : await db.asUser(utente, fn);
-  return righe.map(({ r }) => r);
+  const fn = (sql: Personas['sql']) => sql<{ r: T }>(`select to_jsonb(r) as r from ${statement} r`, params);
+  const rows = utente === null ? await db.asAnonymous(fn) : await db.asUser(utente, fn);
+  return rows.map(({ r }) => r);
 }
 
 export async function call<T>(
   db: Personas,
   utente: string | null,
-  chiamata: string,
+  statement: string,
   params: unknown[] = [],
 ): Promise<T> {
-  const fn = (sql: Personas['sql']) => sql<{ r: T }>(`select ${chiamata} as r`, params);
-  const righe = utente === null ? await db.asAnonymous(fn) : await db.asUser(utente, fn);
-  const [riga] = righe;
-  if (!riga) throw new Error('no answer');
-  return riga.r;
+  const fn = (sql: Personas['sql']) => sql<{ r: T }>(`select ${statement} as r`, params);
+  const rows = utente === null ? await db.asAnonymous(fn) : await db.asUser(utente, fn);
+  const [row] = rows;
+  if (!row) throw new Error('no answer');
+  return row.r;
 }

@@ -11,24 +11,24 @@ export interface Ordine {
   payment_intent_id: string | null;
 }
 
-let intenti = 0;
+let intents = 0;
 
 /** What tests of orders do again and again, on one database. */
 export function cassa(db: Personas) {
-  const apri = (v: Verifica, amount: number | null = null, chi = v.acquirente) =>
-    call<Ordine>(db, chi, 'public.apri_ordine($1, $2)', [v.annuncio, amount]);
-  const riconcilia = (evento: string | null, intento: Record<string, unknown>, tipo = 'x') =>
+  const apri = (v: Verifica, amount: number | null = null, who = v.acquirente) =>
+    call<Ordine>(db, who, 'public.apri_ordine($1, $2)', [v.annuncio, amount]);
+  const riconcilia = (evento: string | null, intent: Record<string, unknown>, tipo = 'x') =>
     asService<{ status: string; esito: string }>(db, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
       evento,
       tipo,
-      JSON.stringify({ currency: 'eur', amount_refunded: 0, ...intento }),
+      JSON.stringify({ currency: 'eur', amount_refunded: 0, ...intent }),
     ]);
-  async function conIntento(opzioni = {}) {
-    const v = await scenaVerifica(db, opzioni);
+  async function conIntento(options = {}) {
+    const v = await scenaVerifica(db, options);
     await approva(db, v);
     const o = await apri(v);
-    intenti += 1;
-    const id = `pi_${intenti}_${v.id}`;
+    intents += 1;
+    const id = `pi_${intents}_${v.id}`;
     await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, id]);
     return { v, o, id, riesce: { id, status: 'succeeded', amount: o.amount, amount_received: o.amount } };
   }
@@ -36,15 +36,15 @@ export function cassa(db: Personas) {
     apri,
     riconcilia,
     conIntento,
-    async pagato(opzioni = {}) {
-      const p = await conIntento(opzioni);
+    async pagato(options = {}) {
+      const p = await conIntento(options);
       await riconcilia(null, p.riesce);
       return p;
     },
     /** What the server owes the provider for this order: money to give back or to let go. */
     async dovuti({ ordine_id }: { ordine_id: string }) {
-      const tutti = await asService<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()');
-      return tutti.filter((d) => d.ordine_id === ordine_id);
+      const all = await asService<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()');
+      return all.filter((d) => d.ordine_id === ordine_id);
     },
     /** Open rows of the office's 'Da fare' about this subject, by kind. */
     daFare: (riferimento: string) =>
@@ -66,11 +66,11 @@ export function cassa(db: Personas) {
         `select jsonb_build_object('stato', stato_annuncio, 'prenotazione', stato_prenotazione) as r from public.annunci where id = $1`,
         [v.annuncio],
       ),
-    incasso: (metodo: string) =>
+    incasso: (method: string) =>
       db.sql(
         `insert into public.payment_methods (gateway_type, config) values ('stripe', jsonb_build_object('capture_method', $1::text, 'platform_fee_percent', 5))
          on conflict (gateway_type) do update set config = excluded.config, is_active = true`,
-        [metodo],
+        [method],
       ),
   };
 }

@@ -12,27 +12,27 @@ const DI_MARCA = [
 
 /** The demonstration's catalogue on the shelf of one seller, in three towns. */
 export async function fillCatalogue(db: Personas, venditore: string): Promise<void> {
-  const aggiungi = (
+  const add = (
     titolo: string,
     descrizione: string,
     categoria: string,
-    luogo: string,
+    place: string,
     euro: number,
     condizione: string,
   ) =>
     db.sql(
       `insert into public.annunci (id_utente, titolo, descrizione, category_id, localita, prezzo, condizione)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [venditore, titolo, descrizione, categoria, luogo, euro * 100, condizione],
+      [venditore, titolo, descrizione, categoria, place, euro * 100, condizione],
     );
   for (const reparto of REPARTI) {
     const figure = [...new Set(reparto.voci.map(([soggetto]) => soggetto.replace(/-\d$/, '')))];
     for (const [soggetto, , euro, condizione, , titolo, descrizione] of reparto.voci) {
-      const posto = figure.indexOf(soggetto.replace(/-\d$/, ''));
-      const luogo = soggetto.endsWith('1') ? 'Milano' : 'Torino (TO)';
-      await aggiungi(titolo, descrizione, sottocategoria(reparto.slug, posto), luogo, euro, condizione);
+      const spot = figure.indexOf(soggetto.replace(/-\d$/, ''));
+      const place = soggetto.endsWith('1') ? 'Milano' : 'Torino (TO)';
+      await add(titolo, descrizione, sottocategoria(reparto.slug, spot), place, euro, condizione);
     }
   }
-  for (const [titolo, slug, posto, descrizione] of DI_MARCA)
-    await aggiungi(titolo, descrizione, sottocategoria(slug, posto), 'Bari', 5000, 'Nuovo');
+  for (const [titolo, slug, spot, descrizione] of DI_MARCA)
+    await add(titolo, descrizione, sottocategoria(slug, spot), 'Bari', 5000, 'Nuovo');
 }

@@ -22,22 +22,22 @@ class Finita extends Error {}
  * One trial on a scene that serves many: state, call, look, and all undone again. A refusal comes back as its code,
  * with the rows as they were by nature (the transaction fell).
  */
-export async function runTrial(db: TestDatabase, { prepara, chi, chiama, legge }: Trial): Promise<Outcome> {
+export async function runTrial(db: TestDatabase, { prepara, chi: who, chiama, legge }: Trial): Promise<Outcome> {
   let visto: unknown;
   const caduta = await refusalOf(
-    db.database.transazione(async (sql, esegui) => {
-      await esegui('set local session_replication_role = replica');
+    db.database.transazione(async (sql, run) => {
+      await run('set local session_replication_role = replica');
       await prepara(sql);
-      await esegui('set local session_replication_role = origin');
-      const sub = typeof chi === 'object' ? chi.utente : undefined;
-      const role = chi === 'anonimo' ? 'anon' : chi === 'servizio' ? 'service_role' : 'authenticated';
+      await run('set local session_replication_role = origin');
+      const sub = typeof who === 'object' ? who.utente : undefined;
+      const role = who === 'anonimo' ? 'anon' : who === 'servizio' ? 'service_role' : 'authenticated';
       await sql(
         `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
                 set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`,
         [JSON.stringify({ sub, role, aud: 'authenticated' }), sub ?? '', role],
       );
       await chiama(sql);
-      await esegui('reset role');
+      await run('reset role');
       visto = await legge(sql);
       throw new Finita('undo');
     }),
@@ -67,24 +67,24 @@ export interface Table {
 
 /** Every state against every command the database has: an arrow of the table is walked, any other refused. */
 export function testMachine(nome: string, tavolo: Table, db: () => TestDatabase): void {
-  const macchina = readVectors<{ macchine: Record<string, Macchina> }>('transizioni').macchine[nome];
-  if (!macchina) throw new Error(`no machine ${nome}`);
-  const casi = Object.entries(macchina).flatMap(([stato, frecce]) =>
-    Object.entries(tavolo.comandi).map(([comando, mossa]) => ({ stato, comando, mossa, frecce })),
+  const machine = readVectors<{ macchine: Record<string, Macchina> }>('transizioni').macchine[nome];
+  if (!machine) throw new Error(`no machine ${nome}`);
+  const casi = Object.entries(machine).flatMap(([stato, frecce]) =>
+    Object.entries(tavolo.comandi).map(([comando, move]) => ({ stato, comando, mossa: move, frecce })),
   );
   describe(`${nome}: the arrows in SQL are those of the table`, () => {
-    test.each(casi)('$stato, $comando', async ({ stato, comando, mossa, frecce }) => {
+    test.each(casi)('$stato, $comando', async ({ stato, comando, mossa: move, frecce }) => {
       const prima = tavolo.due?.[`${stato} ${comando}`];
-      const atteso = (prima ? macchina[frecce[prima] ?? ''] : frecce)?.[comando];
+      const expected = (prima ? machine[frecce[prima] ?? ''] : frecce)?.[comando];
       const esito = await runTrial(db(), {
         prepara: (sql) => tavolo.metti(sql, stato),
-        chi: mossa.chi(stato),
-        chiama: (sql) => mossa.chiama(sql, stato),
+        chi: move.chi(stato),
+        chiama: (sql) => move.chiama(sql, stato),
         legge: async (sql) => (await sql<{ r: string }>(tavolo.leggi, [tavolo.id()]))[0]?.r,
       });
-      if (atteso !== undefined) return expect(esito).toEqual({ stato: atteso });
+      if (expected !== undefined) return expect(esito).toEqual({ stato: expected });
       // Said again where it already stands, a command changes nothing; anywhere else outside the table it is refused.
-      const muto = mossa.arriva === stato || tavolo.tace?.some((t) => t === comando || t === `${comando} ${stato}`);
+      const muto = move.arriva === stato || tavolo.tace?.some((t) => t === comando || t === `${comando} ${stato}`);
       if (muto && 'stato' in esito) return expect(esito).toEqual({ stato });
       expect(esito, 'a rule refuses, not an accident').toEqual({ rifiuto: expect.stringMatching(/^[a-z_]+$/) });
     });

@@ -17,18 +17,18 @@ let ora = 0;
 /** A listing reserved by a buyer, with an appointment at a centre: rows made directly, no procedure of others involved. */
 export async function scenaVerifica(
   db: Personas,
-  opzioni: { centro?: Centro; venditore?: string; prezzo?: number } = {},
+  options: { centro?: Centro; venditore?: string; prezzo?: number } = {},
 ): Promise<Verifica> {
-  const centro = opzioni.centro ?? (await apriCentro(db));
-  const venditore = opzioni.venditore ?? (await db.createUser());
+  const centro = options.centro ?? (await apriCentro(db));
+  const venditore = options.venditore ?? (await db.createUser());
   const acquirente = await db.createUser();
-  const annuncio = await pubblica(db, venditore, { prezzo: opzioni.prezzo ?? 850_000 });
+  const annuncio = await pubblica(db, venditore, { prezzo: options.prezzo ?? 850_000 });
   await db.sql(
     `update public.annunci set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = $2, data_prenotazione_oggetto = now(),
        scadenza_prenotazione = now() + interval '14 days', stato_verifica = 'in_attesa' where id = $1`,
     [annuncio, acquirente],
   );
-  const [storia] = await db.sql<{ id: string }>(
+  const [story] = await db.sql<{ id: string }>(
     `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza) values ($1, $2, now() + interval '14 days') returning id`,
     [annuncio, acquirente],
   );
@@ -36,8 +36,8 @@ export async function scenaVerifica(
   const [appuntamento] = await db.sql<{ id: string }>(`select id from public.appointments where verifica_id = $1`, [
     id,
   ]);
-  if (!storia || !appuntamento) throw new Error('the scene was not set');
-  return { id, annuncio, appuntamento: appuntamento.id, venditore, acquirente, centro, prenotazione: storia.id };
+  if (!story || !appuntamento) throw new Error('the scene was not set');
+  return { id, annuncio, appuntamento: appuntamento.id, venditore, acquirente, centro, prenotazione: story.id };
 }
 
 export async function apriVerifica(db: Personas, annuncio: string, venditore: string, centro: string): Promise<string> {
@@ -103,12 +103,12 @@ export const decide = (
 export const RUOLI_FOTO = ['intero', 'marchio_seriale', 'condizione'] as const;
 
 /** The three pictures an approval rests on, as the tablet would have attached them. */
-export async function fotografa(db: Personas, v: Verifica, ruoli: readonly string[] = RUOLI_FOTO): Promise<void> {
-  for (const ruolo of ruoli) {
+export async function fotografa(db: Personas, v: Verifica, roles: readonly string[] = RUOLI_FOTO): Promise<void> {
+  for (const role of roles) {
     const { media_id, path, sha256, dimensione } = await caricaOggetto(db, v);
     await db.sql(
       `insert into public.media_verifica (id, id_verifica, url_file, sha256, dimensione, ruolo) values ($1, $2, $3, $4, $5, $6)`,
-      [media_id, v.id, path, sha256, dimensione, ruolo],
+      [media_id, v.id, path, sha256, dimensione, role],
     );
   }
 }
@@ -191,16 +191,16 @@ export async function firmaConsegna(db: Personas & Partial<Pick<TestDatabase, 'a
   return file.media_id;
 }
 
-export const asService = async <T>(db: Personas, chiamata: string, params: unknown[] = []): Promise<T> => {
-  const [riga] = await db.asService((sql) => sql<{ r: T }>(`select ${chiamata} as r`, params));
-  if (!riga) throw new Error('no answer');
-  return riga.r;
+export const asService = async <T>(db: Personas, statement: string, params: unknown[] = []): Promise<T> => {
+  const [row] = await db.asService((sql) => sql<{ r: T }>(`select ${statement} as r`, params));
+  if (!row) throw new Error('no answer');
+  return row.r;
 };
 
 export async function one<T>(db: Personas, query: string, params: unknown[] = []): Promise<T> {
-  const [riga] = await db.sql<{ r: T }>(query, params);
-  if (!riga) throw new Error(`no row: ${query}`);
-  return riga.r;
+  const [row] = await db.sql<{ r: T }>(query, params);
+  if (!row) throw new Error(`no row: ${query}`);
+  return row.r;
 }
 
 /** Certificate material of the right shape; the private code is in `privato`. */

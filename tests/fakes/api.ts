@@ -55,8 +55,8 @@ export const OTHER_ID = '99999999-2222-4333-8444-555555555555';
 
 /** `token` is the person's id: the fake auth server believes it, the API never looks inside. */
 export async function createWorld(procedure: Procedures = {}, stripe: AmbienteStripe | null = null): Promise<World> {
-  const coppia = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
-  if (!('privateKey' in coppia)) throw new Error('Ed25519 makes a pair');
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  if (!('privateKey' in pair)) throw new Error('Ed25519 makes a pair');
   const world: World = {
     procedure: {
       stato_manutenzione: () => ({ maintenanceMode: false }),
@@ -74,7 +74,7 @@ export async function createWorld(procedure: Procedures = {}, stripe: AmbienteSt
       supabaseUrl: 'http://backend.local',
       publishableKey: 'sb_publishable_prova',
       secretKey: 'sb_secret_prova',
-      fetch: async (resource, options) => rispondi(world, new Request(resource, options)),
+      fetch: async (resource, options) => reply(world, new Request(resource, options)),
       stripe,
       posta: {
         async invia(messaggio) {
@@ -84,8 +84,8 @@ export async function createWorld(procedure: Procedures = {}, stripe: AmbienteSt
       },
       vies: viesFinto,
       firmaCertificati: {
-        privateJwk: await crypto.subtle.exportKey('jwk', coppia.privateKey),
-        publicJwk: await crypto.subtle.exportKey('jwk', coppia.publicKey),
+        privateJwk: await crypto.subtle.exportKey('jwk', pair.privateKey),
+        publicJwk: await crypto.subtle.exportKey('jwk', pair.publicKey),
       },
       lavoriSecret: 'segreto-dei-lavori-di-almeno-32-caratteri',
       siteUrl: 'http://localhost:4173',
@@ -112,7 +112,7 @@ async function send(world: World, path: string, r: ApiRequest): Promise<Answer> 
   return { stato: response.status, corpo: read, intestazioni: response.headers };
 }
 
-async function rispondi(world: World, request: Request): Promise<Response> {
+async function reply(world: World, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const who = (request.headers.get('authorization') ?? 'Bearer anon').replace('Bearer ', '');
   if (pathname === '/auth/v1/user') {
@@ -121,10 +121,10 @@ async function rispondi(world: World, request: Request): Promise<Response> {
   const procedura = pathname.replace('/rest/v1/rpc/', '');
   const args: Arguments = JSON.parse((await request.text()) || '{}');
   world.chiamate.push({ procedura, chi: who, argomenti: args });
-  const fai = world.procedure[procedura];
-  if (fai === undefined) return Response.json({ code: 'PGRST202', message: `no ${procedura}` }, { status: 404 });
+  const act = world.procedure[procedura];
+  if (act === undefined) return Response.json({ code: 'PGRST202', message: `no ${procedura}` }, { status: 404 });
   const pass = request.headers.get('x-fidati-pass');
-  const outcome = await fai(args, who, pass === null ? '' : createHash('sha256').update(pass).digest('hex'));
+  const outcome = await act(args, who, pass === null ? '' : createHash('sha256').update(pass).digest('hex'));
   if (!(outcome instanceof Refusal)) return Response.json(outcome ?? null);
   return Response.json(
     { code: outcome.code, message: outcome.message, details: null, hint: null },

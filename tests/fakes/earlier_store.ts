@@ -23,7 +23,7 @@ export async function storeOfPerson(factory: IDBFactory, userId: string, rows: R
     { k: 'centre', value: 'c1' },
     { k: 'user', value: userId },
   ];
-  for (const [nome, cose] of Object.entries({ meta, ...rows })) await db.table(nome).bulkPut(cose);
+  for (const [nome, things] of Object.entries({ meta, ...rows })) await db.table(nome).bulkPut(things);
   db.close();
 }
 
@@ -31,13 +31,13 @@ export async function storeOfPerson(factory: IDBFactory, userId: string, rows: R
 export async function listOfPeople(
   factory: IDBFactory,
   utenti: Row[],
-  ultimo: string | null = String(utenti.at(-1)?.id),
+  last: string | null = String(utenti.at(-1)?.id),
 ): Promise<void> {
   const db = new Dexie('centro-device', { indexedDB: factory, IDBKeyRange });
   db.version(1).stores({ meta: 'k', utenti: 'id', accessi: 'userId' });
   await db.table('utenti').bulkPut(utenti);
   await db.table('accessi').put({ userId: 'u1', token: 't', chiave: 'k', scadeIl: 1 });
-  if (ultimo !== null) await db.table('meta').put({ k: 'lastVerifiedUser', value: ultimo });
+  if (last !== null) await db.table('meta').put({ k: 'lastVerifiedUser', value: last });
   db.close();
 }
 
@@ -96,23 +96,23 @@ export interface Trial {
 
 /** The tablet's own session is Carla's: she has never been here before. */
 export async function trial(utenti: Row[], archivi: Record<string, Record<string, Row[]>>): Promise<Trial> {
-  const fabbrica = new IDBFactory();
-  await listOfPeople(fabbrica, utenti);
-  for (const [userId, rows] of Object.entries(archivi)) await storeOfPerson(fabbrica, userId, rows);
+  const maker = new IDBFactory();
+  await listOfPeople(maker, utenti);
+  for (const [userId, rows] of Object.entries(archivi)) await storeOfPerson(maker, userId, rows);
   const fake = server();
   fake.persone = ['u1', 'u2', 'u3'].map((id) => ({ id, nome: id, ruolo: 'operatore', pin_impronta: null }));
   fake.utente = 'u3';
   const locks = new FakeLocks();
-  const tablet = await newTablet(fake, { factory: fabbrica, locks, userId: 'u3' });
-  const dispositivo = new DeviceStore({ indexedDB: fabbrica, IDBKeyRange });
-  const options = { indexedDB: fabbrica, IDBKeyRange };
+  const tablet = await newTablet(fake, { factory: maker, locks, userId: 'u3' });
+  const dispositivo = new DeviceStore({ indexedDB: maker, IDBKeyRange });
+  const options = { indexedDB: maker, IDBKeyRange };
   return {
-    factory: fabbrica,
+    factory: maker,
     fake,
     tablet,
     device: dispositivo,
-    adopt: (altri: Locks | null = locks) =>
-      adopt(tablet, { deviceStore: dispositivo, localKeys: tablet.localKeys, locks: altri, options }),
+    adopt: (others: Locks | null = locks) =>
+      adopt(tablet, { deviceStore: dispositivo, localKeys: tablet.localKeys, locks: others, options }),
   };
 }
 

@@ -30,8 +30,8 @@ export class RealServer {
   }
 
   /** An answer as it comes over the wire: JSON, read by the engine's own parsers. */
-  private async procedura(chiamata: string, argomento: unknown[] = []): Promise<unknown> {
-    const response = await call<unknown>(this.db, this.utente, `public.${chiamata}`, argomento);
+  private async procedura(statement: string, arg: unknown[] = []): Promise<unknown> {
+    const response = await call<unknown>(this.db, this.utente, `public.${statement}`, arg);
     return JSON.parse(JSON.stringify(response));
   }
 

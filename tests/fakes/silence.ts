@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-let spia: MockInstance<typeof console.error> | undefined;
+let spy: MockInstance<typeof console.error> | undefined;
 
 /** An unexpected console.error fails the test that caused it (rule H9). */
 beforeEach(() => {
-  spia = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   const said = printed();
@@ -16,4 +16,4 @@ afterEach(() => {
  * What was printed as an error until now, call by call: a test that expects it takes it out. Asked of the spy itself, because the embedded backend
  * puts its own filter before the console while it answers.
  */
-export const printed = (): unknown[][] => spia?.mock.calls.splice(0) ?? [];
+export const printed = (): unknown[][] => spy?.mock.calls.splice(0) ?? [];

@@ -14,7 +14,7 @@ export interface Scene {
   readonly fake: FakeServer;
   readonly tablet: Tablet;
   /** Does it, and writes down what came of it. */
-  passo<T>(name: string, fai: () => T | Promise<T>): Promise<T>;
+  passo<T>(name: string, act: () => T | Promise<T>): Promise<T>;
 }
 
 type Righe = Map<string, string>;
@@ -23,9 +23,9 @@ async function fotografa({ store }: Tablet): Promise<Righe> {
   const { tables } = store;
   const lette = await store.transaction('r', tables, () => Promise.all(tables.map((table) => table.toArray())));
   const rows: Righe = new Map();
-  for (const [posto, table] of tables.entries()) {
+  for (const [place, table] of tables.entries()) {
     const keys = [table.schema.primKey.keyPath ?? []].flat();
-    for (const row of lette[posto] ?? []) {
+    for (const row of lette[place] ?? []) {
       const key = keys.map((field) => JSON.stringify(row[field])).join(',');
       const scritta = 'blob' in row && row.blob instanceof Blob ? { ...row, blob: `${row.blob.size} byte` } : row;
       rows.set(`${table.name} ${key}`, JSON.stringify(scritta));
@@ -46,13 +46,13 @@ function mutata(before: string | undefined, after: string): string {
 
 const differences = (before: Righe, after: Righe): string[] => [
   ...[...after]
-    .filter(([key, riga]) => before.get(key) !== riga)
-    .map(([key, riga]) => `${key}: ${mutata(before.get(key), riga)}`),
+    .filter(([key, line]) => before.get(key) !== line)
+    .map(([key, line]) => `${key}: ${mutata(before.get(key), line)}`),
   ...[...before.keys()].filter((key) => !after.has(key)).map((key) => `${key} -`),
 ];
 
-const scegli = (riga: object, fields: readonly string[]): object =>
-  Object.fromEntries(Object.entries(riga).filter(([field]) => fields.includes(field)));
+const scegli = (line: object, fields: readonly string[]): object =>
+  Object.fromEntries(Object.entries(line).filter(([field]) => fields.includes(field)));
 
 /** Of a row that a table holds, only which one it is: what is in it was told when it was written. */
 const said = (value: unknown): string =>
@@ -75,7 +75,7 @@ function senzaId(rows: readonly string[]): string[] {
     names.set(id, name);
     return name;
   };
-  return rows.map((riga) => riga.replace(/00000000-0000-4000-8000-\d{12}/g, dai));
+  return rows.map((line) => line.replace(/00000000-0000-4000-8000-\d{12}/g, dai));
 }
 
 export async function tell(
@@ -87,15 +87,15 @@ export async function tell(
   const tablet = await newTablet(fake, options);
   const rows: string[] = [];
   let before = await fotografa(tablet);
-  let chiamate = 0;
-  const step = async <T>(name: string, fai: () => T | Promise<T>): Promise<T> => {
-    const outcome = await fai();
+  let calls = 0;
+  const step = async <T>(name: string, act: () => T | Promise<T>): Promise<T> => {
+    const outcome = await act();
     rows.push(`# ${name} = ${said(outcome)}`);
-    for (const { tipo: kind, ids } of fake.calls.slice(chiamate)) rows.push(['  >', kind, ...ids].join(' '));
-    chiamate = fake.calls.length;
+    for (const { tipo: kind, ids } of fake.calls.slice(calls)) rows.push(['  >', kind, ...ids].join(' '));
+    calls = fake.calls.length;
     if (!tablet.store.isOpen()) return outcome;
     const after = await fotografa(tablet);
-    rows.push(...differences(before, after).map((riga) => `  ${riga}`));
+    rows.push(...differences(before, after).map((line) => `  ${line}`));
     before = after;
     return outcome;
   };

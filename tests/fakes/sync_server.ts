@@ -187,17 +187,19 @@ export class FakeServer {
     }
     if (Object.keys(fields).length > 0)
       return { op_id, status: 'conflict', theirs: { campi: fields }, version: row.versione, reason: 'campi_cambiati' };
-    const vista = typeof payload.versione_vista === 'number' ? payload.versione_vista : 0;
-    const aperti = conflitti.filter((open) => outcome === 'verificato' && open.versione > vista);
+    const view = typeof payload.versione_vista === 'number' ? payload.versione_vista : 0;
+    const aperti = conflitti.filter((open) => outcome === 'verificato' && open.versione > view);
     if (aperti.length > 0) {
-      const theirs = { aperti: Object.fromEntries(aperti.map(({ campo, valore }) => [campo, { valore }])) };
+      const theirs = {
+        aperti: Object.fromEntries(aperti.map(({ campo, valore: given }) => [campo, { valore: given }])),
+      };
       return { op_id, status: 'conflict', theirs, version: row.versione, reason: 'conflitti_aperti' };
     }
-    const prove = row.media.map(({ ruolo, sha256 }) => ({ ruolo: ruolo ?? '', sha256: sha256 ?? '' }));
-    const rifiuto = rifiutoFoto(outcome === 'verificato' ? 'verificato' : 'non_conforme', prove);
+    const trials = row.media.map(({ ruolo: role, sha256 }) => ({ ruolo: role ?? '', sha256: sha256 ?? '' }));
+    const rifiuto = rifiutoFoto(outcome === 'verificato' ? 'verificato' : 'non_conforme', trials);
     if (this.chiedeFoto && rifiuto !== null) {
-      const attesi = Array.isArray(payload.media) ? payload.media : [];
-      if (attesi.some((id) => !row.media.some((media) => media.id === id)))
+      const expected = Array.isArray(payload.media) ? payload.media : [];
+      if (expected.some((id) => !row.media.some((media) => media.id === id)))
         return { op_id, status: 'media_missing', reason: 'foto_in_arrivo' };
       return { op_id, status: 'rejected', reason: rifiuto };
     }

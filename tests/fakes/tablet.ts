@@ -98,7 +98,7 @@ export interface TabletOptions {
   localKeys?: FakeKeys;
 }
 
-let contatore = 0;
+let counter = 0;
 
 export async function newTablet(server: Pick<FakeServer, 'network'>, options: TabletOptions = {}): Promise<Tablet> {
   const factory = options.factory ?? new IDBFactory();
@@ -110,8 +110,8 @@ export async function newTablet(server: Pick<FakeServer, 'network'>, options: Ta
     localKeys: options.localKeys ?? new FakeKeys(),
     random: seededChance(options.seed ?? 1),
     newId: () => {
-      contatore += 1;
-      return `00000000-0000-4000-8000-${String(contatore).padStart(12, '0')}`;
+      counter += 1;
+      return `00000000-0000-4000-8000-${String(counter).padStart(12, '0')}`;
     },
     network: server.network(),
     locks: options.locks === undefined ? new FakeLocks() : options.locks,
@@ -123,7 +123,7 @@ export async function newTablet(server: Pick<FakeServer, 'network'>, options: Ta
 
 /** What was written down, oldest first. */
 export const events = async ({ store }: Pick<Tablet, 'store'>): Promise<[string, Json][]> =>
-  (await store.syncLog.toArray()).map(({ evento: event, dettaglio }) => [event, dettaglio]);
+  (await store.syncLog.toArray()).map(({ evento: event, dettaglio: detail }) => [event, detail]);
 
 /** Every promise made to the person, checked against both sides. Returns what is wrong; empty = all kept. */
 export async function check(server: FakeServer, tablet: Tablet, salvati: ReadonlyMap<string, Json>): Promise<string[]> {

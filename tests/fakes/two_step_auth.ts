@@ -89,8 +89,8 @@ export class TwoStepAuth {
 
   private prova(id: string, { code }: { code: string }): Response {
     const fattore = this.factors.find((f) => f.id === id);
-    const giusto = code === RIGHT_CODE && (this.inHand === null || this.inHand === id);
-    if (fattore === undefined || !giusto) return no(422, 'mfa_verification_failed');
+    const right = code === RIGHT_CODE && (this.inHand === null || this.inHand === id);
+    if (fattore === undefined || !right) return no(422, 'mfa_verification_failed');
     fattore.status = 'verified';
     return Response.json(this.session('aal2'));
   }

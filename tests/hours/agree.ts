@@ -6,12 +6,12 @@ export function agree(
   esiti: readonly (readonly [Instant, Figures])[],
   uguali: boolean,
 ): { righe: string[]; bene: boolean } {
-  const primo = esiti[0]?.[1].passed ?? 0;
-  const attesi = (passed: number): number => (uguali ? primo : passed);
-  const buono = ({ passed, failed }: Figures): boolean => failed === 0 && passed === attesi(passed) && passed > 0;
-  const righe = esiti.map(([{ roma, iso }, figures]) => {
-    const altri = figures.passed === attesi(figures.passed) ? '' : `, not ${primo} as at the first instant`;
-    return `${buono(figures) ? '✓' : '✗'} ${iso}  ${closingLine(figures)}${altri}  (${roma})`;
+  const first = esiti[0]?.[1].passed ?? 0;
+  const expected = (passed: number): number => (uguali ? first : passed);
+  const buono = ({ passed, failed }: Figures): boolean => failed === 0 && passed === expected(passed) && passed > 0;
+  const rows = esiti.map(([{ roma, iso }, figures]) => {
+    const others = figures.passed === expected(figures.passed) ? '' : `, not ${first} as at the first instant`;
+    return `${buono(figures) ? '✓' : '✗'} ${iso}  ${closingLine(figures)}${others}  (${roma})`;
   });
-  return { righe, bene: esiti.length > 0 && esiti.every(([, figures]) => buono(figures)) };
+  return { righe: rows, bene: esiti.length > 0 && esiti.every(([, figures]) => buono(figures)) };
 }

@@ -1,10 +1,10 @@
 import { INSTANTS, type Instant } from './instants.ts';
 
 /** Each file at one instant of the short form; the next round moves every file on by one. */
-export function deal(files: readonly string[], giro: number): [Instant, string[]][] {
+export function deal(files: readonly string[], round: number): [Instant, string[]][] {
   const corti = INSTANTS.filter(({ corta }) => corta === true);
-  if (!Number.isInteger(giro) || giro < 0 || giro >= corti.length) {
+  if (!Number.isInteger(round) || round < 0 || round >= corti.length) {
     throw new Error(`--giro is a number from 0 to ${corti.length - 1}`);
   }
-  return corti.map((istante, i) => [istante, files.filter((_, n) => (n + giro) % corti.length === i)]);
+  return corti.map((istante, i) => [istante, files.filter((_, n) => (n + round) % corti.length === i)]);
 }

@@ -15,28 +15,28 @@ import { readers } from './readers.ts';
  */
 const REPORTS = join(PROJECT, '.temp', 'ore');
 
-async function main(argomenti: readonly string[]): Promise<number> {
+async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
-    args: [...argomenti],
+    args: [...args],
     options: { tutte: { type: 'boolean', default: false }, giro: { type: 'string', default: '0' } },
   });
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const files = readers(PROJECT);
-  const mani: readonly (readonly [Instant, readonly string[]])[] = values.tutte
+  const hands: readonly (readonly [Instant, readonly string[]])[] = values.tutte
     ? INSTANTS.map((istante) => [istante, files])
     : deal(files, Number(values.giro));
   console.log(
-    `${files.length} files that read a clock, ${values.tutte ? 'all of them' : 'dealt'} at ${mani.length} instants`,
+    `${files.length} files that read a clock, ${values.tutte ? 'all of them' : 'dealt'} at ${hands.length} instants`,
   );
   const esiti: [Instant, Figures][] = [];
-  for (const [istante, scelti] of mani) esiti.push([istante, await prova(istante, scelti)]);
-  const { righe, bene } = agree(esiti, values.tutte);
-  console.log(`\n${righe.join('\n')}`);
+  for (const [istante, chosen] of hands) esiti.push([istante, await trial(istante, chosen)]);
+  const { righe: rows, bene } = agree(esiti, values.tutte);
+  console.log(`\n${rows.join('\n')}`);
   return bene ? 0 : 1;
 }
 
-async function prova({ roma, iso }: Instant, files: readonly string[]): Promise<Figures> {
+async function trial({ roma, iso }: Instant, files: readonly string[]): Promise<Figures> {
   const inizio = performance.now();
   const report = join(REPORTS, `${iso.replaceAll(':', '-')}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];

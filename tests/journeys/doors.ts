@@ -4,11 +4,11 @@ import { email, PASSWORD, type Persona } from '../../supabase/seed/persone.ts';
 /** The ways into a product that listens somewhere: addresses and tokens, nothing else. */
 export interface Doors {
   /** A procedure, as a page calls it: with the person's own token. */
-  chiedi<T>(chi: Persona, procedura: string, argomenti?: object): Promise<T>;
+  chiedi<T>(who: Persona, procedura: string, args?: object): Promise<T>;
   /** One that changes something: with its command. */
-  comanda<T>(chi: Persona, procedura: string, argomenti?: object): Promise<T>;
-  api<T>(chi: Persona | null, percorso: string, corpo?: object): Promise<T>;
-  manda(chi: Persona | null, percorso: string, opzioni?: RequestInit): Promise<Response>;
+  comanda<T>(who: Persona, procedura: string, args?: object): Promise<T>;
+  api<T>(who: Persona | null, percorso: string, payload?: object): Promise<T>;
+  manda(who: Persona | null, percorso: string, options?: RequestInit): Promise<Response>;
   /** The jobs, as often as letters are left to send. */
   lavori(): Promise<void>;
   lettere(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
@@ -17,30 +17,30 @@ export interface Doors {
 }
 
 /** What people, tablets and machines use: addresses and tokens, nothing else. */
-export function openDoors(sito: string, publishableKey: string): Doors {
-  const sessioni = new Map<Persona, string>();
-  async function token(chi: Persona): Promise<string> {
-    const noto = sessioni.get(chi);
+export function openDoors(site: string, publishableKey: string): Doors {
+  const sessions = new Map<Persona, string>();
+  async function token(who: Persona): Promise<string> {
+    const noto = sessions.get(who);
     if (noto !== undefined) return noto;
     const headers = { apikey: publishableKey, 'content-type': 'application/json' };
-    const body = JSON.stringify({ email: email(chi), password: PASSWORD });
-    const risposta = await fetch(`${sito}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
-    const { access_token } = await letta<{ access_token: string }>(risposta, `sign-in of ${chi}`);
-    sessioni.set(chi, access_token);
+    const body = JSON.stringify({ email: email(who), password: PASSWORD });
+    const answer = await fetch(`${site}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
+    const { access_token } = await letta<{ access_token: string }>(answer, `sign-in of ${who}`);
+    sessions.set(who, access_token);
     return access_token;
   }
-  async function manda(chi: Persona | null, percorso: string, opzioni: RequestInit = {}): Promise<Response> {
+  async function manda(who: Persona | null, percorso: string, options: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ apikey: publishableKey, 'content-type': 'application/json' });
-    if (chi !== null) headers.set('authorization', `Bearer ${await token(chi)}`);
-    for (const [nome, valore] of new Headers(opzioni.headers)) headers.set(nome, valore);
-    return fetch(`${sito}${percorso}`, { ...opzioni, headers });
+    if (who !== null) headers.set('authorization', `Bearer ${await token(who)}`);
+    for (const [nome, value] of new Headers(options.headers)) headers.set(nome, value);
+    return fetch(`${site}${percorso}`, { ...options, headers });
   }
-  const posta = async (chi: Persona | null, percorso: string, corpo: object, altre: HeadersInit = {}) =>
-    manda(chi, percorso, { method: 'POST', body: JSON.stringify(corpo), headers: altre });
+  const posta = async (who: Persona | null, percorso: string, payload: object, others: HeadersInit = {}) =>
+    manda(who, percorso, { method: 'POST', body: JSON.stringify(payload), headers: others });
   const lavori: Doors['lavori'] = async () => {
-    for (let giro = 0; giro < 30; giro += 1) {
+    for (let round = 0; round < 30; round += 1) {
       const fatto = await letta<{ errori: string[]; posta: { inviate: number; fallite: number } }>(
-        await fetch(`${sito}/_lavori`, { method: 'POST' }),
+        await fetch(`${site}/_lavori`, { method: 'POST' }),
         'the jobs',
       );
       if (fatto.errori.length > 0 || fatto.posta.fallite > 0) throw new Error(`the jobs: ${JSON.stringify(fatto)}`);
@@ -48,28 +48,28 @@ export function openDoors(sito: string, publishableKey: string): Doors {
     }
     throw new Error('letters without end');
   };
-  const chiedi: Doors['chiedi'] = async (chi, procedura, argomenti = {}) =>
-    letta(await posta(chi, `/rest/v1/rpc/${procedura}`, argomenti), `${chi}: ${procedura}`);
+  const ask: Doors['chiedi'] = async (who, procedura, args = {}) =>
+    letta(await posta(who, `/rest/v1/rpc/${procedura}`, args), `${who}: ${procedura}`);
   return {
     manda,
     lavori,
-    chiedi,
-    comanda: (chi, procedura, argomenti = {}) => chiedi(chi, procedura, { ...argomenti, p_comando: randomUUID() }),
-    api: async (chi, percorso, corpo) =>
+    chiedi: ask,
+    comanda: (who, procedura, args = {}) => ask(who, procedura, { ...args, p_comando: randomUUID() }),
+    api: async (who, percorso, payload) =>
       letta(
-        corpo === undefined
-          ? await manda(chi, `/api${percorso}`)
-          : await posta(chi, `/api${percorso}`, corpo, { 'idempotency-key': randomUUID() }),
-        `${chi}: ${percorso}`,
+        payload === undefined
+          ? await manda(who, `/api${percorso}`)
+          : await posta(who, `/api${percorso}`, payload, { 'idempotency-key': randomUUID() }),
+        `${who}: ${percorso}`,
       ),
-    scorda: () => sessioni.clear(),
-    lettere: async () => letta(await fetch(`${sito}/_posta.json`), 'the caught letters'),
+    scorda: () => sessions.clear(),
+    lettere: async () => letta(await fetch(`${site}/_posta.json`), 'the caught letters'),
   };
 }
 
 /** The answer's JSON; anything but a yes stops the walk with what was said. */
-async function letta<T>(risposta: Response, cosa: string): Promise<T> {
-  const testo = await risposta.text();
-  if (!risposta.ok) throw new Error(`${cosa}: ${risposta.status} ${testo}`);
-  return (testo === '' ? null : JSON.parse(testo)) as T;
+async function letta<T>(answer: Response, what: string): Promise<T> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${what}: ${answer.status} ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as T;
 }

@@ -13,7 +13,7 @@ export interface Letter {
 /** The letters of one sale, in the order in which they came, each given once. */
 export function openLetterbox(p: Product, v: Vendita) {
   let viste = 0;
-  const tutte = async (): Promise<Letter[]> =>
+  const all = async (): Promise<Letter[]> =>
     (await p.lettere())
       .reverse()
       .filter(({ subject, text }) => `${subject}${text}`.includes(v.titolo))
@@ -22,51 +22,53 @@ export function openLetterbox(p: Product, v: Vendita) {
     /** What came so far is another test's. */
     async salta(): Promise<void> {
       await p.lavori();
-      viste = (await tutte()).length;
+      viste = (await all()).length;
     },
     /**
      * What came since the last time, all of it: one row per expected letter, to whom and how its subject begins. Each is read: no
      * empty row, its links lead somewhere for this person, and its text is given back by addressee and beginning.
      */
-    async nuove(...attese: readonly (readonly [Persona, string])[]): Promise<(chi: Persona, inizio: string) => string> {
+    async nuove(
+      ...expectations: readonly (readonly [Persona, string])[]
+    ): Promise<(who: Persona, inizio: string) => string> {
       await p.lavori();
-      const lettere = (await tutte()).slice(viste);
+      const lettere = (await all()).slice(viste);
       viste += lettere.length;
       const trovate = lettere.map(({ a, oggetto }) => `${a}: ${oggetto.split(':')[0]}`);
-      expect(trovate.sort()).toEqual(attese.map(([chi, inizio]) => `${chi}: ${inizio}`).sort());
+      expect(trovate.sort()).toEqual(expectations.map(([who, inizio]) => `${who}: ${inizio}`).sort());
       for (const lettera of lettere) await leggi(p, lettera);
-      return (chi, inizio) => lettere.find((l) => l.a === chi && l.oggetto.startsWith(inizio))?.testo ?? '';
+      return (who, inizio) => lettere.find((l) => l.a === who && l.oggetto.startsWith(inizio))?.testo ?? '';
     },
   };
 }
 
-async function leggi(p: Product, { a, oggetto, testo }: Letter): Promise<void> {
-  const dove = `${a}: ${oggetto}`;
-  expect(`${oggetto}\n${testo}`, dove).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b|\[object|«»|: *$/m);
-  const chi = a as Persona;
-  for (const [link] of testo.matchAll(/https?:\/\/\S+/g)) {
-    expect(link.startsWith(p.sito), `${dove}: ${link}`).toBe(true);
+async function leggi(p: Product, { a, oggetto, testo: wording }: Letter): Promise<void> {
+  const where = `${a}: ${oggetto}`;
+  expect(`${oggetto}\n${wording}`, where).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b|\[object|«»|: *$/m);
+  const who = a as Persona;
+  for (const [link] of wording.matchAll(/https?:\/\/\S+/g)) {
+    expect(link.startsWith(p.sito), `${where}: ${link}`).toBe(true);
     const url = new URL(link);
-    const risposta = await fetch(url);
-    expect(`${url.pathname} ${risposta.status}`, dove).toBe(`${url.pathname} 200`);
-    await entra(p, chi, url, dove);
+    const answer = await fetch(url);
+    expect(`${url.pathname} ${answer.status}`, where).toBe(`${url.pathname} 200`);
+    await entra(p, who, url, where);
   }
 }
 
 /** The application's pages answer 200 to anybody: what they read must be this person's to read. */
-async function entra(p: Product, chi: Persona, url: URL, dove: string): Promise<void> {
+async function entra(p: Product, who: Persona, url: URL, where: string): Promise<void> {
   const incontro = trovaPercorso(url.pathname);
   const id = incontro?.parametri.id ?? url.searchParams.get('id');
-  const mezzo = `${dove} → ${url.pathname}`;
+  const mezzo = `${where} → ${url.pathname}`;
   switch (incontro?.nome) {
     case 'ordine':
-      expect(await p.chiedi(chi, 'mio_ordine', { p_id: id }), mezzo).toMatchObject({ id });
+      expect(await p.chiedi(who, 'mio_ordine', { p_id: id }), mezzo).toMatchObject({ id });
       break;
     case 'conferma_verifica':
-      expect(await p.chiedi(chi, 'conferma_verifica', { p_id: id }), mezzo).toMatchObject({ id });
+      expect(await p.chiedi(who, 'conferma_verifica', { p_id: id }), mezzo).toMatchObject({ id });
       break;
     default:
-      if (incontro?.percorso.guardia === 'centro') expect(await p.chiedi(chi, 'centro_contatori'), mezzo).toBeTruthy();
+      if (incontro?.percorso.guardia === 'centro') expect(await p.chiedi(who, 'centro_contatori'), mezzo).toBeTruthy();
       expect(incontro?.percorso.guardia, mezzo).not.toBe('admin');
   }
 }

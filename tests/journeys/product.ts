@@ -16,13 +16,13 @@ export interface Product extends Omit<Doors, 'scorda'> {
   /** The provider's own pages: what somebody does there with our keys. */
   fornitore: Stripe;
   /** What the provider was asked to give back of this payment. */
-  rimborsiDi(intento: string): Promise<Stripe.Refund[]>;
+  rimborsiDi(intent: string): Promise<Stripe.Refund[]>;
   /** The open rows of the office's 'Da fare' about this sale, by kind. */
   daFare(v: { verifica: string; ordine: string }): Promise<string[]>;
   /** The words of the provider that were sent have been heard. */
   quiete(): Promise<void>;
   /** Time passes, and the jobs run; sessions end. */
-  passano(ore: number): Promise<void>;
+  passano(hours: number): Promise<void>;
   chiudi(): Promise<void>;
 }
 
@@ -31,40 +31,46 @@ export interface Product extends Omit<Doors, 'scorda'> {
  * `connect` payouts leave through the provider.
  */
 export async function openProduct({ connect = false } = {}): Promise<Product> {
-  const porta = await freePort();
-  const sito = `http://localhost:${porta}`;
-  const origine = await openOrigin(sito, { connect });
-  const { db, stripe, folder: cartella } = origine;
+  const portNumber = await freePort();
+  const site = `http://localhost:${portNumber}`;
+  const origin = await openOrigin(site, { connect });
+  const { db, stripe, folder } = origin;
   if (stripe.vicende === null) throw new Error('walks need the payment stand-in');
-  const ascolto = await serve(origine.handler, { PORT: porta, host: false, https: false, cartella, vite: null });
+  const ascolto = await serve(origin.handler, {
+    PORT: portNumber,
+    host: false,
+    https: false,
+    cartella: folder,
+    vite: null,
+  });
   stripe.consegnaA((richiesta) => fetch(richiesta));
   const { host = '', port = 0, protocol = 'http' } = stripe.ambiente;
   const cassa = new Stripe(stripe.ambiente.secretKey, { host, port, protocol, telemetry: false });
-  const { scorda, ...porte } = openDoors(sito, db.chiavi.publishableKey);
+  const { scorda, ...porte } = openDoors(site, db.chiavi.publishableKey);
   return {
     ...porte,
-    sito,
+    sito: site,
     db,
     vicende: stripe.vicende,
     quiete: stripe.quiete,
     fornitore: cassa,
     rimborsiDi: async (payment_intent) => (await cassa.refunds.list({ payment_intent })).data,
     daFare: async ({ verifica, ordine }) => {
-      const righe = await db.sql<{ tipo: string }>(
+      const rows = await db.sql<{ tipo: string }>(
         `select n.tipo from public.admin_notifications n where n.chiusa_il is null and n.riferimento in (select $1::uuid union select $2::uuid
            union select k.id from public.contestazioni k where k.id_ordine = $2 union select r.id from public.recessi r where r.id_ordine = $2)`,
         [verifica, ordine === '' ? null : ordine],
       );
-      return righe.map(({ tipo }) => tipo).sort();
+      return rows.map(({ tipo }) => tipo).sort();
     },
-    async passano(ore) {
+    async passano(hours) {
       scorda();
-      vi.setSystemTime(new Date(Date.now() + ore * 3_600_000));
+      vi.setSystemTime(new Date(Date.now() + hours * 3_600_000));
       await porte.lavori();
     },
     async chiudi() {
       await ascolto.chiudi();
-      await origine.chiudi();
+      await origin.chiudi();
     },
   };
 }

@@ -28,7 +28,7 @@ export interface Vendita extends Required<Parties> {
 
 const CATEGORIA = '9ecd75a1-be26-5cfa-a858-a4bfd6009a32';
 
-export async function pubblica(p: Ways, parti: Parties): Promise<Vendita> {
+export async function pubblica(p: Ways, parts: Parties): Promise<Vendita> {
   const v: Vendita = {
     venditore: 'venditore',
     acquirente: 'acquirente',
@@ -40,7 +40,7 @@ export async function pubblica(p: Ways, parti: Parties): Promise<Vendita> {
     ordine: '',
     intento: '',
     importo: 0,
-    ...parti,
+    ...parts,
   };
   const foto = { url_file: `${utente(v.venditore)}/${randomUUID()}.grande.jpg`, larghezza: 1600, altezza: 1200 };
   v.annuncio = await p.comanda(v.venditore, 'pubblica_annuncio', {
@@ -71,12 +71,12 @@ export async function prenota(p: Ways, v: Vendita): Promise<Date> {
     p_centro,
     p_annuncio: v.annuncio,
   });
-  const primo = giorni.find(({ orari }) => orari.length > 0);
+  const first = giorni.find(({ orari }) => orari.length > 0);
   const presa = await p.comanda<{ id: string; data_programmata: string }>(v.venditore, 'prenota_verifica', {
     p_annuncio: v.annuncio,
     p_centro,
-    p_giorno: primo?.giorno,
-    p_ora: primo?.orari[0],
+    p_giorno: first?.giorno,
+    p_ora: first?.orari[0],
     p_costi_accettati: true,
     p_totale: totale,
     // a partner's buyer collects there, and the seller was told (decision C12)
@@ -88,23 +88,23 @@ export async function prenota(p: Ways, v: Vendita): Promise<Date> {
 
 /** What a tablet sends; anything but applied stops the walk. */
 export async function atCounter(p: Ways, v: Vendita, kind: string, dati: object): Promise<Answer> {
-  const [risposta] = await p.chiedi<Answer[]>(v.centro, 'sync_push', { p_ops: [op(kind, v.verifica, dati)] });
-  if (risposta?.status !== 'applied') throw new Error(`${kind}: ${JSON.stringify(risposta)}`);
-  return risposta;
+  const [answer] = await p.chiedi<Answer[]>(v.centro, 'sync_push', { p_ops: [op(kind, v.verifica, dati)] });
+  if (answer?.status !== 'applied') throw new Error(`${kind}: ${JSON.stringify(answer)}`);
+  return answer;
 }
 
 /** A picture or signature as the tablet leaves it: first the bytes, then the operation that names them. */
-export async function uploadFile(p: Ways, v: Vendita, kind: 'allega_media' | 'firma', ruolo: string): Promise<string> {
+export async function uploadFile(p: Ways, v: Vendita, kind: 'allega_media' | 'firma', role: string): Promise<string> {
   const media_id = randomUUID();
   const byte = photoBytes(media_id);
   const sha256 = createHash('sha256').update(byte).digest('hex');
   const path = `${idCentro(v.centro)}/${v.verifica}/${media_id}-${sha256.slice(0, 16)}.jpg`;
-  const risposta = await p.manda(v.centro, `/storage/v1/object/media-verifiche/${path}`, {
+  const answer = await p.manda(v.centro, `/storage/v1/object/media-verifiche/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'image/jpeg' },
     body: byte,
   });
-  if (!risposta.ok) throw new Error(`upload: ${risposta.status} ${await risposta.text()}`);
+  if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
   const dimensione = byte.length;
   await atCounter(p, v, kind, {
     media_id,
@@ -114,7 +114,7 @@ export async function uploadFile(p: Ways, v: Vendita, kind: 'allega_media' | 'fi
     tipo_file: 'immagine',
     ordine: 0,
     descrizione: '',
-    ruolo,
+    ruolo: role,
   });
   return media_id;
 }
@@ -129,7 +129,7 @@ export async function riceve(p: Ways, v: Vendita): Promise<void> {
 }
 
 export async function approva(p: Ways, v: Vendita): Promise<void> {
-  for (const ruolo of RUOLI_FOTO) await uploadFile(p, v, 'allega_media', ruolo);
+  for (const role of RUOLI_FOTO) await uploadFile(p, v, 'allega_media', role);
   await p.comanda(v.centro, 'update_verifica_status', {
     verification_id_param: v.verifica,
     new_status: 'Verificato',
@@ -138,8 +138,8 @@ export async function approva(p: Ways, v: Vendita): Promise<void> {
 }
 
 /** From nothing to a verified item with its buyer waiting. */
-export async function verificata(p: Ways, parti: Parties): Promise<Vendita> {
-  const v = await pubblica(p, parti);
+export async function verificata(p: Ways, parts: Parties): Promise<Vendita> {
+  const v = await pubblica(p, parts);
   await riserva(p, v);
   await prenota(p, v);
   await riceve(p, v);
@@ -168,11 +168,11 @@ export async function paga(p: Ways, v: Vendita): Promise<void> {
   });
   Object.assign(v, { ordine: aperto.ordine_id, intento: aperto.paymentIntent.id, importo: aperto.amount });
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' };
-  const carta = await p.manda(null, '/_stripe/confirm', {
+  const ownCard = await p.manda(null, '/_stripe/confirm', {
     method: 'POST',
     body: JSON.stringify({ client_secret: aperto.paymentIntent.client_secret, card }),
   });
-  if (!carta.ok) throw new Error(`the card form answered ${carta.status}`);
+  if (!ownCard.ok) throw new Error(`the card form answered ${ownCard.status}`);
   await p.api(v.acquirente, '/orders/finalize', { payment_intent_id: v.intento, address: INDIRIZZO });
   await p.quiete();
 }
@@ -193,8 +193,8 @@ export const consegna = (p: Ways, v: Vendita) =>
   p.api(v.centro, '/orders/finalize', { action: 'delivered', ordine_id: v.ordine });
 
 /** Verified, paid, shipped and delivered: the buyer has it in his hands. */
-export async function comprata(p: Ways, parti: Parties): Promise<Vendita> {
-  const v = await verificata(p, parti);
+export async function comprata(p: Ways, parts: Parties): Promise<Vendita> {
+  const v = await verificata(p, parts);
   await paga(p, v);
   await spedisce(p, v);
   await consegna(p, v);
@@ -212,4 +212,4 @@ export async function rientra(p: Ways, v: Vendita): Promise<void> {
 export const rimborsi = async (p: Product, v: Vendita): Promise<number> =>
   (await p.rimborsiDi(v.intento))
     .filter(({ status }) => status === 'succeeded')
-    .reduce((somma, { amount }) => somma + amount, 0);
+    .reduce((sum, { amount }) => sum + amount, 0);

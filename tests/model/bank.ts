@@ -7,36 +7,36 @@ import type { Story, View } from './story.ts';
 const intentoDi = (s: Story, v: View): Intent | undefined => s.mondo.stripe.stato.intenti[v.intento ?? ''];
 
 /** Does it when the payment is in this state; the provider's word about it waits to be delivered. */
-const quando =
-  (stato: Intent['status'], fai: (s: Story, id: string) => void): Move['fai'] =>
+const when =
+  (stato: Intent['status'], act: (s: Story, id: string) => void): Move['fai'] =>
   async (s, v) => {
-    const intento = intentoDi(s, v);
-    if (intento?.status !== stato) return false;
-    fai(s, intento.id);
+    const intent = intentoDi(s, v);
+    if (intent?.status !== stato) return false;
+    act(s, intent.id);
     return true;
   };
 
 const apre = (come: Dispute['status']): Move['fai'] =>
-  quando('succeeded', (s, id) => void s.dispute.add(s.mondo.vicende.contesta(id, come).id));
+  when('succeeded', (s, id) => void s.dispute.add(s.mondo.vicende.contesta(id, come).id));
 
 /** Ends the oldest open dispute of this kind. */
 const chiude =
   (richiesta: boolean, esito: Dispute['status']): Move['fai'] =>
-  async ({ dispute, mondo }) => {
+  async ({ dispute, mondo: world }) => {
     const vive = richiesta ? ['warning_needs_response'] : ['needs_response'];
-    const id = [...dispute].find((d) => vive.includes(mondo.stripe.stato.dispute[d]?.status ?? ''));
+    const id = [...dispute].find((d) => vive.includes(world.stripe.stato.dispute[d]?.status ?? ''));
     if (id === undefined) return false;
-    mondo.vicende.portaDisputa(id, esito);
+    world.vicende.portaDisputa(id, esito);
     return true;
   };
 
 /** Money on its way back that the buyer's bank could not take. */
-const rimborsoFallito: Move['fai'] = async ({ intenti, mondo }) => {
-  const rimborso = Object.values(mondo.stripe.stato.rimborsi).find(
-    ({ payment_intent, status }) => intenti.has(payment_intent) && status === 'succeeded',
+const rimborsoFallito: Move['fai'] = async ({ intenti: intents, mondo: world }) => {
+  const rimborso = Object.values(world.stripe.stato.rimborsi).find(
+    ({ payment_intent, status }) => intents.has(payment_intent) && status === 'succeeded',
   );
   if (rimborso === undefined) return false;
-  mondo.vicende.fallisciRimborso(rimborso.id);
+  world.vicende.fallisciRimborso(rimborso.id);
   return true;
 };
 
@@ -55,16 +55,16 @@ export const BANK_MOVES: readonly Move[] = [
     nome: 'la banca risponde',
     peso: 8,
     sensato: pagamento('processing'),
-    fai: (s, v) => quando('processing', (_, id) => s.mondo.vicende.risolvi(id, s.caso.vero(0.6)))(s, v),
+    fai: (s, v) => when('processing', (_, id) => s.mondo.vicende.risolvi(id, s.caso.vero(0.6)))(s, v),
   },
   {
     nome: 'torna dalla banca',
     peso: 16,
     sensato: pagamento('requires_action'),
     fai: async (s, v) => {
-      const intento = intentoDi(s, v);
-      if (intento?.status !== 'requires_action') return false;
-      authenticate(s.mondo.stripe, intento, s.caso.vero(0.8));
+      const intent = intentoDi(s, v);
+      if (intent?.status !== 'requires_action') return false;
+      authenticate(s.mondo.stripe, intent, s.caso.vero(0.8));
       return true;
     },
   },
@@ -72,7 +72,7 @@ export const BANK_MOVES: readonly Move[] = [
     nome: 'autorizzazione scaduta',
     peso: 6,
     sensato: pagamento('requires_capture'),
-    fai: quando('requires_capture', (s, id) => s.mondo.vicende.lasciaScadere(id)),
+    fai: when('requires_capture', (s, id) => s.mondo.vicende.lasciaScadere(id)),
   },
   ...PAGATI.map((stato) => ({
     nome: `la banca contesta: ${stato}`,

@@ -2,15 +2,15 @@
 export interface Chance {
   numero(): number;
   fino(massimo: number): number;
-  scegli<T>(voci: readonly T[]): T;
+  scegli<T>(entries: readonly T[]): T;
   /** One of them, the heavier the likelier. */
-  pesato<T extends { peso: number }>(voci: readonly T[]): T;
-  vero(probabilita: number): boolean;
-  mescola<T>(voci: readonly T[]): T[];
+  pesato<T extends { peso: number }>(entries: readonly T[]): T;
+  vero(probability: number): boolean;
+  mescola<T>(entries: readonly T[]): T[];
 }
 
-export function createChance(seme: number): Chance {
-  let stato = seme >>> 0;
+export function createChance(seed: number): Chance {
+  let stato = seed >>> 0;
   const numero = () => {
     stato = (stato + 0x6d2b79f5) >>> 0;
     let t = stato;
@@ -19,29 +19,29 @@ export function createChance(seme: number): Chance {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
   const fino = (massimo: number) => Math.floor(numero() * massimo);
-  const scegli = <T>(voci: readonly T[]): T => {
-    const voce = voci[fino(voci.length)];
-    if (voce === undefined) throw new Error('nothing to choose from');
-    return voce;
+  const scegli = <T>(entries: readonly T[]): T => {
+    const entry = entries[fino(entries.length)];
+    if (entry === undefined) throw new Error('nothing to choose from');
+    return entry;
   };
-  const pesato = <T extends { peso: number }>(voci: readonly T[]): T => {
-    let tiro = numero() * voci.reduce((somma, { peso }) => somma + peso, 0);
-    for (const voce of voci) {
-      tiro -= voce.peso;
-      if (tiro <= 0) return voce;
+  const pesato = <T extends { peso: number }>(entries: readonly T[]): T => {
+    let tiro = numero() * entries.reduce((sum, { peso }) => sum + peso, 0);
+    for (const entry of entries) {
+      tiro -= entry.peso;
+      if (tiro <= 0) return entry;
     }
-    return scegli(voci);
+    return scegli(entries);
   };
   return {
     numero,
     fino,
     scegli,
     pesato,
-    vero: (probabilita) => numero() < probabilita,
-    mescola: (voci) =>
-      voci
-        .map((voce) => ({ voce, peso: numero() }))
+    vero: (probability) => numero() < probability,
+    mescola: (entries) =>
+      entries
+        .map((entry) => ({ voce: entry, peso: numero() }))
         .sort((a, b) => a.peso - b.peso)
-        .map(({ voce }) => voce),
+        .map(({ voce: entry }) => entry),
   };
 }

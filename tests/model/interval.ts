@@ -14,38 +14,38 @@ export interface Instant {
   rifiutati: Set<string>;
 }
 
-async function fotografa({ mondo, annuncio }: Story): Promise<Instant> {
-  const { intenti, addebiti, bonifici, dispute } = mondo.stripe.stato;
-  const righe = await mondo.sql<{ id: string; assente: string | null; nostro: string }>(
+async function fotografa({ mondo: world, annuncio }: Story): Promise<Instant> {
+  const { intenti: intents, addebiti: charges, bonifici: payouts, dispute } = world.stripe.stato;
+  const rows = await world.sql<{ id: string; assente: string | null; nostro: string }>(
     `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente, i.stato as nostro
      from public.intenti_ordine i join public.ordini o on o.id = i.id_ordine left join public.custodia c on c.id_verifica = o.id_verifica
      where o.id_annuncio = $1`,
     [annuncio],
   );
-  const quote = await mondo.sql<{ id: string; stato: string }>(
+  const quote = await world.sql<{ id: string; stato: string }>(
     `select t.id, x.stato::text from public.trasferimenti t join public.versamenti x on x.id = t.id_versamento
        join public.ordini o on o.id = x.id_ordine where o.id_annuncio = $1`,
     [annuncio],
   );
-  const valori = await mondo.sql<{ id: string; importo: number }>(
+  const values = await world.sql<{ id: string; importo: number }>(
     'select x.id, x.importo from public.versamenti x join public.ordini o on o.id = x.id_ordine where o.id_annuncio = $1',
     [annuncio],
   );
-  const inAttesa = new Set(mondo.parole.map(({ oggetto }) => ('id' in oggetto ? oggetto.id : null)));
+  const inAttesa = new Set(world.parole.map(({ oggetto }) => ('id' in oggetto ? oggetto.id : null)));
   // as the provider says, once we were told
   const contestati = Object.values(dispute)
     .filter((d) => !d.is_charge_refundable && d.status !== 'won' && !inAttesa.has(d.id))
     .map((d) => d.payment_intent);
-  const pagamenti = righe.map(({ id, ...resto }) => {
-    const intento = intenti[id];
-    const rimborsato = addebiti[intento?.latest_charge ?? '']?.amount_refunded ?? 0;
-    return [id, { ...resto, contestato: contestati.includes(id), stato: intento?.status ?? '', rimborsato }] as const;
+  const pagamenti = rows.map(({ id, ...rest }) => {
+    const intent = intents[id];
+    const rimborsato = charges[intent?.latest_charge ?? '']?.amount_refunded ?? 0;
+    return [id, { ...rest, contestato: contestati.includes(id), stato: intent?.status ?? '', rimborsato }] as const;
   });
-  const rifiutati = Object.values(bonifici).filter(({ id, status }) => status === 'failed' && !inAttesa.has(id));
+  const rifiutati = Object.values(payouts).filter(({ id, status }) => status === 'failed' && !inAttesa.has(id));
   return {
     pagamenti: new Map(pagamenti),
     trasferimenti: new Map(quote.map(({ id, stato }) => [id, stato])),
-    quote: new Map(valori.map(({ id, importo }) => [id, importo])),
+    quote: new Map(values.map(({ id, importo }) => [id, importo])),
     rifiutati: new Set(rifiutati.map(({ id }) => id)),
   };
 }

@@ -36,8 +36,8 @@ interface Versamento {
   partirebbe: boolean;
 }
 
-const versamenti = ({ mondo, annuncio }: Story) =>
-  mondo.sql<Versamento>(
+const versamenti = ({ mondo: world, annuncio }: Story) =>
+  world.sql<Versamento>(
     `select w.id, w.id_ordine, w.stato::text, w.importo - w.da_recuperare as spetta, exists (select from public.admin_notifications n where n.riferimento = w.id and n.chiusa_il is null) as segnalato,
        exists (select from public.contestazioni_bancarie b where b.payment_intent_id = o.payment_intent_id and b.chiusa_il is null)
          or exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto') as fermo, n.id as conto,
@@ -48,8 +48,8 @@ const versamenti = ({ mondo, annuncio }: Story) =>
     [annuncio],
   );
 
-const ordini = ({ mondo, annuncio }: Story) =>
-  mondo.sql<Ordine>(
+const ordini = ({ mondo: world, annuncio }: Story) =>
+  world.sql<Ordine>(
     `select o.id, o.status::text, o.amount, o.importo_rimborsato, c.stato::text as custodia, o.payment_intent_id as intento,
        (select sum(v.importo)::int from public.versamenti v where v.id_ordine = o.id) as versato,
        coalesce((select sum(r.importo)::int from public.rimborsi r where r.id_ordine = o.id and r.stato = 'dovuto'
@@ -75,23 +75,23 @@ const tenuto = (s: Story, id: string): number => preso(s, id) - (addebitoDi(s, i
 const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
   Object.values(stripe.stato.trasferimenti)
     .filter(({ metadata }) => metadata.id_versamento === versamento)
-    .reduce((somma, t) => somma + t.amount - t.amount_reversed, 0);
+    .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
 
 /** What must hold after every single act. Each broken one is a sentence. */
-export async function controlla(s: Story, vista: View): Promise<string[]> {
+export async function controlla(s: Story, view: View): Promise<string[]> {
   const rotte: string[] = [];
-  const [tutti, quote, intervallo, viste] = await Promise.all([
+  const [all, quote, interval, viste] = await Promise.all([
     ordini(s),
     versamenti(s),
     checkInterval(s),
     testimonies(s.mondo.sql, s.annuncio),
   ]);
-  const vivi = tutti.filter((o) => PAGATI.includes(o.status));
+  const vivi = all.filter((o) => PAGATI.includes(o.status));
   if (vivi.length > 1) rotte.push(`${vivi.length} live paid orders for one listing`);
-  if (vivi.some((o) => o.status !== 'concluso') && vista.stato_annuncio === 'attivo') {
+  if (vivi.some((o) => o.status !== 'concluso') && view.stato_annuncio === 'attivo') {
     rotte.push('a paid order, and the listing is on sale');
   }
-  for (const o of tutti) {
+  for (const o of all) {
     if (['pagato', 'autorizzato'].includes(o.status) && o.custodia !== 'al_centro') {
       rotte.push(`an order is ${o.status} and its item is ${o.custodia}`);
     }
@@ -109,14 +109,14 @@ export async function controlla(s: Story, vista: View): Promise<string[]> {
     if (!o.coerente)
       rotte.push(`an order is ${o.status}, its item ${o.custodia}, and shipment or return say otherwise`);
   }
-  return [...rotte, ...controllaVersamenti(s, tutti, quote), ...intervallo, ...viste, ...s.mondo.guasti.splice(0)];
+  return [...rotte, ...controllaVersamenti(s, all, quote), ...interval, ...viste, ...s.mondo.guasti.splice(0)];
 }
 
 /** A share is here, on its way, there or owed back; what came back or is owed back stands before the office. */
-function controllaVersamenti(s: Story, tutti: readonly Ordine[], quote: readonly Versamento[]): string[] {
+function controllaVersamenti(s: Story, all: readonly Ordine[], quote: readonly Versamento[]): string[] {
   const rotte: string[] = [];
   for (const { id, id_ordine, stato, segnalato, fermo } of quote) {
-    const venduto = tutti.find((o) => o.id === id_ordine);
+    const venduto = all.find((o) => o.id === id_ordine);
     const ordine = venduto?.status;
     if (trasferito(s, id) > (venduto?.amount ?? 0))
       rotte.push(`more was transferred for a share than its sale brought`);
@@ -134,9 +134,9 @@ function controllaVersamenti(s: Story, tutti: readonly Ordine[], quote: readonly
 }
 
 /** When everybody has had time and every word arrived: each cent in one place, nothing waits, nothing is hidden. */
-export async function checkEnd(s: Story, vista: View): Promise<string[]> {
-  const [rotte, tutti] = [await controlla(s, vista), await ordini(s)];
-  for (const o of tutti) {
+export async function checkEnd(s: Story, view: View): Promise<string[]> {
+  const [rotte, all] = [await controlla(s, view), await ordini(s)];
+  for (const o of all) {
     const daFare = await aperte(s, o.id);
     if (!['concluso', 'annullato', 'rimborsato'].includes(o.status) && daFare.length === 0) {
       rotte.push(`an order is still ${o.status}, and the office has no row`);
@@ -144,28 +144,28 @@ export async function checkEnd(s: Story, vista: View): Promise<string[]> {
     if (o.status === 'annullato' && o.intento !== null && preso(s, o.intento) > 0 && tenuto(s, o.intento) === 0)
       rotte.push('a cancelled order gave everything back, and is not called refunded');
     // what an open dispute keeps back stands before the office with the dispute
-    const atteso = o.amount - o.importo_rimborsato + (daFare.includes('contestazione_bancaria') ? o.trattenuto : 0);
+    const expected = o.amount - o.importo_rimborsato + (daFare.includes('contestazione_bancaria') ? o.trattenuto : 0);
     // a part that the bank could not deliver is with us again, and stands before the office
     if (
       o.status === 'concluso' &&
       o.intento !== null &&
-      tenuto(s, o.intento) !== atteso &&
+      tenuto(s, o.intento) !== expected &&
       !daFare.includes('rimborso_fallito')
     ) {
-      rotte.push(`concluded, held ${tenuto(s, o.intento)} instead of ${atteso}`);
+      rotte.push(`concluded, held ${tenuto(s, o.intento)} instead of ${expected}`);
     }
   }
   rotte.push(...(await controllaTrasferiti(s)));
-  const venduti = new Set(tutti.filter((o) => PAGATI.includes(o.status)).map((o) => o.intento));
+  const venduti = new Set(all.filter((o) => PAGATI.includes(o.status)).map((o) => o.intento));
   for (const id of s.intenti) {
     if (!venduti.has(id) && tenuto(s, id) !== 0 && !(await conMotivo(s, id)))
       rotte.push(`a payment that no order wants still holds ${tenuto(s, id)}, unseen`);
   }
-  for (const { id, payment_intent } of falliti(s)) {
+  for (const { id, payment_intent } of failed(s)) {
     if (!(await visto(s, id))) rotte.push(`the refund ${id} of ${payment_intent} failed, and nobody was told`);
   }
   if (await resoAtteso(s)) rotte.push('a return that never came is still waited for');
-  if (vista.prenotazione === 'prenotato' && vista.scaduta) rotte.push('a reservation is beyond its end');
+  if (view.prenotazione === 'prenotato' && view.scaduta) rotte.push('a reservation is beyond its end');
   return rotte;
 }
 
@@ -178,9 +178,9 @@ async function controllaTrasferiti(s: Story): Promise<string[]> {
   const rotte: string[] = [];
   for (const { id, stato, spetta, segnalato, conto, partirebbe } of await versamenti(s)) {
     const ha = trasferito(s, id);
-    const atteso = { inviato: spetta, pagato: spetta }[stato];
-    if (atteso !== undefined && ha !== atteso && !segnalato)
-      rotte.push(`a share is ${stato}, its receiver has ${ha} of it instead of ${atteso}, unseen`);
+    const expected = { inviato: spetta, pagato: spetta }[stato];
+    if (expected !== undefined && ha !== expected && !segnalato)
+      rotte.push(`a share is ${stato}, its receiver has ${ha} of it instead of ${expected}, unseen`);
     if (stato === 'inviato' && ha === 0) rotte.push('a share came back whole and is still called sent');
     if (partirebbe) rotte.push('a share may leave, and never did');
     const dovuto = { da_recuperare: ha - spetta, sospeso: ha, annullato: ha }[stato] ?? 0;
@@ -191,21 +191,21 @@ async function controllaTrasferiti(s: Story): Promise<string[]> {
 }
 
 /** Money of no sale may stay for three reasons: its bank took it back, its bank disputes it, or could not deliver it; the office sees the last two. */
-async function conMotivo(s: Story, intento: string): Promise<boolean> {
+async function conMotivo(s: Story, intent: string): Promise<boolean> {
   const [banca] = await s.mondo.sql(
     `select 1 from public.contestazioni_bancarie b where b.payment_intent_id = $1 and (b.stato = 'lost' or b.chiusa_il is null and not b.rimborsabile
        and exists (select from public.admin_notifications n where n.tipo = 'contestazione_bancaria' and n.riferimento = b.id_ordine and n.chiusa_il is null))`,
-    [intento],
+    [intent],
   );
   if (banca !== undefined) return true;
-  for (const { id, payment_intent } of falliti(s)) if (payment_intent === intento && (await visto(s, id))) return true;
+  for (const { id, payment_intent } of failed(s)) if (payment_intent === intent && (await visto(s, id))) return true;
   return false;
 }
 
 /** Long past its day, not here and not under the office's eyes as another item. */
-const resoAtteso = async ({ mondo, annuncio }: Story): Promise<boolean> =>
+const resoAtteso = async ({ mondo: world, annuncio }: Story): Promise<boolean> =>
   (
-    await mondo.sql(
+    await world.sql(
       `select 1 from public.contestazioni k join public.ordini o on o.id = k.id_ordine join public.custodia c on c.id_verifica = o.id_verifica
        where o.id_annuncio = $1 and o.status = 'contestato' and k.esito = 'rimborso_con_reso' and k.stato = 'in_esame' and c.stato <> 'al_centro'
          and k.reso_entro < privato.adesso() - interval '2 days' and not exists (select from public.admin_notifications n
@@ -214,23 +214,23 @@ const resoAtteso = async ({ mondo, annuncio }: Story): Promise<boolean> =>
     )
   ).length > 0;
 
-const falliti = ({ mondo: { stripe }, intenti }: Story) =>
-  Object.values(stripe.stato.rimborsi).filter((r) => r.status === 'failed' && intenti.has(r.payment_intent));
+const failed = ({ mondo: { stripe }, intenti: intents }: Story) =>
+  Object.values(stripe.stato.rimborsi).filter((r) => r.status === 'failed' && intents.has(r.payment_intent));
 
-const visto = async ({ mondo }: Story, rimborso: string): Promise<boolean> =>
+const visto = async ({ mondo: world }: Story, rimborso: string): Promise<boolean> =>
   (
-    await mondo.sql(
+    await world.sql(
       `select 1 from public.admin_notifications n where n.tipo = 'rimborso_fallito' and strpos(n.messaggio, $1) > 0`,
       [rimborso],
     )
   ).length > 0;
 
-async function aperte({ mondo }: Story, ordine: string): Promise<string[]> {
-  const righe = await mondo.sql<{ tipo: string }>(
+async function aperte({ mondo: world }: Story, ordine: string): Promise<string[]> {
+  const rows = await world.sql<{ tipo: string }>(
     `select n.tipo from public.admin_notifications n where n.chiusa_il is null and n.riferimento in (select $1::uuid
        union select k.id from public.contestazioni k where k.id_ordine = $1 union select r.id from public.recessi r where r.id_ordine = $1
        union select o.id_verifica from public.ordini o where o.id = $1)`,
     [ordine],
   );
-  return righe.map(({ tipo }) => tipo);
+  return rows.map(({ tipo }) => tipo);
 }

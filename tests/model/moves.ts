@@ -14,7 +14,7 @@ export interface Move {
 
 const ORE = 3_600_000;
 export const chosen = (s: Story, v: View) => v.acquirente ?? s.caso.scegli(s.acquirenti);
-export const textOr = (valore: string | null) => valore ?? randomUUID();
+export const textOr = (value: string | null) => value ?? randomUUID();
 export const sceneOf = (s: Story, v: View): Verifica => ({
   id: textOr(v.verifica),
   annuncio: s.annuncio,
@@ -26,18 +26,18 @@ export const sceneOf = (s: Story, v: View): Verifica => ({
 });
 
 export const procedure =
-  (chi: (s: Story, v: View) => string, chiamata: string, params: (s: Story, v: View) => unknown[]) =>
+  (who: (s: Story, v: View) => string, statement: string, params: (s: Story, v: View) => unknown[]) =>
   async (s: Story, v: View): Promise<boolean> => {
-    await call(s.mondo, chi(s, v), chiamata, params(s, v));
+    await call(s.mondo, who(s, v), statement, params(s, v));
     return true;
   };
 export const atCounter =
   (kind: string, dati: (s: Story, v: View) => object) =>
   async (s: Story, v: View): Promise<boolean> => {
-    const [risposta] = await pushOps(s.mondo, s.centro.titolare, [op(kind, textOr(v.verifica), dati(s, v))]);
-    return esito(risposta);
+    const [answer] = await pushOps(s.mondo, s.centro.titolare, [op(kind, textOr(v.verifica), dati(s, v))]);
+    return esito(answer);
   };
-const esito = (risposta: Answer | undefined) => risposta?.status === 'applied' || risposta?.status === 'merged';
+const esito = (answer: Answer | undefined) => answer?.status === 'applied' || answer?.status === 'merged';
 export const venditore = (s: Story) => s.venditore;
 export const centro = (s: Story) => s.centro.titolare;
 export const admin = (s: Story) => s.admin;
@@ -55,16 +55,16 @@ export const pagamento = (stato: string) => (v: View) => v.stato_intento === sta
 
 /** What only a later day allows: the hand moves there, the jobs run when they are asked for. */
 export const afterDays =
-  (giorni: number, fai: Move['fai']): Move['fai'] =>
+  (giorni: number, act: Move['fai']): Move['fai'] =>
   async (s, v) => {
     await s.mondo.passano(giorni * 24 * ORE);
-    return fai(s, v);
+    return act(s, v);
   };
 
 export const wait =
-  (ore: number): Move['fai'] =>
+  (hours: number): Move['fai'] =>
   async (s) => {
-    await s.mondo.passano(ore * ORE);
+    await s.mondo.passano(hours * ORE);
     await s.mondo.lavori();
     return true;
   };
@@ -100,11 +100,11 @@ export async function spostaVisita(s: Story, v: View): Promise<boolean> {
 }
 
 export const spedizione =
-  (corpo: object): Move['fai'] =>
+  (body: object): Move['fai'] =>
   async (s, v) => {
     const { stato } = await s.mondo.manda(
       '/orders/finalize',
-      { ...corpo, ordine_id: textOr(v.ordine) },
+      { ...body, ordine_id: textOr(v.ordine) },
       s.centro.titolare,
     );
     return stato === 200;

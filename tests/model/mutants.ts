@@ -136,15 +136,14 @@ export const MUTANTS: Readonly<Record<string, Mutante>> = {
 };
 
 export async function mutate(sql: Sql, nome: string): Promise<void> {
-  const mutante = MUTANTS[nome];
-  if (mutante === undefined) throw new Error(`no mutant is called '${nome}'`);
-  const [riga] = await sql<{ testo: string }>(
+  const mutant = MUTANTS[nome];
+  if (mutant === undefined) throw new Error(`no mutant is called '${nome}'`);
+  const [row] = await sql<{ testo: string }>(
     `select pg_get_functiondef(p.oid) as testo from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.proname = $1`,
-    [mutante.funzione],
+    [mutant.funzione],
   );
-  const testo = riga?.testo ?? '';
-  const dopo =
-    mutante.da === '' ? testo.replace(INIZIO, () => mutante.a) : testo.replaceAll(mutante.da, () => mutante.a);
-  if (dopo === testo) throw new Error(`'${nome}' finds nothing to change in ${mutante.funzione}`);
+  const text = row?.testo ?? '';
+  const dopo = mutant.da === '' ? text.replace(INIZIO, () => mutant.a) : text.replaceAll(mutant.da, () => mutant.a);
+  if (dopo === text) throw new Error(`'${nome}' finds nothing to change in ${mutant.funzione}`);
   await sql(dopo);
 }

@@ -30,19 +30,23 @@ const CARTE: Partial<Record<Behaviour, string>> = {
 
 /** True when the API gave the buyer something to pay; the bank's part and its words follow at once or hang. */
 export async function paga(s: Story, v: View, come: Behaviour): Promise<boolean> {
-  const { mondo, annuncio } = s;
-  const chi = v.acquirente ?? s.caso.scegli(s.acquirenti);
+  const { mondo: world, annuncio } = s;
+  const who = v.acquirente ?? s.caso.scegli(s.acquirenti);
   const nonce = 'f'.repeat(32);
-  const { stato, corpo } = await mondo.manda('/payments/stripe/create-intent', { annuncio_id: annuncio, nonce }, chi);
+  const { stato, corpo: body } = await world.manda(
+    '/payments/stripe/create-intent',
+    { annuncio_id: annuncio, nonce },
+    who,
+  );
   if (stato !== 200) return false;
-  const id = String(Object(corpo.paymentIntent).id);
+  const id = String(Object(body.paymentIntent).id);
   s.intenti.add(id);
-  const prima = mondo.parole.length;
+  const prima = world.parole.length;
   banca(s, id, come);
-  const nuove = mondo.parole.slice(prima);
-  if (come === 'parola_persa') mondo.parole.splice(prima);
-  else if (come === 'parola_doppia') mondo.parole.push(...nuove);
-  else if (come === 'parola_in_disordine') mondo.parole.splice(0, mondo.parole.length, ...s.caso.mescola(mondo.parole));
+  const nuove = world.parole.slice(prima);
+  if (come === 'parola_persa') world.parole.splice(prima);
+  else if (come === 'parola_doppia') world.parole.push(...nuove);
+  else if (come === 'parola_in_disordine') world.parole.splice(0, world.parole.length, ...s.caso.mescola(world.parole));
   return true;
 }
 
@@ -52,9 +56,9 @@ export async function paga(s: Story, v: View, come: Behaviour): Promise<boolean>
  */
 export async function pagaUnAltro(s: Story, v: View): Promise<boolean> {
   const { stripe } = s.mondo;
-  const primo = stripe.stato.intenti[v.intento ?? ''];
-  if (primo === undefined || v.ordine === null) return false;
-  const { amount, currency } = primo;
+  const first = stripe.stato.intenti[v.intento ?? ''];
+  if (first === undefined || v.ordine === null) return false;
+  const { amount, currency } = first;
   const metadata = { order_id: v.ordine };
   const { id } = create(stripe, { amount, currency, metadata, allowed_payment_method_types: ['card'] });
   s.intenti.add(id);
@@ -63,38 +67,38 @@ export async function pagaUnAltro(s: Story, v: View): Promise<boolean> {
 }
 
 /** What somebody read of a payment before it ended, written after it. */
-export async function readWebhook({ mondo }: Story, v: View): Promise<boolean> {
-  const intento = mondo.stripe.stato.intenti[v.intento ?? ''];
-  if (intento === undefined || v.ordine === null) return false;
-  const { id, amount, currency } = intento;
+export async function readWebhook({ mondo: world }: Story, v: View): Promise<boolean> {
+  const intent = world.stripe.stato.intenti[v.intento ?? ''];
+  if (intent === undefined || v.ordine === null) return false;
+  const { id, amount, currency } = intent;
   const vecchia = { id, amount, currency, status: 'requires_payment_method', amount_received: 0, amount_refunded: 0 };
-  const chiamata = `select public.riconcilia_pagamento(null, 'verifica', $1::text::jsonb)`;
-  await mondo.servizio(chiamata, [JSON.stringify({ ...vecchia, order_id: v.ordine })]);
+  const call = `select public.riconcilia_pagamento(null, 'verifica', $1::text::jsonb)`;
+  await world.servizio(call, [JSON.stringify({ ...vecchia, order_id: v.ordine })]);
   return true;
 }
 
-function banca({ mondo: { stripe, vicende } }: Story, id: string, come: Behaviour): void {
-  const intento = read(stripe, id);
-  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intento.status)) return;
+function banca({ mondo: { stripe, vicende: scenarios } }: Story, id: string, come: Behaviour): void {
+  const intent = read(stripe, id);
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) return;
   const numero = CARTE[come] ?? '4242424242424242';
   if (come.startsWith('elaborazione')) {
-    vicende.ritarda(id);
-    if (come !== 'elaborazione_appesa') vicende.risolvi(id, come === 'elaborazione_riesce');
+    scenarios.ritarda(id);
+    if (come !== 'elaborazione_appesa') scenarios.risolvi(id, come === 'elaborazione_riesce');
     return;
   }
   try {
-    confirm(stripe, intento, { numero, mese: 12, anno: 9999 }, null);
-  } catch (causa) {
-    if (!(causa instanceof HttpError)) throw causa;
+    confirm(stripe, intent, { numero, mese: 12, anno: 9999 }, null);
+  } catch (cause) {
+    if (!(cause instanceof HttpError)) throw cause;
   }
-  if (intento.status === 'requires_action' && come !== 'autentica_lasciata') {
-    authenticate(stripe, intento, come === 'autentica_riesce');
+  if (intent.status === 'requires_action' && come !== 'autentica_lasciata') {
+    authenticate(stripe, intent, come === 'autentica_riesce');
   }
 }
 
 /** Hands over what waits, oldest first. */
-export async function deliverWords({ mondo }: Story): Promise<number> {
-  const attese: Word[] = mondo.parole.splice(0);
-  for (const parola of attese) await mondo.consegna(parola);
-  return attese.length;
+export async function deliverWords({ mondo: world }: Story): Promise<number> {
+  const expectations: Word[] = world.parole.splice(0);
+  for (const word of expectations) await world.consegna(word);
+  return expectations.length;
 }

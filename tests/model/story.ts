@@ -80,33 +80,33 @@ const CHI_RICEVE = {
   citta: 'Milano',
 };
 
-export async function openScene(mondo: World): Promise<Scene> {
-  const centro = await apriCentro(mondo, { percentuale_commissione: 3 });
-  return { centro, admin: await createAdmin(mondo) };
+export async function openScene(world: World): Promise<Scene> {
+  const centro = await apriCentro(world, { percentuale_commissione: 3 });
+  return { centro, admin: await createAdmin(world) };
 }
 
-export async function openStory(mondo: World, scena: Scene, caso: Chance): Promise<Story> {
-  const [venditore, primo, secondo] = await Promise.all([mondo.createUser(), mondo.createUser(), mondo.createUser()]);
-  const manuale = caso.vero(0.35);
-  await mondo.sql(
+export async function openStory(world: World, scene: Scene, chance: Chance): Promise<Story> {
+  const [venditore, first, secondo] = await Promise.all([world.createUser(), world.createUser(), world.createUser()]);
+  const manuale = chance.vero(0.35);
+  await world.sql(
     `insert into public.payment_methods (gateway_type, config) values ('stripe', jsonb_build_object('capture_method', $1::text, 'platform_fee_percent', 5))
      on conflict (gateway_type) do update set config = excluded.config, is_active = true`,
     [manuale ? 'manual' : 'automatic'],
   );
-  const annuncio = await pubblica(mondo, venditore, { prezzo: 10_000 + caso.fino(900_000) });
-  if (caso.vero(0.3)) {
-    await mondo.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]);
+  const annuncio = await pubblica(world, venditore, { prezzo: 10_000 + chance.fino(900_000) });
+  if (chance.vero(0.3)) {
+    await world.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]);
   }
-  await call(mondo, venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(CHI_RICEVE)]);
-  const acquirenti = [primo, secondo];
-  const connect = caso.vero(0.4);
-  await mondo.connect(connect);
+  await call(world, venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(CHI_RICEVE)]);
+  const acquirenti = [first, secondo];
+  const connect = chance.vero(0.4);
+  await world.connect(connect);
   const vuota = { intenti: new Set<string>(), dispute: new Set<string>(), fatti: [], prima: undefined };
-  return { mondo, caso, ...scena, venditore, acquirenti, annuncio, connect, manuale, ...vuota };
+  return { mondo: world, caso: chance, ...scene, venditore, acquirenti, annuncio, connect, manuale, ...vuota };
 }
 
-export async function look({ mondo, annuncio, connect, intenti }: Story): Promise<View> {
-  const [vista] = await mondo.sql<Omit<View, 'connect' | 'stato_intento' | 'altro'>>(
+export async function look({ mondo: world, annuncio, connect, intenti: intents }: Story): Promise<View> {
+  const [view] = await world.sql<Omit<View, 'connect' | 'stato_intento' | 'altro'>>(
     `select a.stato_annuncio::text, a.stato_prenotazione::text as prenotazione, a.id_acquirente_prenotazione as acquirente,
        coalesce(a.scadenza_prenotazione <= privato.adesso(), false) as scaduta, v.id as verifica, v.stato::text as stato_verifica,
        p.id as appuntamento, c.stato::text as custodia, coalesce(c.in_dubbio, false) as in_dubbio, o.id as ordine,
@@ -128,12 +128,12 @@ export async function look({ mondo, annuncio, connect, intenti }: Story): Promis
      where a.id = $1`,
     [annuncio],
   );
-  if (vista === undefined) throw new Error('the listing has gone');
-  const { stato } = mondo.stripe;
-  const stato_intento = stato.intenti[vista.intento ?? '']?.status ?? null;
+  if (view === undefined) throw new Error('the listing has gone');
+  const { stato } = world.stripe;
+  const stato_intento = stato.intenti[view.intento ?? '']?.status ?? null;
   const contestati = new Set(Object.values(stato.dispute).map((d) => d.payment_intent));
-  const altro = [...intenti].find(
-    (id) => id !== vista.intento && stato.intenti[id]?.status === 'succeeded' && !contestati.has(id),
+  const other = [...intents].find(
+    (id) => id !== view.intento && stato.intenti[id]?.status === 'succeeded' && !contestati.has(id),
   );
-  return { ...vista, stato_intento, connect, altro: altro ?? null };
+  return { ...view, stato_intento, connect, altro: other ?? null };
 }

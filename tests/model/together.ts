@@ -2,9 +2,9 @@ import type { Move } from './moves.ts';
 import type { Story, View } from './story.ts';
 
 /** The code of a rule that said no; what is none is a fault. */
-export function codeOf(causa: unknown): string {
-  if (!(causa instanceof Error) || !('code' in causa) || causa.code !== 'PGRST') throw causa;
-  return String(JSON.parse(causa.message).code);
+export function codeOf(cause: unknown): string {
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'PGRST') throw cause;
+  return String(JSON.parse(cause.message).code);
 }
 
 /**
@@ -16,8 +16,8 @@ export const twoTogether = (atti: readonly Move[]): Move => ({
   peso: 8,
   sensato: () => true,
   fai: async (s: Story, v: View) => {
-    const possibili = atti.filter((a) => a.sensato(v));
-    const due = [s.caso.scegli(possibili), s.caso.scegli(possibili)];
+    const possible = atti.filter((a) => a.sensato(v));
+    const due = [s.caso.scegli(possible), s.caso.scegli(possible)];
     s.fatti.push(`[${due.map(({ nome }) => nome).join(' + ')}]`);
     const esiti = await Promise.allSettled(due.map((atto) => atto.fai(s, v)));
     for (const esito of esiti) if (esito.status === 'rejected') codeOf(esito.reason);

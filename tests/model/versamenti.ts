@@ -9,7 +9,7 @@ const segna = (stato: string): Move['fai'] =>
     'BONIFICO-1',
     'Visto in banca',
   ]);
-const quando =
+const when =
   (...stati: string[]) =>
   (v: View) =>
     stati.includes(v.stato_versamento ?? '');
@@ -18,25 +18,25 @@ const aMano = (quale: (v: View) => boolean) => (v: View) => !v.connect && quale(
 
 /** The office and the seller's share: out, arrived, come back, held, had back. */
 export const PAYOUT_MOVES: readonly Move[] = [
-  { nome: 'versamento inviato', peso: 8, sensato: aMano(quando('dovuto')), fai: segna('inviato') },
-  { nome: 'versamento pagato', peso: 6, sensato: aMano(quando('inviato')), fai: segna('pagato') },
-  { nome: 'versamento tornato', peso: 6, sensato: aMano(quando('inviato')), fai: segna('restituito') },
-  { nome: 'versamento di nuovo dovuto', peso: 6, sensato: quando('restituito', 'sospeso'), fai: segna('dovuto') },
-  { nome: 'versamento sospeso', peso: 2, sensato: quando('dovuto', 'restituito'), fai: segna('sospeso') },
-  { nome: 'versamento recuperato', peso: 16, sensato: aMano(quando('da_recuperare')), fai: segna('recuperato') },
+  { nome: 'versamento inviato', peso: 8, sensato: aMano(when('dovuto')), fai: segna('inviato') },
+  { nome: 'versamento pagato', peso: 6, sensato: aMano(when('inviato')), fai: segna('pagato') },
+  { nome: 'versamento tornato', peso: 6, sensato: aMano(when('inviato')), fai: segna('restituito') },
+  { nome: 'versamento di nuovo dovuto', peso: 6, sensato: when('restituito', 'sospeso'), fai: segna('dovuto') },
+  { nome: 'versamento sospeso', peso: 2, sensato: when('dovuto', 'restituito'), fai: segna('sospeso') },
+  { nome: 'versamento recuperato', peso: 16, sensato: aMano(when('da_recuperare')), fai: segna('recuperato') },
 ];
 
 /** What happens in the receiver's account at the provider, or at his bank; the provider's word about it waits to be delivered. */
 const nelConto =
-  (fai: (s: Story, conto: string, v: View) => void): Move['fai'] =>
+  (act: (s: Story, conto: string, v: View) => void): Move['fai'] =>
   async (s, v) => {
     if (v.conto === null) return false;
     try {
-      fai(s, v.conto, v);
+      act(s, v.conto, v);
       return true;
-    } catch (causa) {
-      if (causa instanceof HttpError) return false; // the provider says no: nothing is left there to take back
-      throw causa;
+    } catch (cause) {
+      if (cause instanceof HttpError) return false; // the provider says no: nothing is left there to take back
+      throw cause;
     }
   };
 const conConto = (v: View) => v.conto !== null;
@@ -45,10 +45,10 @@ function stornaUltimo(s: Story, _: string, v: View): void {
   const suoi = Object.values(s.mondo.stripe.stato.trasferimenti).filter(
     (t) => t.metadata.id_versamento === v.versamento,
   );
-  const ultimo = suoi.at(-1);
-  if (ultimo === undefined)
+  const last = suoi.at(-1);
+  if (last === undefined)
     throw new HttpError(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such transfer' });
-  s.mondo.vicende.storna(ultimo.id);
+  s.mondo.vicende.storna(last.id);
 }
 
 /** Stripe Connect: the receiver's account, and what becomes of the share that was transferred there (decision M18). */
@@ -74,13 +74,13 @@ export const CONNECT_MOVES: readonly Move[] = [
   ...[true, false].map((riesce) => ({
     nome: `la banca di chi riceve ${riesce ? 'prende' : 'rifiuta'}`,
     peso: riesce ? 6 : 5,
-    sensato: (v: View) => conConto(v) && quando('inviato', 'restituito')(v),
+    sensato: (v: View) => conConto(v) && when('inviato', 'restituito')(v),
     fai: nelConto((s, conto) => void s.mondo.vicende.versaInBanca(conto, riesce)),
   })),
   {
     nome: 'stornato presso il fornitore',
     peso: 10,
-    sensato: (v) => conConto(v) && quando('inviato', 'pagato')(v),
+    sensato: (v) => conConto(v) && when('inviato', 'pagato')(v),
     fai: nelConto(stornaUltimo),
   },
 ];

@@ -119,16 +119,16 @@ const STRADE: readonly Strada[] = [
 ];
 
 function atto(nome: string): Move {
-  const trovato = ACTS.find((uno) => uno.nome === nome);
-  if (trovato === undefined) throw new Error(`no act is called '${nome}'`);
-  return trovato;
+  const found = ACTS.find((uno) => uno.nome === nome);
+  if (found === undefined) throw new Error(`no act is called '${nome}'`);
+  return found;
 }
 
 /** Where this history begins: along a road three times of four, and no further than to its end. */
 export function opening(s: Story): readonly Move[] {
-  const { caso } = s;
-  if (!caso.vero(0.75)) return [];
-  const aperte = STRADE.filter(({ quando }) => quando?.(s) ?? true);
-  const { nomi, almeno } = caso.pesato(aperte);
-  return nomi.slice(0, almeno + caso.fino(nomi.length - almeno + 1)).map(atto);
+  const { caso: chance } = s;
+  if (!chance.vero(0.75)) return [];
+  const aperte = STRADE.filter(({ quando: when }) => when?.(s) ?? true);
+  const { nomi: names, almeno } = chance.pesato(aperte);
+  return names.slice(0, almeno + chance.fino(names.length - almeno + 1)).map(atto);
 }

@@ -49,10 +49,10 @@ const TESTIMONE = [
 ];
 
 export async function callWitness(sql: Sql): Promise<void> {
-  for (const passo of TESTIMONE) await sql(passo);
+  for (const step of TESTIMONE) await sql(step);
 }
 
 export const testimonies = async (sql: Sql, annuncio: string): Promise<string[]> =>
   (await sql<{ cosa: string }>('select t.cosa from privato.testimone t where t.id_annuncio = $1', [annuncio])).map(
-    ({ cosa }) => cosa,
+    ({ cosa: what }) => what,
   );

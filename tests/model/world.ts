@@ -36,10 +36,10 @@ export interface World extends Personas, Pick<TestPostgres, 'servizio'> {
   guasti: string[];
   ora(): Date;
   passano(ms: number): Promise<void>;
-  manda(percorso: string, corpo: object, chi: string): Promise<{ stato: number; corpo: Record<string, unknown> }>;
-  consegna(parola: Word): Promise<void>;
+  manda(percorso: string, body: object, who: string): Promise<{ stato: number; corpo: Record<string, unknown> }>;
+  consegna(word: Word): Promise<void>;
   /** Whether payouts leave through Stripe Connect from now on. */
-  connect(acceso: boolean): Promise<void>;
+  connect(running: boolean): Promise<void>;
   lavori(): Promise<void>;
   chiudi(): Promise<void>;
 }
@@ -49,16 +49,16 @@ export async function openWorld(): Promise<World> {
   let ora = new Date('2026-11-20T09:00:00Z');
   await stopPostgresClock(db, ora);
   await callWitness(db.sql);
-  const parole: Word[] = [];
-  const guasti: string[] = [];
+  const words: Word[] = [];
+  const faults: string[] = [];
   const stato: State = emptyState();
   const emetti = (tipo: string, oggetto: object, conto?: string) =>
-    void parole.push({ tipo, oggetto: structuredClone(oggetto), id: newId('evt'), conto });
+    void words.push({ tipo, oggetto: structuredClone(oggetto), id: newId('evt'), conto });
   const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITO, emetti };
   const servizio = await listen(createService(stripe, { stato, salva: () => undefined }, FAKE_KEYS.secretKey));
-  const chiavi = await generateKeys();
-  const chiamaRpc = ponte(db, chiavi.secretKey, guasti);
-  const { certificati: firmaCertificati, lavoriSecret, publishableKey, secretKey } = chiavi;
+  const keys = await generateKeys();
+  const chiamaRpc = bridge(db, keys.secretKey, faults);
+  const { certificati: firmaCertificati, lavoriSecret, publishableKey, secretKey } = keys;
   const chiaviStripe: AmbienteStripe = {
     ...FAKE_KEYS,
     webhookSecret: SEGRETO,
@@ -70,7 +70,7 @@ export async function openWorld(): Promise<World> {
     supabaseUrl: SITO,
     publishableKey,
     secretKey,
-    fetch: (risorsa, opzioni) => chiamaRpc(new Request(risorsa, opzioni)),
+    fetch: (risorsa, options) => chiamaRpc(new Request(risorsa, options)),
     stripe: chiaviStripe,
     posta: { invia: async () => undefined },
     firmaCertificati,
@@ -78,42 +78,42 @@ export async function openWorld(): Promise<World> {
     siteUrl: SITO,
     adesso: () => ora,
   });
-  const manda = async (percorso: string, corpo: string, intestazioni: Record<string, string>) => {
-    const headers = { 'content-type': 'application/json', ...intestazioni };
-    const risposta = await api.request(`/api${percorso}`, { method: 'POST', headers, body: corpo });
-    return { stato: risposta.status, corpo: await risposta.json() };
+  const manda = async (percorso: string, body: string, headerList: Record<string, string>) => {
+    const headers = { 'content-type': 'application/json', ...headerList };
+    const answer = await api.request(`/api${percorso}`, { method: 'POST', headers, body: body });
+    return { stato: answer.status, corpo: await answer.json() };
   };
-  const postino = new Stripe('sk_test_postino');
+  const postman = new Stripe('sk_test_postino');
   return {
     ...db,
     stripe,
     vicende: createScenarios(stripe, () => undefined),
-    parole,
-    guasti,
+    parole: words,
+    guasti: faults,
     ora: () => ora,
     async passano(ms) {
       ora = new Date(ora.getTime() + ms);
       await db.sql('update privato.clessidra set istante = $1', [ora.toISOString()]);
     },
-    manda: (percorso, corpo, chi) => manda(percorso, JSON.stringify(corpo), { authorization: `Bearer ${chi}` }),
-    async connect(acceso) {
+    manda: (percorso, body, who) => manda(percorso, JSON.stringify(body), { authorization: `Bearer ${who}` }),
+    async connect(running) {
       delete chiaviStripe.connect;
-      if (acceso) chiaviStripe.connect = { webhookSecret: SEGRETO_CONTI };
-      await db.servizio('select public.segna_connect($1)', [acceso]);
+      if (running) chiaviStripe.connect = { webhookSecret: SEGRETO_CONTI };
+      await db.servizio('select public.segna_connect($1)', [running]);
     },
     async consegna({ tipo, oggetto, id, conto }) {
       const evento = { id, object: 'event', type: tipo, livemode: false, account: conto, data: { object: oggetto } };
       const payload = JSON.stringify(evento);
       const secret = conto === undefined ? SEGRETO : SEGRETO_CONTI;
       const timestamp = Math.floor(ora.getTime() / 1000);
-      const firma = await postino.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
-      const { stato: status, corpo } = await manda('/stripe/webhook', payload, { 'stripe-signature': firma });
-      if (status !== 200) throw new Error(`webhook ${tipo}: ${status} ${JSON.stringify(corpo)}`);
+      const firma = await postman.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
+      const { stato: status, corpo: body } = await manda('/stripe/webhook', payload, { 'stripe-signature': firma });
+      if (status !== 200) throw new Error(`webhook ${tipo}: ${status} ${JSON.stringify(body)}`);
     },
     async lavori() {
-      const { stato: status, corpo } = await manda('/lavori', '{}', { 'x-lavori-secret': lavoriSecret });
-      const falliti = Array.isArray(corpo.errori) ? corpo.errori : ['no answer'];
-      if (status !== 200 || falliti.length > 0) throw new Error(`jobs: ${status} ${JSON.stringify(corpo)}`);
+      const { stato: status, corpo: body } = await manda('/lavori', '{}', { 'x-lavori-secret': lavoriSecret });
+      const failed = Array.isArray(body.errori) ? body.errori : ['no answer'];
+      if (status !== 200 || failed.length > 0) throw new Error(`jobs: ${status} ${JSON.stringify(body)}`);
     },
     async chiudi() {
       await servizio.chiudi();
@@ -123,46 +123,46 @@ export async function openWorld(): Promise<World> {
 }
 
 /** What PostgREST does with a call, on a connection of ours: named arguments, the caller's role, refusals with their status. */
-function ponte(db: TestPostgres, chiaveSegreta: string, guasti: string[]) {
+function bridge(db: TestPostgres, chiaveSegreta: string, faults: string[]) {
   const tipi = new Map<string, Map<string, string>>();
   const tipiDi = async (nome: string): Promise<Map<string, string>> => {
     const noti = tipi.get(nome);
     if (noti !== undefined) return noti;
-    const righe = await db.sql<{ n: string; t: string }>(
+    const rows = await db.sql<{ n: string; t: string }>(
       `select unnest(p.proargnames) as n, unnest(p.proargtypes::regtype[])::text as t from pg_proc p
        where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
       [nome],
     );
-    const letti = new Map(righe.map(({ n, t }) => [n, t]));
+    const letti = new Map(rows.map(({ n, t }) => [n, t]));
     tipi.set(nome, letti);
     return letti;
   };
-  const valore = (v: unknown) => (typeof v === 'object' && v !== null ? JSON.stringify(v) : v);
+  const value = (v: unknown) => (typeof v === 'object' && v !== null ? JSON.stringify(v) : v);
   return async (richiesta: Request): Promise<Response> => {
-    const chi = (richiesta.headers.get('authorization') ?? '').replace('Bearer ', '');
+    const who = (richiesta.headers.get('authorization') ?? '').replace('Bearer ', '');
     const { pathname } = new URL(richiesta.url);
-    if (pathname === '/auth/v1/user') return Response.json({ id: chi });
+    if (pathname === '/auth/v1/user') return Response.json({ id: who });
     if (pathname.startsWith('/storage/v1/object/')) return fotografia(pathname);
     const nome = pathname.replace('/rest/v1/rpc/', '');
-    const argomenti: Record<string, unknown> = JSON.parse((await richiesta.text()) || '{}');
-    const forme = await tipiDi(nome);
-    const nomi = Object.keys(argomenti);
+    const args: Record<string, unknown> = JSON.parse((await richiesta.text()) || '{}');
+    const shapes = await tipiDi(nome);
+    const names = Object.keys(args);
     const scritto = (n: string, i: number) => {
-      const forma = forme.get(n) ?? 'text';
-      const lista = `array(select jsonb_array_elements_text($${i + 1}::text::jsonb))`;
-      return `${n} => ${forma.endsWith('[]') ? lista : `$${i + 1}::text`}::${forma}`;
+      const shape = shapes.get(n) ?? 'text';
+      const list = `array(select jsonb_array_elements_text($${i + 1}::text::jsonb))`;
+      return `${n} => ${shape.endsWith('[]') ? list : `$${i + 1}::text`}::${shape}`;
     };
-    const chiamata = `select public.${nome}(${nomi.map(scritto).join(', ')}) as r`;
-    const params = nomi.map((n) => valore(argomenti[n]));
+    const call = `select public.${nome}(${names.map(scritto).join(', ')}) as r`;
+    const params = names.map((n) => value(args[n]));
     try {
-      const [riga] = await (chi === chiaveSegreta
-        ? db.servizio<{ r: unknown }>(chiamata, params)
-        : db.asUser(chi, (sql) => sql<{ r: unknown }>(chiamata, params)));
-      return Response.json(riga?.r ?? null);
-    } catch (causa) {
-      const { codice, testo, status } = await refusalOf(Promise.reject(causa));
-      if (status === null) guasti.push(`${nome}: ${codice} ${testo}`);
-      return Response.json({ code: codice, message: testo, details: null, hint: null }, { status: status ?? 500 });
+      const [row] = await (who === chiaveSegreta
+        ? db.servizio<{ r: unknown }>(call, params)
+        : db.asUser(who, (sql) => sql<{ r: unknown }>(call, params)));
+      return Response.json(row?.r ?? null);
+    } catch (cause) {
+      const { codice, testo: text, status } = await refusalOf(Promise.reject(cause));
+      if (status === null) faults.push(`${nome}: ${codice} ${text}`);
+      return Response.json({ code: codice, message: text, details: null, hint: null }, { status: status ?? 500 });
     }
   };
 }

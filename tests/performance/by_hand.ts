@@ -21,9 +21,9 @@ const messaggio = z.object({
   result: z.optional(z.unknown()),
   error: z.optional(z.object({ message: z.string() })),
 });
-const pagine = z.object({ targetInfos: z.array(z.object({ targetId: z.string(), type: z.string() })) });
-const sessione = z.object({ sessionId: z.string() });
-const valore = z.object({ result: z.object({ value: z.unknown() }) });
+const pages = z.object({ targetInfos: z.array(z.object({ targetId: z.string(), type: z.string() })) });
+const session = z.object({ sessionId: z.string() });
+const value = z.object({ result: z.object({ value: z.unknown() }) });
 
 type Manda = (method: string, params?: Record<string, unknown>, sessionId?: string) => Promise<unknown>;
 
@@ -37,48 +37,51 @@ interface Apertura {
 }
 
 /** Starts the browser, opens the address, answers what `domanda` found, and kills the browser. */
-export async function openCold(profilo: string, { indirizzo, cpu, prima, domanda }: Apertura): Promise<unknown> {
+export async function openCold(
+  profile: string,
+  { indirizzo, cpu, prima, domanda: question }: Apertura,
+): Promise<unknown> {
   // What a killed browser leaves behind.
-  rmSync(join(profilo, 'SingletonLock'), { force: true });
+  rmSync(join(profile, 'SingletonLock'), { force: true });
   const { width, height } = TABLET.viewport;
-  const argomenti = ['--headless', '--hide-scrollbars', ...CHROMIUM_FLAGS, `--user-data-dir=${profilo}`];
-  const processo = spawn(await chromiumPath(), [...argomenti, '--remote-debugging-pipe', 'about:blank'], {
+  const args = ['--headless', '--hide-scrollbars', ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`];
+  const processo = spawn(await chromiumPath(), [...args, '--remote-debugging-pipe', 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     env: { ...process.env, TZ: TABLET.timezoneId },
   });
-  const finito = once(processo, 'exit');
+  const done = once(processo, 'exit');
   try {
     const manda = tubo(processo.stdio[3], processo.stdio[4]);
     const { sessionId } = z.parse(
-      sessione,
+      session,
       await manda('Target.attachToTarget', { targetId: await primaPagina(manda), flatten: true }),
     );
-    const qui = (metodo: string, parametri: Record<string, unknown> = {}) => manda(metodo, parametri, sessionId);
+    const qui = (verb: string, parametri: Record<string, unknown> = {}) => manda(verb, parametri, sessionId);
     await qui('Page.enable');
     await qui('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
     await qui('Emulation.setCPUThrottlingRate', { rate: cpu });
     await qui('Page.addScriptToEvaluateOnNewDocument', { source: prima });
     await qui('Page.navigate', { url: indirizzo });
     return await finche(async () => {
-      const risposta = await qui('Runtime.evaluate', { expression: domanda, returnByValue: true });
-      return z.parse(valore, risposta).result.value ?? null;
+      const answer = await qui('Runtime.evaluate', { expression: question, returnByValue: true });
+      return z.parse(value, answer).result.value ?? null;
     });
   } finally {
     processo.kill('SIGKILL');
-    await finito;
+    await done;
   }
 }
 
 const primaPagina = (manda: Manda): Promise<string> =>
   finche(async () => {
-    const { targetInfos } = z.parse(pagine, await manda('Target.getTargets'));
+    const { targetInfos } = z.parse(pages, await manda('Target.getTargets'));
     return targetInfos.find(({ type }) => type === 'page')?.targetId ?? null;
   });
 
-async function finche<T>(chiedi: () => Promise<T | null>): Promise<T> {
+async function finche<T>(ask: () => Promise<T | null>): Promise<T> {
   for (let volta = 0; volta < TENTATIVI; volta++) {
-    const trovato = await chiedi();
-    if (trovato !== null) return trovato;
+    const found = await ask();
+    if (found !== null) return found;
     await attendi(PAUSA_MS);
   }
   throw new Error(`no answer from the page in ${(TENTATIVI * PAUSA_MS) / 1000} s`);
@@ -87,23 +90,23 @@ async function finche<T>(chiedi: () => Promise<T | null>): Promise<T> {
 /** Messages are JSON, each followed by a zero byte. */
 function tubo(scrivi: unknown, leggi: unknown): Manda {
   if (!(scrivi instanceof Writable) || !(leggi instanceof Readable)) throw new Error('no pipe to the browser');
-  const attese = new Map<number, { ok: (risultato: unknown) => void; ko: (errore: Error) => void }>();
-  let ultimo = 0;
-  let resto = '';
-  leggi.setEncoding('utf8').on('data', (pezzo: string) => {
-    const parti = `${resto}${pezzo}`.split('\0');
-    resto = parti.pop() ?? '';
-    for (const parte of parti) {
-      const { id, result, error } = z.parse(messaggio, JSON.parse(parte));
-      const attesa = id === undefined ? undefined : attese.get(id);
+  const expectations = new Map<number, { ok: (outcome: unknown) => void; ko: (failure: Error) => void }>();
+  let last = 0;
+  let rest = '';
+  leggi.setEncoding('utf8').on('data', (piece: string) => {
+    const parts = `${rest}${piece}`.split('\0');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      const { id, result, error } = z.parse(messaggio, JSON.parse(part));
+      const attesa = id === undefined ? undefined : expectations.get(id);
       if (error === undefined) attesa?.ok(result);
       else attesa?.ko(new Error(error.message));
     }
   });
   return (method, params = {}, sessionId) =>
     new Promise((ok, ko) => {
-      ultimo += 1;
-      attese.set(ultimo, { ok, ko });
-      scrivi.write(`${JSON.stringify({ id: ultimo, method, params, ...(sessionId ? { sessionId } : {}) })}\0`);
+      last += 1;
+      expectations.set(last, { ok, ko });
+      scrivi.write(`${JSON.stringify({ id: last, method, params, ...(sessionId ? { sessionId } : {}) })}\0`);
     });
 }

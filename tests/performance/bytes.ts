@@ -15,20 +15,20 @@ type Peso = Record<string, number>;
 
 /** What crosses the wire on a first visit, headers included, until the network is quiet; phone for buyers, signed in for the counter. */
 export const bytes = (_: Context): Promise<Entry[]> =>
-  withFolder(async (cartella) => {
-    const react = await bundle('tests/performance/pages/floor-react.ts', `${cartella}/js`);
+  withFolder(async (folder) => {
+    const react = await bundle('tests/performance/pages/floor-react.ts', `${folder}/js`);
     const piano = brotliCompressSync(readFileSync(react)).length;
-    const prodotto = await startProduct(`${cartella}/prodotto`);
+    const prodotto = await startProduct(`${folder}/prodotto`);
     const browser = await launchChromium();
     try {
       const { publishableKey, secretKey }: { publishableKey: string; secretKey: string } = JSON.parse(
-        readFileSync(`${cartella}/prodotto/local.json`, 'utf8'),
+        readFileSync(`${folder}/prodotto/local.json`, 'utf8'),
       );
-      const scegli = async (chiave: string, domanda: string): Promise<string> => {
-        const risposta = await fetch(`${prodotto.url}/rest/v1/${domanda}&limit=1`, { headers: { apikey: chiave } });
-        const righe: { preso: string }[] = await risposta.json();
-        const preso = righe[0]?.preso;
-        if (preso === undefined) throw new Error(`nothing seeded: ${domanda}`);
+      const scegli = async (key: string, question: string): Promise<string> => {
+        const answer = await fetch(`${prodotto.url}/rest/v1/${question}&limit=1`, { headers: { apikey: key } });
+        const rows: { preso: string }[] = await answer.json();
+        const preso = rows[0]?.preso;
+        if (preso === undefined) throw new Error(`nothing seeded: ${question}`);
         return preso;
       };
       const annuncio = await scegli(
@@ -45,56 +45,56 @@ export const bytes = (_: Context): Promise<Entry[]> =>
         { nome: 'annuncio', percorso: `/annunci/${annuncio}` },
         { nome: 'verify', percorso: `/verify?c=${codice}` },
       ];
-      const voci: Entry[] = [];
+      const entries: Entry[] = [];
       for (const { nome, percorso } of pubbliche) {
-        const peso = await pesa(browser, `${prodotto.url}${percorso}`);
-        voci.push(...racconta(nome, peso, piano, BILANCIO_PUBBLICO, nome === 'annunci' ? BILANCIO_ELENCO : undefined));
+        const peso = await weigh(browser, `${prodotto.url}${percorso}`);
+        entries.push(...tell(nome, peso, piano, BILANCIO_PUBBLICO, nome === 'annunci' ? BILANCIO_ELENCO : undefined));
       }
-      const db = await pesa(browser, `${prodotto.url}/verification-center/dashboard`, prodotto.url);
+      const db = await weigh(browser, `${prodotto.url}/verification-center/dashboard`, prodotto.url);
       // No budget here: the counter's is for what comes before its lazy parts, and `npm run check` weighs that.
-      return [...voci, ...racconta('banco', db, piano)];
+      return [...entries, ...tell('banco', db, piano)];
     } finally {
       await browser.close();
       await prodotto.spegni();
     }
   });
 
-async function pesa(browser: Browser, indirizzo: string, accediA?: string): Promise<Peso> {
+async function weigh(browser: Browser, indirizzo: string, accediA?: string): Promise<Peso> {
   // Without the worker: its precache is a weight of its own, weighed by `npm run check`.
-  const contesto = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
-    if (accediA !== undefined) await signIn(await contesto.newPage(), accediA);
-    return await visita(contesto, indirizzo);
+    if (accediA !== undefined) await signIn(await context.newPage(), accediA);
+    return await visita(context, indirizzo);
   } finally {
-    await contesto.close();
+    await context.close();
   }
 }
 
-async function visita(contesto: BrowserContext, indirizzo: string): Promise<Peso> {
-  const pagina = await contesto.newPage();
-  const cdp = await contesto.newCDPSession(pagina);
+async function visita(context: BrowserContext, indirizzo: string): Promise<Peso> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const generi = new Map<string, string>();
+  const kinds = new Map<string, string>();
   const peso: Peso = {};
-  cdp.on('Network.responseReceived', ({ requestId, type }) => void generi.set(requestId, type));
+  cdp.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const genere = generi.get(requestId) ?? 'Other';
-    peso[genere] = (peso[genere] ?? 0) + encodedDataLength;
+    const kind = kinds.get(requestId) ?? 'Other';
+    peso[kind] = (peso[kind] ?? 0) + encodedDataLength;
   });
-  const risposta = await pagina.goto(indirizzo, { waitUntil: 'networkidle' });
-  if (risposta?.status() !== 200) throw new Error(`${risposta?.status()} from ${indirizzo}`);
-  if (new URL(pagina.url()).pathname !== new URL(indirizzo).pathname)
-    throw new Error(`${indirizzo} led to ${pagina.url()}`);
+  const answer = await page.goto(indirizzo, { waitUntil: 'networkidle' });
+  if (answer?.status() !== 200) throw new Error(`${answer?.status()} from ${indirizzo}`);
+  if (new URL(page.url()).pathname !== new URL(indirizzo).pathname)
+    throw new Error(`${indirizzo} led to ${page.url()}`);
   // Personal parts come after idle: they are downloaded too.
-  await pagina.waitForTimeout(1_500);
+  await page.waitForTimeout(1_500);
   return peso;
 }
 
-function racconta(nome: string, peso: Peso, piano: number, bilancioJs?: number, bilancioTutto?: number): Entry[] {
-  const tutto = Object.values(peso).reduce((somma, byteDelGenere) => somma + byteDelGenere, 0);
-  const contenuto = (peso.Document ?? 0) + (peso.Image ?? 0);
-  const parti = Object.entries(peso).sort(([, a], [, b]) => b - a);
+function tell(nome: string, peso: Peso, piano: number, bilancioJs?: number, bilancioTutto?: number): Entry[] {
+  const tutto = Object.values(peso).reduce((sum, byteDelGenere) => sum + byteDelGenere, 0);
+  const content = (peso.Document ?? 0) + (peso.Image ?? 0);
+  const parts = Object.entries(peso).sort(([, a], [, b]) => b - a);
   return [
     entry({
       nome: `byte_${nome}_js`,
@@ -108,9 +108,9 @@ function racconta(nome: string, peso: Peso, piano: number, bilancioJs?: number, 
       nome: `byte_${nome}_tutto`,
       valore: tutto,
       unita: 'byte',
-      piano: piano + contenuto,
+      piano: piano + content,
       ...(bilancioTutto === undefined ? {} : { bilancio: bilancioTutto }),
-      nota: `${parti.map(([genere, quanti]) => `${genere} ${quanti}`).join(', ')}; piano: react + documento e foto di questa pagina`,
+      nota: `${parts.map(([kind, count]) => `${kind} ${count}`).join(', ')}; piano: react + documento e foto di questa pagina`,
     }),
   ];
 }

@@ -7,11 +7,11 @@ const VOLTE = 3;
 
 /** From starting the process to its first 200, with the data already there: the second `npm start`, without the build. */
 export const coldStart = (_: Context): Promise<Entry[]> =>
-  withFolder(async (cartella) => {
-    const prima = await startProduct(join(cartella, 'prodotto'));
+  withFolder(async (folder) => {
+    const prima = await startProduct(join(folder, 'prodotto'));
     await prima.spegni();
-    const prodotto = await ripetuto(() => startProduct(join(cartella, 'prodotto')));
-    const nudo = () => start('tests/performance/floor-start.ts', '/', { FIDATI_DATI: join(cartella, 'nudo') });
+    const prodotto = await ripetuto(() => startProduct(join(folder, 'prodotto')));
+    const nudo = () => start('tests/performance/floor-start.ts', '/', { FIDATI_DATI: join(folder, 'nudo') });
     await (await nudo()).spegni();
     const piano = await ripetuto(nudo);
     return [
@@ -33,11 +33,11 @@ export const coldStart = (_: Context): Promise<Entry[]> =>
   });
 
 async function ripetuto(accendine: () => ReturnType<typeof start>): Promise<number[]> {
-  const tempi: number[] = [];
+  const times: number[] = [];
   for (let volta = 0; volta < VOLTE; volta++) {
-    const acceso = await accendine();
-    tempi.push(acceso.avvio_ms);
-    await acceso.spegni();
+    const running = await accendine();
+    times.push(running.avvio_ms);
+    await running.spegni();
   }
-  return tempi;
+  return times;
 }

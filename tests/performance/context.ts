@@ -16,15 +16,15 @@ export interface Context {
   pagine: readonly string[] | null;
 }
 
-export type Measure = (contesto: Context) => Promise<Entry[]>;
+export type Measure = (context: Context) => Promise<Entry[]>;
 
 /** A folder of one measure's own, gone afterwards whatever happened. */
-export async function withFolder<T>(lavoro: (cartella: string) => Promise<T>): Promise<T> {
-  const cartella = await mkdtemp(join(tmpdir(), 'fidati-misure-'));
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'fidati-misure-'));
   try {
-    return await lavoro(cartella);
+    return await work(folder);
   } finally {
-    await rm(cartella, { recursive: true, force: true, maxRetries: 5 });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

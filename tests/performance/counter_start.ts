@@ -20,55 +20,55 @@ self.addEventListener('fetch', (e) => e.respondWith(caches.match(e.request).then
 
 /** The browser starts anew, the server is gone: from the navigation to the day's first row on the screen. */
 export const counterStart = (_: Context): Promise<Entry[]> =>
-  withFolder(async (cartella) => {
-    const prodotto = await startProduct(`${cartella}/prodotto`);
-    await prepara(`${cartella}/banco`, async (pagina) => {
-      await signIn(pagina, prodotto.url);
-      await pagina.goto(`${prodotto.url}${BANCO}`);
-      await pagina.getByText('Sincronizzato').first().waitFor({ timeout: 60_000 });
-      await pagina.locator(RIGA).first().waitFor();
+  withFolder(async (folder) => {
+    const prodotto = await startProduct(`${folder}/prodotto`);
+    await prepara(`${folder}/banco`, async (page) => {
+      await signIn(page, prodotto.url);
+      await page.goto(`${prodotto.url}${BANCO}`);
+      await page.getByText('Sincronizzato').first().waitFor({ timeout: 60_000 });
+      await page.locator(RIGA).first().waitFor();
     }).finally(() => prodotto.spegni());
-    const js = await bundle('tests/performance/pages/floor-counter.ts', `${cartella}/js`);
+    const js = await bundle('tests/performance/pages/floor-counter.ts', `${folder}/js`);
     const banchetto = await servePage(js, { '/sw.js': OPERAIO });
-    await prepara(`${cartella}/piano`, async (pagina) => {
-      await pagina.goto(banchetto.url);
-      await pagina.locator(RIGA).first().waitFor();
+    await prepara(`${folder}/piano`, async (page) => {
+      await page.goto(banchetto.url);
+      await page.locator(RIGA).first().waitFor();
     }).finally(() => banchetto.chiudi());
     // In turn, so that a noisy machine is noisy for both.
-    const aperture: Apertura[] = [];
+    const openings: Apertura[] = [];
     const piano: Apertura[] = [];
     for (let volta = 0; volta < VOLTE; volta++) {
-      aperture.push(await una(`${cartella}/banco`, `${prodotto.url}${BANCO}`));
-      piano.push(await una(`${cartella}/piano`, banchetto.url));
+      openings.push(await una(`${folder}/banco`, `${prodotto.url}${BANCO}`));
+      piano.push(await una(`${folder}/piano`, banchetto.url));
     }
-    const base = { unita: 'ms', piano: median(piano.map(({ lista }) => lista)) } as const;
-    const nota = `mediana di ${VOLTE}, CPU ÷${CPU} per la pagina (non per il worker), ${aperture[0]?.righe ?? 0} voci; piano: React, Dexie, 20 righe`;
+    const base = { unita: 'ms', piano: median(piano.map(({ lista: list }) => list)) } as const;
+    const nota = `mediana di ${VOLTE}, CPU ÷${CPU} per la pagina (non per il worker), ${openings[0]?.righe ?? 0} voci; piano: React, Dexie, 20 righe`;
     return [
       entry({
         ...base,
         nome: 'banco_avvio_offline',
-        valore: median(aperture.map(({ lista }) => lista)),
+        valore: median(openings.map(({ lista: list }) => list)),
         bilancio: BILANCIO_MS,
         nota,
       }),
       entry({
         ...base,
         nome: 'banco_avvio_offline_primo_disegno',
-        valore: median(aperture.map(({ disegno }) => disegno)),
+        valore: median(openings.map(({ disegno }) => disegno)),
         piano: median(piano.map(({ disegno }) => disegno)),
         nota: 'first-contentful-paint delle stesse aperture',
       }),
     ];
   });
 
-async function prepara(profilo: string, lavoro: (pagina: Page) => Promise<void>): Promise<void> {
-  const tablet = await startTablet(profilo);
+async function prepara(profile: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const tablet = await startTablet(profile);
   try {
-    const pagina = await prima(tablet);
-    await lavoro(pagina);
+    const page = await prima(tablet);
+    await work(page);
     // The predicate is not asynchronous: a promise counts as true before it says anything.
-    await pagina.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await pagina.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   } finally {
     await tablet.close();
   }
@@ -91,10 +91,10 @@ const DOMANDA = `(() => {
   return { lista: lista.startTime, disegno: disegno.startTime, righe };
 })()`;
 
-const apertura = z.object({ lista: z.number(), disegno: z.number(), righe: z.number() });
-type Apertura = z.output<typeof apertura>;
+const opening = z.object({ lista: z.number(), disegno: z.number(), righe: z.number() });
+type Apertura = z.output<typeof opening>;
 
-const una = async (profilo: string, indirizzo: string): Promise<Apertura> =>
-  z.parse(apertura, await openCold(profilo, { indirizzo, cpu: CPU, prima: SEGNA_LA_PRIMA, domanda: DOMANDA }));
+const una = async (profile: string, indirizzo: string): Promise<Apertura> =>
+  z.parse(opening, await openCold(profile, { indirizzo, cpu: CPU, prima: SEGNA_LA_PRIMA, domanda: DOMANDA }));
 
 const prima = async (tablet: BrowserContext): Promise<Page> => tablet.pages()[0] ?? tablet.newPage();

@@ -10,8 +10,8 @@ const BILANCIO_DECISIONE_MS = 60;
 
 /** From the call to 'Salvato sul tablet': the transaction's `complete`, on disk, in Chromium. */
 export const draftSave = (_: Context): Promise<Entry[]> =>
-  onPage('tests/performance/pages/store.ts', CPU, async (pagina) => {
-    const { campo, decisione, piano } = await pagina.evaluate<{
+  onPage('tests/performance/pages/store.ts', CPU, async (page) => {
+    const { campo, decisione, piano } = await page.evaluate<{
       campo: number[];
       decisione: number[];
       piano: number[];

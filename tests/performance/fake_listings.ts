@@ -37,15 +37,14 @@ cross join (select array_agg(c.id order by c.id) as ids, array_agg(c.name order 
 
 const PORZIONE = 5_000;
 
-export async function loadListings(sql: Sql, quanti: number): Promise<void> {
+export async function loadListings(sql: Sql, count: number): Promise<void> {
   // The triggers serve a person's form; here the category is given, and a hundred thousand rows need not ask for it one by one.
   await sql('alter table public.annunci disable trigger user');
   await sql('alter table public.annunci enable trigger annunci_prezzo_esposto');
-  for (let da = 1; da <= quanti; da += PORZIONE) await sql(RIGHE, [da, Math.min(da + PORZIONE - 1, quanti)]);
+  for (let da = 1; da <= count; da += PORZIONE) await sql(RIGHE, [da, Math.min(da + PORZIONE - 1, count)]);
   await sql('alter table public.annunci enable trigger user');
   // Statistics, and the words still waiting outside the index: what a running server's autovacuum does by itself.
   await sql('vacuum analyze public.annunci');
-  const [contati] = await sql('select count(*)::int as n from public.annunci');
-  if (Number(contati?.n) < quanti)
-    throw new Error(`${String(contati?.n)} listings are there, ${quanti} were asked for`);
+  const [counted] = await sql('select count(*)::int as n from public.annunci');
+  if (Number(counted?.n) < count) throw new Error(`${String(counted?.n)} listings are there, ${count} were asked for`);
 }

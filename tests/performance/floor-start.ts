@@ -7,7 +7,7 @@ const connection = await createPgliteConnection({ url: process.env.FIDATI_DATI ?
 await connection.driver.waitReady;
 const app = new App({ connection, auth: { enabled: true, jwt_secret: 'p'.repeat(40) } });
 await app.init();
-const server = createServer((_, risposta) => void connection.driver.query('select 1').then(() => risposta.end('1')));
+const server = createServer((_, answer) => void connection.driver.query('select 1').then(() => answer.end('1')));
 server.listen(Number(process.env.PORT), 'localhost');
 process.once('SIGTERM', () => {
   server.close();

@@ -14,30 +14,30 @@ const UN_MILIONE = 1_000_000;
 
 /** The list and the search through HTTP on the embedded backend: seeded, stopped, filled, started again. */
 export const listEmbedded = ({ annunci }: Context): Promise<Entry[]> =>
-  withFolder(async (cartella) => {
-    await (await startProduct(cartella)).spegni();
-    const db = await openPglite(join(cartella, 'data'));
+  withFolder(async (folder) => {
+    await (await startProduct(folder)).spegni();
+    const db = await openPglite(join(folder, 'data'));
     await loadListings(db.sql, annunci);
     await db.chiudi();
-    const prodotto = await startProduct(cartella);
+    const prodotto = await startProduct(folder);
     try {
-      return await misuraElenco(prodotto.url, chiave(cartella), 'incorporato', annunci);
+      return await misuraElenco(prodotto.url, key(folder), 'incorporato', annunci);
     } finally {
       await prodotto.spegni();
     }
   });
 
 /** The same through the same server in front of a real Postgres (DATABASE_URL). */
-export const listPostgres = ({ annunci: pochi, grande }: Context): Promise<Entry[]> =>
-  withFolder(async (cartella) => {
+export const listPostgres = ({ annunci: few, grande: big }: Context): Promise<Entry[]> =>
+  withFolder(async (folder) => {
     const { startPostgres } = await import('../support/postgres.ts');
-    const annunci = grande ? UN_MILIONE : pochi;
+    const annunci = big ? UN_MILIONE : few;
     const postgres = await startPostgres(2);
     try {
-      const prodotto = await startProduct(cartella, postgres.url);
+      const prodotto = await startProduct(folder, postgres.url);
       try {
         await loadListings(postgres.sql, annunci);
-        return await misuraElenco(prodotto.url, chiave(cartella), 'postgres', annunci);
+        return await misuraElenco(prodotto.url, key(folder), 'postgres', annunci);
       } finally {
         await prodotto.spegni();
       }
@@ -46,37 +46,37 @@ export const listPostgres = ({ annunci: pochi, grande }: Context): Promise<Entry
     }
   });
 
-function chiave(cartella: string): string {
-  const { publishableKey }: { publishableKey: string } = JSON.parse(readFileSync(join(cartella, 'local.json'), 'utf8'));
+function key(folder: string): string {
+  const { publishableKey }: { publishableKey: string } = JSON.parse(readFileSync(join(folder, 'local.json'), 'utf8'));
   return publishableKey;
 }
 
 async function misuraElenco(
   url: string,
   apikey: string,
-  dove: keyof typeof BILANCIO_PAGINA_MS,
+  where: keyof typeof BILANCIO_PAGINA_MS,
   annunci: number,
 ): Promise<Entry[]> {
   const headers = { apikey, 'content-type': 'application/json' };
   const rpc = (parametri: Question['parametri']) => () =>
-    tempo(`${url}/rest/v1/rpc/elenco_annunci`, { method: 'POST', headers, body: JSON.stringify(parametri) });
-  const pagina = (percorso: string) => () => tempo(`${url}${percorso}`, {});
-  const piano = await serie(() => tempo(`${url}/rest/v1/categories?select=id&limit=1`, { headers }), 200);
+    time(`${url}/rest/v1/rpc/elenco_annunci`, { method: 'POST', headers, body: JSON.stringify(parametri) });
+  const page = (percorso: string) => () => time(`${url}${percorso}`, {});
+  const piano = await serie(() => time(`${url}/rest/v1/categories?select=id&limit=1`, { headers }), 200);
   const elenco = await serie(rpc(LIST[0]?.parametri ?? {}), 200);
-  const html = await serie(pagina('/annunci'), 60);
-  const home = await serie(pagina('/'), 60);
+  const html = await serie(page('/annunci'), 60);
+  const home = await serie(page('/'), 60);
   const perDomanda: { nome: string; tempi: number[] }[] = [];
   for (const { nome, parametri } of SEARCHES) perDomanda.push({ nome, tempi: await serie(rpc(parametri), 20) });
-  const ricerca = perDomanda.flatMap(({ tempi }) => tempi);
-  const lenta = perDomanda
-    .map(({ nome, tempi }) => ({ nome, p50: percentile(tempi, 50) }))
+  const ricerca = perDomanda.flatMap(({ tempi: times }) => times);
+  const slow = perDomanda
+    .map(({ nome, tempi: times }) => ({ nome, p50: percentile(times, 50) }))
     .sort((a, b) => b.p50 - a.p50);
-  const peggiori = lenta.slice(0, 4).map(({ nome, p50 }) => `${nome} ${p50.toFixed(0)} ms`);
+  const worst = slow.slice(0, 4).map(({ nome, p50 }) => `${nome} ${p50.toFixed(0)} ms`);
   const base = { unita: 'ms', nota: `${annunci} annunci; piano: una riga di una tabella, stessa via` } as const;
   return [50, 95].flatMap((p) => [
     entry({
       ...base,
-      nome: `elenco_${dove}_p${p}`,
+      nome: `elenco_${where}_p${p}`,
       valore: percentile(elenco, p),
       piano: percentile(piano, p),
       ...(p === 95 ? { bilancio: BILANCIO_ELENCO_MS } : {}),
@@ -84,40 +84,40 @@ async function misuraElenco(
     ...[
       { nome: 'elenco', percorso: '/annunci', tempi: html },
       { nome: 'home', percorso: '/', tempi: home },
-    ].map(({ nome, percorso, tempi }) =>
+    ].map(({ nome, percorso, tempi: times }) =>
       entry({
         ...base,
-        nome: `${nome}_${dove}_pagina_p${p}`,
-        valore: percentile(tempi, p),
+        nome: `${nome}_${where}_pagina_p${p}`,
+        valore: percentile(times, p),
         piano: percentile(piano, p),
-        ...(p === 95 ? { bilancio: BILANCIO_PAGINA_MS[dove] } : {}),
+        ...(p === 95 ? { bilancio: BILANCIO_PAGINA_MS[where] } : {}),
         nota: `${annunci} annunci; GET ${percorso}, HTML resa dal server`,
       }),
     ),
     entry({
       ...base,
-      nome: `ricerca_${dove}_p${p}`,
+      nome: `ricerca_${where}_p${p}`,
       valore: percentile(ricerca, p),
       piano: percentile(piano, p),
       ...(p === 95 ? { bilancio: BILANCIO_ELENCO_MS } : {}),
-      nota: `${SEARCHES.length} domande × 20; le più lente: ${peggiori.join(', ')}`,
+      nota: `${SEARCHES.length} domande × 20; le più lente: ${worst.join(', ')}`,
     }),
   ]);
 }
 
-async function serie(una: () => Promise<number>, quante: number): Promise<number[]> {
+async function serie(una: () => Promise<number>, count: number): Promise<number[]> {
   for (let i = 0; i < 5; i++) await una();
-  const tempi: number[] = [];
-  for (let i = 0; i < quante; i++) tempi.push(await una());
-  return tempi;
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) times.push(await una());
+  return times;
 }
 
 /** Until the last byte is here. A wrong answer is no measurement. */
-async function tempo(url: string, opzioni: RequestInit): Promise<number> {
+async function time(url: string, options: RequestInit): Promise<number> {
   const inizio = performance.now();
-  const risposta = await fetch(url, opzioni);
-  const corpo = await risposta.text();
-  const durata = performance.now() - inizio;
-  if (!risposta.ok) throw new Error(`${risposta.status} from ${url}: ${corpo.slice(0, 300)}`);
-  return durata;
+  const answer = await fetch(url, options);
+  const body = await answer.text();
+  const duration = performance.now() - inizio;
+  if (!answer.ok) throw new Error(`${answer.status} from ${url}: ${body.slice(0, 300)}`);
+  return duration;
 }

@@ -12,7 +12,7 @@ import { createWorlds } from './worlds.ts';
  * `--grande` also 1,000,000 on a real Postgres. The floor is the same call in the smallest house of the same run.
  */
 const PER_MONDO = 330;
-const MONDI = [1_000, 10_000, 100_000].map((righe) => Math.max(1, Math.round(righe / PER_MONDO)));
+const MONDI = [1_000, 10_000, 100_000].map((rows) => Math.max(1, Math.round(rows / PER_MONDO)));
 const MONDI_GRANDI = [3, 300, 3_000];
 const VOLTE = 5;
 /** Twice the floor, and below this it is the machine's own unrest. */
@@ -20,17 +20,17 @@ const RUMORE_MS = 4;
 /** What may grow (excuses.ts): still an answer that a person, or a job of the minute, waits for. */
 const CON_SCUSA_MS = { incorporato: 150, postgres: 1_000 };
 
-export const proceduresEmbedded = async ({ piccolo }: Context): Promise<Entry[]> => {
+export const proceduresEmbedded = async ({ piccolo: small }: Context): Promise<Entry[]> => {
   const db = await openDatabase();
   try {
-    return await curve(db, 'incorporato', piccolo ? MONDI.slice(0, 2) : MONDI);
+    return await curve(db, 'incorporato', small ? MONDI.slice(0, 2) : MONDI);
   } finally {
     await db.close();
   }
 };
 
-export const proceduresPostgres = async ({ grande }: Context): Promise<Entry[]> => {
-  if (!grande) return [];
+export const proceduresPostgres = async ({ grande: big }: Context): Promise<Entry[]> => {
+  if (!big) return [];
   const { startPostgres } = await import('../support/postgres.ts');
   const db = await startPostgres(2);
   try {
@@ -45,36 +45,36 @@ interface Punto {
   letture: Read[];
 }
 
-async function curve(db: Personas & { sql: Sql }, dove: keyof typeof CON_SCUSA_MS, passi: number[]): Promise<Entry[]> {
-  const cose = await prepareScene(db);
-  const mondi = await createWorlds(db.sql);
+async function curve(db: Personas & { sql: Sql }, where: keyof typeof CON_SCUSA_MS, steps: number[]): Promise<Entry[]> {
+  const things = await prepareScene(db);
+  const worlds = await createWorlds(db.sql);
   const punti: Punto[] = [];
-  for (const passo of passi) {
-    const righe = await mondi.cresci(passo);
+  for (const step of steps) {
+    const rows = await worlds.cresci(step);
     await db.sql('vacuum');
-    console.error(`  ${dove}: ${righe} rows`);
-    punti.push({ righe, letture: await measureReads(db, cose, { volte: VOLTE, soloIndici: false }) });
+    console.error(`  ${where}: ${rows} rows`);
+    punti.push({ righe: rows, letture: await measureReads(db, things, { volte: VOLTE, soloIndici: false }) });
   }
-  const nomi = new Set(punti[0]?.letture.map((l) => l.procedura));
-  return [...nomi].map((nome) => voceDi(nome, dove, punti));
+  const names = new Set(punti[0]?.letture.map((l) => l.procedura));
+  return [...names].map((nome) => voceDi(nome, where, punti));
 }
 
 /** Of several calls of one procedure the slowest; of each the best time: the first pays for the plan, and others use the machine too. */
-function voceDi(nome: string, dove: keyof typeof CON_SCUSA_MS, punti: readonly Punto[]): Entry {
-  const tempi = punti.map(({ letture }) =>
-    Math.max(...letture.filter((l) => l.procedura === nome).map((l) => Math.min(...l.tempi.slice(1)))),
+function voceDi(nome: string, where: keyof typeof CON_SCUSA_MS, punti: readonly Punto[]): Entry {
+  const times = punti.map(({ letture: readings }) =>
+    Math.max(...readings.filter((l) => l.procedura === nome).map((l) => Math.min(...l.tempi.slice(1)))),
   );
-  const [piano = Number.NaN, ultimo = Number.NaN] = [tempi[0], tempi.at(-1)];
-  const scusa = EXCUSES[nome];
+  const [piano = Number.NaN, last = Number.NaN] = [times[0], times.at(-1)];
+  const excuse = EXCUSES[nome];
   return entry({
-    nome: `procedura_${dove}_${nome}`,
-    valore: ultimo,
+    nome: `procedura_${where}_${nome}`,
+    valore: last,
     unita: 'ms',
     piano,
-    bilancio: scusa === undefined ? Math.max(2 * piano, RUMORE_MS) : CON_SCUSA_MS[dove],
+    bilancio: excuse === undefined ? Math.max(2 * piano, RUMORE_MS) : CON_SCUSA_MS[where],
     nota: [
-      punti.map(({ righe }, i) => `${righe} righe ${(tempi[i] ?? Number.NaN).toFixed(1)} ms`).join(' · '),
-      ...(scusa === undefined ? [] : [scusa]),
+      punti.map(({ righe: rows }, i) => `${rows} righe ${(times[i] ?? Number.NaN).toFixed(1)} ms`).join(' · '),
+      ...(excuse === undefined ? [] : [excuse]),
     ].join('; '),
   });
 }

@@ -14,36 +14,36 @@ export interface Running {
 const ATTESA_MASSIMA_MS = 300_000;
 
 /** The product as a person starts it, on a port and a folder of its own. */
-export const startProduct = (cartella: string, databaseUrl?: string): Promise<Running> =>
+export const startProduct = (folder: string, databaseUrl?: string): Promise<Running> =>
   start('supabase/local/start.ts', '/', {
-    FIDATI_DATI: cartella,
+    FIDATI_DATI: folder,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   });
 
 /** Starts a script that listens on PORT and asks it until it answers 200: of the product that is the home page, drawn from the database. */
-export async function start(file: string, percorso: string, variabili: Record<string, string>): Promise<Running> {
-  const porta = await freePort();
-  const url = `http://localhost:${porta}`;
+export async function start(file: string, percorso: string, variables: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
   const inizio = performance.now();
   // Node itself, not npx: a signal must reach the server and not a shell in front of it.
-  const figlio = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
     cwd: ROOT,
-    env: { ...ambientePulito(), PORT: String(porta), ...variabili },
+    env: { ...ambientePulito(), PORT: String(port), ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ultimo = () => void figlio.kill('SIGKILL');
-  process.once('exit', ultimo);
-  await pronto(figlio, `${url}${percorso}`, inizio);
+  const last = () => void child.kill('SIGKILL');
+  process.once('exit', last);
+  await pronto(child, `${url}${percorso}`, inizio);
   return {
     url,
     avvio_ms: performance.now() - inizio,
     async spegni() {
-      process.removeListener('exit', ultimo);
-      if (figlio.exitCode !== null || figlio.signalCode !== null) return;
-      const finito = once(figlio, 'exit');
-      figlio.kill('SIGTERM');
-      const duro = setTimeout(() => figlio.kill('SIGKILL'), 15_000);
-      await finito;
+      process.removeListener('exit', last);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const done = once(child, 'exit');
+      child.kill('SIGTERM');
+      const duro = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      await done;
       clearTimeout(duro);
     },
   };
@@ -51,21 +51,21 @@ export async function start(file: string, percorso: string, variabili: Record<st
 
 /** What a person's own shell configures must not change the figures. */
 function ambientePulito(): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, FIDATI_DATI: __, ...resto } = process.env;
-  return resto;
+  const { DATABASE_URL: _, FIDATI_DATI: __, ...rest } = process.env;
+  return rest;
 }
 
-async function pronto(figlio: ChildProcess, url: string, inizio: number): Promise<void> {
+async function pronto(child: ChildProcess, url: string, inizio: number): Promise<void> {
   while (performance.now() - inizio < ATTESA_MASSIMA_MS) {
-    if (figlio.exitCode !== null || figlio.signalCode !== null)
-      throw new Error(`the server ended with ${figlio.exitCode} before it answered`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server ended with ${child.exitCode} before it answered`);
     const stato = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
-      (risposta) => risposta.status,
+      (answer) => answer.status,
       () => 0, // nobody listens yet
     );
     if (stato === 200) return;
     await attendi(10);
   }
-  figlio.kill('SIGKILL');
+  child.kill('SIGKILL');
   throw new Error(`no answer from ${url} in ${ATTESA_MASSIMA_MS} ms`);
 }

@@ -19,41 +19,41 @@ interface Scarico {
 
 /** The real engine in Chromium, the network replaced by a server in the page that takes 100 ms for each answer. */
 export const queue = (_: Context): Promise<Entry[]> =>
-  onPage('tests/performance/pages/store.ts', 1, async (pagina) => {
-    const voci: Entry[] = [];
-    for (const { quante, bilancio } of QUANTITA) {
-      const giri: Scarico[] = [];
+  onPage('tests/performance/pages/store.ts', 1, async (page) => {
+    const entries: Entry[] = [];
+    for (const { quante: count, bilancio } of QUANTITA) {
+      const rounds: Scarico[] = [];
       const piani: number[] = [];
       for (let volta = 0; volta < VOLTE; volta++) {
-        giri.push(await pagina.evaluate<Scarico>(`misure.scarico(${quante})`));
-        piani.push(await pagina.evaluate<number>(`misure.scaricoNudo(${quante})`));
+        rounds.push(await page.evaluate<Scarico>(`misure.scarico(${count})`));
+        piani.push(await page.evaluate<number>(`misure.scaricoNudo(${count})`));
       }
-      const nota = `mediana di ${VOLTE}, 100 ms a risposta; ${giri[0]?.chiamate.join(', ') ?? ''}`;
+      const nota = `mediana di ${VOLTE}, 100 ms a risposta; ${rounds[0]?.chiamate.join(', ') ?? ''}`;
       const piano = median(piani);
-      voci.push(
+      entries.push(
         entry({
-          nome: `coda_${quante}_consegnata`,
-          valore: median(giri.map((giro) => giro.consegnate)),
+          nome: `coda_${count}_consegnata`,
+          valore: median(rounds.map((round) => round.consegnate)),
           unita: 'ms',
           piano,
           ...(bilancio === undefined ? {} : { bilancio }),
           nota: `fino all'ultima operazione sul server; ${nota}`,
         }),
         entry({
-          nome: `coda_${quante}_giro_intero`,
-          valore: median(giri.map((giro) => giro.intero)),
+          nome: `coda_${count}_giro_intero`,
+          valore: median(rounds.map((round) => round.intero)),
           unita: 'ms',
           piano,
           nota: `con la rilettura di ciò che è cambiato; ${nota}`,
         }),
         entry({
-          nome: `coda_${quante}_violazioni`,
-          valore: giri.reduce((somma, giro) => somma + giro.perse + giro.doppie + giro.restano, 0),
+          nome: `coda_${count}_violazioni`,
+          valore: rounds.reduce((sum, round) => sum + round.perse + round.doppie + round.restano, 0),
           unita: 'violazioni',
           bilancio: 0,
           nota: 'perse, doppie o ancora da inviare alla fine',
         }),
       );
     }
-    return voci;
+    return entries;
   });

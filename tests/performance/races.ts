@@ -11,21 +11,21 @@ interface Gara {
 }
 
 /** Twenty sessions for one item and for one slot, round after round: exactly one wins, nobody sees a deadlock. */
-export async function races({ giri }: Context): Promise<Entry[]> {
+export async function races({ giri: rounds }: Context): Promise<Entry[]> {
   const db = await startPostgres(CONCORRENTI);
   try {
-    const piano = await nuda(db, giri);
-    const nota = `${giri} giri × ${CONCORRENTI}; piano: un solo UPDATE condizionato per chi corre`;
+    const piano = await nuda(db, rounds);
+    const nota = `${rounds} giri × ${CONCORRENTI}; piano: un solo UPDATE condizionato per chi corre`;
     return [
-      ...racconta('gara_prenotazione', await prenotazioni(db, giri), piano, nota),
-      ...racconta('gara_orario', await orari(db, giri), piano, nota),
+      ...tell('gara_prenotazione', await prenotazioni(db, rounds), piano, nota),
+      ...tell('gara_orario', await orari(db, rounds), piano, nota),
     ];
   } finally {
     await db.close();
   }
 }
 
-const racconta = (nome: string, { tempi, violazioni }: Gara, piano: number[], nota: string): Entry[] => [
+const tell = (nome: string, { tempi: times, violazioni }: Gara, piano: number[], nota: string): Entry[] => [
   entry({
     nome: `${nome}_violazioni`,
     valore: violazioni.length,
@@ -33,48 +33,48 @@ const racconta = (nome: string, { tempi, violazioni }: Gara, piano: number[], no
     bilancio: 0,
     nota: [...new Set(violazioni)].slice(0, 3).join(' · ') || nota,
   }),
-  entry({ nome: `${nome}_giro_p50`, valore: median(tempi), unita: 'ms', piano: median(piano), nota }),
+  entry({ nome: `${nome}_giro_p50`, valore: median(times), unita: 'ms', piano: median(piano), nota }),
 ];
 
 async function corri(
   concorrenti: (() => Promise<unknown>)[],
-  atteso: string,
+  expected: string,
 ): Promise<{ ms: number; violazione: string | null; vincitore: number }> {
   const inizio = performance.now();
   const esiti = await Promise.allSettled(concorrenti.map((uno) => uno()));
   const ms = performance.now() - inizio;
   const vincitori = esiti.flatMap((esito, i) => (esito.status === 'fulfilled' ? [i] : []));
-  const altri = esiti
+  const others = esiti
     .flatMap((esito) => (esito.status === 'rejected' ? [codice(esito.reason)] : []))
-    .filter((c) => c !== atteso);
+    .filter((c) => c !== expected);
   const violazione =
     vincitori.length !== 1
-      ? `${vincitori.length} vincitori (${altri.join(', ')})`
-      : altri.length > 0
-        ? `rifiuti inattesi: ${[...new Set(altri)].join(', ')}`
+      ? `${vincitori.length} vincitori (${others.join(', ')})`
+      : others.length > 0
+        ? `rifiuti inattesi: ${[...new Set(others)].join(', ')}`
         : null;
   return { ms, violazione, vincitore: vincitori[0] ?? -1 };
 }
 
 /** The product's own code of a refusal, or Postgres's: 40P01 is a deadlock. */
-function codice(errore: unknown): string {
-  if (!(errore instanceof Error)) return String(errore);
-  const sqlstate = 'code' in errore ? String(errore.code) : errore.message;
+function codice(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const sqlstate = 'code' in error ? String(error.code) : error.message;
   if (sqlstate !== 'PGRST') return sqlstate;
-  const { code }: { code: string } = JSON.parse(errore.message);
+  const { code }: { code: string } = JSON.parse(error.message);
   return code;
 }
 
 const persone = (db: TestPostgres): Promise<string[]> =>
   Promise.all(Array.from({ length: CONCORRENTI }, () => db.createUser()));
 
-async function prenotazioni(db: TestPostgres, giri: number): Promise<Gara> {
+async function prenotazioni(db: TestPostgres, rounds: number): Promise<Gara> {
   const annuncio = await pubblica(db, await db.createUser());
   const acquirenti = await persone(db);
   const gara: Gara = { tempi: [], violazioni: [] };
-  for (let giro = 0; giro < giri; giro++) {
+  for (let round = 0; round < rounds; round++) {
     const { ms, violazione } = await corri(
-      acquirenti.map((chi) => () => call(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
+      acquirenti.map((who) => () => call(db, who, 'public.riserva_annuncio($1)', [annuncio])),
       'gia_prenotato',
     );
     gara.tempi.push(ms);
@@ -90,24 +90,24 @@ async function prenotazioni(db: TestPostgres, giri: number): Promise<Gara> {
   return gara;
 }
 
-async function orari(db: TestPostgres, giri: number): Promise<Gara> {
+async function orari(db: TestPostgres, rounds: number): Promise<Gara> {
   const centro = await apriCentro(db);
   const venditori = await persone(db);
-  const annunci = await Promise.all(venditori.map((chi) => pubblica(db, chi)));
+  const annunci = await Promise.all(venditori.map((who) => pubblica(db, who)));
   const giorni = await listRows<{ giorno: string; orari: string[] }>(
     db,
     venditori[0] ?? '',
     'public.orari_disponibili($1)',
     [centro.id],
   );
-  const posti = giorni.flatMap(({ giorno, orari: ore }) => ore.map((ora) => ({ giorno, ora })));
+  const posti = giorni.flatMap(({ giorno, orari: hours }) => hours.map((ora) => ({ giorno, ora })));
   const gara: Gara = { tempi: [], violazioni: [] };
-  for (let giro = 0; giro < giri; giro++) {
-    const { giorno, ora } = posti[posti.length - 1 - (giro % (posti.length - 1))] ?? { giorno: '', ora: '' };
+  for (let round = 0; round < rounds; round++) {
+    const { giorno, ora } = posti[posti.length - 1 - (round % (posti.length - 1))] ?? { giorno: '', ora: '' };
     const { ms, violazione, vincitore } = await corri(
       venditori.map(
-        (chi, i) => () =>
-          call(db, chi, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annunci[i], centro.id, giorno, ora]),
+        (who, i) => () =>
+          call(db, who, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annunci[i], centro.id, giorno, ora]),
       ),
       'orario_non_disponibile',
     );
@@ -115,7 +115,7 @@ async function orari(db: TestPostgres, giri: number): Promise<Gara> {
     if (violazione !== null) gara.violazioni.push(violazione);
     // The winner comes to the next round with another listing; its slot stays taken, the next round takes the one before.
     if (vincitore >= 0) annunci[vincitore] = await pubblica(db, venditori[vincitore] ?? '');
-    if ((giro + 1) % (posti.length - 1) === 0) await svuotaCalendario(db);
+    if ((round + 1) % (posti.length - 1) === 0) await svuotaCalendario(db);
   }
   return gara;
 }
@@ -126,19 +126,19 @@ async function svuotaCalendario(db: TestPostgres): Promise<void> {
 }
 
 /** The floor: the smallest thing that lets exactly one win. */
-async function nuda(db: TestPostgres, giri: number): Promise<number[]> {
+async function nuda(db: TestPostgres, rounds: number): Promise<number[]> {
   await db.sql('create table privato.posto_nudo as select false as preso');
-  const tempi: number[] = [];
-  for (let giro = 0; giro < giri; giro++) {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
     const inizio = performance.now();
     await Promise.all(
       Array.from({ length: CONCORRENTI }, () =>
         db.sql('update privato.posto_nudo set preso = true where not preso returning 1'),
       ),
     );
-    tempi.push(performance.now() - inizio);
+    times.push(performance.now() - inizio);
     await db.sql('update privato.posto_nudo set preso = false');
   }
   await db.sql('drop table privato.posto_nudo');
-  return tempi;
+  return times;
 }

@@ -17,16 +17,16 @@ export interface Call {
 
 /** As whom a call gives most: the longest list, else what succeeds, else a refusal; what nobody may is the jobs'. */
 export function calls(): Call[] {
-  return [...procedures].map(([chiamata, risposte]) => {
-    const parole = risposte.split(' ');
-    const voto = (parola: string): number => {
-      if (/^\d/.test(parola)) return 2 + parola.split('/').reduce((somma, n) => somma + Number(n), 0);
-      if (parola === '-') return -1;
-      return parola === 'ok' || parola === 'true' ? 1 : 0;
+  return [...procedures].map(([call, answers]) => {
+    const words = answers.split(' ');
+    const voto = (word: string): number => {
+      if (/^\d/.test(word)) return 2 + word.split('/').reduce((sum, n) => sum + Number(n), 0);
+      if (word === '-') return -1;
+      return word === 'ok' || word === 'true' ? 1 : 0;
     };
-    const migliore = parole.reduce((i, parola, j) => (voto(parola) > voto(parole[i] ?? '-') ? j : i), 0);
-    const come = parole.every((p) => p === '-') ? 'servizio' : (PEOPLE[migliore] ?? 'servizio');
-    return { procedura: procedureName(chiamata), chiamata, come };
+    const best = words.reduce((i, word, j) => (voto(word) > voto(words[i] ?? '-') ? j : i), 0);
+    const come = words.every((p) => p === '-') ? 'servizio' : (PEOPLE[best] ?? 'servizio');
+    return { procedura: procedureName(call), chiamata: call, come };
   });
 }
 
@@ -47,44 +47,44 @@ class Annulla extends Error {}
 /** `soloIndici` makes the planner shun reading a whole table: what it still reads whole, no index could spare it. */
 export async function measureReads(
   db: Personas,
-  cose: Things,
-  { volte, soloIndici, solo = () => true }: { volte: number; soloIndici: boolean; solo?: (c: Call) => boolean },
+  things: Things,
+  { volte: times, soloIndici, solo = () => true }: { volte: number; soloIndici: boolean; solo?: (c: Call) => boolean },
 ): Promise<Read[]> {
   const fatte: Read[] = [];
   const volute = calls().filter(solo);
   for (const come of new Set(volute.map((c) => c.come))) {
-    const lavoro = async (sql: Sql): Promise<void> => {
+    const work = async (sql: Sql): Promise<void> => {
       if (soloIndici)
-        for (const modo of ['seqscan', 'hashjoin', 'mergejoin']) await sql(`set local enable_${modo} = off`);
-      for (const c of volute.filter((v) => v.come === come)) fatte.push(await una(sql, cose, c, volte));
+        for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await sql(`set local enable_${way} = off`);
+      for (const c of volute.filter((v) => v.come === come)) fatte.push(await una(sql, things, c, times));
       throw new Annulla();
     };
     const fine =
       come === 'servizio'
-        ? db.asService(lavoro)
+        ? db.asService(work)
         : come === 'anonimo'
-          ? db.asAnonymous(lavoro)
-          : db.asUser(cose.persone[come], lavoro);
-    await fine.catch((errore: unknown) => {
-      if (!(errore instanceof Annulla)) throw errore;
+          ? db.asAnonymous(work)
+          : db.asUser(things.persone[come], work);
+    await fine.catch((error: unknown) => {
+      if (!(error instanceof Annulla)) throw error;
     });
   }
   return fatte;
 }
 
-async function una(sql: Sql, cose: Things, c: Call, volte: number): Promise<Read> {
-  const comando = `select public.${fillIn(c.chiamata, cose, c.come === 'servizio' ? 'anonimo' : c.come)} as r`;
-  const tempi: number[] = [];
-  let righe = new Map<string, number>();
-  for (let i = 0; i < volte; i += 1) {
+async function una(sql: Sql, things: Things, c: Call, times: number): Promise<Read> {
+  const comando = `select public.${fillIn(c.chiamata, things, c.come === 'servizio' ? 'anonimo' : c.come)} as r`;
+  const durations: number[] = [];
+  let rows = new Map<string, number>();
+  for (let i = 0; i < times; i += 1) {
     await sql('savepoint lettura');
     const prima = await lette(sql);
     const inizio = performance.now();
     await outcome(sql(comando).then(() => 'ok'));
-    tempi.push(performance.now() - inizio);
+    durations.push(performance.now() - inizio);
     await sql('rollback to savepoint lettura');
-    righe = new Map([...(await lette(sql))].map(([t, n]) => [t, n - (prima.get(t) ?? 0)]));
+    rows = new Map([...(await lette(sql))].map(([t, n]) => [t, n - (prima.get(t) ?? 0)]));
     await sql('release savepoint lettura');
   }
-  return { ...c, tempi, righe };
+  return { ...c, tempi: durations, righe: rows };
 }

@@ -8,8 +8,8 @@ export const launchChromium = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] });
 
 /** A tablet whose profile stays on disk from one start of the browser to the next. */
-export async function startTablet(profilo: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profilo, {
+export async function startTablet(profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
     ...TABLET,
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_FLAGS],
@@ -17,22 +17,22 @@ export async function startTablet(profilo: string): Promise<BrowserContext> {
 }
 
 /** The page's main thread, n times slower. A service worker's thread keeps its speed: Chromium cannot slow it from here. */
-export async function slowDown(pagina: Page, volte: number): Promise<void> {
-  const cdp = await pagina.context().newCDPSession(pagina);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: volte });
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
 /** Runs `lavoro` on a page that has loaded the given module, in real Chromium, on a database on disk that is empty. */
-export const onPage = <T>(modulo: string, cpu: number, lavoro: (pagina: Page) => Promise<T>): Promise<T> =>
-  withFolder(async (cartella) => {
-    const banchetto = await servePage(await bundle(modulo, `${cartella}/js`));
-    const tablet = await startTablet(`${cartella}/profilo`);
+export const onPage = <T>(modulo: string, cpu: number, work: (page: Page) => Promise<T>): Promise<T> =>
+  withFolder(async (folder) => {
+    const banchetto = await servePage(await bundle(modulo, `${folder}/js`));
+    const tablet = await startTablet(`${folder}/profilo`);
     try {
-      const pagina = tablet.pages()[0] ?? (await tablet.newPage());
-      await pagina.goto(banchetto.url);
-      await pagina.waitForFunction('"misure" in globalThis');
-      await slowDown(pagina, cpu);
-      return await lavoro(pagina);
+      const page = tablet.pages()[0] ?? (await tablet.newPage());
+      await page.goto(banchetto.url);
+      await page.waitForFunction('"misure" in globalThis');
+      await slowDown(page, cpu);
+      return await work(page);
     } finally {
       await tablet.close();
       await banchetto.chiudi();
@@ -40,10 +40,10 @@ export const onPage = <T>(modulo: string, cpu: number, lavoro: (pagina: Page) =>
   });
 
 /** The demo centre, as a person signs in. */
-export async function signIn(pagina: Page, url: string): Promise<void> {
-  await pagina.goto(`${url}/login`);
-  await pagina.getByLabel('Email').fill('centro@demo.example');
-  await pagina.getByLabel('Password', { exact: true }).fill('fidati-demo-2026');
-  await pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await pagina.waitForURL((indirizzo) => !indirizzo.pathname.startsWith('/login'));
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill('centro@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('fidati-demo-2026');
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await page.waitForURL((indirizzo) => !indirizzo.pathname.startsWith('/login'));
 }

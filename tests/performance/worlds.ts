@@ -44,7 +44,7 @@ const COLONNE = `
     and coalesce(pg_get_expr(d.adbin, d.adrelid), '') !~ '^nextval' order by c.oid, a.attnum`;
 
 /** Codes whose form the database checks. */
-const CIFRE = (quante: number): string => `lpad(k::text, ${quante}, '0')`;
+const CIFRE = (count: number): string => `lpad(k::text, ${count}, '0')`;
 const A_FORMA: Record<string, string> = {
   'certificati_verifica.codice_pubblico': `translate(upper(substr(md5(codice_pubblico || k), 1, 12)), '01', 'XY')`,
   'certificati_verifica.codice_certificato': `codice_certificato || '-' || k`,
@@ -55,14 +55,14 @@ const A_FORMA: Record<string, string> = {
   'verification_center_requests.partita_iva': `substr(partita_iva, 1, 3) || ${CIFRE(8)}`,
 };
 
-function valore({ tabella, colonna, tipo, fissa, unica }: Colonna): string {
-  const suo = A_FORMA[`${tabella}.${colonna}`];
-  if (suo !== undefined) return `case when ${colonna} is not null then ${suo} end`;
-  if (tipo === 'uuid' && !fissa) return `md5(${colonna}::text || k)::uuid`;
-  if (!unica) return colonna;
-  if (tipo === 'text' || tipo.startsWith('character')) return `k || '-' || ${colonna}`;
-  if (tipo === 'bigint' || tipo === 'integer') return `${colonna} + k * 1000`;
-  return colonna; // beside a text of its own
+function value({ tabella: table, colonna: column, tipo, fissa, unica }: Colonna): string {
+  const suo = A_FORMA[`${table}.${column}`];
+  if (suo !== undefined) return `case when ${column} is not null then ${suo} end`;
+  if (tipo === 'uuid' && !fissa) return `md5(${column}::text || k)::uuid`;
+  if (!unica) return column;
+  if (tipo === 'text' || tipo.startsWith('character')) return `k || '-' || ${column}`;
+  if (tipo === 'bigint' || tipo === 'integer') return `${column} + k * 1000`;
+  return column; // beside a text of its own
 }
 
 export interface Worlds {
@@ -71,32 +71,32 @@ export interface Worlds {
 }
 
 export async function createWorlds(sql: Sql): Promise<Worlds> {
-  const colonne = await sql<Colonna>(COLONNE, [[...UNICHE]]);
-  const tabelle = [...new Set(colonne.map((c) => c.tabella))].filter((t) => !UNICHE.has(t));
-  const copie: { tabella: string; modello: string; colonne: Colonna[] }[] = [];
+  const columns = await sql<Colonna>(COLONNE, [[...UNICHE]]);
+  const tables = [...new Set(columns.map((c) => c.tabella))].filter((t) => !UNICHE.has(t));
+  const copies: { tabella: string; modello: string; colonne: Colonna[] }[] = [];
   await sql('create schema mondo');
-  for (const [i, tabella] of tabelle.entries()) {
+  for (const [i, table] of tables.entries()) {
     const modello = `mondo.t${i}`;
-    await sql(`create table ${modello} as select * from ${tabella}`);
-    copie.push({ tabella, modello, colonne: colonne.filter((c) => c.tabella === tabella) });
+    await sql(`create table ${modello} as select * from ${table}`);
+    copies.push({ tabella: table, modello, colonne: columns.filter((c) => c.tabella === table) });
   }
   let fatti = 0;
   return {
     async cresci(fino) {
-      for (const c of copie) await copia(sql, c, fatti + 1, fino);
+      for (const c of copies) await copy(sql, c, fatti + 1, fino);
       fatti = fino;
       // Not vacuum: rows that an index alone could answer would no longer be counted as read.
       await sql('analyze');
-      let righe = 0;
-      for (const { tabella } of copie)
-        righe += Number((await sql(`select count(*)::int as n from ${tabella}`))[0]?.n ?? 0);
-      return righe;
+      let rows = 0;
+      for (const { tabella: table } of copies)
+        rows += Number((await sql(`select count(*)::int as n from ${table}`))[0]?.n ?? 0);
+      return rows;
     },
   };
 }
 
 /** Without triggers and foreign keys: a copy of consistent rows is consistent, and nobody is written to. */
-async function copia(
+async function copy(
   sql: Sql,
   c: { tabella: string; modello: string; colonne: Colonna[] },
   da: number,
@@ -105,8 +105,8 @@ async function copia(
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   try {
     await sql(
-      `insert into ${c.tabella} (${c.colonne.map(({ colonna }) => colonna).join(', ')})
-       select ${c.colonne.map(valore).join(', ')} from ${c.modello} cross join generate_series($1::int, $2::int) k`,
+      `insert into ${c.tabella} (${c.colonne.map(({ colonna: column }) => column).join(', ')})
+       select ${c.colonne.map(value).join(', ')} from ${c.modello} cross join generate_series($1::int, $2::int) k`,
       [da, a],
     );
   } finally {

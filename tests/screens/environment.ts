@@ -8,10 +8,10 @@ const DELLA_FINESTRA = ['EventTarget', 'Event', 'CustomEvent', 'MessageEvent'];
 
 /** A dialog that closes says so a moment later: by then it may be open again. */
 function chiudiComeIlBrowser({ HTMLDialogElement, Event: Evento }: Window): void {
-  HTMLDialogElement.prototype.close = function close(valore?: string) {
+  HTMLDialogElement.prototype.close = function close(value?: string) {
     if (!this.open) return;
     this.open = false;
-    if (valore !== undefined) this.returnValue = valore;
+    if (value !== undefined) this.returnValue = value;
     setTimeout(() => this.dispatchEvent(new Evento('close')));
   };
 }
@@ -49,19 +49,19 @@ export default {
       constructor(modulo?: HTMLFormElement) {
         super();
         if (modulo === undefined) return;
-        for (const [nome, valore] of Reflect.construct(Modulo, [modulo])) this.append(nome, valore);
+        for (const [nome, value] of Reflect.construct(Modulo, [modulo])) this.append(nome, value);
       }
     }
     const { keys, originals } = populateGlobal(global, finestra, { bindFunctions: true });
-    const rimetti = (nome: string | symbol, valore: unknown) =>
-      Object.defineProperty(global, nome, { value: valore, configurable: true, writable: true });
-    for (const [nome, valore] of originals) if (!DELLA_FINESTRA.includes(String(nome))) rimetti(nome, valore);
+    const rimetti = (nome: string | symbol, value: unknown) =>
+      Object.defineProperty(global, nome, { value: value, configurable: true, writable: true });
+    for (const [nome, value] of originals) if (!DELLA_FINESTRA.includes(String(nome))) rimetti(nome, value);
     rimetti('FormData', FormDataDiEntrambi);
     return {
       async teardown(globale: typeof globalThis) {
         await finestra.happyDOM.abort();
         for (const nome of keys) Reflect.deleteProperty(globale, nome);
-        for (const [nome, valore] of originals) Reflect.set(globale, nome, valore);
+        for (const [nome, value] of originals) Reflect.set(globale, nome, value);
         rimetti('FormData', Originale);
       },
     };

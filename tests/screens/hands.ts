@@ -7,36 +7,36 @@ import { expect } from 'vitest';
 /** The window that asks something. */
 export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog');
 
-export async function press(nome: string | RegExp, dove: HTMLElement = document.body): Promise<void> {
-  await userEvent.click(await within(dove).findByRole('button', { name: nome }));
+export async function press(nome: string | RegExp, where: HTMLElement = document.body): Promise<void> {
+  await userEvent.click(await within(where).findByRole('button', { name: nome }));
 }
 
 /** Writes over what is there. */
-export async function write(etichetta: string | RegExp, testo: string, dove: HTMLElement = document.body) {
-  const campo = await within(dove).findByLabelText(etichetta);
+export async function write(label: string | RegExp, text: string, where: HTMLElement = document.body) {
+  const campo = await within(where).findByLabelText(label);
   await userEvent.clear(campo);
   await userEvent.click(campo);
-  await userEvent.paste(testo);
+  await userEvent.paste(text);
 }
 
-export async function choose(etichetta: string, voce: string, dove: HTMLElement = document.body): Promise<void> {
-  await userEvent.selectOptions(await within(dove).findByLabelText(etichetta), voce);
+export async function choose(label: string, entry: string, where: HTMLElement = document.body): Promise<void> {
+  await userEvent.selectOptions(await within(where).findByLabelText(label), entry);
 }
 
 /** Somewhere on the screen, once or more. */
-export const reads = (cosa: string | RegExp): Promise<void> =>
-  waitFor(() => expect(screen.queryAllByText(cosa)).not.toEqual([]));
+export const reads = (what: string | RegExp): Promise<void> =>
+  waitFor(() => expect(screen.queryAllByText(what)).not.toEqual([]));
 
-export const readsNot = (cosa: string | RegExp): Promise<void> =>
-  waitFor(() => expect(screen.queryAllByText(cosa)).toEqual([]));
+export const readsNot = (what: string | RegExp): Promise<void> =>
+  waitFor(() => expect(screen.queryAllByText(what)).toEqual([]));
 
 /** Something is told as a warning, whatever its words. */
-export const warns = (cosa = /\S/): Promise<void> =>
+export const warns = (what = /\S/): Promise<void> =>
   waitFor(() =>
     expect(
       screen
         .getAllByRole('alert')
         .map((avviso) => avviso.textContent)
         .join(''),
-    ).toMatch(cosa),
+    ).toMatch(what),
   );

@@ -10,7 +10,7 @@ export interface Line {
   /** `POST /rest/v1/rpc/mio_profilo`, in the order in which they left. */
   richieste: string[];
   /** Breaks what matches, so many times; for good unless said. */
-  rompi(quali: RegExp, guasto: Fault, volte?: number): void;
+  rompi(quali: RegExp, fault: Fault, times?: number): void;
   ripara(): void;
   /** How many are on their way. */
   inViaggio(): number;
@@ -25,50 +25,50 @@ interface Regola {
 }
 
 export function createLine(arriva: (richiesta: Request) => Promise<Response>): Line {
-  let regole: Regola[] = [];
+  let rules: Regola[] = [];
   const richieste: string[] = [];
   const inViaggio = new Set<Promise<unknown>>();
   async function manda(richiesta: Request): Promise<Response> {
     const { pathname, search } = new URL(richiesta.url);
     const detta = `${richiesta.method} ${pathname}`;
     richieste.push(detta);
-    const regola = regole.find(({ quali, volte }) => volte > 0 && quali.test(`${detta}${search}`));
-    if (regola === undefined) return arriva(richiesta);
-    regola.volte -= 1;
-    return conGuasto(regola.guasto, () => arriva(richiesta));
+    const rule = rules.find(({ quali, volte: times }) => times > 0 && quali.test(`${detta}${search}`));
+    if (rule === undefined) return arriva(richiesta);
+    rule.volte -= 1;
+    return conGuasto(rule.guasto, () => arriva(richiesta));
   }
   return {
     richieste,
-    rompi: (quali, guasto, volte = Number.POSITIVE_INFINITY) => void regole.push({ quali, guasto, volte }),
+    rompi: (quali, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ quali, guasto: fault, volte: times }),
     ripara() {
-      regole = [];
+      rules = [];
     },
     inViaggio: () => inViaggio.size,
     async vuota() {
       while (inViaggio.size > 0) await Promise.allSettled(inViaggio);
     },
-    fetch(risorsa, opzioni) {
+    fetch(risorsa, options) {
       const richiesta =
-        risorsa instanceof Request ? risorsa : new Request(new URL(String(risorsa), location.href), opzioni);
-      const viaggio = manda(richiesta);
-      inViaggio.add(viaggio);
-      const arrivata = () => inViaggio.delete(viaggio);
-      viaggio.then(arrivata, arrivata);
-      return viaggio;
+        risorsa instanceof Request ? risorsa : new Request(new URL(String(risorsa), location.href), options);
+      const trip = manda(richiesta);
+      inViaggio.add(trip);
+      const arrivata = () => inViaggio.delete(trip);
+      trip.then(arrivata, arrivata);
+      return trip;
     },
   };
 }
 
-async function conGuasto(guasto: Fault, chiedi: () => Promise<Response>): Promise<Response> {
-  if (guasto === 'senza_rete') throw new TypeError('fetch failed');
-  if (guasto === 'risposta_persa') {
-    await chiedi();
+async function conGuasto(fault: Fault, ask: () => Promise<Response>): Promise<Response> {
+  if (fault === 'senza_rete') throw new TypeError('fetch failed');
+  if (fault === 'risposta_persa') {
+    await ask();
     throw new TypeError('terminated');
   }
-  if (typeof guasto === 'object') {
-    await guasto.aspetta;
-    return chiedi();
+  if (typeof fault === 'object') {
+    await fault.aspetta;
+    return ask();
   }
-  if (guasto === 401) return Response.json({ code: 'PGRST301', message: 'JWT expired' }, { status: 401 });
-  return new Response('<h1>Upstream</h1>', { status: guasto, headers: { 'content-type': 'text/html' } });
+  if (fault === 401) return Response.json({ code: 'PGRST301', message: 'JWT expired' }, { status: 401 });
+  return new Response('<h1>Upstream</h1>', { status: fault, headers: { 'content-type': 'text/html' } });
 }

@@ -20,7 +20,7 @@ export interface Browser extends Origin {
   /** What the site's server asks the product for while it draws a page. */
   lineaDelSito: Line;
   /** A clean browser, signed in as `chi`, loads an address. */
-  apri(indirizzo: string, chi?: Persona | null): Promise<void>;
+  apri(indirizzo: string, who?: Persona | null): Promise<void>;
   /** Loads the document that the address bar shows, in the same browser: reload, or what follows a navigation that left the page. */
   ricarica(): Promise<void>;
 }
@@ -34,7 +34,7 @@ configure({
 });
 
 /** What the person reads. */
-export const textOf = (dove: Element = document.body): string => (dove.textContent ?? '').replace(/\s+/g, ' ').trim();
+export const textOf = (where: Element = document.body): string => (where.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** The address bar: path and query. */
 export const currentAddress = (): string => location.pathname + location.search;
@@ -44,123 +44,123 @@ export const settled = (): Promise<void> =>
   waitFor(
     () => {
       const attesa = document.querySelector('.scheletro, [aria-busy="true"]');
-      const chiede = linee.some((linea) => linea.inViaggio() > 0);
-      if (attesa !== null || chiede || document.querySelector('h1') === null || !sveglia)
+      const chiede = lines.some((line) => line.inViaggio() > 0);
+      if (attesa !== null || chiede || document.querySelector('h1') === null || !alarm)
         throw new Error(`${currentAddress()} still waits: ${textOf()}`);
     },
     // an answer that came changes nothing by itself: it is looked for, and the next page opens the sooner
     { interval: 10 },
   );
 
-const radici = new Set<Root>();
-const ascolti: Parameters<typeof removeEventListener>[] = [];
-let linee: Line[] = [];
-let sveglia = true;
+const roots = new Set<Root>();
+const listeners: Parameters<typeof removeEventListener>[] = [];
+let lines: Line[] = [];
+let alarm = true;
 
 /** React's own view of the page that is open (roots.ts). */
-export function markRoot(radice: Root): Root {
-  radici.add(radice);
-  return radice;
+export function markRoot(root: Root): Root {
+  roots.add(root);
+  return root;
 }
 export function markAwake(desta: boolean): void {
-  sveglia = desta;
+  alarm = desta;
 }
 
 /** The page is left: what it drew goes, it hears nothing any more, the next one loads its modules anew. */
-function chiudiPagina(): void {
-  for (const radice of radici) radice.unmount();
-  radici.clear();
-  for (const ascolto of ascolti.splice(0)) removeEventListener(...ascolto);
+function closePage(): void {
+  for (const root of roots) root.unmount();
+  roots.clear();
+  for (const ascolto of listeners.splice(0)) removeEventListener(...ascolto);
   vi.resetModules();
 }
 
 /** After every test (roots.ts): what the page still loads and asks for comes to its end. */
 export async function clearPage(): Promise<void> {
-  chiudiPagina();
-  for (const linea of linee) linea.ripara();
+  closePage();
+  for (const line of lines) line.ripara();
   await vi.dynamicImportSettled();
-  for (const linea of linee) await linea.vuota();
+  for (const line of lines) await line.vuota();
 }
 
 /** One product and one browser for a test file. Call it in `beforeAll`, and `chiudi` in `afterAll`. */
 export async function openBrowser(): Promise<Browser> {
   const lineaDelSito = createLine((richiesta) => interna(richiesta));
-  const origine = await openOrigin(ORIGINE, { siteLine: lineaDelSito.fetch });
-  const { internal: interna } = origine;
-  origine.stripe.consegnaA((richiesta) => origine.handler(richiesta, null));
+  const origin = await openOrigin(ORIGINE, { siteLine: lineaDelSito.fetch });
+  const { internal: interna } = origin;
+  origin.stripe.consegnaA((richiesta) => origin.handler(richiesta, null));
   // The payment stand-in has a port of its own: what the server asks there isn't the page's.
   const altrove = globalThis.fetch;
-  const linea = createLine((richiesta) =>
-    richiesta.url.startsWith(`${ORIGINE}/`) ? origine.handler(richiesta, '127.0.0.1') : altrove(richiesta),
+  const line = createLine((richiesta) =>
+    richiesta.url.startsWith(`${ORIGINE}/`) ? origin.handler(richiesta, '127.0.0.1') : altrove(richiesta),
   );
-  linee = [linea, lineaDelSito];
-  prestaFinestra(linea);
-  const sessioni = new Map<Persona, string>();
+  lines = [line, lineaDelSito];
+  prestaFinestra(line);
+  const sessions = new Map<Persona, string>();
 
-  async function carica(dove: string): Promise<void> {
-    history.replaceState(null, '', dove);
-    const documento = await origine.handler(new Request(new URL(dove, ORIGINE)), null);
+  async function load(where: string): Promise<void> {
+    history.replaceState(null, '', where);
+    const documento = await origin.handler(new Request(new URL(where, ORIGINE)), null);
     const letto = new DOMParser().parseFromString(await documento.text(), 'text/html');
     document.head.innerHTML = letto.head.innerHTML;
     document.body.innerHTML = letto.body.innerHTML;
-    linea.richieste.length = 0;
-    sveglia = document.getElementById('dati-pagina') === null;
+    line.richieste.length = 0;
+    alarm = document.getElementById('dati-pagina') === null;
     await import('../../src/app/entrata-client.tsx');
   }
   return {
-    ...origine,
-    linea,
+    ...origin,
+    linea: line,
     lineaDelSito,
-    async apri(dove, chi = null) {
-      chiudiPagina();
+    async apri(where, who = null) {
+      closePage();
       localStorage.clear();
       sessionStorage.clear();
       const indexedDB = new IDBFactory();
       vi.stubGlobal('indexedDB', indexedDB);
       Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
       Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
-      if (chi !== null) {
-        const sessione = sessioni.get(chi) ?? (await accedi(origine, chi));
-        sessioni.set(chi, sessione);
-        localStorage.setItem('sb-localhost-auth-token', sessione);
-        scriviIndizio({ id: utente(chi), nome: nomeCompleto(chi), centro: false, admin: false });
+      if (who !== null) {
+        const session = sessions.get(who) ?? (await accedi(origin, who));
+        sessions.set(who, session);
+        localStorage.setItem('sb-localhost-auth-token', session);
+        scriviIndizio({ id: utente(who), nome: nomeCompleto(who), centro: false, admin: false });
       }
-      await carica(dove);
+      await load(where);
     },
     async ricarica() {
-      chiudiPagina();
-      await carica(currentAddress());
+      closePage();
+      await load(currentAddress());
     },
     async chiudi() {
       vi.unstubAllGlobals();
-      await origine.chiudi();
+      await origin.chiudi();
     },
   };
 }
 
 /** The session of a seeded person, as its browser keeps it. */
-async function accedi({ handler: gestore, db }: Origin, chi: Persona): Promise<string> {
+async function accedi({ handler: gestore, db }: Origin, who: Persona): Promise<string> {
   const headers = { apikey: db.chiavi.publishableKey, 'content-type': 'application/json' };
-  const body = JSON.stringify({ email: email(chi), password: PASSWORD });
-  const domanda = new Request(`${ORIGINE}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
-  const risposta = await gestore(domanda, '127.0.0.1');
-  const sessione = await risposta.text();
-  if (!risposta.ok) throw new Error(`sign-in of ${chi}: ${risposta.status} ${sessione}`);
-  return sessione;
+  const body = JSON.stringify({ email: email(who), password: PASSWORD });
+  const question = new Request(`${ORIGINE}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
+  const answer = await gestore(question, '127.0.0.1');
+  const session = await answer.text();
+  if (!answer.ok) throw new Error(`sign-in of ${who}: ${answer.status} ${session}`);
+  return session;
 }
 
-function prestaFinestra(linea: Line): void {
-  vi.stubGlobal('fetch', linea.fetch);
-  const ascolta = addEventListener;
+function prestaFinestra(line: Line): void {
+  vi.stubGlobal('fetch', line.fetch);
+  const listen = addEventListener;
   vi.stubGlobal('addEventListener', (...ascolto: Parameters<typeof addEventListener>) => {
-    ascolti.push(ascolto);
-    ascolta(...ascolto);
+    listeners.push(ascolto);
+    listen(...ascolto);
   });
   // The library asks again after one second and after two: here it does so at once.
   timeoutManager.setTimeoutProvider({
-    setTimeout: (fai, ms) => setTimeout(fai, ms > 4000 ? ms : ms / 100),
+    setTimeout: (act, ms) => setTimeout(act, ms > 4000 ? ms : ms / 100),
     clearTimeout: (id) => clearTimeout(id),
-    setInterval: (fai, ms) => setInterval(fai, ms),
+    setInterval: (act, ms) => setInterval(act, ms),
     clearInterval: (id) => clearInterval(id),
   });
 }

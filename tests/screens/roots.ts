@@ -8,7 +8,7 @@ import { clearPage, markAwake, markRoot } from './page.ts';
  * eyes. Nobody looks here: the one timer that it takes when it is first loaded, and uses for nothing else, doesn't wait.
  */
 const adagio = globalThis.setTimeout;
-const subito = (fai: () => void) => adagio(fai);
+const subito = (act: () => void) => adagio(act);
 Reflect.set(globalThis, 'setTimeout', subito);
 createRequire(import.meta.url)('react-dom/client');
 Reflect.set(globalThis, 'setTimeout', adagio);
@@ -18,10 +18,10 @@ vi.mock('react-dom/client', async (importOriginal) => {
   const vero = await importOriginal<typeof import('react-dom/client')>();
   return {
     ...vero,
-    createRoot: (...cosa: Parameters<typeof vero.createRoot>) => markRoot(vero.createRoot(...cosa)),
-    hydrateRoot: (nodo: Element, cosa: ReactNode) => {
+    createRoot: (...what: Parameters<typeof vero.createRoot>) => markRoot(vero.createRoot(...what)),
+    hydrateRoot: (node: Element, what: ReactNode) => {
       markAwake(false);
-      return markRoot(vero.hydrateRoot(nodo, createElement(Sveglia, null, cosa)));
+      return markRoot(vero.hydrateRoot(node, createElement(Sveglia, null, what)));
     },
   };
 });

@@ -20,85 +20,87 @@ export const TABLES_QUERY = `
     and (c.relnamespace = 'public'::regnamespace or c.relname in ('objects', 'buckets')) order by c.relnamespace::regnamespace::text, c.relname`;
 
 /** Values of the scene in a template: `{annuncio}` is an id of the scene, `{io}` the persona himself. */
-export function fillIn(modello: string, cose: Things, persona: Person): string {
+export function fillIn(modello: string, things: Things, persona: Person): string {
   return modello.replaceAll(/\{(\w+)\}/g, (_, nome: string) => {
-    if (nome === 'io') return persona === 'anonimo' ? '00000000-0000-4000-8000-000000000000' : cose.persone[persona];
+    if (nome === 'io') return persona === 'anonimo' ? '00000000-0000-4000-8000-000000000000' : things.persone[persona];
     if (nome === 'nessuno') return 'ffffffff-ffff-4fff-8fff-ffffffffffff';
-    const valore: unknown = Reflect.get(cose.persone, nome) ?? Reflect.get(cose, nome);
-    if (typeof valore !== 'string') throw new Error(`no {${nome}} in the scene`);
-    return valore;
+    const value: unknown = Reflect.get(things.persone, nome) ?? Reflect.get(things, nome);
+    if (typeof value !== 'string') throw new Error(`no {${nome}} in the scene`);
+    return value;
   });
 }
 
-export async function outcome(lavoro: Promise<string>): Promise<string> {
+export async function outcome(work: Promise<string>): Promise<string> {
   try {
-    return await lavoro;
-  } catch (errore) {
-    if (!(errore instanceof Error) || !('code' in errore)) throw errore;
-    if (errore.code === 'PGRST') return String(JSON.parse(errore.message).code);
-    return errore.code === '42501' ? '-' : String(errore.code);
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    if (error.code === 'PGRST') return String(JSON.parse(error.message).code);
+    return error.code === '42501' ? '-' : String(error.code);
   }
 }
 
 /** Everything that `provare` tries, by every persona: name → the words in the order of the personas. */
 export async function runCells(
   db: Personas,
-  cose: Things,
+  things: Things,
   provare: readonly Trial[],
   persone: readonly Person[] = PEOPLE,
 ): Promise<Map<string, string[]>> {
-  const righe = new Map<string, string[]>(provare.map((p) => [p.nome, []]));
+  const rows = new Map<string, string[]>(provare.map((p) => [p.nome, []]));
   for (const persona of persone) {
-    await come(db, cose, persona, async (sql) => {
-      for (const prova of provare) {
+    await come(db, things, persona, async (sql) => {
+      for (const trial of provare) {
         await sql('savepoint cella');
-        righe.get(prova.nome)?.push(await outcome(prova.tenta(sql, persona)));
+        rows.get(trial.nome)?.push(await outcome(trial.tenta(sql, persona)));
         await sql('rollback to savepoint cella');
         await sql('release savepoint cella');
       }
     });
   }
-  return righe;
+  return rows;
 }
 
 class Annulla extends Error {}
 
-async function come(db: Personas, cose: Things, persona: Person, fn: (sql: Sql) => Promise<void>): Promise<void> {
-  const lavoro = async (sql: Sql): Promise<void> => {
+async function come(db: Personas, things: Things, persona: Person, fn: (sql: Sql) => Promise<void>): Promise<void> {
+  const work = async (sql: Sql): Promise<void> => {
     await fn(sql);
     throw new Annulla();
   };
   try {
-    await (persona === 'anonimo' ? db.asAnonymous(lavoro) : db.asUser(cose.persone[persona], lavoro));
-  } catch (errore) {
-    if (!(errore instanceof Annulla)) throw errore;
+    await (persona === 'anonimo' ? db.asAnonymous(work) : db.asUser(things.persone[persona], work));
+  } catch (error) {
+    if (!(error instanceof Annulla)) throw error;
   }
 }
 
 /** select, insert, update and delete on one table (or on the two of storage). */
-export async function tableTrials(db: Personas, cose: Things, nome: string): Promise<Trial[]> {
-  const colonne = await db.sql<{ c: string; s: boolean }>(
+export async function tableTrials(db: Personas, things: Things, nome: string): Promise<Trial[]> {
+  const columnList = await db.sql<{ c: string; s: boolean }>(
     `select quote_ident(a.attname) as c, has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select') as s from pg_attribute a
        where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' order by a.attnum`,
     [nome],
   );
-  const scrivibili = colonne.filter((c) => c.s);
-  const assegna = (scrivibili.length > 0 ? scrivibili : colonne.slice(0, 1)).map(({ c }) => `${c} = ${c}`).join(', ');
-  const conta = async (sql: Sql, query: string) => String((await sql(query)).length);
+  const scrivibili = columnList.filter((c) => c.s);
+  const assegna = (scrivibili.length > 0 ? scrivibili : columnList.slice(0, 1))
+    .map(({ c }) => `${c} = ${c}`)
+    .join(', ');
+  const tell = async (sql: Sql, query: string) => String((await sql(query)).length);
   const leggibile = await db.sql<{ c: string }>(
     `select quote_ident(a.attname) as c from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
      order by has_column_privilege('anon', a.attrelid, a.attnum, 'select') desc, has_column_privilege('authenticated', a.attrelid, a.attnum, 'select') desc, a.attnum limit 1`,
     [nome],
   );
   const una = leggibile[0]?.c ?? '1';
-  const cieca = (scrivibili[0] ?? colonne[0])?.c ?? '';
+  const cieca = (scrivibili[0] ?? columnList[0])?.c ?? '';
   const inserimenti = INSERTS[nome] ?? [`insert into ${nome} default values`];
   return [
-    { nome: `${nome} select`, tenta: (sql) => conta(sql, `select ${una} from ${nome}`) },
+    { nome: `${nome} select`, tenta: (sql) => tell(sql, `select ${una} from ${nome}`) },
     ...inserimenti.map((modello, i) => ({
       nome: `${nome} insert${inserimenti.length > 1 ? ` ${i + 1}` : ''}`,
       tenta: async (sql: Sql, persona: Person) => {
-        await sql(fillIn(modello, cose, persona));
+        await sql(fillIn(modello, things, persona));
         return '+';
       },
     })),
@@ -106,15 +108,15 @@ export async function tableTrials(db: Personas, cose: Things, nome: string): Pro
     { nome: `${nome} overwrite`, tenta: (sql) => quanteRighe(sql, `update ${nome} set ${cieca} = default`) },
     ...(UPDATES[nome] ?? []).map((modello, i) => ({
       nome: `${nome} change ${i + 1}`,
-      tenta: (sql: Sql, persona: Person) => conta(sql, fillIn(modello, cose, persona)),
+      tenta: (sql: Sql, persona: Person) => tell(sql, fillIn(modello, things, persona)),
     })),
     {
       nome: `${nome} update`,
-      tenta: (sql) => conta(sql, `with m as (update ${nome} set ${assegna} returning 1) select * from m`),
+      tenta: (sql) => tell(sql, `with m as (update ${nome} set ${assegna} returning 1) select * from m`),
     },
     {
       nome: `${nome} delete`,
-      tenta: (sql) => conta(sql, `with m as (delete from ${nome} returning 1) select * from m`),
+      tenta: (sql) => tell(sql, `with m as (delete from ${nome} returning 1) select * from m`),
     },
   ];
 }
@@ -123,39 +125,39 @@ async function quanteRighe(sql: Sql, comando: string): Promise<string> {
   await sql(
     `do $$ declare n integer; begin ${comando}; get diagnostics n = row_count; perform set_config('prova.n', n::text, true); end $$`,
   );
-  const [riga] = await sql<{ n: string }>(`select current_setting('prova.n') as n`);
-  return riga?.n ?? '';
+  const [row] = await sql<{ n: string }>(`select current_setting('prova.n') as n`);
+  return row?.n ?? '';
 }
 
 /** A procedure's call, and how much it gave: nothing, a list of so many, or something. */
-export function procedureTrial(cose: Things, chiamata: string): Trial {
+export function procedureTrial(things: Things, call: string): Trial {
   return {
-    nome: chiamata,
+    nome: call,
     tenta: async (sql, persona) => {
-      const righe = await sql<{ r: unknown; tante: boolean }>(
-        `select public.${fillIn(chiamata, cose, persona)} as r, p.proretset as tante from pg_proc p
+      const rows = await sql<{ r: unknown; tante: boolean }>(
+        `select public.${fillIn(call, things, persona)} as r, p.proretset as tante from pg_proc p
          where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
-        [procedureName(chiamata)],
+        [procedureName(call)],
       );
-      const [una] = righe;
-      return quanto(una === undefined || una.tante ? righe : una.r);
+      const [una] = rows;
+      return amount(una === undefined || una.tante ? rows : una.r);
     },
   };
 }
 
-function quanto(valore: unknown): string {
-  if (valore === null || valore === undefined || valore === '') return 'ok';
-  if (Array.isArray(valore)) {
-    const primo: unknown = valore[0];
+function amount(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'ok';
+  if (Array.isArray(value)) {
+    const first: unknown = value[0];
     // A tablet's answers tell one by one what became of each operation.
-    return valore.length === 1 && typeof primo === 'object' && primo !== null && 'status' in primo
-      ? String(primo.status)
-      : String(valore.length);
+    return value.length === 1 && typeof first === 'object' && first !== null && 'status' in first
+      ? String(first.status)
+      : String(value.length);
   }
-  if (typeof valore === 'boolean') return String(valore);
-  if (typeof valore !== 'object') return 'ok';
-  const liste = Object.values(valore).filter((v) => Array.isArray(v));
-  if ('esito' in valore) return String(valore.esito);
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object') return 'ok';
+  const liste = Object.values(value).filter((v) => Array.isArray(v));
+  if ('esito' in value) return String(value.esito);
   return liste.length === 0 ? 'ok' : liste.map((l) => l.length).join('/');
 }
 
@@ -171,12 +173,12 @@ export async function columns(db: Personas): Promise<{ cella: string; concessa: 
 }
 
 /** `annunci aggiorna: titolo, prezzo` or `… tutte` or `… tutte tranne id`: is this column in it? What isn't written is refused. */
-export function expectedColumn(attese: ReadonlyMap<string, string>, cella: string): boolean {
-  const [tabella = '', colonna = '', verbo = ''] = cella.split(/[. ]/);
-  const regola = attese.get(`${tabella} ${verbo}`) ?? '';
-  const elenco = regola.replace(/^tutte tranne /, '').split(',');
-  if (regola === 'tutte') return true;
-  return regola.startsWith('tutte tranne ') ? !elenco.includes(colonna) : elenco.includes(colonna);
+export function expectedColumn(expectations: ReadonlyMap<string, string>, cell: string): boolean {
+  const [table = '', column = '', verb = ''] = cell.split(/[. ]/);
+  const rule = expectations.get(`${table} ${verb}`) ?? '';
+  const elenco = rule.replace(/^tutte tranne /, '').split(',');
+  if (rule === 'tutte') return true;
+  return rule.startsWith('tutte tranne ') ? !elenco.includes(column) : elenco.includes(column);
 }
 
-export const procedureName = (chiamata: string): string => chiamata.slice(0, chiamata.indexOf('('));
+export const procedureName = (call: string): string => call.slice(0, call.indexOf('('));

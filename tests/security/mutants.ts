@@ -13,14 +13,14 @@ export interface Mutant {
   applica: string;
   annulla: string;
   /** What the suite says against it; empty means that it survived. */
-  accusa(db: Personas, cose: Things): Promise<string[]>;
+  accusa(db: Personas, things: Things): Promise<string[]>;
 }
 
 export async function allMutants(db: Personas): Promise<Mutant[]> {
-  const generi = [politiche, colonne, vincoli, unici, inneschi, procedure];
-  const mutanti: Mutant[] = [];
-  for (const genera of generi) mutanti.push(...(await genera(db)));
-  return mutanti;
+  const kinds = [policies, columns, constraints, uniques, triggers, procedure];
+  const mutants: Mutant[] = [];
+  for (const genera of kinds) mutants.push(...(await genera(db)));
+  return mutants;
 }
 
 /**
@@ -36,29 +36,29 @@ export const EQUIVALENT: ReadonlySet<string> = new Set(
 );
 
 /** Dropped (nobody passes) and weakened (everybody passes), each clause for itself. */
-async function politiche(db: Personas): Promise<Mutant[]> {
-  const righe = await db.sql<{ nome: string; tabella: string; qual: string | null; controllo: string | null }>(
+async function policies(db: Personas): Promise<Mutant[]> {
+  const rows = await db.sql<{ nome: string; tabella: string; qual: string | null; controllo: string | null }>(
     `select p.polname as nome, p.polrelid::regclass::text as tabella, pg_get_expr(p.polqual, p.polrelid) as qual, pg_get_expr(p.polwithcheck, p.polrelid) as controllo
      from pg_policy p join pg_class c on c.oid = p.polrelid where c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace) order by 2, 1`,
   );
-  return righe.flatMap(({ nome, tabella, qual, controllo }) =>
+  return rows.flatMap(({ nome, tabella: table, qual, controllo }) =>
     (
       [
         ['using', qual],
         ['with check', controllo],
       ] as const
-    ).flatMap(([clausola, vera]) =>
+    ).flatMap(([clause, vera]) =>
       vera === null || vera === 'true'
         ? []
         : ['false', 'true'].map(
             (finta): Mutant => ({
               genere: 'policy',
-              nome: `${tabella}.${nome} ${clausola} (${finta})`,
-              applica: `alter policy ${nome} on ${tabella} ${clausola} (${finta})`,
-              annulla: `alter policy ${nome} on ${tabella} ${clausola} (${vera})`,
-              accusa: async (b, cose) => [
-                ...(await checkTables(b, cose, (n) => n === tabella)).sbagli,
-                ...(nome.endsWith('_manutenzione') ? (await checkClosedStorage(b, cose)).sbagli : []),
+              nome: `${table}.${nome} ${clause} (${finta})`,
+              applica: `alter policy ${nome} on ${table} ${clause} (${finta})`,
+              annulla: `alter policy ${nome} on ${table} ${clause} (${vera})`,
+              accusa: async (b, things) => [
+                ...(await checkTables(b, things, (n) => n === table)).sbagli,
+                ...(nome.endsWith('_manutenzione') ? (await checkClosedStorage(b, things)).sbagli : []),
               ],
             }),
           ),
@@ -67,74 +67,74 @@ async function politiche(db: Personas): Promise<Mutant[]> {
 }
 
 /** Each column that is closed to a person is opened. */
-async function colonne(db: Personas): Promise<Mutant[]> {
-  const righe = await db.sql<{ tabella: string; colonna: string; privilegio: string }>(
+async function columns(db: Personas): Promise<Mutant[]> {
+  const rows = await db.sql<{ tabella: string; colonna: string; privilegio: string }>(
     `select c.oid::regclass::text as tabella, quote_ident(a.attname) as colonna, p.privilegio from pg_class c join pg_attribute a on a.attrelid = c.oid, unnest(array['select', 'insert', 'update']) p (privilegio)
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped and not has_column_privilege('authenticated', c.oid, a.attnum, p.privilegio) order by 1, 2, 3`,
   );
-  return righe.map(({ tabella, colonna, privilegio }) => ({
+  return rows.map(({ tabella: table, colonna: column, privilegio }) => ({
     genere: 'column',
-    nome: `${tabella}.${colonna} ${privilegio}`,
-    applica: `grant ${privilegio} (${colonna}) on ${tabella} to authenticated`,
-    annulla: `revoke ${privilegio} (${colonna}) on ${tabella} from authenticated`,
+    nome: `${table}.${column} ${privilegio}`,
+    applica: `grant ${privilegio} (${column}) on ${table} to authenticated`,
+    annulla: `revoke ${privilegio} (${column}) on ${table} from authenticated`,
     accusa: async (b) => (await checkColumns(b)).sbagli,
   }));
 }
 
-async function vincoli(db: Personas): Promise<Mutant[]> {
-  const righe = await db.sql<{ nome: string; tabella: string; definizione: string }>(
+async function constraints(db: Personas): Promise<Mutant[]> {
+  const rows = await db.sql<{ nome: string; tabella: string; definizione: string }>(
     `select quote_ident(conname) as nome, conrelid::regclass::text as tabella, pg_get_constraintdef(oid) as definizione from pg_constraint
      where contype = 'c' and connamespace = 'public'::regnamespace order by 2, 1`,
   );
-  return righe.map(({ nome, tabella, definizione }) => ({
+  return rows.map(({ nome, tabella: table, definizione: definition }) => ({
     genere: 'check',
-    nome: `${tabella}.${nome}`,
-    applica: `alter table ${tabella} drop constraint ${nome}`,
-    annulla: `alter table ${tabella} add constraint ${nome} ${definizione}`,
+    nome: `${table}.${nome}`,
+    applica: `alter table ${table} drop constraint ${nome}`,
+    annulla: `alter table ${table} add constraint ${nome} ${definition}`,
     accusa: (b) => checkConstraints(b, (v) => v === nome.replaceAll('"', '')),
   }));
 }
 
-async function unici(db: Personas): Promise<Mutant[]> {
-  const righe = await db.sql<{ nome: string; tabella: string; definizione: string; vincolo: string | null }>(
+async function uniques(db: Personas): Promise<Mutant[]> {
+  const rows = await db.sql<{ nome: string; tabella: string; definizione: string; vincolo: string | null }>(
     `select i.indexrelid::regclass::text as nome, i.indrelid::regclass::text as tabella, pg_get_indexdef(i.indexrelid) as definizione,
        (select pg_get_constraintdef(k.oid) from pg_constraint k where k.conindid = i.indexrelid and k.contype = 'u') as vincolo
      from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary order by 1`,
   );
-  const nomi = await indexNames(db);
-  return righe.map(({ nome, tabella, definizione, vincolo }) => ({
+  const names = await indexNames(db);
+  return rows.map(({ nome, tabella: table, definizione: definition, vincolo: constraint }) => ({
     genere: 'unique',
     nome,
     // Weakened to a plain index, so that its name stays and only its promise goes.
     applica:
-      vincolo === null
-        ? `drop index ${nome}; ${definizione.replace('CREATE UNIQUE INDEX', 'CREATE INDEX')}`
-        : `alter table ${tabella} drop constraint ${nome}`,
+      constraint === null
+        ? `drop index ${nome}; ${definition.replace('CREATE UNIQUE INDEX', 'CREATE INDEX')}`
+        : `alter table ${table} drop constraint ${nome}`,
     annulla:
-      vincolo === null
-        ? `drop index ${nome}; ${definizione}`
-        : `alter table ${tabella} add constraint ${nome} ${vincolo}`,
+      constraint === null
+        ? `drop index ${nome}; ${definition}`
+        : `alter table ${table} add constraint ${nome} ${constraint}`,
     accusa: async (b) => {
       const ora = await indexNames(b);
-      return [...nomi.filter((n) => !ora.includes(n)), ...(await checkIndexes(b, (n) => n === nome))];
+      return [...names.filter((n) => !ora.includes(n)), ...(await checkIndexes(b, (n) => n === nome))];
     },
   }));
 }
 
-async function inneschi(db: Personas): Promise<Mutant[]> {
-  const righe = await db.sql<{ nome: string; tabella: string }>(
+async function triggers(db: Personas): Promise<Mutant[]> {
+  const rows = await db.sql<{ nome: string; tabella: string }>(
     `select tgname as nome, tgrelid::regclass::text as tabella from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not tgisinternal and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`,
   );
   const veri = await triggerNames(db);
-  return righe
+  return rows
     .filter(({ nome }) => veri.includes(nome))
-    .map(({ nome, tabella }) => ({
+    .map(({ nome, tabella: table }) => ({
       genere: 'trigger',
       nome,
-      applica: `alter table ${tabella} disable trigger ${nome}`,
-      annulla: `alter table ${tabella} enable trigger ${nome}`,
-      accusa: (b, cose) => checkTriggers(b, cose, (n) => n === nome),
+      applica: `alter table ${table} disable trigger ${nome}`,
+      annulla: `alter table ${table} enable trigger ${nome}`,
+      accusa: (b, things) => checkTriggers(b, things, (n) => n === nome),
     }));
 }
 
@@ -149,29 +149,29 @@ const AL_POSTO: Readonly<Record<string, string>> = {
 };
 
 async function procedure(db: Personas): Promise<Mutant[]> {
-  const righe = await db.sql<{ nome: string; testo: string }>(
+  const rows = await db.sql<{ nome: string; testo: string }>(
     `select p.proname as nome, pg_get_functiondef(p.oid) as testo from pg_proc p join pg_language l on l.oid = p.prolang
      where p.pronamespace = 'privato'::regnamespace and l.lanname = 'plpgsql' and p.prokind = 'f' order by 1`,
   );
-  return righe.flatMap(({ nome, testo }) => {
-    const mutante = (genere: MutantKind, cosa: string, posto: number, lungo: number, invece: string): Mutant => ({
-      genere,
-      nome: `${nome}: ${cosa}`,
-      applica: testo.slice(0, posto) + invece + testo.slice(posto + lungo),
-      annulla: testo,
-      accusa: async (b, cose) => {
-        const sue = (await checkProcedures(b, cose, (n) => n === nome)).sbagli;
+  return rows.flatMap(({ nome, testo: text }) => {
+    const mutant = (kind: MutantKind, what: string, place: number, lungo: number, invece: string): Mutant => ({
+      genere: kind,
+      nome: `${nome}: ${what}`,
+      applica: text.slice(0, place) + invece + text.slice(place + lungo),
+      annulla: text,
+      accusa: async (b, things) => {
+        const sue = (await checkProcedures(b, things, (n) => n === nome)).sbagli;
         if (sue.length > 0) return sue;
-        const inneschiSuoi = await checkTriggers(b, cose);
-        return inneschiSuoi.length > 0 ? inneschiSuoi : (await checkProcedures(b, cose, (n) => n !== nome)).sbagli;
+        const inneschiSuoi = await checkTriggers(b, things);
+        return inneschiSuoi.length > 0 ? inneschiSuoi : (await checkProcedures(b, things, (n) => n !== nome)).sbagli;
       },
     });
     return [
-      ...[...testo.matchAll(CHI)].map((m) =>
-        mutante('guard', m[0], m.index, m[0].length, AL_POSTO[m[1] ?? ''] ?? 'null'),
+      ...[...text.matchAll(CHI)].map((m) =>
+        mutant('guard', m[0], m.index, m[0].length, AL_POSTO[m[1] ?? ''] ?? 'null'),
       ),
-      ...[...testo.matchAll(RIFIUTO)].map((m) =>
-        mutante(/,\s*(401|403|404)\s*\)/.test(m[0]) ? 'guard' : 'rule', m[1] ?? '', m.index, m[0].length, 'null;'),
+      ...[...text.matchAll(RIFIUTO)].map((m) =>
+        mutant(/,\s*(401|403|404)\s*\)/.test(m[0]) ? 'guard' : 'rule', m[1] ?? '', m.index, m[0].length, 'null;'),
       ),
     ];
   });

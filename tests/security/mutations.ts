@@ -14,26 +14,26 @@ export interface Tally {
 }
 
 /** Same seed, same sample: a small generator instead of Math.random. */
-function mescola<T>(cose: readonly T[], seme: number): T[] {
-  let stato = seme >>> 0;
-  const caso = () => {
+function mescola<T>(things: readonly T[], seed: number): T[] {
+  let stato = seed >>> 0;
+  const chance = () => {
     stato = (Math.imul(stato, 1_664_525) + 1_013_904_223) >>> 0;
     return stato / 2 ** 32;
   };
-  return cose
-    .map((cosa) => ({ cosa, peso: caso() }))
+  return things
+    .map((what) => ({ cosa: what, peso: chance() }))
     .sort((a, b) => a.peso - b.peso)
-    .map(({ cosa }) => cosa);
+    .map(({ cosa: what }) => what);
 }
 
 /** A sample takes from each kind alike: thousands of columns must not hide forty triggers. */
-function campione(mutanti: readonly Mutant[], seme: number, quanti: number): Mutant[] {
-  const generi = [...new Set(mutanti.map((m) => m.genere))];
-  const aTesta = Math.ceil(quanti / generi.length);
-  return generi.flatMap((g) =>
+function sample(mutants: readonly Mutant[], seed: number, count: number): Mutant[] {
+  const kinds = [...new Set(mutants.map((m) => m.genere))];
+  const aTesta = Math.ceil(count / kinds.length);
+  return kinds.flatMap((g) =>
     mescola(
-      mutanti.filter((m) => m.genere === g),
-      seme,
+      mutants.filter((m) => m.genere === g),
+      seed,
     ).slice(0, aTesta),
   );
 }
@@ -44,42 +44,42 @@ export interface Selection {
   generi?: readonly MutantKind[];
 }
 
-export async function mutate(scelta: Selection, racconta: (riga: string) => void = () => undefined): Promise<Tally> {
-  const seme = scelta.seme ?? 1;
-  let prova = await apriProva();
+export async function mutate(choice: Selection, tell: (row: string) => void = () => undefined): Promise<Tally> {
+  const seed = choice.seme ?? 1;
+  let trial = await apriProva();
   try {
-    const ammessi = (await allMutants(prova.db)).filter(
-      (m) => (scelta.generi?.includes(m.genere) ?? true) && !EQUIVALENT.has(m.nome),
+    const ammessi = (await allMutants(trial.db)).filter(
+      (m) => (choice.generi?.includes(m.genere) ?? true) && !EQUIVALENT.has(m.nome),
     );
-    const scelti = scelta.quanti === undefined ? ammessi : campione(ammessi, seme, scelta.quanti);
+    const chosen = choice.quanti === undefined ? ammessi : sample(ammessi, seed, choice.quanti);
     const sopravvissuti: Mutant[] = [];
-    for (const mutante of scelti) {
-      const { vivo, guasto } = await sopravvive(prova, mutante);
+    for (const mutant of chosen) {
+      const { vivo, guasto: fault } = await sopravvive(trial, mutant);
       // Some weakenings leave PGlite itself unwell: the suite is red, and the next one starts on a fresh bench.
-      if (guasto) {
-        await prova.db.close();
-        prova = await apriProva();
+      if (fault) {
+        await trial.db.close();
+        trial = await apriProva();
       }
       if (vivo) {
-        sopravvissuti.push(mutante);
-        racconta(`survived ${mutante.genere} ${mutante.nome}`);
+        sopravvissuti.push(mutant);
+        tell(`survived ${mutant.genere} ${mutant.nome}`);
       }
     }
-    const generi = [...new Set(scelti.map((m) => m.genere))];
+    const kinds = [...new Set(chosen.map((m) => m.genere))];
     const perGenere = Object.fromEntries(
-      generi.map((g) => {
-        const [di, vivi] = [scelti, sopravvissuti].map((lista) => lista.filter((m) => m.genere === g).length);
+      kinds.map((g) => {
+        const [di, vivi] = [chosen, sopravvissuti].map((list) => list.filter((m) => m.genere === g).length);
         return [g, `${(di ?? 0) - (vivi ?? 0)}/${di}`];
       }),
     );
     return {
-      seme,
-      provati: scelti.length,
+      seme: seed,
+      provati: chosen.length,
       sopravvissuti: sopravvissuti.map((m) => `${m.genere} ${m.nome}`),
       perGenere,
     };
   } finally {
-    await prova.db.close();
+    await trial.db.close();
   }
 }
 
@@ -93,27 +93,27 @@ async function apriProva(): Promise<Prova> {
   return { db, cose: await prepareScene(db) };
 }
 
-async function sopravvive({ db, cose }: Prova, mutante: Mutant): Promise<{ vivo: boolean; guasto: boolean }> {
+async function sopravvive({ db, cose: things }: Prova, mutant: Mutant): Promise<{ vivo: boolean; guasto: boolean }> {
   try {
-    await db.database.esegui(mutante.applica);
-    const accuse = await mutante.accusa(db, cose);
-    await db.database.esegui(mutante.annulla);
-    return { vivo: accuse.length === 0, guasto: false };
-  } catch (errore) {
-    if (!(errore instanceof Error)) throw errore;
+    await db.database.esegui(mutant.applica);
+    const charges = await mutant.accusa(db, things);
+    await db.database.esegui(mutant.annulla);
+    return { vivo: charges.length === 0, guasto: false };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
     return { vivo: false, guasto: true };
   }
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const argomenti = process.argv.slice(2);
-  const numeri = argomenti.filter((a) => /^\d+$/.test(a)).map(Number);
-  const nomi = argomenti.filter((a) => !/^\d+$/.test(a));
+  const args = process.argv.slice(2);
+  const numbers = args.filter((a) => /^\d+$/.test(a)).map(Number);
+  const names = args.filter((a) => !/^\d+$/.test(a));
   const noti: readonly MutantKind[] = ['policy', 'column', 'check', 'unique', 'trigger', 'guard', 'rule'];
-  const generi = noti.filter((g) => nomi.length === 0 || nomi.includes(g));
-  const [seme, quanti] = numeri;
+  const kinds = noti.filter((g) => names.length === 0 || names.includes(g));
+  const [seed, count] = numbers;
   const bilancio = await mutate(
-    { generi, ...(seme === undefined ? {} : { seme }), ...(quanti === undefined ? {} : { quanti }) },
+    { generi: kinds, ...(seed === undefined ? {} : { seme: seed }), ...(count === undefined ? {} : { quanti: count }) },
     console.log,
   );
   const presi = bilancio.provati - bilancio.sopravvissuti.length;

@@ -49,8 +49,8 @@ export const PERMISSIONS = {
 } as const satisfies Record<Action, readonly Role[]>;
 
 /** With several roles on one listing being its owner weighs most: an admin still cannot reserve his own item. */
-export function may(ruoli: readonly Role[], azione: Action): boolean {
-  const ammessi: readonly Role[] = PERMISSIONS[azione];
-  if (ruoli.includes('venditore') && ammessi === NON_VENDITORI) return false;
-  return ruoli.some((r) => ammessi.includes(r));
+export function may(roles: readonly Role[], action: Action): boolean {
+  const ammessi: readonly Role[] = PERMISSIONS[action];
+  if (roles.includes('venditore') && ammessi === NON_VENDITORI) return false;
+  return roles.some((r) => ammessi.includes(r));
 }

@@ -59,7 +59,7 @@ export async function prepareScene(db: Personas): Promise<Things> {
     await db.createUser(),
   ];
   const centro = await apriCentro(db);
-  const altro = await apriCentro(db, { nome: 'Altro Centro' });
+  const other = await apriCentro(db, { nome: 'Altro Centro' });
   const centroSospeso = await apriCentro(db, { nome: 'Centro del sospeso', user_id: sospeso });
   // Not approved and not public: nobody but administrators reads it.
   await apriCentro(db, {
@@ -105,15 +105,15 @@ export async function prepareScene(db: Personas): Promise<Things> {
     venditore,
     acquirente: v.acquirente,
     centro: centro.titolare,
-    altro_centro: altro.titolare,
+    altro_centro: other.titolare,
     admin,
     sospeso,
   };
   for (const nome of WITH_ACCOUNT) await enableSecondFactor(db, persone[nome], nome);
   const [conversazione, messaggio] = await writeTo(db, v.acquirente, venditore, libero);
   await writeTo(db, sospeso, venditore, libero);
-  for (const chi of [venditore, v.acquirente, centro.titolare, sospeso]) await rowsOf(db, chi, libero);
-  for (const c of [centro, altro, { id: centroSospeso.id, titolare: sospeso }]) await centreRows(db, c, categoria);
+  for (const who of [venditore, v.acquirente, centro.titolare, sospeso]) await rowsOf(db, who, libero);
+  for (const c of [centro, other, { id: centroSospeso.id, titolare: sospeso }]) await centreRows(db, c, categoria);
   await db.sql(
     `update public.centro_inviti set email = (select email from public.utenti where id = $2), impronta_token = encode(sha256('invito di prova'), 'hex')
      where id_centro = $1`,
@@ -136,7 +136,7 @@ export async function prepareScene(db: Personas): Promise<Things> {
   return {
     persone,
     sede: centro.id,
-    altraSede: altro.id,
+    altraSede: other.id,
     sedeSospesa: centroSospeso.id,
     verifica: v.id,
     annuncio: v.annuncio,

@@ -4,7 +4,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 export interface Accesses {
   db: TestDatabase;
   /** One request to /auth/v1, from the given address. */
-  chiedi(percorso: string, corpo: unknown, altro?: { metodo?: string; token?: string; da?: string }): Promise<Outcome>;
+  chiedi(percorso: string, body: unknown, other?: { metodo?: string; token?: string; da?: string }): Promise<Outcome>;
   entra(email: string, password: string, da?: string): Promise<Outcome>;
   /** Tokens of a new session. */
   sessione(email: string, password: string): Promise<Session>;
@@ -33,31 +33,31 @@ export async function openAccesses(): Promise<Accesses> {
   const db = await openDatabase();
   const accessi: Accesses = {
     db,
-    async chiedi(percorso, corpo, { metodo = 'POST', token, da = '198.51.100.7' } = {}) {
-      const risposta = await db.fetchFrom(da, `http://prova.local/auth/v1/${percorso}`, {
-        method: metodo,
+    async chiedi(percorso, body, { metodo: method = 'POST', token, da = '198.51.100.7' } = {}) {
+      const answer = await db.fetchFrom(da, `http://prova.local/auth/v1/${percorso}`, {
+        method: method,
         headers: {
           apikey: db.chiavi.publishableKey,
           'content-type': 'application/json',
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
-        ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const testo = await risposta.text();
-      const letto: Record<string, unknown> = testo === '' ? {} : JSON.parse(testo);
+      const wording = await answer.text();
+      const letto: Record<string, unknown> = wording === '' ? {} : JSON.parse(wording);
       return {
-        stato: risposta.status,
+        stato: answer.status,
         corpo: letto,
         codice: letto.error_code,
-        attesa: risposta.headers.get('retry-after'),
+        attesa: answer.headers.get('retry-after'),
       };
     },
     entra: (email, password, da) =>
       accessi.chiedi('token?grant_type=password', { email, password }, da === undefined ? {} : { da }),
     async sessione(email, password) {
-      const { stato, corpo } = await accessi.entra(email, password);
-      if (stato !== 200) throw new Error(`${email} does not sign in: ${JSON.stringify(corpo)}`);
-      return { access_token: String(corpo.access_token), refresh_token: String(corpo.refresh_token) };
+      const { stato, corpo: body } = await accessi.entra(email, password);
+      if (stato !== 200) throw new Error(`${email} does not sign in: ${JSON.stringify(body)}`);
+      return { access_token: String(body.access_token), refresh_token: String(body.refresh_token) };
     },
     async conto(nome, password = OLD_PASSWORD) {
       const email = `${nome}@prova.example`;
@@ -68,9 +68,9 @@ export async function openAccesses(): Promise<Accesses> {
       (db.posta.messages.get(a) ?? []).map(({ subject, html = '', text = '' }) => ({ subject, html, text })),
     gettone(a, oggetto) {
       const lettera = accessi.lettere(a).findLast(({ subject }) => oggetto.test(subject));
-      const trovato = /#([0-9a-f]{64})"/.exec(lettera?.html ?? '')?.[1];
-      if (trovato === undefined) throw new Error(`no link for ${a} in ${lettera?.subject ?? 'no letter'}`);
-      return trovato;
+      const found = /#([0-9a-f]{64})"/.exec(lettera?.html ?? '')?.[1];
+      if (found === undefined) throw new Error(`no link for ${a} in ${lettera?.subject ?? 'no letter'}`);
+      return found;
     },
   };
   return accessi;

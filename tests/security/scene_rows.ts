@@ -4,15 +4,15 @@ import type { Personas } from '../support/database.ts';
 
 /** Rows of the scene that no procedure has to make: one owner's, one centre's, and one of each remaining table. */
 export async function id(db: Personas, query: string, params: unknown[] = []): Promise<string> {
-  const [riga] = await db.sql<{ id: string }>(query, params);
-  if (!riga) throw new Error(`no row: ${query}`);
-  return riga.id;
+  const [row] = await db.sql<{ id: string }>(query, params);
+  if (!row) throw new Error(`no row: ${query}`);
+  return row.id;
 }
 
 export async function categorie(db: Personas): Promise<string> {
-  const radice = await id(db, `insert into public.categories (name, slug) values ('Orologi', 'orologi') returning id`);
-  await db.sql(`insert into public.categories (name, slug, parent_id) values ('Da polso', 'da-polso', $1)`, [radice]);
-  return radice;
+  const root = await id(db, `insert into public.categories (name, slug) values ('Orologi', 'orologi') returning id`);
+  await db.sql(`insert into public.categories (name, slug, parent_id) values ('Da polso', 'da-polso', $1)`, [root]);
+  return root;
 }
 
 export async function writeTo(db: Personas, da: string, a: string, annuncio: string): Promise<[string, string]> {
@@ -29,17 +29,17 @@ export async function writeTo(db: Personas, da: string, a: string, annuncio: str
   return [c, m];
 }
 
-export async function rowsOf(db: Personas, chi: string, annuncio: string): Promise<void> {
+export async function rowsOf(db: Personas, who: string, annuncio: string): Promise<void> {
   await db.sql(
     `insert into public.consensi (id_utente, documento, versione, accettato) values ($1, 'termini', '1', true)`,
-    [chi],
+    [who],
   );
   await db.sql(
     `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email) values ($1, 'Anna', 'Via 1', 'Roma', '00100', '0612345', 'a@b.it')`,
-    [chi],
+    [who],
   );
-  await db.sql(`insert into public.notifiche (id_utente, titolo) values ($1, 'Prova')`, [chi]);
-  await db.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [chi, annuncio]);
+  await db.sql(`insert into public.notifiche (id_utente, titolo) values ($1, 'Prova')`, [who]);
+  await db.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [who, annuncio]);
 }
 
 export async function centreRows(db: Personas, c: Centro, categoria: string): Promise<void> {
@@ -94,12 +94,12 @@ interface Sparse {
 }
 
 export async function scatteredRows(db: Personas, s: Sparse) {
-  const richiestaDi = (chi: string, email: string, iva: string) =>
+  const richiestaDi = (who: string, email: string, iva: string) =>
     id(
       db,
       `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email, partita_iva, tipo_centro)
        values ($1, 'Bottega', 'Via 2', 'Roma', '06 1', $2, $3, 'terze_parti') returning id`,
-      [chi, email, iva],
+      [who, email, iva],
     );
   const richiesta = await richiestaDi(s.utente, 'bottega@prova.example', '01234567897');
   await richiestaDi(s.sospeso, 'bottega2@prova.example', '00743110157');
@@ -138,11 +138,11 @@ export async function scatteredRows(db: Personas, s: Sparse) {
   await db.sql(
     `insert into public.richieste_contatto (nome, email, oggetto, messaggio) values ('A', 'a@b.it', 'altro', 'Ciao')`,
   );
-  const segnala = (chi: string) =>
+  const segnala = (who: string) =>
     id(
       db,
       `insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo, id_autore) values ('annuncio', $1, 'contraffazione', $2) returning id`,
-      [s.v.annuncio, chi],
+      [s.v.annuncio, who],
     );
   await segnala(s.sospeso);
   const segnalazione = await segnala(s.utente);

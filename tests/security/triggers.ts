@@ -18,11 +18,11 @@ export interface Trigger {
 
 const VERSIONE = `select set_config('prova.v', versione::text, true) from public.verifiche where id = '{v}'`;
 const CRESCIUTA = `select (versione > current_setting('prova.v')::int)::text as r from public.verifiche where id = '{v}'`;
-const tocca = (tabella: string, set: string, dove: string, verifica: string): Trigger => ({
+const tocca = (table: string, set: string, where: string, verifica: string): Trigger => ({
   chi: 'padrone',
   comandi: [
     VERSIONE.replace('{v}', `{${verifica}}`),
-    `update public.${tabella} x set ${set} where ${dove}`,
+    `update public.${table} x set ${set} where ${where}`,
     CRESCIUTA.replace('{v}', `{${verifica}}`),
   ],
   attesa: 'true',
@@ -236,32 +236,32 @@ export const triggerNames = async (db: Personas): Promise<string[]> =>
     )
   ).map((r) => r.n);
 
-export async function checkTriggers(db: Personas, cose: Things, solo?: (nome: string) => boolean): Promise<string[]> {
-  const sbagli: string[] = [];
-  for (const [nome, innesco] of Object.entries(TRIGGERS).filter(([n]) => solo?.(n) ?? true)) {
-    const avuto = await prova(db, cose, innesco);
-    if (avuto !== innesco.attesa) sbagli.push(`${nome}: expected ${innesco.attesa}, got ${avuto}`);
+export async function checkTriggers(db: Personas, things: Things, solo?: (nome: string) => boolean): Promise<string[]> {
+  const mistakes: string[] = [];
+  for (const [nome, trigger] of Object.entries(TRIGGERS).filter(([n]) => solo?.(n) ?? true)) {
+    const avuto = await trial(db, things, trigger);
+    if (avuto !== trigger.attesa) mistakes.push(`${nome}: expected ${trigger.attesa}, got ${avuto}`);
   }
-  return sbagli;
+  return mistakes;
 }
 
 class Annulla extends Error {}
 
-async function prova(db: Personas, cose: Things, { chi, comandi }: Trigger): Promise<string> {
+async function trial(db: Personas, things: Things, { chi: who, comandi }: Trigger): Promise<string> {
   let ultima = '';
-  const lavoro = async (sql: Sql): Promise<string> => {
-    if (chi === 'padrone') await sql('reset role');
+  const work = async (sql: Sql): Promise<string> => {
+    if (who === 'padrone') await sql('reset role');
     for (const comando of comandi) {
-      const [riga] = await sql<{ r?: unknown }>(fillIn(comando, cose, chi === 'padrone' ? 'admin' : chi));
-      ultima = String(riga?.r ?? 'ok');
+      const [row] = await sql<{ r?: unknown }>(fillIn(comando, things, who === 'padrone' ? 'admin' : who));
+      ultima = String(row?.r ?? 'ok');
     }
     throw new Annulla();
   };
-  const id = chi === 'padrone' || chi === 'anonimo' ? null : cose.persone[chi];
+  const id = who === 'padrone' || who === 'anonimo' ? null : things.persone[who];
   return outcome(
-    (id === null ? db.asService(lavoro) : db.asUser(id, lavoro)).catch((errore: unknown) => {
-      if (errore instanceof Annulla) return ultima;
-      throw errore;
+    (id === null ? db.asService(work) : db.asUser(id, work)).catch((error: unknown) => {
+      if (error instanceof Annulla) return ultima;
+      throw error;
     }),
   );
 }

@@ -37,7 +37,7 @@ export interface World {
   token: Record<WithAccount, string>;
   /** /rest/v1, /auth/v1 and /storage/v1. */
   chiedi(persona: Person, percorso: string, invio?: Sending): Promise<Answer>;
-  rpc(persona: Person, procedura: string, argomenti?: object): Promise<Answer>;
+  rpc(persona: Person, procedura: string, args?: object): Promise<Answer>;
   api(persona: Person, percorso: string, invio?: Sending): Promise<Answer>;
   /** The API as a page's own request reaches it. */
   apiFetch(richiesta: Request): Promise<Response>;
@@ -45,11 +45,11 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  const cartella = mkdtempSync(join(tmpdir(), 'fidati-attacchi-'));
+  const folder = mkdtempSync(join(tmpdir(), 'fidati-attacchi-'));
   const banco = await openDatabase();
-  const cose = await prepareScene(banco);
+  const things = await prepareScene(banco);
   const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = banco.chiavi;
-  const stripe = await startStripe({ cartella, siteUrl: SITE, webhookSecret });
+  const stripe = await startStripe({ cartella: folder, siteUrl: SITE, webhookSecret });
   const lettere: MessaggioPosta[] = [];
   const app = creaApi({
     supabaseUrl: SITE,
@@ -65,7 +65,7 @@ export async function openWorld(): Promise<World> {
   });
   stripe.consegnaA(async (richiesta) => app.fetch(richiesta));
   const token = await entrano(banco);
-  const opzioni = (persona: Person, invio: Sending) => {
+  const options = (persona: Person, invio: Sending) => {
     const headers = new Headers({ apikey: publishableKey, ...invio.intestazioni });
     const suo = invio.token ?? (persona === 'anonimo' ? undefined : token[persona]);
     if (suo !== undefined) headers.set('authorization', `Bearer ${suo}`);
@@ -77,52 +77,51 @@ export async function openWorld(): Promise<World> {
       ...(body === undefined ? {} : { body }),
     };
   };
-  const mondo: World = {
+  const world: World = {
     db: banco,
-    cose,
+    cose: things,
     stripe,
     lettere,
     token,
     chiedi: async (persona, percorso, invio = {}) =>
-      leggi(await banco.fetch(`${SITE}${percorso}`, opzioni(persona, invio))),
-    rpc: (persona, procedura, argomenti = {}) =>
-      mondo.chiedi(persona, `/rest/v1/rpc/${procedura}`, { corpo: argomenti }),
-    api: async (persona, percorso, invio = {}) => leggi(await app.request(`/api${percorso}`, opzioni(persona, invio))),
+      leggi(await banco.fetch(`${SITE}${percorso}`, options(persona, invio))),
+    rpc: (persona, procedura, args = {}) => world.chiedi(persona, `/rest/v1/rpc/${procedura}`, { corpo: args }),
+    api: async (persona, percorso, invio = {}) => leggi(await app.request(`/api${percorso}`, options(persona, invio))),
     apiFetch: async (richiesta) => app.fetch(richiesta),
     async chiudi() {
       await stripe.chiudi();
       await banco.close();
-      rmSync(cartella, { recursive: true });
+      rmSync(folder, { recursive: true });
     },
   };
-  return mondo;
+  return world;
 }
 
-async function leggi(risposta: Response): Promise<Answer> {
-  const testo = await risposta.text();
-  const json = /json/.test(risposta.headers.get('content-type') ?? '') && testo !== '';
-  return { stato: risposta.status, corpo: json ? JSON.parse(testo) : testo, testo, intestazioni: risposta.headers };
+async function leggi(answer: Response): Promise<Answer> {
+  const text = await answer.text();
+  const json = /json/.test(answer.headers.get('content-type') ?? '') && text !== '';
+  return { stato: answer.status, corpo: json ? JSON.parse(text) : text, testo: text, intestazioni: answer.headers };
 }
 
 async function entrano(db: TestDatabase): Promise<Record<WithAccount, string>> {
   const token = { utente: '', venditore: '', acquirente: '', centro: '', altro_centro: '', admin: '', sospeso: '' };
   for (const nome of WITH_ACCOUNT) {
-    const risposta = await db.fetch(`${SITE}/auth/v1/token?grant_type=password`, {
+    const answer = await db.fetch(`${SITE}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: db.chiavi.publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email: emailOf(nome), password: PASSWORD }),
     });
-    if (!risposta.ok) throw new Error(`${nome} does not sign in: ${await risposta.text()}`);
-    const sessione: { access_token: string } = await risposta.json();
-    token[nome] = sessione.access_token;
+    if (!answer.ok) throw new Error(`${nome} does not sign in: ${await answer.text()}`);
+    const session: { access_token: string } = await answer.json();
+    token[nome] = session.access_token;
   }
   return token;
 }
 
 /** The code of a refusal, whichever door answered: PostgREST's, a rule's, the API's. */
-export function codeOf({ corpo }: Answer): string {
-  if (typeof corpo !== 'object' || corpo === null) return '';
-  if ('code' in corpo && typeof corpo.code === 'string') return corpo.code;
+export function codeOf({ corpo: payload }: Answer): string {
+  if (typeof payload !== 'object' || payload === null) return '';
+  if ('code' in payload && typeof payload.code === 'string') return payload.code;
   return '';
 }
 

@@ -70,24 +70,24 @@ const emptyStart = async (): Promise<Start> => ({
 
 /** An in-memory database with every chapter applied and nothing in it, unless it begins with more. */
 export async function openDatabase(start?: Start): Promise<TestDatabase> {
-  const { image: immagine, chiavi: keys, folder: cartella } = start ?? (await emptyStart());
-  const database = await openPglite(undefined, new ImageFS(immagine));
+  const { image, chiavi: keys, folder: ownFolder } = start ?? (await emptyStart());
+  const database = await openPglite(undefined, new ImageFS(image));
   nothingLeftToGrant(database);
   const posta = new InMemoryEmailDriver();
-  const storage = diskStorage(cartella);
+  const storage = diskStorage(ownFolder);
   const lite = await startLite({ database, chiavi: keys, posta, archivio: storage, siteUrl: 'http://prova.local' });
   return {
     ...personas(database.sql, (work) => database.transazione(work)),
     database,
     chiavi: keys,
     posta,
-    folder: cartella,
+    folder: ownFolder,
     archivio: storage,
     fetch: (resource, options) => lite.fetch(new Request(resource, options)),
     fetchFrom: (address, resource, options) => lite.fetch(new Request(resource, options), address),
     close: async () => {
       await database.chiudi();
-      await rm(cartella, { recursive: true, force: true });
+      await rm(ownFolder, { recursive: true, force: true });
     },
   };
 }
@@ -96,13 +96,13 @@ type InTransaction = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
 
 /** The personas, over any way to query and to open a transaction. */
 export function personas(sql: Sql, inTransazione: InTransaction): Personas {
-  const come = <T>(ruolo: string, id: string, fn: (sql: Sql) => Promise<T>): Promise<T> =>
+  const come = <T>(role: string, id: string, fn: (sql: Sql) => Promise<T>): Promise<T> =>
     inTransazione(async (tx) => {
-      const claims = JSON.stringify({ sub: id === '' ? undefined : id, role: ruolo, aud: 'authenticated' });
+      const claims = JSON.stringify({ sub: id === '' ? undefined : id, role: role, aud: 'authenticated' });
       await tx(
         `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
                 set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`,
-        [claims, id, ruolo],
+        [claims, id, role],
       );
       return fn(tx);
     });
@@ -134,9 +134,9 @@ const images: typeof globalThis & { fidatiImmagini?: Map<string, Image> } = glob
 /** The image that a kept folder holds. */
 export function imageOf(folder: string): Image {
   images.fidatiImmagini ??= new Map();
-  const immagine = images.fidatiImmagini.get(folder) ?? readImage(readFileSync(join(folder, 'image')));
-  images.fidatiImmagini.set(folder, immagine);
-  return immagine;
+  const image = images.fidatiImmagini.get(folder) ?? readImage(readFileSync(join(folder, 'image')));
+  images.fidatiImmagini.set(folder, image);
+  return image;
 }
 
 /** Keeps a database's files in a folder. */

@@ -56,10 +56,10 @@ async function sowInto(folder: string): Promise<void> {
 }
 
 /** Its rows are of one instant, before any that a file can live in. */
-async function atInstant(instant: Date, fai: () => Promise<void>): Promise<void> {
+async function atInstant(instant: Date, act: () => Promise<void>): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: instant });
   try {
-    await fai();
+    await act();
   } finally {
     vi.useRealTimers();
   }

@@ -6,13 +6,13 @@ import { offsetOf, shiftDates } from './shift.ts';
  * same clock, also on a thread of its own: threads import what their process was started with. Nothing of the product knows of it.
  * A worker that runs several files loads it before each: each starts at the same instant.
  */
-const { FIDATI_ADESSO: chiesto, FIDATI_SCARTO_MS: scarto } = process.env;
+const { FIDATI_ADESSO: chiesto, FIDATI_SCARTO_MS: offset } = process.env;
 const world: typeof globalThis & { fidatiDate?: DateConstructor } = globalThis;
 const ancora = world.fidatiDate !== undefined;
 world.fidatiDate ??= Date;
 globalThis.Date = world.fidatiDate;
 
-if (scarto !== undefined && !(ancora && chiesto !== undefined)) shiftDates(Number(scarto));
+if (offset !== undefined && !(ancora && chiesto !== undefined)) shiftDates(Number(offset));
 else if (chiesto !== undefined) {
   const ms = offsetOf(chiesto);
   process.env.FIDATI_SCARTO_MS = String(ms);

@@ -36,7 +36,7 @@ export function digestOf(paths: readonly string[], other: readonly string[] = []
  * The folder kept under this digest; `fai` fills it when nobody has. Two workers may fill it at once: the first one's stays.
  * Each is seventy megabytes and more: those that no test has used for an hour go.
  */
-export async function keep(name: string, fai: (folder: string) => Promise<void>): Promise<string> {
+export async function keep(name: string, act: (folder: string) => Promise<void>): Promise<string> {
   const tenuta = join(KEPT, name);
   if (existsSync(tenuta)) {
     utimesSync(tenuta, new Date(), new Date());
@@ -45,7 +45,7 @@ export async function keep(name: string, fai: (folder: string) => Promise<void>)
   mkdirSync(KEPT, { recursive: true });
   const fresh = mkdtempSync(join(KEPT, 'nuova-'));
   try {
-    await fai(fresh);
+    await act(fresh);
     if (!existsSync(tenuta)) renameSync(fresh, tenuta);
   } finally {
     rmSync(fresh, { recursive: true, force: true });

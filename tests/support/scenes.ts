@@ -23,7 +23,7 @@ export async function checkoutScene() {
 /** One visit at a time at a tablet: what it sends as its centre's titolare, and how each operation is answered. */
 export async function tabletScene(visita: () => Verifica) {
   const db = await databaseOfFile();
-  const invia = (...ops: unknown[]) => pushOps(db, visita().centro.titolare, ops);
-  const stati = async (...ops: unknown[]) => (await invia(...ops)).map((r) => r.status);
-  return { db, invia, stati };
+  const send = (...ops: unknown[]) => pushOps(db, visita().centro.titolare, ops);
+  const stati = async (...ops: unknown[]) => (await send(...ops)).map((r) => r.status);
+  return { db, invia: send, stati };
 }

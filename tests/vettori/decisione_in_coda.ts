@@ -37,43 +37,46 @@ export interface TestedServer {
   /** The thirteen fields as they stand. */
   valori: Readonly<Record<string, OggettoJson[string]>>;
   versione: () => Promise<number>;
-  campo: (campo: string, valore: OggettoJson[string], base: number) => Promise<ExpectedAnswer>;
+  campo: (campo: string, value: OggettoJson[string], base: number) => Promise<ExpectedAnswer>;
   decide: (payload: OggettoJson) => Promise<ExpectedAnswer>;
 }
 
-export async function runCase(server: TestedServer, { passi, decide, atteso }: DecisionCase): Promise<void> {
+export async function runCase(
+  server: TestedServer,
+  { passi: steps, decide, atteso: expected }: DecisionCase,
+): Promise<void> {
   const visti: Record<string, OggettoJson[string]> = {};
-  for (const [campo, valore] of Object.entries(server.valori)) visti[campo] = { versione: 1, valore };
+  for (const [campo, value] of Object.entries(server.valori)) visti[campo] = { versione: 1, valore: value };
   const prima = await server.versione();
   const decidi = (esito: Esito, motivo: string | undefined, versione_vista: number): Promise<ExpectedAnswer> =>
     server.decide({ esito, motivo_rifiuto: motivo ?? null, versione_vista, visti });
-  for (const passo of passi) {
-    const risposta =
-      passo.esito === undefined
-        ? await server.campo(passo.campo ?? '', passo.valore ?? null, passo.base ?? 0)
-        : await decidi(passo.esito, passo.motivo_rifiuto, prima);
-    expect(risposta.status).toBe(passo.status);
+  for (const step of steps) {
+    const answer =
+      step.esito === undefined
+        ? await server.campo(step.campo ?? '', step.valore ?? null, step.base ?? 0)
+        : await decidi(step.esito, step.motivo_rifiuto, prima);
+    expect(answer.status).toBe(step.status);
   }
   for (const [campo, versione] of Object.entries(decide.visti ?? {})) {
     if (versione === null) delete visti[campo];
     else visti[campo] = { versione, valore: server.valori[campo] ?? null };
   }
-  const risposta = await decidi(
+  const answer = await decidi(
     decide.esito,
     decide.motivo_rifiuto,
     decide.vista === 'ora' ? await server.versione() : prima,
   );
-  const { campi, aperti } = (risposta.theirs ?? {}) as { campi?: Record<string, unknown>; aperti?: unknown };
-  expect(risposta).toMatchObject({
-    status: atteso.status,
-    ...(atteso.reason === undefined ? {} : { reason: atteso.reason }),
+  const { campi, aperti } = (answer.theirs ?? {}) as { campi?: Record<string, unknown>; aperti?: unknown };
+  expect(answer).toMatchObject({
+    status: expected.status,
+    ...(expected.reason === undefined ? {} : { reason: expected.reason }),
   });
-  const cambiati = Object.entries(atteso.campi ?? {}).map(([campo, [versione, valore]]) => [
+  const cambiati = Object.entries(expected.campi ?? {}).map(([campo, [versione, value]]) => [
     campo,
-    { versione, valore },
+    { versione, valore: value },
   ]);
   expect(campi ?? {}).toMatchObject(Object.fromEntries(cambiati));
-  expect(Object.keys(campi ?? {}).sort()).toEqual(Object.keys(atteso.campi ?? {}).sort());
-  const persi = Object.entries(atteso.aperti ?? {}).map(([campo, valore]) => [campo, { valore }]);
+  expect(Object.keys(campi ?? {}).sort()).toEqual(Object.keys(expected.campi ?? {}).sort());
+  const persi = Object.entries(expected.aperti ?? {}).map(([campo, value]) => [campo, { valore: value }]);
   expect(aperti ?? {}).toEqual(Object.fromEntries(persi));
 }

@@ -10,7 +10,7 @@ const gettone = z.object({
   token_hash: z.string().min(1).max(200),
 });
 
-const sessione = z.object({ access_token: z.string() });
+const session = z.object({ access_token: z.string() });
 
 /** How long a letter's link is good, as in config.toml. */
 const VALE = '1 hour';
@@ -27,7 +27,7 @@ export async function confirm(visit: Visit): Promise<Response> {
   const response = type === 'email_change' ? await cambia(visit, token_hash) : await avanti();
   if (response.ok) await giveBack(database, 'link', who);
   if (response.ok && type === 'recovery') {
-    const { access_token } = sessione.parse(await response.clone().json());
+    const { access_token } = session.parse(await response.clone().json());
     // The one session that may choose a password without knowing the old one (update.ts).
     await database.sql(`update auth.sessions set tag = 'recupero' where id = $1`, [sessionOf(access_token)]);
   }

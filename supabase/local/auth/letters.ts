@@ -14,9 +14,9 @@ export interface AuthLetters {
 export function authLetters(posta: EmailDriver, siteUrl: string): AuthLetters {
   const send = async (name: keyof typeof TUTTE, to: string, values: Record<string, string>) => {
     const { subject, content_path } = TUTTE[name];
-    const tutti: Record<string, string> = { SiteURL: siteUrl, RedirectTo: siteUrl, Email: to, ...values };
+    const all: Record<string, string> = { SiteURL: siteUrl, RedirectTo: siteUrl, Email: to, ...values };
     const html = readFileSync(content_path, 'utf8').replace(/\{\{ \.(\w+) \}\}/g, (_segno, key: string) =>
-      sicuro(tutti[key] ?? ''),
+      sicuro(all[key] ?? ''),
     );
     await posta.send({ to, subject, html, text: '' });
   };
@@ -26,4 +26,4 @@ export function authLetters(posta: EmailDriver, siteUrl: string): AuthLetters {
   };
 }
 
-const sicuro = (text: string): string => text.replace(/[&<>"]/g, (segno) => `&#${segno.charCodeAt(0)};`);
+const sicuro = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

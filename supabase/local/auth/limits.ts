@@ -25,35 +25,35 @@ const VOCI = `
   cross join lateral (select v.cosa || ':' || coalesce(privato.casella(v.casella), v.connessione) as chiave) k`;
 
 /** Counts the attempt: null for whoever may go on, else the seconds to wait. */
-export async function waitFor(database: Queryable, cosa: Subject, who: Who): Promise<number | null> {
+export async function waitFor(database: Queryable, what: Subject, who: Who): Promise<number | null> {
   const [row] = await database.sql<{ attesa: number | null }>(
     `select max(privato.attesa_limite(k.chiave, v.massimo, make_interval(secs => v.secondi))) as attesa ${VOCI}`,
-    [entries(cosa, who)],
+    [entries(what, who)],
   );
   return row?.attesa ?? null;
 }
 
 /** The attempt was no failure. */
-export async function giveBack(database: Queryable, cosa: Subject, who: Who): Promise<void> {
+export async function giveBack(database: Queryable, what: Subject, who: Who): Promise<void> {
   await database.sql(`select privato.rendi_limite(k.chiave, make_interval(secs => v.secondi)) ${VOCI}`, [
-    entries(cosa, who),
+    entries(what, who),
   ]);
 }
 
-function entries(cosa: Subject, { casella, connessione }: Who): string {
-  const { secondi: seconds, ...massimi } = LIMITI[cosa];
-  const tutte = [
-    ...(casella === undefined ? [] : [{ cosa, casella, massimo: massimi.casella, secondi: seconds }]),
-    ...(connessione === null
+function entries(what: Subject, { casella, connessione: connection }: Who): string {
+  const { secondi: seconds, ...massimi } = LIMITI[what];
+  const all = [
+    ...(casella === undefined ? [] : [{ cosa: what, casella, massimo: massimi.casella, secondi: seconds }]),
+    ...(connection === null
       ? []
       : [
           {
-            cosa,
-            connessione: indirizzoChiamante(new Headers(), connessione, { proxy: 0 }),
+            cosa: what,
+            connessione: indirizzoChiamante(new Headers(), connection, { proxy: 0 }),
             massimo: massimi.connessione,
             secondi: seconds,
           },
         ]),
   ];
-  return JSON.stringify(tutte);
+  return JSON.stringify(all);
 }

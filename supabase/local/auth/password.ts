@@ -15,10 +15,10 @@ const DI_NESSUNO = '$2b$10$ZXVPx4ztfzf31aDWLef2vOQedE39jzirIEZdJFEI0hGieD2VqvZtK
 
 /** Why a new password can't be taken, in hosted Auth's words (its list of leaked ones is called `pwned`); null when it can. */
 export function refusePassword(password: string): Response | null {
-  const difetto = difettoPassword(password);
-  if (difetto === 'password_lunga')
+  const defect = difettoPassword(password);
+  if (defect === 'password_lunga')
     return no(400, 'validation_failed', `Password cannot be longer than ${MAX_PASSWORD_BYTE} bytes`);
-  if (difetto !== null) return debole('length', 'Password is too short.');
+  if (defect !== null) return debole('length', 'Password is too short.');
   return COMUNI.has(password.toLowerCase()) ? debole('pwned', 'Password is known to be weak and easy to guess.') : null;
 }
 

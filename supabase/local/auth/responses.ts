@@ -21,7 +21,7 @@ const PASSO_MS = 400;
 export async function inSteps(work: () => Promise<Response>): Promise<Response> {
   const start = performance.now();
   const response = await work();
-  const resto = PASSO_MS - ((performance.now() - start) % PASSO_MS);
-  await new Promise((risolvi) => setTimeout(risolvi, resto));
+  const rest = PASSO_MS - ((performance.now() - start) % PASSO_MS);
+  await new Promise((risolvi) => setTimeout(risolvi, rest));
   return response;
 }

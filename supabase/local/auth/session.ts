@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-const contenuto = z.object({ session_id: z.string() });
+const content = z.object({ session_id: z.string() });
 
 /** The session of a token whose signature Lite has just checked. */
 export function sessionOf(token: string): string {
   const data: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  return contenuto.parse(data).session_id;
+  return content.parse(data).session_id;
 }

@@ -22,12 +22,12 @@ export async function signIn(visit: Visit): Promise<Response> {
   const who = { casella: email, connessione: visit.indirizzo };
   const seconds = await waitFor(visit.database, 'accesso', who);
   if (seconds !== null) return tooMany(seconds);
-  const { risposta: response, fallita } = await prova(visit, email, password);
-  if (!fallita) await giveBack(visit.database, 'accesso', who);
+  const { risposta: response, fallita: failed } = await trial(visit, email, password);
+  if (!failed) await giveBack(visit.database, 'accesso', who);
   return response;
 }
 
-async function prova({ database, avanti }: Visit, email: string, password: string) {
+async function trial({ database, avanti }: Visit, email: string, password: string) {
   const [account] = await database.sql<{ impronta: string | null; confermato: boolean }>(
     `select u.encrypted_password as impronta, u.email_confirmed_at is not null as confermato
      from auth.users u where u.email = lower($1)`,

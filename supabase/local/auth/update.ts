@@ -60,7 +60,7 @@ async function who({ richiesta: request, chiedi: ask }: Visit): Promise<Conto | 
 
 async function rifiutaCambio(
   { database, indirizzo: address }: Visit,
-  { id, email, sessione }: Conto,
+  { id, email, sessione: session }: Conto,
   fresh: string,
   attuale: string | undefined,
 ): Promise<Response | null> {
@@ -70,7 +70,7 @@ async function rifiutaCambio(
     `select u.encrypted_password as impronta, exists (select from auth.sessions s where s.id = $2 and s.user_id = u.id
        and s.tag = 'recupero' and s.created_at > privato.adesso() - interval '${RECUPERO_VALE}') as da_link
      from auth.users u where u.id = $1`,
-    [id, sessione],
+    [id, session],
   );
   const digest = row?.impronta || null;
   if (digest === null) return null; // Google's, or confirmed from elsewhere than where it was signed up
@@ -97,13 +97,13 @@ async function rifiutaIndirizzo(visit: Visit, account: Conto, nuovo: string): Pr
   return seconds === null && suoi === null ? null : tooMany(Math.max(seconds ?? 0, suoi ?? 0));
 }
 
-async function chiudiAltre({ database }: Visit, { id, sessione }: Conto): Promise<void> {
+async function chiudiAltre({ database }: Visit, { id, sessione: session }: Conto): Promise<void> {
   await database.transazione(async (sql) => {
     await sql('delete from auth.refresh_tokens where user_id::text = $1 and session_id is distinct from $2', [
       id,
-      sessione,
+      session,
     ]);
-    await sql('delete from auth.sessions where user_id = $1 and id <> $2', [id, sessione]);
+    await sql('delete from auth.sessions where user_id = $1 and id <> $2', [id, session]);
   });
 }
 

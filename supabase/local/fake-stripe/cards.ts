@@ -40,27 +40,28 @@ export interface Card {
 }
 
 /** A number that isn't a test card is declined as Stripe does in test mode; an expired date is refused before. */
-export function cardOutcome({ numero, mese, anno }: Card, adesso: Date): Esito {
-  const cifre = numero.replace(/[\s-]/g, '');
-  if (!/^\d{13,19}$/.test(cifre) || !luhn(cifre)) return rifiuto('incorrect_number', 'Your card number is incorrect.');
-  const pieno = anno < 100 ? 2000 + anno : anno;
-  if (mese < 1 || mese > 12) return rifiuto('invalid_expiry_month', "Your card's expiration month is invalid.");
-  if (pieno * 12 + mese < adesso.getUTCFullYear() * 12 + adesso.getUTCMonth() + 1) {
+export function cardOutcome({ numero: number, mese: month, anno: year }: Card, now: Date): Esito {
+  const digits = number.replace(/[\s-]/g, '');
+  if (!/^\d{13,19}$/.test(digits) || !luhn(digits))
+    return rifiuto('incorrect_number', 'Your card number is incorrect.');
+  const pieno = year < 100 ? 2000 + year : year;
+  if (month < 1 || month > 12) return rifiuto('invalid_expiry_month', "Your card's expiration month is invalid.");
+  if (pieno * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1) {
     return rifiuto('invalid_expiry_year', "Your card's expiration year is invalid.");
   }
-  return CARTE[cifre] ?? rifiuto('card_declined', DECLINED, 'test_mode_live_card');
+  return CARTE[digits] ?? rifiuto('card_declined', DECLINED, 'test_mode_live_card');
 }
 
 export function cardOfMethod(method: string): Card | null {
-  const numero = METODI[method];
-  return numero === undefined ? null : { numero, mese: 12, anno: 2099 };
+  const number = METODI[method];
+  return number === undefined ? null : { numero: number, mese: 12, anno: 2099 };
 }
 
-export const brandOf = (numero: string): string => (numero.startsWith('5') ? 'mastercard' : 'visa');
+export const brandOf = (number: string): string => (number.startsWith('5') ? 'mastercard' : 'visa');
 
-function luhn(cifre: string): boolean {
-  const sum = [...cifre].reverse().reduce((totale, cifra, indice) => {
-    const value = Number(cifra) * (indice % 2 === 0 ? 1 : 2);
+function luhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((totale, cifra, index) => {
+    const value = Number(cifra) * (index % 2 === 0 ? 1 : 2);
     return totale + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;

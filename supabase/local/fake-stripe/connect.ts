@@ -16,29 +16,29 @@ const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
 const list = (data: object[], url: string, has_more = false) => ({ object: 'list', data, has_more, url });
 
 /** Null for what isn't Connect's. */
-export function route(world: World, { metodo: method, percorso: path, modulo, conto }: Domanda): object | null {
+export function route(world: World, { metodo: method, percorso: path, modulo: form, conto }: Domanda): object | null {
   const [, , resource, id = '', action] = path.split('/');
   const step = `${method} ${resource}${id === '' ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
   switch (step) {
     case 'POST accounts':
-      return creaConto(world, modulo);
+      return creaConto(world, form);
     case 'GET accounts/:id':
       return readAccount(world, id);
     case 'POST account_links':
-      return creaLink(world, modulo);
+      return creaLink(world, form);
     case 'POST transfers':
-      return trasferisci(world, modulo);
+      return trasferisci(world, form);
     case 'GET transfers':
-      return pagina(world, modulo);
+      return page(world, form);
     case 'GET transfers/:id':
       return world.stato.trasferimenti[id] ?? notFound('transfer', id);
     case 'POST transfers/:id/reversals':
-      return reverse(world, id, richieste.validate(richieste.reversalRequest, modulo).amount);
+      return reverse(world, id, richieste.validate(richieste.reversalRequest, form).amount);
     case 'GET payouts/:id':
       return bonificoDi(world, id, conto);
     case 'GET balance_transactions': {
-      const { trasferimenti } = bonificoDi(world, String(modulo.payout), conto);
-      const data = trasferimenti.map((source_transfer) => ({
+      const { trasferimenti: transfers } = bonificoDi(world, String(form.payout), conto);
+      const data = transfers.map((source_transfer) => ({
         id: newId('txn'),
         object: 'balance_transaction',
         type: 'payment',
@@ -51,8 +51,8 @@ export function route(world: World, { metodo: method, percorso: path, modulo, co
   }
 }
 
-function creaConto(world: World, modulo: richieste.Form): Account {
-  const { country, email, business_type, metadata } = richieste.validate(richieste.accountRequest, modulo);
+function creaConto(world: World, form: richieste.Form): Account {
+  const { country, email, business_type, metadata } = richieste.validate(richieste.accountRequest, form);
   const conto: Account = {
     id: newId('acct'),
     object: 'account',
@@ -76,10 +76,10 @@ function creaConto(world: World, modulo: richieste.Form): Account {
   return conto;
 }
 
-export const readAccount = ({ stato }: World, id: string): Account => stato.conti[id] ?? notFound('account', id);
+export const readAccount = ({ stato: state }: World, id: string): Account => state.conti[id] ?? notFound('account', id);
 
-function creaLink(world: World, modulo: richieste.Form): object {
-  const { account, refresh_url, return_url } = richieste.validate(richieste.linkRequest, modulo);
+function creaLink(world: World, form: richieste.Form): object {
+  const { account, refresh_url, return_url } = richieste.validate(richieste.linkRequest, form);
   const conto = readAccount(world, account);
   const url = new URL('/_stripe/connect', world.siteUrl);
   url.search = new URLSearchParams({ conto: conto.id, ritorno: return_url, rinnova: refresh_url }).toString();
@@ -109,23 +109,23 @@ export function check(world: World, id: string): Account {
   return conto;
 }
 
-function trasferisci(world: World, modulo: richieste.Form): Transfer {
-  const dati = richieste.validate(richieste.transferRequest, modulo);
+function trasferisci(world: World, form: richieste.Form): Transfer {
+  const dati = richieste.validate(richieste.transferRequest, form);
   const conto = readAccount(world, dati.destination);
-  const addebito = world.stato.addebiti[dati.source_transaction] ?? notFound('charge', dati.source_transaction);
+  const charge = world.stato.addebiti[dati.source_transaction] ?? notFound('charge', dati.source_transaction);
   if (conto.capabilities.transfers !== 'active')
     invalid(
       'destination',
       'The destination account needs the transfers capability.',
       'insufficient_capabilities_for_transfer',
     );
-  if (dati.amount > restante(world, addebito))
+  if (dati.amount > remaining(world, charge))
     throw new HttpError(400, {
       type: 'invalid_request_error',
       code: 'balance_insufficient',
       message: 'You have insufficient available funds in your Stripe account.',
     });
-  const trasferimento: Transfer = {
+  const transfer: Transfer = {
     id: newId('tr'),
     object: 'transfer',
     amount: dati.amount,
@@ -133,62 +133,62 @@ function trasferisci(world: World, modulo: richieste.Form): Transfer {
     reversed: false,
     currency: 'eur',
     destination: conto.id,
-    source_transaction: addebito.id,
+    source_transaction: charge.id,
     transfer_group: dati.transfer_group ?? null,
     metadata: dati.metadata ?? {},
     created: seconds(world.adesso()),
     livemode: false,
   };
-  world.stato.trasferimenti[trasferimento.id] = trasferimento;
-  world.emetti('transfer.created', trasferimento);
-  return trasferimento;
+  world.stato.trasferimenti[transfer.id] = transfer;
+  world.emetti('transfer.created', transfer);
+  return transfer;
 }
 
 /** What of a charge is still ours to transfer. */
-function restante({ stato }: World, addebito: Charge): number {
-  const partito = Object.values(stato.trasferimenti)
-    .filter(({ source_transaction }) => source_transaction === addebito.id)
+function remaining({ stato: state }: World, charge: Charge): number {
+  const sent = Object.values(state.trasferimenti)
+    .filter(({ source_transaction }) => source_transaction === charge.id)
     .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
-  return addebito.amount_captured - addebito.amount_refunded - partito;
+  return charge.amount_captured - charge.amount_refunded - sent;
 }
 
 /** What a receiver has at the provider: what came less what went on to the bank. */
-export function balance({ stato }: World, conto: string): number {
-  const arrivato = Object.values(stato.trasferimenti)
+export function balance({ stato: state }: World, conto: string): number {
+  const arrived = Object.values(state.trasferimenti)
     .filter(({ destination }) => destination === conto)
     .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
-  return Object.values(stato.bonifici)
+  return Object.values(state.bonifici)
     .filter((b) => b.conto === conto && b.status === 'paid')
-    .reduce((sum, b) => sum - b.amount, arrivato);
+    .reduce((sum, b) => sum - b.amount, arrived);
 }
 
-export function reverse(world: World, id: string, quanto: number | undefined): object {
-  const trasferimento = world.stato.trasferimenti[id] ?? notFound('transfer', id);
-  const amount = quanto ?? trasferimento.amount - trasferimento.amount_reversed;
-  if (amount < 1 || amount > trasferimento.amount - trasferimento.amount_reversed)
+export function reverse(world: World, id: string, howMuch: number | undefined): object {
+  const transfer = world.stato.trasferimenti[id] ?? notFound('transfer', id);
+  const amount = howMuch ?? transfer.amount - transfer.amount_reversed;
+  if (amount < 1 || amount > transfer.amount - transfer.amount_reversed)
     invalid('amount', 'Reversal amount is greater than unreversed amount on transfer.');
-  if (amount > balance(world, trasferimento.destination))
+  if (amount > balance(world, transfer.destination))
     invalid('amount', 'The connected account has insufficient funds.', 'balance_insufficient');
-  trasferimento.amount_reversed += amount;
-  trasferimento.reversed = trasferimento.amount_reversed === trasferimento.amount;
-  world.emetti('transfer.reversed', trasferimento);
+  transfer.amount_reversed += amount;
+  transfer.reversed = transfer.amount_reversed === transfer.amount;
+  world.emetti('transfer.reversed', transfer);
   return { id: newId('trr'), object: 'transfer_reversal', amount, currency: 'eur', transfer: id, metadata: {} };
 }
 
 /** Newest first, a page after `starting_after`, as Stripe lists. */
-function pagina(world: World, modulo: richieste.Form): object {
-  const { created, transfer_group, limit, starting_after } = richieste.validate(richieste.transferList, modulo);
-  const tutti = Object.values(world.stato.trasferimenti)
+function page(world: World, form: richieste.Form): object {
+  const { created, transfer_group, limit, starting_after } = richieste.validate(richieste.transferList, form);
+  const all = Object.values(world.stato.trasferimenti)
     .filter((t) => t.created >= (created?.gte ?? 0))
     .filter((t) => transfer_group === undefined || t.transfer_group === transfer_group)
     .reverse();
-  const after = starting_after === undefined ? 0 : tutti.findIndex(({ id }) => id === starting_after) + 1;
-  return list(tutti.slice(after, after + limit), '/v1/transfers', tutti.length > after + limit);
+  const after = starting_after === undefined ? 0 : all.findIndex(({ id }) => id === starting_after) + 1;
+  return list(all.slice(after, after + limit), '/v1/transfers', all.length > after + limit);
 }
 
-function bonificoDi({ stato }: World, id: string, conto: string | undefined): Payout {
-  const bonifico = stato.bonifici[id];
-  return bonifico !== undefined && bonifico.conto === conto ? bonifico : notFound('payout', id);
+function bonificoDi({ stato: state }: World, id: string, conto: string | undefined): Payout {
+  const payout = state.bonifici[id];
+  return payout !== undefined && payout.conto === conto ? payout : notFound('payout', id);
 }
 
 /** The receiver's bank takes or refuses everything that lies in the account. */
@@ -197,7 +197,7 @@ export function payOut(world: World, conto: string, riesce: boolean): Payout {
   const dentro = Object.values(world.stato.trasferimenti).filter(
     (t) => t.destination === conto && !t.reversed && !gia.has(t.id),
   );
-  const bonifico: Payout = {
+  const payout: Payout = {
     id: newId('po'),
     object: 'payout',
     conto: readAccount(world, conto).id,
@@ -208,7 +208,7 @@ export function payOut(world: World, conto: string, riesce: boolean): Payout {
     failure_message: riesce ? null : 'The bank account has been closed.',
     created: seconds(world.adesso()),
   };
-  world.stato.bonifici[bonifico.id] = bonifico;
-  world.emetti(`payout.${bonifico.status}`, bonifico, conto);
-  return bonifico;
+  world.stato.bonifici[payout.id] = payout;
+  world.emetti(`payout.${payout.status}`, payout, conto);
+  return payout;
 }

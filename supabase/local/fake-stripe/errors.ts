@@ -21,11 +21,11 @@ export class HttpError extends Error {
   }
 }
 
-export function notFound(cosa: string, id: string): never {
+export function notFound(what: string, id: string): never {
   throw new HttpError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
-    message: `No such ${cosa}: '${id}'`,
+    message: `No such ${what}: '${id}'`,
     param: 'id',
   });
 }
@@ -34,7 +34,7 @@ export function invalid(param: string, message: string, code = 'parameter_invali
   throw new HttpError(400, { type: 'invalid_request_error', code, message, param });
 }
 
-export function unexpectedState(intent: Intent, verbo: string): never {
-  const message = `This PaymentIntent's status is ${intent.status}: you cannot ${verbo} it.`;
+export function unexpectedState(intent: Intent, verb: string): never {
+  const message = `This PaymentIntent's status is ${intent.status}: you cannot ${verb} it.`;
   throw new HttpError(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message }, intent);
 }

@@ -17,24 +17,24 @@ const ATTESE_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 
 /** Webhook events: signed as Stripe signs them, sent again until the API answers 2xx. */
 export function openPostman(
-  deposito: Storage,
+  storage: Storage,
   {
     siteUrl,
-    segreto,
+    segreto: ownSecret,
     segretoConnect,
-    adesso,
+    adesso: now,
   }: { siteUrl: string; segreto: string; segretoConnect?: string | undefined; adesso(): Date },
 ): Postman {
   const stripe = new Stripe('sk_test_postino');
-  const orologi = new Set<NodeJS.Timeout>();
+  const clocks = new Set<NodeJS.Timeout>();
   const inCorso = new Set<Promise<void>>();
   let destinatario: Consegna | null = null;
   let chiuso = false;
 
-  async function consegna(id: string, tentativo: number): Promise<void> {
-    const event = deposito.stato.eventi.find((entry) => entry.id === id);
+  async function deliver(id: string, tentativo: number): Promise<void> {
+    const event = storage.stato.eventi.find((entry) => entry.id === id);
     if (event === undefined || event.consegnato || destinatario === null || chiuso) return;
-    const secret = event.connesso ? (segretoConnect ?? segreto) : segreto;
+    const secret = event.connesso ? (segretoConnect ?? ownSecret) : ownSecret;
     const firma = await stripe.webhooks.generateTestHeaderStringAsync({ payload: event.corpo, secret });
     const accolto = await destinatario(comeWebhook(siteUrl, event.corpo, firma)).then(
       (response) => response.ok,
@@ -45,24 +45,24 @@ export function openPostman(
     );
     if (accolto) {
       event.consegnato = true;
-      deposito.salva();
-    } else if (!chiuso) riprova(id, tentativo);
+      storage.salva();
+    } else if (!chiuso) retry(id, tentativo);
   }
 
-  function riprova(id: string, tentativo: number): void {
+  function retry(id: string, tentativo: number): void {
     const clock = setTimeout(
       () => {
-        orologi.delete(clock);
-        avvia(id, tentativo + 1);
+        clocks.delete(clock);
+        begin(id, tentativo + 1);
       },
       ATTESE_MS[Math.min(tentativo, ATTESE_MS.length - 1)],
     );
     clock.unref();
-    orologi.add(clock);
+    clocks.add(clock);
   }
 
-  function avvia(id: string, tentativo: number): void {
-    const work = consegna(id, tentativo).finally(() => inCorso.delete(work));
+  function begin(id: string, tentativo: number): void {
+    const work = deliver(id, tentativo).finally(() => inCorso.delete(work));
     inCorso.add(work);
   }
 
@@ -70,14 +70,14 @@ export function openPostman(
     emetti(kind, object, account) {
       if (account !== undefined && segretoConnect === undefined) return;
       const id = newId('evt');
-      const body = comeEvento({ id, tipo: kind, oggetto: object, conto: account, adesso: adesso() });
-      deposito.stato.eventi.push({ id, tipo: kind, corpo: body, consegnato: false, connesso: account !== undefined });
+      const body = comeEvento({ id, tipo: kind, oggetto: object, conto: account, adesso: now() });
+      storage.stato.eventi.push({ id, tipo: kind, corpo: body, consegnato: false, connesso: account !== undefined });
       // After the answer to whoever caused it, as with the real one: the caller has written its rows by then or not.
-      setTimeout(() => avvia(id, 0), 20).unref();
+      setTimeout(() => begin(id, 0), 20).unref();
     },
     consegnaA(api) {
       destinatario = api;
-      for (const event of deposito.stato.eventi) if (!event.consegnato) avvia(event.id, 0);
+      for (const event of storage.stato.eventi) if (!event.consegnato) begin(event.id, 0);
     },
     async quiete() {
       await new Promise((after) => setTimeout(after, 40));
@@ -85,7 +85,7 @@ export function openPostman(
     },
     async chiudi() {
       chiuso = true;
-      for (const clock of orologi) clearTimeout(clock);
+      for (const clock of clocks) clearTimeout(clock);
       await Promise.all(inCorso);
     },
   };

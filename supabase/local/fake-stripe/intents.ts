@@ -62,13 +62,13 @@ export function newIntent(world: World, id: string, dati: NewIntent): Intent {
   return intent;
 }
 
-export function read({ stato }: World, id: string): Intent {
-  return stato.intenti[id] ?? notFound('payment_intent', id);
+export function read({ stato: state }: World, id: string): Intent {
+  return state.intenti[id] ?? notFound('payment_intent', id);
 }
 
-export function readBySecret({ stato }: World, secret: string): Intent {
-  const trovato = Object.values(stato.intenti).find(({ client_secret }) => client_secret === secret);
-  return trovato ?? notFound('payment_intent', secret.split('_secret')[0] ?? '');
+export function readBySecret({ stato: state }: World, secret: string): Intent {
+  const found = Object.values(state.intenti).find(({ client_secret }) => client_secret === secret);
+  return found ?? notFound('payment_intent', secret.split('_secret')[0] ?? '');
 }
 
 export function update(
@@ -90,20 +90,20 @@ export function confirmWithMethod(
   world: World,
   id: string,
   method: string | undefined,
-  ritorno: string | null,
+  returnUrl: string | null,
 ): Intent {
   if (method === undefined)
     return invalid('payment_method', 'You must provide a payment method to confirm this PaymentIntent.');
-  const carta = cardOfMethod(method);
-  if (carta === null) return notFound('PaymentMethod', method);
-  return confirm(world, read(world, id), carta, ritorno);
+  const card = cardOfMethod(method);
+  if (card === null) return notFound('PaymentMethod', method);
+  return confirm(world, read(world, id), card, returnUrl);
 }
 
 /** `ritorno` is an own path: where the person lands after the bank's page. */
-export function confirm(world: World, intent: Intent, carta: Card, ritorno: string | null): Intent {
+export function confirm(world: World, intent: Intent, card: Card, returnUrl: string | null): Intent {
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     unexpectedState(intent, 'confirm');
-  const outcome = cardOutcome(carta, world.adesso());
+  const outcome = cardOutcome(card, world.adesso());
   if (outcome.tipo === 'rifiutata') {
     intent.status = 'requires_payment_method';
     intent.last_payment_error = outcome.errore;
@@ -111,20 +111,20 @@ export function confirm(world: World, intent: Intent, carta: Card, ritorno: stri
     world.emetti('payment_intent.payment_failed', intent);
     throw new HttpError(402, outcome.errore, intent);
   }
-  const cifre = carta.numero.replace(/[\s-]/g, '');
-  intent.payment_method = `pm_finta_${cifre.slice(-4)}`;
-  if (outcome.tipo === 'riesce') return succeed(world, intent, cifre);
+  const digits = card.numero.replace(/[\s-]/g, '');
+  intent.payment_method = `pm_finta_${digits.slice(-4)}`;
+  if (outcome.tipo === 'riesce') return succeed(world, intent, digits);
   intent.status = 'requires_action';
   const url = `${world.siteUrl}/_stripe/3ds?client_secret=${encodeURIComponent(intent.client_secret)}`;
-  intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: ritorno } };
+  intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } };
   world.emetti('payment_intent.requires_action', intent);
   return intent;
 }
 
 /** The bank's answer to a 3-D Secure request. */
-export function authenticate(world: World, intent: Intent, riuscita: boolean): Intent {
+export function authenticate(world: World, intent: Intent, succeeded: boolean): Intent {
   if (intent.status !== 'requires_action') unexpectedState(intent, 'authenticate');
-  if (riuscita) return succeed(world, intent, '4000002500003155');
+  if (succeeded) return succeed(world, intent, '4000002500003155');
   intent.status = 'requires_payment_method';
   intent.next_action = null;
   intent.last_payment_error = {
@@ -137,10 +137,10 @@ export function authenticate(world: World, intent: Intent, riuscita: boolean): I
   return intent;
 }
 
-export function succeed(world: World, intent: Intent, cifre: string): Intent {
+export function succeed(world: World, intent: Intent, digits: string): Intent {
   const automatica = intent.capture_method === 'automatic';
-  const adesso = seconds(world.adesso());
-  const addebito: Charge = {
+  const now = seconds(world.adesso());
+  const charge: Charge = {
     id: newId('ch'),
     object: 'charge',
     amount: intent.amount,
@@ -149,21 +149,21 @@ export function succeed(world: World, intent: Intent, cifre: string): Intent {
     captured: automatica,
     refunded: false,
     currency: intent.currency,
-    created: adesso,
+    created: now,
     payment_intent: intent.id,
     metadata: { ...intent.metadata },
     status: 'succeeded',
     payment_method_details: {
       type: 'card',
       card: {
-        brand: brandOf(cifre),
-        last4: cifre.slice(-4),
-        ...(automatica ? {} : { capture_before: adesso + DURATA_AUTORIZZAZIONE }),
+        brand: brandOf(digits),
+        last4: digits.slice(-4),
+        ...(automatica ? {} : { capture_before: now + DURATA_AUTORIZZAZIONE }),
       },
     },
   };
-  world.stato.addebiti[addebito.id] = addebito;
-  intent.latest_charge = addebito.id;
+  world.stato.addebiti[charge.id] = charge;
+  intent.latest_charge = charge.id;
   intent.last_payment_error = null;
   intent.next_action = null;
   intent.status = automatica ? 'succeeded' : 'requires_capture';
@@ -173,23 +173,23 @@ export function succeed(world: World, intent: Intent, cifre: string): Intent {
   return intent;
 }
 
-export function capture(world: World, id: string, quanto: number | undefined): Intent {
+export function capture(world: World, id: string, amount: number | undefined): Intent {
   const intent = read(world, id);
   if (intent.status !== 'requires_capture') unexpectedState(intent, 'capture');
-  const addebito = chargeOf(world, intent);
-  const importo = quanto ?? intent.amount_capturable;
+  const charge = chargeOf(world, intent);
+  const importo = amount ?? intent.amount_capturable;
   if (importo < 1 || importo > intent.amount_capturable) {
     invalid('amount_to_capture', 'The amount to capture cannot exceed the amount capturable.', 'amount_too_large');
   }
-  if ((addebito.payment_method_details.card.capture_before ?? 0) < seconds(world.adesso())) {
+  if ((charge.payment_method_details.card.capture_before ?? 0) < seconds(world.adesso())) {
     invalid(
       'payment_intent',
       'The authorization has expired and can no longer be captured.',
       'charge_expired_for_capture',
     );
   }
-  addebito.captured = true;
-  addebito.amount_captured = importo;
+  charge.captured = true;
+  charge.amount_captured = importo;
   intent.status = 'succeeded';
   intent.amount_received = importo;
   intent.amount_capturable = 0;
@@ -197,12 +197,12 @@ export function capture(world: World, id: string, quanto: number | undefined): I
   return intent;
 }
 
-export function cancel(world: World, id: string, motivo: string | undefined): Intent {
+export function cancel(world: World, id: string, reason: string | undefined): Intent {
   const intent = read(world, id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') unexpectedState(intent, 'cancel');
   intent.status = 'canceled';
   intent.canceled_at = seconds(world.adesso());
-  intent.cancellation_reason = motivo ?? null;
+  intent.cancellation_reason = reason ?? null;
   intent.amount_capturable = 0;
   intent.next_action = null;
   world.emetti('payment_intent.canceled', intent);
@@ -212,40 +212,40 @@ export function cancel(world: World, id: string, motivo: string | undefined): In
 export function refund(
   world: World,
   id: string,
-  quanto: number | undefined,
-  motivo: string | undefined,
+  amount: number | undefined,
+  reason: string | undefined,
   metadata = {},
 ): Refund {
   const intent = read(world, id);
   if (intent.status !== 'succeeded')
     invalid('payment_intent', `This PaymentIntent (${id}) does not have a successful charge to refund.`);
-  const addebito = chargeOf(world, intent);
-  const restante = addebito.amount_captured - addebito.amount_refunded;
-  if (restante === 0) invalid('charge', `Charge ${addebito.id} has already been refunded.`, 'charge_already_refunded');
-  const importo = quanto ?? restante;
-  if (importo < 1 || importo > restante) {
-    invalid('amount', `Refund amount (${importo}) is greater than unrefunded amount on charge (${restante}).`);
+  const charge = chargeOf(world, intent);
+  const remaining = charge.amount_captured - charge.amount_refunded;
+  if (remaining === 0) invalid('charge', `Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+  const importo = amount ?? remaining;
+  if (importo < 1 || importo > remaining) {
+    invalid('amount', `Refund amount (${importo}) is greater than unrefunded amount on charge (${remaining}).`);
   }
-  addebito.amount_refunded += importo;
-  addebito.refunded = addebito.amount_refunded === addebito.amount_captured;
+  charge.amount_refunded += importo;
+  charge.refunded = charge.amount_refunded === charge.amount_captured;
   const rimborso: Refund = {
     id: newId('re'),
     object: 'refund',
     amount: importo,
     currency: intent.currency,
-    charge: addebito.id,
+    charge: charge.id,
     payment_intent: id,
-    reason: motivo ?? null,
+    reason: reason ?? null,
     metadata,
     status: 'succeeded',
     created: seconds(world.adesso()),
   };
   world.stato.rimborsi[rimborso.id] = rimborso;
   world.emetti('refund.created', rimborso);
-  world.emetti('charge.refunded', addebito);
+  world.emetti('charge.refunded', charge);
   return rimborso;
 }
 
-export function chargeOf({ stato }: World, { latest_charge }: Intent): Charge {
-  return stato.addebiti[latest_charge ?? ''] ?? notFound('charge', latest_charge ?? '');
+export function chargeOf({ stato: state }: World, { latest_charge }: Intent): Charge {
+  return state.addebiti[latest_charge ?? ''] ?? notFound('charge', latest_charge ?? '');
 }

@@ -14,15 +14,15 @@ export async function learnSeeded(world: World, sql: Sql): Promise<number> {
     `select payment_intent_id as id, id as ordine, amount as importo, data_pagamento as quando from public.ordini
      where payment_intent_id like 'pi\\_seme\\_%' and data_pagamento is not null`,
   );
-  const nuovi = pagati.filter(({ id }) => world.stato.intenti[id] === undefined);
-  for (const pagato of nuovi)
+  const fresh = pagati.filter(({ id }) => world.stato.intenti[id] === undefined);
+  for (const pagato of fresh)
     incassa({ ...world, adesso: () => new Date(pagato.quando), emetti: () => undefined }, pagato);
-  return nuovi.length;
+  return fresh.length;
 }
 
-function incassa(world: World, { id, ordine, importo }: Pagato): void {
+function incassa(world: World, { id, ordine, importo: amount }: Pagato): void {
   const intent = newIntent(world, id, {
-    amount: importo,
+    amount: amount,
     currency: 'eur',
     allowed_payment_method_types: ['card'],
     metadata: { order_id: ordine },

@@ -30,15 +30,15 @@ const iscrizione = z.object({
  * GET /_stripe/3ds?client_secret= → the bank's page; POST the same with {client_secret, esito} (JSON or form);
  * GET /_stripe/connect?conto=&ritorno= → a receiver's onboarding; POST the same with {conto, ritorno, esito} → back to us.
  */
-export function createPages(world: intenti.World, deposito: Storage) {
+export function createPages(world: intenti.World, storage: Storage) {
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     try {
       const response = await instrada(world, request, url);
-      if (request.method === 'POST') deposito.salva();
+      if (request.method === 'POST') storage.salva();
       return response;
     } catch (cause) {
-      deposito.salva();
+      storage.salva();
       if (cause instanceof HttpError) return json(cause.status, cause.corpo());
       if (cause instanceof z.ZodError || cause instanceof SyntaxError) {
         return json(
@@ -57,15 +57,19 @@ async function instrada(world: intenti.World, request: Request, url: URL): Promi
   const step = `${request.method} ${url.pathname}`;
   if (step === 'POST /_stripe/confirm') {
     const { client_secret, card, return_url } = conferma.parse(await request.json());
-    const carta = { numero: card.number, mese: card.exp_month, anno: card.exp_year };
-    const ritorno = percorsoProprio(world.siteUrl, return_url);
-    return intentoPubblico(intenti.confirm(world, intenti.readBySecret(world, client_secret), carta, ritorno));
+    const ownCard = { numero: card.number, mese: card.exp_month, anno: card.exp_year };
+    const returnUrl = percorsoProprio(world.siteUrl, return_url);
+    return intentoPubblico(intenti.confirm(world, intenti.readBySecret(world, client_secret), ownCard, returnUrl));
   }
   if (step === 'GET /_stripe/connect') return paginaIscrizione(world, url.searchParams);
   if (step === 'POST /_stripe/connect') {
-    const { conto: account, ritorno, esito: outcome } = iscrizione.parse(Object.fromEntries(await request.formData()));
+    const {
+      conto: account,
+      ritorno: returnUrl,
+      esito: outcome,
+    } = iscrizione.parse(Object.fromEntries(await request.formData()));
     if (outcome === 'completo') connect.complete(world, account, true);
-    const meta = new URL(percorsoProprio(world.siteUrl, ritorno) ?? '/', world.siteUrl);
+    const meta = new URL(percorsoProprio(world.siteUrl, returnUrl) ?? '/', world.siteUrl);
     return new Response(null, { status: 303, headers: { location: meta.href } });
   }
   const secret = url.searchParams.get('client_secret') ?? '';
@@ -79,13 +83,13 @@ async function instrada(world: intenti.World, request: Request, url: URL): Promi
 }
 
 async function rispostaBanca(world: intenti.World, request: Request): Promise<Response> {
-  const modulo = request.headers.get('content-type')?.includes('form') === true;
-  const data = autenticazione.parse(modulo ? Object.fromEntries(await request.formData()) : await request.json());
+  const form = request.headers.get('content-type')?.includes('form') === true;
+  const data = autenticazione.parse(form ? Object.fromEntries(await request.formData()) : await request.json());
   const intent = intenti.readBySecret(world, data.client_secret);
-  const ritorno = intent.next_action?.redirect_to_url.return_url ?? '/';
+  const returnUrl = intent.next_action?.redirect_to_url.return_url ?? '/';
   const fatto = intenti.authenticate(world, intent, data.esito === 'riuscita');
-  if (!modulo) return intentoPubblico(fatto);
-  const meta = new URL(ritorno, world.siteUrl);
+  if (!form) return intentoPubblico(fatto);
+  const meta = new URL(returnUrl, world.siteUrl);
   meta.searchParams.set('payment_intent', fatto.id);
   meta.searchParams.set('payment_intent_client_secret', fatto.client_secret);
   meta.searchParams.set('redirect_status', fatto.last_payment_error === null ? 'succeeded' : 'failed');
@@ -93,9 +97,9 @@ async function rispostaBanca(world: intenti.World, request: Request): Promise<Re
 }
 
 /** The return address comes from the page: only an own one is followed. */
-function percorsoProprio(siteUrl: string, ritorno: string | undefined): string | null {
-  if (ritorno === undefined || !URL.canParse(ritorno, siteUrl)) return null;
-  const meta = new URL(ritorno, siteUrl);
+function percorsoProprio(siteUrl: string, returnUrl: string | undefined): string | null {
+  if (returnUrl === undefined || !URL.canParse(returnUrl, siteUrl)) return null;
+  const meta = new URL(returnUrl, siteUrl);
   return meta.origin === new URL(siteUrl).origin ? `${meta.pathname}${meta.search}` : null;
 }
 
@@ -134,33 +138,33 @@ function intentoPubblico(intent: Intent): Response {
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 
-const bottone = (outcome: string, text: string) => `<button name="esito" value="${outcome}">${text}</button>`;
+const button = (outcome: string, text: string) => `<button name="esito" value="${outcome}">${text}</button>`;
 
-function paginaIscrizione(world: intenti.World, domanda: URLSearchParams): Response {
-  const { id, requirements } = connect.readAccount(world, domanda.get('conto') ?? '');
-  const ritorno = percorsoProprio(world.siteUrl, domanda.get('ritorno') ?? undefined) ?? '/';
-  const manca = requirements.currently_due.length + requirements.past_due.length;
+function paginaIscrizione(world: intenti.World, question: URLSearchParams): Response {
+  const { id, requirements } = connect.readAccount(world, question.get('conto') ?? '');
+  const returnUrl = percorsoProprio(world.siteUrl, question.get('ritorno') ?? undefined) ?? '/';
+  const missing = requirements.currently_due.length + requirements.past_due.length;
   return paginaFinta(
     'Ricevere i pagamenti (simulato)',
-    `<p>${manca === 0 ? 'Il conto è completo.' : 'Mancano i dati bancari e le condizioni.'}</p><form method="post" action="/_stripe/connect">
-<input type="hidden" name="conto" value="${id}"><input type="hidden" name="ritorno" value="${encodeURI(ritorno).replaceAll('"', '%22').replaceAll('&', '&amp;')}">
-${bottone('completo', 'Completa')} ${bottone('dopo', 'Più tardi')}</form>`,
+    `<p>${missing === 0 ? 'Il conto è completo.' : 'Mancano i dati bancari e le condizioni.'}</p><form method="post" action="/_stripe/connect">
+<input type="hidden" name="conto" value="${id}"><input type="hidden" name="ritorno" value="${encodeURI(returnUrl).replaceAll('"', '%22').replaceAll('&', '&amp;')}">
+${button('completo', 'Completa')} ${button('dopo', 'Più tardi')}</form>`,
   );
 }
 
 function paginaBanca({ client_secret, amount, status }: Intent): Response {
-  const contenuto =
+  const content =
     status === 'requires_action'
       ? `<p>Pagamento di <strong>${euro.format(amount / 100)}</strong> a Fidati.</p><form method="post" action="/_stripe/3ds">
-<input type="hidden" name="client_secret" value="${client_secret}">${bottone('riuscita', 'Autorizza')} ${bottone('fallita', 'Rifiuta')}</form>`
+<input type="hidden" name="client_secret" value="${client_secret}">${button('riuscita', 'Autorizza')} ${button('fallita', 'Rifiuta')}</form>`
       : '<p>Questo pagamento non attende un’autorizzazione.</p>';
-  return paginaFinta('La tua banca (simulata)', contenuto);
+  return paginaFinta('La tua banca (simulata)', content);
 }
 
-function paginaFinta(titolo: string, contenuto: string): Response {
+function paginaFinta(titolo: string, content: string): Response {
   const html = `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${titolo}</title>
 <style>body{font:18px/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.75rem 1.25rem;min-height:48px}</style>
-<h1>${titolo}</h1>${contenuto}</html>`;
+<h1>${titolo}</h1>${content}</html>`;
   const csp =
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
   return new Response(html, {

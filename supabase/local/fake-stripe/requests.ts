@@ -5,24 +5,24 @@ export type Form = { [key: string]: string | string[] | Form };
 
 /** `a[b]=1&c[]=x` as the SDK writes it, back into an object. */
 export function readForm(text: string): Form {
-  const radice: Form = {};
+  const root: Form = {};
   for (const [key, value] of new URLSearchParams(text)) {
-    const [primo = '', ...resto] = key.split('[').map((parte) => parte.replace(/\]$/, ''));
-    inserisci(radice, primo, resto, value);
+    const [first = '', ...rest] = key.split('[').map((part) => part.replace(/\]$/, ''));
+    inserisci(root, first, rest, value);
   }
-  return radice;
+  return root;
 }
 
-function inserisci(where: Form, key: string, resto: string[], value: string): void {
+function inserisci(where: Form, key: string, rest: string[], value: string): void {
   if (key === '__proto__') return;
-  const [prossima, ...altre] = resto;
+  const [prossima, ...others] = rest;
   const attuale = where[key];
   if (prossima === undefined) where[key] = value;
   else if (/^\d*$/.test(prossima)) where[key] = [...(Array.isArray(attuale) ? attuale : []), value];
   else {
     const dentro: Form = typeof attuale === 'object' && !Array.isArray(attuale) ? attuale : {};
     where[key] = dentro;
-    inserisci(dentro, prossima, altre, value);
+    inserisci(dentro, prossima, others, value);
   }
 }
 
@@ -30,7 +30,7 @@ const whole = z
   .string()
   .regex(/^\d{1,12}$/, 'Invalid integer')
   .transform(Number);
-const importo = whole
+const amount = whole
   .refine((cents) => cents >= 50, {
     message: 'Amount must be at least €0.50 eur',
     params: { code: 'amount_too_small' },
@@ -54,7 +54,7 @@ const comuni = {
 
 export const creation = z.looseObject({
   ...comuni,
-  amount: importo,
+  amount: amount,
   currency: z.string().regex(/^[a-z]{3}$/, 'Invalid currency'),
   allowed_payment_method_types: z.array(z.enum(['card', 'klarna', 'sepa_debit'])).optional(),
   capture_method: z.enum(['automatic', 'manual', 'automatic_async']).optional(),
@@ -68,7 +68,7 @@ export const listRequest = z.looseObject({
   starting_after: z.string().optional(),
   expand,
 });
-export const change = z.looseObject({ ...comuni, amount: importo.optional() });
+export const change = z.looseObject({ ...comuni, amount: amount.optional() });
 export const confirmRequest = z.looseObject({
   payment_method: z.string().optional(),
   return_url: z.string().optional(),
@@ -118,12 +118,12 @@ export const transferList = z.looseObject({
 });
 export const reversalRequest = z.looseObject({ amount: whole.optional() });
 
-export function validate<T>(forma: z.ZodType<T>, modulo: Form): T {
-  const outcome = forma.safeParse(modulo);
+export function validate<T>(shape: z.ZodType<T>, form: Form): T {
+  const outcome = shape.safeParse(form);
   if (outcome.success) return outcome.data;
   const [problema] = outcome.error.issues;
   const param = problema?.path.join('.') ?? '';
-  const mancante = problema?.code === 'invalid_type' && !(param in modulo);
+  const mancante = problema?.code === 'invalid_type' && !(param in form);
   const code = problema?.code === 'custom' && typeof problema.params?.code === 'string' ? problema.params.code : null;
   return invalid(
     param,

@@ -13,30 +13,30 @@ export interface Scenarios {
   risolvi(id: string, riesce: boolean): Intent;
   /** The authorisation lapses at the bank. */
   lasciaScadere(id: string): Intent;
-  contesta(id: string, stato?: Dispute['status']): Dispute;
-  portaDisputa(id: string, stato: Dispute['status']): Dispute;
+  contesta(id: string, state?: Dispute['status']): Dispute;
+  portaDisputa(id: string, state: Dispute['status']): Dispute;
   fallisciRimborso(id: string): Refund;
   /** A receiver fills in the onboarding, or is found wanting later. */
-  completaConto(id: string, completo: boolean): Account;
+  completaConto(id: string, complete: boolean): Account;
   /** The receiver gave everything, and the provider is still looking at it. */
   controllaConto(id: string): Account;
   /** The receiver's bank takes or refuses what lies in the account. */
   versaInBanca(account: string, riesce: boolean): Payout;
   /** Somebody reverses a transfer in the provider's own pages. */
-  storna(trasferimento: string): void;
+  storna(transfer: string): void;
 }
 
-export function createScenarios(world: World, salva: () => void): Scenarios {
+export function createScenarios(world: World, save: () => void): Scenarios {
   const emetti = (kind: string, object: object) => {
     world.emetti(kind, object);
-    salva();
+    save();
   };
   const poi = <T>(outcome: T): T => {
-    salva();
+    save();
     return outcome;
   };
   return {
-    completaConto: (id, completo) => poi(connect.complete(world, id, completo)),
+    completaConto: (id, complete) => poi(connect.complete(world, id, complete)),
     controllaConto: (id) => poi(connect.check(world, id)),
     versaInBanca: (account, riesce) => poi(connect.payOut(world, account, riesce)),
     storna: (id) => void poi(connect.reverse(world, id, undefined)),
@@ -52,7 +52,7 @@ export function createScenarios(world: World, salva: () => void): Scenarios {
       intent.status = 'requires_payment_method';
       if (riesce) {
         succeed(world, intent, '4242424242424242');
-        salva();
+        save();
         return intent;
       }
       emetti('payment_intent.payment_failed', intent);
@@ -67,46 +67,46 @@ export function createScenarios(world: World, salva: () => void): Scenarios {
       emetti('payment_intent.canceled', intent);
       return intent;
     },
-    contesta(id, stato = 'needs_response') {
-      const disputa = nuovaDisputa(world, chargeOf(world, read(world, id)), stato);
-      world.stato.dispute[disputa.id] = disputa;
-      emetti('charge.dispute.created', disputa);
-      return disputa;
+    contesta(id, state = 'needs_response') {
+      const dispute = nuovaDisputa(world, chargeOf(world, read(world, id)), state);
+      world.stato.dispute[dispute.id] = dispute;
+      emetti('charge.dispute.created', dispute);
+      return dispute;
     },
-    portaDisputa(id, stato) {
-      const disputa = world.stato.dispute[id] ?? notFound('dispute', id);
-      disputa.status = stato;
-      disputa.is_charge_refundable = stato.startsWith('warning');
-      const fine = ['won', 'lost', 'warning_closed'].includes(stato);
-      emetti(fine ? 'charge.dispute.closed' : 'charge.dispute.updated', disputa);
-      return disputa;
+    portaDisputa(id, state) {
+      const dispute = world.stato.dispute[id] ?? notFound('dispute', id);
+      dispute.status = state;
+      dispute.is_charge_refundable = state.startsWith('warning');
+      const fine = ['won', 'lost', 'warning_closed'].includes(state);
+      emetti(fine ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
+      return dispute;
     },
     fallisciRimborso(id) {
-      const rimborso = world.stato.rimborsi[id] ?? notFound('refund', id);
-      const addebito = world.stato.addebiti[rimborso.charge];
-      rimborso.status = 'failed';
-      rimborso.failure_reason = 'lost_or_stolen_card';
-      if (addebito !== undefined) {
-        addebito.amount_refunded -= rimborso.amount;
-        addebito.refunded = false;
+      const refund = world.stato.rimborsi[id] ?? notFound('refund', id);
+      const charge = world.stato.addebiti[refund.charge];
+      refund.status = 'failed';
+      refund.failure_reason = 'lost_or_stolen_card';
+      if (charge !== undefined) {
+        charge.amount_refunded -= refund.amount;
+        charge.refunded = false;
       }
-      emetti('refund.failed', rimborso);
-      return rimborso;
+      emetti('refund.failed', refund);
+      return refund;
     },
   };
 }
 
-function nuovaDisputa(world: World, addebito: Charge, stato: Dispute['status']): Dispute {
+function nuovaDisputa(world: World, charge: Charge, state: Dispute['status']): Dispute {
   return {
     id: newId('dp'),
     object: 'dispute',
-    amount: addebito.amount_captured,
-    currency: addebito.currency,
-    charge: addebito.id,
-    payment_intent: addebito.payment_intent,
+    amount: charge.amount_captured,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: stato,
-    is_charge_refundable: stato.startsWith('warning'),
+    status: state,
+    is_charge_refundable: state.startsWith('warning'),
     evidence_details: { due_by: seconds(world.adesso()) + SETTE_GIORNI },
     created: seconds(world.adesso()),
   };

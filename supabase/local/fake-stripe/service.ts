@@ -22,24 +22,24 @@ interface Esito {
 }
 
 /** The part of Stripe's REST API that the product calls, for the real SDK: same paths, forms, errors and idempotency. */
-export function createService(world: intenti.World, deposito: Storage, secretKey: string) {
-  return (chiamata: Chiamata): Esito => {
-    if (chiamata.autorizzazione !== `Bearer ${secretKey}`) {
+export function createService(world: intenti.World, storage: Storage, secretKey: string) {
+  return (call: Chiamata): Esito => {
+    if (call.autorizzazione !== `Bearer ${secretKey}`) {
       return {
         status: 401,
         corpo: JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } }),
       };
     }
-    const { metodo: method, percorso: path, testo: text, chiave: key } = chiamata;
+    const { metodo: method, percorso: path, testo: text, chiave: key } = call;
     const digest = createHash('sha256').update(`${method} ${path}\n${text}`).digest('hex');
-    const nota = method === 'POST' && key !== undefined ? deposito.stato.chiavi[key] : undefined;
+    const nota = method === 'POST' && key !== undefined ? storage.stato.chiavi[key] : undefined;
     if (nota !== undefined) return nota.impronta === digest ? nota : altraRichiesta(key ?? '');
-    const outcome = esegui(world, chiamata);
+    const outcome = run(world, call);
     // A request that was not even understood may be mended and sent again under the same key.
     if (method === 'POST' && key !== undefined && outcome.status !== 400 && outcome.status !== 404) {
-      deposito.stato.chiavi[key] = { impronta: digest, ...outcome };
+      storage.stato.chiavi[key] = { impronta: digest, ...outcome };
     }
-    if (method === 'POST') deposito.salva();
+    if (method === 'POST') storage.salva();
     return outcome;
   };
 }
@@ -49,15 +49,12 @@ function altraRichiesta(key: string): Esito {
   return { status: 400, corpo: JSON.stringify({ error: { type: 'idempotency_error', message } }) };
 }
 
-function esegui(
-  world: intenti.World,
-  { metodo: method, percorso: path, testo: text, conto: account }: Chiamata,
-): Esito {
+function run(world: intenti.World, { metodo: method, percorso: path, testo: text, conto: account }: Chiamata): Esito {
   try {
-    const modulo = richieste.readForm(text);
+    const form = richieste.readForm(text);
     const response =
-      connect.route(world, { metodo: method, percorso: path, modulo, conto: account }) ??
-      instrada(world, method, path, modulo);
+      connect.route(world, { metodo: method, percorso: path, modulo: form, conto: account }) ??
+      instrada(world, method, path, form);
     return { status: 200, corpo: JSON.stringify(response) };
   } catch (cause) {
     if (cause instanceof HttpError) return { status: cause.status, corpo: cause.corpo() };
@@ -65,7 +62,7 @@ function esegui(
   }
 }
 
-function instrada(world: intenti.World, method: string, path: string, modulo: richieste.Form): object {
+function instrada(world: intenti.World, method: string, path: string, form: richieste.Form): object {
   const [, , resource, id, action] = path.split('/');
   const step = `${method} ${resource}${id === undefined ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
   const code = id ?? '';
@@ -73,36 +70,36 @@ function instrada(world: intenti.World, method: string, path: string, modulo: ri
     case 'GET account':
       return { id: 'acct_fidati_locale', object: 'account', livemode: false };
     case 'POST payment_intents':
-      return creaIntento(world, modulo);
+      return creaIntento(world, form);
     case 'GET payment_intents/:id':
-      return espandi(world, intenti.read(world, code), modulo);
+      return espandi(world, intenti.read(world, code), form);
     case 'POST payment_intents/:id':
-      return espandi(world, intenti.update(world, code, richieste.validate(richieste.change, modulo)), modulo);
+      return espandi(world, intenti.update(world, code, richieste.validate(richieste.change, form)), form);
     case 'POST payment_intents/:id/confirm': {
-      const { payment_method, return_url } = richieste.validate(richieste.confirmRequest, modulo);
-      return espandi(world, intenti.confirmWithMethod(world, code, payment_method, return_url ?? null), modulo);
+      const { payment_method, return_url } = richieste.validate(richieste.confirmRequest, form);
+      return espandi(world, intenti.confirmWithMethod(world, code, payment_method, return_url ?? null), form);
     }
     case 'POST payment_intents/:id/capture': {
-      const { amount_to_capture } = richieste.validate(richieste.captureRequest, modulo);
-      return espandi(world, intenti.capture(world, code, amount_to_capture), modulo);
+      const { amount_to_capture } = richieste.validate(richieste.captureRequest, form);
+      return espandi(world, intenti.capture(world, code, amount_to_capture), form);
     }
     case 'POST payment_intents/:id/cancel': {
-      const { cancellation_reason } = richieste.validate(richieste.cancelRequest, modulo);
-      return espandi(world, intenti.cancel(world, code, cancellation_reason), modulo);
+      const { cancellation_reason } = richieste.validate(richieste.cancelRequest, form);
+      return espandi(world, intenti.cancel(world, code, cancellation_reason), form);
     }
     case 'POST refunds': {
-      const { payment_intent, amount, reason, metadata } = richieste.validate(richieste.refundRequest, modulo);
+      const { payment_intent, amount, reason, metadata } = richieste.validate(richieste.refundRequest, form);
       return intenti.refund(world, payment_intent, amount, reason, metadata);
     }
     case 'GET refunds':
       return list(
-        Object.values(world.stato.rimborsi).filter((entry) => entry.payment_intent === modulo.payment_intent),
+        Object.values(world.stato.rimborsi).filter((entry) => entry.payment_intent === form.payment_intent),
         '/v1/refunds',
       );
     case 'GET refunds/:id':
       return world.stato.rimborsi[code] ?? notFound('refund', code);
     case 'GET payment_intents':
-      return pagina(world, modulo);
+      return page(world, form);
     case 'GET disputes/:id':
       return world.stato.dispute[code] ?? notFound('dispute', code);
     case 'GET charges/:id':
@@ -118,28 +115,28 @@ function instrada(world: intenti.World, method: string, path: string, modulo: ri
   }
 }
 
-function creaIntento(world: intenti.World, modulo: richieste.Form): object {
-  const dati = richieste.validate(richieste.creation, modulo);
+function creaIntento(world: intenti.World, form: richieste.Form): object {
+  const dati = richieste.validate(richieste.creation, form);
   const intent = intenti.create(world, dati);
-  if (dati.confirm !== 'true') return espandi(world, intent, modulo);
+  if (dati.confirm !== 'true') return espandi(world, intent, form);
   return espandi(
     world,
     intenti.confirmWithMethod(world, intent.id, dati.payment_method, dati.return_url ?? null),
-    modulo,
+    form,
   );
 }
 
 /** Newest first, a page after `starting_after`, as Stripe lists. */
-function pagina(world: intenti.World, modulo: richieste.Form): object {
-  const { created, limit, starting_after, expand } = richieste.validate(richieste.listRequest, modulo);
-  const tutti = Object.values(world.stato.intenti)
+function page(world: intenti.World, form: richieste.Form): object {
+  const { created, limit, starting_after, expand } = richieste.validate(richieste.listRequest, form);
+  const all = Object.values(world.stato.intenti)
     .filter((intent) => intent.created >= (created?.gte ?? 0))
     .reverse();
-  const after = starting_after === undefined ? 0 : tutti.findIndex(({ id }) => id === starting_after) + 1;
-  const data = tutti.slice(after, after + limit);
-  const forma = expand?.includes('data.latest_charge') ? { expand: ['latest_charge'] } : {};
-  const oggetti = data.map((intent) => espandi(world, intent, forma));
-  return { object: 'list', data: oggetti, has_more: tutti.length > after + limit, url: '/v1/payment_intents' };
+  const after = starting_after === undefined ? 0 : all.findIndex(({ id }) => id === starting_after) + 1;
+  const data = all.slice(after, after + limit);
+  const shape = expand?.includes('data.latest_charge') ? { expand: ['latest_charge'] } : {};
+  const oggetti = data.map((intent) => espandi(world, intent, shape));
+  return { object: 'list', data: oggetti, has_more: all.length > after + limit, url: '/v1/payment_intents' };
 }
 
 const list = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url });
@@ -150,12 +147,10 @@ function espandi(world: intenti.World, intent: Intent, { expand }: richieste.For
 }
 
 /** The service on a port of this machine, where the SDK's `host`, `port` and `protocol` find it. */
-export async function listen(
-  service: (chiamata: Chiamata) => Esito,
-): Promise<{ porta: number; chiudi(): Promise<void> }> {
+export async function listen(service: (call: Chiamata) => Esito): Promise<{ porta: number; chiudi(): Promise<void> }> {
   // The SDK keeps its connections for ever: so does the stand-in, until it is closed (see `QUIET_TIMES` in listen.ts).
   const server = createServer({ keepAliveTimeout: 0 }, (entrata, uscita) => {
-    rispondi(service, entrata, uscita).catch((cause: unknown) => {
+    reply(service, entrata, uscita).catch((cause: unknown) => {
       console.error('stripe finto:', cause);
       uscita.writeHead(500).end();
     });
@@ -173,20 +168,20 @@ export async function listen(
   };
 }
 
-async function rispondi(
-  service: (chiamata: Chiamata) => Esito,
+async function reply(
+  service: (call: Chiamata) => Esito,
   entrata: IncomingMessage,
   uscita: ServerResponse,
 ): Promise<void> {
-  const pezzi: Buffer[] = [];
-  for await (const pezzo of entrata) pezzi.push(Buffer.from(pezzo));
+  const pieces: Buffer[] = [];
+  for await (const piece of entrata) pieces.push(Buffer.from(piece));
   const url = new URL(entrata.url ?? '/', 'http://127.0.0.1');
   const key = entrata.headers['idempotency-key'];
   const account = entrata.headers['stripe-account'];
   const { status, corpo: body } = service({
     metodo: entrata.method ?? 'GET',
     percorso: url.pathname,
-    testo: entrata.method === 'GET' ? url.search.slice(1) : Buffer.concat(pezzi).toString('utf8'),
+    testo: entrata.method === 'GET' ? url.search.slice(1) : Buffer.concat(pieces).toString('utf8'),
     autorizzazione: entrata.headers.authorization,
     chiave: Array.isArray(key) ? key[0] : key,
     conto: Array.isArray(account) ? account[0] : account,

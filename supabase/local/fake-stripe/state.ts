@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { METODO_CATTURA } from '../../../src/domain/valori.ts';
 
 /** Amounts are integer cents, times are Unix seconds: Stripe's own shapes and names, in the part that this product uses. */
-const metadati = z.record(z.string(), z.string());
+const metadata = z.record(z.string(), z.string());
 
 const error = z.object({
   type: z.enum(['card_error', 'invalid_request_error', 'idempotency_error']),
@@ -15,7 +15,7 @@ const error = z.object({
   param: z.string().optional(),
 });
 
-const addebito = z.object({
+const charge = z.object({
   id: z.string(),
   object: z.literal('charge'),
   amount: z.number(),
@@ -26,7 +26,7 @@ const addebito = z.object({
   currency: z.string(),
   created: z.number(),
   payment_intent: z.string(),
-  metadata: metadati,
+  metadata: metadata,
   status: z.enum(['succeeded', 'pending', 'failed']),
   payment_method_details: z.object({
     type: z.literal('card'),
@@ -68,11 +68,11 @@ const intent = z.object({
       redirect_to_url: z.object({ url: z.string(), return_url: z.string().nullable() }),
     })
     .nullable(),
-  metadata: metadati,
+  metadata: metadata,
   livemode: z.literal(false),
 });
 
-const rimborso = z.object({
+const refund = z.object({
   id: z.string(),
   object: z.literal('refund'),
   amount: z.number(),
@@ -80,13 +80,13 @@ const rimborso = z.object({
   charge: z.string(),
   payment_intent: z.string(),
   reason: z.string().nullable(),
-  metadata: metadati,
+  metadata: metadata,
   status: z.enum(['succeeded', 'failed']),
   failure_reason: z.string().optional(),
   created: z.number(),
 });
 
-const disputa = z.object({
+const dispute = z.object({
   id: z.string(),
   object: z.literal('dispute'),
   amount: z.number(),
@@ -124,11 +124,11 @@ const account = z.object({
     past_due: z.array(z.string()),
     disabled_reason: z.string().nullable(),
   }),
-  metadata: metadati,
+  metadata: metadata,
   created: z.number(),
 });
 
-const trasferimento = z.object({
+const transfer = z.object({
   id: z.string(),
   object: z.literal('transfer'),
   amount: z.number(),
@@ -138,13 +138,13 @@ const trasferimento = z.object({
   destination: z.string(),
   source_transaction: z.string().nullable(),
   transfer_group: z.string().nullable(),
-  metadata: metadati,
+  metadata: metadata,
   created: z.number(),
   livemode: z.literal(false),
 });
 
 /** A payout of a receiver's account to its bank, with the transfers inside it. */
-const bonifico = z.object({
+const payout = z.object({
   id: z.string(),
   object: z.literal('payout'),
   conto: z.string(),
@@ -168,26 +168,26 @@ const event = z.object({
 
 const response = z.object({ impronta: z.string(), status: z.number(), corpo: z.string() });
 
-const stato = z.object({
+const state = z.object({
   intenti: z.record(z.string(), intent),
-  addebiti: z.record(z.string(), addebito),
-  rimborsi: z.record(z.string(), rimborso),
-  dispute: z.record(z.string(), disputa).default({}),
+  addebiti: z.record(z.string(), charge),
+  rimborsi: z.record(z.string(), refund),
+  dispute: z.record(z.string(), dispute).default({}),
   conti: z.record(z.string(), account).default({}),
-  trasferimenti: z.record(z.string(), trasferimento).default({}),
-  bonifici: z.record(z.string(), bonifico).default({}),
+  trasferimenti: z.record(z.string(), transfer).default({}),
+  bonifici: z.record(z.string(), payout).default({}),
   eventi: z.array(event),
   chiavi: z.record(z.string(), response),
 });
 
-export type State = z.infer<typeof stato>;
+export type State = z.infer<typeof state>;
 export type Intent = z.infer<typeof intent>;
-export type Charge = z.infer<typeof addebito>;
-export type Refund = z.infer<typeof rimborso>;
-export type Dispute = z.infer<typeof disputa>;
+export type Charge = z.infer<typeof charge>;
+export type Refund = z.infer<typeof refund>;
+export type Dispute = z.infer<typeof dispute>;
 export type Account = z.infer<typeof account>;
-export type Transfer = z.infer<typeof trasferimento>;
-export type Payout = z.infer<typeof bonifico>;
+export type Transfer = z.infer<typeof transfer>;
+export type Payout = z.infer<typeof payout>;
 export type StripeError = z.infer<typeof error>;
 
 export interface Storage {
@@ -195,11 +195,11 @@ export interface Storage {
   salva(): void;
 }
 
-export const emptyState = (): State => stato.parse({ intenti: {}, addebiti: {}, rimborsi: {}, eventi: [], chiavi: {} });
+export const emptyState = (): State => state.parse({ intenti: {}, addebiti: {}, rimborsi: {}, eventi: [], chiavi: {} });
 
 /** Everything is written through at once: a restart, even after a crash, knows every payment. */
 export function openStorage(file: string): Storage {
-  const corrente = existsSync(file) ? stato.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptyState();
+  const corrente = existsSync(file) ? state.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptyState();
   mkdirSync(dirname(file), { recursive: true });
   return {
     stato: corrente,
@@ -210,4 +210,4 @@ export function openStorage(file: string): Storage {
   };
 }
 
-export const newId = (prefisso: string): string => `${prefisso}_${randomBytes(12).toString('hex')}`;
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;

@@ -11,21 +11,21 @@ export async function contesta(
   acquirente: Person,
   venditore: Person,
 ): Promise<void> {
-  const { pagina } = acquirente;
-  await pagina.goto(`/dashboard/ordini/${ordine}`);
-  await pagina.getByRole('button', { name: 'Ho un problema' }).click();
-  const finestra = pagina.getByRole('dialog');
+  const { pagina: page } = acquirente;
+  await page.goto(`/dashboard/ordini/${ordine}`);
+  await page.getByRole('button', { name: 'Ho un problema' }).click();
+  const finestra = page.getByRole('dialog');
   await finestra.getByLabel('È danneggiato').check();
   await finestra.getByLabel('Cosa non va').fill('Il vetro è graffiato a ore dieci.');
-  const buffer = await jpegWithPosition(pagina, '#8a5a44');
+  const buffer = await jpegWithPosition(page, '#8a5a44');
   await finestra.locator('input[type=file]').setInputFiles({ name: 'graffio.jpg', mimeType: 'image/jpeg', buffer });
   await expect(finestra.getByAltText(/Foto 1/)).toBeVisible();
   await finestra.getByRole('button', { name: 'Segnala il problema' }).click();
-  await expect(pagina.getByRole('heading', { name: 'Problema segnalato', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Problema segnalato', level: 2 })).toBeVisible();
   await runJobs(richiesta);
-  for (const chi of [acquirente, venditore]) {
-    await chi.pagina.goto(`/dashboard/ordini/${ordine}`);
-    const foto = chi.pagina.getByAltText('Foto 1 del problema');
+  for (const who of [acquirente, venditore]) {
+    await who.pagina.goto(`/dashboard/ordini/${ordine}`);
+    const foto = who.pagina.getByAltText('Foto 1 del problema');
     await expect.poll(() => foto.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   }
   const [segnalata] = await rows<{ foto: string[] }>(richiesta, 'contestazioni', `id_ordine=eq.${ordine}&select=foto`);

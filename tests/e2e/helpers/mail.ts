@@ -4,20 +4,20 @@ export type Letter = { id: string; to: string; subject: string; text: string; ht
 
 /** The letters caught for an address, newest first, once at least one subject matches. */
 export async function findLetter(richiesta: APIRequestContext, a: string, oggetto: RegExp): Promise<Letter> {
-  let trovata: Letter | undefined;
+  let found: Letter | undefined;
   await expect
     .poll(
       async () => {
-        const risposta = await richiesta.get(`/_posta.json?to=${encodeURIComponent(a)}`);
-        const lettere: Letter[] = await risposta.json();
-        trovata = lettere.find((l) => oggetto.test(l.subject));
+        const answer = await richiesta.get(`/_posta.json?to=${encodeURIComponent(a)}`);
+        const lettere: Letter[] = await answer.json();
+        found = lettere.find((l) => oggetto.test(l.subject));
         return lettere.map((l) => l.subject).join(' | ');
       },
       { message: `a letter to ${a} about ${oggetto}` },
     )
     .toMatch(oggetto);
-  if (trovata === undefined) throw new Error('unreachable: the poll found it');
-  return trovata;
+  if (found === undefined) throw new Error('unreachable: the poll found it');
+  return found;
 }
 
 /** The one link that a letter about the account holds. */
@@ -29,6 +29,6 @@ export function linkOf({ text }: Letter): string {
 
 /** Makes the jobs run now instead of within the minute. */
 export async function runJobs(richiesta: APIRequestContext): Promise<void> {
-  const risposta = await richiesta.post('/_lavori');
-  expect(risposta.ok(), 'the jobs ran').toBe(true);
+  const answer = await richiesta.post('/_lavori');
+  expect(answer.ok(), 'the jobs ran').toBe(true);
 }

@@ -6,7 +6,7 @@ const LUOGO = { lat: [41, 54, 8], lon: [12, 29, 47] } as const;
 const LUNGHEZZA_TIFF = 8 + 2 + 12 + 4 + 2 + 4 * 12 + 4 + 48;
 
 /** A real JPEG, drawn by the browser, with the GPS block that phones write. */
-export async function jpegWithPosition(page: Page, colore: string): Promise<Buffer> {
+export async function jpegWithPosition(page: Page, colour: string): Promise<Buffer> {
   const base64 = await page.evaluate(async (tinta) => {
     const tela = new OffscreenCanvas(1200, 1500);
     const penna = tela.getContext('2d');
@@ -23,7 +23,7 @@ export async function jpegWithPosition(page: Page, colore: string): Promise<Buff
     const blob = await tela.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
     const byte = new Uint8Array(await blob.arrayBuffer());
     return btoa(Array.from(byte, (b) => String.fromCharCode(b)).join(''));
-  }, colore);
+  }, colour);
   const jpeg = Buffer.from(base64, 'base64');
   return Buffer.concat([jpeg.subarray(0, 2), exifGps(), jpeg.subarray(2)]);
 }
@@ -34,28 +34,28 @@ function exifGps(): Buffer {
   tiff.write('II*\0', 0, 'latin1');
   tiff.writeUInt32LE(8, 4);
   tiff.writeUInt16LE(1, 8);
-  voce(tiff, 10, 0x8825, 4, 1, 26);
+  entry(tiff, 10, 0x8825, 4, 1, 26);
   const gps = 26;
   tiff.writeUInt16LE(4, gps);
   const dati = gps + 2 + 4 * 12 + 4;
-  voce(tiff, gps + 2, 1, 2, 2, 'N'.charCodeAt(0));
-  voce(tiff, gps + 14, 2, 5, 3, dati);
-  voce(tiff, gps + 26, 3, 2, 2, 'E'.charCodeAt(0));
-  voce(tiff, gps + 38, 4, 5, 3, dati + 24);
-  [...LUOGO.lat, ...LUOGO.lon].forEach((valore, indice) => {
-    tiff.writeUInt32LE(valore, dati + indice * 8);
-    tiff.writeUInt32LE(1, dati + indice * 8 + 4);
+  entry(tiff, gps + 2, 1, 2, 2, 'N'.charCodeAt(0));
+  entry(tiff, gps + 14, 2, 5, 3, dati);
+  entry(tiff, gps + 26, 3, 2, 2, 'E'.charCodeAt(0));
+  entry(tiff, gps + 38, 4, 5, 3, dati + 24);
+  [...LUOGO.lat, ...LUOGO.lon].forEach((value, index) => {
+    tiff.writeUInt32LE(value, dati + index * 8);
+    tiff.writeUInt32LE(1, dati + index * 8 + 4);
   });
-  const corpo = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
-  const testa = Buffer.alloc(4);
-  testa.writeUInt16BE(0xffe1, 0);
-  testa.writeUInt16BE(corpo.length + 2, 2);
-  return Buffer.concat([testa, corpo]);
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const head = Buffer.alloc(4);
+  head.writeUInt16BE(0xffe1, 0);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([head, body]);
 }
 
-function voce(tiff: Buffer, dove: number, etichetta: number, tipo: number, quanti: number, valore: number): void {
-  tiff.writeUInt16LE(etichetta, dove);
-  tiff.writeUInt16LE(tipo, dove + 2);
-  tiff.writeUInt32LE(quanti, dove + 4);
-  tiff.writeUInt32LE(valore, dove + 8);
+function entry(tiff: Buffer, where: number, label: number, tipo: number, count: number, value: number): void {
+  tiff.writeUInt16LE(label, where);
+  tiff.writeUInt16LE(tipo, where + 2);
+  tiff.writeUInt32LE(count, where + 4);
+  tiff.writeUInt32LE(value, where + 8);
 }

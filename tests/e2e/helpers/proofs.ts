@@ -11,8 +11,8 @@ export interface Acts {
   rifiuta: Proof;
 }
 
-export const onScreen = (chi: string, inizio: string): Proof => [`tests/screens/${chi}.schermo.test.tsx`, inizio];
-export const inBrowser = (cosa: string, inizio: string): Proof => [`tests/e2e/${cosa}.flusso.spec.ts`, inizio];
+export const onScreen = (who: string, inizio: string): Proof => [`tests/screens/${who}.schermo.test.tsx`, inizio];
+export const inBrowser = (what: string, inizio: string): Proof => [`tests/e2e/${what}.flusso.spec.ts`, inizio];
 export const underFault = (quale: string, inizio: string): Proof => [`tests/faults/${quale}.spec.ts`, inizio];
 /** One test plays both. */
-export const together = (prova: Proof): Acts => ({ compie: prova, rifiuta: prova });
+export const together = (trial: Proof): Acts => ({ compie: trial, rifiuta: trial });

@@ -18,30 +18,30 @@ type Certificato = {
 
 /** Somebody with a phone and no account: reads the QR with the camera, sees the certificate, tries a wrong and the right private code. */
 export async function stranger(request: APIRequestContext, certificato: Certificato): Promise<void> {
-  const { origine, codice, titolo, cartella, destinatario } = certificato;
-  const film = join(cartella, 'qr.y4m');
-  filmQr(`${origine}/verify?c=${codice}`, film);
+  const { origine: origin, codice, titolo, cartella: folder, destinatario } = certificato;
+  const film = join(folder, 'qr.y4m');
+  filmQr(`${origin}/verify?c=${codice}`, film);
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_FLAGS, ...cameraFlags(film)],
   });
-  const contesto = await browser.newContext({ ...PHONE, baseURL: origine, permissions: ['camera'] });
-  const guardia = await watch(contesto);
-  const pagina = await contesto.newPage();
-  await pagina.goto('/verify');
-  await pagina.getByRole('link', { name: 'Inquadra il QR' }).click();
-  await pagina.waitForURL(new RegExp(`/verify\\?c=${codice}`));
-  await expect(pagina.getByText('Certificato valido').first()).toBeVisible();
-  await expect(pagina.getByRole('heading', { name: titolo })).toBeVisible();
-  await pagina.getByLabel('Codice privato').fill('SBAGLIATO22222222222222222');
-  await pagina.getByRole('button', { name: 'Controlla il codice privato' }).click();
-  await expect(pagina.getByText('Codice privato non valido')).toBeVisible();
+  const context = await browser.newContext({ ...PHONE, baseURL: origin, permissions: ['camera'] });
+  const guardia = await watch(context);
+  const page = await context.newPage();
+  await page.goto('/verify');
+  await page.getByRole('link', { name: 'Inquadra il QR' }).click();
+  await page.waitForURL(new RegExp(`/verify\\?c=${codice}`));
+  await expect(page.getByText('Certificato valido').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: titolo })).toBeVisible();
+  await page.getByLabel('Codice privato').fill('SBAGLIATO22222222222222222');
+  await page.getByRole('button', { name: 'Controlla il codice privato' }).click();
+  await expect(page.getByText('Codice privato non valido')).toBeVisible();
   await runJobs(request);
   const posta = await findLetter(request, destinatario, /codice privato/i);
   const privato = /[2-9A-HJ-KMNP-Z]{26}/.exec(posta.text.replace(/[\s-]/g, ''))?.[0] ?? '';
-  await pagina.getByLabel('Codice privato').fill(privato);
-  await pagina.getByRole('button', { name: 'Controlla il codice privato' }).click();
-  await expect(pagina.getByText(/Codice privato corretto/)).toBeVisible();
+  await page.getByLabel('Codice privato').fill(privato);
+  await page.getByRole('button', { name: 'Controlla il codice privato' }).click();
+  await expect(page.getByText(/Codice privato corretto/)).toBeVisible();
   expect(guardia.faults()).toEqual([]);
   await browser.close();
 }

@@ -4,7 +4,7 @@ import { rows } from './stored.ts';
 const CENTRO = 'Fidati Point Milano Brera';
 
 /** The next visits that the demonstration has booked at this centre; those that other tests book are theirs. */
-export async function visitePrenotate(request: APIRequestContext, quante: number): Promise<string[]> {
+export async function visitePrenotate(request: APIRequestContext, count: number): Promise<string[]> {
   const [centro] = await rows<{ id: string }>(
     request,
     'verification_centers',
@@ -13,8 +13,8 @@ export async function visitePrenotate(request: APIRequestContext, quante: number
   const visite = await rows<{ id: string }>(
     request,
     'verifiche',
-    `id_centro=eq.${centro?.id}&stato=eq.programmata&select=id&order=data_creazione,data_programmata&limit=${quante}`,
+    `id_centro=eq.${centro?.id}&stato=eq.programmata&select=id&order=data_creazione,data_programmata&limit=${count}`,
   );
-  expect(visite).toHaveLength(quante);
+  expect(visite).toHaveLength(count);
   return visite.map(({ id }) => id);
 }

@@ -27,7 +27,7 @@ export async function checkAll(server: Server, tablets: readonly Tablet[], verif
 const uguali = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 async function leggiMagazzino(server: Server, verifiche: readonly string[]) {
-  const di = (colonna: string) => `${colonna}=in.(${verifiche.join(',')})`;
+  const di = (column: string) => `${column}=in.(${verifiche.join(',')})`;
   const campo = z.object({
     id_verifica: z.string(),
     campo: z.string(),
@@ -87,10 +87,10 @@ function controllaOperazioni({ ops }: Store, magazzino: Magazzino): string[] {
   const la = new Map(magazzino.ops.map((op) => [op.op_id, op.status]));
   return ops.flatMap((op) => {
     const { opId, state, kind, lastError } = op;
-    const attesi = ESITI[state];
+    const expected = ESITI[state];
     if (state === 'sending') return [`still sending: ${opId} ${kind}`];
     if (lastError === 'operazione_diversa') return [`changed after it had left: ${opId} ${kind}`];
-    if (attesi !== undefined && !attesi.includes(la.get(opId) ?? ''))
+    if (expected !== undefined && !expected.includes(la.get(opId) ?? ''))
       return [`${state} here, ${la.get(opId) ?? 'unknown'} on the server: ${opId} ${kind}`];
     return [];
   });
@@ -100,10 +100,10 @@ function controllaOperazioni({ ops }: Store, magazzino: Magazzino): string[] {
 function controllaCustodia({ ops, media, drafts, blobs }: Store, magazzino: Magazzino): string[] {
   const guai: string[] = [];
   for (const { verificaId, field, value } of drafts) {
-    const testa = magazzino.campi.find((c) => c.id_verifica === verificaId && c.campo === field);
+    const head = magazzino.campi.find((c) => c.id_verifica === verificaId && c.campo === field);
     const portata = ops.some((op) => op.entityId === verificaId && op.field === field && isOpen(op));
     const campo = /^(score|checklist)_|^(problemi_rilevati|condizione_verificata|valutazione_prezzo)$/.test(field);
-    if (campo && !portata && !uguali(testa?.valore, value)) guai.push(`draft without operation: ${field}`);
+    if (campo && !portata && !uguali(head?.valore, value)) guai.push(`draft without operation: ${field}`);
   }
   for (const row of media) {
     if (!ops.some((op) => op.opId === row.opId)) guai.push(`file without operation: ${row.id}`);
@@ -118,12 +118,12 @@ function controllaCustodia({ ops, media, drafts, blobs }: Store, magazzino: Maga
 function controllaPromesse({ promesse: promises }: Tablet, storage: Store, magazzino: Magazzino): string[] {
   const guai: string[] = [];
   const aperte = storage.ops.filter(isOpen);
-  for (const { verifica, campo, valore } of promises.campi.values()) {
+  for (const { verifica, campo, valore: given } of promises.campi.values()) {
     const qui = aperte.findLast((op) => op.entityId === verifica && op.field === campo);
     const la = magazzino.campi.find((c) => c.id_verifica === verifica && c.campo === campo);
-    if (!uguali(qui === undefined ? la?.valore : qui.payload.value, valore))
+    if (!uguali(qui === undefined ? la?.valore : qui.payload.value, given))
       guai.push(
-        `lost: ${campo} = ${JSON.stringify(valore)}, tablet ${JSON.stringify(qui?.payload)}, server ${la?.valore}`,
+        `lost: ${campo} = ${JSON.stringify(given)}, tablet ${JSON.stringify(qui?.payload)}, server ${la?.valore}`,
       );
   }
   for (const { verifica, testo: text } of promises.note) {
@@ -132,7 +132,7 @@ function controllaPromesse({ promesse: promises }: Tablet, storage: Store, magaz
     if (qui + la === 0) guai.push(`lost: the note ${text}`);
     if (la > 1) guai.push(`twice: the note ${text}`);
   }
-  for (const [verifica, quante] of promises.foto) {
+  for (const [verifica, count] of promises.foto) {
     const qui = aperte
       .filter((op) => op.entityId === verifica && op.kind === 'allega_media')
       .map((op) => op.dependsOnMedia);
@@ -140,14 +140,14 @@ function controllaPromesse({ promesse: promises }: Tablet, storage: Store, magaz
       .filter((m) => m.id_verifica === verifica && !m.ruolo.startsWith('firma_'))
       .map(({ id }) => id);
     const trovate = new Set([...qui, ...la]).size;
-    if (trovate < quante) guai.push(`lost: ${quante - trovate} of ${quante} photos`);
+    if (trovate < count) guai.push(`lost: ${count - trovate} of ${count} photos`);
   }
   return guai;
 }
 
 /** The number on the screen is the number of rows that are not on the server, or of the items that wait for a person. */
-async function controllaContatore({ pagina }: Tablet, storage: Store): Promise<string[]> {
-  const scritta = (await pagina.locator('button.sync').textContent()) ?? '';
+async function controllaContatore({ pagina: page }: Tablet, storage: Store): Promise<string[]> {
+  const scritta = (await page.locator('button.sync').textContent()) ?? '';
   const queue = storage.ops.filter(isOpen).length + storage.media.filter(({ state }) => state !== 'inviato').length;
   const ferme = storage.ops.filter((op) => isOpen(op) && ['conflict', 'rejected'].includes(op.state));
   const daDecidere = new Set(ferme.map(({ entityId }) => entityId)).size;
@@ -162,16 +162,16 @@ const responses = (row: Magazzino['righe'][number] | undefined, campo: string): 
 
 /** Per field: versions 1, 2, 3 … and the head is the last of them, in the table and in the column of the same name. */
 function controllaVersioni({ campi: fields, storia: story, righe: rows }: Magazzino): string[] {
-  return fields.flatMap((testa) => {
-    const steps = story.filter((p) => p.id_verifica === testa.id_verifica && p.campo === testa.campo);
-    const row = rows.find(({ id }) => id === testa.id_verifica);
-    const colonna = testa.campo.startsWith('checklist_') ? responses(row, testa.campo) : row?.[testa.campo];
+  return fields.flatMap((head) => {
+    const steps = story.filter((p) => p.id_verifica === head.id_verifica && p.campo === head.campo);
+    const row = rows.find(({ id }) => id === head.id_verifica);
+    const column = head.campo.startsWith('checklist_') ? responses(row, head.campo) : row?.[head.campo];
     const guai: string[] = [];
-    if (!steps.every(({ versione }, indice) => versione === indice + 1))
-      guai.push(`a gap: ${testa.campo} ${steps.map(({ versione }) => versione)}`);
-    if (steps.at(-1)?.versione !== testa.versione || !uguali(steps.at(-1)?.valore, testa.valore))
-      guai.push(`the head is not the last: ${testa.campo}`);
-    if (!uguali(colonna, testa.valore)) guai.push(`the column says something else: ${testa.campo} ${colonna}`);
+    if (!steps.every(({ versione }, index) => versione === index + 1))
+      guai.push(`a gap: ${head.campo} ${steps.map(({ versione }) => versione)}`);
+    if (steps.at(-1)?.versione !== head.versione || !uguali(steps.at(-1)?.valore, head.valore))
+      guai.push(`the head is not the last: ${head.campo}`);
+    if (!uguali(column, head.valore)) guai.push(`the column says something else: ${head.campo} ${column}`);
     return guai;
   });
 }
@@ -224,12 +224,12 @@ export async function snapshot(server: Server, verifiche: readonly string[]): Pr
   const ids = verifiche.join(',');
   const loro = `id_verifica=in.(${ids})`;
   const row = z.record(z.string(), z.unknown());
-  const parti = await Promise.all([
+  const parts = await Promise.all([
     server.righe('verifiche', `id=in.(${ids})&select=id,stato,versione&order=id`, row),
     server.righe('verifiche_campi', `${loro}&order=id_verifica,campo`, row),
     server.righe('note_verifica', `${loro}&order=id`, row),
     server.righe('media_verifica', `${loro}&order=id`, row),
     server.righe('sync_op', `${loro}&order=op_id`, row),
   ]);
-  return JSON.stringify(parti);
+  return JSON.stringify(parts);
 }

@@ -7,27 +7,27 @@ import type { Tablet } from './tablet.ts';
 export const addressOf = (verifica: string, step: string): string =>
   `/verification-center/verifiche/${verifica}?passo=${step}`;
 
-export async function openValutazione(pagina: Page, verifica: string): Promise<void> {
-  await pagina.goto(addressOf(verifica, 'approva'));
-  await expect(pagina.getByRole('button', { name: 'Togli un punto a Autenticità' })).toBeVisible();
+export async function openValutazione(page: Page, verifica: string): Promise<void> {
+  await page.goto(addressOf(verifica, 'approva'));
+  await expect(page.getByRole('button', { name: 'Togli un punto a Autenticità' })).toBeVisible();
 }
 
 /** Seen in the very frame in which the page says it. */
-export const isSaved = (pagina: Page) =>
-  pagina.waitForFunction(() =>
+export const isSaved = (page: Page) =>
+  page.waitForFunction(() =>
     Array.from(document.querySelectorAll('p[role=status]')).some(
       ({ textContent }) => textContent === 'Salvato sul tablet',
     ),
   );
 
-export const isFull = (pagina: Page) =>
-  pagina.getByText('Sul tablet non c’è più posto: l’ultima modifica non è ancora salvata.');
+export const isFull = (page: Page) =>
+  page.getByText('Sul tablet non c’è più posto: l’ultima modifica non è ancora salvata.');
 
-const cursore = (pagina: Page, sezione: Sezione) =>
-  pagina.getByRole('slider', { name: new RegExp(`^${ETICHETTE_SEZIONE[sezione]}`) });
+const cursor = (page: Page, sezione: Sezione) =>
+  page.getByRole('slider', { name: new RegExp(`^${ETICHETTE_SEZIONE[sezione]}`) });
 
-export const scoreOf = async (pagina: Page, sezione: Sezione): Promise<number> =>
-  Number(await cursore(pagina, sezione).inputValue());
+export const scoreOf = async (page: Page, sezione: Sezione): Promise<number> =>
+  Number(await cursor(page, sezione).inputValue());
 
 /** Moves a slider to a value and waits for the page to say that it is saved. */
 export async function giveScore(
@@ -35,53 +35,53 @@ export async function giveScore(
   verifica: string,
   sezione: Sezione,
   punti: number,
-  pagina = tablet.pagina,
+  page = tablet.pagina,
 ) {
-  await cursore(pagina, sezione).fill(String(punti));
-  await isSaved(pagina);
+  await cursor(page, sezione).fill(String(punti));
+  await isSaved(page);
   tablet.promesse.campo(verifica, colonnaPunteggio(sezione), punti);
 }
 
-export async function writeNote(tablet: Tablet, verifica: string, text: string, pagina = tablet.pagina): Promise<void> {
-  await pagina.getByRole('textbox', { name: 'Note' }).fill(text);
-  await pagina.getByRole('button', { name: 'Aggiungi la nota' }).click();
-  await expect(pagina.getByText(text)).toBeVisible();
-  await expect(pagina.getByRole('button', { name: 'Aggiungi la nota' })).toBeHidden();
+export async function writeNote(tablet: Tablet, verifica: string, text: string, page = tablet.pagina): Promise<void> {
+  await page.getByRole('textbox', { name: 'Note' }).fill(text);
+  await page.getByRole('button', { name: 'Aggiungi la nota' }).click();
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aggiungi la nota' })).toBeHidden();
   tablet.promesse.nota(verifica, text);
 }
 
 export async function photograph(tablet: Tablet, verifica: string): Promise<void> {
-  const { pagina } = tablet;
-  await pagina.getByRole('button', { name: 'Fotografa' }).click();
-  await pagina.getByRole('button', { name: 'Scatta' }).click();
-  await expect(pagina.getByText('1 foto salvata')).toBeVisible();
+  const { pagina: page } = tablet;
+  await page.getByRole('button', { name: 'Fotografa' }).click();
+  await page.getByRole('button', { name: 'Scatta' }).click();
+  await expect(page.getByText('1 foto salvata')).toBeVisible();
   tablet.promesse.unaFoto(verifica);
-  await pagina.getByRole('button', { name: 'Fatto', exact: true }).click();
+  await page.getByRole('button', { name: 'Fatto', exact: true }).click();
 }
 
 /** The three pictures of an approval, each of what the camera asks for next. */
-export async function photographAll(pagina: Page): Promise<void> {
-  await pagina.getByRole('button', { name: 'Fotografa' }).click();
+export async function photographAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fotografa' }).click();
   for (const fatte of ['1 foto salvata', '2 foto salvate', '3 foto salvate']) {
-    await pagina.getByRole('button', { name: 'Scatta' }).click();
-    await expect(pagina.getByText(fatte)).toBeVisible();
+    await page.getByRole('button', { name: 'Scatta' }).click();
+    await expect(page.getByText(fatte)).toBeVisible();
   }
-  await pagina.getByRole('button', { name: 'Fatto', exact: true }).click();
+  await page.getByRole('button', { name: 'Fatto', exact: true }).click();
 }
 
 /** Answers yes to every check of every section, one section at a time. */
-export async function answerYes(pagina: Page): Promise<void> {
+export async function answerYes(page: Page): Promise<void> {
   for (const sezione of SEZIONI) {
     const name = ETICHETTE_SEZIONE[sezione];
-    const lista = pagina.getByRole('button', { name: new RegExp(`^Checklist ${name}`) });
-    if ((await lista.getAttribute('aria-expanded')) === 'false') await lista.click();
-    await pagina.getByRole('region', { name }).getByRole('button', { name: 'Sì ai controlli che restano' }).click();
+    const list = page.getByRole('button', { name: new RegExp(`^Checklist ${name}`) });
+    if ((await list.getAttribute('aria-expanded')) === 'false') await list.click();
+    await page.getByRole('region', { name }).getByRole('button', { name: 'Sì ai controlli che restano' }).click();
   }
 }
 
 /** Two megabytes of noise as a camera's file, so that nothing compresses it away. */
-async function fotoGrande(pagina: Page): Promise<Buffer> {
-  const base64 = await pagina.evaluate(async () => {
+async function fotoGrande(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
     const tela = new OffscreenCanvas(1600, 1200);
     const context = tela.getContext('2d');
     if (context === null) throw new Error('no drawing context');
@@ -99,8 +99,8 @@ async function fotoGrande(pagina: Page): Promise<Buffer> {
 }
 
 /** Chooses a large picture from the tablet; what the page says about it is the scenario's business. */
-export async function choosePhotos(pagina: Page): Promise<void> {
-  const buffer = await fotoGrande(pagina);
-  await pagina.getByRole('button', { name: 'Fotografa' }).click();
-  await pagina.locator('input[type=file]').setInputFiles({ name: 'orologio.jpg', mimeType: 'image/jpeg', buffer });
+export async function choosePhotos(page: Page): Promise<void> {
+  const buffer = await fotoGrande(page);
+  await page.getByRole('button', { name: 'Fotografa' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'orologio.jpg', mimeType: 'image/jpeg', buffer });
 }

@@ -9,22 +9,22 @@ export const lostAnswer: Fault = async ({ pass: passa, cut: taglia }) => {
 };
 
 /** The same request twice at once, as a nervous proxy sends it; the tablet sees one answer. */
-export const doubled: Fault = async ({ pass: passa, answer: rispondi }) => {
+export const doubled: Fault = async ({ pass: passa, answer: reply }) => {
   const [before] = await Promise.all([passa(), passa()]);
-  rispondi(before);
+  reply(before);
 };
 
 export const status =
   (status: number, headers: Record<string, string> = {}): Fault =>
-  async ({ answer: rispondi }) =>
-    rispondi({ status, headers: { 'content-type': 'application/json', ...headers }, body: Buffer.from('{}') });
+  async ({ answer: reply }) =>
+    reply({ status, headers: { 'content-type': 'application/json', ...headers }, body: Buffer.from('{}') });
 
 /** Everything arrives, late. */
 export const delay =
   (ms: number): Fault =>
-  async ({ pass: passa, answer: rispondi }) => {
+  async ({ pass: passa, answer: reply }) => {
     await new Promise((via) => setTimeout(via, ms));
-    rispondi(await passa());
+    reply(await passa());
   };
 
 /** A proxy that has an empty object with 200 for whatever is asked. */
@@ -33,8 +33,8 @@ export const nothing: Fault = status(200);
 /** A hotel's page in the server's place, whatever was asked. */
 export const portal =
   (status = 200): Fault =>
-  async ({ answer: rispondi }) =>
-    rispondi({
+  async ({ answer: reply }) =>
+    reply({
       status,
       headers: { 'content-type': 'text/html' },
       body: Buffer.from('<!doctype html><title>Wi-Fi</title><h1>Benvenuto, accedi alla rete</h1>'),
@@ -50,11 +50,11 @@ export function suspended(): { guasto: Fault; arrivata: Promise<Answer>; lascia:
   const via = new Promise<void>((risolvi) => {
     lascia = risolvi;
   });
-  const fault: Fault = async ({ pass: passa, answer: rispondi }) => {
+  const fault: Fault = async ({ pass: passa, answer: reply }) => {
     const response = await passa();
     segnala(response);
     await via;
-    rispondi(response);
+    reply(response);
   };
   return { guasto: fault, arrivata, lascia };
 }

@@ -25,7 +25,7 @@ export interface Exchange {
   cut(): void;
 }
 
-export type Fault = (scambio: Exchange) => Promise<void>;
+export type Fault = (exchange: Exchange) => Promise<void>;
 
 interface Regola {
   dove: RegExp;
@@ -89,9 +89,9 @@ export class Line {
   }
 
   /** Resolves when the next upload there has sent this part of its body; the line is dead from then on. */
-  fallAt(where: RegExp, frazione: number): Promise<void> {
+  fallAt(where: RegExp, fraction: number): Promise<void> {
     return new Promise((caduta) => {
-      this.mezzo = { dove: where, frazione, caduta };
+      this.mezzo = { dove: where, frazione: fraction, caduta };
     });
   }
 
@@ -107,37 +107,37 @@ export class Line {
     if (this.staccata) return taglia();
     const body = await this.leggi(entrata, path);
     if (body === null || this.staccata) return taglia();
-    const regola = this.regole.find(({ dove: where, volte: times }) => times > 0 && where.test(path));
-    const rispondi = (response: Answer) => {
+    const rule = this.regole.find(({ dove: where, volte: times }) => times > 0 && where.test(path));
+    const reply = (response: Answer) => {
       if (uscita.destroyed || this.staccata) return taglia();
       uscita.writeHead(response.status, response.headers);
       uscita.end(response.body);
     };
     const passa = (other = body) => this.inoltra(entrata, other);
     try {
-      if (regola === undefined) rispondi(await passa());
+      if (rule === undefined) reply(await passa());
       else {
-        regola.volte -= 1;
-        await regola.guasto({ percorso: path, corpo: body, pass: passa, answer: rispondi, cut: taglia });
+        rule.volte -= 1;
+        await rule.guasto({ percorso: path, corpo: body, pass: passa, answer: reply, cut: taglia });
       }
     } catch (error) {
       // The product is down or hung up: so does the line, and what it was to break is still to come.
       if (!(error instanceof Error && 'code' in error)) throw error;
-      if (regola !== undefined) regola.volte += 1;
+      if (rule !== undefined) rule.volte += 1;
       taglia();
     }
   }
 
   private async leggi(entrata: IncomingMessage, path: string): Promise<Buffer | null> {
-    const pezzi: Buffer[] = [];
+    const pieces: Buffer[] = [];
     let arrivati = 0;
     const mezzo = this.mezzo?.dove.test(path) === true && entrata.method === 'POST' ? this.mezzo : null;
-    const soglia = Number(entrata.headers['content-length'] ?? 0) * (mezzo?.frazione ?? 1);
+    const threshold = Number(entrata.headers['content-length'] ?? 0) * (mezzo?.frazione ?? 1);
     try {
-      for await (const pezzo of entrata) {
-        pezzi.push(pezzo);
-        arrivati += pezzo.length;
-        if (mezzo !== null && arrivati >= soglia) {
+      for await (const piece of entrata) {
+        pieces.push(piece);
+        arrivati += piece.length;
+        if (mezzo !== null && arrivati >= threshold) {
           this.mezzo = null;
           this.disconnect();
           mezzo.caduta();
@@ -148,7 +148,7 @@ export class Line {
       if (error instanceof Error && 'code' in error) return null; // the tablet went away
       throw error;
     }
-    return Buffer.concat(pezzi);
+    return Buffer.concat(pieces);
   }
 
   private inoltra(entrata: IncomingMessage, body: Buffer): Promise<Answer> {
@@ -164,14 +164,14 @@ export class Line {
           headers: { ...headers, host: meta.host, 'content-length': body.length },
         },
         (response) => {
-          const pezzi: Buffer[] = [];
-          response.on('data', (pezzo: Buffer) => pezzi.push(pezzo));
+          const pieces: Buffer[] = [];
+          response.on('data', (piece: Buffer) => pieces.push(piece));
           response.once('error', fallisci);
           response.once('end', () => {
             risolvi({
               status: response.statusCode ?? 502,
               headers: senza(response.headers),
-              body: Buffer.concat(pezzi),
+              body: Buffer.concat(pieces),
             });
           });
         },

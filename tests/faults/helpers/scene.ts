@@ -53,10 +53,10 @@ export class Scene {
   }
 
   /** A visit on a new listing; its item is at the counter, unless the intake is what is tried. */
-  async verifica({ ricevuta = true, dove: where, modo = 'corriere' }: Visita = {}): Promise<string> {
+  async verifica({ ricevuta = true, dove: where, modo: way = 'corriere' }: Visita = {}): Promise<string> {
     const { server } = this;
     const centro = where ?? (await this.centroDi(this.titolare));
-    const annuncio = await this.annuncio(modo);
+    const annuncio = await this.annuncio(way);
     const id = randomUUID();
     await server.inserisci('verifiche', {
       id,
@@ -77,7 +77,7 @@ export class Scene {
   }
 
   /** A listing like one of the demo's: the matrix asks for more than the demo has. */
-  private async annuncio(modo: string): Promise<{ id: string; venditore: string }> {
+  private async annuncio(way: string): Promise<{ id: string; venditore: string }> {
     const come = await this.server.una(
       'annunci',
       'stato_annuncio=eq.attivo&category_id=not.is.null&select=id_utente,prezzo,condizione,category_id,localita&order=numero_annuncio',
@@ -90,7 +90,7 @@ export class Scene {
       id,
       titolo,
       descrizione: 'Per il banco.',
-      metodo_spedizione: modo,
+      metodo_spedizione: way,
     });
     return { id, venditore: come.id_utente };
   }
@@ -109,8 +109,8 @@ export class Scene {
     prima?: (line: Line) => void;
   } = {}): Promise<Tablet> {
     const utente = await this.server.una('utenti', `email=eq.${email}&select=id`, row);
-    const posto = await this.posto(utente.id);
-    const tablet = await Tablet.nuovo(this.server, utente.id, posto.id_centro);
+    const spot = await this.posto(utente.id);
+    const tablet = await Tablet.nuovo(this.server, utente.id, spot.id_centro);
     this.tablets.push(tablet);
     before?.(tablet.linea);
     await tablet.accendi();
@@ -176,9 +176,9 @@ export const test = base.extend<{ scena: Scene }>({
     const { port, data } = await place();
     const scene = new Scene(new Server(data, `http://localhost:${port}`));
     await use(scene);
-    const lamenti = scene.lamenti();
+    const complaints = scene.lamenti();
     await scene.sgombera();
-    expect(lamenti, 'the browser complained').toEqual([]);
+    expect(complaints, 'the browser complained').toEqual([]);
   },
 });
 

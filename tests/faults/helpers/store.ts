@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
 /** What is really on the tablet: its IndexedDB, read behind the product's back. */
-const forma = z.object({
+const shape = z.object({
   ops: z.array(
     z.object({
       seq: z.number(),
@@ -36,14 +36,14 @@ const forma = z.object({
   blobs: z.array(z.string()),
 });
 
-export type Store = z.output<typeof forma>;
+export type Store = z.output<typeof shape>;
 export type Op = Store['ops'][number];
 
 const VUOTO: Store = { ops: [], media: [], drafts: [], conflicts: [], blobs: [] };
 
 /** Needs any page of the tablet's origin. A database that is not there reads as empty. */
-export async function readStore(pagina: Page, centro: string): Promise<Store> {
-  const read = await pagina.evaluate(async (nome) => {
+export async function readStore(page: Page, centro: string): Promise<Store> {
+  const read = await page.evaluate(async (nome) => {
     const esistenti = await indexedDB.databases();
     if (!esistenti.some(({ name }) => name === nome)) return null;
     const request = indexedDB.open(nome);
@@ -70,7 +70,7 @@ export async function readStore(pagina: Page, centro: string): Promise<Store> {
       banca.close();
     }
   }, `centro:${centro}`);
-  return read === null ? VUOTO : forma.parse(read);
+  return read === null ? VUOTO : shape.parse(read);
 }
 
 /** Neither delivered nor given up: what the page's counter must count. */

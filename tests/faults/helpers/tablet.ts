@@ -53,8 +53,8 @@ export class Tablet {
   }
 
   async accendi({ rete: network = true }: { rete?: boolean } = {}): Promise<void> {
-    for (const resto of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
-      rmSync(join(this.profilo, resto), { force: true });
+    for (const rest of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
+      rmSync(join(this.profilo, rest), { force: true });
     if (network) this.linea.reconnect();
     else this.linea.disconnect();
     this.contesto = await chromium.launchPersistentContext(this.profilo, {
@@ -82,8 +82,8 @@ export class Tablet {
   }
 
   /** 'Sincronizzato' is said only once nothing is unsent and the screens are there without network. */
-  async sincronizzato(pagina = this.pagina): Promise<void> {
-    await expect(pagina.getByRole('button', { name: /^Sincronizzato/ })).toBeVisible({ timeout: 120_000 });
+  async sincronizzato(page = this.pagina): Promise<void> {
+    await expect(page.getByRole('button', { name: /^Sincronizzato/ })).toBeVisible({ timeout: 120_000 });
   }
 
   async staccaRete(): Promise<void> {
@@ -111,9 +111,9 @@ export class Tablet {
     return this.prima;
   }
 
-  passaA(pagina: Page): Promise<void> {
-    this.prima = pagina;
-    return pagina.bringToFront();
+  passaA(page: Page): Promise<void> {
+    this.prima = page;
+    return page.bringToFront();
   }
 
   /** This session is ended at the server: what this tablet keeps can't be renewed any more. Those of other scenarios live on. */
@@ -134,10 +134,10 @@ export class Tablet {
     await this.browser.addInitScript(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'));
       if (key === undefined || sessionStorage.getItem('guasti-scaduto') !== null) return;
-      const sessione = JSON.parse(localStorage.getItem(key) ?? '{}');
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}');
       localStorage.setItem(
         key,
-        JSON.stringify({ ...sessione, expires_at: 1, access_token: `${sessione.access_token}x` }),
+        JSON.stringify({ ...session, expires_at: 1, access_token: `${session.access_token}x` }),
       );
       sessionStorage.setItem('guasti-scaduto', 'si');
     });
@@ -161,9 +161,9 @@ export class Tablet {
   async codaPiena(): Promise<() => Promise<void>> {
     const vero = await this.pagina.evaluateHandle(() => {
       const { add } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.add = function (...cosa) {
+      IDBObjectStore.prototype.add = function (...what) {
         if (this.name === 'ops') throw new DOMException('no room', 'QuotaExceededError');
-        return add.apply(this, cosa);
+        return add.apply(this, what);
       };
       return add;
     });
@@ -179,8 +179,8 @@ export class Tablet {
     await cdp.send('Storage.clearDataForOrigin', { origin: this.linea.url, storageTypes: 'indexeddb' });
   }
 
-  archivio(pagina = this.pagina): Promise<Store> {
-    return readStore(pagina, this.centro);
+  archivio(page = this.pagina): Promise<Store> {
+    return readStore(page, this.centro);
   }
 
   async aspettaCoda(count: number): Promise<void> {
@@ -192,9 +192,9 @@ export class Tablet {
     const inMoto = async () => {
       const { ops, media } = await this.archivio();
       const ferme = new Set(ops.flatMap((op) => (isOpen(op) && DA_DECIDERE.includes(op.state) ? [op.entityId] : [])));
-      const mosse = ops.filter((op) => isOpen(op) && !ferme.has(op.entityId));
+      const moves = ops.filter((op) => isOpen(op) && !ferme.has(op.entityId));
       return (
-        [...mosse, ...ops.filter(({ state }) => state === 'sending')].length +
+        [...moves, ...ops.filter(({ state }) => state === 'sending')].length +
         media.filter((m) => m.state === 'da_inviare' || m.state === 'in_invio').length
       );
     };
@@ -208,7 +208,7 @@ export class Tablet {
   lamenti(): string[] {
     return this.guardie
       .flatMap((guardia) => guardia.faults())
-      .filter((lamento) => !this.voluti.some((wanted) => wanted.test(lamento)));
+      .filter((complaint) => !this.voluti.some((wanted) => wanted.test(complaint)));
   }
 
   async butta(): Promise<void> {

@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client';
 
 const archivio = new Dexie('piano');
 archivio.version(1).stores({ righe: 'id' });
-const righe = archivio.table<{ id: number; titolo: string }>('righe');
+const rows = archivio.table<{ id: number; titolo: string }>('righe');
 
 function Elenco() {
-  const [lette, mostra] = useState<{ id: number; titolo: string }[]>([]);
-  useEffect(() => void righe.toArray().then(mostra), []);
+  const [lette, show] = useState<{ id: number; titolo: string }[]>([]);
+  useEffect(() => void rows.toArray().then(show), []);
   return createElement(
     'section',
     { 'aria-label': 'Coda del giorno' },
@@ -18,8 +18,8 @@ function Elenco() {
 }
 
 // Online, the first time: the rows are stored and the worker takes over; afterwards neither is needed.
-if ((await righe.count()) === 0)
-  await righe.bulkAdd(Array.from({ length: 20 }, (_, id) => ({ id, titolo: `Cronografo ${id}` })));
+if ((await rows.count()) === 0)
+  await rows.bulkAdd(Array.from({ length: 20 }, (_, id) => ({ id, titolo: `Cronografo ${id}` })));
 void navigator.serviceWorker.register('/sw.js');
 const qui = document.getElementById('qui');
 if (qui !== null) createRoot(qui).render(createElement(Elenco));

@@ -23,14 +23,14 @@ const nome = (i: number): string => `v${i}`;
 const campoDi = (i: number) => CAMPI[i % CAMPI.length] ?? CAMPI[0];
 const valoreDi = (i: number) => (campoDi(i).startsWith('score_') ? 1 + (i % 10) : `valore ${i}`);
 
-async function cronometra(volte: number, una: (i: number) => Promise<unknown>): Promise<number[]> {
-  const tempi: number[] = [];
-  for (let i = 0; i < volte; i++) {
+async function cronometra(times: number, una: (i: number) => Promise<unknown>): Promise<number[]> {
+  const durations: number[] = [];
+  for (let i = 0; i < times; i++) {
     const inizio = performance.now();
     await una(i);
-    tempi.push(performance.now() - inizio);
+    durations.push(performance.now() - inizio);
   }
-  return tempi;
+  return durations;
 }
 
 async function apri(centre: string, server: FakeServer): Promise<SendEnv> {
@@ -71,17 +71,17 @@ const operazione = (i: number, consegnata: boolean): OperationRow => ({
   resolvedAt: null,
 });
 
-const riuscito = (esito: SaveResult): void => {
+const succeeded = (esito: SaveResult): void => {
   if (!esito.ok) throw new Error(esito.errore);
 };
 
 /** A tenth of the rows are verifications; drafts and operations share the rest, two hundred of them not yet delivered. */
-async function riempi(archivio: CentreStore, righe: number): Promise<number> {
-  const verifiche = Math.round(righe / 10);
-  const meta = Math.round((righe - verifiche) / 2);
+async function fill(archivio: CentreStore, rows: number): Promise<number> {
+  const verifiche = Math.round(rows / 10);
+  const meta = Math.round((rows - verifiche) / 2);
   await archivio.verifiche.bulkPut(Array.from({ length: verifiche }, (_, i) => verificaVuota(nome(i))));
   await archivio.drafts.bulkPut(Array.from({ length: meta }, (_, i) => bozza(i)));
-  await archivio.ops.bulkAdd(Array.from({ length: righe - verifiche - meta }, (_, i) => operazione(i, i >= 200)));
+  await archivio.ops.bulkAdd(Array.from({ length: rows - verifiche - meta }, (_, i) => operazione(i, i >= 200)));
   return verifiche;
 }
 
@@ -93,35 +93,35 @@ const bozza = (i: number) => ({
   updatedAt: Date.now(),
 });
 
-async function salvataggi(righe: number, volte: number) {
+async function saves(rows: number, times: number) {
   const ambiente = await apri('c1', new FakeServer());
-  const verifiche = await riempi(ambiente.store, righe);
+  const verifiche = await fill(ambiente.store, rows);
   const verificaId = (i: number): string => nome((i * 37) % verifiche);
-  const campo = await cronometra(volte, async (i) =>
-    riuscito(await saveField(ambiente, { verificaId: verificaId(i), campo: campoDi(i), valore: valoreDi(i + 1) })),
+  const campo = await cronometra(times, async (i) =>
+    succeeded(await saveField(ambiente, { verificaId: verificaId(i), campo: campoDi(i), valore: valoreDi(i + 1) })),
   );
-  const decisione = await cronometra(volte, async (i) =>
-    riuscito(await saveDecision(ambiente, { verificaId: verificaId(i), esito: 'verificato', motivo_rifiuto: null })),
+  const decisione = await cronometra(times, async (i) =>
+    succeeded(await saveDecision(ambiente, { verificaId: verificaId(i), esito: 'verificato', motivo_rifiuto: null })),
   );
   ambiente.store.close();
   const nudo = new Dexie('nudo', STRICT);
   nudo.version(1).stores({ righe: '[verificaId+field], verificaId' });
-  await nudo.table('righe').bulkPut(Array.from({ length: righe }, (_, i) => bozza(i)));
-  const piano = await cronometra(volte, (i) => nudo.table('righe').put({ ...bozza(i * 37), updatedAt: i }));
+  await nudo.table('righe').bulkPut(Array.from({ length: rows }, (_, i) => bozza(i)));
+  const piano = await cronometra(times, (i) => nudo.table('righe').put({ ...bozza(i * 37), updatedAt: i }));
   nudo.close();
   return { campo, decisione, piano };
 }
 
 /** From 'the network is back' to nothing owed: probe, batches, re-reading what they changed, report. */
-async function scarico(quante: number) {
+async function scarico(count: number) {
   const server = new FakeServer();
-  server.centre = `c${quante}`;
-  const verifiche = Math.ceil(quante / CAMPI.length);
+  server.centre = `c${count}`;
+  const verifiche = Math.ceil(count / CAMPI.length);
   for (let i = 0; i < verifiche; i++) server.add(nome(i));
   server.before = () => dopo(ATTESA_RETE_MS);
   const ambiente = await apri(server.centre, server);
-  for (let i = 0; i < quante; i++)
-    riuscito(
+  for (let i = 0; i < count; i++)
+    succeeded(
       await saveField(ambiente, {
         verificaId: nome(Math.floor(i / CAMPI.length)),
         campo: campoDi(i),
@@ -130,31 +130,31 @@ async function scarico(quante: number) {
     );
   let consegnate = 0;
   const inizio = performance.now();
-  const orologio = setInterval(() => {
-    if (consegnate === 0 && server.effects.length === quante) consegnate = performance.now() - inizio;
+  const clock = setInterval(() => {
+    if (consegnate === 0 && server.effects.length === count) consegnate = performance.now() - inizio;
   }, 5);
   const esito = await syncOnce(ambiente, true);
   const intero = performance.now() - inizio;
-  clearInterval(orologio);
-  const chiamate = new Map<string, number>();
-  for (const { tipo } of server.calls) chiamate.set(tipo, (chiamate.get(tipo) ?? 0) + 1);
+  clearInterval(clock);
+  const calls = new Map<string, number>();
+  for (const { tipo } of server.calls) calls.set(tipo, (calls.get(tipo) ?? 0) + 1);
   await ambiente.store.delete();
-  const perse = quante - new Set(server.effects.map(({ opId }) => opId)).size;
+  const perse = count - new Set(server.effects.map(({ opId }) => opId)).size;
   return {
     intero,
     consegnate,
     restano: esito.restano,
     perse,
-    doppie: server.effects.length - (quante - perse),
-    chiamate: [...chiamate].map(([tipo, fatte]) => `${fatte} ${tipo}`),
+    doppie: server.effects.length - (count - perse),
+    chiamate: [...calls].map(([tipo, fatte]) => `${fatte} ${tipo}`),
   };
 }
 
 /** Fifty at a time out of a bare table, 100 ms, and written back as delivered. */
-async function scaricoNudo(quante: number): Promise<number> {
-  const nudo = new Dexie(`coda-nuda-${quante}`, STRICT);
+async function scaricoNudo(count: number): Promise<number> {
+  const nudo = new Dexie(`coda-nuda-${count}`, STRICT);
   nudo.version(1).stores({ ops: '++seq, state' });
-  await nudo.table('ops').bulkAdd(Array.from({ length: quante }, (_, i) => operazione(i, false)));
+  await nudo.table('ops').bulkAdd(Array.from({ length: count }, (_, i) => operazione(i, false)));
   const inizio = performance.now();
   for (;;) {
     const lotto = await nudo.table<OperationRow>('ops').where('state').equals('pending').limit(LOTTO).toArray();
@@ -162,9 +162,9 @@ async function scaricoNudo(quante: number): Promise<number> {
     await dopo(ATTESA_RETE_MS);
     await nudo.table('ops').bulkPut(lotto.map((op) => ({ ...op, state: 'acked' })));
   }
-  const durata = performance.now() - inizio;
+  const duration = performance.now() - inizio;
   await nudo.delete();
-  return durata;
+  return duration;
 }
 
-Object.assign(globalThis, { misure: { salvataggi, scarico, scaricoNudo } });
+Object.assign(globalThis, { misure: { salvataggi: saves, scarico, scaricoNudo } });

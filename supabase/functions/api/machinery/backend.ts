@@ -30,11 +30,11 @@ export async function call<T>(
   backend: Backend,
   procedure: string,
   args: Record<string, unknown>,
-  forma: z.ZodType<T>,
+  shape: z.ZodType<T>,
 ): Promise<T> {
   const { data, error, status } = await backend.rpc(procedure, args);
   if (error) throw fromBackend(procedure, error, status);
-  const read = forma.safeParse(data ?? null);
+  const read = shape.safeParse(data ?? null);
   if (read.success) return read.data;
   throw new Error(`${procedure}: unexpected answer at ${read.error.issues.map((p) => p.path.join('.')).join(', ')}`);
 }
@@ -49,11 +49,11 @@ const OF_A_RULE = /^[a-z][a-z0-9_]*$/;
 const TESTO_COMUNICAZIONE = 'Errore nella comunicazione con il database. Riprova più tardi.';
 
 /** Rule errors carry a lower-case code and our own text; Postgres' and PostgREST's own texts never reach a person. */
-function fromBackend(procedure: string, errore: BackendError, stato: number): ApiError | Error {
-  const code = errore.code ?? '';
+function fromBackend(procedure: string, failure: BackendError, stato: number): ApiError | Error {
+  const code = failure.code ?? '';
   if (code === 'sito_in_manutenzione') return underMaintenance();
   if (OF_A_RULE.test(code) && stato >= 400 && stato < 500) {
-    return new ApiError(asStatus(stato), code, testoDiRegola(code, errore.details ?? null));
+    return new ApiError(asStatus(stato), code, testoDiRegola(code, failure.details ?? null));
   }
   if (code === '42501' && stato !== 401) return new ApiError(403, 'non_autorizzato', 'Non autorizzato');
   if (stato === 401 || code.startsWith('PGRST30')) {

@@ -47,13 +47,13 @@ const TEXTS_OF_THE_MAP: ReadonlySet<string> = new Set([
 /** The request's JSON object in a schema's shape. Anything that is no JSON object is refused with one text; `ammesso` is for whoever sees to it himself. */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>, ammesso?: Difetto): Promise<T> {
   const text = await c.req.text();
-  const difetto = difettoJson(text);
-  if (difetto !== null && difetto !== ammesso) throw new ApiError(400, 'formato_dati', FORMAT_TEXT);
+  const defect = difettoJson(text);
+  if (defect !== null && defect !== ammesso) throw new ApiError(400, 'formato_dati', FORMAT_TEXT);
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (causa) {
-    throw new ApiError(400, 'formato_dati', FORMAT_TEXT, { tipo: causa instanceof Error ? causa.name : 'Error' });
+  } catch (cause) {
+    throw new ApiError(400, 'formato_dati', FORMAT_TEXT, { tipo: cause instanceof Error ? cause.name : 'Error' });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ApiError(400, 'formato_dati', FORMAT_TEXT);

@@ -55,8 +55,8 @@ export async function identity(env: AmbienteApi, c: Context): Promise<string> {
 
 /** Read only from a token that the auth server has just believed. */
 function levelOf(token: string): unknown {
-  const [, contenuto = ''] = token.split('.');
-  const text = atob(contenuto.replaceAll('-', '+').replaceAll('_', '/'));
+  const [, content = ''] = token.split('.');
+  const text = atob(content.replaceAll('-', '+').replaceAll('_', '/'));
   return z.object({ aal: z.unknown() }).parse(leggiJson(text)).aal;
 }
 

@@ -30,8 +30,8 @@ export async function comparePayments(
   const { da_rileggere } = await confronta(false);
   for (const id of da_rileggere) await readAgain(env, stripe, id, null);
   const { differenze: differences } = await confronta(true);
-  const trasferimenti = await compareTransfers(env, stripe, dal);
-  return { differenze: differences, rilette: da_rileggere.length, trasferimenti };
+  const transfers = await compareTransfers(env, stripe, dal);
+  return { differenze: differences, rilette: da_rileggere.length, trasferimenti: transfers };
 }
 
 async function list(stripe: Stripe, dal: Date) {

@@ -57,7 +57,7 @@ export function recordAccount(
     payouts_enabled: account.payouts_enabled,
     transfers: account.capabilities?.transfers === 'active',
     requirements: [...(account.requirements?.past_due ?? []), ...(account.requirements?.currently_due ?? [])]
-      .filter((entry, i, tutte) => tutte.indexOf(entry) === i)
+      .filter((entry, i, all) => all.indexOf(entry) === i)
       .slice(0, 100),
     disabled_reason: account.requirements?.disabled_reason ?? null,
   };

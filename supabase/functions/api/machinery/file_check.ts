@@ -64,9 +64,9 @@ async function look(
   env: AmbienteApi,
   { bucket, nome: name }: Dovuto,
 ): Promise<{ vero: boolean; impronta: string | null }> {
-  const prova = bucket === EVIDENCE_BUCKET;
-  const whole = prova || name.endsWith('.pdf');
+  const trial = bucket === EVIDENCE_BUCKET;
+  const whole = trial || name.endsWith('.pdf');
   const headers: Record<string, string> = whole ? {} : { range: `bytes=0-${HEADER_BYTES - 1}` };
   const { byte, tipo: kind } = await readObject(env, bucket, name, headers);
-  return { vero: byteDelTipo(byte, kind) && schermabile(byte), impronta: prova ? await digestOf(byte) : null };
+  return { vero: byteDelTipo(byte, kind) && schermabile(byte), impronta: trial ? await digestOf(byte) : null };
 }

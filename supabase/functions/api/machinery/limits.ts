@@ -33,7 +33,7 @@ export async function withinLimit(env: AmbienteApi, name: keyof typeof LIMITS, w
 }
 
 /** What the runtime says about the connection: Node's adapter hands the socket, the Deno entry the address itself. */
-const connessione = z.union([
+const connection = z.union([
   z.object({ indirizzo: z.string() }).transform((e) => e.indirizzo),
   z
     .object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) })
@@ -55,6 +55,6 @@ export async function digestOfTheDay(env: AmbienteApi, c: Context): Promise<stri
 }
 
 function addressOf(c: Context): string {
-  const read = connessione.safeParse(c.env);
+  const read = connection.safeParse(c.env);
   return read.success ? read.data : 'sconosciuto';
 }

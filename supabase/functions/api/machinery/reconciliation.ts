@@ -25,16 +25,16 @@ export async function reconcile(env: AmbienteApi, intent: Intent, event: Event |
 
 /** The provider's payment in the database's words: cents and instants. */
 export function asRow(intent: Intent) {
-  const addebito =
+  const charge =
     intent.latest_charge !== null && typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const entro = addebito?.payment_method_details?.card?.capture_before;
+  const entro = charge?.payment_method_details?.card?.capture_before;
   return {
     id: intent.id,
     status: intent.status,
     amount: intent.amount,
     currency: intent.currency,
     amount_received: intent.amount_received,
-    amount_refunded: addebito?.amount_refunded ?? 0,
+    amount_refunded: charge?.amount_refunded ?? 0,
     capture_before: entro === undefined ? null : instant(entro),
     order_id: intent.metadata.order_id ?? null,
     rifiuto: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
@@ -58,15 +58,15 @@ export const intentId = (intent: string | Intent | null): string | null =>
   typeof intent === 'string' ? intent : (intent?.id ?? null);
 
 /** A dispute of the buyer's bank, as it is now (decision M17). */
-export async function reconcileDispute(env: AmbienteApi, disputa: Stripe.Dispute, event: Event | null): Promise<void> {
-  const entro = disputa.evidence_details?.due_by ?? null;
+export async function reconcileDispute(env: AmbienteApi, dispute: Stripe.Dispute, event: Event | null): Promise<void> {
+  const entro = dispute.evidence_details?.due_by ?? null;
   const p_disputa = {
-    id: disputa.id,
-    payment_intent: intentId(disputa.payment_intent),
-    status: disputa.status,
-    amount: disputa.amount,
-    reason: disputa.reason,
-    is_charge_refundable: disputa.is_charge_refundable,
+    id: dispute.id,
+    payment_intent: intentId(dispute.payment_intent),
+    status: dispute.status,
+    amount: dispute.amount,
+    reason: dispute.reason,
+    is_charge_refundable: dispute.is_charge_refundable,
     due_by: entro === null ? null : instant(entro),
   };
   const args = { p_evento: event?.id ?? null, p_tipo: event?.tipo ?? 'verifica', p_disputa };

@@ -10,20 +10,20 @@ export interface Tally {
 }
 
 const dovuto = z.object({ ordine_id: z.string(), payment_intent_id: z.string() });
-const domanda = dovuto.extend({ scaduto: z.boolean(), oltre_cattura: z.boolean().default(false) });
+const question = dovuto.extend({ scaduto: z.boolean(), oltre_cattura: z.boolean().default(false) });
 
 /**
  * The clock asks before it cancels (decision M13): each live payment whose time is over is read from the provider first. One
  * that is still open is ended there, so that nobody pays into a window that is closed; one that is on its way waits.
  */
 export async function askAboutPayments(env: AmbienteApi): Promise<Tally> {
-  const domande = await call(asService(env), 'pagamenti_da_interrogare', {}, z.array(domanda));
-  if (domande.length === 0) return { riuscite: 0, fallite: 0 };
+  const questions = await call(asService(env), 'pagamenti_da_interrogare', {}, z.array(question));
+  if (questions.length === 0) return { riuscite: 0, fallite: 0 };
   const stripe = openStripe(env);
-  return conta(env, domande, async ({ payment_intent_id, scaduto, oltre_cattura }) => {
+  return tell(env, questions, async ({ payment_intent_id, scaduto, oltre_cattura }) => {
     const intent = await readIntent(stripe, payment_intent_id);
-    const finito = (scaduto && OPEN.has(intent.status)) || (oltre_cattura && intent.status === 'requires_capture');
-    if (!finito) return intent;
+    const done = (scaduto && OPEN.has(intent.status)) || (oltre_cattura && intent.status === 'requires_capture');
+    if (!done) return intent;
     await comunque(() => stripe.paymentIntents.cancel(payment_intent_id));
     return readIntent(stripe, payment_intent_id);
   });
@@ -31,11 +31,11 @@ export async function askAboutPayments(env: AmbienteApi): Promise<Tally> {
 
 /** Takes the authorised money that has become due, of one order or of all. */
 export async function runCaptures(env: AmbienteApi, soloOrdine?: string): Promise<Tally> {
-  const tutte = await call(asService(env), 'catture_dovute', {}, z.array(dovuto));
-  const dovute = tutte.filter((d) => soloOrdine === undefined || d.ordine_id === soloOrdine);
+  const all = await call(asService(env), 'catture_dovute', {}, z.array(dovuto));
+  const dovute = all.filter((d) => soloOrdine === undefined || d.ordine_id === soloOrdine);
   if (dovute.length === 0) return { riuscite: 0, fallite: 0 };
   const stripe = openStripe(env);
-  return conta(env, dovute, async ({ ordine_id, payment_intent_id }) => {
+  return tell(env, dovute, async ({ ordine_id, payment_intent_id }) => {
     const before = await readIntent(stripe, payment_intent_id);
     if (before.status !== 'requires_capture') return before;
     const options = { idempotencyKey: `cattura:${ordine_id}:${payment_intent_id}` };
@@ -51,7 +51,7 @@ export async function runRefunds(env: AmbienteApi): Promise<Tally> {
   const dovuti = await call(asService(env), 'rimborsi_dovuti', {}, z.array(daRendere));
   if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
   const stripe = openStripe(env);
-  return conta(env, dovuti, async ({ ordine_id, payment_intent_id, azione: action }) => {
+  return tell(env, dovuti, async ({ ordine_id, payment_intent_id, azione: action }) => {
     // What the provider holds decides between the two. The state is in the key, or the provider would repeat for a day the
     // refusal that it gave in an earlier state.
     const before = await readIntent(stripe, payment_intent_id);
@@ -79,11 +79,11 @@ export async function runPartialRefunds(env: AmbienteApi): Promise<Tally> {
   const dovuti = await call(asService(env), 'rimborsi_parziali_dovuti', {}, z.array(parziale));
   if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
   const stripe = openStripe(env);
-  return conta(env, dovuti, async ({ id, payment_intent_id, importo }) => {
+  return tell(env, dovuti, async ({ id, payment_intent_id, importo }) => {
     const options = { idempotencyKey: `parziale:${id}` };
     const rimborso = await stripe.refunds.create({ payment_intent: payment_intent_id, amount: importo }, options);
-    const segno = { p_id: id, p_riferimento: rimborso.id };
-    await call(asService(env), 'segna_rimborso', segno, z.unknown());
+    const sign = { p_id: id, p_riferimento: rimborso.id };
+    await call(asService(env), 'segna_rimborso', sign, z.unknown());
     return readIntent(stripe, payment_intent_id);
   });
 }
@@ -97,15 +97,15 @@ async function comunque(action: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function conta<T extends { ordine_id: string; payment_intent_id: string }>(
+async function tell<T extends { ordine_id: string; payment_intent_id: string }>(
   env: AmbienteApi,
   dovuti: readonly T[],
-  esegui: (one: T) => Promise<Intent>,
+  run: (one: T) => Promise<Intent>,
 ): Promise<Tally> {
   const tally = { riuscite: 0, fallite: 0 };
   for (const one of dovuti) {
     try {
-      await reconcile(env, await esegui(one), null);
+      await reconcile(env, await run(one), null);
       tally.riuscite += 1;
     } catch (error) {
       const p_errore = error instanceof Error ? error.message : 'unknown error';

@@ -28,14 +28,14 @@ export async function runTransfers(env: AmbienteApi): Promise<Tally> {
   if (!isConnectOn(env)) return NULLA;
   const stripe = openStripe(env);
   const dovuti = await call(service, 'trasferimenti_dovuti', {}, z.array(dovuto));
-  const partiti = await conta(
+  const partiti = await tell(
     env,
     dovuti,
     (one) => one.id,
     (one) => send(stripe, one),
   );
   const storni = await call(service, 'storni_dovuti', {}, z.array(storno));
-  const tornati = await conta(
+  const tornati = await tell(
     env,
     storni,
     (one) => one.versamento_id,
@@ -60,14 +60,14 @@ async function send(stripe: Stripe, one: Dovuto): Promise<Stripe.Transfer> {
   for await (const fatto of stripe.transfers.list({ transfer_group: one.ordine_id, limit: 100 }))
     if (fatto.metadata.id_versamento === one.id && fatto.amount_reversed < fatto.amount) return fatto;
   const { latest_charge } = await stripe.paymentIntents.retrieve(one.payment_intent_id);
-  const addebito = typeof latest_charge === 'string' ? latest_charge : latest_charge?.id;
-  if (addebito === undefined) throw new Error(`intent ${one.payment_intent_id} has no charge`);
+  const charge = typeof latest_charge === 'string' ? latest_charge : latest_charge?.id;
+  if (charge === undefined) throw new Error(`intent ${one.payment_intent_id} has no charge`);
   return stripe.transfers.create(
     {
       amount: one.importo,
       currency: 'eur',
       destination: one.conto,
-      source_transaction: addebito,
+      source_transaction: charge,
       transfer_group: one.ordine_id,
       metadata: { id_versamento: one.id, order_id: one.ordine_id },
     },
@@ -75,16 +75,16 @@ async function send(stripe: Stripe, one: Dovuto): Promise<Stripe.Transfer> {
   );
 }
 
-async function conta<T>(
+async function tell<T>(
   env: AmbienteApi,
-  tutti: readonly T[],
+  all: readonly T[],
   versamento: (one: T) => string,
-  esegui: (one: T) => Promise<Stripe.Transfer>,
+  run: (one: T) => Promise<Stripe.Transfer>,
 ): Promise<Tally> {
   const tally = { riuscite: 0, fallite: 0 };
-  for (const one of tutti) {
+  for (const one of all) {
     try {
-      await recordTransfer(env, await esegui(one));
+      await recordTransfer(env, await run(one));
       tally.riuscite += 1;
     } catch (error) {
       const p_errore = error instanceof Error ? error.message.slice(0, 300) : 'unknown error';
@@ -106,8 +106,8 @@ const comeRiga = (t: Stripe.Transfer) => ({
 });
 
 /** Job, webhook and comparison all end here, in any order and as often as they like. */
-export async function recordTransfer(env: AmbienteApi, trasferimento: Stripe.Transfer): Promise<void> {
-  const args = { p_trasferimento: comeRiga(trasferimento) };
+export async function recordTransfer(env: AmbienteApi, transfer: Stripe.Transfer): Promise<void> {
+  const args = { p_trasferimento: comeRiga(transfer) };
   await call(asService(env), 'segna_trasferimento', args, z.string().nullable());
 }
 
@@ -115,17 +115,17 @@ export async function recordTransfer(env: AmbienteApi, trasferimento: Stripe.Tra
 export async function recordBankTransfer(env: AmbienteApi, account: string, id: string): Promise<void> {
   const stripe = openStripe(env);
   const presso = { stripeAccount: account };
-  const bonifico = await stripe.payouts.retrieve(id, {}, presso);
-  if (bonifico.status !== 'paid' && bonifico.status !== 'failed') return;
+  const payout = await stripe.payouts.retrieve(id, {}, presso);
+  if (payout.status !== 'paid' && payout.status !== 'failed') return;
   const p_trasferimenti: string[] = [];
   const entries = stripe.balanceTransactions.list({ payout: id, limit: 100, expand: ['data.source'] }, presso);
   for await (const { source } of entries) {
     if (source === null || typeof source === 'string' || source.object !== 'charge') continue;
-    const origine = source.source_transfer;
-    if (origine !== null) p_trasferimenti.push(typeof origine === 'string' ? origine : origine.id);
+    const origin = source.source_transfer;
+    if (origin !== null) p_trasferimenti.push(typeof origin === 'string' ? origin : origin.id);
   }
-  const p_motivo = bonifico.status === 'failed' ? (bonifico.failure_message ?? bonifico.failure_code) : null;
-  const args = { p_trasferimenti, p_riuscito: bonifico.status === 'paid', p_motivo };
+  const p_motivo = payout.status === 'failed' ? (payout.failure_message ?? payout.failure_code) : null;
+  const args = { p_trasferimenti, p_riuscito: payout.status === 'paid', p_motivo };
   await call(asService(env), 'segna_bonifico', args, z.int());
 }
 
