@@ -116,7 +116,7 @@ function parseCode(value: unknown): CodicePerBanco[] {
 
 function parseCustody(value: unknown): NonNullable<VerificaLocale['custodia']> | null {
   if (!isObject(value)) return null;
-  const stato = STATI_CUSTODIA.find((uno) => uno === value.stato);
+  const stato = STATI_CUSTODIA.find((one) => one === value.stato);
   if (stato === undefined) return null;
   const versione = numberOf(value.versione);
   const noti = { stato, dal: textOf(value.dal) ?? '', in_dubbio: value.in_dubbio === true };

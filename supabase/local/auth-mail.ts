@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
 
 /** Italian letters for sign-up, reset and change of address: the same files that config.toml gives to the hosted service. */
-const CARTELLA = join(import.meta.dirname, '..', 'emails', 'accesso');
+const FOLDER = join(import.meta.dirname, '..', 'emails', 'accesso');
 
 export const LETTERS = {
-  confirmation: { subject: 'Conferma il tuo indirizzo', content_path: join(CARTELLA, 'conferma.html') },
-  recovery: { subject: 'Scegli una nuova password', content_path: join(CARTELLA, 'recupero.html') },
-  email_change: { subject: 'Conferma il nuovo indirizzo', content_path: join(CARTELLA, 'cambio_email.html') },
+  confirmation: { subject: 'Conferma il tuo indirizzo', content_path: join(FOLDER, 'conferma.html') },
+  recovery: { subject: 'Scegli una nuova password', content_path: join(FOLDER, 'recupero.html') },
+  email_change: { subject: 'Conferma il nuovo indirizzo', content_path: join(FOLDER, 'cambio_email.html') },
 };
 
 /** What the account's owner is told afterwards. */
 export const NOTICES = {
   password_changed: {
     subject: 'La tua password è stata cambiata',
-    content_path: join(CARTELLA, 'password_cambiata.html'),
+    content_path: join(FOLDER, 'password_cambiata.html'),
   },
 };
 
@@ -34,12 +34,12 @@ export function italianMail(posta: EmailDriver, siteUrl: string): EmailDriver {
     async send({ to, subject, html = '' }) {
       const ritorno = ritorni.getStore() ?? siteUrl;
       const lettera = html.replaceAll(`dopo=${siteUrl}#`, `dopo=${encodeURIComponent(ritorno)}#`);
-      await posta.send({ to, subject, html: lettera, text: testoDi(lettera) });
+      await posta.send({ to, subject, html: lettera, text: textOf(lettera) });
     },
   };
 }
 
-const testoDi = (html: string): string =>
+const textOf = (html: string): string =>
   html
     .replace(/<(head|style)[\s\S]*?<\/\1>/g, '')
     .replace(

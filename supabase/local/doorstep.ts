@@ -10,32 +10,32 @@ import { readWithin } from './stream.ts';
 const MEGA = 1024 * 1024;
 /** A file of ten megabytes and the form around it; how large a file may be is said in carico.ts, in storage's own words. */
 const FILE_MASSIMO = 11 * MEGA;
-const RIGHE_MASSIME = 1000;
-const VALORI_MASSIMI = 20_000;
-const INDIRIZZO_MASSIMO = 16 * 1024;
+const MAX_LINES = 1000;
+const MAX_VALUES = 20_000;
+const MAX_ADDRESS = 16 * 1024;
 
-const MODULO = 'application/x-www-form-urlencoded';
+const FORM = 'application/x-www-form-urlencoded';
 
 /** A letter, a digit, `-`, `.`, `_`, `~` or `/`, percent-encoded. */
 const TRAVESTITO = /%(2[d-f]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/i;
 
-type Parte = 'rest' | 'auth' | 'storage';
-const CORPO_MASSIMO: Record<Parte, number> = { rest: MEGA, auth: 64 * 1024, storage: FILE_MASSIMO };
+type Part = 'rest' | 'auth' | 'storage';
+const MAX_BODY: Record<Part, number> = { rest: MEGA, auth: 64 * 1024, storage: FILE_MASSIMO };
 
 /** The request with its body read, or the refusal. */
 export async function crossDoorstep(request: Request): Promise<Request | Response> {
   const url = new URL(request.url);
-  const part = parteDi(url.pathname);
-  const rifiutato = rifiutaIndirizzo(url, part);
+  const part = partOf(url.pathname);
+  const rifiutato = refuseAddress(url, part);
   if (rifiutato !== null) return rifiutato;
   if (request.body === null) return request;
-  const body = await readWithin(request, CORPO_MASSIMO[part]);
+  const body = await readWithin(request, MAX_BODY[part]);
   if (body === null) return troppoGrande(part);
   const kind = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (part === 'rest' && body.byteLength > 0 && kind !== '' && kind !== 'application/json')
     return no(part, 415, 'Sono ammessi solo dati JSON.');
-  if (!carriesFile(url.pathname) && kind !== MODULO) {
-    const difettoso = rifiutaTesto(new TextDecoder().decode(body), part);
+  if (!carriesFile(url.pathname) && kind !== FORM) {
+    const difettoso = refuseText(new TextDecoder().decode(body), part);
     if (difettoso !== null) return difettoso;
   }
   const headers = new Headers(request.headers);
@@ -44,13 +44,13 @@ export async function crossDoorstep(request: Request): Promise<Request | Respons
   return new Request(request.url, { method: request.method, headers, body });
 }
 
-function parteDi(path: string): Parte {
+function partOf(path: string): Part {
   if (path.startsWith('/storage/')) return 'storage';
   return path.startsWith('/auth/') ? 'auth' : 'rest';
 }
 
-function rifiutaIndirizzo(url: URL, part: Parte): Response | null {
-  if (url.href.length > INDIRIZZO_MASSIMO) return no(part, 414, "L'indirizzo della richiesta è troppo lungo.");
+function refuseAddress(url: URL, part: Part): Response | null {
+  if (url.href.length > MAX_ADDRESS) return no(part, 414, "L'indirizzo della richiesta è troppo lungo.");
   // Nobody's library writes a letter or a slash as a code: whoever does wants to pass for another path.
   if (TRAVESTITO.test(url.pathname)) return no(part, 400, "L'indirizzo della richiesta è malformato.");
   if (url.pathname.startsWith('/storage/v1/object/upload/'))
@@ -66,34 +66,34 @@ function rifiutaIndirizzo(url: URL, part: Parte): Response | null {
   return null;
 }
 
-function rifiutaTesto(text: string, part: Parte): Response | null {
+function refuseText(text: string, part: Part): Response | null {
   const defect = difettoJson(text);
   if (defect === 'nullo') return no(part, 400, 'Il carattere NUL non è ammesso.');
   if (defect === 'profondo') return no(part, 400, 'I dati sono annidati troppo in profondità.');
   if (text === '') return null;
   const data = leggiJson(text);
   if (data === undefined) return no(part, 400, 'Il corpo della richiesta non è JSON valido.');
-  if (part === 'rest' && Array.isArray(data) && troppi(data))
-    return no(part, 413, `Al massimo ${RIGHE_MASSIME} righe e ${VALORI_MASSIMI} valori per richiesta.`);
+  if (part === 'rest' && Array.isArray(data) && tooMany(data))
+    return no(part, 413, `Al massimo ${MAX_LINES} righe e ${MAX_VALUES} valori per richiesta.`);
   return null;
 }
 
 /** Lite binds one parameter per row and column, whether the row has that column or not. */
-function troppi(rows: readonly unknown[]): boolean {
-  if (rows.length > RIGHE_MASSIME) return true;
+function tooMany(rows: readonly unknown[]): boolean {
+  if (rows.length > MAX_LINES) return true;
   const columns = new Set<string>();
   for (const row of rows)
     if (typeof row === 'object' && row !== null) for (const name of Object.keys(row)) columns.add(name);
-  return rows.length * columns.size > VALORI_MASSIMI;
+  return rows.length * columns.size > MAX_VALUES;
 }
 
-const troppoGrande = (part: Parte): Response =>
+const troppoGrande = (part: Part): Response =>
   part === 'storage'
     ? no(part, 413, 'The object exceeded the maximum allowed size')
     : no(part, 413, 'Il corpo della richiesta supera il limite.');
 
 /** A refusal in the shape that the part's own clients read. */
-function no(part: Parte, status: number, messaggio: string): Response {
+function no(part: Part, status: number, messaggio: string): Response {
   const body = {
     rest: { code: 'PGRST102', message: messaggio, details: null, hint: null },
     auth: { code: status, error_code: 'validation_failed', msg: messaggio },

@@ -9,16 +9,16 @@ export async function unwrapForm(request: Request): Promise<Request | Response> 
   const kind = request.headers.get('content-type') ?? '';
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith('/storage/v1/object/') || !kind.startsWith('multipart/form-data')) return request;
-  const modulo = await readForm(request.clone());
-  if (modulo === null) return rifiuto(400, 'invalid_request', 'Il modulo non è leggibile.');
-  const file = modulo.get('') ?? modulo.get('file');
+  const form = await readForm(request.clone());
+  if (form === null) return rifiuto(400, 'invalid_request', 'Il modulo non è leggibile.');
+  const file = form.get('') ?? form.get('file');
   if (!(file instanceof File)) return request;
   const headers = new Headers(request.headers);
-  const [duration, metadati] = [modulo.get('cacheControl'), modulo.get('metadata')];
+  const [duration, metadata] = [form.get('cacheControl'), form.get('metadata')];
   headers.set('content-type', file.type === '' ? 'application/octet-stream' : file.type);
   headers.set('content-length', String(file.size));
   if (typeof duration === 'string' && /^\d{1,10}$/.test(duration)) headers.set('cache-control', `max-age=${duration}`);
-  if (typeof metadati === 'string') headers.set('x-metadata', Buffer.from(metadati).toString('base64'));
+  if (typeof metadata === 'string') headers.set('x-metadata', Buffer.from(metadata).toString('base64'));
   return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() });
 }
 

@@ -1,6 +1,6 @@
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 
-interface Opzioni {
+interface Options {
   /** Where the backend answers. */
   url: string;
   publishableKey: string;
@@ -26,7 +26,7 @@ const PASS = /(?:^|;\s*)fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
  * The gate of spec 3 section 2.17, before every page, rendered or not: null lets it pass. The counter keeps its shell: it works on and
  * says by itself what it can't send (decision P16). A failed question leaves the site open.
  */
-export function createGate(options: Opzioni): Gate {
+export function createGate(options: Options): Gate {
   let aperto = 0;
   return async (request, path) => {
     const found = trovaPercorso(path);
@@ -37,11 +37,11 @@ export function createGate(options: Opzioni): Gate {
       aperto = Date.now() + MEMORIA_MS;
       return null;
     }
-    return stato.allowed ? null : schermo();
+    return stato.allowed ? null : screen();
   };
 }
 
-async function ask(options: Opzioni, pass: string | null): Promise<{ maintenanceMode: boolean; allowed: boolean }> {
+async function ask(options: Options, pass: string | null): Promise<{ maintenanceMode: boolean; allowed: boolean }> {
   const headers = {
     apikey: options.publishableKey,
     'content-type': 'application/json',
@@ -61,7 +61,7 @@ async function ask(options: Opzioni, pass: string | null): Promise<{ maintenance
 const vero = (body: unknown, field: string): boolean =>
   typeof body === 'object' && body !== null && Reflect.get(body, field) === true;
 
-const SCHERMO = `<!doctype html>
+const SCREEN = `<!doctype html>
 <html lang="it">
   <head>
     <meta charset="utf-8" />
@@ -85,8 +85,8 @@ const SCHERMO = `<!doctype html>
 </html>
 `;
 
-const schermo = (): Response =>
-  new Response(SCHERMO, {
+const screen = (): Response =>
+  new Response(SCREEN, {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '120' },
   });

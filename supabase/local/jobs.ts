@@ -7,7 +7,7 @@ export interface Jobs {
 export function startJobs(call: () => Promise<Response>, everyMs = 60_000): Jobs {
   let corrente: Promise<Response> | null = null;
   let next: Promise<Response> | null = null;
-  const avvia = (): Promise<Response> => {
+  const begin = (): Promise<Response> => {
     corrente ??= call().finally(() => {
       corrente = null;
     });
@@ -15,16 +15,16 @@ export function startJobs(call: () => Promise<Response>, everyMs = 60_000): Jobs
   };
   /** A round under way may already have passed what is asked for: whoever asks meanwhile shares the next one. */
   const run = async (): Promise<Response> => {
-    if (corrente === null) return (await avvia()).clone();
+    if (corrente === null) return (await begin()).clone();
     const riparti = () => {
       next = null;
-      return avvia();
+      return begin();
     };
     next ??= corrente.then(riparti, riparti);
     return (await next).clone();
   };
   const clock = setInterval(() => {
-    avvia().then(
+    begin().then(
       (response) => {
         if (!response.ok) console.error(`lavori: HTTP ${response.status}`);
       },

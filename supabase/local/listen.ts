@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { localCertificate } from './https.ts';
 import type { Handler } from './origin.ts';
 
-interface Opzioni {
+interface Options {
   PORT: number;
   host: boolean;
   https: boolean;
@@ -36,7 +36,7 @@ export interface Listening {
 /** Puts the origin on a port. In development Vite is asked first for the modules it serves. */
 export async function serve(
   origin: Handler,
-  { PORT, host, https, cartella: folder, vite, quiete = QUIET_TIMES }: Opzioni,
+  { PORT, host, https, cartella: folder, vite, quiete = QUIET_TIMES }: Options,
 ): Promise<Listening> {
   const ascoltatore = getRequestListener((request, env) =>
     origin(request, (env as HttpBindings).incoming.socket.remoteAddress ?? null),

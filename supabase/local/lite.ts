@@ -74,8 +74,8 @@ export async function startLite({
     const copy = request.clone();
     const piana = await unwrapForm(request);
     if (piana instanceof Response) return piana;
-    const rifiutata = (await refuseSignature(piana)) ?? (await refuseUpload(piana));
-    if (rifiutata !== null) return rifiutata;
+    const refused = (await refuseSignature(piana)) ?? (await refuseUpload(piana));
+    if (refused !== null) return refused;
     const pass = piana.headers.get('x-fidati-pass');
     const ask = (una: Request) =>
       database.turn(() =>
@@ -85,14 +85,14 @@ export async function startLite({
       return withReturn(piana, siteUrl, () => welcome({ database, lettere, chiedi: ask }, piana, address));
     return translateSignatures(copy, await ask(piana));
   }
-  const entra = async (intera: Request, address: string | null): Promise<Response> =>
+  const enter = async (intera: Request, address: string | null): Promise<Response> =>
     (await signMany(intera, (una) => servi(una, address))) ?? servi(intera, address);
   return {
-    entra,
+    entra: enter,
     async fetch(request, address = null) {
       // Bodies are read before the turn is taken, so that a slow upload makes nobody wait.
       const intera = await crossDoorstep(request);
-      return intera instanceof Response ? intera : entra(intera, address);
+      return intera instanceof Response ? intera : enter(intera, address);
     },
   };
 }

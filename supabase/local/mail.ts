@@ -23,7 +23,7 @@ export interface Mailbox {
 }
 
 /** Catches what would leave by mail, the product's and Lite's own: one JSON file each, kept over restarts. */
-export function openMailbox(folder: string, adesso: () => Date = () => new Date()): Mailbox {
+export function openMailbox(folder: string, now: () => Date = () => new Date()): Mailbox {
   let progressivo = 0;
 
   async function read(id: string): Promise<Message | null> {
@@ -40,7 +40,7 @@ export function openMailbox(folder: string, adesso: () => Date = () => new Date(
       await mkdir(folder, { recursive: true });
       const messaggio: Message = {
         id: randomUUID(),
-        arrivata: adesso().toISOString(),
+        arrivata: now().toISOString(),
         to,
         replyTo,
         subject,

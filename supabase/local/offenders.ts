@@ -10,19 +10,19 @@ export interface Offenders {
   attesa(address: string): number | null;
 }
 
-export function createOffenders(adesso: () => number = Date.now): Offenders {
+export function createOffenders(now: () => number = Date.now): Offenders {
   const times = new Map<string, number[]>();
   const who = (address: string) => indirizzoChiamante(new Headers(), address, { proxy: 0 });
-  const recenti = (name: string) => (times.get(name) ?? []).filter((instant) => instant > adesso() - WINDOW_MS);
+  const recenti = (name: string) => (times.get(name) ?? []).filter((instant) => instant > now() - WINDOW_MS);
   return {
     segna(address) {
       for (const name of times.keys()) if (recenti(name).length === 0) times.delete(name);
-      times.set(who(address), [...recenti(who(address)), adesso()]);
+      times.set(who(address), [...recenti(who(address)), now()]);
     },
     attesa(address) {
       const istanti = recenti(who(address));
       const limite = istanti.at(-FORGIVEN);
-      return limite === undefined ? null : Math.ceil((limite + WINDOW_MS - adesso()) / 1000);
+      return limite === undefined ? null : Math.ceil((limite + WINDOW_MS - now()) / 1000);
     },
   };
 }

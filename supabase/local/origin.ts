@@ -25,7 +25,7 @@ export function createOrigin(parts: Parties): Handler {
     if (url.pathname.startsWith('/api/')) return conNosniff(await parts.api(request, address));
     if (!url.pathname.startsWith('/_') || url.pathname === '/_ui') return parts.sito(request, address);
     if (!parts.aperto && !locale(address)) return new Response('Solo da questa macchina.', { status: 403 });
-    if (!nostroNome(url, parts.siteUrl)) return new Response('Nome estraneo.', { status: 403 });
+    if (!ourName(url, parts.siteUrl)) return new Response('Nome estraneo.', { status: 403 });
     if (request.method !== 'GET' && daAltrove(request, parts.siteUrl))
       return new Response('Origine estranea.', { status: 403 });
     return strumenti(parts, request, url, address);
@@ -47,7 +47,7 @@ const locale = (address: string | null): boolean => address === null || /^(::1|1
  * A name of somebody else's that leads to this machine makes his page one of this origin: it would read the caught mails.
  * Only the names that people open are answered.
  */
-const nostroNome = ({ hostname }: URL, siteUrl: string): boolean =>
+const ourName = ({ hostname }: URL, siteUrl: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]', new URL(siteUrl).hostname].includes(hostname);
 
 /** A page of another site may not press our buttons. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ACCOUNTS, DEMO_PASSWORD } from './greeting.ts';
 import { FAKE_KEYS } from './stripe.ts';
 
-interface Prova {
+interface Trial {
   /** Where this machine keeps its own keys. */
   cartella: string;
   url: string;
@@ -33,7 +33,7 @@ export async function refuseTrial({
   stripeSecretKey,
   altri: others = [],
   chiama: call = fetch,
-}: Prova): Promise<void> {
+}: Trial): Promise<void> {
   const file = join(folder, 'chiavi.json');
   if (existsSync(file)) {
     const proprie = locali.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -53,12 +53,12 @@ const attestazioni = z.object({ role: z.string() });
 function natura(key: string): 'pubblica' | 'segreta' | 'ignota' {
   if (key.startsWith('sb_publishable_')) return 'pubblica';
   if (key.startsWith('sb_secret_')) return 'segreta';
-  const role = ruoloDelToken(key);
+  const role = roleOfToken(key);
   if (role === 'anon') return 'pubblica';
   return role === null ? 'ignota' : 'segreta';
 }
 
-function ruoloDelToken(token: string): string | null {
+function roleOfToken(token: string): string | null {
   const [, body, firma] = token.split('.');
   if (body === undefined || firma === undefined) return null;
   try {

@@ -13,8 +13,8 @@ const withoutPrefix = (url: string): string => (url.startsWith(PREFIX) ? url.sli
 /** Lite writes signed addresses its own way; supabase-js reads `signedURL`, relative to /storage/v1, as hosted Storage answers. */
 export async function translateSignatures(request: Request, response: Response): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const diLettura = pathname.startsWith(`${PREFIX}/object/sign/`);
-  if (request.method !== 'POST' || !response.ok || !diLettura) return response;
+  const isRead = pathname.startsWith(`${PREFIX}/object/sign/`);
+  if (request.method !== 'POST' || !response.ok || !isRead) return response;
   return Response.json({ signedURL: withoutPrefix(firma.parse(await response.json()).signedUrl) });
 }
 

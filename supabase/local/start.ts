@@ -15,10 +15,10 @@ import { openSource } from './source.ts';
 import { startStripe } from './stripe.ts';
 import { warmPages } from './warm_pages.ts';
 
-const RADICE = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 
 const options = readOptions(process.argv.slice(2), process.env);
-const folder = options.FIDATI_DATI ?? join(RADICE, 'supabase', '.temp');
+const folder = options.FIDATI_DATI ?? join(ROOT, 'supabase', '.temp');
 const siteUrl = addressOf(options);
 const lascia = takeLock(folder);
 
@@ -41,10 +41,10 @@ const app = creaApi(env);
 /** The caller's address is what the API counts attempts by; calls from inside have none. */
 const api = async (request: Request, address: string | null = null): Promise<Response> =>
   app.fetch(request, { indirizzo: address ?? 'interno' });
-const fonte = await openSource(RADICE, options.dev);
+const fonte = await openSource(ROOT, options.dev);
 /** Pages drawn here call the backend and the API in-process. */
-const interna: typeof fetch = (resource, opzioniRichiesta) => {
-  const request = new Request(resource, opzioniRichiesta);
+const interna: typeof fetch = (resource, requestOptions) => {
+  const request = new Request(resource, requestOptions);
   return new URL(request.url).pathname.startsWith('/api/') ? api(request) : backend.lite.fetch(request);
 };
 const site = createSite(fonte, {

@@ -71,7 +71,7 @@ export function createStatic(folder: string) {
   }
 
   return async (request: Request, path: string): Promise<Response | null> => {
-    const file = percorsoSicuro(folder, path);
+    const file = safePath(folder, path);
     if (file === null) return null;
     const kind = TIPI[extname(file)] ?? 'application/octet-stream';
     const codifica = COMPRIMIBILI.test(kind) ? wantedEncoding(request.headers.get('accept-encoding')) : '';
@@ -96,7 +96,7 @@ function duration(path: string): string {
   return path.startsWith('/brand/') ? 'public, max-age=86400' : 'no-cache';
 }
 
-function percorsoSicuro(folder: string, path: string): string | null {
+function safePath(folder: string, path: string): string | null {
   const decodificato = decodifica(path);
   if (decodificato === null || decodificato.includes('\0') || /(^|\/)\./.test(decodificato)) return null;
   const file = normalize(join(folder, decodificato));

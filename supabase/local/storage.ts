@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 type Adapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<Adapter['headObject']>>;
-type Corpo = Parameters<Adapter['uploadObject']>[3];
+type Body = Parameters<Adapter['uploadObject']>[3];
 
 const scheda = z.object({ mimetype: z.string(), cacheControl: z.string(), eTag: z.string(), size: z.number() });
 type Scheda = z.infer<typeof scheda>;
@@ -20,9 +20,9 @@ type Scheda = z.infer<typeof scheda>;
 export function diskStorage(folder: string): Adapter {
   const place = (bucket: string, key: string) => join(folder, digest(bucket).slice(0, 16), digest(`${bucket}/${key}`));
 
-  async function leggiScheda(path: string): Promise<Metadata> {
+  async function readCard(path: string): Promise<Metadata> {
     const [card, file] = await Promise.all([readFile(`${path}.json`, 'utf8'), stat(path)]);
-    return metadati(scheda.parse(JSON.parse(card)), file.mtime);
+    return metadata(scheda.parse(JSON.parse(card)), file.mtime);
   }
 
   async function deposita(path: string, content: Uint8Array, card: Scheda): Promise<void> {
@@ -43,9 +43,9 @@ export function diskStorage(folder: string): Adapter {
     driver: null,
     async getObject(bucket, key, _versione, headers) {
       const path = place(bucket, key);
-      const data = await leggiScheda(path);
+      const data = await readCard(path);
       if (headers?.ifNoneMatch === data.eTag) return { httpStatusCode: 304, metadata: data };
-      const tratto = headers?.range === undefined ? null : leggiTratto(headers.range, data.size);
+      const tratto = headers?.range === undefined ? null : readStretch(headers.range, data.size);
       if (tratto === null) return { httpStatusCode: 200, metadata: data, body: await readFile(path) };
       const [start, fine] = tratto;
       return {
@@ -63,7 +63,7 @@ export function diskStorage(folder: string): Adapter {
         size: content.byteLength,
       };
       await deposita(place(bucket, key), content, card);
-      return metadati(card, new Date());
+      return metadata(card, new Date());
     },
     async deleteObject(bucket, key) {
       await erase(bucket, key);
@@ -71,29 +71,29 @@ export function diskStorage(folder: string): Adapter {
     async deleteObjects(bucket, keys) {
       await Promise.all(keys.map((key) => erase(bucket, key)));
     },
-    async copyObject(bucket, key, _versione, altroBucket, altraChiave) {
-      const [da, a] = [place(bucket, key), place(altroBucket, altraChiave)];
+    async copyObject(bucket, key, _versione, altroBucket, otherKey) {
+      const [da, a] = [place(bucket, key), place(altroBucket, otherKey)];
       await mkdir(join(a, '..'), { recursive: true });
       await copyFile(`${da}.json`, `${a}.json`);
       await copyFile(da, a);
-      const { eTag, lastModified } = await leggiScheda(a);
+      const { eTag, lastModified } = await readCard(a);
       return { httpStatusCode: 200, eTag, ...(lastModified === undefined ? {} : { lastModified }) };
     },
-    headObject: (bucket, key) => leggiScheda(place(bucket, key)),
+    headObject: (bucket, key) => readCard(place(bucket, key)),
     privateAssetUrl: async (bucket, key) => `file://${place(bucket, key)}`,
   };
 }
 
 const digest = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-const metadati = (card: Scheda, lastModified: Date): Metadata => ({
+const metadata = (card: Scheda, lastModified: Date): Metadata => ({
   ...card,
   contentLength: card.size,
   lastModified,
   httpStatusCode: 200,
 });
 
-async function interi(body: Corpo): Promise<Uint8Array> {
+async function interi(body: Body): Promise<Uint8Array> {
   if (body instanceof Uint8Array) return body;
   const pieces: Uint8Array[] = [];
   const reader = body.getReader();
@@ -102,7 +102,7 @@ async function interi(body: Corpo): Promise<Uint8Array> {
 }
 
 /** One range only, as browsers ask for video; anything else gets the whole file. */
-function leggiTratto(range: string, length: number): [number, number] | null {
+function readStretch(range: string, length: number): [number, number] | null {
   const [, da, a] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
   if (da === undefined) return null;
   const start = Number(da);

@@ -28,25 +28,21 @@ export interface LocalStripe {
   chiudi(): Promise<void>;
 }
 
-type Chiave =
-  | 'STRIPE_SECRET_KEY'
-  | 'STRIPE_PUBLISHABLE_KEY'
-  | 'STRIPE_WEBHOOK_SECRET'
-  | 'STRIPE_CONNECT_WEBHOOK_SECRET';
+type Key = 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_CONNECT_WEBHOOK_SECRET';
 
-interface Contesto {
+interface Context {
   cartella: string;
   siteUrl: string;
   webhookSecret: string;
   adesso?: () => Date;
-  opzioni?: Partial<Pick<Options, Chiave>>;
+  opzioni?: Partial<Pick<Options, Key>>;
 }
 
 /** The simulated provider's keys, recognised by the page (`pk_test_fidati_locale` → local card form) and refused in production. */
 export const FAKE_KEYS = { secretKey: 'sk_test_fidati_locale', publishableKey: 'pk_test_fidati_locale' } as const;
 
 /** The real provider as soon as its three keys are set, the simulated one otherwise. */
-export async function startStripe(context: Contesto): Promise<LocalStripe> {
+export async function startStripe(context: Context): Promise<LocalStripe> {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -60,11 +56,11 @@ export async function startStripe(context: Contesto): Promise<LocalStripe> {
       'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them.',
     );
   }
-  return stripeFinto(context);
+  return fakeStripe(context);
 }
 
 /** Payouts through Connect, of either provider, as soon as the second endpoint's secret is set. */
-function connectDi({ opzioni: options }: Contesto): Pick<AmbienteStripe, 'connect'> {
+function connectDi({ opzioni: options }: Context): Pick<AmbienteStripe, 'connect'> {
   const webhookSecret = options?.STRIPE_CONNECT_WEBHOOK_SECRET;
   return webhookSecret === undefined ? {} : { connect: { webhookSecret } };
 }
@@ -80,13 +76,13 @@ const stripeVero = (env: AmbienteStripe): LocalStripe => ({
   chiudi: async () => undefined,
 });
 
-async function stripeFinto(context: Contesto): Promise<LocalStripe> {
-  const { cartella: folder, siteUrl, webhookSecret, adesso = () => new Date() } = context;
+async function fakeStripe(context: Context): Promise<LocalStripe> {
+  const { cartella: folder, siteUrl, webhookSecret, adesso: now = () => new Date() } = context;
   const connesso = connectDi(context);
   const storage = openStorage(join(folder, 'stripe.json'));
-  const segretoConnect = connesso.connect?.webhookSecret;
-  const postman = openPostman(storage, { siteUrl, segreto: webhookSecret, segretoConnect, adesso });
-  const world: World = { stato: storage.stato, adesso, siteUrl, emetti: postman.emetti };
+  const connectSecret = connesso.connect?.webhookSecret;
+  const postman = openPostman(storage, { siteUrl, segreto: webhookSecret, segretoConnect: connectSecret, adesso: now });
+  const world: World = { stato: storage.stato, adesso: now, siteUrl, emetti: postman.emetti };
   const service = await listen(createService(world, storage, FAKE_KEYS.secretKey));
   return {
     ambiente: {

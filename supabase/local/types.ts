@@ -6,7 +6,7 @@ import { openPglite } from './database.ts';
 import { layFoundations } from './foundations.ts';
 import { applyMigrations } from './migrations.ts';
 
-const RADICE = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 
 type Cliente = Parameters<typeof introspect>[0];
 
@@ -26,11 +26,11 @@ async function generate(): Promise<Record<string, string>> {
         return { rows, rowCount: rows.length };
       },
     };
-    const metadati = await introspect(client, { includedSchemas: ['public'] });
-    const tipi = await generateTypescript(sortGeneratorMetadata(metadati), { postgrestVersion: '12' });
+    const metadata = await introspect(client, { includedSchemas: ['public'] });
+    const tipi = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '12' });
     return {
       'src/data/database.types.ts': withNulls(tipi, await database.sql<Nulli>(NULLI)),
-      'src/domain/valori.ts': enumValues(await database.sql<Insieme>(INSIEMI)),
+      'src/domain/valori.ts': enumValues(await database.sql<EnumSet>(INSIEMI)),
     };
   } finally {
     await database.chiudi();
@@ -60,14 +60,14 @@ function forse(tipi: string, fn: string, column: string): string {
 
 const INSIEMI = `select t.typname as nome, array_agg(e.enumlabel::text order by e.enumsortorder) as voci
   from pg_enum e join pg_type t on t.oid = e.enumtypid where t.typnamespace = 'public'::regnamespace group by t.typname order by t.typname`;
-type Insieme = { nome: string; voci: string[] };
-const RIGA = 120;
+type EnumSet = { nome: string; voci: string[] };
+const ROW = 120;
 
-export function enumValues(insiemi: readonly Insieme[]): string {
+export function enumValues(insiemi: readonly EnumSet[]): string {
   const costanti = insiemi.map(({ nome: name, voci: entries }) => {
     const all = entries.map((entry) => `'${entry}'`);
     const row = `export const ${name.toUpperCase()} = [${all.join(', ')}] as const;`;
-    return row.length <= RIGA ? row : row.replace(`[${all.join(', ')}]`, `[\n${all.map((v) => `  ${v},\n`).join('')}]`);
+    return row.length <= ROW ? row : row.replace(`[${all.join(', ')}]`, `[\n${all.map((v) => `  ${v},\n`).join('')}]`);
   });
   return `/** The closed sets of values, as the migrations declare them: \`npm run types\` writes this file. */\n${costanti.join('\n')}\n`;
 }
@@ -75,7 +75,7 @@ export function enumValues(insiemi: readonly Insieme[]): string {
 /** `npm run types` writes the files; with `--check` it only says whether they still match the migrations. */
 if (process.argv[1] === import.meta.filename) {
   for (const [name, text] of Object.entries(await generate())) {
-    const file = join(RADICE, name);
+    const file = join(ROOT, name);
     if (!process.argv.includes('--check')) writeFileSync(file, text);
     else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
       console.error(`${name} does not match the migrations: run \`npm run types\` and commit the result.`);

@@ -2,28 +2,28 @@ import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import type { Sql } from '../../supabase/local/database.ts';
 
-const SITO = 'https://fidati.example';
+const SITE = 'https://fidati.example';
 
-interface Riga {
+interface Row {
   tipo: string;
   destinatario: string;
   dati: Record<string, unknown>;
 }
 
 /** Every letter of this outbox as it would leave, its faults, and the kinds that were seen. */
-export async function readLetters(sql: Sql): Promise<{ lettere: (Riga & { testo: string })[]; difetti: string[] }> {
-  const rows = await sql<Riga>('select tipo, destinatario, dati from public.posta_uscita order by created_at');
+export async function readLetters(sql: Sql): Promise<{ lettere: (Row & { testo: string })[]; difetti: string[] }> {
+  const rows = await sql<Row>('select tipo, destinatario, dati from public.posta_uscita order by created_at');
   const defects = new Set<string>();
   const lettere = rows.map((row) => {
     if (!tipoNoto(row.tipo)) {
       defects.add(`${row.tipo} has no model`);
       return { ...row, testo: '' };
     }
-    const { oggetto, testo: text } = componi(row.tipo, row.dati, SITO);
+    const { oggetto, testo: text } = componi(row.tipo, row.dati, SITE);
     if (/\b(null|undefined|NaN)\b|\[object|«»|: *$/m.test(`${oggetto}\n${text}`))
       defects.add(`${row.tipo}: ${oggetto}\n${text}`);
     if (row.destinatario.trim() === '') defects.add(`${row.tipo} is for nobody`);
-    for (const [link] of text.matchAll(new RegExp(`${SITO}/\\S*`, 'g'))) {
+    for (const [link] of text.matchAll(new RegExp(`${SITE}/\\S*`, 'g'))) {
       const { pathname } = new URL(link);
       if (trovaPercorso(pathname) === null) defects.add(`${row.tipo} leads to ${pathname}, which is no page`);
     }
@@ -48,7 +48,7 @@ export async function notificheSenzaPagina(sql: Sql): Promise<string[]> {
      from public.notifiche n join public.utenti u on u.id = n.id_utente`,
   );
   const defects = rows.flatMap(({ tipo, titolo, link, is_admin, centro }) => {
-    const incontro = link === null ? null : trovaPercorso(new URL(link, SITO).pathname);
+    const incontro = link === null ? null : trovaPercorso(new URL(link, SITE).pathname);
     if (incontro === null) return [`${tipo} «${titolo}» leads to ${link}, which is no page`];
     const { guardia } = incontro.percorso;
     const chiusa = (guardia === 'admin' && !is_admin) || (guardia === 'centro' && !centro);

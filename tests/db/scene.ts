@@ -13,12 +13,12 @@ export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   try {
     await work;
   } catch (error) {
-    return leggiRifiuto(error);
+    return readRefusal(error);
   }
   throw new Error('expected a refusal, and it succeeded');
 }
 
-function leggiRifiuto(error: unknown): Refusal {
+function readRefusal(error: unknown): Refusal {
   if (!(error instanceof Error)) throw error;
   const codice = 'code' in error ? String(error.code) : '';
   if (codice !== 'PGRST') return { codice, testo: error.message, status: null };

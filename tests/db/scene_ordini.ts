@@ -23,7 +23,7 @@ export function cassa(db: Personas) {
       tipo,
       JSON.stringify({ currency: 'eur', amount_refunded: 0, ...intent }),
     ]);
-  async function conIntento(options = {}) {
+  async function withIntent(options = {}) {
     const v = await scenaVerifica(db, options);
     await approva(db, v);
     const o = await apri(v);
@@ -35,9 +35,9 @@ export function cassa(db: Personas) {
   return {
     apri,
     riconcilia,
-    conIntento,
+    conIntento: withIntent,
     async pagato(options = {}) {
-      const p = await conIntento(options);
+      const p = await withIntent(options);
       await riconcilia(null, p.riesce);
       return p;
     },

@@ -3,7 +3,7 @@ import { sottocategoria } from '../../supabase/seed/categorie.ts';
 import type { Personas } from '../support/database.ts';
 
 /** What the demonstration's catalogue has none of: names of makers. */
-const DI_MARCA = [
+const BY_BRAND = [
   ['Rolex Submariner Date ref. 16-610', 'orologi-di-lusso', 1, 'Scatola e garanzia del 2004'],
   ['Omega Speedmaster Professional', 'orologi-di-lusso', 0, 'Carica manuale, bracciale in acciaio'],
   ['Hermès Birkin 35 in pelle Togo', 'borse', 0, 'Con lucchetto e chiavi'],
@@ -33,6 +33,6 @@ export async function fillCatalogue(db: Personas, venditore: string): Promise<vo
       await add(titolo, descrizione, sottocategoria(reparto.slug, spot), place, euro, condizione);
     }
   }
-  for (const [titolo, slug, spot, descrizione] of DI_MARCA)
+  for (const [titolo, slug, spot, descrizione] of BY_BRAND)
     await add(titolo, descrizione, sottocategoria(slug, spot), 'Bari', 5000, 'Nuovo');
 }

@@ -22,7 +22,7 @@ class Finita extends Error {}
  * One trial on a scene that serves many: state, call, look, and all undone again. A refusal comes back as its code,
  * with the rows as they were by nature (the transaction fell).
  */
-export async function runTrial(db: TestDatabase, { prepara, chi: who, chiama, legge }: Trial): Promise<Outcome> {
+export async function runTrial(db: TestDatabase, { prepara, chi: who, chiama: call, legge }: Trial): Promise<Outcome> {
   let visto: unknown;
   const caduta = await refusalOf(
     db.database.transazione(async (sql, run) => {
@@ -36,7 +36,7 @@ export async function runTrial(db: TestDatabase, { prepara, chi: who, chiama, le
                 set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`,
         [JSON.stringify({ sub, role, aud: 'authenticated' }), sub ?? '', role],
       );
-      await chiama(sql);
+      await call(sql);
       await run('reset role');
       visto = await legge(sql);
       throw new Finita('undo');
@@ -47,7 +47,7 @@ export async function runTrial(db: TestDatabase, { prepara, chi: who, chiama, le
 
 export type Outcome = { stato: unknown } | { rifiuto: string };
 
-type Macchina = Record<string, Record<string, string>>;
+type Machine = Record<string, Record<string, string>>;
 
 /** How one machine of transizioni.json is put into a state, moved and read in the database. */
 export interface Table {
@@ -67,7 +67,7 @@ export interface Table {
 
 /** Every state against every command the database has: an arrow of the table is walked, any other refused. */
 export function testMachine(nome: string, tavolo: Table, db: () => TestDatabase): void {
-  const machine = readVectors<{ macchine: Record<string, Macchina> }>('transizioni').macchine[nome];
+  const machine = readVectors<{ macchine: Record<string, Machine> }>('transizioni').macchine[nome];
   if (!machine) throw new Error(`no machine ${nome}`);
   const casi = Object.entries(machine).flatMap(([stato, frecce]) =>
     Object.entries(tavolo.comandi).map(([comando, move]) => ({ stato, comando, mossa: move, frecce })),

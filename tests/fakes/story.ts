@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { FakeServer } from './sync_server.ts';
 import { newTablet, type Tablet, type TabletOptions } from './tablet.ts';
 
-const CARTELLA = join(import.meta.dirname, '../vettori/motore');
+const FOLDER = join(import.meta.dirname, '../vettori/motore');
 
 export interface Scene {
   readonly fake: FakeServer;
@@ -17,12 +17,12 @@ export interface Scene {
   passo<T>(name: string, act: () => T | Promise<T>): Promise<T>;
 }
 
-type Righe = Map<string, string>;
+type Rows = Map<string, string>;
 
-async function fotografa({ store }: Tablet): Promise<Righe> {
+async function fotografa({ store }: Tablet): Promise<Rows> {
   const { tables } = store;
   const lette = await store.transaction('r', tables, () => Promise.all(tables.map((table) => table.toArray())));
-  const rows: Righe = new Map();
+  const rows: Rows = new Map();
   for (const [place, table] of tables.entries()) {
     const keys = [table.schema.primKey.keyPath ?? []].flat();
     for (const row of lette[place] ?? []) {
@@ -44,14 +44,14 @@ function mutata(before: string | undefined, after: string): string {
   return diversi.map((field) => `${field} ${JSON.stringify(fresh[field]) ?? '-'}`).join(', ');
 }
 
-const differences = (before: Righe, after: Righe): string[] => [
+const differences = (before: Rows, after: Rows): string[] => [
   ...[...after]
     .filter(([key, line]) => before.get(key) !== line)
     .map(([key, line]) => `${key}: ${mutata(before.get(key), line)}`),
   ...[...before.keys()].filter((key) => !after.has(key)).map((key) => `${key} -`),
 ];
 
-const scegli = (line: object, fields: readonly string[]): object =>
+const choose = (line: object, fields: readonly string[]): object =>
   Object.fromEntries(Object.entries(line).filter(([field]) => fields.includes(field)));
 
 /** Of a row that a table holds, only which one it is: what is in it was told when it was written. */
@@ -61,21 +61,21 @@ const said = (value: unknown): string =>
     if (v instanceof Set) return [...v];
     if (v instanceof Map) return Object.fromEntries(v);
     if (typeof v !== 'object' || v === null) return v;
-    if ('versioni_campi' in v) return scegli(v, ['id', 'versione', 'campi']);
-    if ('opId' in v && 'kind' in v && 'seq' in v) return scegli(v, ['seq', 'state']);
-    if ('sha256' in v && 'verificaId' in v) return scegli(v, ['id', 'state']);
+    if ('versioni_campi' in v) return choose(v, ['id', 'versione', 'campi']);
+    if ('opId' in v && 'kind' in v && 'seq' in v) return choose(v, ['seq', 'state']);
+    if ('sha256' in v && 'verificaId' in v) return choose(v, ['id', 'state']);
     return v;
   }) ?? 'undefined';
 
 /** Ids are whatever they are: the first one met is id1. */
 function senzaId(rows: readonly string[]): string[] {
   const names = new Map<string, string>();
-  const dai = (id: string): string => {
+  const giveField = (id: string): string => {
     const name = names.get(id) ?? `id${names.size + 1}`;
     names.set(id, name);
     return name;
   };
-  return rows.map((line) => line.replace(/00000000-0000-4000-8000-\d{12}/g, dai));
+  return rows.map((line) => line.replace(/00000000-0000-4000-8000-\d{12}/g, giveField));
 }
 
 export async function tell(
@@ -105,9 +105,9 @@ export async function tell(
 
 /** What was kept of a story; with RACCONTA what it tells now is kept in its place. */
 export function kept(name: string, rows: readonly string[]): string[] {
-  const file = join(CARTELLA, `${name}.txt`);
+  const file = join(FOLDER, `${name}.txt`);
   if (process.env.RACCONTA !== undefined) {
-    mkdirSync(CARTELLA, { recursive: true });
+    mkdirSync(FOLDER, { recursive: true });
     writeFileSync(file, `${rows.join('\n')}\n`);
   }
   return readFileSync(file, 'utf8').trimEnd().split('\n');

@@ -36,7 +36,7 @@ interface VerificaServer {
   conflitti: { campo: Campo; valore: Json; versione: number }[];
 }
 
-const versioneVista = (payload: OggettoJson, campo: Campo): number => {
+const seenVersion = (payload: OggettoJson, campo: Campo): number => {
   const { versione } = objectOf(objectOf(payload.visti)[campo]);
   return typeof versione === 'number' ? versione : 0;
 };
@@ -182,7 +182,7 @@ export class FakeServer {
     const fields: Record<string, Json> = {};
     for (const [campo, steps] of story) {
       const head = steps.at(-1);
-      if (head !== undefined && versioneVista(payload, campo) !== head.version)
+      if (head !== undefined && seenVersion(payload, campo) !== head.version)
         fields[campo] = { versione: head.version, valore: head.value };
     }
     if (Object.keys(fields).length > 0)

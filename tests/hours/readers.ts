@@ -24,7 +24,7 @@ export function readers(root: string): string[] {
   const reads = (start: string): boolean => {
     const seen = new Set<string>([start]);
     for (const path of seen) {
-      if (leggeOrologio(path, files.get(path) ?? '')) return true;
+      if (readsClock(path, files.get(path) ?? '')) return true;
       for (const target of next(path)) seen.add(target);
     }
     return false;
@@ -35,7 +35,7 @@ export function readers(root: string): string[] {
 /** The guards quote clocks without reading them; browser tests have runners of their own. */
 const ALTROVE = /^(tests\/(controlli|e2e|guasti|prestazioni)\/)/;
 
-function leggeOrologio(path: string, text: string): boolean {
+function readsClock(path: string, text: string): boolean {
   return (
     /^(supabase\/local\/banco|tests\/support\/(?:database|postgres))\.ts$/.test(path) ||
     /\bnew Date\(\)|\bDate\.now\(|\bstopClock\(/.test(text)

@@ -37,7 +37,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function trial({ roma, iso }: Instant, files: readonly string[]): Promise<Figures> {
-  const inizio = performance.now();
+  const start = performance.now();
   const report = join(REPORTS, `${iso.replaceAll(':', '-')}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const figures = figuresOf(
@@ -45,7 +45,7 @@ async function trial({ roma, iso }: Instant, files: readonly string[]): Promise<
     await runLive('vitest', ['run', ...reporters, ...files], { FIDATI_ADESSO: iso }),
     readVitest,
   );
-  console.log(`${roma}: ${closingLine(figures)}, ${Math.round((performance.now() - inizio) / 1000)} s`);
+  console.log(`${roma}: ${closingLine(figures)}, ${Math.round((performance.now() - start) / 1000)} s`);
   return figures;
 }
 

@@ -30,19 +30,19 @@ export function openLetterbox(p: Product, v: Vendita) {
      */
     async nuove(
       ...expectations: readonly (readonly [Persona, string])[]
-    ): Promise<(who: Persona, inizio: string) => string> {
+    ): Promise<(who: Persona, start: string) => string> {
       await p.lavori();
       const lettere = (await all()).slice(viste);
       viste += lettere.length;
       const trovate = lettere.map(({ a, oggetto }) => `${a}: ${oggetto.split(':')[0]}`);
-      expect(trovate.sort()).toEqual(expectations.map(([who, inizio]) => `${who}: ${inizio}`).sort());
-      for (const lettera of lettere) await leggi(p, lettera);
-      return (who, inizio) => lettere.find((l) => l.a === who && l.oggetto.startsWith(inizio))?.testo ?? '';
+      expect(trovate.sort()).toEqual(expectations.map(([who, start]) => `${who}: ${start}`).sort());
+      for (const lettera of lettere) await read(p, lettera);
+      return (who, start) => lettere.find((l) => l.a === who && l.oggetto.startsWith(start))?.testo ?? '';
     },
   };
 }
 
-async function leggi(p: Product, { a, oggetto, testo: wording }: Letter): Promise<void> {
+async function read(p: Product, { a, oggetto, testo: wording }: Letter): Promise<void> {
   const where = `${a}: ${oggetto}`;
   expect(`${oggetto}\n${wording}`, where).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b|\[object|«»|: *$/m);
   const who = a as Persona;
@@ -51,12 +51,12 @@ async function leggi(p: Product, { a, oggetto, testo: wording }: Letter): Promis
     const url = new URL(link);
     const answer = await fetch(url);
     expect(`${url.pathname} ${answer.status}`, where).toBe(`${url.pathname} 200`);
-    await entra(p, who, url, where);
+    await enter(p, who, url, where);
   }
 }
 
 /** The application's pages answer 200 to anybody: what they read must be this person's to read. */
-async function entra(p: Product, who: Persona, url: URL, where: string): Promise<void> {
+async function enter(p: Product, who: Persona, url: URL, where: string): Promise<void> {
   const incontro = trovaPercorso(url.pathname);
   const id = incontro?.parametri.id ?? url.searchParams.get('id');
   const mezzo = `${where} → ${url.pathname}`;

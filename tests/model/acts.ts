@@ -39,7 +39,7 @@ const dopoLaVisita = async (s: Story, v: View, ms: number): Promise<void> => {
   if (v.visita !== null) await s.mondo.passano(Math.max(0, v.visita.getTime() + ms - s.mondo.ora().getTime()));
 };
 
-const TEMPO: readonly Move[] = [
+const TIME: readonly Move[] = [
   { nome: 'passa un’ora', peso: 3, sensato: ALWAYS, fai: wait(1) },
   { nome: 'passano due giorni', peso: 3, sensato: ALWAYS, fai: wait(49) },
   { nome: 'passano otto giorni', peso: 1, sensato: ALWAYS, fai: wait(192) },
@@ -78,7 +78,7 @@ const TEMPO: readonly Move[] = [
 ];
 
 /** Each may happen at the same moment as another one. */
-const SENZA_TEMPO: readonly Move[] = [
+const TIMELESS: readonly Move[] = [
   {
     nome: 'prenota',
     peso: 10,
@@ -249,4 +249,4 @@ const SENZA_TEMPO: readonly Move[] = [
   ...CONNECT_MOVES,
 ];
 
-export const ACTS: readonly Move[] = [...SENZA_TEMPO, ...TEMPO, twoTogether(SENZA_TEMPO)];
+export const ACTS: readonly Move[] = [...TIMELESS, ...TIME, twoTogether(TIMELESS)];

@@ -4,13 +4,13 @@ import { inStates, type Move, pagamento } from './moves.ts';
 import type { Story, View } from './story.ts';
 
 /** What banks do with a payment, whatever became of the order meanwhile. */
-const intentoDi = (s: Story, v: View): Intent | undefined => s.mondo.stripe.stato.intenti[v.intento ?? ''];
+const intentOf = (s: Story, v: View): Intent | undefined => s.mondo.stripe.stato.intenti[v.intento ?? ''];
 
 /** Does it when the payment is in this state; the provider's word about it waits to be delivered. */
 const when =
   (stato: Intent['status'], act: (s: Story, id: string) => void): Move['fai'] =>
   async (s, v) => {
-    const intent = intentoDi(s, v);
+    const intent = intentOf(s, v);
     if (intent?.status !== stato) return false;
     act(s, intent.id);
     return true;
@@ -31,7 +31,7 @@ const chiude =
   };
 
 /** Money on its way back that the buyer's bank could not take. */
-const rimborsoFallito: Move['fai'] = async ({ intenti: intents, mondo: world }) => {
+const failedRefund: Move['fai'] = async ({ intenti: intents, mondo: world }) => {
   const rimborso = Object.values(world.stripe.stato.rimborsi).find(
     ({ payment_intent, status }) => intents.has(payment_intent) && status === 'succeeded',
   );
@@ -62,7 +62,7 @@ export const BANK_MOVES: readonly Move[] = [
     peso: 16,
     sensato: pagamento('requires_action'),
     fai: async (s, v) => {
-      const intent = intentoDi(s, v);
+      const intent = intentOf(s, v);
       if (intent?.status !== 'requires_action') return false;
       authenticate(s.mondo.stripe, intent, s.caso.vero(0.8));
       return true;
@@ -103,6 +103,6 @@ export const BANK_MOVES: readonly Move[] = [
     nome: 'rimborso fallito',
     peso: 2,
     sensato: (v) => v.rimborsato > 0 || inStates('annullato', 'rimborsato')(v),
-    fai: rimborsoFallito,
+    fai: failedRefund,
   },
 ];

@@ -19,7 +19,7 @@ export function createChance(seed: number): Chance {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
   const fino = (massimo: number) => Math.floor(numero() * massimo);
-  const scegli = <T>(entries: readonly T[]): T => {
+  const choose = <T>(entries: readonly T[]): T => {
     const entry = entries[fino(entries.length)];
     if (entry === undefined) throw new Error('nothing to choose from');
     return entry;
@@ -30,12 +30,12 @@ export function createChance(seed: number): Chance {
       tiro -= entry.peso;
       if (tiro <= 0) return entry;
     }
-    return scegli(entries);
+    return choose(entries);
   };
   return {
     numero,
     fino,
-    scegli,
+    scegli: choose,
     pesato,
     vero: (probability) => numero() < probability,
     mescola: (entries) =>

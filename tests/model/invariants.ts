@@ -64,12 +64,12 @@ const ordini = ({ mondo: world, annuncio }: Story) =>
     [annuncio],
   );
 
-const addebitoDi = ({ mondo: { stripe } }: Story, id: string) =>
+const chargeOf = ({ mondo: { stripe } }: Story, id: string) =>
   stripe.stato.addebiti[stripe.stato.intenti[id]?.latest_charge ?? ''];
 
 /** What the provider ever took of a payment, in cents, and what it holds now. */
-const preso = (s: Story, id: string): number => addebitoDi(s, id)?.amount_captured ?? 0;
-const tenuto = (s: Story, id: string): number => preso(s, id) - (addebitoDi(s, id)?.amount_refunded ?? 0);
+const preso = (s: Story, id: string): number => chargeOf(s, id)?.amount_captured ?? 0;
+const tenuto = (s: Story, id: string): number => preso(s, id) - (chargeOf(s, id)?.amount_refunded ?? 0);
 
 /** What the receiver of a share has of it at the provider, in cents. */
 const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
@@ -158,7 +158,7 @@ export async function checkEnd(s: Story, view: View): Promise<string[]> {
   rotte.push(...(await controllaTrasferiti(s)));
   const venduti = new Set(all.filter((o) => PAGATI.includes(o.status)).map((o) => o.intento));
   for (const id of s.intenti) {
-    if (!venduti.has(id) && tenuto(s, id) !== 0 && !(await conMotivo(s, id)))
+    if (!venduti.has(id) && tenuto(s, id) !== 0 && !(await withReason(s, id)))
       rotte.push(`a payment that no order wants still holds ${tenuto(s, id)}, unseen`);
   }
   for (const { id, payment_intent } of failed(s)) {
@@ -191,7 +191,7 @@ async function controllaTrasferiti(s: Story): Promise<string[]> {
 }
 
 /** Money of no sale may stay for three reasons: its bank took it back, its bank disputes it, or could not deliver it; the office sees the last two. */
-async function conMotivo(s: Story, intent: string): Promise<boolean> {
+async function withReason(s: Story, intent: string): Promise<boolean> {
   const [banca] = await s.mondo.sql(
     `select 1 from public.contestazioni_bancarie b where b.payment_intent_id = $1 and (b.stato = 'lost' or b.chiusa_il is null and not b.rimborsabile
        and exists (select from public.admin_notifications n where n.tipo = 'contestazione_bancaria' and n.riferimento = b.id_ordine and n.chiusa_il is null))`,

@@ -12,7 +12,7 @@ export interface Move {
   fai(s: Story, v: View): Promise<boolean>;
 }
 
-const ORE = 3_600_000;
+const HOURS = 3_600_000;
 export const chosen = (s: Story, v: View) => v.acquirente ?? s.caso.scegli(s.acquirenti);
 export const textOr = (value: string | null) => value ?? randomUUID();
 export const sceneOf = (s: Story, v: View): Verifica => ({
@@ -57,14 +57,14 @@ export const pagamento = (stato: string) => (v: View) => v.stato_intento === sta
 export const afterDays =
   (giorni: number, act: Move['fai']): Move['fai'] =>
   async (s, v) => {
-    await s.mondo.passano(giorni * 24 * ORE);
+    await s.mondo.passano(giorni * 24 * HOURS);
     return act(s, v);
   };
 
 export const wait =
   (hours: number): Move['fai'] =>
   async (s) => {
-    await s.mondo.passano(hours * ORE);
+    await s.mondo.passano(hours * HOURS);
     await s.mondo.lavori();
     return true;
   };
@@ -122,10 +122,10 @@ export async function comeBack(s: Story, v: View): Promise<boolean> {
   return atCounter('rientro', () => ({ ordine_id: textOr(v.ordine), confronto }))(s, v);
 }
 
-export const decide = (esitoScelto: string, importo: number | null = null) =>
+export const decide = (chosenOutcome: string, importo: number | null = null) =>
   procedure(admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', (_, v) => [
     textOr(v.contestazione),
-    esitoScelto,
+    chosenOutcome,
     'Deciso',
     importo,
   ]);

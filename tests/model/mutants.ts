@@ -1,16 +1,16 @@
 import type { Sql } from '../../supabase/local/database.ts';
 
 /** A rule weakened on purpose: in the body of `funzione` every `da` becomes `a`. The model is worth what it notices. */
-interface Mutante {
+interface Mutant {
   funzione: string;
   da: string;
   a: string;
 }
 
-const INIZIO = /begin\b/i;
+const START = /begin\b/i;
 
 /** Named by what would be true of a product with it. `npm run soak -- --mutanti` tries them all; `MUTANTE='name' STORIE=300 npx vitest run tests/model` one. */
-export const MUTANTS: Readonly<Record<string, Mutante>> = {
+export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'paid although the item is not at the centre': {
     funzione: 'concludi_incasso',
     da: 'or not privato.oggetto_al_centro(p_ordine.id_verifica)',
@@ -143,7 +143,7 @@ export async function mutate(sql: Sql, nome: string): Promise<void> {
     [mutant.funzione],
   );
   const text = row?.testo ?? '';
-  const dopo = mutant.da === '' ? text.replace(INIZIO, () => mutant.a) : text.replaceAll(mutant.da, () => mutant.a);
+  const dopo = mutant.da === '' ? text.replace(START, () => mutant.a) : text.replaceAll(mutant.da, () => mutant.a);
   if (dopo === text) throw new Error(`'${nome}' finds nothing to change in ${mutant.funzione}`);
   await sql(dopo);
 }

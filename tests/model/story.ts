@@ -69,7 +69,7 @@ export interface Scene {
   admin: string;
 }
 
-const CHI_RICEVE = {
+const WHO_RECEIVES = {
   tipo: 'persona',
   intestatario: 'Vera Rossi',
   iban: 'IT60X0542811101000000123456',
@@ -97,7 +97,7 @@ export async function openStory(world: World, scene: Scene, chance: Chance): Pro
   if (chance.vero(0.3)) {
     await world.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]);
   }
-  await call(world, venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(CHI_RICEVE)]);
+  await call(world, venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(WHO_RECEIVES)]);
   const acquirenti = [first, secondo];
   const connect = chance.vero(0.4);
   await world.connect(connect);

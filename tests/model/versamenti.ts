@@ -41,7 +41,7 @@ const nelConto =
   };
 const conConto = (v: View) => v.conto !== null;
 
-function stornaUltimo(s: Story, _: string, v: View): void {
+function reverseLast(s: Story, _: string, v: View): void {
   const suoi = Object.values(s.mondo.stripe.stato.trasferimenti).filter(
     (t) => t.metadata.id_versamento === v.versamento,
   );
@@ -81,6 +81,6 @@ export const CONNECT_MOVES: readonly Move[] = [
     nome: 'stornato presso il fornitore',
     peso: 10,
     sensato: (v) => conConto(v) && when('inviato', 'pagato')(v),
-    fai: nelConto(stornaUltimo),
+    fai: nelConto(reverseLast),
   },
 ];

@@ -119,7 +119,7 @@ const STRADE: readonly Strada[] = [
 ];
 
 function atto(nome: string): Move {
-  const found = ACTS.find((uno) => uno.nome === nome);
+  const found = ACTS.find((one) => one.nome === nome);
   if (found === undefined) throw new Error(`no act is called '${nome}'`);
   return found;
 }

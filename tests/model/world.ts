@@ -14,9 +14,9 @@ import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { stopPostgresClock } from '../support/postgres_clock.ts';
 import { callWitness } from './witness.ts';
 
-const SITO = 'http://modello.local';
-const SEGRETO = 'whsec_modello_di_almeno_trentadue_caratteri';
-const SEGRETO_CONTI = 'whsec_conti_del_modello_di_almeno_trentadue';
+const SITE = 'http://modello.local';
+const SECRET = 'whsec_modello_di_almeno_trentadue_caratteri';
+const CONNECT_SECRET = 'whsec_conti_del_modello_di_almeno_trentadue';
 
 export interface Word {
   tipo: string;
@@ -54,28 +54,28 @@ export async function openWorld(): Promise<World> {
   const stato: State = emptyState();
   const emetti = (tipo: string, oggetto: object, conto?: string) =>
     void words.push({ tipo, oggetto: structuredClone(oggetto), id: newId('evt'), conto });
-  const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITO, emetti };
-  const servizio = await listen(createService(stripe, { stato, salva: () => undefined }, FAKE_KEYS.secretKey));
+  const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITE, emetti };
+  const asService = await listen(createService(stripe, { stato, salva: () => undefined }, FAKE_KEYS.secretKey));
   const keys = await generateKeys();
-  const chiamaRpc = bridge(db, keys.secretKey, faults);
+  const callRpc = bridge(db, keys.secretKey, faults);
   const { certificati: firmaCertificati, lavoriSecret, publishableKey, secretKey } = keys;
-  const chiaviStripe: AmbienteStripe = {
+  const stripeKeys: AmbienteStripe = {
     ...FAKE_KEYS,
-    webhookSecret: SEGRETO,
+    webhookSecret: SECRET,
     host: '127.0.0.1',
-    port: servizio.porta,
+    port: asService.porta,
     protocol: 'http',
   };
   const api = creaApi({
-    supabaseUrl: SITO,
+    supabaseUrl: SITE,
     publishableKey,
     secretKey,
-    fetch: (risorsa, options) => chiamaRpc(new Request(risorsa, options)),
-    stripe: chiaviStripe,
+    fetch: (risorsa, options) => callRpc(new Request(risorsa, options)),
+    stripe: stripeKeys,
     posta: { invia: async () => undefined },
     firmaCertificati,
     lavoriSecret,
-    siteUrl: SITO,
+    siteUrl: SITE,
     adesso: () => ora,
   });
   const manda = async (percorso: string, body: string, headerList: Record<string, string>) => {
@@ -97,14 +97,14 @@ export async function openWorld(): Promise<World> {
     },
     manda: (percorso, body, who) => manda(percorso, JSON.stringify(body), { authorization: `Bearer ${who}` }),
     async connect(running) {
-      delete chiaviStripe.connect;
-      if (running) chiaviStripe.connect = { webhookSecret: SEGRETO_CONTI };
+      delete stripeKeys.connect;
+      if (running) stripeKeys.connect = { webhookSecret: CONNECT_SECRET };
       await db.servizio('select public.segna_connect($1)', [running]);
     },
     async consegna({ tipo, oggetto, id, conto }) {
       const evento = { id, object: 'event', type: tipo, livemode: false, account: conto, data: { object: oggetto } };
       const payload = JSON.stringify(evento);
-      const secret = conto === undefined ? SEGRETO : SEGRETO_CONTI;
+      const secret = conto === undefined ? SECRET : CONNECT_SECRET;
       const timestamp = Math.floor(ora.getTime() / 1000);
       const firma = await postman.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
       const { stato: status, corpo: body } = await manda('/stripe/webhook', payload, { 'stripe-signature': firma });
@@ -116,7 +116,7 @@ export async function openWorld(): Promise<World> {
       if (status !== 200 || failed.length > 0) throw new Error(`jobs: ${status} ${JSON.stringify(body)}`);
     },
     async chiudi() {
-      await servizio.chiudi();
+      await asService.chiudi();
       await db.close();
     },
   };
@@ -142,7 +142,7 @@ function bridge(db: TestPostgres, chiaveSegreta: string, faults: string[]) {
     const who = (richiesta.headers.get('authorization') ?? '').replace('Bearer ', '');
     const { pathname } = new URL(richiesta.url);
     if (pathname === '/auth/v1/user') return Response.json({ id: who });
-    if (pathname.startsWith('/storage/v1/object/')) return fotografia(pathname);
+    if (pathname.startsWith('/storage/v1/object/')) return snapshot(pathname);
     const nome = pathname.replace('/rest/v1/rpc/', '');
     const args: Record<string, unknown> = JSON.parse((await richiesta.text()) || '{}');
     const shapes = await tipiDi(nome);
@@ -168,7 +168,7 @@ function bridge(db: TestPostgres, chiaveSegreta: string, faults: string[]) {
 }
 
 /** The archive keeps nothing here: a picture's name says what it holds. */
-function fotografia(pathname: string): Response {
+function snapshot(pathname: string): Response {
   const id = /([0-9a-f-]{36})-[0-9a-f]{16}\.jpg$/.exec(pathname)?.[1];
   if (id === undefined) return new Response(null, { status: 404 });
   return new Response(photoBytes(id), { headers: { 'content-type': 'image/jpeg' } });

@@ -27,7 +27,7 @@ const value = z.object({ result: z.object({ value: z.unknown() }) });
 
 type Manda = (method: string, params?: Record<string, unknown>, sessionId?: string) => Promise<unknown>;
 
-interface Apertura {
+interface Opening {
   indirizzo: string;
   cpu: number;
   /** Runs in the page before its own scripts. */
@@ -39,7 +39,7 @@ interface Apertura {
 /** Starts the browser, opens the address, answers what `domanda` found, and kills the browser. */
 export async function openCold(
   profile: string,
-  { indirizzo, cpu, prima, domanda: question }: Apertura,
+  { indirizzo, cpu, prima, domanda: question }: Opening,
 ): Promise<unknown> {
   // What a killed browser leaves behind.
   rmSync(join(profile, 'SingletonLock'), { force: true });
@@ -54,7 +54,7 @@ export async function openCold(
     const manda = tubo(processo.stdio[3], processo.stdio[4]);
     const { sessionId } = z.parse(
       session,
-      await manda('Target.attachToTarget', { targetId: await primaPagina(manda), flatten: true }),
+      await manda('Target.attachToTarget', { targetId: await firstPage(manda), flatten: true }),
     );
     const qui = (verb: string, parametri: Record<string, unknown> = {}) => manda(verb, parametri, sessionId);
     await qui('Page.enable');
@@ -72,7 +72,7 @@ export async function openCold(
   }
 }
 
-const primaPagina = (manda: Manda): Promise<string> =>
+const firstPage = (manda: Manda): Promise<string> =>
   finche(async () => {
     const { targetInfos } = z.parse(pages, await manda('Target.getTargets'));
     return targetInfos.find(({ type }) => type === 'page')?.targetId ?? null;
@@ -88,8 +88,8 @@ async function finche<T>(ask: () => Promise<T | null>): Promise<T> {
 }
 
 /** Messages are JSON, each followed by a zero byte. */
-function tubo(scrivi: unknown, leggi: unknown): Manda {
-  if (!(scrivi instanceof Writable) || !(leggi instanceof Readable)) throw new Error('no pipe to the browser');
+function tubo(write: unknown, leggi: unknown): Manda {
+  if (!(write instanceof Writable) || !(leggi instanceof Readable)) throw new Error('no pipe to the browser');
   const expectations = new Map<number, { ok: (outcome: unknown) => void; ko: (failure: Error) => void }>();
   let last = 0;
   let rest = '';
@@ -107,6 +107,6 @@ function tubo(scrivi: unknown, leggi: unknown): Manda {
     new Promise((ok, ko) => {
       last += 1;
       expectations.set(last, { ok, ko });
-      scrivi.write(`${JSON.stringify({ id: last, method, params, ...(sessionId ? { sessionId } : {}) })}\0`);
+      write.write(`${JSON.stringify({ id: last, method, params, ...(sessionId ? { sessionId } : {}) })}\0`);
     });
 }

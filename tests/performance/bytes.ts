@@ -24,18 +24,18 @@ export const bytes = (_: Context): Promise<Entry[]> =>
       const { publishableKey, secretKey }: { publishableKey: string; secretKey: string } = JSON.parse(
         readFileSync(`${folder}/prodotto/local.json`, 'utf8'),
       );
-      const scegli = async (key: string, question: string): Promise<string> => {
+      const choose = async (key: string, question: string): Promise<string> => {
         const answer = await fetch(`${prodotto.url}/rest/v1/${question}&limit=1`, { headers: { apikey: key } });
         const rows: { preso: string }[] = await answer.json();
         const preso = rows[0]?.preso;
         if (preso === undefined) throw new Error(`nothing seeded: ${question}`);
         return preso;
       };
-      const annuncio = await scegli(
+      const annuncio = await choose(
         publishableKey,
         'annunci?select=preso:id&stato_annuncio=eq.attivo&stato_verifica=eq.verificato&order=id',
       );
-      const codice = await scegli(
+      const codice = await choose(
         secretKey,
         'certificati_verifica?select=preso:codice_pubblico&stato=eq.attivo&order=codice_pubblico',
       );
@@ -59,11 +59,11 @@ export const bytes = (_: Context): Promise<Entry[]> =>
     }
   });
 
-async function weigh(browser: Browser, indirizzo: string, accediA?: string): Promise<Peso> {
+async function weigh(browser: Browser, indirizzo: string, signInAs?: string): Promise<Peso> {
   // Without the worker: its precache is a weight of its own, weighed by `npm run check`.
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
-    if (accediA !== undefined) await signIn(await context.newPage(), accediA);
+    if (signInAs !== undefined) await signIn(await context.newPage(), signInAs);
     return await visita(context, indirizzo);
   } finally {
     await context.close();
@@ -92,7 +92,7 @@ async function visita(context: BrowserContext, indirizzo: string): Promise<Peso>
 }
 
 function tell(nome: string, peso: Peso, piano: number, bilancioJs?: number, bilancioTutto?: number): Entry[] {
-  const tutto = Object.values(peso).reduce((sum, byteDelGenere) => sum + byteDelGenere, 0);
+  const tutto = Object.values(peso).reduce((sum, bytesOfKind) => sum + bytesOfKind, 0);
   const content = (peso.Document ?? 0) + (peso.Image ?? 0);
   const parts = Object.entries(peso).sort(([, a], [, b]) => b - a);
   return [

@@ -3,7 +3,7 @@ import { type Context, withFolder } from './context.ts';
 import { start, startProduct } from './process.ts';
 import { type Entry, entry, median } from './result.ts';
 
-const VOLTE = 3;
+const TIMES = 3;
 
 /** From starting the process to its first 200, with the data already there: the second `npm start`, without the build. */
 export const coldStart = (_: Context): Promise<Entry[]> =>
@@ -20,7 +20,7 @@ export const coldStart = (_: Context): Promise<Entry[]> =>
         valore: median(prodotto),
         unita: 'ms',
         piano: median(piano),
-        nota: `mediana di ${VOLTE}, dati presenti; piano: PGlite su disco + Lite, nessuna migrazione`,
+        nota: `mediana di ${TIMES}, dati presenti; piano: PGlite su disco + Lite, nessuna migrazione`,
       }),
       entry({
         nome: 'avvio_backend_primo',
@@ -34,7 +34,7 @@ export const coldStart = (_: Context): Promise<Entry[]> =>
 
 async function ripetuto(accendine: () => ReturnType<typeof start>): Promise<number[]> {
   const times: number[] = [];
-  for (let volta = 0; volta < VOLTE; volta++) {
+  for (let volta = 0; volta < TIMES; volta++) {
     const running = await accendine();
     times.push(running.avvio_ms);
     await running.spegni();

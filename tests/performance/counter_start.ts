@@ -8,9 +8,9 @@ import { type Entry, entry, median } from './result.ts';
 import { signIn, startTablet } from './window.ts';
 
 const CPU = 4;
-const VOLTE = 5;
-const BILANCIO_MS = 1_500;
-const RIGA = 'section[aria-label="Coda del giorno"] li';
+const TIMES = 5;
+const BUDGET_MS = 1_500;
+const ROW = 'section[aria-label="Coda del giorno"] li';
 const BANCO = '/verification-center/dashboard';
 
 /** The smallest worker that opens a page without network. */
@@ -26,29 +26,29 @@ export const counterStart = (_: Context): Promise<Entry[]> =>
       await signIn(page, prodotto.url);
       await page.goto(`${prodotto.url}${BANCO}`);
       await page.getByText('Sincronizzato').first().waitFor({ timeout: 60_000 });
-      await page.locator(RIGA).first().waitFor();
+      await page.locator(ROW).first().waitFor();
     }).finally(() => prodotto.spegni());
     const js = await bundle('tests/performance/pages/floor-counter.ts', `${folder}/js`);
     const banchetto = await servePage(js, { '/sw.js': OPERAIO });
     await prepara(`${folder}/piano`, async (page) => {
       await page.goto(banchetto.url);
-      await page.locator(RIGA).first().waitFor();
+      await page.locator(ROW).first().waitFor();
     }).finally(() => banchetto.chiudi());
     // In turn, so that a noisy machine is noisy for both.
     const openings: Apertura[] = [];
     const piano: Apertura[] = [];
-    for (let volta = 0; volta < VOLTE; volta++) {
+    for (let volta = 0; volta < TIMES; volta++) {
       openings.push(await una(`${folder}/banco`, `${prodotto.url}${BANCO}`));
       piano.push(await una(`${folder}/piano`, banchetto.url));
     }
     const base = { unita: 'ms', piano: median(piano.map(({ lista: list }) => list)) } as const;
-    const nota = `mediana di ${VOLTE}, CPU ÷${CPU} per la pagina (non per il worker), ${openings[0]?.righe ?? 0} voci; piano: React, Dexie, 20 righe`;
+    const nota = `mediana di ${TIMES}, CPU ÷${CPU} per la pagina (non per il worker), ${openings[0]?.righe ?? 0} voci; piano: React, Dexie, 20 righe`;
     return [
       entry({
         ...base,
         nome: 'banco_avvio_offline',
         valore: median(openings.map(({ lista: list }) => list)),
-        bilancio: BILANCIO_MS,
+        bilancio: BUDGET_MS,
         nota,
       }),
       entry({
@@ -77,17 +77,17 @@ async function prepara(profile: string, work: (page: Page) => Promise<void>): Pr
 /** Runs in the page before anything else: a mark in the first frame that shows a row. */
 const SEGNA_LA_PRIMA = `{
   const guarda = new MutationObserver(() => {
-    if (document.querySelector('${RIGA}') === null) return;
+    if (document.querySelector('${ROW}') === null) return;
     guarda.disconnect();
     requestAnimationFrame(() => performance.mark('lista'));
   });
   guarda.observe(document, { childList: true, subtree: true });
 }`;
 
-const DOMANDA = `(() => {
+const QUESTION = `(() => {
   const [lista, disegno] = ['lista', 'first-contentful-paint'].map((nome) => performance.getEntriesByName(nome)[0]);
   if (lista === undefined || disegno === undefined) return null;
-  const righe = document.querySelectorAll('${RIGA}').length;
+  const righe = document.querySelectorAll('${ROW}').length;
   return { lista: lista.startTime, disegno: disegno.startTime, righe };
 })()`;
 
@@ -95,6 +95,6 @@ const opening = z.object({ lista: z.number(), disegno: z.number(), righe: z.numb
 type Apertura = z.output<typeof opening>;
 
 const una = async (profile: string, indirizzo: string): Promise<Apertura> =>
-  z.parse(opening, await openCold(profile, { indirizzo, cpu: CPU, prima: SEGNA_LA_PRIMA, domanda: DOMANDA }));
+  z.parse(opening, await openCold(profile, { indirizzo, cpu: CPU, prima: SEGNA_LA_PRIMA, domanda: QUESTION }));
 
 const prima = async (tablet: BrowserContext): Promise<Page> => tablet.pages()[0] ?? tablet.newPage();

@@ -3,8 +3,8 @@ import { type Entry, entry, percentile } from './result.ts';
 import { onPage } from './window.ts';
 
 const CPU = 4;
-const RIGHE = 10_000;
-const VOLTE = 300;
+const ROWS = 10_000;
+const TIMES = 300;
 const BILANCIO_BOZZA_MS = 30;
 const BILANCIO_DECISIONE_MS = 60;
 
@@ -15,8 +15,8 @@ export const draftSave = (_: Context): Promise<Entry[]> =>
       campo: number[];
       decisione: number[];
       piano: number[];
-    }>(`misure.salvataggi(${RIGHE}, ${VOLTE})`);
-    const nota = `${RIGHE} righe, ${VOLTE} salvataggi, CPU ÷${CPU}; piano: un put di Dexie, stessa durabilità`;
+    }>(`misure.salvataggi(${ROWS}, ${TIMES})`);
+    const nota = `${ROWS} righe, ${TIMES} salvataggi, CPU ÷${CPU}; piano: un put di Dexie, stessa durabilità`;
     return [50, 95].flatMap((p) => [
       entry({
         nome: `bozza_salvata_p${p}`,

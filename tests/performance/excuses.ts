@@ -4,7 +4,7 @@
  */
 const CONTO = 'counts to 2,001 and no further (decision P10), the page reads its own rows';
 const CENTRI = 'asks every centre, a few thousand at the most, when a tariff or a centre changes';
-const TUTTI = 'the answer is all of them: the centres';
+const ALL = 'the answer is all of them: the centres';
 const DOVUTI = 'reads what is due or still open, and leaves it smaller';
 const PERIODO = 'reads the rows of the months that it is asked for, by an index';
 const SOSPESI = 'reads the suspended accounts, which are few';
@@ -42,13 +42,13 @@ export const EXCUSES: Readonly<Record<string, string>> = {
   admin_categorie: 'counts the centres that have a price for each category, a few thousand at the most',
   admin_categoria: CONTO,
   admin_elimina_categoria: CONTO,
-  admin_centri_per_riassegnare: TUTTI,
+  admin_centri_per_riassegnare: ALL,
   admin_grafico_attese: PERIODO,
   admin_grafico_conversioni: PERIODO,
   admin_grafico_esiti: PERIODO,
   admin_grafico_incassi: PERIODO,
-  centri_per_verifica: TUTTI,
-  elenco_centri: TUTTI,
+  centri_per_verifica: ALL,
+  elenco_centri: ALL,
   mappa_sito: 'the newest 5,000 listings and every open centre, kept for ten minutes by the site’s server',
   admin_esporta_elenco: 'the file holds every row of its filter, 5,000 at the most',
   admin_prepara_bonifici: DOVUTI,

@@ -4,7 +4,7 @@ import type { Sql } from '../../supabase/local/database.ts';
  * Listings made by the database itself, plausible Italian text: every number gives the same listing in each run. Words are as
  * uneven as in a real catalogue: 'borsa' and 'originale' stand in thousands, 'tourbillon' in one of a thousand.
  */
-const RIGHE = `
+const ROWS = `
 insert into public.annunci (id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita, stato_annuncio,
   stato_verifica, data_pubblicazione, costo_spedizione, metodo_spedizione, dimensione_pacco, telefono_contatto)
 select u.ids[1 + n % cardinality(u.ids)], left(t.titolo, 100),
@@ -41,7 +41,7 @@ export async function loadListings(sql: Sql, count: number): Promise<void> {
   // The triggers serve a person's form; here the category is given, and a hundred thousand rows need not ask for it one by one.
   await sql('alter table public.annunci disable trigger user');
   await sql('alter table public.annunci enable trigger annunci_prezzo_esposto');
-  for (let da = 1; da <= count; da += PORZIONE) await sql(RIGHE, [da, Math.min(da + PORZIONE - 1, count)]);
+  for (let da = 1; da <= count; da += PORZIONE) await sql(ROWS, [da, Math.min(da + PORZIONE - 1, count)]);
   await sql('alter table public.annunci enable trigger user');
   // Statistics, and the words still waiting outside the index: what a running server's autovacuum does by itself.
   await sql('vacuum analyze public.annunci');

@@ -9,7 +9,7 @@ import { type Entry, entry, percentile } from './result.ts';
 
 /** One question of the list or the search; a page as it comes, rendered, embedded and in front of a real Postgres. */
 const BILANCIO_ELENCO_MS = 150;
-const BILANCIO_PAGINA_MS = { incorporato: 60, postgres: 30 };
+const PAGE_BUDGET_MS = { incorporato: 60, postgres: 30 };
 const UN_MILIONE = 1_000_000;
 
 /** The list and the search through HTTP on the embedded backend: seeded, stopped, filled, started again. */
@@ -21,7 +21,7 @@ export const listEmbedded = ({ annunci }: Context): Promise<Entry[]> =>
     await db.chiudi();
     const prodotto = await startProduct(folder);
     try {
-      return await misuraElenco(prodotto.url, key(folder), 'incorporato', annunci);
+      return await measureList(prodotto.url, key(folder), 'incorporato', annunci);
     } finally {
       await prodotto.spegni();
     }
@@ -37,7 +37,7 @@ export const listPostgres = ({ annunci: few, grande: big }: Context): Promise<En
       const prodotto = await startProduct(folder, postgres.url);
       try {
         await loadListings(postgres.sql, annunci);
-        return await misuraElenco(prodotto.url, key(folder), 'postgres', annunci);
+        return await measureList(prodotto.url, key(folder), 'postgres', annunci);
       } finally {
         await prodotto.spegni();
       }
@@ -51,10 +51,10 @@ function key(folder: string): string {
   return publishableKey;
 }
 
-async function misuraElenco(
+async function measureList(
   url: string,
   apikey: string,
-  where: keyof typeof BILANCIO_PAGINA_MS,
+  where: keyof typeof PAGE_BUDGET_MS,
   annunci: number,
 ): Promise<Entry[]> {
   const headers = { apikey, 'content-type': 'application/json' };
@@ -65,10 +65,10 @@ async function misuraElenco(
   const elenco = await serie(rpc(LIST[0]?.parametri ?? {}), 200);
   const html = await serie(page('/annunci'), 60);
   const home = await serie(page('/'), 60);
-  const perDomanda: { nome: string; tempi: number[] }[] = [];
-  for (const { nome, parametri } of SEARCHES) perDomanda.push({ nome, tempi: await serie(rpc(parametri), 20) });
-  const ricerca = perDomanda.flatMap(({ tempi: times }) => times);
-  const slow = perDomanda
+  const perQuestion: { nome: string; tempi: number[] }[] = [];
+  for (const { nome, parametri } of SEARCHES) perQuestion.push({ nome, tempi: await serie(rpc(parametri), 20) });
+  const ricerca = perQuestion.flatMap(({ tempi: times }) => times);
+  const slow = perQuestion
     .map(({ nome, tempi: times }) => ({ nome, p50: percentile(times, 50) }))
     .sort((a, b) => b.p50 - a.p50);
   const worst = slow.slice(0, 4).map(({ nome, p50 }) => `${nome} ${p50.toFixed(0)} ms`);
@@ -90,7 +90,7 @@ async function misuraElenco(
         nome: `${nome}_${where}_pagina_p${p}`,
         valore: percentile(times, p),
         piano: percentile(piano, p),
-        ...(p === 95 ? { bilancio: BILANCIO_PAGINA_MS[where] } : {}),
+        ...(p === 95 ? { bilancio: PAGE_BUDGET_MS[where] } : {}),
         nota: `${annunci} annunci; GET ${percorso}, HTML resa dal server`,
       }),
     ),
@@ -114,10 +114,10 @@ async function serie(una: () => Promise<number>, count: number): Promise<number[
 
 /** Until the last byte is here. A wrong answer is no measurement. */
 async function time(url: string, options: RequestInit): Promise<number> {
-  const inizio = performance.now();
+  const start = performance.now();
   const answer = await fetch(url, options);
   const body = await answer.text();
-  const duration = performance.now() - inizio;
+  const duration = performance.now() - start;
   if (!answer.ok) throw new Error(`${answer.status} from ${url}: ${body.slice(0, 300)}`);
   return duration;
 }

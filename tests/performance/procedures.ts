@@ -11,19 +11,19 @@ import { createWorlds } from './worlds.ts';
  * Every procedure of the catalogue in houses of 1,000, 10,000 and 100,000 rows (all tables together) on the embedded database; with
  * `--grande` also 1,000,000 on a real Postgres. The floor is the same call in the smallest house of the same run.
  */
-const PER_MONDO = 330;
-const MONDI = [1_000, 10_000, 100_000].map((rows) => Math.max(1, Math.round(rows / PER_MONDO)));
-const MONDI_GRANDI = [3, 300, 3_000];
-const VOLTE = 5;
+const PER_WORLD = 330;
+const WORLDS = [1_000, 10_000, 100_000].map((rows) => Math.max(1, Math.round(rows / PER_WORLD)));
+const BIG_WORLDS = [3, 300, 3_000];
+const TIMES = 5;
 /** Twice the floor, and below this it is the machine's own unrest. */
 const RUMORE_MS = 4;
 /** What may grow (excuses.ts): still an answer that a person, or a job of the minute, waits for. */
-const CON_SCUSA_MS = { incorporato: 150, postgres: 1_000 };
+const EXCUSED_MS = { incorporato: 150, postgres: 1_000 };
 
 export const proceduresEmbedded = async ({ piccolo: small }: Context): Promise<Entry[]> => {
   const db = await openDatabase();
   try {
-    return await curve(db, 'incorporato', small ? MONDI.slice(0, 2) : MONDI);
+    return await curve(db, 'incorporato', small ? WORLDS.slice(0, 2) : WORLDS);
   } finally {
     await db.close();
   }
@@ -34,7 +34,7 @@ export const proceduresPostgres = async ({ grande: big }: Context): Promise<Entr
   const { startPostgres } = await import('../support/postgres.ts');
   const db = await startPostgres(2);
   try {
-    return await curve(db, 'postgres', MONDI_GRANDI);
+    return await curve(db, 'postgres', BIG_WORLDS);
   } finally {
     await db.close();
   }
@@ -45,7 +45,7 @@ interface Punto {
   letture: Read[];
 }
 
-async function curve(db: Personas & { sql: Sql }, where: keyof typeof CON_SCUSA_MS, steps: number[]): Promise<Entry[]> {
+async function curve(db: Personas & { sql: Sql }, where: keyof typeof EXCUSED_MS, steps: number[]): Promise<Entry[]> {
   const things = await prepareScene(db);
   const worlds = await createWorlds(db.sql);
   const punti: Punto[] = [];
@@ -53,14 +53,14 @@ async function curve(db: Personas & { sql: Sql }, where: keyof typeof CON_SCUSA_
     const rows = await worlds.cresci(step);
     await db.sql('vacuum');
     console.error(`  ${where}: ${rows} rows`);
-    punti.push({ righe: rows, letture: await measureReads(db, things, { volte: VOLTE, soloIndici: false }) });
+    punti.push({ righe: rows, letture: await measureReads(db, things, { volte: TIMES, soloIndici: false }) });
   }
   const names = new Set(punti[0]?.letture.map((l) => l.procedura));
-  return [...names].map((nome) => voceDi(nome, where, punti));
+  return [...names].map((nome) => entryOf(nome, where, punti));
 }
 
 /** Of several calls of one procedure the slowest; of each the best time: the first pays for the plan, and others use the machine too. */
-function voceDi(nome: string, where: keyof typeof CON_SCUSA_MS, punti: readonly Punto[]): Entry {
+function entryOf(nome: string, where: keyof typeof EXCUSED_MS, punti: readonly Punto[]): Entry {
   const times = punti.map(({ letture: readings }) =>
     Math.max(...readings.filter((l) => l.procedura === nome).map((l) => Math.min(...l.tempi.slice(1)))),
   );
@@ -71,7 +71,7 @@ function voceDi(nome: string, where: keyof typeof CON_SCUSA_MS, punti: readonly 
     valore: last,
     unita: 'ms',
     piano,
-    bilancio: excuse === undefined ? Math.max(2 * piano, RUMORE_MS) : CON_SCUSA_MS[where],
+    bilancio: excuse === undefined ? Math.max(2 * piano, RUMORE_MS) : EXCUSED_MS[where],
     nota: [
       punti.map(({ righe: rows }, i) => `${rows} righe ${(times[i] ?? Number.NaN).toFixed(1)} ms`).join(' · '),
       ...(excuse === undefined ? [] : [excuse]),

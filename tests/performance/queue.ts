@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { type Entry, entry, median } from './result.ts';
 import { onPage } from './window.ts';
 
-const VOLTE = 3;
+const TIMES = 3;
 const QUANTITA = [
   { quante: 200, bilancio: 3_000 },
   { quante: 500, bilancio: undefined },
@@ -24,11 +24,11 @@ export const queue = (_: Context): Promise<Entry[]> =>
     for (const { quante: count, bilancio } of QUANTITA) {
       const rounds: Scarico[] = [];
       const piani: number[] = [];
-      for (let volta = 0; volta < VOLTE; volta++) {
+      for (let volta = 0; volta < TIMES; volta++) {
         rounds.push(await page.evaluate<Scarico>(`misure.scarico(${count})`));
         piani.push(await page.evaluate<number>(`misure.scaricoNudo(${count})`));
       }
-      const nota = `mediana di ${VOLTE}, 100 ms a risposta; ${rounds[0]?.chiamate.join(', ') ?? ''}`;
+      const nota = `mediana di ${TIMES}, 100 ms a risposta; ${rounds[0]?.chiamate.join(', ') ?? ''}`;
       const piano = median(piani);
       entries.push(
         entry({

@@ -40,9 +40,9 @@ async function corri(
   concorrenti: (() => Promise<unknown>)[],
   expected: string,
 ): Promise<{ ms: number; violazione: string | null; vincitore: number }> {
-  const inizio = performance.now();
-  const esiti = await Promise.allSettled(concorrenti.map((uno) => uno()));
-  const ms = performance.now() - inizio;
+  const start = performance.now();
+  const esiti = await Promise.allSettled(concorrenti.map((one) => one()));
+  const ms = performance.now() - start;
   const vincitori = esiti.flatMap((esito, i) => (esito.status === 'fulfilled' ? [i] : []));
   const others = esiti
     .flatMap((esito) => (esito.status === 'rejected' ? [codice(esito.reason)] : []))
@@ -130,13 +130,13 @@ async function nuda(db: TestPostgres, rounds: number): Promise<number[]> {
   await db.sql('create table privato.posto_nudo as select false as preso');
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const inizio = performance.now();
+    const start = performance.now();
     await Promise.all(
       Array.from({ length: CONCORRENTI }, () =>
         db.sql('update privato.posto_nudo set preso = true where not preso returning 1'),
       ),
     );
-    times.push(performance.now() - inizio);
+    times.push(performance.now() - start);
     await db.sql('update privato.posto_nudo set preso = false');
   }
   await db.sql('drop table privato.posto_nudo');

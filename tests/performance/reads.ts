@@ -42,7 +42,7 @@ const LETTE = `select schemaname || '.' || relname as t, (seq_tup_read + coalesc
 const lette = async (sql: Sql): Promise<Map<string, number>> =>
   new Map((await sql<{ t: string; n: number }>(LETTE)).map(({ t, n }) => [t, n]));
 
-class Annulla extends Error {}
+class Undo extends Error {}
 
 /** `soloIndici` makes the planner shun reading a whole table: what it still reads whole, no index could spare it. */
 export async function measureReads(
@@ -57,7 +57,7 @@ export async function measureReads(
       if (soloIndici)
         for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await sql(`set local enable_${way} = off`);
       for (const c of volute.filter((v) => v.come === come)) fatte.push(await una(sql, things, c, times));
-      throw new Annulla();
+      throw new Undo();
     };
     const fine =
       come === 'servizio'
@@ -66,7 +66,7 @@ export async function measureReads(
           ? db.asAnonymous(work)
           : db.asUser(things.persone[come], work);
     await fine.catch((error: unknown) => {
-      if (!(error instanceof Annulla)) throw error;
+      if (!(error instanceof Undo)) throw error;
     });
   }
   return fatte;
@@ -79,9 +79,9 @@ async function una(sql: Sql, things: Things, c: Call, times: number): Promise<Re
   for (let i = 0; i < times; i += 1) {
     await sql('savepoint lettura');
     const prima = await lette(sql);
-    const inizio = performance.now();
+    const start = performance.now();
     await outcome(sql(comando).then(() => 'ok'));
-    durations.push(performance.now() - inizio);
+    durations.push(performance.now() - start);
     await sql('rollback to savepoint lettura');
     rows = new Map([...(await lette(sql))].map(([t, n]) => [t, n - (prima.get(t) ?? 0)]));
     await sql('release savepoint lettura');

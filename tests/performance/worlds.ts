@@ -21,7 +21,7 @@ const UNICHE = new Set([
   'storage.buckets',
 ]);
 
-interface Colonna {
+interface Column {
   tabella: string;
   colonna: string;
   tipo: string;
@@ -31,7 +31,7 @@ interface Colonna {
   unica: boolean;
 }
 
-const COLONNE = `
+const COLUMNS = `
   select c.oid::regclass::text as tabella, quote_ident(a.attname) as colonna, a.atttypid::regtype::text as tipo,
     exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.conkey = array[a.attnum]
       and k.confrelid::regclass::text = any ($1)) as fissa,
@@ -44,19 +44,19 @@ const COLONNE = `
     and coalesce(pg_get_expr(d.adbin, d.adrelid), '') !~ '^nextval' order by c.oid, a.attnum`;
 
 /** Codes whose form the database checks. */
-const CIFRE = (count: number): string => `lpad(k::text, ${count}, '0')`;
-const A_FORMA: Record<string, string> = {
+const DIGITS = (count: number): string => `lpad(k::text, ${count}, '0')`;
+const SHAPED: Record<string, string> = {
   'certificati_verifica.codice_pubblico': `translate(upper(substr(md5(codice_pubblico || k), 1, 12)), '01', 'XY')`,
   'certificati_verifica.codice_certificato': `codice_certificato || '-' || k`,
   'conti_connect.id': `id || '_' || k`,
   'trasferimenti.id': `id || '_' || k`,
   'verifiche_eventi.impronta': `encode(sha256(convert_to(impronta || k, 'UTF8')), 'hex')`,
-  'verification_centers.partita_iva': CIFRE(11),
-  'verification_center_requests.partita_iva': `substr(partita_iva, 1, 3) || ${CIFRE(8)}`,
+  'verification_centers.partita_iva': DIGITS(11),
+  'verification_center_requests.partita_iva': `substr(partita_iva, 1, 3) || ${DIGITS(8)}`,
 };
 
-function value({ tabella: table, colonna: column, tipo, fissa, unica }: Colonna): string {
-  const suo = A_FORMA[`${table}.${column}`];
+function value({ tabella: table, colonna: column, tipo, fissa, unica }: Column): string {
+  const suo = SHAPED[`${table}.${column}`];
   if (suo !== undefined) return `case when ${column} is not null then ${suo} end`;
   if (tipo === 'uuid' && !fissa) return `md5(${column}::text || k)::uuid`;
   if (!unica) return column;
@@ -71,9 +71,9 @@ export interface Worlds {
 }
 
 export async function createWorlds(sql: Sql): Promise<Worlds> {
-  const columns = await sql<Colonna>(COLONNE, [[...UNICHE]]);
+  const columns = await sql<Column>(COLUMNS, [[...UNICHE]]);
   const tables = [...new Set(columns.map((c) => c.tabella))].filter((t) => !UNICHE.has(t));
-  const copies: { tabella: string; modello: string; colonne: Colonna[] }[] = [];
+  const copies: { tabella: string; modello: string; colonne: Column[] }[] = [];
   await sql('create schema mondo');
   for (const [i, table] of tables.entries()) {
     const modello = `mondo.t${i}`;
@@ -98,7 +98,7 @@ export async function createWorlds(sql: Sql): Promise<Worlds> {
 /** Without triggers and foreign keys: a copy of consistent rows is consistent, and nobody is written to. */
 async function copy(
   sql: Sql,
-  c: { tabella: string; modello: string; colonne: Colonna[] },
+  c: { tabella: string; modello: string; colonne: Column[] },
   da: number,
   a: number,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 
 const WEBP = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
-class Tela {
+class Canvas {
   readonly width: number;
   readonly height: number;
   constructor(width: number, height: number) {
@@ -18,7 +18,7 @@ class Tela {
 }
 
 export const canvas = {
-  OffscreenCanvas: Tela,
+  OffscreenCanvas: Canvas,
   createImageBitmap: async () => ({ width: 1200, height: 1500, close: () => undefined }),
 };
 

@@ -7,12 +7,12 @@ import { canvas } from './canvas.ts';
 const DELLA_FINESTRA = ['EventTarget', 'Event', 'CustomEvent', 'MessageEvent'];
 
 /** A dialog that closes says so a moment later: by then it may be open again. */
-function chiudiComeIlBrowser({ HTMLDialogElement, Event: Evento }: Window): void {
+function closeLikeBrowser({ HTMLDialogElement, Event: WindowEvent }: Window): void {
   HTMLDialogElement.prototype.close = function close(value?: string) {
     if (!this.open) return;
     this.open = false;
     if (value !== undefined) this.returnValue = value;
-    setTimeout(() => this.dispatchEvent(new Evento('close')));
+    setTimeout(() => this.dispatchEvent(new WindowEvent('close')));
   };
 }
 
@@ -42,14 +42,14 @@ export default {
         navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true },
       },
     });
-    chiudiComeIlBrowser(finestra);
+    closeLikeBrowser(finestra);
     const Originale = global.FormData;
-    const Modulo = Reflect.get(finestra, 'FormData');
+    const WindowForm = Reflect.get(finestra, 'FormData');
     class FormDataDiEntrambi extends Originale {
       constructor(modulo?: HTMLFormElement) {
         super();
         if (modulo === undefined) return;
-        for (const [nome, value] of Reflect.construct(Modulo, [modulo])) this.append(nome, value);
+        for (const [nome, value] of Reflect.construct(WindowForm, [modulo])) this.append(nome, value);
       }
     }
     const { keys, originals } = populateGlobal(global, finestra, { bindFunctions: true });

@@ -18,14 +18,14 @@ export interface Line {
   vuota(): Promise<void>;
 }
 
-interface Regola {
+interface Rule {
   quali: RegExp;
   guasto: Fault;
   volte: number;
 }
 
 export function createLine(arriva: (richiesta: Request) => Promise<Response>): Line {
-  let rules: Regola[] = [];
+  let rules: Rule[] = [];
   const richieste: string[] = [];
   const inViaggio = new Set<Promise<unknown>>();
   async function manda(richiesta: Request): Promise<Response> {
@@ -35,7 +35,7 @@ export function createLine(arriva: (richiesta: Request) => Promise<Response>): L
     const rule = rules.find(({ quali, volte: times }) => times > 0 && quali.test(`${detta}${search}`));
     if (rule === undefined) return arriva(richiesta);
     rule.volte -= 1;
-    return conGuasto(rule.guasto, () => arriva(richiesta));
+    return withFault(rule.guasto, () => arriva(richiesta));
   }
   return {
     richieste,
@@ -59,7 +59,7 @@ export function createLine(arriva: (richiesta: Request) => Promise<Response>): L
   };
 }
 
-async function conGuasto(fault: Fault, ask: () => Promise<Response>): Promise<Response> {
+async function withFault(fault: Fault, ask: () => Promise<Response>): Promise<Response> {
   if (fault === 'senza_rete') throw new TypeError('fetch failed');
   if (fault === 'risposta_persa') {
     await ask();

@@ -1,9 +1,9 @@
-type Lavoro = (lock: Lock | null) => unknown;
+type Work = (lock: Lock | null) => unknown;
 
 /** What the window lacks of a browser: Web Locks, one holder of a name at a time, the others in a row. */
 export function createLocks(): LockManager {
   const code = new Map<string, Promise<unknown>>();
-  async function request(name: string, a: LockOptions | Lavoro, b?: Lavoro): Promise<unknown> {
+  async function request(name: string, a: LockOptions | Work, b?: Work): Promise<unknown> {
     const [options, work] = typeof a === 'function' ? [{}, a] : [a, b];
     if (work === undefined) throw new TypeError('a lock is asked for by somebody');
     const prima = code.get(name);

@@ -25,7 +25,7 @@ export interface Browser extends Origin {
   ricarica(): Promise<void>;
 }
 
-const ORIGINE = 'http://localhost:4173';
+const ORIGIN = 'http://localhost:4173';
 
 // What takes a moment takes long on a machine with too much to do: this only ends what hangs.
 configure({
@@ -84,22 +84,22 @@ export async function clearPage(): Promise<void> {
 
 /** One product and one browser for a test file. Call it in `beforeAll`, and `chiudi` in `afterAll`. */
 export async function openBrowser(): Promise<Browser> {
-  const lineaDelSito = createLine((richiesta) => interna(richiesta));
-  const origin = await openOrigin(ORIGINE, { siteLine: lineaDelSito.fetch });
+  const siteLine = createLine((richiesta) => interna(richiesta));
+  const origin = await openOrigin(ORIGIN, { siteLine: siteLine.fetch });
   const { internal: interna } = origin;
   origin.stripe.consegnaA((richiesta) => origin.handler(richiesta, null));
   // The payment stand-in has a port of its own: what the server asks there isn't the page's.
   const altrove = globalThis.fetch;
   const line = createLine((richiesta) =>
-    richiesta.url.startsWith(`${ORIGINE}/`) ? origin.handler(richiesta, '127.0.0.1') : altrove(richiesta),
+    richiesta.url.startsWith(`${ORIGIN}/`) ? origin.handler(richiesta, '127.0.0.1') : altrove(richiesta),
   );
-  lines = [line, lineaDelSito];
+  lines = [line, siteLine];
   prestaFinestra(line);
   const sessions = new Map<Persona, string>();
 
   async function load(where: string): Promise<void> {
     history.replaceState(null, '', where);
-    const documento = await origin.handler(new Request(new URL(where, ORIGINE)), null);
+    const documento = await origin.handler(new Request(new URL(where, ORIGIN)), null);
     const letto = new DOMParser().parseFromString(await documento.text(), 'text/html');
     document.head.innerHTML = letto.head.innerHTML;
     document.body.innerHTML = letto.body.innerHTML;
@@ -110,7 +110,7 @@ export async function openBrowser(): Promise<Browser> {
   return {
     ...origin,
     linea: line,
-    lineaDelSito,
+    lineaDelSito: siteLine,
     async apri(where, who = null) {
       closePage();
       localStorage.clear();
@@ -120,7 +120,7 @@ export async function openBrowser(): Promise<Browser> {
       Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
       Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
       if (who !== null) {
-        const session = sessions.get(who) ?? (await accedi(origin, who));
+        const session = sessions.get(who) ?? (await signIn(origin, who));
         sessions.set(who, session);
         localStorage.setItem('sb-localhost-auth-token', session);
         scriviIndizio({ id: utente(who), nome: nomeCompleto(who), centro: false, admin: false });
@@ -139,10 +139,10 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** The session of a seeded person, as its browser keeps it. */
-async function accedi({ handler: gestore, db }: Origin, who: Persona): Promise<string> {
+async function signIn({ handler: gestore, db }: Origin, who: Persona): Promise<string> {
   const headers = { apikey: db.chiavi.publishableKey, 'content-type': 'application/json' };
   const body = JSON.stringify({ email: email(who), password: PASSWORD });
-  const question = new Request(`${ORIGINE}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
+  const question = new Request(`${ORIGIN}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
   const answer = await gestore(question, '127.0.0.1');
   const session = await answer.text();
   if (!answer.ok) throw new Error(`sign-in of ${who}: ${answer.status} ${session}`);

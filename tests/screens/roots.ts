@@ -21,13 +21,13 @@ vi.mock('react-dom/client', async (importOriginal) => {
     createRoot: (...what: Parameters<typeof vero.createRoot>) => markRoot(vero.createRoot(...what)),
     hydrateRoot: (node: Element, what: ReactNode) => {
       markAwake(false);
-      return markRoot(vero.hydrateRoot(node, createElement(Sveglia, null, what)));
+      return markRoot(vero.hydrateRoot(node, createElement(Alarm, null, what)));
     },
   };
 });
 
 /** What the server drew is awake when its first effect runs: until then it is only to be read. */
-function Sveglia({ children }: { children?: ReactNode }) {
+function Alarm({ children }: { children?: ReactNode }) {
   useEffect(() => markAwake(true), []);
   return children;
 }

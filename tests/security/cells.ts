@@ -105,7 +105,7 @@ export function checkProcedures(db: Personas, things: Things, solo?: (nome: stri
 }
 
 /** What a procedure answered that is no answer: the code of a refusal, or a tablet's operation that was not taken. */
-const rifiutata = (word: string): boolean => word === '-' || word === 'forbidden' || word in TESTI_ERRORE;
+const refused = (word: string): boolean => word === '-' || word === 'forbidden' || word in TESTI_ERRORE;
 
 /**
  * The centre of the scene as the demonstration: what is a centre's to read answers as it did, what is a centre's to change is refused.
@@ -135,7 +135,7 @@ export async function checkDemo(db: Personas, things: Things): Promise<Mistakes>
     );
     const mistakes = [...got].flatMap(([nome, [actual = '']]) => {
       const attesa = readings.has(procedureName(nome)) ? word(nome, 'centro') : null;
-      const right = attesa === null ? rifiutata(actual) : actual === attesa;
+      const right = attesa === null ? refused(actual) : actual === attesa;
       return right ? [] : [`${nome}: ${attesa ?? 'a refusal'}, got ${actual}`];
     });
     return { celle: got.size, sbagli: mistakes };

@@ -12,16 +12,16 @@ export const readViolations = (): Violation[] =>
 
 /** Which constraint refused, if one did. Triggers and foreign keys are off: the row alone is asked. */
 export async function whoRefuses(db: Personas, comando: string): Promise<string> {
-  class Annulla extends Error {}
+  class Undo extends Error {}
   try {
     await db.asService(async (sql: Sql) => {
       await sql('reset role');
       await sql('set local session_replication_role = replica');
       await sql(comando);
-      throw new Annulla();
+      throw new Undo();
     });
   } catch (error) {
-    if (error instanceof Annulla) return 'nobody';
+    if (error instanceof Undo) return 'nobody';
     if (!(error instanceof Error) || !('code' in error)) throw error;
     return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : String(error.code);
   }
@@ -48,7 +48,7 @@ export async function constraintsWithoutViolation(db: Personas): Promise<string[
   return veri.map((r) => r.n).filter((n) => !provati.has(n));
 }
 
-interface Indice {
+interface Index {
   nome: string;
   tabella: string;
   /** Every column, with the value that keeps this index's key and changes those of the others. */
@@ -60,9 +60,9 @@ interface Indice {
 }
 
 /** Every unique index but the primary keys, with a copy of one of its rows that only it can refuse. */
-async function indici(db: Personas): Promise<Indice[]> {
+async function indici(db: Personas): Promise<Index[]> {
   const rows = await db.sql<
-    Omit<Indice, 'valori'> & { colonne: string[]; definizione: string; altre: string[]; tipi: string[] }
+    Omit<Index, 'valori'> & { colonne: string[]; definizione: string; altre: string[]; tipi: string[] }
   >(
     `select i.indexrelid::regclass::text as nome, i.indrelid::regclass::text as tabella,
        array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any(i.indkey)) as chiave, pg_get_expr(i.indpred, i.indrelid) as dove, pg_get_indexdef(i.indexrelid) as definizione,

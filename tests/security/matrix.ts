@@ -61,17 +61,17 @@ export async function runCells(
   return rows;
 }
 
-class Annulla extends Error {}
+class Undo extends Error {}
 
 async function come(db: Personas, things: Things, persona: Person, fn: (sql: Sql) => Promise<void>): Promise<void> {
   const work = async (sql: Sql): Promise<void> => {
     await fn(sql);
-    throw new Annulla();
+    throw new Undo();
   };
   try {
     await (persona === 'anonimo' ? db.asAnonymous(work) : db.asUser(things.persone[persona], work));
   } catch (error) {
-    if (!(error instanceof Annulla)) throw error;
+    if (!(error instanceof Undo)) throw error;
   }
 }
 
@@ -105,7 +105,7 @@ export async function tableTrials(db: Personas, things: Things, nome: string): P
       },
     })),
     // Without a word that reads: the policy for changing stands alone, no policy for reading helps it.
-    { nome: `${nome} overwrite`, tenta: (sql) => quanteRighe(sql, `update ${nome} set ${cieca} = default`) },
+    { nome: `${nome} overwrite`, tenta: (sql) => rowCount(sql, `update ${nome} set ${cieca} = default`) },
     ...(UPDATES[nome] ?? []).map((modello, i) => ({
       nome: `${nome} change ${i + 1}`,
       tenta: (sql: Sql, persona: Person) => tell(sql, fillIn(modello, things, persona)),
@@ -121,7 +121,7 @@ export async function tableTrials(db: Personas, things: Things, nome: string): P
   ];
 }
 
-async function quanteRighe(sql: Sql, comando: string): Promise<string> {
+async function rowCount(sql: Sql, comando: string): Promise<string> {
   await sql(
     `do $$ declare n integer; begin ${comando}; get diagnostics n = row_count; perform set_config('prova.n', n::text, true); end $$`,
   );

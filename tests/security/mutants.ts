@@ -139,9 +139,9 @@ async function triggers(db: Personas): Promise<Mutant[]> {
 }
 
 /** Who is asked for (`richiedi_…`), and each refusal: those of authority (401, 403, 404) are guards, the others rules. */
-const CHI = /privato\.richiedi_(utente|admin|centro|servizio)\(\)/g;
+const WHO = /privato\.richiedi_(utente|admin|centro|servizio)\(\)/g;
 const RIFIUTO = /perform privato\.rifiuta\(\s*'(\w+)'[^;]*?\);/g;
-const AL_POSTO: Readonly<Record<string, string>> = {
+const INSTEAD: Readonly<Record<string, string>> = {
   utente: '(select auth.uid())',
   admin: '(select auth.uid())',
   centro: '(select id from public.verification_centers where user_id = auth.uid())',
@@ -162,14 +162,12 @@ async function procedure(db: Personas): Promise<Mutant[]> {
       accusa: async (b, things) => {
         const sue = (await checkProcedures(b, things, (n) => n === nome)).sbagli;
         if (sue.length > 0) return sue;
-        const inneschiSuoi = await checkTriggers(b, things);
-        return inneschiSuoi.length > 0 ? inneschiSuoi : (await checkProcedures(b, things, (n) => n !== nome)).sbagli;
+        const itsTriggers = await checkTriggers(b, things);
+        return itsTriggers.length > 0 ? itsTriggers : (await checkProcedures(b, things, (n) => n !== nome)).sbagli;
       },
     });
     return [
-      ...[...text.matchAll(CHI)].map((m) =>
-        mutant('guard', m[0], m.index, m[0].length, AL_POSTO[m[1] ?? ''] ?? 'null'),
-      ),
+      ...[...text.matchAll(WHO)].map((m) => mutant('guard', m[0], m.index, m[0].length, INSTEAD[m[1] ?? ''] ?? 'null')),
       ...[...text.matchAll(RIFIUTO)].map((m) =>
         mutant(/,\s*(401|403|404)\s*\)/.test(m[0]) ? 'guard' : 'rule', m[1] ?? '', m.index, m[0].length, 'null;'),
       ),

@@ -29,12 +29,12 @@ function mescola<T>(things: readonly T[], seed: number): T[] {
 /** A sample takes from each kind alike: thousands of columns must not hide forty triggers. */
 function sample(mutants: readonly Mutant[], seed: number, count: number): Mutant[] {
   const kinds = [...new Set(mutants.map((m) => m.genere))];
-  const aTesta = Math.ceil(count / kinds.length);
+  const perHead = Math.ceil(count / kinds.length);
   return kinds.flatMap((g) =>
     mescola(
       mutants.filter((m) => m.genere === g),
       seed,
-    ).slice(0, aTesta),
+    ).slice(0, perHead),
   );
 }
 
@@ -46,7 +46,7 @@ export interface Selection {
 
 export async function mutate(choice: Selection, tell: (row: string) => void = () => undefined): Promise<Tally> {
   const seed = choice.seme ?? 1;
-  let trial = await apriProva();
+  let trial = await openTrial();
   try {
     const ammessi = (await allMutants(trial.db)).filter(
       (m) => (choice.generi?.includes(m.genere) ?? true) && !EQUIVALENT.has(m.nome),
@@ -58,7 +58,7 @@ export async function mutate(choice: Selection, tell: (row: string) => void = ()
       // Some weakenings leave PGlite itself unwell: the suite is red, and the next one starts on a fresh bench.
       if (fault) {
         await trial.db.close();
-        trial = await apriProva();
+        trial = await openTrial();
       }
       if (vivo) {
         sopravvissuti.push(mutant);
@@ -66,7 +66,7 @@ export async function mutate(choice: Selection, tell: (row: string) => void = ()
       }
     }
     const kinds = [...new Set(chosen.map((m) => m.genere))];
-    const perGenere = Object.fromEntries(
+    const perKind = Object.fromEntries(
       kinds.map((g) => {
         const [di, vivi] = [chosen, sopravvissuti].map((list) => list.filter((m) => m.genere === g).length);
         return [g, `${(di ?? 0) - (vivi ?? 0)}/${di}`];
@@ -76,7 +76,7 @@ export async function mutate(choice: Selection, tell: (row: string) => void = ()
       seme: seed,
       provati: chosen.length,
       sopravvissuti: sopravvissuti.map((m) => `${m.genere} ${m.nome}`),
-      perGenere,
+      perGenere: perKind,
     };
   } finally {
     await trial.db.close();
@@ -88,7 +88,7 @@ interface Prova {
   cose: Things;
 }
 
-async function apriProva(): Promise<Prova> {
+async function openTrial(): Promise<Prova> {
   const db = await openDatabase();
   return { db, cose: await prepareScene(db) };
 }

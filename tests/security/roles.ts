@@ -22,7 +22,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-const REGISTRATI = ['utente', 'venditore', 'acquirente_prenotante', 'centro', 'admin'] as const;
+const SIGNED_UP = ['utente', 'venditore', 'acquirente_prenotante', 'centro', 'admin'] as const;
 const NON_VENDITORI = ['utente', 'acquirente_prenotante', 'centro', 'admin'] as const;
 
 /**
@@ -33,10 +33,10 @@ export const PERMISSIONS = {
   sfogliare: ROLES,
   verificare_certificato: ROLES,
   compilare_richiesta_centro: ROLES,
-  inviare_richiesta_centro: REGISTRATI,
-  pubblicare: REGISTRATI,
+  inviare_richiesta_centro: SIGNED_UP,
+  pubblicare: SIGNED_UP,
   prenotare: NON_VENDITORI,
-  preferire: REGISTRATI,
+  preferire: SIGNED_UP,
   contattare_venditore: NON_VENDITORI,
   modificare_annuncio: ['venditore'],
   prenotare_verifica: ['venditore'],

@@ -245,7 +245,7 @@ export async function checkTriggers(db: Personas, things: Things, solo?: (nome: 
   return mistakes;
 }
 
-class Annulla extends Error {}
+class Undo extends Error {}
 
 async function trial(db: Personas, things: Things, { chi: who, comandi }: Trigger): Promise<string> {
   let ultima = '';
@@ -255,12 +255,12 @@ async function trial(db: Personas, things: Things, { chi: who, comandi }: Trigge
       const [row] = await sql<{ r?: unknown }>(fillIn(comando, things, who === 'padrone' ? 'admin' : who));
       ultima = String(row?.r ?? 'ok');
     }
-    throw new Annulla();
+    throw new Undo();
   };
   const id = who === 'padrone' || who === 'anonimo' ? null : things.persone[who];
   return outcome(
     (id === null ? db.asService(work) : db.asUser(id, work)).catch((error: unknown) => {
-      if (error instanceof Annulla) return ultima;
+      if (error instanceof Undo) return ultima;
       throw error;
     }),
   );

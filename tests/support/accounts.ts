@@ -15,11 +15,11 @@ export async function createAccount(
   sql: Sql,
   { id = randomUUID(), email, password, dati: data = {}, app = {} }: NewAccount,
 ): Promise<string> {
-  const appCompleta = { provider: 'email', providers: ['email'], ...app };
+  const wholeApp = { provider: 'email', providers: ['email'], ...app };
   await sql(
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
      values ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 10)), now(), $4::text::jsonb, $5::text::jsonb)`,
-    [id, email, password, JSON.stringify({ email_verified: true, ...data }), JSON.stringify(appCompleta)],
+    [id, email, password, JSON.stringify({ email_verified: true, ...data }), JSON.stringify(wholeApp)],
   );
   await sql(
     `insert into auth.identities (id, provider, provider_id, user_id, identity_data) values ($1, 'email', $2, $2::text::uuid, $3::text::jsonb)`,

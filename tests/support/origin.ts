@@ -42,10 +42,7 @@ interface Options {
 }
 
 /** The whole product with the demonstration in it, at an address that the caller answers for. */
-export async function openOrigin(
-  siteUrl: string,
-  { connect = false, siteLine: lineaDelSito }: Options = {},
-): Promise<Origin> {
+export async function openOrigin(siteUrl: string, { connect = false, siteLine }: Options = {}): Promise<Origin> {
   const folder = mkdtempSync(join(tmpdir(), 'fidati-origine-'));
   const db = await openDemonstration();
   const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = db.chiavi;
@@ -76,7 +73,7 @@ export async function openOrigin(
     sito: createSite(SOURCE, {
       siteUrl,
       publishableKey,
-      fetch: lineaDelSito ?? ((resource, options) => interna(new Request(resource, options))),
+      fetch: siteLine ?? ((resource, options) => interna(new Request(resource, options))),
       stripeVero: false,
     }),
     stripe: stripe.pagine,

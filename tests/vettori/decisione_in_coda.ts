@@ -5,7 +5,7 @@ import { readVectors } from './leggi.ts';
 /** The golden cases of a queued decision, and the one way to run them on a server: the tests' own and the SQL. */
 
 type Esito = 'verificato' | 'non_conforme';
-interface Passo {
+interface Step {
   campo?: string;
   valore?: OggettoJson[string];
   base?: number;
@@ -15,7 +15,7 @@ interface Passo {
 }
 export interface DecisionCase {
   nome: string;
-  passi: Passo[];
+  passi: Step[];
   decide: { esito: Esito; motivo_rifiuto?: string; visti?: Record<string, number | null>; vista?: 'ora' };
   atteso: {
     status: string;

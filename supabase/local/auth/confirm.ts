@@ -24,7 +24,7 @@ export async function confirm(visit: Visit): Promise<Response> {
   const who = { connessione: address };
   const seconds = await waitFor(database, 'link', who);
   if (seconds !== null) return tooMany(seconds);
-  const response = type === 'email_change' ? await cambia(visit, token_hash) : await avanti();
+  const response = type === 'email_change' ? await change(visit, token_hash) : await avanti();
   if (response.ok) await giveBack(database, 'link', who);
   if (response.ok && type === 'recovery') {
     const { access_token } = session.parse(await response.clone().json());
@@ -35,7 +35,7 @@ export async function confirm(visit: Visit): Promise<Response> {
 }
 
 /** Both mailboxes confirm, in any order (decision P14): the first press is half, at the second Lite changes the address. */
-async function cambia({ database, avanti }: Visit, token: string): Promise<Response> {
+async function change({ database, avanti }: Visit, token: string): Promise<Response> {
   const [meta] = await database.sql(
     `update auth.users set email_change_confirm_status = 1,
        email_change_token_current = nullif(email_change_token_current, $1),

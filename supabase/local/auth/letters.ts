@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { EmailDriver } from '@supabase/lite';
 import { LETTERS, NOTICES } from '../auth-mail.ts';
 
-const TUTTE = { ...LETTERS, ...NOTICES };
+const ALL = { ...LETTERS, ...NOTICES };
 
 /** Letters about the account that hosted Auth writes by itself and Lite does not. */
 export interface AuthLetters {
@@ -12,8 +12,8 @@ export interface AuthLetters {
 }
 
 export function authLetters(posta: EmailDriver, siteUrl: string): AuthLetters {
-  const send = async (name: keyof typeof TUTTE, to: string, values: Record<string, string>) => {
-    const { subject, content_path } = TUTTE[name];
+  const send = async (name: keyof typeof ALL, to: string, values: Record<string, string>) => {
+    const { subject, content_path } = ALL[name];
     const all: Record<string, string> = { SiteURL: siteUrl, RedirectTo: siteUrl, Email: to, ...values };
     const html = readFileSync(content_path, 'utf8').replace(/\{\{ \.(\w+) \}\}/g, (_segno, key: string) =>
       sicuro(all[key] ?? ''),

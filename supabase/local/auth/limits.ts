@@ -20,14 +20,14 @@ export interface Who {
   connessione: string | null;
 }
 
-const VOCI = `
+const ENTRIES = `
   from jsonb_to_recordset($1::text::jsonb) as v (cosa text, casella text, connessione text, massimo integer, secondi integer)
   cross join lateral (select v.cosa || ':' || coalesce(privato.casella(v.casella), v.connessione) as chiave) k`;
 
 /** Counts the attempt: null for whoever may go on, else the seconds to wait. */
 export async function waitFor(database: Queryable, what: Subject, who: Who): Promise<number | null> {
   const [row] = await database.sql<{ attesa: number | null }>(
-    `select max(privato.attesa_limite(k.chiave, v.massimo, make_interval(secs => v.secondi))) as attesa ${VOCI}`,
+    `select max(privato.attesa_limite(k.chiave, v.massimo, make_interval(secs => v.secondi))) as attesa ${ENTRIES}`,
     [entries(what, who)],
   );
   return row?.attesa ?? null;
@@ -35,7 +35,7 @@ export async function waitFor(database: Queryable, what: Subject, who: Who): Pro
 
 /** The attempt was no failure. */
 export async function giveBack(database: Queryable, what: Subject, who: Who): Promise<void> {
-  await database.sql(`select privato.rendi_limite(k.chiave, make_interval(secs => v.secondi)) ${VOCI}`, [
+  await database.sql(`select privato.rendi_limite(k.chiave, make_interval(secs => v.secondi)) ${ENTRIES}`, [
     entries(what, who),
   ]);
 }

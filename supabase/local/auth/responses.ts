@@ -16,12 +16,12 @@ export const invalidEmail = (): Response =>
   no(400, 'email_address_invalid', 'Unable to validate email address: invalid format');
 
 /** Steps that hide what was done meanwhile: an answer comes at the end of one, never in its middle. */
-const PASSO_MS = 400;
+const STEP_MS = 400;
 
 export async function inSteps(work: () => Promise<Response>): Promise<Response> {
   const start = performance.now();
   const response = await work();
-  const rest = PASSO_MS - ((performance.now() - start) % PASSO_MS);
+  const rest = STEP_MS - ((performance.now() - start) % STEP_MS);
   await new Promise((risolvi) => setTimeout(risolvi, rest));
   return response;
 }

@@ -21,8 +21,8 @@ export async function signUp({ database, indirizzo: address, avanti, corpo: body
   if (!letta.success) return invalidBody();
   const { email, password } = letta.data;
   if (!emailValida(email) || email !== email.trim()) return invalidEmail();
-  const rifiutata = refusePassword(password);
-  if (rifiutata !== null) return rifiutata;
+  const refused = refusePassword(password);
+  if (refused !== null) return refused;
   const seconds = await waitFor(database, 'iscrizione', { casella: email, connessione: address });
   if (seconds !== null) return tooMany(seconds);
   return inSteps(async () => {
@@ -35,7 +35,7 @@ export async function signUp({ database, indirizzo: address, avanti, corpo: body
 }
 
 function comeNuovo(email: string): Response {
-  const adesso = new Date().toISOString();
+  const now = new Date().toISOString();
   return Response.json({
     id: randomUUID(),
     aud: 'authenticated',
@@ -45,9 +45,9 @@ function comeNuovo(email: string): Response {
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: {},
     identities: [],
-    created_at: adesso,
-    updated_at: adesso,
+    created_at: now,
+    updated_at: now,
     is_anonymous: false,
-    confirmation_sent_at: adesso,
+    confirmation_sent_at: now,
   });
 }

@@ -33,19 +33,19 @@ export async function update(visit: Visit): Promise<Response> {
   if (email === undefined && password === undefined) return visit.avanti();
   const account = await who(visit);
   if (account instanceof Response) return account;
-  const rifiutata =
+  const refused =
     (password === undefined ? null : await rifiutaCambio(visit, account, password, current_password)) ??
-    (email === undefined ? null : await rifiutaIndirizzo(visit, account, email));
-  if (rifiutata !== null) return rifiutata;
+    (email === undefined ? null : await refuseAddress(visit, account, email));
+  if (refused !== null) return refused;
   // Before the change: whatever happens next, nobody who holds another session outlives it.
-  if (password !== undefined) await chiudiAltre(visit, account);
+  if (password !== undefined) await closeOthers(visit, account);
   const response = await visit.avanti();
   if (!response.ok) return response;
   if (password !== undefined) {
     await visit.database.sql('update auth.sessions set tag = null where id = $1', [account.sessione]);
     await visit.lettere.passwordCambiata(account.email);
   }
-  if (email !== undefined) await scriviAllaNuova(visit, account);
+  if (email !== undefined) await writeToNew(visit, account);
   return response;
 }
 
@@ -64,8 +64,8 @@ async function rifiutaCambio(
   fresh: string,
   attuale: string | undefined,
 ): Promise<Response | null> {
-  const rifiutata = refusePassword(fresh);
-  if (rifiutata !== null) return rifiutata;
+  const refused = refusePassword(fresh);
+  if (refused !== null) return refused;
   const [row] = await database.sql<{ impronta: string | null; da_link: boolean }>(
     `select u.encrypted_password as impronta, exists (select from auth.sessions s where s.id = $2 and s.user_id = u.id
        and s.tag = 'recupero' and s.created_at > privato.adesso() - interval '${RECUPERO_VALE}') as da_link
@@ -89,7 +89,7 @@ async function rifiutaCambio(
     : null;
 }
 
-async function rifiutaIndirizzo(visit: Visit, account: Conto, nuovo: string): Promise<Response | null> {
+async function refuseAddress(visit: Visit, account: Conto, nuovo: string): Promise<Response | null> {
   if (!emailValida(nuovo) || nuovo !== nuovo.trim()) return invalidEmail();
   if (nuovo.toLowerCase() === account.email.toLowerCase()) return null;
   const seconds = await waitFor(visit.database, 'cambio_email', { casella: nuovo, connessione: visit.indirizzo });
@@ -97,7 +97,7 @@ async function rifiutaIndirizzo(visit: Visit, account: Conto, nuovo: string): Pr
   return seconds === null && suoi === null ? null : tooMany(Math.max(seconds ?? 0, suoi ?? 0));
 }
 
-async function chiudiAltre({ database }: Visit, { id, sessione: session }: Conto): Promise<void> {
+async function closeOthers({ database }: Visit, { id, sessione: session }: Conto): Promise<void> {
   await database.transazione(async (sql) => {
     await sql('delete from auth.refresh_tokens where user_id::text = $1 and session_id is distinct from $2', [
       id,
@@ -108,7 +108,7 @@ async function chiudiAltre({ database }: Visit, { id, sessione: session }: Conto
 }
 
 /** Lite writes to the old mailbox alone. */
-async function scriviAllaNuova({ database, lettere }: Visit, { id }: Conto): Promise<void> {
+async function writeToNew({ database, lettere }: Visit, { id }: Conto): Promise<void> {
   const [row] = await database.sql<{ nuova: string; gettone: string }>(
     `update auth.users set email_change_confirm_status = 0 where id = $1 and email_change <> '' and email_change_token_new <> ''
      returning email_change as nuova, email_change_token_new as gettone`,

@@ -5,7 +5,7 @@ import { type Account, type Charge, newId, type Payout, type Transfer } from './
 
 /** Connect as this product uses it: Express accounts, their onboarding, transfers out of a charge, their reversals, payouts' contents. */
 
-interface Domanda {
+interface Question {
   metodo: string;
   percorso: string;
   modulo: richieste.Form;
@@ -16,16 +16,16 @@ const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
 const list = (data: object[], url: string, has_more = false) => ({ object: 'list', data, has_more, url });
 
 /** Null for what isn't Connect's. */
-export function route(world: World, { metodo: method, percorso: path, modulo: form, conto }: Domanda): object | null {
+export function route(world: World, { metodo: method, percorso: path, modulo: form, conto }: Question): object | null {
   const [, , resource, id = '', action] = path.split('/');
   const step = `${method} ${resource}${id === '' ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
   switch (step) {
     case 'POST accounts':
-      return creaConto(world, form);
+      return createAccount(world, form);
     case 'GET accounts/:id':
       return readAccount(world, id);
     case 'POST account_links':
-      return creaLink(world, form);
+      return createLink(world, form);
     case 'POST transfers':
       return trasferisci(world, form);
     case 'GET transfers':
@@ -51,7 +51,7 @@ export function route(world: World, { metodo: method, percorso: path, modulo: fo
   }
 }
 
-function creaConto(world: World, form: richieste.Form): Account {
+function createAccount(world: World, form: richieste.Form): Account {
   const { country, email, business_type, metadata } = richieste.validate(richieste.accountRequest, form);
   const conto: Account = {
     id: newId('acct'),
@@ -78,7 +78,7 @@ function creaConto(world: World, form: richieste.Form): Account {
 
 export const readAccount = ({ stato: state }: World, id: string): Account => state.conti[id] ?? notFound('account', id);
 
-function creaLink(world: World, form: richieste.Form): object {
+function createLink(world: World, form: richieste.Form): object {
   const { account, refresh_url, return_url } = richieste.validate(richieste.linkRequest, form);
   const conto = readAccount(world, account);
   const url = new URL('/_stripe/connect', world.siteUrl);

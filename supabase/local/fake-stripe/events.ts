@@ -1,19 +1,19 @@
 import Stripe from 'stripe';
 import { newId, type Storage } from './state.ts';
 
-type Consegna = (request: Request) => Promise<Response>;
+type Delivery = (request: Request) => Promise<Response>;
 
 export interface Postman {
   /** `conto`: of a receiver's account; nobody hears of those without an endpoint for them. */
   emetti(kind: string, object: object, account?: string): void;
   /** Starts delivering, what an earlier run left behind included. */
-  consegnaA(api: Consegna): void;
+  consegnaA(api: Delivery): void;
   /** Resolves when nothing waits for its first delivery any more: for tests. */
   quiete(): Promise<void>;
   chiudi(): Promise<void>;
 }
 
-const ATTESE_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
+const WAITS_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 
 /** Webhook events: signed as Stripe signs them, sent again until the API answers 2xx. */
 export function openPostman(
@@ -21,20 +21,20 @@ export function openPostman(
   {
     siteUrl,
     segreto: ownSecret,
-    segretoConnect,
+    segretoConnect: connectSecret,
     adesso: now,
   }: { siteUrl: string; segreto: string; segretoConnect?: string | undefined; adesso(): Date },
 ): Postman {
   const stripe = new Stripe('sk_test_postino');
   const clocks = new Set<NodeJS.Timeout>();
   const inCorso = new Set<Promise<void>>();
-  let destinatario: Consegna | null = null;
+  let destinatario: Delivery | null = null;
   let chiuso = false;
 
   async function deliver(id: string, tentativo: number): Promise<void> {
     const event = storage.stato.eventi.find((entry) => entry.id === id);
     if (event === undefined || event.consegnato || destinatario === null || chiuso) return;
-    const secret = event.connesso ? (segretoConnect ?? ownSecret) : ownSecret;
+    const secret = event.connesso ? (connectSecret ?? ownSecret) : ownSecret;
     const firma = await stripe.webhooks.generateTestHeaderStringAsync({ payload: event.corpo, secret });
     const accolto = await destinatario(comeWebhook(siteUrl, event.corpo, firma)).then(
       (response) => response.ok,
@@ -55,7 +55,7 @@ export function openPostman(
         clocks.delete(clock);
         begin(id, tentativo + 1);
       },
-      ATTESE_MS[Math.min(tentativo, ATTESE_MS.length - 1)],
+      WAITS_MS[Math.min(tentativo, WAITS_MS.length - 1)],
     );
     clock.unref();
     clocks.add(clock);
@@ -68,9 +68,9 @@ export function openPostman(
 
   return {
     emetti(kind, object, account) {
-      if (account !== undefined && segretoConnect === undefined) return;
+      if (account !== undefined && connectSecret === undefined) return;
       const id = newId('evt');
-      const body = comeEvento({ id, tipo: kind, oggetto: object, conto: account, adesso: now() });
+      const body = asEvent({ id, tipo: kind, oggetto: object, conto: account, adesso: now() });
       storage.stato.eventi.push({ id, tipo: kind, corpo: body, consegnato: false, connesso: account !== undefined });
       // After the answer to whoever caused it, as with the real one: the caller has written its rows by then or not.
       setTimeout(() => begin(id, 0), 20).unref();
@@ -91,7 +91,7 @@ export function openPostman(
   };
 }
 
-function comeEvento(event: {
+function asEvent(event: {
   id: string;
   tipo: string;
   oggetto: object;

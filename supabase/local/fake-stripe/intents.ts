@@ -22,7 +22,7 @@ export interface NewIntent {
 }
 
 /** An authorisation lasts seven days, as with most cards. */
-const DURATA_AUTORIZZAZIONE = 7 * 24 * 3600;
+const AUTHORIZATION_TIME = 7 * 24 * 3600;
 
 const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
 
@@ -158,7 +158,7 @@ export function succeed(world: World, intent: Intent, digits: string): Intent {
       card: {
         brand: brandOf(digits),
         last4: digits.slice(-4),
-        ...(automatica ? {} : { capture_before: now + DURATA_AUTORIZZAZIONE }),
+        ...(automatica ? {} : { capture_before: now + AUTHORIZATION_TIME }),
       },
     },
   };

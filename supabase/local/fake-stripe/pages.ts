@@ -34,7 +34,7 @@ export function createPages(world: intenti.World, storage: Storage) {
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     try {
-      const response = await instrada(world, request, url);
+      const response = await route(world, request, url);
       if (request.method === 'POST') storage.salva();
       return response;
     } catch (cause) {
@@ -53,15 +53,15 @@ export function createPages(world: intenti.World, storage: Storage) {
   };
 }
 
-async function instrada(world: intenti.World, request: Request, url: URL): Promise<Response> {
+async function route(world: intenti.World, request: Request, url: URL): Promise<Response> {
   const step = `${request.method} ${url.pathname}`;
   if (step === 'POST /_stripe/confirm') {
     const { client_secret, card, return_url } = conferma.parse(await request.json());
     const ownCard = { numero: card.number, mese: card.exp_month, anno: card.exp_year };
-    const returnUrl = percorsoProprio(world.siteUrl, return_url);
-    return intentoPubblico(intenti.confirm(world, intenti.readBySecret(world, client_secret), ownCard, returnUrl));
+    const returnUrl = ownPath(world.siteUrl, return_url);
+    return publicIntent(intenti.confirm(world, intenti.readBySecret(world, client_secret), ownCard, returnUrl));
   }
-  if (step === 'GET /_stripe/connect') return paginaIscrizione(world, url.searchParams);
+  if (step === 'GET /_stripe/connect') return signUpPage(world, url.searchParams);
   if (step === 'POST /_stripe/connect') {
     const {
       conto: account,
@@ -69,26 +69,26 @@ async function instrada(world: intenti.World, request: Request, url: URL): Promi
       esito: outcome,
     } = iscrizione.parse(Object.fromEntries(await request.formData()));
     if (outcome === 'completo') connect.complete(world, account, true);
-    const meta = new URL(percorsoProprio(world.siteUrl, returnUrl) ?? '/', world.siteUrl);
+    const meta = new URL(ownPath(world.siteUrl, returnUrl) ?? '/', world.siteUrl);
     return new Response(null, { status: 303, headers: { location: meta.href } });
   }
   const secret = url.searchParams.get('client_secret') ?? '';
-  if (step === 'GET /_stripe/intent') return intentoPubblico(intenti.readBySecret(world, secret));
-  if (step === 'GET /_stripe/3ds') return paginaBanca(intenti.readBySecret(world, secret));
-  if (step === 'POST /_stripe/3ds') return rispostaBanca(world, request);
+  if (step === 'GET /_stripe/intent') return publicIntent(intenti.readBySecret(world, secret));
+  if (step === 'GET /_stripe/3ds') return bankPage(intenti.readBySecret(world, secret));
+  if (step === 'POST /_stripe/3ds') return bankAnswer(world, request);
   return json(
     404,
     JSON.stringify({ error: { type: 'invalid_request_error', code: 'url_invalid', message: 'Not found' } }),
   );
 }
 
-async function rispostaBanca(world: intenti.World, request: Request): Promise<Response> {
+async function bankAnswer(world: intenti.World, request: Request): Promise<Response> {
   const form = request.headers.get('content-type')?.includes('form') === true;
   const data = autenticazione.parse(form ? Object.fromEntries(await request.formData()) : await request.json());
   const intent = intenti.readBySecret(world, data.client_secret);
   const returnUrl = intent.next_action?.redirect_to_url.return_url ?? '/';
   const fatto = intenti.authenticate(world, intent, data.esito === 'riuscita');
-  if (!form) return intentoPubblico(fatto);
+  if (!form) return publicIntent(fatto);
   const meta = new URL(returnUrl, world.siteUrl);
   meta.searchParams.set('payment_intent', fatto.id);
   meta.searchParams.set('payment_intent_client_secret', fatto.client_secret);
@@ -97,14 +97,14 @@ async function rispostaBanca(world: intenti.World, request: Request): Promise<Re
 }
 
 /** The return address comes from the page: only an own one is followed. */
-function percorsoProprio(siteUrl: string, returnUrl: string | undefined): string | null {
+function ownPath(siteUrl: string, returnUrl: string | undefined): string | null {
   if (returnUrl === undefined || !URL.canParse(returnUrl, siteUrl)) return null;
   const meta = new URL(returnUrl, siteUrl);
   return meta.origin === new URL(siteUrl).origin ? `${meta.pathname}${meta.search}` : null;
 }
 
 /** The fields that stripe.js shows to a page. */
-function intentoPubblico(intent: Intent): Response {
+function publicIntent(intent: Intent): Response {
   const {
     id,
     object,
@@ -140,11 +140,11 @@ const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR'
 
 const button = (outcome: string, text: string) => `<button name="esito" value="${outcome}">${text}</button>`;
 
-function paginaIscrizione(world: intenti.World, question: URLSearchParams): Response {
+function signUpPage(world: intenti.World, question: URLSearchParams): Response {
   const { id, requirements } = connect.readAccount(world, question.get('conto') ?? '');
-  const returnUrl = percorsoProprio(world.siteUrl, question.get('ritorno') ?? undefined) ?? '/';
+  const returnUrl = ownPath(world.siteUrl, question.get('ritorno') ?? undefined) ?? '/';
   const missing = requirements.currently_due.length + requirements.past_due.length;
-  return paginaFinta(
+  return fakePage(
     'Ricevere i pagamenti (simulato)',
     `<p>${missing === 0 ? 'Il conto è completo.' : 'Mancano i dati bancari e le condizioni.'}</p><form method="post" action="/_stripe/connect">
 <input type="hidden" name="conto" value="${id}"><input type="hidden" name="ritorno" value="${encodeURI(returnUrl).replaceAll('"', '%22').replaceAll('&', '&amp;')}">
@@ -152,16 +152,16 @@ ${button('completo', 'Completa')} ${button('dopo', 'Più tardi')}</form>`,
   );
 }
 
-function paginaBanca({ client_secret, amount, status }: Intent): Response {
+function bankPage({ client_secret, amount, status }: Intent): Response {
   const content =
     status === 'requires_action'
       ? `<p>Pagamento di <strong>${euro.format(amount / 100)}</strong> a Fidati.</p><form method="post" action="/_stripe/3ds">
 <input type="hidden" name="client_secret" value="${client_secret}">${button('riuscita', 'Autorizza')} ${button('fallita', 'Rifiuta')}</form>`
       : '<p>Questo pagamento non attende un’autorizzazione.</p>';
-  return paginaFinta('La tua banca (simulata)', content);
+  return fakePage('La tua banca (simulata)', content);
 }
 
-function paginaFinta(titolo: string, content: string): Response {
+function fakePage(titolo: string, content: string): Response {
   const html = `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${titolo}</title>
 <style>body{font:18px/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.75rem 1.25rem;min-height:48px}</style>
 <h1>${titolo}</h1>${content}</html>`;

@@ -68,7 +68,7 @@ export function createScenarios(world: World, save: () => void): Scenarios {
       return intent;
     },
     contesta(id, state = 'needs_response') {
-      const dispute = nuovaDisputa(world, chargeOf(world, read(world, id)), state);
+      const dispute = newDispute(world, chargeOf(world, read(world, id)), state);
       world.stato.dispute[dispute.id] = dispute;
       emetti('charge.dispute.created', dispute);
       return dispute;
@@ -96,7 +96,7 @@ export function createScenarios(world: World, save: () => void): Scenarios {
   };
 }
 
-function nuovaDisputa(world: World, charge: Charge, state: Dispute['status']): Dispute {
+function newDispute(world: World, charge: Charge, state: Dispute['status']): Dispute {
   return {
     id: newId('dp'),
     object: 'dispute',

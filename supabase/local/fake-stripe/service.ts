@@ -6,7 +6,7 @@ import * as intenti from './intents.ts';
 import * as richieste from './requests.ts';
 import { type Intent, newId, type Storage } from './state.ts';
 
-interface Chiamata {
+interface Call {
   metodo: string;
   percorso: string;
   testo: string;
@@ -23,7 +23,7 @@ interface Esito {
 
 /** The part of Stripe's REST API that the product calls, for the real SDK: same paths, forms, errors and idempotency. */
 export function createService(world: intenti.World, storage: Storage, secretKey: string) {
-  return (call: Chiamata): Esito => {
+  return (call: Call): Esito => {
     if (call.autorizzazione !== `Bearer ${secretKey}`) {
       return {
         status: 401,
@@ -49,12 +49,12 @@ function altraRichiesta(key: string): Esito {
   return { status: 400, corpo: JSON.stringify({ error: { type: 'idempotency_error', message } }) };
 }
 
-function run(world: intenti.World, { metodo: method, percorso: path, testo: text, conto: account }: Chiamata): Esito {
+function run(world: intenti.World, { metodo: method, percorso: path, testo: text, conto: account }: Call): Esito {
   try {
     const form = richieste.readForm(text);
     const response =
       connect.route(world, { metodo: method, percorso: path, modulo: form, conto: account }) ??
-      instrada(world, method, path, form);
+      route(world, method, path, form);
     return { status: 200, corpo: JSON.stringify(response) };
   } catch (cause) {
     if (cause instanceof HttpError) return { status: cause.status, corpo: cause.corpo() };
@@ -62,7 +62,7 @@ function run(world: intenti.World, { metodo: method, percorso: path, testo: text
   }
 }
 
-function instrada(world: intenti.World, method: string, path: string, form: richieste.Form): object {
+function route(world: intenti.World, method: string, path: string, form: richieste.Form): object {
   const [, , resource, id, action] = path.split('/');
   const step = `${method} ${resource}${id === undefined ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
   const code = id ?? '';
@@ -70,7 +70,7 @@ function instrada(world: intenti.World, method: string, path: string, form: rich
     case 'GET account':
       return { id: 'acct_fidati_locale', object: 'account', livemode: false };
     case 'POST payment_intents':
-      return creaIntento(world, form);
+      return createIntent(world, form);
     case 'GET payment_intents/:id':
       return espandi(world, intenti.read(world, code), form);
     case 'POST payment_intents/:id':
@@ -115,7 +115,7 @@ function instrada(world: intenti.World, method: string, path: string, form: rich
   }
 }
 
-function creaIntento(world: intenti.World, form: richieste.Form): object {
+function createIntent(world: intenti.World, form: richieste.Form): object {
   const dati = richieste.validate(richieste.creation, form);
   const intent = intenti.create(world, dati);
   if (dati.confirm !== 'true') return espandi(world, intent, form);
@@ -147,7 +147,7 @@ function espandi(world: intenti.World, intent: Intent, { expand }: richieste.For
 }
 
 /** The service on a port of this machine, where the SDK's `host`, `port` and `protocol` find it. */
-export async function listen(service: (call: Chiamata) => Esito): Promise<{ porta: number; chiudi(): Promise<void> }> {
+export async function listen(service: (call: Call) => Esito): Promise<{ porta: number; chiudi(): Promise<void> }> {
   // The SDK keeps its connections for ever: so does the stand-in, until it is closed (see `QUIET_TIMES` in listen.ts).
   const server = createServer({ keepAliveTimeout: 0 }, (entrata, uscita) => {
     reply(service, entrata, uscita).catch((cause: unknown) => {
@@ -168,11 +168,7 @@ export async function listen(service: (call: Chiamata) => Esito): Promise<{ port
   };
 }
 
-async function reply(
-  service: (call: Chiamata) => Esito,
-  entrata: IncomingMessage,
-  uscita: ServerResponse,
-): Promise<void> {
+async function reply(service: (call: Call) => Esito, entrata: IncomingMessage, uscita: ServerResponse): Promise<void> {
   const pieces: Buffer[] = [];
   for await (const piece of entrata) pieces.push(Buffer.from(piece));
   const url = new URL(entrata.url ?? '/', 'http://127.0.0.1');

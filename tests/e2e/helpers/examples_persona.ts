@@ -1,7 +1,7 @@
 /** The addresses of a person's own pages and of the texts that everybody reads, and what is played on them (`examples.ts`). */
 
 const VENDITORE = '955979fa-531f-5eb9-a3b1-192c93ca8b90';
-const PROVE = 'tests/screens/persona.schermo.test.tsx';
+const PROOFS = 'tests/screens/persona.schermo.test.tsx';
 
 export const PERSONA_EXAMPLES = {
   vendi: [
@@ -24,7 +24,7 @@ export const PERSONA_ACTS = {
   accessibilita: 'si legge',
   mio_profilo: 'si legge',
   impostazioni: {
-    compie: [PROVE, 'a public name is seen before it is saved'],
-    rifiuta: [PROVE, 'a wrong password changes neither'],
+    compie: [PROOFS, 'a public name is seen before it is saved'],
+    rifiuta: [PROOFS, 'a wrong password changes neither'],
   },
 } as const;

@@ -4,7 +4,7 @@ import { create } from 'qrcode';
 const LARGHEZZA = 640;
 const ALTEZZA = 480;
 const FOTOGRAMMI = 15;
-const MODULO = 8;
+const FORM = 8;
 const BIANCO = 235;
 const NERO = 16;
 
@@ -12,11 +12,11 @@ const NERO = 16;
 export function filmQr(text: string, percorso: string): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const luma = Buffer.alloc(LARGHEZZA * ALTEZZA, BIANCO);
-  const side = modules.size * MODULO;
+  const side = modules.size * FORM;
   const [left, alto] = [Math.floor((LARGHEZZA - side) / 2), Math.floor((ALTEZZA - side) / 2)];
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      if (modules.get(Math.floor(y / MODULO), Math.floor(x / MODULO))) luma[(alto + y) * LARGHEZZA + left + x] = NERO;
+      if (modules.get(Math.floor(y / FORM), Math.floor(x / FORM))) luma[(alto + y) * LARGHEZZA + left + x] = NERO;
     }
   }
   const croma = Buffer.alloc((LARGHEZZA * ALTEZZA) / 2, 128);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /** 41.9 N, 12.5 E: a picture taken at home, in Rome, by a phone that remembers it. */
-const LUOGO = { lat: [41, 54, 8], lon: [12, 29, 47] } as const;
+const PLACE = { lat: [41, 54, 8], lon: [12, 29, 47] } as const;
 
-const LUNGHEZZA_TIFF = 8 + 2 + 12 + 4 + 2 + 4 * 12 + 4 + 48;
+const TIFF_LENGTH = 8 + 2 + 12 + 4 + 2 + 4 * 12 + 4 + 48;
 
 /** A real JPEG, drawn by the browser, with the GPS block that phones write. */
 export async function jpegWithPosition(page: Page, colour: string): Promise<Buffer> {
   const base64 = await page.evaluate(async (tinta) => {
-    const tela = new OffscreenCanvas(1200, 1500);
-    const penna = tela.getContext('2d');
+    const canvas = new OffscreenCanvas(1200, 1500);
+    const penna = canvas.getContext('2d');
     if (penna === null) throw new Error('no canvas');
     penna.fillStyle = tinta;
     penna.fillRect(0, 0, 1200, 1500);
@@ -20,7 +20,7 @@ export async function jpegWithPosition(page: Page, colour: string): Promise<Buff
     penna.fillStyle = '#1a1712';
     penna.fillRect(592, 480, 16, 280);
     penna.fillRect(592, 742, 220, 16);
-    const blob = await tela.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
     const byte = new Uint8Array(await blob.arrayBuffer());
     return btoa(Array.from(byte, (b) => String.fromCharCode(b)).join(''));
   }, colour);
@@ -30,7 +30,7 @@ export async function jpegWithPosition(page: Page, colour: string): Promise<Buff
 
 /** APP1 with one IFD that points to a GPS IFD: latitude and longitude as three rationals each. */
 function exifGps(): Buffer {
-  const tiff = Buffer.alloc(LUNGHEZZA_TIFF);
+  const tiff = Buffer.alloc(TIFF_LENGTH);
   tiff.write('II*\0', 0, 'latin1');
   tiff.writeUInt32LE(8, 4);
   tiff.writeUInt16LE(1, 8);
@@ -42,7 +42,7 @@ function exifGps(): Buffer {
   entry(tiff, gps + 14, 2, 5, 3, dati);
   entry(tiff, gps + 26, 3, 2, 2, 'E'.charCodeAt(0));
   entry(tiff, gps + 38, 4, 5, 3, dati + 24);
-  [...LUOGO.lat, ...LUOGO.lon].forEach((value, index) => {
+  [...PLACE.lat, ...PLACE.lon].forEach((value, index) => {
     tiff.writeUInt32LE(value, dati + index * 8);
     tiff.writeUInt32LE(1, dati + index * 8 + 4);
   });

@@ -11,8 +11,8 @@ export interface Acts {
   rifiuta: Proof;
 }
 
-export const onScreen = (who: string, inizio: string): Proof => [`tests/screens/${who}.schermo.test.tsx`, inizio];
-export const inBrowser = (what: string, inizio: string): Proof => [`tests/e2e/${what}.flusso.spec.ts`, inizio];
-export const underFault = (quale: string, inizio: string): Proof => [`tests/faults/${quale}.spec.ts`, inizio];
+export const onScreen = (who: string, start: string): Proof => [`tests/screens/${who}.schermo.test.tsx`, start];
+export const inBrowser = (what: string, start: string): Proof => [`tests/e2e/${what}.flusso.spec.ts`, start];
+export const underFault = (quale: string, start: string): Proof => [`tests/faults/${quale}.spec.ts`, start];
 /** One test plays both. */
 export const together = (trial: Proof): Acts => ({ compie: trial, rifiuta: trial });

@@ -44,10 +44,10 @@ function processiDi(profile: string): number[] {
   return readdirSync('/proc')
     .filter((nome) => /^\d+$/.test(nome))
     .map(Number)
-    .filter((pid) => pid !== process.pid && rigaDiComando(pid).includes(profile));
+    .filter((pid) => pid !== process.pid && commandLine(pid).includes(profile));
 }
 
-function rigaDiComando(pid: number): string {
+function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Tablet } from './tablet.ts';
 /** Trusts nobody: every promise made to the person against the server's rows and the tablet's database. Empty = all kept. */
 export async function checkAll(server: Server, tablets: readonly Tablet[], verifiche: readonly string[]) {
   const guai: string[] = [];
-  const magazzino = await leggiMagazzino(server, verifiche);
+  const magazzino = await readDepot(server, verifiche);
   for (const tablet of tablets) {
     const storage = await tablet.archivio();
     guai.push(
@@ -26,7 +26,7 @@ export async function checkAll(server: Server, tablets: readonly Tablet[], verif
 
 const uguali = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-async function leggiMagazzino(server: Server, verifiche: readonly string[]) {
+async function readDepot(server: Server, verifiche: readonly string[]) {
   const di = (column: string) => `${column}=in.(${verifiche.join(',')})`;
   const campo = z.object({
     id_verifica: z.string(),
@@ -74,7 +74,7 @@ async function leggiMagazzino(server: Server, verifiche: readonly string[]) {
     righe: await server.righe('verifiche', di('id'), z.looseObject({ id: z.string(), stato: z.string() })),
   };
 }
-type Magazzino = Awaited<ReturnType<typeof leggiMagazzino>>;
+type Magazzino = Awaited<ReturnType<typeof readDepot>>;
 
 const ESITI: Record<string, readonly string[]> = {
   acked: ['applied'],

@@ -80,7 +80,7 @@ export async function answerYes(page: Page): Promise<void> {
 }
 
 /** Two megabytes of noise as a camera's file, so that nothing compresses it away. */
-async function fotoGrande(page: Page): Promise<Buffer> {
+async function bigPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const tela = new OffscreenCanvas(1600, 1200);
     const context = tela.getContext('2d');
@@ -100,7 +100,7 @@ async function fotoGrande(page: Page): Promise<Buffer> {
 
 /** Chooses a large picture from the tablet; what the page says about it is the scenario's business. */
 export async function choosePhotos(page: Page): Promise<void> {
-  const buffer = await fotoGrande(page);
+  const buffer = await bigPhoto(page);
   await page.getByRole('button', { name: 'Fotografa' }).click();
   await page.locator('input[type=file]').setInputFiles({ name: 'orologio.jpg', mimeType: 'image/jpeg', buffer });
 }

@@ -27,7 +27,7 @@ export interface Exchange {
 
 export type Fault = (exchange: Exchange) => Promise<void>;
 
-interface Regola {
+interface Rule {
   dove: RegExp;
   /** How many requests it still breaks. */
   volte: number;
@@ -39,7 +39,7 @@ export class Line {
   readonly url: string;
   private readonly server: Server;
   private readonly prese = new Set<Socket>();
-  private regole: Regola[] = [];
+  private regole: Rule[] = [];
   private mezzo: { dove: RegExp; frazione: number; caduta: () => void } | null = null;
   private staccata = false;
   private verso: string;

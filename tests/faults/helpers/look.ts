@@ -29,10 +29,13 @@ function defects(): string[] {
   const largo = document.documentElement.scrollWidth - innerWidth;
   const targets = Array.from(document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, select'));
   const piccoli = targets.filter((element) => {
-    const inFrase = element.tagName === 'A' && getComputedStyle(element).display === 'inline';
+    const inSentence = element.tagName === 'A' && getComputedStyle(element).display === 'inline';
     const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
     return (
-      !inFrase && element.checkVisibility({ visibilityProperty: true }) && width > 1 && Math.min(width, height) < 43.5
+      !inSentence &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      width > 1 &&
+      Math.min(width, height) < 43.5
     );
   });
   return [

@@ -14,21 +14,21 @@ import { saveField } from '../../fakes/depot.ts';
 import { FakeServer } from '../../fakes/sync_server.ts';
 import { verificaVuota } from '../../fakes/verifica_vuota.ts';
 
-const ATTESA_RETE_MS = 100;
+const NETWORK_WAIT_MS = 100;
 const LOTTO = 50;
 const STRICT = { chromeTransactionDurability: 'strict' } as const;
 
 const dopo = (ms: number): Promise<void> => new Promise((fatto) => setTimeout(fatto, ms));
 const nome = (i: number): string => `v${i}`;
 const campoDi = (i: number) => CAMPI[i % CAMPI.length] ?? CAMPI[0];
-const valoreDi = (i: number) => (campoDi(i).startsWith('score_') ? 1 + (i % 10) : `valore ${i}`);
+const storedValue = (i: number) => (campoDi(i).startsWith('score_') ? 1 + (i % 10) : `valore ${i}`);
 
 async function cronometra(times: number, una: (i: number) => Promise<unknown>): Promise<number[]> {
   const durations: number[] = [];
   for (let i = 0; i < times; i++) {
-    const inizio = performance.now();
+    const start = performance.now();
     await una(i);
-    durations.push(performance.now() - inizio);
+    durations.push(performance.now() - start);
   }
   return durations;
 }
@@ -42,7 +42,7 @@ async function apri(centre: string, server: FakeServer): Promise<SendEnv> {
     random: Math.random,
     locks: webLocks(navigator.locks),
     // The probe crosses the network too; asking who is signed in does not.
-    network: { ...rete, probe: () => dopo(ATTESA_RETE_MS).then(() => rete.probe()) },
+    network: { ...rete, probe: () => dopo(NETWORK_WAIT_MS).then(() => rete.probe()) },
   };
   await prepareStore(ambiente, null);
   await signsIn(ambiente, { id: 'u1', nome: 'Anna' });
@@ -57,7 +57,7 @@ const operazione = (i: number, consegnata: boolean): OperationRow => ({
   v: 1,
   entityId: nome(Math.floor(i / CAMPI.length)),
   field: campoDi(i),
-  payload: { value: valoreDi(i) },
+  payload: { value: storedValue(i) },
   baseVersion: 0,
   state: consegnata ? 'acked' : 'pending',
   attempts: consegnata ? 1 : 0,
@@ -88,7 +88,7 @@ async function fill(archivio: CentreStore, rows: number): Promise<number> {
 const bozza = (i: number) => ({
   verificaId: nome(Math.floor(i / CAMPI.length)),
   field: campoDi(i),
-  value: valoreDi(i),
+  value: storedValue(i),
   baseVersion: 0,
   updatedAt: Date.now(),
 });
@@ -98,7 +98,7 @@ async function saves(rows: number, times: number) {
   const verifiche = await fill(ambiente.store, rows);
   const verificaId = (i: number): string => nome((i * 37) % verifiche);
   const campo = await cronometra(times, async (i) =>
-    succeeded(await saveField(ambiente, { verificaId: verificaId(i), campo: campoDi(i), valore: valoreDi(i + 1) })),
+    succeeded(await saveField(ambiente, { verificaId: verificaId(i), campo: campoDi(i), valore: storedValue(i + 1) })),
   );
   const decisione = await cronometra(times, async (i) =>
     succeeded(await saveDecision(ambiente, { verificaId: verificaId(i), esito: 'verificato', motivo_rifiuto: null })),
@@ -118,23 +118,23 @@ async function scarico(count: number) {
   server.centre = `c${count}`;
   const verifiche = Math.ceil(count / CAMPI.length);
   for (let i = 0; i < verifiche; i++) server.add(nome(i));
-  server.before = () => dopo(ATTESA_RETE_MS);
+  server.before = () => dopo(NETWORK_WAIT_MS);
   const ambiente = await apri(server.centre, server);
   for (let i = 0; i < count; i++)
     succeeded(
       await saveField(ambiente, {
         verificaId: nome(Math.floor(i / CAMPI.length)),
         campo: campoDi(i),
-        valore: valoreDi(i),
+        valore: storedValue(i),
       }),
     );
   let consegnate = 0;
-  const inizio = performance.now();
+  const start = performance.now();
   const clock = setInterval(() => {
-    if (consegnate === 0 && server.effects.length === count) consegnate = performance.now() - inizio;
+    if (consegnate === 0 && server.effects.length === count) consegnate = performance.now() - start;
   }, 5);
   const esito = await syncOnce(ambiente, true);
-  const intero = performance.now() - inizio;
+  const intero = performance.now() - start;
   clearInterval(clock);
   const calls = new Map<string, number>();
   for (const { tipo } of server.calls) calls.set(tipo, (calls.get(tipo) ?? 0) + 1);
@@ -155,14 +155,14 @@ async function scaricoNudo(count: number): Promise<number> {
   const nudo = new Dexie(`coda-nuda-${count}`, STRICT);
   nudo.version(1).stores({ ops: '++seq, state' });
   await nudo.table('ops').bulkAdd(Array.from({ length: count }, (_, i) => operazione(i, false)));
-  const inizio = performance.now();
+  const start = performance.now();
   for (;;) {
     const lotto = await nudo.table<OperationRow>('ops').where('state').equals('pending').limit(LOTTO).toArray();
     if (lotto.length === 0) break;
-    await dopo(ATTESA_RETE_MS);
+    await dopo(NETWORK_WAIT_MS);
     await nudo.table('ops').bulkPut(lotto.map((op) => ({ ...op, state: 'acked' })));
   }
-  const duration = performance.now() - inizio;
+  const duration = performance.now() - start;
   await nudo.delete();
   return duration;
 }

@@ -61,13 +61,13 @@ export function recordAccount(
       .slice(0, 100),
     disabled_reason: account.requirements?.disabled_reason ?? null,
   };
-  return scrivi(env, utente, p_conto);
+  return write(env, utente, p_conto);
 }
 
 /** Its owner took our access away: nothing can be sent there any more. */
 export async function recordLostAccount(env: AmbienteApi, id: string): Promise<void> {
-  await scrivi(env, null, { id, disabled_reason: 'accesso revocato' });
+  await write(env, null, { id, disabled_reason: 'accesso revocato' });
 }
 
-const scrivi = (env: AmbienteApi, p_utente: string | null, p_conto: object) =>
+const write = (env: AmbienteApi, p_utente: string | null, p_conto: object) =>
   call(asService(env), 'segna_conto_connect', { p_utente, p_conto }, readableAccount.nullable());

@@ -38,8 +38,8 @@ const ALWAYS: ReadonlySet<string> = new Set([
 /** The gate of what the API does with its own key; what it does as the caller, the database refuses by itself (decision P16). */
 export function maintenanceGate(env: AmbienteApi): MiddlewareHandler {
   return async (c, next) => {
-    const lettura = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
-    if (lettura || ALWAYS.has(c.req.path) || !(await isClosed(env)) || (await isAdmitted(env, c))) {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
+    if (isRead || ALWAYS.has(c.req.path) || !(await isClosed(env)) || (await isAdmitted(env, c))) {
       return next();
     }
     throw underMaintenance();

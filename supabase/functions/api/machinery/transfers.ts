@@ -97,7 +97,7 @@ async function tell<T>(
   return tally;
 }
 
-const comeRiga = (t: Stripe.Transfer) => ({
+const asRow = (t: Stripe.Transfer) => ({
   id: t.id,
   amount: t.amount,
   amount_reversed: t.amount_reversed,
@@ -107,7 +107,7 @@ const comeRiga = (t: Stripe.Transfer) => ({
 
 /** Job, webhook and comparison all end here, in any order and as often as they like. */
 export async function recordTransfer(env: AmbienteApi, transfer: Stripe.Transfer): Promise<void> {
-  const args = { p_trasferimento: comeRiga(transfer) };
+  const args = { p_trasferimento: asRow(transfer) };
   await call(asService(env), 'segna_trasferimento', args, z.string().nullable());
 }
 
@@ -144,9 +144,9 @@ export async function compareTransfers(env: AmbienteApi, stripe: Stripe, dal: Da
     }
   }
   const confronta = async (p_scrivi: boolean) => {
-    const p_trasferimenti: ReturnType<typeof comeRiga>[] = [];
+    const p_trasferimenti: ReturnType<typeof asRow>[] = [];
     const filter = { created: { gte: Math.floor(dal.getTime() / 1000) }, limit: 100 };
-    for await (const one of stripe.transfers.list(filter)) p_trasferimenti.push(comeRiga(one));
+    for await (const one of stripe.transfers.list(filter)) p_trasferimenti.push(asRow(one));
     const args = { p_trasferimenti, p_dal: dal.toISOString(), p_scrivi };
     return call(service, 'confronta_trasferimenti', args, outcome);
   };
