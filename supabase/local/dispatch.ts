@@ -1,7 +1,7 @@
 import { type Fiducia, indirizzoChiamante } from '../functions/_shared/indirizzo.ts';
 import type { Handler } from './origin.ts';
 
-interface Parti {
+interface Parts {
   api: { fetch(request: Request, env: { indirizzo: string }): Response | Promise<Response> };
   sito: (request: Request) => Promise<Response>;
   fiducia: Fiducia;
@@ -9,7 +9,7 @@ interface Parti {
 
 /** What stands in front of a hosted Supabase: the API, which counts callers by their address, and the pages. */
 export const dispatch =
-  ({ api, sito: site, fiducia }: Parti): Handler =>
+  ({ api, sito: site, fiducia }: Parts): Handler =>
   async (request, connection) =>
     new URL(request.url).pathname.startsWith('/api/')
       ? api.fetch(request, { indirizzo: indirizzoChiamante(request.headers, connection, fiducia) })

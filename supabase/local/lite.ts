@@ -29,7 +29,7 @@ export interface WholeLite extends Lite {
   entra(intera: Request, address: string | null): Promise<Response>;
 }
 
-interface Parti {
+interface Parts {
   database: LocalDatabase;
   chiavi: Keys;
   siteUrl: string;
@@ -45,7 +45,7 @@ export async function startLite({
   posta,
   archivio: storage,
   google,
-}: Parti): Promise<WholeLite> {
+}: Parts): Promise<WholeLite> {
   process.env.DO_NOT_TRACK = '1';
   const italiana = italianMail(posta, siteUrl);
   const lettere = authLetters(italiana, siteUrl);

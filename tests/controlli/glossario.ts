@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { isTest, lineAt, type SourceFile, sources } from './albero.ts';
 import type { Guard, Violation } from './guardia.ts';
+import { machineryNames } from './machinery.ts';
 import { declaredNames, lineOf, parse, visit } from './sintassi.ts';
 
 const GLOSSARIO = 'src/domain/GLOSSARIO.md';
 
-/** One language per identifier, ASCII only, and every closed vocabulary explained in the glossary. */
+/** One language per identifier, ASCII only, English in the machinery, and every closed vocabulary explained in the glossary. */
 export const glossario: Guard = async (root) => {
   const code = sources(root, ['src', 'sw', 'supabase'], /\.tsx?$/).filter(
     ({ path }) => !path.endsWith('database.types.ts') && !isTest(path),
   );
   const terms = [...enumTerms(root), ...code.filter(({ path }) => path.startsWith('src/domain/')).flatMap(labelTerms)];
-  return [...missing(root, terms), ...code.flatMap(names)];
+  return [...missing(root, terms), ...code.flatMap(names), ...machineryNames(root)];
 };
 
 interface Term {

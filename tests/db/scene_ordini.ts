@@ -15,7 +15,7 @@ let intents = 0;
 
 /** What tests of orders do again and again, on one database. */
 export function cassa(db: Personas) {
-  const apri = (v: Verifica, amount: number | null = null, who = v.acquirente) =>
+  const open = (v: Verifica, amount: number | null = null, who = v.acquirente) =>
     call<Ordine>(db, who, 'public.apri_ordine($1, $2)', [v.annuncio, amount]);
   const riconcilia = (evento: string | null, intent: Record<string, unknown>, tipo = 'x') =>
     asService<{ status: string; esito: string }>(db, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
@@ -26,14 +26,14 @@ export function cassa(db: Personas) {
   async function withIntent(options = {}) {
     const v = await scenaVerifica(db, options);
     await approva(db, v);
-    const o = await apri(v);
+    const o = await open(v);
     intents += 1;
     const id = `pi_${intents}_${v.id}`;
     await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, id]);
     return { v, o, id, riesce: { id, status: 'succeeded', amount: o.amount, amount_received: o.amount } };
   }
   return {
-    apri,
+    apri: open,
     riconcilia,
     conIntento: withIntent,
     async pagato(options = {}) {

@@ -23,7 +23,7 @@ export type Fault =
   /** The server does its work, the answer never arrives. */
   | { tipo: 'risposta_persa' };
 
-interface Storia {
+interface Tale {
   opId: string;
   value: Json;
   version: number;
@@ -31,7 +31,7 @@ interface Storia {
 
 interface VerificaServer {
   row: VerificaLocale;
-  storia: Map<Campo, Storia[]>;
+  storia: Map<Campo, Tale[]>;
   /** Values that lost against another tablet's and that nobody has settled yet. */
   conflitti: { campo: Campo; valore: Json; versione: number }[];
 }

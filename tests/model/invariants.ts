@@ -78,7 +78,7 @@ const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
     .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
 
 /** What must hold after every single act. Each broken one is a sentence. */
-export async function controlla(s: Story, view: View): Promise<string[]> {
+export async function checkNow(s: Story, view: View): Promise<string[]> {
   const rotte: string[] = [];
   const [all, quote, interval, viste] = await Promise.all([
     ordini(s),
@@ -135,7 +135,7 @@ function controllaVersamenti(s: Story, all: readonly Ordine[], quote: readonly V
 
 /** When everybody has had time and every word arrived: each cent in one place, nothing waits, nothing is hidden. */
 export async function checkEnd(s: Story, view: View): Promise<string[]> {
-  const [rotte, all] = [await controlla(s, view), await ordini(s)];
+  const [rotte, all] = [await checkNow(s, view), await ordini(s)];
   for (const o of all) {
     const daFare = await aperte(s, o.id);
     if (!['concluso', 'annullato', 'rimborsato'].includes(o.status) && daFare.length === 0) {

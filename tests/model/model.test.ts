@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ACTS } from './acts.ts';
 import { type Chance, createChance } from './chance.ts';
-import { checkEnd, controlla } from './invariants.ts';
+import { checkEnd, checkNow } from './invariants.ts';
 import type { Move } from './moves.ts';
 import { mutate } from './mutants.ts';
 import { deliverWords } from './pagamenti.ts';
@@ -96,7 +96,7 @@ async function racconta(numero: number): Promise<string[]> {
   for (let i = 0; i < passi; i += 1) {
     await compi(s, strada[i] ?? scegli(s.caso, vista), vista);
     vista = await look(s);
-    const trovate = await controlla(s, vista);
+    const trovate = await checkNow(s, vista);
     if (trovate.length > 0) return rotte(`step ${i}`, trovate);
   }
   await finisci(s);

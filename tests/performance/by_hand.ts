@@ -88,12 +88,12 @@ async function finche<T>(ask: () => Promise<T | null>): Promise<T> {
 }
 
 /** Messages are JSON, each followed by a zero byte. */
-function tubo(write: unknown, leggi: unknown): Manda {
-  if (!(write instanceof Writable) || !(leggi instanceof Readable)) throw new Error('no pipe to the browser');
+function tubo(write: unknown, readNow: unknown): Manda {
+  if (!(write instanceof Writable) || !(readNow instanceof Readable)) throw new Error('no pipe to the browser');
   const expectations = new Map<number, { ok: (outcome: unknown) => void; ko: (failure: Error) => void }>();
   let last = 0;
   let rest = '';
-  leggi.setEncoding('utf8').on('data', (piece: string) => {
+  readNow.setEncoding('utf8').on('data', (piece: string) => {
     const parts = `${rest}${piece}`.split('\0');
     rest = parts.pop() ?? '';
     for (const part of parts) {

@@ -35,8 +35,8 @@ export const counterStart = (_: Context): Promise<Entry[]> =>
       await page.locator(ROW).first().waitFor();
     }).finally(() => banchetto.chiudi());
     // In turn, so that a noisy machine is noisy for both.
-    const openings: Apertura[] = [];
-    const piano: Apertura[] = [];
+    const openings: Opening[] = [];
+    const piano: Opening[] = [];
     for (let volta = 0; volta < TIMES; volta++) {
       openings.push(await una(`${folder}/banco`, `${prodotto.url}${BANCO}`));
       piano.push(await una(`${folder}/piano`, banchetto.url));
@@ -92,9 +92,9 @@ const QUESTION = `(() => {
 })()`;
 
 const opening = z.object({ lista: z.number(), disegno: z.number(), righe: z.number() });
-type Apertura = z.output<typeof opening>;
+type Opening = z.output<typeof opening>;
 
-const una = async (profile: string, indirizzo: string): Promise<Apertura> =>
+const una = async (profile: string, indirizzo: string): Promise<Opening> =>
   z.parse(opening, await openCold(profile, { indirizzo, cpu: CPU, prima: SEGNA_LA_PRIMA, domanda: QUESTION }));
 
 const prima = async (tablet: BrowserContext): Promise<Page> => tablet.pages()[0] ?? tablet.newPage();

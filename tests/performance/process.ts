@@ -24,7 +24,7 @@ export const startProduct = (folder: string, databaseUrl?: string): Promise<Runn
 export async function start(file: string, percorso: string, variables: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const inizio = performance.now();
+  const startedAt = performance.now();
   // Node itself, not npx: a signal must reach the server and not a shell in front of it.
   const child = spawn(process.execPath, ['--import', 'tsx', file], {
     cwd: ROOT,
@@ -33,10 +33,10 @@ export async function start(file: string, percorso: string, variables: Record<st
   });
   const last = () => void child.kill('SIGKILL');
   process.once('exit', last);
-  await pronto(child, `${url}${percorso}`, inizio);
+  await pronto(child, `${url}${percorso}`, startedAt);
   return {
     url,
-    avvio_ms: performance.now() - inizio,
+    avvio_ms: performance.now() - startedAt,
     async spegni() {
       process.removeListener('exit', last);
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -55,8 +55,8 @@ function ambientePulito(): NodeJS.ProcessEnv {
   return rest;
 }
 
-async function pronto(child: ChildProcess, url: string, inizio: number): Promise<void> {
-  while (performance.now() - inizio < ATTESA_MASSIMA_MS) {
+async function pronto(child: ChildProcess, url: string, startedAt: number): Promise<void> {
+  while (performance.now() - startedAt < ATTESA_MASSIMA_MS) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the server ended with ${child.exitCode} before it answered`);
     const stato = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(

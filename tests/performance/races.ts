@@ -36,7 +36,7 @@ const tell = (nome: string, { tempi: times, violazioni }: Gara, piano: number[],
   entry({ nome: `${nome}_giro_p50`, valore: median(times), unita: 'ms', piano: median(piano), nota }),
 ];
 
-async function corri(
+async function race(
   concorrenti: (() => Promise<unknown>)[],
   expected: string,
 ): Promise<{ ms: number; violazione: string | null; vincitore: number }> {
@@ -73,7 +73,7 @@ async function prenotazioni(db: TestPostgres, rounds: number): Promise<Gara> {
   const acquirenti = await persone(db);
   const gara: Gara = { tempi: [], violazioni: [] };
   for (let round = 0; round < rounds; round++) {
-    const { ms, violazione } = await corri(
+    const { ms, violazione } = await race(
       acquirenti.map((who) => () => call(db, who, 'public.riserva_annuncio($1)', [annuncio])),
       'gia_prenotato',
     );
@@ -104,7 +104,7 @@ async function orari(db: TestPostgres, rounds: number): Promise<Gara> {
   const gara: Gara = { tempi: [], violazioni: [] };
   for (let round = 0; round < rounds; round++) {
     const { giorno, ora } = posti[posti.length - 1 - (round % (posti.length - 1))] ?? { giorno: '', ora: '' };
-    const { ms, violazione, vincitore } = await corri(
+    const { ms, violazione, vincitore } = await race(
       venditori.map(
         (who, i) => () =>
           call(db, who, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annunci[i], centro.id, giorno, ora]),

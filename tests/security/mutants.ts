@@ -51,10 +51,10 @@ async function policies(db: Personas): Promise<Mutant[]> {
       vera === null || vera === 'true'
         ? []
         : ['false', 'true'].map(
-            (finta): Mutant => ({
+            (fake): Mutant => ({
               genere: 'policy',
-              nome: `${table}.${nome} ${clause} (${finta})`,
-              applica: `alter policy ${nome} on ${table} ${clause} (${finta})`,
+              nome: `${table}.${nome} ${clause} (${fake})`,
+              applica: `alter policy ${nome} on ${table} ${clause} (${fake})`,
               annulla: `alter policy ${nome} on ${table} ${clause} (${vera})`,
               accusa: async (b, things) => [
                 ...(await checkTables(b, things, (n) => n === table)).sbagli,

@@ -83,17 +83,17 @@ export async function mutate(choice: Selection, tell: (row: string) => void = ()
   }
 }
 
-interface Prova {
+interface Trial {
   db: TestDatabase;
   cose: Things;
 }
 
-async function openTrial(): Promise<Prova> {
+async function openTrial(): Promise<Trial> {
   const db = await openDatabase();
   return { db, cose: await prepareScene(db) };
 }
 
-async function sopravvive({ db, cose: things }: Prova, mutant: Mutant): Promise<{ vivo: boolean; guasto: boolean }> {
+async function sopravvive({ db, cose: things }: Trial, mutant: Mutant): Promise<{ vivo: boolean; guasto: boolean }> {
   try {
     await db.database.esegui(mutant.applica);
     const charges = await mutant.accusa(db, things);

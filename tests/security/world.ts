@@ -84,9 +84,9 @@ export async function openWorld(): Promise<World> {
     lettere,
     token,
     chiedi: async (persona, percorso, invio = {}) =>
-      leggi(await banco.fetch(`${SITE}${percorso}`, options(persona, invio))),
+      read(await banco.fetch(`${SITE}${percorso}`, options(persona, invio))),
     rpc: (persona, procedura, args = {}) => world.chiedi(persona, `/rest/v1/rpc/${procedura}`, { corpo: args }),
-    api: async (persona, percorso, invio = {}) => leggi(await app.request(`/api${percorso}`, options(persona, invio))),
+    api: async (persona, percorso, invio = {}) => read(await app.request(`/api${percorso}`, options(persona, invio))),
     apiFetch: async (richiesta) => app.fetch(richiesta),
     async chiudi() {
       await stripe.chiudi();
@@ -97,7 +97,7 @@ export async function openWorld(): Promise<World> {
   return world;
 }
 
-async function leggi(answer: Response): Promise<Answer> {
+async function read(answer: Response): Promise<Answer> {
   const text = await answer.text();
   const json = /json/.test(answer.headers.get('content-type') ?? '') && text !== '';
   return { stato: answer.status, corpo: json ? JSON.parse(text) : text, testo: text, intestazioni: answer.headers };

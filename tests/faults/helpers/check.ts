@@ -13,7 +13,7 @@ export async function checkAll(server: Server, tablets: readonly Tablet[], verif
       ...controllaOperazioni(storage, magazzino),
       ...controllaCustodia(storage, magazzino),
       ...controllaPromesse(tablet, storage, magazzino),
-      ...(await controllaContatore(tablet, storage)),
+      ...(await checkCounter(tablet, storage)),
     );
   }
   guai.push(
@@ -146,7 +146,7 @@ function controllaPromesse({ promesse: promises }: Tablet, storage: Store, magaz
 }
 
 /** The number on the screen is the number of rows that are not on the server, or of the items that wait for a person. */
-async function controllaContatore({ pagina: page }: Tablet, storage: Store): Promise<string[]> {
+async function checkCounter({ pagina: page }: Tablet, storage: Store): Promise<string[]> {
   const scritta = (await page.locator('button.sync').textContent()) ?? '';
   const queue = storage.ops.filter(isOpen).length + storage.media.filter(({ state }) => state !== 'inviato').length;
   const ferme = storage.ops.filter((op) => isOpen(op) && ['conflict', 'rejected'].includes(op.state));

@@ -82,15 +82,15 @@ export async function answerYes(page: Page): Promise<void> {
 /** Two megabytes of noise as a camera's file, so that nothing compresses it away. */
 async function bigPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
-    const tela = new OffscreenCanvas(1600, 1200);
-    const context = tela.getContext('2d');
+    const canvas = new OffscreenCanvas(1600, 1200);
+    const context = canvas.getContext('2d');
     if (context === null) throw new Error('no drawing context');
     const quadro = context.createImageData(1600, 1200);
     for (let da = 0; da < quadro.data.length; da += 65_536)
       crypto.getRandomValues(quadro.data.subarray(da, da + 65_536));
     for (let punto = 3; punto < quadro.data.length; punto += 4) quadro.data[punto] = 255;
     context.putImageData(quadro, 0, 0);
-    const byte = new Uint8Array(await (await tela.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).arrayBuffer());
+    const byte = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).arrayBuffer());
     let text = '';
     for (let da = 0; da < byte.length; da += 32_768) text += String.fromCharCode(...byte.subarray(da, da + 32_768));
     return btoa(text);

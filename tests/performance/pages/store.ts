@@ -33,7 +33,7 @@ async function cronometra(times: number, una: (i: number) => Promise<unknown>): 
   return durations;
 }
 
-async function apri(centre: string, server: FakeServer): Promise<SendEnv> {
+async function open(centre: string, server: FakeServer): Promise<SendEnv> {
   const rete = server.network();
   const ambiente: SendEnv = {
     store: new CentreStore(centre),
@@ -94,7 +94,7 @@ const bozza = (i: number) => ({
 });
 
 async function saves(rows: number, times: number) {
-  const ambiente = await apri('c1', new FakeServer());
+  const ambiente = await open('c1', new FakeServer());
   const verifiche = await fill(ambiente.store, rows);
   const verificaId = (i: number): string => nome((i * 37) % verifiche);
   const campo = await cronometra(times, async (i) =>
@@ -119,7 +119,7 @@ async function scarico(count: number) {
   const verifiche = Math.ceil(count / CAMPI.length);
   for (let i = 0; i < verifiche; i++) server.add(nome(i));
   server.before = () => dopo(NETWORK_WAIT_MS);
-  const ambiente = await apri(server.centre, server);
+  const ambiente = await open(server.centre, server);
   for (let i = 0; i < count; i++)
     succeeded(
       await saveField(ambiente, {
