@@ -30,9 +30,9 @@ const BANCO = '/banco.html';
 const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 
 /** Files by name, drawn by the server half of the build. */
-const DI_CHI_INDICIZZA: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml']);
+const OF_INDEXERS: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml']);
 /** Parts of a page, never opened by themselves. */
-const PEZZI = /^\/(assets|brand)\//;
+const PIECES = /^\/(assets|brand)\//;
 /** What even they carry. */
 const PER_OGNI_FILE = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
 
@@ -110,7 +110,7 @@ export function createSite(fonte: Source, options: SiteOptions): Site {
   const cancello = createGate({ url: env.url, publishableKey: env.chiave, fetch: options.fetch });
   const https = options.siteUrl.startsWith('https:');
 
-  async function pagina(request: Request, path: string): Promise<Prepared> {
+  async function page(request: Request, path: string): Promise<Prepared> {
     const modello = await fonte.modello(path);
     if (modello === null) return { response: text('Il sito non è ancora costruito: esegui npm run build.', 503) };
     const inside: Inside = { scripts: scriptsIn(modello), styles: [] };
@@ -118,17 +118,17 @@ export function createSite(fonte: Source, options: SiteOptions): Site {
     if (eGuscio(path)) return { response: await compressa(request, guscio(modello)), inside };
     const chiusa = await cancello(request, path);
     if (chiusa !== null) return { response: await compressa(request, chiusa) };
-    const rispondi = await fonte.rispondi();
+    const reply = await fonte.rispondi();
     const resa =
-      rispondi === null
+      reply === null
         ? null
-        : await rispondi(sulSito(request, options.siteUrl), {
+        : await reply(onSite(request, options.siteUrl), {
             ...env,
             modello,
             manifesto: await fonte.manifesto(),
           });
     if (resa === null) return { response: await compressa(request, guscio(modello)), inside };
-    if (DI_CHI_INDICIZZA.has(path)) return { response: await compressa(request, resa) };
+    if (OF_INDEXERS.has(path)) return { response: await compressa(request, resa) };
     const vestita = await dress(await resa.clone().text(), fonte.foglio);
     if (vestita === null) return { response: await compressa(request, resa), inside };
     const intera = new Response(vestita.html, resa);
@@ -141,9 +141,9 @@ export function createSite(fonte: Source, options: SiteOptions): Site {
     const file = await trovaFile(fonte, request, path);
     if (file !== null) return { response: file };
     // An asset that is gone must never be answered with a page: caches would keep it as a script.
-    if (!eGuscio(path) && !DI_CHI_INDICIZZA.has(path) && sembraFile(path))
+    if (!eGuscio(path) && !OF_INDEXERS.has(path) && sembraFile(path))
       return { response: text('File non trovato.', 404) };
-    return pagina(request, path);
+    return page(request, path);
   }
 
   return async (request) => {
@@ -159,16 +159,16 @@ export function createSite(fonte: Source, options: SiteOptions): Site {
       ...(inside === undefined ? {} : { inside }),
     });
     // A policy speaks to documents and workers: on each script, letter and mark it would only be weight.
-    const pezzo = PEZZI.test(path) && response.status === 200;
+    const piece = PIECES.test(path) && response.status === 200;
     for (const [name, value] of Object.entries(sicure)) {
-      if (!pezzo || PER_OGNI_FILE.has(name)) response.headers.set(name, value);
+      if (!piece || PER_OGNI_FILE.has(name)) response.headers.set(name, value);
     }
     return response;
   };
 }
 
 /** What a page says about its own address comes from the configuration: the Host header is the caller's to write. */
-function sulSito(request: Request, siteUrl: string): Request {
+function onSite(request: Request, siteUrl: string): Request {
   const { pathname, search } = new URL(request.url);
   const { method, headers } = request;
   return new Request(Object.assign(new URL(siteUrl), { pathname, search }), { method, headers });
@@ -195,8 +195,8 @@ async function compressa(request: Request, response: Response): Promise<Response
   const codifica = wantedEncoding(request.headers.get('accept-encoding'));
   const { status } = response;
   if (response.body === null || request.method === 'HEAD') return new Response(null, { status, headers });
-  const contenuto = new Uint8Array(await response.arrayBuffer());
-  const body = await compress(contenuto, codifica, 5);
+  const content = new Uint8Array(await response.arrayBuffer());
+  const body = await compress(content, codifica, 5);
   if (codifica !== '') headers.set('content-encoding', codifica);
   headers.set('content-length', String(body.byteLength));
   return new Response(new Uint8Array(body), { status, headers });

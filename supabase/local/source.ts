@@ -9,11 +9,11 @@ export interface OpenSource extends Source {
 }
 
 /** The built site, or Vite with hot reload; Vite is loaded only in development. */
-export async function openSource(radice: string, dev: boolean): Promise<OpenSource> {
-  if (!dev) return { ...fromBuild(join(radice, 'dist')), vite: null, chiudi: async () => undefined };
+export async function openSource(root: string, dev: boolean): Promise<OpenSource> {
+  if (!dev) return { ...fromBuild(join(root, 'dist')), vite: null, chiudi: async () => undefined };
   const { createServer } = await import('vite');
   const vite = await createServer({
-    root: radice,
+    root: root,
     appType: 'custom',
     server: { middlewareMode: true },
     // The build puts everything in one file; here Node loads React itself, being CommonJS.
@@ -25,7 +25,7 @@ export async function openSource(radice: string, dev: boolean): Promise<OpenSour
     statico: async () => null,
     manifesto: async () => null,
     foglio: async () => null,
-    modello: async (path) => vite.transformIndexHtml(path, await readFile(join(radice, 'index.html'), 'utf8')),
+    modello: async (path) => vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
     rispondi: async () => {
       const modulo: { rispondi?: Respond } = await vite.ssrLoadModule('/src/app/entrata-server.tsx');
       return modulo.rispondi ?? null;

@@ -13,21 +13,21 @@ import { type Context, ROOT, withFolder } from './context.ts';
 import { startProduct } from './process.ts';
 import { type Entry, entry, median } from './result.ts';
 
-const esegui = promisify(execFile);
+const run = promisify(execFile);
 
 /** In a folder of its own, fetched when it is first asked for: it weighs on nobody's install. */
 const FARO = { versione: '12.8.2', cartella: join(ROOT, 'supabase', '.temp', 'faro') };
 const QUALITA = ['accessibility', 'best-practices', 'seo'] as const;
 /** As the throttling is called: computed from an unhindered load, or really applied to it. */
 const MODI = { simulato: 'simulate', applicato: 'devtools' } as const;
-type Modo = keyof typeof MODI;
+type Way = keyof typeof MODI;
 
 interface Referto {
   categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
-interface Giro {
+interface Round {
   punti: number;
   lcp: number;
   cls: number;
@@ -35,25 +35,25 @@ interface Giro {
   referto: Referto;
 }
 
-interface Pagina {
+interface Page {
   nome: string;
   url: string;
 }
 
 /** Lighthouse on a phone: every public route of the table, beside a page that is text alone, in the same run. */
-export const lighthouse = ({ piccolo, pagine }: Context): Promise<Entry[]> =>
-  withFolder(async (cartella) => {
+export const lighthouse = ({ piccolo: small, pagine: pages }: Context): Promise<Entry[]> =>
+  withFolder(async (folder) => {
     const programma = await installa();
-    const prodotto = await startProduct(cartella);
+    const prodotto = await startProduct(folder);
     const terra = await serviTerra();
     try {
-      const voci: Entry[] = [];
-      const piano = await misura(programma, { nome: 'piano', url: terra.url }, piccolo ? 1 : 5);
-      for (const [nome, percorso] of pubbliche(pagine))
-        voci.push(
-          ...racconta(await misura(programma, { nome, url: `${prodotto.url}${percorso}` }, piccolo ? 1 : 5), piano),
+      const entries: Entry[] = [];
+      const piano = await measure(programma, { nome: 'piano', url: terra.url }, small ? 1 : 5);
+      for (const [nome, percorso] of pubbliche(pages))
+        entries.push(
+          ...tell(await measure(programma, { nome, url: `${prodotto.url}${percorso}` }, small ? 1 : 5), piano),
         );
-      return voci;
+      return entries;
     } finally {
       await terra.chiudi();
       await prodotto.spegni();
@@ -62,25 +62,25 @@ export const lighthouse = ({ piccolo, pagine }: Context): Promise<Entry[]> =>
 
 /** The first example of each route that anybody may enter. */
 function pubbliche(volute: readonly string[] | null): [string, string][] {
-  const tutte = VOCI.filter(([, { guardia }]) => guardia === 'pubblico').flatMap(([nome]): [string, string][] => {
+  const all = VOCI.filter(([, { guardia }]) => guardia === 'pubblico').flatMap(([nome]): [string, string][] => {
     // a certificate's own page, not the form that asks for one
-    const esempi = EXAMPLES[nome].filter(([chi]) => chi === 'visitatore').map(([, percorso]) => percorso);
-    const percorso = esempi.find((uno) => uno.includes('?c=')) ?? esempi[0];
+    const esempi = EXAMPLES[nome].filter(([who]) => who === 'visitatore').map(([, percorso]) => percorso);
+    const percorso = esempi.find((one) => one.includes('?c=')) ?? esempi[0];
     return percorso === undefined ? [] : [[nome, percorso]];
   });
-  return volute === null ? tutte : tutte.filter(([nome]) => volute.includes(nome));
+  return volute === null ? all : all.filter(([nome]) => volute.includes(nome));
 }
 
 async function installa(): Promise<string> {
-  const { versione, cartella } = FARO;
-  const programma = join(cartella, 'node_modules', 'lighthouse', 'cli', 'index.js');
-  const pacchetto = join(cartella, 'node_modules', 'lighthouse', 'package.json');
+  const { versione, cartella: folder } = FARO;
+  const programma = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
+  const pacchetto = join(folder, 'node_modules', 'lighthouse', 'package.json');
   if (existsSync(pacchetto) && JSON.parse(await readFile(pacchetto, 'utf8')).version === versione) return programma;
-  await mkdir(cartella, { recursive: true });
-  const cosa = { private: true, dependencies: { lighthouse: versione }, overrides: { 'third-party-web': '0.27.0' } };
-  await writeFile(join(cartella, 'package.json'), JSON.stringify(cosa));
-  const opzioni = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
-  await esegui('npm', opzioni, { cwd: cartella });
+  await mkdir(folder, { recursive: true });
+  const what = { private: true, dependencies: { lighthouse: versione }, overrides: { 'third-party-web': '0.27.0' } };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(what));
+  const options = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
+  await run('npm', options, { cwd: folder });
   return programma;
 }
 
@@ -89,14 +89,14 @@ const TERRA = `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="
 <h1>Prima si controlla. Poi si compra.</h1><p>${'Ogni oggetto passa dal banco di un centro di verifica. '.repeat(12)}</p></html>`;
 
 async function serviTerra(): Promise<{ url: string; chiudi(): Promise<void> }> {
-  const porta = await freePort();
-  const server = createServer((richiesta, risposta) => {
-    const trovata = richiesta.url === '/';
-    risposta.writeHead(trovata ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(trovata ? TERRA : '');
+  const port = await freePort();
+  const server = createServer((richiesta, answer) => {
+    const found = richiesta.url === '/';
+    answer.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(found ? TERRA : '');
   });
-  await new Promise<void>((pronto) => server.listen(porta, 'localhost', pronto));
+  await new Promise<void>((pronto) => server.listen(port, 'localhost', pronto));
   return {
-    url: `http://localhost:${porta}/`,
+    url: `http://localhost:${port}/`,
     async chiudi() {
       server.closeAllConnections();
       await new Promise<void>((chiuso) => server.close(() => chiuso()));
@@ -104,50 +104,50 @@ async function serviTerra(): Promise<{ url: string; chiudi(): Promise<void> }> {
   };
 }
 
-type Misurata = Pagina & { giri: Record<Modo, Giro[]>; carico: string };
+type Misurata = Page & { giri: Record<Way, Round[]>; carico: string };
 
-async function misura(programma: string, pagina: Pagina, giri: number): Promise<Misurata> {
-  const misurata: Misurata = { ...pagina, giri: { simulato: [], applicato: [] }, carico: '' };
+async function measure(programma: string, page: Page, rounds: number): Promise<Misurata> {
+  const misurata: Misurata = { ...page, giri: { simulato: [], applicato: [] }, carico: '' };
   // in turn: what the machine does meanwhile falls on both
-  for (let i = 0; i < giri; i++)
-    for (const modo of ['simulato', 'applicato'] as const)
-      misurata.giri[modo].push(await unGiro(programma, pagina.url, modo));
+  for (let i = 0; i < rounds; i++)
+    for (const way of ['simulato', 'applicato'] as const)
+      misurata.giri[way].push(await unGiro(programma, page.url, way));
   return { ...misurata, carico: (loadavg()[0] ?? 0).toFixed(1) };
 }
 
 const TENTATIVI = 3;
 
 /** A browser that painted nothing in its time (a machine with too much to do) is asked again; then it is an error. */
-async function unGiro(programma: string, url: string, modo: Modo): Promise<Giro> {
-  for (let prova = 1; ; prova++) {
-    const referto = await interroga(programma, url, modo);
+async function unGiro(programma: string, url: string, way: Way): Promise<Round> {
+  for (let trial = 1; ; trial++) {
+    const referto = await interroga(programma, url, way);
     const numero = (nome: string): number => referto.audits[nome]?.numericValue ?? Number.NaN;
     const punti = referto.categories.performance?.score ?? Number.NaN;
-    const giro = {
+    const round = {
       punti: Math.round(punti * 100),
       lcp: numero('largest-contentful-paint'),
       cls: numero('cumulative-layout-shift'),
       tbt: numero('total-blocking-time'),
       referto,
     };
-    if (Number.isFinite(giro.punti + giro.lcp + giro.cls + giro.tbt)) return giro;
-    if (prova === TENTATIVI) throw new Error(`lighthouse measured nothing at ${url}`);
+    if (Number.isFinite(round.punti + round.lcp + round.cls + round.tbt)) return round;
+    if (trial === TENTATIVI) throw new Error(`lighthouse measured nothing at ${url}`);
   }
 }
 
-async function interroga(programma: string, url: string, modo: Modo): Promise<Referto> {
-  const categorie = modo === 'simulato' ? ['performance', ...QUALITA] : ['performance'];
-  const argomenti = [
+async function interroga(programma: string, url: string, way: Way): Promise<Referto> {
+  const categorie = way === 'simulato' ? ['performance', ...QUALITA] : ['performance'];
+  const args = [
     programma,
     url,
     '--quiet',
     '--output=json',
-    `--throttling-method=${MODI[modo]}`,
+    `--throttling-method=${MODI[way]}`,
     `--only-categories=${categorie.join(',')}`,
     `--chrome-flags=--headless ${CHROMIUM_FLAGS.join(' ')}`,
   ];
   const env = { ...process.env, CHROME_PATH: await chromiumPath() };
-  const { stdout } = await esegui(process.execPath, argomenti, { env, maxBuffer: 200_000_000 });
+  const { stdout } = await run(process.execPath, args, { env, maxBuffer: 200_000_000 });
   return JSON.parse(stdout);
 }
 
@@ -159,46 +159,46 @@ function mancanze({ categories, audits }: Referto, categoria: string): string[] 
     .map(({ id }) => id);
 }
 
-function racconta({ nome, giri, carico }: Misurata, piano: Misurata): Entry[] {
+function tell({ nome, giri: rounds, carico }: Misurata, piano: Misurata): Entry[] {
   const sta = `carico ${carico}`;
-  const di = (modo: Modo, cosa: 'lcp' | 'tbt', bilancio: number): Entry =>
+  const di = (way: Way, what: 'lcp' | 'tbt', bilancio: number): Entry =>
     entry({
-      nome: `faro_${nome}_${modo}_${cosa}`,
-      valore: median(giri[modo].map((giro) => giro[cosa])),
-      piano: median(piano.giri[modo].map((giro) => giro[cosa])),
+      nome: `faro_${nome}_${way}_${what}`,
+      valore: median(rounds[way].map((round) => round[what])),
+      piano: median(piano.giri[way].map((round) => round[what])),
       unita: 'ms',
       nota: `${sta}; piano: una pagina di solo testo`,
-      ...(modo === 'applicato' ? { bilancio } : {}),
+      ...(way === 'applicato' ? { bilancio } : {}),
     });
   return [
-    ...(['simulato', 'applicato'] as const).flatMap((modo) => [
+    ...(['simulato', 'applicato'] as const).flatMap((way) => [
       entry({
-        nome: `faro_${nome}_${modo}`,
-        valore: median(giri[modo].map(({ punti }) => punti)),
+        nome: `faro_${nome}_${way}`,
+        valore: median(rounds[way].map(({ punti }) => punti)),
         unita: 'punti',
         bilancio: 98,
         nota: sta,
       }),
-      di(modo, 'lcp', 1500),
-      di(modo, 'tbt', 100),
+      di(way, 'lcp', 1500),
+      di(way, 'tbt', 100),
       entry({
-        nome: `faro_${nome}_${modo}_cls`,
-        valore: 1000 * median(giri[modo].map(({ cls }) => cls)),
+        nome: `faro_${nome}_${way}_cls`,
+        valore: 1000 * median(rounds[way].map(({ cls }) => cls)),
         unita: 'millesimi',
         bilancio: 10,
         nota: sta,
       }),
     ]),
-    ...QUALITA.map((categoria) => qualita(nome, categoria, giri.simulato)),
+    ...QUALITA.map((categoria) => qualita(nome, categoria, rounds.simulato)),
   ];
 }
 
 /** Without what may fail, a category that lacks nothing is whole; these don't change from one load to the next. */
-function qualita(nome: string, categoria: string, giri: readonly Giro[]): Entry {
-  const punti = giri.map(({ referto }) =>
+function qualita(nome: string, categoria: string, rounds: readonly Round[]): Entry {
+  const punti = rounds.map(({ referto }) =>
     mancanze(referto, categoria).length === 0 ? 100 : 100 * (referto.categories[categoria]?.score ?? 0),
   );
-  const mancano = new Set(giri.flatMap(({ referto }) => mancanze(referto, categoria)));
+  const mancano = new Set(rounds.flatMap(({ referto }) => mancanze(referto, categoria)));
   return entry({
     nome: `faro_${nome}_${categoria}`,
     valore: median(punti),

@@ -47,36 +47,36 @@ const ignote = volute.filter((nome) => !(nome in MISURE));
 if (ignote.length > 0)
   throw new Error(`no such measure: ${ignote.join(', ')}; there are ${Object.keys(MISURE).join(', ')}`);
 
-const piccolo = values.piccolo === true;
-const grande = values.grande === true;
-const contesto = {
-  annunci: piccolo ? 5_000 : 100_000,
-  giri: piccolo ? 20 : 200,
-  piccolo,
-  grande,
+const small = values.piccolo === true;
+const big = values.grande === true;
+const context = {
+  annunci: small ? 5_000 : 100_000,
+  giri: small ? 20 : 200,
+  piccolo: small,
+  grande: big,
   pagine: values.pagine?.split(',') ?? null,
 };
-const inizio = new Date();
-const voci: Entry[] = [];
-const errori: { misura: string; errore: string }[] = [];
-for (const [nome, misura] of Object.entries(MISURE)) {
+const start = new Date();
+const entries: Entry[] = [];
+const errors: { misura: string; errore: string }[] = [];
+for (const [nome, measure] of Object.entries(MISURE)) {
   if (!volute.includes(nome)) continue;
   console.error(`… ${nome}`);
   try {
-    voci.push(...(await misura(contesto)));
-  } catch (errore) {
+    entries.push(...(await measure(context)));
+  } catch (error) {
     // One measure that cannot run must not cost the others: it is reported, and the run fails.
-    errori.push({ misura: nome, errore: errore instanceof Error ? (errore.stack ?? errore.message) : String(errore) });
+    errors.push({ misura: nome, errore: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
 
-const violazioni = voci.filter((v) => v.unita === 'violazioni').reduce((somma, v) => somma + v.valore, 0);
-console.error(`\n${table(voci)}\n${errori.map((e) => `\n${e.misura}: ${e.errore}`).join('')}`);
+const violazioni = entries.filter((v) => v.unita === 'violazioni').reduce((sum, v) => sum + v.valore, 0);
+console.error(`\n${table(entries)}\n${errors.map((e) => `\n${e.misura}: ${e.errore}`).join('')}`);
 console.log(
   JSON.stringify(
     {
-      quando: inizio.toISOString(),
-      durata_s: Math.round((Date.now() - inizio.getTime()) / 1000),
+      quando: start.toISOString(),
+      durata_s: Math.round((Date.now() - start.getTime()) / 1000),
       macchina: {
         node: process.version,
         cpu: cpus().length,
@@ -84,13 +84,13 @@ console.log(
         piattaforma: process.platform,
         carico: loadavg(),
       },
-      ...contesto,
+      ...context,
       violazioni,
-      errori,
-      voci,
+      errori: errors,
+      voci: entries,
     },
     null,
     2,
   ),
 );
-process.exit(violazioni > 0 || errori.length > 0 ? 1 : 0);
+process.exit(violazioni > 0 || errors.length > 0 ? 1 : 0);

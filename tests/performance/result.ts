@@ -22,41 +22,39 @@ interface Dati {
   nota?: string;
 }
 
-export function entry({ nome, valore, unita, piano, bilancio, nota = '' }: Dati): Entry {
+export function entry({ nome, valore: value, unita, piano, bilancio, nota = '' }: Dati): Entry {
   return {
     nome,
-    valore: tondo(valore),
+    valore: tondo(value),
     unita,
     piano: piano === undefined ? null : tondo(piano),
-    rapporto: piano === undefined || piano === 0 ? null : tondo(valore / piano),
+    rapporto: piano === undefined || piano === 0 ? null : tondo(value / piano),
     bilancio: bilancio ?? null,
-    entro: bilancio === undefined ? null : unita === 'punti' ? valore >= bilancio : valore <= bilancio,
+    entro: bilancio === undefined ? null : unita === 'punti' ? value >= bilancio : value <= bilancio,
     nota,
   };
 }
 
 /** Nearest rank: the p-th percentile is a value that was really measured. */
-export function percentile(valori: readonly number[], p: number): number {
-  const ordinati = [...valori].sort((a, b) => a - b);
-  return ordinati[Math.max(0, Math.ceil((p / 100) * ordinati.length) - 1)] ?? Number.NaN;
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
-export const median = (valori: readonly number[]): number => percentile(valori, 50);
+export const median = (values: readonly number[]): number => percentile(values, 50);
 
 const tondo = (n: number): number => (Number.isFinite(n) ? Math.round(n * 100) / 100 : n);
 
 /** For a person, on stderr: the JSON on stdout stays alone. */
-export function table(voci: readonly Entry[]): string {
-  const righe = voci.map((v) => [
+export function table(entries: readonly Entry[]): string {
+  const rows = entries.map((v) => [
     v.nome,
     `${v.valore} ${v.unita}`,
     v.piano === null ? '' : `${v.piano}`,
     v.rapporto === null ? '' : `× ${v.rapporto}`,
     v.bilancio === null ? '' : `${v.entro === true ? 'entro' : v.unita === 'punti' ? 'SOTTO' : 'OLTRE'} ${v.bilancio}`,
   ]);
-  const testate = ['misura', 'valore', 'piano', 'rapporto', 'bilancio'];
-  const larghezze = testate.map((testata, i) =>
-    Math.max(testata.length, ...righe.map((riga) => (riga[i] ?? '').length)),
-  );
-  return [testate, ...righe].map((riga) => riga.map((c, i) => c.padEnd(larghezze[i] ?? 0)).join('  ')).join('\n');
+  const headers = ['misura', 'valore', 'piano', 'rapporto', 'bilancio'];
+  const widths = headers.map((testata, i) => Math.max(testata.length, ...rows.map((row) => (row[i] ?? '').length)));
+  return [headers, ...rows].map((row) => row.map((c, i) => c.padEnd(widths[i] ?? 0)).join('  ')).join('\n');
 }
