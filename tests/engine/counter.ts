@@ -178,11 +178,11 @@ export class Counter {
 
   private photograph(
     verificaId: string,
-    ruolo = this.pick([...RUOLI_APPROVAZIONE, 'evidenza'] as const),
+    role = this.pick([...RUOLI_APPROVAZIONE, 'evidenza'] as const),
   ): Promise<void> {
     this.photo += 1;
     const blob = new Blob([`${this.habit.name} ${this.photo} ${this.random()}`]);
-    const data = { verificaId, blob, mime: 'image/jpeg', genere: 'immagine', ruolo: ruolo ?? 'evidenza' } as const;
+    const data = { verificaId, blob, mime: 'image/jpeg', genere: 'immagine', ruolo: role ?? 'evidenza' } as const;
     return this.keep(() => saveAttachment(this.tab, data));
   }
 
@@ -213,7 +213,7 @@ export class Counter {
           : this.value(campo),
     }));
     await this.keep(() => saveFields(this.tab, { verificaId, campi }));
-    for (const ruolo of RUOLI_APPROVAZIONE) await this.photograph(verificaId, ruolo);
+    for (const role of RUOLI_APPROVAZIONE) await this.photograph(verificaId, role);
     const outcome = approve
       ? ({ esito: 'verificato', motivo_rifiuto: null } as const)
       : ({ esito: 'non_conforme', motivo_rifiuto: 'difforme' } as const);

@@ -7,9 +7,9 @@ export class TabKilled extends Error {}
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-const fails = (errore: NetworkError, retryAfterMs?: number): Extract<NetworkResult<never>, { ok: false }> => ({
+const fails = (failure: NetworkError, retryAfterMs?: number): Extract<NetworkResult<never>, { ok: false }> => ({
   ok: false,
-  errore,
+  errore: failure,
   ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
 });
 
@@ -72,14 +72,14 @@ export class Line {
     }
   }
 
-  private raised({ codice, status, testo }: Refusal): Extract<NetworkResult<never>, { ok: false }> {
+  private raised({ codice, status, testo: text }: Refusal): Extract<NetworkResult<never>, { ok: false }> {
     if (codice === 'altro_centro') return fails('altro_centro');
     if (status !== null) return fails(classify(status));
-    if (/^(57P|08|40)/.test(codice) || /terminated|not queryable/i.test(testo)) {
+    if (/^(57P|08|40)/.test(codice) || /terminated|not queryable/i.test(text)) {
       this.count(`ended by the server: ${codice === '' ? 'connection' : codice}`);
       return fails('guasto');
     }
-    this.unexpected.push(`${codice} ${testo}`);
+    this.unexpected.push(`${codice} ${text}`);
     return fails('guasto');
   }
 

@@ -11,8 +11,8 @@ export const senzaLease = ({ ops }: CentreStore): void => {
 
 /** Each write by itself, as if nobody had asked for a transaction. */
 export const senzaTransazione = (store: CentreStore): void => {
-  const transaction = async (...parti: readonly unknown[]): Promise<unknown> => {
-    const task = parti.at(-1);
+  const transaction = async (...parts: readonly unknown[]): Promise<unknown> => {
+    const task = parts.at(-1);
     return typeof task === 'function' ? task() : undefined;
   };
   Object.assign(store, { transaction });

@@ -9,26 +9,26 @@ import { MUTANTS } from './mutants.ts';
 const VITEST = ['run', 'tests/model/model.test.ts'];
 const ROTTA = /history (\d+) \(seed \d+\), [^:]+: ([^\n"]*)/;
 
-async function prova(nome: string): Promise<boolean> {
-  const inizio = performance.now();
+async function trial(nome: string): Promise<boolean> {
+  const start = performance.now();
   const { code, output } = await run('vitest', VITEST, PROJECT, { MUTANTE: nome, STORIE: '300' });
-  const [, numero, frase] = ROTTA.exec(output) ?? [];
-  const vista = code !== 0 && frase !== undefined;
-  const esito = vista ? `history ${numero}: ${frase}` : code === 0 ? 'NOT NOTICED' : `BROKEN\n${output}`;
-  console.log(`${nome} | ${esito} | ${Math.round((performance.now() - inizio) / 1000)} s`);
-  return vista;
+  const [, numero, phrase] = ROTTA.exec(output) ?? [];
+  const view = code !== 0 && phrase !== undefined;
+  const esito = view ? `history ${numero}: ${phrase}` : code === 0 ? 'NOT NOTICED' : `BROKEN\n${output}`;
+  console.log(`${nome} | ${esito} | ${Math.round((performance.now() - start) / 1000)} s`);
+  return view;
 }
 
-async function mutanti(): Promise<number> {
+async function mutants(): Promise<number> {
   let sfuggiti = 0;
-  for (const nome of Object.keys(MUTANTS)) if (!(await prova(nome))) sfuggiti += 1;
+  for (const nome of Object.keys(MUTANTS)) if (!(await trial(nome))) sfuggiti += 1;
   console.log(`${Object.keys(MUTANTS).length} weakened rules, ${sfuggiti} not noticed`);
   return sfuggiti === 0 ? 0 : 1;
 }
 
 const CORSE: Readonly<Record<string, () => Promise<number>>> = {
   '': () => runLive('vitest', VITEST, { STORIE: process.env.STORIE ?? '2000' }),
-  '--mutanti': mutanti,
+  '--mutanti': mutants,
   '--motore': () => runLive('tsx', ['tests/engine/run.ts']),
 };
 const chiesta = process.argv.slice(2).join(' ');

@@ -65,8 +65,8 @@ async function failure({ task, before, after }: Collected, patience: number): Pr
   try {
     await Promise.race([run(), late]);
     return printed > 0 ? 'console.error' : null;
-  } catch (errore) {
-    return errore instanceof Error ? errore.message : String(errore);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   } finally {
     never(timer);
     vi.useRealTimers();

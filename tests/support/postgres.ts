@@ -24,7 +24,7 @@ type Client = ReturnType<EmbeddedPostgres['getPgClient']>;
  * A real server (Postgres 17, from npm) with every chapter applied: each call and each transaction has a session of its own,
  * so that races are races. `sessioni` is how many run at the same time; with `preparate` each of them plans a statement once.
  */
-export async function startPostgres(sessioni = 20, { preparate = false } = {}): Promise<TestPostgres> {
+export async function startPostgres(sessions = 20, { preparate = false } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'fidati-postgres-'));
   await chmod(folder, 0o755); // as root the server runs under a user of its own, who must get in
   const port = await freePort();
@@ -36,7 +36,7 @@ export async function startPostgres(sessioni = 20, { preparate = false } = {}): 
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', `max_connections=${2 * sessioni + 20}`],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', `max_connections=${2 * sessions + 20}`],
     onLog: () => undefined,
     // A session that is ended tells whoever was using it.
     onError: (said) => {
@@ -46,8 +46,8 @@ export async function startPostgres(sessioni = 20, { preparate = false } = {}): 
   await server.initialise();
   await server.start();
   const ask = preparate ? byName() : atOnce;
-  const riserva = createPool(server, sessioni, ask);
-  const delServizio = createPool(server, sessioni, ask, AS_SERVICE);
+  const riserva = createPool(server, sessions, ask);
+  const ofService = createPool(server, sessions, ask, AS_SERVICE);
   const database: Queryable = {
     sql: (query, params = []) => riserva.usa((client) => ask(client, query, params)),
     esegui: (script) => riserva.usa(async (client) => void (await client.query(script))),
@@ -62,10 +62,10 @@ export async function startPostgres(sessioni = 20, { preparate = false } = {}): 
   return {
     ...personas(database.sql, database.transazione),
     moveClock: sposta,
-    servizio: (query, params = []) => delServizio.usa((client) => ask(client, query, params)),
+    servizio: (query, params = []) => ofService.usa((client) => ask(client, query, params)),
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async close() {
-      await Promise.all([riserva.chiudi(), delServizio.chiudi()]);
+      await Promise.all([riserva.chiudi(), ofService.chiudi()]);
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -73,11 +73,11 @@ export async function startPostgres(sessioni = 20, { preparate = false } = {}): 
 }
 
 /** The server has a clock of its own, and the tests' may be simulated: the one place where the chapters read it is told the difference. */
-async function moveClock({ sql, esegui }: Queryable, instant: Date): Promise<void> {
+async function moveClock({ sql, esegui: run }: Queryable, instant: Date): Promise<void> {
   const [vero] = await sql<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
-  const scarto = Math.round(instant.getTime() - (vero?.ms ?? Number.NaN));
-  await esegui(`create or replace function privato.adesso() returns timestamptz language sql stable
-    return now() + interval '${scarto} milliseconds'`);
+  const offset = Math.round(instant.getTime() - (vero?.ms ?? Number.NaN));
+  await run(`create or replace function privato.adesso() returns timestamptz language sql stable
+    return now() + interval '${offset} milliseconds'`);
 }
 
 type Ask = <T>(client: Client, query: string, params: readonly unknown[]) => Promise<T[]>;
@@ -98,28 +98,28 @@ const AS_SERVICE = `set role service_role; select set_config('request.jwt.claim.
   set_config('request.jwt.claims', '{"role": "service_role", "aud": "authenticated"}', false)`;
 
 /** A handful of sessions handed out one caller at a time. */
-function createPool(server: EmbeddedPostgres, quante: number, ask: Ask, start = '') {
+function createPool(server: EmbeddedPostgres, count: number, ask: Ask, start = '') {
   const libere: Client[] = [];
-  const tutte = new Set<Client>();
-  const attese: ((client: Client) => void)[] = [];
+  const all = new Set<Client>();
+  const expectations: ((client: Client) => void)[] = [];
 
   async function prendi(): Promise<Client> {
-    for (let libera = libere.pop(); libera !== undefined; libera = libere.pop()) if (tutte.has(libera)) return libera;
-    if (tutte.size >= quante) return new Promise((concedi) => attese.push(concedi));
+    for (let libera = libere.pop(); libera !== undefined; libera = libere.pop()) if (all.has(libera)) return libera;
+    if (all.size >= count) return new Promise((concedi) => expectations.push(concedi));
     const fresh = server.getPgClient();
-    tutte.add(fresh);
+    all.add(fresh);
     // Ended by the server: whoever was using it is told by his own statement, and nobody gets it again.
-    fresh.on('error', () => void tutte.delete(fresh));
+    fresh.on('error', () => void all.delete(fresh));
     await fresh.connect();
     await fresh.query(`set search_path to ${SEARCH_PATH}; ${start}`);
     return fresh;
   }
   async function rendi(client: Client): Promise<void> {
-    const prossimo = attese.shift();
-    const buona = tutte.has(client) ? client : prossimo && (await prendi());
+    const next = expectations.shift();
+    const buona = all.has(client) ? client : next && (await prendi());
     if (buona === undefined) return;
-    if (prossimo === undefined) libere.push(buona);
-    else prossimo(buona);
+    if (next === undefined) libere.push(buona);
+    else next(buona);
   }
   async function usa<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const client = await prendi();
@@ -131,7 +131,7 @@ function createPool(server: EmbeddedPostgres, quante: number, ask: Ask, start = 
   }
   return {
     usa,
-    transazione: <T>(work: (sql: Sql, esegui: Exec) => Promise<T>): Promise<T> =>
+    transazione: <T>(work: (sql: Sql, run: Exec) => Promise<T>): Promise<T> =>
       usa(async (client) => {
         await client.query('begin');
         try {
@@ -141,11 +141,11 @@ function createPool(server: EmbeddedPostgres, quante: number, ask: Ask, start = 
           );
           await client.query('commit');
           return outcome;
-        } catch (causa) {
-          if (tutte.has(client)) await client.query('rollback');
-          throw causa;
+        } catch (cause) {
+          if (all.has(client)) await client.query('rollback');
+          throw cause;
         }
       }),
-    chiudi: async () => void (await Promise.all([...tutte].map((client) => client.end()))),
+    chiudi: async () => void (await Promise.all([...all].map((client) => client.end()))),
   };
 }
