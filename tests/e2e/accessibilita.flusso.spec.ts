@@ -61,6 +61,35 @@ for (const chi of CHI) {
     });
 }
 
+test('on a phone the bars at the edges cover nothing that the keyboard reaches, and leave room on the smallest', async ({
+  browser,
+}) => {
+  const { pagina, contesto } = await openPerson(browser, PHONE);
+  await signIn(pagina, 'venditore@demo.example', DEMO);
+  const [annuncio] = EXAMPLES.annuncio.flatMap(([di, dove]) => (di === 'venditore' ? [dove] : []));
+  if (annuncio === undefined) throw new Error('no listing of the seller');
+  for (const percorso of ['/dashboard?lato=vendo', annuncio]) {
+    await apri(pagina, percorso);
+    for (let passo = 0; passo < 30; passo += 1) {
+      await pagina.keyboard.press('Tab');
+      expect(await pagina.evaluate(sottoLaBarra), `${percorso}, stop ${passo + 1}`).toBeNull();
+    }
+    await pagina.setViewportSize({ width: 320, height: 640 });
+    expect(await pagina.evaluate(() => document.documentElement.scrollWidth), percorso).toBeLessThanOrEqual(320);
+    await pagina.setViewportSize(PHONE.viewport);
+  }
+  await contesto.close();
+});
+
+/** The name of what has the focus where its middle is under a bar that stays. */
+function sottoLaBarra(): string | null {
+  const qui = document.activeElement;
+  if (qui === null || qui.closest('.tabbar, .piede-azione') !== null) return null;
+  const { top, height } = qui.getBoundingClientRect();
+  const barra = document.querySelector('.tabbar, .piede-azione')?.getBoundingClientRect();
+  return barra !== undefined && top + height / 2 > barra.top ? qui.outerHTML.slice(0, 120) : null;
+}
+
 async function largoComeAllaScrivania(pagina: Page, percorso: string): Promise<void> {
   await pagina.setViewportSize(DESKTOP.viewport);
   await pagina.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });

@@ -79,7 +79,7 @@ const laVendita = (societa: Societa): Parte[] => [
     titolo: 'La consegna',
     testo: [
       "Dall'ingresso al centro fino alla consegna l'oggetto resta al centro. Secondo l'annuncio lo spedisce il centro, lo ritira al centro il corriere del venditore, oppure lo ritiri tu con un codice o un documento.",
-      `Se l'oggetto non viene spedito, dal decimo giorno puoi annullare e ricevi tutto quello che hai pagato; se non arriva, lo cerchiamo e la protezione resta. Scrivi a ${societa.contactEmail}.`,
+      `Se l'oggetto non viene spedito, dal decimo giorno puoi annullare e ricevi tutto quello che hai pagato; se non arriva, segnalalo dalla pagina dell'ordine: lo cerchiamo e la protezione resta. Per ogni altra cosa scrivi a ${societa.contactEmail}.`,
     ],
   },
   {
@@ -101,14 +101,14 @@ const leTutele = (societa: Societa): Parte[] => [
   {
     titolo: 'Il recesso, se il venditore è un professionista',
     testo: [
-      `Chi compra da un venditore professionale come consumatore può recedere senza dare ragioni fino a 14 giorni dalla consegna, con una dichiarazione esplicita: scrivi a ${societa.contactEmail} il tuo nome, il numero dell'ordine e la tua email. Confermiamo subito per email il contenuto, il giorno e l'ora.`,
+      `Chi compra da un venditore professionale come consumatore può recedere senza dare ragioni fino a 14 giorni dalla consegna, con una dichiarazione esplicita: premi «Recedi dal contratto qui» nella pagina dell'ordine, oppure scrivi a ${societa.contactEmail} il tuo nome, il numero dell'ordine e la tua email. Confermiamo subito per email il contenuto, il giorno e l'ora.`,
       "Rimborsiamo prezzo e spedizione ordinaria entro 14 giorni; possiamo attendere il reso o la prova che l'hai spedito. Con un venditore privato questo diritto non c'è. La garanzia legale di conformità vale per le vendite dei professionisti.",
     ],
   },
   {
     titolo: 'Segnalazioni, sospensioni e contestazioni',
     testo: [
-      `Se un contenuto ti sembra illecito scrivici a ${societa.contactEmail}: ricevi una conferma e una risposta con le ragioni. Chi viene sospeso o si vede togliere un contenuto riceve il motivo e può contestarlo entro sei mesi, rispondendo alla lettera: lo riesamina una persona. Chi è sospeso conserva i suoi ordini, i resi e i suoi dati.`,
+      `Se un contenuto ti sembra illecito premi «Segnala», accanto ad annunci, messaggi e recensioni, oppure scrivici a ${societa.contactEmail}: ricevi una conferma e una risposta con le ragioni. Chi viene sospeso o si vede togliere un contenuto riceve il motivo e può contestarlo entro sei mesi, rispondendo alla lettera: lo riesamina una persona. Chi è sospeso conserva i suoi ordini, i resi e i suoi dati.`,
       'Resta sempre possibile rivolgersi a un organismo di risoluzione delle controversie o al giudice.',
     ],
   },

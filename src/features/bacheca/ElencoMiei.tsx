@@ -127,7 +127,7 @@ function Annuncio({ riga, segno }: { riga: Riga; segno: ReactNode }) {
         ) : undefined
       }
     >
-      {luogo === null ? null : <p className="note">{luogo}</p>}
+      {luogo === null ? null : <p className="note pl-[70px]">{luogo}</p>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pl-[70px]">
         {riga.ripubblicabile ? <Ripubblica id={riga.id} titolo={riga.titolo} /> : null}
         {riga.richiamabile === null ? null : <Richiamo verifica={riga.richiamabile} />}
