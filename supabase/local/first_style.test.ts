@@ -63,9 +63,7 @@ describe('a dressed document', () => {
     const dressed = await dress(page, async () => readSheet('.a{content:"$&"}.b{top:0}'));
     expect(dressed?.style).toBe('.a{content:"$&"}');
     expect(dressed?.html).toMatch(/<head>\s*<style>\.a\{content:"\$&"\}<\/style><\/head>/);
-    expect(dressed?.html).toMatch(
-      /written\s*<link fetchpriority="low" rel="stylesheet" href="\/assets\/a\.css">\s*<\/body>$/,
-    );
+    expect(dressed?.html).toMatch(/written\s*<link rel="poi" as="style" href="\/assets\/a\.css">\s*<\/body>$/);
   });
 
   test('is left as it is when the sheet is not known', async () => {

@@ -1,6 +1,7 @@
 /**
- * What a page needs of the site's style sheet for its first paint, written into the document: the sheet itself comes at the end of
- * the body, where nothing waits for it but the scripts. It repeats every rule in its order, so nothing changes when it arrives.
+ * What a page needs of the site's style sheet, written into the document. The sheet itself is named at the end of the body and asked for
+ * with the scripts (index.html), which wait for it: it repeats every rule in its order, so nothing changes when it arrives, and what
+ * the scripts draw finds its own. Without scripts nothing else is ever needed.
  */
 
 /** One rule of a sheet: a style rule or an at-rule with its body, or a statement (`@layer a, b;`) without. */
@@ -131,7 +132,7 @@ export async function dress(
   const sheet = href === undefined ? null : await read(href);
   if (link === undefined || sheet === null) return null;
   const style = sheetFor(sheet, classesIn(html));
-  const last = link.trim().replace('<link', '<link fetchpriority="low"');
+  const last = link.trim().replace('rel="stylesheet"', 'rel="poi" as="style"');
   // Replacer functions: `$&` in a listing's title, or in a rule, must stay what it is.
   const dressed = html
     .replace(link, () => `\n    <style>${style}</style>`)

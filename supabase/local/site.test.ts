@@ -147,7 +147,7 @@ describe('what a document carries inside', () => {
     const [testa = '', corpo = ''] = html.split('</head>');
     expect(testa).not.toContain('comune-2a.css');
     expect(corpo).toMatch(
-      /<\/main>\s*<link fetchpriority="low" rel="stylesheet" crossorigin href="\/assets\/comune-2a\.css">\s*<\/body>/,
+      /<\/main>\s*<link rel="poi" as="style" crossorigin href="\/assets\/comune-2a\.css">\s*<\/body>/,
     );
   });
 

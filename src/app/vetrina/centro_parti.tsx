@@ -50,11 +50,11 @@ export function PrimiOrari({ centro }: { centro: SchedaCentro }) {
           <p className="text-note font-semibold">
             {nomeGiorno(giorno)} {formattaData(giorno).slice(0, 5)}
           </p>
-          <ul className="mt-2 flex flex-wrap gap-2">
+          <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
             {orari.slice(0, ORARI_PER_GIORNO).map((ora) => (
               <li key={ora}>
                 <Collegamento
-                  className="chip"
+                  className="chip w-full justify-center"
                   href={percorso('nuova_verifica', { centro: centro.id, giorno, ora })}
                   aria-label={`Prenota ${nomeGiorno(giorno).toLowerCase()} ${formattaData(giorno)} alle ${ora}`}
                 >

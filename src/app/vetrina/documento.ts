@@ -30,16 +30,13 @@ export function componi(modello: string, { html, testa, consegna, indirizzo, bac
       /<meta name="fidati-backend" content="[^"]*"\s*\/?>/,
       `<meta name="fidati-backend" content="${sicuro(backend)}" />`,
     ],
-    ['</head>', [...moduli.map(precaricato).map((riga) => `  ${riga}\n  `), '</head>'].join('')],
     ['<!--app-->', html.slice(immagini.join('').length)],
     ['<!--dati-->', `<script type="application/json" id="dati-pagina">${jsonInerte(consegna)}</script>`],
   ];
-  // The page is read before it is alive: its scripts give way to style, letters and the first picture.
-  const letto = modello
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  const [fermo, suoi] = senzaScript(immagini.length === 0 ? modello : modello.replace(LETTERE, ''));
+  pezzi.unshift(['</body>', `${[...suoi, ...moduli].map(poi).join('')}</body>`]);
   // A replacer function: `$&` in a listing's title must stay what the seller typed.
-  return pezzi.reduce((testo, [cerca, metti]) => testo.replace(cerca, () => metti), letto);
+  return pezzi.reduce((testo, [cerca, metti]) => testo.replace(cerca, () => metti), fermo);
 }
 
 function testaHtml(testa: Testa, indirizzo: URL): string {
@@ -70,8 +67,22 @@ function immaginiPrime(html: string): string[] {
   return inizio.match(/<[^>]*>/g) ?? [];
 }
 
-const precaricato = (href: string): string =>
-  `<link rel="modulepreload" fetchpriority="low" crossorigin href="${sicuro(href)}" />`;
+/** Where a picture comes first, letters follow it: the text is read in the system's until they are there. */
+const LETTERE = /\n?[ \t]*<link rel="preload"[^>]* as="font"[^>]*>/g;
+const SCRIPT =
+  /\n?[ \t]*(?:<script type="module"[^>]* src="(\/(?!@)[^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>)/g;
+
+/**
+ * A page is read before it is alive: what wakes it up is named at its end, the entry first, and asked for by the script in index.html once
+ * the page is painted and its first picture there, which have the line to themselves.
+ */
+function senzaScript(modello: string): [string, string[]] {
+  const trovati = [...modello.matchAll(SCRIPT)];
+  const entrate = trovati.flatMap(([, entrata]) => entrata ?? []);
+  return [modello.replace(SCRIPT, ''), [...entrate, ...trovati.flatMap(([, , importato]) => importato ?? [])]];
+}
+
+const poi = (href: string): string => `<link rel="poi" crossorigin href="${sicuro(href)}" />\n  `;
 
 function meta(attributo: 'name' | 'property', nome: string, contenuto: string): string {
   return `<meta ${attributo}="${nome}" content="${sicuro(contenuto)}" />`;
