@@ -95,6 +95,8 @@ const schemaOrdine = z.object({
   puo_annunciare_ritiro: z.boolean(),
   puo_spedire: z.boolean(),
   importo_rimborsato: numero,
+  /** Another item came back in its place, and the office hasn't decided. */
+  reso_diverso: z.boolean(),
   recesso: forse(
     z.object({ stato: z.enum(['aperto', 'rimborsato']), dichiarato_il: istante, reso_entro: forse(istante) }),
   ),

@@ -96,6 +96,10 @@ begin
     'motivo_annullamento', v_ordine.motivo_annullamento,
     'recesso', (select jsonb_build_object('stato', r.stato, 'dichiarato_il', r.dichiarato_il, 'reso_entro', r.reso_entro)
       from public.recessi r where r.id_ordine = p_id),
+    'reso_diverso', exists (select from public.custodia k where k.id_verifica = v_ordine.id_verifica and k.stato = 'al_centro'
+        and not ((k.confronto ->> 'seriale')::boolean and (k.confronto ->> 'segni')::boolean))
+      and (exists (select from public.recessi r where r.id_ordine = p_id and r.stato = 'aperto')
+        or exists (select from public.contestazioni k where k.id_ordine = p_id and k.esito = 'rimborso_con_reso' and k.stato = 'in_esame')),
     'ritiro', case when v_ruolo = 'acquirente' then privato.ritiro_di(v_ordine) end,
     'puo_spedire', v_ruolo = 'centro' and v_ordine.status in ('pagato', 'spedito'),
     'puo_annunciare_ritiro', v_ruolo = 'venditore' and v_annuncio.metodo_spedizione = 'corriere'

@@ -84,6 +84,20 @@ end $$;
 create function public.admin_decidi_contestazione(p_id uuid, p_esito text, p_decisione text, p_importo integer default null) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_decidi_contestazione(p_id, p_esito, p_decisione, p_importo) $$;
 
+-- Another item came back: both are told that nothing moves until the office has decided.
+create function privato.avvisa_reso_diverso(p_ordine public.ordini, p_soggetto uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_chi record; v_dati jsonb := privato.dati_ordine(p_ordine);
+begin
+  for v_chi in select * from (values ('acquirente', p_ordine.buyer_id), ('venditore', p_ordine.seller_id)) x(chi, id) loop
+    perform privato.accoda_posta('reso_diverso', p_soggetto, v_chi.chi || ':' || extract(epoch from privato.adesso()),
+      privato.email_di(v_chi.id), 'È arrivato un oggetto diverso – ' || (v_dati ->> 'titolo'),
+      v_dati || jsonb_build_object('destinatario', v_chi.chi));
+    perform privato.accoda_notifica(v_chi.id, 'ordine', 'Al centro è arrivato un oggetto diverso',
+      '«' || (v_dati ->> 'titolo') || '»: decide l''ufficio.', '/dashboard/ordini/' || p_ordine.id);
+  end loop;
+end $$;
+
 -- The item that came back was compared with the certificate's snapshot at the counter (decision C10). The same: the money goes back, the
 -- certificate ends, the item waits for its seller. Another: nothing moves, the office looks. Locks are held.
 create function privato.esito_confronto_reso(p_ordine public.ordini, p_corrisponde boolean, p_note text) returns text
@@ -97,6 +111,7 @@ begin
   if not p_corrisponde then
     perform privato.segnala_ufficio('reso_diverso', format('Ordine %s: l''oggetto rientrato non è quello del certificato. %s',
       p_ordine.numero_ordine, left(coalesce(p_note, ''), 500)), coalesce(v.id, v_recesso.id));
+    perform privato.avvisa_reso_diverso(p_ordine, coalesce(v.id, v_recesso.id));
     return 'all_ufficio';
   end if;
   perform privato.annulla_ordine(p_ordine.id, case when v.id is not null then 'reso_accolto' else 'recesso' end);

@@ -29,6 +29,7 @@ const DEVE_DIRE: Record<string, readonly string[]> = {
   rimborso_parziale: ['Importo', 'Motivo'],
   contestazione_bancaria_aperta: ['Importo contestato', 'Rispondiamo entro il'],
   contestazione_bancaria_chiusa: ['Importo contestato'],
+  reso_diverso: ['Importo', 'Centro'],
   recesso_ricevuto: ['Nome', 'Ordine', 'E-mail', 'Dichiarato il', 'Importo', 'Centro'],
   recesso_esercitato_venditore: ['Importo', 'Dichiarato il', 'Centro'],
   ordine_da_spedire_sollecito: ['Importo', 'Pagato il'],
@@ -85,6 +86,11 @@ async function bancaERecesso(): Promise<void> {
     if (partito) await spedisce(q);
     const dati = [q.o.ordine_id, 'Anna Bruni', 'anna@example.it'];
     await call(db, q.v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', dati);
+    if (partito)
+      await db.sql(
+        'select privato.avvisa_reso_diverso(o, r.id) from public.ordini o join public.recessi r on r.id_ordine = o.id where o.id = $1',
+        [q.o.ordine_id],
+      );
   }
   const { o, id, riesce } = await c.conIntento();
   await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, `${id}_nuovo`]);

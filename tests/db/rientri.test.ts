@@ -90,6 +90,17 @@ describe('an item that comes back from its buyer', () => {
     expect(
       await one(db, `select confronto ->> 'seriale' as r from public.custodia where id_verifica = $1`, [v.id]),
     ).toBe('false');
+    for (const chi of [v.acquirente, v.venditore])
+      expect(await call(db, chi, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({ reso_diverso: true });
+    const avvisati = `select (select array_agg(dati ->> 'destinatario' order by 1) from public.posta_uscita where tipo = 'reso_diverso' and soggetto = $1)
+      || (select count(*)::text from public.notifiche where titolo = 'Al centro è arrivato un oggetto diverso' and id_utente in ($2, $3)) as r`;
+    expect(await one(db, avvisati, [contestazione, v.acquirente, v.venditore])).toEqual([
+      'acquirente',
+      'venditore',
+      '2',
+    ]);
+    await call(db, admin, `public.admin_decidi_contestazione($1, 'respinta', 'Altro oggetto')`, [contestazione]);
+    expect(await call(db, v.venditore, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({ reso_diverso: false });
   });
 });
 

@@ -245,4 +245,12 @@ test('the buyer of a professional seller withdraws: name, order, e-mail, and the
   expect(await browser.db.sql('select email from public.recessi where id_ordine = $1', [id])).toEqual([
     { email: 'marco@example.it' },
   ]);
+  await browser.db.sql(
+    `update public.custodia set stato = 'al_centro', confronto = '{"seriale": false, "segni": true}'
+     where id_verifica = (select id_verifica from public.ordini where id = $1)`,
+    [id],
+  );
+  await browser.apri(percorso('ordine', { id }), 'acquirente');
+  await reads(/arrivato un oggetto che non corrisponde al certificato/);
+  await readsNot(/va riportato o spedito/);
 });

@@ -35,6 +35,10 @@ export const fraseAnnulla = (importo: Centesimi): string =>
 export const FRASE_RECESSO =
   "Il venditore è un professionista: puoi recedere senza dire perché, fino a 14 giorni dalla consegna. Ti restituiamo quanto hai pagato, spedizione standard compresa, entro 14 giorni; se hai già l'oggetto, dopo che lo hai riportato o hai provato di averlo spedito.";
 
+/** For both sides, while the office hasn't decided (decision C10). */
+export const FRASE_RESO_DIVERSO =
+  "Al centro è arrivato un oggetto che non corrisponde al certificato: rimborso e ricavo restano fermi finché l'ufficio non decide. Ti scriviamo appena è deciso.";
+
 /** `reso_entro` is null where the item never left the centre. */
 export function fraseRecesso(stato: 'aperto' | 'rimborsato', reso_entro: string | null, centro: string): string {
   if (stato === 'rimborsato') return "Il recesso è concluso: l'importo torna sulla carta.";

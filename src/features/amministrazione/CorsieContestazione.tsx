@@ -15,13 +15,13 @@ export function CorsieContestazione({ dati }: { dati: DettaglioContestazione }) 
   const { momenti, corsie } = corsieDi(dati, new Date().toISOString());
   const colonne = { gridTemplateColumns: `6rem repeat(${momenti.length - 1}, minmax(5.5rem, 1fr)) 5rem` };
   return (
-    <Filetto titolo="Dov’era l’oggetto, dov’erano i soldi" livello={3} piccolo className="mt-5">
+    <Filetto titolo="Dov’era l’oggetto, dov’erano i soldi" livello={3} piccolo>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard */}
-      <section className="mt-3 overflow-x-auto pb-2" aria-label="Custodia, denaro e certificato nel tempo" tabIndex={0}>
+      <section className="relative mt-3 overflow-x-auto pb-2" aria-label="Nel tempo" tabIndex={0}>
         <div className="w-max min-w-full">
           <ol className="grid text-small" style={colonne} aria-label="Momenti">
             {momenti.map(({ nome, quando }, posto) => (
-              <li key={nome} className="border-l border-hair pl-2" style={{ gridColumn: posto + 2 }}>
+              <li key={`${nome} ${quando}`} className="border-l border-hair pl-2" style={{ gridColumn: posto + 2 }}>
                 <span className="block font-semibold">{formattaData(quando).slice(0, 5)}</span>
                 <span className="note">{nome}</span>
               </li>

@@ -51,7 +51,7 @@ export function DecidiContestazione({ dati }: Props) {
             dettaglio={FINI_CONTESTAZIONE[uno].spiega}
           >
             {FINI_CONTESTAZIONE[uno].nome}
-            <span className="float-right pointer-coarse:hidden" aria-hidden="true">
+            <span className="ml-2 pointer-coarse:hidden" aria-hidden="true">
               <Tasto>{String(posto + 1)}</Tasto>
             </span>
           </Opzione>

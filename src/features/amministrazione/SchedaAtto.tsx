@@ -21,15 +21,15 @@ export function SchedaAtto({ atto: r, onChiudi }: Props) {
       <p className="note">Riga {r.id}</p>
       <dl className="mt-2">
         <RigaPuntini nome="Chi">
-          <span className="[overflow-wrap:anywhere]">
-            {r.chi ?? 'Sistema'}
-            {r.email === null ? null : (
-              <Collegamento href={percorso('admin_utenti', { q: r.email })} className="tx ml-2">
-                {r.email}
-              </Collegamento>
-            )}
-          </span>
+          <span className="[overflow-wrap:anywhere]">{r.chi ?? 'Sistema'}</span>
         </RigaPuntini>
+        {r.email === null ? null : (
+          <RigaPuntini nome="Email">
+            <Collegamento href={percorso('admin_utenti', { q: r.email })} className="tx [overflow-wrap:anywhere]">
+              {r.email}
+            </Collegamento>
+          </RigaPuntini>
+        )}
         <RigaPuntini nome="Quando">{formattaDataOra(r.avvenuto_il)}</RigaPuntini>
         <RigaPuntini nome={Object.hasOwn(COSE, r.oggetto_tipo) ? COSE[r.oggetto_tipo as keyof typeof COSE] : 'Oggetto'}>
           {dove === null ? (

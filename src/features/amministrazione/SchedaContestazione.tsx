@@ -78,25 +78,25 @@ function Contenuto({ dati }: { dati: DettaglioContestazione }) {
           , <span className="money">{formattaEuro(ordine.amount)}</span>
         </span>
       </p>
-      <div className="mt-4 grid gap-8 min-[90rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="min-w-0">
-          <div className="grid gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
-            <Lato titolo="Chi ha comprato" parte={dati.acquirente} quando={dati.created_at} testo={dati.motivo}>
-              <p className="note mt-2">Che cosa non va: {PROBLEMI[dati.tipo].nome}</p>
-              {dati.foto.length === 0 ? null : <FotoDelProblema percorsi={dati.foto} />}
-            </Lato>
-            <Certificato dati={dati} />
-            <Lato
-              titolo="Chi ha venduto"
-              parte={dati.venditore}
-              testo={dati.risposta_controparte}
-              manca="Non ha ancora risposto."
-            />
-          </div>
+      <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 min-[90rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="grid min-w-0 content-start gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
+          <Lato titolo="Chi ha comprato" parte={dati.acquirente} quando={dati.created_at} testo={dati.motivo}>
+            <p className="note mt-2">Che cosa non va: {PROBLEMI[dati.tipo].nome}</p>
+            {dati.foto.length === 0 ? null : <FotoDelProblema percorsi={dati.foto} />}
+          </Lato>
+          <Certificato dati={dati} />
+          <Lato
+            titolo="Chi ha venduto"
+            parte={dati.venditore}
+            testo={dati.risposta_controparte}
+            manca="Non ha ancora risposto."
+          />
+        </div>
+        <div className="min-w-0 min-[90rem]:col-span-2">
           <CorsieContestazione dati={dati} />
           <Fatti dati={dati} />
         </div>
-        <div className="min-w-0 min-[90rem]:border-l min-[90rem]:border-hair min-[90rem]:pl-6">
+        <div className="min-w-0 min-[90rem]:col-start-2 min-[90rem]:row-start-1 min-[90rem]:border-l min-[90rem]:border-hair min-[90rem]:pl-6">
           {dati.deciso_il === null ? null : <Decisa dati={dati} />}
           {decidibile ? <DecidiContestazione dati={dati} /> : null}
         </div>
@@ -187,29 +187,23 @@ function Certificato({ dati: { certificato, centro } }: { dati: DettaglioContest
     ['Seriale, mascherato', i.numero_seriale],
   ];
   return (
-    <Filetto
-      titolo="Che cosa dice il certificato"
-      livello={3}
-      piccolo
-      className="min-w-0 md:max-xl:order-last"
-      azione={
-        <Collegamento
-          href={percorso('verifica_certificato', { c: certificato.codice_pubblico })}
-          className="tx code inline-flex min-h-11 items-center text-note"
-        >
-          {formattaCodice(certificato.codice_pubblico)}
-        </Collegamento>
-      }
-    >
+    <Filetto titolo="Che cosa dice il certificato" livello={3} piccolo className="min-w-0 md:max-xl:order-last">
+      <Collegamento
+        href={percorso('verifica_certificato', { c: certificato.codice_pubblico })}
+        className="tx code inline-flex min-h-11 items-center text-note lg:pointer-fine:min-h-9"
+      >
+        {formattaCodice(certificato.codice_pubblico)}
+      </Collegamento>
       <p className="note">
         {ETICHETTE_CERTIFICATO[certificato.stato]}, emesso il {formattaData(certificato.data_emissione)}
         {centro === null ? '' : ` da ${centro}`}
       </p>
-      <dl>
+      <dl className="mt-2 grid gap-2">
         {righe.map(([nome, valore]) => (
-          <RigaPuntini key={nome} nome={nome}>
-            <span className="[overflow-wrap:anywhere]">{valore || '—'}</span>
-          </RigaPuntini>
+          <div key={nome}>
+            <dt className="note">{nome}</dt>
+            <dd className="[overflow-wrap:anywhere]">{valore || '—'}</dd>
+          </div>
         ))}
       </dl>
       {i.foto.length === 0 ? <p className="note mt-2">Senza foto del banco.</p> : <FotoDelBanco percorsi={i.foto} />}

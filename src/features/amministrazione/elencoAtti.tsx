@@ -55,7 +55,7 @@ function Cella({ riga, quale }: { riga: Atto; quale: keyof Cambiamento & ('prima
   if (primo === undefined) return <span className="note">—</span>;
   const valore = primo[quale];
   return (
-    <span className="line-clamp-2 [overflow-wrap:anywhere]">
+    <span className="line-clamp-3 max-w-40 [overflow-wrap:break-word]">
       {valore === null ? (
         <span className="note">{quale === 'prima' ? 'niente' : '—'}</span>
       ) : quale === 'prima' ? (

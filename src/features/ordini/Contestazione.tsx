@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { letturaFotoProblema, type Ordine, rispondiContestazione } from '../../data/ordini.ts';
-import { fraseEsito, PROBLEMI } from '../../domain/frasi/conto.ts';
+import { FRASE_RESO_DIVERSO, fraseEsito, PROBLEMI } from '../../domain/frasi/conto.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
@@ -21,7 +21,9 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
   const { contestazione, ruolo } = ordine;
   if (contestazione === null) return null;
   const { esito: deciso, stato, importo_rimborso, reso_entro } = contestazione;
-  const esito = fraseEsito(deciso, stato === 'accolta', importo_rimborso, reso_entro);
+  const esito = ordine.reso_diverso
+    ? FRASE_RESO_DIVERSO
+    : fraseEsito(deciso, stato === 'accolta', importo_rimborso, reso_entro);
   const aperta = contestazione.stato === 'aperta' || contestazione.stato === 'in_esame';
   return (
     <section aria-labelledby="problema" className="border-t-[3px] border-fail pt-4">

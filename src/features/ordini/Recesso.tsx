@@ -3,7 +3,7 @@ import type { Ordine } from '../../data/ordini.ts';
 import { recediDalContratto } from '../../data/ordini_atti.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { FRASE_RECESSO, fraseRecesso } from '../../domain/frasi/conto.ts';
+import { FRASE_RECESSO, FRASE_RESO_DIVERSO, fraseRecesso } from '../../domain/frasi/conto.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -24,7 +24,11 @@ export function Recesso({ ordine, email }: Props) {
           Recesso
         </h2>
         <p className="small mt-1">Dichiarato il {formattaDataOra(recesso.dichiarato_il)}</p>
-        <p className="mt-3">{fraseRecesso(recesso.stato, recesso.reso_entro, ordine.centro?.nome ?? 'il centro')}</p>
+        <p className="mt-3">
+          {ordine.reso_diverso
+            ? FRASE_RESO_DIVERSO
+            : fraseRecesso(recesso.stato, recesso.reso_entro, ordine.centro?.nome ?? 'il centro')}
+        </p>
       </section>
     );
   if (!ordine.puo_recedere) return null;

@@ -43,6 +43,7 @@ const ORDINE: Ordine = {
   puo_annunciare_ritiro: false,
   importo_rimborsato: 0,
   recesso: null,
+  reso_diverso: false,
   ritiro: null,
   puo_spedire: false,
   versamento: null,

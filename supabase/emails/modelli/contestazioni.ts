@@ -199,6 +199,18 @@ export const CONTESTAZIONI = {
     righe: righe(['Importo', importo(d)], ['Dichiarato il', d.quando('dichiarato_il')], ...centro(d)),
     azione: ordine(d),
   }),
+  reso_diverso: (d) => ({
+    oggetto: `È arrivato un oggetto diverso: ${d.oggetto('un ordine')}`,
+    titolo: 'Al centro è arrivato un oggetto diverso',
+    paragrafi: [
+      `Quello che è tornato al centro al posto di ${d.oggetto("l'oggetto")} non corrisponde al certificato: il numero di serie o i segni non coincidono.`,
+      d.testo('destinatario') === 'venditore'
+        ? 'Il tuo ricavo resta fermo finché non decidiamo. Ti scriviamo appena è deciso.'
+        : 'Il rimborso non parte finché non decidiamo. Ti scriviamo appena è deciso.',
+    ],
+    righe: righe(['Importo', importo(d)], ...centro(d)),
+    azione: ordine(d),
+  }),
   ordine_da_spedire_sollecito: (d) => ({
     oggetto: `Ancora da spedire: ${d.oggetto('un ordine')}`,
     titolo: 'Un oggetto pagato aspetta la spedizione',
