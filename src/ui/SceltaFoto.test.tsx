@@ -76,6 +76,14 @@ test('good files are kept in their order, the others are named with their reason
   expect(screen.queryByLabelText(/Aggiungi foto/)).toBeNull();
 });
 
+test('of twenty at once those that fit are kept, and a picture may weigh all that is allowed but not a byte more', async () => {
+  render(<Prova />);
+  const pesi = [REGOLE.maxByte + 1, REGOLE.maxByte];
+  aggiungi(...Array.from({ length: 20 }, (_, i) => file(`f${i}`, 'x'.repeat(pesi[i] ?? 1))));
+  await waitFor(() => expect(nomi()).toEqual(['f1', 'f2', 'f3']));
+  expect(screen.getByText('f0 peso,troppe')).toBeDefined();
+});
+
 test('a HEIC that this browser cannot open is told apart from a wrong file, also when the system does not say its type', async () => {
   render(<Prova />);
   aggiungi(file('uno.HEIC', 'rotta', ''), file('due.heic', 'buona', 'image/heic'));

@@ -187,6 +187,29 @@ test('a profile that is kept to oneself is nowhere; shown, it has listings, sale
   await reads('Il tuo profilo è nascosto');
 });
 
+test('a review is reported from the profile of whom it is about, with why, once though the answer was lost', async () => {
+  const [recensione] = await browser.db.sql<{ id: string }>(
+    `select id from public.recensioni where id_destinatario = $1 and rimossa_il is null and visibile_dal <= privato.adesso() limit 1`,
+    [utente('venditore')],
+  );
+  await browser.apri(percorso('profilo', { id: utente('venditore') }), 'davide');
+  await settled();
+  await press(/^Segnala la recensione di/);
+  const domanda = await dialog();
+  await press('Invia la segnalazione', domanda);
+  await reads('Scegli un motivo.');
+  await userEvent.click(await screen.findByLabelText('Contenuto illecito'));
+  browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
+  await press('Invia la segnalazione', domanda);
+  await reads(/Segnalazione ricevuta/);
+  expect(
+    await browser.db.sql(
+      `select id_autore as chi, motivo, oggetto_id as cosa from public.segnalazioni where oggetto_id = $1`,
+      [recensione?.id],
+    ),
+  ).toEqual([{ chi: utente('davide'), motivo: 'contenuto_illecito', cosa: recensione?.id }]);
+});
+
 test('what a seller receives follows the price that is typed, with the percentage of the settings', async () => {
   await browser.apri(percorso('vendi', { prezzo: '2.000,00' }));
   await reads('1.900,00 €');
