@@ -40,6 +40,12 @@ describe('the rules that a document can need', () => {
       '@layer a,b;@font-face{src:url("x;{}")}@keyframes k{to{top:0}}',
     ],
     [
+      'frames follow one another without a sign between',
+      '@keyframes k{0%{top:0}to{top:1px;left:0}}',
+      [],
+      '@keyframes k{0%{top:0}to{top:1px;left:0}}',
+    ],
+    [
       'nested rules stay with theirs',
       '.a{top:0;&:hover{top:1px}}.b{&:hover{top:0}}',
       ['a'],

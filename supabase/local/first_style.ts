@@ -1,3 +1,5 @@
+import { type ChildNode, parse } from 'postcss';
+
 /**
  * What a page needs of the site's style sheet, written into the document. The sheet itself is named at the end of the body and asked for
  * with the scripts (index.html), which wait for it: it repeats every rule in its order, so nothing changes when it arrives, and what
@@ -15,62 +17,37 @@ interface Rule {
 
 export type Sheet = readonly Rule[];
 
-const GROUPS = /^@(media|supports|layer|container)\b/;
+const GROUPS: ReadonlySet<string> = new Set(['media', 'supports', 'layer', 'container']);
 
-const STRING_OR_COMMENT = /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|\/\*[\s\S]*?\*\//g;
+export const readSheet = (css: string): Sheet => rulesOf(parse(css).nodes);
 
-export const readSheet = (css: string): Sheet => rulesOf(css.replace(STRING_OR_COMMENT, '$1'));
+const rulesOf = (nodes: readonly ChildNode[]): Sheet => nodes.flatMap((node) => ruleOf(node) ?? []);
 
-function rulesOf(css: string): Sheet {
-  const rules: Rule[] = [];
-  for (let at = 0; at < css.length; ) {
-    const end = find(css, at, (sign, depth) => depth === 0 && (sign === '{' || sign === ';'));
-    const head = css.slice(at, end).trim();
-    if (css[end] !== '{') {
-      if (head !== '') rules.push({ head });
-      at = end + 1;
-      continue;
+function ruleOf(node: ChildNode): Rule | null {
+  switch (node.type) {
+    case 'rule':
+      return {
+        head: node.selector,
+        body: bodyOf(node.nodes),
+        needs: node.selectors.map((selector) => ({ selector, classes: needed(selector) })),
+      };
+    case 'atrule': {
+      const head = `@${node.name} ${node.params}`.trim();
+      if (node.nodes === undefined) return { head };
+      return GROUPS.has(node.name) ? { head, inner: rulesOf(node.nodes) } : { head, body: bodyOf(node.nodes) };
     }
-    const close = find(css, end, (sign, depth) => sign === '}' && depth === 0);
-    rules.push(rule(head, css.slice(end + 1, close)));
-    at = close + 1;
+    case 'decl':
+    case 'comment':
+      return null;
   }
-  return rules;
 }
 
-function rule(head: string, body: string): Rule {
-  if (GROUPS.test(head)) return { head, inner: rulesOf(body) };
-  if (head.startsWith('@')) return { head, body };
-  return { head, body, needs: selectors(head).map((selector) => ({ selector, classes: needed(selector) })) };
-}
-
-/** The first place that answers, outside strings and escapes; brackets of every kind count, each closing before it is shown. */
-function find(css: string, from: number, is: (sign: string, depth: number) => boolean): number {
-  let depth = 0;
-  let string = '';
-  for (let at = from; at < css.length; at++) {
-    const sign = css[at] ?? '';
-    if (sign === '\\') at++;
-    else if (string !== '') string = sign === string ? '' : string;
-    else if (sign === '"' || sign === "'") string = sign;
-    else {
-      if (sign === ')' || sign === ']' || sign === '}') depth--;
-      if (is(sign, depth)) return at;
-      if (sign === '(' || sign === '[' || sign === '{') depth++;
-    }
-  }
-  return css.length;
-}
-
-function selectors(head: string): string[] {
-  const found: string[] = [];
-  for (let at = 0; at < head.length; ) {
-    const end = find(head, at, (sign, depth) => sign === ',' && depth === 0);
-    found.push(head.slice(at, end));
-    at = end + 1;
-  }
-  return found;
-}
+const bodyOf = (nodes: readonly ChildNode[]): string =>
+  nodes
+    .filter(({ type }) => type !== 'comment')
+    .map((node) => ('nodes' in node && node.nodes !== undefined ? `${node}` : `${node};`))
+    .join('')
+    .replace(/;$/, '');
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
 
