@@ -56,7 +56,7 @@ const PERCHE = [
 
 export function Pagina(_: PropsPagina<DatiLegali>) {
   return (
-    <div className="pagina">
+    <div className="pagina pt-4 lg:pt-8">
       <h1 className="hero max-w-[18ch]">Prima si controlla. Poi si compra.</h1>
       <p className="lead mt-4 max-w-[56ch]">
         Sei passi, sempre in quest’ordine. In mezzo c’è un banco, una lente e una persona che mette la sua firma.

@@ -18,7 +18,7 @@ export const testa = (): Testa => ({
 
 export function Pagina({ dati: { societa }, richiesta }: PropsPagina<DatiLegali>) {
   return (
-    <div className="pagina">
+    <div className="pagina pt-4 lg:pt-8">
       <h1 className="h1">Contatti</h1>
       <p className="lead mt-3 max-w-[60ch]">
         Ogni messaggio ha un numero e una risposta. Se riguarda un ordine o una visita, scrivi il numero dell’annuncio.

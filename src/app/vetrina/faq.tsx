@@ -39,7 +39,7 @@ export function Pagina({ dati: { societa, cercata } }: PropsPagina<DatiFaq>) {
   });
   const quante = trovate.reduce((totale, { voci }) => totale + voci.length, 0);
   return (
-    <div className="pagina max-w-3xl">
+    <div className="pagina max-w-3xl pt-4 lg:pt-8">
       <h1 className="h1">Domande frequenti</h1>
       <search>
         <form action={percorso('faq')} method="get" className="mt-6 flex gap-3">

@@ -22,7 +22,7 @@ export function chiSiamo({ siteName, contactEmail, dati_societari: d }: Societa)
 /** A page of plain text with numbered parts. */
 export function PaginaLegale({ titolo, premessa, parti }: { titolo: string; premessa: string; parti: Parte[] }) {
   return (
-    <div className="pagina max-w-3xl">
+    <div className="pagina max-w-3xl pt-4 lg:pt-8">
       <h1 className="h1">{titolo}</h1>
       <p className="note mt-2">{`Versione ${VERSIONE_TERMINI}`}</p>
       <p className="mt-4">{premessa}</p>

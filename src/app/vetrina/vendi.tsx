@@ -37,7 +37,7 @@ const PASSI = [
 /** How selling works, with what is received (decision P12): the percentage is the one of the settings. */
 export function Pagina({ dati: { societa, scritto } }: PropsPagina<DatiVendi>) {
   return (
-    <div className="pagina">
+    <div className="pagina pt-4 lg:pt-8">
       <h1 className="hero max-w-[18ch]">Vendi quello che vale.</h1>
       <p className="lead mt-4 max-w-[56ch]">
         Un centro lo controlla e ci mette la firma: chi compra paga sapendo che cosa riceve, e tu sai prima quanto
