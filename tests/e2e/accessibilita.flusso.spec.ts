@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { VOCI } from '../../src/domain/percorsi/tabella.ts';
 import { type Rules, violations, WCAG } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 import { DESKTOP, PHONE, TABLET } from '../support/devices.ts';
 import { shifted } from '../support/still.ts';
-import { EXAMPLES } from './helpers/examples.ts';
+import { examplesOf } from './helpers/examples.ts';
 import { openPerson, signIn } from './helpers/people.ts';
 
 /**
@@ -23,8 +24,8 @@ const CHI = ['visitatore', 'admin', 'venditore', 'acquirente', 'centro'] as cons
 test.describe.configure({ mode: 'parallel' });
 
 for (const chi of CHI) {
-  const percorsi = Object.values(EXAMPLES).flatMap((esempi) =>
-    esempi.flatMap(([di, dove]) => (di === chi ? dove : [])),
+  const percorsi = VOCI.flatMap(([nome, percorso]) =>
+    examplesOf(nome, percorso).flatMap(([di, dove]) => (di === chi ? dove : [])),
   );
 
   test(`${chi}, with a finger: nothing keeps anybody out`, async ({ browser }) => {

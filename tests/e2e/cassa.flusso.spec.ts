@@ -80,6 +80,7 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
     await pagina.goto(cassa);
   });
 
+  // Plays checkout (a refusal)
   await test.step('3-D Secure left half way: not completed, and the way back', async () => {
     await compila(pagina, '4000 0025 0000 3155');
     await pagina.getByRole('button', { name: /Ordine con obbligo di pagare/ }).click();

@@ -161,6 +161,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await expect(banco.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
   });
 
+  // Plays centro_restituzioni (its act, a refusal)
   await test.step('without network a wrong code is told, the right one is checked on the tablet, and a power cut takes nothing', async () => {
     await banco.goto(`/verification-center/restituzioni?scelta=${daRendere.verifica}`);
     await banco.getByLabel('Nome di chi ritira').fill('Giulia Rossi');

@@ -6,6 +6,7 @@ import { openPerson, signIn } from './helpers/people.ts';
 /** Every letter about the account, opened and pressed: on the device that asked and on another one (decision P14). */
 const NUOVA = 'una-nuova-parola-2026';
 
+// Plays conferma_accesso (its act)
 test('who registers confirms on another device, chooses her password there, and lands where she was going', async ({
   browser,
   request,

@@ -22,6 +22,7 @@ async function invita(request: APIRequestContext, email: string, apikey: string)
   expect(fatto.ok(), await fatto.text()).toBe(true);
 }
 
+// Plays invito_centro (its act)
 test('an invited person registers from the letter, confirms on another device, and lands on the invitation', async ({
   browser,
   request,
@@ -76,6 +77,7 @@ test('an invited person registers from the letter, confirms on another device, a
   }
 });
 
+// Plays ritorno (its act)
 test('a visitor who is asked to sign in on a listing keeps it through registration and through Google', async ({
   browser,
 }) => {

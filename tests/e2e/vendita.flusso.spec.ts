@@ -190,6 +190,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await findLetter(request, emailVenditore, /superata|verific/i);
   });
 
+  // Plays checkout (its act)
   await test.step('the buyer pays within the window with a test card', async () => {
     const { pagina } = acquirente;
     await pagina.getByRole('link', { name: /Acquista/ }).click();
@@ -236,6 +237,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
       .toBe(1);
   });
 
+  // Plays verifica_certificato (its act)
   await test.step('a stranger scans the QR with the camera and sees a valid certificate', async () => {
     await stranger(request, {
       origine,

@@ -105,6 +105,7 @@ async function verificato(request: APIRequestContext): Promise<Oggetto> {
 const custodia = (request: APIRequestContext, id: string) =>
   rows(request, 'custodia', `id_verifica=eq.${id}&select=stato`);
 
+// Plays centro_vendita (its act)
 test('a partner sells at its counter: money and hand-over together, undone only with the item back', async ({
   browser,
   request,
@@ -123,6 +124,7 @@ test('a partner sells at its counter: money and hand-over together, undone only 
   await pagina.getByRole('link', { name: 'Vendita in sede' }).click();
   await expect(pagina.getByRole('heading', { level: 1, name: 'Vendita in sede' })).toBeVisible();
 
+  // Plays centro_vendita (a refusal)
   await test.step('what is missing is said, and cash that the law forbids', async () => {
     const registra = pagina.getByRole('button', { name: 'Registra la vendita e consegna' });
     await pagina.getByLabel('Come ha pagato').selectOption('contanti');

@@ -4,6 +4,7 @@ import { expect, test } from './helpers/scene.ts';
 const ROSSO = "L'archivio di questo tablet è andato perso";
 const PIENO = 'Sul tablet non c’è più posto';
 
+// Plays centro_sincronia (a refusal)
 test('a full tablet: the photo stays in hand, everything says that it is not saved, and goes through once there is room', async ({
   scena,
 }) => {

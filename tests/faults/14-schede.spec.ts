@@ -48,6 +48,7 @@ test('an item moved to another centre while its work is here: one card, exported
     .toBe(true);
 });
 
+// Plays centro_sincronia (its act)
 test('two intakes with two signatures: read field by field with who and when, and the choice is what holds', async ({
   scena,
 }) => {

@@ -6,7 +6,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { VOCI } from '../../src/domain/percorsi/tabella.ts';
-import { EXAMPLES } from '../e2e/helpers/examples.ts';
+import { examplesOf } from '../e2e/helpers/examples.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
 import { freePort } from '../support/port.ts';
 import { type Context, ROOT, withFolder } from './context.ts';
@@ -62,9 +62,11 @@ export const lighthouse = ({ piccolo: small, pagine: pages }: Context): Promise<
 
 /** The first example of each route that anybody may enter. */
 function pubbliche(volute: readonly string[] | null): [string, string][] {
-  const all = VOCI.filter(([, { guardia }]) => guardia === 'pubblico').flatMap(([nome]): [string, string][] => {
+  const all = VOCI.filter(([, { guardia }]) => guardia === 'pubblico').flatMap(([nome, voce]): [string, string][] => {
     // a certificate's own page, not the form that asks for one
-    const esempi = EXAMPLES[nome].filter(([who]) => who === 'visitatore').map(([, percorso]) => percorso);
+    const esempi = examplesOf(nome, voce)
+      .filter(([who]) => who === 'visitatore')
+      .map(([, percorso]) => percorso);
     const percorso = esempi.find((one) => one.includes('?c=')) ?? esempi[0];
     return percorso === undefined ? [] : [[nome, percorso]];
   });

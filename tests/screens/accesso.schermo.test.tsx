@@ -27,6 +27,7 @@ const rete = () => {
   expect(detto.every((causa) => causa instanceof TypeError && causa.message === 'fetch failed')).toBe(true);
 };
 
+// Plays accesso (its act, a refusal)
 test('a wrong password, a line that breaks, then the right one: back to where one was going', async () => {
   await browser.apri(percorso('accesso', { redirect: percorso('nuovo_annuncio') }));
   await settled();
@@ -43,6 +44,7 @@ test('a wrong password, a line that breaks, then the right one: back to where on
   rete();
 });
 
+// Plays registrazione (its act, a refusal)
 test('a registration wants everything, and answers alike for a known address', async () => {
   await browser.apri(percorso('registrazione'));
   await settled();
@@ -81,6 +83,7 @@ test('a registration wants everything, and answers alike for a known address', a
   rete();
 });
 
+// Plays recupero (its act, a refusal)
 test('a forgotten password: without network it says so, then the same answer for everybody', async () => {
   await browser.apri(percorso('recupero'));
   await settled();
@@ -94,6 +97,7 @@ test('a forgotten password: without network it says so, then the same answer for
   rete();
 });
 
+// Plays accetta_termini (its act, a refusal)
 test('terms that somebody has not accepted stand before everything else: not ticked it says so, accepted they let in', async () => {
   await browser.db.sql(`delete from public.consensi where id_utente = $1 and documento = 'termini'`, [utente('luca')]);
   await browser.db.sql('update auth.users set confirmation_sent_at = created_at where id = $1', [utente('luca')]);
@@ -113,6 +117,7 @@ test('terms that somebody has not accepted stand before everything else: not tic
   expect(accettati).toHaveLength(1);
 });
 
+// Plays conferma_accesso (a refusal)
 test('a link that is no longer good says so, and offers a new one', async () => {
   await browser.apri(`${percorso('conferma_accesso', { tipo: 'recovery' })}#inventato`);
   await press('Scegli una nuova password', await screen.findByRole('main'));
@@ -120,12 +125,14 @@ test('a link that is no longer good says so, and offers a new one', async () => 
   expect(screen.getByRole('link', { name: 'Chiedi un nuovo link' })).toBeDefined();
 });
 
+// Plays invito_centro (a refusal)
 test('an invitation that does not exist is refused', async () => {
   await browser.apri(percorso('invito_centro', { codice: 'inventato' }), 'acquirente');
   expect(textOf(await screen.findByRole('alert'))).not.toBe('');
   expect(screen.queryByRole('button', { name: "Accetta l'invito" })).toBeNull();
 });
 
+// Plays nuova_password (its act, a refusal)
 test('a password that is changed wants the one of now', async () => {
   await browser.apri(percorso('nuova_password'), 'luca');
   await settled();

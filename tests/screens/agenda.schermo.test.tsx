@@ -31,6 +31,7 @@ const stato = async (id: string) =>
 const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
 const barra = async () => within((await screen.findByRole('contentinfo')) as HTMLElement);
 
+// Plays centro_agenda (its act)
 test('said without network it is on the tablet, stands as not sent, and counts once when the line is back', async () => {
   const { id, giorno, titolo } = await prima("a.status = 'confirmed'");
   await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');
@@ -80,6 +81,7 @@ test('a visit whose hour is half an hour ago may be closed as missed; one before
   await reads('Non presentato');
 });
 
+// Plays centro_agenda (a refusal)
 test('an hour that somebody else was faster for is refused and says so; the next one moves the visit, and every view shows it', async () => {
   const { id, giorno, titolo } = await prima('a.appointment_date >= current_date');
   await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');

@@ -15,6 +15,7 @@ afterAll(() => browser.chiudi());
 const richieste = () =>
   browser.db.sql<{ numero: string; oggetto: string }>('select numero, oggetto from public.richieste_contatto');
 
+// Plays contatti (its act)
 test('a message whose answer was lost is stored once, and its number is said', async () => {
   const prima = (await richieste()).length;
   await browser.apri(percorso('contatti'), null);
@@ -35,6 +36,7 @@ test('a message whose answer was lost is stored once, and its number is said', a
   await reads(new RegExp(`richiesta n\\. ${dopo.at(-1)?.numero}`));
 });
 
+// Plays contatti (a refusal)
 test('a mailbox that wrote too often is told so, and the text stays', async () => {
   await browser.db.sql('update privato.limiti set conteggio = 1000');
   await browser.apri(percorso('contatti'), null);

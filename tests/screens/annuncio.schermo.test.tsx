@@ -34,6 +34,7 @@ async function apriModulo(id: string) {
 const riga = async (id: string) =>
   (await browser.db.sql('select titolo, prezzo, eliminato_il from public.annunci where id = $1', [id]))[0];
 
+// Plays modifica_annuncio (its act)
 test('an own listing is changed once, fields and pictures, though the answer was lost; then the dashboard', async () => {
   const [id = ''] = await liberi();
   await apriModulo(id);
@@ -68,6 +69,7 @@ test('wrong amounts are told apart, and nothing leaves', async () => {
   expect(browser.linea.richieste.filter((richiesta) => /rpc\/modifica_annuncio/.test(richiesta))).toEqual([]);
 });
 
+// Plays modifica_annuncio (a refusal)
 test('a listing that was reserved meanwhile is not changed: it says why, and opened again its fields are closed', async () => {
   const [id = ''] = await liberi();
   const testo = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';

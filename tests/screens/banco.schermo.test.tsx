@@ -39,6 +39,7 @@ test('a tablet that nobody has used yet says offline that it needs the network o
   await reads('Serve la rete per il primo accesso');
 });
 
+// Plays centro_verifica (its act)
 test('a note written without network is on the tablet, goes when the line is back, and counts once though an answer was lost', async () => {
   const id = await alBanco();
   await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
@@ -106,6 +107,7 @@ test('beside the counter the pill says what this tablet still owes; a device wit
   await settled();
 });
 
+// Plays centro_verifica (a refusal)
 test('a verification that another centre has by now: the note is refused, says why, and waits for a person', async () => {
   const id = await alBanco();
   await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');

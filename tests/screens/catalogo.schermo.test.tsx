@@ -114,6 +114,7 @@ test('who has saved no search reads so', async () => {
   await reads('Nessuna ricerca salvata');
 });
 
+// Plays ricerche (its act)
 test('a search whose answer was lost is saved once, and stands there with its filters in words', async () => {
   await browser.apri(
     percorso('ricerche', { q: 'cronografo', verifica: 'verificato', prezzo_max: '10.000' }),
@@ -130,6 +131,7 @@ test('a search whose answer was lost is saved once, and stands there with its fi
   ]);
 });
 
+// Plays ricerche (a refusal)
 test('the same search is not saved twice, and the form keeps what was written', async () => {
   await browser.apri(
     percorso('ricerche', { q: 'cronografo', verifica: 'verificato', prezzo_max: '10.000' }),

@@ -52,6 +52,7 @@ test('anybody reports a review of a centre, once though the answer was lost', as
   expect(righe).toEqual([{ motivo: 'molestie' }]);
 });
 
+// Plays centro_pubblico (its act)
 test('a message to a centre whose answer was lost is mailed once', async () => {
   await browser.apri(percorso('centro_pubblico', { id: centro('centro') }), null);
   await reads('Quanto costa una verifica');
@@ -66,6 +67,7 @@ test('a message to a centre whose answer was lost is mailed once', async () => {
   expect(await lettere()).toHaveLength(prima + 1);
 });
 
+// Plays centro_pubblico (a refusal)
 test('a message to a centre without words is not sent, and a mailbox that wrote too often is told so', async () => {
   await browser.apri(percorso('centro_pubblico', { id: centro('centro') }), null);
   const prima = (await lettere()).length;
@@ -97,6 +99,7 @@ async function visita(): Promise<{ id: string; id_centro: string; chi: Persona }
   throw new Error('nobody has a visit to come');
 }
 
+// Plays sposta_verifica (its act, a refusal)
 test('a visit moves to another centre: its costs are accepted first, a lost answer moves it once', async () => {
   const { id, id_centro, chi } = await visita();
   const dove = async () =>
@@ -127,6 +130,7 @@ test('a visit moves to another centre: its costs are accepted first, a lost answ
   expect(vivi).toHaveLength(1);
 });
 
+// Plays conferma_verifica (its act, a refusal)
 test('a visit is called off from its own page, by a server that answers; afterwards it can be neither moved nor shown', async () => {
   const { id, chi } = await visita();
   await browser.apri(percorso('conferma_verifica', { id }), chi);
@@ -160,6 +164,7 @@ async function compilaDettagli(): Promise<void> {
   await write(/^Nome del referente/, 'Ada Fiori');
 }
 
+// Plays diventa_centro (a refusal)
 test('an application that lacks something does not go on, and says what', async () => {
   await browser.apri(percorso('diventa_centro', { passo: 5 }), null);
   await reads('passo 2 di 6');
@@ -176,6 +181,7 @@ test('an application that lacks something does not go on, and says what', async 
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
 });
 
+// Plays diventa_centro (its act)
 test('an application is filled in by a visitor, survives the sign-in without standing in the address, and is sent once', async () => {
   await browser.apri(percorso('diventa_centro'), null);
   sessionStorage.clear();
@@ -218,6 +224,7 @@ test('an application is filled in by a visitor, survives the sign-in without sta
   ]);
 });
 
+// Plays centro_stato (its act, a refusal)
 test('an applicant answers what the office asked; a refused one starts again with what was sent', async () => {
   const [richiesta] = await richieste();
   const mia = (campo: string) =>

@@ -45,6 +45,7 @@ test.each([
   await reads(detto);
 });
 
+// Plays admin_centri (its act)
 test('an application is approved with what the centre earns, once, though the answer was lost', async () => {
   const { id, nome } = await richiesta('pending');
   await browser.apri(percorso('admin_centri', { scheda: 'richieste', scelto: id }), 'admin');
@@ -64,6 +65,7 @@ test('an application is approved with what the centre earns, once, though the an
   expect(centri).toEqual([{ quota: '2.50' }]);
 });
 
+// Plays admin_centri (a refusal)
 test('an application that was decided meanwhile is not refused again, and the window says why', async () => {
   await browser.db.sql(
     `update public.verification_center_requests set stato = 'pending', informazioni_richieste = null where stato = 'rejected'`,
@@ -123,6 +125,7 @@ const contestazione = () =>
      where o.status = 'contestato' limit 1`,
   );
 
+// Plays admin_contestazioni (a refusal)
 test('an end that the bank forbids is not offered, and it is said why', async () => {
   const { id, id_ordine, payment_intent_id } = await contestazione();
   await browser.db.sql(
@@ -141,6 +144,7 @@ test('an end that the bank forbids is not offered, and it is said why', async ()
 
 const premiVoce = async (nome: RegExp) => userEvent.click(await screen.findByRole('radio', { name: nome }));
 
+// Plays admin_contestazioni (its act)
 test('a dispute is rejected after what it does was read, once, though the answer was lost', async () => {
   const { id, id_ordine } = await contestazione();
   const stato = () =>
@@ -184,6 +188,7 @@ const segnalazione = () =>
      returning id, oggetto_id`,
   );
 
+// Plays admin_segnalazioni (its act)
 test('a report is upheld and what it was about is gone, for reasons that both sides read', async () => {
   const { id, oggetto_id } = await segnalazione();
   await browser.apri(percorso('admin_segnalazioni', { scelto: id }), 'admin');
@@ -203,6 +208,7 @@ test('a report is upheld and what it was about is gone, for reasons that both si
   await reads(/e tolta dal sito/);
 });
 
+// Plays admin_segnalazioni (a refusal)
 test('an appeal that was decided meanwhile stays as it was', async () => {
   const { id } = await una<{ id: string }>(
     `with d as (insert into public.decisioni_moderazione (id_utente, oggetto_tipo, oggetto_id, azione, motivo)
@@ -230,6 +236,7 @@ const contatto = () =>
     `select id, email from public.richieste_contatto where stato = 'aperta' order by numero limit 1`,
   );
 
+// Plays admin_contatti (its act)
 test('a question is answered by mail, once, though the answer was lost', async () => {
   const { id, email } = await contatto();
   await browser.apri(percorso('admin_contatti', { scelto: id }), 'admin');
@@ -247,6 +254,7 @@ test('a question is answered by mail, once, though the answer was lost', async (
   expect(lettere).toMatchObject([{ destinatario: email, dati: { risposta: 'Il rimborso va sulla carta di prima.' } }]);
 });
 
+// Plays admin_contatti (a refusal)
 test('a question that somebody else answered keeps the words that were typed', async () => {
   const { id } = await contatto();
   await browser.apri(percorso('admin_contatti', { scelto: id }), 'admin');
@@ -265,6 +273,7 @@ const versamento = () =>
   );
 const statoVersamento = (id: string) => una('select stato, motivo from public.versamenti where id = $1', [id]);
 
+// Plays admin_versamenti (its act)
 test('a payout is held with its reason, once, though the answer was lost', async () => {
   const { id } = await versamento();
   await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
@@ -280,6 +289,7 @@ test('a payout is held with its reason, once, though the answer was lost', async
   await reads(/Lo rilasci tu/);
 });
 
+// Plays admin_versamenti (a refusal)
 test('a payout that something else holds is not released, and it is said what is missing', async () => {
   const { id, id_ordine } = await una<{ id: string; id_ordine: string }>(
     `select id, id_ordine from public.versamenti where stato = 'sospeso' and motivo = 'Documento da controllare'`,

@@ -33,6 +33,7 @@ test('what this person may do could not be read: it says so, and comes when aske
   expect(await screen.findByRole('button', { name: 'Prenota per 48 ore' })).toBeDefined();
 });
 
+// Plays annuncio (its act)
 test('an item is reserved once, though the answer was lost, and stands on the dashboard', async () => {
   const [id = ''] = await liberi();
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
@@ -47,6 +48,7 @@ test('an item is reserved once, though the answer was lost, and stands on the da
   expect(riga?.chi).toBe(utente('acquirente'));
 });
 
+// Plays annuncio (a refusal)
 test('an item that was withdrawn meanwhile is not reserved, and the question says why', async () => {
   const [id = ''] = await liberi();
   const stato = (s: string) =>
@@ -61,6 +63,7 @@ test('an item that was withdrawn meanwhile is not reserved, and the question say
   await stato('attivo');
 });
 
+// Plays verifica_certificato (a refusal)
 test('a private code that is not the one of the certificate proves nothing', async () => {
   await browser.apri(percorso('verifica_certificato', { c: '64G86YKDSPTN' }));
   await write('Codice privato', 'non-e-questo');
@@ -79,6 +82,7 @@ test('a suspended listing is not there for a stranger', async () => {
 
 const GIROCOLLO = 'Girocollo di perle con fermezza in zaffiri';
 
+// Plays bacheca (its act)
 test('a reservation is given up after the question; a session that ended leaves it as it is', async () => {
   await browser.apri(percorso('bacheca'), 'acquirente');
   await reads(GIROCOLLO);
@@ -116,6 +120,7 @@ test('a favourite that is taken off can be put back from the notice', async () =
   await readsNot('Tolto dai preferiti');
 });
 
+// Plays ordine (its act, a refusal)
 test('a problem told after its two days is refused and stays written; the receipt is confirmed once', async () => {
   const id = await ordineDi('Rettangolare in oro');
   await browser.apri(percorso('ordine', { id }), 'acquirente');

@@ -92,6 +92,7 @@ test('an item at the centre is asked back and put on sale again, each once; rese
   expect(custodia).toEqual({ stato: 'al_centro' });
 });
 
+// Plays pagamenti (its act, a refusal)
 test('the first IBAN: what is wrong stands beside its field, what the server refuses too, then it is kept once', async () => {
   await browser.apri(percorso('pagamenti'), 'marta');
   await reads('Nessun versamento');

@@ -42,6 +42,7 @@ const avvisi = () =>
      on u.id = n.id_utente where n.titolo = 'Passa in negozio' order by n.data_creazione`,
   );
 
+// Plays admin_notifiche (its act)
 test('a person is told something, once, though the answer was lost; then it is marked and deleted', async () => {
   await browser.apri(percorso('admin_notifiche'), 'admin');
   await press('Nuova notifica');
@@ -69,6 +70,7 @@ test('a person is told something, once, though the answer was lost; then it is m
   expect(await avvisi()).toEqual([]);
 });
 
+// Plays admin_notifiche (a refusal)
 test('nobody is told at an address that is nobody’s, and the form says so beside it', async () => {
   await browser.apri(percorso('admin_notifiche'), 'admin');
   await press('Nuova notifica');
@@ -83,6 +85,7 @@ const certificato = () =>
   );
 const stato = (id: string) => una('select stato, motivo_revoca from public.certificati_verifica where id = $1', [id]);
 
+// Plays admin_certificati (its act)
 test('a certificate is revoked with a reason and its word, once, though the answer was lost', async () => {
   const { id, codice_pubblico } = await certificato();
   const scritto = codice_pubblico.match(/.{4}/g)?.join('-').toLowerCase() ?? '';
@@ -122,6 +125,7 @@ test('a certificate is made anew for its reason, and the old one leads to it', a
   expect(await stato(id)).toEqual({ stato: 'revocato', motivo_revoca: 'Cartellino perso' });
 });
 
+// Plays admin_certificati (a refusal)
 test('a certificate that its centre revoked meanwhile is not mailed again, and the window says why', async () => {
   const { id } = await certificato();
   await browser.apri(percorso('admin_certificati', { scelto: id }), 'admin');
@@ -142,6 +146,7 @@ const sottoGioielli = () =>
      order by c.ordine, c.name`,
   );
 
+// Plays admin_categorie (its act)
 test('a category is made, moved with the keyboard, and its panel opened', async () => {
   await browser.apri(percorso('admin_categorie', { scelto: 'nuova' }), 'admin');
   const modulo = await dialog();
@@ -195,6 +200,7 @@ test('a category is renamed and its old address stays, it is suspended and broug
   expect(await browser.db.sql('select from public.categories where id = $1', [id])).toEqual([]);
 });
 
+// Plays admin_categorie (a refusal)
 test('a category that something hangs on is not deleted, and it is said what', async () => {
   const { id } = await una<{ id: string }>(`select id from public.categories where slug = 'borse'`);
   await browser.apri(percorso('admin_categorie', { scelto: id }), 'admin');
@@ -203,6 +209,7 @@ test('a category that something hangs on is not deleted, and it is said what', a
   expect(screen.queryByRole('button', { name: 'Elimina…' })).toBeNull();
 });
 
+// Plays admin_prezzi_categorie (its act, a refusal)
 test('a price of a centre is set, once, though the answer was lost; one that is no amount is refused; emptied, it follows', async () => {
   const { id, nome } = await una<{ id: string; nome: string }>(
     `select c.id, c.nome from public.verification_centers c where not c.demo and not exists

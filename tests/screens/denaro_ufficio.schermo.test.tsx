@@ -44,6 +44,7 @@ const pagato = () =>
     `select id, numero_ordine, payment_intent_id from public.ordini where status = 'pagato' order by numero_ordine limit 1`,
   );
 
+// Plays admin_pagamenti (a refusal)
 test('a payment that the bank disputes is not given back, and it is said why', async () => {
   const { id, payment_intent_id } = await pagato();
   await browser.db.sql(
@@ -58,6 +59,7 @@ test('a payment that the bank disputes is not given back, and it is said why', a
   await browser.db.sql(`delete from public.contestazioni_bancarie where id = 'du_denaro'`);
 });
 
+// Plays admin_pagamenti (its act)
 test('a part of a payment goes back with its word and its reason, once, though the answer was lost', async () => {
   const { id } = await pagato();
   await browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
@@ -93,6 +95,7 @@ const spedizione = () =>
   );
 const comeSta = (id: string) => una('select stato, corriere_nome from public.spedizioni where id = $1', [id]);
 
+// Plays admin_spedizioni (a refusal)
 test('a shipment without a reason, or with a link that is none, stays as it was', async () => {
   const { id, id_ordine } = await spedizione();
   const prima = await comeSta(id);
@@ -104,6 +107,7 @@ test('a shipment without a reason, or with a link that is none, stays as it was'
   expect(await comeSta(id)).toEqual(prima);
 });
 
+// Plays admin_spedizioni (its act)
 test('a shipment gets its courier and its state, and the register keeps before, after and why', async () => {
   const { id, id_ordine } = await spedizione();
   await browser.apri(percorso('admin_spedizioni', { order: id_ordine, scelto: id }), 'admin');
@@ -137,6 +141,7 @@ const avviso = () =>
 const statoAvviso = (id: string) =>
   una('select stato, nota, preso_da is not null as preso from public.admin_notifications where id = $1', [id]);
 
+// Plays admin_avvisi (its act)
 test('a difference with the provider is taken over from what is to do, beside what we hold of the payment', async () => {
   const { id } = await avviso();
   await browser.apri(percorso('admin'), 'admin');
@@ -150,6 +155,7 @@ test('a difference with the provider is taken over from what is to do, beside wh
   expect(await statoAvviso(id)).toMatchObject({ preso: true, stato: 'unread' });
 });
 
+// Plays admin_avvisi (a refusal)
 test('a notice is not seen without a reason, and stays open when it is', async () => {
   const { id } = await avviso();
   await browser.apri(percorso('admin_avvisi', { scelto: id }), 'admin');
@@ -184,6 +190,7 @@ const riassegna = async (id: string) => {
 };
 const dove = (id: string) => una('select id_centro from public.verifiche where id = $1', [id]);
 
+// Plays admin_verifiche (a refusal)
 test('a verification does not move to a slot that somebody took meanwhile', async () => {
   const { id, id_centro } = await aperta();
   const sopra = await riassegna(id);
@@ -197,6 +204,7 @@ test('a verification does not move to a slot that somebody took meanwhile', asyn
   await browser.db.sql(`delete from public.chiusure_centro where dal = '2026-11-01'`);
 });
 
+// Plays admin_verifiche (its act)
 test('a verification moves to another centre, once, though the answer was lost, and all are told', async () => {
   const { id, id_centro } = await aperta();
   const sopra = await riassegna(id);

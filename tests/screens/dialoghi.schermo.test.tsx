@@ -34,6 +34,7 @@ test('conversations are listed with their last words and found by a word; who ha
   expect(screen.getByRole('link', { name: 'Sfoglia annunci' }).getAttribute('href')).toBe(percorso('annunci'));
 });
 
+// Plays conversazione (its act)
 test('a message whose answer was lost is said once, and the place to write is empty again', async () => {
   await browser.apri(percorso('conversazione', { id: FILO }), 'acquirente');
   await press('Invia');
@@ -46,6 +47,7 @@ test('a message whose answer was lost is said once, and the place to write is em
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Scrivi a/).value).toBe(''));
 });
 
+// Plays conversazione (a refusal)
 test('who was blocked meanwhile keeps the words; who blocked may undo it', async () => {
   await browser.apri(percorso('conversazione', { id: PERLE }), 'acquirente');
   await write(/^Scrivi a/, 'Ci sei ancora?');
@@ -172,6 +174,7 @@ test('a first message opens its conversation, and the listing leads there from t
   expect(porta.getAttribute('href')).toBe(filo);
 });
 
+// Plays preferiti (its act, a refusal)
 test('favourites say what came down, go and come back; unread they may be asked again; who has none is told so', async () => {
   await browser.apri(percorso('preferiti'), 'acquirente');
   await reads(/^Sceso di 250,00/);

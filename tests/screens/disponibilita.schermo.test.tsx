@@ -47,6 +47,7 @@ async function apri(dove: 'centro_disponibilita' | 'centro_blocchi') {
   await settled();
 }
 
+// Plays centro_disponibilita (its act)
 test('a slot whose answer was lost is blocked once, and its notice gives it back', async () => {
   await apri('centro_disponibilita');
   const prima = await bloccati();
@@ -63,6 +64,7 @@ test('a slot whose answer was lost is blocked once, and its notice gives it back
   expect(await bloccati()).toBe(prima + 1);
 });
 
+// Plays centro_disponibilita (a refusal)
 test('a slot that was booked meanwhile is not blocked, and the grid says who has it; a period over it lists the visit', async () => {
   await apri('centro_disponibilita');
   const quale = await ultimoLibero();
@@ -90,6 +92,7 @@ test('a slot that was booked meanwhile is not blocked, and the grid says who has
   await reads('Ogni visita prenotata è in un orario aperto.');
 });
 
+// Plays centro_blocchi (its act, a refusal)
 test('a closure that makes no sense is not sent; a good one stands in the list, goes, and comes back', async () => {
   await apri('centro_blocchi');
   await write('Dal', '2027-01-04');

@@ -25,6 +25,7 @@ const riga = (): HTMLElement => {
   return trovata ?? expect.fail('the movement is not in the list');
 };
 
+// Plays centro_incassi (its act)
 test('a fee whose answer was lost is recorded once: the form filled from the quote, the totals follow', async () => {
   const [dovuta] = await browser.db.sql<{ id: string; amount: number }>(
     `select v.id, f.amount from public.verifiche v join public.verification_transactions f on f.id_verifica = v.id
@@ -55,6 +56,7 @@ test('a fee whose answer was lost is recorded once: the form filled from the quo
   await reads('In sede, pos');
 });
 
+// Plays centro_incassi (a refusal)
 test('a movement of another day is refused, one of today is cancelled with its reason and stays struck', async () => {
   await browser.apri(percorso('centro_incassi', { canale: 'inperson' }), 'centro');
   await reads('Prova');

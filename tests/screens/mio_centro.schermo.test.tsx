@@ -22,6 +22,7 @@ const dato = async (colonna: string): Promise<unknown> =>
     )
   )[0]?.r;
 
+// Plays centro_dati (its act)
 test('a centre’s telephone is saved once though the answer was lost; without a name nothing is sent', async () => {
   await browser.apri(percorso('centro_dati'), 'centro');
   await write('Nome del centro', ' ');
@@ -35,6 +36,7 @@ test('a centre’s telephone is saved once though the answer was lost; without a
   expect([await dato('nome'), await dato('telefono')]).toEqual(['Fidati Point Brera', '02 1111 2222']);
 });
 
+// Plays centro_dati (a refusal)
 test('what a colleague saved meanwhile is shown beside what was typed, and nothing is lost', async () => {
   await browser.apri(percorso('centro_dati'), 'centro');
   await write('Città', 'Monza');
@@ -78,6 +80,7 @@ test('who works at the counter reads the data, and who changes them', async () =
   expect(screen.queryByRole('button', { name: 'Salva le informazioni' })).toBeNull();
 });
 
+// Plays centro_persone (its act)
 test('a person is invited once though the answer was lost, written to again, and the invitation withdrawn', async () => {
   const inviti = () =>
     browser.db.sql(
@@ -102,6 +105,7 @@ test('a person is invited once though the answer was lost, written to again, and
   expect(await inviti()).toEqual([]);
 });
 
+// Plays centro_persone (a refusal)
 test('who works at the counter already is not invited, and is removed with a reason that is written to him', async () => {
   await browser.apri(percorso('centro_persone'), 'centro');
   await write('Invita una persona', 'banco@demo.example');
@@ -120,6 +124,7 @@ test('who works at the counter already is not invited, and is removed with a rea
   ).toEqual([{ m: 'Fine del contratto' }]);
 });
 
+// Plays centro_recensioni (its act, a refusal)
 test('a review is reported once, and not without a reason; reviews are counted and filtered by their mark', async () => {
   const [conti] = await browser.db.sql<{ tutte: number; cinque: number }>(
     `select count(*)::integer as tutte, (count(*) filter (where voto = 5))::integer as cinque from public.recensioni
@@ -151,6 +156,7 @@ test('a centre that nobody reviewed says who could', async () => {
   await reads('Ancora nessuna recensione');
 });
 
+// Plays admin_recensioni (its act, a refusal)
 test('a review is hidden with its reason, once though the answer was lost, and shown again', async () => {
   const [riga] = await browser.db.sql<{ id: string }>(
     'select id from public.recensioni where rimossa_il is null and visibile_dal <= privato.adesso() order by id limit 1',

@@ -19,6 +19,7 @@ const riga = async (chi: Parameters<typeof utente>[0]) =>
   (await browser.db.sql('select * from public.utenti where id = $1', [utente(chi)]))[0] ?? {};
 const spunta = (nome: RegExp) => screen.findByLabelText<HTMLInputElement>(nome);
 
+// Plays impostazioni (its act)
 test('a public name is seen before it is saved, and saved once when its answer is lost', async () => {
   await browser.apri(percorso('impostazioni'), 'venditore');
   await write(/^Nome pubblico/, 'Bottega Aureli');
@@ -61,6 +62,7 @@ test('letters, advertising and profile are chosen apart, and the consent is kept
   expect(consensi).toEqual([{ versione: expect.stringMatching(/^\d{4}-\d{2}$/), accettato: true }]);
 });
 
+// Plays impostazioni (a refusal)
 test('a wrong password changes neither address nor password; the right one asks both mailboxes', async () => {
   await browser.apri(percorso('impostazioni'), 'luca');
   await write('Nuova email', 'luca.nuovo@prova.example');

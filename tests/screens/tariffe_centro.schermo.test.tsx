@@ -23,6 +23,7 @@ const fissa = async () =>
     )
   )[0];
 
+// Plays centro_tariffe (its act)
 test('tariffs whose answer was lost are saved once, simulated before that, and asked about when one leaves', async () => {
   await browser.apri(percorso('centro_tariffe'), 'centro');
   await userEvent.click(await screen.findByLabelText(/^Fissa/));
@@ -41,6 +42,7 @@ test('tariffs whose answer was lost are saved once, simulated before that, and a
   expect(await screen.findByLabelText(/^Piccolo/)).toHaveProperty('value', '0,00');
 });
 
+// Plays centro_tariffe (a refusal)
 test('tariffs that are refused stay as they were typed, with the reason beside the field or above the button', async () => {
   await browser.apri(percorso('centro_tariffe'), 'centro');
   await write('Importo fisso', '');
@@ -122,6 +124,7 @@ const propri = () =>
     [MIO],
   );
 
+// Plays centro_prezzi (its act)
 test('prices by category whose answer was lost are saved once, in one act; a child shows what it follows', async () => {
   await browser.apri(percorso('centro_prezzi'), 'centro');
   await write('Cerca una categoria', 'snea');
@@ -149,6 +152,7 @@ test('prices by category whose answer was lost are saved once, in one act; a chi
   await waitFor(async () => expect((await propri()).map(({ nome }) => nome)).not.toContain('Sneakers alte'));
 });
 
+// Plays centro_prezzi (a refusal)
 test('prices by category that are refused stay as they were typed', async () => {
   await browser.apri(percorso('centro_prezzi'), 'centro');
   await write('Cerca una categoria', 'unicorno');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { VOCI } from '../../src/domain/percorsi/tabella.ts';
-import { EXAMPLES } from '../e2e/helpers/examples.ts';
+import { examplesOf } from '../e2e/helpers/examples.ts';
 import { printed } from '../fakes/silence.ts';
 import { type Browser, currentAddress, openBrowser, settled, textOf } from './page.ts';
 
@@ -36,9 +36,11 @@ const DEL_TELAIO = /rpc\/(mio_profilo|mie_novita|panoramica_admin|impostazioni_p
 const DEL_SITO = /rpc\/(stato_manutenzione|impostazioni_pubbliche)$/;
 const riprova = () => screen.queryAllByRole('button', { name: 'Riprova' });
 
-for (const [nome, { guardia, modo }] of VOCI) {
+for (const [nome, voce] of VOCI) {
+  const { guardia, modo } = voce;
+  const examples = examplesOf(nome, voce);
   describe(nome, () => {
-    test.each(EXAMPLES[nome])('comes to %s: %s', async (chi, dove) => {
+    test.each(examples)('comes to %s: %s', async (chi, dove) => {
       await browser.apri(dove, chi === 'visitatore' ? null : chi);
       await settled();
       expect(titolo()).not.toBe('');
@@ -62,10 +64,10 @@ for (const [nome, { guardia, modo }] of VOCI) {
       });
     });
 
-    const [, dove] = EXAMPLES[nome][0] ?? ['visitatore', ''];
+    const [, dove] = examples[0] ?? ['visitatore', ''];
     if (modo === 'pagina')
       test('is an answer that says so when its server can read nothing', async () => {
-        const [, letta] = EXAMPLES[nome].find(([, indirizzo]) => indirizzo.includes('?')) ?? ['', dove];
+        const [, letta] = examples.find(([, indirizzo]) => indirizzo.includes('?')) ?? ['', dove];
         browser.lineaDelSito.rompi(/rpc|api/, 503);
         await browser.apri(letta);
         await settled();

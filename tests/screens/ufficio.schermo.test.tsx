@@ -27,6 +27,7 @@ test.each([
 
 const ANELLO = 'Anello in oro bianco con diamante 1,30 ct';
 
+// Plays admin_annunci (a refusal)
 test('a listing that was sold is not deleted: the word is asked for, the rule says no, it stays', async () => {
   await browser.apri(percorso('admin_annunci', { q: 'Anello in oro bianco' }), 'admin');
   await press(`Elimina ${ANELLO}`);
@@ -40,6 +41,7 @@ test('a listing that was sold is not deleted: the word is asked for, the rule sa
   expect(await statoDi(ANELLO)).toMatchObject({ eliminato_il: null });
 });
 
+// Plays admin_annunci (its act)
 test('a listing is suspended from its panel, with the note and the reason typed there, though the answer was lost', async () => {
   const [libero] = await browser.db.sql<{ id: string; titolo: string }>(
     `select id, titolo from public.annunci where stato_annuncio = 'attivo' and stato_prenotazione = 'disponibile' order by numero_annuncio limit 1`,
@@ -60,6 +62,7 @@ test('a listing is suspended from its panel, with the note and the reason typed 
   expect(riga).toEqual({ stato_annuncio: 'sospeso', admin_notes: 'Foto di un altro sito' });
 });
 
+// Plays admin_ordini (its act, a refusal)
 test('the provider is asked about a payment of the demonstration, which it knows; without a line it says so', async () => {
   const [ordine] = await browser.db.sql<{ id: string }>(
     `select id from public.ordini where payment_intent_id is not null order by numero_ordine limit 1`,
@@ -73,6 +76,7 @@ test('the provider is asked about a payment of the demonstration, which it knows
   await reads(/^Stripe risponde: /);
 });
 
+// Plays admin_registro (its act, a refusal)
 test('a mail that could not be sent is tried again, not by a session that ended', async () => {
   const [mail] = await browser.db.sql<{ id: string }>(
     `insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, stato)
@@ -92,6 +96,7 @@ test('a mail that could not be sent is tried again, not by a session that ended'
   expect(dopo).toEqual({ stato: 'da_inviare' });
 });
 
+// Plays admin_utenti (its act, a refusal)
 test('a person is suspended with a reason; offline nothing happens and it says so', async () => {
   await browser.apri(percorso('admin_utenti', { q: email('giorgio') }), 'admin');
   await reads(email('giorgio'));
@@ -164,6 +169,7 @@ const impostazioni = async () =>
     )
   )[0];
 
+// Plays admin_impostazioni (a refusal)
 test('settings that the server would refuse are told beside their fields; right ones are saved once though the answer was lost', async () => {
   await browser.apri(percorso('admin_impostazioni'), 'admin');
   const prima = await impostazioni();
@@ -180,6 +186,7 @@ test('settings that the server would refuse are told beside their fields; right 
   expect(await impostazioni()).toEqual({ ...prima, contactEmail: 'banco@fidati.example', pec: 'fidati@pec.example' });
 });
 
+// Plays admin_impostazioni (its act)
 test('the site is closed with its word, a password lets in meanwhile and is taken away, and it is open again', async () => {
   await browser.apri(percorso('admin_impostazioni'), 'admin');
   await write('Password di manutenzione', 'apriti sesamo');
@@ -202,6 +209,7 @@ test('the site is closed with its word, a password lets in meanwhile and is take
   expect(await impostazioni()).toMatchObject({ con_password: false, maintenanceMode: false });
 });
 
+// Plays admin_incasso (a refusal)
 test('a fee beyond its limits is told beside the field', async () => {
   await browser.apri(percorso('admin_incasso'), 'admin');
   await write('Commissione piattaforma', '51');
@@ -209,6 +217,7 @@ test('a fee beyond its limits is told beside the field', async () => {
   await reads('Valore non valido (0-50)');
 });
 
+// Plays admin_incasso (its act)
 test('the fee of the platform is changed, and the provider says whose keys ours are', async () => {
   await browser.apri(percorso('admin_incasso'), 'admin');
   await write('Commissione piattaforma', '7,5');

@@ -40,6 +40,7 @@ test('a new listing sent empty: every field says what it wants, the first one ha
   expect(browser.linea.richieste.filter((richiesta) => /pubblica|storage/.test(richiesta))).toEqual([]);
 });
 
+// Plays nuovo_annuncio (its act)
 test('a new listing whose answer was lost is published once, and opens', async () => {
   const titolo = 'Cronografo della risposta persa';
   await browser.apri(percorso('nuovo_annuncio'), 'venditore');
@@ -55,6 +56,7 @@ test('a new listing whose answer was lost is published once, and opens', async (
   expect(screen.getByRole('heading', { level: 1, name: titolo })).toBeDefined();
 });
 
+// Plays nuovo_annuncio (a refusal)
 test('a new listing that is refused says why and keeps what was written: allowed again, it is published', async () => {
   const titolo = 'Cronografo di chi fu sospeso';
   await browser.apri(percorso('nuovo_annuncio'), 'davide');
@@ -159,6 +161,7 @@ test('an own listing is duplicated with its data and pictures; one that may not 
   await reads('Questo annuncio non si può duplicare');
 });
 
+// Plays nuova_verifica (its act, a refusal)
 test('a visit is booked after its costs were seen; costs that moved meanwhile are shown and accepted anew', async () => {
   const { id } = await maglie();
   await browser.apri(percorso('nuova_verifica', { annuncio: id }), 'venditore');
@@ -192,6 +195,7 @@ const visita = () =>
     .map((voce) => voce.closest<HTMLElement>('li, article'))
     .find((voce) => voce !== null);
 
+// Plays bacheca (a refusal)
 test('a visit is called off only by a server that answers: refused, the question stays and says why', async () => {
   await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
   await settled();

@@ -92,6 +92,7 @@ test('nobody is asked which of his devices shows the code', async () => {
   await waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
 });
 
+// Plays ritorno (a refusal)
 test('a session left half-way, or come back from Google, is asked for its code before anything else', async () => {
   auth.add('telefono');
   gia('aal1');
@@ -100,6 +101,7 @@ test('a session left half-way, or come back from Google, is asked for its code b
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
+// Plays sicurezza (its act)
 test('a device is added with its QR, its key and a code that proves it, and what was begun before is thrown away', async () => {
   auth.add('Telefono', 'unverified');
   gia('aal1');
@@ -141,6 +143,7 @@ test('a device is taken away after a question, which says what the last one leav
   expect(auth.factors).toEqual([]);
 });
 
+// Plays sicurezza (a refusal)
 test('with a session that has not given its code nothing is taken away, and the page says why', async () => {
   auth.add('Telefono');
   gia('aal1');
