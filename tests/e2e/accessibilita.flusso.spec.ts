@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { VOCI } from '../../src/domain/percorsi/tabella.ts';
+import { PERCORSI, VOCI } from '../../src/domain/percorsi/tabella.ts';
 import { type Rules, violations, WCAG } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 import { DESKTOP, PHONE, TABLET } from '../support/devices.ts';
@@ -67,7 +67,9 @@ test('on a phone the bars at the edges cover nothing that the keyboard reaches, 
 }) => {
   const { pagina, contesto } = await openPerson(browser, PHONE);
   await signIn(pagina, 'venditore@demo.example', DEMO);
-  const [annuncio] = EXAMPLES.annuncio.flatMap(([di, dove]) => (di === 'venditore' ? [dove] : []));
+  const [annuncio] = examplesOf('annuncio', PERCORSI.annuncio).flatMap(([di, dove]) =>
+    di === 'venditore' ? [dove] : [],
+  );
   if (annuncio === undefined) throw new Error('no listing of the seller');
   for (const percorso of ['/dashboard?lato=vendo', annuncio]) {
     await apri(pagina, percorso);
