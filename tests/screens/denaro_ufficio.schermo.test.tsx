@@ -234,3 +234,42 @@ test('the questions of the first page answer in a sentence, and the table has th
   expect([somma('Non Conforme'), somma('Verificato') + somma('Non Conforme')]).toEqual([Number(no), Number(tutte)]);
   expect(Number(tutte)).toBeGreaterThan(0);
 });
+
+const versamento = () =>
+  una<{ id: string; id_ordine: string }>(
+    `update public.versamenti set stato = 'dovuto', motivo = null where id = (select x.id from public.versamenti x join public.ordini o
+       on o.id = x.id_ordine where x.destinatario <> 'piattaforma' and o.status = 'concluso' and x.da_recuperare = 0 order by x.id limit 1)
+     returning id, id_ordine`,
+  );
+const statoVersamento = (id: string) => una('select stato, motivo from public.versamenti where id = $1', [id]);
+
+// Plays admin_versamenti (its act)
+test('a payout is held with its reason, once, though the answer was lost', async () => {
+  const { id } = await versamento();
+  await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
+  await press('Trattieni…');
+  const aperta = await domanda();
+  await press('Trattieni', aperta);
+  await reads('Scrivi il motivo.');
+  await write('Motivo', 'Documento da controllare', aperta);
+  browser.linea.rompi(/admin_segna_versamento/, 'risposta_persa', 1);
+  await press('Trattieni', aperta);
+  await reads('Versamento aggiornato');
+  expect(await statoVersamento(id)).toEqual({ stato: 'sospeso', motivo: 'Documento da controllare' });
+  await reads(/Lo rilasci tu/);
+});
+
+// Plays admin_versamenti (a refusal)
+test('a payout that something else holds is not released, and it is said what is missing', async () => {
+  const { id, id_ordine } = await una<{ id: string; id_ordine: string }>(
+    `select id, id_ordine from public.versamenti where stato = 'sospeso' and motivo = 'Documento da controllare'`,
+  );
+  await browser.db.sql(`update public.ordini set versamenti_fermi = 'recesso' where id = $1`, [id_ordine]);
+  await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
+  await press('Rilascia…');
+  const aperta = await domanda();
+  await write('Motivo', 'Documento visto', aperta);
+  await press('Rilascia', aperta);
+  await reads(/prima va risolto il motivo della sospensione/);
+  expect(await statoVersamento(id)).toMatchObject({ stato: 'sospeso' });
+});
