@@ -196,4 +196,21 @@ describe('conflicts and refusals', () => {
       });
     });
   }
+
+  test('what was typed after a refused edit is not overtaken by it when it goes again', async () => {
+    const fake = server('v1');
+    const tablet = await newTablet(fake);
+    await syncOnce(tablet);
+    await saveField(tablet, score('v1', 4));
+    fake.rule = () => ({ status: 'forbidden', reason: 'centro_non_attivo' });
+    await syncOnce(tablet);
+    await saveField(tablet, score('v1', 7));
+    fake.rule = () => null;
+    const rifiutate = (await refused(tablet.store)).map(({ opId }) => opId);
+    expect(rifiutate).toHaveLength(1);
+    await resolveRefusals(tablet, rifiutate, { tipo: 'riprova' });
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.verifica('v1').row.campi.score_autenticita).toBe(7);
+    expect(await tablet.store.drafts.count()).toBe(0);
+  });
 });

@@ -156,8 +156,13 @@ async function retry(env: Env, op: Operation): Promise<void> {
   // Only the version that wrote it can say it again.
   if (op.kind === 'sconosciuta') return;
   await store.ops.update(seq(op), { resolvedAt: clock.now() });
-  await enqueueAgain(env, op);
+  // Typed over since then: the later edit goes in its place, or the older value would arrive last.
+  const later = op.field === null ? [] : await operationsOf(store, op.entityId);
+  if (!later.some((other) => isLaterEdit(other, op))) await enqueueAgain(env, op);
 }
+
+const isLaterEdit = (other: Operation, op: Operation): boolean =>
+  other.field === op.field && seq(other) > seq(op) && neverSent(other) && madeKnowing(other, op);
 
 /** Given up: nothing of it blocks, is shown as typed, or takes room here. */
 async function leave(env: Env, op: Operation): Promise<void> {

@@ -57,7 +57,7 @@ export async function storm(options: Storm): Promise<Outcome> {
   const work = async (counter: Counter): Promise<void> => {
     for (let turn = 0; turn < turns && !over; turn += 1) {
       await counter.turn();
-      if (turn % 10 === 9) over ||= await done();
+      if (turn % 3 === 2) over ||= await done();
     }
   };
   await Promise.all(counters.map(work));

@@ -1,6 +1,7 @@
 /** One process's share of the mutants: each against the tests that come by its place, until one notices. A line of JSON per verdict. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { performance as loop } from 'node:perf_hooks';
 import { test, vi } from 'vitest';
 import { alive } from './active.ts';
 import { type Collected, collect } from './collect.ts';
@@ -34,6 +35,7 @@ const { now } = performance;
 const clock = (): number => now.call(performance);
 const later = setTimeout;
 const never = clearTimeout;
+const { eventLoopUtilization } = loop;
 
 async function collectAll({ only }: Job): Promise<Collected[]> {
   const all: Collected[] = [];
@@ -42,7 +44,7 @@ async function collectAll({ only }: Job): Promise<Collected[]> {
   return all;
 }
 
-/** What went wrong, or null. */
+/** What went wrong, or null. Too late is who worked or waited for so long (ms) himself: how long others kept the machine says nothing. */
 async function failure({ task, before, after }: Collected, patience: number): Promise<string | null> {
   // Counted here: a test that restores its own spies takes this one down with them.
   let printed = 0;
@@ -52,7 +54,13 @@ async function failure({ task, before, after }: Collected, patience: number): Pr
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, refuse) => {
-    timer = later(() => refuse(new Error('too late')), patience);
+    const start = { cpu: spent(), loop: eventLoopUtilization() };
+    const look = (): void => {
+      const idle = eventLoopUtilization(start.loop).idle;
+      if (spent() - start.cpu > patience || idle > patience) refuse(new Error('too late'));
+      else timer = later(look, 500);
+    };
+    timer = later(look, 500);
   });
   const run = async (): Promise<void> => {
     for (const step of before) await step();
