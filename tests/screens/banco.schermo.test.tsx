@@ -139,3 +139,22 @@ test('what was taken in has its receipt and its tag on one sheet', async () => {
   expect(foglio.getAllByText(id.slice(0, 8).toUpperCase())).toHaveLength(2);
   expect(foglio.getByRole('img', { name: /Codice QR della prenotazione/ })).toBeDefined();
 });
+
+test('what went home has its receipt on paper: who took it, known by what, and the note', async () => {
+  const stampa = vi.fn();
+  vi.stubGlobal('print', stampa);
+  window.print = stampa;
+  const [resa] = await browser.db.sql<{ id: string }>(
+    `select (privato.restituisci(v, '{"nome": "Giulia Rossi", "codice_ritiro": "ok", "note": "Con la scatola"}')).id
+     from public.verifiche v join public.verification_centers c on c.id = v.id_centro join auth.users u on u.id = c.user_id
+     where u.email = 'centro@demo.example' and v.stato_restituzione = 'da_restituire' limit 1`,
+  );
+  await browser.apri(percorso('centro_restituzioni', { scelta: resa?.id ?? '' }), 'centro');
+  await sincronizzato();
+  await press('Stampa la ricevuta');
+  const foglio = within(await screen.findByRole('article', { name: 'Ricevuta di restituzione' }));
+  await waitFor(() => expect(stampa).toHaveBeenCalledTimes(1));
+  for (const detto of ['Giulia Rossi', 'codice di ritiro', 'Con la scatola'])
+    expect(foglio.getByText(detto), detto).toBeDefined();
+  expect(foglio.queryByText(/^Stampata prima dell’invio/)).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
@@ -110,7 +110,6 @@ test('the file is the filter, the Italian way; days without anything say so, and
 test('what waits to leave is in reach: its verb leads to the item, the parcel’s sheet is printed, and nothing waits once it left', async () => {
   const stampa = vi.fn();
   vi.stubGlobal('print', stampa);
-  onTestFinished(() => void vi.unstubAllGlobals());
   await browser.apri(percorso('centro_consegne'), 'centro');
   await settled();
   const [daSpedire] = await browser.db.sql<{ id: string; chi: string }>(
@@ -131,4 +130,34 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
   await browser.ricarica();
   await reads('Niente da consegnare');
   await readsNot('Da spedire');
+});
+
+test('a buyer who lost the pickup code is written another one, once though the answer was lost', async () => {
+  const [ordine] = await browser.db.sql<{ id: string }>(
+    `select o.id_verifica as id from public.ordini o where o.id_centro = $1 and o.status = 'spedito'
+       and o.id_verifica in (select c.id_verifica from public.custodia c where c.stato = 'al_centro') limit 1`,
+    [centro('centro')],
+  );
+  const id = ordine?.id ?? '';
+  await browser.db.sql(
+    `update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = (select id_annuncio from public.verifiche where id = $1)`,
+    [id],
+  );
+  await browser.db.sql(`update public.ordini set status = 'pagato' where id_verifica = $1`, [id]);
+  const codice = async () =>
+    (
+      await browser.db.sql<{ i: string }>('select impronta as i from privato.codici_ritiro where id_verifica = $1', [
+        id,
+      ])
+    )[0]?.i;
+  const lettere = () => browser.db.sql(`select 1 from public.posta_uscita where tipo = 'consegna_da_ritirare'`);
+  const [prima, scritte] = [await codice(), (await lettere()).length];
+  expect(prima).toBeDefined();
+  await browser.apri(percorso('centro_consegne'), 'centro');
+  browser.linea.rompi(/reinvia_codice_ritiro/, 'risposta_persa', 1);
+  await press('Rispedisci il codice');
+  await press('Rispedisci il codice', await dialog());
+  await reads('Codice nuovo spedito per email: quello di prima non vale più.');
+  expect(await codice(), 'the one before is no good any more').not.toBe(prima);
+  expect(await lettere()).toHaveLength(scritte + 1);
 });

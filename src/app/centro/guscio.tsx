@@ -9,7 +9,7 @@ import { Persone } from '../../features/banco/Persone.tsx';
 import { Riconosci } from '../../features/banco/Riconosci.tsx';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
-import { useSospeso } from '../../features/banco/useSospeso.ts';
+import { type Sospeso, useSospesoLetto } from '../../features/banco/useSospeso.ts';
 import { noteCounts } from '../../offline/identity.ts';
 import type { Counters } from '../../offline/state.ts';
 import { BannerRete } from '../../ui/Rete.tsx';
@@ -50,6 +50,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   const { ambiente, centro, dispositivo } = useBanco();
   const persona = usePersona();
   const conti = useContatori();
+  const sospeso = useSospesoLetto();
   const pronto = useSyncExternalStore(motore.operaio.osserva, motore.operaio.prontoSenzaRete);
   const [finestra, setFinestra] = useState<'persone' | 'uscita' | null>(null);
   // What is read with the counts is on its way too: one frame later the person sees it.
@@ -84,14 +85,15 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
             <span className="hidden max-w-40 truncate font-normal lg:inline">{persona?.nome ?? ''}</span>
           </button>
         </TestataCentro>
-        <Avvisi conti={conti} />
+        <Avvisi conti={conti} sospeso={sospeso} />
         <Riconosci />
         <main
           id="contenuto"
           tabIndex={-1}
           className="flex min-h-0 flex-1 flex-col outline-none md:max-lg:overflow-y-auto"
         >
-          {children}
+          {/* under the ribbon that says whose counter this is, if there is one: nothing moves down for it */}
+          {sospeso === undefined ? null : children}
         </main>
       </div>
       {finestra === 'persone' ? (
@@ -119,10 +121,9 @@ const DIECI_MINUTI = 600_000;
 /** Ends of a round that a late answer explains. */
 const LENTE: readonly string[] = ['offline', 'parziale', 'completo'];
 
-function Avvisi({ conti }: { conti: Counters | undefined }) {
+function Avvisi({ conti, sospeso }: { conti: Counters | undefined; sospeso: Sospeso | null | undefined }) {
   const { rete } = useMotore();
   const { sincronizzatore } = useBanco();
-  const sospeso = useSospeso();
   const linea = useSyncExternalStore(
     (avvisa) => {
       const ferma = sincronizzatore.onChange(avvisa);
@@ -168,7 +169,7 @@ function Avvisi({ conti }: { conti: Counters | undefined }) {
         </BannerRete>
       ) : null}
       {sospeso?.demo === true ? <NastroDemo /> : null}
-      {sospeso === null || sospeso.demo ? null : (
+      {sospeso === null || sospeso === undefined || sospeso.demo ? null : (
         <BannerRete>
           {sospeso.testo}
           {sospeso.motivo === '' ? '' : ` Motivo: ${sospeso.motivo}`}

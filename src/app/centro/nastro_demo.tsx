@@ -7,7 +7,7 @@ import { BannerRete } from '../../ui/Rete.tsx';
 export const NastroDemo = () => (
   <BannerRete>
     {FRASE_DEMO}{' '}
-    <Collegamento className="tx" href={percorso('centro_stato')}>
+    <Collegamento className="tx -my-2.5 inline-flex min-h-11 items-center" href={percorso('centro_stato')}>
       Esci dalla dimostrazione
     </Collegamento>
   </BannerRete>

@@ -10,6 +10,7 @@ import { altroGiorno, concluso, type Momento, momento, SEGNALI } from './etichet
 import { IntantoAlCentro } from './IntantoAlCentro.tsx';
 import { PagineDelCentro } from './PagineDelCentro.tsx';
 import { attesoInAgenda } from './segnoAgenda.ts';
+import { useElencoVerifiche } from './useVista.ts';
 import { SegnoVoce } from './VoceAgenda.tsx';
 
 interface Props {
@@ -31,6 +32,7 @@ const momentoDi = ({ verifica, appuntamento, ...coda }: DayEntry): Momento =>
 
 /** The day's queue, by time: what is done fades, what is here stands out. */
 export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, adesso }: Props) {
+  const righe = useElencoVerifiche();
   const fatte = voci?.filter((voce) => concluso(momentoDi(voce))).length ?? 0;
   return (
     <section
@@ -83,8 +85,12 @@ export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, 
                 ))}
               </ul>
             )}
-            <IntantoAlCentro adesso={adesso} libero={voci.length === 0} />
-            <PagineDelCentro />
+            {righe === undefined ? null : (
+              <>
+                <IntantoAlCentro righe={righe} adesso={adesso} libero={voci.length === 0} />
+                <PagineDelCentro />
+              </>
+            )}
           </div>
         )}
       </CercaAlBanco>

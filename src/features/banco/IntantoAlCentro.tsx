@@ -6,14 +6,18 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona, type NomeIcona } from '../../ui/Icona.tsx';
 import { intantoAlCentro, prossima } from './intanto.ts';
 import { useInRete } from './useInRete.ts';
-import { useElencoVerifiche } from './useVista.ts';
+
+interface Props {
+  /** Everything on the tablet. */
+  righe: readonly ListEntry[];
+  adesso: Date;
+  libero: boolean;
+}
 
 /** Under the day's queue: who is late, what is to be handed over, what goes home; where nobody comes today, who comes next. */
-export function IntantoAlCentro({ adesso, libero }: { adesso: Date; libero: boolean }) {
-  const righe = useElencoVerifiche();
+export function IntantoAlCentro({ righe, adesso, libero }: Props) {
   // Deadlines and addresses are the server's; without it the tablet has the items.
   const daConsegnareA = percorso(useInRete() ? 'centro_consegne' : 'centro_verifiche');
-  if (righe === undefined) return null;
   const { inRitardo, daConsegnare, daRestituire } = intantoAlCentro(righe, adesso);
   const dopo = libero ? prossima(righe, adesso) : null;
   const primo = inRitardo[0]?.verifica.data_programmata ?? null;

@@ -15,9 +15,17 @@ export interface Sospeso {
 }
 
 /** Why nothing is received and decided here; null while the centre works as usual. */
-export function useSospeso(): Sospeso | null {
+export const useSospeso = (): Sospeso | null => useSospesoLetto() ?? null;
+
+/** The same, and undefined while the tablet is read. */
+export function useSospesoLetto(): Sospeso | null | undefined {
   const { ambiente } = useBanco();
-  const motivo = useLiveQuery(() => readText(ambiente.store, META_SOSPESO), [ambiente]) ?? null;
+  const letto = useLiveQuery(
+    async () => ({ motivo: (await readText(ambiente.store, META_SOSPESO)) ?? null }),
+    [ambiente],
+  );
+  if (letto === undefined) return undefined;
+  const { motivo } = letto;
   if (motivo === null) return null;
   if (motivo === MODALITA_DEMO) return { titolo: 'Modalità demo.', testo: FRASE_DEMO, motivo: '', demo: true };
   return { titolo: 'Il centro è sospeso.', testo: SOSPESO, motivo, demo: false };
