@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formattaData, type Giorno } from '../domain/giorno.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
@@ -37,6 +38,8 @@ const rigaAvviso = z.object({
   preso_da: forse(z.string()),
   preso_il: forse(istante),
   nota: forse(z.string()),
+  /** A day of Rome that hasn't come yet. */
+  rimandato_al: forse(z.string()),
 });
 export type Avviso = z.output<typeof rigaAvviso>;
 
@@ -65,4 +68,13 @@ export const segnaAvviso = creaComando({
   },
   rinnova: () => [UFFICIO],
   fatto: (_, { visto }) => (visto ? 'Segnato come visto' : 'Torna da vedere'),
+});
+
+/** Out of what is to do until the morning of that day, when it comes back by itself. */
+export const rimandaAvviso = creaComando({
+  esegui: async ({ avviso, al, motivo }: { avviso: string; al: Giorno; motivo: string }, id) => {
+    await comando('admin_rimanda_avviso', { p_id: avviso, p_al: al, p_motivo: motivo }, id);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: (_, { al }) => `Rimandato al ${formattaData(al)}`,
 });

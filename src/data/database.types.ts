@@ -24,6 +24,7 @@ export type Database = {
           preso_da: string | null
           preso_il: string | null
           riferimento: string | null
+          rimandato_al: string | null
           scadenza: string | null
           stato: string
           tipo: string
@@ -37,6 +38,7 @@ export type Database = {
           preso_da?: string | null
           preso_il?: string | null
           riferimento?: string | null
+          rimandato_al?: string | null
           scadenza?: string | null
           stato?: string
           tipo: string
@@ -50,6 +52,7 @@ export type Database = {
           preso_da?: string | null
           preso_il?: string | null
           riferimento?: string | null
+          rimandato_al?: string | null
           scadenza?: string | null
           stato?: string
           tipo?: string
@@ -4133,6 +4136,15 @@ export type Database = {
           p_verifica: string
         }
         Returns: Json
+      }
+      admin_rimanda_avviso: {
+        Args: {
+          p_al: string
+          p_comando?: string
+          p_id: string
+          p_motivo: string
+        }
+        Returns: undefined
       }
       admin_rimborsa: {
         Args: {

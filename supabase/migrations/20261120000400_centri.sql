@@ -99,7 +99,9 @@ create table public.admin_notifications (
   -- who of the office looks after it, and what was written when it was marked as seen
   preso_da uuid references public.utenti (id) on delete set null,
   preso_il timestamptz,
-  nota text check (char_length(nota) <= 1000)
+  nota text check (char_length(nota) <= 1000),
+  -- put off: until the morning of this day in Rome nobody has to look
+  rimandato_al date
 );
 create index admin_notifications_preso_da_idx on public.admin_notifications (preso_da);
 create index admin_notifications_aperte_idx on public.admin_notifications (data_richiesta desc, id) where chiusa_il is null;

@@ -14,9 +14,14 @@ create function privato.gruppo_avviso(p_tipo text) returns text language sql imm
     else 'sistema' end
 $$;
 
+-- Put off, and its day hasn't come: it comes back by itself.
+create function privato.rimandato(p_al date) returns boolean language sql stable set search_path = '' as $$
+  select coalesce(p_al > (privato.adesso() at time zone 'Europe/Rome')::date, false)
+$$;
+
 create function privato.avvisi_da_vedere(p_gruppo text) returns bigint language sql stable security definer set search_path = '' as $$
   select count(*) from public.admin_notifications n where n.chiusa_il is null and n.stato = 'unread'
-    and privato.gruppo_avviso(n.tipo) = p_gruppo
+    and not privato.rimandato(n.rimandato_al) and privato.gruppo_avviso(n.tipo) = p_gruppo
 $$;
 
 -- Where its subject is to be looked at: the table of the row that it refers to, null where there is none.
@@ -34,7 +39,7 @@ language sql stable security definer set search_path = '' as $$
     when exists (select from public.recessi r where r.id = p.riferimento) then 'recesso' end
 $$;
 
--- p_gruppo: see above, empty for all. p_stato: da_vedere | visti | chiusi, empty for the open ones.
+-- p_gruppo: see above, empty for all. p_stato: da_vedere | rimandati | visti | chiusi, empty for the open ones.
 create function privato.admin_elenco_avvisi(p_testo text, p_gruppo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
@@ -44,7 +49,8 @@ begin
   with scelti as not materialized (
     select n.* from public.admin_notifications n
     where case coalesce(p_stato, '') when 'chiusi' then n.chiusa_il is not null else n.chiusa_il is null end
-      and case p_stato when 'da_vedere' then n.stato = 'unread' when 'visti' then n.stato = 'read' else true end
+      and case p_stato when 'da_vedere' then n.stato = 'unread' and not privato.rimandato(n.rimandato_al)
+        when 'rimandati' then n.stato = 'unread' and privato.rimandato(n.rimandato_al) when 'visti' then n.stato = 'read' else true end
       and (coalesce(p_gruppo, '') = '' or privato.gruppo_avviso(n.tipo) = p_gruppo)
       and (v_come is null or n.messaggio ilike v_come or n.tipo ilike v_come or n.riferimento::text ilike v_come
         or n.id::text ilike v_come))
@@ -52,7 +58,8 @@ begin
     coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'tipo', w.tipo, 'gruppo', privato.gruppo_avviso(w.tipo),
         'messaggio', w.messaggio, 'data_richiesta', w.data_richiesta, 'stato', w.stato, 'riferimento', w.riferimento,
         'scadenza', w.scadenza,
-        'chiusa_il', w.chiusa_il, 'preso_il', w.preso_il, 'nota', w.nota, 'soggetto', privato.soggetto_avviso(w),
+        'chiusa_il', w.chiusa_il, 'preso_il', w.preso_il, 'nota', w.nota,
+        'rimandato_al', case when privato.rimandato(w.rimandato_al) then w.rimandato_al end, 'soggetto', privato.soggetto_avviso(w),
         'id_ordine', coalesce((select r.id_ordine from public.recessi r where r.id = w.riferimento),
           (select v.id_ordine from public.versamenti v where v.id = w.riferimento)),
         'preso_da', (select u.email from public.utenti u where u.id = w.preso_da)) order by s.n)
@@ -99,3 +106,21 @@ begin
 end $$;
 create function public.admin_segna_avviso(p_id uuid, p_stato text, p_motivo text default null) returns void
 language sql set search_path = '' as $$ select privato.admin_segna_avviso(p_id, p_stato, p_motivo) $$;
+
+-- Put off to a day of the next thirty, with the reason; it counts again from that morning on. Never past its own term.
+create function privato.admin_rimanda_avviso(p_id uuid, p_al date, p_motivo text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v public.admin_notifications; v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
+begin
+  perform privato.richiedi_admin();
+  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
+  select n.* into v from public.admin_notifications n where n.id = p_id and n.chiusa_il is null for update;
+  if not found then perform privato.rifiuta('non_trovato', 404); end if;
+  if p_al is null or p_al not between v_oggi + 1 and v_oggi + 30
+    or p_al > (v.scadenza at time zone 'Europe/Rome')::date then perform privato.rifiuta('dati_non_validi', 400); end if;
+  update public.admin_notifications n set stato = 'unread', rimandato_al = p_al, nota = left(btrim(p_motivo), 1000) where n.id = p_id;
+  perform privato.registra_admin('rimanda_avviso', 'avviso', p_id::text,
+    privato.differenza(jsonb_build_object('rimandato_al', v.rimandato_al), jsonb_build_object('rimandato_al', p_al)), p_motivo);
+end $$;
+create function public.admin_rimanda_avviso(p_id uuid, p_al date, p_motivo text) returns void
+language sql set search_path = '' as $$ select privato.admin_rimanda_avviso(p_id, p_al, p_motivo) $$;

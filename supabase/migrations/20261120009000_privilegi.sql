@@ -130,7 +130,8 @@ select privato.concedi('authenticated', array['mie_novita', 'mie_notifiche', 'se
 
 -- Back office: the procedures ask for the role themselves
 select privato.concedi('authenticated', array['admin_salva_categoria', 'admin_crea_notifica', 'admin_segna_notifica',
-  'admin_elimina_notifica', 'admin_stato_contatto', 'admin_segna_avviso', 'admin_evidenza_annuncio', 'imposta_prezzo_verificato']);
+  'admin_elimina_notifica', 'admin_stato_contatto', 'admin_rimanda_avviso', 'admin_segna_avviso',
+  'admin_evidenza_annuncio', 'imposta_prezzo_verificato']);
 select privato.concedi('authenticated', array['admin_imposta_admin', 'admin_imposta_stato_utente', 'admin_elenco_utenti',
   'admin_annuncio_stato',
   'admin_annuncio_note', 'admin_elimina_annuncio', 'admin_elenco_annunci', 'admin_decidi_richiesta', 'admin_stato_centro',

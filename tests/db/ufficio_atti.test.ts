@@ -121,6 +121,38 @@ test('a contact request and a row of Da fare change by procedure only', async ()
   expect((await refusalOf(call(db, admin, "public.admin_segna_avviso($1, 'read')", [avviso?.id]))).codice).toBe(
     'motivo_mancante',
   );
+  const rimanda = (giorni: number, motivo: string) =>
+    call(
+      db,
+      admin,
+      `public.admin_rimanda_avviso($1, (privato.adesso() at time zone 'Europe/Rome')::date + $2::int, $3)`,
+      [avviso?.id, giorni, motivo],
+    );
+  const inCoda = async (stato: string) =>
+    (
+      await call<{ totale: number }>(db, admin, 'public.admin_elenco_avvisi(p_testo => $1, p_stato => $2)', [
+        avviso?.id,
+        stato,
+      ])
+    ).totale;
+  for (const [giorni, motivo] of [
+    [2, ' '],
+    [0, 'Oggi'],
+    [31, 'Tardi'],
+  ] as const)
+    expect((await refusalOf(rimanda(giorni, motivo))).codice).toMatch(/motivo_mancante|dati_non_validi/);
+  await rimanda(2, 'Aspetto la banca');
+  expect(await ultimo()).toMatchObject({
+    azione: 'rimanda_avviso',
+    motivo: 'Aspetto la banca',
+    dati: { prima: { rimandato_al: null } },
+  });
+  expect([await inCoda('da_vedere'), await inCoda('rimandati')], 'out of sight').toEqual([0, 1]);
+  await db.sql(
+    `update public.admin_notifications set rimandato_al = (privato.adesso() at time zone 'Europe/Rome')::date where id = $1`,
+    [avviso?.id],
+  );
+  expect([await inCoda('da_vedere'), await inCoda('rimandati')], 'its day has come').toEqual([1, 0]);
   await call(db, admin, "public.admin_segna_avviso($1, 'read', 'Visto con la banca')", [avviso?.id]);
   expect(await ultimo()).toMatchObject({ azione: 'segna_avviso', dati: { dopo: { stato: 'read' } } });
 });

@@ -170,6 +170,21 @@ test('a notice is not seen without a reason, and stays open when it is', async (
   expect(await statoAvviso(id)).toMatchObject({ stato: 'read', nota: 'Arriva domani' });
 });
 
+test('a notice is put off with a reason and leaves what is to do until its day', async () => {
+  const { id } = await avviso();
+  await browser.apri(percorso('admin_avvisi', { scelto: id }), 'admin');
+  await press('Rimanda con motivo…');
+  const sopra = await domanda();
+  await press('Rimanda', sopra);
+  await reads('Indica il motivo.');
+  await write('Motivo', 'La banca risponde domani', sopra);
+  browser.linea.rompi(/admin_rimanda_avviso/, 'risposta_persa', 1);
+  await press('Rimanda', sopra);
+  await reads(/^Rimandato al /);
+  await browser.apri(percorso('admin_avvisi', { stato: 'da_vedere', q: id }), 'admin');
+  await reads('Nessun avviso aperto.');
+});
+
 const aperta = () =>
   una<{ id: string; id_centro: string }>(
     `select v.id, v.id_centro from public.verifiche v join public.verification_centers c on c.id = v.id_centro

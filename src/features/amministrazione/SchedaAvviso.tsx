@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Avviso, prendiAvviso, segnaAvviso } from '../../data/amministrazione_avvisi.ts';
+import { useState } from 'react';
+import { type Avviso, prendiAvviso, rimandaAvviso, segnaAvviso } from '../../data/amministrazione_avvisi.ts';
 import { letturaPagamento } from '../../data/amministrazione_pagamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
+import { aggiungiGiorni, formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { Campo } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
@@ -133,6 +135,7 @@ function Atti({ avviso: a }: { avviso: Avviso }) {
       <Bottone inCorso={prende.inCorso} testoInCorso="Salvataggio…" onClick={() => void prende.invia(a.id)}>
         Lo seguo io
       </Bottone>
+      {a.gruppo === 'code' ? null : <Rimanda avviso={a} />}
       {a.stato === 'read' ? (
         <Bottone
           inCorso={riapre.inCorso}
@@ -159,5 +162,40 @@ function Atti({ avviso: a }: { avviso: Avviso }) {
         </BottoneConferma>
       )}
     </div>
+  );
+}
+
+/** Days beyond today that an act of the office may put a notice off by; the server has the same thirty. */
+const GIORNI = 30;
+
+function Rimanda({ avviso: a }: { avviso: Avviso }) {
+  const oggi = giornoDiRoma(new Date());
+  const [primo, ultimo] = [aggiungiGiorni(oggi, 1), aggiungiGiorni(oggi, GIORNI)];
+  const scade = a.scadenza === null ? ultimo : giornoDiRoma(new Date(a.scadenza));
+  const [al, setAl] = useState(primo);
+  if (scade < primo) return null;
+  return (
+    <BottoneConferma
+      bottone="Rimanda con motivo…"
+      titolo="Rimandare questo avviso?"
+      azione="Rimanda"
+      inCorso="Salvataggio…"
+      guasto="Operazione non riuscita"
+      motivo={{ aiuto: 'Resta sull’avviso e nel registro.', manca: 'Indica il motivo.' }}
+      comando={rimandaAvviso}
+      dati={(motivo) => ({ avviso: a.id, al, motivo })}
+    >
+      <p>Non si conta tra le cose da fare fino a quel giorno, poi torna da solo.</p>
+      <div className="mt-4">
+        <Campo
+          etichetta="Fino al"
+          type="date"
+          min={primo}
+          max={scade < ultimo ? scade : ultimo}
+          value={al}
+          onChange={(evento) => setAl(evento.target.value)}
+        />
+      </div>
+    </BottoneConferma>
   );
 }

@@ -51,6 +51,7 @@ export const tipoAvviso = (tipo: string): string =>
 
 export function segnoAvviso(a: Avviso): { glifo: NomeGlifo; testo: string } {
   if (a.chiusa_il !== null) return { glifo: 'fatto', testo: 'Chiuso' };
+  if (a.rimandato_al !== null) return { glifo: 'disponibile', testo: `Rimandato al ${formattaData(a.rimandato_al)}` };
   if (a.stato === 'read') return { glifo: 'disponibile', testo: 'Visto' };
   if (a.preso_da !== null) return { glifo: 'attesa', testo: 'Preso in carico' };
   return { glifo: a.gruppo === 'denaro' ? 'nonconforme' : 'nonverificato', testo: 'Da vedere' };
@@ -81,6 +82,7 @@ export const ELENCO_AVVISI: Elenco<Avviso> = {
       scelte: () => [
         ['', 'Stato: aperti'],
         ['da_vedere', 'Da vedere'],
+        ['rimandati', 'Rimandati'],
         ['visti', 'Visti, ancora aperti'],
         ['chiusi', 'Chiusi'],
       ],

@@ -48,6 +48,7 @@ const AZIONI: Readonly<Record<string, string>> = {
   rimborsa_recesso: 'Ha rimborsato un recesso',
   rimborsa_parte: 'Ha rimborsato una parte',
   prendi_avviso: "Ha preso in carico l'avviso",
+  rimanda_avviso: "Ha rimandato l'avviso",
   segna_avviso: "Ha segnato l'avviso",
   riassegna_verifica: 'Ha spostato la verifica a un altro centro',
   configurazione_pagamenti: 'Ha configurato i pagamenti',
