@@ -177,6 +177,17 @@ describe('filters', () => {
     expect(conti.prezzo).toEqual({ min: prezzi[0]?.basso, max: prezzi[0]?.alto });
   });
 
+  test('the province of a place is read once, however many listings stand there', async () => {
+    await db.sql("set track_functions = 'all'");
+    const contate = await db.sql<{ lette: number; luoghi: number }>(`
+      with prese as materialized (select count(*) from public.faccette_annunci())
+      select coalesce(pg_stat_get_xact_function_calls('privato.provincia_di(text)'::regprocedure), 0)::integer as lette,
+        (select count(distinct localita) from public.annunci)::integer as luoghi from prese`);
+    const [{ lette, luoghi } = { lette: 0, luoghi: 0 }] = contate;
+    expect(lette).toBeGreaterThan(0);
+    expect(lette).toBeLessThanOrEqual(luoghi);
+  });
+
   test('a place is its province; what names none stays free words', async () => {
     await db.sql(`update public.annunci set localita = 'Rho (MI)' where titolo in (select titolo from public.annunci
       where localita = 'Milano' order by titolo limit 1)`);

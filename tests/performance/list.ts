@@ -4,7 +4,7 @@ import { openPglite } from '../../supabase/local/database.ts';
 import { type Context, withFolder } from './context.ts';
 import { loadListings } from './fake_listings.ts';
 import { startProduct } from './process.ts';
-import { LIST, type Question, SEARCHES } from './questions.ts';
+import { FACETS, LIST, type Question, SEARCHES } from './questions.ts';
 import { type Entry, entry, percentile } from './result.ts';
 
 /** One question of the list or the search; a page as it comes, rendered, embedded and in front of a real Postgres. */
@@ -58,20 +58,17 @@ async function measureList(
   annunci: number,
 ): Promise<Entry[]> {
   const headers = { apikey, 'content-type': 'application/json' };
-  const rpc = (parametri: Question['parametri']) => () =>
-    time(`${url}/rest/v1/rpc/elenco_annunci`, { method: 'POST', headers, body: JSON.stringify(parametri) });
+  const rpc =
+    (parametri: Question['parametri'], procedura = 'elenco_annunci') =>
+    () =>
+      time(`${url}/rest/v1/rpc/${procedura}`, { method: 'POST', headers, body: JSON.stringify(parametri) });
   const page = (percorso: string) => () => time(`${url}${percorso}`, {});
   const piano = await serie(() => time(`${url}/rest/v1/categories?select=id&limit=1`, { headers }), 200);
   const elenco = await serie(rpc(LIST[0]?.parametri ?? {}), 200);
   const html = await serie(page('/annunci'), 60);
   const home = await serie(page('/'), 60);
-  const perQuestion: { nome: string; tempi: number[] }[] = [];
-  for (const { nome, parametri } of SEARCHES) perQuestion.push({ nome, tempi: await serie(rpc(parametri), 20) });
-  const ricerca = perQuestion.flatMap(({ tempi: times }) => times);
-  const slow = perQuestion
-    .map(({ nome, tempi: times }) => ({ nome, p50: percentile(times, 50) }))
-    .sort((a, b) => b.p50 - a.p50);
-  const worst = slow.slice(0, 4).map(({ nome, p50 }) => `${nome} ${p50.toFixed(0)} ms`);
+  const ricerca = await askAll(SEARCHES, rpc);
+  const faccette = await askAll(FACETS, (parametri) => rpc(parametri, 'faccette_annunci'));
   const base = { unita: 'ms', nota: `${annunci} annunci; piano: una riga di una tabella, stessa via` } as const;
   return [50, 95].flatMap((p) => [
     entry({
@@ -94,15 +91,38 @@ async function measureList(
         nota: `${annunci} annunci; GET ${percorso}, HTML resa dal server`,
       }),
     ),
-    entry({
-      ...base,
-      nome: `ricerca_${where}_p${p}`,
-      valore: percentile(ricerca, p),
-      piano: percentile(piano, p),
-      ...(p === 95 ? { bilancio: BILANCIO_ELENCO_MS } : {}),
-      nota: `${SEARCHES.length} domande × 20; le più lente: ${worst.join(', ')}`,
-    }),
+    ...[
+      { nome: 'ricerca', ...ricerca },
+      { nome: 'faccette', ...faccette },
+    ].map(({ nome, tempi: times, nota }) =>
+      entry({
+        ...base,
+        nome: `${nome}_${where}_p${p}`,
+        valore: percentile(times, p),
+        piano: percentile(piano, p),
+        ...(p === 95 ? { bilancio: BILANCIO_ELENCO_MS } : {}),
+        nota: `${annunci} annunci; ${nota}`,
+      }),
+    ),
   ]);
+}
+
+/** Every question twenty times; the note names the slowest. */
+async function askAll(
+  questions: readonly Question[],
+  rpc: (parametri: Question['parametri']) => () => Promise<number>,
+): Promise<{ tempi: number[]; nota: string }> {
+  const each: { nome: string; tempi: number[] }[] = [];
+  for (const { nome, parametri } of questions) each.push({ nome, tempi: await serie(rpc(parametri), 20) });
+  const worst = each
+    .map(({ nome, tempi }) => ({ nome, p50: percentile(tempi, 50) }))
+    .sort((a, b) => b.p50 - a.p50)
+    .slice(0, 4)
+    .map(({ nome, p50 }) => `${nome} ${p50.toFixed(0)} ms`);
+  return {
+    tempi: each.flatMap(({ tempi }) => tempi),
+    nota: `${questions.length} domande × 20; le più lente: ${worst.join(', ')}`,
+  };
 }
 
 async function serie(una: () => Promise<number>, count: number): Promise<number[]> {

@@ -36,3 +36,22 @@ export const SEARCHES: readonly Question[] = [
   { nome: 'pagina profonda', parametri: { p_pagina: 90, p_limite: 20 } },
   { nome: 'pagina oltre il limite', parametri: { p_testo: 'borsa', p_pagina: 100_000 } },
 ];
+
+/** What the filters of the list ask beside it: how many each choice would leave. */
+export const FACETS: readonly Question[] = [
+  { nome: 'nessun filtro', parametri: {} },
+  { nome: 'parola comune', parametri: { p_testo: 'borsa' } },
+  { nome: 'parola in ogni annuncio', parametri: { p_testo: 'vendo' } },
+  { nome: 'luogo', parametri: { p_localita: 'Milano' } },
+  {
+    nome: 'tutti i filtri',
+    parametri: {
+      p_categoria: 'orologi',
+      p_prezzo_min: 50_000,
+      p_prezzo_max: 400_000,
+      p_condizione: 'Usato',
+      p_verifica: 'verificato',
+      p_localita: 'Milano',
+    },
+  },
+];
