@@ -189,11 +189,6 @@ export const TRIGGERS: Record<string, Trigger> = {
     ],
     attesa: '1',
   },
-  catena_registro_immutabile: {
-    chi: 'padrone',
-    comandi: ['delete from privato.catena_registro'],
-    attesa: 'registro_immutabile',
-  },
   verifiche_eventi_immutabili: {
     chi: 'padrone',
     comandi: [`update public.verifiche_eventi set tipo = 'altro'`],
