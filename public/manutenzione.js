@@ -14,9 +14,9 @@ async function chiedi(corpo, intestazioni) {
   if (!risposta.ok) throw new Error(letto.error);
   if (!letto.allowed) return false;
   if (letto.pass) {
-    const sicuro = location.protocol === 'https:' ? '; secure' : '';
+    const [prefisso, sicuro] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
-    document.cookie = `fidati_pass=${letto.pass}; path=/; max-age=43200; samesite=lax${sicuro}`;
+    document.cookie = `${prefisso}fidati_pass=${letto.pass}; path=/; max-age=43200; samesite=lax${sicuro}`;
   }
   location.reload();
   return true;

@@ -20,7 +20,7 @@ const SEMPRE: ReadonlySet<string> = new Set([
 ]);
 /** One question serves every page of this long. */
 const MEMORIA_MS = 2000;
-const PASS = /(?:^|;\s*)fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
+const PASS = /(?:^|;\s*)(?:__Host-)?fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
 
 /**
  * The gate of spec 3 section 2.17, before every page, rendered or not: null lets it pass. The counter keeps its shell: it works on and

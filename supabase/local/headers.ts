@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HSTS } from '../functions/_shared/politica_dati.ts';
 
 /** Decision A12, once: what every page and file of the site is served with. */
 export interface Context {
@@ -84,6 +85,6 @@ export function secureHeaders(context: Context): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), usb=()',
-    ...(context.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(context.https ? { 'strict-transport-security': HSTS } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { POLITICA_DATI } from '../functions/_shared/politica_dati.ts';
 import type { Mailbox } from './mail.ts';
 import { mailPage } from './mail-pages.ts';
 
@@ -21,8 +22,8 @@ const BACKEND = /^\/(rest|auth|storage)\/v1(\/|$)/;
 export function createOrigin(parts: Parties): Handler {
   return async (request, address) => {
     const url = new URL(request.url);
-    if (BACKEND.test(url.pathname)) return conNosniff(await parts.lite(request, address));
-    if (url.pathname.startsWith('/api/')) return conNosniff(await parts.api(request, address));
+    if (BACKEND.test(url.pathname)) return comeDati(await parts.lite(request, address), url.pathname);
+    if (url.pathname.startsWith('/api/')) return parts.api(request, address);
     if (!url.pathname.startsWith('/_') || url.pathname === '/_ui') return parts.sito(request, address);
     if (!parts.aperto && !locale(address)) return new Response('Solo da questa macchina.', { status: 403 });
     if (!ourName(url, parts.siteUrl)) return new Response('Nome estraneo.', { status: 403 });
@@ -56,10 +57,12 @@ function daAltrove(request: Request, siteUrl: string): boolean {
   return origin !== null && origin !== new URL(siteUrl).origin && origin !== new URL(request.url).origin;
 }
 
-function conNosniff(response: Response): Response {
+function comeDati(response: Response, path: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
   // Uploaded files are shown as what they are, never run as a page of this origin.
-  headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  headers.set('content-security-policy', POLITICA_DATI);
+  // Somebody's rows and tokens stay in no cache; a file says itself how long it may.
+  if (!path.startsWith('/storage/') && !headers.has('cache-control')) headers.set('cache-control', 'no-store');
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -230,6 +230,10 @@ describe('the caught mails and the other tools', () => {
   test('each path reaches its own part; tools are for this machine and for this site', async () => {
     expect(await (await vai('/rest/v1/annunci')).text()).toBe('lite');
     expect(await (await vai('/api/settings')).text()).toBe('api');
+    // Somebody's rows and tokens stay in no cache; files say themselves how long they may.
+    for (const path of ['/rest/v1/annunci', '/auth/v1/user'])
+      expect([path, (await vai(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
+    expect((await vai('/storage/v1/object/x')).headers.get('cache-control')).toBeNull();
     expect(await (await vai('/annunci')).text()).toBe('sito');
     expect(await (await vai('/_lavori', { method: 'POST' })).text()).toBe('lavori');
     expect((await vai('/_lavori')).status).toBe(404);

@@ -26,6 +26,26 @@ test.each(CON_TOKEN)('%s asks for a token before anything else', async (percorso
   expect(mondo.chiamate.filter((c) => c.procedura !== 'stato_manutenzione')).toEqual([]);
 });
 
+test('every answer of the API, a refusal too, may be neither framed, guessed at nor kept, and is https for a year', async () => {
+  const mondo = await createWorld();
+  mondo.ambiente = { ...mondo.ambiente, siteUrl: 'https://fidati.example' };
+  const risposte = await Promise.all([
+    mondo.manda('/annunci/reserve', { corpo: { id: ID } }),
+    mondo.manda('/nessuna'),
+    mondo.manda('/annunci/reserve', { corpo: { id: 'x' }, token: 'anna' }),
+  ]);
+  expect(risposte.map(({ stato }) => stato)).toEqual([401, 404, 400]);
+  for (const { intestazioni } of risposte) {
+    expect(intestazioni.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(intestazioni.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    expect([intestazioni.get('cache-control'), intestazioni.get('x-content-type-options')]).toEqual([
+      'no-store',
+      'nosniff',
+    ]);
+    expect(intestazioni.get('content-type')).toMatch(/^application\/json/);
+  }
+});
+
 describe('bodies', () => {
   test.each([
     ['no JSON', 'id=1'],

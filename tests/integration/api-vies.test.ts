@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { postaResend } from '../../supabase/functions/_shared/posta.ts';
 import { viesFinto, viesVero } from '../../supabase/functions/_shared/vies.ts';
 import { eseguiLavori } from '../../supabase/functions/api/rotte/lavori.ts';
 import { createWorld, ID } from '../fakes/api.ts';
@@ -47,4 +48,20 @@ test('a register that is away or talks nonsense is no answer', async () => {
 
 test('on one machine the check digit answers', async () => {
   expect([await viesFinto.risulta('12345678903'), await viesFinto.risulta('12345678900')]).toEqual([true, false]);
+});
+
+test('services are called at their own address alone: an answer that sends elsewhere is an error', async () => {
+  const modi: unknown[] = [];
+  const chiamata: typeof fetch = async (_, opzioni) => {
+    modi.push(opzioni?.redirect);
+    return Response.json({ userError: 'VALID' });
+  };
+  await viesVero(chiamata).risulta('12345678903');
+  await postaResend('chiave', 'Fidati <posta@fidati.example>', chiamata).invia({
+    to: 'a@b.it',
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+  });
+  expect(modi).toEqual(['error', 'error']);
 });

@@ -123,6 +123,7 @@ describe('while the site is closed', () => {
       expect(await schermo?.text()).toContain('<h1>Sito in manutenzione</h1>');
     }
     expect(await pagina('/', `altro=1; fidati_pass=${await pass('un’altra')}`)).toBeNull();
+    expect(await pagina('/', `altro=1; __Host-fidati_pass=${await pass('un’altra')}`)).toBeNull();
     expect(await pagina('/verification-center/dashboard')).toBeNull();
     expect(await pagina('/login')).toBeNull();
   });

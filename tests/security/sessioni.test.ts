@@ -65,6 +65,26 @@ describe('the access token of a session that was ended', () => {
   });
 });
 
+describe('a refresh token', () => {
+  const rinnova = (refresh_token: string) => a.chiedi('token?grant_type=refresh_token', { refresh_token });
+
+  test('serves once; shown again after its time it ends the session that grew from it, for the thief and for the owner', async () => {
+    const email = await a.conto('rubata');
+    const { refresh_token: primo } = await a.sessione(email, OLD_PASSWORD);
+    const altra = await a.sessione(email, OLD_PASSWORD);
+    const secondo = String((await rinnova(primo)).corpo.refresh_token);
+    const terzo = String((await rinnova(secondo)).corpo.refresh_token);
+    expect(new Set([primo, secondo, terzo]).size).toBe(3);
+    // Within these seconds the same one twice is two tabs, or an answer that was lost.
+    await a.db.sql(`update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where token <> $1`, [
+      terzo,
+    ]);
+    expect((await rinnova(primo)).stato).toBe(400);
+    expect((await rinnova(terzo)).stato).toBe(400);
+    expect((await rinnova(altra.refresh_token)).stato).toBe(200);
+  });
+});
+
 describe('an account that has not agreed to the terms', () => {
   test('writes none of its tables directly but the consent itself, then all of them', async () => {
     const email = await a.conto('da-google');

@@ -10,6 +10,7 @@ export function postaResend(chiave: string, mittente: string, chiamata: typeof f
         method: 'POST',
         headers: { Authorization: `Bearer ${chiave}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ from: mittente, to: [to], reply_to: replyTo, subject, text, html }),
+        redirect: 'error',
         signal: AbortSignal.timeout(ATTESA_MS),
       });
       if (!risposta.ok) throw new Error(`mail service answered ${risposta.status}`);

@@ -14,7 +14,7 @@ export function viesVero(chiamata: typeof fetch = fetch): Vies {
   return {
     async risulta(partitaIva) {
       const indirizzo = `https://ec.europa.eu/taxation_customs/vies/rest-api/ms/IT/vat/${encodeURIComponent(partitaIva)}`;
-      const letta = await chiamata(indirizzo, { signal: AbortSignal.timeout(ATTESA_MS) });
+      const letta = await chiamata(indirizzo, { redirect: 'error', signal: AbortSignal.timeout(ATTESA_MS) });
       if (!letta.ok) throw new Error(`VIES answered ${letta.status}`);
       const { userError } = risposta.parse(await letta.json());
       if (userError === 'VALID') return true;

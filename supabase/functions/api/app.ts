@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { AmbienteApi } from '../_shared/ambiente.ts';
+import { HSTS, POLITICA_DATI } from '../_shared/politica_dati.ts';
 import { FORMAT_TEXT } from './machinery/body.ts';
 import { ApiError, answerError } from './machinery/errors.ts';
 import { maintenanceGate } from './machinery/maintenance.ts';
@@ -35,6 +36,7 @@ const limite = (maxSize: number) =>
 export function creaApi(ambiente: AmbienteApi): Hono {
   const app = new Hono().basePath('/api');
   const [corpo, evento] = [limite(CORPO_MASSIMO), limite(EVENTO_MASSIMO)];
+  const https = ambiente.siteUrl.startsWith('https:');
   app.onError(answerError);
   app.notFound((c) => answerError(new ApiError(404, 'non_trovato', 'Pagina non trovata'), c));
   app.use('*', cors({ origin: new URL(ambiente.siteUrl).origin, maxAge: 600 }));
@@ -42,6 +44,8 @@ export function creaApi(ambiente: AmbienteApi): Hono {
     await next();
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Content-Security-Policy', POLITICA_DATI);
+    if (https) c.header('Strict-Transport-Security', HSTS);
   });
   app.use('*', (c, next) => {
     if (c.req.url.includes('%00')) throw new ApiError(400, 'formato_dati', FORMAT_TEXT);

@@ -10,16 +10,28 @@ const COMUNI = new Set(
     .split('\n'),
 );
 
+/** What whoever guesses tries here before anything else: our names and our trade, alone or with figures and marks around them. */
+const OF_THIS_PLACE = ['fidati', 'fidatipoint', 'puntofidati', 'marketplace', 'marketplaceverificato', 'verificato'];
+
 /** The hash of nothing: compared where there is none of a person's, so that every answer costs as much. Cost 10, as Lite's own. */
 const DI_NESSUNO = '$2b$10$ZXVPx4ztfzf31aDWLef2vOQedE39jzirIEZdJFEI0hGieD2VqvZtK';
 
 /** Why a new password can't be taken, in hosted Auth's words (its list of leaked ones is called `pwned`); null when it can. */
-export function refusePassword(password: string): Response | null {
+export function refusePassword(password: string, email: string): Response | null {
   const defect = difettoPassword(password);
   if (defect === 'password_lunga')
     return no(400, 'validation_failed', `Password cannot be longer than ${MAX_PASSWORD_BYTE} bytes`);
   if (defect !== null) return debole('length', 'Password is too short.');
-  return COMUNI.has(password.toLowerCase()) ? debole('pwned', 'Password is known to be weak and easy to guess.') : null;
+  return COMUNI.has(password.toLowerCase()) || ofThisPlace(password, email)
+    ? debole('pwned', 'Password is known to be weak and easy to guess.')
+    : null;
+}
+
+/** A word of this place or of one's own address, with nothing but figures and marks added. */
+function ofThisPlace(password: string, email: string): boolean {
+  const lettere = (text: string) => text.toLowerCase().replaceAll(/\P{L}/gu, '');
+  const sua = lettere(password);
+  return sua !== '' && [...OF_THIS_PLACE, lettere(email.split('@')[0] ?? '')].includes(sua);
 }
 
 const debole = (motivo: string, msg: string): Response =>

@@ -21,7 +21,7 @@ export async function signUp({ database, indirizzo: address, avanti, corpo: body
   if (!letta.success) return invalidBody();
   const { email, password } = letta.data;
   if (!emailValida(email) || email !== email.trim()) return invalidEmail();
-  const refused = refusePassword(password);
+  const refused = refusePassword(password, email);
   if (refused !== null) return refused;
   const seconds = await waitFor(database, 'iscrizione', { casella: email, connessione: address });
   if (seconds !== null) return tooMany(seconds);

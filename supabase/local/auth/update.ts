@@ -64,7 +64,7 @@ async function rifiutaCambio(
   fresh: string,
   attuale: string | undefined,
 ): Promise<Response | null> {
-  const refused = refusePassword(fresh);
+  const refused = refusePassword(fresh, email);
   if (refused !== null) return refused;
   const [row] = await database.sql<{ impronta: string | null; da_link: boolean }>(
     `select u.encrypted_password as impronta, exists (select from auth.sessions s where s.id = $2 and s.user_id = u.id
