@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { letturaDatiVersamento, letturaVersamenti } from '../../data/versamenti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ContoVersamenti, RITORNI_CONNECT } from '../../features/versamenti/ContoVersamenti.tsx';
@@ -14,8 +14,7 @@ export default function PaginaPagamenti() {
   const pagina = paginaScritta(ricerca);
   const ritorno = RITORNI_CONNECT.find((noto) => noto === ricerca.get('connect')) ?? null;
   const versamenti = useQuery(letturaVersamenti(pagina));
-  // On a phone the form stands under the list: it comes when its place is known.
-  const nota = !useQuery(letturaDatiVersamento()).isPending && !versamenti.isPending;
+  usePrefetchQuery(letturaDatiVersamento());
   return (
     <div className="pagina py-6 lg:py-10">
       <h1 className="h1">Pagamenti</h1>
@@ -30,14 +29,15 @@ export default function PaginaPagamenti() {
             />
           </Filetto>
         </div>
-        {nota ? (
+        {/* On a phone it stands under the list: it comes when its place is known. */}
+        {versamenti.isPending ? null : (
           <Filetto titolo="IBAN e dati fiscali" className="mt-10 lg:mt-6">
             <div className="mt-4">
               <ModuloDati />
             </div>
             {ritorno === null ? <ContoVersamenti ritorno={null} /> : null}
           </Filetto>
-        ) : null}
+        )}
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function ModuloDati() {
       di={useQuery(letturaDatiVersamento())}
       livello={3}
       errore="Non è stato possibile leggere i tuoi dati"
-      scheletro={['h-16', 'h-16', 'h-16']}
+      scheletro={['h-16', 'h-16', 'h-16', 'h-16', 'h-16', 'h-16', 'h-16']}
     >
       {(dati) => <Modulo key={dati?.aggiornato_il ?? ''} dati={dati} />}
     </Lettura>
