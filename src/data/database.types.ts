@@ -98,6 +98,7 @@ export type Database = {
           prezzo: number
           prezzo_esposto: number
           prezzo_verificato: number | null
+          provincia: string | null
           ricerca: unknown
           scadenza_prenotazione: string | null
           sovrapprezzo_spedizione: number
@@ -142,6 +143,7 @@ export type Database = {
           prezzo: number
           prezzo_esposto: number
           prezzo_verificato?: number | null
+          provincia?: never
           ricerca?: never
           scadenza_prenotazione?: string | null
           sovrapprezzo_spedizione?: number
@@ -186,6 +188,7 @@ export type Database = {
           prezzo?: number
           prezzo_esposto?: number
           prezzo_verificato?: number | null
+          provincia?: never
           ricerca?: never
           scadenza_prenotazione?: string | null
           sovrapprezzo_spedizione?: number

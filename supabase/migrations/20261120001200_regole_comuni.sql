@@ -248,7 +248,7 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('prima', coalesce(jsonb_object_agg(k, p_prima -> k) filter (where p_prima ? k), '{}'),
     'dopo', coalesce(jsonb_object_agg(k, p_dopo -> k) filter (where p_dopo ? k), '{}'))
   from (select jsonb_object_keys(coalesce(p_prima, '{}') || coalesce(p_dopo, '{}')) as k) c
-  where (p_prima -> k) is distinct from (p_dopo -> k) and k not in ('updated_at', 'ricerca', 'data_modifica')
+  where (p_prima -> k) is distinct from (p_dopo -> k) and k not in ('updated_at', 'ricerca', 'provincia', 'data_modifica')
 $$;
 
 create function privato.inizio_finestra(p_finestra interval) returns timestamptz

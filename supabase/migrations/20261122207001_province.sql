@@ -1,4 +1,4 @@
--- The place of a listing as a filter: its province, from a kept list (the same as domain/centri/province.ts); and how prices are spread.
+-- The place of a listing as a filter: its province, a column made from a kept list (the same as domain/centri/province.ts); and how prices are spread.
 
 create function privato.province() returns table (sigla text, capoluogo text)
 language sql immutable set search_path = '' as $$
@@ -23,22 +23,22 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The chief town of the province that a place names: by its sign in brackets or alone ('Rho (MI)', 'MI'), else by the town
--- ('Milano Brera'). Null where it names none. The same in TypeScript: domain/centri/distanza.ts.
+-- ('Milano Brera'). Null where it names none. The place's own words are made plain once; 'Forlì' and 'L'Aquila' are all the
+-- names that aren't. The same in TypeScript: domain/centri/distanza.ts.
 create function privato.provincia_di(p_localita text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable security definer set search_path = '' as $$
   select coalesce(
     (select v.capoluogo from privato.province() v
       where v.sigla = upper(coalesce(substring(p_localita from '\(([A-Za-z]{2})\)'),
         substring(p_localita from '^\s*([A-Za-z]{2})\s*$')))),
-    (select v.capoluogo from privato.province() with ordinality v(sigla, capoluogo, n)
-      where strpos(privato.piana(p_localita), privato.piana(v.capoluogo)) > 0 order by v.n limit 1))
+    (select v.capoluogo from (select privato.piana(p_localita) as parole offset 0) l,
+        privato.province() with ordinality v(sigla, capoluogo, n)
+      where strpos(l.parole, ' ' || lower(translate(v.capoluogo, 'ì''', 'i ')) || ' ') > 0 order by v.n limit 1))
 $$;
 
--- What every place of a province holds, as a pattern: its sign or its chief town. Null for none.
-create function privato.come_provincia(p_capoluogo text) returns text
-language sql immutable set search_path = '' as $$
-  select '\m(' || v.sigla || '|' || replace(v.capoluogo, 'ì', '[iì]') || ')\M' from privato.province() v where v.capoluogo = p_capoluogo
-$$;
+alter table public.annunci add column provincia text generated always as (privato.provincia_di(localita)) stored;
+create index annunci_provincia_idx on public.annunci (provincia, data_pubblicazione desc, id desc)
+  where stato_annuncio = 'attivo' and eliminato_il is null;
 
 -- Steps of a price in cents, six in each power of ten, from one euro on: 1, 1.50, 2, 3, 5, 7, 10 …
 create function privato.fasce_prezzo() returns table (da bigint, a bigint)
@@ -80,7 +80,9 @@ begin
     -- The chief town's name alone is its province; anything else is a place in free words, as older addresses have it.
     select v.capoluogo into d.provincia from privato.province() v
     where privato.piana(v.capoluogo) = privato.piana(p ->> 'localita') or v.sigla = upper(btrim(p ->> 'localita'));
-    d.localita := coalesce(privato.come_provincia(d.provincia), privato.come_letterale(p ->> 'localita'));
+    if d.provincia is null then
+      d.localita := privato.come_letterale(p ->> 'localita');
+    end if;
   end if;
   d.nascoste := privato.categorie_nascoste();
   d.sospesi := privato.utenti_sospesi();
@@ -102,9 +104,8 @@ language sql stable set search_path = '' as $$
     case when d.spedizioni is null or p_senza = 'spedizione' then null
       when cardinality(d.spedizioni) = 1 then 'a.metodo_spedizione = (($1).spedizioni)[1]'
       else 'a.metodo_spedizione = any (($1).spedizioni)' end,
-    case when d.localita is null or p_senza = 'localita' then null when d.provincia is null then 'a.localita ilike ($1).localita'
-      -- the pattern lets the index find them, the rule decides
-      else 'a.localita ~* ($1).localita and privato.provincia_di(a.localita) = ($1).provincia' end,
+    case when d.provincia is not null and p_senza <> 'localita' then 'a.provincia = ($1).provincia' end,
+    case when d.localita is not null and p_senza <> 'localita' then 'a.localita ilike ($1).localita' end,
     case when cardinality(d.nascoste) > 0 then '(a.category_id is null or a.category_id <> all (($1).nascoste))' end,
     case when cardinality(d.sospesi) > 0 then 'a.id_utente <> all (($1).sospesi)' end)
 $$;
@@ -117,7 +118,7 @@ declare d privato.domanda_elenco := privato.trova_domanda(p_filtri); v_scelte te
 begin
   v_scelte := array_remove(array[case when d.categorie is not null then 'categoria' end, case when d.condizioni is not null then
     'condizione' end, case when d.verifiche is not null then 'verifica' end, case when d.spedizioni is not null then 'spedizione' end,
-    case when d.localita is not null then 'localita' end,
+    case when coalesce(d.provincia, d.localita) is not null then 'localita' end,
     case when coalesce(d.prezzo_min, d.prezzo_max) is not null then 'prezzo' end], null);
   -- One reading for all filters that nobody set, and one for each that was.
   foreach v_senza in array array_append(v_scelte, '') loop
@@ -128,9 +129,7 @@ begin
       ('condizione', 'select ''condizione'', t.condizione::text, count(*)::integer from t where t.condizione is not null group by 2'),
       ('verifica', 'select ''verifica'', t.stato_verifica::text, count(*)::integer from t group by 2'),
       ('spedizione', 'select ''spedizione'', t.metodo_spedizione::text, count(*)::integer from t group by 2'),
-      ('localita', 'select ''localita'', l.provincia, sum(l.quanti)::integer from (select privato.provincia_di(g.localita) as provincia,
-        g.quanti from (select t.localita, count(*) as quanti from t where t.localita <> '''' group by 1) g) l
-        where l.provincia is not null group by 2'),
+      ('localita', 'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'),
       ('prezzo', 'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
         lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null
         union all select ''fascia'', f.da || ''-'' || f.a, (select count(*) from t where t.prezzo_esposto between f.da and f.a)::integer
@@ -138,7 +137,7 @@ begin
         where f.a >= m.basso and f.da <= m.alto')) c(nome, conto)
       where c.nome = v_senza or v_senza = '' and c.nome <> all (v_scelte);
     return query execute format('with t as materialized (select a.category_id, a.condizione, a.stato_verifica, a.metodo_spedizione,
-        a.localita, a.prezzo_esposto from public.annunci a where %s limit 2001)
+        a.provincia, a.prezzo_esposto from public.annunci a where %s limit 2001)
       select c.*, (select count(*) > 2000 from t) from (%s) c', privato.filtro_elenco(d, v_senza), v_conti) using d;
   end loop;
 end $$;

@@ -38,7 +38,7 @@ const PER_LE_SCRITTURE = [
 ];
 
 /** What a generated column computes from its own row when a person writes it (chapter 3620). */
-const PER_LE_COLONNE = ['indice_ricerca'];
+const PER_LE_COLONNE = ['indice_ricerca', 'provincia_di'];
 
 /** What a visitor without an account may execute besides. Anything else in this role is a hole. */
 const PER_TUTTI = [

@@ -1,0 +1,2 @@
+-- What a listing's generated column asks when its row is written.
+select privato.concedi('authenticated', array['provincia_di']);
