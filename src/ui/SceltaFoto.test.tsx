@@ -91,6 +91,28 @@ test('a HEIC that this browser cannot open is told apart from a wrong file, also
   expect(screen.getByText('uno.HEIC heic')).toBeDefined();
 });
 
+test('a form is not sent while its pictures are being prepared, and says so', async () => {
+  const inviate: number[] = [];
+  render(
+    <form
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        inviate.push(scelte.length);
+      }}
+    >
+      <Prova />
+      <button type="submit">Invia</button>
+    </form>,
+  );
+  aggiungi(file('a'), file('b'));
+  fireEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  expect(inviate).toEqual([]);
+  expect(screen.getByText(/non sono ancora pronte/)).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/non sono ancora pronte/)).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  expect(inviate).toEqual([2]);
+});
+
 test('no address outlives its picture: not the one taken away, not those of a form that was left', async () => {
   const { unmount } = render(
     <StrictMode>

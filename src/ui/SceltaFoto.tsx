@@ -32,7 +32,7 @@ interface Props<P extends FotoPresente> {
 export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
   const { foto, regole, conCopertina = false, name } = props;
   const id = useId();
-  const { fatte, inCorso, problema, aggiungi } = useAggiunta(props);
+  const { casella, fatte, inCorso, problema, aggiungi } = useAggiunta(props);
   const [presa, setPresa] = useState<number | null>(null);
   const sposta = (da: number, a: number) => {
     if (da !== a) props.onCambia(spostata(foto, da, a));
@@ -40,7 +40,7 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
   const testo = problema ?? props.errore;
   const forma = conCopertina ? 'aspect-[4/5]' : 'aspect-square';
   return (
-    <fieldset aria-describedby={testo ? `${id}-errore` : undefined}>
+    <fieldset ref={casella} aria-describedby={testo ? `${id}-errore` : undefined}>
       <legend className="field-label">{props.legenda}</legend>
       <ul className={`grid grid-cols-3 gap-3 ${conCopertina ? 'sm:grid-cols-5' : 'sm:grid-cols-6'}`}>
         {foto.map((f, indice) => (
@@ -100,7 +100,10 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
   );
 }
 
-/** Each picture appears as soon as it is ready. What was taken away or moved meanwhile stays so. */
+/**
+ * Each picture appears as soon as it is ready. What was taken away or moved meanwhile stays so, and the form around waits: sent now, it
+ * would leave without the rest.
+ */
 function useAggiunta<P extends FotoPresente>({ foto, onCambia, regole, spiega }: Props<P>) {
   const { inCorso, attendi } = useAttesa();
   const [problema, setProblema] = useState<string | null>(null);
@@ -109,6 +112,19 @@ function useAggiunta<P extends FotoPresente>({ foto, onCambia, regole, spiega }:
   useEffect(() => {
     ora.current = { foto, onCambia };
   }, [foto, onCambia]);
+  const casella = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const modulo = casella.current?.form;
+    if (!inCorso || !modulo) return;
+    const trattieni = (evento: Event) => {
+      evento.preventDefault();
+      evento.stopPropagation();
+      setProblema('Le foto non sono ancora pronte: premi di nuovo tra un momento.');
+      casella.current?.scrollIntoView({ block: 'nearest' });
+    };
+    modulo.addEventListener('submit', trattieni, { capture: true });
+    return () => modulo.removeEventListener('submit', trattieni, { capture: true });
+  }, [inCorso]);
   const aggiungi = async (evento: ChangeEvent<HTMLInputElement>) => {
     const scelti = [...(evento.target.files ?? [])];
     evento.target.value = '';
@@ -125,7 +141,7 @@ function useAggiunta<P extends FotoPresente>({ foto, onCambia, regole, spiega }:
     );
     setProblema(spiega(rifiutate));
   };
-  return { fatte, inCorso, problema, aggiungi };
+  return { casella, fatte, inCorso, problema, aggiungi };
 }
 
 function spostata<F>(foto: readonly F[], da: number, a: number): F[] {
