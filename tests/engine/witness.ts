@@ -5,6 +5,7 @@ import type { Sql } from '../../supabase/local/database.ts';
  * answers (`sync_op`) is one of the things that are checked, so it is no witness.
  */
 const WITNESS = [
+  'create table privato.before_the_witness as select op_id from public.sync_op',
   `create table privato.carried_out (n bigint generated always as identity, xid bigint not null default txid_current(), op_id uuid not null,
      device_id text not null, seq bigint not null, kind text not null, id_verifica uuid not null, campo text, base integer, before integer,
      status text, payload jsonb)`,
@@ -76,6 +77,7 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
   [
     'answered, and nothing was carried out',
     `select s.op_id::text as id, s.kind || ' ' || s.status as how from public.sync_op s where s.status in ('applied', 'merged')
+       and s.op_id not in (select op_id from privato.before_the_witness)
        and not exists (select from privato.carried_out c where c.op_id = s.op_id and c.status = s.status)`,
   ],
   [
@@ -87,7 +89,8 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
   [
     'refused for what nobody typed',
     `select s.op_id::text as id, format('%s: %s %s', s.kind, s.result ->> 'reason', s.result ->> 'details') as how from public.sync_op s
-     where s.result ->> 'reason' in ('dati_non_validi', 'operazione_diversa', 'tipo_sconosciuto', 'versione_non_riconosciuta',
+     where s.op_id not in (select op_id from privato.before_the_witness)
+       and s.result ->> 'reason' in ('dati_non_validi', 'operazione_diversa', 'tipo_sconosciuto', 'versione_non_riconosciuta',
        'operazione_altrui', 'persona_non_del_centro', 'richiesta_ripetuta')`,
   ],
 ];
