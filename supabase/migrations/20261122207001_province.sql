@@ -1,4 +1,5 @@
--- The place of a listing as a filter: its province, a column made from a kept list (the same as domain/centri/province.ts); and how prices are spread.
+-- The place of a listing as a filter: its province, a column made from a kept list (the same as domain/centri/province.ts);
+-- and how prices are spread.
 
 create function privato.province() returns table (sigla text, capoluogo text)
 language sql immutable set search_path = '' as $$

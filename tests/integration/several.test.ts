@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pubblica } from '../../tests/db/scene.ts';
-import { scenaVerifica } from '../../tests/db/scene_verifiche.ts';
-import { createAccount } from '../../tests/support/accounts.ts';
-import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
-import { type Keys, readKeys } from './keys.ts';
-import { openMailbox } from './mail.ts';
+import { type Keys, readKeys } from '../../supabase/local/keys.ts';
+import { openMailbox } from '../../supabase/local/mail.ts';
+import { pubblica } from '../db/scene.ts';
+import { scenaVerifica } from '../db/scene_verifiche.ts';
+import { createAccount } from '../support/accounts.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 /** Two processes of the server in front of one Postgres: what one of them was told, the other knows. */
-const SUPPORT = join(import.meta.dirname, '../../tests/support');
+const SUPPORT = join(import.meta.dirname, '../support');
 const PASSWORD = 'una-password-lunga';
 let db: TestPostgres;
 let folder: string;
