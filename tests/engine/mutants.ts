@@ -16,7 +16,10 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     notices: /^carried out twice/,
   },
   'without the lease': { tablet: senzaLease, notices: /^saved something else|operazione_diversa|^edits of one field/ },
-  'without the transaction': { tablet: senzaTransazione, notices: /^draft without operation|^lost/ },
+  'without the transaction': {
+    tablet: senzaTransazione,
+    notices: /^draft without operation|^lost|^saved something else/,
+  },
   'without the order': {
     server: {
       procedure: 'sync_push',

@@ -13,7 +13,7 @@ const OPERATIONS = Number(process.env.OPERAZIONI ?? 10_000);
 const STORMS = 3;
 const SESSIONS = 24;
 /** A storm without a safeguard is over when the witness has seen it, or after so many operations. */
-const PATIENCE = 3_000;
+const PATIENCE = 600;
 
 const told = (figures: Readonly<Record<string, number>>): string =>
   Object.entries(figures)

@@ -27,7 +27,7 @@ export async function leggeIlVersamento(richiesta: APIRequestContext, page: Page
     `destinatario=eq.venditore&select=importo,ordini!inner(id_annuncio)&ordini.id_annuncio=eq.${annuncio}`,
   );
   await page.goto('/dashboard');
-  await expect(page.getByText('Aspetta il tuo IBAN e i tuoi dati fiscali.', { exact: false })).toBeVisible();
+  await expect(page.getByText(/^Ricevi .*Aspetta il tuo IBAN e i tuoi dati fiscali/)).toBeVisible();
   await expect(page.getByText(formattaEuro(dovuto?.importo ?? 0)).first()).toBeVisible();
   await page.getByRole('link', { name: 'Aggiungi IBAN e dati fiscali' }).click();
   await page.getByLabel('Intestatario del conto').fill('Lucia Bianchi');
