@@ -49,6 +49,7 @@ test('a line that takes twelve seconds to answer is slow, never off, and everyth
   const tablet = await scena.tablet();
   const { pagina } = tablet;
   await openValutazione(pagina, verifica);
+  await tablet.sincronizzato();
   // as many as its first round asks: the push is among them
   tablet.linea.breakAt(/\/rpc\//, delay(12_000), 3);
   await giveScore(tablet, verifica, 'autenticita', 6);

@@ -152,7 +152,7 @@ async function checkCounter({ pagina: page }: Tablet, storage: Store): Promise<s
   const ferme = storage.ops.filter((op) => isOpen(op) && ['conflict', 'rejected'].includes(op.state));
   const daDecidere = new Set(ferme.map(({ entityId }) => entityId)).size;
   const attesa =
-    daDecidere > 0 ? `Da risolvere${daDecidere}` : queue > 0 ? `Salvato sul tablet${queue} in coda` : 'Sincronizzato';
+    daDecidere > 0 ? `Da risolvere ${daDecidere}` : queue > 0 ? `Salvato sul tablet ${queue} in coda` : 'Sincronizzato';
   return scritta.startsWith(attesa) ? [] : [`the page says '${scritta}', the tablet holds '${attesa}'`];
 }
 
