@@ -1,3 +1,4 @@
+import { setTimeout as later } from 'node:timers/promises';
 import { timeoutManager } from '@tanstack/react-query';
 import { configure, waitFor } from '@testing-library/dom';
 import Dexie from 'dexie';
@@ -82,6 +83,23 @@ export async function clearPage(): Promise<void> {
   for (const line of lines) await line.vuota();
 }
 
+const A_MOMENT_MS = 50;
+
+/**
+ * A counter that was just opening writes on: first into its database, then that it did (its canary). Said after the next page began with
+ * an empty storage, that would be a tablet whose database was thrown away.
+ */
+async function storageAtRest(): Promise<void> {
+  if ((await indexedDB.databases()).length === 0) return;
+  const asked = () => lines.reduce((sum, line) => sum + line.richieste.length, 0);
+  let before: number;
+  do {
+    before = asked();
+    await later(A_MOMENT_MS);
+    for (const line of lines) await line.vuota();
+  } while (asked() !== before);
+}
+
 /** One product and one browser for a test file. Call it in `beforeAll`, and `chiudi` in `afterAll`. */
 export async function openBrowser(): Promise<Browser> {
   const siteLine = createLine((richiesta) => interna(richiesta));
@@ -113,6 +131,7 @@ export async function openBrowser(): Promise<Browser> {
     lineaDelSito: siteLine,
     async apri(where, who = null) {
       closePage();
+      await storageAtRest();
       localStorage.clear();
       sessionStorage.clear();
       const indexedDB = new IDBFactory();
