@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const immagine = { blob: new Blob(['x']), larghezza: 3, altezza: 4 };
 const qui = vi.fn(async () => immagine);
@@ -77,6 +77,31 @@ test('a worker that does not come loses no picture: the page redraws them, and a
   expect(await Promise.all(attese)).toEqual([immagine, immagine]);
   await normalizza(new Blob(['c']), 1);
   expect([qui.mock.calls.length, Finto.aperti.length, operaio?.chiuso]).toEqual([3, 1, true]);
+  avviso.mockRestore();
+});
+
+test('a worker that falls silent is not waited for: each answer gives it time for the next order, then the page redraws what is left', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const normalizza = await apri();
+  const avviso = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const [detta, taciuta] = [normalizza(new Blob(['a']), 1), normalizza(new Blob(['b']), 1)];
+  const [operaio] = Finto.aperti;
+  await vi.advanceTimersByTimeAsync(29_000);
+  operaio?.di({ id: operaio.ordini[0]?.id, immagine: { ...immagine, larghezza: 2 } });
+  expect((await detta).larghezza).toBe(2);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect([qui.mock.calls.length, operaio?.chiuso]).toEqual([0, false]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([await taciuta, operaio?.chiuso]).toEqual([immagine, true]);
+  // An idle one is not dismissed for being silent.
+  const altra = await apri();
+  const fatta = altra(new Blob(['c']), 1);
+  const [nuovo] = Finto.aperti;
+  nuovo?.di({ id: nuovo.ordini[0]?.id, immagine });
+  await fatta;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(nuovo?.chiuso).toBe(false);
   avviso.mockRestore();
 });
 

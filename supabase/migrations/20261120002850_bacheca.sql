@@ -72,8 +72,8 @@ create function public.bacheca() returns jsonb
 language sql stable set search_path = '' as $$ select privato.bacheca() $$;
 
 -- The seller's own listings by tab, 20 a page:
--- {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile, ripubblicabile, visualizzazioni, salvataggi, verifica_aperta,
--- richiamabile}], totale}; `richiamabile`: the verification whose item lies at the centre and may be asked back.
+-- {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile, ripubblicabile, visualizzazioni, salvataggi, ricavo,
+-- verifica_aperta, richiamabile}], totale}; `richiamabile`: the verification whose item lies at the centre and may be asked back.
 create function privato.miei_annunci(p_filtro text, p_pagina integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_minimo integer := privato.minimo_spedizione_centri(); v_righe jsonb; v_totale integer;
@@ -92,6 +92,7 @@ begin
       'visualizzazioni', (p.riga).visualizzazioni,
       'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = (p.riga).id),
       'luogo', privato.luogo_oggetto((p.riga).id),
+      'ricavo', privato.ricavo_annuncio(p.riga),
       'verifica_aperta', (select v.id from public.verifiche v where v.id_annuncio = (p.riga).id
         and v.stato in ('programmata', 'in_attesa')),
       'richiamabile', (select v.id from privato.ultima_conclusa((p.riga).id) v where privato.tenuta_al_centro(v)

@@ -59,8 +59,12 @@ test('a note written without network is on the tablet, goes when the line is bac
 
 test('in Safari three pictures lead to the Home screen, with what must leave first; the icon shows what is owed, and the browser is asked to keep it', async () => {
   const numeri: number[] = [];
-  const persist = vi.fn(async () => persist.mock.calls.length > 1);
-  const archivio = { persisted: async () => false, persist, estimate: async () => ({ usage: 1, quota: 1e12 }) };
+  let concessa = false;
+  const archivio = {
+    persisted: async () => false,
+    persist: async () => concessa,
+    estimate: async () => ({ usage: 1, quota: 1e12 }),
+  };
   const suNavigator = { standalone: false, setAppBadge: async (quanti: number) => void numeri.push(quanti) };
   for (const [nome, value] of Object.entries({ ...suNavigator, storage: archivio }))
     Object.defineProperty(navigator, nome, { value, configurable: true });
@@ -77,6 +81,7 @@ test('in Safari three pictures lead to the Home screen, with what must leave fir
   await reads('Scegli «Aggiungi alla schermata Home».');
   await reads(/^Prima invia quello che aspetta qui \(1\): l’app dalla schermata Home/);
   await reads(/^Memoria non protetta/);
+  concessa = true;
   await press('Chiedi di proteggerla');
   await reads('Memoria protetta: il tablet non cancella da solo quello che non è partito.');
   browser.linea.ripara();

@@ -4,10 +4,10 @@ import type { Categoria } from '../../data/categorie.ts';
 import { alberoInFila, nomeInIndirizzo, trovaCategoria } from '../../domain/categorie/albero.ts';
 import { PROVINCE } from '../../domain/centri/province.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { conta } from '../../domain/quantita.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
 import { GettoneSpunta } from '../../ui/Gettone.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
 import type { DatiElenco } from '../vetrina/elenco.dati.ts';
 import {
   type ErroriPrezzo,
@@ -130,7 +130,7 @@ function Valore({ nome, valore, scelto, faccette, children }: PropsValore) {
       checked={acceso}
       onChange={(evento) => setAcceso(evento.target.checked)}
       disabled={quanti === 0 && !acceso}
-      conto={quanti === undefined ? undefined : conta(quanti)}
+      conto={quanti === undefined ? undefined : migliaia(quanti)}
     >
       {children}
     </GettoneSpunta>
@@ -190,7 +190,7 @@ function SceltaCategoria({
       <option value="">Tutte le categorie</option>
       {alberoInFila(categorie).map(({ categoria, livello }) => (
         <option key={categoria.id} value={nomeInIndirizzo(categoria, categorie)}>
-          {`${rientro(livello)}${categoria.name} (${conta(conto(faccette, 'categoria', categoria.id) ?? categoria.annunci)})`}
+          {`${rientro(livello)}${categoria.name} (${migliaia(conto(faccette, 'categoria', categoria.id) ?? categoria.annunci)})`}
         </option>
       ))}
     </CampoScelta>
@@ -210,7 +210,7 @@ function SceltaProvincia({ scelta, faccette }: { scelta: string | null; faccette
         if (quanti === 0 && nome !== (nota ?? scelta)) return null;
         return (
           <option key={nome} value={nome}>
-            {quanti === undefined ? nome : `${nome} (${conta(quanti)})`}
+            {quanti === undefined ? nome : `${nome} (${migliaia(quanti)})`}
           </option>
         );
       })}
@@ -272,5 +272,5 @@ function testoInvio(totale: Faccetta | undefined): string {
   if (totale === undefined) return 'Mostra i risultati';
   if (totale.annunci === 0) return 'Nessun risultato';
   if (totale.oltre) return 'Mostra oltre 2.000 risultati';
-  return totale.annunci === 1 ? 'Mostra 1 risultato' : `Mostra ${conta(totale.annunci)} risultati`;
+  return totale.annunci === 1 ? 'Mostra 1 risultato' : `Mostra ${migliaia(totale.annunci)} risultati`;
 }

@@ -1,6 +1,6 @@
 import type { Faccetta } from '../../data/annunci.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { conta } from '../../domain/quantita.ts';
+import { migliaia } from '../../ui/migliaia.ts';
 import { di } from './conteggi_filtri.ts';
 
 interface Fascia {
@@ -37,7 +37,7 @@ export function DistribuzionePrezzi({ faccette }: { faccette: Faccetta[] | null 
           ? { 'aria-hidden': true }
           : {
               role: 'img',
-              'aria-label': `Distribuzione dei prezzi: i più, ${conta(piena.quanti)}, tra ${formattaEuro(piena.da)} e ${formattaEuro(piena.a)}`,
+              'aria-label': `Distribuzione dei prezzi: i più, ${migliaia(piena.quanti)}, tra ${formattaEuro(piena.da)} e ${formattaEuro(piena.a)}`,
             })}
       >
         {righe.length < 2

@@ -8,10 +8,10 @@ import { AlberoCategorie } from '../../features/amministrazione/AlberoCategorie.
 import { NuovaCategoria, SchedaCategoria } from '../../features/amministrazione/SchedaCategoria.tsx';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Cerca } from '../../ui/elenco/Cerca.tsx';
-import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Testata } from '../../ui/elenco/Testata.tsx';
 import { GettoneCollegamento } from '../../ui/Gettone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useLocation, useSearchParams } from '../router.ts';
 import { PaginaUfficio } from './cornice_ufficio.tsx';

@@ -8,9 +8,9 @@ import { Contatori, daFare, ElencoDaFare, UltimiOrdini } from '../../features/am
 import { ScegliCentro } from '../../features/amministrazione/ScegliCentro.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
 import { useSearchParams } from '../router.ts';
 import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { VOCI_UFFICIO } from './voci.ts';

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { trovaCategoria } from '../../domain/categorie/albero.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { conta } from '../../domain/quantita.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { GettoneTogli } from '../../ui/Gettone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
 import { Paginazione } from '../../ui/Paginazione.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -98,7 +98,7 @@ function Corretto({ dati: { elenco, filtri } }: { dati: DatiElenco }) {
 
 function Risultati({ dati, ricerca, adesso }: { dati: DatiElenco; ricerca: URLSearchParams; adesso: Date }) {
   const { elenco, filtri } = dati;
-  const quanti = elenco.oltre ? 'oltre 2.000 annunci' : `${conta(elenco.totale)} annunci`;
+  const quanti = elenco.oltre ? 'oltre 2.000 annunci' : `${migliaia(elenco.totale)} annunci`;
   return (
     <div className="min-w-0">
       <div className="row between riga-conto">

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { letturaCatena } from '../../data/amministrazione_registro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
 import { Segno } from '../../ui/Segno.tsx';
 
 /** Whether every line of the register still follows from the one before it. */

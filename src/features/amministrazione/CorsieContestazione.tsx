@@ -1,6 +1,7 @@
 import type { DettaglioContestazione } from '../../data/amministrazione_contestazioni.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { Scorre } from '../../ui/Scorre.tsx';
 import { corsieDi, type StileTratto } from './corsie.ts';
 
 const STILI = {
@@ -16,8 +17,7 @@ export function CorsieContestazione({ dati }: { dati: DettaglioContestazione }) 
   const colonne = { gridTemplateColumns: `6rem repeat(${momenti.length - 1}, minmax(5.5rem, 1fr)) 5rem` };
   return (
     <Filetto titolo="Dov’era l’oggetto, dov’erano i soldi" livello={3} piccolo>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard */}
-      <section className="relative mt-3 overflow-x-auto pb-2" aria-label="Nel tempo" tabIndex={0}>
+      <Scorre nome="Nel tempo" verso="lato" className="relative mt-3 pb-2">
         <div className="w-max min-w-full">
           <ol className="grid text-small" style={colonne} aria-label="Momenti">
             {momenti.map(({ nome, quando }, posto) => (
@@ -47,7 +47,7 @@ export function CorsieContestazione({ dati }: { dati: DettaglioContestazione }) 
             ))}
           </dl>
         </div>
-      </section>
+      </Scorre>
     </Filetto>
   );
 }

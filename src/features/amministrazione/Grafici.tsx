@@ -8,8 +8,8 @@ import {
 } from '../../data/amministrazione_grafici.ts';
 import { euroBreve, formattaEuro } from '../../domain/denaro.ts';
 import { Barre } from '../../ui/Barre.tsx';
-import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
 import {
   etichettaPasso,
   GIORNI_PROMESSI,

@@ -6,9 +6,9 @@ import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Icona, type NomeIcona } from '../../ui/Icona.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
 import { Segno } from '../../ui/Segno.tsx';
 import { SEGNI_ORDINE } from './segni.ts';
 

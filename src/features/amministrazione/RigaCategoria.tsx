@@ -2,8 +2,8 @@ import type { PointerEvent } from 'react';
 import { attivaCategoria, type CategoriaUfficio } from '../../data/amministrazione_categorie.ts';
 import type { DoveCade } from '../../domain/categorie/mosse.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Icona } from '../../ui/Icona.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
 import { Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
 

@@ -10,10 +10,10 @@ import {
 import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
 import { useComando } from '../../ui/useComando.ts';
 import { ModuloCategoria } from './ModuloCategoria.tsx';
 import { EffettiSospensione, SospendiCategoria } from './SospendiCategoria.tsx';

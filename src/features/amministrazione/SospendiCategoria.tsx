@@ -1,6 +1,6 @@
 import { attivaCategoria, type CategoriaUfficio } from '../../data/amministrazione_categorie.ts';
 import { Conferma } from '../../ui/Conferma.tsx';
-import { migliaia } from '../../ui/elenco/conteggi.ts';
+import { migliaia } from '../../ui/migliaia.ts';
 
 /** What suspending does, in words that are true now. `annunci` are those on sale in the whole subtree. */
 export function EffettiSospensione({ categoria: { annunci } }: { categoria: CategoriaUfficio }) {

@@ -1,7 +1,7 @@
 import type { RigaCentro } from '../../data/amministrazione.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { migliaia } from '../../ui/elenco/conteggi.ts';
 import type { Elenco } from '../../ui/elenco/definizione.ts';
+import { migliaia } from '../../ui/migliaia.ts';
 
 export const ELENCO_CENTRI: Elenco<RigaCentro> = {
   nome: 'centri',

@@ -1,7 +1,7 @@
 import type { Dispositivo } from '../../data/amministrazione_registro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { migliaia } from '../../ui/elenco/conteggi.ts';
 import type { Elenco } from '../../ui/elenco/definizione.ts';
+import { migliaia } from '../../ui/migliaia.ts';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
 
 function stato(d: Dispositivo): { glifo: NomeGlifo; testo: string } {

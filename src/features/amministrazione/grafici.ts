@@ -1,7 +1,7 @@
 import type { PassoAttese, PassoConversioni, PassoEsiti, PassoIncassi } from '../../data/amministrazione_grafici.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { nomeMese } from '../../domain/giorno.ts';
-import { migliaia } from '../../ui/elenco/conteggi.ts';
+import { migliaia } from '../../ui/migliaia.ts';
 
 /** The answer under each question of the office's first page: the sentence that the chart shows. */
 

@@ -1,8 +1,8 @@
 import type { Bacheca } from '../../data/bacheca.ts';
-import { conta } from '../../domain/quantita.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
 
 const STATISTICHE = [
   ['annunci', 'Annunci'],
@@ -42,7 +42,7 @@ export function Account({ nome, email, voci, statistiche }: Props) {
           {STATISTICHE.map(([chiave, etichetta]) => (
             <div key={chiave} className="py-1">
               <dt className="small">{etichetta}</dt>
-              <dd className="money text-h2">{conta(statistiche[chiave])}</dd>
+              <dd className="money text-h2">{migliaia(statistiche[chiave])}</dd>
             </div>
           ))}
         </dl>

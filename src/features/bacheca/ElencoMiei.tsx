@@ -10,12 +10,12 @@ import { fraseRicavo } from '../../domain/frasi/conto.ts';
 import { fraseLuogo } from '../../domain/frasi/oggetto.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { conta } from '../../domain/quantita.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { GettoneCollegamento } from '../../ui/Gettone.tsx';
 import { type Letta, Lettura } from '../../ui/Lettura.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
 import { Paginazione } from '../../ui/Paginazione.tsx';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -59,7 +59,7 @@ export function ElencoMiei({ filtro, pagina, quanti, miei, href, segno }: Props)
       <nav className="mt-3 flex flex-wrap gap-2" aria-label="Filtra i tuoi annunci">
         {FILTRI_ANNUNCI.map((f) => (
           <GettoneCollegamento key={f} acceso={f === filtro} href={href(f, 1)}>
-            {ETICHETTE[f]} <span className="text-small opacity-80">{conta(quanti[f])}</span>
+            {ETICHETTE[f]} <span className="text-small opacity-80">{migliaia(quanti[f])}</span>
           </GettoneCollegamento>
         ))}
       </nav>
@@ -105,7 +105,7 @@ function Annuncio({ riga, segno }: { riga: Riga; segno: ReactNode }) {
       stato={segno}
       nota={
         <>
-          {riga.visualizzazioni === 1 ? '1 vista' : `${conta(riga.visualizzazioni)} viste`} ·{' '}
+          {riga.visualizzazioni === 1 ? '1 vista' : `${migliaia(riga.visualizzazioni)} viste`} ·{' '}
           {riga.salvataggi === 0 ? null : riga.salvataggi === 1 ? '1 salvato · ' : `${riga.salvataggi} salvati · `}
           {numeroAnnuncio(riga.numero_annuncio)}
           {RITIRATI.has(riga.stato_annuncio) ? ` · ${ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}` : null}

@@ -3,6 +3,7 @@ import { ETICHETTE_FASCIA, type StatoFascia } from '../../domain/centri/appuntam
 import { type Fascia, fineDi, type Griglia, giornoBreve } from '../../domain/centri/griglia.ts';
 import { type Giorno, nomeGiorno, type Ora } from '../../domain/giorno.ts';
 import { Icona } from '../../ui/Icona.tsx';
+import { Scorre } from '../../ui/Scorre.tsx';
 import { Glifo } from '../../ui/Segno.tsx';
 import { ASPETTO, Cella, type PropsCella } from './Cella.tsx';
 
@@ -18,11 +19,10 @@ interface Props extends Omit<PropsCella, 'fascia' | 'scelta'> {
 export function GrigliaOrari({ griglia, oggi, scelte, onGiorno, ...cella }: Props) {
   const colonne = griglia.giorni.map((giorno) => (griglia.aperto(giorno) ? '56px' : '20px')).join(' ');
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls in its own frame is reached by keyboard
-      tabIndex={0}
-      aria-label="Orari dei prossimi 14 giorni"
-      className="max-h-[72dvh] overflow-auto overscroll-contain lg:max-h-none lg:min-h-0 lg:flex-1"
+    <Scorre
+      nome="Orari dei prossimi 14 giorni"
+      verso="ovunque"
+      className="max-h-[72dvh] lg:max-h-none lg:min-h-0 lg:flex-1"
     >
       <div className="grid w-max content-start" style={{ gridTemplateColumns: `52px ${colonne}` }}>
         <span className="sticky top-0 left-0 z-3 border-b border-ink bg-paper" />
@@ -47,7 +47,7 @@ export function GrigliaOrari({ griglia, oggi, scelte, onGiorno, ...cella }: Prop
           </Fragment>
         ))}
       </div>
-    </section>
+    </Scorre>
   );
 }
 

@@ -1,3 +1,5 @@
+import { migliaia } from '../migliaia.ts';
+
 /** '10 di 48 ordini': what is on the page and how many there are; nothing is cut in silence (decision S11). */
 export function conteggio(
   mostrati: number,
@@ -9,9 +11,6 @@ export function conteggio(
   if (oltre) return `${migliaia(mostrati)} di oltre ${migliaia(totale)} ${nome}`;
   return mostrati < totale ? `${migliaia(mostrati)} di ${migliaia(totale)} ${nome}` : `${migliaia(totale)} ${nome}`;
 }
-
-/** Grouped by hand: Intl's it-IT leaves four figures ungrouped. */
-export const migliaia = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, '.');
 
 export const quantePagine = (totale: number, perPagina: number): number => Math.max(1, Math.ceil(totale / perPagina));
 

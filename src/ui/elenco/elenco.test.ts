@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { migliaia } from '../migliaia.ts';
 import { inBlocco } from './blocco.ts';
-import { conteggio, fraseEsportate, frasiBlocco, migliaia, quantePagine } from './conteggi.ts';
+import { conteggio, fraseEsportate, frasiBlocco, quantePagine } from './conteggi.ts';
 import { cellaCsv, componiCsv, testoValore } from './csv.ts';
 import { cambiata, conVista, leggiRichiesta, prossimoOrdine, versoDi, vistaDi } from './indirizzo.ts';
 import { conNuova } from './memoria.ts';
