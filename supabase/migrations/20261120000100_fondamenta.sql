@@ -1,7 +1,9 @@
 -- Chapter 1. Foundations: schemas, default privileges, closed vocabularies, the way a rule says no.
 
--- Global form on purpose: the in-schema form leaves anon able to execute (rule H7).
+-- A new procedure is closed to people and open to the server's key. Global form on purpose: the in-schema form leaves anon able to
+-- execute (rule H7); a hosted project has granted by name too.
 alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -10,6 +12,27 @@ create extension if not exists btree_gist with schema extensions;
 
 -- Bodies of SECURITY DEFINER procedures live here: not exposed over REST.
 create schema if not exists privato;
+alter default privileges in schema public, privato grant execute on functions to service_role;
+
+-- Who may call, said in the chapter that makes the procedure: execute on the public wrapper AND its body of the same name in privato.
+-- An unknown name fails: a typo grants nothing. Neither the embedded backend nor a hosted project touches it afterwards.
+create function privato.concedi(p_ruoli text, p_nomi text[]) returns void
+language plpgsql set search_path = '' as $$
+declare v_nome text; v_firma regprocedure; v_trovate integer;
+begin
+  foreach v_nome in array p_nomi loop
+    v_trovate := 0;
+    for v_firma in
+      select p.oid::regprocedure from pg_catalog.pg_proc p
+      join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'privato') and p.proname = v_nome
+    loop
+      execute format('grant execute on function %s to %s', v_firma, p_ruoli);
+      v_trovate := v_trovate + 1;
+    end loop;
+    if v_trovate = 0 then raise exception 'concedi: no function named %', v_nome; end if;
+  end loop;
+end $$;
 
 create type public.stato_annuncio as enum ('attivo', 'in_pausa', 'sospeso', 'venduto', 'chiuso');
 create type public.stato_verifica_annuncio as enum ('non_verificato', 'in_attesa', 'verificato', 'non_conforme');
@@ -74,3 +97,7 @@ begin
   perform privato.rifiuta('registro_immutabile', 403);
   return null;
 end $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['adesso']);
+select privato.concedi('authenticated', array['rifiuta']);

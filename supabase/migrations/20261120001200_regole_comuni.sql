@@ -297,3 +297,4 @@ begin
   on conflict (lavoro) do update set giorno = excluded.giorno where l.giorno < excluded.giorno;
   return found;
 end $$;
+select privato.concedi('anon, authenticated', array['chiamante', 'e_admin', 'mio_centro']);

@@ -42,3 +42,6 @@ create function privato.dimentica_comandi() returns void
 language sql security definer set search_path = '' as $$
   delete from privato.comandi c where c.creato_il < privato.adesso() - interval '30 days'
 $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['comando_visto', 'comando_fatto']);

@@ -58,3 +58,6 @@ begin
 end $$;
 create function public.apri_pass_manutenzione(p_impronta text) returns void
 language sql set search_path = '' as $$ select privato.apri_pass_manutenzione(p_impronta) $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['richiedi_scritture', 'scrittura_ammessa']);

@@ -136,3 +136,6 @@ begin
   end if;
   return true;
 end $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['carico_ammesso']);

@@ -1,23 +1,4 @@
--- Tools of the privileges chapters, and what "the caller" means inside a policy.
-
--- Grants execute on the public wrapper AND its body of the same name in privato. An unknown name fails: a typo grants nothing.
-create function privato.concedi(p_ruoli text, p_nomi text[]) returns void
-language plpgsql set search_path = '' as $$
-declare v_nome text; v_firma regprocedure; v_trovate integer;
-begin
-  foreach v_nome in array p_nomi loop
-    v_trovate := 0;
-    for v_firma in
-      select p.oid::regprocedure from pg_catalog.pg_proc p
-      join pg_catalog.pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ('public', 'privato') and p.proname = v_nome
-    loop
-      execute format('grant execute on function %s to %s', v_firma, p_ruoli);
-      v_trovate := v_trovate + 1;
-    end loop;
-    if v_trovate = 0 then raise exception 'concedi: no function named %', v_nome; end if;
-  end loop;
-end $$;
+-- What "the caller" means inside a policy.
 
 -- For policies, always as (select privato.utente_attivo()): the caller, or null when suspended (decision A2, "at once").
 create function privato.utente_attivo() returns uuid
@@ -61,3 +42,6 @@ language sql immutable set search_path = '' as $$
     '^[\s\u0001-\u001f\u007f-\u00a0\u00ad\u115f\u1160\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufeff]+', ''),
     '[\s\u0001-\u001f\u007f-\u00a0\u00ad\u115f\u1160\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufeff]+$', ''), '')
 $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['utente_attivo', 'centro_operante', 'centro_da_titolare', 'utenti_sospesi']);

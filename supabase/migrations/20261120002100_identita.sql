@@ -142,3 +142,7 @@ begin
 end $$;
 create function public.aggiorna_profilo(p_dati jsonb) returns jsonb
 language sql set search_path = '' as $$ select privato.aggiorna_profilo(p_dati) $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['is_admin']);
+select privato.concedi('authenticated', array['mio_profilo', 'aggiorna_profilo']);

@@ -74,3 +74,7 @@ begin
 end $$;
 create function public.accetta_termini(p_versione text) returns void
 language sql set search_path = '' as $$ select privato.accetta_termini(p_versione) $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['richiedi_termini']);
+select privato.concedi('authenticated', array['conferma_iscrizione', 'accetta_termini']);

@@ -81,3 +81,6 @@ language sql stable security definer set search_path = '' as $$
   order by (c.slug = privato.slug(p_testo) or lower(c.name) = lower(btrim(p_testo)) or c.id::text = lower(btrim(p_testo))) desc,
     c.parent_id nulls first, c.ordine limit 1
 $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['get_category_descendants']);

@@ -167,3 +167,6 @@ begin
 end $$;
 create function public.mio_centro_dettagli() returns setof public.verification_centers
 language sql stable set search_path = '' as $$ select * from privato.mio_centro_dettagli() $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['mio_centro_dettagli']);

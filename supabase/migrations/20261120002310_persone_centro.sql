@@ -133,3 +133,7 @@ create function public.imposta_pin(p_impronta text) returns void
 language sql set search_path = '' as $$ select privato.imposta_pin(p_impronta) $$;
 create function public.persone_centro() returns jsonb
 language sql stable set search_path = '' as $$ select privato.persone_centro() $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'invita_operatore', 'revoca_invito', 'invito_centro', 'accetta_invito', 'rimuovi_operatore', 'imposta_pin', 'persone_centro']);

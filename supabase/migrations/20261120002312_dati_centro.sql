@@ -85,3 +85,6 @@ begin
 end $$;
 create function public.salva_dati_centro(p_dati jsonb, p_prima jsonb, p_visite integer default 0) returns jsonb
 language sql set search_path = '' as $$ select privato.salva_dati_centro(p_dati, p_prima, p_visite) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['salva_dati_centro']);

@@ -57,3 +57,6 @@ language sql stable security definer set search_path = '' as $$
       'autocertificato_il', u.autocertificazione_il) end)
   from public.utenti u where u.id = p_utente
 $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['dichiara_professionale']);

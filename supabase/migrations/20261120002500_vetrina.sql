@@ -64,3 +64,6 @@ begin
 end $$;
 create function public.registra_vista(p_annuncio uuid, p_visitatore text default null) returns void
 language sql set search_path = '' as $$ select privato.registra_vista(p_annuncio, p_visitatore) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['registra_vista']);

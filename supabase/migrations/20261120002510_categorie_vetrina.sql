@@ -88,3 +88,6 @@ create function public.categorie_attive() returns table (id uuid, name text, slu
   annunci bigint)
 language sql stable security invoker set search_path = '' as $$ select * from privato.categorie_attive() $$;
 comment on function public.categorie_attive() is 'null: parent_id';
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['categorie_attive']);

@@ -76,3 +76,6 @@ begin
 end $$;
 create function public.ripubblica_annuncio(p_id uuid) returns uuid
 language sql set search_path = '' as $$ select privato.ripubblica_annuncio(p_id) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['annuncio_scritto', 'pubblica_annuncio', 'ripubblica_annuncio']);

@@ -214,3 +214,7 @@ begin
 end $$;
 create function public.situazione_annuncio(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select privato.situazione_annuncio(p_id) $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['scheda_annuncio', 'annuncio_in_vetrina']);
+select privato.concedi('authenticated', array['situazione_annuncio']);

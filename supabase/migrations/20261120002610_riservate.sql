@@ -50,3 +50,7 @@ begin
 end $$;
 create function public.stato_richiesta_centro() returns jsonb
 language sql stable set search_path = '' as $$ select privato.stato_richiesta_centro() $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['profilo_pubblico']);
+select privato.concedi('authenticated', array['scheda_riservata', 'stato_richiesta_centro']);

@@ -119,3 +119,6 @@ begin
 end $$;
 create function public.annulla_prenotazione(p_id uuid) returns void
 language sql set search_path = '' as $$ select privato.annulla_prenotazione(p_id) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['riserva_annuncio', 'annulla_prenotazione']);

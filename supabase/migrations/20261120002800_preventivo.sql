@@ -212,3 +212,6 @@ begin
 end $$;
 create function public.resolve_center_category_tariff(p_center uuid, p_category uuid) returns jsonb
 language sql stable set search_path = '' as $$ select privato.resolve_center_category_tariff(p_center, p_category) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['preventivo_verifica', 'simula_preventivo', 'resolve_center_category_tariff']);

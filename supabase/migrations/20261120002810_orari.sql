@@ -117,3 +117,6 @@ returns table (id uuid, nome text, sigla text, indirizzo text, citta text, telef
   giorno date, ora text)
 language sql stable set search_path = '' as $$ select * from privato.centri_per_verifica(p_annuncio) $$;
 comment on function public.centri_per_verifica(uuid) is 'null: giorno, ora';
+
+-- Who may call.
+select privato.concedi('authenticated', array['orari_disponibili', 'centri_per_verifica']);

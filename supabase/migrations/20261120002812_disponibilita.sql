@@ -182,3 +182,7 @@ create function public.chiudi_centro(p_dal date, p_al date, p_motivo text defaul
 language sql set search_path = '' as $$ select privato.chiudi_centro(p_dal, p_al, p_motivo) $$;
 create function public.riapri_centro(p_id uuid) returns void
 language sql set search_path = '' as $$ select privato.riapri_centro(p_id) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'disponibilita_centro', 'blocchi_centro', 'blocca_orari', 'sblocca_orari', 'chiudi_centro', 'riapri_centro']);

@@ -178,3 +178,6 @@ begin
   return new;
 end $$;
 create trigger appointments_costo before insert on public.appointments for each row execute function privato.costo_appuntamento();
+
+-- Who may call.
+select privato.concedi('authenticated', array['prenota_verifica']);

@@ -180,3 +180,8 @@ begin
 end $$;
 create function public.update_appointment_status(center_id_param uuid, appointment_id_param uuid, new_status text) returns jsonb
 language sql set search_path = '' as $$ select privato.update_appointment_status(center_id_param, appointment_id_param, new_status) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'book_verification_slot', 'update_verifica_datetime_local', 'annulla_verifica', 'conferma_verifica', 'get_center_appointments_paged',
+  'update_appointment_status']);

@@ -85,3 +85,6 @@ create function public.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno 
   p_ritiro_accettato boolean default false) returns jsonb language sql set search_path = '' as $$
   select privato.sposta_verifica(p_verifica, p_centro, p_giorno, p_ora, p_totale, p_ritiro_accettato)
 $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['appuntamenti_da_spostare', 'sposta_verifica']);

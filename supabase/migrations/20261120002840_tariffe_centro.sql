@@ -151,3 +151,6 @@ begin
 end $$;
 create trigger fee_conditions_controlla before insert or update on public.fee_conditions
   for each row execute function privato.condizione_controlla();
+
+-- Who may call.
+select privato.concedi('authenticated', array['update_verification_center_tariff', 'imposta_tariffe_categorie']);

@@ -67,3 +67,6 @@ begin
 end $$;
 create function public.elimina_condizione(p_id uuid) returns void
 language sql set search_path = '' as $$ select privato.elimina_condizione(p_id) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['prezzi_centro', 'salva_condizione', 'elimina_condizione']);

@@ -105,3 +105,6 @@ begin
 end $$;
 create function public.miei_annunci(p_filtro text default 'tutti', p_pagina integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select privato.miei_annunci(p_filtro, p_pagina) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['bacheca', 'miei_annunci']);

@@ -247,3 +247,6 @@ begin
 end $$;
 create function public.segnala(p_dati jsonb, p_utente uuid default null) returns jsonb
 language sql set search_path = '' as $$ select privato.segnala(p_dati, p_utente) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['avvia_conversazione', 'invia_messaggio', 'segna_letta', 'blocca_conversazione']);

@@ -245,3 +245,8 @@ begin
 end $$;
 create function public.elimina_mio_annuncio(p_id uuid) returns void
 language sql set search_path = '' as $$ select privato.elimina_mio_annuncio(p_id) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'admin_imposta_admin', 'admin_imposta_stato_utente', 'admin_elenco_utenti', 'admin_annuncio_stato', 'admin_annuncio_note',
+  'admin_elimina_annuncio', 'admin_elenco_annunci', 'elimina_mio_annuncio']);

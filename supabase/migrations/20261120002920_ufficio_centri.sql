@@ -110,3 +110,6 @@ begin
 end $$;
 create function public.admin_stato_centro(p_centro uuid, p_stato text, p_motivo text default null) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_stato_centro(p_centro, p_stato, p_motivo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_decidi_richiesta', 'rispondi_richiesta_centro', 'admin_stato_centro']);

@@ -139,3 +139,8 @@ begin
 end $$;
 create function public.imposta_prezzo_verificato(p_verifica uuid, p_prezzo integer) returns void
 language sql set search_path = '' as $$ select privato.imposta_prezzo_verificato(p_verifica, p_prezzo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'admin_salva_categoria', 'admin_crea_notifica', 'admin_segna_notifica', 'admin_elimina_notifica', 'admin_stato_contatto',
+  'admin_evidenza_annuncio', 'imposta_prezzo_verificato']);

@@ -198,3 +198,6 @@ create function public.admin_decidi_segnalazione(p_id uuid, p_esito text, p_deci
 returns jsonb language sql set search_path = '' as $$
   select privato.admin_decidi_segnalazione(p_id, p_esito, p_decisione, p_rimuovi)
 $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['mie_decisioni', 'contesta_decisione', 'admin_decidi_ricorso', 'admin_decidi_segnalazione']);

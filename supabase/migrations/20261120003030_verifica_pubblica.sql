@@ -108,3 +108,7 @@ language sql set search_path = '' as $$ select privato.set_annuncio_stato_verifi
 create function public.eventi_verifica(p_verifica uuid)
 returns table (id bigint, tipo text, dati jsonb, avvenuto_il timestamptz, impronta text, impronta_precedente text)
 language sql stable set search_path = '' as $$ select * from privato.eventi_verifica(p_verifica) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'update_verifica_status', 'update_verifica_details', 'set_annuncio_stato_verifica', 'eventi_verifica']);

@@ -119,3 +119,6 @@ begin
   select a.* into v_appuntamento from public.appointments a where a.id = p_appuntamento;
   return jsonb_build_object('status', 'applied', 'version', v_appuntamento.versione);
 end $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['segna_restituito', 'restituzioni_centro']);

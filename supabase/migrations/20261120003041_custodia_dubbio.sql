@@ -110,3 +110,6 @@ language sql security definer set search_path = '' as $$
 $$;
 create function public.risolvi_dubbio(p_verifica uuid, p_risposta text) returns jsonb
 language sql set search_path = '' as $$ select privato.risolvi_dubbio(p_verifica, p_risposta) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['risolvi_dubbio']);

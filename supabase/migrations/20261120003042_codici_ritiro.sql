@@ -140,3 +140,6 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('scopo', c.scopo, 'sale', c.sale, 'impronta', c.impronta) order by c.scopo), '[]'::jsonb)
   from privato.codici_ritiro c where c.id_verifica = p_verifica
 $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['reinvia_codice_ritiro']);

@@ -93,3 +93,6 @@ create function public.richiedi_restituzione(p_verifica uuid) returns jsonb
 language sql set search_path = '' as $$ select privato.richiedi_restituzione(p_verifica) $$;
 create function public.rimetti_in_vendita(p_verifica uuid) returns jsonb
 language sql set search_path = '' as $$ select privato.rimetti_in_vendita(p_verifica) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['richiedi_restituzione', 'rimetti_in_vendita']);

@@ -158,3 +158,6 @@ create function public.ritira_verifica(p_verifica uuid) returns jsonb
 language sql set search_path = '' as $$ select privato.ritira_verifica(p_verifica) $$;
 create function public.admin_annulla_verifica(p_verifica uuid, p_motivo text) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_annulla_verifica(p_verifica, p_motivo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['segna_non_presentato', 'ritira_verifica', 'admin_annulla_verifica']);

@@ -136,3 +136,6 @@ create function public.registra_rientro(p_ordine uuid, p_confronto jsonb default
 language sql set search_path = '' as $$ select privato.registra_rientro(p_ordine, p_confronto) $$;
 create function public.admin_segna_smarrito(p_verifica uuid, p_motivo text) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_segna_smarrito(p_verifica, p_motivo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['registra_rientro', 'admin_segna_smarrito']);

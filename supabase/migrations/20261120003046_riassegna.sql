@@ -49,3 +49,6 @@ create function public.admin_riassegna_verifica(p_verifica uuid, p_centro uuid, 
   p_ritiro_accettato boolean default false) returns jsonb language sql set search_path = '' as $$
   select privato.admin_riassegna_verifica(p_verifica, p_centro, p_giorno, p_ora, p_motivo, p_ritiro_accettato)
 $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_riassegna_verifica']);

@@ -164,3 +164,6 @@ begin
 end $$;
 create function public.sync_push(p_ops jsonb, p_centro uuid default null) returns jsonb
 language sql set search_path = '' as $$ select privato.sync_push(p_ops, p_centro) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['sync_push']);

@@ -218,3 +218,6 @@ end $$;
 create function public.dispositivi_in_debito()
 returns table (id text, nome text, visto_il timestamptz, pending_ops integer, pending_media integer)
 language sql stable set search_path = '' as $$ select * from privato.dispositivi_in_debito() $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['centre_manifest', 'centre_pull', 'device_report', 'dispositivi_in_debito']);

@@ -164,3 +164,6 @@ create function public.rigenera_certificato(p_id uuid, p_motivo text default nul
   set search_path = '' as $$ select privato.rigenera_certificato(p_id, p_motivo) $$;
 create function public.revoca_certificato(p_id uuid, p_motivo text) returns jsonb language sql
   set search_path = '' as $$ select privato.revoca_certificato(p_id, p_motivo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['prepara_certificato', 'rigenera_certificato', 'revoca_certificato']);

@@ -62,3 +62,6 @@ begin
 end $$;
 create function public.verifica_certificato(p_codice text, p_privato text default null, p_indirizzo text default null) returns jsonb
 language sql set search_path = '' as $$ select privato.verifica_certificato(p_codice, p_privato, p_indirizzo) $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['verifica_certificato']);

@@ -167,3 +167,6 @@ create function public.intento_di(p_intento text)
 returns table (ordine_id uuid, id_annuncio uuid, amount integer, status public.stato_ordine, stato_pagamento text)
 language sql stable set search_path = '' as $$ select * from privato.intento_di(p_intento) $$;
 comment on function public.intento_di(text) is 'null: stato_pagamento';
+
+-- Who may call.
+select privato.concedi('authenticated', array['apri_ordine', 'intento_di']);

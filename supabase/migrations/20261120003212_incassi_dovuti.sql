@@ -78,3 +78,6 @@ create function public.pagamenti_da_interrogare() returns jsonb language sql sta
   set search_path = '' as $$ select privato.pagamenti_da_interrogare() $$;
 create function public.segna_incasso_fallito(p_intento text, p_errore text) returns void language sql
   set search_path = '' as $$ select privato.segna_incasso_fallito(p_intento, p_errore) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['chiedi_cattura']);

@@ -234,3 +234,7 @@ create function public.apri_contestazione(p_ordine uuid, p_motivo text, p_foto t
   set search_path = '' as $$ select privato.apri_contestazione(p_ordine, p_motivo, p_foto, p_tipo) $$;
 create function public.rispondi_contestazione(p_ordine uuid, p_testo text) returns jsonb language sql
   set search_path = '' as $$ select privato.rispondi_contestazione(p_ordine, p_testo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'segna_spedito', 'segna_consegnato', 'conferma_ricezione', 'apri_contestazione', 'rispondi_contestazione']);

@@ -60,3 +60,6 @@ create function public.annuncia_ritiro_corriere(p_ordine uuid, p_corriere text, 
 language sql set search_path = '' as $$ select privato.annuncia_ritiro_corriere(p_ordine, p_corriere, p_giorno, p_codice) $$;
 create function public.consegna_acquirente(p_ordine uuid, p_dati jsonb) returns jsonb
 language sql set search_path = '' as $$ select privato.consegna_acquirente(p_ordine, p_dati) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['annuncia_ritiro_corriere', 'consegna_acquirente']);

@@ -121,3 +121,6 @@ create function public.imposta_indirizzo_ordine(p_ordine uuid, p_indirizzo jsonb
   set search_path = '' as $$ select privato.imposta_indirizzo_ordine(p_ordine, p_indirizzo) $$;
 create function public.mio_ordine(p_id uuid) returns jsonb language sql stable
   set search_path = '' as $$ select privato.mio_ordine(p_id) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['imposta_indirizzo_ordine', 'mio_ordine']);

@@ -79,3 +79,7 @@ begin
 end $$;
 create function public.recensioni_ordine(p_ordine uuid) returns jsonb
 language sql stable set search_path = '' as $$ select privato.recensioni_ordine(p_ordine) $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['recensioni_utente', 'recensioni_centro']);
+select privato.concedi('authenticated', array['scrivi_recensione', 'recensioni_ordine']);

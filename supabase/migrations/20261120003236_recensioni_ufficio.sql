@@ -83,3 +83,7 @@ begin
 end $$;
 create function public.recensioni_mio_centro(p_voto integer default null, p_pagina integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select privato.recensioni_mio_centro(p_voto, p_pagina) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'admin_elenco_recensioni', 'admin_rimuovi_recensione', 'admin_ripristina_recensione', 'recensioni_mio_centro']);

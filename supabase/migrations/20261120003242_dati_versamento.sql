@@ -114,3 +114,6 @@ create function public.salva_dati_versamento(p_dati jsonb) returns jsonb languag
   set search_path = '' as $$ select privato.salva_dati_versamento(p_dati) $$;
 create function public.miei_versamenti(p_pagina integer default 1) returns jsonb language sql stable
   set search_path = '' as $$ select privato.miei_versamenti(p_pagina) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['miei_dati_versamento', 'salva_dati_versamento', 'miei_versamenti']);

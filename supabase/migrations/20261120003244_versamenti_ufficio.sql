@@ -169,3 +169,7 @@ create function public.admin_esporta_dac7(p_anno integer) returns jsonb language
   set search_path = '' as $$ select privato.admin_esporta_dac7(p_anno) $$;
 create function public.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text default null) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_imposta_commissione(p_centro, p_percentuale, p_motivo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'admin_elenco_versamenti', 'admin_segna_versamento', 'admin_prepara_bonifici', 'admin_esporta_dac7', 'admin_imposta_commissione']);

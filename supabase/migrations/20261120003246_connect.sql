@@ -229,3 +229,6 @@ create function public.segna_trasferimento_fallito(p_versamento uuid, p_errore t
   set search_path = '' as $$ select privato.segna_trasferimento_fallito(p_versamento, p_errore) $$;
 create function public.segna_bonifico(p_trasferimenti text[], p_riuscito boolean, p_motivo text) returns integer language sql
   set search_path = '' as $$ select privato.segna_bonifico(p_trasferimenti, p_riuscito, p_motivo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['mio_conto_connect']);

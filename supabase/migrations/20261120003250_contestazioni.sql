@@ -156,3 +156,6 @@ begin
   end loop;
   return jsonb_build_object('resi_mancati', v_resi);
 end $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_decidi_contestazione']);

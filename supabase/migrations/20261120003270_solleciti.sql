@@ -163,3 +163,6 @@ create function public.annulla_ordine_non_spedito(p_ordine uuid) returns jsonb l
   set search_path = '' as $$ select privato.annulla_ordine_non_spedito(p_ordine) $$;
 create function public.segnala_mai_arrivato(p_ordine uuid) returns jsonb language sql
   set search_path = '' as $$ select privato.segnala_mai_arrivato(p_ordine) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_annulla_non_ritirato', 'annulla_ordine_non_spedito', 'segnala_mai_arrivato']);

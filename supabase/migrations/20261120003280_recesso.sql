@@ -41,3 +41,6 @@ begin
 end $$;
 create function public.recedi_dal_contratto(p_ordine uuid, p_nome text, p_email text) returns jsonb language sql
   set search_path = '' as $$ select privato.recedi_dal_contratto(p_ordine, p_nome, p_email) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['recedi_dal_contratto']);

@@ -227,3 +227,6 @@ create function public.destinatario_consentito(p_to text) returns boolean langua
   set search_path = '' as $$ select privato.destinatario_consentito(p_to) $$;
 create function public.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb language sql
   set search_path = '' as $$ select privato.registra_posta_manuale(p_to, p_subject, p_text) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['destinatario_consentito', 'registra_posta_manuale']);

@@ -151,3 +151,8 @@ create function public.configurazione_pagamenti_salva(p_dati jsonb) returns json
 create function public.admin_tariffe_centro(p_centro uuid, p_imballaggio integer default null,
   p_spedizione integer default null) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_tariffe_centro(p_centro, p_imballaggio, p_spedizione) $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['stato_manutenzione', 'impostazioni_pubbliche']);
+select privato.concedi('authenticated', array[
+  'impostazioni_leggi', 'impostazioni_salva', 'configurazione_pagamenti', 'configurazione_pagamenti_salva', 'admin_tariffe_centro']);

@@ -203,3 +203,6 @@ create function public.registra_incasso(p_dati jsonb) returns jsonb language sql
 create function public.segna_verifica_saldata(p_verifica uuid) returns jsonb language sql
   set search_path = '' as $$ select privato.segna_verifica_saldata(p_verifica) $$;
 create function public.centro_contatori() returns jsonb language sql stable set search_path = '' as $$ select privato.centro_contatori() $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['centro_pagamenti', 'registra_incasso', 'segna_verifica_saldata', 'centro_contatori']);

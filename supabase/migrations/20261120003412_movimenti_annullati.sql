@@ -74,3 +74,6 @@ create function public.annulla_incasso(p_id uuid, p_motivo text) returns jsonb
 language sql set search_path = '' as $$ select privato.annulla_incasso(p_id, p_motivo) $$;
 create function public.registra_rientro_in_sede(p_incasso uuid, p_confronto jsonb) returns jsonb
 language sql set search_path = '' as $$ select privato.registra_rientro_in_sede(p_incasso, p_confronto) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['registra_rientro_in_sede', 'annulla_incasso']);

@@ -96,3 +96,6 @@ language sql stable set search_path = '' as $$ select * from privato.centro_inca
 create function public.centro_verifiche_incasso(p_dal date default null, p_al date default null)
 returns table (id uuid, titolo text, numero_annuncio integer, creata_il timestamptz, dovuto integer, incassato bigint, percentuale numeric)
 language sql stable set search_path = '' as $$ select * from privato.centro_verifiche_incasso(p_dal, p_al) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['centro_movimenti', 'centro_incassi_mesi', 'centro_verifiche_incasso']);

@@ -40,3 +40,6 @@ returns table (id_verifica uuid, id_ordine uuid, numero_ordine bigint, titolo te
 language sql stable set search_path = '' as $$ select * from privato.centro_consegne() $$;
 comment on function public.centro_consegne is
   'null: id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere, tracciamento, ritiro_previsto, destinatario';
+
+-- Who may call.
+select privato.concedi('authenticated', array['centro_consegne']);

@@ -64,3 +64,6 @@ create function public.centro_verifiche(p_testo text default null, p_stato text 
 language sql stable set search_path = '' as $$ select privato.centro_verifiche(p_testo, p_stato, p_pagina, p_limite) $$;
 create function public.dettaglio_verifica(p_id uuid) returns jsonb language sql stable
   set search_path = '' as $$ select privato.dettaglio_verifica(p_id) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['centro_verifiche', 'dettaglio_verifica']);

@@ -128,3 +128,7 @@ create function public.admin_elenco_ordini(p_testo text default null, p_stato te
 create function public.admin_elenco_verifiche(p_testo text default null, p_stato text default null,
   p_pagina integer default 1, p_ordine text default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_verifiche(p_testo, p_stato, p_ordine, p_pagina, 20) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'panoramica_admin', 'admin_centri_panoramica', 'admin_elenco_ordini', 'admin_elenco_verifiche']);

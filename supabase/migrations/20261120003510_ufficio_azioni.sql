@@ -117,3 +117,6 @@ create function public.admin_dispositivi(p_pagina integer default 1, p_testo tex
 create function public.admin_registro(p_pagina integer default 1, p_testo text default null, p_ordine text default '-data',
   p_cosa text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_registro(p_testo, p_cosa, p_dal, p_al, p_ordine, p_pagina, 50) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_posta', 'admin_ritenta_posta', 'admin_dispositivi', 'admin_registro']);

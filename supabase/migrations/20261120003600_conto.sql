@@ -95,3 +95,6 @@ begin
 end $$;
 create function public.miei_ordini(p_pagina integer default 1, p_filtro text default 'tutti') returns jsonb
 language sql stable set search_path = '' as $$ select privato.miei_ordini(p_pagina, p_filtro) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['miei_ordini']);

@@ -47,3 +47,6 @@ begin
 end $$;
 create function public.segna_notifiche(p_id uuid, p_fino_a boolean default false) returns void
 language sql set search_path = '' as $$ select privato.segna_notifiche(p_id, p_fino_a) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['mie_novita', 'mie_notifiche', 'segna_notifiche']);

@@ -133,3 +133,6 @@ end $$;
 create function public.eventi_conversazione(p_conversazione uuid) returns table (tipo text, quando timestamptz, giorno date, citta text)
 language sql stable set search_path = '' as $$ select * from privato.eventi_conversazione(p_conversazione) $$;
 comment on function public.eventi_conversazione(uuid) is 'null: giorno, citta';
+
+-- Who may call.
+select privato.concedi('authenticated', array['mie_conversazioni', 'conversazione', 'messaggi_conversazione', 'eventi_conversazione']);

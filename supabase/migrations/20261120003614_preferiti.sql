@@ -64,3 +64,6 @@ begin
 end $$;
 create function public.unisci_preferiti(p_annunci uuid[]) returns integer
 language sql set search_path = '' as $$ select privato.unisci_preferiti(p_annunci) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['id_preferiti', 'miei_preferiti', 'unisci_preferiti']);

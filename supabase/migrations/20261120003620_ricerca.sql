@@ -173,3 +173,6 @@ begin
   end loop;
   return nullif(array_to_string(v_nuove, ' '), array_to_string(v_parole, ' '));
 end $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['indice_ricerca']);

@@ -173,3 +173,6 @@ language sql stable security invoker set search_path = '' as $$
   select * from privato.faccette_annunci(jsonb_build_object('testo', p_testo, 'categoria', p_categoria, 'prezzo_min', p_prezzo_min,
     'prezzo_max', p_prezzo_max, 'condizione', p_condizione, 'verifica', p_verifica, 'localita', p_localita, 'spedizione', p_spedizione))
 $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['elenco_annunci', 'faccette_annunci']);

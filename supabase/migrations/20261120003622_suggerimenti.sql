@@ -27,3 +27,6 @@ create function public.suggerimenti_ricerca(p_testo text)
 returns table (tipo text, chiave text, testo text, contesto text, quanti integer, immagine text)
 language sql stable security invoker set search_path = '' as $$ select * from privato.suggerimenti_ricerca(p_testo) $$;
 comment on function public.suggerimenti_ricerca(text) is 'null: contesto, immagine';
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['suggerimenti_ricerca']);

@@ -161,3 +161,7 @@ begin
   end loop;
   return jsonb_build_object('ricerche_controllate', v_controllate, 'ricerche_avvisate', v_avvisi);
 end $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'salva_ricerca', 'modifica_ricerca', 'elimina_ricerca', 'segna_ricerca_vista', 'ricerche_salvate']);

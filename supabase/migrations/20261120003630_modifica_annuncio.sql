@@ -93,3 +93,6 @@ begin
 end $$;
 create function public.annuncio_da_modificare(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select privato.annuncio_da_modificare(p_id) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['modifica_annuncio', 'annuncio_da_modificare']);

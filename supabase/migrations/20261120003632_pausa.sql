@@ -19,3 +19,6 @@ begin
 end $$;
 create function public.riprendi_vendita(p_id uuid) returns void
 language sql set search_path = '' as $$ select privato.riprendi_vendita(p_id) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['metti_in_pausa', 'riprendi_vendita']);

@@ -76,3 +76,6 @@ begin
 end $$;
 create function public.scheda_centro(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select privato.scheda_centro(p_id) $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['elenco_centri', 'scheda_centro']);

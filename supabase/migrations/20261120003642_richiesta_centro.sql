@@ -35,3 +35,6 @@ exception when unique_violation then
 end $$;
 create function public.invia_richiesta_centro(p_dati jsonb, p_versione text) returns jsonb
 language sql set search_path = '' as $$ select privato.invia_richiesta_centro(p_dati, p_versione) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['invia_richiesta_centro']);

@@ -26,3 +26,6 @@ begin
 end $$;
 create function public.salva_notifiche(p_email boolean, p_marketing boolean, p_versione text) returns void
 language sql set search_path = '' as $$ select privato.salva_notifiche(p_email, p_marketing, p_versione) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['mie_impostazioni', 'salva_notifiche']);

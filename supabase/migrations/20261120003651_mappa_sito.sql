@@ -12,3 +12,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 create function public.mappa_sito() returns table (tipo text, id uuid, aggiornato timestamptz)
 language sql stable set search_path = '' as $$ select * from privato.mappa_sito() $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['mappa_sito']);

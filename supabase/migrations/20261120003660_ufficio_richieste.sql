@@ -80,3 +80,6 @@ begin
 end $$;
 create function public.admin_centro_lavoro(p_centro uuid) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_centro_lavoro(p_centro) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_elenco_richieste', 'admin_elenco_centri', 'admin_centro_lavoro']);

@@ -69,3 +69,6 @@ end $$;
 create function public.admin_elenco_ricorsi(p_testo text default null, p_stato text default null, p_pagina integer default 1,
   p_ordine text default '-data') returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_ricorsi(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_elenco_segnalazioni', 'admin_elenco_ricorsi']);

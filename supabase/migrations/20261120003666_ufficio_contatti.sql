@@ -47,3 +47,6 @@ begin
 end $$;
 create function public.admin_rispondi_contatto(p_id uuid, p_testo text) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_rispondi_contatto(p_id, p_testo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_elenco_contatti', 'admin_rispondi_contatto']);

@@ -181,3 +181,7 @@ begin
 end $$;
 create function public.admin_rimborsa(p_id uuid, p_motivo text, p_importo integer default null) returns jsonb language sql
   set search_path = '' as $$ select privato.admin_rimborsa(p_id, p_motivo, p_importo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'admin_elenco_pagamenti', 'admin_pagamento', 'admin_incassa_pagamento', 'admin_annulla_pagamento', 'admin_rimborsa']);

@@ -91,3 +91,6 @@ begin
 end $$;
 create function public.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb language sql
   set search_path = '' as $$ select privato.admin_aggiorna_spedizione(p_id, p_dati, p_motivo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_elenco_spedizioni', 'admin_aggiorna_spedizione']);

@@ -124,3 +124,6 @@ begin
 end $$;
 create function public.admin_rimanda_avviso(p_id uuid, p_al date, p_motivo text) returns void
 language sql set search_path = '' as $$ select privato.admin_rimanda_avviso(p_id, p_al, p_motivo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_elenco_avvisi', 'admin_prendi_avviso', 'admin_segna_avviso', 'admin_rimanda_avviso']);

@@ -17,3 +17,6 @@ end $$;
 create function public.admin_centri_per_riassegnare(p_verifica uuid)
 returns table (id uuid, nome text, citta text, tipo_centro public.tipo_centro, tratta boolean)
 language sql stable set search_path = '' as $$ select * from privato.admin_centri_per_riassegnare(p_verifica) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_centri_per_riassegnare']);

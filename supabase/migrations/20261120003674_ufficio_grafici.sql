@@ -97,3 +97,7 @@ comment on function public.admin_grafico_attese(uuid, integer) is 'null: mediana
 create function public.admin_grafico_conversioni(p_centro uuid default null, p_mesi integer default 12)
 returns table (dal date, al date, comprate bigint, aperte bigint, lasciate bigint)
 language sql stable set search_path = '' as $$ select * from privato.admin_grafico_conversioni(p_centro, p_mesi) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array[
+  'admin_grafico_incassi', 'admin_grafico_esiti', 'admin_grafico_attese', 'admin_grafico_conversioni']);

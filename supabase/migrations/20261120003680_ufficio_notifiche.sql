@@ -36,3 +36,6 @@ end $$;
 create function public.admin_elenco_notifiche(p_testo text default null, p_stato text default null, p_tipo text default null,
   p_pagina integer default 1, p_ordine text default '-data') returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_notifiche(p_testo, p_stato, p_tipo, p_ordine, p_pagina, 50) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_elenco_notifiche']);

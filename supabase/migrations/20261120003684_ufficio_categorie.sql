@@ -96,3 +96,6 @@ begin
 end $$;
 create function public.admin_elimina_categoria(p_id uuid, p_motivo text default null) returns void
 language sql set search_path = '' as $$ select privato.admin_elimina_categoria(p_id, p_motivo) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_categorie', 'admin_categoria', 'admin_sposta_categoria', 'admin_elimina_categoria']);

@@ -15,3 +15,6 @@ returns table (category_id uuid, tariff_type public.tipo_tariffa, fixed_amount i
   max_amount integer, active boolean)
 language sql stable set search_path = '' as $$ select * from privato.admin_prezzi_categorie(p_centro) $$;
 comment on function public.admin_prezzi_categorie(uuid) is 'null: fixed_amount, percentage, min_amount, max_amount';
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_prezzi_categorie']);

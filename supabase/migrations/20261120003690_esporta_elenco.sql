@@ -52,3 +52,6 @@ begin
 end $$;
 create function public.admin_esporta_elenco(p_elenco text, p_filtri jsonb default '{}') returns jsonb
 language sql set search_path = '' as $$ select privato.admin_esporta_elenco(p_elenco, p_filtri) $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_esporta_elenco']);

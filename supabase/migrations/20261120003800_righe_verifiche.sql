@@ -75,3 +75,6 @@ create policy recensioni_select_utente on public.recensioni for select to authen
 -- payment_methods, intenti_ordine, conti_connect, trasferimenti, rimborsi, contestazioni_bancarie, recessi,
 -- eventi_pagamento, tentativi_certificato, verifiche_eventi, platform_settings, posta_uscita, registro_admin, limiti:
 -- no policy and no grant on purpose. What of them may be known is answered by procedures.
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array['verifiche_da_acquirente']);

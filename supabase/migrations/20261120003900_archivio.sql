@@ -78,3 +78,8 @@ do $$ begin
   create policy objects_select_media_contestazioni_parti on storage.objects for select to authenticated
     using (bucket_id = 'media-contestazioni' and privato.legge_media_contestazioni(name));
 end $$;
+
+-- Who may call.
+select privato.concedi('anon, authenticated', array[
+  'percorso_annunci_valido', 'foto_in_uso', 'percorso_verifiche_valido', 'legge_media_verifiche', 'percorso_contestazioni_valido',
+  'legge_media_contestazioni']);

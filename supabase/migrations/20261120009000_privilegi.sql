@@ -1,38 +1,23 @@
--- Privileges, the whole of them and idempotent: run again at every start, after the embedded backend's GRANT ALL, and on the hosted
--- service, whose defaults give anon and authenticated every new table. First nothing, then what is listed. A column that is not
+-- Privileges of tables, the whole of them and idempotent: run again at every start, after the embedded backend's GRANT ALL, and on the
+-- hosted service, whose defaults give anon and authenticated every new table. First nothing, then what is listed. A column that is not
 -- listed answers 42501, for reading and for writing. A revoke on a table takes its column grants too. Chapters 6–9 and 11 follow in
--- 20261120009100.
+-- 20261120009100. Who may call a procedure stands where it is made (`privato.concedi`).
 
 revoke all on all tables in schema public, privato from public, anon, authenticated;
 revoke all on all sequences in schema public, privato from public, anon, authenticated;
-revoke all on all functions in schema public, privato from public, anon, authenticated;
 revoke all on schema public, privato from public, anon, authenticated;
-alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
-alter default privileges in schema public revoke execute on functions from anon, authenticated;
-alter default privileges revoke execute on functions from public;
+alter default privileges in schema public, privato revoke all on tables from anon, authenticated;
+alter default privileges in schema public, privato revoke all on sequences from anon, authenticated;
 
 -- privato is not exposed over REST; usage is needed because the public wrappers are security invoker.
 grant usage on schema public, privato, extensions to anon, authenticated, service_role;
 grant all on all tables in schema public, privato to service_role;
 grant all on all sequences in schema public, privato to service_role;
-grant execute on all functions in schema public, privato to service_role;
 
 -- Nobody's question may hold a connection for longer. The hosted service sets this at each request's role; the embedded backend, which
 -- can't stop a statement, ends its database's thread instead (local/keeper.ts).
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
-
--- What policies ask.
-select privato.concedi('anon, authenticated', array['adesso', 'chiamante', 'e_admin', 'utente_attivo', 'mio_centro',
-  'centro_operante', 'centro_da_titolare', 'utenti_sospesi']);
-
--- What a listing's generated columns ask when its row is written.
-select privato.concedi('authenticated', array['indice_ricerca']);
-
--- What the faces of writes ask (chapter 9200); they answer about the caller's own commands alone.
-select privato.concedi('anon, authenticated', array['comando_visto', 'comando_fatto', 'richiedi_scritture', 'scrittura_ammessa',
-  'richiedi_termini']);
 
 -- Chapter 2: people
 grant select on public.utenti, public.consensi, public.indirizzi, public.notifiche to authenticated;
@@ -44,14 +29,9 @@ grant insert (documento, versione, accettato, id_utente) on public.consensi to a
 grant insert (id, id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, citta, provincia, cap, telefono,
   email) on public.indirizzi to authenticated;
 grant update (letta) on public.notifiche to authenticated;
-select privato.concedi('anon, authenticated', array['is_admin']);
-select privato.concedi('authenticated', array['mio_profilo', 'aggiorna_profilo', 'dichiara_professionale', 'scheda_riservata',
-  'stato_richiesta_centro', 'invia_richiesta_centro', 'mie_impostazioni', 'salva_notifiche']);
-select privato.concedi('anon, authenticated', array['profilo_pubblico', 'mappa_sito']);
 
 -- Chapter 3: categories
 grant select on public.categories, public.categories_closure to anon, authenticated;
-select privato.concedi('anon, authenticated', array['get_category_descendants', 'categorie_attive']);
 
 -- Chapter 4: centres
 grant select (id, nome, sigla, indirizzo, citta, telefono, email, sito_web, descrizione, tipo_centro, orari_apertura, settings,
@@ -73,8 +53,6 @@ grant select on public.fee_conditions, public.verification_center_category_tarif
 grant select on public.blocked_slots, public.chiusure_centro to authenticated;
 grant select (id, id_centro, id_utente, ruolo, attivo, dal, al) on public.centro_operatori to authenticated;
 grant select (id, id_centro, email, scade_il, accettato_il, revocato_il, created_at) on public.centro_inviti to authenticated;
-select privato.concedi('authenticated', array['mio_centro_dettagli', 'invita_operatore', 'revoca_invito', 'invito_centro', 'accetta_invito',
-  'rimuovi_operatore', 'imposta_pin', 'persone_centro', 'salva_dati_centro']);
 
 -- Chapter 5: listings. Never: telefono_contatto, admin_notes, id_acquirente_prenotazione, data_prenotazione_oggetto, motivo_eliminazione.
 grant select (id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita, tipo_prodotto, stato_verifica,
@@ -90,50 +68,13 @@ grant select on public.media to anon, authenticated;
 grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza) on public.media to authenticated;
 grant select, insert (id, id_utente, id_annuncio), delete on public.preferiti to authenticated;
 grant select on public.prenotazioni_storia to authenticated;
-select privato.concedi('anon, authenticated', array['elenco_annunci', 'faccette_annunci', 'suggerimenti_ricerca',
-  'scheda_annuncio', 'annuncio_in_vetrina']);
-select privato.concedi('authenticated', array['salva_ricerca', 'modifica_ricerca', 'elimina_ricerca', 'segna_ricerca_vista',
-  'ricerche_salvate']);
-select privato.concedi('authenticated', array['situazione_annuncio', 'registra_vista', 'riserva_annuncio', 'annulla_prenotazione',
-  'pubblica_annuncio', 'annuncio_scritto', 'ripubblica_annuncio', 'rifiuta']);
-select privato.concedi('authenticated', array['modifica_annuncio', 'annuncio_da_modificare', 'metti_in_pausa',
-  'riprendi_vendita']);
 
 -- Booking (chapters 4 and 6)
 grant select on public.appointments to authenticated;
-select privato.concedi('authenticated', array['preventivo_verifica', 'simula_preventivo', 'resolve_center_category_tariff',
-  'orari_disponibili',
-  'centri_per_verifica', 'prenota_verifica', 'book_verification_slot', 'update_verifica_datetime_local', 'annulla_verifica',
-    'conferma_verifica',
-  'get_center_appointments_paged', 'update_appointment_status', 'sposta_verifica', 'appuntamenti_da_spostare']);
-select privato.concedi('authenticated', array['disponibilita_centro', 'blocchi_centro', 'blocca_orari', 'sblocca_orari', 'chiudi_centro',
-  'riapri_centro']);
-select privato.concedi('authenticated', array['update_verification_center_tariff', 'imposta_tariffe_categorie', 'prezzi_centro',
-  'salva_condizione', 'elimina_condizione', 'bacheca', 'miei_annunci']);
 
 -- Chapter 10: messages, contact, reports
 grant select on public.conversations, public.messages, public.segnalazioni to authenticated;
 grant select (id, id_utente, oggetto_tipo, oggetto_id, azione, categoria, motivo, id_segnalazione, created_at, revocata_il)
   on public.decisioni_moderazione to authenticated;
 grant select (id, id_decisione, id_autore, testo, stato, risposta, created_at, deciso_il) on public.ricorsi to authenticated;
-select privato.concedi('authenticated', array['mie_decisioni', 'contesta_decisione', 'admin_decidi_ricorso', 'admin_elenco_ricorsi',
-  'admin_rimuovi_recensione', 'admin_ripristina_recensione', 'recensioni_mio_centro', 'admin_elenco_recensioni', 'miei_ordini',
-  'recensioni_ordine']);
-select privato.concedi('anon, authenticated', array['recensioni_utente', 'recensioni_centro', 'elenco_centri', 'scheda_centro']);
 grant select on public.richieste_contatto to authenticated;
-select privato.concedi('authenticated', array['avvia_conversazione', 'invia_messaggio', 'mie_conversazioni', 'segna_letta',
-  'blocca_conversazione', 'conversazione', 'messaggi_conversazione', 'eventi_conversazione']);
-
--- Chapter 36: bell, favourites
-select privato.concedi('authenticated', array['mie_novita', 'mie_notifiche', 'segna_notifiche', 'id_preferiti', 'miei_preferiti',
-  'unisci_preferiti']);
-
--- Back office: the procedures ask for the role themselves
-select privato.concedi('authenticated', array['admin_salva_categoria', 'admin_crea_notifica', 'admin_segna_notifica',
-  'admin_elimina_notifica', 'admin_stato_contatto', 'admin_rimanda_avviso', 'admin_segna_avviso',
-  'admin_evidenza_annuncio', 'imposta_prezzo_verificato']);
-select privato.concedi('authenticated', array['admin_imposta_admin', 'admin_imposta_stato_utente', 'admin_elenco_utenti',
-  'admin_annuncio_stato',
-  'admin_annuncio_note', 'admin_elimina_annuncio', 'admin_elenco_annunci', 'admin_decidi_richiesta', 'admin_stato_centro',
-    'admin_elenco_centri',
-  'admin_decidi_segnalazione', 'elimina_mio_annuncio', 'rispondi_richiesta_centro']);

@@ -103,3 +103,6 @@ returns table (gruppo text, id uuid, codice text, titolo text, chi text, altri t
   riferimento text, quando timestamptz, esatta boolean)
 language sql stable set search_path = '' as $$ select * from privato.admin_trova(p_testo, p_gruppo) $$;
 comment on function public.admin_trova(text, text) is 'null: chi, altri, importo, immagine, riferimento';
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_trova']);

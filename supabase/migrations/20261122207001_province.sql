@@ -142,3 +142,6 @@ begin
       select c.*, (select count(*) > 2000 from t) from (%s) c', privato.filtro_elenco(d, v_senza), v_conti) using d;
   end loop;
 end $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['provincia_di']);

@@ -72,3 +72,6 @@ end $$;
 create function public.admin_controlla_registro() returns table (righe bigint, dal timestamptz, rotta bigint, controllato_il timestamptz)
 language sql stable set search_path = '' as $$ select * from privato.admin_controlla_registro() $$;
 comment on function public.admin_controlla_registro() is 'null: dal, rotta';
+
+-- Who may call.
+select privato.concedi('authenticated', array['admin_controlla_registro']);

@@ -15,6 +15,7 @@ alter table public.prova enable row level security;
 create policy prova_select_proprietario on public.prova for select to authenticated using (id_utente = (select auth.uid()));
 create function privato.fa_prova(p_id uuid) returns void language sql security definer set search_path = '' as $$ select 1 $$;
 create function public.fa_prova(p_id uuid) returns void language sql security invoker set search_path = '' as $$ select privato.fa_prova(p_id) $$;
+select privato.concedi('authenticated', array['fa_prova']);
 `;
 
 describe('migrazioni', () => {
@@ -36,6 +37,10 @@ describe('migrazioni', () => {
     [
       "create function public.f() returns int language sql security definer set search_path = '' as $$ select 1 $$;",
       /security definer outside/,
+    ],
+    [
+      "select privato.concedi('authenticated', array[\n  'altrui']);",
+      /altrui: granted here and made in another chapter/,
     ],
     ['create table public.nuda (id int primary key);', /nuda: no `enable row level security`/],
     [

@@ -7,7 +7,13 @@ export const migrazioni: Guard = async (root) => {
     ...chapter,
     text: withoutComments(chapter.text),
   }));
-  return [...chapters.flatMap(functions), ...chapters.flatMap(policies), ...tables(chapters), ...names(chapters)];
+  return [
+    ...chapters.flatMap(functions),
+    ...chapters.flatMap(grants),
+    ...chapters.flatMap(policies),
+    ...tables(chapters),
+    ...names(chapters),
+  ];
 };
 
 const FUNCTION = /create\s+(?:or\s+replace\s+)?(?:function|procedure)\s+("?[\w.]+"?)\s*\(([\s\S]*?)\bas\s+(\$\w*\$)/gi;
@@ -22,6 +28,23 @@ function functions({ path, text }: SourceFile): Violation[] {
       found.push(at('security definer outside schema privato'));
     return found;
   });
+}
+
+const MADE = /\bcreate\s+(?:or\s+replace\s+)?function\s+\w+\.(\w+)/gi;
+const GRANT = /\bprivato\.concedi\(\s*'[^']*'\s*,\s*array\s*\[([^\]]*)\]/gi;
+
+/** Who may call a procedure is said by the chapter that makes it: nowhere else is there a list to keep in step. */
+function grants({ path, text }: SourceFile): Violation[] {
+  const made = new Set([...text.matchAll(MADE)].map(([, name]) => name));
+  return [...text.matchAll(GRANT)].flatMap((hit) =>
+    [...(hit[1] ?? '').matchAll(/'(\w+)'/g)]
+      .filter(([, name]) => !made.has(name))
+      .map(([, name]) => ({
+        file: path,
+        line: lineAt(text, hit.index),
+        text: `${name}: granted here and made in another chapter; \`privato.concedi\` stands where it is made`,
+      })),
+  );
 }
 
 const VERBS = 'select|insert|update|delete|all';

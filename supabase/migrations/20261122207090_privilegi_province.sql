@@ -1,2 +1,0 @@
--- What a listing's generated column asks when its row is written.
-select privato.concedi('authenticated', array['provincia_di']);
