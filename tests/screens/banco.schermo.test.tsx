@@ -1,5 +1,7 @@
+import { setTimeout as later } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { RIPROVA_MS } from '../../src/app/centro/motore.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { press, reads, write } from './hands.ts';
 import { type Browser, openBrowser, settled } from './page.ts';
@@ -37,6 +39,18 @@ test('a tablet that nobody has used yet says offline that it needs the network o
   browser.linea.rompi(/./, 'senza_rete');
   await browser.apri(percorso('centro_oggi'), 'centro');
   await reads('Serve la rete per il primo accesso');
+});
+
+test('a page that was left does nothing more: its next try never comes', async () => {
+  browser.linea.rompi(/./, 'senza_rete');
+  await browser.apri(percorso('centro_oggi'), 'centro');
+  await reads('Serve la rete per il primo accesso');
+  browser.linea.ripara();
+  await browser.apri(percorso('home'));
+  await settled();
+  browser.linea.richieste.length = 0;
+  await later(RIPROVA_MS + 500);
+  expect(browser.linea.richieste).toEqual([]);
 });
 
 // Plays centro_verifica (its act)

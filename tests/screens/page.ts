@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import { timeoutManager } from '@tanstack/react-query';
 import { configure, waitFor } from '@testing-library/dom';
@@ -55,6 +56,7 @@ export const settled = (): Promise<void> =>
 
 const roots = new Set<Root>();
 const listeners: Parameters<typeof removeEventListener>[] = [];
+const timers = new Set<NodeJS.Timeout>();
 let lines: Line[] = [];
 let alarm = true;
 
@@ -67,11 +69,13 @@ export function markAwake(desta: boolean): void {
   alarm = desta;
 }
 
-/** The page is left: what it drew goes, it hears nothing any more, the next one loads its modules anew. */
+/** The page is left: what it drew goes, it hears nothing and wakes up no more, the next one loads its modules anew. */
 function closePage(): void {
   for (const root of roots) root.unmount();
   roots.clear();
   for (const ascolto of listeners.splice(0)) removeEventListener(...ascolto);
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
   vi.resetModules();
 }
 
@@ -175,6 +179,8 @@ function prestaFinestra(line: Line): void {
     listeners.push(ascolto);
     listen(...ascolto);
   });
+  vi.stubGlobal('setTimeout', endingWithPage(setTimeout));
+  vi.stubGlobal('setInterval', endingWithPage(setInterval));
   // The library asks again after one second and after two: here it does so at once.
   timeoutManager.setTimeoutProvider({
     setTimeout: (act, ms) => setTimeout(act, ms > 4000 ? ms : ms / 100),
@@ -182,4 +188,15 @@ function prestaFinestra(line: Line): void {
     setInterval: (act, ms) => setInterval(act, ms),
     clearInterval: (id) => clearInterval(id),
   });
+}
+
+const OF_THE_PAGE = join(import.meta.dirname, '../../src/');
+
+/** Server and tests have the same timers: a page's own are those that a module of it asked for. */
+function endingWithPage<Order extends unknown[]>(set: (...order: Order) => NodeJS.Timeout) {
+  return Object.assign((...order: Order) => {
+    const timer = set(...order);
+    if (new Error().stack?.split('\n')[2]?.includes(OF_THE_PAGE)) timers.add(timer);
+    return timer;
+  }, set);
 }

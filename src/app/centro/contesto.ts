@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Motore, StatoBanco } from './motore.ts';
+import type { Motore } from './motore.ts';
+import type { StatoBanco } from './stato_banco.ts';
 
 export const ContestoMotore = createContext<Motore | null>(null);
 

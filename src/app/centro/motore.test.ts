@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AccessoValido } from '../../data/centro.ts';
 import type { Profilo } from '../../data/sessione.ts';
@@ -88,6 +89,31 @@ test('two counters know nothing of each other: a session that ends at one locks 
   napoli.sessione.avvisa(null);
   await vi.waitFor(() => expect(napoli.fase()).toBe('bloccato'), PAZIENZA);
   expect(roma.fase()).toBe('aperto');
+});
+
+/** By Dexie's own list of what is open on this page, which its types don't know. */
+function aperte(centro: string): number {
+  const connessioni: readonly { name: string }[] = Reflect.get(Dexie, 'connections');
+  return connessioni.filter(({ name }) => name.includes(centro)).length;
+}
+
+test('asked twice at once who this is, the counter opens once, and nothing of it stays behind when it closes', async () => {
+  const { motore } = db(profiloDi('u7', 'c-doppio'));
+  await Promise.all([motore.controlla(), motore.controlla()]);
+  const ancheDopo = motore.leggi();
+  await motore.controlla();
+  expect(motore.leggi()).toBe(ancheDopo);
+  await motore.uscitaVoluta(async () => undefined);
+  expect(aperte('c-doppio')).toBe(0);
+});
+
+test('who signs out while the counter is still opening is out', async () => {
+  const { motore, fase } = db(profiloDi('u8', 'c-via'));
+  const entra = motore.controlla();
+  await vi.waitFor(() => expect(aperte('c-via')).toBe(1), { timeout: PAZIENZA, interval: 0 });
+  await motore.uscitaVoluta(async () => undefined);
+  await entra;
+  expect([fase(), aperte('c-via')]).toEqual(['apertura', 0]);
 });
 
 test('a camera at work at one counter keeps only that one from being updated', async () => {

@@ -1,16 +1,9 @@
 import type { AccessoValido } from '../../data/centro.ts';
 import { ErroreDati } from '../../data/errori.ts';
 import { nomeDi, type Profilo } from '../../data/sessione.ts';
-import type { Banco } from '../../features/banco/contesto.ts';
 import { afterClosing, forgotten } from '../../offline/canary.ts';
 import { isClosing, META_SESSIONE } from '../../offline/db.ts';
-import {
-  type CentroTablet,
-  type DeviceStore,
-  lendAccess,
-  offlineCentre,
-  rememberCentre,
-} from '../../offline/identity.ts';
+import { type DeviceStore, lendAccess, offlineCentre, rememberCentre } from '../../offline/identity.ts';
 import { forgetSession, signsIn } from '../../offline/people.ts';
 import type { Network } from '../../offline/ports.ts';
 import type { RoundResult } from '../../offline/sync.ts';
@@ -20,23 +13,11 @@ import { type BancoMontato, type Luogo, montaBanco, riferisciIncidenti, riprendi
 import type { Operaio } from './operaio.ts';
 import type { PorteMotore } from './porte.ts';
 import { type Chiusura, eraDelCentro, riferisciDaFuori, serrato } from './porte_chiuse.ts';
-
-export type StatoBanco =
-  | { fase: 'apertura' }
-  /** Nothing known on this tablet: sign in; without network it says so. */
-  | { fase: 'accesso' | 'senza_rete' }
-  | { fase: 'non_operativo' }
-  /** The browser threw the storage away: red screen. */
-  | { fase: 'perso'; riparti: (() => Promise<void>) | null }
-  /** Another tab has brought the storage into a newer shape: nothing is lost, this page is too old for it. */
-  | { fase: 'aggiornato' }
-  /** Data intact behind the lock, with its count and the export. */
-  | ({ fase: 'bloccato'; centro: CentroTablet } & Chiusura)
-  | { fase: 'aperto'; banco: Banco };
+import type { StatoBanco } from './stato_banco.ts';
 
 const ATTESA_SCHERMATA_MS = 2_000;
 /** How long after an unanswered question it is asked again, while nobody can come in. */
-const RIPROVA_MS = 5_000;
+export const RIPROVA_MS = 5_000;
 
 /**
  * Opens the counter: never gated on the auth library (rule O7). The centre that was verified last
@@ -47,6 +28,8 @@ export class Motore {
   readonly rete: Network;
   private stato: StatoBanco = { fase: 'apertura' };
   private montato: BancoMontato | null = null;
+  private apertura: Promise<void> = Promise.resolve();
+  private chiusure = 0;
   private avviato = false;
   private uscendo = false;
   private chiede = false;
@@ -231,14 +214,26 @@ export class Motore {
     await riferisciDaFuori(noto.centro.id, this.rete, this.porte.clock);
   }
 
-  private async apriCentro(luogo: Luogo): Promise<void> {
+  /** One after the other: who asks while the same centre is opening waits for it, and two never stand on one page. */
+  private apriCentro(luogo: Luogo): Promise<void> {
+    const apri = async () => {
+      if (this.montato?.banco.centro.id !== luogo.id) await this.monta(luogo);
+    };
+    this.apertura = this.apertura.then(apri, apri);
+    return this.apertura;
+  }
+
+  private async monta(luogo: Luogo): Promise<void> {
     this.chiudi();
+    const { chiusure } = this;
     const { dispositivo, clock } = this.porte;
     const { rete } = this;
     const { occupa } = this.mani;
     const allaPerdita = () => void this.chiusoSotto(luogo);
     const installata = () => this.installazione.modo() === 'installata';
     const esito = await montaBanco({ dispositivo, clock, rete, occupa, allaPerdita, installata }, luogo);
+    // Signed out or sent away in the meantime.
+    if (this.chiusure !== chiusure) return esito === 'perso' ? undefined : esito.smonta();
     if (esito === 'perso') return this.perdi(luogo);
     this.montato = esito;
     const { sincronizzatore } = esito.banco;
@@ -280,6 +275,7 @@ export class Motore {
   }
 
   private chiudi(): void {
+    this.chiusure += 1;
     this.montato?.smonta();
     this.montato = null;
   }
