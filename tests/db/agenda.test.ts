@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
+import { op, pushOps } from './scene_verifiche.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -207,8 +208,12 @@ test('page and tablet set an appointment’s state by the same machine', async (
       riga?.id,
       stato,
     ]);
+  const dalTablet = (status: string) =>
+    pushOps(db, centro.titolare, [op('stato_appuntamento', v.id, { appointment_id: riga?.id, status })]);
   expect((await imposta('pending')).status).toBe('pending');
+  expect(await dalTablet('confirmed')).toMatchObject([{ status: 'applied' }]);
   expect((await imposta('confirmed')).status).toBe('confirmed');
   expect((await imposta('cancelled')).status).toBe('cancelled');
   expect((await refusalOf(imposta('confirmed'))).codice).toBe('appuntamento_concluso');
+  expect(await dalTablet('confirmed')).toMatchObject([{ status: 'rejected', reason: 'appuntamento_concluso' }]);
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { openValutazione, writeNote } from './helpers/counter.ts';
+import { giveScore, openValutazione, writeNote } from './helpers/counter.ts';
 import { expect, type Scene, test } from './helpers/scene.ts';
 import type { Tablet } from './helpers/tablet.ts';
 
 /** At another centre than the other scenarios', because here it is closed. */
-async function conCoda(scena: Scene): Promise<Tablet> {
+async function conCoda(scena: Scene, voto = false): Promise<Tablet> {
   const tablet = await scena.tablet({ email: scena.altro });
   const verifica = await scena.verifica({ dove: tablet.centro });
   const { pagina } = tablet;
@@ -14,6 +14,7 @@ async function conCoda(scena: Scene): Promise<Tablet> {
   await tablet.staccaRete();
   await openValutazione(pagina, verifica);
   for (const testo of ['prima', 'seconda', 'terza']) await writeNote(tablet, verifica, testo);
+  if (voto) await giveScore(tablet, verifica, 'autenticita', 7);
   return tablet;
 }
 
@@ -26,7 +27,7 @@ const debito = async (scena: Scene, tablet: Tablet): Promise<number> => {
 test('@lungo a centre suspended, then its person removed, while the tablet holds work: reason, count and export stay in reach', async ({
   scena,
 }) => {
-  const tablet = await conCoda(scena);
+  const tablet = await conCoda(scena, true);
   const { pagina } = tablet;
   const stato = (approval_status: string, motivo_stato: string | null) =>
     scena.server.aggiorna('verification_centers', `id=eq.${tablet.centro}`, { approval_status, motivo_stato });
@@ -34,6 +35,10 @@ test('@lungo a centre suspended, then its person removed, while the tablet holds
   await tablet.riattaccaRete();
   await expect(pagina.getByText('Motivo: Documenti scaduti')).toBeVisible();
   await expect(pagina.getByText('Il centro è sospeso.', { exact: true })).toBeVisible();
+  // Notes are facts and leave; a score is no longer this centre's to give, and stays in sight until it is.
+  await tablet.aspettaCoda(1);
+  await expect(pagina.getByRole('button', { name: /^(Salvato sul tablet|Da risolvere)/ })).toBeVisible();
+  await expect.poll(() => debito(scena, tablet)).toBe(1);
   await pagina.screenshot({ path: test.info().outputPath('sospeso.png') });
   await tablet.staccaRete();
   await pagina.goto('/verification-center/sincronia');

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
@@ -58,6 +58,12 @@ test('a registration wants everything, and answers alike for a known address', a
   ])
     await reads(detto);
   expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
+  // What is agreed to can be read first, beside the form.
+  const testi = within(screen.getByRole('main')).getAllByRole('link', { name: /^(termini|privacy)/ });
+  expect(testi.map((testo) => [testo.getAttribute('href'), testo.getAttribute('target')])).toEqual([
+    [percorso('termini'), '_blank'],
+    [percorso('privacy'), '_blank'],
+  ]);
   await write('Nome', 'Lucia');
   await write('Cognome', 'Bianchi');
   await write('Email', email('venditore'));

@@ -1,9 +1,10 @@
 import { setTimeout as later } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { RIPROVA_MS } from '../../src/app/centro/motore.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { press, reads, write } from './hands.ts';
+import { dialog, press, reads, write } from './hands.ts';
 import { type Browser, openBrowser, settled } from './page.ts';
 
 /** The counter: what is written stays on the tablet until the server has it, once. */
@@ -69,6 +70,52 @@ test('a note written without network is on the tablet, goes when the line is bac
   browser.linea.rompi(/sync_push/, 'risposta_persa', 1);
   window.dispatchEvent(new Event('online'));
   await waitFor(async () => expect(await note('Cinturino sostituito')).toHaveLength(1));
+});
+
+test('beside photos a video and a PDF go with a check; another kind, or more than 10 MB, is left out and said', async () => {
+  const id = await alBanco();
+  await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
+  await sincronizzato();
+  const prima = screen.queryAllByText(/ del banco \d+$/).length;
+  await press('Fotografa');
+  const finestra = await dialog();
+  const campo = within(finestra).getByLabelText('Scegli un file');
+  const persona = userEvent.setup({ applyAccept: false });
+  await persona.upload(campo, [
+    new File([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')], 'giro.mp4', { type: 'video/mp4' }),
+    new File(['%PDF-1.4\n%%EOF'], 'garanzia.pdf', { type: 'application/pdf' }),
+    new File(['PK'], 'tutto.zip', { type: 'application/zip' }),
+  ]);
+  await reads('Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.');
+  await reads(/^Già sul tablet: 2\./);
+  await persona.upload(campo, [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'lungo.mp4', { type: 'video/mp4' })]);
+  await reads('Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.');
+  await press('Fatto', finestra);
+  await reads(`Video del banco ${prima + 1}`);
+  await reads(`PDF del banco ${prima + 2}`);
+  const arrivati = () =>
+    browser.db.sql(
+      `select m.tipo_file from public.media_verifica m where m.id_verifica = $1 and m.tipo_file <> 'immagine' order by m.tipo_file`,
+      [id],
+    );
+  await waitFor(async () => expect(await arrivati()).toEqual([{ tipo_file: 'video' }, { tipo_file: 'documento' }]));
+  await sincronizzato();
+});
+
+test('every picture of the listing is there to be compared with the item, the fifth too', async () => {
+  const id = await alBanco();
+  const [{ immagini } = { immagini: 0 }] = await browser.db.sql<{ immagini: number }>(
+    `with a as (select id_annuncio as id from public.verifiche where id = $1), c as (select count(*)::int as quante from public.media m join a on m.id_annuncio = a.id)
+     insert into public.media (id_annuncio, url_file, ordine)
+     select a.id, regexp_replace(m.url_file, '[.]([a-z]+)$', '-' || n || '.\\1'), n from a join public.media m on m.id_annuncio = a.id and m.ordine = 0, c, generate_series(c.quante, 4) n
+     returning 5 as immagini`,
+    [id],
+  );
+  await browser.apri(percorso('centro_verifica', { id }), 'centro');
+  await sincronizzato();
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^Foto dell'annuncio \d$/ })).toHaveLength(immagini),
+  );
 });
 
 test('in Safari three pictures lead to the Home screen, with what must leave first; the icon shows what is owed, and the browser is asked to keep it', async () => {

@@ -42,9 +42,6 @@ export type Luogo = { id: string; nome: string; chi: { id: string; nome: string 
 
 const newId = (): string => crypto.randomUUID();
 
-/** Pictures kept per listing: enough for the bench, not the whole storefront. */
-const FOTO_PER_ANNUNCIO = 4;
-
 export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMontato | 'perso'> {
   const store = new CentreStore(luogo.id);
   const ambiente: SendEnv = {
@@ -118,13 +115,11 @@ async function dopoUnGiro({ ambiente, sincronizzatore, dispositivo }: Banco): Pr
   if (sincronizzatore.latest?.fine !== 'completo') return;
   const righe = await ambiente.store.verifiche.toArray();
   const foto = righe.flatMap(({ immagini }) =>
-    immagini
-      .slice(0, FOTO_PER_ANNUNCIO)
-      .flatMap((percorso, posto) =>
-        posto === 0
-          ? [fotoAnnuncio(percorso, 'grande'), fotoAnnuncio(percorso, 'piccola')]
-          : [fotoAnnuncio(percorso, 'piccola')],
-      ),
+    immagini.flatMap((percorso, posto) =>
+      posto === 0
+        ? [fotoAnnuncio(percorso, 'grande'), fotoAnnuncio(percorso, 'piccola')]
+        : [fotoAnnuncio(percorso, 'piccola')],
+    ),
   );
   if ('caches' in window) await keepPhotos({ origin: location.origin, caches: window.caches, get: trasporto }, foto);
   await tieniChiave(dispositivo);

@@ -10,6 +10,22 @@ export const ETICHETTE_RUOLO_FOTO = {
   ricezione: 'Alla consegna',
 } as const satisfies Record<RuoloFoto, string>;
 
+/** What stands beside photos as evidence, by the type that the browser names; the bucket takes the same (decision A7). */
+const ALTRI_FILE = { 'video/mp4': 'video', 'video/webm': 'video', 'application/pdf': 'documento' } as const;
+export const FILE_PROVA = ['image/*', ...Object.keys(ALTRI_FILE)] as const;
+export type GenereProva = 'immagine' | (typeof ALTRI_FILE)[keyof typeof ALTRI_FILE];
+
+export const NOMI_GENERE = { immagine: 'Foto', video: 'Video', documento: 'PDF' } as const satisfies Record<
+  GenereProva,
+  string
+>;
+
+const altro = (tipo: string): tipo is keyof typeof ALTRI_FILE => Object.hasOwn(ALTRI_FILE, tipo);
+/** Null: not to be added. A file whose type is not said may be a picture (HEIC): reading it tells. */
+export const genereProva = (tipo: string): GenereProva | null =>
+  altro(tipo) ? ALTRI_FILE[tipo] : tipo === '' || tipo.startsWith('image/') ? 'immagine' : null;
+export const eGenereProva = (testo: string): testo is GenereProva => Object.hasOwn(NOMI_GENERE, testo);
+
 export const RUOLI_APPROVAZIONE = ['intero', 'marchio_seriale', 'condizione'] as const satisfies readonly RuoloFoto[];
 
 export interface Scatto {

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { collegamentoEvidenza } from '../../data/centro.ts';
+import { eGenereProva, type GenereProva, NOMI_GENERE } from '../../domain/verifiche/foto.ts';
 import { attachmentBlob, type ItemView } from '../../offline/view.ts';
 import type { MediaServer } from '../../offline/wire.ts';
 import { Icona } from '../../ui/Icona.tsx';
@@ -20,13 +21,32 @@ function useFotoLocale(mediaId: string): string | null {
   return blob ? indirizzo : null;
 }
 
-export function FotoLocale({ mediaId, alt }: { mediaId: string; alt: string }) {
-  const src = useFotoLocale(mediaId);
-  return src === null ? <FuoriTablet /> : <img className="size-full object-cover foto" src={src} alt={alt} />;
+interface Come {
+  alt: string;
+  /** Absent: a picture. */
+  genere?: GenereProva;
+}
+
+export function FotoLocale({ mediaId, ...come }: Come & { mediaId: string }) {
+  return <Mostrata src={useFotoLocale(mediaId)} {...come} />;
+}
+
+function Mostrata({ src, alt, genere = 'immagine' }: Come & { src: string | null }) {
+  if (src === null) return <FuoriTablet />;
+  if (genere === 'immagine') return <img className="size-full object-cover foto" src={src} alt={alt} />;
+  if (genere === 'video')
+    return <video className="size-full object-contain" src={src} aria-label={alt} controls muted playsInline />;
+  return (
+    <span className="grid size-full place-items-center">
+      <a className="btn" href={src} target="_blank" rel="noreferrer">
+        Apri il PDF
+      </a>
+    </span>
+  );
 }
 
 /** Taken on another tablet: a short-lived link when there is a network. */
-export function FotoRemota({ media, alt }: { media: MediaServer; alt: string }) {
+export function FotoRemota({ media, ...come }: Come & { media: MediaServer }) {
   const [src, setSrc] = useState<string | null>(null);
   useEffect(() => {
     let viva = true;
@@ -39,41 +59,69 @@ export function FotoRemota({ media, alt }: { media: MediaServer; alt: string }) 
       viva = false;
     };
   }, [media.url_file]);
-  return src === null ? <FuoriTablet /> : <img className="size-full object-cover foto" src={src} alt={alt} />;
+  return <Mostrata src={src} {...come} />;
 }
 
 const FuoriTablet = () => (
   <span className="grid size-full place-items-center bg-well text-ink-3">
     <Icona nome="immagine" />
-    <span className="solo-lettore">Foto non su questo tablet</span>
+    <span className="solo-lettore">Non è su questo tablet</span>
   </span>
 );
 
 export interface FotoDelBanco {
   id: string;
+  genere: GenereProva;
+  /** E.g. 'Foto del banco 2'. */
+  nome: string;
   /** Null when this tablet holds it. */
   remota: MediaServer | null;
   stato: string | null;
 }
 
-/** Every picture of a verification once: those of this tablet first, then what others took. Signatures are not pictures. */
+/** Every photo, video and PDF of a verification once: those of this tablet first, then what others took. Signatures are none. */
 export function fotoDelBanco(vista: ItemView): FotoDelBanco[] {
   const locali = vista.allegati.filter(({ media }) => media.genere !== 'firma' && media.blobFreedAt === null);
   const noti = new Set(locali.map(({ media }) => media.id));
-  const remote = vista.verifica.media.filter(
-    ({ id, ruolo, tipo_file }) => !noti.has(id) && !(ruolo ?? '').startsWith('firma_') && tipo_file === 'immagine',
-  );
-  return [
-    ...locali.map(({ media, stato }) => ({ id: media.id, remota: null, stato: stato?.etichetta ?? null })),
-    ...remote.map((media) => ({ id: media.id, remota: media, stato: null })),
+  const remote = vista.verifica.media.filter(({ id, ruolo }) => !noti.has(id) && !(ruolo ?? '').startsWith('firma_'));
+  const tutte = [
+    ...locali.map(({ media, stato }) => ({
+      id: media.id,
+      genere: media.genere,
+      remota: null,
+      stato: stato?.etichetta ?? null,
+    })),
+    ...remote.map((media) => ({ id: media.id, genere: media.tipo_file, remota: media, stato: null })),
   ];
+  return tutte.flatMap(({ genere, ...una }, indice) =>
+    eGenereProva(genere) ? [{ ...una, genere, nome: `${NOMI_GENERE[genere]} del banco ${indice + 1}` }] : [],
+  );
 }
 
-export function Miniatura({ foto, numero }: { foto: FotoDelBanco; numero: number }) {
-  const alt = `Foto del banco ${numero}`;
+/** 'foto' while they all are. */
+export const quantiFile = (quanti: number, foto: readonly { genere: string }[]): string =>
+  `${quanti} ${foto.every(({ genere }) => genere === 'immagine') ? 'foto' : 'file'}`;
+
+export function FotoPresa({ foto: { id, remota, genere, nome } }: { foto: FotoDelBanco }) {
+  return remota === null ? (
+    <FotoLocale mediaId={id} genere={genere} alt={nome} />
+  ) : (
+    <FotoRemota media={remota} genere={genere} alt={nome} />
+  );
+}
+
+export function Miniatura({ foto }: { foto: FotoDelBanco }) {
   return (
     <div className="mm aspect-square" title={foto.stato ?? undefined}>
-      {foto.remota === null ? <FotoLocale mediaId={foto.id} alt={alt} /> : <FotoRemota media={foto.remota} alt={alt} />}
+      {foto.genere === 'immagine' ? <FotoPresa foto={foto} /> : <SegnoFile genere={foto.genere} nome={foto.nome} />}
     </div>
   );
 }
+
+/** What has no small picture: its kind, in a word. */
+export const SegnoFile = ({ genere, nome }: { genere: GenereProva; nome: string }) => (
+  <span className="grid size-full place-items-center bg-well text-small font-semibold">
+    <span aria-hidden="true">{NOMI_GENERE[genere]}</span>
+    <span className="solo-lettore">{nome}</span>
+  </span>
+);

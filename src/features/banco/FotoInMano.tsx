@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { ETICHETTE_RUOLO_FOTO } from '../../domain/verifiche/foto.ts';
+import { ETICHETTE_RUOLO_FOTO, NOMI_GENERE } from '../../domain/verifiche/foto.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import type { Scattata } from './deposito.ts';
+import { SegnoFile } from './Foto.tsx';
 
 interface Props {
   inMano: readonly Scattata[];
@@ -23,7 +24,7 @@ export function FotoInMano({ inMano, errore, onRiprova, onScarta }: Props) {
           <ul className="mt-2 flex flex-wrap gap-3">
             {inMano.map((foto, indice) => (
               <li key={foto.id} className="grid w-24 gap-1">
-                <Anteprima foto={foto} alt={`Foto non salvata ${indice + 1}: ${ETICHETTE_RUOLO_FOTO[foto.ruolo]}`} />
+                <Anteprima foto={foto} alt={`${nonSalvato(foto)} ${indice + 1}: ${ETICHETTE_RUOLO_FOTO[foto.ruolo]}`} />
                 {inMano.length === 1 ? null : (
                   <Bottone
                     piccolo
@@ -77,6 +78,9 @@ export function FotoInMano({ inMano, errore, onRiprova, onScarta }: Props) {
   );
 }
 
+const nonSalvato = ({ genere }: Scattata): string =>
+  genere === 'immagine' ? 'Foto non salvata' : `${NOMI_GENERE[genere]} non salvato`;
+
 function Anteprima({ foto, alt }: { foto: Scattata; alt: string }) {
   const [src, setSrc] = useState<string | null>(null);
   useEffect(() => {
@@ -86,7 +90,11 @@ function Anteprima({ foto, alt }: { foto: Scattata; alt: string }) {
   }, [foto.blob]);
   return (
     <span className="block aspect-square overflow-hidden bg-well">
-      {src === null ? null : <img className="size-full object-cover foto" src={src} alt={alt} />}
+      {foto.genere !== 'immagine' ? (
+        <SegnoFile genere={foto.genere} nome={alt} />
+      ) : src === null ? null : (
+        <img className="size-full object-cover foto" src={src} alt={alt} />
+      )}
     </span>
   );
 }

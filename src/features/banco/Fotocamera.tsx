@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { ETICHETTE_RUOLO_FOTO, RUOLI_FOTO, type RuoloFoto, ruoliMancanti } from '../../domain/verifiche/foto.ts';
+import {
+  ETICHETTE_RUOLO_FOTO,
+  FILE_PROVA,
+  RUOLI_FOTO,
+  type RuoloFoto,
+  ruoliMancanti,
+} from '../../domain/verifiche/foto.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
@@ -14,8 +20,8 @@ import { FotoInMano } from './FotoInMano.tsx';
 type Guasto = 'permesso' | 'assente' | null;
 
 const TESTO_GUASTO = {
-  permesso: 'Il browser non ha il permesso di usare la fotocamera. Puoi scegliere una foto dal tablet.',
-  assente: 'Nessuna fotocamera trovata. Puoi scegliere una foto dal tablet.',
+  permesso: 'Il browser non ha il permesso di usare la fotocamera. Puoi scegliere un file dal tablet.',
+  assente: 'Nessuna fotocamera trovata. Puoi scegliere un file dal tablet.',
 } satisfies Record<Exclude<Guasto, null>, string>;
 
 /** Live preview while shown; hiding the page or leaving stops the tracks. */
@@ -135,7 +141,7 @@ export function Fotocamera(props: Props) {
       <p className="note mt-2" role="status">
         {fatte === 0
           ? 'Inquadra un dettaglio alla volta: seriale, punzoni, difetti.'
-          : `${fatte === 1 ? '1 foto salvata sul tablet. Parte da sola' : `${fatte} foto salvate sul tablet. Partono da sole`} quando c’è rete.`}
+          : `Già sul tablet: ${fatte}. L’invio è automatico quando c’è rete.`}
       </p>
       <FotoInMano inMano={inMano} errore={errore} onRiprova={() => void riprova()} onScarta={scarta} />
     </Finestra>
@@ -169,11 +175,10 @@ function SceltaFile({ onScelti }: { onScelti: (scelti: FileList | null) => Promi
   return (
     <label className="btn quiet has-focus-visible:outline-2">
       <Icona nome="immagine" piccola />
-      Scegli una foto
+      Scegli un file
       <input
         type="file"
-        accept="image/*"
-        capture="environment"
+        accept={FILE_PROVA.join(',')}
         multiple
         className="sr-only"
         onChange={(evento) => {

@@ -22,7 +22,7 @@ import {
   punteggioScritto,
   SEGNALI,
 } from './etichette.ts';
-import { FotoLocale, FotoRemota, fotoDelBanco, Miniatura } from './Foto.tsx';
+import { FotoPresa, fotoDelBanco, Miniatura } from './Foto.tsx';
 import { StampaRicezione } from './StampaRicezione.tsx';
 
 export function momentoDiVista({ verifica, decisione, ricezione }: ItemView): Momento {
@@ -123,6 +123,12 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
   );
 }
 
+/** Without network the tablet has the small one of each. */
+function rimpicciolisci(immagine: HTMLImageElement, percorso: string): void {
+  const piccola = fotoAnnuncio(percorso, 'piccola');
+  if (!immagine.src.endsWith(piccola)) immagine.src = piccola;
+}
+
 function Immagini({ vista }: { vista: ItemView }) {
   const { immagini, titolo } = vista.verifica;
   const banco = fotoDelBanco(vista);
@@ -133,19 +139,21 @@ function Immagini({ vista }: { vista: ItemView }) {
     <div className="min-w-0">
       <div className="aspect-[4/5] w-full max-w-[405px] overflow-hidden bg-well md:max-w-none">
         {presa !== undefined ? (
-          presa.remota === null ? (
-            <FotoLocale mediaId={presa.id} alt="Foto del banco" />
-          ) : (
-            <FotoRemota media={presa.remota} alt="Foto del banco" />
-          )
+          <FotoPresa foto={presa} />
         ) : prima ? (
-          <img className="size-full object-cover foto" src={fotoAnnuncio(prima, 'grande')} alt={titolo} />
+          <img
+            key={prima}
+            className="size-full object-cover foto"
+            src={fotoAnnuncio(prima, 'grande')}
+            alt={titolo}
+            onError={({ currentTarget }) => rimpicciolisci(currentTarget, prima)}
+          />
         ) : null}
       </div>
-      <div className="mt-2 grid grid-cols-4 gap-2">
+      <div className="mt-2 grid grid-cols-5 gap-2">
         {immagini.length < 2
           ? null
-          : immagini.slice(0, 4).map((percorso, indice) => (
+          : immagini.map((percorso, indice) => (
               <button
                 key={percorso}
                 type="button"
@@ -156,14 +164,9 @@ function Immagini({ vista }: { vista: ItemView }) {
                 <img className="size-full object-cover foto" src={fotoAnnuncio(percorso, 'piccola')} alt="" />
               </button>
             ))}
-        {banco.map((foto, indice) => (
-          <button
-            key={foto.id}
-            type="button"
-            aria-label={`Foto del banco ${indice + 1}`}
-            onClick={() => setScelta(foto.id)}
-          >
-            <Miniatura foto={foto} numero={indice + 1} />
+        {banco.map((foto) => (
+          <button key={foto.id} type="button" aria-label={foto.nome} onClick={() => setScelta(foto.id)}>
+            <Miniatura foto={foto} />
           </button>
         ))}
       </div>

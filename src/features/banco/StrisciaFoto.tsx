@@ -5,7 +5,7 @@ import type { ItemView } from '../../offline/view.ts';
 import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Icona } from '../../ui/Icona.tsx';
-import { fotoDelBanco, Miniatura } from './Foto.tsx';
+import { fotoDelBanco, Miniatura, quantiFile } from './Foto.tsx';
 import { Fotocamera } from './Fotocamera.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 
@@ -15,19 +15,21 @@ export function StrisciaFoto({ vista, ricezione = false }: { vista: ItemView; ri
   const [aperta, setAperta] = useState(false);
   const foto = fotoDelBanco(vista);
   const verificaId = vista.verifica.id;
-  const sulTablet = vista.allegati.filter(({ media }) => media.genere !== 'firma' && media.state !== 'inviato').length;
+  const sulTablet = vista.allegati.flatMap(({ media }) =>
+    media.genere !== 'firma' && media.state !== 'inviato' ? [media] : [],
+  );
   return (
     <div>
       <ul className="grid grid-cols-5 gap-2">
-        {foto.map((voce, indice) => (
+        {foto.map((voce) => (
           <li key={voce.id} className="group relative">
-            <Miniatura foto={voce} numero={indice + 1} />
+            <Miniatura foto={voce} />
             {voce.remota === null && vista.decisione === null ? (
               <BottoneIcona
                 icona="chiudi"
                 piccola
                 className="absolute top-0 right-0 size-8! opacity-90"
-                etichetta={`Togli la foto ${indice + 1}`}
+                etichetta={`Togli: ${voce.nome}`}
                 onClick={() => void salva((ambiente) => removeAttachment(ambiente, { verificaId, mediaId: voce.id }))}
               />
             ) : null}
@@ -47,11 +49,11 @@ export function StrisciaFoto({ vista, ricezione = false }: { vista: ItemView; ri
       <ErroreModulo testo={guasto} />
       {ricezione ? null : <RuoliFatti vista={vista} />}
       <p className="small mt-2" role="status">
-        {sulTablet === 0
+        {sulTablet.length === 0
           ? foto.length === 0
             ? 'Nessuna foto ancora.'
-            : `${foto.length} foto, tutte inviate.`
-          : `${sulTablet} foto sul tablet. Partono da sole quando torna la rete.`}
+            : `${quantiFile(foto.length, foto)}: è arrivato tutto.`
+          : `${quantiFile(sulTablet.length, sulTablet)} sul tablet. L’invio è automatico quando c’è rete.`}
       </p>
       {aperta ? <Fotocamera vista={vista} ricezione={ricezione} onChiudi={() => setAperta(false)} /> : null}
     </div>

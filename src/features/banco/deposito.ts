@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RuoloFoto } from '../../domain/verifiche/foto.ts';
+import { type GenereProva, genereProva, type RuoloFoto } from '../../domain/verifiche/foto.ts';
 import { saveAttachment } from '../../offline/attachments.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { normalizzaImmagine } from '../../ui/normalizzaImmagine.ts';
@@ -12,13 +12,25 @@ import { useSalvataggio } from './salvataggio.ts';
 const LATO_EVIDENZA = 2200;
 const MASSIMO_BYTE = 10 * 1024 * 1024;
 
-/** A picture that found the tablet full: it shows what it was taken for, whatever is asked for next. */
+/** A file that found the tablet full: it shows what it was taken for, whatever is asked for next. */
 export interface Scattata {
   readonly id: string;
   readonly blob: Blob;
+  readonly genere: GenereProva;
   readonly ruolo: RuoloFoto;
   readonly ordine: number;
 }
+
+/** A picture is drawn anew; the bytes of a video or a PDF are what was seen. */
+const pronta = async (grezza: Blob, genere: GenereProva): Promise<Blob> =>
+  genere === 'immagine' ? (await normalizzaImmagine(grezza, LATO_EVIDENZA, 0.86)).blob : grezza;
+
+const spiega = (file: readonly File[]): string | null =>
+  file.some(({ size }) => size > MASSIMO_BYTE)
+    ? 'Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.'
+    : file.some(({ type }) => genereProva(type) === null)
+      ? 'Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.'
+      : null;
 
 /** Re-encodes, hashes and queues shots; those that found the tablet full stay in hand until they are saved or given up. */
 export function useDeposito(vista: ItemView, ruolo: RuoloFoto, alSalvato: () => void) {
@@ -30,8 +42,8 @@ export function useDeposito(vista: ItemView, ruolo: RuoloFoto, alSalvato: () => 
   const [errore, setErrore] = useState<string | null>(null);
   const [inMano, setInMano] = useState<readonly Scattata[]>([]);
   const deposita = async (foto: Scattata): Promise<boolean> => {
-    const { blob, ordine } = foto;
-    const dati = { verificaId, blob, mime: blob.type, genere: 'immagine', ruolo: foto.ruolo, ordine } as const;
+    const { blob, genere, ordine } = foto;
+    const dati = { verificaId, blob, mime: blob.type, genere, ruolo: foto.ruolo, ordine };
     const salvata = await salva((ambiente) => saveAttachment(ambiente, dati));
     if (salvata) {
       setFatte((prima) => prima + 1);
@@ -44,8 +56,11 @@ export function useDeposito(vista: ItemView, ruolo: RuoloFoto, alSalvato: () => 
     try {
       await attendi(async () => {
         for (const [posto, grezza] of (await prendi()).entries()) {
-          const { blob } = await normalizzaImmagine(grezza, LATO_EVIDENZA, 0.86);
-          const foto = { id: crypto.randomUUID(), blob, ruolo, ordine: quante + inMano.length + posto };
+          const genere = genereProva(grezza.type) ?? 'immagine';
+          const blob = await pronta(grezza, genere);
+          // What an approval needs to show are pictures: another file is one more detail.
+          const mostra = genere === 'immagine' || ruolo === 'ricezione' ? ruolo : 'evidenza';
+          const foto = { id: crypto.randomUUID(), blob, genere, ruolo: mostra, ordine: quante + inMano.length + posto };
           if (!(await deposita(foto))) setInMano((prima) => [...prima, foto]);
         }
       });
@@ -56,9 +71,9 @@ export function useDeposito(vista: ItemView, ruolo: RuoloFoto, alSalvato: () => 
   };
   const daFile = async (scelti: FileList | null): Promise<void> => {
     const file = Array.from(scelti ?? []);
-    await elabora(async () => file.filter(({ size }) => size <= MASSIMO_BYTE));
-    if (file.some(({ size }) => size > MASSIMO_BYTE))
-      setErrore('Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.');
+    await elabora(async () => file.filter((uno) => spiega([uno]) === null));
+    const esclusi = spiega(file);
+    if (esclusi !== null) setErrore(esclusi);
   };
   /** Saving makes room by itself (`save` in queue.ts): here it is only tried again. */
   const riprova = async (): Promise<void> => {
