@@ -64,6 +64,11 @@ export function fraseAnnullato(lettore: LettoreOrdine, stato_pagamento: string |
     return lettore === 'acquirente'
       ? 'La somma riservata sulla tua carta torna libera: non ti viene addebitato nulla.'
       : "La somma riservata torna libera: all'acquirente non viene addebitato nulla.";
+  // The bank has not said yet: what it takes after all goes back (decision M13).
+  if (stato_pagamento === 'processing')
+    return lettore === 'acquirente'
+      ? "La banca sta ancora elaborando il pagamento: se lo completa, l'importo torna sulla tua carta."
+      : "La banca sta ancora elaborando il pagamento: se lo completa, l'importo torna all'acquirente.";
   if (stato_pagamento !== 'succeeded') return 'Non è dovuto nulla.';
   return lettore === 'acquirente' ? "L'importo torna sulla tua carta." : "L'importo torna all'acquirente.";
 }
