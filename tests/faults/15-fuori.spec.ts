@@ -35,16 +35,19 @@ test('@lungo a centre suspended, then its person removed, while the tablet holds
   await tablet.riattaccaRete();
   await expect(pagina.getByText('Motivo: Documenti scaduti')).toBeVisible();
   await expect(pagina.getByText('Il centro è sospeso.', { exact: true })).toBeVisible();
-  // Notes are facts and leave; a score is no longer this centre's to give, and stays in sight until it is.
+  // Notes are facts and leave; a score is not this centre's to give now: it stays, in sight of the person and of the office.
   await tablet.aspettaCoda(1);
-  await expect(pagina.getByRole('button', { name: /^(Salvato sul tablet|Da risolvere)/ })).toBeVisible();
+  await expect(pagina.getByRole('button', { name: /^Da risolvere/ })).toBeVisible();
   await expect.poll(() => debito(scena, tablet)).toBe(1);
   await pagina.screenshot({ path: test.info().outputPath('sospeso.png') });
   await tablet.staccaRete();
   await pagina.goto('/verification-center/sincronia');
   await expect(pagina.getByText('Motivo: Documenti scaduti')).toBeVisible();
+  await expect(pagina.getByText('Rifiutato dal server: Il centro non è attivo.')).toBeVisible();
   await stato('approved', null);
   await tablet.riattaccaRete();
+  await expect(pagina.getByText('Motivo: Documenti scaduti')).toBeHidden();
+  await pagina.getByRole('button', { name: 'Riprova' }).click();
   await tablet.sincronizzato();
 
   const altra = await conCoda(scena);

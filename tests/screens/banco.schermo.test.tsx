@@ -87,7 +87,7 @@ test('beside photos a video and a PDF go with a check; another kind, or more tha
     new File(['PK'], 'tutto.zip', { type: 'application/zip' }),
   ]);
   await reads('Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.');
-  await reads(/^Già sul tablet: 2\./);
+  await reads(/^2 file salvati sul tablet\./);
   await persona.upload(campo, [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'lungo.mp4', { type: 'video/mp4' })]);
   await reads('Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.');
   await press('Fatto', finestra);

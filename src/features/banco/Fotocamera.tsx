@@ -14,7 +14,8 @@ import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { ImmagineIlleggibile } from '../../ui/ridisegno.ts';
 import { useSchermoAcceso } from '../../ui/useSchermoAcceso.ts';
 import { useBanco } from './contesto.ts';
-import { useDeposito } from './deposito.ts';
+import { type Scattata, useDeposito } from './deposito.ts';
+import { quantiFile } from './Foto.tsx';
 import { FotoInMano } from './FotoInMano.tsx';
 
 type Guasto = 'permesso' | 'assente' | null;
@@ -139,9 +140,9 @@ export function Fotocamera(props: Props) {
       )}
       {props.ricezione === true ? null : <SceltaRuolo ruolo={ruolo} vista={props.vista} onScegli={scegli} />}
       <p className="note mt-2" role="status">
-        {fatte === 0
+        {fatte.length === 0
           ? 'Inquadra un dettaglio alla volta: seriale, punzoni, difetti.'
-          : `Già sul tablet: ${fatte}. L’invio è automatico quando c’è rete.`}
+          : `${salvati(fatte)} quando c’è rete.`}
       </p>
       <FotoInMano inMano={inMano} errore={errore} onRiprova={() => void riprova()} onScarta={scarta} />
     </Finestra>
@@ -169,6 +170,13 @@ function SceltaRuolo(props: { ruolo: RuoloFoto; vista: ItemView; onScegli: (ruol
       </div>
     </Opzioni>
   );
+}
+
+function salvati(fatte: readonly Scattata[]): string {
+  const [quanti, sola] = [quantiFile(fatte.length, fatte), fatte.length === 1];
+  if (quanti.endsWith('foto'))
+    return `${quanti} ${sola ? 'salvata sul tablet. Parte da sola' : 'salvate sul tablet. Partono da sole'}`;
+  return `${quanti} ${sola ? 'salvato sul tablet. Parte da solo' : 'salvati sul tablet. Partono da soli'}`;
 }
 
 function SceltaFile({ onScelti }: { onScelti: (scelti: FileList | null) => Promise<void> }) {

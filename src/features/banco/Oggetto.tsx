@@ -133,7 +133,7 @@ function Immagini({ vista }: { vista: ItemView }) {
   const { immagini, titolo } = vista.verifica;
   const banco = fotoDelBanco(vista);
   const [scelta, setScelta] = useState<string | null>(null);
-  const presa = banco.find(({ id }) => id === scelta);
+  const presa = banco.find(({ id }) => id === scelta) ?? (immagini.length === 0 ? banco[0] : undefined);
   const prima = immagini.includes(scelta ?? '') ? scelta : immagini[0];
   return (
     <div className="min-w-0">

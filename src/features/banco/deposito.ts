@@ -37,7 +37,7 @@ export function useDeposito(vista: ItemView, ruolo: RuoloFoto, alSalvato: () => 
   const { salva, guasto } = useSalvataggio('foto');
   const verificaId = vista.verifica.id;
   const quante = fotoDelBanco(vista).length;
-  const [fatte, setFatte] = useState(0);
+  const [fatte, setFatte] = useState<readonly Scattata[]>([]);
   const { inCorso, attendi } = useAttesa();
   const [errore, setErrore] = useState<string | null>(null);
   const [inMano, setInMano] = useState<readonly Scattata[]>([]);
@@ -46,28 +46,29 @@ export function useDeposito(vista: ItemView, ruolo: RuoloFoto, alSalvato: () => 
     const dati = { verificaId, blob, mime: blob.type, genere, ruolo: foto.ruolo, ordine };
     const salvata = await salva((ambiente) => saveAttachment(ambiente, dati));
     if (salvata) {
-      setFatte((prima) => prima + 1);
+      setFatte((prima) => [...prima, foto]);
       alSalvato();
     }
     return salvata;
   };
+  const una = async (grezza: Blob, ordine: number): Promise<void> => {
+    const genere = genereProva(grezza.type) ?? 'immagine';
+    const blob = await pronta(grezza, genere);
+    // What an approval needs to show are pictures: another file is one more detail.
+    const mostra = genere === 'immagine' || ruolo === 'ricezione' ? ruolo : 'evidenza';
+    const foto = { id: crypto.randomUUID(), blob, genere, ruolo: mostra, ordine };
+    if (!(await deposita(foto))) setInMano((prima) => [...prima, foto]);
+  };
+  /** One that can't be read takes none of the others along. */
   const elabora = async (prendi: () => Promise<Blob[]>): Promise<void> => {
     setErrore(null);
-    try {
-      await attendi(async () => {
-        for (const [posto, grezza] of (await prendi()).entries()) {
-          const genere = genereProva(grezza.type) ?? 'immagine';
-          const blob = await pronta(grezza, genere);
-          // What an approval needs to show are pictures: another file is one more detail.
-          const mostra = genere === 'immagine' || ruolo === 'ricezione' ? ruolo : 'evidenza';
-          const foto = { id: crypto.randomUUID(), blob, genere, ruolo: mostra, ordine: quante + inMano.length + posto };
-          if (!(await deposita(foto))) setInMano((prima) => [...prima, foto]);
-        }
-      });
-    } catch (guaio) {
-      if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
-      setErrore('Questa foto non si riesce a leggere. Scattane un’altra.');
-    }
+    await attendi(async () => {
+      for (const [posto, grezza] of (await prendi()).entries())
+        await una(grezza, quante + inMano.length + posto).catch((guaio: unknown) => {
+          if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
+          setErrore('Questa foto non si riesce a leggere. Scattane un’altra.');
+        });
+    });
   };
   const daFile = async (scelti: FileList | null): Promise<void> => {
     const file = Array.from(scelti ?? []);
