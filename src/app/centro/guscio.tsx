@@ -22,6 +22,7 @@ import { Pillola } from './pillola.tsx';
 import { Porta } from './porta.tsx';
 import { SchermoRosso } from './schermi.tsx';
 import { TestataCentro } from './testata_centro.tsx';
+import { useLinea } from './useLinea.ts';
 import type { Voce } from './voci.ts';
 
 interface Props {
@@ -52,6 +53,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   const conti = useContatori();
   const sospeso = useSospesoLetto();
   const pronto = useSyncExternalStore(motore.operaio.osserva, motore.operaio.prontoSenzaRete);
+  const guardata = useSyncExternalStore(motore.sguardo.osserva, motore.sguardo.dato);
   const [finestra, setFinestra] = useState<'persone' | 'uscita' | null>(null);
   // What is read with the counts is on its way too: one frame later the person sees it.
   const letto = conti !== undefined;
@@ -92,8 +94,8 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
           tabIndex={-1}
           className="flex min-h-0 flex-1 flex-col outline-none md:max-lg:overflow-y-auto"
         >
-          {/* under the ribbon that says whose counter this is, if there is one: nothing moves down for it */}
-          {sospeso === undefined ? null : children}
+          {/* under the ribbons that say whose counter this is and how the line is, if there are any: nothing moves down for them */}
+          {sospeso === undefined || !guardata ? null : children}
         </main>
       </div>
       {finestra === 'persone' ? (
@@ -118,29 +120,9 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
 }
 
 const DIECI_MINUTI = 600_000;
-/** Ends of a round that a late answer explains. */
-const LENTE: readonly string[] = ['offline', 'parziale', 'completo'];
 
 function Avvisi({ conti, sospeso }: { conti: Counters | undefined; sospeso: Sospeso | null | undefined }) {
-  const { rete } = useMotore();
-  const { sincronizzatore } = useBanco();
-  const linea = useSyncExternalStore(
-    (avvisa) => {
-      const ferma = sincronizzatore.onChange(avvisa);
-      window.addEventListener('online', avvisa);
-      window.addEventListener('offline', avvisa);
-      return () => {
-        ferma();
-        window.removeEventListener('online', avvisa);
-        window.removeEventListener('offline', avvisa);
-      };
-    },
-    () => {
-      const fine = navigator.onLine ? (sincronizzatore.latest?.fine ?? 'completo') : 'offline';
-      // Only nothing at all is 'senza rete'.
-      return navigator.onLine && LENTE.includes(fine) && rete.slow() ? 'lenta' : fine;
-    },
-  );
+  const linea = useLinea();
   const scarto = Math.abs(conti?.scartoOrologio ?? 0);
   return (
     <>

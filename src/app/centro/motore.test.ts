@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 /** A counter of its own: who is signed in at it, and what its library says when that ends. */
-function db(profilo: Profilo | null) {
+function db(profilo: Profilo | null, rete = inRete) {
   const sessione = { avvisa: (_: AccessoValido | null): void => undefined };
   const motore = new Motore({
     dispositivo: new DeviceStore(),
@@ -72,7 +72,7 @@ function db(profilo: Profilo | null) {
     ascolta: (avvisa) => {
       sessione.avvisa = avvisa;
     },
-    collega: () => inRete,
+    collega: () => rete,
   });
   aperti.push(motore);
   return { motore, sessione, fase: () => motore.leggi().fase };
@@ -150,4 +150,13 @@ test('an account without a centre is sent away', async () => {
   const { motore, fase } = db({ ...profiloDi('u6', 'c'), centro: null });
   await motore.controlla();
   expect(fase()).toBe('non_operativo');
+});
+
+test('the line is looked at while the databases open: without one the first picture says it, before any round', async () => {
+  const { motore, fase } = db(null, { ...inRete, probe: async () => 'offline' });
+  motore.apri();
+  const found = new Promise<string>((detto) =>
+    motore.sguardo.osserva(() => detto(`${fase()}: ${motore.sguardo.trovata}`)),
+  );
+  expect(await found).toBe('apertura: offline');
 });

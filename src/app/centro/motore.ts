@@ -13,6 +13,7 @@ import { type BancoMontato, type Luogo, montaBanco, riferisciIncidenti, riprendi
 import type { Operaio } from './operaio.ts';
 import type { PorteMotore } from './porte.ts';
 import { type Chiusura, eraDelCentro, riferisciDaFuori, serrato } from './porte_chiuse.ts';
+import { PrimoSguardo } from './sguardo.ts';
 import type { StatoBanco } from './stato_banco.ts';
 
 const ATTESA_SCHERMATA_MS = 2_000;
@@ -26,6 +27,7 @@ export const RIPROVA_MS = 5_000;
  */
 export class Motore {
   readonly rete: Network;
+  readonly sguardo = new PrimoSguardo();
   private stato: StatoBanco = { fase: 'apertura' };
   private montato: BancoMontato | null = null;
   private apertura: Promise<void> = Promise.resolve();
@@ -53,6 +55,7 @@ export class Motore {
   apri(): void {
     if (this.avviato) return;
     this.avviato = true;
+    void this.sguardo.guarda(this.rete);
     void this.avvia();
   }
 

@@ -4,7 +4,7 @@ import { Mani } from './confine.ts';
 import { Operaio, type PorteOperaio } from './operaio.ts';
 
 /** Workbox as a page sees it: what it says, and what it was asked. */
-function scheda() {
+function scheda(controller: object | null = null) {
   const ascolti = new Map<string, (evento: object) => void>();
   const fatto: string[] = [];
   let pronto: () => void = () => undefined;
@@ -15,6 +15,7 @@ function scheda() {
   };
   const operaio = new Operaio({
     contenitore: {
+      controller,
       addEventListener: () => undefined,
       ready: new Promise<void>((risolvi) => {
         pronto = risolvi;
@@ -64,6 +65,10 @@ test('a file that could not be stored ends the installation: it is tried again u
   dice('redundant');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fatto).toHaveLength(3);
+});
+
+test('what a worker opened is ready without network from its first picture on', () => {
+  expect([scheda().operaio, scheda({}).operaio].map((operaio) => operaio.prontoSenzaRete())).toEqual([false, true]);
 });
 
 test('a signature in one tab and a delivery anywhere are seen by every tab of the tablet', async () => {

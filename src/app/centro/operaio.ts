@@ -7,7 +7,7 @@ const RIPROVA_MS = 30_000;
 
 /** What a page needs to have a worker. */
 export interface PorteOperaio {
-  contenitore: Pick<ServiceWorkerContainer, 'addEventListener' | 'ready'>;
+  contenitore: Pick<ServiceWorkerContainer, 'addEventListener' | 'ready' | 'controller'>;
   crea: () => Promise<Pick<Workbox, 'addEventListener' | 'register' | 'messageSkipWaiting'>>;
   ricarica: () => void;
 }
@@ -40,7 +40,8 @@ export class Operaio {
 
   constructor(porte: PorteOperaio | null = porteDellOperaio()) {
     this.porte = porte;
-    this.pronto = porte === null;
+    // A page that a worker serves is opened by files that are all there.
+    this.pronto = porte === null || porte.contenitore.controller !== null;
   }
 
   /** `alRichiamo` runs when the worker, woken without a valid token, asks an open page to send. */

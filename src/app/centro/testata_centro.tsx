@@ -23,7 +23,8 @@ export function TestataCentro({ titolo, indietro, nota, children }: Props) {
       )}
       <h1 className="text-h3">{titolo}</h1>
       <span className="note hidden truncate lg:inline">{nota}</span>
-      <span className="ml-auto row min-h-11 justify-end gap-2! max-md:w-[13.75rem]">{children}</span>
+      {/* takes the room that is left: a pill that comes later moves nothing */}
+      <span className="row min-h-11 justify-end gap-2! max-md:ml-auto max-md:w-[13.75rem] md:grow">{children}</span>
     </header>
   );
 }

@@ -10,6 +10,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import type { Installazione } from '../../ui/installazione.ts';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import { Conservazione, useConservazione } from './Conservazione.tsx';
 import { useBanco } from './contesto.ts';
 import { Esporta } from './Esporta.tsx';
@@ -38,10 +39,12 @@ function testoFine(fine: RoundEnd, { totale, conflitti, rifiutate }: Counters): 
 export function CodaSincronia({ installazione }: { installazione: Installazione }) {
   const { sincronizzatore } = useBanco();
   const conti = useContatori();
-  const inCorso = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.busy);
+  const alLavoro = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.busy);
   const fine = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.latest?.fine ?? null);
   const lette = useSchede();
   const risposta = useConservazione();
+  // Of the person's own press: one that meets a try of the loop is followed by another try.
+  const { inCorso, attendi } = useAttesa();
   // all of it at once, so that nothing moves
   if (conti === undefined || lette === undefined || risposta === undefined) return null;
   return (
@@ -62,7 +65,7 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
             </RigaPuntini>
           </dl>
           <p className="note mt-2 min-h-5" role="status">
-            {inCorso || fine === null ? '' : testoFine(fine, conti)}
+            {alLavoro || fine === null ? '' : testoFine(fine, conti)}
           </p>
           <Bottone
             className="mt-3"
@@ -70,7 +73,7 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
             largo
             inCorso={inCorso}
             testoInCorso="Sincronizzo…"
-            onClick={() => void sincronizzatore.syncNow()}
+            onClick={() => void attendi(sincronizzatore.syncNow)}
           >
             Sincronizza ora
           </Bottone>

@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { DELETE_WORD, deleteData, keepLocked, type SignOutPorts } from '../../offline/sign_out.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import { useParola } from '../../ui/useParola.ts';
 import { useBanco } from './contesto.ts';
 import { Esporta } from './Esporta.tsx';
@@ -23,7 +24,7 @@ export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
   const { ambiente, dispositivo, centro, sincronizzatore } = useBanco();
   const persona = usePersona();
   const conti = useContatori();
-  const inCorso = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.busy);
+  const { inCorso, attendi } = useAttesa();
   const { fallita, lascia } = useUscita(onUscito);
   const quanti = conti?.totale ?? 0;
   const blocca = () => lascia(() => keepLocked(dispositivo, ambiente.store));
@@ -56,7 +57,7 @@ export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
             largo
             inCorso={inCorso}
             testoInCorso="Invio…"
-            onClick={() => void sincronizzatore.syncNow()}
+            onClick={() => void attendi(sincronizzatore.syncNow)}
           >
             Sincronizza ora
           </Bottone>

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { useBanco } from '../../features/banco/contesto.ts';
+import type { RoundEnd } from '../../offline/sync.ts';
+import { useMotore } from './contesto.ts';
+import type { Sguardo } from './sguardo.ts';
+
+/** Ends of a round that a late answer explains. */
+const LENTE: readonly string[] = ['online', 'offline', 'parziale', 'completo'];
+
+/** What a person is told of the line. Only nothing at all is 'senza rete'. */
+export function useLinea(): RoundEnd | Sguardo | 'lenta' {
+  const { rete, sguardo } = useMotore();
+  const { sincronizzatore } = useBanco();
+  return useSyncExternalStore(
+    (avvisa) => {
+      const lascia = [sincronizzatore.onChange(avvisa), sguardo.osserva(avvisa)];
+      for (const nome of ['online', 'offline']) window.addEventListener(nome, avvisa);
+      return () => {
+        for (const smetti of lascia) smetti();
+        for (const nome of ['online', 'offline']) window.removeEventListener(nome, avvisa);
+      };
+    },
+    () => {
+      const fine = navigator.onLine ? (sincronizzatore.latest?.fine ?? sguardo.trovata) : 'offline';
+      return navigator.onLine && LENTE.includes(fine) && rete.slow() ? 'lenta' : fine;
+    },
+  );
+}
