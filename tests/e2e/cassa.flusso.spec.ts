@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { PHONE } from '../support/devices.ts';
-import { now } from '../support/product.ts';
 import { shifted } from '../support/still.ts';
+import { CARDS, fillCard, fillCheckout, payButton } from './helpers/card.ts';
 import { contesta } from './helpers/contestazione.ts';
 import { openPerson, signIn } from './helpers/people.ts';
 import { rows } from './helpers/stored.ts';
@@ -21,16 +21,21 @@ async function consegnato(richiesta: APIRequestContext): Promise<{ id: string; v
   return { id: ordine?.id ?? '', venditore: vende?.email ?? '' };
 }
 
-async function compila(pagina: Page, carta: string): Promise<void> {
-  await pagina.getByLabel('Nome e cognome').fill('Marco Conti');
-  await pagina.getByLabel('Indirizzo', { exact: true }).fill('Via Solferino 18');
-  await pagina.getByLabel('Città').fill('Bologna');
-  await pagina.getByLabel('CAP').fill('40121');
-  await pagina.getByLabel('Telefono').fill('333 1112223');
-  await pagina.getByLabel('Email').fill(COMPRA);
-  await pagina.getByLabel('Numero della carta').fill(carta);
-  await pagina.getByLabel('Scadenza').fill(`12/${(now().getUTCFullYear() + 3) % 100}`);
-  await pagina.getByLabel('CVC').fill('123');
+/** Up to the page of her bank; the payment's id. */
+async function allaBanca(pagina: Page): Promise<string> {
+  await fillCheckout(pagina, { nome: 'Marco Conti', carta: CARDS.chiede_3ds });
+  await payButton(pagina).click();
+  await pagina.waitForURL(/\/_stripe\//);
+  return new URL(pagina.url()).searchParams.get('client_secret')?.split('_secret')[0] ?? '';
+}
+
+/** What the confirmation says when no money was taken, and back to the card. */
+async function indietro(pagina: Page, titolo: string): Promise<void> {
+  await expect(pagina.getByRole('heading', { name: titolo })).toBeVisible();
+  await expect(pagina.locator('main')).toContainText(NULLA);
+  await pagina.getByRole('link', { name: 'Torna al pagamento' }).click();
+  await pagina.waitForURL(/\/checkout\?/);
+  await expect(pagina.getByLabel('Numero della carta')).toBeVisible();
 }
 
 /** The summary's answer and the payment's arrive one after the other, in either order. */
@@ -80,27 +85,74 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
     await pagina.goto(cassa);
   });
 
-  // Plays checkout (a refusal)
-  await test.step('3-D Secure left half way: not completed, and the way back', async () => {
-    await compila(pagina, '4000 0025 0000 3155');
-    await pagina.getByRole('button', { name: /Ordine con obbligo di pagare/ }).click();
-    await pagina.waitForURL(/\/_stripe\//);
-    const intento = new URL(pagina.url()).searchParams.get('client_secret')?.split('_secret')[0] ?? '';
-    await pagina.goto(`/checkout/success?payment_intent=${intento}`);
-    await expect(pagina.getByRole('heading', { name: 'Pagamento non completato' })).toBeVisible();
-    await pagina.getByRole('link', { name: 'Torna al pagamento' }).click();
-    await pagina.waitForURL(/\/checkout\?/);
+  await test.step('another price is said, and paid only once it was agreed to', async () => {
+    const vista = new URL(cassa);
+    vista.searchParams.set('amount', '1');
+    await pagina.goto(vista.href);
+    await pagina.getByRole('button', { name: /^Continua con / }).click();
+    await expect(pagina.getByLabel('Numero della carta')).toBeVisible();
+    expect(new URL(pagina.url()).searchParams.get('amount')).toBe(new URL(cassa).searchParams.get('amount'));
   });
 
-  await test.step('the page is loaded again as soon as the bank has said yes', async () => {
-    await compila(pagina, '4242 4242 4242 4242');
+  await test.step('the provider does not answer, the bank says no, another card too: each is said, what was typed stays', async () => {
+    await fillCheckout(pagina, { nome: 'Marco Conti' });
+    await pagina.route('**/_stripe/confirm', (rotta) => rotta.abort());
+    await payButton(pagina).click();
+    await expect(pagina.getByRole('alert').filter({ hasText: /onnessione|risponde|riprova/i })).toBeVisible();
+    await pagina.unroute('**/_stripe/confirm');
+    for (const [carta, detto] of [
+      [CARDS.rifiutata, 'La banca ha rifiutato la carta.'],
+      [CARDS.senza_fondi, 'Fondi insufficienti.'],
+    ] as const) {
+      await fillCard(pagina, carta);
+      await payButton(pagina).click();
+      await expect(pagina.getByRole('alert').filter({ hasText: detto })).toBeVisible();
+    }
+    await expect(pagina.getByLabel('Città')).toHaveValue('Bologna');
+  });
+
+  // Plays checkout (a refusal)
+  await test.step('3-D Secure refused, then left half way: nothing was charged, and the way back', async () => {
+    await allaBanca(pagina);
+    await pagina.getByRole('button', { name: 'Rifiuta' }).click();
+    await indietro(pagina, 'Pagamento fallito');
+    const intento = await allaBanca(pagina);
+    await pagina.goto(`/checkout/success?payment_intent=${intento}`);
+    await indietro(pagina, 'Pagamento non completato');
+  });
+
+  await test.step('the bank takes its time: nobody pays again, here or in another tab, and the page tells the answer by itself', async () => {
+    await allaBanca(pagina);
+    const banca = pagina.url();
+    await pagina.getByRole('button', { name: 'Rispondi più tardi' }).click();
+    const attende = (dove: Page) =>
+      expect(dove.getByRole('heading', { name: 'Pagamento in elaborazione' })).toBeVisible();
+    await attende(pagina);
+    await pagina.reload();
+    await attende(pagina);
+    await expect(pagina.locator('main')).toContainText('Non pagare di nuovo');
+    const scheda = await contesto.newPage();
+    await scheda.goto(cassa);
+    await scheda.waitForURL(/\/checkout\/success/);
+    await attende(scheda);
+    await scheda.goto(banca);
+    await scheda.getByRole('button', { name: 'Rifiuta' }).click();
+    await indietro(pagina, 'Pagamento fallito');
+    await scheda.close();
+  });
+
+  await test.step('pressed twice, and the page is loaded again as soon as the bank has said yes: paid once', async () => {
+    await fillCheckout(pagina, { nome: 'Marco Conti' });
     const detto = pagina.waitForResponse(/\/_stripe\/confirm/);
-    await pagina.getByRole('button', { name: /Ordine con obbligo di pagare/ }).click();
+    await payButton(pagina).dblclick();
     await detto;
     await pagina.goto(cassa);
     await pagina.waitForURL(/\/checkout\/success/);
     await expect(pagina.getByRole('heading', { name: 'Pagamento completato' })).toBeVisible();
     await expect(pagina.locator('main')).not.toContainText(NULLA);
+    const annuncio = new URL(cassa).searchParams.get('annuncio') ?? '';
+    const ordini = await rows<{ status: string }>(request, 'ordini', `id_annuncio=eq.${annuncio}&select=status`);
+    expect(ordini).toEqual([{ status: 'pagato' }]);
   });
 
   await test.step('another tab, and once more after the sale is closed', async () => {

@@ -1,10 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { payByCard } from '../e2e/helpers/card.ts';
 import { findLetter, runJobs } from '../e2e/helpers/mail.ts';
 import { openPerson, type Person, signIn } from '../e2e/helpers/people.ts';
 import { sign } from '../e2e/helpers/tablet.ts';
 import { PHONE } from '../support/devices.ts';
-import { now } from '../support/product.ts';
 import { answerYes, openValutazione, photographAll } from './helpers/counter.ts';
 import { look } from './helpers/look.ts';
 import { type Scene, test } from './helpers/scene.ts';
@@ -101,17 +101,7 @@ async function paga({ pagina }: Person, annuncio: string): Promise<void> {
   await pagina.goto(`/annunci/${annuncio}`);
   await pagina.getByRole('link', { name: /Acquista/ }).click();
   await pagina.waitForURL(/\/checkout/);
-  await pagina.getByLabel('Nome e cognome').fill('Chi Ritira');
-  await pagina.getByLabel('Indirizzo', { exact: true }).fill('Via Solferino 18');
-  await pagina.getByLabel('Città').fill('Bologna');
-  await pagina.getByLabel('CAP').fill('40121');
-  await pagina.getByLabel('Telefono').fill('333 1112223');
-  await pagina.getByLabel('Numero della carta').fill('4242 4242 4242 4242');
-  await pagina.getByLabel('Scadenza').fill(`12/${(now().getUTCFullYear() + 3) % 100}`);
-  await pagina.getByLabel('CVC').fill('123');
-  await pagina.getByRole('button', { name: /Ordine con obbligo di pagare/ }).click();
-  await pagina.waitForURL(/\/checkout\/success/);
-  await expect(pagina.getByText('Pagamento completato').first()).toBeVisible();
+  await payByCard(pagina, { nome: 'Chi Ritira' });
 }
 
 async function codiceDi(request: APIRequestContext, email: string): Promise<string> {

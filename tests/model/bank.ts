@@ -64,7 +64,7 @@ export const BANK_MOVES: readonly Move[] = [
     fai: async (s, v) => {
       const intent = intentOf(s, v);
       if (intent?.status !== 'requires_action') return false;
-      authenticate(s.mondo.stripe, intent, s.caso.vero(0.8));
+      authenticate(s.mondo.stripe, intent, s.caso.vero(0.8) ? 'riuscita' : 'fallita');
       return true;
     },
   },

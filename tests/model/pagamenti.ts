@@ -92,7 +92,7 @@ function banca({ mondo: { stripe, vicende: scenarios } }: Story, id: string, com
     if (!(cause instanceof HttpError)) throw cause;
   }
   if (intent.status === 'requires_action' && come !== 'autentica_lasciata') {
-    authenticate(stripe, intent, come === 'autentica_riesce');
+    authenticate(stripe, intent, come === 'autentica_riesce' ? 'riuscita' : 'fallita');
   }
 }
 

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
+import type { Sql } from '../../supabase/local/database.ts';
 import type { Personas } from '../support/database.ts';
 import { COLUMNS } from './expected_columns.ts';
 import { CLOSED, TABLES } from './expected_tables.ts';
 import {
   columns,
   expectedColumn,
+  outcome,
   procedureName,
   procedureTrial,
   runCells,
@@ -102,6 +104,53 @@ export function checkProcedures(db: Personas, things: Things, solo?: (nome: stri
     calls.map((c) => procedureTrial(things, c)),
     (nome) => procedures.get(nome) ?? '',
   );
+}
+
+/** A body of `privato` called with nothing: its own first line has to say no. */
+const firme = (db: Personas, quali: string): Promise<{ n: string; firma: string }[]> =>
+  db.sql(
+    `select p.proname as n, p.proname || '(' || coalesce((select string_agg('null::' || format_type(t, null), ', ' order by i)
+       from unnest(p.proargtypes) with ordinality as a (t, i)), '') || ')' as firma
+     from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.prosecdef and ${quali} order by 1`,
+  );
+
+/** Whatever it did is undone. */
+async function rispondeva(sql: Sql, firma: string): Promise<never> {
+  await sql(`select privato.${firma}`);
+  throw Object.assign(new Error('answered'), { code: 'answered' });
+}
+
+/** They compute from what they are given, and know of nobody. */
+const OF_NOBODY: ReadonlySet<string> = new Set(['indice_ricerca', 'provincia_di']);
+
+/** What a person may call refuses one who is nobody before it reads anything: the grant passes, the procedure itself says no. */
+export async function checkNobody(db: Personas, solo: (nome: string) => boolean = () => true): Promise<Mistakes> {
+  const dellePersone = `has_function_privilege('authenticated', p.oid, 'execute') and not has_function_privilege('anon', p.oid, 'execute')`;
+  const rows = (await firme(db, dellePersone)).filter((r) => solo(r.n) && !OF_NOBODY.has(r.n));
+  const mistakes: string[] = [];
+  for (const { n, firma } of rows) {
+    const word = await outcome(db.asUser('', (sql) => rispondeva(sql, firma)));
+    if (word !== 'non_autenticato') mistakes.push(`${n}: ${word}`);
+  }
+  return { celle: rows.length, sbagli: mistakes };
+}
+
+/** What only the server may call asks by itself who calls: a person's claims are refused even where the grant were open. */
+export async function checkServer(db: Personas, solo: (nome: string) => boolean = () => true): Promise<Mistakes> {
+  const delServer = `exists (select from pg_proc f where f.pronamespace = 'public'::regnamespace and f.proname = p.proname
+    and has_function_privilege('service_role', f.oid, 'execute') and not has_function_privilege('authenticated', f.oid, 'execute'))`;
+  const rows = (await firme(db, delServer)).filter((r) => solo(r.n));
+  const mistakes: string[] = [];
+  for (const { n, firma } of rows) {
+    const word = await outcome(
+      db.asService(async (sql) => {
+        await sql(`select set_config('request.jwt.claims', '{"role": "authenticated"}', true)`);
+        return rispondeva(sql, firma);
+      }),
+    );
+    if (word !== 'accesso_negato') mistakes.push(`${n}: ${word}`);
+  }
+  return { celle: rows.length, sbagli: mistakes };
 }
 
 /** What a procedure answered that is no answer: the code of a refusal, or a tablet's operation that was not taken. */

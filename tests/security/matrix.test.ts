@@ -5,11 +5,14 @@ import {
   checkClosedStorage,
   checkColumns,
   checkDemo,
+  checkNobody,
   checkProcedures,
+  checkServer,
   checkTables,
   proceduresWithoutAnswer,
   tablesWithoutAnswer,
 } from './cells.ts';
+import { checkGuards } from './guards.ts';
 import { prepareScene, type Things } from './scene.ts';
 
 /** Tables, columns and procedures × eight personas, against the expectations in `attese_*.ts`. */
@@ -59,6 +62,16 @@ test('each persona gets from each procedure what is written and nothing else', a
   const { celle, sbagli } = await checkProcedures(db, cose);
   expect(sbagli).toEqual([]);
   expect(celle).toBeGreaterThan(1_000);
+});
+
+test('each guard says its no in the state that it was made for', async () => {
+  expect(await checkGuards(db, cose)).toEqual([]);
+});
+
+test('what a person may call refuses one who is nobody, and what the server may call refuses a person', async () => {
+  const [nobody, server] = [await checkNobody(db), await checkServer(db)];
+  expect([...nobody.sbagli, ...server.sbagli]).toEqual([]);
+  expect(Math.min(nobody.celle, server.celle)).toBeGreaterThan(20);
 });
 
 test('the demonstration reads what a centre reads, and changes nothing', async () => {

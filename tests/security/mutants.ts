@@ -1,6 +1,7 @@
 import type { Personas } from '../support/database.ts';
-import { checkClosedStorage, checkColumns, checkProcedures, checkTables } from './cells.ts';
+import { checkClosedStorage, checkColumns, checkTables } from './cells.ts';
 import { checkConstraints, checkIndexes, indexNames } from './constraints.ts';
+import { procedures } from './procedure_mutants.ts';
 import type { Things } from './scene.ts';
 import { checkTriggers, triggerNames } from './triggers.ts';
 
@@ -17,23 +18,47 @@ export interface Mutant {
 }
 
 export async function allMutants(db: Personas): Promise<Mutant[]> {
-  const kinds = [policies, columns, constraints, uniques, triggers, procedure];
+  const kinds = [policies, columns, constraints, uniques, triggers, procedures];
   const mutants: Mutant[] = [];
   for (const genera of kinds) mutants.push(...(await genera(db)));
   return mutants;
 }
 
 /**
- * Weakenings that change nothing for anybody: where a row would be allowed to go (`with check`), the columns that say whose
- * it is are closed to change, so no row can go there. Should one be opened, the column cells fail first.
+ * Weakenings that change nothing for anybody, each with its reason. Where a row would be allowed to go (`with check`), the columns that say
+ * whose it is are closed to change, so no row can go there: should one be opened, the column cells fail first.
  */
-export const EQUIVALENT: ReadonlySet<string> = new Set(
-  [
+export const EQUIVALENT: ReadonlyMap<string, string> = new Map([
+  ...[
     'notifiche.notifiche_update_proprio',
     'utenti.utenti_update_se_stesso',
     'verification_centers.verification_centers_update_titolare',
-  ].map((nome) => `${nome} with check (true)`),
-);
+  ].map((nome) => [`${nome} with check (true)`, 'the columns that say whose it is are closed'] as const),
+  ['accetta_invito: invito_non_valido', 'asked once more under the lock: invito_mio said it before'],
+  ['admin_prova_contestazione: privato.richiedi_admin()', 'the decision that it plays asks the same'],
+  ['admin_segna_versamento: versamento_non_trovato', 'muovi_versamento says it'],
+  ['muovi_versamento: versamento_non_trovato', 'whoever calls it holds the row'],
+  ['annulla_incasso: privato.richiedi_utente()', 'no administrator: richiedi_centro asks the same'],
+  [
+    'avvolgi_scrittura: privato.richiedi_scritture()',
+    'writes the faces once, while migrating; each face is asked with the site closed',
+  ],
+  [
+    'avvolgi_scrittura: privato.richiedi_termini()',
+    'writes the faces once, while migrating; each face is asked without consent',
+  ],
+  ['imposta_tariffe_categorie: privato.richiedi_utente()', 'no administrator: richiedi_titolare asks the same'],
+  ['impostazioni_salva: privato.richiedi_admin()', 'impostazioni_leggi, on the next line, asks the same'],
+  ['registra_posta_manuale: privato.richiedi_utente()', 'destinatario_consentito asks the same'],
+  ['registra_rientro_in_sede: privato.richiedi_utente()', 'without a centre of his own: richiedi_centro asks the same'],
+  [
+    'richiedi_custode: privato.richiedi_utente()',
+    'without a centre of his own: richiedi_centro_in_lettura asks the same',
+  ],
+  ['richiedi_utente: non_autenticato', 'nobody has no account either, which is asked next'],
+  ['unisci_preferiti: privato.richiedi_scritture()', 'the table that it writes asks the same'],
+  ['verifica_in_custodia: privato.richiedi_utente()', 'without a centre of his own: richiedi_centro asks the same'],
+]);
 
 /** Dropped (nobody passes) and weakened (everybody passes), each clause for itself. */
 async function policies(db: Personas): Promise<Mutant[]> {
@@ -136,41 +161,4 @@ async function triggers(db: Personas): Promise<Mutant[]> {
       annulla: `alter table ${table} enable trigger ${nome}`,
       accusa: (b, things) => checkTriggers(b, things, (n) => n === nome),
     }));
-}
-
-/** Who is asked for (`richiedi_…`), and each refusal: those of authority (401, 403, 404) are guards, the others rules. */
-const WHO = /privato\.richiedi_(utente|admin|centro|servizio)\(\)/g;
-const RIFIUTO = /perform privato\.rifiuta\(\s*'(\w+)'[^;]*?\);/g;
-const INSTEAD: Readonly<Record<string, string>> = {
-  utente: '(select auth.uid())',
-  admin: '(select auth.uid())',
-  centro: '(select id from public.verification_centers where user_id = auth.uid())',
-  servizio: 'now()',
-};
-
-async function procedure(db: Personas): Promise<Mutant[]> {
-  const rows = await db.sql<{ nome: string; testo: string }>(
-    `select p.proname as nome, pg_get_functiondef(p.oid) as testo from pg_proc p join pg_language l on l.oid = p.prolang
-     where p.pronamespace = 'privato'::regnamespace and l.lanname = 'plpgsql' and p.prokind = 'f' order by 1`,
-  );
-  return rows.flatMap(({ nome, testo: text }) => {
-    const mutant = (kind: MutantKind, what: string, place: number, lungo: number, invece: string): Mutant => ({
-      genere: kind,
-      nome: `${nome}: ${what}`,
-      applica: text.slice(0, place) + invece + text.slice(place + lungo),
-      annulla: text,
-      accusa: async (b, things) => {
-        const sue = (await checkProcedures(b, things, (n) => n === nome)).sbagli;
-        if (sue.length > 0) return sue;
-        const itsTriggers = await checkTriggers(b, things);
-        return itsTriggers.length > 0 ? itsTriggers : (await checkProcedures(b, things, (n) => n !== nome)).sbagli;
-      },
-    });
-    return [
-      ...[...text.matchAll(WHO)].map((m) => mutant('guard', m[0], m.index, m[0].length, INSTEAD[m[1] ?? ''] ?? 'null')),
-      ...[...text.matchAll(RIFIUTO)].map((m) =>
-        mutant(/,\s*(401|403|404)\s*\)/.test(m[0]) ? 'guard' : 'rule', m[1] ?? '', m.index, m[0].length, 'null;'),
-      ),
-    ];
-  });
 }

@@ -152,6 +152,9 @@ describe('the payment stand-in behind the real SDK', () => {
       /^http:\/\/prova\.local\/checkout\/success\?ordine=1&.*redirect_status=failed$/,
     );
     await paga(intent.client_secret, '4000002500003155', { return_url: 'https://altrove.example/' });
+    const later = await rispondiBanca(intent.client_secret, 'in_attesa');
+    expect(later.headers.get('location')).toMatch(/redirect_status=pending$/);
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('processing');
     const si = await rispondiBanca(intent.client_secret, 'riuscita');
     expect(si.headers.get('location')).toMatch(/^http:\/\/prova\.local\/\?.*redirect_status=succeeded$/);
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');

@@ -121,10 +121,13 @@ export function confirm(world: World, intent: Intent, card: Card, returnUrl: str
   return intent;
 }
 
-/** The bank's answer to a 3-D Secure request. */
-export function authenticate(world: World, intent: Intent, succeeded: boolean): Intent {
-  if (intent.status !== 'requires_action') unexpectedState(intent, 'authenticate');
-  if (succeeded) return succeed(world, intent, '4000002500003155');
+/** What the bank says to a 3-D Secure request: yes, no, or that it is still looking, and then one of the two. */
+export const BANK_ANSWERS = ['riuscita', 'fallita', 'in_attesa'] as const;
+
+export function authenticate(world: World, intent: Intent, answer: (typeof BANK_ANSWERS)[number]): Intent {
+  if (!['requires_action', 'processing'].includes(intent.status)) unexpectedState(intent, 'authenticate');
+  if (answer === 'in_attesa') return delay(world, intent);
+  if (answer === 'riuscita') return succeed(world, intent, '4000002500003155');
   intent.status = 'requires_payment_method';
   intent.next_action = null;
   intent.last_payment_error = {
@@ -134,6 +137,13 @@ export function authenticate(world: World, intent: Intent, succeeded: boolean): 
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   };
   world.emetti('payment_intent.payment_failed', intent);
+  return intent;
+}
+
+/** A confirmed payment whose answer takes its time. */
+export function delay(world: World, intent: Intent): Intent {
+  intent.status = 'processing';
+  world.emetti('payment_intent.processing', intent);
   return intent;
 }
 

@@ -15,7 +15,7 @@ const conferma = z.object({
   return_url: z.string().max(2000).optional(),
 });
 
-const autenticazione = z.object({ client_secret: z.string().max(200), esito: z.enum(['riuscita', 'fallita']) });
+const autenticazione = z.object({ client_secret: z.string().max(200), esito: z.enum(intenti.BANK_ANSWERS) });
 
 const iscrizione = z.object({
   conto: z.string().max(200),
@@ -87,12 +87,13 @@ async function bankAnswer(world: intenti.World, request: Request): Promise<Respo
   const data = autenticazione.parse(form ? Object.fromEntries(await request.formData()) : await request.json());
   const intent = intenti.readBySecret(world, data.client_secret);
   const returnUrl = intent.next_action?.redirect_to_url.return_url ?? '/';
-  const fatto = intenti.authenticate(world, intent, data.esito === 'riuscita');
+  const fatto = intenti.authenticate(world, intent, data.esito);
   if (!form) return publicIntent(fatto);
   const meta = new URL(returnUrl, world.siteUrl);
   meta.searchParams.set('payment_intent', fatto.id);
   meta.searchParams.set('payment_intent_client_secret', fatto.client_secret);
-  meta.searchParams.set('redirect_status', fatto.last_payment_error === null ? 'succeeded' : 'failed');
+  const said = fatto.last_payment_error === null ? 'succeeded' : 'failed';
+  meta.searchParams.set('redirect_status', fatto.status === 'processing' ? 'pending' : said);
   return new Response(null, { status: 303, headers: { location: meta.href } });
 }
 
@@ -153,10 +154,11 @@ ${button('completo', 'Completa')} ${button('dopo', 'Più tardi')}</form>`,
 }
 
 function bankPage({ client_secret, amount, status }: Intent): Response {
+  const later = status === 'requires_action' ? ` ${button('in_attesa', 'Rispondi più tardi')}` : '';
   const content =
-    status === 'requires_action'
+    status === 'requires_action' || status === 'processing'
       ? `<p>Pagamento di <strong>${euro.format(amount / 100)}</strong> a Fidati.</p><form method="post" action="/_stripe/3ds">
-<input type="hidden" name="client_secret" value="${client_secret}">${button('riuscita', 'Autorizza')} ${button('fallita', 'Rifiuta')}</form>`
+<input type="hidden" name="client_secret" value="${client_secret}">${button('riuscita', 'Autorizza')} ${button('fallita', 'Rifiuta')}${later}</form>`
       : '<p>Questo pagamento non attende un’autorizzazione.</p>';
   return fakePage('La tua banca (simulata)', content);
 }

@@ -1,6 +1,6 @@
 import * as connect from './connect.ts';
 import { invalid, notFound } from './errors.ts';
-import { chargeOf, read, succeed, type World } from './intents.ts';
+import { chargeOf, delay, read, succeed, type World } from './intents.ts';
 import { type Account, type Charge, type Dispute, type Intent, newId, type Payout, type Refund } from './state.ts';
 
 const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
@@ -40,12 +40,7 @@ export function createScenarios(world: World, save: () => void): Scenarios {
     controllaConto: (id) => poi(connect.check(world, id)),
     versaInBanca: (account, riesce) => poi(connect.payOut(world, account, riesce)),
     storna: (id) => void poi(connect.reverse(world, id, undefined)),
-    ritarda(id) {
-      const intent = read(world, id);
-      intent.status = 'processing';
-      emetti('payment_intent.processing', intent);
-      return intent;
-    },
+    ritarda: (id) => poi(delay(world, read(world, id))),
     risolvi(id, riesce) {
       const intent = read(world, id);
       if (intent.status !== 'processing') invalid('payment_intent', 'This PaymentIntent is not processing.');

@@ -1,0 +1,89 @@
+import type { Personas } from '../support/database.ts';
+import { checkNobody, checkProcedures, checkServer } from './cells.ts';
+import { checkGuards } from './guards.ts';
+import type { Mutant, MutantKind } from './mutants.ts';
+import { checkTriggers } from './triggers.ts';
+
+/** Who is asked for (`richiedi_…`), and each refusal: those of authority (401, 403, 404) are guards, the others rules. */
+const WHO = /privato\.richiedi_(\w+)\(\)/g;
+const RIFIUTO = /perform privato\.rifiuta\(\s*'(\w+)'[^;]*?\);/g;
+/** What stands in a guard's place: whoever calls, and the centre he is the owner of, whatever became of him or of it. */
+const CHIUNQUE = '(select auth.uid())';
+const QUALUNQUE_CENTRO = '(select id from public.verification_centers where user_id = auth.uid())';
+const place: Readonly<Record<string, string>> = {
+  utente: CHIUNQUE,
+  utente_anche_sospeso: CHIUNQUE,
+  sessione: CHIUNQUE,
+  admin: CHIUNQUE,
+  centro: QUALUNQUE_CENTRO,
+  centro_in_lettura: QUALUNQUE_CENTRO,
+  custode: QUALUNQUE_CENTRO,
+  titolare: QUALUNQUE_CENTRO,
+};
+const NIENTE = 'now()';
+
+interface Body {
+  nome: string;
+  testo: string;
+  plpgsql: boolean;
+  innesco: boolean;
+}
+
+export async function procedures(db: Personas): Promise<Mutant[]> {
+  const everyone = await db.sql<Body>(
+    `select p.proname as nome, pg_get_functiondef(p.oid) as testo, l.lanname = 'plpgsql' as plpgsql, p.prorettype = 'trigger'::regtype as innesco
+     from pg_proc p join pg_language l on l.oid = p.prolang
+     where p.pronamespace = 'privato'::regnamespace and l.lanname in ('plpgsql', 'sql') and p.prokind = 'f' order by 1`,
+  );
+  return everyone
+    .filter(({ plpgsql }) => plpgsql)
+    .flatMap(({ nome, testo }) => {
+      const round = callersOf(everyone, nome);
+      const mutant = (kind: MutantKind, what: string, place: number, lungo: number, invece: string): Mutant => ({
+        genere: kind,
+        nome: `${nome}: ${what}`,
+        applica: testo.slice(0, place) + invece + testo.slice(place + lungo),
+        annulla: testo,
+        accusa: async (b, things) => {
+          const itsOwn = await checkGuards(b, things, (n) => round.names.has(n));
+          if (itsOwn.length > 0) return itsOwn;
+          const sue = (await checkProcedures(b, things, (n) => round.names.has(n))).sbagli;
+          if (sue.length > 0) return sue;
+          const senzaNessuno = kind === 'guard' ? await senza(b, what, round.names) : [];
+          if (senzaNessuno.length > 0) return senzaNessuno;
+          return round.triggers ? checkTriggers(b, things) : [];
+        },
+      });
+      const body = testo.indexOf('AS $function$');
+      const all = [
+        ...[...testo.matchAll(WHO)]
+          .filter(({ index }) => index > body)
+          .map((m) => mutant('guard', m[0], m.index, m[0].length, place[m[1] ?? ''] ?? NIENTE)),
+        ...[...testo.matchAll(RIFIUTO)].map((m) =>
+          mutant(/,\s*(401|403|404)\s*\)/.test(m[0]) ? 'guard' : 'rule', m[1] ?? '', m.index, m[0].length, 'null;'),
+        ),
+      ];
+      return all.map((one, i) => ({ ...one, nome: numbered(all, one.nome, i) }));
+    });
+}
+
+/** The second refusal of one code in one body is `… (2)`. */
+function numbered(all: readonly Mutant[], nome: string, i: number): string {
+  const before = all.slice(0, i).filter((other) => other.nome === nome).length;
+  return before === 0 ? nome : `${nome} (${before + 1})`;
+}
+
+/** What whoever is nobody hears, and what a person's claims hear from the server's own: a guard must change neither. */
+async function senza(db: Personas, what: string, names: ReadonlySet<string>): Promise<string[]> {
+  if (what === 'privato.richiedi_servizio()') return (await checkServer(db, (n) => names.has(n))).sbagli;
+  return what.startsWith('privato.richiedi_') ? (await checkNobody(db, (n) => names.has(n))).sbagli : [];
+}
+
+/** The function itself and all that reach it: theirs are the cells that must notice. */
+function callersOf(everyone: readonly Body[], nome: string): { names: ReadonlySet<string>; triggers: boolean } {
+  const names = new Set([nome]);
+  for (const one of names) {
+    for (const altra of everyone) if (altra.testo.includes(`privato.${one}(`)) names.add(altra.nome);
+  }
+  return { names, triggers: everyone.some((f) => f.innesco && names.has(f.nome)) };
+}
