@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { fails, server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet } from '../../tests/fakes/tablet.ts';
 import { META_CONFLUITI, META_ERA } from './db.ts';
-import { report } from './report.ts';
+import { saveNote } from './queue.ts';
+import { report, untold } from './report.ts';
+import { counters } from './state.ts';
 
 test('what is owed once is said once, and what comes to be owed while it is said is not forgotten', async () => {
   const fake = server();
@@ -27,4 +29,18 @@ test('what is owed once is said once, and what comes to be owed while it is said
   expect(await report(tablet)).toBe('fatto');
   expect(fake.reports[1]).toMatchObject({ incidente: owed[0]?.value, confluiti: ['d1'], era: 'd0' });
   expect(await restano()).toEqual([false, false, false]);
+});
+
+test('what was taken away while it was told what is owed is untold until the next time', async () => {
+  const fake = server();
+  const tablet = await newTablet(fake);
+  const { store } = tablet;
+  const manca = async () => untold(store, await counters(store));
+  expect(await manca()).toBe(false);
+  await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
+  fake.before = async () => void (await store.ops.clear());
+  expect(await report(tablet)).toBe('fatto');
+  expect([fake.reports.at(-1)?.pending_ops, await manca()]).toEqual([1, true]);
+  expect(await report(tablet)).toBe('fatto');
+  expect([fake.reports.at(-1)?.pending_ops, await manca()]).toEqual([0, false]);
 });

@@ -1,10 +1,22 @@
 /** Tells the server what this tablet still owes, so that a silent tablet is visible to the administrator. */
-import { META_CONFLUITI, META_ERA, META_NOME, readMeta, readText, writeMeta } from './db.ts';
+import { type CentreStore, META_CONFLUITI, META_ERA, META_NOME, readMeta, readText, writeMeta } from './db.ts';
 import { objectOf } from './json.ts';
 import type { SendEnv } from './ports.ts';
-import { counters } from './state.ts';
+import { type Counters, counters } from './state.ts';
 import { logEvent } from './sync_log.ts';
 import type { DeviceReport } from './wire.ts';
+
+export const INCIDENT = 'incidente';
+const owedBy = ({ operazioni, media }: Pick<Counters, 'operazioni' | 'media'>): string => `${operazioni} ${media}`;
+
+/** What this page last told that is owed. Another tab's word is not heard here: then it is told once more. */
+const told = new WeakMap<CentreStore, string>();
+
+/** The office knows something else than this tablet does: an incident, or how much is owed. */
+export async function untold(store: CentreStore, counts: Counters): Promise<boolean> {
+  if ((await store.meta.where('k').startsWith(INCIDENT).count()) > 0) return true;
+  return (told.get(store) ?? owedBy(counts)) !== owedBy(counts);
+}
 
 export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'errore'> {
   const { store, network, clock } = env;
@@ -13,7 +25,7 @@ export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'error
   if (deviceId === null || epoch === null) return 'errore';
   const counts = await counters(store);
   // One at a time: 'incidente' (a loss) or 'incidente:<id>' (something taken away by hand).
-  const first = await store.meta.where('k').startsWith('incidente').first();
+  const first = await store.meta.where('k').startsWith(INCIDENT).first();
   const confluiti = await readMeta(store, META_CONFLUITI);
   const era = await readText(store, META_ERA);
   const dispositivo: DeviceReport = {
@@ -32,6 +44,7 @@ export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'error
   if (first !== undefined) await store.meta.delete(first.k);
   if (confluiti !== undefined) await store.meta.delete(META_CONFLUITI);
   if (era !== null) await store.meta.delete(META_ERA);
+  told.set(store, owedBy(counts));
   await writeMeta(store, META_NOME, result.value.nome);
   await writeMeta(store, 'epochServer', result.value.epoch);
   const serverTime = Date.parse(result.value.server_time);

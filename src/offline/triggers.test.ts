@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet } from '../../tests/fakes/tablet.ts';
 import { saveNote } from './queue.ts';
+import { INCIDENT, report } from './report.ts';
 import { connectTriggers } from './triggers.ts';
 
 describe('what wakes the loop', () => {
@@ -105,6 +106,38 @@ describe('what wakes the loop', () => {
     expect(listeners.size).toBe(0);
     vi.advanceTimersByTime(60_000);
     expect(request).toHaveBeenCalledTimes(3);
+  });
+
+  test('what the office was not told yet is told by itself: something taken away, a count that is no longer so', async () => {
+    const { tablet, request, stop, cambia } = await prepara();
+    const { meta } = tablet.store;
+    await cambia();
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(1);
+    await meta.put({ k: `${INCIDENT}:1`, value: { tipo: 'tolta_dal_tablet' } });
+    vi.advanceTimersByTime(500);
+    expect(request).toHaveBeenCalledTimes(2);
+    // The round before it had already said its word.
+    await cambia();
+    vi.advanceTimersByTime(30_000);
+    expect(request).toHaveBeenCalledTimes(3);
+    await meta.delete(`${INCIDENT}:1`);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    vi.advanceTimersByTime(500);
+    expect(request).toHaveBeenCalledTimes(4);
+    expect(await report(tablet)).toBe('fatto');
+    await tablet.store.ops.clear();
+    await cambia();
+    vi.advanceTimersByTime(30_000);
+    expect(request).toHaveBeenCalledTimes(5);
+    expect(await report(tablet)).toBe('fatto');
+    await cambia();
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(5);
+    stop();
+    await meta.put({ k: `${INCIDENT}:2`, value: {} });
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(5);
   });
 
   test('what was still looking when it was stopped sets no alarm; a browser without Background Sync saves as well', async () => {

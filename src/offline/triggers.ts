@@ -4,6 +4,7 @@ import { nextWakeUp } from './backoff.ts';
 import { isClosing } from './db.ts';
 import type { SendEnv } from './ports.ts';
 import { nextDue } from './push.ts';
+import { INCIDENT, untold } from './report.ts';
 import { counters } from './state.ts';
 import type { Syncer } from './syncer.ts';
 
@@ -36,12 +37,17 @@ export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Synce
     target.clearTimeout(gathering);
     gathering = target.setTimeout(ask, GATHER_MS);
   };
+  /** What is taken away leaves nothing that is owed, but for the word that it was. */
+  const onIncident = (key: unknown): void => {
+    if (String(key).startsWith(INCIDENT)) onEnqueue();
+  };
   const arm = async (): Promise<void> => {
     target.clearTimeout(timer);
-    const { totale } = await counters(env.store);
+    const counts = await counters(env.store);
+    const pending = counts.totale + ((await untold(env.store, counts)) ? 1 : 0);
     const earliest = await nextDue(env);
     const visible = document.visibilityState === 'visible';
-    const wait = nextWakeUp({ pending: totale, visible, now: env.clock.now(), earliest });
+    const wait = nextWakeUp({ pending, visible, now: env.clock.now(), earliest });
     if (!stopped && wait !== null) timer = target.setTimeout(ask, wait);
   };
   const off = syncer.onChange(() => {
@@ -54,6 +60,7 @@ export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Synce
   for (const name of WINDOW_EVENTS) target.addEventListener(name, ask);
   document.addEventListener('visibilitychange', onVisibility);
   env.store.ops.hook('creating', onEnqueue);
+  env.store.meta.hook('creating', onIncident);
   ask();
   return () => {
     stopped = true;
@@ -63,5 +70,6 @@ export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Synce
     for (const name of WINDOW_EVENTS) target.removeEventListener(name, ask);
     document.removeEventListener('visibilitychange', onVisibility);
     env.store.ops.hook('creating').unsubscribe(onEnqueue);
+    env.store.meta.hook('creating').unsubscribe(onIncident);
   };
 }
