@@ -1,5 +1,6 @@
 import type { VerificaPubblica } from '../../data/annunci.ts';
-import { formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
+import { formattaData } from '../../domain/giorno.ts';
+import { fascia, formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
 import { Punzoni } from '../../ui/Punzoni.tsx';
 
 export type DatiPunzone = Pick<VerificaPubblica, 'punteggio_complessivo' | 'data_verifica'> & {
@@ -17,5 +18,17 @@ export function Punzonatura({ verifica }: { verifica: DatiPunzone }) {
       anno={data_verifica.slice(2, 4)}
       etichetta={`Punzonatura: Fidati, punteggio ${formattaPunteggio(punteggio_complessivo)}, centro ${centro.nome}, anno ${data_verifica.slice(0, 4)}`}
     />
+  );
+}
+
+/** When it was checked and what it was given, in words. */
+export function NotaEsito({ verifica: { data_verifica, punteggio_complessivo } }: { verifica: DatiPunzone }) {
+  return (
+    <span className="note">
+      {data_verifica === null ? '' : `${formattaData(data_verifica)}, `}
+      {punteggio_complessivo === null
+        ? ''
+        : `punteggio ${formattaPunteggio(punteggio_complessivo)} ${fascia(punteggio_complessivo)}`}
+    </span>
   );
 }

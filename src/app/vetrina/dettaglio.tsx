@@ -4,9 +4,7 @@ import { varianti } from '../../data/immagini.ts';
 import { badgeDettaglio } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { frasePrezzo } from '../../domain/frasi/prezzo.ts';
-import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { fascia, formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Galleria } from '../../ui/Galleria.tsx';
@@ -16,7 +14,7 @@ import { AzioniAnnuncio } from './azioni.tsx';
 import { GrigliaLotti, SegnoAnnuncio } from './carta.tsx';
 import type { DatiDettaglio } from './dettaglio.dati.ts';
 import { Condivisione, NumeroAnnuncio } from './dettaglio_comandi.tsx';
-import { Punzonatura, Rosetta } from './impressi.tsx';
+import { NotaEsito, Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
 import { VistiDiRecente } from './visti_di_recente.tsx';
 
@@ -161,12 +159,7 @@ function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: 
           <Punzonatura verifica={verifica} />
           <p className="row mt-2 flex-wrap">
             <SegnoAnnuncio badge={badgeDettaglio(annuncio, adesso)} />
-            <span className="note">
-              {verifica.data_verifica === null ? '' : `${formattaData(verifica.data_verifica)}, `}
-              {verifica.punteggio_complessivo === null
-                ? ''
-                : `punteggio ${formattaPunteggio(verifica.punteggio_complessivo)} ${fascia(verifica.punteggio_complessivo)}`}
-            </span>
+            <NotaEsito verifica={verifica} />
           </p>
         </div>
       )}

@@ -10,6 +10,9 @@ const DisegnoPoi =
 const PunzoniPoi =
   punzoniResi?.Punzonatura ?? lazy(() => import('../scheda/punzonatura.tsx').then((m) => ({ default: m.Punzonatura })));
 
+const NotaPoi =
+  punzoniResi?.NotaEsito ?? lazy(() => import('../scheda/punzonatura.tsx').then((m) => ({ default: m.NotaEsito })));
+
 export const Rosetta = (props: ComponentProps<typeof Disegno>) => (
   <Suspense>
     <DisegnoPoi {...props} />
@@ -19,5 +22,11 @@ export const Rosetta = (props: ComponentProps<typeof Disegno>) => (
 export const Punzonatura = (props: ComponentProps<typeof Punzoni>) => (
   <Suspense>
     <PunzoniPoi {...props} />
+  </Suspense>
+);
+
+export const NotaEsito = (props: ComponentProps<typeof Punzoni>) => (
+  <Suspense>
+    <NotaPoi {...props} />
   </Suspense>
 );
