@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { personaSalvata } from '../data/chiaveSessione.ts';
 import { rinnovaIn } from '../data/comando.ts';
 import { ErroreDati, spiegaErrore } from '../data/errori.ts';
 import { mostraAvviso } from '../ui/avviso.ts';
@@ -28,6 +29,7 @@ const MEZZI: Mezzi = {
   spiega: spiegaErrore,
   rinnova: rinnovaIn(cache),
   avvisa: (testo) => void mostraAvviso(testo),
+  persona: personaSalvata,
 };
 
 /** The signed-in application: routed in the browser, every screen behind its guard. */

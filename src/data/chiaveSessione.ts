@@ -15,3 +15,16 @@ export function gettoneSalvato(): string | null {
     return null; // half written by a killed browser
   }
 }
+
+/** Whose token that is, null for a visitor. For what stays on the device alone: nobody has checked it. */
+export function personaSalvata(): string | null {
+  const corpo = gettoneSalvato()?.split('.')[1];
+  if (corpo === undefined) return null;
+  try {
+    const detto: unknown = JSON.parse(atob(corpo.replace(/-/g, '+').replace(/_/g, '/')));
+    const id = typeof detto === 'object' && detto !== null ? Reflect.get(detto, 'sub') : null;
+    return typeof id === 'string' ? id : null;
+  } catch {
+    return null; // no token of ours
+  }
+}

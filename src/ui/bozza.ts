@@ -1,22 +1,36 @@
 /** The part of a device's storage that a draft needs. */
 export type Deposito = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where what is being typed is kept, and under which name; the name holds the person, so that the next one here finds nothing. */
+/** What a form asks for: where what is being typed is kept, and for what. Whose it is the form doesn't say: `useModulo` does. */
 export interface Bozza {
+  deposito: Deposito;
+  modulo: string;
+}
+
+/** The place of one person's draft: the name holds the person, so that the next one here finds nothing. */
+export interface Posto {
   deposito: Deposito;
   chiave: string;
 }
 
 /** Every draft of a device, for who signs out. */
 const INIZIO = 'fidati.bozza.';
+const VISITATORE = 'visitatore';
 
-export const bozzaDi = (deposito: Deposito, modulo: string, persona: string): Bozza => ({
-  deposito,
-  chiave: `${INIZIO}${modulo}.${persona}`,
-});
+export const bozzaDi = (deposito: Deposito, modulo: string): Bozza => ({ deposito, modulo });
+
+/** A visitor's draft becomes that of who then signs in, unless they have one; it can be nobody else's afterwards. */
+export function postoDi({ deposito, modulo }: Bozza, persona: string | null): Posto {
+  const [chiave, senzaNome] = [`${INIZIO}${modulo}.${persona ?? VISITATORE}`, `${INIZIO}${modulo}.${VISITATORE}`];
+  const lasciata = persona === null ? null : deposito.getItem(senzaNome);
+  if (lasciata === null) return { deposito, chiave };
+  if (deposito.getItem(chiave) === null) deposito.setItem(chiave, lasciata);
+  deposito.removeItem(senzaNome);
+  return { deposito, chiave };
+}
 
 /** What was being typed over what the form starts with: known fields of the same type alone, never files. A damaged draft is worth nothing. */
-export function conBozza<V extends object>(iniziali: V, bozza: Bozza | undefined): V {
+export function conBozza<V extends object>(iniziali: V, bozza: Posto | undefined): V {
   const letta = bozza === undefined ? {} : leggi(bozza.deposito.getItem(bozza.chiave));
   const note = Object.entries(iniziali).map(([nome, valore]) => {
     const scritto = Reflect.get(letta, nome);
@@ -35,7 +49,7 @@ function leggi(testo: string | null): object {
   }
 }
 
-export function salvaBozza({ deposito, chiave }: Bozza, valori: object): void {
+export function salvaBozza({ deposito, chiave }: Posto, valori: object): void {
   try {
     deposito.setItem(chiave, JSON.stringify(valori));
   } catch (causa) {
@@ -43,4 +57,4 @@ export function salvaBozza({ deposito, chiave }: Bozza, valori: object): void {
   }
 }
 
-export const buttaBozza = (bozza: Bozza | undefined): void => bozza?.deposito.removeItem(bozza.chiave);
+export const buttaBozza = (bozza: Posto | undefined): void => bozza?.deposito.removeItem(bozza.chiave);

@@ -14,10 +14,13 @@ export interface Mezzi {
   spiega: Spiega;
   rinnova: (chiavi: readonly Chiave[]) => Promise<void>;
   avvisa: (testo: string) => void;
+  /** Who is signed in on this device, null for a visitor: whose draft it is. Without it no form keeps one. */
+  persona?: () => string | null;
 }
 
 /** Where nothing was read under a key, and each screen says in its own place that it is done: the storefront's pages and the counter. */
-export const senzaLetture = (spiega: Spiega): Mezzi => ({
+export const senzaLetture = (spiega: Spiega, persona?: () => string | null): Mezzi => ({
+  ...(persona === undefined ? {} : { persona }),
   spiega,
   rinnova: () => Promise.resolve(),
   avvisa: () => undefined,

@@ -39,7 +39,7 @@ const SALVA: Comando<Valori, void> = {
   },
 };
 
-function Modulo({ persona }: { persona?: string }) {
+function Modulo({ tenuta }: { tenuta: boolean }) {
   const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
     iniziali: { titolo: '', luogo: '' },
     valida: ({ titolo, luogo }) => ({
@@ -49,7 +49,7 @@ function Modulo({ persona }: { persona?: string }) {
     comando: SALVA,
     dati: (valori) => valori,
     campoDi: (causa) => (causa instanceof Rifiuto && causa.message === 'Titolo già usato.' ? 'titolo' : null),
-    bozza: persona === undefined ? undefined : bozzaDi(localStorage, 'prova', persona),
+    bozza: tenuta ? bozzaDi(localStorage, 'prova') : undefined,
   });
   return (
     <form noValidate onSubmit={invia}>
@@ -63,15 +63,15 @@ function Modulo({ persona }: { persona?: string }) {
   );
 }
 
-const apri = (persona?: string) =>
+const spiega = (e: unknown) =>
+  e instanceof Rifiuto ? { testo: e.message, stato: e.stato } : { testo: 'guasto', stato: null };
+
+/** `persona`: who is signed in, null a visitor; left out where nobody can say it. */
+const apri = (persona?: string | null, tenuta = persona !== undefined) =>
   render(
     <StrictMode>
-      <FornisceMezzi
-        value={senzaLetture((e) =>
-          e instanceof Rifiuto ? { testo: e.message, stato: e.stato } : { testo: 'guasto', stato: null },
-        )}
-      >
-        <Modulo {...(persona === undefined ? {} : { persona })} />
+      <FornisceMezzi value={senzaLetture(spiega, persona === undefined ? undefined : () => persona)}>
+        <Modulo tenuta={tenuta} />
       </FornisceMezzi>
     </StrictMode>,
   );
@@ -155,6 +155,28 @@ test('a draft comes back after the page was closed, for the same person alone, a
   cleanup();
   apri('anna');
   expect([valore(/Titolo/), screen.queryByText('ripresa')]).toEqual(['', null]);
+});
+
+test("a visitor's draft goes on as that of who signs in, and is nobody else's from then on", async () => {
+  apri(null);
+  await scrivi('Titolo', 'Rolex');
+  cleanup();
+  apri('anna');
+  expect(valore(/Titolo/)).toBe('Rolex');
+  cleanup();
+  for (const altro of ['bruno', null]) {
+    apri(altro);
+    expect(valore(/Titolo/), 'on the phone of two people').toBe('');
+    cleanup();
+  }
+  apri('anna');
+  expect(valore(/Titolo/)).toBe('Rolex');
+});
+
+test('where nobody can say whose it is no draft is kept', async () => {
+  apri(undefined, true);
+  await scrivi('Titolo', 'Rolex');
+  expect(localStorage.length).toBe(0);
 });
 
 test('a damaged draft, or one of another form of the page, is worth nothing', () => {

@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { type Bozza, buttaBozza, conBozza, salvaBozza } from './bozza.ts';
+import { type Bozza, buttaBozza, conBozza, type Posto, postoDi, salvaBozza } from './bozza.ts';
 import { useMezzi } from './mezzi.ts';
 import { risolutore } from './modulo.ts';
 import { stessiDati } from './stessiDati.ts';
@@ -45,8 +45,9 @@ interface Ricetta<V extends FieldValues, I, R> {
  * be sent twice. What was typed stays through every refusal, also that of a session that ended; with `bozza` through a sign-in too.
  */
 export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>) {
-  const { valida, bozza } = ricetta;
+  const { valida } = ricetta;
   const { spiega } = useMezzi();
+  const bozza = usePosto(ricetta.bozza);
   const [iniziali] = useState(() => conBozza(ricetta.iniziali, bozza));
   const [ripresa] = useState(() => !stessiDati(iniziali, ricetta.iniziali));
   // A form's starting values are a whole, and a whole is one of its parts: the library's type can't say so.
@@ -93,9 +94,17 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
   };
 }
 
+/** Of the person who began to write: whoever is signed in when the form comes up. Where nobody can say who that is, nothing is kept. */
+function usePosto(bozza: Bozza | undefined): Posto | undefined {
+  const { persona } = useMezzi();
+  const [posto] = useState(() =>
+    bozza === undefined || persona === undefined ? undefined : postoDi(bozza, persona()),
+  );
+  return posto;
+}
+
 /** Each change is kept at once: nobody knows when a page is killed. */
-function useSalvataggio<V extends FieldValues>({ subscribe }: UseFormReturn<V>, bozza: Bozza | undefined): void {
-  const [dove] = useState(bozza);
+function useSalvataggio<V extends FieldValues>({ subscribe }: UseFormReturn<V>, dove: Posto | undefined): void {
   useEffect(() => {
     if (dove === undefined) return;
     return subscribe({ formState: { values: true }, callback: ({ values }) => salvaBozza(dove, values) });

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { personaSalvata } from '../../src/data/chiaveSessione.ts';
 import { rinnovaIn } from '../../src/data/comando.ts';
 import { spiegaErrore } from '../../src/data/errori.ts';
 import { FornisceMezzi, senzaLetture } from '../../src/ui/mezzi.ts';
@@ -9,7 +10,9 @@ export function WithProviders({ children }: { children: ReactNode }) {
   const [cache] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (
     <QueryClientProvider client={cache}>
-      <FornisceMezzi value={{ ...senzaLetture(spiegaErrore), rinnova: rinnovaIn(cache) }}>{children}</FornisceMezzi>
+      <FornisceMezzi value={{ ...senzaLetture(spiegaErrore, personaSalvata), rinnova: rinnovaIn(cache) }}>
+        {children}
+      </FornisceMezzi>
     </QueryClientProvider>
   );
 }

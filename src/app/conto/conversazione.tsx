@@ -13,7 +13,6 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
-import { useProfilo } from '../guardie.tsx';
 import { useParams } from '../router.ts';
 import { ColonnaConversazioni } from './messaggi.tsx';
 
@@ -60,7 +59,6 @@ const Assente = () => (
 
 function Aperta({ conversazione }: { conversazione: Conversazione }) {
   const { id, altro_nome, bloccata } = conversazione;
-  const persona = useProfilo().data?.id ?? '';
   const ultimoSuo = useUltimoSuo(id);
   const [segnala, setSegnala] = useState(false);
   const apri = ultimoSuo === undefined ? null : () => setSegnala(true);
@@ -87,11 +85,7 @@ function Aperta({ conversazione }: { conversazione: Conversazione }) {
           <OggettoInStriscia di={conversazione} />
         </div>
         <Filo conversazione={id} altro={altro_nome} />
-        {bloccata ? (
-          <Bloccata conversazione={conversazione} />
-        ) : (
-          <Composizione conversazione={id} altro={altro_nome} persona={persona} />
-        )}
+        {bloccata ? <Bloccata conversazione={conversazione} /> : <Composizione conversazione={id} altro={altro_nome} />}
       </section>
       <aside className="filo-lato solo-con-colonne" aria-label="L’annuncio">
         <OggettoInColonna di={conversazione} />

@@ -46,7 +46,7 @@ export default function ModificaAnnuncio() {
             commissione={commissione}
             iniziali={comeValori(annuncio, categorie)}
             foto={fotoDi(annuncio, fonte.immagini)}
-            bozza={annuncio.modificabile ? bozzaDi(sessionStorage, `modifica.${annuncio.id}`, profilo.id) : undefined}
+            bozza={annuncio.modificabile ? bozzaDi(sessionStorage, `modifica.${annuncio.id}`) : undefined}
             ripresa="Abbiamo ripreso le modifiche che non hai salvato. Le foto sono quelle dell'annuncio."
             bloccato={annuncio.modificabile ? undefined : TESTI_ERRORE.modifica_non_consentita}
             comando={modificaAnnuncio}

@@ -105,13 +105,13 @@ function Modulo({ profilo, onFatto, originale }: Props & { originale?: AnnuncioD
           {...(originale === undefined
             ? {
                 iniziali: { ...ANNUNCIO_VUOTO, telefono_contatto: profilo.telefono ?? '' },
-                bozza: bozzaDi(localStorage, 'annuncio', profilo.id),
+                bozza: bozzaDi(localStorage, 'annuncio'),
                 ripresa: 'Abbiamo ripreso quello che stavi scrivendo. Le foto vanno scelte di nuovo.',
               }
             : {
                 iniziali: comeValori(originale, attive),
                 foto: fotoDi(originale, fonte.immagini),
-                bozza: bozzaDi(sessionStorage, `duplica.${originale.id}`, profilo.id),
+                bozza: bozzaDi(sessionStorage, `duplica.${originale.id}`),
                 ripresa: "Abbiamo ripreso quello che stavi scrivendo. Le foto sono quelle dell'annuncio.",
               })}
           comando={pubblicaAnnuncio}

@@ -1,9 +1,10 @@
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import { personaSalvata } from '../../data/chiaveSessione.ts';
 import { spiegaErrore } from '../../data/errori.ts';
 import { AzioniPersonali } from '../../features/annunci/AzioniPersonali.tsx';
 import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 
-const MEZZI = senzaLetture(spiegaErrore);
+const MEZZI = senzaLetture(spiegaErrore, personaSalvata);
 
 /** For who is signed in alone: a visitor's page doesn't carry it. */
 export default function Personali({ annuncio }: { annuncio: SchedaAnnuncio }) {

@@ -40,7 +40,7 @@ function PrimoMessaggio({ idAnnuncio }: { idAnnuncio: string }) {
     comando: contattaVenditore,
     dati: ({ testo }) => ({ annuncio: idAnnuncio, testo: testo.trim() }),
     guasto: guastoMessaggio,
-    bozza: bozzaDi(sessionStorage, 'primo-messaggio', idAnnuncio),
+    bozza: bozzaDi(sessionStorage, `primo-messaggio.${idAnnuncio}`),
     onFatto: (conversazione) => vaVia(percorso('conversazione', { id: conversazione })),
   });
   return (

@@ -64,7 +64,7 @@ export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }
     valida: erroriIndirizzo,
     comando: PAGA,
     dati: (indirizzo) => ({ annuncio, intento, indirizzo, carta: carta.current }),
-    bozza: bozzaDi(sessionStorage, 'cassa', profilo.id),
+    bozza: bozzaDi(sessionStorage, 'cassa'),
     finita: ({ tipo }) => tipo === 'pagato',
     onFatto: (esito) => {
       if (esito.tipo === 'altrove') return vaVia(esito.url);

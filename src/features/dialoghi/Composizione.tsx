@@ -13,12 +13,10 @@ interface Props {
   conversazione: string;
   /** Public name of who reads it. */
   altro: string;
-  /** Whose draft it is. */
-  persona: string;
 }
 
 /** Where one writes: kept on the device while it is typed, through a line that breaks and a session that ends; sent once. */
-export function Composizione({ conversazione, altro, persona }: Props) {
+export function Composizione({ conversazione, altro }: Props) {
   const id = useId();
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: { testo: '' },
@@ -26,7 +24,7 @@ export function Composizione({ conversazione, altro, persona }: Props) {
     comando: inviaMessaggio,
     dati: ({ testo }) => ({ conversazione, testo: testo.trim() }),
     guasto: guastoMessaggio,
-    bozza: bozzaDi(localStorage, `messaggio-${conversazione}`, persona),
+    bozza: bozzaDi(localStorage, `messaggio-${conversazione}`),
     onFatto: () => {
       modulo.reset({ testo: '' });
       modulo.setFocus('testo');

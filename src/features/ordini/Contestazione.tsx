@@ -53,7 +53,7 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
         <p className="note mt-3">Il venditore non ha ancora risposto.</p>
       ) : null}
       {ruolo === 'venditore' && aperta && deciso === null && contestazione.risposta_controparte === null ? (
-        <Risposta id={ordine.id} venditore={ordine.venditore?.id ?? ''} />
+        <Risposta id={ordine.id} />
       ) : null}
     </section>
   );
@@ -87,13 +87,13 @@ function FotoProblema({ percorsi }: { percorsi: readonly string[] }) {
   );
 }
 
-function Risposta({ id, venditore }: { id: string; venditore: string }) {
+function Risposta({ id }: { id: string }) {
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: { testo: '' },
     valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi la tua risposta.' } : {}),
     comando: rispondiContestazione,
     dati: ({ testo }) => ({ ordine: id, testo: testo.trim() }),
-    bozza: bozzaDi(sessionStorage, `risposta.${id}`, venditore),
+    bozza: bozzaDi(sessionStorage, `risposta.${id}`),
   });
   return (
     <form noValidate className="mt-4 grid gap-3" onSubmit={invia}>

@@ -19,11 +19,11 @@ const VOTI = [
 const MASSIMO = 2000;
 
 type Nomi = { venditore: string; acquirente: string; centro: string };
-type Props = { ordine: string; chi: string; nomi: Nomi };
+type Props = { ordine: string; nomi: Nomi };
 type Riga = RecensioniOrdine['righe'][number];
 
 /** Reviews of a concluded order: what I wrote and when it shows, what was written about me, what I may still write (decision P7). */
-export function Recensioni({ ordine, chi, nomi }: Props) {
+export function Recensioni({ ordine, nomi }: Props) {
   const lettura = useQuery(letturaRecensioni(ordine));
   return (
     <section aria-labelledby="recensioni" className="non-stampare border-t-[3px] border-ink pt-4">
@@ -43,7 +43,7 @@ export function Recensioni({ ordine, chi, nomi }: Props) {
               <Scritta key={riga.id} riga={riga} nomi={nomi} />
             ))}
             {scrivibili.map((soggetto) => (
-              <Scrivi key={soggetto} ordine={ordine} chi={chi} soggetto={soggetto} nome={nomi[soggetto]} />
+              <Scrivi key={soggetto} ordine={ordine} soggetto={soggetto} nome={nomi[soggetto]} />
             ))}
           </div>
         )}
@@ -79,13 +79,13 @@ function Scritta({ riga, nomi }: { riga: Riga; nomi: Nomi }) {
 type Valori = { voto: string | null; testo: string };
 const INIZIALI: Valori = { voto: null, testo: '' };
 
-function Scrivi({ ordine, chi, soggetto, nome }: Omit<Props, 'nomi'> & { soggetto: Soggetto; nome: string }) {
+function Scrivi({ ordine, soggetto, nome }: Omit<Props, 'nomi'> & { soggetto: Soggetto; nome: string }) {
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: INIZIALI,
     valida: ({ voto }: Valori) => (voto === null ? { voto: 'Scegli un voto.' } : {}),
     comando: scriviRecensione,
     dati: ({ voto, testo }) => ({ ordine, soggetto, voto: Number(voto), testo: testo.trim() }),
-    bozza: bozzaDi(sessionStorage, `recensione.${ordine}.${soggetto}`, chi),
+    bozza: bozzaDi(sessionStorage, `recensione.${ordine}.${soggetto}`),
   });
   const { errore: erroreVoto, ...registra } = campo('voto');
   return (

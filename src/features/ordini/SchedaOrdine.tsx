@@ -128,7 +128,6 @@ function Recensite({ ordine }: { ordine: Ordine }) {
   return (
     <Recensioni
       ordine={ordine.id}
-      chi={ordine[ordine.ruolo]?.id ?? ''}
       nomi={{
         venditore: ordine.venditore?.nome_utente ?? 'il venditore',
         acquirente: ordine.acquirente?.nome_utente ?? "l'acquirente",

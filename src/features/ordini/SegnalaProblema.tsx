@@ -54,7 +54,7 @@ export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
       foto: foto.map(({ grande }) => grande),
     }),
     onFatto: onChiudi,
-    bozza: bozzaDi(sessionStorage, `problema.${ordine.id}`, ordine.acquirente?.id ?? ''),
+    bozza: bozzaDi(sessionStorage, `problema.${ordine.id}`),
   });
   const { errore: erroreTipo, ...registra } = campo('tipo');
   const tipo = modulo.watch('tipo');

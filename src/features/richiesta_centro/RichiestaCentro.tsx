@@ -50,7 +50,7 @@ export function RichiestaCentro(props: Props) {
       window.scrollTo(0, 0);
       return false;
     },
-    bozza: bozzaDi(sessionStorage, 'diventa-centro', ultima?.id ?? 'nuova'),
+    bozza: bozzaDi(sessionStorage, `diventa-centro.${ultima?.id ?? 'nuova'}`),
   });
   const valori = useWatch({ control: modulo.control, compute: (v) => v });
   const limite = primoIncompleto(valori, adesso);
