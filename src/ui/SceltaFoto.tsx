@@ -28,6 +28,9 @@ interface Props<P extends FotoPresente> {
   name?: string;
 }
 
+/** In a form that only shows, what would change the pictures isn't drawn. */
+const SE_SI_PUO = '[fieldset:disabled_&]:hidden';
+
 /** The one picker of pictures. Their order changes by dragging, and with buttons for keyboard and finger. */
 export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
   const { foto, regole, conCopertina = false, name } = props;
@@ -60,7 +63,7 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
             }}
           >
             <Anteprima di={f} alt={`Foto ${indice + 1}: ${f.nome}`} className={forma} />
-            <span className="absolute top-0 right-0">
+            <span className={`absolute top-0 right-0 ${SE_SI_PUO}`}>
               <BottoneIcona
                 icona="chiudi"
                 etichetta={`Togli la foto ${indice + 1}`}
@@ -72,7 +75,7 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
           </li>
         ))}
         {foto.length < regole.massimo ? (
-          <li>
+          <li className={SE_SI_PUO}>
             <label
               className={`grid ${forma} cursor-pointer place-content-center justify-items-center gap-1 border border-dashed border-edge text-center text-note has-focus-visible:outline-2 has-focus-visible:outline-offset-2`}
             >
@@ -95,7 +98,7 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
         {inCorso ? `Preparo le foto ${fatte}` : `${foto.length} foto`}
       </p>
       {testo ? <MessaggioErrore id={`${id}-errore`}>{testo}</MessaggioErrore> : null}
-      {props.nota === undefined ? null : <p className="field-hint">{props.nota}</p>}
+      {props.nota === undefined ? null : <p className={`field-hint ${SE_SI_PUO}`}>{props.nota}</p>}
     </fieldset>
   );
 }

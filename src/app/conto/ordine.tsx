@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { letturaOrdine, type Ordine } from '../../data/ordini.ts';
+import { letturaRecensioni } from '../../data/recensioni.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { indirizzoCassa } from '../../features/cassa/richiesta.ts';
-import { SchedaOrdine } from '../../features/ordini/SchedaOrdine.tsx';
+import { SchedaOrdine, siRecensisce } from '../../features/ordini/SchedaOrdine.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -23,14 +24,16 @@ export default function PaginaOrdine() {
   const valido = identificativoValido(id);
   const profilo = useProfilo();
   const lettura = useQuery({ ...letturaOrdine(id, mezziDelBrowser().fonte), enabled: valido });
+  const ordine = lettura.data?.ordine;
+  const recensioni = useQuery({ ...letturaRecensioni(id), enabled: ordine !== undefined && siRecensisce(ordine) });
+  // The reviews stand above the receipt: drawn with it, they push nothing down. Where they are late they don't hold it back twice.
+  const attese = recensioni.isLoading && recensioni.failureCount === 0;
   return (
     <div className="pagina py-6 lg:py-10">
-      <h1 className="h1 non-stampare mb-6">
-        {lettura.data === undefined ? 'Ordine' : TITOLI[lettura.data.ordine.ruolo]}
-      </h1>
+      <h1 className="h1 non-stampare mb-6">{ordine === undefined ? 'Ordine' : TITOLI[ordine.ruolo]}</h1>
       {valido ? (
         <Lettura
-          di={lettura}
+          di={attese ? { ...lettura, data: undefined } : lettura}
           errore="Errore nel caricamento dell'ordine"
           assente={<Assente />}
           scheletro={['h-28', 'h-64']}

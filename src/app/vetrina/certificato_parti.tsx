@@ -11,7 +11,7 @@ export function FotoCentro({ foto }: { foto: CertificatoPubblico['foto'] }) {
   return (
     <Filetto titolo="Foto del centro" className="mt-8">
       <p className="note mt-1">Confronta con l'oggetto che hai in mano.</p>
-      <ul className="mt-3 grid grid-cols-2 gap-3">
+      <ul className={`mt-3 grid gap-3 ${foto.length > 1 ? 'grid-cols-2' : ''}`}>
         {foto.map((f, indice) => (
           <li key={f.url}>
             <FotoBanco immagine={{ src: f.url, alt: `Dettaglio ${indice + 1} fotografato al banco` }} subito />

@@ -7,7 +7,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { Atti } from './Atti.tsx';
-import type { Atto } from './atti.ts';
+import { type Atto, ordiniInCorso } from './atti.ts';
 import { RicercheInBreve } from './RicercheInBreve.tsx';
 import { RigaPrenotata } from './RigaPrenotata.tsx';
 import type { Porte } from './verbi.tsx';
@@ -71,8 +71,7 @@ export function Compro({ bacheca, atti, adesso, porte, riga }: Props) {
 /** At most three, those with an act above left out; all of them have their own page. */
 function Ordini({ bacheca, atti, riga }: Pick<Props, 'bacheca' | 'atti' | 'riga'>) {
   const totale = bacheca.totale_ordini.acquirente;
-  const sopra = new Set(atti.flatMap((a) => ('ordine' in a ? [a.ordine.id] : [])));
-  const mostrati = bacheca.ordini.filter((o) => o.come === 'acquirente' && !sopra.has(o.id)).slice(0, ORDINI_MOSTRATI);
+  const mostrati = ordiniInCorso(bacheca, 'acquirente', atti).slice(0, ORDINI_MOSTRATI);
   if (totale === 0)
     return atti.length > 0 ? null : (
       <div className="mt-8">

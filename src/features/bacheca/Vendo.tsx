@@ -8,7 +8,7 @@ import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Atti } from './Atti.tsx';
-import type { Atto } from './atti.ts';
+import { type Atto, ordiniInCorso } from './atti.ts';
 import { RigaPrenotata } from './RigaPrenotata.tsx';
 import type { Porte } from './verbi.tsx';
 
@@ -28,8 +28,7 @@ export function Vendo({ bacheca, atti, adesso, porte, riga, children }: Props) {
   const alBanco = bacheca.verifiche_in_corso.filter((v) => v.come === 'venditore' && v.stato === 'in_attesa');
   const prenotati = bacheca.prenotazioni_attive.filter((p) => p.come === 'venditore' && !sopra.has(p.id));
   const soli = alBanco.filter((v) => !prenotati.some((p) => p.id === v.annuncio.id));
-  const conAtto = new Set(atti.flatMap((a) => ('ordine' in a ? [a.ordine.id] : [])));
-  const vendite = bacheca.ordini.filter((o) => o.come === 'venditore' && !conAtto.has(o.id));
+  const vendite = ordiniInCorso(bacheca, 'venditore', atti);
   const totale = bacheca.totale_ordini.venditore;
   return (
     <>

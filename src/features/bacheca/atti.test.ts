@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bacheca } from '../../data/bacheca.ts';
 import { quandoPreciso, tempoBreve, titoloAtto } from '../../domain/frasi/atti.ts';
-import { attiCompro, attiVendo, latoDiPartenza } from './atti.ts';
+import { attiCompro, attiVendo, latoDiPartenza, ordiniInCorso } from './atti.ts';
 
 /** What waits for a person, in which order, and on which side the dashboard opens. */
 const ADESSO = new Date('2026-11-19T18:15:00+01:00');
@@ -92,4 +92,14 @@ test('time left is never more than there is, and a deadline that is past says so
   expect(titoloAtto('visita', '2026-11-20T10:30:00+01:00', ADESSO)).toBe('Domani alle 10:30');
   expect(titoloAtto('visita', '2026-11-19T10:30:00+01:00', ADESSO)).toBe('Era oggi alle 10:30');
   expect(quandoPreciso('2026-11-21T11:15:00+01:00', ADESSO)).toBe('sabato 21/11 alle 11:15');
+});
+
+test('an order that was opened and not paid is told once, as the reservation that it still is', () => {
+  const ordini = (['acquirente', 'venditore'] as const).flatMap((come) => [
+    ordine({ id: `${come}-aperto`, come, status: 'in_elaborazione', data_pagamento: null }),
+    ordine({ id: `${come}-pagato`, come }),
+  ]);
+  const bacheca = { ...VUOTA, ordini };
+  expect(ordiniInCorso(bacheca, 'acquirente', []).map(({ id }) => id)).toEqual(['acquirente-pagato']);
+  expect(ordiniInCorso(bacheca, 'venditore', []).map(({ id }) => id)).toEqual(['venditore-pagato']);
 });

@@ -85,6 +85,12 @@ function attoVendita(ordine: RigaOrdine): Atto[] {
   ];
 }
 
+/** Orders without an act of their own. One that nobody has paid is still its reservation, which stands here with its hour. */
+export function ordiniInCorso({ ordini }: Bacheca, come: 'acquirente' | 'venditore', atti: readonly Atto[]) {
+  const sopra = new Set(atti.flatMap((a) => ('ordine' in a ? [a.ordine.id] : [])));
+  return ordini.filter((o) => o.come === come && o.status !== 'in_elaborazione' && !sopra.has(o.id));
+}
+
 export const LATI = ['compro', 'vendo', 'account'] as const;
 export type Lato = (typeof LATI)[number];
 

@@ -43,7 +43,7 @@ export function CampiIndirizzo({ campo: legami, incompleto, metodo }: Props) {
           {...campo('indirizzo_linea2')}
         />
         <Campo className="sm:col-span-3" etichetta="Città" autoComplete="shipping address-level2" {...campo('citta')} />
-        <div className="grid grid-cols-2 gap-4 sm:col-span-3">
+        <div className="grid grid-cols-[2fr_3fr] gap-4 sm:col-span-3">
           <Campo etichetta="CAP" inputMode="numeric" autoComplete="shipping postal-code" {...campo('cap')} />
           <Campo
             etichetta="Provincia"

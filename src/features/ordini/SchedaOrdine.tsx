@@ -123,8 +123,11 @@ const DaPagare = ({ cassa }: { cassa: string | null }) => (
 );
 
 /** Reviews open when the sale is over, for its two parties. */
+export const siRecensisce = ({ status, ruolo }: Ordine): boolean =>
+  status === 'concluso' && (ruolo === 'acquirente' || ruolo === 'venditore');
+
 function Recensite({ ordine }: { ordine: Ordine }) {
-  if (ordine.status !== 'concluso' || (ordine.ruolo !== 'acquirente' && ordine.ruolo !== 'venditore')) return null;
+  if (!siRecensisce(ordine)) return null;
   return (
     <Recensioni
       ordine={ordine.id}
