@@ -5,6 +5,7 @@ import { STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO, type StatoAnnuncio } from '../
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
 import { STATO_APPROVAZIONE } from '../domain/valori.ts';
+import { campiOggettoOrdine, campiOrdine } from './campi_ordine.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { indirizzoImmagine } from './immagini.ts';
@@ -46,22 +47,10 @@ export const fonteOrdini = fonteElenco({
 });
 
 const schemaDettaglioOrdine = z.object({
-  id: z.string(),
+  ...campiOrdine,
   id_verifica: forse(z.string()),
   numero_ordine: numero,
-  status: z.enum(STATI_ORDINE),
-  stato_pagamento: forse(z.string()),
-  amount: numero,
-  importo_articolo: numero,
-  importo_sovrapprezzo: numero,
-  importo_spedizione: numero,
-  payment_intent_id: forse(z.string()),
-  annuncio: z.object({
-    id: z.string(),
-    titolo: z.string(),
-    numero_annuncio: numero,
-    immagine_principale: forse(z.string()),
-  }),
+  annuncio: z.object(campiOggettoOrdine),
   centro: forse(z.object({ nome: z.string(), citta: z.string() })),
   venditore: forse(z.object({ nome_utente: z.string() })),
   acquirente: forse(z.object({ nome_utente: z.string() })),

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
-import { STATI_ORDINE } from '../domain/ordini/stati.ts';
 import { METODO_SPEDIZIONE, STATO_VERSAMENTO, type TIPO_PROBLEMA } from '../domain/valori.ts';
 import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
 import { schedaAnnuncio } from './annunci.ts';
 import { letturaBacheca } from './bacheca.ts';
 import { campiContestazione } from './campi_contestazione.ts';
+import { campiOggettoOrdine, campiOrdine } from './campi_ordine.ts';
 import { caricaFile, collegamentiPrivati, estensione } from './carico.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
@@ -32,23 +32,10 @@ export const EVENTI_ORDINE = [
 const persona = z.object({ id: z.string(), nome_utente: z.string() });
 
 const schemaOrdine = z.object({
-  id: z.string(),
+  ...campiOrdine,
   numero_ordine: forse(z.union([z.string(), z.number()])),
   ruolo: z.enum(['acquirente', 'venditore', 'centro', 'admin']),
-  status: z.enum(STATI_ORDINE),
-  stato_pagamento: forse(z.string()),
-  amount: numero,
-  importo_articolo: numero,
-  importo_sovrapprezzo: numero,
-  importo_spedizione: numero,
-  payment_intent_id: forse(z.string()),
-  annuncio: z.object({
-    id: z.string(),
-    titolo: z.string(),
-    numero_annuncio: numero,
-    immagine_principale: forse(z.string()),
-    metodo_spedizione: z.enum(METODO_SPEDIZIONE),
-  }),
+  annuncio: z.object({ ...campiOggettoOrdine, metodo_spedizione: z.enum(METODO_SPEDIZIONE) }),
   centro: forse(z.object({ id: z.string(), nome: z.string(), citta: z.string() })),
   /** The one that the sale stands on. */
   verifica: forse(

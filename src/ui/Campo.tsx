@@ -39,6 +39,11 @@ export function CampoDenaro(props: Omit<PropsCampo, 'type' | 'coda'>) {
   return <Campo inputMode="decimal" autoComplete="off" {...props} type="text" coda="€" />;
 }
 
+/** An https address; one without is refused by its form's validator. */
+export function CampoLink(props: Omit<PropsCampo, 'type' | 'inputMode' | 'placeholder'>) {
+  return <Campo autoComplete="off" {...props} type="url" inputMode="url" placeholder="https://" />;
+}
+
 interface PropsArea extends PropsCornice, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
   ref?: Ref<HTMLTextAreaElement>;
 }

@@ -11,6 +11,7 @@ import {
 } from './foto.ts';
 import { Icona } from './Icona.tsx';
 import { useAttesa } from './useAttesa.ts';
+import { useIndirizzoBlob } from './useIndirizzoBlob.ts';
 
 interface Props<P extends FotoPresente> {
   foto: readonly (FotoScelta | NoInfer<P>)[];
@@ -206,13 +207,6 @@ const Figura = ({ src, alt, className }: { src: string | undefined; alt: string;
   <img src={src} alt={alt} draggable={false} className={`${className} w-full bg-well object-cover`} />
 );
 
-/** Its address lives as long as it is drawn: what is taken away, or closed, holds no memory. */
 function AnteprimaNuova({ di, ...resto }: { di: Blob; alt: string; className: string }) {
-  const [src, setSrc] = useState<string>();
-  useEffect(() => {
-    const indirizzo = URL.createObjectURL(di);
-    setSrc(indirizzo);
-    return () => URL.revokeObjectURL(indirizzo);
-  }, [di]);
-  return <Figura src={src} {...resto} />;
+  return <Figura src={useIndirizzoBlob(di) ?? undefined} {...resto} />;
 }

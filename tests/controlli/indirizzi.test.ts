@@ -16,6 +16,7 @@ it.each([
   ["'/dashboard'", 'bacheca'],
   ['`/annunci/@`', 'annuncio'],
   ['`/verify?c=@`', 'verifica_certificato'],
+  ['`/verifiche/nuova@`', 'nuova_verifica'],
   ['`/login?redirect=@`', 'accesso'],
   ["'/admin/ordini?stato=contestato#x'", 'admin_ordini'],
 ])('refuses an address by hand: %s', async (written, nome) => {

@@ -15,8 +15,8 @@ export const indirizzi: Guard = async (root) =>
       const file = parse(path, text);
       const found: Violation[] = [];
       visit(file, (node) => {
-        const written = textOf(node);
-        if (written === null || written === '/' || !isRoute(written)) return;
+        const written = textsOf(node).find((text) => text !== '/' && isRoute(text));
+        if (written === undefined) return;
         const say = `'${written}' is a route: percorso('${trovaPercorso(pathOf(written))?.nome}')`;
         found.push({ file: path, line: lineOf(file, node), text: say });
       });
@@ -28,9 +28,10 @@ const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
 /** A lone slash is also a base address or a separator. */
 const isRoute = (address: string): boolean => /^\/[\w-]/.test(address) && trovaPercorso(pathOf(address)) !== null;
 
-/** What a literal says, with a word in the place of what is put in; null for anything else. */
-function textOf(node: ts.Node): string | null {
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
-  if (!ts.isTemplateExpression(node)) return null;
-  return node.head.text + node.templateSpans.map(({ literal }) => `x${literal.text}`).join('');
+/** What a literal says, with a word in the place of what is put in, and with nothing there: a question may be glued to its address. */
+function textsOf(node: ts.Node): string[] {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text];
+  if (!ts.isTemplateExpression(node)) return [];
+  const { head, templateSpans: spans } = node;
+  return ['x', ''].map((word) => head.text + spans.map(({ literal }) => word + literal.text).join(''));
 }

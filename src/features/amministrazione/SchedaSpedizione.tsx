@@ -15,7 +15,7 @@ import {
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo, CampoArea, CampoScelta } from '../../ui/Campo.tsx';
+import { Campo, CampoArea, CampoLink, CampoScelta } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
@@ -159,16 +159,7 @@ function Modulo({ spedizione: s }: { spedizione: RigaSpedizione }) {
         ))}
       </datalist>
       <Campo etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
-      <Campo
-        etichetta="Link per seguirla"
-        facoltativo="facoltativo"
-        type="url"
-        inputMode="url"
-        maxLength={500}
-        autoComplete="off"
-        placeholder="https://"
-        {...campo('url')}
-      />
+      <CampoLink etichetta="Link per seguirla" facoltativo="facoltativo" maxLength={500} {...campo('url')} />
       <CampoArea etichetta="Motivo" aiuto="Resta nel registro." rows={2} maxLength={1000} {...campo('motivo')} />
       <ErroreModulo testo={errore} />
       <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Salvataggio…">

@@ -5,20 +5,14 @@ import { eGenereProva, type GenereProva, NOMI_GENERE } from '../../domain/verifi
 import { attachmentBlob, type ItemView } from '../../offline/view.ts';
 import type { MediaServer } from '../../offline/wire.ts';
 import { Icona } from '../../ui/Icona.tsx';
+import { useIndirizzoBlob } from '../../ui/useIndirizzoBlob.ts';
 import { useBanco } from './contesto.ts';
 
 /** Object URL of a picture that is on this tablet; null while it is read or once its space was freed. */
 function useFotoLocale(mediaId: string): string | null {
   const { ambiente } = useBanco();
   const blob = useLiveQuery(() => attachmentBlob(ambiente.store, mediaId), [ambiente, mediaId]);
-  const [indirizzo, setIndirizzo] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const nuovo = URL.createObjectURL(blob);
-    setIndirizzo(nuovo);
-    return () => URL.revokeObjectURL(nuovo);
-  }, [blob]);
-  return blob ? indirizzo : null;
+  return useIndirizzoBlob(blob);
 }
 
 interface Come {

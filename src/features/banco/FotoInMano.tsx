@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ETICHETTE_RUOLO_FOTO, NOMI_GENERE } from '../../domain/verifiche/foto.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useIndirizzoBlob } from '../../ui/useIndirizzoBlob.ts';
 import type { Scattata } from './deposito.ts';
 import { SegnoFile } from './Foto.tsx';
 
@@ -82,12 +83,7 @@ const nonSalvato = ({ genere }: Scattata): string =>
   genere === 'immagine' ? 'Foto non salvata' : `${NOMI_GENERE[genere]} non salvato`;
 
 function Anteprima({ foto, alt }: { foto: Scattata; alt: string }) {
-  const [src, setSrc] = useState<string | null>(null);
-  useEffect(() => {
-    const nuovo = URL.createObjectURL(foto.blob);
-    setSrc(nuovo);
-    return () => URL.revokeObjectURL(nuovo);
-  }, [foto.blob]);
+  const src = useIndirizzoBlob(foto.blob);
   return (
     <span className="block aspect-square overflow-hidden bg-well">
       {foto.genere !== 'immagine' ? (

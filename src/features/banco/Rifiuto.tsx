@@ -10,9 +10,9 @@ import {
 } from '../../domain/verifiche/decisione.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Interruttore } from '../../ui/Interruttore.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
+import { CondizioneEPrezzo } from './CondizioneEPrezzo.tsx';
 import { useScrivania } from './contesto.ts';
 import { decidi } from './decidi.ts';
 import { FoglioDecisione } from './FoglioDecisione.tsx';
@@ -21,9 +21,7 @@ import { statoAlBanco, testoInCoda } from './motivi.ts';
 import { Note } from './Nota.tsx';
 import { Problemi } from './Problemi.tsx';
 import { StatoSalva } from './StatoSalva.tsx';
-import { StrisciaFoto } from './StrisciaFoto.tsx';
 import { bozzaScritta, useCampi, useModuloTablet } from './useModuloTablet.ts';
-import { ValutazionePrezzo } from './Valutazione.tsx';
 
 /** 'Rifiuto Verifica': a reason code beside the text, so that nobody is called a counterfeiter by a default. */
 export function Rifiuto({ vista, onFatto }: { vista: ItemView; onFatto: () => void }) {
@@ -56,19 +54,7 @@ export function Rifiuto({ vista, onFatto }: { vista: ItemView; onFatto: () => vo
     <FoglioDecisione
       somma={
         <>
-          <Interruttore
-            className="border-b border-hair"
-            checked={modulo.condizione_verificata}
-            parola={modulo.condizione_verificata ? 'Sì' : 'No'}
-            onChange={(evento) => autosalva.cambia([{ campo: 'condizione_verificata', valore: evento.target.checked }])}
-          >
-            <span className="note">Condizione verificata</span>
-          </Interruttore>
-          <ValutazionePrezzo
-            valore={modulo.valutazione_prezzo}
-            onCambia={(valore) => autosalva.cambia([{ campo: 'valutazione_prezzo', valore }])}
-          />
-          <StrisciaFoto vista={vista} />
+          <CondizioneEPrezzo vista={vista} modulo={modulo} autosalva={autosalva} />
           <p className="note mt-auto pt-6">
             L'oggetto torna al venditore, la prenotazione si libera e chi l'aveva prenotato non deve niente.
           </p>

@@ -1,21 +1,15 @@
 import { useState } from 'react';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
-import {
-  FRASI_APPROVAZIONE,
-  MODULO_APPROVAZIONE,
-  puoApprovare,
-  VALUTAZIONI_PREZZO,
-} from '../../domain/verifiche/decisione.ts';
+import { FRASI_APPROVAZIONE, MODULO_APPROVAZIONE, puoApprovare } from '../../domain/verifiche/decisione.ts';
 import { FASCE, fascia, punteggioComplessivo } from '../../domain/verifiche/punteggi.ts';
 import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { CampoScelta } from '../../ui/Campo.tsx';
-import { Interruttore } from '../../ui/Interruttore.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { useSchermoAcceso } from '../../ui/useSchermoAcceso.ts';
 import type { Autosalvataggio } from './autosalva.ts';
+import { CondizioneEPrezzo } from './CondizioneEPrezzo.tsx';
 import { useScrivania } from './contesto.ts';
 import { decidi } from './decidi.ts';
 import { punteggioScritto } from './etichette.ts';
@@ -26,7 +20,6 @@ import { Note } from './Nota.tsx';
 import { Problemi } from './Problemi.tsx';
 import { SezionePunteggio } from './SezionePunteggio.tsx';
 import { StatoSalva } from './StatoSalva.tsx';
-import { StrisciaFoto } from './StrisciaFoto.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 import { useCampi } from './useModuloTablet.ts';
 
@@ -124,19 +117,7 @@ function Totale({ vista, modulo, totale, autosalva }: PropsTotale) {
         </span>
       </div>
       <Fasce totale={totale} />
-      <Interruttore
-        className="border-b border-hair"
-        checked={modulo.condizione_verificata}
-        parola={modulo.condizione_verificata ? 'Sì' : 'No'}
-        onChange={(evento) => autosalva.cambia([{ campo: 'condizione_verificata', valore: evento.target.checked }])}
-      >
-        <span className="note">Condizione verificata</span>
-      </Interruttore>
-      <ValutazionePrezzo
-        valore={modulo.valutazione_prezzo}
-        onCambia={(valore) => autosalva.cambia([{ campo: 'valutazione_prezzo', valore }])}
-      />
-      <StrisciaFoto vista={vista} />
+      <CondizioneEPrezzo vista={vista} modulo={modulo} autosalva={autosalva} />
     </>
   );
 }
@@ -181,18 +162,6 @@ function Fasce({ totale }: { totale: number }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-export function ValutazionePrezzo({ valore, onCambia }: { valore: string; onCambia: (valore: string) => void }) {
-  return (
-    <div className="my-2 border-b border-hair pb-2 [&_.field]:grid [&_.field]:grid-cols-[minmax(0,1fr)_168px] [&_.field]:items-center [&_.field-label]:mb-0 [&_.field-label]:font-normal [&_.field-label]:text-ink-2">
-      <CampoScelta etichetta="Valutazione prezzo" value={valore} onChange={(evento) => onCambia(evento.target.value)}>
-        {VALUTAZIONI_PREZZO.map((voce) => (
-          <option key={voce}>{voce}</option>
-        ))}
-      </CampoScelta>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Categoria } from '../../data/categorie.ts';
 import { leggiVoci, scriviVoci, type ValoriDati } from '../../domain/centri/dati.ts';
-import { Campo, CampoArea } from '../../ui/Campo.tsx';
+import { Campo, CampoArea, CampoLink } from '../../ui/Campo.tsx';
 import { Spunta } from '../../ui/Spunta.tsx';
 import type { CampoModulo } from '../../ui/useModulo.ts';
 
@@ -46,12 +46,10 @@ export function CampiPubblici({ campo, modulo, specializzazioni, categorie }: Pr
           {...campo('email')}
         />
       </div>
-      <Campo
+      <CampoLink
         etichetta="Sito web"
         facoltativo="facoltativo"
-        type="url"
         autoComplete="url"
-        placeholder="https://"
         maxLength={300}
         {...campo('sito_web')}
       />

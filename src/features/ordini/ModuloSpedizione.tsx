@@ -1,6 +1,6 @@
 import { type Ordine, segnaConsegnato, segnaSpedito } from '../../data/ordini.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
+import { Campo, CampoLink } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useComando } from '../../ui/useComando.ts';
@@ -42,16 +42,7 @@ function Modulo({ ordine, spedito }: { ordine: Ordine; spedito: boolean }) {
       <RiassuntoErrori errori={modulo.formState.errors} />
       <SceltaCorriere {...campo('corriere')} />
       <Campo etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
-      <Campo
-        etichetta="Link per seguirla"
-        facoltativo="facoltativo"
-        type="url"
-        inputMode="url"
-        maxLength={500}
-        autoComplete="off"
-        placeholder="https://"
-        {...campo('url')}
-      />
+      <CampoLink etichetta="Link per seguirla" facoltativo="facoltativo" maxLength={500} {...campo('url')} />
       <ErroreModulo testo={errore} />
       <Bottone
         type="submit"

@@ -1,6 +1,6 @@
 import type { Categoria } from '../../data/categorie.ts';
 import { CAPACITA_MENSILI, TIPI_ATTIVITA } from '../../domain/centri/richiesta.ts';
-import { Campo, CampoArea, CampoScelta } from '../../ui/Campo.tsx';
+import { Campo, CampoArea, CampoLink, CampoScelta } from '../../ui/Campo.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { Spunta } from '../../ui/Spunta.tsx';
 import type { PropsPasso } from './modulo.ts';
@@ -109,12 +109,10 @@ function CampiPartner({ campo, valori, modulo, categorie }: PropsPasso & { categ
         min={1900}
         {...campo('anno_fondazione')}
       />
-      <Campo
+      <CampoLink
         etichetta="Sito web"
         facoltativo="facoltativo"
-        type="url"
         autoComplete="url"
-        placeholder="https://"
         maxLength={300}
         {...campo('sito_web')}
       />

@@ -1,0 +1,41 @@
+import { VALUTAZIONI_PREZZO } from '../../domain/verifiche/decisione.ts';
+import type { ItemView } from '../../offline/view.ts';
+import { CampoScelta } from '../../ui/Campo.tsx';
+import { Interruttore } from '../../ui/Interruttore.tsx';
+import type { Autosalvataggio } from './autosalva.ts';
+import type { ModuloBanco } from './modulo.ts';
+import { StrisciaFoto } from './StrisciaFoto.tsx';
+
+interface Props {
+  vista: ItemView;
+  modulo: Pick<ModuloBanco, 'condizione_verificata' | 'valutazione_prezzo'>;
+  autosalva: Autosalvataggio;
+}
+
+/** What both decisions say of the item beside its authenticity, over the pictures they stand on. */
+export function CondizioneEPrezzo({ vista, modulo, autosalva }: Props) {
+  return (
+    <>
+      <Interruttore
+        className="border-b border-hair"
+        checked={modulo.condizione_verificata}
+        parola={modulo.condizione_verificata ? 'Sì' : 'No'}
+        onChange={(evento) => autosalva.cambia([{ campo: 'condizione_verificata', valore: evento.target.checked }])}
+      >
+        <span className="note">Condizione verificata</span>
+      </Interruttore>
+      <div className="my-2 border-b border-hair pb-2 [&_.field]:grid [&_.field]:grid-cols-[minmax(0,1fr)_168px] [&_.field]:items-center [&_.field-label]:mb-0 [&_.field-label]:font-normal [&_.field-label]:text-ink-2">
+        <CampoScelta
+          etichetta="Valutazione prezzo"
+          value={modulo.valutazione_prezzo}
+          onChange={(evento) => autosalva.cambia([{ campo: 'valutazione_prezzo', valore: evento.target.value }])}
+        >
+          {VALUTAZIONI_PREZZO.map((voce) => (
+            <option key={voce}>{voce}</option>
+          ))}
+        </CampoScelta>
+      </div>
+      <StrisciaFoto vista={vista} />
+    </>
+  );
+}
