@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CannotStart } from './cannot_start.ts';
 
 /** One process per data folder: PGlite is opened by one alone. A lock left by a crash names a dead process and is ignored. */
 export function processAlive(folder: string): number | null {
@@ -11,7 +12,7 @@ export function processAlive(folder: string): number | null {
 
 export function takeLock(folder: string): () => void {
   const pid = processAlive(folder);
-  if (pid !== null) throw new Error(`Fidati is already running here (process ${pid}). Stop it first.`);
+  if (pid !== null) throw new CannotStart(`it is already running here (process ${pid}). Stop it first.`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'processo'), String(process.pid));
   return () => rmSync(join(folder, 'processo'), { force: true });

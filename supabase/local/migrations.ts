@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CannotStart } from './cannot_start.ts';
 import type { Queryable } from './database.ts';
 
 export interface Migration {
@@ -32,21 +33,24 @@ create table if not exists locale.migrazioni (
 create table if not exists locale.segni (chiave text primary key, valore text not null);
 `;
 
-export class MigrationChanged extends Error {
-  override name = 'MigrazioneCambiata';
-}
+const OTHER_VERSION =
+  'the data here were made by another version. `npm run reset` empties them (a DATABASE_URL wants an empty database).';
 
 /** Applies, in order and once, what is not applied yet, each file in a transaction of its own. Returns the names applied now. */
 export async function applyMigrations(database: Queryable, migrazioni = readMigrations()): Promise<string[]> {
   await database.esegui(REGISTER);
   const rows = await database.sql<{ nome: string; impronta: string }>('select nome, impronta from locale.migrazioni');
   const applicate = new Map(rows.map((row) => [row.nome, row.impronta]));
+  const gone = rows.find(
+    ({ nome: name }) => !isPrivilegesChapter(name) && !migrazioni.some(({ nome }) => nome === name),
+  );
+  if (gone !== undefined) throw new CannotStart(`${gone.nome} was applied and is no longer here: ${OTHER_VERSION}`);
   const nuove: string[] = [];
   for (const { nome: name, testo: text, impronta: digest } of migrazioni) {
     const previous = applicate.get(name);
     if (previous === digest || (previous !== undefined && isPrivilegesChapter(name))) continue;
     if (previous !== undefined) {
-      throw new MigrationChanged(`${name} is already applied here and has changed since: run \`npm run reset\`.`);
+      throw new CannotStart(`${name} has changed since it was applied: ${OTHER_VERSION}`);
     }
     await applica(database, name, text, digest);
     nuove.push(name);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../tests/support/port.ts';
+import { openPglite } from './database.ts';
 
 const AVVIO = join(import.meta.dirname, 'start.ts');
 let folder: string;
@@ -86,4 +87,12 @@ test('one command starts everything, a second one is refused, a crash loses noth
   expect((await accesso.json()).error_code).toBe('email_not_confirmed');
   terzo.processo.kill('SIGTERM');
   expect(await terzo.finito).toBe(0);
+
+  const dati = await openPglite(join(folder, 'data'));
+  await dati.sql("update locale.migrazioni set impronta = 'altra' where nome like '%_fondamenta.sql'");
+  await dati.chiudi();
+  const quarto = avvia();
+  expect(await quarto.finito).toBe(1);
+  expect(quarto.uscita()).toMatch(/^Fidati does not start: \d+_fondamenta.sql has changed .*`npm run reset`/m);
+  expect(quarto.uscita()).not.toContain('    at ');
 });

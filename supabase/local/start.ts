@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { creaApi } from '../functions/api/app.ts';
 import { addressOf } from './address.ts';
 import { openBackend } from './backend.ts';
+import { sayWhy } from './cannot_start.ts';
 import { greet } from './greeting.ts';
 import { startJobs } from './jobs.ts';
 import { writeLocal } from './keys.ts';
@@ -17,6 +18,7 @@ import { warmPages } from './warm_pages.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
+process.on('uncaughtException', sayWhy);
 const options = readOptions(process.argv.slice(2), process.env);
 const folder = options.FIDATI_DATI ?? join(ROOT, 'supabase', '.temp');
 const siteUrl = addressOf(options);
@@ -79,6 +81,7 @@ if (!options.dev) await warmPages(site, siteUrl);
 const ascolto = await serve(origin, { ...options, cartella: folder, vite: fonte.vite });
 writeLocal(folder, siteUrl, backend.chiavi);
 greet(siteUrl, backend);
+process.off('uncaughtException', sayWhy);
 /** Better no answer than a wrong one: what was saved is on disk, and a new start finds it there. */
 function abandon(cause: unknown): void {
   console.error('Fidati stops: its database does not open any more.', cause);
