@@ -1,4 +1,5 @@
 /** The visible truth: what each thing's state is called, and the one counter of the sync pill. */
+import { decimali } from '../domain/decimali.ts';
 import { codiceDelBanco, testoAlBanco } from '../domain/errori/banco.ts';
 import { type CentreStore, readNumbers, readTexts } from './db.ts';
 import type { Env } from './ports.ts';
@@ -34,8 +35,7 @@ export interface ElementState {
   motivo: string | null;
 }
 
-const megabyte = (bytes: number): string =>
-  `${(bytes / 1_048_576).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`;
+const megabyte = (bytes: number): string => `${decimali(bytes / 1_048_576, 1)} MB`;
 
 /** The server answers with codes; what the tablet wrote itself stands as it is. */
 const reasonText = (motivo: string | null): string | null =>

@@ -90,20 +90,18 @@ function NonLetta<T>({ di, errore, nota, assente, senzaRete, livello = 2 }: Prop
     return typeof assente === 'function' ? assente(testo) : assente;
   if (senzaRete !== undefined && stato === 0) return senzaRete;
   return (
-    <Vuoto
-      livello={livello}
-      role="alert"
-      titolo={errore ?? testo}
-      azione={
-        <Bottone inCorso={di.isFetching} testoInCorso="Riprovo…" onClick={() => void di.refetch()}>
-          Riprova
-        </Bottone>
-      }
-    >
+    <Vuoto livello={livello} role="alert" titolo={errore ?? testo} azione={<Riprova di={di} />}>
       {[errore === undefined ? null : testo, nota].filter(Boolean).join(' ')}
     </Vuoto>
   );
 }
+
+/** Asks again. Beside a field or a row, where a reading that failed has no room for its frame, it is `piccolo`. */
+export const Riprova = ({ di, piccolo = false }: { di: Letta<unknown>; piccolo?: boolean }) => (
+  <Bottone piccolo={piccolo} inCorso={di.isFetching} testoInCorso="Riprovo…" onClick={() => void di.refetch()}>
+    Riprova
+  </Bottone>
+);
 
 function NonAggiornata({ di }: { di: Letta<unknown> }) {
   const { testo } = useMezzi().spiega(di.error);

@@ -3,8 +3,8 @@ import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { NomeSoloInRete } from '../../domain/percorsi/tabella.ts';
 import { useContatori } from '../../features/banco/useContatori.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { ServeRete } from '../../ui/ServeRete.tsx';
 import { Guscio } from './guscio.tsx';
 
 /** The address of the centre's history opened without network: what it is, why it needs the line, and the way back. */
@@ -63,23 +63,17 @@ function QuelloCheCe({ perche }: { perche: string }) {
   const quando = useContatori()?.ultimaSincronia ?? null;
   return (
     <div className="p-4 md:p-6">
-      <Vuoto
-        titolo="Serve la rete"
-        role="alert"
-        azione={
-          <>
-            <BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>
-            <Bottone variante="quiet" onClick={() => location.reload()}>
-              Riprova
-            </Bottone>
-          </>
+      <ServeRete
+        altrimenti={
+          <BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>
         }
+        riprova={() => location.reload()}
       >
         {perche} Su questo tablet ci sono le verifiche aperte e quelle recenti
         {quando === null
           ? '.'
           : `, aggiornate alle ${oraDiRoma(new Date(quando))} del ${formattaData(new Date(quando))}.`}
-      </Vuoto>
+      </ServeRete>
     </div>
   );
 }
@@ -88,21 +82,13 @@ function QuelloCheCe({ perche }: { perche: string }) {
 function StatoSenzaRete() {
   return (
     <div className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
-      <Vuoto
+      <ServeRete
         livello={1}
-        titolo="Serve la rete"
-        role="alert"
-        azione={
-          <>
-            <Bottone onClick={() => location.reload()}>Riprova</Bottone>
-            <BottoneCollegamento variante="quiet" href={percorso('centro_oggi')}>
-              Apri il banco
-            </BottoneCollegamento>
-          </>
-        }
+        altrimenti={<BottoneCollegamento href={percorso('centro_oggi')}>Apri il banco</BottoneCollegamento>}
+        riprova={() => location.reload()}
       >
         Lo stato del centro lo dice il server.
-      </Vuoto>
+      </ServeRete>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Recensioni } from '../../data/recensioni_pubbliche.ts';
+import { decimali } from '../../domain/decimali.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { Icona } from '../../ui/Icona.tsx';
 
 const SegnalaDaFuori = lazy(() => import('../../features/segnalazioni/SegnalaDaFuori.tsx'));
-
-const UN_DECIMALE = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The average as search engines read it: none without a review. */
 export const votoPerMotori = ({ media, totale }: Recensioni) =>
@@ -24,7 +23,7 @@ export function ElencoRecensioni({
   return (
     <>
       <p className="mt-3">
-        <span className="money text-h2">{UN_DECIMALE.format(media)}</span> su 5 ·{' '}
+        <span className="money text-h2">{decimali(media, 1, 1)}</span> su 5 ·{' '}
         {totale === 1 ? '1 recensione' : `${totale} recensioni`} di ordini conclusi
       </p>
       <ul className="mt-2">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { decimali } from '../../domain/decimali.ts';
 import { formattaEuro, leggiEuro, PREZZO_MINIMO, prezzoValido } from '../../domain/denaro.ts';
 import { ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
 import { ripartisci } from '../../domain/ordini/versamenti.ts';
@@ -117,9 +118,7 @@ function Parti({ prezzo, percentuale }: { prezzo: number; percentuale: number })
   return (
     <dl>
       <RigaPuntini nome="Prezzo">{formattaEuro(prezzo)}</RigaPuntini>
-      <RigaPuntini nome={`Commissione Fidati, ${percentuale.toLocaleString('it-IT', { maximumFractionDigits: 2 })}%`}>
-        −{formattaEuro(piattaforma)}
-      </RigaPuntini>
+      <RigaPuntini nome={`Commissione Fidati, ${decimali(percentuale, 2)}%`}>−{formattaEuro(piattaforma)}</RigaPuntini>
       <RigaPuntini nome="Ricevi" somma>
         {formattaEuro(venditore)}
       </RigaPuntini>

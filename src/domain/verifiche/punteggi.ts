@@ -1,3 +1,4 @@
+import { decimali } from '../decimali.ts';
 import { PESI, SEZIONI, type Sezione } from './sezioni.ts';
 
 export type Punteggi = Readonly<Record<Sezione, number>>;
@@ -25,5 +26,5 @@ export function fascia(complessivo: number): Fascia {
 
 /** A score as the page writes it: comma, no needless zeros (9,15 · 10). */
 export function formattaPunteggio(punteggio: number): string {
-  return punteggio.toLocaleString('it-IT', { maximumFractionDigits: 2 });
+  return decimali(punteggio, 2);
 }

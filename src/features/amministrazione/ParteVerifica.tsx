@@ -3,7 +3,7 @@ import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { ETICHETTE_CERTIFICATO } from '../../domain/certificati/stati.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { fascia } from '../../domain/verifiche/punteggi.ts';
+import { fascia, formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
 import { colonnaPunteggio, ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
 import { ETICHETTE_VERIFICA } from '../../domain/verifiche/stati.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -14,7 +14,6 @@ import { datiEvento, testoEvento } from './etichette.ts';
 import { SEGNI_VERIFICA } from './segni.ts';
 
 /** Scores are written the Italian way: 9,15. */
-export const punteggio = (n: number): string => n.toLocaleString('it-IT', { maximumFractionDigits: 2 });
 
 type Props = { verifica: DettaglioVerifica };
 
@@ -28,7 +27,7 @@ export function EsitoVerifica({ verifica }: Props) {
       </RigaPuntini>
       {totale === null ? null : (
         <RigaPuntini nome="Punteggio">
-          <span className="money">{punteggio(totale)}</span> {fascia(totale)}
+          <span className="money">{formattaPunteggio(totale)}</span> {fascia(totale)}
         </RigaPuntini>
       )}
       {verifica.data_verifica === null ? null : (
@@ -62,7 +61,7 @@ export function PunteggiVerifica({ verifica }: Props) {
         const valore = verifica.campi[colonnaPunteggio(sezione)];
         return (
           <RigaPuntini key={sezione} nome={ETICHETTE_SEZIONE[sezione]}>
-            {typeof valore === 'number' || typeof valore === 'string' ? punteggio(Number(valore)) : '—'}
+            {typeof valore === 'number' || typeof valore === 'string' ? formattaPunteggio(Number(valore)) : '—'}
           </RigaPuntini>
         );
       })}

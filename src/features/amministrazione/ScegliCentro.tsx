@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { DA_CAPO, type FonteElenco } from '../../data/ufficio.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import type { Pagina } from '../../ui/elenco/definizione.ts';
+import { Riprova } from '../../ui/Lettura.tsx';
 import { useMezzi } from '../../ui/mezzi.ts';
 
 /** How long a hand rests before something is asked. */
@@ -80,11 +80,7 @@ export function ScegliCentro<R extends Centro, D extends Pagina<R>>(props: Props
           <option key={uno.id} value={nomeDi(uno)} />
         ))}
       </datalist>
-      {lettura.isError ? (
-        <Bottone piccolo inCorso={lettura.isFetching} testoInCorso="Riprovo…" onClick={() => void lettura.refetch()}>
-          Riprova
-        </Bottone>
-      ) : null}
+      {lettura.isError ? <Riprova di={lettura} piccolo /> : null}
     </div>
   );
 }

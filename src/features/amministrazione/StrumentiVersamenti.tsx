@@ -7,6 +7,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
 import { componiCsv, type Valore } from '../../ui/elenco/csv.ts';
+import { Riprova } from '../../ui/Lettura.tsx';
 import { scaricaFile } from '../../ui/scarica.ts';
 
 const CAMPI: readonly (readonly [titolo: string, valore: (riga: RigaDac7) => Valore])[] = [
@@ -58,11 +59,7 @@ export function StrumentiVersamenti() {
           </p>
         </BottoneConferma>
       ) : null}
-      {conto.isError ? (
-        <Bottone piccolo inCorso={conto.isFetching} testoInCorso="Un momento…" onClick={() => void conto.refetch()}>
-          Riprova
-        </Bottone>
-      ) : null}
+      {conto.isError ? <Riprova di={conto} piccolo /> : null}
       {conto.isPending ? (
         <span className="invisible">
           <Bottone piccolo>Prepara i bonifici…</Bottone>

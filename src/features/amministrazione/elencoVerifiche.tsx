@@ -1,9 +1,9 @@
 import type { RigaVerifica } from '../../data/amministrazione_verifiche.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
+import { formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
 import { ETICHETTE_VERIFICA, STATI_VERIFICA } from '../../domain/verifiche/stati.ts';
 import type { Elenco } from '../../ui/elenco/definizione.ts';
 import { Segno } from '../../ui/Segno.tsx';
-import { punteggio } from './ParteVerifica.tsx';
 import { SEGNI_VERIFICA } from './segni.ts';
 
 /** When it was finished, else when it is due. */
@@ -59,7 +59,7 @@ export const ELENCO_VERIFICHE: Elenco<RigaVerifica> = {
       titolo: 'Punteggio',
       numerica: true,
       ordina: { crescente: 'Punteggio crescente', decrescente: 'Punteggio decrescente' },
-      cella: (v) => (v.punteggio_complessivo === null ? '—' : punteggio(v.punteggio_complessivo)),
+      cella: (v) => (v.punteggio_complessivo === null ? '—' : formattaPunteggio(v.punteggio_complessivo)),
     },
     {
       chiave: 'stato',

@@ -1,4 +1,5 @@
 import type { PassoAttese, PassoConversioni, PassoEsiti, PassoIncassi } from '../../data/amministrazione_grafici.ts';
+import { decimali } from '../../domain/decimali.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { nomeMese } from '../../domain/giorno.ts';
 import { migliaia } from '../../ui/migliaia.ts';
@@ -67,7 +68,7 @@ export function rispostaAttese(passi: readonly PassoAttese[]): string {
     passi.filter((p) => p.giorni < GIORNI_PROMESSI),
     (p) => p.verifiche,
   );
-  const meta = mediana.toLocaleString('it-IT', { maximumFractionDigits: 1 });
+  const meta = decimali(mediana, 1);
   const quante = tutte === 1 ? 'una verifica' : `${migliaia(tutte)} verifiche`;
   return `Il ${percento(presto, tutte)} entro ${GIORNI_PROMESSI} giorni, metà entro ${meta}: ${quante}.`;
 }

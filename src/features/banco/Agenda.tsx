@@ -2,9 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import { altroPeriodo, periodoDi, titoloPeriodo, VISTE_AGENDA, type VistaAgenda } from '../../domain/centri/agenda.ts';
 import { formattaData, type Giorno, giornoDiRoma, oraDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import { Riprova } from '../../ui/Lettura.tsx';
 import { useMezzi } from '../../ui/mezzi.ts';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { BarraAppuntamento } from './BarraAppuntamento.tsx';
@@ -156,7 +157,7 @@ function Oltre({ agenda: { fuori, tenuti, lontani } }: { agenda: LettaAgenda }) 
         <span className="min-w-0 flex-[1_1_240px]">
           {qui}: il resto non si è letto. {spiega(errore).testo}
         </span>
-        <Bottone onClick={() => void lontani.refetch()}>Riprova</Bottone>
+        <Riprova di={lontani} />
       </div>
     );
   return lontani.data === undefined || lontani.data.finoA === null ? null : (

@@ -10,6 +10,7 @@ import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { Segno } from '../../ui/Segno.tsx';
+import { ServeRete } from '../../ui/ServeRete.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { numeroAnnuncio } from './etichette.ts';
 import { FoglioPacco } from './FoglioPacco.tsx';
@@ -29,13 +30,11 @@ export function Consegne({ centro, partner }: { centro: string; partner: boolean
   // A sheet asked for again is another one: each is printed once.
   const [foglio, setFoglio] = useState<{ consegna: Consegna; volta: number } | null>(null);
   const manca = (
-    <Vuoto
-      titolo="Serve la rete"
-      role="alert"
-      azione={<BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>}
+    <ServeRete
+      altrimenti={<BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>}
     >
       Che cosa è stato pagato lo dice il server. Un oggetto che è sul tablet si consegna dalla sua scheda.
-    </Vuoto>
+    </ServeRete>
   );
   if (!inRete) return manca;
   return (

@@ -18,7 +18,7 @@ import { Campo } from '../../ui/Campo.tsx';
 import { GettoneCollegamento } from '../../ui/Gettone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { ServeRete } from '../../ui/ServeRete.tsx';
 import { EsportaIncassi } from './EsportaIncassi.tsx';
 import { ModuloMovimento } from './ModuloMovimento.tsx';
 import { MovimentiIncassi } from './MovimentiIncassi.tsx';
@@ -71,9 +71,7 @@ export function Incassi(props: Props) {
 function SenzaRete() {
   return (
     <div className="p-4 md:p-6">
-      <Vuoto titolo="Serve la rete" role="alert">
-        Gli incassi stanno sul server: sul tablet non c’è denaro in attesa.
-      </Vuoto>
+      <ServeRete>Gli incassi stanno sul server: sul tablet non c’è denaro in attesa.</ServeRete>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Segno } from '../../ui/Segno.tsx';
+import { ServeRete } from '../../ui/ServeRete.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { momento, numeroAnnuncio, SEGNALI } from './etichette.ts';
 import { PieElenco } from './PieElenco.tsx';
@@ -37,7 +38,7 @@ interface Props {
 export function Storico({ richiesta, onCambia, verso }: Props) {
   const inRete = useInRete();
   const [testo, setTesto] = useState(richiesta.testo);
-  if (!inRete) return <SenzaRete riprova={null} />;
+  if (!inRete) return <SenzaRete />;
   return (
     <>
       <form
@@ -74,24 +75,14 @@ export function Storico({ richiesta, onCambia, verso }: Props) {
   );
 }
 
-function SenzaRete({ riprova }: { riprova: (() => void) | null }) {
+function SenzaRete({ riprova }: { riprova?: () => void }) {
   return (
-    <Vuoto
-      titolo="Serve la rete"
-      role="alert"
-      azione={
-        <>
-          <BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>
-          {riprova === null ? null : (
-            <Bottone variante="quiet" onClick={riprova}>
-              Riprova
-            </Bottone>
-          )}
-        </>
-      }
+    <ServeRete
+      altrimenti={<BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>}
+      riprova={riprova}
     >
       La storia intera del centro sta sul server. Sul tablet ci sono le verifiche aperte e quelle recenti.
-    </Vuoto>
+    </ServeRete>
   );
 }
 

@@ -5,11 +5,10 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_METODO_INCASSO } from '../../domain/ordini/in_sede.ts';
 import type { Draft } from '../../offline/types.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { ServeRete } from '../../ui/ServeRete.tsx';
 import { AnnullaVendita, Rientro } from './AnnullaVendita.tsx';
 import { useScrivania } from './contesto.ts';
 import { numeroAnnuncio } from './etichette.ts';
@@ -23,13 +22,9 @@ export function VenditaInSede({ verifica, centro }: { verifica: string; centro: 
   const bozze = useLiveQuery(() => store.drafts.where('verificaId').equals(verifica).toArray(), [store, verifica]);
   const lettura = useQuery({ ...letturaVendita(verifica, new Date()), enabled: inRete });
   const manca = (
-    <Vuoto
-      titolo="Serve la rete"
-      role="alert"
-      azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
-    >
+    <ServeRete riprova={lettura.refetch}>
       Una vendita vale quando il server l’ha registrata. Fino ad allora l’oggetto resta al centro.
-    </Vuoto>
+    </ServeRete>
   );
   if (!inRete) return manca;
   if (bozze === undefined) return null;

@@ -1,4 +1,5 @@
 import { ETICHETTE_METODO_SPEDIZIONE, type MetodoSpedizione } from '../../domain/annunci/scelte.ts';
+import { decimali } from '../../domain/decimali.ts';
 import { aggiungiGiorni, giornoDiRoma } from '../../domain/giorno.ts';
 import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
 import type { ListEntry } from '../../offline/view.ts';
@@ -67,7 +68,7 @@ export function comeParte({ metodo_spedizione, dimensione_pacco }: VerificaLocal
 }
 
 /** Two decimals with the comma, as the total is set. */
-export const punteggioScritto = (totale: number): string => totale.toFixed(2).replace('.', ',');
+export const punteggioScritto = (totale: number): string => decimali(totale, 2, 2);
 
 /** What another visit of this item said: 'Non Conforme: Difforme…. Cinturino non coevo (Fidati Point Roma)'. */
 export function esitoScritto({ esito, motivo_rifiuto, problemi_rilevati, centro }: EsitoPrecedente): string {

@@ -8,6 +8,7 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { BannerRete } from '../../ui/Rete.tsx';
+import { ServeRete } from '../../ui/ServeRete.tsx';
 import { useComando } from '../../ui/useComando.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { ModuloChiusura } from './ModuloChiusura.tsx';
@@ -22,15 +23,7 @@ interface Props {
 /** Blocks and closures to come, each taken away with one press and brought back with another. */
 export function Blocchi({ inRete, demo, adesso }: Props) {
   const lettura = useQuery({ ...letturaBlocchi(), enabled: inRete });
-  const serve = (
-    <Vuoto
-      titolo="Serve la rete"
-      role="alert"
-      azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
-    >
-      Blocchi e chiusure stanno sul server.
-    </Vuoto>
-  );
+  const serve = <ServeRete riprova={lettura.refetch}>Blocchi e chiusure stanno sul server.</ServeRete>;
   if (!inRete && lettura.data === undefined) return serve;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px]">

@@ -11,6 +11,7 @@ import { Conferma } from '../../ui/Conferma.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { BannerRete } from '../../ui/Rete.tsx';
+import { ServeRete } from '../../ui/ServeRete.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { DaSpostare } from './DaSpostare.tsx';
 import { GrigliaOrari, Legenda, ultimaOra } from './GrigliaOrari.tsx';
@@ -26,15 +27,7 @@ interface Props {
 /** The hours that sellers can book in the next fortnight, and what the centre takes away from them (decision P9). */
 export function Disponibilita({ inRete, demo, adesso }: Props) {
   const lettura = useQuery({ ...letturaDisponibilita(), enabled: inRete });
-  const riprova = (
-    <Vuoto
-      titolo="Serve la rete"
-      role="alert"
-      azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
-    >
-      Gli orari liberi e prenotati li sa il server.
-    </Vuoto>
-  );
+  const riprova = <ServeRete riprova={lettura.refetch}>Gli orari liberi e prenotati li sa il server.</ServeRete>;
   if (!inRete && lettura.data === undefined) return <div className="p-4 md:p-6">{riprova}</div>;
   return (
     <Lettura

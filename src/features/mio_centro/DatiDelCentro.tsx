@@ -5,6 +5,7 @@ import { ETICHETTE_APPROVAZIONE } from '../../domain/centri/approvazione.ts';
 import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { leggiOrari } from '../../domain/centri/orari.ts';
 import { ETICHETTE_TIPO_CENTRO } from '../../domain/centri/tipi.ts';
+import { decimali } from '../../domain/decimali.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -87,8 +88,6 @@ function DatiLetti({ centro, perche }: { centro: MioCentro; perche: string }) {
   );
 }
 
-const PERCENTO = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 });
-
 /** What a centre can't change by itself, and whom to ask. */
 function DellUfficio({ centro }: { centro: MioCentro }) {
   return (
@@ -97,7 +96,7 @@ function DellUfficio({ centro }: { centro: MioCentro }) {
         <RigaPuntini nome="Tipo di centro">{ETICHETTE_TIPO_CENTRO[centro.tipo_centro]}</RigaPuntini>
         <RigaPuntini nome="Stato">{ETICHETTE_APPROVAZIONE[centro.approval_status]}</RigaPuntini>
         <RigaPuntini nome="Partita IVA">{centro.partita_iva ?? 'non indicata'}</RigaPuntini>
-        <RigaPuntini nome="Commissione">{PERCENTO.format(centro.percentuale_commissione)} %</RigaPuntini>
+        <RigaPuntini nome="Commissione">{decimali(centro.percentuale_commissione, 2)} %</RigaPuntini>
       </dl>
       <p className="note mt-3">
         Per cambiarli scrivi dalla pagina{' '}

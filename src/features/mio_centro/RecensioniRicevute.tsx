@@ -1,5 +1,6 @@
 import type { RecensioneRicevuta, RecensioniMioCentro } from '../../data/recensioni_mio_centro.ts';
 import { RECENSIONI_PER_PAGINA } from '../../domain/centri/pagine.ts';
+import { decimali } from '../../domain/decimali.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -17,7 +18,6 @@ interface Props {
 }
 
 const VOTI = [5, 4, 3, 2, 1] as const;
-const UN_DECIMALE = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Average, how many of each mark (each a filter), and the words. */
 export function RecensioniRicevute({ lette, voto, pagina, verso, onSegnala }: Props) {
@@ -26,7 +26,7 @@ export function RecensioniRicevute({ lette, voto, pagina, verso, onSegnala }: Pr
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <section className="content-start">
         <p>
-          <span className="money text-h1">{media === null ? '' : UN_DECIMALE.format(media)}</span> su 5
+          <span className="money text-h1">{media === null ? '' : decimali(media, 1, 1)}</span> su 5
         </p>
         <p className="note">{totale === 1 ? '1 recensione' : `${totale} recensioni`} di ordini conclusi</p>
         <ul className="mt-3" aria-label="Filtra per voto">

@@ -1,3 +1,4 @@
+import { decimali } from '../../domain/decimali.ts';
 import { formattaEuro, leggiEuro, prezzoValido } from '../../domain/denaro.ts';
 import { ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
 import { ripartisci } from '../../domain/ordini/versamenti.ts';
@@ -14,7 +15,7 @@ export function QuantoRicevi({ prezzo, commissione }: { prezzo: string; commissi
     percentuale_centro: 0,
     spedisce_il_centro: true,
   });
-  const percento = commissione.toLocaleString('it-IT', { maximumFractionDigits: 2 });
+  const percento = decimali(commissione, 2);
   return (
     <p className="note" aria-live="polite">
       Ricevi <span className="money">{formattaEuro(venditore)}</span>: dal prezzo togliamo il {percento}%,{' '}
