@@ -125,7 +125,7 @@ create function privato.richiedi_centro_in_lettura() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_centro public.verification_centers;
 begin
-  select c.* into v_centro from public.verification_centers c where c.id = privato.centro_di(v_utente);
+  select c.* into v_centro from public.verification_centers c where c.id = privato.centro_visto(v_utente);
   if not found then perform privato.rifiuta('centro_non_trovato', 404); end if;
   if not privato.centro_leggibile(v_centro) then perform privato.rifiuta('centro_non_attivo', 403); end if;
   return v_centro.id;

@@ -75,7 +75,7 @@ create trigger utenti_segui_account after update of email, last_sign_in_at on au
 create function public.is_admin() returns boolean
 language sql stable set search_path = '' as $$ select privato.e_admin() $$;
 
--- The caller's own record with the centre he works for (contract; spec 1 section 3), and his second factor: null where he is offered none.
+-- The caller's own record with the centre he works for, or looks around in ('ospite'). `dimostrazione`: whether he may open one.
 create function privato.mio_profilo() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := auth.uid(); v_profilo jsonb; v_centro jsonb;
@@ -89,10 +89,14 @@ begin
   select to_jsonb(u) || jsonb_build_object('is_admin', privato.e_admin(), 'termini_mancanti', privato.termini_mancanti(v_id))
   into v_profilo from public.utenti u where u.id = v_id;
   select jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo_centro', c.tipo_centro, 'approval_status', c.approval_status,
-    'is_active', c.is_active, 'motivo_stato', c.motivo_stato, 'demo', c.demo, 'ruolo', o.ruolo)
-  into v_centro from public.verification_centers c join public.centro_operatori o on o.id_centro = c.id and o.id_utente = v_id and o.attivo;
-  return v_profilo || jsonb_build_object('centro', v_centro, 'secondo_fattore', case privato.secondo_fattore(v_id) when true then 'attivo'
-    when false then case when privato.e_admin() or v_centro ->> 'ruolo' = 'titolare' then 'spento' end end);
+    'is_active', c.is_active, 'motivo_stato', c.motivo_stato, 'demo', c.demo, 'ruolo', o.ruolo, 'ospite', o.id is null)
+  into v_centro from public.verification_centers c
+    left join public.centro_operatori o on o.id_centro = c.id and o.id_utente = v_id and o.attivo
+  where c.id = privato.centro_visto(v_id);
+  return v_profilo || jsonb_build_object('centro', v_centro,
+    'dimostrazione', v_centro is null and privato.centro_dimostrativo() is not null,
+    'secondo_fattore', case privato.secondo_fattore(v_id) when true then 'attivo'
+      when false then case when privato.e_admin() or v_centro ->> 'ruolo' = 'titolare' then 'spento' end end);
 end $$;
 create function public.mio_profilo() returns jsonb
 language sql stable set search_path = '' as $$ select privato.mio_profilo() $$;

@@ -163,7 +163,7 @@ create function privato.mio_centro_dettagli() returns setof public.verification_
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.richiedi_utente();
 begin
-  return query select c.* from public.verification_centers c where c.id = privato.centro_di(v_id);
+  return query select c.* from public.verification_centers c where c.id = privato.centro_visto(v_id);
 end $$;
 create function public.mio_centro_dettagli() returns setof public.verification_centers
 language sql stable set search_path = '' as $$ select * from privato.mio_centro_dettagli() $$;

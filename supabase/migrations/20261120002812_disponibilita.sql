@@ -25,19 +25,19 @@ language sql stable security definer set search_path = '' as $$
       or upper(p.periodo)::date > p.appointment_date then 'orario' end
 $$;
 
--- Every slot of today and the 13 days after with its state, and the visits that begin at a time the grid doesn't have. The twin of
+-- Every slot of p_giorni days, today first, with its state, and the visits that begin at a time the grid doesn't have. The twin of
 -- privato.orari_liberi for those who work there: what is 'libero' here is free there. `motivo`: of a block or closure, or why to move.
-create function privato.fasce_centro(p_centro uuid, p_adesso timestamptz default privato.adesso())
+create function privato.fasce_centro(p_centro uuid, p_adesso timestamptz default privato.adesso(), p_giorni integer default 14)
 returns table (giorno date, ora time, minuti integer, stato public.stato_fascia, verifica_id uuid, cliente text, oggetto text, motivo text,
   in_griglia boolean) language sql stable security definer set search_path = '' as $$
   with c as materialized (select c.id, c.settings, c.max_daily_verifications as massimo, privato.durata_visita(c.settings) as durata,
       (p_adesso at time zone 'Europe/Rome')::date as oggi from public.verification_centers c where c.id = p_centro),
   visite as materialized (select a.appointment_date as giorno, a.appointment_time as ora, a.durata_minuti, a.periodo, a.verifica_id,
       a.client_name, a.product_name, case when v.stato = 'programmata' then privato.perche_spostare(a, c.settings) end as perche
-    from c join public.appointments a on a.center_id = c.id and a.periodo && tsrange(c.oggi::timestamp, (c.oggi + 14)::timestamp)
+    from c join public.appointments a on a.center_id = c.id and a.periodo && tsrange(c.oggi::timestamp, (c.oggi + p_giorni)::timestamp)
     join public.verifiche v on v.id = a.verifica_id where a.status <> 'cancelled'),
   griglia as materialized (select g.giorno, f.ora, privato.istante_di_roma(g.giorno, f.ora) as istante
-    from c, lateral (select c.oggi + i as giorno from generate_series(0, 13) i) g,
+    from c, lateral (select c.oggi + i as giorno from generate_series(0, p_giorni - 1) i) g,
       lateral privato.fasce_del_giorno(c.settings, g.giorno) f (ora))
   select g.giorno, g.ora, c.durata, s.stato,
     case when s.stato in ('prenotato', 'da_spostare') then v.verifica_id end,
@@ -73,7 +73,8 @@ end $$;
 
 -- What is blocked and closed from now on, as it was decided: `orari` are the single slots of a block, `visite` those to move because of it.
 create function privato.blocchi_centro()
-returns table (id uuid, chiusura boolean, dal date, al date, dalle time, alle time, orari text[], motivo text, visite integer)
+returns table (id uuid, chiusura boolean, dal date, al date, dalle time, alle time, orari text[], motivo text, visite integer,
+  chi text, quando timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro_in_lettura(); v_durata integer;
   v_adesso timestamp := privato.adesso() at time zone 'Europe/Rome';
@@ -88,11 +89,13 @@ begin
       where b.center_id = v_centro and b.date >= v_adesso::date)
     select b.insieme, false, min(b.date), max(b.date), min(b.time), max(upper(b.periodo)::time),
       array_agg(to_char(b.date + b.time, 'YYYY-MM-DD"T"HH24:MI') order by b.date, b.time), max(b.motivo),
-      (select count(*)::integer from visite w where exists (select from blocchi x where x.insieme = b.insieme and x.periodo && w.periodo))
+      (select count(*)::integer from visite w where exists (select from blocchi x where x.insieme = b.insieme and x.periodo && w.periodo)),
+      privato.nome_al_banco((array_agg(b.creato_da))[1]), min(b.created_at)
     from blocchi b where upper(b.periodo) > v_adesso group by b.insieme
     union all
     select k.id, true, k.dal, k.al, null, null, '{}', k.motivo,
-      (select count(*)::integer from visite w where w.giorno between k.dal and k.al)
+      (select count(*)::integer from visite w where w.giorno between k.dal and k.al),
+      privato.nome_al_banco(k.creato_da), k.created_at
     from public.chiusure_centro k where k.center_id = v_centro and k.al >= v_adesso::date
     order by 3, 5 nulls first, 1;
 end $$;
@@ -101,27 +104,30 @@ end $$;
 -- when it was asked for them too: their visits stay, to be moved. → {bloccati, da_spostare}
 create function privato.blocca_orari(p_orari timestamp[], p_motivo text, p_anche_prenotati boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro(); v_insieme uuid := gen_random_uuid(); v_bloccati integer;
+declare v_centro uuid := privato.richiedi_centro(); v_insieme uuid := gen_random_uuid(); v_bloccati integer; v_giorni integer;
+  v_note integer; v_prenotate boolean; v_vive boolean;
 begin
   if char_length(btrim(coalesce(p_motivo, ''))) > 200 then perform privato.rifiuta('motivo_troppo_lungo', 400); end if;
-  if cardinality(p_orari) > 500 then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if cardinality(p_orari) > 5000 then perform privato.rifiuta('dati_non_validi', 400); end if;
+  -- no further than the last of them
+  select least(privato.giorni_bloccabili(), greatest(1, max(o::date) - (privato.adesso() at time zone 'Europe/Rome')::date + 1))
+  into v_giorni from unnest(p_orari) o;
   perform privato.blocca_agenda(v_centro);
-  if exists (select from unnest(p_orari) o where not exists (select from privato.fasce_centro(v_centro) f
-    where f.giorno + f.ora = o and f.in_griglia)) then perform privato.rifiuta('orario_fuori_griglia', 409); end if;
-  if p_anche_prenotati is not true and exists (select from privato.fasce_centro(v_centro) f
-    where f.giorno + f.ora = any (p_orari) and f.stato in ('prenotato', 'da_spostare')) then
-    perform privato.rifiuta('orario_prenotato', 409);
-  end if;
-  if not exists (select from privato.fasce_centro(v_centro) f where f.giorno + f.ora = any (p_orari) and f.stato <> 'passato') then
-    perform privato.rifiuta('orario_passato', 409);
-  end if;
-  insert into public.blocked_slots (center_id, date, time, motivo, insieme)
-  select v_centro, f.giorno, f.ora, btrim(coalesce(p_motivo, '')), v_insieme from privato.fasce_centro(v_centro) f
+  with f as materialized (select x.* from privato.fasce_centro(v_centro, privato.adesso(), v_giorni) x
+    where x.giorno + x.ora = any (p_orari))
+  select count(distinct f.giorno + f.ora) filter (where f.in_griglia), bool_or(f.stato in ('prenotato', 'da_spostare')),
+    bool_or(f.stato <> 'passato') into v_note, v_prenotate, v_vive from f;
+  if v_note < (select count(distinct o) from unnest(p_orari) o) then perform privato.rifiuta('orario_fuori_griglia', 409); end if;
+  if p_anche_prenotati is not true and v_prenotate then perform privato.rifiuta('orario_prenotato', 409); end if;
+  if v_vive is not true then perform privato.rifiuta('orario_passato', 409); end if;
+  insert into public.blocked_slots (center_id, date, time, motivo, insieme, creato_da)
+  select v_centro, f.giorno, f.ora, btrim(coalesce(p_motivo, '')), v_insieme, privato.chi_agisce()
+  from privato.fasce_centro(v_centro, privato.adesso(), v_giorni) f
   where f.giorno + f.ora = any (p_orari) and f.in_griglia and f.stato not in ('passato', 'bloccato')
   on conflict (center_id, date, time) do nothing;
   get diagnostics v_bloccati = row_count;
   return jsonb_build_object('bloccati', v_bloccati, 'da_spostare', (select count(distinct f.verifica_id)
-    from privato.fasce_centro(v_centro) f where f.giorno + f.ora = any (p_orari) and f.stato = 'da_spostare'));
+    from privato.fasce_centro(v_centro, privato.adesso(), v_giorni) f where f.giorno + f.ora = any (p_orari) and f.stato = 'da_spostare'));
 end $$;
 
 -- Whatever block reaches into these slots goes: free again, unless the day is closed. → {sbloccati}
@@ -129,7 +135,7 @@ create function privato.sblocca_orari(p_orari timestamp[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_durata integer; v_sbloccati integer;
 begin
-  if cardinality(p_orari) > 500 then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if cardinality(p_orari) > 5000 then perform privato.rifiuta('dati_non_validi', 400); end if;
   perform privato.blocca_agenda(v_centro);
   select privato.durata_visita(c.settings) into v_durata from public.verification_centers c where c.id = v_centro;
   delete from public.blocked_slots b where b.center_id = v_centro and exists (select from unnest(p_orari) o where b.date = o::date
@@ -148,7 +154,8 @@ begin
   end if;
   if char_length(btrim(coalesce(p_motivo, ''))) > 200 then perform privato.rifiuta('motivo_troppo_lungo', 400); end if;
   perform privato.blocca_agenda(v_centro);
-  insert into public.chiusure_centro (center_id, dal, al, motivo) values (v_centro, p_dal, p_al, btrim(coalesce(p_motivo, '')))
+  insert into public.chiusure_centro (center_id, dal, al, motivo, creato_da)
+  values (v_centro, p_dal, p_al, btrim(coalesce(p_motivo, '')), privato.chi_agisce())
   returning chiusure_centro.id into v_id;
   return jsonb_build_object('id', v_id, 'da_spostare', (select count(*) from public.appointments a
     join public.verifiche v on v.id = a.verifica_id where a.center_id = v_centro and a.appointment_date between p_dal and p_al
@@ -171,9 +178,10 @@ returns table (giorno date, ora time, minuti integer, stato public.stato_fascia,
   in_griglia boolean) language sql stable set search_path = '' as $$ select * from privato.disponibilita_centro() $$;
 comment on function public.disponibilita_centro() is 'null: verifica_id, cliente, oggetto, motivo';
 create function public.blocchi_centro()
-returns table (id uuid, chiusura boolean, dal date, al date, dalle time, alle time, orari text[], motivo text, visite integer)
+returns table (id uuid, chiusura boolean, dal date, al date, dalle time, alle time, orari text[], motivo text, visite integer,
+  chi text, quando timestamptz)
 language sql stable set search_path = '' as $$ select * from privato.blocchi_centro() $$;
-comment on function public.blocchi_centro() is 'null: dalle, alle';
+comment on function public.blocchi_centro() is 'null: dalle, alle, chi';
 create function public.blocca_orari(p_orari timestamp[], p_motivo text default '', p_anche_prenotati boolean default false) returns jsonb
 language sql set search_path = '' as $$ select privato.blocca_orari(p_orari, p_motivo, p_anche_prenotati) $$;
 create function public.sblocca_orari(p_orari timestamp[]) returns jsonb

@@ -1,11 +1,11 @@
 -- What a centre charges, whole, for its people; its conditions are changed by its titolare alone, by procedure (decisions P8, M19).
 
--- `perche_no`: the code that a change would be refused with now, for this person; null where he may.
+-- As in chapter 2842: who looks around reads the prices too.
 create function privato.prezzi_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.verification_centers; v_usi jsonb;
 begin
-  select c.* into v from public.verification_centers c where c.id = privato.centro_di(v_utente);
+  select c.* into v from public.verification_centers c where c.id = privato.centro_visto(v_utente);
   if not found then perform privato.rifiuta('centro_non_trovato', 404); end if;
   v_usi := privato.usi_condizioni(v.id);
   return jsonb_build_object('id', v.id, 'tipo_centro', v.tipo_centro, 'percentuale_commissione', v.percentuale_commissione,

@@ -44,8 +44,9 @@ begin
   perform privato.registra_evento(v_verifica.id, 'restituita', '{}'::jsonb);
   perform privato.esce_dalla_custodia(v_verifica);
   perform privato.accoda_posta('restituzione_effettuata', v_verifica.id, 'restituito', privato.email_di(v_verifica.id_utente),
-    'Oggetto restituito – ' || v_titolo, jsonb_build_object('verifica_id', v_verifica.id, 'titolo', v_titolo, 'quando',
-      v_verifica.data_restituzione));
+    'Oggetto restituito – ' || v_titolo, privato.dati_appuntamento(v_verifica.id) - array['totale', 'data_programmata', 'prenotato_fino']
+      || jsonb_build_object('quando', v_verifica.data_restituzione, 'nome', v_verifica.restituzione_ricevente_nome,
+        'documento', v_verifica.restituzione_doc_id, 'con_codice', v_verifica.restituzione_codice_ritiro is not null));
   perform privato.accoda_notifica(v_verifica.id_utente, 'restituzione', 'Oggetto restituito', '«' || v_titolo || '» è stato restituito.',
     '/dashboard');
   return v_verifica;

@@ -116,7 +116,8 @@ begin
   return jsonb_build_object('status', 'rejected', 'reason', 'codice_ritiro_errato', 'tentativi_rimasti', 4 - coalesce(v.errori, 0));
 end $$;
 
--- A new code for whoever it is owed to: asked by himself or by the counter that holds the item.
+-- A new code for whoever it is owed to: asked by himself or by the counter that holds the item, a suspended one included (decision C5),
+-- the demonstration's not.
 create function privato.reinvia_codice_ritiro(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_verifica public.verifiche := privato.blocca_verifica(p_verifica);
@@ -124,7 +125,14 @@ v privato.codici_ritiro;
 begin
   select c.* into v from privato.codici_ritiro c where c.id_verifica = p_verifica
     and (c.id_persona = v_utente or v_verifica.id_centro = privato.mio_centro()) order by c.creato_il desc limit 1;
-  if v.id_verifica is null then perform privato.rifiuta('niente_da_ritirare', 404); end if;
+  -- owed, and its code is gone: it goes to its seller
+  if v.id_verifica is null and (v_verifica.id_utente = v_utente or v_verifica.id_centro = privato.mio_centro())
+    and exists (select from public.custodia k where k.id_verifica = p_verifica and k.stato = 'da_restituire') then
+    v.scopo := 'restituzione';
+    v.id_persona := v_verifica.id_utente;
+  end if;
+  if v.id_persona is null then perform privato.rifiuta('niente_da_ritirare', 404); end if;
+  if v.id_persona <> v_utente then perform privato.verifica_in_custodia(p_verifica); end if;
   if not privato.entro_limite('codice_ritiro:' || p_verifica, 5, interval '1 hour') then
     perform privato.rifiuta('troppi_tentativi', 429);
   end if;

@@ -16,10 +16,7 @@ begin
       'chiuso', array(select n from generate_series(0, 6) n where not exists (
         select from privato.fasce_del_giorno(c.settings, date '2026-01-04' + n))))
       from public.verification_centers c where c.id = v_centro),
-    'persone', (select jsonb_agg(jsonb_build_object('id', u.id, 'ruolo', o.ruolo, 'pin_impronta', o.pin_impronta,
-      'nome', coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)) order by o.ruolo, o.dal)
-      from public.centro_operatori o join public.utenti u on u.id = o.id_utente and u.stato = 'attivo'
-      where o.id_centro = v_centro and o.attivo),
+    'persone', privato.persone_al_banco(v_centro),
     'voci', coalesce((select jsonb_agg(jsonb_build_object('tipo', m.tipo, 'id', m.id, 'versione', m.versione)) from (
     select 'appuntamento' as tipo, a.id, a.versione from public.appointments a
     where a.center_id = v_centro and a.appointment_date between v_oggi - 2 and v_oggi + 14
@@ -124,8 +121,7 @@ begin
       where v.id_centro = v_centro and v.id = any (p_ids)), '[]'::jsonb));
 end $$;
 
--- The centre for which a tablet speaks: the session's own, or the one it names if the caller works or worked there (whoever was
--- suspended or left still says what he owes).
+-- Whoever looks around in the demonstration speaks for nobody's tablet but his own.
 create function privato.centro_del_rapporto(p_centro uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
@@ -135,7 +131,8 @@ begin
     if privato.mio_centro() is null then perform privato.rifiuta('centro_non_trovato', 404); end if;
     return privato.mio_centro();
   end if;
-  if not exists (select from public.centro_operatori o where o.id_centro = p_centro and o.id_utente = v_utente) then
+  if p_centro is distinct from privato.centro_visto(v_utente)
+    and not exists (select from public.centro_operatori o where o.id_centro = p_centro and o.id_utente = v_utente) then
     perform privato.rifiuta('altro_centro', 403); end if;
   return p_centro;
 end $$;

@@ -3,7 +3,7 @@
 -- A question as the list asks it. An unknown value of a filter is an empty set: nothing is found, nothing is silently dropped.
 create type privato.domanda_elenco as (testo text, modo text, conto integer, domanda tsquery, scritte tsquery, come text, categorie uuid[],
   prezzo_min integer, prezzo_max integer, condizioni public.condizione_oggetto[], verifiche public.stato_verifica_annuncio[],
-  spedizioni public.metodo_spedizione[], localita text, nascoste uuid[], sospesi uuid[]);
+  spedizioni public.metodo_spedizione[], localita text, nascoste uuid[], sospesi uuid[], provincia text);
 
 -- 'verificato,in_attesa' as its parts, written as enums are; null when nothing was chosen.
 create function privato.scelte_elenco(p_testo text) returns text[]
@@ -40,7 +40,14 @@ begin
   if v_scelte is not null then
     d.spedizioni := array(select e from unnest(enum_range(null::public.metodo_spedizione)) e where e::text = any (v_scelte));
   end if;
-  if nullif(btrim(p ->> 'localita'), '') is not null then d.localita := privato.come_letterale(p ->> 'localita'); end if;
+  if nullif(btrim(p ->> 'localita'), '') is not null then
+    -- The chief town's name alone is its province; anything else is a place in free words, as older addresses have it.
+    select v.capoluogo into d.provincia from privato.province() v
+    where privato.piana(v.capoluogo) = privato.piana(p ->> 'localita') or v.sigla = upper(btrim(p ->> 'localita'));
+    if d.provincia is null then
+      d.localita := privato.come_letterale(p ->> 'localita');
+    end if;
+  end if;
   d.nascoste := privato.categorie_nascoste();
   d.sospesi := privato.utenti_sospesi();
   return d;
@@ -63,6 +70,7 @@ language sql stable set search_path = '' as $$
     case when d.spedizioni is null or p_senza = 'spedizione' then null
       when cardinality(d.spedizioni) = 1 then 'a.metodo_spedizione = (($1).spedizioni)[1]'
       else 'a.metodo_spedizione = any (($1).spedizioni)' end,
+    case when d.provincia is not null and p_senza <> 'localita' then 'a.provincia = ($1).provincia' end,
     case when d.localita is not null and p_senza <> 'localita' then 'a.localita ilike ($1).localita' end,
     case when cardinality(d.nascoste) > 0 then '(a.category_id is null or a.category_id <> all (($1).nascoste))' end,
     case when cardinality(d.sospesi) > 0 then 'a.id_utente <> all (($1).sospesi)' end)
@@ -136,16 +144,15 @@ language sql stable set search_path = '' as $$
     p_ordine, p_pagina, p_limite)
 $$;
 
--- What each choice would leave, all other filters as they are: (faccetta, valore, annunci). 'totale' is the list's own count; 'prezzo' has
--- the lowest and the highest displayed price in cents. Each count reads 2,001 rows at the most; `oltre`: there are more, the figure is a
--- lower bound.
-create function privato.faccette_annunci(p_filtri jsonb) returns table (faccetta text, valore text, annunci integer, oltre boolean)
+-- As before, places by province, and beside the lowest and the highest price how many stand between ('fascia', 'from-to' in cents).
+create function privato.faccette_annunci(p_filtri jsonb)
+returns table (faccetta text, valore text, annunci integer, oltre boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare d privato.domanda_elenco := privato.trova_domanda(p_filtri); v_scelte text[]; v_senza text; v_conti text;
 begin
   v_scelte := array_remove(array[case when d.categorie is not null then 'categoria' end, case when d.condizioni is not null then
     'condizione' end, case when d.verifiche is not null then 'verifica' end, case when d.spedizioni is not null then 'spedizione' end,
-    case when d.localita is not null then 'localita' end,
+    case when coalesce(d.provincia, d.localita) is not null then 'localita' end,
     case when coalesce(d.prezzo_min, d.prezzo_max) is not null then 'prezzo' end], null);
   -- One reading for all filters that nobody set, and one for each that was.
   foreach v_senza in array array_append(v_scelte, '') loop
@@ -156,13 +163,15 @@ begin
       ('condizione', 'select ''condizione'', t.condizione::text, count(*)::integer from t where t.condizione is not null group by 2'),
       ('verifica', 'select ''verifica'', t.stato_verifica::text, count(*)::integer from t group by 2'),
       ('spedizione', 'select ''spedizione'', t.metodo_spedizione::text, count(*)::integer from t group by 2'),
-      ('localita', '(select ''localita'', btrim(split_part(t.localita, ''('', 1)), count(*)::integer from t where t.localita <> ''''
-        group by 2 order by 3 desc, 2 limit 12)'),
+      ('localita', 'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'),
       ('prezzo', 'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
-        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null')) c(nome, conto)
+        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null
+        union all select ''fascia'', f.da || ''-'' || f.a, (select count(*) from t where t.prezzo_esposto between f.da and f.a)::integer
+        from privato.fasce_prezzo() f, (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m
+        where f.a >= m.basso and f.da <= m.alto')) c(nome, conto)
       where c.nome = v_senza or v_senza = '' and c.nome <> all (v_scelte);
     return query execute format('with t as materialized (select a.category_id, a.condizione, a.stato_verifica, a.metodo_spedizione,
-        a.localita, a.prezzo_esposto from public.annunci a where %s limit 2001)
+        a.provincia, a.prezzo_esposto from public.annunci a where %s limit 2001)
       select c.*, (select count(*) > 2000 from t) from (%s) c', privato.filtro_elenco(d, v_senza), v_conti) using d;
   end loop;
 end $$;
