@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
+import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { STATO_APPROVAZIONE, STATO_UTENTE, TIPO_CENTRO } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse } from './decodifica.ts';
@@ -181,7 +182,7 @@ const schemaIngressi = z.object({ external: z.object({ google: z.optional(z.bool
 /** Leaves for Google; comes back through /oauth/callback with the path to go on to (decision A4). */
 export const accediConGoogle = creaComando({
   esegui: async (dopo: string) => {
-    const ritorno = `${location.origin}/oauth/callback?next=${encodeURIComponent(dopo)}`;
+    const ritorno = location.origin + percorso('ritorno', { next: dopo });
     const { data, error } = await (await clienteSupabase()).auth.signInWithOAuth({
       provider: 'google',
       options: { redirectTo: ritorno, skipBrowserRedirect: true },
@@ -203,7 +204,7 @@ export const accediConGoogle = creaComando({
 export const chiediRecupero = creaComando({
   esegui: async ({ email }: { email: string }) => {
     const { error } = await (await clienteSupabase()).auth.resetPasswordForEmail(email.trim(), {
-      redirectTo: `${location.origin}/nuova-password`,
+      redirectTo: location.origin + percorso('nuova_password'),
     });
     if (error) throw await erroreAccesso(error, 'errore_autenticazione');
   },

@@ -6,6 +6,7 @@ it('accepts addresses that the table writes, and what only looks like one', asyn
   const tree = {
     'src/features/a/X.tsx':
       "export const x = [percorso('ordine', { id }), '/', '/api/ordini', '/brand/logo.svg', 'dashboard'];",
+    'src/features/a/Y.tsx': ['export const y = `/brand/$', '{x}`;'].join(''),
     'src/features/a/X.test.tsx': "expect(x).toBe('/dashboard');",
     'src/domain/percorsi/tabella.ts': "export const modello = '/dashboard';",
   };
@@ -17,6 +18,7 @@ it.each([
   ['`/annunci/@`', 'annuncio'],
   ['`/verify?c=@`', 'verifica_certificato'],
   ['`/verifiche/nuova@`', 'nuova_verifica'],
+  ['`@/checkout/success`', 'checkout_esito'],
   ['`/login?redirect=@`', 'accesso'],
   ["'/admin/ordini?stato=contestato#x'", 'admin_ordini'],
 ])('refuses an address by hand: %s', async (written, nome) => {

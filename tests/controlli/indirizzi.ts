@@ -26,9 +26,10 @@ export const indirizzi: Guard = async (root) =>
 const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
 
 /** A lone slash is also a base address or a separator. */
-const isRoute = (address: string): boolean => /^\/[\w-]/.test(address) && trovaPercorso(pathOf(address)) !== null;
+const isRoute = (address: string): boolean =>
+  /^\/[\w-]/.test(address) && !pathOf(address).endsWith('/') && trovaPercorso(pathOf(address)) !== null;
 
-/** What a literal says, with a word in the place of what is put in, and with nothing there: a question may be glued to its address. */
+/** What a literal says, with a word in the place of what is put in, and with nothing there: a question or the origin may be glued to it. */
 function textsOf(node: ts.Node): string[] {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text];
   if (!ts.isTemplateExpression(node)) return [];

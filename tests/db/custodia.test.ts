@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { readVectors } from '../vettori/leggi.ts';
 import { call, refusalOf } from './scene.ts';
-import { approva, emetti, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import { custodyOf, emetti, one, type Verifica } from './scene_verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 afterAll(async () => {
@@ -10,22 +10,7 @@ afterAll(async () => {
   expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
-const custodia = (v: { id: string }) =>
-  one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
-const muovi = (v: { id: string }, stato: string) =>
-  db.sql('select privato.muovi_custodia($1, $2::public.stato_custodia)', [v.id, stato]);
-const annuncio = (v: Verifica) =>
-  one<Record<string, unknown>>(
-    db,
-    `select jsonb_build_object('stato', stato_annuncio, 'verifica', stato_verifica, 'prenotazione', stato_prenotazione) as r
-     from public.annunci where id = $1`,
-    [v.annuncio],
-  );
-async function verificata() {
-  const v = await scenaVerifica(db);
-  await approva(db, v);
-  return v;
-}
+const { custodia, muovi, annuncio, verificata } = custodyOf(db);
 
 describe('the arrows', () => {
   const { frecce } = readVectors<{ frecce: Record<string, string[]> }>('custodia');

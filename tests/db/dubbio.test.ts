@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { approva, asService, one, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import { asService, custodyOf, one, op, pushOps, type Verifica } from './scene_verifiche.ts';
 
 /** Two truths about one item, until the counter says which holds (decision C2). */
 
@@ -11,22 +11,7 @@ afterAll(async () => {
   expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
-const custodia = (v: { id: string }) =>
-  one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
-const muovi = (v: { id: string }, stato: string) =>
-  db.sql('select privato.muovi_custodia($1, $2::public.stato_custodia)', [v.id, stato]);
-const annuncio = (v: Verifica) =>
-  one<Record<string, unknown>>(
-    db,
-    `select jsonb_build_object('stato', stato_annuncio, 'verifica', stato_verifica, 'prenotazione', stato_prenotazione) as r
-     from public.annunci where id = $1`,
-    [v.annuncio],
-  );
-async function verificata() {
-  const v = await scenaVerifica(db);
-  await approva(db, v);
-  return v;
-}
+const { custodia, muovi, annuncio, verificata } = custodyOf(db);
 /** As if the payment window had lapsed and the clock had looked. */
 async function lasciaScadere(v: Verifica) {
   await db.sql(

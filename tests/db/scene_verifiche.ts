@@ -233,3 +233,23 @@ export async function emetti(db: Personas, v: Verifica) {
   ]);
   return { id: emesso.id, ...dati, prep };
 }
+
+/** Where an item is, what its listing says meanwhile, and one that was approved. */
+export const custodyOf = (db: Personas) => ({
+  custodia: (v: { id: string }) =>
+    one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]),
+  muovi: (v: { id: string }, stato: string) =>
+    db.sql('select privato.muovi_custodia($1, $2::public.stato_custodia)', [v.id, stato]),
+  annuncio: (v: Verifica) =>
+    one<Record<string, unknown>>(
+      db,
+      `select jsonb_build_object('stato', stato_annuncio, 'verifica', stato_verifica, 'prenotazione', stato_prenotazione) as r
+       from public.annunci where id = $1`,
+      [v.annuncio],
+    ),
+  async verificata(): Promise<Verifica> {
+    const v = await scenaVerifica(db);
+    await approva(db, v);
+    return v;
+  },
+});

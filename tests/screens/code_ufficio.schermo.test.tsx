@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { dialog, press, reads, readsNot, write } from './hands.ts';
-import { type Browser, openBrowser } from './page.ts';
+import { dialog, press, question, reads, readsNot, write } from './hands.ts';
+import { type Browser, openBrowser, rowOf } from './page.ts';
 
 /** The office's queues: what people sent is read, weighed and answered. */
 
@@ -13,18 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const una = async <R extends object>(sql: string, params: unknown[] = []): Promise<R> => {
-  const [riga] = await browser.db.sql<R>(sql, params);
-  if (riga === undefined) throw new Error(`no row: ${sql}`);
-  return riga;
-};
-
-/** The question above the panel, which is a window too where there is no room beside the list. */
-const domanda = async (): Promise<HTMLElement> => {
-  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(2));
-  const [, sopra] = screen.getAllByRole('dialog');
-  return sopra ?? document.body;
-};
+const una = rowOf(() => browser);
 
 const richiesta = (stato: string) =>
   una<{ id: string; nome: string }>(
@@ -56,7 +45,7 @@ test('an application is approved with what the centre earns, once, though the an
   await write('Commissione del centro', '2,5');
   await press('Approva con il 2,5%');
   browser.linea.rompi(/admin_decidi_richiesta/, 'risposta_persa', 1);
-  await press('Approva con il 2,5%', await domanda());
+  await press('Approva con il 2,5%', await question());
   await reads('Centro approvato');
   const centri = await browser.db.sql(
     'select percentuale_commissione::text as quota from public.verification_centers where nome = $1',
@@ -73,7 +62,7 @@ test('an application that was decided meanwhile is not refused again, and the wi
   const { id, nome } = await richiesta('pending');
   await browser.apri(percorso('admin_centri', { scheda: 'richieste', scelto: id }), 'admin');
   await press('Rifiuta con motivo…');
-  const aperta = await domanda();
+  const aperta = await question();
   await press(`Rifiuta ${nome}`, aperta);
   await reads('Scrivi il motivo.');
   await write('Motivo', 'Mancano gli strumenti.', aperta);
@@ -95,7 +84,7 @@ test('a centre is suspended by who writes the word and why, and opened again', a
   await browser.apri(percorso('admin_centri', { scelto: id }), 'admin');
   await reads('Lavoro aperto');
   await press('Sospendi con motivo…');
-  const aperta = await domanda();
+  const aperta = await question();
   await write('Motivo', 'Due verifiche senza foto.', aperta);
   await press(`Sospendi ${nome}`, aperta);
   expect(await stato()).toMatchObject({ approval_status: 'approved' });
@@ -106,7 +95,7 @@ test('a centre is suspended by who writes the word and why, and opened again', a
   );
   await readsNot('Sospendi con motivo…');
   await press('Riapri…');
-  await press(`Riapri ${nome}`, await domanda());
+  await press(`Riapri ${nome}`, await question());
   await waitFor(async () => expect(await stato()).toMatchObject({ approval_status: 'approved' }));
 });
 
@@ -196,7 +185,7 @@ test('a report is upheld and what it was about is gone, for reasons that both si
   await press('Prendi in esame');
   await reads('Segnalazione in esame');
   await press('Accogli e togli…');
-  const aperta = await domanda();
+  const aperta = await question();
   await write('Motivo', 'Le foto non sono sue.', aperta);
   await write(/^Scrivi TOGLI/, 'TOGLI', aperta);
   browser.linea.rompi(/admin_decidi_segnalazione/, 'risposta_persa', 1);
@@ -218,7 +207,7 @@ test('an appeal that was decided meanwhile stays as it was', async () => {
   );
   await browser.apri(percorso('admin_segnalazioni', { scheda: 'ricorsi', scelto: id }), 'admin');
   await press('Accogli…');
-  const aperta = await domanda();
+  const aperta = await question();
   await write('Motivo', 'Ha ragione.', aperta);
   await browser.db.sql(`update public.ricorsi set stato = 'respinta', deciso_il = privato.adesso() where id = $1`, [
     id,

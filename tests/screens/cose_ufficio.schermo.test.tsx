@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { choose, dialog, press, reads, write } from './hands.ts';
-import { type Browser, openBrowser } from './page.ts';
+import { choose, dialog, press, question, reads, write } from './hands.ts';
+import { type Browser, openBrowser, rowOf } from './page.ts';
 
 /** The office's things: notifications, certificates, categories and their prices. */
 
@@ -13,18 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const una = async <R extends object>(sql: string, params: unknown[] = []): Promise<R> => {
-  const [riga] = await browser.db.sql<R>(sql, params);
-  if (riga === undefined) throw new Error(`no row: ${sql}`);
-  return riga;
-};
-
-/** The question above the panel, which is a window too where there is no room beside the list. */
-const domanda = async (): Promise<HTMLElement> => {
-  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(2));
-  const [, sopra] = screen.getAllByRole('dialog');
-  return sopra ?? document.body;
-};
+const una = rowOf(() => browser);
 
 test.each([
   [percorso('admin_notifiche', { q: 'nessuno' }), 'Nessuna notifica'],
@@ -63,7 +52,7 @@ test('a person is told something, once, though the answer was lost; then it is m
   await press('Segna letta');
   await waitFor(async () => expect(await avvisi()).toEqual([{ ...detta, link: '/faq', letta: true }]));
   await press('Elimina');
-  const aperta = await domanda();
+  const aperta = await question();
   await reads('Eliminare questa notifica?');
   await press('Elimina', aperta);
   await reads('Nessuna notifica');
@@ -92,7 +81,7 @@ test('a certificate is revoked with a reason and its word, once, though the answ
   await browser.apri(percorso('admin_certificati', { q: scritto, scelto: id }), 'admin');
   await reads('Catena integra');
   await press('Revoca…');
-  const aperta = await domanda();
+  const aperta = await question();
   await write('Motivo', 'Il marchio è contraffatto.', aperta);
   await press('Revoca', aperta);
   await reads('Scrivi REVOCA per confermare.');
@@ -116,7 +105,7 @@ test('a certificate is made anew for its reason, and the old one leads to it', a
   const { id } = await certificato();
   await browser.apri(percorso('admin_certificati', { scelto: id }), 'admin');
   await press('Rigenera…');
-  const aperta = await domanda();
+  const aperta = await question();
   await press('Rigenera', aperta);
   await reads('Indica il motivo.');
   await write('Motivo', 'Cartellino perso', aperta);
@@ -130,7 +119,7 @@ test('a certificate that its centre revoked meanwhile is not mailed again, and t
   const { id } = await certificato();
   await browser.apri(percorso('admin_certificati', { scelto: id }), 'admin');
   await press('Reinvia email');
-  const aperta = await domanda();
+  const aperta = await question();
   await browser.db.sql(
     `update public.certificati_verifica set stato = 'revocato', revoked_at = privato.adesso() where id = $1`,
     [id],
@@ -195,7 +184,7 @@ test('a category is renamed and its old address stays, it is suspended and broug
   await reads('Categoria attivata');
   await userEvent.click(await screen.findByRole('link', { name: 'Modifica Coralli rossi' }));
   await press('Elimina…');
-  await press('Elimina Coralli rossi', await domanda());
+  await press('Elimina Coralli rossi', await question());
   await reads('Categoria eliminata');
   expect(await browser.db.sql('select from public.categories where id = $1', [id])).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { press, reads, write } from './hands.ts';
-import { type Browser, openBrowser } from './page.ts';
+import { press, question, reads, write } from './hands.ts';
+import { type Browser, openBrowser, rowOf } from './page.ts';
 
 /** The office's money: payments, shipments, what does not add up, a verification that moves, the questions of the first page. */
 
@@ -13,18 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const una = async <R extends object>(sql: string, params: unknown[] = []): Promise<R> => {
-  const [riga] = await browser.db.sql<R>(sql, params);
-  if (riga === undefined) throw new Error(`no row: ${sql}`);
-  return riga;
-};
-
-/** The question above the panel, which is a window too where there is no room beside the list. */
-const domanda = async (): Promise<HTMLElement> => {
-  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(2));
-  const [, sopra] = screen.getAllByRole('dialog');
-  return sopra ?? document.body;
-};
+const una = rowOf(() => browser);
 const scegliPrimo = async (etichetta: string) => {
   const campo = await screen.findByLabelText<HTMLSelectElement>(etichetta);
   await userEvent.selectOptions(campo, campo.options[1]?.value ?? '');
@@ -65,7 +54,7 @@ test('a part of a payment goes back with its word and its reason, once, though t
   await browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
   await write('Importo da rimborsare', '25,50');
   await press(/^Rimborsa 25,50.€…$/);
-  const aperta = await domanda();
+  const aperta = await question();
   await write('Motivo', 'Graffio non visto.', aperta);
   await press(/^Rimborsa 25,50.€$/, aperta);
   await reads('Scrivi PARZIALE per confermare.');
@@ -160,7 +149,7 @@ test('a notice is not seen without a reason, and stays open when it is', async (
   const { id } = await avviso();
   await browser.apri(percorso('admin_avvisi', { scelto: id }), 'admin');
   await press('Segna visto con motivo…');
-  const aperta = await domanda();
+  const aperta = await question();
   await press('Segna visto', aperta);
   await reads('Indica il motivo.');
   expect(await statoAvviso(id)).toMatchObject({ stato: 'unread' });
@@ -174,7 +163,7 @@ test('a notice is put off with a reason and leaves what is to do until its day',
   const { id } = await avviso();
   await browser.apri(percorso('admin_avvisi', { scelto: id }), 'admin');
   await press('Rimanda con motivo…');
-  const sopra = await domanda();
+  const sopra = await question();
   await press('Rimanda', sopra);
   await reads('Indica il motivo.');
   await write('Motivo', 'La banca risponde domani', sopra);
@@ -197,7 +186,7 @@ const riassegna = async (id: string) => {
   await scegliPrimo('Giorno');
   await scegliPrimo('Orario');
   await press(/^Sposta a /);
-  const sopra = await domanda();
+  const sopra = await question();
   await write('Motivo', 'Il centro chiude', sopra);
   const parola = within(sopra).queryByLabelText(/^Scrivi PARTNER/);
   if (parola !== null) await userEvent.type(parola, 'PARTNER');
@@ -263,7 +252,7 @@ test('a payout is held with its reason, once, though the answer was lost', async
   const { id } = await versamento();
   await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
   await press('Trattieni…');
-  const aperta = await domanda();
+  const aperta = await question();
   await press('Trattieni', aperta);
   await reads('Scrivi il motivo.');
   await write('Motivo', 'Documento da controllare', aperta);
@@ -282,7 +271,7 @@ test('a payout that something else holds is not released, and it is said what is
   await browser.db.sql(`update public.ordini set versamenti_fermi = 'recesso' where id = $1`, [id_ordine]);
   await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
   await press('Rilascia…');
-  const aperta = await domanda();
+  const aperta = await question();
   await write('Motivo', 'Documento visto', aperta);
   await press('Rilascia', aperta);
   await reads(/prima va risolto il motivo della sospensione/);

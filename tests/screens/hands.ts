@@ -7,6 +7,13 @@ import { expect } from 'vitest';
 /** The window that asks something. */
 export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog');
 
+/** The question above the office's panel, which is a window too where there is no room beside the list. */
+export async function question(): Promise<HTMLElement> {
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(2));
+  const [, above] = screen.getAllByRole('dialog');
+  return above ?? document.body;
+}
+
 export async function press(nome: string | RegExp, where: HTMLElement = document.body): Promise<void> {
   await userEvent.click(await within(where).findByRole('button', { name: nome }));
 }

@@ -200,3 +200,12 @@ function endingWithPage<Order extends unknown[]>(set: (...order: Order) => NodeJ
     return timer;
   }, set);
 }
+
+/** The row that must be there. */
+export const rowOf =
+  (browser: () => Browser) =>
+  async <R extends object>(sql: string, params: unknown[] = []): Promise<R> => {
+    const [row] = await browser().db.sql<R>(sql, params);
+    if (row === undefined) throw new Error(`no row: ${sql}`);
+    return row;
+  };

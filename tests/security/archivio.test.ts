@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from './people.ts';
+import { bytes as byte, filesOf, JPEG } from './files.ts';
 import { expectedNoise, isRefused, openWorld, type World } from './world.ts';
 
 expectedNoise();
@@ -10,24 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => m.chiudi());
 
-const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1];
-const byte = (...pezzi: (string | readonly number[])[]) =>
-  new Uint8Array(Buffer.concat(pezzi.map((p) => (typeof p === 'string' ? Buffer.from(p) : Buffer.from(p)))));
-const mio = (chi: 'venditore' | 'acquirente' = 'venditore', est = 'jpg') =>
-  `${m.cose.persone[chi]}/${randomUUID()}.${est}`;
-const carica = (
-  persona: Person,
-  dove: string,
-  corpo: Uint8Array<ArrayBuffer> = byte(JPEG),
-  tipo = 'image/jpeg',
-  altro: Record<string, string> = {},
-  metodo = 'POST',
-) =>
-  m.chiedi(persona, `/storage/v1/object/${dove}`, {
-    metodo,
-    grezzo: corpo,
-    intestazioni: { 'content-type': tipo, ...altro },
-  });
+const { mio, carica } = filesOf(() => m);
 const annunci = (nome: string) => `media-annunci/${nome}`;
 
 describe('what goes into the bucket of listings', () => {

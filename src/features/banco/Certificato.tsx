@@ -123,7 +123,7 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
 
 /** The tag: rosette of the real code and QR, what the buyer will compare. */
 function Cartellino({ codice, firma, attivo }: { codice: string; firma: string | null; attivo: boolean }) {
-  const indirizzo = `${location.origin}/verify?c=${codice}${firma === null ? '' : `&s=${firma}`}`;
+  const indirizzo = location.origin + percorso('verifica_certificato', { c: codice, s: firma });
   return (
     <div className="mt-3 flex flex-wrap items-center gap-5 bg-sheet p-4">
       <Rosetta codice={codice} lato={132} modo={attivo ? 'sigillo' : 'matita'} />

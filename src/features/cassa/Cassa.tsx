@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ChiavePagamenti } from '../../data/pagamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
@@ -50,7 +51,7 @@ type PropsCarta = { ref: RefCarta; chiave: ChiavePagamenti; segreto: string };
 
 /** The card form of whoever takes the payment: the local stand-in, or the provider's own. */
 function ModuloCarta({ ref, chiave, segreto }: PropsCarta) {
-  const ritorno = `${location.origin}/checkout/success`;
+  const ritorno = location.origin + percorso('checkout_esito');
   if (chiave.simulata) return <CartaLocale ref={ref} segreto={segreto} ritorno={ritorno} />;
   return (
     <Suspense
