@@ -94,6 +94,7 @@ test('a centre is suspended by who writes the word and why, and opened again', a
     expect(await stato()).toEqual({ approval_status: 'suspended', motivo_stato: 'Due verifiche senza foto.' }),
   );
   await readsNot('Sospendi con motivo…');
+  expect(screen.queryByRole('heading', { name: /^Riaprire/ })).toBeNull();
   await press('Riapri…');
   await press(`Riapri ${nome}`, await question());
   await waitFor(async () => expect(await stato()).toMatchObject({ approval_status: 'approved' }));

@@ -24,6 +24,7 @@ export function Manutenzione({
       <div className="mt-3">
         {chiuso ? (
           <BottoneConferma
+            key="riapri"
             bottone="Riapri il sito"
             titolo="Riapri il sito?"
             azione="Riapri il sito"
@@ -36,6 +37,7 @@ export function Manutenzione({
           </BottoneConferma>
         ) : (
           <BottoneConferma
+            key="chiudi"
             bottone="Chiudi il sito"
             aspetto={{ variante: 'stop' }}
             titolo="Chiudi il sito?"

@@ -160,12 +160,16 @@ function LavoroAperto({ lavoro }: { centro: CentroVerifica; lavoro: LavoroCentro
   );
 }
 
-/** What the suspension does, told before it happens; the figures come with the panel. */
+/**
+ * What the suspension does, told before it happens; the figures come with the panel. One act takes the other's place while its question
+ * still stands: the keys keep it from asking the other one.
+ */
 function Atti({ centro: c, lavoro }: { centro: CentroVerifica; lavoro: LavoroCentro | undefined }) {
   const comune = { comando: cambiaStatoCentro, guasto: 'Aggiornamento stato non riuscito' };
   if (c.approval_status === 'approved')
     return (
       <BottoneConferma
+        key="sospendi"
         {...comune}
         bottone="Sospendi con motivo…"
         aspetto={{ variante: 'stop' }}
@@ -193,6 +197,7 @@ function Atti({ centro: c, lavoro }: { centro: CentroVerifica; lavoro: LavoroCen
   if (c.approval_status === 'suspended')
     return (
       <BottoneConferma
+        key="riapri"
         {...comune}
         bottone="Riapri…"
         aspetto={{ variante: 'main' }}
