@@ -11,8 +11,8 @@ export const bytes = (...parts: (string | readonly number[])[]): Uint8Array<Arra
 
 /** Names a person's own file, and sends one to the storage as somebody. */
 export const filesOf = (world: () => World) => ({
-  mio: (chi: 'venditore' | 'acquirente' = 'venditore', extension = 'jpg') =>
-    `${world().cose.persone[chi]}/${randomUUID()}.${extension}`,
+  mio: (who: 'venditore' | 'acquirente' = 'venditore', extension = 'jpg') =>
+    `${world().cose.persone[who]}/${randomUUID()}.${extension}`,
   carica: (
     person: Person,
     where: string,
