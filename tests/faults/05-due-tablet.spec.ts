@@ -1,57 +1,104 @@
 import type { Page } from '@playwright/test';
-import { giveScore, openValutazione, scoreOf } from './helpers/counter.ts';
+import { z } from 'zod';
+import { answerYes, approve, giveScore, openValutazione, syncNow, takeIn } from './helpers/counter.ts';
 import { expect, test } from './helpers/scene.ts';
 
-test('two tablets without network: the same slider is asked about, other fields and equal values are not', async ({
+const queue = '/verification-center/sincronia';
+
+// Plays centro_sincronia (its act)
+test('one item, two tablets and two people without network: both take it in and score it, one approves; each difference is asked once, with whose it is, and the server has one of everything', async ({
   scena,
 }) => {
-  const verifica = await scena.verifica();
-  const [primo, secondo] = [await scena.tablet(), await scena.tablet()];
-  for (const tablet of [primo, secondo]) {
-    await openValutazione(tablet.pagina, verifica);
-    await tablet.sincronizzato();
-    await tablet.staccaRete();
-  }
-  await giveScore(primo, verifica, 'autenticita', 7);
-  await giveScore(primo, verifica, 'provenienza', 9);
-  await giveScore(primo, verifica, 'funzionamento', 5);
-  await giveScore(secondo, verifica, 'autenticita', 4);
-  await giveScore(secondo, verifica, 'provenienza', 2);
-  await giveScore(secondo, verifica, 'funzionamento', 5);
-  await giveScore(secondo, verifica, 'stato_estetico', 6);
-  await primo.riattaccaRete();
-  await primo.sincronizzato();
-  await secondo.riattaccaRete();
-  const { pagina } = secondo;
-  await expect(pagina.getByRole('button', { name: 'Da risolvere 1' })).toBeVisible({ timeout: 60_000 });
-  await secondo.aspettaCoda(2);
-  await scena.controlla();
+  const verifica = await scena.verifica({ ricevuta: false });
+  const collega = await scena.collega();
+  const [primo, secondo] = [await scena.tablet({ email: collega }), await scena.tablet()];
+  for (const tablet of [primo, secondo]) await tablet.staccaRete();
 
-  await pagina.getByRole('button', { name: 'Da risolvere 1' }).click();
-  await expect(pagina.getByText('Due versioni della stessa verifica')).toBeVisible();
-  await scegli(pagina, 'Autenticità', 'Su questo tablet');
-  await scegli(pagina, 'Provenienza', 'Sul server');
-  await pagina.getByRole('button', { name: 'Salva queste scelte' }).click();
+  await test.step('both take the same item in, each with a signature, and score it', async () => {
+    await takeIn(primo, verifica, 'AB-999');
+    await openValutazione(primo.pagina, verifica);
+    await giveScore(primo, verifica, 'autenticita', 7);
+    await giveScore(primo, verifica, 'provenienza', 9);
+    await giveScore(primo, verifica, 'funzionamento', 5);
+    await takeIn(secondo, verifica, 'AB-111');
+    await openValutazione(secondo.pagina, verifica);
+    // The answers give a section its score: by hand it is set after them.
+    await answerYes(secondo.pagina);
+    await giveScore(secondo, verifica, 'autenticita', 8);
+    await giveScore(secondo, verifica, 'provenienza', 6);
+    await giveScore(secondo, verifica, 'funzionamento', 5);
+    await giveScore(secondo, verifica, 'stato_estetico', 6);
+    await approve(secondo.pagina);
+  });
+
+  const { pagina } = secondo;
+  await test.step('the line is back: nothing is decided over what somebody else wrote meanwhile', async () => {
+    await primo.riattaccaRete();
+    await primo.sincronizzato();
+    await secondo.riattaccaRete();
+    await expect(pagina.getByRole('button', { name: 'Da risolvere 1' })).toBeVisible({ timeout: 120_000 });
+    await secondo.ferma();
+    await scena.controlla();
+    expect(await scena.stato(verifica)).toBe('in_attesa');
+    await pagina.goto(queue);
+    await expect(pagina.getByText('Due versioni della stessa verifica')).toBeVisible();
+    await pagina.screenshot({ path: test.info().outputPath('due-versioni.png') });
+  });
+
+  await test.step('read field by field with who and when, and chosen', async () => {
+    await expect(pagina.getByRole('radio', { name: /Numero di serie: AB-111.*Su questo tablet, / })).toBeVisible();
+    await choose(pagina, /Numero di serie: AB-111/);
+    await choose(pagina, /^8.*Su questo tablet/);
+    await choose(pagina, /^9.*Sul server/);
+    await pagina.getByRole('button', { name: 'Salva queste scelte' }).click();
+    await expect(pagina.getByRole('img', { name: 'Firma presa altrove' })).toBeVisible();
+    await expect(pagina.getByRole('img', { name: 'Firma presa su questo tablet' })).toBeVisible();
+    await pagina.screenshot({ path: test.info().outputPath('due-firme.png') });
+  });
+
   primo.promesse.sciogli(verifica, 'score_autenticita');
   secondo.promesse.sciogli(verifica, 'score_provenienza');
-  await secondo.sincronizzato();
-  await scena.controlla();
 
-  // Both tablets show the same in the end.
-  for (const tablet of [primo, secondo]) {
-    await tablet.pagina.goto('/verification-center/sincronia');
-    await tablet.pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
-    await expect(tablet.pagina.getByText('Tutto inviato.')).toBeVisible();
-    await openValutazione(tablet.pagina, verifica);
-    await expect.poll(() => scoreOf(tablet.pagina, 'autenticita')).toBe(4);
-    await expect.poll(() => scoreOf(tablet.pagina, 'provenienza')).toBe(9);
-    await expect.poll(() => scoreOf(tablet.pagina, 'stato_estetico')).toBe(6);
-  }
+  await test.step('one signature is kept, and the approval waits for a look at what it rests on now', async () => {
+    await chooseMine(pagina);
+    await expect(pagina.getByText(/Provenienza.*quando hai deciso 6.*adesso 9/)).toBeVisible();
+    expect(await scena.stato(verifica)).toBe('in_attesa');
+    await chooseMine(pagina);
+    await secondo.sincronizzato();
+  });
+
+  await test.step('the server has one of everything, and one letter to each', async () => {
+    await scena.controlla();
+    const stands = 'stato,numero_seriale,firma_deposito_url,score_autenticita,score_provenienza,score_stato_estetico';
+    const [signature] = (await secondo.archivio()).media.filter(({ path }) => path.endsWith('.png'));
+    expect(await scena.server.una('verifiche', `id=eq.${verifica}&select=${stands}`, z.looseObject({}))).toEqual({
+      stato: 'verificato',
+      numero_seriale: 'AB-111',
+      firma_deposito_url: signature?.path,
+      score_autenticita: 8,
+      score_provenienza: 9,
+      score_stato_estetico: 6,
+    });
+    const letter = z.object({ tipo: z.string() });
+    const sent = await scena.server.righe('posta_uscita', `soggetto=eq.${verifica}&select=tipo`, letter);
+    const results = sent.filter(({ tipo }) => /^verifica_(positiva|negativa)/.test(tipo));
+    expect(results).toEqual([{ tipo: 'verifica_positiva_venditore' }]);
+  });
+
+  await test.step('both tablets show the same in the end', async () => {
+    for (const { pagina: page } of [primo, secondo]) {
+      await syncNow(page);
+      await page.goto(`/verification-center/verifiche/${verifica}`);
+      await expect(page.getByText('Verificato', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('AB-111').first()).toBeVisible();
+    }
+  });
 });
 
-async function scegli(pagina: Page, campo: string, chi: string): Promise<void> {
-  await pagina
-    .getByRole('group', { name: campo })
-    .getByRole('radio', { name: new RegExp(chi) })
-    .check();
+const choose = (page: Page, version: RegExp): Promise<void> => page.getByRole('radio', { name: version }).check();
+
+/** The one question on the screen, answered for this tablet. */
+async function chooseMine(page: Page): Promise<void> {
+  await choose(page, /Su questo tablet/);
+  await page.getByRole('button', { name: 'Salva queste scelte' }).click();
 }

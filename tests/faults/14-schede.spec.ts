@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import { addressOf, giveScore, openValutazione, photograph, writeNote } from './helpers/counter.ts';
 import { expect, test } from './helpers/scene.ts';
-import type { Tablet } from './helpers/tablet.ts';
 
-/** What a person must see to: an item that moved away, two intakes, two signatures; and what was typed when the tab went. */
+/** What a person must see to: an item that moved away; and what was typed when the tab went. */
 
 const foto = (pagina: Page, nome: string) => pagina.screenshot({ path: test.info().outputPath(`${nome}.png`) });
 const coda = '/verification-center/sincronia';
@@ -48,50 +46,6 @@ test('an item moved to another centre while its work is here: one card, exported
     .toBe(true);
 });
 
-// Plays centro_sincronia (its act)
-test('two intakes with two signatures: read field by field with who and when, and the choice is what holds', async ({
-  scena,
-}) => {
-  const verifica = await scena.verifica({ ricevuta: false });
-  const [lontano, presente] = [await scena.tablet(), await scena.tablet()];
-  await lontano.staccaRete();
-  await ricevi(lontano, verifica, 'AB-111');
-  await ricevi(presente, verifica, 'AB-999');
-  await presente.sincronizzato();
-  await lontano.riattaccaRete();
-  const { pagina } = lontano;
-  await expect(pagina.getByRole('button', { name: /^Da risolvere/ })).toBeVisible();
-  await lontano.ferma();
-  await pagina.goto(`/verification-center/verifiche/${verifica}`);
-  await expect(pagina.getByText('L’oggetto risulta già ricevuto con dati diversi.').first()).toBeVisible();
-  await foto(pagina, 'ricezione-oggetto');
-  await pagina.goto(coda);
-  await expect(pagina.getByRole('radio', { name: /Numero di serie: AB-111.*Su questo tablet, / })).toBeVisible();
-  await foto(pagina, 'ricezione');
-  await pagina.getByRole('radio', { name: /Su questo tablet/ }).check();
-  await pagina.getByRole('button', { name: 'Salva queste scelte' }).click();
-  await expect(pagina.getByRole('img', { name: 'Firma presa altrove' })).toBeVisible();
-  await expect(pagina.getByRole('img', { name: 'Firma presa su questo tablet' })).toBeVisible();
-  await foto(pagina, 'firme');
-  await pagina.getByRole('radio', { name: /Su questo tablet/ }).check();
-  await pagina.getByRole('button', { name: 'Salva queste scelte' }).click();
-  await lontano.sincronizzato();
-  const riga = z.object({ numero_seriale: z.string(), firma_deposito_url: z.string() });
-  const ricevuta = await scena.server.una(
-    'verifiche',
-    `id=eq.${verifica}&select=numero_seriale,firma_deposito_url`,
-    riga,
-  );
-  const [nostra] = (await lontano.archivio()).media;
-  expect(ricevuta).toEqual({ numero_seriale: 'AB-111', firma_deposito_url: nostra?.path });
-  // The one that was first reads what the other has chosen.
-  await presente.pagina.goto(coda);
-  await presente.pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
-  await expect(presente.pagina.getByText('Tutto inviato.')).toBeVisible();
-  await presente.pagina.goto(`/verification-center/verifiche/${verifica}`);
-  await expect(presente.pagina.getByText('AB-111').first()).toBeVisible();
-});
-
 test('typed and gone at once: note, reason and intake are there when the counter opens again', async ({ scena }) => {
   const [verifica, nuova] = [await scena.verifica(), await scena.verifica({ ricevuta: false })];
   const tablet = await scena.tablet();
@@ -111,19 +65,3 @@ test('typed and gone at once: note, reason and intake are there when the counter
   await pagina.goto(addressOf(nuova, 'ricevi'));
   await expect(pagina.getByRole('textbox', { name: /Numero di serie/ })).toHaveValue('AB-777');
 });
-
-async function ricevi({ pagina }: Tablet, verifica: string, seriale: string): Promise<void> {
-  await pagina.goto(addressOf(verifica, 'ricevi'));
-  await pagina.getByRole('textbox', { name: /Numero di serie/ }).fill(seriale);
-  await pagina.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Verdi');
-  const foglio = pagina.locator('canvas').first();
-  const dove = await foglio.boundingBox();
-  if (dove === null) throw new Error('no sheet to sign');
-  await pagina.mouse.move(dove.x + 30, dove.y + 40);
-  await pagina.mouse.down();
-  for (let passo = 1; passo <= 12; passo += 1)
-    await pagina.mouse.move(dove.x + 30 + passo * 14, dove.y + 40 + (passo % 3) * (seriale === 'AB-111' ? 12 : 26));
-  await pagina.mouse.up();
-  await pagina.getByRole('button', { name: 'Ricevi oggetto' }).click();
-  await expect(pagina.getByRole('button', { name: 'Ricevi oggetto' })).toBeHidden();
-}

@@ -87,7 +87,8 @@ function controllaOperazioni({ ops }: Store, magazzino: Magazzino): string[] {
   const la = new Map(magazzino.ops.map((op) => [op.op_id, op.status]));
   return ops.flatMap((op) => {
     const { opId, state, kind, lastError } = op;
-    const expected = ESITI[state];
+    // A second signature is kept beside the first: applied there, and a question here.
+    const expected = state === 'conflict' && kind === 'firma' ? ['applied'] : ESITI[state];
     if (state === 'sending') return [`still sending: ${opId} ${kind}`];
     if (lastError === 'operazione_diversa') return [`changed after it had left: ${opId} ${kind}`];
     if (expected !== undefined && !expected.includes(la.get(opId) ?? ''))

@@ -104,3 +104,33 @@ export async function choosePhotos(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fotografa' }).click();
   await page.locator('input[type=file]').setInputFiles({ name: 'orologio.jpg', mimeType: 'image/jpeg', buffer });
 }
+
+/** The intake with its signature, drawn as differently as the serial number says. */
+export async function takeIn({ pagina: page }: Tablet, verifica: string, seriale: string): Promise<void> {
+  await page.goto(addressOf(verifica, 'ricevi'));
+  await page.getByRole('textbox', { name: /Numero di serie/ }).fill(seriale);
+  await page.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Verdi');
+  const sheet = await page.locator('canvas').first().boundingBox();
+  if (sheet === null) throw new Error('no sheet to sign');
+  const { x, y } = sheet;
+  await page.mouse.move(x + 30, y + 40);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step += 1)
+    await page.mouse.move(x + 30 + step * 14, y + 40 + (step % 3) * (seriale === 'AB-111' ? 12 : 26));
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Ricevi oggetto' }).click();
+  await expect(page.getByRole('button', { name: 'Ricevi oggetto' })).toBeHidden();
+}
+
+export async function approve(page: Page): Promise<void> {
+  await photographAll(page);
+  await page.getByRole('button', { name: 'Conferma Approvazione' }).click();
+  await expect(page.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
+}
+
+/** Reads what the others have done meanwhile. */
+export async function syncNow(page: Page): Promise<void> {
+  await page.goto('/verification-center/sincronia');
+  await page.getByRole('button', { name: 'Sincronizza ora' }).click();
+  await expect(page.getByText('Tutto inviato.')).toBeVisible();
+}

@@ -9,8 +9,8 @@ import { Tablet } from './tablet.ts';
 
 /** Who holds a centre of his own in each worker, and a second one: scenarios that run at once share no account and no centre. */
 const BANCHI = [
-  { titolare: 'centro@demo.example', altro: 'roma@demo.example' },
-  { titolare: 'napoli@demo.example', altro: 'firenze@demo.example' },
+  { titolare: 'centro@demo.example', altro: 'roma@demo.example', collega: 'federico@demo.example' },
+  { titolare: 'napoli@demo.example', altro: 'firenze@demo.example', collega: 'davide@demo.example' },
 ] as const;
 
 const row = z.object({ id: z.string() });
@@ -50,6 +50,17 @@ export class Scene {
   /** The account of another centre, which no scenario beside this one uses either. */
   get altro(): string {
     return this.banco.altro;
+  }
+
+  /** The account of somebody who works at this scenario's centre too, beside its titolare. */
+  async collega(): Promise<string> {
+    const { collega: email } = this.banco;
+    const { id } = await this.server.una('utenti', `email=eq.${email}&select=id`, row);
+    const [here] = await this.server.righe('centro_operatori', `id_utente=eq.${id}&attivo=is.true&select=id`, row);
+    const centro = await this.centroDi(this.titolare);
+    if (here === undefined)
+      await this.server.inserisci('centro_operatori', { id: randomUUID(), id_centro: centro, id_utente: id });
+    return email;
   }
 
   /** A visit on a new listing; its item is at the counter, unless the intake is what is tried. */
