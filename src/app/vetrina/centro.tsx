@@ -56,7 +56,8 @@ export function Pagina({ dati: { centro, recensioni, pagina } }: PropsPagina<Dat
               <span className="font-semibold">Verifica:</span> {centro.specializzazioni.join(', ')}
             </p>
           )}
-          <p className="note mt-2">{PAGAMENTO[centro.tipo_centro]}</p>
+          {/* Two lines with any letters on a phone: it moves nothing when ours arrive. */}
+          <p className="note mt-2 max-w-[300px] lg:max-w-none">{PAGAMENTO[centro.tipo_centro]}</p>
         </div>
         <div className="lg:row-span-2">
           <Filetto titolo="Primi orari liberi" piccolo>
