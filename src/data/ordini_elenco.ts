@@ -31,7 +31,9 @@ export const schemaRigaOrdine = z.object({
   da_annunciare: z.boolean(),
   /** The seller owes an answer to a reported problem. */
   da_rispondere: forse(z.boolean()),
-  /** Until when the buyer brings it back to the centre. */
+  /** Another item came back: the office decides. */
+  reso_diverso: z.boolean(),
+  /** Until when the buyer brings it back to the centre; null once something came. */
   reso_entro: forse(istante),
   da_recensire: z.boolean(),
 });

@@ -50,6 +50,16 @@ begin
   return jsonb_build_object('ordine_id', p_ordine, 'id_indirizzo_spedizione', v_id);
 end $$;
 
+-- What came back to the centre isn't what was sold, and the office hasn't decided yet: nobody is asked to bring anything (decision C10).
+create function privato.reso_diverso(p_ordine public.ordini) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.custodia k where k.id_verifica = p_ordine.id_verifica and k.stato = 'al_centro'
+      and not ((k.confronto ->> 'seriale')::boolean and (k.confronto ->> 'segni')::boolean))
+    and (exists (select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto')
+      or exists (select from public.contestazioni k where k.id_ordine = p_ordine.id and k.esito = 'rimborso_con_reso'
+        and k.stato = 'in_esame'))
+$$;
+
 -- The order with its timeline, for buyer, seller, centre and administrators. The address only for who needs it.
 create function privato.mio_ordine(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -96,10 +106,7 @@ begin
     'motivo_annullamento', v_ordine.motivo_annullamento,
     'recesso', (select jsonb_build_object('stato', r.stato, 'dichiarato_il', r.dichiarato_il, 'reso_entro', r.reso_entro)
       from public.recessi r where r.id_ordine = p_id),
-    'reso_diverso', exists (select from public.custodia k where k.id_verifica = v_ordine.id_verifica and k.stato = 'al_centro'
-        and not ((k.confronto ->> 'seriale')::boolean and (k.confronto ->> 'segni')::boolean))
-      and (exists (select from public.recessi r where r.id_ordine = p_id and r.stato = 'aperto')
-        or exists (select from public.contestazioni k where k.id_ordine = p_id and k.esito = 'rimborso_con_reso' and k.stato = 'in_esame')),
+    'reso_diverso', privato.reso_diverso(v_ordine),
     'ritiro', case when v_ruolo = 'acquirente' then privato.ritiro_di(v_ordine) end,
     'puo_spedire', v_ruolo = 'centro' and v_ordine.status in ('pagato', 'spedito'),
     'puo_annunciare_ritiro', v_ruolo = 'venditore' and v_annuncio.metodo_spedizione = 'corriere'

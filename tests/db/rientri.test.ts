@@ -92,6 +92,11 @@ describe('an item that comes back from its buyer', () => {
     ).toBe('false');
     for (const chi of [v.acquirente, v.venditore])
       expect(await call(db, chi, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({ reso_diverso: true });
+    // the list beside the page: what was brought isn't asked for again
+    for (const chi of [v.acquirente, v.venditore])
+      expect(await call(db, chi, 'public.miei_ordini()')).toMatchObject({
+        righe: [{ reso_diverso: true, reso_entro: null }],
+      });
     const avvisati = `select (select array_agg(dati ->> 'destinatario' order by 1) from public.posta_uscita where tipo = 'reso_diverso' and soggetto = $1)
       || (select count(*)::text from public.notifiche where titolo = 'Al centro è arrivato un oggetto diverso' and id_utente in ($2, $3)) as r`;
     expect(await one(db, avvisati, [contestazione, v.acquirente, v.venditore])).toEqual([

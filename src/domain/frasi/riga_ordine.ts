@@ -14,10 +14,12 @@ export type RigaDaDire = {
   readonly contestabile_entro: string | null;
   readonly ritira_entro: string | null;
   readonly ritiro_previsto: string | null;
+  readonly reso_diverso: boolean;
   readonly reso_entro: string | null;
 };
 
 export function fraseRiga(o: RigaDaDire): string {
+  if (o.reso_diverso) return 'Al centro è arrivato un oggetto diverso: decide Fidati';
   if (o.reso_entro !== null) return `Riporta l'oggetto al centro entro il ${formattaData(o.reso_entro)}`;
   switch (o.status) {
     case 'in_elaborazione':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bacheca } from '../../data/bacheca.ts';
 import { quandoPreciso, tempoBreve, titoloAtto } from '../../domain/frasi/atti.ts';
+import { fraseRiga } from '../../domain/frasi/riga_ordine.ts';
 import { attiCompro, attiVendo, latoDiPartenza, ordiniInCorso } from './atti.ts';
 
 /** What waits for a person, in which order, and on which side the dashboard opens. */
@@ -36,6 +37,7 @@ const ordine = (valori: Partial<Ordine>): Ordine => ({
   ritira_entro: null,
   da_annunciare: false,
   da_rispondere: null,
+  reso_diverso: false,
   reso_entro: null,
   da_recensire: false,
   ...valori,
@@ -50,6 +52,12 @@ test('the soonest deadline comes first, whatever its kind', () => {
       ordine({ id: 'c', status: 'contestato', reso_entro: '2026-11-21T09:00:00Z' }),
     ),
   ).toEqual(['conferma', 'riporta', 'ritira']);
+});
+
+test('whose return was another item is asked neither to bring it nor to confirm: the office decides', () => {
+  const dovuto = ordine({ status: 'consegnato', contestabile_entro: '2026-11-20T13:20:00Z', reso_diverso: true });
+  expect(compro(dovuto)).toEqual([]);
+  expect(fraseRiga(dovuto)).toBe('Al centro è arrivato un oggetto diverso: decide Fidati');
 });
 
 test('a parcel under way asks nothing until its buyer is asked, after fourteen days', () => {

@@ -43,6 +43,8 @@ export function attiCompro(bacheca: Bacheca, adesso: Date): Atto[] {
 
 function attoAcquisto(ordine: RigaOrdine, adesso: Date): Atto[] {
   const comune = { chiave: `ordine:${ordine.id}`, da: null, ordine };
+  // the office decides: nothing to bring, and no clock that ends by itself
+  if (ordine.reso_diverso) return [];
   if (ordine.reso_entro !== null) return [{ ...comune, tipo: 'riporta', scadenza: ordine.reso_entro }];
   if (ordine.ritira_entro !== null) return [{ ...comune, tipo: 'ritira', scadenza: ordine.ritira_entro }];
   if (ordine.status === 'consegnato') return [{ ...comune, tipo: 'conferma', scadenza: ordine.contestabile_entro }];
