@@ -226,3 +226,37 @@ test('a price of a centre is set, once, though the answer was lost; one that is 
   await press('Salva');
   await waitFor(async () => expect(await prezzi()).toEqual([]));
 });
+
+test('a withdrawal whose return is another item is refunded with its word and its reason, once, though the answer was lost', async () => {
+  const { id, verifica } = await una<{ id: string; verifica: string }>(
+    `select o.id, o.id_verifica as verifica from public.ordini o where o.status = 'consegnato' and o.stato_pagamento = 'succeeded'
+       and not exists (select from public.contestazioni k where k.id_ordine = o.id) order by o.numero_ordine limit 1`,
+  );
+  const { recesso } = await una<{ recesso: string }>(
+    `insert into public.recessi (id_ordine, nome, email, stato, reso_entro) values ($1, 'A', 'a@prova.example', 'aperto', privato.adesso() + interval '14 days')
+     returning id as recesso`,
+    [id],
+  );
+  const apri = () => browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
+  await apri();
+  await reads(/va restituito entro il/);
+  await browser.db.sql(`select privato.segnala_ufficio('reso_diverso', 'Altro seriale', $1)`, [recesso]);
+  await apri();
+  await reads(/un oggetto che non è quello del certificato/);
+  await press('Rimborsa il recesso…');
+  const aperta = await domanda();
+  await reads(/anche se il reso è un altro oggetto\?/);
+  await write('Motivo', 'Ritrovato dal corriere.', aperta);
+  await press(/^Rimborsa .*€$/, aperta);
+  await reads('Scrivi RECESSO per confermare.');
+  await write(/^Scrivi RECESSO/, 'RECESSO', aperta);
+  browser.linea.rompi(/admin_rimborsa_recesso/, 'risposta_persa', 1);
+  await press(/^Rimborsa .*€$/, aperta);
+  await reads('Rimborso chiesto: parte entro un minuto');
+  expect(await una('select stato from public.recessi where id = $1', [recesso])).toEqual({ stato: 'rimborsato' });
+  expect(
+    await browser.db.sql(`select stato from public.certificati_verifica where id_verifica = $1 and stato = 'attivo'`, [
+      verifica,
+    ]),
+  ).toEqual([]);
+});

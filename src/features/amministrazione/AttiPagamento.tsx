@@ -179,7 +179,7 @@ function RimborsaRecesso({ pagamento: p, recesso }: PropsRecesso) {
       <BottoneConferma
         bottone="Rimborsa il recesso…"
         aspetto={{ variante: 'stop' }}
-        titolo={`Rimborsare ${resta} senza attendere il reso?`}
+        titolo={`Rimborsare ${resta} ${recesso.diverso ? 'anche se il reso è un altro oggetto' : 'senza attendere il reso'}?`}
         azione={`Rimborsa ${resta}`}
         inCorso="Salvataggio…"
         guasto="Operazione non riuscita"
