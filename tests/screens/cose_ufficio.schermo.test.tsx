@@ -244,7 +244,7 @@ test('a withdrawal whose return is another item is refunded with its word and it
   await apri();
   await reads(/un oggetto che non è quello del certificato/);
   await press('Rimborsa il recesso…');
-  const aperta = await domanda();
+  const aperta = await question();
   await reads(/anche se il reso è un altro oggetto\?/);
   await write('Motivo', 'Ritrovato dal corriere.', aperta);
   await press(/^Rimborsa .*€$/, aperta);
