@@ -20,7 +20,8 @@ language sql stable security definer set search_path = '' as $$
   where c.id = p_ordine.id_centro and p_ordine.status = 'pagato' and a.metodo_spedizione = 'ritiro_a_mano'
 $$;
 
--- One row for one of its two parties. `reso_entro`: until when the buyer brings the item back, null once something came; `parte_entro`: from then on he may leave.
+-- One row for one of its two parties. `reso_entro`: until when the buyer brings the item back, null once something came;
+-- `parte_entro`: from then on he may leave.
 create function privato.riga_ordine(p_ordine public.ordini, p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_ordine.id, 'numero_ordine', p_ordine.numero_ordine, 'titolo', a.titolo,
@@ -36,7 +37,8 @@ language sql stable security definer set search_path = '' as $$
       'da_rispondere', p_ordine.seller_id = p_utente and k.stato in ('aperta', 'in_esame') and k.risposta_controparte is null
         and k.esito is null,
       'reso_diverso', privato.reso_diverso(p_ordine),
-      'reso_entro', case when p_ordine.buyer_id = p_utente and not privato.reso_diverso(p_ordine) then coalesce((select r.reso_entro from public.recessi r
+      'reso_entro', case when p_ordine.buyer_id = p_utente and not privato.reso_diverso(p_ordine) then coalesce((select r.reso_entro
+        from public.recessi r
         where r.id_ordine = p_ordine.id and r.stato = 'aperto'), case when k.stato = 'in_esame' then k.reso_entro end) end,
       'da_recensire', p_ordine.status = 'concluso' and not exists (select from public.recensioni r where r.id_ordine = p_ordine.id
         and r.id_autore = p_utente))
