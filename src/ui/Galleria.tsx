@@ -1,8 +1,9 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { BottoneIcona } from './BottoneIcona.tsx';
 import { type DatiImmagine, Immagine } from './Immagine.tsx';
+import { pezzo } from './pezzo.tsx';
 
-const Visore = lazy(() => import('./Visore.tsx'));
+const Visore = pezzo(() => import('./Visore.tsx'));
 
 interface Testi {
   /** Name of the whole, e.g. 'Foto di Cronografo in acciaio'. */

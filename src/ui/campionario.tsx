@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mostraAvviso } from './avviso.ts';
 import { BarraAlta } from './BarraAlta.tsx';
 import { BarraBassa } from './BarraBassa.tsx';
@@ -9,14 +9,15 @@ import { Filetto } from './Filetto.tsx';
 import { Finestra } from './Finestra.tsx';
 import { InterruttoreTema } from './InterruttoreTema.tsx';
 import { PiePagina } from './PiePagina.tsx';
+import { pezzo } from './pezzo.tsx';
 import { BannerRete, PillolaSincronia } from './Rete.tsx';
 import { Blocco } from './Scheletro.tsx';
 import { type NomeGlifo, Segno } from './Segno.tsx';
 import { Vuoto } from './Vuoto.tsx';
 
-const Firma = lazy(() => import('./Firma.tsx'));
-const CodiceQr = lazy(() => import('./CodiceQr.tsx'));
-const LettoreQr = lazy(() => import('./LettoreQr.tsx'));
+const Firma = pezzo(() => import('./Firma.tsx'));
+const CodiceQr = pezzo(() => import('./CodiceQr.tsx'));
+const LettoreQr = pezzo(() => import('./LettoreQr.tsx'));
 
 const COLORI = [
   ['bg-paper', 'carta'],

@@ -52,6 +52,11 @@ describe('formato', () => {
     ['skipped test', "it.skip('a', () => {});\n", /noSkippedTests/],
     ['an import without extension', "import './b';\n", /useImportExtensions/],
     ['a barrel', "export { b } from './b.ts';\n", /noBarrelFile/],
+    [
+      'a part that takes the page along',
+      "import { lazy } from 'react';\n\nexport const a = lazy;\n",
+      /noRestrictedImports/,
+    ],
     ['a function of 81 lines', `export const a = () => {\n${'  f();\n'.repeat(79)}};\n`, /noExcessiveLinesPerFunction/],
   ])('refuses %s', async (_, code, expected) => {
     const files = { 'src/a.ts': code, 'src/b.ts': 'export const b = 1;\n' };

@@ -1,11 +1,13 @@
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { spiegaErrore } from '../../data/errori.ts';
 import { type NomeDi, type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreConfine } from '../../ui/ErroreConfine.tsx';
 import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+import { SchermataNonArrivata } from '../cornice/schermata_non_arrivata.tsx';
 import { NavigazioneApp } from '../navigazione.tsx';
 import { BrowserRouter, Route, Routes } from '../router.ts';
 import { ContestoMotore } from './contesto.ts';
@@ -19,7 +21,7 @@ import { SENZA_RETE } from './solo_in_rete.tsx';
 const leggiAltre = () => import('./altre.tsx');
 
 const altra = (quale: keyof Awaited<ReturnType<typeof leggiAltre>>['ALTRE']) =>
-  lazy(async () => ({ default: (await leggiAltre()).ALTRE[quale] }));
+  pezzo(async () => ({ default: (await leggiAltre()).ALTRE[quale] }), SchermataNonArrivata);
 
 const SCHERMATE: Record<NomeDi<'banco'>, ComponentType> = {
   centro_oggi: Oggi,
@@ -37,7 +39,7 @@ const MEZZI = senzaLetture(spiegaErrore);
 const ATTESA_ALTRE_MS = 1_000;
 
 const leggiDopo = () =>
-  void leggiAltre().catch((causa: unknown) => console.warn('the other screens are asked for again by a touch', causa));
+  void leggiAltre().catch((causa: unknown) => console.warn('whoever opens another screen is told', causa));
 
 /** The counter: routed in the browser, all its screens at hand. Who may enter is decided by each screen's `Porta`. */
 export function disegnaBanco(nodo: HTMLElement): void {

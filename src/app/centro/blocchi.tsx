@@ -1,8 +1,8 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { PERCORSI } from '../../domain/percorsi/tabella.ts';
-import { useInRete } from '../../features/banco/useInRete.ts';
 import { Blocchi } from '../../features/disponibilita/Blocchi.tsx';
 import { Scorre } from '../../ui/Scorre.tsx';
+import { useInRete } from '../../ui/useInRete.ts';
 import { useProfilo } from '../guardie.tsx';
 import { TestataInRete } from './testata_in_rete.tsx';
 

@@ -1,6 +1,6 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { useInRete } from '../../features/banco/useInRete.ts';
 import { Disponibilita } from '../../features/disponibilita/Disponibilita.tsx';
+import { useInRete } from '../../ui/useInRete.ts';
 import { useProfilo } from '../guardie.tsx';
 import { SchedeAgenda } from './schede_agenda.tsx';
 import { TestataInRete } from './testata_in_rete.tsx';

@@ -1,9 +1,9 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Certificato } from '../../features/banco/Certificato.tsx';
 import { Consegna } from '../../features/banco/Consegna.tsx';
-import { useInRete } from '../../features/banco/useInRete.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { useInRete } from '../../ui/useInRete.ts';
 
 /** What follows a result: certificate and hand-over. Nothing before there is one. */
 export function Dopo({ vista }: { vista: ItemView }) {

@@ -1,17 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
+import { risveglio } from '../../ui/pezzo.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { TestataCentro } from './testata_centro.tsx';
 
 /** With the tablet's storage, which these screens do without. */
-const PillolaDelTablet = lazy(() =>
-  import('./pillola_tablet.tsx').catch((causa: unknown) => {
-    console.warn('the sync pill did not come', causa);
-    return { default: (): ReactNode => null };
-  }),
-);
-
-const Campanella = lazy(() => import('../cornice/campanella.tsx'));
+const PillolaDelTablet = risveglio(() => import('./pillola_tablet.tsx'));
+const Campanella = risveglio(() => import('../cornice/campanella.tsx'));
 
 /** The head of a centre's screen that needs the line. */
 export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indietro?: string }) {
@@ -19,12 +14,16 @@ export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indiet
   return (
     <TestataCentro titolo={PERCORSI[nome].titolo} indietro={indietro}>
       {centro ? (
-        <Suspense fallback={null}>
-          <PillolaDelTablet centro={centro.id} />
+        <>
+          <Suspense fallback={null}>
+            <PillolaDelTablet centro={centro.id} />
+          </Suspense>
           <span className="[&_.sq]:size-11">
-            <Campanella />
+            <Suspense fallback={null}>
+              <Campanella />
+            </Suspense>
           </span>
-        </Suspense>
+        </>
       ) : null}
     </TestataCentro>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type ConfermaVerifica, letturaConferma } from '../../data/verifiche.ts';
 import { fileCalendario } from '../../domain/centri/calendario.ts';
 import { linkMappa } from '../../domain/centri/mappa.ts';
@@ -13,6 +13,7 @@ import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Blocco } from '../../ui/Scheletro.tsx';
 import { scaricaFile } from '../../ui/scarica.ts';
@@ -20,7 +21,7 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaStretta } from './paginaStretta.tsx';
 
-const CodiceQr = lazy(() => import('../../ui/CodiceQr.tsx'));
+const CodiceQr = pezzo(() => import('../../ui/CodiceQr.tsx'));
 
 export default function ConfermaVerificaPagina() {
   const [ricerca] = useSearchParams();

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { spiegaErrore } from '../../data/errori.ts';
 import { unisciPreferiti } from '../../data/unione.ts';
 import { Conteggio } from '../../ui/BarraBassa.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Tendina } from '../../ui/Tendina.tsx';
 import { useNovita } from './useNovita.ts';
 
 /** The list comes when somebody opens it, and with it the library that keeps the session. */
-const ElencoNotifiche = lazy(() => import('../../features/notifiche/ElencoNotifiche.tsx'));
+const ElencoNotifiche = pezzo(() => import('../../features/notifiche/ElencoNotifiche.tsx'));
 
 const MEZZI = senzaLetture(spiegaErrore);
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { VoceMenu } from '../../ui/BarraAlta.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { risveglio } from '../../ui/pezzo.tsx';
 import { useIndizio } from './useIndizio.ts';
 
 /** For who is signed in alone: a visitor's page doesn't carry it. */
-const MenuConto = lazy(() => import('./menu_conto.tsx'));
+const MenuConto = risveglio(() => import('./menu_conto.tsx'));
 
 /** Sign-in and registration (on phones the bottom bar leads there), or the menu of the person signed in, on every screen: it holds the way out. `voci`: what the bar has no room for on a phone. */
 export function Conto({ voci }: { voci: readonly VoceMenu[] }) {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import { BarraAlta, type VoceMenu } from '../../ui/BarraAlta.tsx';
 import { BarraBassa, Conteggio, type VoceBarra } from '../../ui/BarraBassa.tsx';
@@ -6,16 +6,17 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { PiePagina } from '../../ui/PiePagina.tsx';
+import { risveglio } from '../../ui/pezzo.tsx';
 import { Conto } from './conto.tsx';
 import { DatiSocieta } from './societa.tsx';
 import { useIndizio } from './useIndizio.ts';
 import { useNovita } from './useNovita.ts';
 
 /** For who is signed in alone: a visitor's page doesn't carry it. */
-const Campanella = lazy(() => import('./campanella.tsx'));
+const Campanella = risveglio(() => import('./campanella.tsx'));
 
 /** Comes with the first touch of the search field. */
-const Suggerimenti = lazy(() => import('./suggerimenti.tsx'));
+const Suggerimenti = risveglio(() => import('./suggerimenti.tsx'));
 
 type Props = {
   children: ReactNode;

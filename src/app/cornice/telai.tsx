@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Percorso } from '../../domain/percorsi/percorso.ts';
 import { type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { trovaPercorso } from '../../domain/percorsi/trova.ts';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { CorniceCentro } from '../centro/cornice_centro.tsx';
 import { Guardiano, useProfilo } from '../guardie.tsx';
 import { Route, Routes, useLocation } from '../router.ts';
@@ -10,6 +11,7 @@ import { CorniceUfficio } from '../ufficio/cornice_ufficio.tsx';
 import { Attesa } from './attesa.tsx';
 import { Cornice } from './cornice.tsx';
 import { NonTrovata } from './esiti.tsx';
+import { SchermataNonArrivata } from './schermata_non_arrivata.tsx';
 
 /**
  * The screens of the application inside their frames. A frame is drawn once and stays while screens come, wait and go in
@@ -25,7 +27,7 @@ export function Telai() {
 type Voce = { percorso: Percorso; schermata: ReactNode };
 
 const VOCI: Voce[] = Object.entries(SCHERMATE).map(([nome, carica]) => {
-  const Schermata = lazy(carica);
+  const Schermata = pezzo(carica, SchermataNonArrivata);
   return { percorso: PERCORSI[nome as NomePercorso], schermata: <Schermata /> };
 });
 const SITO = VOCI.filter(({ percorso: { guardia } }) => guardia === 'pubblico' || guardia === 'accesso');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
@@ -10,13 +10,14 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Schede } from '../../ui/Schede.tsx';
 import { useVicino } from './useVicino.ts';
 import { SchedaVerifiche } from './verifiche.tsx';
 
-const CodiceQr = lazy(() => import('../../ui/CodiceQr.tsx'));
-const SegnalaDaFuori = lazy(() => import('../../features/segnalazioni/SegnalaDaFuori.tsx'));
+const CodiceQr = pezzo(() => import('../../ui/CodiceQr.tsx'));
+const SegnalaDaFuori = pezzo(() => import('../../features/segnalazioni/SegnalaDaFuori.tsx'));
 
 /** The two tabs of a listing; what stands behind a result is asked for when somebody opens its tab. */
 export function Informazioni({ annuncio }: { annuncio: SchedaAnnuncio }) {

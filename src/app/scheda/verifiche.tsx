@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SchedaAnnuncio, VerificaPubblica } from '../../data/annunci.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { TESTO_NON_INTEGRO } from '../../domain/certificati/firma.ts';
@@ -11,13 +11,14 @@ import { colonnaPunteggio, ETICHETTE_SEZIONE, PESI, SEZIONI, type Sezione } from
 import { ETICHETTE_VERIFICA } from '../../domain/verifiche/stati.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { BarraPunteggio, type TonoPunteggio } from '../vetrina/barra_punteggio.tsx';
 
 /** Pictures, single checks and history: for those who look into it. */
-const Approfondimento = lazy(() => import('../../features/annunci/Approfondimento.tsx'));
+const Approfondimento = pezzo(() => import('../../features/annunci/Approfondimento.tsx'));
 
 type Props = {
   annuncio: SchedaAnnuncio;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { letturaPanoramica } from '../../data/amministrazione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { SaltaAlContenuto } from '../../ui/BarraAlta.tsx';
@@ -8,13 +8,14 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { pezzo, risveglio } from '../../ui/pezzo.tsx';
 import { Tasto } from '../../ui/Tasto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useLocation } from '../router.ts';
 import { VOCI_UFFICIO, type VoceUfficio } from './voci.ts';
 
-const Campanella = lazy(() => import('../cornice/campanella.tsx'));
-const Tavolozza = lazy(() => import('../../features/amministrazione/trova/Tavolozza.tsx'));
+const Campanella = risveglio(() => import('../cornice/campanella.tsx'));
+const Tavolozza = pezzo(() => import('../../features/amministrazione/trova/Tavolozza.tsx'));
 
 /** Shell of the back office: side navigation on wide screens, a strip under the mark on the others. */
 export function CorniceUfficio({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { ERRORI_OGGETTO } from '../../domain/errori/oggetto.ts';
 import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
@@ -6,12 +6,13 @@ import { fraseImpedimento, fraseOfferta } from '../../domain/frasi/offerta.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { PiedeAzione } from '../../ui/PiedeAzione.tsx';
+import { pezzo, risveglio } from '../../ui/pezzo.tsx';
 import { useIndizio } from '../cornice/useIndizio.ts';
 import type InvitoAccesso from '../scheda/invito_accesso.tsx';
 import { Desta } from './desta.tsx';
 
-const PreferitoVisitatore = lazy(() => import('../../features/annunci/PreferitoVisitatore.tsx'));
-const AzioniPersonali = lazy(() => import('../scheda/personali.tsx'));
+const PreferitoVisitatore = risveglio(() => import('../../features/annunci/PreferitoVisitatore.tsx'));
+const AzioniPersonali = pezzo(() => import('../scheda/personali.tsx'));
 
 type Props = { annuncio: SchedaAnnuncio; adesso: Date };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { SchedaCentro } from '../../data/centri.ts';
 import { orariPerMotori } from '../../domain/centri/apertura.ts';
 import { linkMappa } from '../../domain/centri/mappa.ts';
@@ -9,13 +9,14 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Icona, type NomeIcona } from '../../ui/Icona.tsx';
 import { Paginazione } from '../../ui/Paginazione.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import type { DatiCentro } from './centro.dati.ts';
 import { IndirizzoCentro, OrariCentro, PrezziCentro, PrimiOrari, TipoCentro } from './centro_parti.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
 import { ElencoRecensioni, votoPerMotori } from './recensioni.tsx';
 
-const ModuloCentro = lazy(() => import('../../features/contatti/ModuloCentro.tsx'));
+const ModuloCentro = pezzo(() => import('../../features/contatti/ModuloCentro.tsx'));
 
 export function testa({ centro, recensioni, pagina }: DatiCentro): Testa {
   const { nome, citta, indirizzo, telefono, descrizione, orari } = centro;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { CertificatoPubblico } from '../../data/certificati.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { TESTO_NON_INTEGRO } from '../../domain/certificati/firma.ts';
@@ -9,6 +9,7 @@ import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { CampoCodice } from '../../ui/CampoCodice.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Glifo } from '../../ui/Segno.tsx';
 import type { DatiCertificato } from './certificato.dati.ts';
@@ -17,7 +18,7 @@ import { ProvaPossesso } from './certificato_possesso.tsx';
 import { Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
 
-const Scansione = lazy(() => import('../scansione.tsx'));
+const Scansione = pezzo(() => import('../scansione.tsx'));
 
 export function testa({ controllo }: DatiCertificato): Testa {
   const valido = controllo?.esito === 'valido' && controllo.certificato?.integro === true;

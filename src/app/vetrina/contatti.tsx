@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Societa } from '../../data/societa.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { CATEGORIE_FAQ, TITOLI_FAQ } from './categorie_faq.ts';
 import type { DatiLegali } from './legale.dati.ts';
 import type { PropsPagina, Testa } from './pagina.ts';
 
-const ModuloContatto = lazy(() => import('../../features/contatti/ModuloContatto.tsx'));
+const ModuloContatto = pezzo(() => import('../../features/contatti/ModuloContatto.tsx'));
 
 export const testa = (): Testa => ({
   titolo: 'Contatti',

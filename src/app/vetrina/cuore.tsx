@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { risveglio } from '../../ui/pezzo.tsx';
 import { Desta } from './desta.tsx';
 
-const Cuore = lazy(() => import('../../features/annunci/Cuore.tsx'));
+const Cuore = risveglio(() => import('../../features/annunci/Cuore.tsx'));
 
 /** A heart on a card of a rendered page. */
 export function CuoreInSeguito(props: { idAnnuncio: string; titolo: string }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { varianti } from '../../data/immagini.ts';
 import { badgeDettaglio } from '../../domain/annunci/badge.ts';
@@ -10,6 +10,7 @@ import { Filetto } from '../../ui/Filetto.tsx';
 import { Galleria } from '../../ui/Galleria.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import type { DatiImmagine } from '../../ui/Immagine.tsx';
+import { risveglio } from '../../ui/pezzo.tsx';
 import { AzioniAnnuncio } from './azioni.tsx';
 import { GrigliaLotti, SegnoAnnuncio } from './carta.tsx';
 import type { DatiDettaglio } from './dettaglio.dati.ts';
@@ -50,10 +51,11 @@ const perMotori = (annuncio: SchedaAnnuncio) => ({
 /** What is read below the first screen: drawn by the server with all the rest, woken up by a script of its own that comes afterwards. */
 const sotto = import.meta.env.SSR ? await import('../scheda/informazioni.tsx') : null;
 const Informazioni =
-  sotto?.Informazioni ?? lazy(() => import('../scheda/informazioni.tsx').then((m) => ({ default: m.Informazioni })));
+  sotto?.Informazioni ??
+  risveglio(() => import('../scheda/informazioni.tsx').then((m) => ({ default: m.Informazioni })));
 const PannelliLaterali =
   sotto?.PannelliLaterali ??
-  lazy(() => import('../scheda/informazioni.tsx').then((m) => ({ default: m.PannelliLaterali })));
+  risveglio(() => import('../scheda/informazioni.tsx').then((m) => ({ default: m.PannelliLaterali })));
 
 /** The action stands at the thumb instead. */
 export const senzaBarraBassa = true;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { trovaCategoria } from '../../domain/categorie/albero.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -8,6 +8,7 @@ import { GettoneTogli } from '../../ui/Gettone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { migliaia } from '../../ui/migliaia.ts';
 import { Paginazione } from '../../ui/Paginazione.tsx';
+import { pezzo, risveglio } from '../../ui/pezzo.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { GrigliaLotti } from './carta.tsx';
@@ -25,13 +26,13 @@ import {
 import type { PropsPagina, Testa } from './pagina.ts';
 import { VistiDiRecente } from './visti_di_recente.tsx';
 
-const FoglioFiltri = lazy(() => import('../filtri/foglio_filtri.tsx'));
+const FoglioFiltri = pezzo(() => import('../filtri/foglio_filtri.tsx'));
 
 /** Beside the results, and out of sight on a phone: drawn by the server, woken up by a script of its own. */
 const filtriResi = import.meta.env.SSR ? await import('../filtri/modulo_filtri.tsx') : null;
 const ModuloFiltri =
   filtriResi?.ModuloFiltri ??
-  lazy(() => import('../filtri/modulo_filtri.tsx').then((m) => ({ default: m.ModuloFiltri })));
+  risveglio(() => import('../filtri/modulo_filtri.tsx').then((m) => ({ default: m.ModuloFiltri })));
 
 const PER_PAGINA = 20;
 /** Where the filters stand on a phone without JavaScript. */

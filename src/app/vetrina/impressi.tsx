@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { risveglio } from '../../ui/pezzo.tsx';
 import type { Rosetta as Disegno } from '../../ui/Rosetta.tsx';
 import type { Punzonatura as Punzoni } from '../scheda/punzonatura.tsx';
 
@@ -6,12 +7,14 @@ import type { Punzonatura as Punzoni } from '../scheda/punzonatura.tsx';
 const disegnoReso = import.meta.env.SSR ? await import('../../ui/Rosetta.tsx') : null;
 const punzoniResi = import.meta.env.SSR ? await import('../scheda/punzonatura.tsx') : null;
 const DisegnoPoi =
-  disegnoReso?.Rosetta ?? lazy(() => import('../../ui/Rosetta.tsx').then((m) => ({ default: m.Rosetta })));
+  disegnoReso?.Rosetta ?? risveglio(() => import('../../ui/Rosetta.tsx').then((m) => ({ default: m.Rosetta })));
 const PunzoniPoi =
-  punzoniResi?.Punzonatura ?? lazy(() => import('../scheda/punzonatura.tsx').then((m) => ({ default: m.Punzonatura })));
+  punzoniResi?.Punzonatura ??
+  risveglio(() => import('../scheda/punzonatura.tsx').then((m) => ({ default: m.Punzonatura })));
 
 const NotaPoi =
-  punzoniResi?.NotaEsito ?? lazy(() => import('../scheda/punzonatura.tsx').then((m) => ({ default: m.NotaEsito })));
+  punzoniResi?.NotaEsito ??
+  risveglio(() => import('../scheda/punzonatura.tsx').then((m) => ({ default: m.NotaEsito })));
 
 export const Rosetta = (props: ComponentProps<typeof Disegno>) => (
   <Suspense>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Recensioni } from '../../data/recensioni_pubbliche.ts';
 import { decimali } from '../../domain/decimali.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { Icona } from '../../ui/Icona.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
 
-const SegnalaDaFuori = lazy(() => import('../../features/segnalazioni/SegnalaDaFuori.tsx'));
+const SegnalaDaFuori = pezzo(() => import('../../features/segnalazioni/SegnalaDaFuori.tsx'));
 
 /** The average as search engines read it: none without a review. */
 export const votoPerMotori = ({ media, totale }: Recensioni) =>

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { risveglio } from '../../ui/pezzo.tsx';
 import { Desta } from './desta.tsx';
 
-const Visti = lazy(() => import('../scheda/visti.tsx'));
+const Visti = risveglio(() => import('../scheda/visti.tsx'));
 
 /** At the foot of a page that shows goods. */
 export const VistiDiRecente = ({ tranne }: { tranne?: string }) => (

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErroreDati } from '../../data/errori.ts';
 import { confermaDispositivo, type Iscrizione, iscriviDispositivo } from '../../data/secondo_fattore.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CodiceApp } from './campi.tsx';
 import { campoCodice, validaCodice } from './ModuloCodice.tsx';
 
-const CodiceQr = lazy(() => import('../../ui/CodiceQr.tsx'));
+const CodiceQr = pezzo(() => import('../../ui/CodiceQr.tsx'));
 
 type Props = { primo: boolean; onFatto: () => void; onLascia: () => void };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { VerificaPubblica } from '../../data/annunci.ts';
 import { spiegaErrore } from '../../data/errori.ts';
 import { type VerificaInVetrina, verificaInVetrina } from '../../data/verifica_pubblica.ts';
@@ -12,11 +12,12 @@ import { Finestra } from '../../ui/Finestra.tsx';
 import { FotoBanco } from '../../ui/FotoBanco.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useLetta } from '../../ui/useLetta.ts';
 import { Storia } from './Storia.tsx';
 
-const Visore = lazy(() => import('../../ui/Visore.tsx'));
+const Visore = pezzo(() => import('../../ui/Visore.tsx'));
 
 const MEZZI = senzaLetture(spiegaErrore);
 

@@ -11,11 +11,11 @@ import { Lettura } from '../../ui/Lettura.tsx';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { ServeRete } from '../../ui/ServeRete.tsx';
+import { useInRete } from '../../ui/useInRete.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { numeroAnnuncio } from './etichette.ts';
 import { FoglioPacco } from './FoglioPacco.tsx';
 import { NuovoCodice } from './NuovoCodice.tsx';
-import { useInRete } from './useInRete.ts';
 
 const GRUPPI = [
   ['punto_verifica', 'Da spedire'],

@@ -8,11 +8,11 @@ import { decodeRows } from '../../offline/decode.ts';
 import { centreKindOf, type ItemView } from '../../offline/view.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { useInRete } from '../../ui/useInRete.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { Certificato } from './Certificato.tsx';
 import { useBanco } from './contesto.ts';
 import { Oggetto } from './Oggetto.tsx';
-import { useInRete } from './useInRete.ts';
 import { useLetta } from './useLetta.ts';
 
 /** A verification that this tablet doesn't hold: read from the server, its certificate in reach at any age (decision P19). */

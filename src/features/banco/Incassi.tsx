@@ -19,10 +19,10 @@ import { GettoneCollegamento } from '../../ui/Gettone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { ServeRete } from '../../ui/ServeRete.tsx';
+import { useInRete } from '../../ui/useInRete.ts';
 import { EsportaIncassi } from './EsportaIncassi.tsx';
 import { ModuloMovimento } from './ModuloMovimento.tsx';
 import { MovimentiIncassi } from './MovimentiIncassi.tsx';
-import { useInRete } from './useInRete.ts';
 
 interface Props {
   richiesta: RichiestaIncassi;

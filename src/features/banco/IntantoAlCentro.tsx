@@ -4,8 +4,8 @@ import type { ListEntry } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona, type NomeIcona } from '../../ui/Icona.tsx';
+import { useInRete } from '../../ui/useInRete.ts';
 import { intantoAlCentro, prossima } from './intanto.ts';
-import { useInRete } from './useInRete.ts';
 
 interface Props {
   /** Everything on the tablet. */

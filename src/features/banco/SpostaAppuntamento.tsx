@@ -8,9 +8,9 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { useComando } from '../../ui/useComando.ts';
+import { useInRete } from '../../ui/useInRete.ts';
 import { useBanco } from './contesto.ts';
 import { cheCosa, chiViene, oraDi } from './segnoAgenda.ts';
-import { useInRete } from './useInRete.ts';
 import { useLetta } from './useLetta.ts';
 
 /** Another free slot of this centre. Only the server knows which are free: the button rests without the line. */

@@ -10,10 +10,10 @@ import { Campo, CampoScelta } from '../../ui/Campo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { ServeRete } from '../../ui/ServeRete.tsx';
+import { useInRete } from '../../ui/useInRete.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { momento, numeroAnnuncio, SEGNALI } from './etichette.ts';
 import { PieElenco } from './PieElenco.tsx';
-import { useInRete } from './useInRete.ts';
 
 const PER_PAGINA = 10;
 const FILTRI = {

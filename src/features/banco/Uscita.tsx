@@ -9,10 +9,10 @@ import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma from '../../ui/Firma.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import { useInRete } from '../../ui/useInRete.ts';
 import { useBanco } from './contesto.ts';
 import { NuovoCodice } from './NuovoCodice.tsx';
 import { TESTI_USCITA, testoCodice } from './testi_uscite.ts';
-import { useInRete } from './useInRete.ts';
 import { type AttoUscita, type ModuloUscita, useUscita } from './useUscita.ts';
 
 interface Props {

@@ -9,11 +9,11 @@ import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { ServeRete } from '../../ui/ServeRete.tsx';
+import { useInRete } from '../../ui/useInRete.ts';
 import { AnnullaVendita, Rientro } from './AnnullaVendita.tsx';
 import { useScrivania } from './contesto.ts';
 import { numeroAnnuncio } from './etichette.ts';
 import { ModuloVendita } from './ModuloVendita.tsx';
-import { useInRete } from './useInRete.ts';
 
 /** A partner's sale of one item (decisions M7, C12): money and hand-over in one act, undone only with the item back. */
 export function VenditaInSede({ verifica, centro }: { verifica: string; centro: string }) {

@@ -7,10 +7,10 @@ import { META_CHIUSO } from '../../offline/db.ts';
 import { type DayEntry, periodEntries } from '../../offline/view.ts';
 import type { AppuntamentoLocale } from '../../offline/wire.ts';
 import type { Letta } from '../../ui/Lettura.tsx';
+import { useInRete } from '../../ui/useInRete.ts';
 import { useBanco } from './contesto.ts';
 import { leggiPeriodo, type PeriodoLetto } from './leggiPeriodo.ts';
 import { useContatori } from './useContatori.ts';
-import { useInRete } from './useInRete.ts';
 import { useLetta } from './useLetta.ts';
 
 /** How long the calendar waits for the days that are not on the tablet, so that those that are don't move. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ChiavePagamenti } from '../../data/pagamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { CampiIndirizzo } from './CampiIndirizzo.tsx';
@@ -12,7 +13,7 @@ import type { RefCarta } from './carta.ts';
 import { type DaPagare, usePagamento } from './usePagamento.ts';
 
 /** The provider's library is reached only from here, and only with real keys. */
-const CartaStripe = lazy(() => import('./CartaStripe.tsx'));
+const CartaStripe = pezzo(() => import('./CartaStripe.tsx'));
 
 type Props = DaPagare & { chiave: ChiavePagamenti };
 

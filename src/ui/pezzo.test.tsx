@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pezzo, risveglio } from './pezzo.tsx';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const manca = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const linea = (c: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(c);
+  window.dispatchEvent(new Event(c ? 'online' : 'offline'));
+};
+
+test('a part whose script does not come says so in its place, and offers to load the page again once there is a line', async () => {
+  linea(false);
+  const Foglio = pezzo<{ nome: string }>(manca);
+  render(
+    <>
+      <p>il resto</p>
+      <Suspense fallback="attesa">
+        <Foglio nome="filtri" />
+      </Suspense>
+    </>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe('Sei senza rete. Riprova quando torna la connessione.');
+  expect(screen.getByText('il resto')).toBeDefined();
+  const ricarica = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  linea(true);
+  (await screen.findByRole('button', { name: 'Riprova' })).click();
+  expect([screen.getByRole('alert').textContent, ricarica.mock.calls.length]).toEqual([
+    'Questa parte non è arrivata. Riprova',
+    1,
+  ]);
+});
+
+test('a part may say it in words of its own', async () => {
+  const Schermata = pezzo(manca, () => <h1>Serve la rete</h1>);
+  render(
+    <Suspense>
+      <Schermata />
+    </Suspense>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Serve la rete' })).toBeDefined();
+});
+
+test('what only wakes up stays as it stands', async () => {
+  const avviso = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const Cuore = risveglio<() => string>(manca);
+  render(
+    <Suspense fallback={<p>disegnato dal server</p>}>
+      <Cuore />
+    </Suspense>,
+  );
+  await vi.waitFor(() => expect(avviso).toHaveBeenCalled(), 45_000);
+  expect(screen.getByText('disegnato dal server')).toBeDefined();
+});
