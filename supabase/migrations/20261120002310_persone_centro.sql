@@ -28,12 +28,15 @@ begin
   return jsonb_build_object('id', v.id, 'scade_il', v.scade_il);
 end $$;
 
+-- Withdraws what was written to that address: a page that was open when it was written again knows the earlier invitation only.
 create function privato.revoca_invito(p_invito uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_titolare();
 begin
   update public.centro_inviti i set revocato_il = privato.adesso()
-  where i.id = p_invito and i.id_centro = v_centro and i.accettato_il is null and i.revocato_il is null;
+  from public.centro_inviti detto
+  where detto.id = p_invito and detto.id_centro = v_centro and i.id_centro = v_centro and lower(i.email) = lower(detto.email)
+    and i.accettato_il is null and i.revocato_il is null;
   if not found then perform privato.rifiuta('invito_non_valido', 404); end if;
 end $$;
 

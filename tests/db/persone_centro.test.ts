@@ -97,6 +97,23 @@ test('an invitation that lapsed, was taken back or was replaced opens nothing', 
   expect((await accetta(secondo[0]?.token ?? '')).codice).toBe('invito_non_valido');
 });
 
+test('an invitation that was written again is withdrawn by a page that knows the earlier one; withdrawn it is not withdrawn again', async () => {
+  const email = await emailDi(await db.createUser());
+  const inviti = () =>
+    db.sql<{ id: string; vivo: boolean }>(
+      `select id, revocato_il is null as vivo from public.centro_inviti where email = $1`,
+      [email],
+    );
+  await invita(email);
+  const [primo] = await inviti();
+  await invita(email);
+  await call(db, centro.titolare, 'public.revoca_invito($1)', [primo?.id]);
+  expect((await inviti()).map(({ vivo }) => vivo)).toEqual([false, false]);
+  expect(await refusalOf(call(db, centro.titolare, 'public.revoca_invito($1)', [primo?.id]))).toMatchObject({
+    codice: 'invito_non_valido',
+  });
+});
+
 test('nobody works at two centres', async () => {
   const chi = await operatore();
   const altro = await apriCentro(db);
