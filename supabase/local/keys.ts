@@ -19,8 +19,20 @@ const shape = z.object({
 
 export type Keys = z.infer<typeof shape>;
 
+/**
+ * What certificates are signed with, written out as it is made. In Node 20 a pair that is exported afterwards stands still for ever if
+ * its maker is collected in that very moment: the two wait for one lock, one pair in some ten thousand.
+ */
+export const signingPair = () =>
+  writtenOut.parse(
+    generateKeyPairSync('ed25519', { privateKeyEncoding: { format: 'jwk' }, publicKeyEncoding: { format: 'jwk' } }),
+  );
+const half = z.object({ kty: z.string(), crv: z.string(), x: z.string() });
+/** Node's types don't know that a pair may be made so. */
+const writtenOut = z.object({ privateKey: half.extend({ d: z.string() }), publicKey: half });
+
 export async function generateKeys(): Promise<Keys> {
-  const keyPair = generateKeyPairSync('ed25519');
+  const { privateKey, publicKey } = signingPair();
   const secret = () => randomBytes(32).toString('base64url');
   return {
     jwtSecret: secret(),
@@ -28,10 +40,7 @@ export async function generateKeys(): Promise<Keys> {
     secretKey: (await generateApiKey('secret')).key,
     lavoriSecret: secret(),
     webhookSecret: `whsec_${secret()}`,
-    certificati: {
-      privateJwk: { ...keyPair.privateKey.export({ format: 'jwk' }) },
-      publicJwk: { ...keyPair.publicKey.export({ format: 'jwk' }) },
-    },
+    certificati: { privateJwk: privateKey, publicJwk: publicKey },
   };
 }
 

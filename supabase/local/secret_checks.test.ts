@@ -1,14 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { signingPair } from './keys.ts';
 import { defectsOf } from './secret_checks.ts';
 
 const casuale = () => randomBytes(32).toString('base64');
 const coppia = () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  return {
-    CERTIFICATI_PRIVATE_JWK: privateKey.export({ format: 'jwk' }),
-    CERTIFICATI_PUBLIC_JWK: publicKey.export({ format: 'jwk' }),
-  };
+  const { privateKey, publicKey } = signingPair();
+  return { CERTIFICATI_PRIVATE_JWK: privateKey, CERTIFICATI_PUBLIC_JWK: publicKey };
 };
 const token = (role: string) =>
   ['{"alg":"HS256"}', JSON.stringify({ iss: 'supabase', role }), 'firma']
