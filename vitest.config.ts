@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'codice',
           include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...ALTROVE, ...DATABASE, ...REGOLE],
+          setupFiles: ['tests/support/last_work.ts'],
         },
       },
     ],

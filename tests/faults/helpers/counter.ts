@@ -119,7 +119,8 @@ export async function takeIn({ pagina: page }: Tablet, verifica: string, seriale
     await page.mouse.move(x + 30 + step * 14, y + 40 + (step % 3) * (seriale === 'AB-111' ? 12 : 26));
   await page.mouse.up();
   await page.getByRole('button', { name: 'Ricevi oggetto' }).click();
-  await expect(page.getByRole('button', { name: 'Ricevi oggetto' })).toBeHidden();
+  // The sheet goes when it is saved; its button says 'Salvo…' before.
+  await expect(page.getByRole('textbox', { name: 'Chi consegna' })).toBeHidden();
 }
 
 export async function approve(page: Page): Promise<void> {
