@@ -109,7 +109,7 @@ test('asked twice at once who this is, the counter opens once, and nothing of it
 
 test('who signs out while the counter is still opening is out', async () => {
   const { motore, fase } = db(profiloDi('u8', 'c-via'));
-  const entra = motore.controlla();
+  const entra = Promise.all([motore.controlla(), motore.controlla()]);
   await vi.waitFor(() => expect(aperte('c-via')).toBe(1), { timeout: PAZIENZA, interval: 0 });
   await motore.uscitaVoluta(async () => undefined);
   await entra;

@@ -219,18 +219,17 @@ export class Motore {
 
   /** One after the other: who asks while the same centre is opening waits for it, and two never stand on one page. */
   private apriCentro(luogo: Luogo): Promise<void> {
-    const apri = async () => {
-      if (this.montato?.banco.centro.id !== luogo.id) await this.monta(luogo);
-    };
+    const { chiusure } = this;
+    const manca = () => this.chiusure === chiusure && this.montato?.banco.centro.id !== luogo.id;
+    const apri = () => (manca() ? this.monta(luogo) : undefined);
     this.apertura = this.apertura.then(apri, apri);
     return this.apertura;
   }
 
   private async monta(luogo: Luogo): Promise<void> {
-    this.chiudi();
-    const { chiusure } = this;
+    this.smonta();
+    const { chiusure, rete } = this;
     const { dispositivo, clock } = this.porte;
-    const { rete } = this;
     const { occupa } = this.mani;
     const allaPerdita = () => void this.chiusoSotto(luogo);
     const installata = () => this.installazione.modo() === 'installata';
@@ -277,8 +276,13 @@ export class Motore {
     if (centro !== undefined) this.passa({ fase: 'bloccato', centro, motivo, perche: null });
   }
 
+  /** Whoever still waits for an opening that was asked before this finds the door shut. */
   private chiudi(): void {
     this.chiusure += 1;
+    this.smonta();
+  }
+
+  private smonta(): void {
     this.montato?.smonta();
     this.montato = null;
   }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useBanco } from '../../features/banco/contesto.ts';
 import type { RoundEnd } from '../../offline/sync.ts';
+import { useInRete } from '../../ui/useInRete.ts';
 import { useMotore } from './contesto.ts';
 import type { Sguardo } from './sguardo.ts';
 
@@ -11,18 +12,17 @@ const LENTE: readonly string[] = ['online', 'offline', 'parziale', 'completo'];
 export function useLinea(): RoundEnd | Sguardo | 'lenta' {
   const { rete, sguardo } = useMotore();
   const { sincronizzatore } = useBanco();
-  return useSyncExternalStore(
+  const trovata = useSyncExternalStore(
     (avvisa) => {
       const lascia = [sincronizzatore.onChange(avvisa), sguardo.osserva(avvisa)];
-      for (const nome of ['online', 'offline']) window.addEventListener(nome, avvisa);
       return () => {
         for (const smetti of lascia) smetti();
-        for (const nome of ['online', 'offline']) window.removeEventListener(nome, avvisa);
       };
     },
     () => {
-      const fine = navigator.onLine ? (sincronizzatore.latest?.fine ?? sguardo.trovata) : 'offline';
-      return navigator.onLine && LENTE.includes(fine) && rete.slow() ? 'lenta' : fine;
+      const fine = sincronizzatore.latest?.fine ?? sguardo.trovata;
+      return LENTE.includes(fine) && rete.slow() ? 'lenta' : fine;
     },
   );
+  return useInRete() ? trovata : 'offline';
 }

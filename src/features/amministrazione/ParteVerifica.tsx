@@ -13,8 +13,6 @@ import { Segno } from '../../ui/Segno.tsx';
 import { datiEvento, testoEvento } from './etichette.ts';
 import { SEGNI_VERIFICA } from './segni.ts';
 
-/** Scores are written the Italian way: 9,15. */
-
 type Props = { verifica: DettaglioVerifica };
 
 /** State, scores, reason, certificates of one verification. */
