@@ -37,9 +37,9 @@ const FILES = new Set(
 /** Files that a build, a device or another program makes. */
 const MADE_ELSEWHERE = new Set(['banco.html', 'sw.js', 'manifest.json', 'operazioni.json', 'media.json']);
 
-const REGOLE = readFileSync(join(PROJECT, 'docs/regole.md'), 'utf8');
-const RULES = new Set([...REGOLE.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id = '']) => id));
-const SECTIONS = [...REGOLE.matchAll(/^\| spec (\d) \| ([\d.]+) \|/gm)].map(
+const RULES_TEXT = readFileSync(join(PROJECT, 'docs/regole.md'), 'utf8');
+const RULES = new Set([...RULES_TEXT.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id = '']) => id));
+const SECTIONS = [...RULES_TEXT.matchAll(/^\| spec (\d) \| ([\d.]+) \|/gm)].map(
   ([, part, section]) => `${part} ${section}`,
 );
 
@@ -91,6 +91,6 @@ test('each kind of citation bites', () => {
 });
 
 test('a rule is written once', () => {
-  const ids = [...REGOLE.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id]) => id);
+  const ids = [...RULES_TEXT.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

@@ -14,27 +14,27 @@ const SCHERMATE = [
   'src/features/pubblicazione',
 ];
 /** Contracts, what the questions are answered and the certificate's page are texts of their own. */
-const ALTRE = /testi_(termini|privacy|faq)\.ts$|certificato|\.test\.tsx?$/;
+const OTHERS = /testi_(termini|privacy|faq)\.ts$|certificato|\.test\.tsx?$/;
 const PROMESSA =
   /48 ore|non devi nulla|non (paghi|è dovut)|addebitat|(riservato|torna) (a te|al venditore|disponibile)|spedizione inclusa|verifica è negativa|Verifica prenotata|da saldare/i;
 
-const copie = (testo: string): string[] =>
-  testo
+const copies = (text: string): string[] =>
+  text
     .split('\n')
-    .filter((riga) => !/^\s*(\/\*|\*|\/\/|\{\/\*)/.test(riga))
-    .filter((riga) => PROMESSA.test(riga));
+    .filter((row) => !/^\s*(\/\*|\*|\/\/|\{\/\*)/.test(row))
+    .filter((row) => PROMESSA.test(row));
 
 test('no screen holds a loose copy of such a sentence', () => {
-  const trovate = SCHERMATE.flatMap((cartella) =>
-    readdirSync(cartella, { recursive: true, encoding: 'utf8' })
-      .filter((nome) => /\.tsx?$/.test(nome) && !ALTRE.test(nome))
-      .flatMap((nome) => copie(readFileSync(join(cartella, nome), 'utf8')).map((riga) => `${nome}: ${riga.trim()}`)),
+  const found = SCHERMATE.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !OTHERS.test(name))
+      .flatMap((name) => copies(readFileSync(join(folder, name), 'utf8')).map((row) => `${name}: ${row.trim()}`)),
   );
-  expect(trovate).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test('a planted copy is found, a comment is none', () => {
-  expect(copie('      <p>Il venditore ha 48 ore.</p>')).toHaveLength(1);
-  expect(copie('<p>Se la verifica è negativa la somma torna.</p>')).toHaveLength(1);
-  expect(copie('/** Reserved for 48 ore. */')).toEqual([]);
+  expect(copies('      <p>Il venditore ha 48 ore.</p>')).toHaveLength(1);
+  expect(copies('<p>Se la verifica è negativa la somma torna.</p>')).toHaveLength(1);
+  expect(copies('/** Reserved for 48 ore. */')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { trovaPercorso } from '../src/domain/percorsi/trova.ts';
 import { MANIFESTO_BANCO } from '../vite.manifesto.ts';
 
 /** Width and height as the file itself tells them: PNG, and WebP as a browser's canvas writes it. */
-function misura(file: string): string {
+function measure(file: string): string {
   const byte = readFileSync(join(import.meta.dirname, '..', 'public', file));
   if (file.endsWith('.png')) return `${byte.readUInt32BE(16)}x${byte.readUInt32BE(20)}`;
   expect(byte.toString('latin1', 12, 16), file).toBe('VP8X');
@@ -14,15 +14,15 @@ function misura(file: string): string {
 
 test('what the manifest names is there: pictures of the size it says, addresses that the counter opens by itself', () => {
   const { icons = [], screenshots = [], shortcuts = [], start_url = '', scope = '' } = MANIFESTO_BANCO;
-  const nomi = shortcuts.flatMap(({ icons: una = [] }) => una);
-  for (const { src, sizes } of [...icons, ...nomi, ...screenshots]) expect(misura(src), src).toBe(sizes);
+  const names = shortcuts.flatMap(({ icons: one = [] }) => one);
+  for (const { src, sizes } of [...icons, ...names, ...screenshots]) expect(measure(src), src).toBe(sizes);
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   );
   // shown in a row only where all of a kind have one shape
-  for (const forma of ['wide', 'narrow'] as const) {
-    const sue = screenshots.filter(({ form_factor }) => form_factor === forma);
-    expect([sue.length >= 2, new Set(sue.map(({ sizes }) => sizes)).size]).toEqual([true, 1]);
+  for (const shape of ['wide', 'narrow'] as const) {
+    const own = screenshots.filter(({ form_factor }) => form_factor === shape);
+    expect([own.length >= 2, new Set(own.map(({ sizes }) => sizes)).size]).toEqual([true, 1]);
   }
   for (const url of [start_url, ...shortcuts.map(({ url }) => url)]) {
     expect(url.startsWith(scope), url).toBe(true);

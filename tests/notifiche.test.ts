@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { trovaPercorso } from '../src/domain/percorsi/trova.ts';
 
-const CAPITOLI = 'supabase/migrations';
+const CHAPTERS = 'supabase/migrations';
 
 /** The paths that the chapters hand to `accoda_notifica`, each with an id in the place of what is appended. */
 function destinazioni(sql: string): string[] {
@@ -15,14 +15,14 @@ function destinazioni(sql: string): string[] {
 }
 
 test('every notification that a chapter may write leads to a page', () => {
-  const tutte = readdirSync(CAPITOLI).flatMap((nome) => destinazioni(readFileSync(join(CAPITOLI, nome), 'utf8')));
-  expect(tutte.length).toBeGreaterThan(30);
-  const smarrite = tutte.filter((link) => trovaPercorso(new URL(link, 'https://f.example').pathname) === null);
+  const all = readdirSync(CHAPTERS).flatMap((name) => destinazioni(readFileSync(join(CHAPTERS, name), 'utf8')));
+  expect(all.length).toBeGreaterThan(30);
+  const smarrite = all.filter((link) => trovaPercorso(new URL(link, 'https://f.example').pathname) === null);
   expect([...new Set(smarrite)]).toEqual([]);
 });
 
 test('one that leads nowhere is found', () => {
-  const finta = "  perform privato.accoda_notifica(v, 'x', 'Titolo',\n    'Testo', '/nessuna-pagina/' || v.id);\n";
-  expect(destinazioni(finta)).toEqual(['/nessuna-pagina/id']);
+  const fake = "  perform privato.accoda_notifica(v, 'x', 'Titolo',\n    'Testo', '/nessuna-pagina/' || v.id);\n";
+  expect(destinazioni(fake)).toEqual(['/nessuna-pagina/id']);
   expect(trovaPercorso('/nessuna-pagina/id')).toBeNull();
 });

@@ -183,10 +183,10 @@ describe('every shape of a person’s database', () => {
 });
 
 /** The next deletion never comes to pass: the tab dies first. */
-function uccidiPrimaDiCancellare({ factory: fabbrica }: Trial): void {
-  const vero = fabbrica.deleteDatabase.bind(fabbrica);
-  fabbrica.deleteDatabase = () => {
-    fabbrica.deleteDatabase = vero;
+function uccidiPrimaDiCancellare({ factory }: Trial): void {
+  const real = factory.deleteDatabase.bind(factory);
+  factory.deleteDatabase = () => {
+    factory.deleteDatabase = real;
     throw new Error('scheda uccisa');
   };
 }

@@ -74,11 +74,16 @@ describe('what the centre’s own database has already', () => {
     createdAt: NOW,
     resolvedAt: null,
   });
-  const visita = (id: string, versione: number): Row => ({ id, versione, verifica_id: id, status: `di ${versione}` });
+  const visita = (id: string, version: number): Row => ({
+    id,
+    versione: version,
+    verifica_id: id,
+    status: `di ${version}`,
+  });
   const media = (id: string, lastError: string): Row => ({ id, verificaId: 'v1', state: 'da_inviare', lastError });
-  const verifica = (id: string, versione: number, titolo: string): Row => ({
+  const verifica = (id: string, version: number, titolo: string): Row => ({
     ...verificaVuota(id),
-    versione,
+    versione: version,
     titolo,
   });
   const META = [
@@ -170,15 +175,15 @@ describe('what the centre’s own database has already', () => {
   test('is taken over under the lock of the old sender where there are locks, and without where there are none', async () => {
     for (const ciSono of [false, true]) {
       const p = await trial([user('u1', 'Anna')], { u1: { ops: [op('u1', 1)] as unknown as Row[] } });
-      const nomi: string[] = [];
+      const names: string[] = [];
       const locks: Locks = {
         run: (name, task) => {
-          nomi.push(name);
+          names.push(name);
           return task();
         },
       };
       expect(await p.adopt(ciSono ? locks : null)).toBe('fatto');
-      expect([await p.tablet.store.ops.count(), nomi]).toEqual([1, ciSono ? ['sync:u1'] : []]);
+      expect([await p.tablet.store.ops.count(), names]).toEqual([1, ciSono ? ['sync:u1'] : []]);
     }
   });
 
@@ -200,22 +205,19 @@ describe('what the centre’s own database has already', () => {
     const p = await trial([user('u1', 'Anna'), user('u2', 'Bruno', { pendingMedia: 2 })], { u1: {} });
     for (const id of ['u1', 'u2']) p.tablet.localKeys.setItem(canaryKey(id), `epoca-${id}`);
     await p.adopt();
-    const detto = { tipo: 'archivio_perso', persona: 'u2', operazioni: 1, media: 2 };
+    const said = { tipo: 'archivio_perso', persona: 'u2', operazioni: 1, media: 2 };
     expect((await events(p.tablet)).filter(([evento]) => evento === 'archivio_perso')).toEqual([
-      ['archivio_perso', { ...detto, rilevato_il: '2026-11-20T09:00:00.000Z' }],
+      ['archivio_perso', { ...said, rilevato_il: '2026-11-20T09:00:00.000Z' }],
     ]);
-    expect((await p.tablet.store.meta.get('incidente'))?.value).toMatchObject(detto);
+    expect((await p.tablet.store.meta.get('incidente'))?.value).toMatchObject(said);
   });
 });
 
 describe('the list of the tablet', () => {
   test('its people become their centre, open or locked as the last of them left it', async () => {
-    const fabbrica = new IDBFactory();
-    await listOfPeople(fabbrica, [
-      user('u2', 'Bruno', { verifiedAt: NOW + 5 }),
-      user('u1', 'Anna', { bloccato: true }),
-    ]);
-    const db = new DeviceStore({ indexedDB: fabbrica, IDBKeyRange });
+    const factory = new IDBFactory();
+    await listOfPeople(factory, [user('u2', 'Bruno', { verifiedAt: NOW + 5 }), user('u1', 'Anna', { bloccato: true })]);
+    const db = new DeviceStore({ indexedDB: factory, IDBKeyRange });
     const clock = new StoppedClock();
     expect(await offlineCentre(db, clock)).toMatchObject({
       esito: 'bloccato',
@@ -238,9 +240,9 @@ describe('the list of the tablet', () => {
       ['u9', undefined, { nome: '', verifiedAt: 30, bloccato: false, chi: { id: 'u1', nome: 'Anna' } }],
       [null, undefined, { chi: { id: 'u1', nome: 'Anna' } }],
     ] as const) {
-      const fabbrica = new IDBFactory();
-      await listOfPeople(fabbrica, persone, ultimo);
-      const db = new DeviceStore({ indexedDB: fabbrica, IDBKeyRange });
+      const factory = new IDBFactory();
+      await listOfPeople(factory, persone, ultimo);
+      const db = new DeviceStore({ indexedDB: factory, IDBKeyRange });
       expect((await db.meta.get('lastCentre'))?.value).toBe(centro);
       expect(await db.centri.toArray()).toMatchObject([
         { id: 'c1', ...c1 },

@@ -15,7 +15,7 @@ describe('media', () => {
     const tablet = await newTablet(fake);
     await saveAttachment(tablet, photo('v1'));
     await saveField(tablet, score('v1', 8));
-    fake.fault = (tipo) => (tipo === 'media' ? fails('temporaneo') : null);
+    fake.fault = (kind) => (kind === 'media' ? fails('temporaneo') : null);
     await syncOnce(tablet);
     expect(fake.effects).toHaveLength(1);
     expect(await counters(tablet.store)).toMatchObject({ operazioni: 1, media: 1 });
@@ -29,8 +29,8 @@ describe('media', () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await saveAttachment(tablet, photo('v1'));
-    fake.fault = (tipo) =>
-      tipo === 'media' ? fails('vietato') : tipo === 'manifesto' ? fails('non_autorizzato') : null;
+    fake.fault = (kind) =>
+      kind === 'media' ? fails('vietato') : kind === 'manifesto' ? fails('non_autorizzato') : null;
     await mediaRound(tablet, false);
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'da_inviare' }]);
     expect(await counters(tablet.store)).toMatchObject({ rifiutate: 0, media: 1 });
@@ -43,7 +43,7 @@ describe('media', () => {
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
     fake.sospeso = true;
-    fake.fault = (tipo) => (tipo === 'media' && fake.sospeso ? fails('vietato') : null);
+    fake.fault = (kind) => (kind === 'media' && fake.sospeso ? fails('vietato') : null);
     await saveAttachment(tablet, photo('v1'));
     await syncOnce(tablet);
     expect(await counters(tablet.store)).toMatchObject({ rifiutate: 0, daVedere: 0, media: 1 });
@@ -59,7 +59,7 @@ describe('media', () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    fake.fault = (tipo) => (tipo === 'media' ? fails('vietato') : null);
+    fake.fault = (kind) => (kind === 'media' ? fails('vietato') : null);
     await saveAttachment(tablet, photo('v1'));
     await syncOnce(tablet);
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'rifiutato', lastError: 'file_vietato' }]);
@@ -67,21 +67,20 @@ describe('media', () => {
 
   test('intake and signature are one save: with no room for the second the first is not there either', async () => {
     const tablet = await newTablet(server());
-    const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
-    const ricezione = { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), carico };
-    let pieno = true;
+    const load = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
+    const ricezione = { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), carico: load };
+    let full = true;
     tablet.store.ops.hook('creating', (_, op) => {
-      if (pieno && op.kind === 'ricevi') throw new DOMException('full', 'QuotaExceededError');
+      if (full && op.kind === 'ricevi') throw new DOMException('full', 'QuotaExceededError');
     });
     expect(await saveIntake(tablet, ricezione)).toEqual({ ok: false, errore: 'spazio_esaurito' });
-    for (const tabella of [tablet.store.ops, tablet.store.media, tablet.store.blobs])
-      expect(await tabella.count()).toBe(0);
-    pieno = false;
+    for (const table of [tablet.store.ops, tablet.store.media, tablet.store.blobs]) expect(await table.count()).toBe(0);
+    full = false;
     expect(await saveIntake(tablet, ricezione)).toMatchObject({ ok: true });
     const [media] = await tablet.store.media.toArray();
     expect(await tablet.store.ops.toArray()).toMatchObject([
       { kind: 'firma' },
-      { kind: 'ricevi', payload: { ...carico, firma_media_id: media?.id } },
+      { kind: 'ricevi', payload: { ...load, firma_media_id: media?.id } },
     ]);
   });
 
@@ -95,8 +94,8 @@ describe('media', () => {
         { campo: 'nota', valore: 'resta' },
       ];
       await saveDrafts(tablet, { verificaId: 'v1', bozze: drafts });
-      const carico = { numero_seriale: 'AB1', accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
-      await saveIntake(tablet, { verificaId: 'v1', firma, carico });
+      const load = { numero_seriale: 'AB1', accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
+      await saveIntake(tablet, { verificaId: 'v1', firma, carico: load });
       expect((await tablet.store.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
     });
   }
@@ -105,14 +104,16 @@ describe('media', () => {
     const ids = Array.from({ length: 100 }, (_, n) => `v${100 + n}`);
     const fake = server(...ids);
     const tablet = await newTablet(fake);
-    const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
+    const load = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
     const firmaDi = (id: string) => new Blob([`firma di ${id}`], { type: 'image/png' });
-    await Promise.all(ids.map((verificaId) => saveIntake(tablet, { verificaId, firma: firmaDi(verificaId), carico })));
+    await Promise.all(
+      ids.map((verificaId) => saveIntake(tablet, { verificaId, firma: firmaDi(verificaId), carico: load })),
+    );
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.oggetti.size).toBe(100);
     for (const id of ids) {
-      const suoi = Array.from(fake.oggetti).filter(([path]) => path.includes(`/${id}/`));
-      expect(suoi.map(([, { sha256 }]) => sha256)).toEqual([await sha256Hex(firmaDi(id))]);
+      const own = Array.from(fake.oggetti).filter(([path]) => path.includes(`/${id}/`));
+      expect(own.map(([, { sha256 }]) => sha256)).toEqual([await sha256Hex(firmaDi(id))]);
     }
     expect(fake.effects).toHaveLength(200);
   });
@@ -121,15 +122,15 @@ describe('media', () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    const campi = ['restituzione_nome', 'restituzione_note', 'spedizione_nome', 'nota'];
-    await saveDrafts(tablet, { verificaId: 'v1', bozze: campi.map((campo) => ({ campo, valore: 'Lucia' })) });
-    const restano = async () => (await tablet.store.drafts.toArray()).map(({ field }) => field);
+    const fields = ['restituzione_nome', 'restituzione_note', 'spedizione_nome', 'nota'];
+    await saveDrafts(tablet, { verificaId: 'v1', bozze: fields.map((field) => ({ campo: field, valore: 'Lucia' })) });
+    const remaining = async () => (await tablet.store.drafts.toArray()).map(({ field }) => field);
     const firma = new Blob(['firma'], { type: 'image/png' });
-    const chi = { nome: 'Lucia', doc_id: null, codice_ritiro: 'ABCDEF' };
-    await saveReturn(tablet, { verificaId: 'v1', firma, carico: { ...chi, note: null } });
-    expect(await restano()).toEqual(['nota', 'spedizione_nome']);
-    await saveHandOver(tablet, { verificaId: 'v1', firma, carico: { ...chi, ordine_id: 'o1' } });
-    expect(await restano()).toEqual(['nota']);
+    const who = { nome: 'Lucia', doc_id: null, codice_ritiro: 'ABCDEF' };
+    await saveReturn(tablet, { verificaId: 'v1', firma, carico: { ...who, note: null } });
+    expect(await remaining()).toEqual(['nota', 'spedizione_nome']);
+    await saveHandOver(tablet, { verificaId: 'v1', firma, carico: { ...who, ordine_id: 'o1' } });
+    expect(await remaining()).toEqual(['nota']);
   });
 
   test('signatures go before photos', async () => {
@@ -163,7 +164,7 @@ describe('media', () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await saveAttachment(tablet, photo('v1'));
-    fake.fault = (tipo) => (tipo === 'media' ? { tipo: 'risposta_persa' } : null);
+    fake.fault = (kind) => (kind === 'media' ? { tipo: 'risposta_persa' } : null);
     await syncOnce(tablet);
     fake.fault = () => null;
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
@@ -175,8 +176,8 @@ describe('media', () => {
     const tablet = await newTablet(fake);
     await saveAttachment(tablet, photo('v1'));
     let lost = false;
-    fake.before = async (tipo) => {
-      if (tipo !== 'push' || lost || fake.oggetti.size === 0) return;
+    fake.before = async (kind) => {
+      if (kind !== 'push' || lost || fake.oggetti.size === 0) return;
       lost = true;
       fake.oggetti.clear();
     };
@@ -207,24 +208,24 @@ describe('media', () => {
     await tablet.store.verifiche.update('v2', {
       custodia: { stato: 'in_custodia' as never, dal: 'x', in_dubbio: false, versione: 3 },
     });
-    const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
-    for (const verificaId of ['v2', 'v3']) await saveIntake(tablet, { verificaId, firma: null, carico });
+    const load = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
+    for (const verificaId of ['v2', 'v3']) await saveIntake(tablet, { verificaId, firma: null, carico: load });
     expect(await tablet.store.ops.toArray()).toMatchObject([
       { opId: tolta.ok ? tolta.opId : '', kind: 'rimuovi_media', payload: { media_id: 'del-server' }, dependsOn: [] },
       { kind: 'ricevi', baseVersion: 3 },
       { kind: 'ricevi', baseVersion: 0 },
     ]);
-    const nuova = await saveAttachment(tablet, photo('v1'));
-    const via = await removeAttachment(tablet, { verificaId: 'v1', mediaId: nuova.ok ? nuova.mediaId : '' });
-    expect(via).toEqual({ ok: true, opId: nuova.ok ? nuova.opId : '-' });
+    const fresh = await saveAttachment(tablet, photo('v1'));
+    const via = await removeAttachment(tablet, { verificaId: 'v1', mediaId: fresh.ok ? fresh.mediaId : '' });
+    expect(via).toEqual({ ok: true, opId: fresh.ok ? fresh.opId : '-' });
   });
 
   test('a photo taken away while it uploads does not come back', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const saved = await saveAttachment(tablet, photo('v1'));
-    fake.before = async (tipo) => {
-      if (tipo === 'media')
+    fake.before = async (kind) => {
+      if (kind === 'media')
         await removeAttachment(tablet, { verificaId: 'v1', mediaId: saved.ok ? saved.mediaId : '' });
     };
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });

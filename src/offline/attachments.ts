@@ -58,8 +58,8 @@ export async function saveSignature(
   data: { verificaId: string; blob: Blob; mime: string; ruolo: RuoloFirma },
   alongside?: Alongside,
 ): Promise<AttachmentResult> {
-  const carico = (file: StoredFile) => ({ kind: 'firma', payload: { ...file, ruolo: data.ruolo } }) as const;
-  return deposit(env, { ...data, genere: 'firma' }, carico, alongside);
+  const load = (file: StoredFile) => ({ kind: 'firma', payload: { ...file, ruolo: data.ruolo } }) as const;
+  return deposit(env, { ...data, genere: 'firma' }, load, alongside);
 }
 
 /** Intake and the signature of whoever hands the item over are one save: neither is ever here without the other. */
@@ -85,7 +85,7 @@ export async function saveIntake(
 async function deposit(
   env: Env,
   data: { verificaId: string; blob: Blob; mime: string; genere: AttachmentKind },
-  carico: (file: StoredFile) => ActOf<'allega_media'> | ActOf<'firma'>,
+  load: (file: StoredFile) => ActOf<'allega_media'> | ActOf<'firma'>,
   alongside?: Alongside,
 ): Promise<AttachmentResult> {
   const { store, clock, newId } = env;
@@ -96,7 +96,7 @@ async function deposit(
     const path = attachmentPath(store.centre, { ...data, id: mediaId, sha256, variante: 0 });
     await store.blobs.put({ mediaId, blob: data.blob });
     const opId = await enqueue(env, {
-      ...carico({ media_id: mediaId, path, sha256, dimensione: data.blob.size }),
+      ...load({ media_id: mediaId, path, sha256, dimensione: data.blob.size }),
       entityId: data.verificaId,
       baseVersion: null,
       dependsOnMedia: mediaId,

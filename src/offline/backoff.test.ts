@@ -6,7 +6,7 @@ import { chooseBatch, toWire } from './batch.ts';
 import type { KnownOperation } from './types.ts';
 
 const now = 1_000_000;
-const scegli = (ops: KnownOperation[], over: { forced?: boolean; limit?: number } = {}) =>
+const choose = (ops: KnownOperation[], over: { forced?: boolean; limit?: number } = {}) =>
   chooseBatch(ops, { now, forced: false, limit: 50, ...over }).map((chosen) => chosen.seq);
 
 describe('pauses', () => {
@@ -49,52 +49,52 @@ describe('pauses', () => {
 
 describe('what may leave', () => {
   test('what this version does not understand never leaves, whoever waits for it', () => {
-    const ignota = { ...operation(1), kind: 'sconosciuta', payload: null } as never;
-    expect(scegli([ignota, operation(2, { entityId: 'v2', dependsOn: ['op1'] })])).toEqual([]);
+    const unknown = { ...operation(1), kind: 'sconosciuta', payload: null } as never;
+    expect(choose([unknown, operation(2, { entityId: 'v2', dependsOn: ['op1'] })])).toEqual([]);
   });
 
   test('by seq, at most the limit', () => {
-    expect(scegli([operation(3), operation(1), operation(2)], { limit: 2 })).toEqual([1, 2]);
+    expect(choose([operation(3), operation(1), operation(2)], { limit: 2 })).toEqual([1, 2]);
   });
 
   test('a conflict or refusal holds its own verification only, until it is resolved', () => {
     const other = operation(3, { entityId: 'v2' });
     for (const state of ['conflict', 'rejected'] as const)
-      expect(scegli([operation(1, { state }), operation(2), other])).toEqual([3]);
+      expect(choose([operation(1, { state }), operation(2), other])).toEqual([3]);
   });
 
   test('an operation that waits for its file lets the others pass', () => {
     expect(
-      scegli([
+      choose([
         operation(1, { state: 'waiting_media', kind: 'allega_media' }),
         operation(2),
         operation(3, { kind: 'decidi' }),
       ]),
     ).toEqual([2]);
     expect(
-      scegli([operation(1, { state: 'waiting_media', kind: 'allega_media' }), operation(3, { kind: 'decidi' })]),
+      choose([operation(1, { state: 'waiting_media', kind: 'allega_media' }), operation(3, { kind: 'decidi' })]),
     ).toEqual([3]);
   });
 
   test('a second edit of a field waits for the first one’s answer', () => {
     const field = 'score_autenticita' as const;
-    expect(scegli([operation(1, { field, attempts: 1 }), operation(2, { field }), operation(3)])).toEqual([1, 3]);
+    expect(choose([operation(1, { field, attempts: 1 }), operation(2, { field }), operation(3)])).toEqual([1, 3]);
   });
 
   test('a decision waits for earlier answers', () => {
-    expect(scegli([operation(1), operation(2, { kind: 'decidi' }), operation(3)])).toEqual([1]);
-    expect(scegli([operation(2, { kind: 'decidi' })])).toEqual([2]);
+    expect(choose([operation(1), operation(2, { kind: 'decidi' }), operation(3)])).toEqual([1]);
+    expect(choose([operation(2, { kind: 'decidi' })])).toEqual([2]);
   });
 
   test('what depends on another operation waits for it', () => {
-    expect(scegli([operation(1), operation(2, { dependsOn: ['op1'] }), operation(3)])).toEqual([1, 3]);
-    expect(scegli([operation(2, { dependsOn: ['op1'] })])).toEqual([2]);
+    expect(choose([operation(1), operation(2, { dependsOn: ['op1'] }), operation(3)])).toEqual([1, 3]);
+    expect(choose([operation(2, { dependsOn: ['op1'] })])).toEqual([2]);
   });
 
   test('a pausing operation keeps the order within its verification, unless a person insists', () => {
     const ops = [operation(1, { nextAttemptAt: now + 5_000 }), operation(2), operation(3, { entityId: 'v2' })];
-    expect(scegli(ops)).toEqual([3]);
-    expect(scegli(ops, { forced: true })).toEqual([1, 2, 3]);
+    expect(choose(ops)).toEqual([3]);
+    expect(choose(ops, { forced: true })).toEqual([1, 2, 3]);
   });
 
   test('whatever the mix, order within a verification is kept and nothing held slips out', () => {
@@ -103,7 +103,7 @@ describe('what may leave', () => {
     fc.assert(
       fc.property(fc.array(arbitrary, { maxLength: 40 }), (shapes) => {
         const ops = shapes.map((shape, index) => operation(index + 1, shape));
-        const chosen = scegli(ops);
+        const chosen = choose(ops);
         expect([...chosen].sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(chosen);
         const held = new Set(
           ops.filter((o) => o.state === 'conflict' || o.state === 'rejected').map((o) => o.entityId),

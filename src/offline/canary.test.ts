@@ -53,28 +53,28 @@ describe('the canary', () => {
 
   test('when the list of centres went with everything else, their canaries still say that something was lost', async () => {
     const tablet = deviceStore();
-    const chiavi = ['tema', canaryKey('c1'), canaryKey('c2')];
+    const keys = ['tema', canaryKey('c1'), canaryKey('c2')];
     await rememberCentre(tablet, new StoppedClock(), brera);
-    expect(await forgotten(tablet, chiavi)).toEqual(['c2']);
+    expect(await forgotten(tablet, keys)).toEqual(['c2']);
     expect(await forgotten(tablet, ['tema'])).toEqual([]);
   });
 
   test('whole, it is only read; of one that lacks something only that is written', async () => {
     const tablet = await newTablet(server());
     const { store, localKeys } = tablet;
-    const prima = await prepareStore(tablet, localKeys);
-    const apre = vi.spyOn(store, 'transaction');
-    expect(await prepareStore(tablet, localKeys)).toEqual(prima);
-    expect(apre).not.toHaveBeenCalled();
-    apre.mockRestore();
-    const scritte: string[] = [];
-    store.meta.hook('creating', (k) => void scritte.push(String(k)));
-    store.meta.hook('updating', (_, k) => void scritte.push(String(k)));
-    for (const manca of [['deviceId'], ['epoch'], ['centre'], ['deviceId', 'epoch']]) {
-      await store.meta.bulkDelete(manca);
-      scritte.splice(0);
-      const dopo = await prepareStore(tablet, localKeys);
-      expect([scritte, await prepareStore(tablet, localKeys)]).toEqual([manca, dopo]);
+    const before = await prepareStore(tablet, localKeys);
+    const opens = vi.spyOn(store, 'transaction');
+    expect(await prepareStore(tablet, localKeys)).toEqual(before);
+    expect(opens).not.toHaveBeenCalled();
+    opens.mockRestore();
+    const written: string[] = [];
+    store.meta.hook('creating', (k) => void written.push(String(k)));
+    store.meta.hook('updating', (_, k) => void written.push(String(k)));
+    for (const missing of [['deviceId'], ['epoch'], ['centre'], ['deviceId', 'epoch']]) {
+      await store.meta.bulkDelete(missing);
+      written.splice(0);
+      const after = await prepareStore(tablet, localKeys);
+      expect([written, await prepareStore(tablet, localKeys)]).toEqual([missing, after]);
     }
     expect((await store.meta.get('centre'))?.value).toBe('c1');
   });

@@ -20,26 +20,26 @@ import { readZip } from './zip.ts';
 
 /** What a person must see to when the server will not have it: one card per item, and a way out. */
 
-const invii = (fake: FakeServer, tipo: 'media' | 'push') => fake.calls.filter((call) => call.tipo === tipo).length;
+const sendings = (fake: FakeServer, kind: 'media' | 'push') => fake.calls.filter((call) => call.tipo === kind).length;
 
-async function rifiutata(): Promise<{ fake: FakeServer; tablet: Tablet }> {
+async function refused(): Promise<{ fake: FakeServer; tablet: Tablet }> {
   const fake = server('v1', 'v2');
   const tablet = await newTablet(fake);
   await syncOnce(tablet);
   await saveAttachment(tablet, photo('v1'));
-  fake.fault = (tipo) => (tipo === 'media' ? fails('vietato') : null);
+  fake.fault = (kind) => (kind === 'media' ? fails('vietato') : null);
   await syncOnce(tablet);
   fake.fault = () => null;
   return { fake, tablet };
 }
 
 test('a file that the server refuses is refused: it is not sent every minute, is in no queue, and brakes no other', async () => {
-  const { fake, tablet } = await rifiutata();
-  const prima = invii(fake, 'media');
+  const { fake, tablet } = await refused();
+  const before = sendings(fake, 'media');
   await saveAttachment(tablet, photo('v2', 'altra'));
   tablet.clock.forward(120_000);
   await syncOnce(tablet);
-  expect(invii(fake, 'media')).toBe(prima + 1);
+  expect(sendings(fake, 'media')).toBe(before + 1);
   expect(fake.verifica('v2').row.media).toHaveLength(1);
   expect(await tablet.store.media.where('verificaId').equals('v1').toArray()).toMatchObject([{ state: 'rifiutato' }]);
   expect(await counters(tablet.store)).toMatchObject({ media: 0, rifiutate: 1 });
@@ -49,16 +49,16 @@ test('a file that the server refuses is refused: it is not sent every minute, is
 });
 
 test("'Riprova' sends the refused file again under the same operation, 'Scarta' leaves nothing of it here", async () => {
-  const { fake, tablet } = await rifiutata();
+  const { fake, tablet } = await refused();
   const [op] = await tablet.store.ops.toArray();
   await resolveRefusals(tablet, [op?.opId ?? ''], { tipo: 'riprova' });
   expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
   expect(fake.effects.map(({ opId }) => opId)).toEqual([op?.opId]);
-  const altro = await rifiutata();
-  const [suo] = await altro.tablet.store.ops.toArray();
-  await resolveRefusals(altro.tablet, [suo?.opId ?? ''], { tipo: 'scarta' });
-  expect([await altro.tablet.store.media.count(), await altro.tablet.store.blobs.count()]).toEqual([0, 0]);
-  expect(await counters(altro.tablet.store)).toMatchObject({ totale: 0 });
+  const other = await refused();
+  const [suo] = await other.tablet.store.ops.toArray();
+  await resolveRefusals(other.tablet, [suo?.opId ?? ''], { tipo: 'scarta' });
+  expect([await other.tablet.store.media.count(), await other.tablet.store.blobs.count()]).toEqual([0, 0]);
+  expect(await counters(other.tablet.store)).toMatchObject({ totale: 0 });
 });
 
 async function spostata(): Promise<{ fake: FakeServer; tablet: Tablet }> {
@@ -77,7 +77,7 @@ async function spostata(): Promise<{ fake: FakeServer; tablet: Tablet }> {
   await saveNote(tablet, { verificaId: 'v2', testo: 'di un altro oggetto' });
   fake.elencate.delete('v1');
   fake.rule = (op) => (op.entity_id === 'v1' ? { status: 'forbidden', reason: 'verifica_altrui' } : null);
-  fake.fault = (tipo) => (tipo === 'media' ? fails('vietato') : null);
+  fake.fault = (kind) => (kind === 'media' ? fails('vietato') : null);
   await syncOnce(tablet);
   return { fake, tablet };
 }
@@ -103,8 +103,8 @@ test('taken from the tablet: all of it and nothing else, in one go, written down
   expect((await store.syncLog.toArray()).map(({ evento }) => evento)).toContain('tolta_dal_tablet');
   fake.fault = () => null;
   await syncOnce(tablet, true);
-  const detti = fake.reports.flatMap(({ incidente: incident }) => incident ?? []);
-  expect(detti).toMatchObject([{ tipo: 'tolta_dal_tablet', verifica: 'v1', operazioni: 3, file: 1, bozze: 3 }]);
+  const said = fake.reports.flatMap(({ incidente: incident }) => incident ?? []);
+  expect(said).toMatchObject([{ tipo: 'tolta_dal_tablet', verifica: 'v1', operazioni: 3, file: 1, bozze: 3 }]);
   await syncOnce(tablet, true);
   expect(fake.reports.at(-1)?.incidente).toBeUndefined();
 });
@@ -123,13 +123,13 @@ test('two incidents are both told, one after the other', async () => {
 test('the export of one item holds that item only', async () => {
   const { tablet } = await spostata();
   await saveField(tablet, score('v2', 3));
-  const voci = readZip(new Uint8Array(await (await exportAll(tablet, 'v1')).arrayBuffer())) ?? [];
-  const leggi = (nome: string): unknown =>
-    JSON.parse(new TextDecoder().decode(voci.find((voce) => voce.name === nome)?.data ?? new Uint8Array()));
-  expect(leggi('operazioni.json')).toMatchObject([{ entityId: 'v1' }, { entityId: 'v1' }, { entityId: 'v1' }]);
-  expect(leggi('bozze.json')).toHaveLength(3);
-  expect(leggi('media.json')).toHaveLength(1);
-  expect(voci.filter(({ name: nome }) => nome.startsWith('file/'))).toHaveLength(1);
+  const entries = readZip(new Uint8Array(await (await exportAll(tablet, 'v1')).arrayBuffer())) ?? [];
+  const read = (name: string): unknown =>
+    JSON.parse(new TextDecoder().decode(entries.find((entry) => entry.name === name)?.data ?? new Uint8Array()));
+  expect(read('operazioni.json')).toMatchObject([{ entityId: 'v1' }, { entityId: 'v1' }, { entityId: 'v1' }]);
+  expect(read('bozze.json')).toHaveLength(3);
+  expect(read('media.json')).toHaveLength(1);
+  expect(entries.filter(({ name }) => name.startsWith('file/'))).toHaveLength(1);
 });
 
 test('a verification decided elsewhere leaves one card: the values, and the decision that stood behind them', async () => {
@@ -211,17 +211,17 @@ test('a card says of its item what its rows say: moved, decided elsewhere, refus
     di('senza riga', 'decidi', no('dati_non_validi')),
     di('illeggibile', 'ricevi', no('dati_non_validi')),
   ]);
-  const riga = (id: string, stato: string, non_assegnata?: boolean) =>
+  const row = (id: string, stato: string, non_assegnata?: boolean) =>
     store.verifiche.put({ ...verificaVuota(id), stato, ...(non_assegnata === undefined ? {} : { non_assegnata }) });
-  await riga('piana', 'in_attesa');
-  await riga('tolta', 'verificato', true);
-  await riga('tolta senza nulla', 'in_attesa', true);
-  await riga('ancora nostra', 'in_attesa', false);
-  for (const id of ['conclusa', 'solo appuntamento', 'solo note', 'in viaggio']) await riga(id, 'verificato');
-  await riga('aperta', 'in_attesa');
-  await riga('illeggibile', 'chissà');
+  await row('piana', 'in_attesa');
+  await row('tolta', 'verificato', true);
+  await row('tolta senza nulla', 'in_attesa', true);
+  await row('ancora nostra', 'in_attesa', false);
+  for (const id of ['conclusa', 'solo appuntamento', 'solo note', 'in viaggio']) await row(id, 'verificato');
+  await row('aperta', 'in_attesa');
+  await row('illeggibile', 'chissà');
   await store.media.put({ id: 'm1', state: 'in_invio', bytes: 1_048_576 } as Attachment);
-  const testo = (verificaId: string, field: string, value: Json) => ({
+  const text = (verificaId: string, field: string, value: Json) => ({
     verificaId,
     field,
     value,
@@ -229,11 +229,11 @@ test('a card says of its item what its rows say: moved, decided elsewhere, refus
     updatedAt: 1,
   });
   await store.drafts.bulkPut([
-    testo('piana', 'nota', 'a metà'),
-    testo('piana', 'decidi_motivo', '  '),
-    testo('piana', 'ricevi_quanti', 3),
-    testo('piana', 'problemi_rilevati', 'già in coda'),
-    testo('conclusa', 'nota', 'sua'),
+    text('piana', 'nota', 'a metà'),
+    text('piana', 'decidi_motivo', '  '),
+    text('piana', 'ricevi_quanti', 3),
+    text('piana', 'problemi_rilevati', 'già in coda'),
+    text('conclusa', 'nota', 'sua'),
   ]);
   const cards = await openCards(store);
   expect(

@@ -60,29 +60,29 @@ const needsPerson = (card: Card): boolean => card.persa || card.conclusa || card
 function cardOf(
   verificaId: string,
   row: VerificaLocale | undefined,
-  aperte: Operation[],
+  opened: Operation[],
   stati: ReadonlyMap<string, ElementState>,
   drafts: readonly Draft[],
 ): Card {
-  const refused = aperte.filter((op) => op.state === 'rejected');
-  const persa = row?.non_assegnata === true || refused.some((op) => ELSEWHERE.includes(op.lastError));
-  const stopped = aperte.some((op) => TOWARDS_DECISION.includes(op.kind) && isStuck(op));
-  const conclusa = !persa && stopped && row !== undefined && isDecided(row.stato);
-  const superate = conclusa ? aperte.filter((op) => TOWARDS_DECISION.includes(op.kind)) : [];
-  const others = persa ? [] : refused.filter((op) => !superate.includes(op));
+  const refused = opened.filter((op) => op.state === 'rejected');
+  const lost = row?.non_assegnata === true || refused.some((op) => ELSEWHERE.includes(op.lastError));
+  const stopped = opened.some((op) => TOWARDS_DECISION.includes(op.kind) && isStuck(op));
+  const conclusa = !lost && stopped && row !== undefined && isDecided(row.stato);
+  const superate = conclusa ? opened.filter((op) => TOWARDS_DECISION.includes(op.kind)) : [];
+  const others = lost ? [] : refused.filter((op) => !superate.includes(op));
   const motivi = [...new Set(others.map((op) => op.lastError))];
   return {
     verificaId,
     titolo: row?.titolo ?? null,
     verifica: row ?? null,
-    persa,
+    persa: lost,
     conclusa,
-    aperte,
+    aperte: opened,
     stati,
     superate,
     rifiutate: motivi.map((motivo) => ({ motivo, ops: others.filter((op) => op.lastError === motivo) })),
     testi: drafts.flatMap(({ field, value }) =>
-      typeof value === 'string' && value.trim() !== '' && !isField(field, aperte) ? [value] : [],
+      typeof value === 'string' && value.trim() !== '' && !isField(field, opened) ? [value] : [],
     ),
   };
 }

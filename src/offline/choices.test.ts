@@ -38,7 +38,7 @@ const db = async (): Promise<Tablet> => {
   await syncOnce(tablet);
   return tablet;
 };
-const ultima = async ({ store }: Tablet) => (await store.ops.orderBy('seq').toArray()).at(-1);
+const last = async ({ store }: Tablet) => (await store.ops.orderBy('seq').toArray()).at(-1);
 
 test('open cards come oldest first, of one item or of all', async () => {
   const { store } = await db();
@@ -53,10 +53,10 @@ test('open cards come oldest first, of one item or of all', async () => {
 });
 
 describe('a field', () => {
-  const scelto = async (tablet: Tablet, over: Partial<Conflict>, tipo: 'mio' | 'loro' = 'mio') => {
+  const chosen = async (tablet: Tablet, over: Partial<Conflict>, kind: 'mio' | 'loro' = 'mio') => {
     await tablet.store.conflicts.put(card(over));
-    await resolveConflict(tablet, 'k1', { tipo });
-    const op = await ultima(tablet);
+    await resolveConflict(tablet, 'k1', { tipo: kind });
+    const op = await last(tablet);
     return [op?.payload, op?.baseVersion];
   };
 
@@ -64,14 +64,14 @@ describe('a field', () => {
     const tablet = await db();
     const { store } = tablet;
     await store.verifiche.update('v1', { versioni_campi: { score_autenticita: 4 } });
-    expect(await scelto(tablet, { theirsVersion: 7 })).toEqual([{ value: 8 }, 7]);
+    expect(await chosen(tablet, { theirsVersion: 7 })).toEqual([{ value: 8 }, 7]);
     expect((await store.verifiche.get('v1'))?.versioni_campi).toEqual({ score_autenticita: 7 });
     await store.ops.clear();
-    expect(await scelto(tablet, {})).toEqual([{ value: 8 }, 7]);
+    expect(await chosen(tablet, {})).toEqual([{ value: 8 }, 7]);
     await store.ops.clear();
     await store.verifiche.update('v1', { versioni_campi: {} });
-    expect(await scelto(tablet, {}, 'loro')).toEqual([{ value: 6 }, 0]);
-    expect(await scelto(tablet, { verificaId: 'mai vista' })).toEqual([{ value: 8 }, 0]);
+    expect(await chosen(tablet, {}, 'loro')).toEqual([{ value: 6 }, 0]);
+    expect(await chosen(tablet, { verificaId: 'mai vista' })).toEqual([{ value: 8 }, 0]);
     expect(await store.verifiche.get('mai vista')).toBeUndefined();
   });
 
@@ -84,12 +84,12 @@ describe('a field', () => {
       const tablet = await db();
       await tablet.store.ops.bulkAdd(ops);
       await tablet.store.drafts.put(bozza(persona, 5));
-      expect(await scelto(tablet, {})).toEqual([{ value: atteso }, 0]);
+      expect(await chosen(tablet, {})).toEqual([{ value: atteso }, 0]);
     }
   });
 
   test('theirs takes along what was entered after ours and never left, of those who knew of it', async () => {
-    const dopo = [
+    const after = [
       voto(2),
       voto(3, { attempts: 1 }),
       voto(4, { field: 'score_provenienza' }),
@@ -101,8 +101,8 @@ describe('a field', () => {
       [[], ['op3', 'op4', 'op5']],
     ] as const) {
       const tablet = await db();
-      await tablet.store.ops.bulkAdd([...mia, ...dopo]);
-      await scelto(tablet, {}, 'loro');
+      await tablet.store.ops.bulkAdd([...mia, ...after]);
+      await chosen(tablet, {}, 'loro');
       const ids = (await tablet.store.ops.orderBy('seq').toArray()).map(({ opId }) => opId);
       expect(ids.filter((id) => id.startsWith('op'))).toEqual(restano);
     }
@@ -113,22 +113,22 @@ test('an act said again waits for what it waited for; what is no act any more cl
   const tablet = await db();
   const { store } = tablet;
   await store.ops.add(operation(1, { kind: 'spedizione', state: 'conflict', dependsOn: ['op0'] }));
-  const atto = card({ kind: 'spedizione', field: null, mine: { azione: 'spedito' }, theirs: {}, theirsVersion: 4 });
+  const act = card({ kind: 'spedizione', field: null, mine: { azione: 'spedito' }, theirs: {}, theirsVersion: 4 });
   for (const [opId, dependsOn] of [
     ['op1', ['op0']],
     ['op9', []],
   ] as const) {
-    await store.conflicts.put({ ...atto, opId });
+    await store.conflicts.put({ ...act, opId });
     await resolveConflict(tablet, 'k1', { tipo: 'mio' });
-    expect(await ultima(tablet)).toMatchObject({ kind: 'spedizione', dependsOn, baseVersion: 4 });
+    expect(await last(tablet)).toMatchObject({ kind: 'spedizione', dependsOn, baseVersion: 4 });
   }
-  const quante = await store.ops.count();
+  const count = await store.ops.count();
   const firma = { kind: 'firma', mine: { media_id: 'm1', ruolo: 'firma_deposito' } } as const;
   for (const over of [{}, firma]) {
-    await store.conflicts.put({ ...atto, ...over });
+    await store.conflicts.put({ ...act, ...over });
     const esito = await resolveConflict(tablet, 'k1', over === firma ? { tipo: 'loro' } : { tipo: 'altro', valore: 3 });
     // A signature that the other side doesn't name has no id: still a choice, as the server will tell.
-    if (over !== firma) expect([esito, await store.ops.count()]).toEqual([{ ok: true, opId: 'op1' }, quante]);
+    if (over !== firma) expect([esito, await store.ops.count()]).toEqual([{ ok: true, opId: 'op1' }, count]);
   }
 });
 
@@ -169,31 +169,31 @@ describe('a refusal', () => {
     const tablet = await db();
     const { store } = tablet;
     await store.verifiche.update('v1', { versioni_campi: { score_autenticita: 4 } });
-    const campo = { kind: 'imposta_campo', payload: { value: 1 }, baseVersion: 2 };
+    const partial = { kind: 'imposta_campo', payload: { value: 1 }, baseVersion: 2 };
     await store.ops.bulkAdd([
-      no(1, { ...campo, field: 'score_autenticita' }),
-      no(2, { ...campo, field: 'score_provenienza' }),
-      no(3, { ...campo, field: 'score_autenticita', entityId: 'mai vista' }),
+      no(1, { ...partial, field: 'score_autenticita' }),
+      no(2, { ...partial, field: 'score_provenienza' }),
+      no(3, { ...partial, field: 'score_autenticita', entityId: 'mai vista' }),
       no(4, { baseVersion: 5, dependsOn: ['op0'] }),
       operation(5, { dependsOn: ['op4', 'op9'] }),
       { ...no(6, {}), kind: 'di domani' } as never,
     ]);
     await resolveRefusals(tablet, ['op1', 'op2', 'op3', 'op4', 'op6'], { tipo: 'riprova' });
-    const righe = await store.ops.orderBy('seq').toArray();
-    expect(righe.map(({ resolvedAt }) => resolvedAt)).toEqual([
+    const rows = await store.ops.orderBy('seq').toArray();
+    expect(rows.map(({ resolvedAt }) => resolvedAt)).toEqual([
       ...[NOW, NOW, NOW, NOW],
       ...[null, null, null, null, null, null],
     ]);
-    const nuove = righe.slice(6);
+    const fresh = rows.slice(6);
     expect(
-      nuove.map(({ entityId, field, baseVersion, dependsOn }) => [entityId, field, baseVersion, dependsOn]),
+      fresh.map(({ entityId, field, baseVersion, dependsOn }) => [entityId, field, baseVersion, dependsOn]),
     ).toEqual([
       ['v1', 'score_autenticita', 4, []],
       ['v1', 'score_provenienza', 2, []],
       ['mai vista', 'score_autenticita', 2, []],
       ['v1', null, 5, ['op0']],
     ]);
-    expect(righe[4]?.dependsOn).toEqual([nuove[3]?.opId, 'op9']);
+    expect(rows[4]?.dependsOn).toEqual([fresh[3]?.opId, 'op9']);
   });
 
   test('given up: its card is closed, its text and its file are gone, and only what a decision named is taken back', async () => {
@@ -219,13 +219,13 @@ describe('a refusal', () => {
       ['risolto', NOW],
       ['aperto', null],
     ]);
-    const righe = await store.ops.orderBy('seq').toArray();
-    expect(righe.map(({ state, resolvedAt }) => [state, resolvedAt])).toEqual([
+    const rows = await store.ops.orderBy('seq').toArray();
+    expect(rows.map(({ state, resolvedAt }) => [state, resolvedAt])).toEqual([
       ...[1, 2, 3, 4].map(() => ['rejected', NOW]),
       ['pending', null],
       ['pending', null],
     ]);
-    expect(righe[5]).toMatchObject({ kind: 'rimuovi_media', payload: { media_id: 'm2' } });
+    expect(rows[5]).toMatchObject({ kind: 'rimuovi_media', payload: { media_id: 'm2' } });
     expect((await store.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
     expect([await store.media.count(), await store.blobs.count()]).toEqual([0, 0]);
     expect((await events(tablet)).filter(([evento]) => evento === 'rifiuto_risolto')).toHaveLength(4);

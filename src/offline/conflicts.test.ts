@@ -93,9 +93,9 @@ describe('conflicts and refusals', () => {
   test('a refused step of a state machine stays with its reason; a person turns it into a note', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
-    const carico = { appointment_id: 'a-v1', status: 'impossibile' } as never;
+    const load = { appointment_id: 'a-v1', status: 'impossibile' } as never;
     const saved = await save(tablet, () =>
-      enqueue(tablet, { kind: 'stato_appuntamento', entityId: 'v1', payload: carico, baseVersion: null }),
+      enqueue(tablet, { kind: 'stato_appuntamento', entityId: 'v1', payload: load, baseVersion: null }),
     );
     await syncOnce(tablet);
     expect(await refused(tablet.store)).toMatchObject([{ lastError: 'transizione' }]);
@@ -115,14 +115,14 @@ describe('conflicts and refusals', () => {
   });
 
   const ricevuto = { numero_seriale: 'AB1', accessori: '', segni_distintivi: '', nome_depositante: 'Lucia' };
-  const altrui = { ...ricevuto, numero_seriale: 'AB7' };
+  const others = { ...ricevuto, numero_seriale: 'AB7' };
   const dueRicezioni = async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    const carico = { ...ricevuto, accessori: null, segni_distintivi: null };
-    await saveIntake(tablet, { verificaId: 'v1', firma: null, carico });
-    const theirs = { ...altrui, persona: 'Carla V.' };
+    const load = { ...ricevuto, accessori: null, segni_distintivi: null };
+    await saveIntake(tablet, { verificaId: 'v1', firma: null, carico: load });
+    const theirs = { ...others, persona: 'Carla V.' };
     fake.rule = ({ kind, payload }) =>
       kind === 'ricevi' && !JSON.stringify(payload).includes('sostituisce')
         ? { status: 'conflict', version: 4, reason: 'ricezione_diversa', theirs }
@@ -137,7 +137,7 @@ describe('conflicts and refusals', () => {
     await resolveConflict(tablet, id, { tipo: 'mio', scartata: 'Ricezione sostituita: Numero di serie AB7' });
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.effects.map(({ payload }) => payload)).toContainEqual(
-      expect.objectContaining({ numero_seriale: 'AB1', sostituisce: altrui }),
+      expect.objectContaining({ numero_seriale: 'AB1', sostituisce: others }),
     );
     expect(fake.verifica('v1').row.note.map(({ testo }) => testo)).toEqual([
       'Ricezione sostituita: Numero di serie AB7',
@@ -148,8 +148,8 @@ describe('conflicts and refusals', () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    const carico = { nome: 'Carlo', doc_id: null, codice_ritiro: null, note: null, firma_media_id: null };
-    await saveOperation(tablet, { kind: 'restituzione', verificaId: 'v1', carico });
+    const load = { nome: 'Carlo', doc_id: null, codice_ritiro: null, note: null, firma_media_id: null };
+    await saveOperation(tablet, { kind: 'restituzione', verificaId: 'v1', carico: load });
     const theirs = { custodia: 'restituito', nome: 'Anna Bianchi' };
     fake.rule = ({ kind }) =>
       kind === 'restituzione' ? { status: 'conflict', reason: 'custodia_cambiata', theirs } : null;
@@ -179,19 +179,19 @@ describe('conflicts and refusals', () => {
       const tablet = await newTablet(fake);
       await syncOnce(tablet);
       const firma = { verificaId: 'v1', blob: new Blob(['f']), mime: 'image/png', ruolo: 'firma_deposito' } as const;
-      const salvata = await saveSignature(tablet, firma);
-      const prima = { media_id: 'm-prima', url_file: 'c1/v1/prima.png' };
+      const saved = await saveSignature(tablet, firma);
+      const before = { media_id: 'm-prima', url_file: 'c1/v1/prima.png' };
       fake.rule = ({ kind }) =>
-        kind === 'firma' ? { status: 'applied', version: 2, reason: 'seconda_firma', theirs: prima } : null;
+        kind === 'firma' ? { status: 'applied', version: 2, reason: 'seconda_firma', theirs: before } : null;
       await syncOnce(tablet);
       const [card] = await openConflicts(tablet.store, 'v1');
-      expect(card).toMatchObject({ kind: 'firma', theirs: prima });
+      expect(card).toMatchObject({ kind: 'firma', theirs: before });
       expect(await counters(tablet.store)).toMatchObject({ conflitti: 1 });
       await resolveConflict(tablet, card?.id ?? '', { tipo });
       expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
-      const nostra = salvata.ok ? salvata.mediaId : '';
+      const ours = saved.ok ? saved.mediaId : '';
       expect(fake.effects.at(-1)?.payload).toEqual({
-        media_id: vale === 'nostra' ? nostra : vale,
+        media_id: vale === 'nostra' ? ours : vale,
         ruolo: 'firma_deposito',
       });
     });

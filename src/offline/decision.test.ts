@@ -23,17 +23,17 @@ import { syncOnce } from './sync.ts';
 import type { OperationRow } from './types.ts';
 import type { WireOperation, WireResponse } from './wire.ts';
 
-const VALORI: Readonly<Record<string, Json>> = {
-  ...Object.fromEntries(SEZIONI.map((sezione) => [colonnaPunteggio(sezione), 8])),
-  ...Object.fromEntries(SEZIONI.map((sezione) => [colonnaChecklist(sezione), ['uno', 'due']])),
+const VALUES: Readonly<Record<string, Json>> = {
+  ...Object.fromEntries(SEZIONI.map((section) => [colonnaPunteggio(section), 8])),
+  ...Object.fromEntries(SEZIONI.map((section) => [colonnaChecklist(section), ['uno', 'due']])),
   problemi_rilevati: MODULO_APPROVAZIONE.problemi_rilevati,
   condizione_verificata: true,
   valutazione_prezzo: 'Adeguato',
 };
 
-function inProva(fake: FakeServer): TestedServer {
+function inTrial(fake: FakeServer): TestedServer {
   let seq = 0;
-  const invia = (kind: WireOperation['kind'], payload: Json, field: WireOperation['field'], base: number | null) => {
+  const send = (kind: WireOperation['kind'], payload: Json, field: WireOperation['field'], base: number | null) => {
     seq += 1;
     const op: WireOperation = {
       op_id: `op-${seq}`,
@@ -53,28 +53,28 @@ function inProva(fake: FakeServer): TestedServer {
     return Promise.resolve<WireResponse>(response);
   };
   return {
-    valori: VALORI,
+    valori: VALUES,
     versione: () => Promise.resolve(fake.verifica('v1').row.versione),
-    campo: (campo, valore, base) => {
-      if (!campoNoto(campo)) throw new Error(campo);
-      return invia('imposta_campo', { value: valore }, campo, base);
+    campo: (field, value, base) => {
+      if (!campoNoto(field)) throw new Error(field);
+      return send('imposta_campo', { value: value }, field, base);
     },
-    decide: (payload) => invia('decidi', payload, null, null),
+    decide: (payload) => send('decidi', payload, null, null),
   };
 }
 
 describe('the tests’ server decides as the SQL does', () => {
-  for (const caso of casi)
-    test(caso.nome, async () => {
+  for (const example of casi)
+    test(example.nome, async () => {
       const fake = server('v1');
-      const prova = inProva(fake);
-      for (const [campo, valore] of Object.entries(VALORI)) await prova.campo(campo, valore, 0);
-      await runCase(prova, caso);
+      const trial = inTrial(fake);
+      for (const [campo, valore] of Object.entries(VALUES)) await trial.campo(campo, valore, 0);
+      await runCase(trial, example);
     });
 });
 
 const approva = { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null } as const;
-const scena = async () => {
+const scene = async () => {
   const fake = server('v1');
   fake.othersWrite('v1', 'score_autenticita', 9);
   const tablet = await newTablet(fake);
@@ -84,12 +84,12 @@ const scena = async () => {
 
 describe('what a queued decision has seen', () => {
   test('it names every field with the version and the value it stood at, own unsent edits at the version they lead to', async () => {
-    const { finto: fake, tablet } = await scena();
+    const { finto: fake, tablet } = await scene();
     await saveField(tablet, { verificaId: 'v1', campo: 'score_provenienza', valore: 7 });
     await saveDecision(tablet, approva);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
-    const decisa = fake.effects.at(-1)?.payload;
-    expect(decisa).toMatchObject({
+    const decided = fake.effects.at(-1)?.payload;
+    expect(decided).toMatchObject({
       visti: {
         score_autenticita: { versione: 1, valore: 9 },
         score_provenienza: { versione: 1, valore: 7 },
@@ -100,7 +100,7 @@ describe('what a queued decision has seen', () => {
   });
 
   test('a score that another tablet lowered while this one was away: no approval, both shown, insisting approves', async () => {
-    const { finto: fake, tablet } = await scena();
+    const { finto: fake, tablet } = await scene();
     await saveDecision(tablet, approva);
     fake.othersWrite('v1', 'score_autenticita', 2);
     await syncOnce(tablet);
@@ -116,7 +116,7 @@ describe('what a queued decision has seen', () => {
   });
 
   test('given up after the look, nothing is decided', async () => {
-    const { finto: fake, tablet } = await scena();
+    const { finto: fake, tablet } = await scene();
     await saveDecision(tablet, approva);
     fake.othersWrite('v1', 'score_autenticita', 2);
     await syncOnce(tablet);
@@ -127,11 +127,11 @@ describe('what a queued decision has seen', () => {
   });
 
   test('what arrives between the look and the press has not been seen', async () => {
-    const { finto: fake, tablet } = await scena();
-    const mostrati = { campi: { score_autenticita: 9 }, versioni: { score_autenticita: 1 } };
+    const { finto: fake, tablet } = await scene();
+    const shown = { campi: { score_autenticita: 9 }, versioni: { score_autenticita: 1 } };
     fake.othersWrite('v1', 'score_autenticita', 3);
     await syncOnce(tablet);
-    await saveDecision(tablet, { ...approva, mostrati });
+    await saveDecision(tablet, { ...approva, mostrati: shown });
     await syncOnce(tablet);
     expect(await openConflicts(tablet.store)).toMatchObject([{ kind: 'decidi' }]);
     expect(fake.verifica('v1').row.stato).toBe('in_attesa');
@@ -143,7 +143,7 @@ describe('what a queued decision has seen', () => {
     [{ tipo: 'altro', valore: 7 }, 'in_attesa'],
   ] as const) {
     test(`a field settled with ${scelta.tipo} while the decision waited: ${decisa}`, async () => {
-      const { finto: fake, tablet } = await scena();
+      const { finto: fake, tablet } = await scene();
       await saveField(tablet, score('v1', 8));
       await saveDecision(tablet, approva);
       fake.othersWrite('v1', 'score_autenticita', 4);
@@ -160,7 +160,7 @@ describe('what a queued decision has seen', () => {
 });
 
 describe('what a decision carries', () => {
-  const detta = async (tablet: Tablet, data: Partial<Parameters<typeof saveDecision>[1]> = {}) => {
+  const said = async (tablet: Tablet, data: Partial<Parameters<typeof saveDecision>[1]> = {}) => {
     await saveDecision(tablet, { ...approva, ...data });
     const op = (await queued(tablet)).at(-1);
     if (op?.kind !== 'decidi') throw new Error('no decision');
@@ -168,25 +168,25 @@ describe('what a decision carries', () => {
   };
 
   test('the versions: of what is held, of what was shown where that is another value, of an own edit that is still open', async () => {
-    const { tablet } = await scena();
+    const { tablet } = await scene();
     const { store } = tablet;
     await store.verifiche.update('v1', {
       campi: { score_autenticita: 9, score_provenienza: 7, score_funzionamento: 5, score_stato_estetico: 3 },
       versioni_campi: { score_autenticita: 4, score_provenienza: 3, score_funzionamento: 2, score_stato_estetico: 6 },
     });
-    const campo = (n: number, field: Campo, over: Partial<OperationRow> = {}) =>
+    const scored = (n: number, field: Campo, over: Partial<OperationRow> = {}) =>
       operation(n, { kind: 'imposta_campo', field, payload: { value: n }, ...over });
     await store.ops.bulkAdd([
-      campo(1, 'score_funzionamento', { state: 'acked', baseVersion: 9 }),
-      campo(2, 'score_stato_estetico', { baseVersion: 5 }),
-      campo(3, 'score_stato_estetico', { baseVersion: 6 }),
-      campo(4, 'problemi_rilevati'),
+      scored(1, 'score_funzionamento', { state: 'acked', baseVersion: 9 }),
+      scored(2, 'score_stato_estetico', { baseVersion: 5 }),
+      scored(3, 'score_stato_estetico', { baseVersion: 6 }),
+      scored(4, 'problemi_rilevati'),
     ]);
-    const mostrati = {
+    const shown = {
       campi: { score_autenticita: 9, score_provenienza: 2, score_funzionamento: 1 },
       versioni: { score_autenticita: 1, score_provenienza: 1 },
     };
-    const { visti } = (await detta(tablet, { mostrati })).payload;
+    const { visti } = (await said(tablet, { mostrati: shown })).payload;
     expect(visti).toMatchObject({
       score_autenticita: { versione: 4, valore: 9 },
       score_provenienza: { versione: 1, valore: 2 },
@@ -198,9 +198,9 @@ describe('what a decision carries', () => {
   });
 
   test('the photos still on the tablet, waiting only where those on the server are not enough; its form is gone', async () => {
-    const { tablet } = await scena();
+    const { tablet } = await scene();
     const { store } = tablet;
-    const bozze = ['decidi_motivo', 'nota'].map((campo) => ({ campo, valore: 'x' }));
+    const bozze = ['decidi_motivo', 'nota'].map((field) => ({ campo: field, valore: 'x' }));
     await saveDrafts(tablet, { verificaId: 'v1', bozze });
     await store.verifiche.update('v1', {
       media: [{ id: 'm9', url_file: 'x', tipo_file: 'immagine', sha256: 'y', ruolo: 'evidenza' }],
@@ -208,31 +208,31 @@ describe('what a decision carries', () => {
     const payload = { media_id: 'm1', ruolo: 'evidenza', sha256: 'z', tipo_file: 'immagine' };
     await store.ops.add(operation(1, { kind: 'allega_media', payload }));
     const no = { esito: 'non_conforme', motivo_rifiuto: 'non_autentico' } as const;
-    expect(await detta(tablet, no)).toMatchObject({ payload: { media: ['m1'] }, dependsOn: [] });
+    expect(await said(tablet, no)).toMatchObject({ payload: { media: ['m1'] }, dependsOn: [] });
     expect((await store.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
     await store.verifiche.update('v1', { media: [] });
-    expect(await detta(tablet, no)).toMatchObject({ payload: { media: ['m1'] }, dependsOn: ['op1'] });
+    expect(await said(tablet, no)).toMatchObject({ payload: { media: ['m1'] }, dependsOn: ['op1'] });
   });
 
   test('said again after a look it names what the server showed', () => {
-    const mia = { esito: 'verificato', versione_vista: 3, visti: { a: { versione: 1 }, b: { versione: 2 } } };
+    const mine = { esito: 'verificato', versione_vista: 3, visti: { a: { versione: 1 }, b: { versione: 2 } } };
     const loro = { campi: { b: { versione: 7 } } };
-    const visti = { a: { versione: 1 }, b: { versione: 7 } };
-    expect(confermata(mia, loro, null)).toEqual({ ...mia, visti });
-    expect(confermata(mia, loro, 9)).toEqual({ ...mia, versione_vista: 9, visti });
+    const seen = { a: { versione: 1 }, b: { versione: 7 } };
+    expect(confermata(mine, loro, null)).toEqual({ ...mine, visti: seen });
+    expect(confermata(mine, loro, 9)).toEqual({ ...mine, versione_vista: 9, visti: seen });
   });
 
   test('what changed under it is told with what was seen, nothing where nothing was', () => {
-    const mia = { visti: { score_autenticita: { versione: 1, valore: 9 } } };
-    const campi = { score_autenticita: { versione: 2 }, score_provenienza: { versione: 1, valore: 3 } };
-    expect(changedFields(mia, { campi })).toEqual([
+    const mine = { visti: { score_autenticita: { versione: 1, valore: 9 } } };
+    const fields = { score_autenticita: { versione: 2 }, score_provenienza: { versione: 1, valore: 3 } };
+    expect(changedFields(mine, { campi: fields })).toEqual([
       { campo: 'score_autenticita', visto: 9, ora: null },
       { campo: 'score_provenienza', visto: null, ora: 3 },
     ]);
   });
 
   test('files of what a decision waits for go first, of nothing else; who waited for one waits for its successor', async () => {
-    const { tablet } = await scena();
+    const { tablet } = await scene();
     const { store } = tablet;
     await store.ops.bulkAdd([
       operation(1, { kind: 'decidi', payload: { esito: 'verificato' }, dependsOn: ['a', 'b'] }),
@@ -244,7 +244,7 @@ describe('what a decision carries', () => {
   });
 
   test('a field settled meanwhile brings forward only a decision that never left', async () => {
-    const { tablet } = await scena();
+    const { tablet } = await scene();
     const { store } = tablet;
     const decidi = (n: number, over: Partial<OperationRow>) =>
       operation(n, { kind: 'decidi', payload: { esito: 'verificato' }, ...over });

@@ -44,14 +44,14 @@ export async function saveDecision(env: Env, data: DecisionData): Promise<SaveRe
     const row = await env.store.verifiche.get(verificaId);
     const versione_vista = row?.versione ?? 0;
     const ops = await operationsOf(env.store, verificaId);
-    const visti = seenFields(row, data.mostrati, ops);
+    const seen = seenFields(row, data.mostrati, ops);
     const foto = evidenceOf(row, ops);
     const media = foto.flatMap(({ id, opId }) => (opId === null ? [] : [id]));
     await forgetDrafts(env, verificaId, 'decidi');
     return enqueue(env, {
       kind: 'decidi',
       entityId: verificaId,
-      payload: { esito, motivo_rifiuto, versione_vista, visti, media },
+      payload: { esito, motivo_rifiuto, versione_vista, visti: seen, media },
       baseVersion: versione_vista,
       // It waits for the photos it needs, never for the others (decision C8).
       dependsOn: (fotoNecessarie(esito, foto) ?? []).flatMap(({ opId }) => opId ?? []),
@@ -65,18 +65,18 @@ function seenFields(
   mostrati: Shown | undefined,
   ops: readonly Operation[],
 ): Partial<Record<Campo, CampoVisto>> {
-  const visti: Partial<Record<Campo, CampoVisto>> = {};
-  for (const campo of CAMPI) {
-    const own = ops.findLast((op) => op.field === campo && isOpen(op));
-    const held = row?.campi[campo] ?? null;
-    const shown = mostrati === undefined ? held : (mostrati.campi[campo] ?? null);
-    if (own !== undefined) visti[campo] = { versione: own.baseVersion ?? 0, valore: valueIn(own.payload) };
+  const seen: Partial<Record<Campo, CampoVisto>> = {};
+  for (const field of CAMPI) {
+    const own = ops.findLast((op) => op.field === field && isOpen(op));
+    const held = row?.campi[field] ?? null;
+    const shown = mostrati === undefined ? held : (mostrati.campi[field] ?? null);
+    if (own !== undefined) seen[field] = { versione: own.baseVersion ?? 0, valore: valueIn(own.payload) };
     // Delivered between the look and the press: what is held is what was seen.
     else if (mostrati === undefined || valoriUguali(shown, held))
-      visti[campo] = { versione: row?.versioni_campi[campo] ?? 0, valore: held };
-    else visti[campo] = { versione: mostrati.versioni[campo] ?? 0, valore: shown };
+      seen[field] = { versione: row?.versioni_campi[field] ?? 0, valore: held };
+    else seen[field] = { versione: mostrati.versioni[field] ?? 0, valore: shown };
   }
-  return visti;
+  return seen;
 }
 
 async function waitingFor(store: CentreStore, verificaId: string): Promise<OperationOf<'decidi'>[]> {
@@ -90,10 +90,10 @@ export async function advanceDecisions(
   data: { verificaId: string; campo: Campo; valore: Json; versione: number },
 ): Promise<void> {
   for (const op of await waitingFor(store, data.verificaId)) {
-    const visti = objectOf(objectOf(op.payload).visti);
-    if (!valoriUguali(objectOf(visti[data.campo]).valore, data.valore)) continue;
-    const visto: CampoVisto = { versione: data.versione, valore: data.valore };
-    const payload = { ...objectOf(op.payload), visti: { ...visti, [data.campo]: visto } };
+    const seen = objectOf(objectOf(op.payload).visti);
+    if (!valoriUguali(objectOf(seen[data.campo]).valore, data.valore)) continue;
+    const noticed: CampoVisto = { versione: data.versione, valore: data.valore };
+    const payload = { ...objectOf(op.payload), visti: { ...seen, [data.campo]: noticed } };
     await store.ops.update(seq(op), { payload });
   }
 }
@@ -108,12 +108,12 @@ export async function queuedDecisions(store: CentreStore, verificaId: string): P
 }
 
 /** The same decision after a look at what had changed: it names the versions that the server showed. */
-export function confermata(payload: Json, theirs: Json, versione: number | null): Json {
-  const detto = objectOf(payload);
+export function confermata(payload: Json, theirs: Json, version: number | null): Json {
+  const said = objectOf(payload);
   return {
-    ...detto,
-    ...(versione === null ? {} : { versione_vista: versione }),
-    visti: { ...objectOf(detto.visti), ...objectOf(objectOf(theirs).campi) },
+    ...said,
+    ...(version === null ? {} : { versione_vista: version }),
+    visti: { ...objectOf(said.visti), ...objectOf(objectOf(theirs).campi) },
   };
 }
 
@@ -133,13 +133,13 @@ export function evidenceOf(row: VerificaLocale | undefined, ops: readonly Operat
   const arrivate = (row?.media ?? [])
     .filter(({ tipo_file, ruolo: role }) => tipo_file === 'immagine' && role?.startsWith('firma_') !== true)
     .map(({ id, ruolo: role, sha256 }): Evidence => ({ id, ruolo: role ?? '', sha256: sha256 ?? id, opId: null }));
-  const qui = ops.flatMap((op): Evidence[] => {
+  const here = ops.flatMap((op): Evidence[] => {
     const { media_id, ruolo: role, sha256, tipo_file } = objectOf(op.payload);
     if (op.kind !== 'allega_media' || tipo_file !== 'immagine' || op.state === 'rejected') return [];
     return [{ id: String(media_id), ruolo: String(role), sha256: String(sha256), opId: isOpen(op) ? op.opId : null }];
   });
   const note = new Set(arrivate.map(({ id }) => id));
-  const others = qui.filter(({ id }) => !note.has(id));
+  const others = here.filter(({ id }) => !note.has(id));
   return [
     ...arrivate,
     ...others.filter(({ opId }) => opId === null),
@@ -152,8 +152,8 @@ export function decisionPhotos(
   decisione: OperationOf<'decidi'>,
   ops: readonly Operation[],
 ): { arrivate: number; servono: number } | null {
-  const aperte = new Set(ops.filter(isOpen).map(({ opId }) => opId));
-  const mancano = decisione.dependsOn.filter((id) => aperte.has(id)).length;
+  const opened = new Set(ops.filter(isOpen).map(({ opId }) => opId));
+  const mancano = decisione.dependsOn.filter((id) => opened.has(id)).length;
   const servono = objectOf(decisione.payload).esito === 'verificato' ? RUOLI_APPROVAZIONE.length : 1;
   return mancano === 0 ? null : { arrivate: servono - mancano, servono };
 }
@@ -168,11 +168,11 @@ export async function awaitedByDecisions(store: CentreStore): Promise<ReadonlySe
 export async function changeAwaited(
   store: CentreStore,
   verificaId: string,
-  prima: string,
-  dopo: string,
+  before: string,
+  after: string,
 ): Promise<void> {
   for (const op of await operationsOf(store, verificaId)) {
-    await store.ops.update(seq(op), { dependsOn: op.dependsOn.map((id) => (id === prima ? dopo : id)) });
+    await store.ops.update(seq(op), { dependsOn: op.dependsOn.map((id) => (id === before ? after : id)) });
   }
 }
 
@@ -191,12 +191,12 @@ export interface ChangedField {
 }
 
 export function changedFields(mine: Json, theirs: Json): ChangedField[] {
-  const visti = objectOf(objectOf(mine).visti);
+  const seen = objectOf(objectOf(mine).visti);
   const { campi, aperti } = objectOf(theirs);
   const ora = { ...objectOf(campi), ...objectOf(aperti) };
-  return CAMPI.flatMap((campo) => {
-    const nuovo = ora[campo];
-    if (nuovo === undefined) return [];
-    return [{ campo, visto: objectOf(visti[campo]).valore ?? null, ora: objectOf(nuovo).valore ?? null }];
+  return CAMPI.flatMap((field) => {
+    const fresh = ora[field];
+    if (fresh === undefined) return [];
+    return [{ campo: field, visto: objectOf(seen[field]).valore ?? null, ora: objectOf(fresh).valore ?? null }];
   });
 }

@@ -53,26 +53,26 @@ export function decodeManifest(json: unknown): Manifest | null {
 
 function decodeCentre(json: Record<string, unknown>): ManifestCentre | null {
   const id = textOf(json.id);
-  const tipo_centro = TIPI_CENTRO.find((tipo) => tipo === json.tipo_centro);
+  const tipo_centro = TIPI_CENTRO.find((kind) => kind === json.tipo_centro);
   if (id === null || tipo_centro === undefined) return null;
-  const chiuso = listOf(json.chiuso).flatMap((giorno) => numberOf(giorno) ?? []);
+  const closed = listOf(json.chiuso).flatMap((day) => numberOf(day) ?? []);
   return {
     id,
     nome: textOf(json.nome) ?? '',
     tipo_centro,
     sospeso: json.sospeso === true,
     motivo: textOf(json.motivo),
-    ...(chiuso.length === 0 ? {} : { chiuso }),
+    ...(closed.length === 0 ? {} : { chiuso: closed }),
   };
 }
 
 function decodePerson(json: unknown): Persona | null {
   if (!oggetto(json)) return null;
   const id = textOf(json.id);
-  const nome = textOf(json.nome);
-  if (id === null || nome === null) return null;
+  const name = textOf(json.nome);
+  if (id === null || name === null) return null;
   const role = json.ruolo === 'titolare' ? 'titolare' : 'operatore';
-  return { id, nome, ruolo: role, pin_impronta: textOf(json.pin_impronta) };
+  return { id, nome: name, ruolo: role, pin_impronta: textOf(json.pin_impronta) };
 }
 
 function decodeEntries(json: readonly unknown[]): ManifestEntry[] | null {
@@ -80,10 +80,10 @@ function decodeEntries(json: readonly unknown[]): ManifestEntry[] | null {
   for (const item of json) {
     if (!oggetto(item)) return null;
     const id = textOf(item.id);
-    const versione = numberOf(item.versione);
-    const tipo = item.tipo;
-    if (id === null || versione === null || (tipo !== 'appuntamento' && tipo !== 'verifica')) return null;
-    entries.push({ tipo, id, versione });
+    const version = numberOf(item.versione);
+    const kind = item.tipo;
+    if (id === null || version === null || (kind !== 'appuntamento' && kind !== 'verifica')) return null;
+    entries.push({ tipo: kind, id, versione: version });
   }
   return entries;
 }
@@ -99,14 +99,14 @@ export function decodeRows(json: unknown): { appuntamenti: AppuntamentoLocale[];
 function decodeAppointment(row: unknown): AppuntamentoLocale | null {
   if (!oggetto(row)) return null;
   const id = textOf(row.id);
-  const versione = numberOf(row.versione);
+  const version = numberOf(row.versione);
   const appointment_date = textOf(row.appointment_date);
   const appointment_time = textOf(row.appointment_time);
-  if (id === null || versione === null || appointment_date === null || appointment_time === null) return null;
+  if (id === null || version === null || appointment_date === null || appointment_time === null) return null;
   const status = textOf(row.status) ?? 'pending';
   const names = { client_name: textOf(row.client_name), product_name: textOf(row.product_name) };
   const when = { appointment_date, appointment_time };
-  return { id, versione, ...when, verifica_id: textOf(row.verifica_id), status, ...names, ...endOf(row) };
+  return { id, versione: version, ...when, verifica_id: textOf(row.verifica_id), status, ...names, ...endOf(row) };
 }
 
 /** How its visit ended, or where it is: absent in what an older server sent. */
@@ -132,7 +132,7 @@ export const isOtherCentre = (json: unknown): boolean =>
 
 /** A refusal in the words of database, storage or sign-in; a proxy's `{}` or page is none. */
 export const isOurRefusal = (json: unknown): boolean =>
-  oggetto(json) && ['message', 'error', 'code', 'msg', 'error_code'].some((nome) => typeof json[nome] === 'string');
+  oggetto(json) && ['message', 'error', 'code', 'msg', 'error_code'].some((name) => typeof json[name] === 'string');
 
 /** Storage names what it has put away. */
 export const isDeposited = (json: unknown): boolean => oggetto(json) && typeof json.Key === 'string';

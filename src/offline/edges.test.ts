@@ -28,18 +28,18 @@ describe('the end of the storage', () => {
   test('an abort without a cause is the end only if the storage is closed after it, and no other failure is', async () => {
     const { store } = await newTablet(server());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const detto = vi.fn();
-    void isClosing(store, aborta()).then(detto);
+    const said = vi.fn();
+    void isClosing(store, aborta()).then(said);
     await vi.advanceTimersByTimeAsync(500);
     store.close();
     await vi.advanceTimersByTimeAsync(20);
-    expect(detto).toHaveBeenLastCalledWith(true);
+    expect(said).toHaveBeenLastCalledWith(true);
     await store.open();
-    void isClosing(store, aborta()).then(detto);
+    void isClosing(store, aborta()).then(said);
     await vi.advanceTimersByTimeAsync(1_999);
-    expect(detto).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(detto).toHaveBeenLastCalledWith(false);
+    expect(said).toHaveBeenLastCalledWith(false);
     vi.useRealTimers();
     expect(await isClosing(store, aborta({ name: 'QuotaExceededError' }))).toBe(false);
     expect(await isClosing(store, new TypeError('altro'))).toBe(false);
@@ -79,7 +79,7 @@ describe('the way of a file in the archive', () => {
 });
 
 describe('pictures of the day', () => {
-  const prepara = (responses: Record<string, () => Promise<Response>>) => {
+  const prepare = (responses: Record<string, () => Promise<Response>>) => {
     const kept = new Map<string, Response>();
     const cache = {
       keys: async () => [...kept.keys()].map((url) => ({ url })),
@@ -92,7 +92,7 @@ describe('pictures of the day', () => {
     return { kept, open, get, porte: ports };
   };
   const immagine = async () => new Response('x', { headers: { 'content-type': 'image/webp' } });
-  const di = (nome: string) => `https://fidati.example/${nome}`;
+  const di = (name: string) => `https://fidati.example/${name}`;
 
   test('exactly the wanted ones are kept; what is no picture, fails or is gone is counted and never kept', async () => {
     const {
@@ -100,14 +100,14 @@ describe('pictures of the day', () => {
       open,
       get,
       porte: ports,
-    } = prepara({
+    } = prepare({
       [di('a.webp')]: immagine,
       'https://altrove.example/b.webp': immagine,
       [di('pagina')]: async () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
       [di('muta')]: async () => {
-        const muta = new Response('x');
-        muta.headers.delete('content-type');
-        return muta;
+        const mute = new Response('x');
+        mute.headers.delete('content-type');
+        return mute;
       },
       [di('rotta')]: async () => new Response('x', { status: 404, headers: { 'content-type': 'image/png' } }),
     });
@@ -139,24 +139,24 @@ describe('room', () => {
 
   test('persistence is asked for once by itself, then by a person or where the counter is installed; the answer is kept', async () => {
     const { store } = await newTablet(server());
-    const risposta = () => readMeta(store, 'persistente');
+    const answer = () => readMeta(store, 'persistente');
     const persist = vi.fn(async () => false);
-    const rifiuta = { persisted: async () => false, persist };
-    await keepStorage(store, rifiuta, false);
-    await keepStorage(store, rifiuta, false);
-    expect([await risposta(), persist.mock.calls.length]).toEqual([false, 1]);
-    await keepStorage(store, { ...rifiuta, persist: async () => true }, true);
-    expect(await risposta()).toBe(true);
+    const refuse = { persisted: async () => false, persist };
+    await keepStorage(store, refuse, false);
+    await keepStorage(store, refuse, false);
+    expect([await answer(), persist.mock.calls.length]).toEqual([false, 1]);
+    await keepStorage(store, { ...refuse, persist: async () => true }, true);
+    expect(await answer()).toBe(true);
     // taken back by the browser: what stands there follows
-    await keepStorage(store, rifiuta, false);
-    expect([await risposta(), persist.mock.calls.length]).toEqual([false, 1]);
+    await keepStorage(store, refuse, false);
+    expect([await answer(), persist.mock.calls.length]).toEqual([false, 1]);
     await keepStorage(store, { persisted: async () => true, persist }, true);
-    expect([await risposta(), persist.mock.calls.length]).toEqual([true, 1]);
+    expect([await answer(), persist.mock.calls.length]).toEqual([true, 1]);
   });
 
   test('a full disk is known by its name, however deep', () => {
-    const pieno = { name: 'QuotaExceededError' };
-    expect([pieno, { inner: pieno }, { name: 'AbortError', inner: { inner: pieno } }].map(isQuotaError)).toEqual([
+    const full = { name: 'QuotaExceededError' };
+    expect([full, { inner: full }, { name: 'AbortError', inner: { inner: full } }].map(isQuotaError)).toEqual([
       true,
       true,
       true,
@@ -168,41 +168,41 @@ describe('room', () => {
 
   test('a save’s answer goes to whoever presents it', async () => {
     const tablet = await newTablet(server());
-    const scrivi = createWriter(tablet);
-    const detto = await scrivi(
+    const write = createWriter(tablet);
+    const said = await write(
       (env) => saveNote(env, { verificaId: 'v1', testo: 'x' }),
       ({ ok }) => `detto ${ok}`,
     );
-    expect([detto, await tablet.store.ops.count()]).toEqual(['detto true', 1]);
+    expect([said, await tablet.store.ops.count()]).toEqual(['detto true', 1]);
   });
 });
 
 describe('a ZIP', () => {
-  const voci = [
+  const entries = [
     { name: 'è.txt', data: new TextEncoder().encode('ciao mondo') },
     { name: 'b', data: new Uint8Array([0, 255]) },
     { name: '', data: new Uint8Array() },
   ];
-  const scritto = async () => new Uint8Array(await writeZip(voci).arrayBuffer());
+  const written = async () => new Uint8Array(await writeZip(entries).arrayBuffer());
 
   test('is stored, with UTF-8 names and the same bytes at any hour', async () => {
-    expect(writeZip(voci).type).toBe('application/zip');
-    const file = await scritto();
+    expect(writeZip(entries).type).toBe('application/zip');
+    const file = await written();
     const view = new DataView(file.buffer);
     // signature of an entry; stored; 1 January 1980
     expect([view.getUint32(0, true), view.getUint16(8, true), view.getUint32(10, true)]).toEqual([
       0x04034b50, 0, 0x00210000,
     ]);
     expect(new TextDecoder().decode(file)).toContain('è.txtciao mondo');
-    expect(await scritto()).toEqual(file);
+    expect(await written()).toEqual(file);
   });
 
   test('is read back, wherever it stands in its buffer', async () => {
-    const file = await scritto();
-    expect(readZip(file)).toEqual(voci);
+    const file = await written();
+    expect(readZip(file)).toEqual(entries);
     const spostato = new Uint8Array(file.length + 3);
     spostato.set(file, 3);
-    expect(readZip(spostato.subarray(3))).toEqual(voci);
+    expect(readZip(spostato.subarray(3))).toEqual(entries);
     expect(readZip(new Uint8Array(await writeZip([]).arrayBuffer()))).toEqual([]);
   });
 
@@ -212,16 +212,16 @@ describe('a ZIP', () => {
   });
 
   test('is nothing when it was cut, or was never one', async () => {
-    const file = await scritto();
+    const file = await written();
     for (let length = 0; length < file.length; length += 1) expect(readZip(file.slice(0, length))).toBeNull();
   });
 
   test('whatever one damaged byte makes of it, reading it never throws', async () => {
-    const file = await scritto();
+    const file = await written();
     for (let at = 0; at < file.length; at += 1) {
-      const rotto = file.slice();
-      rotto[at] = (rotto[at] ?? 0) ^ 0xff;
-      expect(() => readZip(rotto)).not.toThrow();
+      const broken = file.slice();
+      broken[at] = (broken[at] ?? 0) ^ 0xff;
+      expect(() => readZip(broken)).not.toThrow();
     }
   });
 

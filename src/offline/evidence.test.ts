@@ -15,18 +15,18 @@ import { itemView } from './view.ts';
 
 const decide = (tablet: Tablet, result: 'verificato' | 'non_conforme' = 'verificato') =>
   saveDecision(tablet, { verificaId: 'v1', esito: result, motivo_rifiuto: result === 'verificato' ? null : 'altro' });
-const scatta = async (tablet: Tablet, ruolo: RuoloFoto, text: string = ruolo): Promise<string> => {
+const scatta = async (tablet: Tablet, role: RuoloFoto, text: string = role): Promise<string> => {
   const result = await saveAttachment(tablet, {
     verificaId: 'v1',
     blob: new Blob([text]),
     mime: 'image/jpeg',
     genere: 'immagine',
-    ruolo,
+    ruolo: role,
   });
   if (!result.ok) throw new Error(result.errore);
   return result.mediaId;
 };
-const scena = async (): Promise<{ fake: FakeServer; tablet: Tablet }> => {
+const scene = async (): Promise<{ fake: FakeServer; tablet: Tablet }> => {
   const fake = server('v1');
   fake.chiedeFoto = true;
   const tablet = await newTablet(fake);
@@ -36,15 +36,15 @@ const scena = async (): Promise<{ fake: FakeServer; tablet: Tablet }> => {
 const stato = (fake: FakeServer) => fake.verifica('v1').row.stato;
 
 test('an approval leaves with its three photos and is told once before them, so that the server knows since when it waits', async () => {
-  const { fake, tablet } = await scena();
-  for (const ruolo of RUOLI_APPROVAZIONE) await scatta(tablet, ruolo);
+  const { fake, tablet } = await scene();
+  for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
   await decide(tablet);
-  fake.fault = (tipo) => (tipo === 'media' ? fails('temporaneo') : null);
+  fake.fault = (kind) => (kind === 'media' ? fails('temporaneo') : null);
   await syncOnce(tablet);
   await syncOnce(tablet, true);
-  const invii = fake.calls.filter(({ tipo }) => tipo === 'push');
+  const sendings = fake.calls.filter(({ tipo }) => tipo === 'push');
   const [decisione] = (await tablet.store.ops.toArray()).filter(({ kind }) => kind === 'decidi');
-  expect(invii.filter(({ ids }) => ids.includes(decisione?.opId ?? ''))).toHaveLength(1);
+  expect(sendings.filter(({ ids }) => ids.includes(decisione?.opId ?? ''))).toHaveLength(1);
   expect([stato(fake), decisione?.state, decisione?.lastError]).toEqual(['in_attesa', 'pending', 'foto_in_arrivo']);
   fake.fault = () => null;
   expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
@@ -52,16 +52,16 @@ test('an approval leaves with its three photos and is told once before them, so 
 });
 
 test('the photos a decision waits for go first, and it waits for no other: foto 2/3', async () => {
-  const { fake, tablet } = await scena();
+  const { fake, tablet } = await scene();
   await scatta(tablet, 'evidenza', 'prima di tutte');
-  for (const ruolo of RUOLI_APPROVAZIONE) await scatta(tablet, ruolo);
+  for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
   await scatta(tablet, 'evidenza', 'dopo tutte');
   await decide(tablet);
-  const attese = (await itemView(tablet.store, 'v1'))?.fotoDecisione;
-  expect(attese).toEqual({ arrivate: 0, servono: 3 });
+  const expectations = (await itemView(tablet.store, 'v1'))?.fotoDecisione;
+  expect(expectations).toEqual({ arrivate: 0, servono: 3 });
   let concesse = 2;
-  fake.fault = (tipo) => {
-    if (tipo !== 'media') return null;
+  fake.fault = (kind) => {
+    if (kind !== 'media') return null;
     concesse -= 1;
     return concesse < 0 ? fails('temporaneo') : null;
   };
@@ -77,22 +77,22 @@ test('the photos a decision waits for go first, and it waits for no other: foto 
 });
 
 test('a rejection waits for one photo, and for none that is already on the server', async () => {
-  const { fake, tablet } = await scena();
+  const { fake, tablet } = await scene();
   await scatta(tablet, 'intero');
   await scatta(tablet, 'condizione');
   await decide(tablet, 'non_conforme');
   expect((await itemView(tablet.store, 'v1'))?.fotoDecisione).toEqual({ arrivate: 0, servono: 1 });
   await syncOnce(tablet);
   expect(stato(fake)).toBe('non_conforme');
-  const altro = await scena();
-  await scatta(altro.tablet, 'intero');
-  await syncOnce(altro.tablet);
-  await decide(altro.tablet, 'non_conforme');
-  expect((await itemView(altro.tablet.store, 'v1'))?.fotoDecisione).toBeNull();
+  const other = await scene();
+  await scatta(other.tablet, 'intero');
+  await syncOnce(other.tablet);
+  await decide(other.tablet, 'non_conforme');
+  expect((await itemView(other.tablet.store, 'v1'))?.fotoDecisione).toBeNull();
 });
 
 test('without its photos a decision is refused with the reason, and nothing is decided', async () => {
-  const { fake, tablet } = await scena();
+  const { fake, tablet } = await scene();
   await scatta(tablet, 'intero');
   await decide(tablet);
   await syncOnce(tablet);
@@ -102,8 +102,8 @@ test('without its photos a decision is refused with the reason, and nothing is d
 });
 
 test('a photo whose path was taken goes under another one, and the decision waits for that', async () => {
-  const { fake, tablet } = await scena();
-  for (const ruolo of RUOLI_APPROVAZIONE) await scatta(tablet, ruolo);
+  const { fake, tablet } = await scene();
+  for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
   await decide(tablet);
   const [prima] = await tablet.store.media.toArray();
   // It left once, then the object turned out to be somebody else's.
@@ -119,8 +119,8 @@ test('a photo whose path was taken goes under another one, and the decision wait
 });
 
 test('a photo that the tablet lost is given up: the server is told to wait for it no longer', async () => {
-  const { fake, tablet } = await scena();
-  for (const ruolo of RUOLI_APPROVAZIONE) await scatta(tablet, ruolo);
+  const { fake, tablet } = await scene();
+  for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
   const quarta = await scatta(tablet, 'evidenza');
   await decide(tablet);
   await tablet.store.blobs.delete(quarta);

@@ -11,8 +11,8 @@ import { writeZip, type ZipEntry } from './zip.ts';
 
 export const EXPORT_FORMAT = 'fidati-centro-1';
 
-const json = (nome: string, value: unknown): ZipEntry => ({
-  name: nome,
+const json = (name: string, value: unknown): ZipEntry => ({
+  name: name,
   data: new TextEncoder().encode(JSON.stringify(value, null, 1)),
 });
 

@@ -15,7 +15,7 @@ const entry = (name: string, value: unknown): ZipEntry => ({
 });
 
 /** A file as an export makes it, whose parts the test says; undefined: not there. */
-async function archivio(parts: Record<string, unknown> = {}, manifesto: object | string = {}): Promise<Blob> {
+async function archive(parts: Record<string, unknown> = {}, manifesto: object | string = {}): Promise<Blob> {
   const all = { 'operazioni.json': [], 'bozze.json': [], 'conflitti.json': [], 'media.json': [], ...parts };
   const entries = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [entry(name, value)]));
   const file: Record<string, string> = {};
@@ -27,22 +27,22 @@ async function archivio(parts: Record<string, unknown> = {}, manifesto: object |
   ]);
 }
 
-const riga = (n: number, over: Partial<OperationRow> = {}): object => ({ ...operation(n), ...over });
+const row = (n: number, over: Partial<OperationRow> = {}): object => ({ ...operation(n), ...over });
 const media = (id: string, state: Attachment['state']): object => ({ id, verificaId: 'v1', mime: 'image/png', state });
 const card = (id: string, mine: number): object => ({ id, opId: 'op1', verificaId: 'v1', kind: 'imposta_campo', mine });
-const nuovo = (): Promise<Tablet> => newTablet(server());
+const fresh = (): Promise<Tablet> => newTablet(server());
 
 describe('taken in', () => {
   test('in the order in which it was entered; what is here already stays as it is', async () => {
-    const tablet = await nuovo();
+    const tablet = await fresh();
     const { store } = tablet;
     await store.conflicts.put(card('k1', 8) as Conflict);
     await store.media.put(media('m1', 'inviato') as Attachment);
-    const file = await archivio({
+    const file = await archive({
       'operazioni.json': [
-        riga(5, { opId: 'terza' }),
-        riga(2, { opId: 'prima', daArchivio: 'ancora prima' }),
-        riga(3, { opId: 'seconda', wireSeq: 1 }),
+        row(5, { opId: 'terza' }),
+        row(2, { opId: 'prima', daArchivio: 'ancora prima' }),
+        row(3, { opId: 'seconda', wireSeq: 1 }),
       ],
       'conflitti.json': [card('k1', 1), card('k2', 2)],
       'media.json': [
@@ -93,26 +93,26 @@ describe('taken in', () => {
     ['whose drafts are no JSON', { 'bozze.json': '[' }, {}, 'non_valido'],
     ...['opId', 'seq', 'deviceId', 'kind'].map((key): [string, Record<string, unknown>, object, string] => [
       `with a row without ${key}`,
-      { 'operazioni.json': [riga(1), riga(2, { [key]: null })] },
+      { 'operazioni.json': [row(1), row(2, { [key]: null })] },
       {},
       'non_valido',
     ]),
-    ['with a row that is none', { 'operazioni.json': [riga(1), null] }, {}, 'non_valido'],
-  ])('refused as a whole: a file %s', async (_, parts, manifesto, errore) => {
-    const tablet = await nuovo();
-    expect(await importAll(tablet, await archivio(parts, manifesto))).toEqual({ ok: false, errore });
+    ['with a row that is none', { 'operazioni.json': [row(1), null] }, {}, 'non_valido'],
+  ])('refused as a whole: a file %s', async (_, parts, manifesto, error) => {
+    const tablet = await fresh();
+    expect(await importAll(tablet, await archive(parts, manifesto))).toEqual({ ok: false, errore: error });
     expect(await tablet.store.ops.count()).toBe(0);
   });
 
   test('a file without a manifest is none of ours', async () => {
-    const tablet = await nuovo();
+    const tablet = await fresh();
     expect(await importAll(tablet, writeZip([entry('a', '1')]))).toEqual({ ok: false, errore: 'non_valido' });
   });
 });
 
 describe('let out', () => {
   test('what is still owed, of one item where one is named; a file that the server has shown stays here', async () => {
-    const tablet = await nuovo();
+    const tablet = await fresh();
     const { store } = tablet;
     await store.ops.bulkAdd([operation(1), operation(2, { state: 'acked' }), operation(3, { entityId: 'v2' })]);
     await store.conflicts.bulkPut([card('k1', 1), { ...card('k2', 2), verificaId: 'v2' }] as Conflict[]);
@@ -125,17 +125,17 @@ describe('let out', () => {
       if (id !== 'm3') await store.blobs.put({ mediaId: id, blob: new Blob([id]) });
     }
     const entries = readZip(new Uint8Array(await (await exportAll(tablet, 'v1')).arrayBuffer())) ?? [];
-    const dentro = (name: string) => {
+    const inside = (name: string) => {
       const found = entries.find((one) => one.name === name);
       const read: { opId?: string; id?: string }[] = JSON.parse(new TextDecoder().decode(found?.data));
       return read.map(({ opId, id }) => id ?? opId);
     };
-    expect([dentro('operazioni.json'), dentro('conflitti.json')]).toEqual([['op1'], ['k1']]);
+    expect([inside('operazioni.json'), inside('conflitti.json')]).toEqual([['op1'], ['k1']]);
     expect(entries.map(({ name }) => name).filter((name) => name.startsWith('file/'))).toEqual(['file/m1']);
   });
 
   test('a storage that fails otherwise than for want of room is said', async () => {
-    const tablet = await nuovo();
+    const tablet = await fresh();
     tablet.store.syncLog.hook('creating', () => {
       throw new TypeError('altro');
     });

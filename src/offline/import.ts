@@ -41,15 +41,15 @@ export async function importAll(env: ReadEnv, file: Blob): Promise<ImportResult>
   return contents === null ? { ok: false, errore: 'non_valido' } : writeAll(env, contents, entries);
 }
 
-function readJson(entries: readonly ZipEntry[], nome: string): unknown {
-  const entry = entries.find((candidate) => candidate.name === nome);
+function readJson(entries: readonly ZipEntry[], name: string): unknown {
+  const entry = entries.find((candidate) => candidate.name === name);
   return entry === undefined ? undefined : parsedJson(new TextDecoder().decode(entry.data));
 }
 
 /** The hashes have proved that it is our own file; the shape of an operation is looked at all the same. */
 function readContents(entries: readonly ZipEntry[]): Contents | null {
-  const read = (nome: string): unknown[] | null => {
-    const value = readJson(entries, nome);
+  const read = (name: string): unknown[] | null => {
+    const value = readJson(entries, name);
     return Array.isArray(value) ? value : null;
   };
   const operazioni = read('operazioni.json');

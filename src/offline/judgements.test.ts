@@ -5,7 +5,7 @@ import type { OggettoJson } from '../domain/sincronia/json.ts';
 import { chooseBatch, toWire } from './batch.ts';
 import { decisionPhotos, evidenceOf, namedByDecision } from './decision.ts';
 import { isOpen, madeKnowing, neverSent, typedByAuthor } from './queue.ts';
-import { inViaggio } from './returns.ts';
+import { inJourney } from './returns.ts';
 import { elementState } from './state.ts';
 import type { Attachment, KnownOperation, OperationRow } from './types.ts';
 import { centreKindOf } from './view.ts';
@@ -24,7 +24,7 @@ const STATI = [
   'merged',
 ] as const;
 const now = 1_000_000;
-const scegli = (ops: KnownOperation[], over: { forced?: boolean; limit?: number } = {}) =>
+const choose = (ops: KnownOperation[], over: { forced?: boolean; limit?: number } = {}) =>
   chooseBatch(ops, { now, forced: false, limit: 50, ...over }).map(({ seq }) => seq);
 
 describe('an operation', () => {
@@ -42,10 +42,10 @@ describe('an operation', () => {
   });
 
   test('was made in knowledge of another unless both came from different databases', () => {
-    const da = (uno?: string, altro?: string) =>
+    const da = (one?: string, other?: string) =>
       madeKnowing(
-        operation(2, uno === undefined ? {} : { daArchivio: uno }),
-        operation(1, altro === undefined ? {} : { daArchivio: altro }),
+        operation(2, one === undefined ? {} : { daArchivio: one }),
+        operation(1, other === undefined ? {} : { daArchivio: other }),
       );
     expect([da(), da(undefined, 'a'), da('a', 'a'), da('a'), da('a', 'b')]).toEqual([true, true, true, false, false]);
   });
@@ -91,11 +91,11 @@ describe('an operation', () => {
       'sul tablet',
     );
     expect(codiceNoto('stato_non_consentito')).toBe(true);
-    const detto = testoDiRegola('stato_non_consentito');
+    const said = testoDiRegola('stato_non_consentito');
     expect(elementState(operation(1, { state: 'rejected', lastError: 'stato_non_consentito' }))).toEqual({
       stato: 'rifiutato',
-      motivo: detto,
-      etichetta: `rifiutato (${detto})`,
+      motivo: said,
+      etichetta: `rifiutato (${said})`,
     });
     expect(elementState(operation(1, { state: 'rejected', lastError: 'http:400' })).motivo).toBe('http:400');
     expect(elementState(operation(1, { state: 'conflict', lastError: 'stato_non_consentito' }))).toEqual({
@@ -106,14 +106,14 @@ describe('an operation', () => {
   });
 
   test('as a return is on its way while nobody said no', () => {
-    expect(STATI.filter((state) => inViaggio(operation(1, { kind: 'restituzione', state })))).toEqual(
+    expect(STATI.filter((state) => inJourney(operation(1, { kind: 'restituzione', state })))).toEqual(
       STATI.filter((state) => state !== 'conflict' && state !== 'rejected'),
     );
-    expect(inViaggio(operation(1, { kind: 'dubbio' }))).toBe(false);
+    expect(inJourney(operation(1, { kind: 'dubbio' }))).toBe(false);
   });
 
   test('travels with every field of its own, under its first number', () => {
-    const piena = operation(3, {
+    const full = operation(3, {
       field: 'score_autenticita',
       payload: { value: 1 },
       baseVersion: 2,
@@ -132,8 +132,8 @@ describe('an operation', () => {
       created_at_client: '2026-11-20T09:00:00.000Z',
       persona: 'u1',
     };
-    expect(toWire(piena)).toEqual(via);
-    expect(toWire({ ...piena, wireSeq: 9 })).toEqual({ ...via, seq: 9 });
+    expect(toWire(full)).toEqual(via);
+    expect(toWire({ ...full, wireSeq: 9 })).toEqual({ ...via, seq: 9 });
   });
 
   test('the kind of centre is one of ours or unknown', () => {
@@ -149,16 +149,16 @@ describe('an operation', () => {
 describe('what may leave', () => {
   test('only what is pending, and nothing of its verification after what is not', () => {
     for (const state of ['sending', 'waiting_auth'] as const) {
-      expect(scegli([operation(1, { state }), operation(2), operation(3, { entityId: 'v2' })])).toEqual([3]);
+      expect(choose([operation(1, { state }), operation(2), operation(3, { entityId: 'v2' })])).toEqual([3]);
     }
     for (const state of ['conflict', 'rejected'] as const)
-      expect(scegli([operation(1), operation(2, { state }), operation(3, { entityId: 'v2' })])).toEqual([3]);
-    expect(scegli([operation(1, { state: 'waiting_media' }), operation(2)])).toEqual([2]);
+      expect(choose([operation(1), operation(2, { state }), operation(3, { entityId: 'v2' })])).toEqual([3]);
+    expect(choose([operation(1, { state: 'waiting_media' }), operation(2)])).toEqual([2]);
   });
 
   test('a pause holds to its last moment, at most ten minutes, and never against a person', () => {
     const con = (pausa: number, forced = false) =>
-      scegli([operation(1, { nextAttemptAt: now + pausa }), operation(2)], { forced });
+      choose([operation(1, { nextAttemptAt: now + pausa }), operation(2)], { forced });
     expect([con(0), con(1), con(600_000), con(600_001), con(-5), con(1, true)]).toEqual([
       [1, 2],
       [],
@@ -170,8 +170,8 @@ describe('what may leave', () => {
   });
 
   test('a step of a state machine goes behind everything before it; the others do not', () => {
-    const passi = ['decidi', 'spedizione', 'restituzione', 'dubbio', 'rientro'] as const;
-    const altri = [
+    const steps = ['decidi', 'spedizione', 'restituzione', 'dubbio', 'rientro'] as const;
+    const others = [
       'ricevi',
       'imposta_campo',
       'aggiungi_nota',
@@ -182,51 +182,51 @@ describe('what may leave', () => {
       'stato_appuntamento',
       'non_presentato',
     ] as const;
-    for (const kind of passi)
-      expect([kind, scegli([operation(1), operation(2, { kind }), operation(3)])]).toEqual([kind, [1]]);
-    for (const kind of altri)
-      expect([kind, scegli([operation(1), operation(2, { kind }), operation(3)])]).toEqual([kind, [1, 2, 3]]);
-    for (const kind of passi)
-      expect([kind, scegli([operation(1, { kind }), operation(2), operation(3, { entityId: 'v2', kind })])]).toEqual([
+    for (const kind of steps)
+      expect([kind, choose([operation(1), operation(2, { kind }), operation(3)])]).toEqual([kind, [1]]);
+    for (const kind of others)
+      expect([kind, choose([operation(1), operation(2, { kind }), operation(3)])]).toEqual([kind, [1, 2, 3]]);
+    for (const kind of steps)
+      expect([kind, choose([operation(1, { kind }), operation(2), operation(3, { entityId: 'v2', kind })])]).toEqual([
         kind,
         [1, 2, 3],
       ]);
   });
 
   test('what waits for another one lets the rest pass, a step holds it; a decision is told once before', () => {
-    const prima = operation(1, { entityId: 'v2', state: 'waiting_auth' });
-    expect(scegli([prima, operation(2, { dependsOn: ['op1'] }), operation(3)])).toEqual([3]);
-    expect(scegli([prima, operation(2, { dependsOn: ['op9'] }), operation(3)])).toEqual([2, 3]);
-    expect(scegli([prima, operation(2, { kind: 'restituzione', dependsOn: ['op1'] }), operation(3)])).toEqual([]);
-    expect(scegli([prima, operation(2, { kind: 'decidi', dependsOn: ['op1'] }), operation(3)])).toEqual([2, 3]);
-    expect(scegli([prima, operation(2, { kind: 'decidi', dependsOn: ['op1'], attempts: 1 }), operation(3)])).toEqual(
+    const before = operation(1, { entityId: 'v2', state: 'waiting_auth' });
+    expect(choose([before, operation(2, { dependsOn: ['op1'] }), operation(3)])).toEqual([3]);
+    expect(choose([before, operation(2, { dependsOn: ['op9'] }), operation(3)])).toEqual([2, 3]);
+    expect(choose([before, operation(2, { kind: 'restituzione', dependsOn: ['op1'] }), operation(3)])).toEqual([]);
+    expect(choose([before, operation(2, { kind: 'decidi', dependsOn: ['op1'] }), operation(3)])).toEqual([2, 3]);
+    expect(choose([before, operation(2, { kind: 'decidi', dependsOn: ['op1'], attempts: 1 }), operation(3)])).toEqual(
       [],
     );
   });
 
   test('what a held step waits for may pass it', () => {
-    const tenuta = [
+    const kept = [
       operation(1, { kind: 'restituzione', dependsOn: ['op3'] }),
       operation(2),
       operation(3, { kind: 'firma' }),
     ];
-    expect(scegli(tenuta)).toEqual([3]);
+    expect(choose(kept)).toEqual([3]);
   });
 
   test('a second value of a field waits for the first one’s answer, of the same item only', () => {
-    const campo = (n: number, over: Partial<OperationRow> = {}) =>
+    const field = (n: number, over: Partial<OperationRow> = {}) =>
       operation(n, { kind: 'imposta_campo', field: 'score_autenticita', ...over });
     expect(
-      scegli([
-        campo(1),
-        campo(2),
-        campo(3, { field: 'score_provenienza' }),
-        campo(4, { entityId: 'v2' }),
+      choose([
+        field(1),
+        field(2),
+        field(3, { field: 'score_provenienza' }),
+        field(4, { entityId: 'v2' }),
         operation(5),
       ]),
     ).toEqual([1, 3, 4, 5]);
-    expect(scegli([operation(3), operation(1), operation(2)], { limit: 2 })).toEqual([1, 2]);
-    expect(scegli([operation(1)], { limit: 0 })).toEqual([]);
+    expect(choose([operation(3), operation(1), operation(2)], { limit: 2 })).toEqual([1, 2]);
+    expect(choose([operation(1)], { limit: 0 })).toEqual([]);
   });
 });
 
@@ -237,7 +237,7 @@ describe('the photos of a decision', () => {
     return op;
   };
   const row = (media: object[]) => ({ media }) as unknown as VerificaLocale;
-  const allega = (n: number, over: Partial<OperationRow> = {}, payload: OggettoJson = {}) =>
+  const attach = (n: number, over: Partial<OperationRow> = {}, payload: OggettoJson = {}) =>
     operation(n, {
       kind: 'allega_media',
       payload: { media_id: `m${n}`, ruolo: 'evidenza', sha256: `s${n}`, tipo_file: 'immagine', ...payload },
@@ -253,13 +253,13 @@ describe('the photos of a decision', () => {
       { id: 'e', tipo_file: 'immagine', ruolo: 'evidenza', sha256: 'w' },
     ]);
     const ops = [
-      allega(1),
-      allega(2, { state: 'acked' }),
-      allega(3, { state: 'rejected' }),
-      allega(4, {}, { tipo_file: 'video' }),
-      allega(5, { kind: 'firma' }),
-      allega(6, {}, { media_id: 'a' }),
-      allega(7),
+      attach(1),
+      attach(2, { state: 'acked' }),
+      attach(3, { state: 'rejected' }),
+      attach(4, {}, { tipo_file: 'video' }),
+      attach(5, { kind: 'firma' }),
+      attach(6, {}, { media_id: 'a' }),
+      attach(7),
       operation(8, { kind: 'rimuovi_media', payload: { media_id: 'e' } }),
       operation(9, { kind: 'rimuovi_media', payload: { media_id: 'm7' }, state: 'rejected' }),
       operation(10, { kind: 'aggiungi_nota', payload: { media_id: 'a' } }),
@@ -286,10 +286,10 @@ describe('the photos of a decision', () => {
   });
 
   test('a file is named by a decision only if one lists it', () => {
-    const una = decidi({ media: ['m1', 'm2'] });
+    const one = decidi({ media: ['m1', 'm2'] });
     expect([
-      namedByDecision([operation(5), una], 'm2'),
-      namedByDecision([una], 'm3'),
+      namedByDecision([operation(5), one], 'm2'),
+      namedByDecision([one], 'm3'),
       namedByDecision([operation(1, { payload: { media: ['m1'] } })], 'm1'),
     ]).toEqual([true, false, false]);
     expect(namedByDecision([decidi({ media: 'm1' })], 'm')).toBe(false);

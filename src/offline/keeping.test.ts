@@ -88,8 +88,8 @@ describe('history', () => {
     const { store } = await newTablet(server());
     await store.meta.delete('epoch');
     const [vuoti, nulla] = [await counters(store), { operazioni: 0, media: 0, totale: 0, conflitti: 0, rifiutate: 0 }];
-    const niente = { daVedere: 0, attesaAccesso: 0, inInvio: 0, piuVecchia: null, ultimaSincronia: null };
-    expect(vuoti).toEqual({ ...nulla, ...niente, scartoOrologio: null, epocaDiversa: false });
+    const nothing = { daVedere: 0, attesaAccesso: 0, inInvio: 0, piuVecchia: null, ultimaSincronia: null };
+    expect(vuoti).toEqual({ ...nulla, ...nothing, scartoOrologio: null, epocaDiversa: false });
     const stati = ['pending', 'sending', 'waiting_auth', 'conflict', 'conflict', 'rejected', 'acked'] as const;
     const di = (state: (typeof stati)[number], at: number) =>
       operation(at + 1, { state, entityId: `v${at % 2}`, createdAt: 90 - at });
@@ -101,15 +101,15 @@ describe('history', () => {
       { k: 'ultimaSincronia', value: 7 },
       { k: 'scartoOrologio', value: -8 },
     ]);
-    const pieni = { operazioni: 6, media: 2, totale: 8, conflitti: 2, rifiutate: 1, daVedere: 2, attesaAccesso: 1 };
-    const altri = { inInvio: 1, piuVecchia: 85, ultimaSincronia: 7, scartoOrologio: -8 };
+    const full = { operazioni: 6, media: 2, totale: 8, conflitti: 2, rifiutate: 1, daVedere: 2, attesaAccesso: 1 };
+    const others = { inInvio: 1, piuVecchia: 85, ultimaSincronia: 7, scartoOrologio: -8 };
     for (const [epochServer, epocaDiversa] of [
       [null, false],
       ['e1', false],
       ['e2', true],
     ] as const) {
       await store.meta.put({ k: 'epochServer', value: epochServer });
-      expect(await counters(store)).toEqual({ ...pieni, ...altri, epocaDiversa });
+      expect(await counters(store)).toEqual({ ...full, ...others, epocaDiversa });
     }
   });
 });
@@ -122,15 +122,15 @@ describe('export and import', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const file = await exportAll(tablet);
-    const altro = await newTablet(server());
-    expect(await importAll(altro, file)).toMatchObject({ ok: true, operazioni: 1 });
+    const other = await newTablet(server());
+    expect(await importAll(other, file)).toMatchObject({ ok: true, operazioni: 1 });
   });
 
   test('another tablet replays it, and what had already arrived has no second effect', async () => {
     const fake = server();
     const one = await newTablet(fake);
     await saveNote(one, { verificaId: 'v1', testo: 'arrivata, risposta persa' });
-    fake.fault = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
+    fake.fault = (kind) => (kind === 'push' ? { tipo: 'risposta_persa' } : null);
     await push(one, true);
     fake.fault = () => null;
     await saveAttachment(one, foto);
@@ -162,18 +162,18 @@ describe('export and import', () => {
     const fake = server();
     const one = await newTablet(fake);
     await saveAttachment(one, foto);
-    const voci = readZip(new Uint8Array(await (await exportAll(one)).arrayBuffer())) ?? [];
-    expect(voci.filter(({ name: nome }) => nome.startsWith('file/'))).toHaveLength(1);
-    const con = (altre: typeof voci) => importAll(one, writeZip(altre));
-    for (const voce of voci.filter(({ name: nome }) => nome !== 'manifesto.json')) {
-      const data = voce.data.slice();
+    const entries = readZip(new Uint8Array(await (await exportAll(one)).arrayBuffer())) ?? [];
+    expect(entries.filter(({ name }) => name.startsWith('file/'))).toHaveLength(1);
+    const con = (others: typeof entries) => importAll(one, writeZip(others));
+    for (const entry of entries.filter(({ name }) => name !== 'manifesto.json')) {
+      const data = entry.data.slice();
       data[0] = (data[0] ?? 0) ^ 1;
-      const altre = voci.filter((una) => una !== voce);
-      expect(await con([...altre, { ...voce, data }])).toEqual({ ok: false, errore: 'danneggiato' });
-      expect(await con(altre)).toEqual({ ok: false, errore: 'danneggiato' });
-      expect(await con([...voci, { ...voce, name: 'altro' }])).toEqual({ ok: false, errore: 'danneggiato' });
+      const others = entries.filter((one) => one !== entry);
+      expect(await con([...others, { ...entry, data }])).toEqual({ ok: false, errore: 'danneggiato' });
+      expect(await con(others)).toEqual({ ok: false, errore: 'danneggiato' });
+      expect(await con([...entries, { ...entry, name: 'altro' }])).toEqual({ ok: false, errore: 'danneggiato' });
     }
-    expect(await con(voci)).toMatchObject({ ok: true });
+    expect(await con(entries)).toMatchObject({ ok: true });
   });
 });
 

@@ -9,7 +9,7 @@ import { isAnother, lossRead, lost, markNew, toRecognise, wasThis } from './memo
 import { saveNote } from './queue.ts';
 import { syncOnce } from './sync.ts';
 
-const vecchio = {
+const old = {
   id: 'vecchio-1',
   nome: 'Tablet 2',
   visto_il: '2026-11-18T10:00:00Z',
@@ -23,7 +23,7 @@ describe('a tablet without memory', () => {
     const tablet = await newTablet(fake);
     await markNew(tablet.store);
     expect(await toRecognise(tablet.store)).toBe(true);
-    await wasThis(tablet, vecchio);
+    await wasThis(tablet, old);
     expect(await toRecognise(tablet.store)).toBe(false);
     expect(await lost(tablet.store)).toEqual({ nome: 'Tablet 2', quanti: 4 });
     await syncOnce(tablet);
@@ -75,8 +75,8 @@ describe('closed under an open page', () => {
     const tablet = await newTablet(server());
     await tablet.store.delete();
     expect(await afterClosing(tablet.store, tablet.localKeys, options(tablet))).toBe('perso');
-    const altro = await newTablet(server(), { factory: new IDBFactory() });
-    expect(await afterClosing(altro.store, tablet.localKeys, options(altro))).toBe('perso');
+    const other = await newTablet(server(), { factory: new IDBFactory() });
+    expect(await afterClosing(other.store, tablet.localKeys, options(other))).toBe('perso');
   });
 
   test.each([
@@ -85,48 +85,48 @@ describe('closed under an open page', () => {
     ['a row without a value', 'meta', { epoch: 'x' }, 'x', 'perso'],
     ['nothing there and nothing remembered', 'meta', { value: null }, null, 'perso'],
     ['the epoch that is remembered', 'meta', { value: 'x' }, 'x', 'aggiornato'],
-  ])('the canary alone says it: %s', async (_, nome, row, ricordo, esito) => {
-    const fabbrica = new IDBFactory();
-    const altra = { indexedDB: fabbrica, IDBKeyRange };
-    const db = new Dexie('centro:c1', altra);
-    db.version(1).stores({ [nome]: '', altre: '' });
-    await db.table(nome).put(row, 'epoch');
+  ])('the canary alone says it: %s', async (_, name, row, recall, esito) => {
+    const factory = new IDBFactory();
+    const other = { indexedDB: factory, IDBKeyRange };
+    const db = new Dexie('centro:c1', other);
+    db.version(1).stores({ [name]: '', altre: '' });
+    await db.table(name).put(row, 'epoch');
     db.close();
     const localKeys = new FakeKeys();
-    if (ricordo !== null) localKeys.setItem(canaryKey('c1'), ricordo);
+    if (recall !== null) localKeys.setItem(canaryKey('c1'), recall);
     const store = { name: 'centro:c1', centre: 'c1' };
     const chiude = vi.spyOn(Dexie.prototype, 'close');
-    expect(await afterClosing(store, localKeys, altra)).toBe(esito);
+    expect(await afterClosing(store, localKeys, other)).toBe(esito);
     expect(chiude).toHaveBeenCalled();
   });
 
   test('looked at again while the browser is still throwing it away, and any other failure is said', async () => {
     const tablet = await newTablet(server());
     const errors: unknown[] = [];
-    const apre = vi.spyOn(Dexie.prototype, 'open').mockImplementation(() => {
+    const opens = vi.spyOn(Dexie.prototype, 'open').mockImplementation(() => {
       throw errors.shift() ?? new Error('too often');
     });
-    const guarda = (retries: number, ...thrown: unknown[]) => {
+    const look = (retries: number, ...thrown: unknown[]) => {
       errors.splice(0, errors.length, ...thrown);
-      apre.mockClear();
+      opens.mockClear();
       return afterClosing(tablet.store, tablet.localKeys, options(tablet), retries);
     };
     const sospesa = () => Object.assign(new Error('interrotta'), { name: 'AbortError' });
-    const altra = Object.assign(new Error('illeggibile'), { name: 'UnknownError' });
-    await expect(guarda(3, altra)).rejects.toThrow('illeggibile');
-    await expect(guarda(3, { name: 'AbortError' })).rejects.toEqual({ name: 'AbortError' });
-    await expect(guarda(0, sospesa())).rejects.toThrow('interrotta');
-    expect(apre).toHaveBeenCalledTimes(1);
+    const other = Object.assign(new Error('illeggibile'), { name: 'UnknownError' });
+    await expect(look(3, other)).rejects.toThrow('illeggibile');
+    await expect(look(3, { name: 'AbortError' })).rejects.toEqual({ name: 'AbortError' });
+    await expect(look(0, sospesa())).rejects.toThrow('interrotta');
+    expect(opens).toHaveBeenCalledTimes(1);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const gone = new Dexie.NoSuchDatabaseError();
-    const seen = guarda(2, sospesa(), sospesa(), gone).catch(String);
+    const seen = look(2, sospesa(), sospesa(), gone).catch(String);
     await vi.advanceTimersByTimeAsync(200);
-    expect(apre).toHaveBeenCalledTimes(2);
+    expect(opens).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(199);
-    expect(apre).toHaveBeenCalledTimes(2);
+    expect(opens).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(await seen).toBe('perso');
-    const invano = guarda(1, sospesa(), sospesa()).catch(String);
+    const invano = look(1, sospesa(), sospesa()).catch(String);
     await vi.advanceTimersByTimeAsync(200);
     expect(await invano).toContain('interrotta');
   });

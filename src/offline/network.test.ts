@@ -6,9 +6,9 @@ import { classify, createHttpNetwork } from './network.ts';
 const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-const rete = (chiama: (url: string, init: RequestInit) => Promise<Response>, access = true) =>
+const networkOver = (call: (url: string, init: RequestInit) => Promise<Response>, access = true) =>
   createHttpNetwork({
-    call: chiama,
+    call: call,
     origin: '',
     key: 'pubblica',
     access: async () => (access ? { token: 't', userId: 'u1' } : null),
@@ -20,33 +20,33 @@ afterEach(() => {
 });
 
 /** A line on which every answer takes `ms`; past its signal a request fails as fetch does. */
-const linea = (ms: number, response: () => Response) => {
+const line = (ms: number, response: () => Response) => {
   const clock = new StoppedClock();
-  const chiama = (_: string, { signal }: RequestInit) =>
-    new Promise<Response>((risolvi, rifiuta) => {
+  const call = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((risolvi, refuse) => {
       setTimeout(() => {
         clock.forward(ms);
         risolvi(response());
       }, ms);
-      signal?.addEventListener('abort', () => rifiuta(signal.reason));
+      signal?.addEventListener('abort', () => refuse(signal.reason));
     });
   const access = async () => ({ token: 't', userId: 'u1' });
-  return createHttpNetwork({ call: chiama, origin: '', key: 'pubblica', access, clock });
+  return createHttpNetwork({ call: call, origin: '', key: 'pubblica', access, clock });
 };
-const nostra = () => json({ maintenanceMode: false });
+const ours = () => json({ maintenanceMode: false });
 
 describe('a slow line is not a dead one', () => {
   test('who answers after 30 seconds is slow at first, and waited for from then on', async () => {
     vi.useFakeTimers();
-    const network = linea(30_000, nostra);
-    const prima = network.probe();
+    const network = line(30_000, ours);
+    const before = network.probe();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await prima).toBe('offline');
+    expect(await before).toBe('offline');
     expect(network.slow()).toBe(true);
     await vi.advanceTimersByTimeAsync(20_000);
-    const seconda = network.probe();
+    const second = network.probe();
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(await seconda).toBe('online');
+    expect(await second).toBe('online');
     expect(network.slow()).toBe(true);
     const data = network.pushOperations([], 'c1');
     await vi.advanceTimersByTimeAsync(30_000);
@@ -55,16 +55,16 @@ describe('a slow line is not a dead one', () => {
 
   test('who does not answer within a minute, or at once with an error, is no line at all', async () => {
     vi.useFakeTimers();
-    const muta = linea(600_000, nostra);
-    const prova = muta.probe();
+    const mute = line(600_000, ours);
+    const trial = mute.probe();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await prova).toBe('offline');
-    expect(muta.slow()).toBe(false);
-    const rotta = rete(async () => {
+    expect(await trial).toBe('offline');
+    expect(mute.slow()).toBe(false);
+    const route = networkOver(async () => {
       throw new TypeError('Failed to fetch');
     });
-    expect(await rotta.probe()).toBe('offline');
-    expect(rotta.slow()).toBe(false);
+    expect(await route.probe()).toBe('offline');
+    expect(route.slow()).toBe(false);
   });
 
   test('a line that has become quick again is quick', async () => {
@@ -74,11 +74,11 @@ describe('a slow line is not a dead one', () => {
     const network = createHttpNetwork({
       call: () =>
         new Promise((risolvi) => {
-          const quanto = ms;
+          const amount = ms;
           setTimeout(() => {
-            clock.forward(quanto);
-            risolvi(nostra());
-          }, quanto);
+            clock.forward(amount);
+            risolvi(ours());
+          }, amount);
         }),
       origin: '',
       key: 'pubblica',
@@ -88,16 +88,16 @@ describe('a slow line is not a dead one', () => {
     void network.probe();
     await vi.advanceTimersByTimeAsync(30_000);
     ms = 200;
-    const poi = network.probe();
+    const later = network.probe();
     await vi.advanceTimersByTimeAsync(200);
-    expect(await poi).toBe('online');
+    expect(await later).toBe('online');
     expect(network.slow()).toBe(false);
   });
 });
 
 describe('somebody else answers in our server’s place', () => {
   test('an empty object with 200 is no answer, to whatever was asked', async () => {
-    const network = rete(async () => json({}));
+    const network = networkOver(async () => json({}));
     expect(await network.probe()).toBe('portale');
     const deviceStore = { device_id: 'd', epoch: 'e', pending_ops: 0, pending_media: 0, oldest_pending_at: null };
     const blob = new Blob(['foto']);
@@ -115,32 +115,32 @@ describe('somebody else answers in our server’s place', () => {
   test('a no that is not in our words refuses nothing: nobody is signed out, no file is given up', async () => {
     for (const status of [400, 401, 403]) {
       for (const response of [json({}, status), new Response('<h1>Wi-Fi</h1>', { status })]) {
-        const network = rete(async () => response.clone());
+        const network = networkOver(async () => response.clone());
         expect(await network.manifest()).toMatchObject({ ok: false, errore: 'rete' });
         const file = await network.uploadMedia('c/v/m.jpg', new Blob(['foto']), 'image/jpeg');
         expect(file).toMatchObject({ ok: false, errore: 'rete' });
       }
     }
-    const nostro = rete(async () => json({ code: 'PGRST301', message: 'JWT expired' }, 401));
-    expect(await nostro.manifest()).toMatchObject({ ok: false, errore: 'non_autorizzato' });
+    const ours = networkOver(async () => json({ code: 'PGRST301', message: 'JWT expired' }, 401));
+    expect(await ours.manifest()).toMatchObject({ ok: false, errore: 'non_autorizzato' });
   });
 });
 
 describe('the wire over HTTP', () => {
   test('only our own server’s body counts as online', async () => {
-    expect(await rete(async () => json({ maintenanceMode: false })).probe()).toBe('online');
-    expect(await rete(async () => new Response('<html>Benvenuto al Wi-Fi</html>')).probe()).toBe('portale');
-    expect(await rete(async () => json({ ok: true })).probe()).toBe('portale');
-    expect(await rete(async () => json({}, 503)).probe()).toBe('offline');
+    expect(await networkOver(async () => json({ maintenanceMode: false })).probe()).toBe('online');
+    expect(await networkOver(async () => new Response('<html>Benvenuto al Wi-Fi</html>')).probe()).toBe('portale');
+    expect(await networkOver(async () => json({ ok: true })).probe()).toBe('portale');
+    expect(await networkOver(async () => json({}, 503)).probe()).toBe('offline');
     const down = async (): Promise<Response> => {
       throw new TypeError('Failed to fetch');
     };
-    expect(await rete(down).probe()).toBe('offline');
+    expect(await networkOver(down).probe()).toBe('offline');
   });
 
   test('operations travel as p_ops with the bearer token, the answer is read and narrowed', async () => {
     const seen: { url: string; init: RequestInit }[] = [];
-    const network = rete(async (url, init) => {
+    const network = networkOver(async (url, init) => {
       seen.push({ url, init });
       return json([{ op_id: 'a', status: 'applied', version: '3' }, { op_id: 'b', status: 'inventato' }, 7]);
     });
@@ -155,7 +155,7 @@ describe('the wire over HTTP', () => {
 
   test('no token is a sign-in, never a request', async () => {
     let calls = 0;
-    const network = rete(async () => {
+    const network = networkOver(async () => {
       calls += 1;
       return json([]);
     }, false);
@@ -164,18 +164,23 @@ describe('the wire over HTTP', () => {
   });
 
   test('Retry-After is read in seconds and as a date', async () => {
-    const seconds = await rete(async () => json({}, 429, { 'retry-after': '7' })).manifest();
+    const seconds = await networkOver(async () => json({}, 429, { 'retry-after': '7' })).manifest();
     expect(seconds).toMatchObject({ errore: 'temporaneo', retryAfterMs: 7_000 });
-    const date = await rete(async () => json({}, 503, { 'retry-after': 'Fri, 20 Nov 2026 09:01:00 GMT' })).manifest();
+    const date = await networkOver(async () =>
+      json({}, 503, { 'retry-after': 'Fri, 20 Nov 2026 09:01:00 GMT' }),
+    ).manifest();
     expect(date).toMatchObject({ errore: 'temporaneo', retryAfterMs: 60_000 });
   });
 
   test('a page instead of JSON is no answer, not an empty list', async () => {
-    expect(await rete(async () => new Response('<html>')).manifest()).toMatchObject({ ok: false, errore: 'rete' });
+    expect(await networkOver(async () => new Response('<html>')).manifest()).toMatchObject({
+      ok: false,
+      errore: 'rete',
+    });
     const impostazioni = { punteggio_minimo_autenticita: 7 };
     const centro = { id: 'c1', nome: 'Punto', tipo_centro: 'terze_parti', sospeso: true, motivo: 'Documenti' };
     const persone = [{ id: 'u1', nome: 'Anna', ruolo: 'titolare', pin_impronta: null }];
-    for (const storto of [
+    for (const wrong of [
       [],
       { voci: [{ tipo: 'verifica' }], impostazioni, centro },
       { voci: [], centro },
@@ -184,9 +189,11 @@ describe('the wire over HTTP', () => {
       { voci: [], impostazioni, centro: { ...centro, tipo_centro: 'chissà' } },
       { voci: [], impostazioni, centro: { ...centro, id: null } },
     ])
-      expect(await rete(async () => json(storto)).manifest()).toMatchObject({ ok: false, errore: 'rete' });
+      expect(await networkOver(async () => json(wrong)).manifest()).toMatchObject({ ok: false, errore: 'rete' });
     expect(
-      await rete(async () => json({ voci: [], impostazioni, centro, persone: [...persone, { id: 'u2' }] })).manifest(),
+      await networkOver(async () =>
+        json({ voci: [], impostazioni, centro, persone: [...persone, { id: 'u2' }] }),
+      ).manifest(),
     ).toEqual({
       ok: true,
       value: { voci: [], impostazioni, centro, persone },
@@ -194,15 +201,15 @@ describe('the wire over HTTP', () => {
   });
 
   test('work of another centre, refused by our server, is neither a forbidden account nor a fault', async () => {
-    const refused = rete(async () => json({ code: 'altro_centro', message: 'no' }, 403));
+    const refused = networkOver(async () => json({ code: 'altro_centro', message: 'no' }, 403));
     expect(await refused.pushOperations([], 'c1')).toMatchObject({ errore: 'altro_centro' });
-    expect(await rete(async () => json({ code: 'non_autorizzato' }, 403)).manifest()).toMatchObject({
+    expect(await networkOver(async () => json({ code: 'non_autorizzato' }, 403)).manifest()).toMatchObject({
       errore: 'vietato',
     });
   });
 
   test('a suspended person’s session is nobody’s: the counter asks the profile why, instead of trying for ever', async () => {
-    const refused = rete(async () => json({ code: 'utente_sospeso', message: 'utente_sospeso' }, 403));
+    const refused = networkOver(async () => json({ code: 'utente_sospeso', message: 'utente_sospeso' }, 403));
     expect(await refused.pushOperations([], 'c1')).toMatchObject({ errore: 'altro_centro' });
     expect(await refused.manifest()).toMatchObject({ errore: 'altro_centro' });
   });
@@ -223,7 +230,8 @@ describe('the wire over HTTP', () => {
 
   test('an object already there is said to exist, whichever way storage says it', async () => {
     const blob = new Blob(['foto']);
-    const upload = (response: Response) => rete(async () => response).uploadMedia('c/v/m.jpg', blob, 'image/jpeg');
+    const upload = (response: Response) =>
+      networkOver(async () => response).uploadMedia('c/v/m.jpg', blob, 'image/jpeg');
     expect(await upload(json({ Key: 'media-verifiche/c/v/m.jpg' }))).toEqual({ ok: true, value: 'ok' });
     expect(await upload(json({}, 409))).toEqual({ ok: true, value: 'exists' });
     expect(await upload(json({ statusCode: '409', error: 'Duplicate' }, 400))).toEqual({ ok: true, value: 'exists' });
@@ -232,11 +240,11 @@ describe('the wire over HTTP', () => {
 
   test('the print of an object is taken from its bytes; an absent one is null', async () => {
     const sha256 = await sha256Hex(new Blob(['foto']));
-    expect(await rete(async () => new Response('foto')).readMediaHash('p')).toEqual({
+    expect(await networkOver(async () => new Response('foto')).readMediaHash('p')).toEqual({
       ok: true,
       value: { sha256, bytes: 4 },
     });
     const missing = json({ statusCode: '404', error: 'not_found' }, 400);
-    expect(await rete(async () => missing).readMediaHash('p')).toEqual({ ok: true, value: null });
+    expect(await networkOver(async () => missing).readMediaHash('p')).toEqual({ ok: true, value: null });
   });
 });

@@ -13,10 +13,10 @@ import { syncOnce } from './sync.ts';
 import type { Conflict, OperationRow } from './types.ts';
 
 /** What a version writes that knows more than this one. */
-const NUOVA = { kind: 'pesa', payload: { grammi: 140, tara: { ok: true } } };
+const FRESH = { kind: 'pesa', payload: { grammi: 140, tara: { ok: true } } };
 
-const aggiungi = async ({ store }: Tablet, altro: Partial<OperationRow> = NUOVA): Promise<void> => {
-  const { seq: _, ...row } = operation(1, { opId: `nuova-${altro.entityId ?? 'v1'}`, ...altro });
+const add = async ({ store }: Tablet, other: Partial<OperationRow> = FRESH): Promise<void> => {
+  const { seq: _, ...row } = operation(1, { opId: `nuova-${other.entityId ?? 'v1'}`, ...other });
   await store.ops.add(row);
 };
 const grezze = ({ store }: Tablet) => store.ops.toCollection().raw().toArray();
@@ -25,7 +25,7 @@ describe('a row of the queue', () => {
   test('is what its kind says, with the content that its kind needs', () => {
     const nota = operation(1);
     expect(parseOperation(nota)).toBe(nota);
-    for (const altro of [
+    for (const other of [
       { kind: 'pesa' },
       { kind: 'decidi', payload: { motivo_rifiuto: null } },
       { payload: {} },
@@ -33,7 +33,7 @@ describe('a row of the queue', () => {
       { payload: ['testo'] },
       { v: 2 },
     ])
-      expect(parseOperation(operation(1, altro))).toMatchObject({ opId: 'op1', kind: 'sconosciuta', payload: null });
+      expect(parseOperation(operation(1, other))).toMatchObject({ opId: 'op1', kind: 'sconosciuta', payload: null });
   });
 
   test.each([
@@ -69,19 +69,19 @@ describe('an operation of a newer version', () => {
     const server = new FakeServer();
     for (const id of ['v1', 'v2']) server.add(id);
     const tablet = await newTablet(server);
-    await aggiungi(tablet);
+    await add(tablet);
     await saveNote(tablet, { verificaId: 'v1', testo: 'dopo' });
     await saveNote(tablet, { verificaId: 'v2', testo: 'altrove' });
     await syncOnce(tablet, true);
     expect(server.verifica('v1').row.note).toEqual([]);
     expect(server.verifica('v2').row.note).toMatchObject([{ testo: 'altrove' }]);
     expect((await counters(tablet.store)).operazioni).toBe(2);
-    expect((await grezze(tablet))[0]).toMatchObject({ ...NUOVA, state: 'pending', attempts: 0 });
+    expect((await grezze(tablet))[0]).toMatchObject({ ...FRESH, state: 'pending', attempts: 0 });
     expect((await openCards(tablet.store)).map(({ verificaId }) => verificaId)).toEqual(['v1']);
   });
 
   test('holds back what would otherwise pass one that waits for its file', () => {
-    const ops = [operation(1, { ...NUOVA, state: 'waiting_media' }), operation(2)].map(parseOperation);
+    const ops = [operation(1, { ...FRESH, state: 'waiting_media' }), operation(2)].map(parseOperation);
     expect(chooseBatch(ops, { now: 0, forced: true, limit: 50 })).toEqual([]);
   });
 
@@ -89,10 +89,10 @@ describe('an operation of a newer version', () => {
     const server = new FakeServer();
     server.add('v1');
     const tablet = await newTablet(server);
-    await aggiungi(tablet);
+    await add(tablet);
     const file = await exportAll(tablet);
-    const altro = await newTablet(server);
-    expect(await importAll(altro, file)).toMatchObject({ ok: true, operazioni: 1 });
-    expect((await grezze(altro))[0]).toMatchObject(NUOVA);
+    const other = await newTablet(server);
+    expect(await importAll(other, file)).toMatchObject({ ok: true, operazioni: 1 });
+    expect((await grezze(other))[0]).toMatchObject(FRESH);
   });
 });

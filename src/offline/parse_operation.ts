@@ -22,13 +22,13 @@ const NEEDED = {
   non_presentato: [],
 } as const satisfies Record<TipoOperazione, readonly string[]>;
 
-export const knownKind = (kind: unknown): TipoOperazione | undefined => TIPI_OPERAZIONE.find((tipo) => tipo === kind);
+export const knownKind = (kind: unknown): TipoOperazione | undefined => TIPI_OPERAZIONE.find((sort) => sort === kind);
 
 /** Is this what an act of its kind carries? */
 export function isAct<A extends { kind: unknown; payload: unknown }>(told: A): told is A & Act {
-  const tipo = knownKind(told.kind);
+  const kind = knownKind(told.kind);
   const { payload } = told;
-  return tipo !== undefined && isObject(payload) && NEEDED[tipo].every((key) => key in payload);
+  return kind !== undefined && isObject(payload) && NEEDED[kind].every((key) => key in payload);
 }
 
 type Parsed = Omit<OperationRow, 'v'> & { v?: number };

@@ -32,11 +32,11 @@ describe('pauses', () => {
   });
 
   test('Retry-After in seconds or as a date', () => {
-    const letto = (header: string | null) => readRetryAfter(header, Date.parse('2026-11-20T09:00:00Z'));
-    expect(['12', '0', '-3', ' 7 ', '600', '601', 'Fri, 20 Nov 2026 09:00:30 GMT'].map(letto)).toEqual([
+    const seen = (header: string | null) => readRetryAfter(header, Date.parse('2026-11-20T09:00:00Z'));
+    expect(['12', '0', '-3', ' 7 ', '600', '601', 'Fri, 20 Nov 2026 09:00:30 GMT'].map(seen)).toEqual([
       12_000, 0, 0, 7_000, 600_000, 600_000, 30_000,
     ]);
-    expect([null, '', '  ', 'domani', 'NaN'].map(letto)).toEqual([
+    expect([null, '', '  ', 'domani', 'NaN'].map(seen)).toEqual([
       undefined,
       undefined,
       undefined,
@@ -46,12 +46,12 @@ describe('pauses', () => {
   });
 
   test('the next look: after half a minute, or when the earliest pause ends, never within a quarter of a second', () => {
-    const fra = (earliest: number | null, over: { pending?: number; visible?: boolean } = {}) =>
+    const between = (earliest: number | null, over: { pending?: number; visible?: boolean } = {}) =>
       nextWakeUp({ pending: 1, visible: true, now, earliest, ...over });
-    expect([null, now, now + 250, now + 251, now + 29_999, now + 40_000].map((quando) => fra(quando))).toEqual([
+    expect([null, now, now + 250, now + 251, now + 29_999, now + 40_000].map((when) => between(when))).toEqual([
       30_000, 250, 250, 251, 29_999, 30_000,
     ]);
-    expect([fra(now, { pending: 0 }), fra(now, { visible: false })]).toEqual([null, null]);
+    expect([between(now, { pending: 0 }), between(now, { visible: false })]).toEqual([null, null]);
   });
 });
 
@@ -62,47 +62,47 @@ describe('the pace of a line', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  const passo = () => new Pace({ now: () => Date.now() });
-  const fra = <T>(ms: number, value: T) => new Promise<T>((poi) => setTimeout(() => poi(value), ms));
+  const step = () => new Pace({ now: () => Date.now() });
+  const between = <T>(ms: number, value: T) => new Promise<T>((later) => setTimeout(() => later(value), ms));
 
   test('five seconds are slow, patience is three times the last answer, and an error says nothing', async () => {
-    const linea = passo();
-    const chiede = async (ms: number, buona = true) => {
-      const response = linea.ask(
-        () => fra(ms, 'sì'),
-        () => buona,
+    const line = step();
+    const asks = async (ms: number, good = true) => {
+      const response = line.ask(
+        () => between(ms, 'sì'),
+        () => good,
       );
       await vi.advanceTimersByTimeAsync(ms);
       return response;
     };
-    expect([linea.slow, linea.limit(45_000), linea.limit(0)]).toEqual([false, 45_000, 0]);
-    expect(await chiede(4_999)).toBe('sì');
-    expect([linea.slow, linea.limit(1_000)]).toEqual([false, 14_997]);
-    expect(await chiede(5_000)).toBe('sì');
-    expect([linea.slow, linea.limit(45_000), linea.limit(10_000)]).toEqual([true, 45_000, 15_000]);
-    expect(await chiede(6_000, false)).toBe('sì');
-    expect([linea.slow, linea.limit(0)]).toEqual([false, 0]);
+    expect([line.slow, line.limit(45_000), line.limit(0)]).toEqual([false, 45_000, 0]);
+    expect(await asks(4_999)).toBe('sì');
+    expect([line.slow, line.limit(1_000)]).toEqual([false, 14_997]);
+    expect(await asks(5_000)).toBe('sì');
+    expect([line.slow, line.limit(45_000), line.limit(10_000)]).toEqual([true, 45_000, 15_000]);
+    expect(await asks(6_000, false)).toBe('sì');
+    expect([line.slow, line.limit(0)]).toEqual([false, 0]);
   });
 
   test('out of patience after ten seconds, still open until a minute; heard late it counts, cut it does not', async () => {
-    const linea = passo();
+    const line = step();
     let taglio: AbortSignal | undefined;
-    const response = linea.ask(
+    const response = line.ask(
       (signal) => {
         taglio = signal;
-        return fra(30_000, 'tardi');
+        return between(30_000, 'tardi');
       },
       () => true,
     );
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(linea.slow).toBe(false);
+    expect(line.slow).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect([await response, linea.slow]).toEqual([null, true]);
+    expect([await response, line.slow]).toEqual([null, true]);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect([linea.slow, linea.limit(0)]).toEqual([true, 90_000]);
+    expect([line.slow, line.limit(0)]).toEqual([true, 90_000]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(taglio?.aborted).toBe(false);
-    const muta = linea.ask(
+    const mute = line.ask(
       (signal) =>
         new Promise<string>((_, no) => signal.addEventListener('abort', () => no(signal.reason))).catch(
           (e: DOMException) => e.name,
@@ -110,9 +110,9 @@ describe('the pace of a line', () => {
       () => false,
     );
     await vi.advanceTimersByTimeAsync(59_999);
-    expect(linea.slow).toBe(true);
+    expect(line.slow).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
-    await muta;
-    expect([linea.slow, linea.limit(0)]).toEqual([false, 0]);
+    await mute;
+    expect([line.slow, line.limit(0)]).toEqual([false, 0]);
   });
 });

@@ -8,19 +8,19 @@ describe('who is at the counter', () => {
     const tablet = await newTablet(server());
     const { store } = tablet;
     const anna = { id: 'u1', nome: 'Anna' };
-    const torna = async (chi: typeof anna, accede?: boolean) => {
+    const torna = async (who: typeof anna, accede?: boolean) => {
       await handOverTo(tablet, 'u2');
-      await store.meta.put({ k: chiavePinErrati(chi.id), value: 3 });
-      await signsIn(tablet, chi, accede);
-      return [(await store.meta.get(chiavePinErrati(chi.id)))?.value, (await store.meta.get('persona'))?.value];
+      await store.meta.put({ k: chiavePinErrati(who.id), value: 3 });
+      await signsIn(tablet, who, accede);
+      return [(await store.meta.get(chiavePinErrati(who.id)))?.value, (await store.meta.get('persona'))?.value];
     };
     expect(await torna(anna)).toEqual([3, 'u2']);
     expect(await torna(anna, true)).toEqual([undefined, 'u1']);
     expect(await torna({ id: 'u3', nome: 'Carla' })).toEqual([undefined, 'u3']);
-    const scritte: string[] = [];
-    store.meta.hook('updating', (_, k) => void scritte.push(String(k)));
+    const written: string[] = [];
+    store.meta.hook('updating', (_, k) => void written.push(String(k)));
     await signsIn(tablet, { id: 'u3', nome: 'Carla' });
-    expect(scritte).toEqual([]);
+    expect(written).toEqual([]);
   });
 
   test('who is still of the centre stays there when its people are told anew; where nobody is, the session’s person is', async () => {

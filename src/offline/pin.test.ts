@@ -9,7 +9,7 @@ import { syncOnce } from './sync.ts';
 
 const impronta = await pinHash('2580');
 
-async function scena(): Promise<Tablet> {
+async function scene(): Promise<Tablet> {
   const fake = server();
   fake.persone = [
     { id: 'u1', nome: 'Anna', ruolo: 'titolare', pin_impronta: null },
@@ -32,7 +32,7 @@ test('the hash has the shape that the server keeps, and only its PIN opens it', 
 });
 
 test('without network the PIN changes who is at the counter, and what is saved then is his', async () => {
-  const tablet = await scena();
+  const tablet = await scene();
   await saveNote(tablet, { verificaId: 'v1', testo: 'di Anna' });
   expect(await signInWithPin(tablet, 'u2', '2580')).toEqual({ esito: 'entrato' });
   expect(await whoIsHere(tablet.store)).toMatchObject({ nome: 'Bruno' });
@@ -49,8 +49,8 @@ test('without network the PIN changes who is at the counter, and what is saved t
 });
 
 test('a value that one typed and another changes stays two operations, each under its author', async () => {
-  const tablet = await scena();
-  const voto = (valore: number) => saveField(tablet, { verificaId: 'v1', campo: 'score_autenticita', valore });
+  const tablet = await scene();
+  const voto = (value: number) => saveField(tablet, { verificaId: 'v1', campo: 'score_autenticita', valore: value });
   await voto(8);
   await signInWithPin(tablet, 'u2', '2580');
   await voto(5);
@@ -62,9 +62,9 @@ test('a value that one typed and another changes stays two operations, each unde
 });
 
 test('five wrong ones close it on this tablet, also for the right one, until the password', async () => {
-  const tablet = await scena();
-  for (let restano = PIN_TRIES - 1; restano >= 0; restano -= 1)
-    expect(await signInWithPin(tablet, 'u2', '0007')).toEqual({ esito: 'errato', restano });
+  const tablet = await scene();
+  for (let remaining = PIN_TRIES - 1; remaining >= 0; remaining -= 1)
+    expect(await signInWithPin(tablet, 'u2', '0007')).toEqual({ esito: 'errato', restano: remaining });
   expect(await signInWithPin(tablet, 'u2', '2580')).toEqual({ esito: 'errato', restano: 0 });
   expect(await whoIsHere(tablet.store)).toMatchObject({ id: 'u1' });
   await signsIn(tablet, { id: 'u2', nome: 'Bruno' }, true);
@@ -73,7 +73,7 @@ test('five wrong ones close it on this tablet, also for the right one, until the
 });
 
 test('a right one begins the count anew; without a PIN nobody comes in', async () => {
-  const tablet = await scena();
+  const tablet = await scene();
   for (let n = 0; n < 4; n += 1) await signInWithPin(tablet, 'u2', '0007');
   expect(await signInWithPin(tablet, 'u2', '2580')).toEqual({ esito: 'entrato' });
   expect(await signInWithPin(tablet, 'u2', '0007')).toEqual({ esito: 'errato', restano: 4 });
@@ -81,7 +81,7 @@ test('a right one begins the count anew; without a PIN nobody comes in', async (
 });
 
 test('the session of a start with network leaves at the counter whoever came by PIN; a sign-in takes his place', async () => {
-  const tablet = await scena();
+  const tablet = await scene();
   await signInWithPin(tablet, 'u2', '2580');
   await signsIn(tablet, { id: 'u1', nome: 'Anna' });
   expect(await whoIsHere(tablet.store)).toMatchObject({ id: 'u2' });

@@ -69,7 +69,7 @@ export async function signInWithPin(env: ReadEnv, id: string, pin: string): Prom
     await handOverTo(env, id);
     return { esito: 'entrato' };
   }
-  const restano = PIN_TRIES - done - 1;
-  if (restano === 0) await logEvent(env, 'pin_chiuso', { di: id });
-  return { esito: 'errato', restano };
+  const remaining = PIN_TRIES - done - 1;
+  if (remaining === 0) await logEvent(env, 'pin_chiuso', { di: id });
+  return { esito: 'errato', restano: remaining };
 }

@@ -11,7 +11,7 @@ import { dayEntries, itemList, itemView } from './view.ts';
 
 describe('pull', () => {
   test('only ids and versions decide what is read', () => {
-    const locali = [
+    const locals = [
       { id: 'a', versione: 1 },
       { id: 'b', versione: 5 },
       { id: 'c', versione: 1 },
@@ -23,7 +23,7 @@ describe('pull', () => {
       { id: 'd', versione: 2 },
       { id: 'e', versione: 1 },
     ];
-    expect(difference(locali, listed)).toEqual({ toRead: ['b', 'd', 'e'], toDrop: ['c'] });
+    expect(difference(locals, listed)).toEqual({ toRead: ['b', 'd', 'e'], toDrop: ['c'] });
   });
 
   test('what changed is fetched in hundreds, and a second time nothing is', async () => {
@@ -50,10 +50,10 @@ describe('pull', () => {
     expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(9);
     // Nothing else changed on the server: no row is fetched, the setting arrives all the same.
     fake.online = 'online';
-    const letture = fake.calls.filter((call) => call.tipo === 'pull').length;
+    const readings = fake.calls.filter((call) => call.tipo === 'pull').length;
     await syncOnce(tablet);
     expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(4);
-    expect(fake.calls.filter((call) => call.tipo === 'pull')).toHaveLength(letture);
+    expect(fake.calls.filter((call) => call.tipo === 'pull')).toHaveLength(readings);
   });
 
   test('which kind of centre this is comes with the list and stays without network', async () => {
@@ -71,16 +71,16 @@ describe('pull', () => {
   test('a suspension and the closed days come with the list, and go with it', async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
-    const detti = async () => {
+    const said = async () => {
       await syncOnce(tablet);
       return (await tablet.store.meta.bulkGet([META_SOSPESO, META_CHIUSO])).map((row) => row?.value);
     };
     Object.assign(fake, { sospeso: true, chiuso: [0, 6] });
-    expect(await detti()).toEqual(['Documenti scaduti', [0, 6]]);
+    expect(await said()).toEqual(['Documenti scaduti', [0, 6]]);
     Object.assign(fake, { motivo: null, chiuso: [] });
-    expect(await detti()).toEqual(['', []]);
+    expect(await said()).toEqual(['', []]);
     Object.assign(fake, { sospeso: false, chiuso: undefined });
-    expect(await detti()).toEqual([undefined, undefined]);
+    expect(await said()).toEqual([undefined, undefined]);
   });
 
   test('a tablet that was never told goes by the default', async () => {
@@ -102,16 +102,16 @@ describe('pull', () => {
     // An edit of what this tablet has never read keeps no version: there is none.
     await saveField(tablet, { verificaId: 'v3', campo: 'score_autenticita', valore: 7 });
     await tablet.store.verifiche.delete('v3');
-    fake.fault = (tipo) =>
-      tipo === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
+    fake.fault = (kind) =>
+      kind === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
     await syncOnce(tablet);
     const row = await tablet.store.verifiche.get('v1');
     expect(row?.versioni_campi).toStrictEqual({ score_provenienza: 1 });
     expect(row?.campi).toStrictEqual({ score_provenienza: 4 });
     expect(await tablet.store.verifiche.get('v2')).toMatchObject({ campi: { score_autenticita: 5 } });
     expect(await tablet.store.verifiche.get('v3')).toMatchObject({ campi: {} });
-    const vista = await itemView(tablet.store, 'v1');
-    expect(vista).toMatchObject({ campi: { score_autenticita: 8, score_provenienza: 4 }, bozze: { nota: 'a metà' } });
+    const view = await itemView(tablet.store, 'v1');
+    expect(view).toMatchObject({ campi: { score_autenticita: 8, score_provenienza: 4 }, bozze: { nota: 'a metà' } });
   });
 
   test('what is no longer listed goes, unless unsent work hangs on it', async () => {
@@ -130,8 +130,8 @@ describe('pull', () => {
       appointment_time: '11:30',
       status: 'confirmed',
     });
-    fake.fault = (tipo) =>
-      tipo === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
+    fake.fault = (kind) =>
+      kind === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
     fake.elencate.delete('v1');
     fake.elencate.delete('v2');
     fake.elencate.delete('v4');
@@ -149,7 +149,7 @@ describe('pull', () => {
     expect(await tablet.store.drafts.count()).toBe(1);
     fake.fault = () => null;
     await syncOnce(tablet, true);
-    expect((await itemList(tablet.store)).map((voce) => voce.verifica.id)).toEqual(['v3']);
+    expect((await itemList(tablet.store)).map((entry) => entry.verifica.id)).toEqual(['v3']);
   });
 
   test('texts that an act has long used keep nothing here, half-written ones do', async () => {
@@ -158,13 +158,13 @@ describe('pull', () => {
     fake.verifica('v3').row.stato = 'verificato';
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    const scrivi = (verificaId: string, campo: string, valore: string) =>
-      saveDrafts(tablet, { verificaId, bozze: [{ campo, valore }] });
+    const write = (verificaId: string, field: string, value: string) =>
+      saveDrafts(tablet, { verificaId, bozze: [{ campo: field, valore: value }] });
     // Received by an older version of the app, which left its form behind.
-    await scrivi('v1', 'ricevi_numero_seriale', 'AB1');
-    await scrivi('v1', 'nota', '');
-    await scrivi('v2', 'ricevi_numero_seriale', 'AB2');
-    await scrivi('v3', 'decidi_motivo', 'altro');
+    await write('v1', 'ricevi_numero_seriale', 'AB1');
+    await write('v1', 'nota', '');
+    await write('v2', 'ricevi_numero_seriale', 'AB2');
+    await write('v3', 'decidi_motivo', 'altro');
     fake.elencate.clear();
     await syncOnce(tablet);
     expect((await tablet.store.verifiche.toArray()).map(({ id }) => id)).toEqual(['v2']);
@@ -176,7 +176,7 @@ describe('pull', () => {
     const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     await tablet.store.ops.toCollection().modify({ nextAttemptAt: tablet.clock.t + 5_000 });
-    fake.fault = (tipo) => (tipo === 'manifesto' ? fails('non_autorizzato') : null);
+    fake.fault = (kind) => (kind === 'manifesto' ? fails('non_autorizzato') : null);
     expect(await syncOnce(tablet)).toEqual({ fine: 'accesso', restano: 1 });
     expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'waiting_auth' }]);
     expect(fake.calls.map(({ tipo }) => tipo)).toEqual(['manifesto']);
@@ -186,8 +186,8 @@ describe('pull', () => {
     const fake = server(...Array.from({ length: 150 }, (_, n) => `v${n + 1}`));
     const tablet = await newTablet(fake);
     let pulls = 0;
-    fake.fault = (tipo) => {
-      if (tipo !== 'pull') return null;
+    fake.fault = (kind) => {
+      if (kind !== 'pull') return null;
       pulls += 1;
       return pulls === 2 ? { tipo: 'fallisce', risultato: { ok: false, errore: 'rete' } } : null;
     };
@@ -202,8 +202,8 @@ describe('pull', () => {
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
-    const voci = await dayEntries(tablet.store, '2026-11-20');
-    expect(voci.map((voce) => [voce.verifica?.id, voce.inSospeso])).toEqual([
+    const entries = await dayEntries(tablet.store, '2026-11-20');
+    expect(entries.map((entry) => [entry.verifica?.id, entry.inSospeso])).toEqual([
       ['v1', 1],
       ['v2', 0],
     ]);
@@ -225,9 +225,11 @@ describe('pull', () => {
         nome_depositante: 'Lucia',
       },
     });
-    const voci = await itemList(tablet.store);
+    const entries = await itemList(tablet.store);
     expect(
-      voci.map(({ verifica, inSospeso, decisione, ricevuta }) => [verifica.id, inSospeso, decisione, ricevuta]).sort(),
+      entries
+        .map(({ verifica, inSospeso, decisione, ricevuta }) => [verifica.id, inSospeso, decisione, ricevuta])
+        .sort(),
     ).toEqual([
       ['v1', 1, 'non_conforme', false],
       ['v2', 1, null, true],

@@ -52,7 +52,7 @@ export async function pull(env: SendEnv, forced: boolean): Promise<PullEnd> {
   const manifest = await network.manifest();
   if (!manifest.ok) return failed(env, manifest.errore, manifest.retryAfterMs);
   if (manifest.value.centro.id !== store.centre) return 'altro_centro';
-  const ofKind = (tipo: ManifestEntry['tipo']) => manifest.value.voci.filter((entry) => entry.tipo === tipo);
+  const ofKind = (kind: ManifestEntry['tipo']) => manifest.value.voci.filter((entry) => entry.tipo === kind);
   const appuntamenti = difference(await store.appointments.toArray(), ofKind('appuntamento'));
   const verifiche = difference(await store.verifiche.toArray(), ofKind('verifica'));
   const ids = [...verifiche.toRead, ...appuntamenti.toRead];

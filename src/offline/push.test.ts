@@ -6,8 +6,8 @@ import type { Network } from './ports.ts';
 import { nextDue, push, readLane, reclaimLeased, resumeAfterSignIn } from './push.ts';
 import { saveNote } from './queue.ts';
 
-const note = async (tablet: Tablet, quante: number) => {
-  for (let n = 0; n < quante; n += 1) await saveNote(tablet, { verificaId: `v${(n % 3) + 1}`, testo: `${n}` });
+const note = async (tablet: Tablet, count: number) => {
+  for (let n = 0; n < count; n += 1) await saveNote(tablet, { verificaId: `v${(n % 3) + 1}`, testo: `${n}` });
 };
 const stati = async ({ store }: Tablet) => (await store.ops.toArray()).map(({ state, attempts }) => [state, attempts]);
 
@@ -16,8 +16,8 @@ test('what is on its way is marked before it leaves: an edit meanwhile is anothe
   const tablet = await newTablet(fake);
   await saveField(tablet, score('v1', 8));
   const durante: unknown[] = [];
-  fake.before = async (tipo) => {
-    if (tipo !== 'push' || durante.length > 0) return;
+  fake.before = async (kind) => {
+    if (kind !== 'push' || durante.length > 0) return;
     durante.push(await stati(tablet));
     await saveField(tablet, score('v1', 9));
   };
@@ -30,18 +30,18 @@ test('a batch that was too large stays small, and its second half is on its way 
   const fake = server();
   const tablet = await newTablet(fake);
   await note(tablet, 120);
-  const quante: number[] = [];
+  const count: number[] = [];
   const segnate: number[] = [];
   const network: Network = {
     ...fake.network(),
     pushOperations: async (ops, centre) => {
-      quante.push(ops.length);
+      count.push(ops.length);
       segnate.push(await tablet.store.ops.where('state').equals('sending').count());
       return ops.length > 25 ? { ok: false, errore: 'troppo_grande' } : fake.network().pushOperations(ops, centre);
     },
   };
   expect(await push({ ...tablet, network }, false)).toEqual({ fine: 'vuota', risposte: 120 });
-  expect(quante).toEqual([50, 25, 25, 25, 25, 20]);
+  expect(count).toEqual([50, 25, 25, 25, 25, 20]);
   expect(segnate).toEqual([50, 50, 25, 25, 25, 20]);
   expect(new Set((await stati(tablet)).map(([, attempts]) => attempts))).toEqual(new Set([1]));
 });
@@ -68,8 +68,8 @@ test('in halves: what stands behind a refused one waits, a session that ends hol
     const fake = server();
     const tablet = await newTablet(fake);
     for (const id of ['v1', `v${da}`]) await saveNote(tablet, { verificaId: id, testo: id });
-    const insieme = () => (fake.calls.at(-1)?.ids.length ?? 0) > 1;
-    fake.fault = (tipo) => (tipo === 'push' ? fails(insieme() ? 'troppo_grande' : errore) : null);
+    const together = () => (fake.calls.at(-1)?.ids.length ?? 0) > 1;
+    fake.fault = (kind) => (kind === 'push' ? fails(together() ? 'troppo_grande' : errore) : null);
     await push(tablet, false);
     expect(fake.calls.map(({ ids }) => ids.length)).toEqual([2, 1]);
     expect(await stati(tablet)).toEqual(stato);
@@ -119,7 +119,7 @@ test('a server that fails for everything is asked a handful of times, not once a
   const fake = server();
   const tablet = await newTablet(fake);
   for (let n = 0; n < 60; n += 1) await saveNote(tablet, { verificaId: `item-${n}`, testo: `${n}` });
-  fake.fault = (tipo) => (tipo === 'push' ? fails('guasto') : null);
+  fake.fault = (kind) => (kind === 'push' ? fails('guasto') : null);
   expect((await push(tablet, false)).fine).toBe('errore');
   expect(fake.calls).toHaveLength(1);
   tablet.clock.forward(61_000);
@@ -131,17 +131,17 @@ test('of a batch of one, failing once is enough to set it apart', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   await note(tablet, 1);
-  fake.fault = (tipo) => (tipo === 'push' ? fails('guasto') : null);
+  fake.fault = (kind) => (kind === 'push' ? fails('guasto') : null);
   expect(await push(tablet, false)).toEqual({ fine: 'vuota', risposte: 0 });
   expect((await tablet.store.syncLog.toArray()).map(({ evento }) => evento)).toEqual(['operazione_isolata']);
 });
 
 test('a lane whose note can’t be read is open', async () => {
   const tablet = await newTablet(server());
-  const libera = { attempts: 0, until: 0, imposed: false };
+  const free = { attempts: 0, until: 0, imposed: false };
   for (const value of [{ attempts: 'x', until: 9e15 }, { attempts: 2, until: 'x' }, 'chiusa', null, [1]]) {
     await tablet.store.meta.put({ k: 'corsia:dati', value });
-    expect(await readLane(tablet, 'dati')).toEqual(libera);
+    expect(await readLane(tablet, 'dati')).toEqual(free);
   }
   await tablet.store.meta.put({ k: 'corsia:dati', value: { attempts: 2, until: 9, imposed: true } });
   expect(await readLane(tablet, 'dati')).toEqual({ attempts: 2, until: 9, imposed: true });

@@ -63,7 +63,7 @@ describe('saving', () => {
 
   test('a form whose act was done elsewhere goes, and nothing else with it', async () => {
     const tablet = await newTablet(server());
-    const bozze = ['nota', 'vendita_prezzo', 'vendita_nome'].map((campo) => ({ campo, valore: 'x' }));
+    const bozze = ['nota', 'vendita_prezzo', 'vendita_nome'].map((field) => ({ campo: field, valore: 'x' }));
     for (const verificaId of ['v1', 'v2']) await saveDrafts(tablet, { verificaId, bozze });
     expect(await forgetForm(tablet, 'v1', 'vendita')).toEqual({ ok: true, opId: '' });
     expect((await tablet.store.drafts.toArray()).map(({ verificaId, field }) => `${verificaId} ${field}`)).toEqual([
@@ -109,7 +109,7 @@ describe('coalescing', () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const first = await saveField(tablet, slider);
-    fake.fault = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
+    fake.fault = (kind) => (kind === 'push' ? { tipo: 'risposta_persa' } : null);
     await push(tablet, true);
     const second = await saveField(tablet, { ...slider, valore: 9 });
     expect(second).not.toEqual(first);
@@ -128,7 +128,7 @@ describe('coalescing', () => {
     const tablet = await newTablet(server());
     await saveField(tablet, slider);
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
-    for (const valore of [3, 4]) await saveField(tablet, { ...slider, valore });
+    for (const value of [3, 4]) await saveField(tablet, { ...slider, valore: value });
     expect((await tablet.store.ops.toArray()).map((op) => op.kind)).toEqual([
       'imposta_campo',
       'decidi',

@@ -8,14 +8,14 @@ import { syncOnce } from './sync.ts';
 
 /** Room that the tablet makes by itself. */
 
-const pieno = () => new DOMException('full', 'QuotaExceededError');
+const full = () => new DOMException('full', 'QuotaExceededError');
 
 test('a full tablet lets go of what the server has shown back, and saves at the second try', async () => {
   const tablet = await newTablet(server('v1'));
   await saveAttachment(tablet, photo('v1'));
   await syncOnce(tablet);
   tablet.store.ops.hook('creating', () => {
-    if (tablet.store.isOpen() && !liberati) throw pieno();
+    if (tablet.store.isOpen() && !liberati) throw full();
   });
   let liberati = false;
   tablet.store.blobs.hook('deleting', () => {
@@ -32,15 +32,15 @@ test('room that runs low is made before any save fails, without a line too; with
   await saveAttachment(tablet, photo('v1'));
   await syncOnce(tablet);
   const MB = 1024 * 1024;
-  const conLiberi = (liberi: number) => ({
+  const withFree = (free: number) => ({
     ...tablet,
-    storage: { estimate: async () => ({ usage: 10_000 * MB - liberi, quota: 10_000 * MB }) },
+    storage: { estimate: async () => ({ usage: 10_000 * MB - free, quota: 10_000 * MB }) },
   });
-  await syncOnce(conLiberi(9_000 * MB));
+  await syncOnce(withFree(9_000 * MB));
   expect(await tablet.store.blobs.count()).toBe(1);
   fake.online = 'offline';
   await saveAttachment(tablet, { ...photo('v1'), blob: new Blob(['seconda']) });
-  expect(await syncOnce(conLiberi(400 * MB))).toMatchObject({ fine: 'offline' });
+  expect(await syncOnce(withFree(400 * MB))).toMatchObject({ fine: 'offline' });
   // only what the server has shown back: the second picture is nowhere else
   expect(await tablet.store.media.orderBy('state').reverse().toArray()).toMatchObject([
     { state: 'inviato', blobFreedAt: tablet.clock.now() },
@@ -56,7 +56,7 @@ test('with nothing to let go, or no room to write down that it went, a save says
   let tries = 0;
   tablet.store.ops.hook('creating', () => {
     tries += 1;
-    throw pieno();
+    throw full();
   });
   expect(await saveNote(tablet, nota)).toEqual({ ok: false, errore: 'spazio_esaurito' });
   expect([await tablet.store.blobs.count(), tries]).toEqual([1, 1]);
@@ -65,18 +65,18 @@ test('with nothing to let go, or no room to write down that it went, a save says
   await tablet.store.meta.delete('persona');
   expect(await saveNote(tablet, nota)).toEqual({ ok: false, errore: 'archivio_non_pronto' });
   await tablet.store.meta.put({ k: 'persona', value: 'u1' });
-  let fault: Error = pieno();
+  let fault: Error = full();
   tablet.store.syncLog.hook('creating', () => {
     throw fault;
   });
   expect(await saveNote(tablet, nota)).toEqual({ ok: false, errore: 'spazio_esaurito' });
   expect([await tablet.store.blobs.count(), tries]).toEqual([1, 2]);
-  const quasiPieno = { ...tablet, storage: { estimate: async () => ({ usage: 9, quota: 10 }) } };
-  expect(await freeFirst(quasiPieno)).toBe(0);
+  const almostFull = { ...tablet, storage: { estimate: async () => ({ usage: 9, quota: 10 }) } };
+  expect(await freeFirst(almostFull)).toBe(0);
   // Any other fault is told, not taken for a full tablet.
   fault = new Error('altro');
   await expect(saveNote(tablet, nota)).rejects.toThrow('altro');
-  await expect(freeFirst(quasiPieno)).rejects.toThrow('altro');
+  await expect(freeFirst(almostFull)).rejects.toThrow('altro');
 });
 
 test('local copies go by themselves 72 hours after the server has shown them, and no sooner', async () => {

@@ -27,7 +27,7 @@ describe('rows', () => {
     telefono_contatto: '06 1234',
   };
 
-  const MAI_DETTO = {
+  const NEVER_SAID = {
     campi: {},
     versioni_campi: {},
     media: [],
@@ -66,13 +66,13 @@ describe('rows', () => {
     custodia: null,
     restituzione: null,
   };
-  const leggiUna = (row: object) => decodeRows({ appuntamenti: [], verifiche: [row] })?.verifiche[0];
+  const readOne = (row: object) => decodeRows({ appuntamenti: [], verifiche: [row] })?.verifiche[0];
 
   test('whole rows are taken with everything that came with them', () => {
-    const intera = { ...MAI_DETTO, ...verifica, di_domani: { mai: 'visto' } };
-    expect(decodeRows({ appuntamenti: [appuntamento], verifiche: [intera] })).toEqual({
+    const whole = { ...NEVER_SAID, ...verifica, di_domani: { mai: 'visto' } };
+    expect(decodeRows({ appuntamenti: [appuntamento], verifiche: [whole] })).toEqual({
       appuntamenti: [appuntamento],
-      verifiche: [intera],
+      verifiche: [whole],
     });
     expect(decodeRows({ appuntamenti: [], verifiche: [] })).toEqual({ appuntamenti: [], verifiche: [] });
   });
@@ -89,8 +89,8 @@ describe('rows', () => {
     const custodia = { stato: 'al_centro', dal: 'd', in_dubbio: true, versione: 3 };
     const restituzione = { data: 'd', nome: 'Anna', documento: null, codice: true, note: null };
     const codice = { scopo: 'consegna', sale: 's', impronta: 'i' };
-    const intera = {
-      ...MAI_DETTO,
+    const whole = {
+      ...NEVER_SAID,
       ...verifica,
       certificato,
       custodia,
@@ -104,9 +104,9 @@ describe('rows', () => {
       ],
       note: [{ id: 'n', testo: 't', autore: 'Anna', creata_il: 'd' }],
     };
-    expect(leggiUna(intera)).toEqual(intera);
-    const storta = {
-      ...intera,
+    expect(readOne(whole)).toEqual(whole);
+    const wrong = {
+      ...whole,
       certificato: { id: 'k1', stato: 'attivo' },
       custodia: { ...custodia, stato: 'sulla luna' },
       restituzione: { nome: 'Anna' },
@@ -118,7 +118,7 @@ describe('rows', () => {
       campi: { score_autenticita: 8, problemi_rilevati: () => 'graffio', inventato: 1 },
       versioni_campi: { score_autenticita: '2', score_provenienza: 'x', inventato: 1 },
     };
-    expect(leggiUna(storta)).toMatchObject({
+    expect(readOne(wrong)).toMatchObject({
       certificato: null,
       custodia: null,
       restituzione: null,
@@ -128,8 +128,8 @@ describe('rows', () => {
       decisione: null,
       numero_seriale: null,
     });
-    expect(leggiUna(storta)?.campi).toStrictEqual({ score_autenticita: 8 });
-    expect(leggiUna(storta)?.versioni_campi).toStrictEqual({ score_autenticita: 2 });
+    expect(readOne(wrong)?.campi).toStrictEqual({ score_autenticita: 8 });
+    expect(readOne(wrong)?.versioni_campi).toStrictEqual({ score_autenticita: 2 });
   });
 
   const certificato = { codice_pubblico: 'AAAA', stato: 'attivo' };
@@ -148,33 +148,33 @@ describe('rows', () => {
     ['esiti_precedenti', [null, { esito: 'non_conforme' }], [esito]],
     ['codici_ritiro', [codice, { ...codice, impronta: 1 }], [codice]],
   ] as const)('%s: %o reads as %o', (key, given, read) => {
-    expect(leggiUna({ id: 'v1', versione: 1, stato: 'in_attesa', [key]: given })?.[key]).toStrictEqual(read);
+    expect(readOne({ id: 'v1', versione: 1, stato: 'in_attesa', [key]: given })?.[key]).toStrictEqual(read);
   });
 
   test('an answer without the two lists is none', () => {
-    const intera = { appuntamenti: [appuntamento], verifiche: [verifica] };
-    const rotte = [
+    const whole = { appuntamenti: [appuntamento], verifiche: [verifica] };
+    const routes = [
       ...NOT_OBJECTS,
-      ...broken(intera, 'appuntamenti', [null, {}]),
-      ...broken(intera, 'verifiche', [null, {}]),
+      ...broken(whole, 'appuntamenti', [null, {}]),
+      ...broken(whole, 'verifiche', [null, {}]),
     ];
-    for (const rotta of rotte) expect(decodeRows(rotta)).toBeNull();
+    for (const route of routes) expect(decodeRows(route)).toBeNull();
   });
 
   test('a booking needs id, version, day and hour; the rest has a default', () => {
-    const chiavi = ['id', 'versione', 'appointment_date', 'appointment_time'] as const;
-    const rotti = [...NOT_OBJECTS, ...chiavi.flatMap((chiave) => broken(appuntamento, chiave, [null, {}]))];
+    const keys = ['id', 'versione', 'appointment_date', 'appointment_time'] as const;
+    const damaged = [...NOT_OBJECTS, ...keys.flatMap((key) => broken(appuntamento, key, [null, {}]))];
     const { status: _, verifica_id: __, client_name: ___, product_name: ____, ...scarno } = appuntamento;
-    expect(decodeRows({ appuntamenti: [...rotti, scarno], verifiche: [] })?.appuntamenti).toEqual([
+    expect(decodeRows({ appuntamenti: [...damaged, scarno], verifiche: [] })?.appuntamenti).toEqual([
       { ...scarno, verifica_id: null, status: 'pending', client_name: null, product_name: null },
     ]);
   });
 
   test('a verification needs id, version and state; what carries the engine has its shape', () => {
-    const chiavi = ['id', 'versione', 'stato'] as const;
-    const rotte = [...NOT_OBJECTS, ...chiavi.flatMap((chiave) => broken(verifica, chiave, [null, {}]))];
+    const keys = ['id', 'versione', 'stato'] as const;
+    const routes = [...NOT_OBJECTS, ...keys.flatMap((key) => broken(verifica, key, [null, {}]))];
     const scarna = { id: 'v2', versione: '7', stato: 'programmata' };
-    const storta = {
+    const wrong = {
       ...scarna,
       campi: [],
       versioni_campi: 3,
@@ -184,10 +184,10 @@ describe('rows', () => {
       media: [3, null, {}, { id: 1 }, { id: 'm' }],
       note: [null, { id: 2 }, { id: 'n' }],
     };
-    expect(decodeRows({ appuntamenti: [], verifiche: [...rotte, scarna, storta] })?.verifiche).toEqual([
-      { ...MAI_DETTO, ...scarna, versione: 7 },
+    expect(decodeRows({ appuntamenti: [], verifiche: [...routes, scarna, wrong] })?.verifiche).toEqual([
+      { ...NEVER_SAID, ...scarna, versione: 7 },
       {
-        ...MAI_DETTO,
+        ...NEVER_SAID,
         ...scarna,
         versione: 7,
         immagini: ['/b.jpg'],

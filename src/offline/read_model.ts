@@ -11,11 +11,11 @@ type Raw = Record<string, unknown>;
 export function parseReadModel(row: unknown): VerificaLocale | null {
   if (!isObject(row)) return null;
   const id = textOf(row.id);
-  const versione = numberOf(row.versione);
+  const version = numberOf(row.versione);
   const stato = textOf(row.stato);
-  if (id === null || versione === null || stato === null) return null;
+  if (id === null || version === null || stato === null) return null;
   // What this version has no name for is kept: a later one finds it without asking the server again.
-  return { ...row, id, versione, stato, ...valutata(row), ...descritta(row), ...seguita(row) };
+  return { ...row, id, versione: version, stato, ...valutata(row), ...descritta(row), ...seguita(row) };
 }
 
 const valutata = (row: Raw) => ({
@@ -80,16 +80,16 @@ function onlyFields<T>(
 function parseMedia(value: unknown): MediaServer[] {
   if (!isObject(value) || typeof value.id !== 'string') return [];
   const { id, url_file, tipo_file, sha256, ruolo: role, ordine, descrizione } = value;
-  const noti = { ruolo: textOf(role), ordine: numberOf(ordine), descrizione: textOf(descrizione) };
+  const known = { ruolo: textOf(role), ordine: numberOf(ordine), descrizione: textOf(descrizione) };
   return [
-    { id, url_file: textOf(url_file) ?? '', tipo_file: textOf(tipo_file) ?? '', sha256: textOf(sha256), ...noti },
+    { id, url_file: textOf(url_file) ?? '', tipo_file: textOf(tipo_file) ?? '', sha256: textOf(sha256), ...known },
   ];
 }
 
 function parseNote(value: unknown): NotaServer[] {
   if (!isObject(value) || typeof value.id !== 'string') return [];
-  const { id, testo: detto, autore, creata_il } = value;
-  return [{ id, testo: textOf(detto) ?? '', autore: textOf(autore), creata_il: textOf(creata_il) ?? '' }];
+  const { id, testo: said, autore, creata_il } = value;
+  return [{ id, testo: textOf(said) ?? '', autore: textOf(autore), creata_il: textOf(creata_il) ?? '' }];
 }
 
 function parseOutcome(value: unknown): EsitoPrecedente[] {
@@ -118,9 +118,9 @@ function parseCustody(value: unknown): NonNullable<VerificaLocale['custodia']> |
   if (!isObject(value)) return null;
   const stato = STATI_CUSTODIA.find((one) => one === value.stato);
   if (stato === undefined) return null;
-  const versione = numberOf(value.versione);
-  const noti = { stato, dal: textOf(value.dal) ?? '', in_dubbio: value.in_dubbio === true };
-  return versione === null ? noti : { ...noti, versione };
+  const version = numberOf(value.versione);
+  const known = { stato, dal: textOf(value.dal) ?? '', in_dubbio: value.in_dubbio === true };
+  return version === null ? known : { ...known, versione: version };
 }
 
 function parseReturn(value: unknown): NonNullable<VerificaLocale['restituzione']> | null {

@@ -15,32 +15,32 @@ test('what is owed once is said once, and what comes to be owed while it is said
     { k: META_CONFLUITI, value: ['d1'] },
     { k: META_ERA, value: 'd0' },
   ];
-  const chiavi = owed.map(({ k }) => k);
-  const restano = async () => (await meta.bulkGet(chiavi)).map((row) => row !== undefined);
+  const keys = owed.map(({ k }) => k);
+  const remaining = async () => (await meta.bulkGet(keys)).map((row) => row !== undefined);
   fake.before = async () => void (await meta.bulkPut(owed));
   expect(await report(tablet)).toBe('fatto');
   expect(fake.reports[0]).not.toHaveProperty('confluiti');
-  expect(await restano()).toEqual([true, true, true]);
+  expect(await remaining()).toEqual([true, true, true]);
   fake.before = async () => undefined;
   fake.fault = () => fails('temporaneo');
   expect(await report(tablet)).toBe('errore');
-  expect(await restano()).toEqual([true, true, true]);
+  expect(await remaining()).toEqual([true, true, true]);
   fake.fault = () => null;
   expect(await report(tablet)).toBe('fatto');
   expect(fake.reports[1]).toMatchObject({ incidente: owed[0]?.value, confluiti: ['d1'], era: 'd0' });
-  expect(await restano()).toEqual([false, false, false]);
+  expect(await remaining()).toEqual([false, false, false]);
 });
 
 test('what was taken away while it was told what is owed is untold until the next time', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   const { store } = tablet;
-  const manca = async () => untold(store, await counters(store));
-  expect(await manca()).toBe(false);
+  const missing = async () => untold(store, await counters(store));
+  expect(await missing()).toBe(false);
   await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
   fake.before = async () => void (await store.ops.clear());
   expect(await report(tablet)).toBe('fatto');
-  expect([fake.reports.at(-1)?.pending_ops, await manca()]).toEqual([1, true]);
+  expect([fake.reports.at(-1)?.pending_ops, await missing()]).toEqual([1, true]);
   expect(await report(tablet)).toBe('fatto');
-  expect([fake.reports.at(-1)?.pending_ops, await manca()]).toEqual([0, false]);
+  expect([fake.reports.at(-1)?.pending_ops, await missing()]).toEqual([0, false]);
 });

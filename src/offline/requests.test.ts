@@ -116,7 +116,7 @@ describe('the line', () => {
       ),
     ).toBe(1);
     let cut: AbortSignal | undefined;
-    const muta = pace.ask(
+    const mute = pace.ask(
       (signal) => {
         cut = signal;
         return new Promise<number>(() => undefined);
@@ -124,7 +124,7 @@ describe('the line', () => {
       () => true,
     );
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([await muta, pace.slow, cut?.aborted]).toEqual([null, true, false]);
+    expect([await mute, pace.slow, cut?.aborted]).toEqual([null, true, false]);
     await vi.advanceTimersByTimeAsync(50_000);
     expect(cut?.reason).toMatchObject({ name: 'TimeoutError', message: 'no answer' });
   });

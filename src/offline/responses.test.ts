@@ -11,7 +11,7 @@ import type { WireResponse } from './wire.ts';
 
 /** What an answer leaves on the tablet, row by row. */
 
-async function scena(): Promise<Tablet> {
+async function scene(): Promise<Tablet> {
   const tablet = { ...(await newTablet(server())), random: () => 1 };
   await tablet.store.verifiche.put({ ...verificaVuota('v1'), versioni_campi: { score_autenticita: 1 } });
   return tablet;
@@ -19,17 +19,17 @@ async function scena(): Promise<Tablet> {
 
 const DECISIONE = { esito: 'verificato', motivo_rifiuto: null, visti: {}, versione_vista: 1, media: [] } as const;
 
-async function rispondi(tablet: Tablet, response: Omit<WireResponse, 'op_id'>): Promise<Operation> {
+async function reply(tablet: Tablet, response: Omit<WireResponse, 'op_id'>): Promise<Operation> {
   const batch = await sent(tablet);
   await applyResponses(
     tablet,
     batch,
     batch.slice(0, 1).map(({ opId }) => ({ op_id: opId, ...response })),
   );
-  return prima(tablet);
+  return earlier(tablet);
 }
 
-async function prima(tablet: Tablet): Promise<Operation> {
+async function earlier(tablet: Tablet): Promise<Operation> {
   return (await tablet.store.ops.toCollection().first()) ?? expect.fail('no operation');
 }
 const nota = (tablet: Tablet) => saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
@@ -40,7 +40,7 @@ describe('accepted', () => {
     ['applied', 'acked'],
     ['merged', 'merged'],
   ] as const)('%s is %s: settled, nothing of an error left, the row is read again', async (status, state) => {
-    const tablet = await scena();
+    const tablet = await scene();
     for (let n = 0; n < 2; n += 1) await nota(tablet);
     const accettate = (await sent(tablet)).map(({ opId }) => opId);
     await applyResponses(
@@ -48,16 +48,16 @@ describe('accepted', () => {
       await queued(tablet),
       accettate.map((op_id) => ({ op_id, status })),
     );
-    expect(await prima(tablet)).toMatchObject({ state, lastError: null, settledAt: tablet.clock.t, attempts: 1 });
+    expect(await earlier(tablet)).toMatchObject({ state, lastError: null, settledAt: tablet.clock.t, attempts: 1 });
     expect(await verifica(tablet)).toMatchObject({ da_rileggere: true, accettate });
     expect((await verifica(tablet))?.versioni_campi).toEqual({ score_autenticita: 1 });
     expect(await events(tablet)).toEqual([]);
   });
 
   test('with a reason it is written down: it was taken, but not as it was meant', async () => {
-    const tablet = await scena();
+    const tablet = await scene();
     await nota(tablet);
-    const op = await rispondi(tablet, { status: 'applied', reason: 'gia_ricevuto' });
+    const op = await reply(tablet, { status: 'applied', reason: 'gia_ricevuto' });
     expect(op.state).toBe('acked');
     expect(await events(tablet)).toEqual([['gia_ricevuto', { op: op.opId, verifica: 'v1' }]]);
   });
@@ -68,9 +68,9 @@ describe('accepted', () => {
       [{ status: 'merged' }, 2],
       [{ status: 'applied', version: 1 }, 1],
     ] as const) {
-      const tablet = await scena();
+      const tablet = await scene();
       await saveField(tablet, score('v1', 8));
-      await rispondi(tablet, response);
+      await reply(tablet, response);
       expect(await verifica(tablet)).toMatchObject({
         campi: { score_autenticita: 8 },
         versioni_campi: { score_autenticita: versione },
@@ -80,21 +80,21 @@ describe('accepted', () => {
   });
 
   test('a field nobody had is at version one', async () => {
-    const tablet = await scena();
+    const tablet = await scene();
     await saveField(tablet, { verificaId: 'v1', campo: 'problemi_rilevati', valore: 'graffio' });
     await tablet.store.ops.toCollection().modify({ baseVersion: null });
-    await rispondi(tablet, { status: 'applied' });
+    await reply(tablet, { status: 'applied' });
     expect((await verifica(tablet))?.versioni_campi).toEqual({ score_autenticita: 1, problemi_rilevati: 1 });
   });
 
   test('what was read meanwhile and is newer stays', async () => {
-    const tablet = await scena();
+    const tablet = await scene();
     await saveField(tablet, score('v1', 8));
     await tablet.store.verifiche.update('v1', {
       campi: { score_autenticita: 3 },
       versioni_campi: { score_autenticita: 7 },
     });
-    await rispondi(tablet, { status: 'applied', version: 6 });
+    await reply(tablet, { status: 'applied', version: 6 });
     expect(await verifica(tablet)).toMatchObject({
       campi: { score_autenticita: 3 },
       versioni_campi: { score_autenticita: 7 },
@@ -102,7 +102,7 @@ describe('accepted', () => {
   });
 
   test('the next edit of the field builds on the version reached, and its draft stays', async () => {
-    const tablet = await scena();
+    const tablet = await scene();
     await saveField(tablet, score('v1', 8));
     const batch = await sent(tablet);
     await saveField(tablet, score('v1', 9));
@@ -119,7 +119,7 @@ describe('accepted', () => {
   });
 
   test('what left once already keeps the version it left with', async () => {
-    const tablet = await scena();
+    const tablet = await scene();
     await saveField(tablet, score('v1', 8));
     await sent(tablet);
     await saveField(tablet, score('v1', 9));
@@ -134,7 +134,7 @@ describe('accepted', () => {
       [(t: Tablet) => saveField(t, score('v1', 8)), [8]],
       [(t: Tablet) => t.store.drafts.clear(), []],
     ] as const) {
-      const tablet = await scena();
+      const tablet = await scene();
       await saveField(tablet, score('v1', 8));
       const batch = await sent(tablet);
       await since(tablet);
@@ -146,12 +146,12 @@ describe('accepted', () => {
 
 describe('not accepted', () => {
   test('an operation missing from the answer is not delivered: it goes again, under its id, after a pause that grows', async () => {
-    const tablet = await scena();
+    const tablet = await scene();
     await nota(tablet);
-    const before = await prima(tablet);
+    const before = await earlier(tablet);
     const batch = await sent(tablet);
     await applyResponses(tablet, batch, [{ op_id: 'altra', status: 'applied' }]);
-    expect(await prima(tablet)).toEqual({
+    expect(await earlier(tablet)).toEqual({
       ...before,
       attempts: 1,
       state: 'pending',
@@ -159,16 +159,16 @@ describe('not accepted', () => {
       lastError: 'senza risposta',
     });
     await applyResponses(tablet, await sent(tablet), []);
-    expect(await prima(tablet)).toMatchObject({ attempts: 2, nextAttemptAt: tablet.clock.t + 8_000 });
+    expect(await earlier(tablet)).toMatchObject({ attempts: 2, nextAttemptAt: tablet.clock.t + 8_000 });
   });
 
   test('a conflict becomes a card with both values, who entered ours and when', async () => {
-    const tablet = await scena();
+    const tablet = await scene();
     await saveField(tablet, score('v1', 8));
     const creata = tablet.clock.t;
     tablet.clock.forward(60_000);
     const theirs_at = '2026-11-20T08:59:00Z';
-    const op = await rispondi(tablet, {
+    const op = await reply(tablet, {
       status: 'conflict',
       version: 3,
       theirs: 6,
@@ -203,26 +203,26 @@ describe('not accepted', () => {
       ['u1', 9],
       ['u2', 8],
     ] as const) {
-      const tablet = await scena();
+      const tablet = await scene();
       await saveField(tablet, score('v1', 8));
       await tablet.store.drafts.update(['v1', 'score_autenticita'], { value: 9, persona });
-      await rispondi(tablet, { status: 'conflict' });
+      await reply(tablet, { status: 'conflict' });
       const [card] = await tablet.store.conflicts.toArray();
       expect(card).toMatchObject({ mine, theirs: null, theirsAt: null, theirsVersion: null });
-      expect(await prima(tablet)).toMatchObject({ lastError: 'conflitto' });
+      expect(await earlier(tablet)).toMatchObject({ lastError: 'conflitto' });
     }
   });
 
   test('of an act the card keeps the whole act, and a second signature is one too', async () => {
-    const tablet = await scena();
+    const tablet = await scene();
     await nota(tablet);
-    const op = await rispondi(tablet, { status: 'conflict' });
+    const op = await reply(tablet, { status: 'conflict' });
     expect(await tablet.store.conflicts.toArray()).toMatchObject([{ field: null, mine: op.payload }]);
-    const altro = await scena();
-    await saveSignature(altro, { verificaId: 'v1', blob: new Blob(['f']), mime: 'image/png', ruolo: 'firma_deposito' });
-    const firma = await rispondi(altro, { status: 'applied', reason: 'seconda_firma', theirs: { media_id: 'm' } });
+    const other = await scene();
+    await saveSignature(other, { verificaId: 'v1', blob: new Blob(['f']), mime: 'image/png', ruolo: 'firma_deposito' });
+    const firma = await reply(other, { status: 'applied', reason: 'seconda_firma', theirs: { media_id: 'm' } });
     expect(firma).toMatchObject({ state: 'conflict', lastError: 'seconda_firma', settledAt: null });
-    expect(await altro.store.conflicts.toArray()).toMatchObject([{ mine: firma.payload, theirs: { media_id: 'm' } }]);
+    expect(await other.store.conflicts.toArray()).toMatchObject([{ mine: firma.payload, theirs: { media_id: 'm' } }]);
   });
 
   test.each([
@@ -231,9 +231,9 @@ describe('not accepted', () => {
     [{ status: 'forbidden', reason: 'verifica_altrui' }, 'verifica_altrui'],
     [{ status: 'forbidden' }, 'non_consentita'],
   ] as const)('%o is kept as %s and waits for a person', async (response, motivo) => {
-    const tablet = await scena();
+    const tablet = await scene();
     await nota(tablet);
-    const op = await rispondi(tablet, response);
+    const op = await reply(tablet, response);
     expect(op).toMatchObject({ state: 'rejected', lastError: motivo, settledAt: null, resolvedAt: null });
     expect(await events(tablet)).toEqual([
       ['rifiutata', { op: op.opId, verifica: 'v1', tipo: 'aggiungi_nota', motivo }],
@@ -244,10 +244,10 @@ describe('not accepted', () => {
 
 describe('the server has not the file', () => {
   test('it is sent again, after a pause, and its operation waits for it', async () => {
-    const tablet = await scena();
+    const tablet = await scene();
     await saveAttachment(tablet, photo('v1'));
     await tablet.store.media.toCollection().modify({ state: 'inviato', confirmedAt: 5 });
-    const op = await rispondi(tablet, { status: 'media_missing' });
+    const op = await reply(tablet, { status: 'media_missing' });
     expect(op).toMatchObject({ state: 'waiting_media', nextAttemptAt: 0 });
     expect(await tablet.store.media.toArray()).toMatchObject([
       {
@@ -261,11 +261,11 @@ describe('the server has not the file', () => {
 
   test.each(['blobs', 'media', 'nothing'] as const)(
     'with no %s here any more, or named, it is refused: nobody waits for ever',
-    async (negozio) => {
-      const tablet = await scena();
-      await (negozio === 'nothing' ? nota(tablet) : saveAttachment(tablet, photo('v1')));
-      if (negozio !== 'nothing') await tablet.store[negozio].clear();
-      expect(await rispondi(tablet, { status: 'media_missing' })).toMatchObject({
+    async (shop) => {
+      const tablet = await scene();
+      await (shop === 'nothing' ? nota(tablet) : saveAttachment(tablet, photo('v1')));
+      if (shop !== 'nothing') await tablet.store[shop].clear();
+      expect(await reply(tablet, { status: 'media_missing' })).toMatchObject({
         state: 'rejected',
         lastError: 'allegato_mancante',
       });
@@ -273,26 +273,26 @@ describe('the server has not the file', () => {
   );
 
   test('a decision waits for the photos that are still here, and asks again by itself when none is', async () => {
-    const tablet = await scena();
+    const tablet = await scene();
     const decidi = (dependsOn: string[]) =>
       enqueue(tablet, { kind: 'decidi', entityId: 'v1', payload: DECISIONE, baseVersion: 1, dependsOn });
     await decidi(['foto-1']);
-    expect(await rispondi(tablet, { status: 'media_missing' })).toMatchObject({
+    expect(await reply(tablet, { status: 'media_missing' })).toMatchObject({
       state: 'pending',
       nextAttemptAt: tablet.clock.t + 4_000,
       lastError: 'foto_in_arrivo',
     });
-    const altro = await scena();
-    await enqueue(altro, { kind: 'decidi', entityId: 'v1', payload: DECISIONE, baseVersion: 1 });
-    await saveAttachment(altro, photo('v1'));
-    const [, allegata] = await altro.store.ops.toArray();
-    const [decisione] = await sent(altro);
-    await altro.store.ops.update(decisione?.seq ?? 0, { dependsOn: [allegata?.opId ?? ''] });
-    const batch = (await queued(altro)).slice(0, 1);
-    await applyResponses(altro, batch, [{ op_id: batch[0]?.opId ?? '', status: 'media_missing' }]);
-    expect(await prima(altro)).toMatchObject({ state: 'pending', nextAttemptAt: 0, lastError: 'foto_in_arrivo' });
-    await altro.store.ops.update(allegata?.seq ?? 0, { state: 'acked' });
-    await applyResponses(altro, batch, [{ op_id: batch[0]?.opId ?? '', status: 'media_missing' }]);
-    expect((await prima(altro)).nextAttemptAt).toBeGreaterThan(altro.clock.t);
+    const other = await scene();
+    await enqueue(other, { kind: 'decidi', entityId: 'v1', payload: DECISIONE, baseVersion: 1 });
+    await saveAttachment(other, photo('v1'));
+    const [, allegata] = await other.store.ops.toArray();
+    const [decisione] = await sent(other);
+    await other.store.ops.update(decisione?.seq ?? 0, { dependsOn: [allegata?.opId ?? ''] });
+    const batch = (await queued(other)).slice(0, 1);
+    await applyResponses(other, batch, [{ op_id: batch[0]?.opId ?? '', status: 'media_missing' }]);
+    expect(await earlier(other)).toMatchObject({ state: 'pending', nextAttemptAt: 0, lastError: 'foto_in_arrivo' });
+    await other.store.ops.update(allegata?.seq ?? 0, { state: 'acked' });
+    await applyResponses(other, batch, [{ op_id: batch[0]?.opId ?? '', status: 'media_missing' }]);
+    expect((await earlier(other)).nextAttemptAt).toBeGreaterThan(other.clock.t);
   });
 });

@@ -46,7 +46,7 @@ const LOCKOUT_MS = 15 * 60_000;
 const SEARCH_TRIES = 20;
 const SEARCH_KEY = 'ritiro:cerca';
 
-const triesKey = (verificaId: string, scopo: Purpose): string => `ritiro:${verificaId}:${scopo}`;
+const triesKey = (verificaId: string, purpose: Purpose): string => `ritiro:${verificaId}:${purpose}`;
 
 /** Counts what was tried: a restart of the tablet gives nobody a second handful of tries. */
 export async function tryCode(
@@ -149,22 +149,26 @@ export async function saveHandOver(env: Env, data: Exit & { carico: HandOverPayl
 async function withSignature(
   env: Env,
   { verificaId, firma }: Exit,
-  scopo: Purpose,
-  atto: (
+  purpose: Purpose,
+  act: (
     mediaId: string,
     signatureOp: string,
   ) => (ActOf<'restituzione'> | ActOf<'spedizione'>) & { dependsOn: readonly string[] },
 ): Promise<SaveResult> {
   const { store } = env;
-  return saveSignature(env, { verificaId, blob: firma, mime: firma.type, ruolo: `firma_${scopo}` }, async (mediaId) => {
-    await forgetDrafts(env, verificaId, ACT_OF[scopo]);
-    const signatureOp = await store.ops.toCollection().last();
-    return enqueue(env, {
-      ...atto(mediaId, signatureOp?.opId ?? ''),
-      entityId: verificaId,
-      baseVersion: custodyVersion(await store.verifiche.get(verificaId)),
-    });
-  });
+  return saveSignature(
+    env,
+    { verificaId, blob: firma, mime: firma.type, ruolo: `firma_${purpose}` },
+    async (mediaId) => {
+      await forgetDrafts(env, verificaId, ACT_OF[purpose]);
+      const signatureOp = await store.ops.toCollection().last();
+      return enqueue(env, {
+        ...act(mediaId, signatureOp?.opId ?? ''),
+        entityId: verificaId,
+        baseVersion: custodyVersion(await store.verifiche.get(verificaId)),
+      });
+    },
+  );
 }
 
 /** 'È uscito' or 'È ancora qui' (decision C2). */
@@ -195,25 +199,25 @@ export async function returns(store: CentreStore): Promise<{ daRestituire: Retur
     const rows = await store.verifiche.toArray();
     const ops = await unreadOperations(store, rows);
     const entries = rows.flatMap((verifica): ReturnEntry[] => {
-      const op = ops.findLast((una) => una.entityId === verifica.id && attoDiResa(una));
+      const op = ops.findLast((one) => one.entityId === verifica.id && attoDiResa(one));
       const inDoubt = verifica.custodia?.in_dubbio === true;
       if (!verifica.stato_restituzione && !inDoubt && op === undefined) return [];
       return [{ verifica, sospesa: op === undefined ? null : { op, stato: elementState(op) } }];
     });
     const sinceWhen = ({ verifica }: ReturnEntry) => verifica.restituzione?.data ?? verifica.custodia?.dal ?? '';
     const dubbia = ({ verifica }: ReturnEntry) => Number(verifica.custodia?.in_dubbio === true);
-    const fatta = ({ verifica, sospesa }: ReturnEntry) =>
-      verifica.stato_restituzione === 'restituito' || (sospesa !== null && inViaggio(sospesa.op));
+    const done = ({ verifica, sospesa }: ReturnEntry) =>
+      verifica.stato_restituzione === 'restituito' || (sospesa !== null && inJourney(sospesa.op));
     return {
       daRestituire: entries
-        .filter((entry) => !fatta(entry))
+        .filter((entry) => !done(entry))
         .sort((a, b) => dubbia(b) - dubbia(a) || sinceWhen(a).localeCompare(sinceWhen(b))),
-      restituiti: entries.filter(fatta).sort((a, b) => sinceWhen(b).localeCompare(sinceWhen(a))),
+      restituiti: entries.filter(done).sort((a, b) => sinceWhen(b).localeCompare(sinceWhen(a))),
     };
   });
 }
 
 const attoDiResa = ({ kind }: Operation): boolean => kind === 'restituzione' || kind === 'dubbio';
 /** Done at this counter, on its way or accepted: neither refused nor contradicted. */
-export const inViaggio = ({ kind, state }: Operation): boolean =>
+export const inJourney = ({ kind, state }: Operation): boolean =>
   kind === 'restituzione' && state !== 'rejected' && state !== 'conflict';

@@ -63,8 +63,8 @@ export async function deleteData(
   return 'eliminato';
 }
 
-const names = (ricordo: SignOutPorts['localKeys']): string[] =>
-  Array.from({ length: ricordo.length }, (_, index) => ricordo.key(index) ?? '');
+const names = (recall: SignOutPorts['localKeys']): string[] =>
+  Array.from({ length: recall.length }, (_, index) => recall.key(index) ?? '');
 
 /** Reports of deletions made offline; `reported` drops one after the server has it. */
 export async function incidentsToReport(deviceStore: DeviceStore): Promise<{ chiave: string; incidente: string }[]> {

@@ -19,7 +19,7 @@ import type { VerificaLocale, WireResponse } from './wire.ts';
 const firma = new Blob(['firma'], { type: 'image/png' });
 const intake = { numero_seriale: 'S1', accessori: 'scatola', segni_distintivi: '', nome_depositante: 'Luca' } as never;
 
-async function viste({ tablet, passo }: Scene): Promise<void> {
+async function views({ tablet, passo }: Scene): Promise<void> {
   const { store } = tablet;
   for (const id of ['v1', 'v2', 'v3', 'v9']) await passo(`vista ${id}`, () => itemView(store, id));
   await passo('giornata', () => dayEntries(store, '2026-11-20'));
@@ -31,8 +31,8 @@ async function viste({ tablet, passo }: Scene): Promise<void> {
 }
 
 test('everything that can be saved, before and after it left', async () => {
-  const rows = await tell({}, async (scena) => {
-    const { fake, tablet, passo } = scena;
+  const rows = await tell({}, async (scene) => {
+    const { fake, tablet, passo } = scene;
     await syncOnce(tablet);
     await tablet.store.verifiche.update('v1', {
       custodia: { stato: 'in_custodia' as never, dal: 'x', in_dubbio: false, versione: 4 },
@@ -55,8 +55,8 @@ test('everything that can be saved, before and after it left', async () => {
     await passo('bozze', () =>
       saveDrafts(tablet, {
         verificaId: 'v1',
-        bozze: ['nota', 'ricevi_nome', 'decidi_motivo', 'spedizione_codice', 'restituzione_note'].map((campo) => ({
-          campo,
+        bozze: ['nota', 'ricevi_nome', 'decidi_motivo', 'spedizione_codice', 'restituzione_note'].map((field) => ({
+          campo: field,
           valore: 'a metà',
         })),
       }),
@@ -98,11 +98,11 @@ test('everything that can be saved, before and after it left', async () => {
     );
     await passo('dubbio', () => answerDoubt(tablet, { verificaId: 'v3', risposta: 'uscito' as never }));
     await passo('attesi', () => awaitedByDecisions(tablet.store));
-    await viste(scena);
+    await views(scene);
     await passo('giro', () => syncOnce(tablet, true));
     tablet.clock.forward(61_000);
     await passo('altro giro', () => syncOnce(tablet, true));
-    await viste(scena);
+    await views(scene);
     const [prima] = await tablet.store.media.toArray();
     await passo('toglie', () =>
       removeAttachment(tablet, { verificaId: prima?.verificaId ?? '', mediaId: prima?.id ?? '' }),
@@ -112,14 +112,14 @@ test('everything that can be saved, before and after it left', async () => {
       await attachmentBlob(tablet.store, 'nessuno'),
     ]);
     await passo('ultimo giro', () => syncOnce(tablet, true));
-    await viste(scena);
+    await views(scene);
     fake.elencate.clear();
     await passo('tolta', () => removeFromTablet(tablet, 'v1'));
   });
   expect(rows).toEqual(kept('banco-salvataggi', rows));
 });
 
-const RISPOSTE: Record<string, Omit<WireResponse, 'op_id'>> = {
+const ANSWERS: Record<string, Omit<WireResponse, 'op_id'>> = {
   valore: { status: 'conflict', reason: 'valore_diverso', version: 4, theirs: 6, theirs_at: '2026-11-20T08:00:00Z' },
   'senza versione': { status: 'conflict' },
   custodia: { status: 'conflict', reason: 'oggetto_mosso', version: 4, theirs: { custodia: 'uscito' } },
@@ -135,15 +135,15 @@ const RISPOSTE: Record<string, Omit<WireResponse, 'op_id'>> = {
     },
   },
 };
-const SCELTE: readonly ConflictChoice[] = [
+const CHOICES: readonly ConflictChoice[] = [
   { tipo: 'mio', scartata: 'il loro, scartato' },
   { tipo: 'loro', scartata: 'il mio, scartato' },
   { tipo: 'loro' },
   { tipo: 'altro', valore: { nome: 'un terzo' } },
 ];
 
-describe.each(Object.keys(RISPOSTE))('a conflict: %s', (quale) => {
-  test.each(SCELTE.map((scelta, n) => [`${scelta.tipo} ${n}`, scelta] as const))('chosen %s', async (nome, scelta) => {
+describe.each(Object.keys(ANSWERS))('a conflict: %s', (which) => {
+  test.each(CHOICES.map((choice, n) => [`${choice.tipo} ${n}`, choice] as const))('chosen %s', async (name, choice) => {
     const rows = await tell({ verifiche: ['v1'] }, async ({ fake, tablet, passo }) => {
       await syncOnce(tablet);
       await saveField(tablet, score('v1', 8));
@@ -158,7 +158,7 @@ describe.each(Object.keys(RISPOSTE))('a conflict: %s', (quale) => {
       fake.rule = ({ op_id, kind }) =>
         kind === 'scegli_firma' || kind === 'aggiungi_nota'
           ? null
-          : { op_id, ...(RISPOSTE[quale] ?? { status: 'applied' }) };
+          : { op_id, ...(ANSWERS[which] ?? { status: 'applied' }) };
       await syncOnce(tablet, true);
       await saveField(tablet, score('v1', 9));
       await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
@@ -166,21 +166,21 @@ describe.each(Object.keys(RISPOSTE))('a conflict: %s', (quale) => {
         const carte = await passo('carte', () => openConflicts(tablet.store));
         for (const { id, mine, theirs } of carte) {
           await passo('cambiati', () => changedFields(mine, theirs));
-          await passo('sceglie', () => resolveConflict(tablet, id, scelta));
-          await passo('due volte', () => resolveConflict(tablet, id, scelta));
+          await passo('sceglie', () => resolveConflict(tablet, id, choice));
+          await passo('due volte', () => resolveConflict(tablet, id, choice));
         }
         await passo('giro', () => syncOnce(tablet, true));
       }
-      await passo('carta ignota', () => resolveConflict(tablet, 'nessuna', scelta));
+      await passo('carta ignota', () => resolveConflict(tablet, 'nessuna', choice));
       fake.rule = () => null;
       await passo('senza regola', () => syncOnce(tablet, true));
       await passo('schede', () => openCards(tablet.store));
     });
-    expect(rows).toEqual(kept(`conflitto-${quale}-${nome}`.replaceAll(' ', '_'), rows));
+    expect(rows).toEqual(kept(`conflitto-${which}-${name}`.replaceAll(' ', '_'), rows));
   });
 });
 
-describe.each(['scarta', 'riprova', 'nota'] as const)('refused, and a person says %s', (tipo) => {
+describe.each(['scarta', 'riprova', 'nota'] as const)('refused, and a person says %s', (sort) => {
   test.each(['rejected', 'media_missing'] as const)('%s', async (status) => {
     const rows = await tell({ verifiche: ['v1', 'v2'] }, async ({ fake, tablet, passo }) => {
       await syncOnce(tablet);
@@ -195,37 +195,37 @@ describe.each(['scarta', 'riprova', 'nota'] as const)('refused, and a person say
       await passo('schede', () => openCards(tablet.store));
       const ids = (await tablet.store.ops.toArray()).map(({ opId }) => opId);
       await passo('dice', () =>
-        resolveRefusals(tablet, ids, tipo === 'nota' ? { tipo, testo: 'x'.repeat(4_001) } : { tipo }),
+        resolveRefusals(tablet, ids, sort === 'nota' ? { tipo: sort, testo: 'x'.repeat(4_001) } : { tipo: sort }),
       );
       await passo('di nuovo', () => resolveRefusals(tablet, ids, { tipo: 'scarta' }));
       fake.rule = () => null;
       await passo('giro', () => syncOnce(tablet, true));
     });
-    expect(rows).toEqual(kept(`rifiuto-${tipo}-${status}`, rows));
+    expect(rows).toEqual(kept(`rifiuto-${sort}-${status}`, rows));
   });
 });
 
 test('what leaves the counter: codes tried, columns, doubts', async () => {
   const rows = await tell({}, async ({ fake, tablet, passo }) => {
-    const codici = [{ scopo: 'consegna', sale: 'sale', impronta: 'x' }] as never;
-    const uscita = { stato: 'in_custodia' as never, in_dubbio: false };
-    const cambia = (id: string, row: Partial<VerificaLocale>) => Object.assign(fake.verifica(id).row, row);
-    cambia('v1', {
-      codici_ritiro: codici,
+    const codes = [{ scopo: 'consegna', sale: 'sale', impronta: 'x' }] as never;
+    const exit = { stato: 'in_custodia' as never, in_dubbio: false };
+    const change = (id: string, row: Partial<VerificaLocale>) => Object.assign(fake.verifica(id).row, row);
+    change('v1', {
+      codici_ritiro: codes,
       stato_restituzione: 'da_restituire',
-      custodia: { ...uscita, dal: '2026-11-02', versione: 2 },
+      custodia: { ...exit, dal: '2026-11-02', versione: 2 },
     });
-    cambia('v2', {
+    change('v2', {
       stato_restituzione: 'restituito',
       restituzione: { data: '2026-11-05', nome: null, documento: null, codice: false, note: null },
     });
-    cambia('v3', { custodia: { ...uscita, dal: '2026-11-09', in_dubbio: true, versione: 3 } });
+    change('v3', { custodia: { ...exit, dal: '2026-11-09', in_dubbio: true, versione: 3 } });
     for (const id of ['v4', 'v5', 'v6']) fake.add(id);
-    cambia('v4', {
+    change('v4', {
       stato_restituzione: 'restituito',
       restituzione: { data: '2026-11-07', nome: null, documento: null, codice: true, note: 'x' },
     });
-    cambia('v5', { stato_restituzione: 'da_restituire', custodia: { ...uscita, dal: '2026-11-01', versione: 1 } });
+    change('v5', { stato_restituzione: 'da_restituire', custodia: { ...exit, dal: '2026-11-01', versione: 1 } });
     await syncOnce(tablet);
     for (let n = 0; n < 7; n += 1)
       await passo(`prova ${n}`, () => tryCode(tablet, { verificaId: 'v1', scopo: 'consegna', codice: '000000' }));

@@ -24,7 +24,7 @@ import { readZip } from './zip.ts';
 
 /** What leaves the tablet: the file, the data of a centre that goes, two drafts that become one. */
 
-const GIORNO = 24 * 3_600_000;
+const DAY = 24 * 3_600_000;
 
 test('given away and taken back: the file, its name, what another tablet makes of it', async () => {
   const rows = await tell({}, async ({ fake, tablet, passo }) => {
@@ -36,26 +36,26 @@ test('given away and taken back: the file, its name, what another tablet makes o
     await passo('nome', () => exportName(tablet));
     for (const id of [undefined, 'v1', 'v2']) {
       const file = await passo(`esporta ${id}`, () => exportAll(tablet, id));
-      const voci = readZip(new Uint8Array(await file.arrayBuffer())) ?? [];
+      const entries = readZip(new Uint8Array(await file.arrayBuffer())) ?? [];
       await passo('dentro', () =>
-        voci.map(({ name: nome, data }) => [
-          nome,
+        entries.map(({ name, data }) => [
+          name,
           JSON.stringify(
-            nome.endsWith('json')
+            name.endsWith('json')
               ? JSON.parse(new TextDecoder().decode(data).replace(/[0-9a-f]{64}/g, 'impronta'))
               : data.length,
           ),
         ]),
       );
-      const altro = await newTablet(fake);
-      await passo('ripresa', () => importAll(altro, file));
-      await passo('due volte', () => importAll(altro, file));
+      const other = await newTablet(fake);
+      await passo('ripresa', () => importAll(other, file));
+      await passo('due volte', () => importAll(other, file));
       await passo('righe', async () =>
         JSON.stringify([
-          await altro.store.ops.toArray(),
-          await altro.store.drafts.toArray(),
-          await altro.store.media.toArray(),
-          await altro.store.blobs.count(),
+          await other.store.ops.toArray(),
+          await other.store.drafts.toArray(),
+          await other.store.media.toArray(),
+          await other.store.blobs.count(),
         ]),
       );
     }
@@ -67,44 +67,44 @@ test('kept locked, deleted, told', async () => {
   const rows = await tell({}, async ({ tablet, passo }) => {
     const { IDBKeyRange } = await import('fake-indexeddb');
     const deviceStore = new DeviceStore({ indexedDB: tablet.factory, IDBKeyRange });
-    const dentro = () =>
+    const inside = () =>
       passo('dispositivo', async () => [
         await deviceStore.centri.toArray(),
         await deviceStore.meta.toArray(),
         await deviceStore.accessi.toArray(),
       ]);
-    const apre = () => passo('apre', () => offlineCentre(deviceStore, tablet.clock));
-    const chi = { id: 'u1', nome: 'Anna' };
-    await apre();
-    await rememberCentre(deviceStore, tablet.clock, { id: 'c2', nome: 'Altro', chi });
+    const opens = () => passo('apre', () => offlineCentre(deviceStore, tablet.clock));
+    const who = { id: 'u1', nome: 'Anna' };
+    await opens();
+    await rememberCentre(deviceStore, tablet.clock, { id: 'c2', nome: 'Altro', chi: who });
     await noteCounts(deviceStore, 'c2', { operazioni: 1, media: 2 });
-    await rememberCentre(deviceStore, tablet.clock, { id: 'c1', nome: 'Roma', chi });
+    await rememberCentre(deviceStore, tablet.clock, { id: 'c1', nome: 'Roma', chi: who });
     await lendAccess(deviceStore, 'c1', { userId: 'u1', centre: 'c1', token: 't', chiave: 'k', scadeIl: 1 });
-    await dentro();
+    await inside();
     await passo('altri', async () => [
       await othersOnTablet(deviceStore, 'c1'),
       await othersOnTablet(deviceStore, 'c2'),
     ]);
-    tablet.clock.forward(14 * GIORNO);
-    await apre();
+    tablet.clock.forward(14 * DAY);
+    await opens();
     tablet.clock.forward(1);
-    await apre();
+    await opens();
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     await passo('blocca', () => keepLocked(deviceStore, tablet.store));
-    await apre();
-    await rememberCentre(deviceStore, tablet.clock, { id: 'c1', nome: 'Roma', chi });
-    await dentro();
+    await opens();
+    await rememberCentre(deviceStore, tablet.clock, { id: 'c1', nome: 'Roma', chi: who });
+    await inside();
     await forgetCentre(deviceStore, 'c2');
-    await dentro();
+    await inside();
     tablet.localKeys.setItem('in-mano:centro:c1:v1:nota', 'x');
     tablet.localKeys.setItem('in-mano:centro:c2:v1:nota', 'y');
     const tolte: string[] = [];
-    const caches = { delete: async (nome: string) => tolte.push(nome) > 0 };
+    const caches = { delete: async (name: string) => tolte.push(name) > 0 };
     const ports = { localKeys: tablet.localKeys, caches, report: async () => false };
     await passo('parola errata', () => deleteData(deviceStore, tablet, 'elimin', ports));
     await passo('elimina', () => deleteData(deviceStore, tablet, ' elimina ', ports));
     await passo('resta', () => [[...tablet.localKeys.voci.keys()], tolte]);
-    await dentro();
+    await inside();
     await passo('da riferire', () => incidentsToReport(deviceStore));
     await reported(deviceStore, 'incidente:c1');
     await passo('riferito', () => incidentsToReport(deviceStore));

@@ -14,7 +14,7 @@ import { uploadAttachments } from './upload.ts';
 
 /** Sending, told from beginning to end: every error there is, for data, files and copy. */
 
-const ERRORI = [
+const ERRORS = [
   'rete',
   'timeout',
   'non_autorizzato',
@@ -26,29 +26,29 @@ const ERRORI = [
   'rifiutata',
 ] as const satisfies readonly NetworkError[];
 
-const guasto =
-  (solo: Call, error: NetworkError, altro: { dettaglio?: string; retryAfterMs?: number } = {}) =>
-  (tipo: Call): Fault | null =>
-    tipo === solo ? { tipo: 'fallisce', risultato: { ok: false, errore: error, ...altro } } : null;
+const fault =
+  (only: Call, error: NetworkError, other: { dettaglio?: string; retryAfterMs?: number } = {}) =>
+  (kind: Call): Fault | null =>
+    kind === only ? { tipo: 'fallisce', risultato: { ok: false, errore: error, ...other } } : null;
 
-const note = async ({ tablet }: Scene, quante: number): Promise<void> => {
-  for (let n = 1; n <= quante; n += 1) await saveNote(tablet, { verificaId: `v${n}`, testo: `${n}` });
+const note = async ({ tablet }: Scene, count: number): Promise<void> => {
+  for (let n = 1; n <= count; n += 1) await saveNote(tablet, { verificaId: `v${n}`, testo: `${n}` });
 };
 
 describe('data', () => {
-  test.each(ERRORI)('%s, for three operations and for one', async (error) => {
-    const rows = await tell({}, async (scena) => {
-      const { fake, tablet, passo } = scena;
+  test.each(ERRORS)('%s, for three operations and for one', async (error) => {
+    const rows = await tell({}, async (scene) => {
+      const { fake, tablet, passo } = scene;
       await syncOnce(tablet);
-      await passo('tre note', () => note(scena, 3));
-      fake.fault = guasto('push', error, { dettaglio: `detto ${error}` });
+      await passo('tre note', () => note(scene, 3));
+      fake.fault = fault('push', error, { dettaglio: `detto ${error}` });
       await passo('svuota', () => push(tablet, false));
       await passo('quando', () => nextDue(tablet));
       await passo('ancora subito', () => push(tablet, false));
       await passo('forzato', () => dataRound(tablet, true));
       tablet.clock.forward(3_600_000);
       await passo("un'ora dopo", () => dataRound(tablet, false));
-      fake.fault = guasto('push', error, { retryAfterMs: 20_000 });
+      fake.fault = fault('push', error, { retryAfterMs: 20_000 });
       tablet.clock.forward(3_600_000);
       await passo('con pausa chiesta', () => dataRound(tablet, true));
       await passo('nella pausa', () => push(tablet, true));
@@ -69,9 +69,9 @@ describe('data', () => {
   });
 
   test('one alone that makes the server fail, and the same of one verification', async () => {
-    const rows = await tell({}, async (scena) => {
-      const { fake, tablet, passo } = scena;
-      await passo('note', () => note(scena, 3));
+    const rows = await tell({}, async (scene) => {
+      const { fake, tablet, passo } = scene;
+      await passo('note', () => note(scene, 3));
       await passo('altra', () => saveNote(tablet, { verificaId: 'v2', testo: 'dopo' }));
       const ops = await tablet.store.ops.toArray();
       fake.veleno.add(ops[1]?.opId ?? '');
@@ -92,10 +92,10 @@ describe('data', () => {
     '%s while the list is read, its rows fetched, the report given',
     async (error) => {
       const rows = await tell({}, async ({ fake, tablet, passo }) => {
-        for (const tipo of ['manifesto', 'pull', 'rapporto'] as const) {
-          await passo('nota', () => saveNote(tablet, { verificaId: 'v1', testo: tipo }));
-          fake.fault = guasto(tipo, error, { retryAfterMs: 5_000 });
-          await passo(tipo, () => dataRound(tablet, false));
+        for (const kind of ['manifesto', 'pull', 'rapporto'] as const) {
+          await passo('nota', () => saveNote(tablet, { verificaId: 'v1', testo: kind }));
+          fake.fault = fault(kind, error, { retryAfterMs: 5_000 });
+          await passo(kind, () => dataRound(tablet, false));
           await passo('subito', () => dataRound(tablet, true));
           fake.fault = () => null;
           tablet.clock.forward(11_000);
@@ -107,9 +107,9 @@ describe('data', () => {
   );
 
   test('nobody to send it: no network, a portal, no session, a stranger, another centre, no locks, no identity', async () => {
-    const rows = await tell({}, async (scena) => {
-      const { fake, tablet, passo } = scena;
-      await note(scena, 1);
+    const rows = await tell({}, async (scene) => {
+      const { fake, tablet, passo } = scene;
+      await note(scene, 1);
       await saveAttachment(tablet, photo('v1'));
       for (const online of ['offline', 'portale'] as const) {
         fake.online = online;
@@ -127,11 +127,11 @@ describe('data', () => {
         const ops = (await tablet.store.ops.toArray()).filter((op) => op.kind !== 'sconosciuta');
         await tablet.store.ops.clear();
         const result = await dataRound(tablet, true);
-        fake.fault = guasto('rapporto', 'non_autorizzato');
-        const fuori = await dataRound(tablet, true);
+        fake.fault = fault('rapporto', 'non_autorizzato');
+        const outside = await dataRound(tablet, true);
         fake.fault = () => null;
         await tablet.store.ops.bulkPut(ops);
-        return [result, fuori];
+        return [result, outside];
       });
       fake.centre = 'c1';
       await passo('senza blocchi', () => syncOnce({ ...tablet, locks: null }));
@@ -143,17 +143,17 @@ describe('data', () => {
 });
 
 describe('files', () => {
-  test.each(ERRORI)('%s on the way, and while the print of what is there is read', async (error) => {
+  test.each(ERRORS)('%s on the way, and while the print of what is there is read', async (error) => {
     const rows = await tell({}, async ({ fake, tablet, passo }) => {
       await syncOnce(tablet);
       await passo('foto', () => saveAttachment(tablet, { ...photo('v1', 'prima'), ordine: 2, descrizione: 'fronte' }));
       await passo('altra', () => saveAttachment(tablet, { ...photo('v2', 'seconda'), ruolo: 'ricezione' }));
-      fake.fault = guasto('media', error, { retryAfterMs: 7_000 });
+      fake.fault = fault('media', error, { retryAfterMs: 7_000 });
       await passo('media', () => mediaRound(tablet, false));
       await passo('subito', () => uploadAttachments(tablet, false));
       await passo('forzato', () => uploadAttachments(tablet, true));
       for (const { path } of await tablet.store.media.toArray()) fake.oggetti.set(path, { sha256: 'altra', bytes: 3 });
-      fake.fault = guasto('impronta', error);
+      fake.fault = fault('impronta', error);
       tablet.clock.forward(61_000);
       await passo('impronta', () => syncOnce(tablet, false));
       fake.fault = () => null;
@@ -173,7 +173,7 @@ describe('files', () => {
 
   test('a no to the file is asked about: it is the file’s fault only while the server knows the session', async () => {
     const rows = await tell({}, async ({ fake, tablet, passo }) => {
-      for (const ancora of [
+      for (const again of [
         'rete',
         'temporaneo',
         'guasto',
@@ -182,9 +182,9 @@ describe('files', () => {
         'vietato',
         'rifiutata',
       ] as const) {
-        await saveAttachment(tablet, photo('v1', ancora));
-        fake.fault = (tipo) => guasto('media', 'vietato')(tipo) ?? guasto('manifesto', ancora)(tipo);
-        await passo(ancora, () => mediaRound(tablet, true));
+        await saveAttachment(tablet, photo('v1', again));
+        fake.fault = (kind) => fault('media', 'vietato')(kind) ?? fault('manifesto', again)(kind);
+        await passo(again, () => mediaRound(tablet, true));
         await tablet.store.media.clear();
       }
     });
@@ -193,9 +193,9 @@ describe('files', () => {
 
   test('order, room for two, lost blobs, paths that are taken', async () => {
     const rows = await tell({}, async ({ fake, tablet, passo }) => {
-      const di = async (genere: 'video' | 'documento' | 'immagine', mime: string) => {
+      const di = async (kind: 'video' | 'documento' | 'immagine', mime: string) => {
         tablet.clock.forward(1_000);
-        return saveAttachment(tablet, { verificaId: 'v1', blob: new Blob([genere]), mime, genere });
+        return saveAttachment(tablet, { verificaId: 'v1', blob: new Blob([kind]), mime, genere: kind });
       };
       await di('video', 'video/mp4');
       await di('documento', 'application/pdf');

@@ -17,11 +17,11 @@ import type { Persona } from './wire.ts';
 
 /** The tablet itself: who is at it, what it is called, what it forgot, what it gives away. */
 
-const GIORNO = 24 * 3_600_000;
-const persona = (id: string, nome: string, ruolo: Persona['ruolo'] = 'operatore'): Persona => ({
+const DAY = 24 * 3_600_000;
+const persona = (id: string, name: string, role: Persona['ruolo'] = 'operatore'): Persona => ({
   id,
-  nome,
-  ruolo,
+  nome: name,
+  ruolo: role,
   pin_impronta: null,
 });
 
@@ -29,8 +29,8 @@ test('who is at the counter', async () => {
   const impronta = await pinHash('1234');
   const rows = await tell({}, async ({ tablet, passo }) => {
     const { store } = tablet;
-    const chi = () => passo('chi', () => whoIsHere(store));
-    await chi();
+    const who = () => passo('chi', () => whoIsHere(store));
+    await who();
     await passo('elenco', () =>
       updatePeople(store, [persona('u3', 'Àda'), persona('u1', 'Zoe', 'titolare'), persona('u2', 'Bea')]),
     );
@@ -38,7 +38,7 @@ test('who is at the counter', async () => {
     await passo('vuoto', () => updatePeople(store, []));
     await passo('passa', () => handOverTo(tablet, 'u2'));
     await passo('già lì', () => handOverTo(tablet, 'u2'));
-    await chi();
+    await who();
     await passo('senza pin', () => signInWithPin(tablet, 'u3', '1234'));
     await passo('ignota', () => signInWithPin(tablet, 'u8', '1234'));
     await store.persone.update('u3', { pin_impronta: impronta.replace(/\$[^$]*\$[^$]*$/, '$c2FsZQ$eHg') });
@@ -47,17 +47,17 @@ test('who is at the counter', async () => {
     await passo('accede', () => signsIn(tablet, { id: 'u3', nome: 'Altro nome' }, true));
     await passo('di nuovo', () => signsIn(tablet, { id: 'u3', nome: 'Ada' }));
     await passo('nuova', () => signsIn(tablet, { id: 'u7', nome: 'Gina' }));
-    await chi();
+    await who();
     await passo('fuori', () => forgetSession(store));
     await passo('resta u1', () => updatePeople(store, [persona('u1', 'Zoe')]));
-    await chi();
+    await who();
     await passo('sessione di u1', () => signsIn(tablet, { id: 'u1', nome: 'Zoe' }));
     await passo('passa a u5', () => handOverTo(tablet, 'u5'));
     await passo('u5 non c’è più', () => updatePeople(store, [persona('u1', 'Zoe'), persona('u6', 'Ivo')]));
     await store.meta.delete('persona');
     await passo('nessuno al banco', () => signsIn(tablet, { id: 'u1', nome: 'Zoe' }));
     await store.meta.put({ k: 'persona', value: 3 });
-    await chi();
+    await who();
     await passo('persona illeggibile', () => updatePeople(store, [persona('u1', 'Zoe')]));
     await passo('registro', () => readLog(store, 2));
   });
@@ -71,7 +71,7 @@ test('who is at the counter', async () => {
 
 test('what it is called, what it owes, what it lost', async () => {
   const rows = await tell({}, async ({ fake, tablet, passo }) => {
-    const { store, localKeys: ricordo } = tablet;
+    const { store, localKeys: recall } = tablet;
     await passo('rapporto', () => report(tablet));
     await saveField(tablet, score('v1', 8));
     await saveAttachment(tablet, photo('v1'));
@@ -99,20 +99,20 @@ test('what it is called, what it owes, what it lost', async () => {
       await passo(`senza ${k}`, () => report(tablet));
       await store.meta.put({ k, value });
     }
-    await passo('intatto', () => checkCanary(tablet, ricordo));
-    ricordo.voci.clear();
-    await passo('canarino dimenticato', async () => [await checkCanary(tablet, ricordo), [...ricordo.voci.keys()]]);
+    await passo('intatto', () => checkCanary(tablet, recall));
+    recall.voci.clear();
+    await passo('canarino dimenticato', async () => [await checkCanary(tablet, recall), [...recall.voci.keys()]]);
     await store.meta.delete('epoch');
-    await passo('perso', () => checkCanary(tablet, ricordo));
-    await passo('riconosciuto', () => acknowledgeLoss(tablet, ricordo));
+    await passo('perso', () => checkCanary(tablet, recall));
+    await passo('riconosciuto', () => acknowledgeLoss(tablet, recall));
     await passo('nuovo', async () => {
       await store.meta.clear();
-      ricordo.voci.clear();
-      return [await checkCanary(tablet, ricordo), await prepareStore(tablet, null), [...ricordo.voci.keys()]];
+      recall.voci.clear();
+      return [await checkCanary(tablet, recall), await prepareStore(tablet, null), [...recall.voci.keys()]];
     });
     await store.meta.put({ k: 'centre', value: 'c0' });
-    await passo('altro nome', () => prepareStore(tablet, ricordo));
-    await passo('già detto', () => prepareStore(tablet, ricordo));
+    await passo('altro nome', () => prepareStore(tablet, recall));
+    await passo('già detto', () => prepareStore(tablet, recall));
     await passo('da riconoscere', () => markNew(store));
     await passo('sì', () => toRecognise(store));
     await passo('era questo', () =>
@@ -141,7 +141,7 @@ test('room, history, the list that changes under it', async () => {
     await passo('secondo', () => syncOnce(tablet, true));
     await passo('liberabili', () => freeableRoom(store));
     await passo('presto', () => freeRoom(tablet, false));
-    tablet.clock.forward(3 * GIORNO - 1);
+    tablet.clock.forward(3 * DAY - 1);
     await passo('un attimo prima', () => freeRoom(tablet, false));
     await store.media.where('verificaId').equals('v1').modify({ echoedAt: null });
     await passo('non ancora mostrata', () => freeRoom(tablet, true));
@@ -149,7 +149,7 @@ test('room, history, the list that changes under it', async () => {
     await store.media
       .where('verificaId')
       .equals('v1')
-      .modify({ echoedAt: tablet.clock.t - 3 * GIORNO });
+      .modify({ echoedAt: tablet.clock.t - 3 * DAY });
     await passo('allo scadere', () => freeRoom(tablet, false));
     await saveField(tablet, score('v1', 8));
     await saveDrafts(tablet, {
@@ -178,7 +178,7 @@ test('room, history, the list that changes under it', async () => {
     await store.ops.toCollection().modify((op) => {
       op.resolvedAt = tablet.clock.t;
     });
-    tablet.clock.forward(7 * GIORNO);
+    tablet.clock.forward(7 * DAY);
     await passo('sette giorni', () => prune(tablet));
     tablet.clock.forward(1);
     await passo('e un attimo', () => prune(tablet));

@@ -14,11 +14,11 @@ import { isSending, lockName, mediaRound, syncOnce } from './sync.ts';
 import { createSyncer } from './syncer.ts';
 
 /** The database as it was before its first upgrade, with all that it holds. */
-async function inFirstShape({ store, factory: fabbrica }: Tablet): Promise<void> {
+async function inFirstShape({ store, factory }: Tablet): Promise<void> {
   const names = Object.keys(STORES);
   const rows = await Promise.all(names.map((name) => store.table(name).toArray()));
   await store.delete();
-  const older = new Dexie(store.name, { indexedDB: fabbrica, IDBKeyRange });
+  const older = new Dexie(store.name, { indexedDB: factory, IDBKeyRange });
   older.version(1).stores(STORES);
   for (const [n, name] of names.entries()) await older.table(name).bulkAdd(rows[n] ?? []);
   older.close();
@@ -29,7 +29,7 @@ describe('push', () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
-    fake.fault = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
+    fake.fault = (kind) => (kind === 'push' ? { tipo: 'risposta_persa' } : null);
     expect(await syncOnce(tablet)).toMatchObject({ fine: 'parziale', restano: 1 });
     fake.fault = () => null;
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
@@ -65,7 +65,7 @@ describe('push', () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
-    fake.fault = (tipo) => (tipo === 'push' ? fails('temporaneo', 30_000) : null);
+    fake.fault = (kind) => (kind === 'push' ? fails('temporaneo', 30_000) : null);
     await syncOnce(tablet);
     fake.fault = () => null;
     await syncOnce(tablet, true);
@@ -127,7 +127,7 @@ describe('push', () => {
     const tablet = await newTablet(fake);
     for (let n = 0; n < 20; n += 1) await saveNote(tablet, { verificaId: 'v1', testo: `${n}` });
     const sent = () => fake.calls.filter((call) => call.tipo === 'push').at(-1)?.ids.length ?? 0;
-    fake.fault = (tipo) => (tipo === 'push' && sent() > 5 ? fails('troppo_grande') : null);
+    fake.fault = (kind) => (kind === 'push' && sent() > 5 ? fails('troppo_grande') : null);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v1').row.note.map((note) => note.testo)).toEqual(
       Array.from({ length: 20 }, (_, n) => `${n}`),
@@ -177,20 +177,20 @@ describe('push', () => {
 describe('two lanes', () => {
   test('files go after data, each lane under its own name; after a round that could not begin they are left alone', async () => {
     const fake = server();
-    const nomi: string[] = [];
+    const names: string[] = [];
     const locks: Locks = {
-      run: (nome, task) => {
-        nomi.push(nome);
+      run: (name, task) => {
+        names.push(name);
         return task();
       },
     };
     const tablet = await newTablet(fake, { locks });
-    const nomiDi = async (fine: string) => {
-      nomi.length = 0;
-      expect(await syncOnce(tablet)).toEqual({ fine, restano: 0 });
-      return nomi;
+    const namesOf = async (end: string) => {
+      names.length = 0;
+      expect(await syncOnce(tablet)).toEqual({ fine: end, restano: 0 });
+      return names;
     };
-    expect(await nomiDi('completo')).toEqual(['sync:c1', 'sync-media:c1']);
+    expect(await namesOf('completo')).toEqual(['sync:c1', 'sync-media:c1']);
     expect(['sync:c1', 'sync-media:c1', 'in-mano', 'x-sync:', 'sync-media'].map(isSending)).toEqual([
       true,
       true,
@@ -198,12 +198,12 @@ describe('two lanes', () => {
       false,
       false,
     ]);
-    expect(lockName('c1')).toBe(nomi[0]);
-    fake.fault = (tipo) => (tipo === 'manifesto' ? fails('temporaneo', 0) : null);
-    expect(await nomiDi('parziale')).toEqual(['sync:c1', 'sync-media:c1']);
-    for (const fine of ['offline', 'portale'] as const) {
-      fake.online = fine;
-      expect(await nomiDi(fine)).toEqual(['sync:c1']);
+    expect(lockName('c1')).toBe(names[0]);
+    fake.fault = (kind) => (kind === 'manifesto' ? fails('temporaneo', 0) : null);
+    expect(await namesOf('parziale')).toEqual(['sync:c1', 'sync-media:c1']);
+    for (const end of ['offline', 'portale'] as const) {
+      fake.online = end;
+      expect(await namesOf(end)).toEqual(['sync:c1']);
       // With no file waiting nobody asks whether there is a line.
       expect(await mediaRound(tablet, false)).toEqual({ fine: 'completo', inviati: 0 });
     }
@@ -212,19 +212,19 @@ describe('two lanes', () => {
   test('a round says what stuck: data first, then files; what a file freed goes without hurrying a pause of ours', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
-    const spinte = () => fake.calls.filter(({ tipo }) => tipo === 'push').length;
+    const pushes = () => fake.calls.filter(({ tipo }) => tipo === 'push').length;
     await saveAttachment(tablet, photo('v1'));
-    fake.fault = (tipo) => (tipo === 'media' ? fails('temporaneo') : null);
+    fake.fault = (kind) => (kind === 'media' ? fails('temporaneo') : null);
     expect(await syncOnce(tablet)).toEqual({ fine: 'parziale', restano: 2 });
     await saveNote(tablet, { verificaId: 'v2', testo: 'x' });
-    fake.fault = (tipo) => (tipo === 'media' ? null : fails('temporaneo'));
+    fake.fault = (kind) => (kind === 'media' ? null : fails('temporaneo'));
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'parziale', restano: 2 });
     expect(await syncOnce(tablet)).toEqual({ fine: 'parziale', restano: 2 });
-    expect(spinte()).toBe(1);
-    fake.fault = (tipo) => (tipo === 'push' ? fails('non_autorizzato') : null);
-    const prima = fake.calls.length;
+    expect(pushes()).toBe(1);
+    fake.fault = (kind) => (kind === 'push' ? fails('non_autorizzato') : null);
+    const before = fake.calls.length;
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'accesso', restano: 2 });
-    expect(fake.calls.slice(prima).map(({ tipo }) => tipo)).toEqual(['push']);
+    expect(fake.calls.slice(before).map(({ tipo }) => tipo)).toEqual(['push']);
   });
 
   test('an upload that takes for ever does not hold a score back', async () => {
@@ -235,7 +235,7 @@ describe('two lanes', () => {
     const slow = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    fake.before = async (tipo) => (tipo === 'media' ? slow : undefined);
+    fake.before = async (kind) => (kind === 'media' ? slow : undefined);
     await saveAttachment(tablet, photo('v1'));
     await loop.request();
     await saveField(tablet, score('v2', 7));
@@ -265,12 +265,12 @@ describe('two lanes', () => {
 describe('speed', () => {
   test('500 queued operations come through an upgrade of their storage untouched, and leave in ten requests', async () => {
     const fake = server();
-    const prima = await newTablet(fake);
-    for (let n = 0; n < 500; n += 1) await saveNote(prima, { verificaId: `v${(n % 3) + 1}`, testo: `${n}` });
-    const queued = await prima.store.ops.toArray();
-    await inFirstShape(prima);
-    const tablet = await newTablet(fake, prima);
-    expect([tablet.store.verno, await tablet.store.ops.toArray()]).toEqual([prima.store.verno, queued]);
+    const before = await newTablet(fake);
+    for (let n = 0; n < 500; n += 1) await saveNote(before, { verificaId: `v${(n % 3) + 1}`, testo: `${n}` });
+    const queued = await before.store.ops.toArray();
+    await inFirstShape(before);
+    const tablet = await newTablet(fake, before);
+    expect([tablet.store.verno, await tablet.store.ops.toArray()]).toEqual([before.store.verno, queued]);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.calls.filter((call) => call.tipo === 'push')).toHaveLength(10);
     expect(new Set(fake.effects.map(({ opId }) => opId))).toEqual(new Set(queued.map(({ opId }) => opId)));

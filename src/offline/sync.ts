@@ -47,13 +47,13 @@ export async function syncOnce(env: SendEnv, forced = false): Promise<RoundResul
   if (!GOES_ON.includes(first.fine)) return first;
   const media = await mediaRound(env, forced);
   const last = media.inviati > 0 ? await dataRound(env, false) : first;
-  return { fine: last.fine === 'completo' ? media.fine : last.fine, restano: await restano(env) };
+  return { fine: last.fine === 'completo' ? media.fine : last.fine, restano: await remaining(env) };
 }
 
 /** After such a round it is worth trying the files. */
 const GOES_ON: readonly RoundEnd[] = ['completo', 'parziale'];
 
-const restano = async (env: SendEnv): Promise<number> => (await counters(env.store)).totale;
+const remaining = async (env: SendEnv): Promise<number> => (await counters(env.store)).totale;
 
 export async function dataRound(env: SendEnv, forced: boolean): Promise<RoundResult> {
   const end = await withLock(env, lockName(env.store.centre), async () => {
@@ -63,7 +63,7 @@ export async function dataRound(env: SendEnv, forced: boolean): Promise<RoundRes
     const ready = await readiness(env);
     return ready === 'pronto' ? exchange(env, forced) : ready;
   });
-  return { fine: end, restano: await restano(env) };
+  return { fine: end, restano: await remaining(env) };
 }
 
 export async function mediaRound(env: SendEnv, forced: boolean): Promise<{ fine: RoundEnd; inviati: number }> {

@@ -9,13 +9,13 @@ const LOG_ENTRIES = 500;
 /** Inside a transaction it needs `meta` and `syncLog`. */
 export async function logEvent(
   env: Pick<Env, 'store' | 'clock'>,
-  evento: string,
+  event: string,
   detail: OggettoJson = {},
 ): Promise<void> {
   const { syncLog, meta } = env.store;
   const [persona, session] = await meta.bulkGet([META_PERSONA, META_SESSIONE]);
   const who = { persona: persona?.value ?? null, sessione: session?.value ?? null };
-  const id = await syncLog.add({ at: env.clock.now(), evento, dettaglio: detail, ...who });
+  const id = await syncLog.add({ at: env.clock.now(), evento: event, dettaglio: detail, ...who });
   await syncLog
     .where('id')
     .belowOrEqual(id - LOG_ENTRIES)

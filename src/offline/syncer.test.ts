@@ -6,7 +6,7 @@ import type { Lane } from './backoff.ts';
 import { saveNote } from './queue.ts';
 import { createSyncer } from './syncer.ts';
 
-const ferma = (tablet: Tablet, lane: Lane, imposed = false) =>
+const halt = (tablet: Tablet, lane: Lane, imposed = false) =>
   tablet.store.meta.put({ k: `corsia:${lane}`, value: { attempts: 1, until: tablet.clock.t + 60_000, imposed } });
 
 describe('the loop of a page', () => {
@@ -14,20 +14,20 @@ describe('the loop of a page', () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
-    const detti: boolean[] = [];
-    const taci = loop.onChange(() => detti.push(loop.busy));
+    const said: boolean[] = [];
+    const taci = loop.onChange(() => said.push(loop.busy));
     expect([loop.busy, loop.latest]).toEqual([false, null]);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     expect(await loop.syncNow()).toEqual({ fine: 'completo', restano: 0 });
     expect(loop.latest).toEqual({ fine: 'completo', restano: 0 });
-    expect(detti).toEqual([true, false, true, false]);
+    expect(said).toEqual([true, false, true, false]);
     taci();
-    fake.fault = (tipo) => (tipo === 'manifesto' ? fails('temporaneo', 30_000) : null);
+    fake.fault = (kind) => (kind === 'manifesto' ? fails('temporaneo', 30_000) : null);
     expect(await loop.syncNow()).toEqual({ fine: 'parziale', restano: 0 });
     fake.fault = () => null;
     expect(await loop.request()).toEqual({ fine: 'parziale', restano: 0 });
     expect(await loop.signedIn()).toEqual({ fine: 'completo', restano: 0 });
-    expect(detti).toHaveLength(4);
+    expect(said).toHaveLength(4);
     for (const [lancia, scritto] of [
       [new RangeError('boh'), 'RangeError: boh'],
       ['nudo', 'nudo'],
@@ -44,28 +44,28 @@ describe('the loop of a page', () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
-    const quante = (tipo: string) => fake.calls.filter((chiamata) => chiamata.tipo === tipo).length;
-    const insieme = async (asked: () => Promise<unknown>[]) => {
-      let apri = (): void => undefined;
-      const porta = new Promise<void>((poi) => {
-        apri = poi;
+    const count = (kind: string) => fake.calls.filter((call) => call.tipo === kind).length;
+    const together = async (asked: () => Promise<unknown>[]) => {
+      let open = (): void => undefined;
+      const port = new Promise<void>((later) => {
+        open = later;
       });
-      fake.before = async () => porta;
-      await ferma(tablet, 'dati');
+      fake.before = async () => port;
+      await halt(tablet, 'dati');
       const first = loop.request();
       const others = asked();
-      apri();
+      open();
       await Promise.all([first, ...others]);
-      while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
+      while (loop.busy) await new Promise((later) => setTimeout(later, 1));
     };
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
-    await insieme(() => [loop.request(), loop.request()]);
-    expect([quante('push'), quante('manifesto')]).toEqual([0, 2]);
-    await insieme(() => [loop.request(), loop.syncNow(), loop.request()]);
-    expect([quante('push'), quante('manifesto')]).toEqual([1, 4]);
+    await together(() => [loop.request(), loop.request()]);
+    expect([count('push'), count('manifesto')]).toEqual([0, 2]);
+    await together(() => [loop.request(), loop.syncNow(), loop.request()]);
+    expect([count('push'), count('manifesto')]).toEqual([1, 4]);
     await saveNote(tablet, { verificaId: 'v1', testo: 'due' });
-    await insieme(() => [loop.request(), loop.request()]);
-    expect([quante('push'), quante('manifesto')]).toEqual([1, 6]);
+    await together(() => [loop.request(), loop.request()]);
+    expect([count('push'), count('manifesto')]).toEqual([1, 6]);
   });
 
   test('files that left set free what waited for them; files that could not are said', async () => {
@@ -76,22 +76,22 @@ describe('the loop of a page', () => {
     expect(await loop.syncNow()).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.effects).toHaveLength(1);
     await saveAttachment(tablet, photo('v1', 'due'));
-    fake.fault = (tipo) => (tipo === 'media' ? fails('temporaneo') : null);
+    fake.fault = (kind) => (kind === 'media' ? fails('temporaneo') : null);
     expect(await loop.syncNow()).toEqual({ fine: 'parziale', restano: 2 });
     fake.fault = () => null;
     expect(await loop.syncNow()).toEqual({ fine: 'completo', restano: 0 });
     await saveAttachment(tablet, photo('v1', 'tre'));
-    await ferma(tablet, 'media');
+    await halt(tablet, 'media');
     await loop.request();
-    while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
+    while (loop.busy) await new Promise((later) => setTimeout(later, 1));
     expect(fake.oggetti.size).toBe(2);
     // What a file has freed waits with the other data while these pause.
-    await ferma(tablet, 'dati');
+    await halt(tablet, 'dati');
     await tablet.store.meta.delete('corsia:media');
-    const prima = fake.calls.filter(({ tipo }) => tipo === 'push').length;
+    const before = fake.calls.filter(({ tipo }) => tipo === 'push').length;
     await loop.request();
-    while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
-    expect([fake.oggetti.size, fake.calls.filter(({ tipo }) => tipo === 'push').length]).toEqual([3, prima]);
+    while (loop.busy) await new Promise((later) => setTimeout(later, 1));
+    expect([fake.oggetti.size, fake.calls.filter(({ tipo }) => tipo === 'push').length]).toEqual([3, before]);
   });
 
   test('after a sign-in no lane waits, not even for the server’s own pauses', async () => {
@@ -99,7 +99,7 @@ describe('the loop of a page', () => {
     const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
     await saveAttachment(tablet, photo('v1'));
-    for (const lane of ['dati', 'media', 'copia'] as const) await ferma(tablet, lane, true);
+    for (const lane of ['dati', 'media', 'copia'] as const) await halt(tablet, lane, true);
     expect(await createSyncer(tablet).signedIn()).toEqual({ fine: 'completo', restano: 0 });
   });
 
@@ -107,34 +107,34 @@ describe('the loop of a page', () => {
     const complaints: unknown[] = [];
     const sente = (complaint: unknown) => complaints.push(complaint);
     process.on('unhandledRejection', sente);
-    for (const chiedi of ['request', 'syncNow', 'signedIn'] as const) {
+    for (const ask of ['request', 'syncNow', 'signedIn'] as const) {
       const fake = server();
       const tablet = await newTablet(fake);
       const loop = createSyncer(tablet);
-      let dentro = (): void => undefined;
-      const arrivato = new Promise<void>((poi) => {
-        dentro = poi;
+      let inside = (): void => undefined;
+      const arrived = new Promise<void>((later) => {
+        inside = later;
       });
-      let apri = (): void => undefined;
-      const porta = new Promise<void>((poi) => {
-        apri = poi;
+      let open = (): void => undefined;
+      const port = new Promise<void>((later) => {
+        open = later;
       });
       fake.before = async () => {
-        dentro();
-        await porta;
+        inside();
+        await port;
       };
       await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
-      const round = loop[chiedi]();
-      await arrivato;
+      const round = loop[ask]();
+      await arrived;
       loop.stop();
       tablet.store.close();
-      apri();
+      open();
       expect(await round).toMatchObject({ fine: 'fermo' });
-      while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
-      const prima = fake.calls.length;
-      expect(await loop[chiedi]()).toMatchObject({ fine: 'fermo' });
-      await new Promise((poi) => setTimeout(poi, 20));
-      expect(fake.calls).toHaveLength(prima);
+      while (loop.busy) await new Promise((later) => setTimeout(later, 1));
+      const before = fake.calls.length;
+      expect(await loop[ask]()).toMatchObject({ fine: 'fermo' });
+      await new Promise((later) => setTimeout(later, 20));
+      expect(fake.calls).toHaveLength(before);
     }
     process.off('unhandledRejection', sente);
     expect(complaints).toEqual([]);
@@ -156,9 +156,9 @@ describe('the loop of a page', () => {
       throw new RangeError('altro');
     });
     await expect(loop.signedIn()).rejects.toThrow('altro');
-    const altro = await newTablet(server());
-    altro.store.close();
-    await expect(createSyncer(altro).syncNow()).rejects.toThrow('Database has been closed');
+    const other = await newTablet(server());
+    other.store.close();
+    await expect(createSyncer(other).syncNow()).rejects.toThrow('Database has been closed');
   });
 
   test('what the browser aborts just before it takes the storage away is not written down as a surprise', async () => {

@@ -13,7 +13,7 @@ describe('what wakes the loop', () => {
     vi.useRealTimers();
   });
 
-  const prepara = async () => {
+  const prepare = async () => {
     const tablet = await newTablet(server());
     const documento = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const target = Object.assign(new EventTarget(), {
@@ -37,18 +37,18 @@ describe('what wakes the loop', () => {
     };
     const registraSync = vi.fn();
     const stop = connectTriggers({ target: target as unknown as Window, registraSync }, tablet, syncer);
-    const cambia = async () => {
+    const change = async () => {
       for (const listener of listeners) listener();
       await vi.waitFor(async () => tablet.store.ops.count());
-      for (let n = 0; n < 30; n += 1) await new Promise((poi) => setImmediate(poi));
+      for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
     };
-    return { tablet, documento, target, request, registraSync, stop, cambia, syncer, listeners };
+    return { tablet, documento, target, request, registraSync, stop, cambia: change, syncer, listeners };
   };
 
   test('at once, on every event of the window, when it is seen again', async () => {
-    const { documento, target, request, stop } = await prepara();
+    const { documento, target, request, stop } = await prepare();
     expect(request).toHaveBeenCalledTimes(1);
-    for (const nome of ['online', 'pageshow', 'focus']) target.dispatchEvent(new Event(nome));
+    for (const name of ['online', 'pageshow', 'focus']) target.dispatchEvent(new Event(name));
     expect(request).toHaveBeenCalledTimes(4);
     documento.dispatchEvent(new Event('visibilitychange'));
     expect(request).toHaveBeenCalledTimes(5);
@@ -57,14 +57,14 @@ describe('what wakes the loop', () => {
     expect(request).toHaveBeenCalledTimes(5);
     stop();
     documento.visibilityState = 'visible';
-    for (const nome of ['online', 'pageshow', 'focus']) target.dispatchEvent(new Event(nome));
+    for (const name of ['online', 'pageshow', 'focus']) target.dispatchEvent(new Event(name));
     documento.dispatchEvent(new Event('visibilitychange'));
     expect(request).toHaveBeenCalledTimes(5);
   });
 
   test('half a second after the last save, with Background Sync asked for; not once it was stopped', async () => {
-    const { tablet, request, registraSync, stop } = await prepara();
-    for (const testo of ['uno', 'due']) await saveNote(tablet, { verificaId: 'v1', testo });
+    const { tablet, request, registraSync, stop } = await prepare();
+    for (const text of ['uno', 'due']) await saveNote(tablet, { verificaId: 'v1', testo: text });
     expect(registraSync).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(499);
     expect(request).toHaveBeenCalledTimes(1);
@@ -80,7 +80,7 @@ describe('what wakes the loop', () => {
   });
 
   test('by itself while something is owed and the page is seen, never while it is at work or once it was stopped', async () => {
-    const { tablet, documento, request, stop, cambia, syncer, listeners } = await prepara();
+    const { tablet, documento, request, stop, cambia, syncer, listeners } = await prepare();
     await cambia();
     vi.advanceTimersByTime(60_000);
     expect(request).toHaveBeenCalledTimes(1);
@@ -109,7 +109,7 @@ describe('what wakes the loop', () => {
   });
 
   test('what the office was not told yet is told by itself: something taken away, a count that is no longer so', async () => {
-    const { tablet, request, stop, cambia } = await prepara();
+    const { tablet, request, stop, cambia } = await prepare();
     const { meta } = tablet.store;
     await cambia();
     vi.advanceTimersByTime(60_000);
@@ -141,11 +141,11 @@ describe('what wakes the loop', () => {
   });
 
   test('what was still looking when it was stopped sets no alarm; a browser without Background Sync saves as well', async () => {
-    const { tablet, request, stop, listeners, target, syncer } = await prepara();
+    const { tablet, request, stop, listeners, target, syncer } = await prepare();
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
     for (const listener of listeners) listener();
     stop();
-    for (let n = 0; n < 30; n += 1) await new Promise((poi) => setImmediate(poi));
+    for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
     vi.advanceTimersByTime(60_000);
     expect(request).toHaveBeenCalledTimes(1);
     const senza = connectTriggers({ target: target as unknown as Window }, tablet, syncer);
@@ -157,11 +157,11 @@ describe('what wakes the loop', () => {
     const complaints: unknown[] = [];
     const sente = (complaint: unknown) => complaints.push(complaint);
     process.on('unhandledRejection', sente);
-    const { tablet, stop, listeners } = await prepara();
+    const { tablet, stop, listeners } = await prepare();
     for (const listener of listeners) listener();
     stop();
     tablet.store.close();
-    for (let n = 0; n < 30; n += 1) await new Promise((poi) => setImmediate(poi));
+    for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
     process.off('unhandledRejection', sente);
     expect(complaints).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('what wakes the loop', () => {
       process.removeAllListeners('unhandledRejection');
       const told: unknown[] = [];
       process.once('unhandledRejection', (fault) => told.push(fault));
-      const { tablet, stop, listeners } = await prepara();
+      const { tablet, stop, listeners } = await prepare();
       if (message === 'altro')
         vi.spyOn(tablet.store, 'transaction').mockImplementation(() => {
           throw new RangeError(message);
@@ -181,7 +181,7 @@ describe('what wakes the loop', () => {
       else tablet.store.close();
       for (const listener of listeners) listener();
       if (message === 'altro') stop();
-      for (let n = 0; n < 30; n += 1) await new Promise((poi) => setImmediate(poi));
+      for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
       process.removeAllListeners('unhandledRejection');
       for (const other of others) process.on('unhandledRejection', other);
       stop();

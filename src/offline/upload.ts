@@ -29,7 +29,7 @@ export async function uploadAttachments(env: SendEnv, forced: boolean): Promise<
   if (!laneOpen(await readLane(env, 'media'), now, forced)) return { fine: 'in_pausa', inviati: 0 };
   const waiting = await env.store.media.where('state').equals('da_inviare').toArray();
   const awaited = await awaitedByDecisions(env.store);
-  const due = waiting
+  const two = waiting
     .filter((media) => forced || media.nextAttemptAt <= now || media.nextAttemptAt - now > 10 * 60_000)
     .sort(
       (a, b) =>
@@ -39,7 +39,7 @@ export async function uploadAttachments(env: SendEnv, forced: boolean): Promise<
     );
   const result: UploadResult = { fine: 'vuota', inviati: 0 };
   const worker = async (): Promise<void> => {
-    for (let media = due.shift(); media !== undefined && result.fine === 'vuota'; media = due.shift()) {
+    for (let media = two.shift(); media !== undefined && result.fine === 'vuota'; media = two.shift()) {
       await uploadOne(env, media, result);
     }
   };

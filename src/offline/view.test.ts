@@ -12,17 +12,17 @@ import { attachmentBlob, dayEntries, itemList, itemView, periodEntries } from '.
 /** Between the server's yes and the next reading of its row the tablet still shows what was done here: nobody is asked to do it again. */
 
 const firma = new Blob(['firma'], { type: 'image/png' });
-const carico = { numero_seriale: 'S1', accessori: '', segni_distintivi: '', nome_depositante: 'Luca' };
+const load = { numero_seriale: 'S1', accessori: '', segni_distintivi: '', nome_depositante: 'Luca' };
 
 /** Everything leaves and is accepted; the reading after it fails. */
-async function spedito(atto: (tablet: Tablet) => Promise<unknown>) {
+async function spedito(act: (tablet: Tablet) => Promise<unknown>) {
   const fake = server('v1');
   fake.verifica('v1').row.stato = 'programmata';
   const tablet = await newTablet(fake);
   await syncOnce(tablet);
   await tablet.store.verifiche.update('v1', { stato_restituzione: 'da_restituire' });
-  await atto(tablet);
-  fake.fault = (tipo) => (tipo === 'manifesto' ? fails('temporaneo') : null);
+  await act(tablet);
+  fake.fault = (kind) => (kind === 'manifesto' ? fails('temporaneo') : null);
   await syncOnce(tablet);
   expect(await counters(tablet.store)).toMatchObject({ operazioni: 0 });
   const rilegge = async () => {
@@ -34,28 +34,30 @@ async function spedito(atto: (tablet: Tablet) => Promise<unknown>) {
 }
 
 test('an accepted intake stays an intake', async () => {
-  const { tablet, vista, rilegge } = await spedito((t) => saveIntake(t, { verificaId: 'v1', firma: null, carico }));
+  const { tablet, vista, rilegge } = await spedito((t) =>
+    saveIntake(t, { verificaId: 'v1', firma: null, carico: load }),
+  );
   expect(await vista()).toMatchObject({
     verifica: { stato: 'programmata' },
     ricezione: { state: 'acked' },
     inSospeso: [{ stato: { stato: 'inviato' } }],
   });
-  const qui = { ricevuta: true, inSospeso: 0, decisione: null, inviata: false };
-  expect(await dayEntries(tablet.store, '2026-11-20')).toMatchObject([qui]);
-  expect(await itemList(tablet.store)).toMatchObject([qui]);
+  const here = { ricevuta: true, inSospeso: 0, decisione: null, inviata: false };
+  expect(await dayEntries(tablet.store, '2026-11-20')).toMatchObject([here]);
+  expect(await itemList(tablet.store)).toMatchObject([here]);
   await rilegge();
   expect(await vista()).toMatchObject({ verifica: { stato: 'in_attesa' }, ricezione: null, inSospeso: [] });
 });
 
 test('an accepted decision is never asked for again, and is no longer called waiting', async () => {
   const { tablet, vista, rilegge } = await spedito(async (t) => {
-    await saveIntake(t, { verificaId: 'v1', firma: null, carico });
+    await saveIntake(t, { verificaId: 'v1', firma: null, carico: load });
     await saveDecision(t, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'documenti' });
   });
   expect((await vista()).decisione).toMatchObject({ state: 'acked', payload: { esito: 'non_conforme' } });
-  const qui = { decisione: 'non_conforme', inviata: true, inSospeso: 0 };
-  expect(await dayEntries(tablet.store, '2026-11-20')).toMatchObject([qui]);
-  expect(await itemList(tablet.store)).toMatchObject([qui]);
+  const here = { decisione: 'non_conforme', inviata: true, inSospeso: 0 };
+  expect(await dayEntries(tablet.store, '2026-11-20')).toMatchObject([here]);
+  expect(await itemList(tablet.store)).toMatchObject([here]);
   await rilegge();
   expect(await vista()).toMatchObject({ verifica: { stato: 'non_conforme' }, decisione: null });
 });
@@ -66,11 +68,11 @@ test('a decision that was given up is none, unless the server had taken it by th
   await saveDecision(tablet, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'documenti' });
   const [op] = await tablet.store.ops.toArray();
   await tablet.store.ops.toCollection().modify({ state: 'rejected', resolvedAt: 1 });
-  const decise = async () => (await itemList(tablet.store)).map(({ decisione }) => decisione).sort();
-  expect(await decise()).toEqual([null, null]);
+  const decided = async () => (await itemList(tablet.store)).map(({ decisione }) => decisione).sort();
+  expect(await decided()).toEqual([null, null]);
   await tablet.store.ops.toCollection().modify({ state: 'acked' });
   await tablet.store.verifiche.update('v1', { accettate: [op?.opId ?? ''] });
-  expect(await decise()).toEqual(['non_conforme', null]);
+  expect(await decided()).toEqual(['non_conforme', null]);
 });
 
 test('what was given back is not given back twice, and its note is not lost from sight', async () => {
@@ -90,23 +92,23 @@ test('of two said here the last one counts, and a refused one said nothing', asy
   const tablet = await newTablet(server('v1'));
   await syncOnce(tablet);
   const { store } = tablet;
-  const detto = async () => {
+  const said = async () => {
     const [day] = await dayEntries(store, '2026-11-20');
     const view = await itemView(store, 'v1');
     return [day?.inAgenda, day?.decisione, view?.decisione?.payload.esito ?? null, view?.ricezione?.seq ?? null];
   };
-  expect(await detto()).toEqual([null, null, null, null]);
+  expect(await said()).toEqual([null, null, null, null]);
   for (const nome_depositante of ['Luca', 'Vera'])
-    await saveIntake(tablet, { verificaId: 'v1', firma: null, carico: { ...carico, nome_depositante } });
+    await saveIntake(tablet, { verificaId: 'v1', firma: null, carico: { ...load, nome_depositante } });
   for (const esito of ['verificato', 'non_conforme'] as const)
     await saveDecision(tablet, { verificaId: 'v1', esito, motivo_rifiuto: null });
   for (const status of ['confirmed', 'completed'] as const)
     await saveOperation(tablet, { kind: 'stato_appuntamento', verificaId: 'v1', carico: { status } as never });
-  expect(await detto()).toEqual(['completed', 'non_conforme', 'non_conforme', 2]);
+  expect(await said()).toEqual(['completed', 'non_conforme', 'non_conforme', 2]);
   await saveOperation(tablet, { kind: 'non_presentato', verificaId: 'v1', carico: {} as never });
-  expect((await detto())[0]).toBe('non_presentato');
+  expect((await said())[0]).toBe('non_presentato');
   await store.ops.where('seq').above(4).modify({ state: 'rejected' });
-  expect((await detto())[0]).toBeNull();
+  expect((await said())[0]).toBeNull();
 });
 
 test('days run together: what the tablet keeps is in front of what was read just now, in order of day and hour', async () => {
@@ -114,28 +116,28 @@ test('days run together: what the tablet keeps is in front of what was read just
   await syncOnce(tablet);
   const { store } = tablet;
   await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
-  const quando = (id: string, appointment_date: string, appointment_time: string, status = 'confirmed') =>
+  const when = (id: string, appointment_date: string, appointment_time: string, status = 'confirmed') =>
     ({ id, versione: 1, verifica_id: null, appointment_date, appointment_time, status }) as const;
-  await store.appointments.put(quando('senza', '2026-11-21', '09:00'));
-  const righe = async (lontani: Parameters<typeof periodEntries>[3]) =>
-    (await periodEntries(store, '2026-11-20', '2026-11-22', lontani)).map(({ appuntamento, verifica }) => [
+  await store.appointments.put(when('senza', '2026-11-21', '09:00'));
+  const rows = async (far: Parameters<typeof periodEntries>[3]) =>
+    (await periodEntries(store, '2026-11-20', '2026-11-22', far)).map(({ appuntamento, verifica }) => [
       appuntamento.id,
       appuntamento.status,
       verifica === null ? null : verifica.id,
     ]);
-  const qui = [
+  const here = [
     ['a-v1', 'confirmed', 'v1'],
     ['senza', 'confirmed', null],
   ];
-  expect(await righe([])).toEqual(qui);
-  const lontani = [
-    quando('dopo', '2026-11-22', '08:00'),
-    quando('presto', '2026-11-20', '08:00'),
-    quando('tra', '2026-11-20', '11:00'),
-    quando('a-v1', '2026-11-20', '10:30', 'cancelled'),
+  expect(await rows([])).toEqual(here);
+  const distant = [
+    when('dopo', '2026-11-22', '08:00'),
+    when('presto', '2026-11-20', '08:00'),
+    when('tra', '2026-11-20', '11:00'),
+    when('a-v1', '2026-11-20', '10:30', 'cancelled'),
   ];
-  expect((await righe(lontani)).map(([id]) => id)).toEqual(['presto', 'a-v1', 'tra', 'senza', 'dopo']);
-  expect((await righe(lontani))[1]).toEqual(qui[0]);
+  expect((await rows(distant)).map(([id]) => id)).toEqual(['presto', 'a-v1', 'tra', 'senza', 'dopo']);
+  expect((await rows(distant))[1]).toEqual(here[0]);
 });
 
 test('the files of an item: how big what travels is, what its removal hides, what is left of one whose act is gone', async () => {
@@ -145,17 +147,17 @@ test('the files of an item: how big what travels is, what its removal hides, wha
   const { store } = tablet;
   await saveAttachment(tablet, photo('v1', 'x'.repeat(200_000)));
   await store.media.toCollection().modify({ state: 'in_invio' });
-  const vista = async () => (await itemView(store, 'v1')) ?? expect.fail();
+  const view = async () => (await itemView(store, 'v1')) ?? expect.fail();
   const travels = { stato: 'in_invio', etichetta: 'in invio (0,2 MB)' };
-  expect(await vista()).toMatchObject({ allegati: [{ stato: travels }], inSospeso: [{ stato: travels }] });
+  expect(await view()).toMatchObject({ allegati: [{ stato: travels }], inSospeso: [{ stato: travels }] });
   const [media] = await store.media.toArray();
   await store.ops.toCollection().modify({ state: 'acked', attempts: 1 });
   await removeAttachment(tablet, { verificaId: 'v1', mediaId: media?.id ?? '' });
-  expect((await vista()).allegati).toEqual([]);
+  expect((await view()).allegati).toEqual([]);
   await store.ops.where('seq').above(1).modify({ state: 'rejected' });
-  expect((await vista()).allegati).toMatchObject([{ media: { id: media?.id }, stato: { stato: 'inviato' } }]);
+  expect((await view()).allegati).toMatchObject([{ media: { id: media?.id }, stato: { stato: 'inviato' } }]);
   await store.ops.clear();
   await store.appointments.clear();
-  expect(await vista()).toMatchObject({ appuntamento: null, allegati: [{ op: null, stato: null }] });
+  expect(await view()).toMatchObject({ appuntamento: null, allegati: [{ op: null, stato: null }] });
   expect(await attachmentBlob(store, 'nessuno')).toBeNull();
 });

@@ -85,7 +85,7 @@ async function readView(store: CentreStore, id: string): Promise<ItemView | null
 }
 
 export const centreKindOf = (value: Json | undefined): TipoCentro | null =>
-  TIPI_CENTRO.find((tipo) => tipo === value) ?? null;
+  TIPI_CENTRO.find((kind) => kind === value) ?? null;
 
 export interface DayEntry {
   appuntamento: AppuntamentoLocale;
@@ -102,24 +102,23 @@ export interface DayEntry {
 }
 
 /** One day at the counter (`giorno` 'YYYY-MM-DD', Europe/Rome), by time. */
-export const dayEntries = (store: CentreStore, giorno: string): Promise<DayEntry[]> =>
-  periodEntries(store, giorno, giorno, []);
+export const dayEntries = (store: CentreStore, day: string): Promise<DayEntry[]> => periodEntries(store, day, day, []);
 
 /** From one day to another, both included; `lontani` are rows that this tablet doesn't keep, read just now. */
 export async function periodEntries(
   store: CentreStore,
-  dal: string,
+  since: string,
   al: string,
-  lontani: readonly AppuntamentoLocale[],
+  far: readonly AppuntamentoLocale[],
 ): Promise<DayEntry[]> {
   const { appointments, verifiche, ops } = store;
   // One transaction: it is the first thing a cold start shows, and every one of its own costs a trip to the disk's process.
   return store.transaction('r', appointments, verifiche, ops, async () => {
     const kept = await appointments
       .where('[appointment_date+appointment_time]')
-      .between([dal, ''], [al, '\uffff'])
+      .between([since, ''], [al, '\uffff'])
       .toArray();
-    const rows = together(kept, lontani);
+    const rows = together(kept, far);
     const ids = rows.flatMap((row) => row.verifica_id ?? []);
     const held = await verifiche.where('id').anyOf(ids).toArray();
     const open = await unreadOperations(store, held);

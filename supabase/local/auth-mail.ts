@@ -23,9 +23,9 @@ export const NOTICES = {
 const ritorni = new AsyncLocalStorage<string>();
 
 export function withReturn<T>(request: Request, siteUrl: string, work: () => Promise<T>): Promise<T> {
-  const chiesto = new URL(request.url).searchParams.get('redirect_to');
-  if (chiesto === null || !URL.canParse(chiesto) || new URL(chiesto).origin !== new URL(siteUrl).origin) return work();
-  return ritorni.run(chiesto, work);
+  const asked = new URL(request.url).searchParams.get('redirect_to');
+  if (asked === null || !URL.canParse(asked) || new URL(asked).origin !== new URL(siteUrl).origin) return work();
+  return ritorni.run(asked, work);
 }
 
 /** Puts the way back into the letter's link, and gives the letter a plain text of its own (Lite's is English). */
@@ -33,8 +33,8 @@ export function italianMail(posta: EmailDriver, siteUrl: string): EmailDriver {
   return {
     async send({ to, subject, html = '' }) {
       const ritorno = ritorni.getStore() ?? siteUrl;
-      const lettera = html.replaceAll(`dopo=${siteUrl}#`, `dopo=${encodeURIComponent(ritorno)}#`);
-      await posta.send({ to, subject, html: lettera, text: textOf(lettera) });
+      const letter = html.replaceAll(`dopo=${siteUrl}#`, `dopo=${encodeURIComponent(ritorno)}#`);
+      await posta.send({ to, subject, html: letter, text: textOf(letter) });
     },
   };
 }

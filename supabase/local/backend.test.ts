@@ -10,13 +10,13 @@ import { type Migration, readMigrations } from './migrations.ts';
 
 /** What a PNG begins with: the bytes are looked at, not only the type. */
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const SITO = 'http://prova.local';
+const SITE = 'http://prova.local';
 const PASSWORD = 'fidati-demo-2026';
 let folder: string;
 let backend: LocalBackend;
 
 /** Tables and buckets of the test's own, so that it asks about the machinery and not about the product. */
-const CAMPO = `
+const FIELD = `
 create table public.campo (id integer primary key, nome text, riservato boolean not null default false);
 alter table public.campo enable row level security;
 create policy campo_tutti on public.campo for all to anon, authenticated using (true) with check (true);
@@ -33,22 +33,22 @@ grant select (id, nome), update (nome) on public.campo to anon, authenticated;
 create or replace function public.chi() returns uuid language sql stable as $$ select auth.uid() $$;
 grant execute on function public.chi() to authenticated;`;
 
-const capitolo = (name: string, text: string): Migration => ({ nome: name, testo: text, impronta: name });
-const capitoli = [
+const chapter = (name: string, text: string): Migration => ({ nome: name, testo: text, impronta: name });
+const chapters = [
   ...readMigrations(),
-  capitolo('90000000000000_campo.sql', CAMPO),
-  capitolo('90000000000001_privilegi.sql', PRIVILEGI),
+  chapter('90000000000000_campo.sql', FIELD),
+  chapter('90000000000001_privilegi.sql', PRIVILEGI),
 ];
-const open = () => openBackend({ cartella: folder, siteUrl: SITO, capitoli });
+const open = () => openBackend({ cartella: folder, siteUrl: SITE, capitoli: chapters });
 const client = (key = backend.chiavi.publishableKey) =>
-  createClient(SITO, key, {
+  createClient(SITE, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: backend.fetch },
     // Realtime is never used; Node 20 has no WebSocket of its own.
     realtime: { transport: class {} as unknown as typeof WebSocket },
   });
 
-async function entra(email: string) {
+async function enter(email: string) {
   const supabase = client();
   const { data, error } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
   expect(error).toBeNull();
@@ -68,30 +68,30 @@ afterAll(async () => {
 
 describe('the embedded backend', () => {
   test('a guarded column answers 42501 over HTTP, an open one is written', async () => {
-    const { supabase } = await entra('ada@prova.example');
+    const { supabase } = await enter('ada@prova.example');
     expect((await supabase.from('campo').update({ riservato: true }).eq('id', 1)).error?.code).toBe('42501');
     expect((await supabase.from('campo').select('riservato')).error?.code).toBe('42501');
     expect((await supabase.from('campo').update({ nome: 'due' }).eq('id', 1)).error).toBeNull();
   });
 
   test('requests served together do not share a person', async () => {
-    const [ada, bea] = [await entra('ada@prova.example'), await entra('bea@prova.example')];
-    const chiamate = Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? ada : bea));
-    const responses = await Promise.all(chiamate.map(({ supabase }) => supabase.rpc('chi')));
-    expect(responses.map(({ data }) => data)).toEqual(chiamate.map(({ id }) => id));
+    const [ada, bea] = [await enter('ada@prova.example'), await enter('bea@prova.example')];
+    const calls = Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? ada : bea));
+    const responses = await Promise.all(calls.map(({ supabase }) => supabase.rpc('chi')));
+    expect(responses.map(({ data }) => data)).toEqual(calls.map(({ id }) => id));
   });
 
   test('a call without key, or with a forged token, is refused', async () => {
-    expect((await backend.fetch(`${SITO}/rest/v1/campo`)).status).toBe(401);
+    expect((await backend.fetch(`${SITE}/rest/v1/campo`)).status).toBe(401);
     const headers = {
       apikey: backend.chiavi.publishableKey,
       authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
     };
-    expect((await backend.fetch(`${SITO}/rest/v1/campo`, { headers })).status).toBe(401);
+    expect((await backend.fetch(`${SITE}/rest/v1/campo`, { headers })).status).toBe(401);
   });
 
   test('a file is stored by its owner only, with its type and within the limits', async () => {
-    const { supabase, id } = await entra('ada@prova.example');
+    const { supabase, id } = await enter('ada@prova.example');
     const png = new Blob([new Uint8Array(PNG)], { type: 'image/png' });
     const pubblico = supabase.storage.from('prova-pubblico');
     expect(
@@ -132,7 +132,7 @@ describe('the embedded backend', () => {
   });
 
   test('a private file is read by its owner and by a signed address, by nobody else', async () => {
-    const [ada, bea] = [await entra('ada@prova.example'), await entra('bea@prova.example')];
+    const [ada, bea] = [await enter('ada@prova.example'), await enter('bea@prova.example')];
     const privato = ada.supabase.storage.from('prova-privato');
     const path = `${ada.id}/sotto/p.png`;
     await privato.upload(path, new Blob([new Uint8Array(PNG)], { type: 'image/png' }), {
@@ -140,16 +140,16 @@ describe('the embedded backend', () => {
     });
     expect((await privato.download(path)).data?.size).toBe(PNG.length);
     expect((await bea.supabase.storage.from('prova-privato').download(path)).error).not.toBeNull();
-    expect((await backend.fetch(`${SITO}/storage/v1/object/public/prova-privato/${path}`)).ok).toBe(false);
+    expect((await backend.fetch(`${SITE}/storage/v1/object/public/prova-privato/${path}`)).ok).toBe(false);
     expect((await bea.supabase.storage.from('prova-privato').createSignedUrl(path, 60)).error).not.toBeNull();
     const { data } = await privato.createSignedUrl(path, 60);
     const firmato = await backend.fetch(data?.signedUrl ?? '');
     expect([firmato.status, (await firmato.arrayBuffer()).byteLength]).toEqual([200, PNG.length]);
     expect((await backend.fetch(`${data?.signedUrl}x`)).ok).toBe(false);
-    const molti = await privato.createSignedUrls([path, `${ada.id}/manca.png`], 60);
-    expect(molti.error).toBeNull();
-    expect(molti.data?.map(({ error }) => error === null)).toEqual([true, false]);
-    expect((await backend.fetch(molti.data?.[0]?.signedUrl ?? '')).status).toBe(200);
+    const many = await privato.createSignedUrls([path, `${ada.id}/manca.png`], 60);
+    expect(many.error).toBeNull();
+    expect(many.data?.map(({ error }) => error === null)).toEqual([true, false]);
+    expect((await backend.fetch(many.data?.[0]?.signedUrl ?? '')).status).toBe(200);
     expect((await privato.remove([path])).data).toHaveLength(1);
     expect((await privato.download(path)).error).not.toBeNull();
   });
@@ -158,33 +158,29 @@ describe('the embedded backend', () => {
     const supabase = client();
     const accesso = { email: 'nuova@prova.example', password: PASSWORD };
     const prova_iscrizione = createHash('sha256').update('segreto di questo browser').digest('hex');
-    const dati = {
+    const data = {
       ...accesso,
-      options: { emailRedirectTo: `${SITO}/login?next=/dashboard`, data: { prova_iscrizione } },
+      options: { emailRedirectTo: `${SITE}/login?next=/dashboard`, data: { prova_iscrizione } },
     };
-    const primo = await supabase.auth.signUp(dati);
-    expect([primo.error, primo.data.session]).toEqual([null, null]);
-    const secondo = await supabase.auth.signUp(dati);
-    expect([secondo.error, secondo.data.session, secondo.data.user?.email]).toEqual([
-      null,
-      null,
-      'nuova@prova.example',
-    ]);
+    const first = await supabase.auth.signUp(data);
+    expect([first.error, first.data.session]).toEqual([null, null]);
+    const second = await supabase.auth.signUp(data);
+    expect([second.error, second.data.session, second.data.user?.email]).toEqual([null, null, 'nuova@prova.example']);
     expect((await supabase.auth.signInWithPassword(accesso)).error?.code).toBe('email_not_confirmed');
     const [lettera, ...altre] = await backend.cassetta.elenca('nuova@prova.example');
     // Nobody had confirmed yet: the second sign-up took the first one's place, and its letter the first letter's.
     expect([lettera?.subject, altre.length]).toEqual(['Conferma il tuo indirizzo', 1]);
     const link = new URL(/https?:\/\/\S+\/conferma-accesso\?\S+/.exec(lettera?.text ?? '')?.[0] ?? '');
     expect([link.origin, link.searchParams.get('tipo'), link.searchParams.get('dopo')]).toEqual([
-      SITO,
+      SITE,
       'signup',
-      `${SITO}/login?next=/dashboard`,
+      `${SITE}/login?next=/dashboard`,
     ]);
     const token_hash = link.hash.slice(1);
-    const dentro = client();
-    expect((await dentro.auth.verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
+    const inside = client();
+    expect((await inside.auth.verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
     expect((await supabase.auth.signInWithPassword(accesso)).error?.code).toBe('invalid_credentials');
-    expect((await dentro.rpc('conferma_iscrizione', { p_prova: 'segreto di questo browser' })).data).toBe(true);
+    expect((await inside.rpc('conferma_iscrizione', { p_prova: 'segreto di questo browser' })).data).toBe(true);
     expect((await supabase.auth.signInWithPassword(accesso)).error).toBeNull();
   });
 
@@ -208,7 +204,7 @@ describe('the embedded backend', () => {
   });
 
   test('a restart keeps data, keys and sessions, and the guards hold again', async () => {
-    const { supabase } = await entra('ada@prova.example');
+    const { supabase } = await enter('ada@prova.example');
     const token = (await supabase.auth.getSession()).data.session?.access_token ?? '';
     await backend.database.chiudi();
     backend = await open();
@@ -218,10 +214,10 @@ describe('the embedded backend', () => {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
     };
-    expect(await (await backend.fetch(`${SITO}/rest/v1/campo?select=nome`, { headers })).json()).toEqual([
+    expect(await (await backend.fetch(`${SITE}/rest/v1/campo?select=nome`, { headers })).json()).toEqual([
       { nome: 'due' },
     ]);
-    const guardata = await backend.fetch(`${SITO}/rest/v1/campo?id=eq.1`, {
+    const guardata = await backend.fetch(`${SITE}/rest/v1/campo?id=eq.1`, {
       method: 'PATCH',
       headers,
       body: '{"riservato":true}',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../tests/support/database.ts';
 
-const SITO = 'http://prova.local';
+const SITE = 'http://prova.local';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openDatabase();
@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 const json = { 'content-type': 'application/json' };
 const ask = (path: string, options: RequestInit = {}, key = database.chiavi.publishableKey) =>
-  database.fetch(`${SITO}${path}`, { ...options, headers: { apikey: key, ...json, ...options.headers } });
+  database.fetch(`${SITE}${path}`, { ...options, headers: { apikey: key, ...json, ...options.headers } });
 const send = (path: string, body: string, method = 'POST') => ask(path, { method, body });
 /** Node wants it said that a body comes in pieces; the DOM's types don't know the word. */
 const A_PEZZI: object = { duplex: 'half' };
@@ -20,10 +20,10 @@ const categorie = async () => ((await (await ask('/rest/v1/categories?select=id'
 test('an array with more rows or values than a statement may bind is refused, and the database goes on answering', async () => {
   const before = await categorie();
   expect(before).toBeGreaterThan(0);
-  const rows = (quante: number, colonne: number) =>
+  const rows = (count: number, columns: number) =>
     JSON.stringify(
-      Array.from({ length: quante }, () =>
-        Object.fromEntries(Array.from({ length: colonne }, (_, i) => [`c${i}`, 'x'])),
+      Array.from({ length: count }, () =>
+        Object.fromEntries(Array.from({ length: columns }, (_, i) => [`c${i}`, 'x'])),
       ),
     );
   expect((await send('/rest/v1/categories', `[${'{"nome":"x"},'.repeat(32_767)}{"nome":"x"}]`)).status).toBe(413);
@@ -47,10 +47,10 @@ test('a body without length is put away at the first byte over its limit, whiche
     let data = 0;
     let smesso = false;
     const body = new ReadableStream<Uint8Array>({
-      pull(flusso) {
+      pull(flow) {
         data += mega.byteLength;
-        if (data > 40 * 1024 * 1024) flusso.close();
-        else flusso.enqueue(mega);
+        if (data > 40 * 1024 * 1024) flow.close();
+        else flow.enqueue(mega);
       },
       cancel() {
         smesso = true;
@@ -65,7 +65,7 @@ test('a body without length is put away at the first byte over its limit, whiche
 
 test('NUL in an address or a body is 400, and so are brackets without end and broken encodings', async () => {
   const profondo = `${'['.repeat(6000)}${']'.repeat(6000)}`;
-  const casi: [string, RequestInit?][] = [
+  const cases: [string, RequestInit?][] = [
     ['/rest/v1/categories?nome=eq.a%00b'],
     ['/rest/v1/cat%00'],
     ['/rest/v1/%ff'],
@@ -77,7 +77,7 @@ test('NUL in an address or a body is 400, and so are brackets without end and br
     ['/auth/v1/signup', { method: 'POST', body: `{"email":"a@b.it","password":"xxxxxxxxxx","data":${profondo}}` }],
     ['/storage/v1/object/sign/media-annunci', { method: 'POST', body: '{"expiresIn":60,"paths":["a\\u0000"]}' }],
   ];
-  for (const [path, options] of casi) {
+  for (const [path, options] of cases) {
     const response = await ask(path, options);
     expect([path, options?.body, response.status]).toEqual([path, options?.body, 400]);
     expect(await response.json()).toMatchObject({});
@@ -129,14 +129,14 @@ test('a thousand rows come at once and no more, by whatever limit; the rest is a
   await database.sql(
     `insert into public.categories (name, slug, ordine) select 'c' || n, 'c-' || n, n from generate_series(1, 2500) n`,
   );
-  const ids = async (resto: string, headers: Record<string, string> = {}) => {
-    const response = await ask(`/rest/v1/categories?select=id&order=id${resto}`, { headers });
+  const ids = async (rest: string, headers: Record<string, string> = {}) => {
+    const response = await ask(`/rest/v1/categories?select=id&order=id${rest}`, { headers });
     const rows: { id: string }[] = await response.json();
     return rows.map(({ id }) => id);
   };
-  const tutte = (await database.sql<{ id: string }>('select id from public.categories order by id')).map((r) => r.id);
-  for (const resto of ['', '&limit=5000', '&limit=2000&offset=0'])
-    expect([resto, await ids(resto)]).toEqual([resto, tutte.slice(0, 1000)]);
-  expect(await ids('', { range: '1000-1999', 'range-unit': 'items' })).toEqual(tutte.slice(1000, 2000));
-  expect(await ids('&limit=10&offset=2400')).toEqual(tutte.slice(2400, 2410));
+  const all = (await database.sql<{ id: string }>('select id from public.categories order by id')).map((r) => r.id);
+  for (const rest of ['', '&limit=5000', '&limit=2000&offset=0'])
+    expect([rest, await ids(rest)]).toEqual([rest, all.slice(0, 1000)]);
+  expect(await ids('', { range: '1000-1999', 'range-unit': 'items' })).toEqual(all.slice(1000, 2000));
+  expect(await ids('&limit=10&offset=2400')).toEqual(all.slice(2400, 2410));
 });

@@ -32,14 +32,14 @@ export async function startEngine(
 ): Promise<Engine> {
   const database = await openDatabaseOf(folder, databaseUrl, onTurn);
   await layFoundations(database);
-  const migrazioni = await applyMigrations(database, capitoli);
+  const migrations = await applyMigrations(database, capitoli);
   const cassetta = openMailbox(join(folder, 'posta'));
   const posta = { send: (messaggio: Parameters<typeof cassetta.invia>[0]) => cassetta.invia(messaggio) };
   const storage = diskStorage(join(folder, 'storage'));
   const lite = await startLite({ database, chiavi: keys, siteUrl, posta, archivio: storage, google });
   await reassertPrivileges(database, capitoli);
   await checkPrivileges((resource, options) => lite.fetch(new Request(resource, options)), siteUrl, keys, database);
-  return { database, lite, migrazioni };
+  return { database, lite, migrazioni: migrations };
 }
 
 /** The real server is loaded only when it is asked for. */

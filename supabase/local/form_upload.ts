@@ -10,7 +10,7 @@ export async function unwrapForm(request: Request): Promise<Request | Response> 
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith('/storage/v1/object/') || !kind.startsWith('multipart/form-data')) return request;
   const form = await readForm(request.clone());
-  if (form === null) return rifiuto(400, 'invalid_request', 'Il modulo non è leggibile.');
+  if (form === null) return refusal(400, 'invalid_request', 'Il modulo non è leggibile.');
   const file = form.get('') ?? form.get('file');
   if (!(file instanceof File)) return request;
   const headers = new Headers(request.headers);
@@ -45,12 +45,12 @@ export async function refuseUpload(request: Request): Promise<Response | null> {
   if (!carriesFile(new URL(request.url).pathname)) return null;
   const byte = new Uint8Array(await request.clone().arrayBuffer());
   if (byte.byteLength > TEN_MB)
-    return rifiuto(413, 'Payload too large', 'The object exceeded the maximum allowed size');
+    return refusal(413, 'Payload too large', 'The object exceeded the maximum allowed size');
   const kind = request.headers.get('content-type') ?? '';
-  if (!schermabile(byte)) return rifiuto(413, 'Payload too large', "L'immagine ha troppi pixel.");
+  if (!schermabile(byte)) return refusal(413, 'Payload too large', "L'immagine ha troppi pixel.");
   if (byteDelTipo(byte, kind)) return null;
-  return rifiuto(415, 'invalid_mime_type', 'Il contenuto del file non corrisponde al suo tipo.');
+  return refusal(415, 'invalid_mime_type', 'Il contenuto del file non corrisponde al suo tipo.');
 }
 
-const rifiuto = (status: number, error: string, message: string): Response =>
+const refusal = (status: number, error: string, message: string): Response =>
   Response.json({ statusCode: String(status), error, message }, { status });

@@ -27,14 +27,14 @@ const PASS = /(?:^|;\s*)(?:__Host-)?fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
  * says by itself what it can't send (decision P16). A failed question leaves the site open.
  */
 export function createGate(options: Options): Gate {
-  let aperto = 0;
+  let opened = 0;
   return async (request, path) => {
     const found = trovaPercorso(path);
     if (found !== null && (found.percorso.modo === 'banco' || SEMPRE.has(found.nome))) return null;
-    if (Date.now() < aperto) return null;
+    if (Date.now() < opened) return null;
     const stato = await ask(options, PASS.exec(request.headers.get('cookie') ?? '')?.[1] ?? null);
     if (!stato.maintenanceMode) {
-      aperto = Date.now() + MEMORIA_MS;
+      opened = Date.now() + MEMORIA_MS;
       return null;
     }
     return stato.allowed ? null : screen();
@@ -51,14 +51,14 @@ async function ask(options: Options, pass: string | null): Promise<{ maintenance
     const init = { method: 'POST', headers, body: '{}', signal: AbortSignal.timeout(2000) };
     const response = await options.fetch(`${options.url}/rest/v1/rpc/stato_manutenzione`, init);
     const body: unknown = await response.json();
-    return { maintenanceMode: vero(body, 'maintenanceMode'), allowed: vero(body, 'allowed') };
+    return { maintenanceMode: real(body, 'maintenanceMode'), allowed: real(body, 'allowed') };
   } catch (error) {
     console.warn(`maintenance state unknown, left open: ${error instanceof Error ? error.message : 'unknown error'}`);
     return { maintenanceMode: false, allowed: true };
   }
 }
 
-const vero = (body: unknown, field: string): boolean =>
+const real = (body: unknown, field: string): boolean =>
   typeof body === 'object' && body !== null && Reflect.get(body, field) === true;
 
 const SCREEN = `<!doctype html>

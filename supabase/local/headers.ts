@@ -56,15 +56,15 @@ const TRUSTED_TYPES: [string, ...string[]][] = [
 
 export function csp({ percorso: path, dev, backend, stripeVero, inside = NOTHING }: Context): string {
   const stripe = stripeVero && isCheckout(path) ? STRIPE : WITHOUT_STRIPE;
-  const altrove = backend ?? '';
+  const elsewhere = backend ?? '';
   const rules: [string, ...string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", "'wasm-unsafe-eval'", stripe.script, dev ? "'unsafe-inline'" : hashes(inside.scripts)],
     ['style-src', "'self'", ...(dev ? ["'unsafe-inline'"] : [TOAST_STYLE, hashes(inside.styles)])],
-    ['img-src', "'self'", 'data:', 'blob:', stripe.img, altrove],
-    ['media-src', "'self'", 'blob:', altrove],
+    ['img-src', "'self'", 'data:', 'blob:', stripe.img, elsewhere],
+    ['media-src', "'self'", 'blob:', elsewhere],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", stripe.connect, altrove, dev ? 'ws: wss:' : ''],
+    ['connect-src', "'self'", stripe.connect, elsewhere, dev ? 'ws: wss:' : ''],
     ['worker-src', "'self'", dev ? 'blob:' : ''],
     ['manifest-src', "'self'"],
     ['frame-src', stripe.frame === '' ? "'none'" : stripe.frame],

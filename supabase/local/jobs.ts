@@ -5,22 +5,22 @@ export interface Jobs {
 }
 
 export function startJobs(call: () => Promise<Response>, everyMs = 60_000): Jobs {
-  let corrente: Promise<Response> | null = null;
+  let current: Promise<Response> | null = null;
   let next: Promise<Response> | null = null;
   const begin = (): Promise<Response> => {
-    corrente ??= call().finally(() => {
-      corrente = null;
+    current ??= call().finally(() => {
+      current = null;
     });
-    return corrente;
+    return current;
   };
   /** A round under way may already have passed what is asked for: whoever asks meanwhile shares the next one. */
   const run = async (): Promise<Response> => {
-    if (corrente === null) return (await begin()).clone();
+    if (current === null) return (await begin()).clone();
     const riparti = () => {
       next = null;
       return begin();
     };
-    next ??= corrente.then(riparti, riparti);
+    next ??= current.then(riparti, riparti);
     return (await next).clone();
   };
   const clock = setInterval(() => {
@@ -35,7 +35,7 @@ export function startJobs(call: () => Promise<Response>, everyMs = 60_000): Jobs
     esegui: run,
     async ferma() {
       clearInterval(clock);
-      await (next ?? corrente)?.catch((cause: unknown) => console.error('lavori:', cause));
+      await (next ?? current)?.catch((cause: unknown) => console.error('lavori:', cause));
     },
   };
 }

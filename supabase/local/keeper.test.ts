@@ -8,7 +8,7 @@ import { generateKeys } from './keys.ts';
 import type { Migration } from './migrations.ts';
 
 /** Its own small database: these tests ask about the thread, not about the product. */
-const CAMPO = `
+const FIELD = `
 create table public.campo (id integer primary key);
 create function public.lenta(p_secondi double precision) returns integer language plpgsql as $$
 declare v_fine timestamptz := clock_timestamp() + make_interval(secs => p_secondi);
@@ -21,34 +21,34 @@ create function public.segna(p_id integer) returns integer language sql security
 `;
 const PRIVILEGI = `grant select on public.campo to anon;
 grant execute on all functions in schema public to anon;`;
-const capitolo = (name: string, text: string): Migration => ({ nome: name, testo: text, impronta: name });
+const chapter = (name: string, text: string): Migration => ({ nome: name, testo: text, impronta: name });
 
 let folder: string;
-let motore: EngineOptions;
+let engine: EngineOptions;
 let custode: Keeper;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fidati-custode-'));
-  motore = {
+  engine = {
     cartella: folder,
     siteUrl: 'http://prova.local',
     chiavi: await generateKeys(),
-    capitoli: [capitolo('1_campo.sql', CAMPO), capitolo('2_privilegi.sql', PRIVILEGI)],
+    capitoli: [chapter('1_campo.sql', FIELD), chapter('2_privilegi.sql', PRIVILEGI)],
   };
-  custode = await openKeeper(motore, { limiteMs: 1_000, ogniCantoMs: 500 });
+  custode = await openKeeper(engine, { limiteMs: 1_000, ogniCantoMs: 500 });
 });
 afterAll(async () => {
   await custode.database.chiudi();
   rmSync(folder, { recursive: true });
 });
 /** What it said aloud: each of these tests knows why. */
-const detti = () => vi.mocked(console.error).mock.calls.map((parti) => parti.map(String).join(' '));
+const said = () => vi.mocked(console.error).mock.calls.map((parts) => parts.map(String).join(' '));
 afterEach(() => void vi.mocked(console.error).mockClear());
 
 const call = (procedure: string, args: object, address: string | null = null) =>
   custode.lite.fetch(
     new Request(`http://prova.local/rest/v1/rpc/${procedure}`, {
       method: 'POST',
-      headers: { apikey: motore.chiavi.publishableKey, 'content-type': 'application/json' },
+      headers: { apikey: engine.chiavi.publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify(args),
     }),
     address,
@@ -63,14 +63,14 @@ test('it answers as it does here: rows, values of every kind, errors with their 
   );
   expect(row).toEqual({ a: 'è', b: { x: 1 }, c: '2026-11-20 10:00:00+00', d: ['u', 'v'] });
   await expect(custode.database.sql('select * from manca')).rejects.toMatchObject({ code: '42P01' });
-  const rotta = custode.database.transazione(async (sql) => {
+  const route = custode.database.transazione(async (sql) => {
     await sql('insert into public.campo values (901)');
     throw new Error('no');
   });
-  await expect(rotta).rejects.toThrow('no');
-  const outcome = await custode.database.transazione(async (sql, esegui) => {
+  await expect(route).rejects.toThrow('no');
+  const outcome = await custode.database.transazione(async (sql, run) => {
     await sql('insert into public.campo values (902)');
-    await esegui('insert into public.campo values (903); insert into public.campo values (904)');
+    await run('insert into public.campo values (903); insert into public.campo values (904)');
     return (await sql('select id from public.campo where id > 900')).length;
   });
   expect([outcome, await presenti()]).toEqual([3, [902, 903, 904]]);
@@ -80,16 +80,16 @@ test('it answers as it does here: rows, values of every kind, errors with their 
 test('while the database works, this thread goes on; a request over the limit is stopped and told to come back', async () => {
   const rounds: number[] = [];
   const clock = setInterval(() => rounds.push(performance.now()), 10);
-  const lenta = call('lenta', { p_secondi: 60 });
-  const dietro = [call('segna', { p_id: 1 }), call('segna', { p_id: 2 })];
-  const response = await lenta;
+  const slow = call('lenta', { p_secondi: 60 });
+  const behind = [call('segna', { p_id: 1 }), call('segna', { p_id: 2 })];
+  const response = await slow;
   clearInterval(clock);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   expect(rounds.length).toBeGreaterThan(20);
   // Whoever only waited is served by the next thread, and once.
-  expect((await Promise.all(dietro)).map((r) => r.status)).toEqual([200, 200]);
+  expect((await Promise.all(behind)).map((r) => r.status)).toEqual([200, 200]);
   expect(await presenti()).toEqual([1, 2]);
-  expect(detti().filter((row) => row.includes('POST /rest/v1/rpc/lenta held it'))).toHaveLength(1);
+  expect(said().filter((row) => row.includes('POST /rest/v1/rpc/lenta held it'))).toHaveLength(1);
   await custode.database.sql('delete from public.campo');
 });
 
@@ -104,17 +104,17 @@ test('an address that had it stopped twice asks for no more rows for ten minutes
 
 test("the server's own work is not stopped", async () => {
   const [row] = await custode.database.sql('select public.lenta(3) as fatto');
-  expect([row, detti()]).toEqual([{ fatto: 1 }, []]);
+  expect([row, said()]).toEqual([{ fatto: 1 }, []]);
 });
 
 test('a transaction that dies with the thread says so, and leaves nothing', async () => {
-  let lenta: Promise<Response> | undefined;
-  const persa = custode.database.transazione(async (sql) => {
+  let slow: Promise<Response> | undefined;
+  const lost = custode.database.transazione(async (sql) => {
     await sql('insert into public.campo values (1)');
-    lenta = call('lenta', { p_secondi: 60 });
+    slow = call('lenta', { p_secondi: 60 });
   });
-  await persa;
-  expect((await lenta)?.status).toBe(503);
+  await lost;
+  expect((await slow)?.status).toBe(503);
   expect(await presenti()).toEqual([1]);
   await custode.database.sql('delete from public.campo');
 });
@@ -122,7 +122,7 @@ test('a transaction that dies with the thread says so, and leaves nothing', asyn
 test('a database that answers nonsense is noticed, said aloud, and opened again whole', async () => {
   const values = Array.from({ length: 32_768 }, (_, i) => i);
   await custode.database.sql(`select 1 where 0 in (${values.map((i) => `$${i + 1}::integer`).join(',')})`, values);
-  await expect.poll(() => detti().some((row) => row.includes('nonsense'))).toBe(true);
+  await expect.poll(() => said().some((row) => row.includes('nonsense'))).toBe(true);
   expect((await call('segna', { p_id: 7 })).status).toBe(200);
   expect(await presenti()).toEqual([7]);
   await custode.database.sql('delete from public.campo');
@@ -134,23 +134,23 @@ test('stopped again and again in the middle of writing, it forgets nothing that 
 }, async () => {
   const times = Number(process.env.UCCISIONI ?? 3);
   const confermati: number[] = [];
-  let prossimo = 1;
+  let next = 1;
   for (let volta = 0; volta < times; volta += 1) {
-    let ferma = false;
-    const scrive = async () => {
-      while (!ferma) {
-        const id = prossimo++;
+    let halt = false;
+    const writes = async () => {
+      while (!halt) {
+        const id = next++;
         const response = await call('segna', { p_id: id });
         if (response.status === 200) confermati.push(id);
         await response.body?.cancel();
       }
     };
-    const scritture = [scrive(), scrive(), scrive()];
+    const attempts = [writes(), writes(), writes()];
     await new Promise((passati) => setTimeout(passati, 50 + ((volta * 37) % 100)));
-    const lenta = await call('lenta', { p_secondi: 60 });
-    expect(lenta.status).toBe(503);
-    ferma = true;
-    await Promise.all(scritture);
+    const slow = await call('lenta', { p_secondi: 60 });
+    expect(slow.status).toBe(503);
+    halt = true;
+    await Promise.all(attempts);
   }
   const now = new Set(await presenti());
   expect(confermati.filter((id) => !now.has(id))).toEqual([]);

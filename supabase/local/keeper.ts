@@ -35,13 +35,13 @@ const BEATS = 8;
 const LONGEST_QUEUE = 2_000;
 const BUSY = 'Il servizio è occupato. Riprova tra poco.';
 
-export async function openKeeper(motore: EngineOptions, options: KeeperOptions = {}): Promise<Keeper> {
+export async function openKeeper(engine: EngineOptions, options: KeeperOptions = {}): Promise<Keeper> {
   const { limiteMs: limitMs = LIMIT_MS, ogniCantoMs = 5_000, allaFine = () => undefined } = options;
-  const life = new Life(motore, allaFine);
+  const life = new Life(engine, allaFine);
   const offenders = createOffenders();
-  const limiteDi = (question: Question): number => {
+  const limitOf = (question: Question): number => {
     if (question.tipo !== 'fetch') return Number.POSITIVE_INFINITY;
-    const delServer = question.richiesta.headers.some(([n, v]) => n === 'apikey' && v === motore.chiavi.secretKey);
+    const delServer = question.richiesta.headers.some(([n, v]) => n === 'apikey' && v === engine.chiavi.secretKey);
     return delServer ? Math.max(limitMs, SERVER_LIMIT_MS) : limitMs;
   };
 
@@ -54,20 +54,20 @@ export async function openKeeper(motore: EngineOptions, options: KeeperOptions =
     if (inTurno === null || inTurno === fermata || inTurno.battiti === null) return;
     inTurno.battiti += step;
     const { domanda: question } = inTurno;
-    if (question.tipo !== 'fetch' || (inTurno.battiti - 1) * (limitMs / BEATS) < limiteDi(question)) return;
+    if (question.tipo !== 'fetch' || (inTurno.battiti - 1) * (limitMs / BEATS) < limitOf(question)) return;
     fermata = inTurno;
     if (question.indirizzo !== null) offenders.segna(question.indirizzo);
     const { method, url } = question.richiesta;
-    void life.rinasci(`${method} ${new URL(url).pathname} held it for more than ${limiteDi(question)} ms`);
+    void life.rinasci(`${method} ${new URL(url).pathname} held it for more than ${limitOf(question)} ms`);
   }, limitMs / BEATS);
   async function fetch(request: Request, address: string | null = null): Promise<Response> {
-    const intera = await crossDoorstep(request);
-    if (intera instanceof Response) return intera;
-    const { url, method, headers } = intera;
+    const whole = await crossDoorstep(request);
+    if (whole instanceof Response) return whole;
+    const { url, method, headers } = whole;
     const attesa = address !== null && new URL(url).pathname.startsWith('/rest/') ? offenders.attesa(address) : null;
     if (attesa !== null) return wait(429, 'Le richieste da questo indirizzo pesano troppo. Riprova più tardi.', attesa);
     if (life.inCoda >= LONGEST_QUEUE) return wait(503, BUSY, 5);
-    const body = intera.body === null ? null : await intera.arrayBuffer();
+    const body = whole.body === null ? null : await whole.arrayBuffer();
     const spedita = { url, method, headers: [...headers], body };
     try {
       const response = await life.chiedi({
@@ -117,7 +117,7 @@ function createBeat(everyMs: number): () => number {
 
 /** A database that answers nonsense tells everybody that nothing is there. Behind a long request one question waits, not one each beat. */
 function startSinging(database: Queryable, life: Life, everyMs: number): NodeJS.Timeout {
-  let chiesto = false;
+  let asked = false;
   async function ask(): Promise<void> {
     try {
       if (!(await answersSensibly(database))) await life.rinasci('it answers nonsense');
@@ -127,10 +127,10 @@ function startSinging(database: Queryable, life: Life, everyMs: number): NodeJS.
     }
   }
   return setInterval(() => {
-    if (chiesto) return;
-    chiesto = true;
+    if (asked) return;
+    asked = true;
     void ask().finally(() => {
-      chiesto = false;
+      asked = false;
     });
   }, everyMs);
 }

@@ -31,9 +31,9 @@ export class Life {
   #chiusa = false;
   migrazioni: string[] = [];
 
-  constructor(options: EngineOptions, allaFine: (cause: unknown) => void) {
+  constructor(options: EngineOptions, toEnd: (cause: unknown) => void) {
     this.#opzioni = options;
-    this.#allaFine = allaFine;
+    this.#allaFine = toEnd;
   }
 
   /** What holds the database now. */
@@ -51,37 +51,37 @@ export class Life {
   }
 
   async nasci(): Promise<void> {
-    const filo = new Worker(THREAD, { workerData: { ...this.#opzioni, importati: importati() }, execArgv: [] });
-    await new Promise<void>((pronto, error) => {
-      filo.once('error', error);
-      filo.once('exit', (code) => error(new Error(`the database's thread ended with ${code}`)));
-      filo.on('message', (response: Answer) => {
+    const thread = new Worker(THREAD, { workerData: { ...this.#opzioni, importati: importati() }, execArgv: [] });
+    await new Promise<void>((ready, error) => {
+      thread.once('error', error);
+      thread.once('exit', (code) => error(new Error(`the database's thread ended with ${code}`)));
+      thread.on('message', (response: Answer) => {
         if (response.tipo !== 'pronto') return this.#ascolta(response);
         this.migrazioni = response.migrazioni;
-        filo.removeAllListeners('exit').removeListener('error', error);
-        pronto();
+        thread.removeAllListeners('exit').removeListener('error', error);
+        ready();
       });
     });
-    filo.on('error', (cause) => console.error("the database's thread failed:", cause));
-    filo.on('exit', () => void (this.#filo === filo && this.rinasci('its thread ended by itself')));
-    this.#filo = filo;
-    for (const { domanda: question } of this.#attese.values()) filo.postMessage(question);
+    thread.on('error', (cause) => console.error("the database's thread failed:", cause));
+    thread.on('exit', () => void (this.#filo === thread && this.rinasci('its thread ended by itself')));
+    this.#filo = thread;
+    for (const { domanda: question } of this.#attese.values()) thread.postMessage(question);
   }
 
   chiedi(question: Question): Promise<Answer> {
-    return new Promise((reply, rifiuta) => {
-      this.#attese.set(question.id, { domanda: question, battiti: null, rispondi: reply, rifiuta });
+    return new Promise((reply, refuse) => {
+      this.#attese.set(question.id, { domanda: question, battiti: null, rispondi: reply, rifiuta: refuse });
       this.#filo?.postMessage(question);
     });
   }
 
   async rinasci(cause: string): Promise<void> {
-    const vecchio = this.#filo;
-    if (vecchio === null || this.#chiusa) return;
+    const old = this.#filo;
+    if (old === null || this.#chiusa) return;
     this.#filo = null;
     console.error(`The database is stopped and opened again from disk: ${cause}.`);
     // What it had said before its end is heard before this returns: who was answered is not told the contrary.
-    await vecchio.terminate();
+    await old.terminate();
     this.#inTurno = null;
     for (const [id, { domanda: question, battiti, rifiuta }] of this.#attese) {
       if (battiti === null && !legata(question)) continue;
@@ -128,8 +128,8 @@ export class Life {
 
 /** What this process was started with (`node --import`) is loaded into its thread too; the reader of TypeScript is there already. */
 function importati(): string[] {
-  const chiesti = process.execArgv.flatMap((arg, i, all) => (all[i - 1] === '--import' ? [arg] : []));
-  const file = chiesti.filter((modulo) => /^([./]|file:)/.test(modulo) && !modulo.includes('/tsx/dist/'));
+  const asked = process.execArgv.flatMap((arg, i, all) => (all[i - 1] === '--import' ? [arg] : []));
+  const file = asked.filter((modulo) => /^([./]|file:)/.test(modulo) && !modulo.includes('/tsx/dist/'));
   return file.map((modulo) => (modulo.startsWith('file:') ? modulo : pathToFileURL(resolve(modulo)).href));
 }
 

@@ -29,13 +29,13 @@ parentPort.once('message', async (fra) => {
 tutti('GET').then(() => parentPort.postMessage('pronto'));
 `;
 
-const QUANTE = 50;
+const COUNT = 50;
 const options = { PORT: 0, host: false, https: false, cartella: '', vite: null };
-const prodotto = (quiete?: QuietTimes) => () =>
+const product = (quiete?: QuietTimes) => () =>
   serve(async () => new Response('fatto'), { ...options, ...(quiete === undefined ? {} : { quiete }) });
 
-async function open(apre: () => Promise<Listening>): Promise<number> {
-  const { porta: port, chiudi: close } = await apre();
+async function open(opens: () => Promise<Listening>): Promise<number> {
+  const { porta: port, chiudi: close } = await opens();
   onTestFinished(close);
   return port;
 }
@@ -43,17 +43,17 @@ async function open(apre: () => Promise<Listening>): Promise<number> {
 /** As a long query does: nothing else runs in this thread meanwhile, and then the timers come before what arrived. */
 async function occupa(millisecondi: number): Promise<void> {
   await setImmediate();
-  const fine = performance.now() + millisecondi;
-  while (performance.now() < fine);
+  const end = performance.now() + millisecondi;
+  while (performance.now() < end);
 }
 
 test.each<[string, number, () => Promise<Listening>]>([
-  ['the product, at the instant at which Node would close it', 5_000, prodotto()],
-  ['the product, at the instant that it announces', 2_000, prodotto({ ...QUIET_TIMES, annunciata: 2_000 })],
+  ['the product, at the instant at which Node would close it', 5_000, product()],
+  ['the product, at the instant that it announces', 2_000, product({ ...QUIET_TIMES, annunciata: 2_000 })],
   ['the payment stand-in', 5_000, () => listen(() => ({ status: 200, corpo: '{}' }))],
-])('a connection to %s is used again while the server is busy, and never reset', async (_, instant, apre) => {
-  const port = await open(apre);
-  const client = new Worker(CLIENTE, { eval: true, workerData: { porta: port, quante: QUANTE } });
+])('a connection to %s is used again while the server is busy, and never reset', async (_, instant, opens) => {
+  const port = await open(opens);
+  const client = new Worker(CLIENTE, { eval: true, workerData: { porta: port, quante: COUNT } });
   onTestFinished(async () => void (await client.terminate()));
   await once(client, 'message');
   await attendi(instant - 200);
@@ -61,11 +61,11 @@ test.each<[string, number, () => Promise<Listening>]>([
   client.postMessage(100);
   await occupa(1_600); // newer Nodes wait a second longer than they say
   const [outcomes] = await responses;
-  expect(outcomes).toEqual(Array.from({ length: QUANTE }, () => [true, '200']));
+  expect(outcomes).toEqual(Array.from({ length: COUNT }, () => [true, '200']));
 });
 
 test('clients are told to give an idle connection up long before the server does', async () => {
-  const response = await fetch(`http://localhost:${await open(prodotto())}/`);
+  const response = await fetch(`http://localhost:${await open(product())}/`);
   expect(response.headers.get('keep-alive')).toBe(`timeout=${QUIET_TIMES.annunciata / 1000}`);
   expect(QUIET_TIMES.tenuta).toBeGreaterThan(900_000);
 });

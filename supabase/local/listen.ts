@@ -41,28 +41,28 @@ export async function serve(
   const ascoltatore = getRequestListener((request, env) =>
     origin(request, (env as HttpBindings).incoming.socket.remoteAddress ?? null),
   );
-  const handler = (entrata: IncomingMessage, uscita: ServerResponse) => {
+  const handler = (entrata: IncomingMessage, exit: ServerResponse) => {
     // Node has just set the announced time on the socket.
-    uscita.once('finish', () => entrata.socket.setTimeout(quiete.tenuta));
-    if (vite === null || nostro(entrata.url ?? '/')) void ascoltatore(entrata, uscita);
-    else vite.middlewares(entrata, uscita, () => void ascoltatore(entrata, uscita));
+    exit.once('finish', () => entrata.socket.setTimeout(quiete.tenuta));
+    if (vite === null || ours(entrata.url ?? '/')) void ascoltatore(entrata, exit);
+    else vite.middlewares(entrata, exit, () => void ascoltatore(entrata, exit));
   };
   const server = https ? creaHttps(await localCertificate(folder), handler) : creaHttp(handler);
   server.keepAliveTimeout = quiete.annunciata;
-  await new Promise<void>((pronto, error) => {
+  await new Promise<void>((ready, error) => {
     server.once('error', error);
-    server.listen(PORT, host ? '0.0.0.0' : 'localhost', pronto);
+    server.listen(PORT, host ? '0.0.0.0' : 'localhost', ready);
   });
   const address = server.address();
   return {
     porta: address !== null && typeof address === 'object' ? address.port : PORT,
     chiudi: () =>
-      new Promise((chiuso) => {
-        server.close(() => chiuso());
+      new Promise((closed) => {
+        server.close(() => closed());
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), 2_000).unref();
       }),
   };
 }
 
-const nostro = (path: string): boolean => /^\/(rest|auth|storage|api)\/|^\/_(posta|lavori|stripe)/.test(path);
+const ours = (path: string): boolean => /^\/(rest|auth|storage|api)\/|^\/_(posta|lavori|stripe)/.test(path);

@@ -26,7 +26,7 @@ export interface Google {
 
 export interface WholeLite extends Lite {
   /** For whoever has crossed the doorstep already (doorstep.ts), on another thread. */
-  entra(intera: Request, address: string | null): Promise<Response>;
+  entra(whole: Request, address: string | null): Promise<Response>;
 }
 
 interface Parts {
@@ -48,7 +48,7 @@ export async function startLite({
 }: Parts): Promise<WholeLite> {
   process.env.DO_NOT_TRACK = '1';
   const italiana = italianMail(posta, siteUrl);
-  const lettere = authLetters(italiana, siteUrl);
+  const letters = authLetters(italiana, siteUrl);
   setExperimental('storage', true);
   const app = new App({
     connection: database.connection,
@@ -77,22 +77,22 @@ export async function startLite({
     const refused = (await refuseSignature(piana)) ?? (await refuseUpload(piana));
     if (refused !== null) return refused;
     const pass = piana.headers.get('x-fidati-pass');
-    const ask = (una: Request) =>
+    const ask = (one: Request) =>
       database.turn(() =>
-        database.withPass(pass, () => withoutRefusals(() => app.fetch(una, { peerAddress: address }))),
+        database.withPass(pass, () => withoutRefusals(() => app.fetch(one, { peerAddress: address }))),
       );
     if (new URL(piana.url).pathname.startsWith('/auth/'))
-      return withReturn(piana, siteUrl, () => welcome({ database, lettere, chiedi: ask }, piana, address));
+      return withReturn(piana, siteUrl, () => welcome({ database, lettere: letters, chiedi: ask }, piana, address));
     return translateSignatures(copy, await ask(piana));
   }
-  const enter = async (intera: Request, address: string | null): Promise<Response> =>
-    (await signMany(intera, (una) => servi(una, address))) ?? servi(intera, address);
+  const enter = async (whole: Request, address: string | null): Promise<Response> =>
+    (await signMany(whole, (one) => servi(one, address))) ?? servi(whole, address);
   return {
     entra: enter,
     async fetch(request, address = null) {
       // Bodies are read before the turn is taken, so that a slow upload makes nobody wait.
-      const intera = await crossDoorstep(request);
-      return intera instanceof Response ? intera : enter(intera, address);
+      const whole = await crossDoorstep(request);
+      return whole instanceof Response ? whole : enter(whole, address);
     },
   };
 }

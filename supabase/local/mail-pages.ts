@@ -9,7 +9,7 @@ export async function mailPage(cassetta: Mailbox, url: URL): Promise<Response> {
   const messaggio = await cassetta.leggi(id);
   if (messaggio === null) return page('Messaggio non trovato', '<p>Questo messaggio non esiste.</p>', 404);
   if (part === 'corpo') return body(messaggio);
-  return page(messaggio.subject, lettera(messaggio));
+  return page(messaggio.subject, letter(messaggio));
 }
 
 const now = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Rome' });
@@ -23,7 +23,7 @@ function list(messaggi: Message[]): string {
   return `<table><thead><tr><th>Ora</th><th>A</th><th>Oggetto</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-const lettera = ({ id, to, arrivata, text, html }: Message): string =>
+const letter = ({ id, to, arrivata, text, html }: Message): string =>
   `<p><a href="/_posta">Tutta la posta</a></p><p>A: <strong>${sicuro(to)}</strong><br>${now.format(new Date(arrivata))}</p>
 ${html === '' ? '' : `<p><a href="/_posta/${id}/corpo">Apri come la vede chi la riceve</a></p>`}
 <pre>${conCollegamenti(text === '' ? senzaMarcatura(html) : text)}</pre>`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Queryable } from './database.ts';
 import { applyMigrations } from './migrations.ts';
 
-const chapter = (nome: string) => ({ nome, testo: '', impronta: nome });
+const chapter = (name: string) => ({ nome: name, testo: '', impronta: name });
 /** A database to which these chapters were applied. */
 const holding = (...rows: { nome: string; impronta: string }[]): Queryable => ({
   sql: async () => rows as never[],

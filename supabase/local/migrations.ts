@@ -37,25 +37,25 @@ const OTHER_VERSION =
   'the data here were made by another version. `npm run reset` empties them (a DATABASE_URL wants an empty database).';
 
 /** Applies, in order and once, what is not applied yet, each file in a transaction of its own. Returns the names applied now. */
-export async function applyMigrations(database: Queryable, migrazioni = readMigrations()): Promise<string[]> {
+export async function applyMigrations(database: Queryable, migrations = readMigrations()): Promise<string[]> {
   await database.esegui(REGISTER);
   const rows = await database.sql<{ nome: string; impronta: string }>('select nome, impronta from locale.migrazioni');
   const applicate = new Map(rows.map((row) => [row.nome, row.impronta]));
   const gone = rows.find(
-    ({ nome: name }) => !isPrivilegesChapter(name) && !migrazioni.some(({ nome }) => nome === name),
+    ({ nome: name }) => !isPrivilegesChapter(name) && !migrations.some(({ nome }) => nome === name),
   );
   if (gone !== undefined) throw new CannotStart(`${gone.nome} was applied and is no longer here: ${OTHER_VERSION}`);
-  const nuove: string[] = [];
-  for (const { nome: name, testo: text, impronta: digest } of migrazioni) {
+  const fresh: string[] = [];
+  for (const { nome: name, testo: text, impronta: digest } of migrations) {
     const previous = applicate.get(name);
     if (previous === digest || (previous !== undefined && isPrivilegesChapter(name))) continue;
     if (previous !== undefined) {
       throw new CannotStart(`${name} has changed since it was applied: ${OTHER_VERSION}`);
     }
     await applica(database, name, text, digest);
-    nuove.push(name);
+    fresh.push(name);
   }
-  return nuove;
+  return fresh;
 }
 
 async function applica(database: Queryable, name: string, text: string, digest: string): Promise<void> {

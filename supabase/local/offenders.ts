@@ -20,9 +20,9 @@ export function createOffenders(now: () => number = Date.now): Offenders {
       times.set(who(address), [...recenti(who(address)), now()]);
     },
     attesa(address) {
-      const istanti = recenti(who(address));
-      const limite = istanti.at(-FORGIVEN);
-      return limite === undefined ? null : Math.ceil((limite + WINDOW_MS - now()) / 1000);
+      const instants = recenti(who(address));
+      const limit = instants.at(-FORGIVEN);
+      return limit === undefined ? null : Math.ceil((limit + WINDOW_MS - now()) / 1000);
     },
   };
 }

@@ -22,12 +22,12 @@ const BACKEND = /^\/(rest|auth|storage)\/v1(\/|$)/;
 export function createOrigin(parts: Parties): Handler {
   return async (request, address) => {
     const url = new URL(request.url);
-    if (BACKEND.test(url.pathname)) return comeDati(await parts.lite(request, address), url.pathname);
+    if (BACKEND.test(url.pathname)) return howData(await parts.lite(request, address), url.pathname);
     if (url.pathname.startsWith('/api/')) return parts.api(request, address);
     if (!url.pathname.startsWith('/_') || url.pathname === '/_ui') return parts.sito(request, address);
-    if (!parts.aperto && !locale(address)) return new Response('Solo da questa macchina.', { status: 403 });
+    if (!parts.aperto && !local(address)) return new Response('Solo da questa macchina.', { status: 403 });
     if (!ourName(url, parts.siteUrl)) return new Response('Nome estraneo.', { status: 403 });
-    if (request.method !== 'GET' && daAltrove(request, parts.siteUrl))
+    if (request.method !== 'GET' && fromElsewhere(request, parts.siteUrl))
       return new Response('Origine estranea.', { status: 403 });
     return strumenti(parts, request, url, address);
   };
@@ -42,7 +42,7 @@ async function strumenti(parts: Parties, request: Request, url: URL, address: st
   return new Response('Non trovato.', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
-const locale = (address: string | null): boolean => address === null || /^(::1|127\.|::ffff:127\.)/.test(address);
+const local = (address: string | null): boolean => address === null || /^(::1|127\.|::ffff:127\.)/.test(address);
 
 /**
  * A name of somebody else's that leads to this machine makes his page one of this origin: it would read the caught mails.
@@ -52,12 +52,12 @@ const ourName = ({ hostname }: URL, siteUrl: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]', new URL(siteUrl).hostname].includes(hostname);
 
 /** A page of another site may not press our buttons. */
-function daAltrove(request: Request, siteUrl: string): boolean {
+function fromElsewhere(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get('origin');
   return origin !== null && origin !== new URL(siteUrl).origin && origin !== new URL(request.url).origin;
 }
 
-function comeDati(response: Response, path: string): Response {
+function howData(response: Response, path: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
   // Uploaded files are shown as what they are, never run as a page of this origin.

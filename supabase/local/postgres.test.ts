@@ -12,8 +12,8 @@ let key: string;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const vero = await startPostgres(2);
-  const database = openPostgres(vero.url, 2);
+  const real = await startPostgres(2);
+  const database = openPostgres(real.url, 2);
   const keys = await generateKeys();
   key = keys.secretKey;
   const storage = diskStorage('/nonexistent');
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   close = async () => {
     await database.chiudi();
-    await vero.close();
+    await real.close();
   };
 }, 120_000);
 afterAll(() => close());
@@ -41,10 +41,10 @@ async function call(path: string, body: object): Promise<unknown> {
 
 test('a list and an object reach a procedure as what they are, not as a text about them', async () => {
   const intent = { id: 'pi_ignoto', status: 'succeeded', amount_received: 100, amount_refunded: 0, order_id: null };
-  const confronta = (p_intenti: object[]) =>
+  const compare = (p_intenti: object[]) =>
     call('rpc/confronta_pagamenti', { p_intenti, p_dal: new Date(0).toISOString(), p_scrivi: false });
-  expect(await confronta([])).toEqual({ differenze: 0, da_rileggere: [] });
-  expect(await confronta([intent])).toEqual({ differenze: 1, da_rileggere: ['pi_ignoto'] });
+  expect(await compare([])).toEqual({ differenze: 0, da_rileggere: [] });
+  expect(await compare([intent])).toEqual({ differenze: 1, da_rileggere: ['pi_ignoto'] });
   expect(
     await call('rpc/riconcilia_pagamento', { p_evento: null, p_tipo: 'verifica', p_intento: intent }),
   ).toMatchObject({ esito: 'ignoto' });

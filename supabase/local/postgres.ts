@@ -21,7 +21,7 @@ const json = (kind: number) => ({
   serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
   parse: (text: string): unknown => JSON.parse(text),
 });
-const TIPI = { json: json(114), jsonb: json(3802) };
+const KINDS = { json: json(114), jsonb: json(3802) };
 
 /** Any Postgres by its address (`DATABASE_URL`): people through Lite's sessions, the product's own work through others, without limit. */
 export function openPostgres(url: string, connections = 10): LocalDatabase {
@@ -30,7 +30,7 @@ export function openPostgres(url: string, connections = 10): LocalDatabase {
       url,
       postgresOptions: {
         max,
-        types: TIPI,
+        types: KINDS,
         onnotice: () => undefined,
         connection: { search_path: SEARCH_PATH, ...limiti },
       },
@@ -39,8 +39,8 @@ export function openPostgres(url: string, connections = 10): LocalDatabase {
   // The driver reads this table at each answer.
   const { options }: { options: { parsers: Parsers } } = connection.driver;
   Object.assign(options.parsers, POSTGREST);
-  const propria = open(connections, {});
-  const driver: Driver = propria.driver;
+  const own = open(connections, {});
+  const driver: Driver = own.driver;
   return {
     connection,
     turn: withoutTurn,
@@ -59,7 +59,7 @@ export function openPostgres(url: string, connections = 10): LocalDatabase {
       return value as T;
     },
     async chiudi() {
-      await Promise.all([connection.close(), propria.close()]);
+      await Promise.all([connection.close(), own.close()]);
     },
   };
 }

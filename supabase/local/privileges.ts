@@ -7,10 +7,10 @@ import { isPrivilegesChapter, type Migration, readMigrations } from './migration
  */
 export async function reassertPrivileges(
   database: LocalDatabase,
-  migrazioni: Migration[] = readMigrations(),
+  migrations: Migration[] = readMigrations(),
 ): Promise<void> {
   await database.turn(() => database.connection.withContext({ auth: { role: 'anon' } }, async () => undefined));
-  for (const { nome: name, testo: text } of migrazioni) {
+  for (const { nome: name, testo: text } of migrations) {
     if (isPrivilegesChapter(name)) await database.esegui(text);
   }
 }

@@ -17,42 +17,42 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const risponde =
+const replies =
   (status: number): typeof fetch =>
   async () =>
     new Response('{}', { status });
-const veri = () => ({
+const real = () => ({
   cartella: folder,
   url: 'https://progetto.example',
   publishableKey: 'sb_publishable_vera',
   secretKey: 'sb_secret_vera',
   stripeSecretKey: 'sk_live_vera',
-  chiama: risponde(400),
+  chiama: replies(400),
 });
 
 test('a production server starts with real keys and without demo accounts', async () => {
-  await expect(refuseTrial(veri())).resolves.toBeUndefined();
+  await expect(refuseTrial(real())).resolves.toBeUndefined();
 });
 
 test('it refuses the keys of this machine, the simulated payments and the demo accounts', async () => {
-  await expect(refuseTrial({ ...veri(), secretKey: keys.secretKey })).rejects.toThrow('local try-out');
-  await expect(refuseTrial({ ...veri(), publishableKey: keys.publishableKey })).rejects.toThrow('local try-out');
-  await expect(refuseTrial({ ...veri(), stripeSecretKey: FAKE_KEYS.secretKey })).rejects.toThrow('simulated');
+  await expect(refuseTrial({ ...real(), secretKey: keys.secretKey })).rejects.toThrow('local try-out');
+  await expect(refuseTrial({ ...real(), publishableKey: keys.publishableKey })).rejects.toThrow('local try-out');
+  await expect(refuseTrial({ ...real(), stripeSecretKey: FAKE_KEYS.secretKey })).rejects.toThrow('simulated');
   const { lavoriSecret, webhookSecret, certificati } = keys;
-  for (const locale of [lavoriSecret, webhookSecret, String(certificati.publicJwk.x)])
-    await expect(refuseTrial({ ...veri(), altri: [locale] })).rejects.toThrow('local try-out');
-  await expect(refuseTrial({ ...veri(), altri: [FAKE_KEYS.publishableKey] })).rejects.toThrow('simulated');
-  await expect(refuseTrial({ ...veri(), chiama: risponde(200) })).rejects.toThrow('can sign in');
-  await expect(refuseTrial({ ...veri(), chiama: risponde(500) })).rejects.toThrow('not starting');
+  for (const local of [lavoriSecret, webhookSecret, String(certificati.publicJwk.x)])
+    await expect(refuseTrial({ ...real(), altri: [local] })).rejects.toThrow('local try-out');
+  await expect(refuseTrial({ ...real(), altri: [FAKE_KEYS.publishableKey] })).rejects.toThrow('simulated');
+  await expect(refuseTrial({ ...real(), chiama: replies(200) })).rejects.toThrow('can sign in');
+  await expect(refuseTrial({ ...real(), chiama: replies(500) })).rejects.toThrow('not starting');
 });
 
 test('`npm run serve` ends before it listens, names what is wrong and quotes no secret', {
   timeout: 120_000,
 }, async () => {
-  const casuale = () => randomBytes(32).toString('base64url');
+  const random = () => randomBytes(32).toString('base64url');
   const { privateJwk, publicJwk } = keys.certificati;
-  const segreta = `sb_secret_${casuale()}`;
-  const processo = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'serve.ts')], {
+  const segreta = `sb_secret_${random()}`;
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'serve.ts')], {
     env: {
       PATH: process.env.PATH,
       PORT: String(await freePort()),
@@ -60,10 +60,10 @@ test('`npm run serve` ends before it listens, names what is wrong and quotes no 
       SUPABASE_URL: 'https://progetto.example',
       SUPABASE_PUBLISHABLE_KEY: segreta,
       SUPABASE_SECRET_KEY: segreta,
-      STRIPE_SECRET_KEY: ['sk', 'live', casuale()].join('_'),
-      STRIPE_PUBLISHABLE_KEY: ['pk', 'test', casuale()].join('_'),
-      STRIPE_WEBHOOK_SECRET: `whsec_${casuale()}`,
-      RESEND_API_KEY: casuale(),
+      STRIPE_SECRET_KEY: ['sk', 'live', random()].join('_'),
+      STRIPE_PUBLISHABLE_KEY: ['pk', 'test', random()].join('_'),
+      STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
+      RESEND_API_KEY: random(),
       POSTA_MITTENTE: 'fidati@fidati.example',
       CERTIFICATI_PRIVATE_JWK: JSON.stringify(privateJwk),
       CERTIFICATI_PUBLIC_JWK: JSON.stringify(publicJwk),
@@ -72,9 +72,8 @@ test('`npm run serve` ends before it listens, names what is wrong and quotes no 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  for (const flusso of [processo.stdout, processo.stderr])
-    flusso.on('data', (pezzo: Buffer) => (text += String(pezzo)));
-  const code = await new Promise((outcome) => processo.once('close', outcome));
+  for (const flow of [child.stdout, child.stderr]) flow.on('data', (piece: Buffer) => (text += String(piece)));
+  const code = await new Promise((outcome) => child.once('close', outcome));
   expect(code).toBe(1);
   for (const name of ['SUPABASE_PUBLISHABLE_KEY is a secret key', 'of mode live', 'LAVORI_SECRET can be guessed'])
     expect(text).toContain(name);

@@ -16,7 +16,7 @@ interface Trial {
   chiama?: typeof fetch;
 }
 
-const locali = z.object({
+const locals = z.object({
   publishableKey: z.string(),
   secretKey: z.string(),
   lavoriSecret: z.string(),
@@ -36,7 +36,7 @@ export async function refuseTrial({
 }: Trial): Promise<void> {
   const file = join(folder, 'chiavi.json');
   if (existsSync(file)) {
-    const proprie = locali.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const proprie = locals.parse(JSON.parse(readFileSync(file, 'utf8')));
     if (proprie.secretKey === secretKey || proprie.publishableKey === publishableKey) {
       throw new Error('SUPABASE_*_KEY are the keys of the local try-out: use those of the hosted project.');
     }

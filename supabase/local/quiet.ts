@@ -2,26 +2,26 @@
  * Lite prints with a stack every refusal of the database and every broken token, though the caller is told. Refusals are the ordinary life of a
  * guarded database: printing them would hide the one error that matters. All the rest still reaches the console.
  */
-const RIFIUTI = /^(22...|23...|42501|PGRST|P0001|ERR_JW[A-Z_]+)$/;
+const REFUSALS = /^(22...|23...|42501|PGRST|P0001|ERR_JW[A-Z_]+)$/;
 
-let dentro = 0;
-let vera = console.error;
+let inside = 0;
+let real = console.error;
 
 export async function withoutRefusals<T>(work: () => Promise<T>): Promise<T> {
-  if (dentro === 0) {
-    vera = console.error;
+  if (inside === 0) {
+    real = console.error;
     console.error = (...parts) => {
-      if (!parts.some(eRifiuto)) vera(...parts);
+      if (!parts.some(eRifiuto)) real(...parts);
     };
   }
-  dentro += 1;
+  inside += 1;
   try {
     return await work();
   } finally {
-    dentro -= 1;
-    if (dentro === 0) console.error = vera;
+    inside -= 1;
+    if (inside === 0) console.error = real;
   }
 }
 
 const eRifiuto = (cause: unknown): boolean =>
-  typeof cause === 'object' && cause !== null && 'code' in cause && RIFIUTI.test(String(cause.code));
+  typeof cause === 'object' && cause !== null && 'code' in cause && REFUSALS.test(String(cause.code));

@@ -4,21 +4,21 @@ import type { Answer } from './messages.ts';
 
 /** The database on its own thread, asked as if it were here. A transaction holds its turn there while its work is done here. */
 export function queryRemote(life: Life): Queryable {
-  const in_ = (transazione: number | null): Pick<Queryable, 'sql' | 'esegui'> => ({
+  const in_ = (transaction: number | null): Pick<Queryable, 'sql' | 'esegui'> => ({
     sql: async <R extends object = Row>(query: string, params: readonly unknown[] = []) =>
-      rows<R>(await life.chiedi({ tipo: 'sql', id: life.nuovoNumero(), query, params, transazione })),
+      rows<R>(await life.chiedi({ tipo: 'sql', id: life.nuovoNumero(), query, params, transazione: transaction })),
     esegui: async (script) => {
-      await life.chiedi({ tipo: 'esegui', id: life.nuovoNumero(), script, transazione });
+      await life.chiedi({ tipo: 'esegui', id: life.nuovoNumero(), script, transazione: transaction });
     },
   });
   return {
     ...in_(null),
     async transazione<T>(work: (sql: Sql, run: Exec) => Promise<T>): Promise<T> {
-      const transazione = life.nuovoNumero();
+      const transaction = life.nuovoNumero();
       const concludi = (succeeded: boolean) =>
-        life.chiedi({ tipo: 'concludi', id: life.nuovoNumero(), transazione, riuscita: succeeded });
-      await life.chiedi({ tipo: 'apri', id: transazione });
-      const { sql, esegui: run } = in_(transazione);
+        life.chiedi({ tipo: 'concludi', id: life.nuovoNumero(), transazione: transaction, riuscita: succeeded });
+      await life.chiedi({ tipo: 'apri', id: transaction });
+      const { sql, esegui: run } = in_(transaction);
       let outcome: T;
       try {
         outcome = await work(sql, run);

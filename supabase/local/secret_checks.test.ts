@@ -3,33 +3,33 @@ import { expect, test } from 'vitest';
 import { signingPair } from './keys.ts';
 import { defectsOf } from './secret_checks.ts';
 
-const casuale = () => randomBytes(32).toString('base64');
-const coppia = () => {
+const random = () => randomBytes(32).toString('base64');
+const pair = () => {
   const { privateKey, publicKey } = signingPair();
   return { CERTIFICATI_PRIVATE_JWK: privateKey, CERTIFICATI_PUBLIC_JWK: publicKey };
 };
 const token = (role: string) =>
   ['{"alg":"HS256"}', JSON.stringify({ iss: 'supabase', role }), 'firma']
-    .map((parte) => Buffer.from(parte).toString('base64url'))
+    .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
 /** Put together here: written out, they would look like keys to whoever searches the sources for them. */
-const stripe = (kind: 'sk' | 'pk', modo: 'live' | 'test') => `${kind}_${modo}_${randomBytes(12).toString('hex')}`;
+const stripe = (kind: 'sk' | 'pk', way: 'live' | 'test') => `${kind}_${way}_${randomBytes(12).toString('hex')}`;
 const sani = () => ({
-  SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${casuale()}`,
-  SUPABASE_SECRET_KEY: `sb_secret_${casuale()}`,
+  SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${random()}`,
+  SUPABASE_SECRET_KEY: `sb_secret_${random()}`,
   STRIPE_SECRET_KEY: stripe('sk', 'live'),
   STRIPE_PUBLISHABLE_KEY: stripe('pk', 'live'),
-  STRIPE_WEBHOOK_SECRET: `whsec_${casuale()}`,
-  LAVORI_SECRET: casuale(),
-  ...coppia(),
+  STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
+  LAVORI_SECRET: random(),
+  ...pair(),
 });
 
 test('sound secrets have no fault, new keys and legacy ones alike', () => {
   expect(defectsOf(sani())).toEqual([]);
-  const vecchie = { SUPABASE_PUBLISHABLE_KEY: token('anon'), SUPABASE_SECRET_KEY: token('service_role') };
-  expect(defectsOf({ ...sani(), ...vecchie })).toEqual([]);
-  const prova = { STRIPE_SECRET_KEY: stripe('sk', 'test'), STRIPE_PUBLISHABLE_KEY: stripe('pk', 'test') };
-  expect(defectsOf({ ...sani(), ...prova, LAVORI_SECRET: randomBytes(16).toString('hex') })).toEqual([]);
+  const old = { SUPABASE_PUBLISHABLE_KEY: token('anon'), SUPABASE_SECRET_KEY: token('service_role') };
+  expect(defectsOf({ ...sani(), ...old })).toEqual([]);
+  const trial = { STRIPE_SECRET_KEY: stripe('sk', 'test'), STRIPE_PUBLISHABLE_KEY: stripe('pk', 'test') };
+  expect(defectsOf({ ...sani(), ...trial, LAVORI_SECRET: randomBytes(16).toString('hex') })).toEqual([]);
 });
 
 test('our own IBAN is optional, and wrong check digits are a fault that is not quoted', () => {
@@ -39,16 +39,16 @@ test('our own IBAN is optional, and wrong check digits are a fault that is not q
 });
 
 test.each([
-  ['a secret key as the publishable one', { SUPABASE_PUBLISHABLE_KEY: `sb_secret_${casuale()}` }, 'is a secret key'],
+  ['a secret key as the publishable one', { SUPABASE_PUBLISHABLE_KEY: `sb_secret_${random()}` }, 'is a secret key'],
   [
     'a service_role token as the publishable key',
     { SUPABASE_PUBLISHABLE_KEY: token('service_role') },
     'is a secret key',
   ],
-  ['an unknown text as the publishable key', { SUPABASE_PUBLISHABLE_KEY: casuale() }, 'neither sb_publishable_'],
+  ['an unknown text as the publishable key', { SUPABASE_PUBLISHABLE_KEY: random() }, 'neither sb_publishable_'],
   [
     'the publishable key as the secret one',
-    { SUPABASE_SECRET_KEY: `sb_publishable_${casuale()}` },
+    { SUPABASE_SECRET_KEY: `sb_publishable_${random()}` },
     'neither sb_secret_',
   ],
   ['an anon token as the secret key', { SUPABASE_SECRET_KEY: token('anon') }, 'neither sb_secret_'],
@@ -60,21 +60,21 @@ test.each([
   ["a jobs' secret of a repeated word", { LAVORI_SECRET: 'segreto-lavori-'.repeat(4) }, 'LAVORI_SECRET'],
   ["a jobs' secret counted up", { LAVORI_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }, 'LAVORI_SECRET'],
   ['a guessable webhook secret', { STRIPE_WEBHOOK_SECRET: 'whsec_1234' }, 'STRIPE_WEBHOOK_SECRET'],
-  ['keys of two pairs', { CERTIFICATI_PUBLIC_JWK: coppia().CERTIFICATI_PUBLIC_JWK }, 'no pair'],
+  ['keys of two pairs', { CERTIFICATI_PUBLIC_JWK: pair().CERTIFICATI_PUBLIC_JWK }, 'no pair'],
   [
     'a private key with another public part',
-    { CERTIFICATI_PRIVATE_JWK: { ...coppia().CERTIFICATI_PRIVATE_JWK, x: 'AAAA' } },
+    { CERTIFICATI_PRIVATE_JWK: { ...pair().CERTIFICATI_PRIVATE_JWK, x: 'AAAA' } },
     'CERTIFICATI',
   ],
   [
     'a public key with the private part in it',
-    { CERTIFICATI_PUBLIC_JWK: coppia().CERTIFICATI_PRIVATE_JWK },
+    { CERTIFICATI_PUBLIC_JWK: pair().CERTIFICATI_PRIVATE_JWK },
     'private part',
   ],
   ['no key at all', { CERTIFICATI_PRIVATE_JWK: { kty: 'OKP', crv: 'Ed25519', x: 'x', d: 'd' } }, 'no Ed25519'],
   ['a key of another curve', generaEc(), 'Ed25519'],
-])('%s is named, and its value is not', (_, cambiato, text) => {
-  const secrets = { ...sani(), ...cambiato };
+])('%s is named, and its value is not', (_, changed, text) => {
+  const secrets = { ...sani(), ...changed };
   const said = defectsOf(secrets).join('\n');
   expect(said).toContain(text);
   for (const value of Object.values(secrets)) if (typeof value === 'string') expect(said).not.toContain(value);

@@ -88,9 +88,9 @@ function webhookDefects({ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET }
 }
 
 /** Short, of few signs, the same piece over and over, or a keyboard's row. */
-function indovinabile(secret: string, minimo = 32): boolean {
+function indovinabile(secret: string, least = 32): boolean {
   const segni = [...secret];
-  if (segni.length < minimo || new Set(segni).size < 10) return true;
+  if (segni.length < least || new Set(segni).size < 10) return true;
   const meta = Math.floor(segni.length / 2);
   for (let periodo = 1; periodo <= meta; periodo += 1)
     if (secret.slice(periodo) === secret.slice(0, -periodo)) return true;
@@ -100,12 +100,12 @@ function indovinabile(secret: string, minimo = 32): boolean {
 
 function certificateDefects({ CERTIFICATI_PRIVATE_JWK, CERTIFICATI_PUBLIC_JWK }: Secrets): string[] {
   if ('d' in CERTIFICATI_PUBLIC_JWK) return ['CERTIFICATI_PUBLIC_JWK holds the private part: take `d` out.'];
-  const propria = xDi(() => createPublicKey(createPrivateKey({ key: CERTIFICATI_PRIVATE_JWK, format: 'jwk' })));
-  if (propria === null) return ['CERTIFICATI_PRIVATE_JWK is no Ed25519 private key.'];
+  const own = xDi(() => createPublicKey(createPrivateKey({ key: CERTIFICATI_PRIVATE_JWK, format: 'jwk' })));
+  if (own === null) return ['CERTIFICATI_PRIVATE_JWK is no Ed25519 private key.'];
   const pubblica = xDi(() => createPublicKey({ key: CERTIFICATI_PUBLIC_JWK, format: 'jwk' }));
   if (pubblica === null) return ['CERTIFICATI_PUBLIC_JWK is no Ed25519 public key.'];
   // The public part written beside `d` must be its own too: signatures are made with the one and checked with the other.
-  if (propria === pubblica && CERTIFICATI_PRIVATE_JWK.x === propria) return [];
+  if (own === pubblica && CERTIFICATI_PRIVATE_JWK.x === own) return [];
   return [
     'CERTIFICATI_PRIVATE_JWK and CERTIFICATI_PUBLIC_JWK are no pair: every certificate would have a false signature.',
   ];

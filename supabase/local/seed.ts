@@ -8,8 +8,8 @@ const SEEDER = join(import.meta.dirname, '..', 'seed', 'semina.ts');
 /** Fills an empty installation once: a later start finds the mark and leaves everything as people made it. */
 export async function seedIfNew(backend: LocalBackend): Promise<boolean> {
   const { database } = backend;
-  const fatto = await database.sql(`select 1 from locale.segni where chiave = 'semina'`);
-  if (fatto.length > 0 || !existsSync(SEEDER)) return false;
+  const done = await database.sql(`select 1 from locale.segni where chiave = 'semina'`);
+  if (done.length > 0 || !existsSync(SEEDER)) return false;
   const { semina } = await import(pathToFileURL(SEEDER).href);
   await semina(backend);
   await database.sql(`insert into locale.segni (chiave, valore) values ('semina', now()::text)`);

@@ -86,7 +86,7 @@ const site = createSite(fromBuild(join(root, 'dist')), {
   // Only real keys come this far: refuseTrial has refused the simulated provider's.
   stripeVero: true,
 });
-const lavori = startJobs(async () =>
+const jobs = startJobs(async () =>
   app.fetch(
     new Request(`${variables.SITE_URL}/api/lavori`, {
       method: 'POST',
@@ -94,18 +94,18 @@ const lavori = startJobs(async () =>
     }),
   ),
 );
-const ascolto = await serve(dispatch({ api: app, sito: site, fiducia: fiduciaDa(process.env) }), {
+const listening = await serve(dispatch({ api: app, sito: site, fiducia: fiduciaDa(process.env) }), {
   PORT: variables.PORT,
   host: true,
   https: false,
   cartella: root,
   vite: null,
 });
-console.log(`Fidati: ${variables.SITE_URL} on port ${ascolto.porta}`);
+console.log(`Fidati: ${variables.SITE_URL} on port ${listening.porta}`);
 
 async function close(): Promise<void> {
-  await ascolto.chiudi();
-  await lavori.ferma();
+  await listening.chiudi();
+  await jobs.ferma();
   process.exit(0);
 }
 process.once('SIGTERM', () => void close());

@@ -18,11 +18,11 @@ export async function translateSignatures(request: Request, response: Response):
   return Response.json({ signedURL: withoutPrefix(firma.parse(await response.json()).signedUrl) });
 }
 
-const una = z.object({ expiresIn: duration });
+const one = z.object({ expiresIn: duration });
 const molte = z.object({ expiresIn: duration, paths: z.array(z.string()).max(MAX_SIGNATURES) });
 const firmata = z.object({ signedURL: z.string() });
 
-const rifiuto = (): Response =>
+const refusal = (): Response =>
   Response.json(
     {
       statusCode: '400',
@@ -36,15 +36,15 @@ const rifiuto = (): Response =>
 export async function refuseSignature(request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (request.method !== 'POST' || !pathname.startsWith(`${PREFIX}/object/sign/`)) return null;
-  return una.safeParse(leggiJson(await request.clone().text())).success ? null : rifiuto();
+  return one.safeParse(leggiJson(await request.clone().text())).success ? null : refusal();
 }
 
 /** Lite takes `POST /object/sign/{bucket}` with many paths for one without a name: here it becomes one call each. */
-export async function signMany(request: Request, call: (una: Request) => Promise<Response>): Promise<Response | null> {
+export async function signMany(request: Request, call: (one: Request) => Promise<Response>): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (request.method !== 'POST' || !/^\/storage\/v1\/object\/sign\/[^/]+\/?$/.test(pathname)) return null;
   const read = molte.safeParse(leggiJson(await request.clone().text()));
-  if (!read.success) return rifiuto();
+  if (!read.success) return refusal();
   const { expiresIn, paths } = read.data;
   const entries = [];
   for (const path of paths) {

@@ -9,43 +9,43 @@ import { openMailbox } from './mail.ts';
 import { createOrigin } from './origin.ts';
 import { createSite, fromBuild, type Site, type Source } from './site.ts';
 
-const SITO = 'http://localhost:4173';
+const SITE = 'http://localhost:4173';
 const TEMA = "document.documentElement.setAttribute('data-theme', 'dark')";
-const MODELLO = `<html><head><meta name="fidati-backend" content="" /><script>${TEMA}</script><link rel="stylesheet" crossorigin href="/assets/comune-2a.css"></head><body><div id="app"></div></body></html>`;
+const MODEL = `<html><head><meta name="fidati-backend" content="" /><script>${TEMA}</script><link rel="stylesheet" crossorigin href="/assets/comune-2a.css"></head><body><div id="app"></div></body></html>`;
 const STILE = '@layer a,b;.lotto{color:red}.ufficio{color:blue}';
-const hash = (testo: string) => `'sha256-${createHash('sha256').update(testo).digest('base64')}'`;
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const INIETTATO = '<script>alert(1)</script>';
 let folder: string;
-let sito: Site;
+let site: Site;
 
-const ask = (path: string, options: RequestInit = {}) => sito(new Request(`${SITO}${path}`, options));
+const ask = (path: string, options: RequestInit = {}) => site(new Request(`${SITE}${path}`, options));
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fidati-sito-'));
   mkdirSync(join(folder, 'dist', 'client', 'assets'), { recursive: true });
-  writeFileSync(join(folder, 'dist', 'client', 'index.html'), MODELLO);
-  writeFileSync(join(folder, 'dist', 'client', 'banco.html'), MODELLO.replace('"app"', '"app" data-banco'));
+  writeFileSync(join(folder, 'dist', 'client', 'index.html'), MODEL);
+  writeFileSync(join(folder, 'dist', 'client', 'banco.html'), MODEL.replace('"app"', '"app" data-banco'));
   writeFileSync(join(folder, 'dist', 'client', 'sw.js'), 'self');
   writeFileSync(join(folder, 'dist', 'client', 'assets', 'a-1f.js'), 'export const a = 1;'.repeat(50));
   writeFileSync(join(folder, 'dist', 'client', 'assets', 'comune-2a.css'), STILE);
   writeFileSync(join(folder, 'segreto.txt'), 'no');
-  const fonte: Source = {
+  const source: Source = {
     ...fromBuild(join(folder, 'dist')),
     rispondi:
       async () =>
       async (request, { modello }) => {
         const { pathname } = new URL(request.url);
         if (pathname === '/annunci') return new Response('resa', { headers: { chiesta: request.url } });
-        const contenuto = `<main class="lotto">${INIETTATO}</main></body>`;
+        const content = `<main class="lotto">${INIETTATO}</main></body>`;
         return pathname === '/centri-verifica'
           ? new Response(
-              modello.replace('</body>', () => contenuto),
+              modello.replace('</body>', () => content),
               { status: 404 },
             )
           : null;
       },
   };
-  sito = createSite(fonte, { siteUrl: SITO, publishableKey: 'sb_publishable_x', fetch, stripeVero: false });
+  site = createSite(source, { siteUrl: SITE, publishableKey: 'sb_publishable_x', fetch, stripeVero: false });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -58,10 +58,10 @@ describe('the site', () => {
       'br',
     ]);
     expect(brotliDecompressSync(await file.arrayBuffer()).toString()).toContain('export const a');
-    const ancora = await ask('/assets/a-1f.js', {
+    const again = await ask('/assets/a-1f.js', {
       headers: { 'accept-encoding': 'br', 'if-none-match': file.headers.get('etag') ?? '' },
     });
-    expect(ancora.status).toBe(304);
+    expect(again.status).toBe(304);
     expect((await ask('/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
@@ -87,8 +87,8 @@ describe('the site', () => {
   });
 
   test("a page is told the site's own address, whatever Host the caller writes", async () => {
-    const estranea = await sito(new Request('http://malvagio.example/annunci?q=borsa', { headers: { accept: '*/*' } }));
-    expect(estranea.headers.get('chiesta')).toBe(`${SITO}/annunci?q=borsa`);
+    const stranger = await site(new Request('http://malvagio.example/annunci?q=borsa', { headers: { accept: '*/*' } }));
+    expect(stranger.headers.get('chiesta')).toBe(`${SITE}/annunci?q=borsa`);
   });
 
   test.each(['/annunci?q=a%00b', '/ann%00unci'])('NUL in the address of a page (%s) is 400', async (path) => {
@@ -103,11 +103,11 @@ describe('the site', () => {
   });
 
   test('documents and workers carry the policy: no inline script, no host but our own, HSTS on https alone', async () => {
-    const politica = (await ask('/annunci')).headers.get('content-security-policy') ?? '';
-    expect(politica).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hash(TEMA)};`);
-    expect(politica).toContain("frame-ancestors 'none'");
-    expect(politica).not.toContain('unsafe-inline');
-    expect(politica).not.toContain('stripe');
+    const policy = (await ask('/annunci')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hash(TEMA)};`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain('stripe');
     expect((await ask('/checkout')).headers.get('content-security-policy')).not.toContain('stripe');
     expect((await ask('/sw.js')).headers.get('permissions-policy')).toContain('camera=(self)');
     const base = { percorso: '/', dev: false, stripeVero: false };
@@ -116,32 +116,31 @@ describe('the site', () => {
   });
 
   test("Stripe's hosts are allowed on checkout alone, and only with its real keys", () => {
-    const politica = (path: string, stripeVero: boolean) =>
-      csp({ percorso: path, https: true, dev: false, stripeVero });
+    const policy = (path: string, stripeVero: boolean) => csp({ percorso: path, https: true, dev: false, stripeVero });
     for (const path of ['/checkout', '/checkout/success']) {
-      expect(politica(path, false)).not.toContain('stripe');
-      const regole = politica(path, true).split('; ');
-      expect(regole).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com");
-      expect(regole).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
-      expect(regole).toContain("connect-src 'self' https://api.stripe.com");
-      expect(regole).toContain("img-src 'self' data: blob: https://*.stripe.com");
+      expect(policy(path, false)).not.toContain('stripe');
+      const rules = policy(path, true).split('; ');
+      expect(rules).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com");
+      expect(rules).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
+      expect(rules).toContain("connect-src 'self' https://api.stripe.com");
+      expect(rules).toContain("img-src 'self' data: blob: https://*.stripe.com");
     }
-    expect(politica('/checkout', false)).toContain("frame-src 'none'");
+    expect(policy('/checkout', false)).toContain("frame-src 'none'");
     for (const path of ['/', '/annunci', '/dashboard', '/checkoutx']) {
-      expect(politica(path, true)).not.toContain('stripe');
+      expect(policy(path, true)).not.toContain('stripe');
     }
   });
 });
 
 describe('what a document carries inside', () => {
-  const politica = async (path: string) => (await ask(path)).headers.get('content-security-policy') ?? '';
+  const policy = async (path: string) => (await ask(path)).headers.get('content-security-policy') ?? '';
 
   test('a drawn page has the rules it needs in its head, named by hash, and the sheet where nothing waits for it', async () => {
-    const pagina = await ask('/centri-verifica');
-    const html = await pagina.text();
+    const page = await ask('/centri-verifica');
+    const html = await page.text();
     const [, stile = ''] = /<style>(.*)<\/style>/.exec(html) ?? [];
-    expect([pagina.status, stile]).toEqual([404, '@layer a,b;.lotto{color:red}']);
-    expect(pagina.headers.get('content-security-policy')).toMatch(
+    expect([page.status, stile]).toEqual([404, '@layer a,b;.lotto{color:red}']);
+    expect(page.headers.get('content-security-policy')).toMatch(
       new RegExp(`style-src 'self' .*${hash(stile).replace(/[+/=]/g, '\\$&')};`),
     );
     const [testa = '', corpo = ''] = html.split('</head>');
@@ -152,49 +151,49 @@ describe('what a document carries inside', () => {
   });
 
   test("only the build's own script is named: one that got into the page is not", async () => {
-    const regole = await politica('/centri-verifica');
-    expect(regole).toContain(hash(TEMA));
-    expect(regole).not.toContain(hash('alert(1)'));
+    const rules = await policy('/centri-verifica');
+    expect(rules).toContain(hash(TEMA));
+    expect(rules).not.toContain(hash('alert(1)'));
     expect(await (await ask('/centri-verifica')).text()).toContain(INIETTATO);
   });
 
   test('a shell keeps its sheet in the head; a file names nothing; hot reload is not shut out by hashes', async () => {
     for (const path of ['/dashboard', '/verification-center/dashboard', '/banco.html']) {
       expect(await (await ask(path)).text()).toContain('comune-2a.css"></head>');
-      expect(await politica(path)).toContain(hash(TEMA));
+      expect(await policy(path)).toContain(hash(TEMA));
     }
-    expect(await politica('/sw.js')).not.toContain(hash(TEMA));
+    expect(await policy('/sw.js')).not.toContain(hash(TEMA));
     const inside = { scripts: [TEMA], styles: [STILE] };
     expect(csp({ percorso: '/', https: false, dev: true, stripeVero: false, inside })).not.toContain('sha256');
   });
 });
 
 describe('Trusted Types', () => {
-  const regole = (path: string, stripeVero: boolean, dev = false) =>
+  const rules = (path: string, stripeVero: boolean, dev = false) =>
     csp({ percorso: path, https: true, dev, stripeVero }).split('; ');
 
   test('every document and the worker ask for them, with our one policy, no default one and no duplicates', async () => {
     for (const path of ['/', '/annunci', '/dashboard', '/verification-center/dashboard', '/index.html', '/sw.js']) {
-      const politica = ((await ask(path)).headers.get('content-security-policy') ?? '').split('; ');
-      expect(politica).toEqual(expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types fidati']));
-      const altre = (tutte: string[]) => tutte.filter((regola) => !regola.startsWith('script-src'));
-      expect(regole(path, true)).toEqual(expect.arrayContaining(altre(politica)));
+      const policy = ((await ask(path)).headers.get('content-security-policy') ?? '').split('; ');
+      expect(policy).toEqual(expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types fidati']));
+      const others = (all: string[]) => all.filter((rule) => !rule.startsWith('script-src'));
+      expect(rules(path, true)).toEqual(expect.arrayContaining(others(policy)));
     }
   });
 
   test('only the documents that load Stripe go without, and hot reload', () => {
-    const senza = (r: string[]) => !r.some((regola) => regola.includes('trusted-types'));
+    const senza = (r: string[]) => !r.some((rule) => rule.includes('trusted-types'));
     for (const path of ['/checkout', '/checkout/success']) {
-      expect([senza(regole(path, true)), senza(regole(path, false))]).toEqual([true, false]);
+      expect([senza(rules(path, true)), senza(rules(path, false))]).toEqual([true, false]);
     }
-    expect(senza(regole('/checkoutx', true))).toBe(false);
-    expect(senza(regole('/', false, true))).toBe(true);
+    expect(senza(rules('/checkoutx', true))).toBe(false);
+    expect(senza(rules('/', false, true))).toBe(true);
   });
 });
 
 describe('the caught mails and the other tools', () => {
   const cassetta = () => openMailbox(join(folder, 'posta'));
-  const origine = (aperto: boolean) =>
+  const origin = (opened: boolean) =>
     createOrigin({
       lite: async () => new Response('lite'),
       api: async () => new Response('api'),
@@ -202,11 +201,11 @@ describe('the caught mails and the other tools', () => {
       stripe: async () => new Response('stripe'),
       cassetta: cassetta(),
       lavori: async () => new Response('lavori'),
-      siteUrl: SITO,
-      aperto,
+      siteUrl: SITE,
+      aperto: opened,
     });
   const vai = (path: string, options: RequestInit = {}, address = '127.0.0.1') =>
-    origine(false)(new Request(`${SITO}${path}`, options), address);
+    origin(false)(new Request(`${SITE}${path}`, options), address);
 
   test('mails are listed, filtered by person, readable, and what they contain is never run', async () => {
     await cassetta().invia({
@@ -241,20 +240,20 @@ describe('the caught mails and the other tools', () => {
     expect((await vai('/_lavori', { method: 'POST', headers: { origin: 'https://altrove.example' } })).status).toBe(
       403,
     );
-    expect((await origine(true)(new Request(`${SITO}/_posta`), '192.168.1.9')).status).toBe(200);
+    expect((await origin(true)(new Request(`${SITE}/_posta`), '192.168.1.9')).status).toBe(200);
   });
 
   test("a stranger's name that leads to this machine opens none of them", async () => {
     const strade = ['/_posta', '/_posta.json', '/_posta/x', '/_lavori', '/_stripe/conferma', '/_qualunque'];
-    for (const aperto of [true, false])
+    for (const opened of [true, false])
       for (const path of strade)
         for (const method of ['GET', 'POST']) {
-          const estranea = new Request(`http://malvagio.example:4173${path}`, { method });
-          expect([path, (await origine(aperto)(estranea, '127.0.0.1')).status]).toEqual([path, 403]);
+          const stranger = new Request(`http://malvagio.example:4173${path}`, { method });
+          expect([path, (await origin(opened)(stranger, '127.0.0.1')).status]).toEqual([path, 403]);
         }
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
-      const nostra = new Request(`http://${name}:4173/_posta.json`);
-      expect([name, (await origine(false)(nostra, '127.0.0.1')).status]).toEqual([name, 200]);
+      const ours = new Request(`http://${name}:4173/_posta.json`);
+      expect([name, (await origin(false)(ours, '127.0.0.1')).status]).toEqual([name, 200]);
     }
   });
 });

@@ -84,15 +84,15 @@ export function fromBuild(dist: string): Source {
     foglio: async (href) => {
       const file = join(client, href);
       if (!existsSync(file)) return null;
-      const letto = fogli.get(href) ?? readFile(file, 'utf8').then(readSheet);
-      fogli.set(href, letto);
-      return letto;
+      const seen = fogli.get(href) ?? readFile(file, 'utf8').then(readSheet);
+      fogli.set(href, seen);
+      return seen;
     },
     rispondi: async () => (existsSync(server) ? (await import(pathToFileURL(server).href)).rispondi : null),
   };
 }
 
-export function createSite(fonte: Source, options: SiteOptions): Site {
+export function createSite(source: Source, options: SiteOptions): Site {
   const urlPubblico = options.backend ?? '/';
   const env = {
     url: options.backend ?? options.siteUrl,
@@ -100,8 +100,8 @@ export function createSite(fonte: Source, options: SiteOptions): Site {
     fetch: options.fetch,
     urlPubblico,
   };
-  const guscio = (modello: string) => {
-    const html = modello.replace(
+  const guscio = (model: string) => {
+    const html = model.replace(
       BACKEND,
       `<meta name="fidati-backend" content="${urlPubblico} ${options.publishableKey}" />`,
     );
@@ -111,34 +111,34 @@ export function createSite(fonte: Source, options: SiteOptions): Site {
   const https = options.siteUrl.startsWith('https:');
 
   async function page(request: Request, path: string): Promise<Prepared> {
-    const modello = await fonte.modello(path);
-    if (modello === null) return { response: text('Il sito non è ancora costruito: esegui npm run build.', 503) };
-    const inside: Inside = { scripts: scriptsIn(modello), styles: [] };
+    const model = await source.modello(path);
+    if (model === null) return { response: text('Il sito non è ancora costruito: esegui npm run build.', 503) };
+    const inside: Inside = { scripts: scriptsIn(model), styles: [] };
     // The service worker keeps the counter's: it is the bare shell, whatever the address.
-    if (eGuscio(path)) return { response: await compressa(request, guscio(modello)), inside };
-    const chiusa = await cancello(request, path);
-    if (chiusa !== null) return { response: await compressa(request, chiusa) };
-    const reply = await fonte.rispondi();
+    if (eGuscio(path)) return { response: await compressa(request, guscio(model)), inside };
+    const closed = await cancello(request, path);
+    if (closed !== null) return { response: await compressa(request, closed) };
+    const reply = await source.rispondi();
     const resa =
       reply === null
         ? null
         : await reply(onSite(request, options.siteUrl), {
             ...env,
-            modello,
-            manifesto: await fonte.manifesto(),
+            modello: model,
+            manifesto: await source.manifesto(),
           });
-    if (resa === null) return { response: await compressa(request, guscio(modello)), inside };
+    if (resa === null) return { response: await compressa(request, guscio(model)), inside };
     if (OF_INDEXERS.has(path)) return { response: await compressa(request, resa) };
-    const vestita = await dress(await resa.clone().text(), fonte.foglio);
+    const vestita = await dress(await resa.clone().text(), source.foglio);
     if (vestita === null) return { response: await compressa(request, resa), inside };
-    const intera = new Response(vestita.html, resa);
-    return { response: await compressa(request, intera), inside: { ...inside, styles: [vestita.style] } };
+    const whole = new Response(vestita.html, resa);
+    return { response: await compressa(request, whole), inside: { ...inside, styles: [vestita.style] } };
   }
 
-  async function prepara(request: Request, path: string): Promise<Prepared> {
+  async function prepare(request: Request, path: string): Promise<Prepared> {
     if (/%00/.test(request.url)) return { response: text('Indirizzo non valido.', 400) };
     if (request.method !== 'GET' && request.method !== 'HEAD') return { response: text('Metodo non ammesso.', 405) };
-    const file = await trovaFile(fonte, request, path);
+    const file = await trovaFile(source, request, path);
     if (file !== null) return { response: file };
     // An asset that is gone must never be answered with a page: caches would keep it as a script.
     if (!eGuscio(path) && !OF_INDEXERS.has(path) && sembraFile(path))
@@ -148,8 +148,8 @@ export function createSite(fonte: Source, options: SiteOptions): Site {
 
   return async (request) => {
     const path = new URL(request.url).pathname;
-    const { response, inside } = await prepara(request, path);
-    const { dev } = fonte;
+    const { response, inside } = await prepare(request, path);
+    const { dev } = source;
     const sicure = secureHeaders({
       percorso: path,
       https,
@@ -177,8 +177,8 @@ function onSite(request: Request, siteUrl: string): Request {
 const eGuscio = (path: string): boolean => path === GUSCIO || path === BANCO;
 
 /** The two are only templates: `/` is a page. */
-const trovaFile = async (fonte: Source, request: Request, path: string): Promise<Response | null> =>
-  path === '/' || eGuscio(path) ? null : fonte.statico(request, path);
+const trovaFile = async (source: Source, request: Request, path: string): Promise<Response | null> =>
+  path === '/' || eGuscio(path) ? null : source.statico(request, path);
 
 const sembraFile = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{1,12}$/i.test(path);
 
@@ -192,12 +192,12 @@ async function compressa(request: Request, response: Response): Promise<Response
   const headers = new Headers(response.headers);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
   headers.append('vary', 'accept-encoding');
-  const codifica = wantedEncoding(request.headers.get('accept-encoding'));
+  const encode = wantedEncoding(request.headers.get('accept-encoding'));
   const { status } = response;
   if (response.body === null || request.method === 'HEAD') return new Response(null, { status, headers });
   const content = new Uint8Array(await response.arrayBuffer());
-  const body = await compress(content, codifica, 5);
-  if (codifica !== '') headers.set('content-encoding', codifica);
+  const body = await compress(content, encode, 5);
+  if (encode !== '') headers.set('content-encoding', encode);
   headers.set('content-length', String(body.byteLength));
   return new Response(new Uint8Array(body), { status, headers });
 }

@@ -11,7 +11,7 @@ import { openPostgres } from './postgres.ts';
 import { diskStorage } from './storage.ts';
 
 /** Hosted PostgREST writes rows with Postgres's own `to_jsonb`: what the embedded backend answers is read beside it, type by type. */
-const TIPI = `create function public.prova_tipi() returns table (numero numeric, lungo bigint, corto integer, doppio float8, vero boolean,
+const KINDS = `create function public.prova_tipi() returns table (numero numeric, lungo bigint, corto integer, doppio float8, vero boolean,
   istante timestamptz, ora_locale timestamp, giorno date, ora time, durata interval, chi uuid, tipo public.tipo_centro, dati jsonb,
   testi text[], numeri numeric[], lunghi bigint[], istanti timestamptz[], giorni date[], tipi public.tipo_centro[], niente numeric,
   nessuno timestamptz[], intero numeric, infinito timestamptz, non_numero numeric)
@@ -27,26 +27,26 @@ create function public.prova_json() returns setof jsonb language sql set timezon
 grant execute on function public.prova_tipi(), public.prova_valore(), public.prova_istanti() to anon`;
 
 let pglite: TestDatabase;
-let vero: TestPostgres;
-let attesi: unknown[];
+let real: TestPostgres;
+let expected: unknown[];
 const chiusure: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   pglite = await openDatabase();
-  vero = await startPostgres(5);
-  await pglite.database.esegui(TIPI);
-  await vero.sql(TIPI);
-  attesi = await vero.sql('select riga from public.prova_json() riga');
+  real = await startPostgres(5);
+  await pglite.database.esegui(KINDS);
+  await real.sql(KINDS);
+  expected = await real.sql('select riga from public.prova_json() riga');
 });
 afterAll(async () => {
   for (const close of chiusure.reverse()) await close();
-  await vero.close();
+  await real.close();
   await pglite.close();
 });
 
-type Chiedi = (name: string) => Promise<unknown>;
+type Ask = (name: string) => Promise<unknown>;
 
-const suPglite: Chiedi = async (name) => {
+const suPglite: Ask = async (name) => {
   const init = {
     method: 'POST',
     body: '{}',
@@ -55,9 +55,9 @@ const suPglite: Chiedi = async (name) => {
   return (await pglite.fetch(`http://prova.local/rest/v1/rpc/${name}`, init)).json();
 };
 
-async function suPostgres(): Promise<Chiedi> {
+async function suPostgres(): Promise<Ask> {
   const [keys, folder] = [await generateKeys(), await mkdtemp(join(tmpdir(), 'fidati-archivio-'))];
-  const database = openPostgres(vero.url, 2);
+  const database = openPostgres(real.url, 2);
   chiusure.push(database.chiudi, () => rm(folder, { recursive: true, force: true }));
   const posta = new InMemoryEmailDriver();
   const lite = await startLite({
@@ -77,8 +77,8 @@ async function suPostgres(): Promise<Chiedi> {
   };
 }
 
-async function comePostgrest(ask: Chiedi): Promise<void> {
-  expect(await ask('prova_tipi')).toEqual(attesi.map((one) => Reflect.get(Object(one), 'riga')));
+async function comePostgrest(ask: Ask): Promise<void> {
+  expect(await ask('prova_tipi')).toEqual(expected.map((one) => Reflect.get(Object(one), 'riga')));
   expect(await ask('prova_valore')).toBe(7.5);
   expect(await ask('prova_istanti')).toEqual(['2026-11-20T10:14:19.914+00:00']);
 }

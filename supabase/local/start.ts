@@ -22,7 +22,7 @@ process.on('uncaughtException', sayWhy);
 const options = readOptions(process.argv.slice(2), process.env);
 const folder = options.FIDATI_DATI ?? join(ROOT, 'supabase', '.temp');
 const siteUrl = addressOf(options);
-const lascia = takeLock(folder);
+const leave = takeLock(folder);
 
 const backend = await openBackend({
   cartella: folder,
@@ -43,19 +43,19 @@ const app = creaApi(env);
 /** The caller's address is what the API counts attempts by; calls from inside have none. */
 const api = async (request: Request, address: string | null = null): Promise<Response> =>
   app.fetch(request, { indirizzo: address ?? 'interno' });
-const fonte = await openSource(ROOT, options.dev);
+const source = await openSource(ROOT, options.dev);
 /** Pages drawn here call the backend and the API in-process. */
 const interna: typeof fetch = (resource, requestOptions) => {
   const request = new Request(resource, requestOptions);
   return new URL(request.url).pathname.startsWith('/api/') ? api(request) : backend.lite.fetch(request);
 };
-const site = createSite(fonte, {
+const site = createSite(source, {
   siteUrl,
   publishableKey: backend.chiavi.publishableKey,
   fetch: interna,
   stripeVero: stripe.vero,
 });
-const lavori = startJobs(() =>
+const jobs = startJobs(() =>
   api(
     new Request(`${siteUrl}/api/lavori`, {
       method: 'POST',
@@ -69,7 +69,7 @@ const origin = createOrigin({
   sito: site,
   stripe: stripe.pagine,
   cassetta: backend.cassetta,
-  lavori: lavori.esegui,
+  lavori: jobs.esegui,
   siteUrl,
   aperto: options.host,
 });
@@ -78,7 +78,7 @@ await stripe.conosci(backend.database.sql);
 stripe.consegnaA(api);
 // With hot reload pages change anyway, and whoever develops wants the server at once.
 if (!options.dev) await warmPages(site, siteUrl);
-const ascolto = await serve(origin, { ...options, cartella: folder, vite: fonte.vite });
+const listening = await serve(origin, { ...options, cartella: folder, vite: source.vite });
 writeLocal(folder, siteUrl, backend.chiavi);
 greet(siteUrl, backend);
 process.off('uncaughtException', sayWhy);
@@ -92,12 +92,12 @@ let closing = false;
 async function close(): Promise<void> {
   if (closing) return;
   closing = true;
-  await ascolto.chiudi();
-  await lavori.ferma();
+  await listening.chiudi();
+  await jobs.ferma();
   await stripe.chiudi();
-  await fonte.chiudi();
+  await source.chiudi();
   await backend.database.chiudi();
-  lascia();
+  leave();
   process.exit(0);
 }
 process.once('SIGTERM', () => void close());

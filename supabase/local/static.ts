@@ -5,7 +5,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TIPI: Record<string, string> = {
+const KINDS: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -31,15 +31,15 @@ const COMPRIMIBILI = /^(text\/|image\/svg|application\/(json|manifest|xml|wasm))
 
 type Encoding = 'br' | 'gzip' | '';
 
-export function wantedEncoding(accetta: string | null): Encoding {
-  if (accetta?.includes('br') === true) return 'br';
-  return accetta?.includes('gzip') === true ? 'gzip' : '';
+export function wantedEncoding(accept: string | null): Encoding {
+  if (accept?.includes('br') === true) return 'br';
+  return accept?.includes('gzip') === true ? 'gzip' : '';
 }
 
 /** `sforzo` 11 for what is compressed once and served for ever, 5 for a page made on the spot. */
-export async function compress(content: Uint8Array, codifica: Encoding, sforzo: number): Promise<Uint8Array> {
-  if (codifica === '') return content;
-  if (codifica === 'gzip') return promisify(gzip)(content, { level: Math.min(sforzo, 9) });
+export async function compress(content: Uint8Array, encode: Encoding, sforzo: number): Promise<Uint8Array> {
+  if (encode === '') return content;
+  if (encode === 'gzip') return promisify(gzip)(content, { level: Math.min(sforzo, 9) });
   return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: sforzo } });
 }
 
@@ -53,14 +53,14 @@ interface Copy {
 export function createStatic(folder: string) {
   const copies = new Map<string, Copy>();
 
-  async function copy(file: string, codifica: Encoding): Promise<Copy | null> {
+  async function copy(file: string, encode: Encoding): Promise<Copy | null> {
     const stato = existsSync(file) ? await stat(file) : null;
     if (stato === null || !stato.isFile()) return null;
-    const key = `${codifica}:${file}`;
+    const key = `${encode}:${file}`;
     const nota = copies.get(key);
     if (nota !== undefined && nota.modificato === stato.mtimeMs) return nota;
-    const pronta = codifica === '' ? file : `${file}.${codifica === 'br' ? 'br' : 'gz'}`;
-    const content = existsSync(pronta) ? await readFile(pronta) : await compress(await readFile(file), codifica, 9);
+    const ready = encode === '' ? file : `${file}.${encode === 'br' ? 'br' : 'gz'}`;
+    const content = existsSync(ready) ? await readFile(ready) : await compress(await readFile(file), encode, 9);
     const fresh = {
       modificato: stato.mtimeMs,
       contenuto: content,
@@ -73,9 +73,9 @@ export function createStatic(folder: string) {
   return async (request: Request, path: string): Promise<Response | null> => {
     const file = safePath(folder, path);
     if (file === null) return null;
-    const kind = TIPI[extname(file)] ?? 'application/octet-stream';
-    const codifica = COMPRIMIBILI.test(kind) ? wantedEncoding(request.headers.get('accept-encoding')) : '';
-    const found = await copy(file, codifica);
+    const kind = KINDS[extname(file)] ?? 'application/octet-stream';
+    const encode = COMPRIMIBILI.test(kind) ? wantedEncoding(request.headers.get('accept-encoding')) : '';
+    const found = await copy(file, encode);
     if (found === null) return null;
     const headers = new Headers({
       'content-type': kind,
@@ -84,7 +84,7 @@ export function createStatic(folder: string) {
       'cache-control': duration(path),
     });
     if (request.headers.get('if-none-match') === found.etag) return new Response(null, { status: 304, headers });
-    if (codifica !== '') headers.set('content-encoding', codifica);
+    if (encode !== '') headers.set('content-encoding', encode);
     headers.set('content-length', String(found.contenuto.byteLength));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(found.contenuto), { headers });
   };

@@ -106,6 +106,6 @@ function readStretch(range: string, length: number): [number, number] | null {
   const [, da, a] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
   if (da === undefined) return null;
   const start = Number(da);
-  const fine = Math.min(a === undefined || a === '' ? length - 1 : Number(a), length - 1);
-  return start > fine ? null : [start, fine];
+  const end = Math.min(a === undefined || a === '' ? length - 1 : Number(a), length - 1);
+  return start > end ? null : [start, end];
 }

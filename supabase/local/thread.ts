@@ -14,25 +14,25 @@ const port = parentPort;
 const send = (response: Answer, trasferiti: ArrayBuffer[] = []) => port.postMessage(response, trasferiti);
 
 /** Which question the code under way belongs to. */
-const corrente = new AsyncLocalStorage<number>();
+const current = new AsyncLocalStorage<number>();
 const options: EngineOptions = workerData;
 const { database, lite, migrazioni } = await startEngine(options, () => {
-  const id = corrente.getStore();
+  const id = current.getStore();
   if (id !== undefined) send({ tipo: 'turno', id });
 });
 
-interface Transazione {
+interface Transaction {
   sql: Sql;
   esegui: Exec;
   concludi(succeeded: boolean): void;
 }
-const aperte = new Map<number, Transazione>();
+const opened = new Map<number, Transaction>();
 
-function di(transazione: number | null): { sql: Sql; esegui: Exec } {
-  if (transazione === null) return database;
-  const aperta = aperte.get(transazione);
-  if (aperta === undefined) throw new Error('this transaction was lost when the database was opened again');
-  return aperta;
+function di(transaction: number | null): { sql: Sql; esegui: Exec } {
+  if (transaction === null) return database;
+  const live = opened.get(transaction);
+  if (live === undefined) throw new Error('this transaction was lost when the database was opened again');
+  return live;
 }
 
 class Annullata extends Error {}
@@ -41,26 +41,26 @@ class Annullata extends Error {}
 async function open(id: number): Promise<void> {
   const duration = database.transazione(async (sql, run) => {
     const succeeded = await new Promise<boolean>((concludi) => {
-      aperte.set(id, { sql, esegui: run, concludi });
+      opened.set(id, { sql, esegui: run, concludi });
       send({ tipo: 'fatto', id });
     });
-    aperte.delete(id);
+    opened.delete(id);
     if (!succeeded) throw new Annullata();
   });
-  const fine = duration.catch((cause: unknown) => {
+  const end = duration.catch((cause: unknown) => {
     if (!(cause instanceof Annullata)) throw cause;
   });
-  fini.set(id, fine);
-  await fine;
+  fini.set(id, end);
+  await end;
 }
 const fini = new Map<number, Promise<void>>();
 
-async function concludi(transazione: number, succeeded: boolean): Promise<void> {
-  const aperta = aperte.get(transazione);
-  if (aperta === undefined) throw new Error('this transaction was lost when the database was opened again');
-  aperta.concludi(succeeded);
-  await fini.get(transazione);
-  fini.delete(transazione);
+async function concludi(transaction: number, succeeded: boolean): Promise<void> {
+  const live = opened.get(transaction);
+  if (live === undefined) throw new Error('this transaction was lost when the database was opened again');
+  live.concludi(succeeded);
+  await fini.get(transaction);
+  fini.delete(transaction);
 }
 
 async function reply({ url, method, headers, body }: Sent, address: string | null, id: number): Promise<void> {
@@ -93,7 +93,7 @@ async function servi(question: Question): Promise<void> {
 }
 
 port.on('message', (question: Question) => {
-  corrente
+  current
     .run(question.id, () => servi(question))
     .catch((cause: unknown) => send({ tipo: 'fallito', id: question.id, errore: sendError(cause) }));
 });

@@ -27,9 +27,9 @@ async function generate(): Promise<Record<string, string>> {
       },
     };
     const metadata = await introspect(client, { includedSchemas: ['public'] });
-    const tipi = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '12' });
+    const kinds = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '12' });
     return {
-      'src/data/database.types.ts': withNulls(tipi, await database.sql<Nulli>(NULLI)),
+      'src/data/database.types.ts': withNulls(kinds, await database.sql<Nulls>(NULLS)),
       'src/domain/valori.ts': enumValues(await database.sql<EnumSet>(INSIEMI)),
     };
   } finally {
@@ -38,24 +38,24 @@ async function generate(): Promise<Record<string, string>> {
 }
 
 /** Which columns of a `returns table` may be null Postgres doesn't know: their function's comment says it ('null: parent_id, motivo'). */
-const NULLI = `select p.proname as funzione, regexp_split_to_array(substr(d.description, 7), ', *') as colonne
+const NULLS = `select p.proname as funzione, regexp_split_to_array(substr(d.description, 7), ', *') as colonne
   from pg_description d join pg_proc p on p.oid = d.objoid and d.classoid = 'pg_proc'::regclass
   where p.pronamespace = 'public'::regnamespace and d.description like 'null: %'`;
-type Nulli = { funzione: string; colonne: string[] };
+type Nulls = { funzione: string; colonne: string[] };
 
-export function withNulls(tipi: string, nulli: readonly Nulli[]): string {
-  return nulli.reduce(
+export function withNulls(kinds: string, nulls: readonly Nulls[]): string {
+  return nulls.reduce(
     (text, { funzione: fn, colonne: columns }) => columns.reduce((t, column) => forse(t, fn, column), text),
-    tipi,
+    kinds,
   );
 }
 
-function forse(tipi: string, fn: string, column: string): string {
+function forse(kinds: string, fn: string, column: string): string {
   const row = new RegExp(
     `(\\n {6}${fn}: \\{(?:\\n {7,}.*)*?\\n {8}Returns: \\{(?:\\n {10}.*)*?\\n {10}${column}: )([^\\n]+)`,
   );
-  if (!row.test(tipi)) throw new Error(`${fn} returns no column ${column}: its comment says that it may be null`);
-  return tipi.replace(row, '$1$2 | null');
+  if (!row.test(kinds)) throw new Error(`${fn} returns no column ${column}: its comment says that it may be null`);
+  return kinds.replace(row, '$1$2 | null');
 }
 
 const INSIEMI = `select t.typname as nome, array_agg(e.enumlabel::text order by e.enumsortorder) as voci

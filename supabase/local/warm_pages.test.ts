@@ -1,23 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import { warmPages } from './warm_pages.ts';
 
-const SITO = 'http://localhost:4173';
+const SITE = 'http://localhost:4173';
 
 test('the home and the list are drawn to their last byte', async () => {
-  const chieste: string[] = [];
+  const asked: string[] = [];
   const bevute: string[] = [];
   await warmPages(async ({ url }) => {
-    chieste.push(url);
-    const pieno = new ReadableStream({
-      pull(uscita) {
+    asked.push(url);
+    const full = new ReadableStream({
+      pull(exit) {
         bevute.push(url);
-        uscita.close();
+        exit.close();
       },
     });
-    return new Response(pieno);
-  }, SITO);
-  expect(chieste).toEqual([`${SITO}/`, `${SITO}/annunci`]);
-  expect(bevute).toEqual(chieste);
+    return new Response(full);
+  }, SITE);
+  expect(asked).toEqual([`${SITE}/`, `${SITE}/annunci`]);
+  expect(bevute).toEqual(asked);
 });
 
 test('a page that fails is told, and the start goes on', async () => {
@@ -25,6 +25,6 @@ test('a page that fails is told, and the start goes on', async () => {
   await warmPages(async ({ url }) => {
     if (url.endsWith('/annunci')) throw new Error('no database');
     return new Response('', { status: 500 });
-  }, SITO);
+  }, SITE);
   expect(said.mock.calls.map(([text]) => text)).toEqual(['/ is not ready: 500', '/annunci is not ready:']);
 });

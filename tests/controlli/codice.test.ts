@@ -37,9 +37,9 @@ describe('glossario', () => {
     expect((await bites(glossario, { 'src/app/a.ts': 'export const città = 1;' })).join()).toContain('ASCII');
   });
 
-  it('wants the machinery in English, and leaves the domain, the rows and the tests their words', async () => {
+  it('wants the machinery and its tests in English, and leaves the domain and the rows their words', async () => {
     const italian = 'export const creaCoda = (cartella: string) => { const { testo: chiave } = leggi(cartella); };';
-    for (const path of ['src/offline/a.ts', 'supabase/local/a.ts', 'tests/fakes/a.ts'])
+    for (const path of ['src/offline/a.ts', 'supabase/local/a.ts', 'tests/db/a.test.ts'])
       expect(await bites(glossario, { [path]: italian })).toEqual([
         `${path}:1  'creaCoda': machinery speaks English (create queue)`,
         `${path}:1  'cartella': machinery speaks English (folder)`,
@@ -47,7 +47,6 @@ describe('glossario', () => {
       ]);
     const domain = 'const ordine = (r: { testo: string }) => r.testo; const { errore } = riga; const p_pagina = 1;';
     expect(await bites(glossario, { 'src/offline/a.ts': domain, 'src/data/a.ts': italian })).toEqual([]);
-    expect(await bites(glossario, { 'tests/db/a.test.ts': italian })).toEqual([]);
   });
 
   it.each([

@@ -10,38 +10,38 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-type Giorno = { giorno: string; orari: string[] };
-const liberi = (chi: string, centro: Centro) => listRows<Giorno>(db, chi, 'public.orari_disponibili($1)', [centro.id]);
-const totale = async (chi: string, centro: Centro, annuncio: string) =>
-  (await call<{ totale: number }>(db, chi, 'public.preventivo_verifica($1, $2)', [centro.id, annuncio])).totale;
-const ultimo = async (chi: string, centro: Centro) => (await liberi(chi, centro)).at(-1) ?? { giorno: '', orari: [] };
+type Day = { giorno: string; orari: string[] };
+const free = (who: string, centro: Centro) => listRows<Day>(db, who, 'public.orari_disponibili($1)', [centro.id]);
+const total = async (who: string, centro: Centro, annuncio: string) =>
+  (await call<{ totale: number }>(db, who, 'public.preventivo_verifica($1, $2)', [centro.id, annuncio])).totale;
+const last = async (who: string, centro: Centro) => (await free(who, centro)).at(-1) ?? { giorno: '', orari: [] };
 
 /** A listing with a visit at the centre: on the last day that is offered, at its `n`th time. */
 async function visita(centro: Centro, n = 1) {
   const venditore = await db.createUser();
   const annuncio = await pubblica(db, venditore);
-  const { giorno, orari } = await ultimo(venditore, centro);
+  const { giorno, orari } = await last(venditore, centro);
   const { id } = await call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     centro.id,
     giorno,
     orari[n],
-    await totale(venditore, centro, annuncio),
+    await total(venditore, centro, annuncio),
   ]);
   return { id, venditore, annuncio, giorno, ora: orari[n] ?? '' };
 }
-const orari = (centro: Centro, cambio: object) =>
+const orari = (centro: Centro, swap: object) =>
   db.sql('update public.verification_centers set settings = settings || $2::text::jsonb where id = $1', [
     centro.id,
-    JSON.stringify(cambio),
+    JSON.stringify(swap),
   ]);
-const sposta = (v: { id: string; venditore: string }, centro: Centro, giorno: string, ora = '', quanto?: number) =>
+const shift = (v: { id: string; venditore: string }, centro: Centro, day: string, ora = '', amount?: number) =>
   call<Record<string, unknown>>(db, v.venditore, 'public.sposta_verifica($1, $2, $3, $4, $5)', [
     v.id,
     centro.id,
-    giorno,
+    day,
     ora,
-    quanto ?? null,
+    amount ?? null,
   ]);
 const daSpostare = (centro: Centro) =>
   listRows<{ verifica_id: string; motivo: string }>(db, centro.titolare, 'public.appuntamenti_da_spostare()');
@@ -50,18 +50,18 @@ test('a visit keeps the length it was booked with: shorter visits later are not 
   const centro = await apriCentro(db);
   const v = await visita(centro);
   await orari(centro, { verification_duration_minutes: 30 });
-  const giorno = (await liberi(v.venditore, centro)).find((g) => g.giorno === v.giorno);
+  const day = (await free(v.venditore, centro)).find((g) => g.giorno === v.giorno);
   const mezza = `${v.ora.slice(0, 2)}:30`;
-  expect(giorno?.orari).not.toContain(v.ora);
-  expect(giorno?.orari).not.toContain(mezza);
-  const altro = await db.createUser();
-  const annuncio = await pubblica(db, altro);
-  const prenota = call(db, altro, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+  expect(day?.orari).not.toContain(v.ora);
+  expect(day?.orari).not.toContain(mezza);
+  const other = await db.createUser();
+  const annuncio = await pubblica(db, other);
+  const prenota = call(db, other, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     centro.id,
     v.giorno,
     mezza,
-    await totale(altro, centro, annuncio),
+    await total(other, centro, annuncio),
   ]);
   expect(await refusalOf(prenota)).toMatchObject({ codice: 'orario_non_disponibile', status: 409 });
 });
@@ -83,13 +83,13 @@ test('two visits of one centre never overlap, whoever writes them', async () => 
 });
 
 test('today and the thirteen days after are offered, the fourteenth is not', async () => {
-  const tutti = Object.fromEntries(
+  const all = Object.fromEntries(
     ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((g) => [
       g,
       { isOpen: true, open: '00:00', close: '23:30' },
     ]),
   );
-  const centro = await apriCentro(db, { settings: { operating_hours: tutti, verification_duration_minutes: 30 } });
+  const centro = await apriCentro(db, { settings: { operating_hours: all, verification_duration_minutes: 30 } });
   const [riga] = await db.sql<{ giorni: string[] }>(
     `select array_agg(distinct o.giorno::text order by o.giorno::text) as giorni
      from privato.orari_liberi($1, null, '2026-11-20T05:00:00Z') o`,
@@ -107,9 +107,9 @@ test('changed hours, closures and blocks move no visit: they are listed, with th
     seconda.giorno,
     seconda.ora,
   ]);
-  const giorno = { isOpen: true, open: '10:00', close: '18:00' };
-  const giorni = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-  await orari(centro, { operating_hours: Object.fromEntries(giorni.map((g) => [g, giorno])) });
+  const day = { isOpen: true, open: '10:00', close: '18:00' };
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+  await orari(centro, { operating_hours: Object.fromEntries(days.map((g) => [g, day])) });
   expect(await daSpostare(centro)).toMatchObject([
     { verifica_id: prima.id, motivo: 'orario' },
     { verifica_id: seconda.id, motivo: 'bloccato' },
@@ -129,14 +129,14 @@ test('changed hours, closures and blocks move no visit: they are listed, with th
 test('the seller moves a visit to another centre: its quote is acknowledged, all are told, the old slot is free', async () => {
   const [da, a] = [await apriCentro(db), await apriCentro(db, { nome: 'Fidati Point Roma', tariffa_fixed: 9_000 })];
   const v = await visita(da);
-  const { giorno, orari: ore } = await ultimo(v.venditore, a);
-  const nuovo = await totale(v.venditore, a, v.annuncio);
-  const senza = await refusalOf(sposta(v, a, giorno, ore[2]));
+  const { giorno, orari: hours } = await last(v.venditore, a);
+  const fresh = await total(v.venditore, a, v.annuncio);
+  const senza = await refusalOf(shift(v, a, giorno, hours[2]));
   expect(senza).toMatchObject({ codice: 'preventivo_aggiornato', status: 409 });
-  expect((await liberi(v.venditore, da)).find((g) => g.giorno === v.giorno)?.orari).not.toContain(v.ora);
+  expect((await free(v.venditore, da)).find((g) => g.giorno === v.giorno)?.orari).not.toContain(v.ora);
 
-  expect(await sposta(v, a, giorno, ore[2], nuovo)).toMatchObject({ id_centro: a.id, totale_preventivo: nuovo });
-  expect((await liberi(v.venditore, da)).find((g) => g.giorno === v.giorno)?.orari).toContain(v.ora);
+  expect(await shift(v, a, giorno, hours[2], fresh)).toMatchObject({ id_centro: a.id, totale_preventivo: fresh });
+  expect((await free(v.venditore, da)).find((g) => g.giorno === v.giorno)?.orari).toContain(v.ora);
   expect(
     await db.sql('select center_id, status from public.appointments where verifica_id = $1 order by status', [v.id]),
   ).toEqual([
@@ -148,17 +148,17 @@ test('the seller moves a visit to another centre: its quote is acknowledged, all
       'select verification_center_id as c, amount, status from public.verification_transactions where id_verifica = $1',
       [v.id],
     ),
-  ).toEqual([{ c: a.id, amount: nuovo, status: 'da_saldare' }]);
-  const lettere = await db.sql<{ tipo: string; destinatario: string; dati: Record<string, unknown> }>(
+  ).toEqual([{ c: a.id, amount: fresh, status: 'da_saldare' }]);
+  const letters = await db.sql<{ tipo: string; destinatario: string; dati: Record<string, unknown> }>(
     `select tipo, destinatario, dati from public.posta_uscita where soggetto = $1 and evento like 'spostata:%' order by tipo`,
     [v.id],
   );
-  expect(lettere.map((l) => [l.tipo, l.destinatario])).toEqual([
+  expect(letters.map((l) => [l.tipo, l.destinatario])).toEqual([
     ['verifica_annullata_centro', `centro-${da.titolare}@prova.example`],
     ['verifica_riprogrammata', `${v.venditore}@prova.example`],
     ['verifica_riprogrammata_centro', `centro-${a.titolare}@prova.example`],
   ]);
-  for (const { tipo, dati } of lettere) {
+  for (const { tipo, dati } of letters) {
     if (!tipoNoto(tipo)) throw new Error(`${tipo} has no model`);
     expect(componi(tipo, dati, 'https://fidati.example').testo).not.toMatch(/\bnull\b|undefined/);
   }
@@ -168,10 +168,8 @@ test('a slot that somebody else took leaves the visit where it was', async () =>
   const [da, a] = [await apriCentro(db), await apriCentro(db)];
   const v = await visita(da);
   const occupante = await visita(a);
-  const quanto = await totale(v.venditore, a, v.annuncio);
-  expect((await refusalOf(sposta(v, a, occupante.giorno, occupante.ora, quanto))).codice).toBe(
-    'orario_non_disponibile',
-  );
+  const amount = await total(v.venditore, a, v.annuncio);
+  expect((await refusalOf(shift(v, a, occupante.giorno, occupante.ora, amount))).codice).toBe('orario_non_disponibile');
   expect(await db.sql('select id_centro from public.verifiche where id = $1', [v.id])).toEqual([{ id_centro: da.id }]);
 });
 
@@ -179,20 +177,20 @@ test('at the same centre the quote stays; once the visit has started, and for an
   const centro = await apriCentro(db);
   const v = await visita(centro);
   await db.sql('update public.verification_centers set tariffa_fixed = 9000 where id = $1', [centro.id]);
-  const { giorno, orari: ore } = await ultimo(v.venditore, centro);
-  const prima = await db.sql('select totale_preventivo as t from public.verifiche where id = $1', [v.id]);
-  await sposta(v, centro, giorno, ore.at(-1));
-  expect(await db.sql('select totale_preventivo as t from public.verifiche where id = $1', [v.id])).toEqual(prima);
-  expect((await refusalOf(sposta({ ...v, venditore: centro.titolare }, centro, giorno, ore[0]))).codice).toBe(
+  const { giorno, orari: hours } = await last(v.venditore, centro);
+  const before = await db.sql('select totale_preventivo as t from public.verifiche where id = $1', [v.id]);
+  await shift(v, centro, giorno, hours.at(-1));
+  expect(await db.sql('select totale_preventivo as t from public.verifiche where id = $1', [v.id])).toEqual(before);
+  expect((await refusalOf(shift({ ...v, venditore: centro.titolare }, centro, giorno, hours[0]))).codice).toBe(
     'solo_venditore',
   );
-  expect((await refusalOf(sposta({ ...v, venditore: await db.createUser() }, centro, giorno, ore[0]))).codice).toBe(
+  expect((await refusalOf(shift({ ...v, venditore: await db.createUser() }, centro, giorno, hours[0]))).codice).toBe(
     'verifica_non_trovata',
   );
   await db.sql(`update public.verifiche set data_programmata = privato.adesso() - interval '1 minute' where id = $1`, [
     v.id,
   ]);
-  expect(await refusalOf(sposta(v, centro, giorno, ore[0]))).toMatchObject({
+  expect(await refusalOf(shift(v, centro, giorno, hours[0]))).toMatchObject({
     codice: 'appuntamento_iniziato',
     status: 409,
   });
@@ -202,7 +200,7 @@ test('page and tablet set an appointment’s state by the same machine', async (
   const centro = await apriCentro(db);
   const v = await visita(centro);
   const [riga] = await db.sql<{ id: string }>('select id from public.appointments where verifica_id = $1', [v.id]);
-  const imposta = (stato: string) =>
+  const configure = (stato: string) =>
     call<{ status: string }>(db, centro.titolare, 'public.update_appointment_status($1, $2, $3)', [
       centro.id,
       riga?.id,
@@ -210,10 +208,10 @@ test('page and tablet set an appointment’s state by the same machine', async (
     ]);
   const dalTablet = (status: string) =>
     pushOps(db, centro.titolare, [op('stato_appuntamento', v.id, { appointment_id: riga?.id, status })]);
-  expect((await imposta('pending')).status).toBe('pending');
+  expect((await configure('pending')).status).toBe('pending');
   expect(await dalTablet('confirmed')).toMatchObject([{ status: 'applied' }]);
-  expect((await imposta('confirmed')).status).toBe('confirmed');
-  expect((await imposta('cancelled')).status).toBe('cancelled');
-  expect((await refusalOf(imposta('confirmed'))).codice).toBe('appuntamento_concluso');
+  expect((await configure('confirmed')).status).toBe('confirmed');
+  expect((await configure('cancelled')).status).toBe('cancelled');
+  expect((await refusalOf(configure('confirmed'))).codice).toBe('appuntamento_concluso');
   expect(await dalTablet('confirmed')).toMatchObject([{ status: 'rejected', reason: 'appuntamento_concluso' }]);
 });

@@ -43,24 +43,24 @@ describe('publishing', () => {
     ['metodo_spedizione', null, 'Seleziona un metodo di spedizione'],
     ['telefono_contatto', '', 'Inserisci un numero di telefono di contatto'],
     ['telefono_contatto', '12ab', 'Inserisci un numero di telefono valido'],
-  ])('%s = %s is refused with the text of the form', async (colonna, valore, testo) => {
-    const rifiuto = await refusalOf(modifica(db, venditore, annuncio, { [colonna]: valore }));
-    expect(rifiuto).toMatchObject({ testo, status: 400 });
+  ])('%s = %s is refused with the text of the form', async (column, value, text) => {
+    const refusal = await refusalOf(modifica(db, venditore, annuncio, { [column]: value }));
+    expect(refusal).toMatchObject({ testo: text, status: 400 });
   });
 
   test.each([1e12, 'NaN', 'Infinity'])('a price of %s never enters', async (prezzo) => {
-    const rifiuto = await refusalOf(modifica(db, venditore, annuncio, { prezzo }));
-    expect(rifiuto.codice).toMatch(/^22(003|P02)$/);
+    const refusal = await refusalOf(modifica(db, venditore, annuncio, { prezzo }));
+    expect(refusal.codice).toMatch(/^22(003|P02)$/);
   });
 
   test('nobody publishes in another name', async () => {
-    const rifiuto = await refusalOf(
+    const refusal = await refusalOf(
       comeVenditore(
         "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ($1, 'Falso', 1100, 'ritiro_a_mano', '3331234567')",
         [acquirente],
       ),
     );
-    expect(rifiuto.codice).toBe('42501');
+    expect(refusal.codice).toBe('42501');
   });
 
   test('a suspended person publishes nothing', async () => {
@@ -89,17 +89,17 @@ describe('guarded columns', () => {
     'data_pubblicazione',
   ];
 
-  test.each(custodite)('%s is refused to its owner on update and on insert', async (colonna) => {
+  test.each(custodite)('%s is refused to its owner on update and on insert', async (column) => {
     expect(
-      (await refusalOf(comeVenditore(`update public.annunci set ${colonna} = ${colonna} where id = $1`, [annuncio])))
+      (await refusalOf(comeVenditore(`update public.annunci set ${column} = ${column} where id = $1`, [annuncio])))
         .codice,
     ).toBe('42501');
-    if (colonna === 'id_utente') return;
+    if (column === 'id_utente') return;
     expect(
       (
         await refusalOf(
           comeVenditore(
-            `insert into public.annunci (titolo, prezzo, telefono_contatto, ${colonna}) select 'x', 1100, '3331234567', null`,
+            `insert into public.annunci (titolo, prezzo, telefono_contatto, ${column}) select 'x', 1100, '3331234567', null`,
           ),
         )
       ).codice,
@@ -108,10 +108,10 @@ describe('guarded columns', () => {
 
   test.each(['telefono_contatto', 'admin_notes', 'id_acquirente_prenotazione'])(
     '%s is read by nobody through the table',
-    async (colonna) => {
-      const lettura = `select ${colonna} from public.annunci`;
-      expect((await refusalOf(db.asAnonymous((sql) => sql(lettura)))).codice).toBe('42501');
-      expect((await refusalOf(comeVenditore(lettura))).codice).toBe('42501');
+    async (column) => {
+      const read = `select ${column} from public.annunci`;
+      expect((await refusalOf(db.asAnonymous((sql) => sql(read)))).codice).toBe('42501');
+      expect((await refusalOf(comeVenditore(read))).codice).toBe('42501');
     },
   );
 
@@ -129,8 +129,8 @@ describe('reading', () => {
     await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
     const scheda = JSON.stringify(await call(db, null, 'public.scheda_annuncio($1)', [annuncio]));
     expect(scheda).toContain('Vera V.');
-    for (const segreto of ['333 1234567', acquirente, `${venditore}@prova.example`, 'admin_notes'])
-      expect(scheda).not.toContain(segreto);
+    for (const secret of ['333 1234567', acquirente, `${venditore}@prova.example`, 'admin_notes'])
+      expect(scheda).not.toContain(secret);
   });
 
   test('a suspended listing is for its owner and for admins only', async () => {
@@ -162,11 +162,11 @@ describe('reading', () => {
   });
 
   test('a view counts once per visitor and day, never the owner’s', async () => {
-    const vista = (visitatore: string) =>
+    const view = (visitatore: string) =>
       db.asService((sql) => sql('select public.registra_vista($1, $2)', [annuncio, visitatore]));
-    await vista('a');
-    await vista('a');
-    await vista('b');
+    await view('a');
+    await view('a');
+    await view('b');
     await call(db, venditore, 'public.registra_vista($1)', [annuncio]);
     const [riga] = await db.sql(
       'select visualizzazioni, updated_at = data_creazione as intatto, data_modifica > data_creazione as toccato from public.annunci where id = $1',
@@ -178,7 +178,7 @@ describe('reading', () => {
 
 describe('editing', () => {
   const ribassa = () => modifica(db, venditore, annuncio, { prezzo: 1_100 });
-  const testo = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';
+  const text = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';
 
   test('a free listing is edited by its owner only', async () => {
     await ribassa();
@@ -194,7 +194,7 @@ describe('editing', () => {
 
   test('a reserved one is not, nor are its pictures; an expired reservation frees it', async () => {
     await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-    expect(await refusalOf(ribassa())).toMatchObject({ testo, status: 409 });
+    expect(await refusalOf(ribassa())).toMatchObject({ testo: text, status: 409 });
     expect(
       await refusalOf(
         comeVenditore('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, 0)', [
@@ -202,7 +202,7 @@ describe('editing', () => {
           `${venditore}/x.jpg`,
         ]),
       ),
-    ).toMatchObject({ testo });
+    ).toMatchObject({ testo: text });
     await db.sql("update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1", [
       annuncio,
     ]);
@@ -211,12 +211,12 @@ describe('editing', () => {
 
   test.each(['in_attesa', 'verificato', 'non_conforme'])('%s is not editable', async (stato) => {
     await db.sql(`update public.annunci set stato_verifica = '${stato}' where id = $1`, [annuncio]);
-    expect(await refusalOf(ribassa())).toMatchObject({ testo });
+    expect(await refusalOf(ribassa())).toMatchObject({ testo: text });
   });
 });
 
 describe('pictures', () => {
-  const aggiungi = (ordine: number, url = `${venditore}/foto-${ordine}.webp`) =>
+  const add = (ordine: number, url = `${venditore}/foto-${ordine}.webp`) =>
     comeVenditore('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, $3)', [
       annuncio,
       url,
@@ -224,8 +224,8 @@ describe('pictures', () => {
     ]);
 
   test('five at most, and the first one is the listing’s face', async () => {
-    for (const ordine of [1, 0, 2, 3, 4]) await aggiungi(ordine);
-    expect(await refusalOf(aggiungi(5))).toMatchObject({ testo: 'Puoi caricare al massimo 5 immagini' });
+    for (const ordine of [1, 0, 2, 3, 4]) await add(ordine);
+    expect(await refusalOf(add(5))).toMatchObject({ testo: 'Puoi caricare al massimo 5 immagini' });
     const [riga] = await db.sql('select immagine_principale from public.annunci where id = $1', [annuncio]);
     expect(riga).toEqual({ immagine_principale: `${venditore}/foto-0.webp` });
   });
@@ -233,18 +233,18 @@ describe('pictures', () => {
   test.each(['altrui/x.jpg', '../x.jpg', 'javascript:alert(1)', 'https://male.example/x.svg'])(
     '%s is not in the owner’s folder',
     async (url) => {
-      expect(await refusalOf(aggiungi(0, url))).toMatchObject({ codice: 'file_non_valido' });
+      expect(await refusalOf(add(0, url))).toMatchObject({ codice: 'file_non_valido' });
     },
   );
 
   test('nobody adds to another’s listing', async () => {
-    const altrui = db.asUser(acquirente, (sql) =>
+    const others = db.asUser(acquirente, (sql) =>
       sql('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, 0)', [
         annuncio,
         `${acquirente}/x.jpg`,
       ]),
     );
-    expect((await refusalOf(altrui)).codice).toBe('42501');
+    expect((await refusalOf(others)).codice).toBe('42501');
   });
 });
 

@@ -14,25 +14,25 @@ const apikey = () => db.chiavi.publishableKey;
 beforeAll(async () => {
   db = await openDatabase();
   const conto = { email: 'centro@prova.example', password: 'fidati-demo-2026' };
-  const chiedi = (percorso: string) =>
-    db.fetch(`http://prova.local/auth/v1/${percorso}`, {
+  const ask = (path: string) =>
+    db.fetch(`http://prova.local/auth/v1/${path}`, {
       method: 'POST',
       headers: { apikey: apikey(), 'content-type': 'application/json' },
       body: JSON.stringify(conto),
     });
   await createAccount(db.sql, conto);
-  const risposta = await chiedi('token?grant_type=password');
-  const sessione: { access_token: string; user: { id: string } } = await risposta.json();
-  token = sessione.access_token;
+  const answer = await ask('token?grant_type=password');
+  const session: { access_token: string; user: { id: string } } = await answer.json();
+  token = session.access_token;
   v = await scenaVerifica(db);
-  await db.sql('update public.verification_centers set user_id = $2 where id = $1', [v.centro.id, sessione.user.id]);
+  await db.sql('update public.verification_centers set user_id = $2 where id = $1', [v.centro.id, session.user.id]);
 });
 afterAll(() => db.close());
 
-const carica = (bucket: string, path: string, byte: Uint8Array<ArrayBuffer>, tipo = 'image/jpeg') =>
+const load = (bucket: string, path: string, byte: Uint8Array<ArrayBuffer>, kind = 'image/jpeg') =>
   db.fetch(`http://prova.local/storage/v1/object/${bucket}/${path}`, {
     method: 'POST',
-    headers: { apikey: apikey(), authorization: `Bearer ${token}`, 'content-type': tipo, 'x-upsert': 'true' },
+    headers: { apikey: apikey(), authorization: `Bearer ${token}`, 'content-type': kind, 'x-upsert': 'true' },
     body: byte,
   });
 
@@ -41,22 +41,22 @@ test('a photo goes up once, is attached, and cannot be written over or put elsew
   const sha256 = createHash('sha256').update(byte).digest('hex');
   const media_id = randomUUID();
   const path = `${v.centro.id}/${v.id}/${media_id}-${sha256.slice(0, 16)}.jpg`;
-  expect((await carica('media-verifiche', path, byte)).status).toBe(200);
-  expect((await carica('media-verifiche', path, new Uint8Array([9]))).ok).toBe(false);
-  expect((await carica('media-verifiche', path.replace(v.centro.id, randomUUID()), byte)).ok).toBe(false);
-  expect((await carica('media-verifiche', path.replace('.jpg', '.svg'), byte, 'image/svg+xml')).ok).toBe(false);
-  const spinta = await db.fetch('http://prova.local/rest/v1/rpc/sync_push', {
+  expect((await load('media-verifiche', path, byte)).status).toBe(200);
+  expect((await load('media-verifiche', path, new Uint8Array([9]))).ok).toBe(false);
+  expect((await load('media-verifiche', path.replace(v.centro.id, randomUUID()), byte)).ok).toBe(false);
+  expect((await load('media-verifiche', path.replace('.jpg', '.svg'), byte, 'image/svg+xml')).ok).toBe(false);
+  const push = await db.fetch('http://prova.local/rest/v1/rpc/sync_push', {
     method: 'POST',
     headers: { apikey: apikey(), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       p_ops: [op('allega_media', v.id, { media_id, path, sha256, dimensione: byte.length, ruolo: 'evidenza' })],
     }),
   });
-  expect(await spinta.json()).toMatchObject([{ status: 'applied' }]);
+  expect(await push.json()).toMatchObject([{ status: 'applied' }]);
 });
 
 test('a photo whose answer was lost is recognised by its bytes: same is success, different is not', async () => {
-  const rete = createHttpNetwork({
+  const network = createHttpNetwork({
     call: (url, init) => db.fetch(url, init),
     origin: 'http://prova.local',
     key: apikey(),
@@ -68,20 +68,20 @@ test('a photo whose answer was lost is recognised by its bytes: same is success,
     .update(new Uint8Array(await blob.arrayBuffer()))
     .digest('hex');
   const path = `${v.centro.id}/${v.id}/${randomUUID()}-${sha256.slice(0, 16)}.jpg`;
-  expect(await rete.readMediaHash(path)).toEqual({ ok: true, value: null });
-  expect(await rete.uploadMedia(path, blob, blob.type)).toEqual({ ok: true, value: 'ok' });
-  expect(await rete.uploadMedia(path, blob, blob.type)).toEqual({ ok: true, value: 'exists' });
-  expect(await rete.readMediaHash(path)).toEqual({ ok: true, value: { sha256, bytes: 4 } });
+  expect(await network.readMediaHash(path)).toEqual({ ok: true, value: null });
+  expect(await network.uploadMedia(path, blob, blob.type)).toEqual({ ok: true, value: 'ok' });
+  expect(await network.uploadMedia(path, blob, blob.type)).toEqual({ ok: true, value: 'exists' });
+  expect(await network.readMediaHash(path)).toEqual({ ok: true, value: { sha256, bytes: 4 } });
 });
 
 test('a refusal arrives over HTTP with its code and its status', async () => {
-  const risposta = await db.fetch('http://prova.local/rest/v1/rpc/update_verifica_status', {
+  const answer = await db.fetch('http://prova.local/rest/v1/rpc/update_verifica_status', {
     method: 'POST',
     headers: { apikey: apikey(), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ verification_id_param: v.id, new_status: 'Verificato', payload: {} }),
   });
-  expect(risposta.status).toBe(409);
-  expect(await risposta.json()).toMatchObject({
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({
     code: 'punteggi_mancanti',
     message: 'punteggi_mancanti',
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** What policies ask, on our tables and on the storage's: they answer about the caller alone, but for who is suspended. */
-const PER_LE_POLITICHE = [
+const FOR_THE_POLICIES = [
   'centro_da_titolare',
   'adesso',
   'carico_ammesso',
@@ -28,7 +28,7 @@ const PER_LE_POLITICHE = [
 ];
 
 /** What the faces of writes ask: the caller's own commands (chapter 1210), whether the site is open (1220), how a listing is spelled (2520). */
-const PER_LE_SCRITTURE = [
+const FOR_THE_WRITES = [
   'annuncio_scritto',
   'comando_fatto',
   'comando_visto',
@@ -38,12 +38,12 @@ const PER_LE_SCRITTURE = [
 ];
 
 /** What a generated column computes from its own row when a person writes it (chapter 3620). */
-const PER_LE_COLONNE = ['indice_ricerca', 'provincia_di'];
+const FOR_THE_COLUMNS = ['indice_ricerca', 'provincia_di'];
 
 /** What a visitor without an account may execute besides. Anything else in this role is a hole. */
-const PER_TUTTI = [
-  ...PER_LE_POLITICHE,
-  ...PER_LE_SCRITTURE,
+const FOR_ALL = [
+  ...FOR_THE_POLICIES,
+  ...FOR_THE_WRITES,
   'annuncio_in_vetrina',
   'categorie_attive',
   'elenco_annunci',
@@ -63,13 +63,13 @@ const PER_TUTTI = [
   'verifica_certificato',
 ];
 
-const nomi = async (query: string, params: unknown[] = []) =>
+const names = async (query: string, params: unknown[] = []) =>
   (await db.sql<{ n: string }>(query, params)).map((r) => r.n);
 
 describe('tables', () => {
   test('each has row level security', async () => {
     expect(
-      await nomi(
+      await names(
         `select relname as n from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
       ),
     ).toEqual([]);
@@ -77,7 +77,7 @@ describe('tables', () => {
 
   test('nobody holds a whole-table update, and nobody inserts whole rows', async () => {
     expect(
-      await nomi(
+      await names(
         `select c.relname || ' ' || a.privilege_type as n from pg_class c, aclexplode(c.relacl) a
        where c.relnamespace = 'public'::regnamespace and a.privilege_type in ('UPDATE', 'INSERT', 'TRUNCATE')
          and a.grantee::regrole::text in ('anon', 'authenticated')`,
@@ -87,7 +87,7 @@ describe('tables', () => {
 
   test('anon writes nothing at all', async () => {
     expect(
-      await nomi(
+      await names(
         `select c.relname as n from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
          and (has_table_privilege('anon', c.oid, 'DELETE') or has_any_column_privilege('anon', c.oid, 'INSERT, UPDATE'))`,
       ),
@@ -96,7 +96,7 @@ describe('tables', () => {
 
   test('each foreign key is the head of an index', async () => {
     expect(
-      await nomi(
+      await names(
         `select k.conrelid::regclass || '.' || a.attname as n from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
        where k.contype = 'f' and k.connamespace = 'public'::regnamespace
          and not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])`,
@@ -106,7 +106,7 @@ describe('tables', () => {
 
   test('each column that a policy compares with the caller is the head of an index', async () => {
     expect(
-      await nomi(
+      await names(
         `with colonne as (
          select p.polrelid, m[1] as colonna from pg_policy p,
            regexp_matches(concat_ws(' ', pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)), '\\(*([a-z_]+)\\)? = \\( SELECT', 'g') m)
@@ -120,7 +120,7 @@ describe('tables', () => {
 describe('policies', () => {
   test('are named table_verb_who and say to whom', async () => {
     expect(
-      await nomi(
+      await names(
         `select policyname as n from pg_policies where schemaname = 'public'
          and (policyname !~ '_(select|insert|update|delete)_[a-z_]+$' or policyname !~ ('_' || lower(cmd) || '_') or roles = '{public}')`,
       ),
@@ -128,21 +128,21 @@ describe('policies', () => {
   });
 
   test('call no function that is not wrapped in a select', async () => {
-    const righe = await db.sql<{ policyname: string; testo: string }>(
+    const rows = await db.sql<{ policyname: string; testo: string }>(
       `select policyname, concat_ws(' ', qual, with_check) as testo from pg_policies where schemaname = 'public'`,
     );
-    const nude = righe.filter(({ testo }) =>
+    const nude = rows.filter(({ testo }) =>
       /(auth|privato)\.\w+\(/.test(testo.replaceAll(/\( SELECT (auth|privato)\.\w+\([^()]*\) AS \w+\)/g, '')),
     );
     expect(nude.map((r) => r.policyname)).toEqual([]);
-    expect(righe.length).toBeGreaterThan(40);
+    expect(rows.length).toBeGreaterThan(40);
   });
 });
 
 describe('functions', () => {
   test('each has an empty search path', async () => {
     expect(
-      await nomi(
+      await names(
         `select p.oid::regprocedure::text as n from pg_proc p where p.pronamespace in ('public'::regnamespace, 'privato'::regnamespace)
          and p.prosqlbody is null and not coalesce(p.proconfig @> array['search_path=""'], false)`,
       ),
@@ -151,7 +151,7 @@ describe('functions', () => {
 
   test('those in public run as the caller; only privato holds definers', async () => {
     expect(
-      await nomi(
+      await names(
         `select p.oid::regprocedure::text as n from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef`,
       ),
     ).toEqual([]);
@@ -159,47 +159,47 @@ describe('functions', () => {
 
   test('a visitor executes only what is listed', async () => {
     expect(
-      await nomi(
+      await names(
         `select distinct p.proname as n from pg_proc p where p.pronamespace in ('public'::regnamespace, 'privato'::regnamespace)
          and has_function_privilege('anon', p.oid, 'execute') and p.proname <> all($1)`,
-        [PER_TUTTI],
+        [FOR_ALL],
       ),
     ).toEqual([]);
   });
 
   test('a person executes no helper of privato that has no public face, what policies ask aside', async () => {
     expect(
-      await nomi(
+      await names(
         `select distinct p.proname as n from pg_proc p where p.pronamespace = 'privato'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
          and p.proname <> 'rifiuta' and p.proname <> all($1)
          and not exists (select from pg_proc w where w.pronamespace = 'public'::regnamespace and w.proname = p.proname)`,
-        [[...PER_LE_POLITICHE, ...PER_LE_SCRITTURE, ...PER_LE_COLONNE]],
+        [[...FOR_THE_POLICIES, ...FOR_THE_WRITES, ...FOR_THE_COLUMNS]],
       ),
     ).toEqual([]);
   });
 
   test('each write that a person may call takes the id of its command, those aside that say why not', async () => {
-    const scritture = `select p.proname as n from pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
+    const writes = `select p.proname as n from pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
       and has_function_privilege('authenticated', p.oid, 'execute')`;
-    const senza = await nomi(`${scritture} and not coalesce(p.proargnames, '{}') @> array['p_comando'] order by 1`);
-    expect(senza).toEqual(await nomi('select unnest(privato.senza_comando()) as n order by 1'));
-    expect((await nomi(scritture)).length).toBeGreaterThan(40);
+    const senza = await names(`${writes} and not coalesce(p.proargnames, '{}') @> array['p_comando'] order by 1`);
+    expect(senza).toEqual(await names('select unnest(privato.senza_comando()) as n order by 1'));
+    expect((await names(writes)).length).toBeGreaterThan(40);
     expect(
-      await nomi(`select p.proname as n from pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v'
+      await names(`select p.proname as n from pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v'
         and p.proargnames @> array['p_comando']`),
     ).toEqual([]);
   });
 
   test('each procedure that a person may call refuses a visitor before it reads anything', async () => {
-    const chiamate = await db.sql<{ n: string; firma: string }>(
+    const calls = await db.sql<{ n: string; firma: string }>(
       `select p.proname as n, p.proname || '(' || coalesce((select string_agg('null::' || format_type(t, null), ', ' order by i)
           from unnest(p.proargtypes) with ordinality as a (t, i)), '') || ')' as firma
        from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.prosecdef and p.proname <> all($1)
          and has_function_privilege('authenticated', p.oid, 'execute')`,
-      [[...PER_TUTTI, ...PER_LE_COLONNE]],
+      [[...FOR_ALL, ...FOR_THE_COLUMNS]],
     );
     const concesse: string[] = [];
-    for (const { n, firma } of chiamate) {
+    for (const { n, firma } of calls) {
       // As authenticated without a subject: the grant passes, the procedure itself has to say no.
       await db
         .asUser('', (sql) => sql(`select privato.${firma}`))
@@ -211,16 +211,16 @@ describe('functions', () => {
           },
         );
     }
-    expect(chiamate.length).toBeGreaterThan(20);
+    expect(calls.length).toBeGreaterThan(20);
     expect(concesse).toEqual([]);
   });
 });
 
 test('nobody who asks from outside may hold the database: each of their roles has a short limit', async () => {
-  const righe = await db.sql<{ rolname: string; rolconfig: string[] | null }>(
+  const rows = await db.sql<{ rolname: string; rolconfig: string[] | null }>(
     `select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticated') order by rolname`,
   );
-  expect(righe).toEqual([
+  expect(rows).toEqual([
     { rolname: 'anon', rolconfig: ['statement_timeout=3s'] },
     { rolname: 'authenticated', rolconfig: ['statement_timeout=8s'] },
   ]);

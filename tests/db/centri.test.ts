@@ -3,56 +3,56 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
-let mio: Centro;
-let altrui: Centro;
+let mine: Centro;
+let others: Centro;
 let madre: string;
-let figlia: string;
+let child: string;
 
 beforeAll(async () => {
   db = await openDatabase();
-  const nuova = async (nome: string, padre: string | null) =>
+  const fresh = async (name: string, parent: string | null) =>
     (
       await db.sql<{ id: string }>(
         "insert into public.categories (name, slug, parent_id) values ($1, '', $2) returning id",
-        [nome, padre],
+        [name, parent],
       )
     )[0]?.id ?? '';
-  madre = await nuova('Orologi', null);
-  figlia = await nuova('Cronografi', madre);
+  madre = await fresh('Orologi', null);
+  child = await fresh('Cronografi', madre);
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  [mio, altrui] = [await apriCentro(db), await apriCentro(db)];
+  [mine, others] = [await apriCentro(db), await apriCentro(db)];
 });
 
-const come = (chi: Centro, query: string, params: unknown[] = []) =>
-  db.asUser(chi.titolare, (sql) => sql(query, params));
+const how = (who: Centro, query: string, params: unknown[] = []) =>
+  db.asUser(who.titolare, (sql) => sql(query, params));
 
 describe('another centre’s rows', () => {
   test('its record is not changed, and its markups and commission are not read', async () => {
-    await come(mio, "update public.verification_centers set nome = 'Rubato' where id = $1", [altrui.id]);
-    expect(await db.sql('select nome from public.verification_centers where id = $1', [altrui.id])).toEqual([
+    await how(mine, "update public.verification_centers set nome = 'Rubato' where id = $1", [others.id]);
+    expect(await db.sql('select nome from public.verification_centers where id = $1', [others.id])).toEqual([
       { nome: 'Fidati Point Milano' },
     ]);
-    for (const colonna of ['package_markup_piccolo', 'percentuale_commissione', 'partita_iva'])
-      expect((await refusalOf(come(mio, `select ${colonna} from public.verification_centers`))).codice).toBe('42501');
+    for (const column of ['package_markup_piccolo', 'percentuale_commissione', 'partita_iva'])
+      expect((await refusalOf(how(mine, `select ${column} from public.verification_centers`))).codice).toBe('42501');
     expect(
-      await refusalOf(call(db, mio.titolare, "public.update_verification_center_tariff($1, '{}')", [altrui.id])),
+      await refusalOf(call(db, mine.titolare, "public.update_verification_center_tariff($1, '{}')", [others.id])),
     ).toMatchObject({ codice: 'non_autorizzato' });
   });
 });
 
 describe('tariffs', () => {
-  const salva = (dati: object) =>
-    call(db, mio.titolare, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [
-      mio.id,
-      JSON.stringify(dati),
+  const save = (data: object) =>
+    call(db, mine.titolare, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [
+      mine.id,
+      JSON.stringify(data),
     ]);
-  const categorie = (righe: object[], centro = mio.id, chi = mio.titolare) =>
-    call(db, chi, 'public.imposta_tariffe_categorie($1, $2::text::jsonb)', [centro, JSON.stringify(righe)]);
+  const categorie = (rows: object[], centro = mine.id, who = mine.titolare) =>
+    call(db, who, 'public.imposta_tariffe_categorie($1, $2::text::jsonb)', [centro, JSON.stringify(rows)]);
   const perCategoria = (a: { category_id: string }, b: { category_id: string }) =>
     a.category_id < b.category_id ? -1 : 1;
-  const mai = '00000000-0000-4000-8000-000000000000';
+  const never = '00000000-0000-4000-8000-000000000000';
   test.each<[object, string]>([
     [{ tariffa_type: 'boh' }, 'Il tipo di tariffa è obbligatorio'],
     [{ tariffa_type: 'fixed', tariffa_fixed: null }, "L'importo fisso è obbligatorio per la tariffa fissa"],
@@ -67,45 +67,48 @@ describe('tariffs', () => {
     [{ tariffa_percentage: 101 }, 'La percentuale va da 0 a 100'],
     [{ package_markup_maxi: -1 }, 'Gli importi non possono essere negativi'],
     [{ tariffa_min_value: 200, tariffa_max_value: 100 }, 'Il valore minimo deve essere inferiore al valore massimo'],
-  ])('%j is refused', async (dati, testo) => {
-    expect(await refusalOf(salva(dati))).toMatchObject({ testo, status: 400 });
+  ])('%j is refused', async (data, text) => {
+    expect(await refusalOf(save(data))).toMatchObject({ testo: text, status: 400 });
   });
 
   test('are saved key by key; guarded keys change nothing', async () => {
     expect(
-      await salva({
+      await save({
         tariffa_type: 'mixed',
         tariffa_fixed: 1_500,
         percentuale_commissione: 90,
         approval_status: 'approved',
-        user_id: altrui.titolare,
+        user_id: others.titolare,
       }),
     ).toMatchObject({
       tariffa_type: 'hybrid',
       tariffa_fixed: 1_500,
       tariffa_percentage: 1,
       percentuale_commissione: 0,
-      user_id: mio.titolare,
+      user_id: mine.titolare,
     });
   });
 
   test('a category without a price takes its parent’s; a typed zero is a price', async () => {
-    const risolvi = () => call(db, mio.titolare, 'public.resolve_center_category_tariff($1, $2)', [mio.id, figlia]);
+    const risolvi = () => call(db, mine.titolare, 'public.resolve_center_category_tariff($1, $2)', [mine.id, child]);
     const salvaPrezzo = (categoria: string, prezzo: number | null) =>
       categorie([{ category_id: categoria, fixed_amount: prezzo }]);
     expect(await risolvi()).toBeNull();
     await salvaPrezzo(madre, 4_000);
     expect(await risolvi()).toMatchObject({ fixed_amount: 4_000, category_id: madre });
-    await salvaPrezzo(figlia, null);
+    await salvaPrezzo(child, null);
     expect(await risolvi()).toMatchObject({ fixed_amount: 4_000 });
-    await salvaPrezzo(figlia, 0);
-    expect(await risolvi()).toMatchObject({ fixed_amount: 0, category_id: figlia });
-    const simula = await call(db, mio.titolare, "public.simula_preventivo($1, 100000, $2, 'piccolo')", [mio.id, madre]);
+    await salvaPrezzo(child, 0);
+    expect(await risolvi()).toMatchObject({ fixed_amount: 0, category_id: child });
+    const simula = await call(db, mine.titolare, "public.simula_preventivo($1, 100000, $2, 'piccolo')", [
+      mine.id,
+      madre,
+    ]);
     expect(simula).toMatchObject({ totale: 4_300, spedizione: 0 });
-    expect(await refusalOf(categorie([{ category_id: madre, fixed_amount: 1 }], altrui.id))).toMatchObject({
+    expect(await refusalOf(categorie([{ category_id: madre, fixed_amount: 1 }], others.id))).toMatchObject({
       codice: 'non_autorizzato',
     });
-    expect(await categorie([])).toMatchObject([{ category_id: madre }, { category_id: figlia }].sort(perCategoria));
+    expect(await categorie([])).toMatchObject([{ category_id: madre }, { category_id: child }].sort(perCategoria));
   });
 
   test.each<[object, string]>([
@@ -114,53 +117,53 @@ describe('tariffs', () => {
     [{ tariff_type: 'variable', percentage: -1 }, 'percentuale_fuori_limiti'],
     [{ fixed_amount: 1, min_amount: 200, max_amount: 100 }, 'valori_invertiti'],
     [{ tariff_type: 'boh', fixed_amount: 1 }, 'tipo_tariffa_obbligatorio'],
-    [{ category_id: mai, fixed_amount: 1 }, 'categoria_obbligatoria'],
+    [{ category_id: never, fixed_amount: 1 }, 'categoria_obbligatoria'],
     [{ fixed_amount: 'molto' }, 'dati_non_validi'],
-  ])('the category tariff %j is refused with %s', async (dati, codice) => {
-    expect(await refusalOf(categorie([{ category_id: madre, ...dati }]))).toMatchObject({ codice, status: 400 });
+  ])('the category tariff %j is refused with %s', async (data, codice) => {
+    expect(await refusalOf(categorie([{ category_id: madre, ...data }]))).toMatchObject({ codice, status: 400 });
   });
 
   test('are never written past their procedures, neither by the centre nor by the office', async () => {
     const admin = await createAdmin(db, { dati: {} });
-    const scritture = [
+    const writes = [
       ...['tariffa_type', 'tariffa_fixed', 'tariffa_percentage', 'tariffa_min_value', 'tariffa_max_value'].map(
-        (c) => `update public.verification_centers set ${c} = null where id = '${mio.id}'`,
+        (c) => `update public.verification_centers set ${c} = null where id = '${mine.id}'`,
       ),
       ...['tariffa_imballaggio', 'tariffa_spedizione', 'package_markup_piccolo', 'package_markup_medio'].map(
-        (c) => `update public.verification_centers set ${c} = 0 where id = '${mio.id}'`,
+        (c) => `update public.verification_centers set ${c} = 0 where id = '${mine.id}'`,
       ),
-      `insert into public.verification_center_category_tariffs (center_id, category_id, fixed_amount) values ('${mio.id}', '${madre}', 1)`,
-      `insert into public.verification_center_category_prices (center_id, category_id, price) values ('${mio.id}', '${madre}', 1)`,
+      `insert into public.verification_center_category_tariffs (center_id, category_id, fixed_amount) values ('${mine.id}', '${madre}', 1)`,
+      `insert into public.verification_center_category_prices (center_id, category_id, price) values ('${mine.id}', '${madre}', 1)`,
       'update public.verification_center_category_tariffs set fixed_amount = 1',
       'delete from public.verification_center_category_prices',
     ];
-    for (const scrittura of scritture)
-      for (const chi of [mio.titolare, admin])
-        expect([scrittura, (await refusalOf(db.asUser(chi, (sql) => sql(scrittura)))).codice]).toEqual([
+    for (const scrittura of writes)
+      for (const who of [mine.titolare, admin])
+        expect([scrittura, (await refusalOf(db.asUser(who, (sql) => sql(scrittura)))).codice]).toEqual([
           scrittura,
           '42501',
         ]);
-    const riga = [{ category_id: madre, tariff_type: 'percentage', percentage: 3 }];
-    expect(await categorie(riga, mio.id, admin)).toMatchObject([{ tariff_type: 'variable', percentage: 3 }]);
+    const row = [{ category_id: madre, tariff_type: 'percentage', percentage: 3 }];
+    expect(await categorie(row, mine.id, admin)).toMatchObject([{ tariff_type: 'variable', percentage: 3 }]);
     expect(
       await db.sql(
         `select d.dati from public.registro_admin r join public.registro_admin_dettagli d on d.id_registro = r.id where r.azione = 'tariffe_categorie' and oggetto_id = $1`,
-        [mio.id],
+        [mine.id],
       ),
     ).toMatchObject([{ dati: { prima: [], dopo: [{ category_id: madre }] } }]);
   });
 
   test('a model that was never set asks the standard 25 euro, not nothing', async () => {
     await db.sql(`update public.verification_centers set tariffa_type = 'fixed', tariffa_fixed = null where id = $1`, [
-      mio.id,
+      mine.id,
     ]);
-    expect(await call(db, mio.titolare, 'public.simula_preventivo($1, 100000)', [mio.id])).toMatchObject({
+    expect(await call(db, mine.titolare, 'public.simula_preventivo($1, 100000)', [mine.id])).toMatchObject({
       totale: 2_500,
     });
   });
 
   test('without a centre the quote is 25 euro', async () => {
-    expect(await call(db, mio.titolare, 'public.simula_preventivo(null, 100000)')).toMatchObject({
+    expect(await call(db, mine.titolare, 'public.simula_preventivo(null, 100000)')).toMatchObject({
       totale: 2_500,
     });
   });
@@ -177,8 +180,8 @@ test.each<[string, string]>([
     `settings = '{"operating_hours": {"monday": {"isOpen": true, "open": "25:00", "close": "26:00"}}}'`,
     "Controlla gli orari: l'apertura deve precedere la chiusura.",
   ],
-])('centre information with %s is refused', async (modifica, testo) => {
+])('centre information with %s is refused', async (modifica, text) => {
   expect(
-    await refusalOf(come(mio, `update public.verification_centers set ${modifica} where id = $1`, [mio.id])),
-  ).toMatchObject({ testo, status: 400 });
+    await refusalOf(how(mine, `update public.verification_centers set ${modifica} where id = $1`, [mine.id])),
+  ).toMatchObject({ testo: text, status: 400 });
 });

@@ -9,11 +9,11 @@ let borse: string;
 let strumenti: string;
 beforeAll(async () => {
   db = await openDatabase();
-  const categoria = async (nome: string, padre: string | null) =>
+  const categoria = async (name: string, parent: string | null) =>
     (
       await db.sql<{ id: string }>(
         `insert into public.categories (name, slug, parent_id) values ($1, '', $2) returning id`,
-        [nome, padre],
+        [name, parent],
       )
     )[0]?.id ?? '';
   borse = await categoria('Borse a mano', await categoria('Borse di prova', null));
@@ -36,18 +36,18 @@ test('the directory finds by words without accents, type, city and skill; never 
     specializzazioni: ['Borse di prova'],
   });
   await apriCentro(db, { nome: 'Punto Due', citta: 'Ancona', specializzazioni: ['Liuteria di prova'] });
-  for (const chiuso of [{ approval_status: 'suspended' }, { is_active: false }, { demo: true }])
-    await apriCentro(db, { nome: 'Chiuso', citta: 'Chiusi', ...chiuso });
-  const cerca = async (argomenti: string, valori: unknown[]) =>
-    (await call<Elenco>(db, null, `public.elenco_centri(${argomenti})`, valori)).righe.map(({ nome }) => nome);
-  expect(await cerca('p_testo => $1', ['nicolo FORLI'])).toEqual(['Pelletteria Nicolò']);
-  expect(await cerca('p_testo => $1', ['%'])).toEqual([]);
-  expect(await cerca('p_tipo => $1', ['partner'])).toEqual(['Pelletteria Nicolò']);
-  expect(await cerca('p_citta => $1', ['ancona'])).toEqual(['Punto Due']);
-  expect(await cerca('p_categoria => $1', ['borse di prova'])).toEqual(['Pelletteria Nicolò']);
-  const tutti = await call<Elenco>(db, null, 'public.elenco_centri(p_pagina => 99)');
-  expect(tutti).toMatchObject({ totale: 2, pagina: 1, citta: ['Ancona', 'Forlì'] });
-  expect(JSON.stringify(tutti)).not.toContain('Chius');
+  for (const closed of [{ approval_status: 'suspended' }, { is_active: false }, { demo: true }])
+    await apriCentro(db, { nome: 'Chiuso', citta: 'Chiusi', ...closed });
+  const search = async (args: string, values: unknown[]) =>
+    (await call<Elenco>(db, null, `public.elenco_centri(${args})`, values)).righe.map(({ nome }) => nome);
+  expect(await search('p_testo => $1', ['nicolo FORLI'])).toEqual(['Pelletteria Nicolò']);
+  expect(await search('p_testo => $1', ['%'])).toEqual([]);
+  expect(await search('p_tipo => $1', ['partner'])).toEqual(['Pelletteria Nicolò']);
+  expect(await search('p_citta => $1', ['ancona'])).toEqual(['Punto Due']);
+  expect(await search('p_categoria => $1', ['borse di prova'])).toEqual(['Pelletteria Nicolò']);
+  const all = await call<Elenco>(db, null, 'public.elenco_centri(p_pagina => 99)');
+  expect(all).toMatchObject({ totale: 2, pagina: 1, citta: ['Ancona', 'Forlì'] });
+  expect(JSON.stringify(all)).not.toContain('Chius');
 });
 
 test('a centre’s page has the engine’s prices and no free slot within the hour; a closed one has none', async () => {
@@ -73,7 +73,7 @@ test('a centre’s page has the engine’s prices and no free slot within the ho
        to_char(privato.adesso() at time zone 'Europe/Rome' + interval '1 hour', 'HH24:MI') as minuto`,
   );
   for (const { giorno, orari } of scheda.liberi)
-    for (const libero of orari) expect(`${giorno} ${libero}` > `${ora?.giorno} ${ora?.minuto}`).toBe(true);
+    for (const free of orari) expect(`${giorno} ${free}` > `${ora?.giorno} ${ora?.minuto}`).toBe(true);
   await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [centro.id]);
   expect(await call(db, null, 'public.scheda_centro($1)', [centro.id])).toBeNull();
 });
@@ -84,26 +84,26 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
   const pelletteria = await apriCentro(db, { specializzazioni: ['Borse di prova'] });
   const liutaio = await apriCentro(db, { specializzazioni: ['Liuteria di prova'] });
   const generico = await apriCentro(db);
-  const proposti = await listRows<{ id: string; totale: number; giorno: string; ora: string }>(
+  const proposed = await listRows<{ id: string; totale: number; giorno: string; ora: string }>(
     db,
     venditore,
     'public.centri_per_verifica($1)',
     [borsa],
   );
-  const ids = proposti.map(({ id }) => id);
+  const ids = proposed.map(({ id }) => id);
   expect([pelletteria, liutaio, generico].map(({ id }) => ids.includes(id))).toEqual([true, false, true]);
-  const primo = proposti.find(({ id }) => id === pelletteria.id);
+  const first = proposed.find(({ id }) => id === pelletteria.id);
   const costi = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     pelletteria.id,
     borsa,
   ]);
-  expect(primo?.totale).toBe(costi.totale);
+  expect(first?.totale).toBe(costi.totale);
   const prenota = (centro: string, annuncio: string) =>
     call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
       annuncio,
       centro,
-      primo?.giorno,
-      primo?.ora,
+      first?.giorno,
+      first?.ora,
       costi.totale,
     ]);
   expect(await refusalOf(prenota(liutaio.id, borsa))).toMatchObject({ codice: 'centro_non_adatto', status: 409 });
@@ -113,8 +113,8 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
       call(db, venditore, 'public.sposta_verifica($1, $2, $3, $4, $5)', [
         id,
         liutaio.id,
-        primo?.giorno,
-        primo?.ora,
+        first?.giorno,
+        first?.ora,
         costi.totale,
       ]),
     ),
@@ -128,11 +128,11 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
 });
 
 describe('an application', () => {
-  let chi: string;
+  let who: string;
   beforeAll(async () => {
-    chi = await db.createUser();
+    who = await db.createUser();
   });
-  const BUONA = {
+  const GOOD = {
     nome: 'N',
     indirizzo: 'I',
     citta: 'C',
@@ -148,10 +148,10 @@ describe('an application', () => {
     tariffa_type: 'percentage',
     tariffa_percentage: 5,
   };
-  const richiedi = (corpo: object, versione: string | null = '2026-11', persona = chi) =>
+  const richiedi = (body: object, version: string | null = '2026-11', persona = who) =>
     call(db, persona, 'public.invia_richiesta_centro($1::text::jsonb, $2)', [
-      JSON.stringify({ ...BUONA, ...corpo }),
-      versione,
+      JSON.stringify({ ...GOOD, ...body }),
+      version,
     ]);
 
   test.each<[object, string]>([
@@ -174,21 +174,21 @@ describe('an application', () => {
     [{ operating_hours: '{"monday": {"isOpen": false}}' }, 'orari_non_validi'],
     [{ nome: '\u200b' }, 'campi_con_asterisco'],
     [{ nome_referente: '' }, 'campi_con_asterisco'],
-  ])('%j is refused with %s', async (corpo, atteso) => {
-    expect(await refusalOf(richiedi(corpo))).toMatchObject({ codice: atteso, status: 400 });
+  ])('%j is refused with %s', async (body, expected) => {
+    expect(await refusalOf(richiedi(body))).toMatchObject({ codice: expected, status: 400 });
   });
 
   test('without terms nothing is stored; with them their version is, and a second one waits for the first', async () => {
-    for (const versione of [null, '', ' '])
-      expect(await refusalOf(richiedi({}, versione))).toMatchObject({ codice: 'termini_richiesta' });
+    for (const version of [null, '', ' '])
+      expect(await refusalOf(richiedi({}, version))).toMatchObject({ codice: 'termini_richiesta' });
     await richiedi({ ...PARTNER, tariffa_fixed: 1_000, nome: ' Perizie ' });
     expect(
-      await db.sql(`select versione from public.consensi where id_utente = $1 and documento = 'termini_centro'`, [chi]),
+      await db.sql(`select versione from public.consensi where id_utente = $1 and documento = 'termini_centro'`, [who]),
     ).toEqual([{ versione: '2026-11' }]);
     expect(
       await db.sql(
         'select nome, stato, categorie_prodotti from public.verification_center_requests where user_id = $1',
-        [chi],
+        [who],
       ),
     ).toEqual([{ nome: 'Perizie', stato: 'pending', categorie_prodotti: ['Borse'] }]);
     expect(await refusalOf(richiedi({ email: 'altra@prova.example' }))).toMatchObject({
@@ -197,12 +197,12 @@ describe('an application', () => {
   });
 
   test('a Fidati Point has no fees of its own, whatever was sent', async () => {
-    const altro = await db.createUser();
-    await richiedi({ email: 'punto@prova.example', tariffa_type: 'fixed', tariffa_fixed: 99_999 }, '2026-11', altro);
+    const other = await db.createUser();
+    await richiedi({ email: 'punto@prova.example', tariffa_type: 'fixed', tariffa_fixed: 99_999 }, '2026-11', other);
     expect(
       await db.sql(
         'select tipo_centro, tariffa_type, tariffa_fixed from public.verification_center_requests where user_id = $1',
-        [altro],
+        [other],
       ),
     ).toEqual([{ tipo_centro: 'fidati_point', tariffa_type: null, tariffa_fixed: null }]);
   });

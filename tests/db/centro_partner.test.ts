@@ -24,12 +24,12 @@ beforeEach(async () => {
   annuncio = await pubblica(db, venditore);
 });
 
-const posto = async (centro: Centro) => {
-  const giorni = await listRows<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
+const place = async (centro: Centro) => {
+  const days = await listRows<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
-  const giorno = giorni.findLast((g) => g.orari.length > 2);
-  return { giorno: giorno?.giorno ?? '', ora: giorno?.orari[1] ?? '' };
+  const day = days.findLast((g) => g.orari.length > 2);
+  return { giorno: day?.giorno ?? '', ora: day?.orari[1] ?? '' };
 };
 const preventivo = (centro: Centro) =>
   call<{ totale: number; spedizione: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
@@ -37,7 +37,7 @@ const preventivo = (centro: Centro) =>
     annuncio,
   ]);
 async function prenota(centro: Centro, ritiro: boolean | null): Promise<{ id: string }> {
-  const { giorno, ora } = await posto(centro);
+  const { giorno, ora } = await place(centro);
   const { totale } = await preventivo(centro);
   return call(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5, $6)', [
     annuncio,
@@ -48,8 +48,8 @@ async function prenota(centro: Centro, ritiro: boolean | null): Promise<{ id: st
     ritiro,
   ]);
 }
-async function sposta(id: string, centro: Centro, ritiro: boolean | null): Promise<unknown> {
-  const { giorno, ora } = await posto(centro);
+async function shift(id: string, centro: Centro, ritiro: boolean | null): Promise<unknown> {
+  const { giorno, ora } = await place(centro);
   const { totale } = await preventivo(centro);
   return call(db, venditore, 'public.sposta_verifica($1, $2, $3, $4, $5, $6)', [
     id,
@@ -61,7 +61,7 @@ async function sposta(id: string, centro: Centro, ritiro: boolean | null): Promi
   ]);
 }
 async function riassegna(id: string, centro: Centro, ritiro: boolean): Promise<unknown> {
-  const { giorno, ora } = await posto(centro);
+  const { giorno, ora } = await place(centro);
   return call(db, admin, `public.admin_riassegna_verifica($1, $2, $3, $4, 'Il centro chiude', $5)`, [
     id,
     centro.id,
@@ -70,7 +70,7 @@ async function riassegna(id: string, centro: Centro, ritiro: boolean): Promise<u
     ritiro,
   ]);
 }
-const modo = () =>
+const way = () =>
   one(
     db,
     `select jsonb_build_array(metodo_spedizione, spedizione_a_carico, costo_spedizione) as r from public.annunci where id = $1`,
@@ -83,38 +83,38 @@ async function riserva(): Promise<string> {
   await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
   return acquirente;
 }
-const dovuto = (chi: string) =>
+const dovuto = (who: string) =>
   one<number>(
     db,
     `select (privato.importi_di(a, $2) ->> 'spedizione')::int as r from public.annunci a where a.id = $1`,
-    [annuncio, chi],
+    [annuncio, who],
   );
-const lettere = (chi: string) =>
+const letters = (who: string) =>
   db.sql<{ tipo: string; dati: Record<string, unknown> }>(
     `select tipo, dati from public.posta_uscita where tipo = 'ritiro_partner_acquirente' and destinatario = $1`,
-    [`${chi}@prova.example`],
+    [`${who}@prova.example`],
   );
-const lascia = (chi: string) => call(db, chi, 'public.annulla_prenotazione($1)', [annuncio]);
+const leave = (who: string) => call(db, who, 'public.annulla_prenotazione($1)', [annuncio]);
 
 describe('booking at a partner’s', () => {
   test('without the acknowledgement nothing is booked', async () => {
     for (const ritiro of [null, false])
       expect(await refusalOf(prenota(partner, ritiro))).toMatchObject({ codice: 'ritiro_da_confermare', status: 409 });
     expect(await db.sql('select id from public.verifiche where id_annuncio = $1', [annuncio])).toEqual([]);
-    expect(await modo()).not.toEqual(AL_CENTRO);
+    expect(await way()).not.toEqual(AL_CENTRO);
   });
 
   test('acknowledged, the item is collected at the centre and shipping is nobody’s', async () => {
     const { totale, spedizione } = await preventivo(partner);
     expect(spedizione).toBe(0);
     expect(await prenota(partner, true)).toMatchObject({ totale_preventivo: totale });
-    expect(await modo()).toEqual(AL_CENTRO);
+    expect(await way()).toEqual(AL_CENTRO);
   });
 
   test('an official centre asks for no acknowledgement and changes nothing', async () => {
-    const prima = await modo();
+    const before = await way();
     await prenota(ufficiale, null);
-    expect(await modo()).toEqual(prima);
+    expect(await way()).toEqual(before);
   });
 
   test('the seller’s own shipping is not in a partner’s quote: nothing is shipped from there', async () => {
@@ -130,7 +130,7 @@ describe('whoever holds it', () => {
     expect(await dovuto(acquirente)).toBeGreaterThan(0);
     await prenota(partner, true);
     expect(await dovuto(acquirente)).toBe(0);
-    const [lettera, ...altre] = await lettere(acquirente);
+    const [lettera, ...altre] = await letters(acquirente);
     expect(altre).toEqual([]);
     if (!lettera || !tipoNoto(lettera.tipo)) throw new Error('no letter');
     const { testo } = componi(lettera.tipo, lettera.dati, 'https://fidati.example');
@@ -148,15 +148,15 @@ describe('whoever holds it', () => {
       'public.bacheca()',
     );
     expect(bacheca.prenotazioni_attive).toMatchObject([{ uscita_libera: true }]);
-    await lascia(acquirente);
+    await leave(acquirente);
     await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
   });
 
   test('who reserved after it knew already: he is not told, and leaving has its day', async () => {
     await prenota(partner, true);
     const acquirente = await riserva();
-    expect(await lettere(acquirente)).toEqual([]);
-    await lascia(acquirente);
+    expect(await letters(acquirente)).toEqual([]);
+    await leave(acquirente);
     expect(await refusalOf(call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]))).toMatchObject({
       codice: 'prenotazione_troppo_presto',
     });
@@ -167,12 +167,12 @@ describe('a visit that moves to a partner’s', () => {
   test('by its seller: acknowledged, or it stays where it was', async () => {
     const acquirente = await riserva();
     const { id } = await prenota(ufficiale, null);
-    expect(await refusalOf(sposta(id, partner, null))).toMatchObject({ codice: 'ritiro_da_confermare', status: 409 });
+    expect(await refusalOf(shift(id, partner, null))).toMatchObject({ codice: 'ritiro_da_confermare', status: 409 });
     expect(await one(db, 'select id_centro as r from public.verifiche where id = $1', [id])).toBe(ufficiale.id);
-    await sposta(id, partner, true);
-    expect(await modo()).toEqual(AL_CENTRO);
+    await shift(id, partner, true);
+    expect(await way()).toEqual(AL_CENTRO);
     expect(await dovuto(acquirente)).toBe(0);
-    expect(await lettere(acquirente)).toHaveLength(1);
+    expect(await letters(acquirente)).toHaveLength(1);
   });
 
   test('by the office, which has asked the seller: also with the item already received', async () => {
@@ -181,9 +181,9 @@ describe('a visit that moves to a partner’s', () => {
     await pushOps(db, ufficiale.titolare, [op('ricevi', id, { numero_seriale: 'S', nome_depositante: 'A' })]);
     expect(await refusalOf(riassegna(id, partner, false))).toMatchObject({ codice: 'ritiro_da_confermare' });
     await riassegna(id, partner, true);
-    expect(await modo()).toEqual(AL_CENTRO);
-    expect(await lettere(acquirente)).toHaveLength(1);
-    await lascia(acquirente);
+    expect(await way()).toEqual(AL_CENTRO);
+    expect(await letters(acquirente)).toHaveLength(1);
+    await leave(acquirente);
     expect(
       await one(db, 'select esito as r from public.prenotazioni_storia where id_annuncio = $1 and id_acquirente = $2', [
         annuncio,

@@ -26,21 +26,21 @@ interface Controllo {
   codice_privato: string | null;
   certificato: Record<string, unknown> | null;
 }
-const controlla = (codice: string, privato: string | null = null, indirizzo = '10.0.0.1') =>
-  asService<Controllo>(db, 'public.verifica_certificato($1, $2, $3)', [codice, privato, indirizzo]);
-const prepara = (v: Verifica, chi = v.centro.titolare) =>
-  call<Record<string, unknown>>(db, chi, 'public.prepara_certificato($1)', [v.id]);
+const check = (codice: string, privato: string | null = null, address = '10.0.0.1') =>
+  asService<Controllo>(db, 'public.verifica_certificato($1, $2, $3)', [codice, privato, address]);
+const prepare = (v: Verifica, who = v.centro.titolare) =>
+  call<Record<string, unknown>>(db, who, 'public.prepara_certificato($1)', [v.id]);
 
 /** Keys in order at every depth: whoever holds the snapshot can recompute its hash. */
-function inOrdine(valore: unknown): unknown {
-  if (Array.isArray(valore)) return valore.map(inOrdine);
-  if (typeof valore !== 'object' || valore === null) return valore;
-  const voci = Object.entries(valore).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(voci.map(([chiave, figlio]) => [chiave, inOrdine(figlio)]));
+function inOrdine(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrdine);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([chiave, figlio]) => [chiave, inOrdine(figlio)]));
 }
 
-async function verificata(opzioni = {}) {
-  const v = await scenaVerifica(db, opzioni);
+async function verificata(options = {}) {
+  const v = await scenaVerifica(db, options);
   await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, {
       numero_seriale: 'SN-998877',
@@ -56,62 +56,62 @@ async function verificata(opzioni = {}) {
 
 test('the snapshot is frozen, its hash can be recomputed by anybody, and it holds no personal data', async () => {
   const v = await verificata();
-  const prep = await prepara(v);
+  const prep = await prepare(v);
   expect(prep.impronta).toBe(
     createHash('sha256')
       .update(JSON.stringify(inOrdine(prep.istantanea)))
       .digest('hex'),
   );
   // ids and hashes are random digits: any number may stand in them
-  const parole = JSON.stringify(prep.istantanea).replace(
+  const words = JSON.stringify(prep.istantanea).replace(
     /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,64}/g,
     '#',
   );
-  expect(parole).toContain('#');
-  expect(parole).not.toMatch(/SN-9988|Anna|@|333 ?\d|\+39/);
+  expect(words).toContain('#');
+  expect(words).not.toMatch(/SN-9988|Anna|@|333 ?\d|\+39/);
   const c = await emetti(db, v);
   await db.sql(`update public.annunci set titolo = 'Altro titolo' where id = $1`, [v.annuncio]);
-  const letto = await controlla(c.codice_pubblico);
-  expect(letto).toMatchObject({
+  const seen = await check(c.codice_pubblico);
+  expect(seen).toMatchObject({
     esito: 'valido',
     codice_privato: null,
     certificato: { istantanea: prep.istantanea, integro: true, consultazioni: 1, sostituito_da: null },
   });
-  expect(JSON.stringify(letto)).not.toMatch(new RegExp(`${c.codice_privato_hash}|${c.salt}`));
-  expect(await refusalOf(prepara(v))).toMatchObject({
+  expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${c.codice_privato_hash}|${c.salt}`));
+  expect(await refusalOf(prepare(v))).toMatchObject({
     codice: 'certificato_presente',
     testo: 'Certificato già presente per questa verifica.',
   });
 });
 
 test('only a verified item of an approved fidati_point, never of the own listing', async () => {
-  const aperta = await scenaVerifica(db);
-  expect(await refusalOf(prepara(aperta))).toMatchObject({ codice: 'certificato_solo_verificato' });
-  const terzo = await verificata({ centro: await apriCentro(db, { tipo_centro: 'terze_parti' }) });
-  expect(await refusalOf(prepara(terzo))).toMatchObject({ codice: 'certificato_solo_fidati_point' });
+  const opened = await scenaVerifica(db);
+  expect(await refusalOf(prepare(opened))).toMatchObject({ codice: 'certificato_solo_verificato' });
+  const third = await verificata({ centro: await apriCentro(db, { tipo_centro: 'terze_parti' }) });
+  expect(await refusalOf(prepare(third))).toMatchObject({ codice: 'certificato_solo_fidati_point' });
   const v = await verificata();
-  expect(await refusalOf(prepara(v, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
-  expect(await refusalOf(prepara(v, aperta.centro.titolare))).toMatchObject({ codice: 'verifica_non_trovata' });
+  expect(await refusalOf(prepare(v, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
+  expect(await refusalOf(prepare(v, opened.centro.titolare))).toMatchObject({ codice: 'verifica_non_trovata' });
 });
 
 test('emission, rotation and code tables are for the server key only, and for the right actor', async () => {
   const v = await verificata();
-  const prep = await prepara(v);
-  const dati = { ...material(), impronta: prep.impronta, id_verifica: v.id, id_attore: v.venditore };
+  const prep = await prepare(v);
+  const data = { ...material(), impronta: prep.impronta, id_verifica: v.id, id_attore: v.venditore };
   expect(
-    await refusalOf(call(db, v.centro.titolare, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
+    await refusalOf(call(db, v.centro.titolare, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(data)])),
   ).toMatchObject({ codice: '42501' });
   expect(
-    await refusalOf(asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
+    await refusalOf(asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(data)])),
   ).toMatchObject({ codice: 'accesso_negato' });
-  const falsata = { ...dati, id_attore: v.centro.titolare, impronta: 'a'.repeat(64) };
+  const falsata = { ...data, id_attore: v.centro.titolare, impronta: 'a'.repeat(64) };
   expect(
     await refusalOf(asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(falsata)])),
   ).toMatchObject({ codice: 'istantanea_cambiata' });
-  for (const colonna of ['codice_privato_hash', 'salt', 'firma', 'dettagli_autenticita']) {
+  for (const column of ['codice_privato_hash', 'salt', 'firma', 'dettagli_autenticita']) {
     for (const utente of [v.venditore, v.centro.titolare]) {
       expect(
-        await refusalOf(db.asUser(utente, (sql) => sql(`select ${colonna} from public.certificati_verifica`))),
+        await refusalOf(db.asUser(utente, (sql) => sql(`select ${column} from public.certificati_verifica`))),
       ).toMatchObject({ codice: '42501' });
     }
   }
@@ -123,23 +123,23 @@ test('emission, rotation and code tables are for the server key only, and for th
 test('a command is one certificate: again it answers the same, for another item it is refused', async () => {
   const comando = randomUUID();
   const emette = async (v: Verifica) => {
-    const dati = {
-      ...(await prepara(v)),
+    const data = {
+      ...(await prepare(v)),
       ...material(),
       privato: undefined,
       id_verifica: v.id,
       id_attore: v.centro.titolare,
     };
     return asService<Record<string, unknown>>(db, 'public.emetti_certificato($1::text::jsonb)', [
-      JSON.stringify({ ...dati, comando }),
+      JSON.stringify({ ...data, comando }),
     ]);
   };
   const [v, altra] = [await scenaVerifica(db), await scenaVerifica(db)];
-  for (const una of [v, altra]) await approva(db, una);
-  const prep = await prepara(v);
-  const primo = await emette(v);
-  expect(primo).toMatchObject({ id: comando });
-  const dati = {
+  for (const one of [v, altra]) await approva(db, one);
+  const prep = await prepare(v);
+  const first = await emette(v);
+  expect(first).toMatchObject({ id: comando });
+  const values = {
     ...prep,
     ...material(),
     privato: undefined,
@@ -147,44 +147,42 @@ test('a command is one certificate: again it answers the same, for another item 
     id_attore: v.centro.titolare,
     comando,
   };
-  const ancora = () =>
-    asService<Record<string, unknown>>(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]);
-  expect(await ancora()).toMatchObject({
+  const again = () =>
+    asService<Record<string, unknown>>(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(values)]);
+  expect(await again()).toMatchObject({
     id: comando,
-    codice_pubblico: primo.codice_pubblico,
+    codice_pubblico: first.codice_pubblico,
     gia_emesso: true,
     email_inviata: false,
   });
   await asService(db, 'public.segna_codice_spedito($1)', [comando]);
-  expect(await ancora()).toMatchObject({ email_inviata: true });
+  expect(await again()).toMatchObject({ email_inviata: true });
   expect(await refusalOf(emette(altra))).toMatchObject({ codice: 'richiesta_ripetuta', status: 409 });
 });
 
 test('regenerating links old to new in one step; the old one says what replaced it', async () => {
   const v = await verificata();
-  const vecchio = await emetti(db, v);
+  const old = await emetti(db, v);
   const prep = await call<Record<string, unknown>>(db, v.centro.titolare, 'public.rigenera_certificato($1, $2)', [
-    vecchio.id,
+    old.id,
     'QR rovinato',
   ]);
-  expect(await one(db, 'select stato as r from public.certificati_verifica where id = $1', [vecchio.id])).toBe(
-    'attivo',
-  );
-  const nuovo = material();
-  const dati = {
-    ...nuovo,
+  expect(await one(db, 'select stato as r from public.certificati_verifica where id = $1', [old.id])).toBe('attivo');
+  const fresh = material();
+  const data = {
+    ...fresh,
     impronta: prep.impronta,
     id_verifica: v.id,
     id_attore: v.centro.titolare,
-    sostituisce: vecchio.id,
+    sostituisce: old.id,
     motivo: 'QR rovinato',
   };
-  await asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]);
-  expect(await controlla(vecchio.codice_pubblico)).toMatchObject({
+  await asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(data)]);
+  expect(await check(old.codice_pubblico)).toMatchObject({
     esito: 'revocato',
-    certificato: { sostituito_da: nuovo.codice_pubblico, motivo_revoca: 'QR rovinato' },
+    certificato: { sostituito_da: fresh.codice_pubblico, motivo_revoca: 'QR rovinato' },
   });
-  expect(await controlla(nuovo.codice_pubblico)).toMatchObject({ esito: 'valido' });
+  expect(await check(fresh.codice_pubblico)).toMatchObject({ esito: 'valido' });
   expect(
     await one<number>(
       db,
@@ -197,7 +195,7 @@ test('regenerating links old to new in one step; the old one says what replaced 
 test('a revoked one stays revoked; revoking needs a reason and the own centre', async () => {
   const v = await verificata();
   const c = await emetti(db, v);
-  const revoca = (chi: string, motivo: string) => call(db, chi, 'public.revoca_certificato($1, $2)', [c.id, motivo]);
+  const revoca = (who: string, motivo: string) => call(db, who, 'public.revoca_certificato($1, $2)', [c.id, motivo]);
   expect(await refusalOf(revoca(v.centro.titolare, ' '))).toMatchObject({ codice: 'motivo_revoca_mancante' });
   expect(await refusalOf(revoca(v.venditore, 'x'))).toMatchObject({ codice: 'certificato_non_trovato' });
   await revoca(v.centro.titolare, 'errore');
@@ -216,47 +214,47 @@ test('a revoked one stays revoked; revoking needs a reason and the own centre', 
 test('private codes: right, wrong, five wrong ones and a wait for that address only; rotation kills the old one', async () => {
   const v = await verificata();
   const c = await emetti(db, v);
-  expect(await controlla(c.codice_pubblico.toLowerCase(), c.privato)).toMatchObject({
+  expect(await check(c.codice_pubblico.toLowerCase(), c.privato)).toMatchObject({
     esito: 'valido',
     codice_privato: 'giusto',
   });
   expect(
-    await controlla(`${c.codice_pubblico.slice(0, 4)}-${c.codice_pubblico.slice(4)}`, 'abcd-efgh-jkmn-pqrs'),
+    await check(`${c.codice_pubblico.slice(0, 4)}-${c.codice_pubblico.slice(4)}`, 'abcd-efgh-jkmn-pqrs'),
   ).toMatchObject({ codice_privato: 'giusto' });
   for (let i = 0; i < 5; i += 1)
-    expect(await controlla(c.codice_pubblico, 'SBAGLIATO', '6.6.6.6')).toMatchObject({ codice_privato: 'sbagliato' });
-  expect(await controlla(c.codice_pubblico, c.privato, '6.6.6.6')).toMatchObject({
+    expect(await check(c.codice_pubblico, 'SBAGLIATO', '6.6.6.6')).toMatchObject({ codice_privato: 'sbagliato' });
+  expect(await check(c.codice_pubblico, c.privato, '6.6.6.6')).toMatchObject({
     esito: 'attesa',
     certificato: null,
   });
-  expect(await controlla(c.codice_pubblico, c.privato, '7.7.7.7')).toMatchObject({ codice_privato: 'giusto' });
-  expect(await controlla(c.codice_pubblico, null, '6.6.6.6')).toMatchObject({ esito: 'valido' });
+  expect(await check(c.codice_pubblico, c.privato, '7.7.7.7')).toMatchObject({ codice_privato: 'giusto' });
+  expect(await check(c.codice_pubblico, null, '6.6.6.6')).toMatchObject({ esito: 'valido' });
   expect(await one(db, 'select tentativi_verifica as r from public.certificati_verifica where id = $1', [c.id])).toBe(
     5,
   );
-  const nuovo = material();
+  const fresh = material();
   await asService(db, 'public.ruota_codice_privato($1::text::jsonb)', [
     JSON.stringify({
       id_certificato: c.id,
       id_attore: null,
       salt: 'fedcba9876543210',
-      codice_privato_hash: nuovo.codice_privato_hash,
+      codice_privato_hash: fresh.codice_privato_hash,
     }),
   ]);
-  expect(await controlla(c.codice_pubblico, c.privato, '8.8.8.8')).toMatchObject({ codice_privato: 'sbagliato' });
+  expect(await check(c.codice_pubblico, c.privato, '8.8.8.8')).toMatchObject({ codice_privato: 'sbagliato' });
 });
 
 test('an anonymous guesser cannot choose his own counter', async () => {
   const v = await verificata();
   const c = await emetti(db, v);
-  const prova = (n: number) =>
+  const trial = (n: number) =>
     call<Controllo>(db, null, 'public.verifica_certificato($1, $2, $3)', [c.codice_pubblico, 'NO', `9.9.9.${n}`]);
-  for (let i = 0; i < 5; i += 1) await prova(i);
-  expect(await prova(6)).toMatchObject({ esito: 'attesa' });
+  for (let i = 0; i < 5; i += 1) await trial(i);
+  expect(await trial(6)).toMatchObject({ esito: 'attesa' });
 });
 
 test('unknown, malformed, marked-up and enormous codes look alike', async () => {
-  const ignoto = { esito: 'non_trovato', codice_privato: null, certificato: null };
+  const unknown = { esito: 'non_trovato', codice_privato: null, certificato: null };
   for (const codice of ['22222222222Z', '', '<script>', "' or 1=1 --", 'x'.repeat(10_000), 'АВСЕНКМОРТХУ'])
-    expect(await controlla(codice, 'abc')).toEqual(ignoto);
+    expect(await check(codice, 'abc')).toEqual(unknown);
 });

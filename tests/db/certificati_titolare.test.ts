@@ -23,7 +23,7 @@ const destinatari = (certificato: string) =>
     `select array_agg(destinatario) as r from public.posta_uscita where soggetto = $1 and tipo = 'certificato_emesso'`,
     [certificato],
   );
-const eventi = (v: Verifica) =>
+const events = (v: Verifica) =>
   one<string[]>(db, 'select array_agg(tipo order by id) as r from public.verifiche_eventi where id_verifica = $1', [
     v.id,
   ]);
@@ -35,62 +35,62 @@ async function conclusa(): Promise<Verifica> {
   return v;
 }
 
-async function rigenera(v: Verifica, id: string, chi: string, motivo: string | null = 'Cartellino smarrito') {
-  const prep = await call<Record<string, unknown>>(db, chi, 'public.rigenera_certificato($1, $2)', [id, motivo]);
-  const dati = {
+async function rigenera(v: Verifica, id: string, who: string, motivo: string | null = 'Cartellino smarrito') {
+  const prep = await call<Record<string, unknown>>(db, who, 'public.rigenera_certificato($1, $2)', [id, motivo]);
+  const data = {
     ...prep,
     ...material(),
     privato: undefined,
     id_verifica: v.id,
-    id_attore: chi,
+    id_attore: who,
     sostituisce: id,
     motivo,
   };
-  const nuovo = await asService<{ id: string; destinatario: string }>(
+  const fresh = await asService<{ id: string; destinatario: string }>(
     db,
     'public.emetti_certificato($1::text::jsonb)',
-    [JSON.stringify(dati)],
+    [JSON.stringify(data)],
   );
-  return { prep, nuovo };
+  return { prep, nuovo: fresh };
 }
 
 test('regenerated after the sale it is the buyer’s: row, letter and private code', async () => {
   const p = await cassa(db).pagato();
-  const vecchio = await emetti(db, p.v);
-  expect(await titolare(vecchio.id)).toBe(p.v.venditore);
+  const old = await emetti(db, p.v);
+  expect(await titolare(old.id)).toBe(p.v.venditore);
   await db.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [p.o.ordine_id]);
-  const { prep, nuovo } = await rigenera(p.v, vecchio.id, p.v.centro.titolare);
-  const suo = await email(p.v.acquirente);
-  expect([prep.destinatario, nuovo.destinatario, await destinatari(nuovo.id)]).toEqual([suo, suo, [suo]]);
+  const { prep, nuovo } = await rigenera(p.v, old.id, p.v.centro.titolare);
+  const own = await email(p.v.acquirente);
+  expect([prep.destinatario, nuovo.destinatario, await destinatari(nuovo.id)]).toEqual([own, own, [own]]);
   expect(await titolare(nuovo.id)).toBe(p.v.acquirente);
 });
 
 test('issued for the first time after the conclusion it reaches the buyer', async () => {
   const v = await conclusa();
   const emesso = await emetti(db, v);
-  const suo = await email(v.acquirente);
+  const own = await email(v.acquirente);
   expect([emesso.prep.destinatario, await destinatari(emesso.id), await titolare(emesso.id)]).toEqual([
-    suo,
-    [suo],
+    own,
+    [own],
     v.acquirente,
   ]);
 });
 
 test('before the conclusion it stays the seller’s, regenerated or not', async () => {
   const { v } = await cassa(db).pagato();
-  const vecchio = await emetti(db, v);
-  const { nuovo } = await rigenera(v, vecchio.id, v.centro.titolare);
+  const old = await emetti(db, v);
+  const { nuovo } = await rigenera(v, old.id, v.centro.titolare);
   expect([await titolare(nuovo.id), nuovo.destinatario]).toEqual([v.venditore, await email(v.venditore)]);
 });
 
 test('years later, its centre closed, the office regenerates, resends and revokes, and it stands in the register', async () => {
   const v = await conclusa();
-  const vecchio = await emetti(db, v);
+  const old = await emetti(db, v);
   await db.sql(`update public.verifiche set data_verifica = now() - interval '9 years' where id = $1`, [v.id]);
   await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
-  expect((await refusalOf(rigenera(v, vecchio.id, v.centro.titolare))).codice).toBe('certificato_non_trovato');
-  expect((await refusalOf(rigenera(v, vecchio.id, admin, ' '))).codice).toBe('motivo_revoca_mancante');
-  const { nuovo } = await rigenera(v, vecchio.id, admin);
+  expect((await refusalOf(rigenera(v, old.id, v.centro.titolare))).codice).toBe('certificato_non_trovato');
+  expect((await refusalOf(rigenera(v, old.id, admin, ' '))).codice).toBe('motivo_revoca_mancante');
+  const { nuovo } = await rigenera(v, old.id, admin);
   expect(await titolare(nuovo.id)).toBe(v.acquirente);
   const { codice_privato_hash, salt } = material();
   const ruotato = await asService<{ destinatario: string }>(db, 'public.ruota_codice_privato($1::text::jsonb)', [
@@ -100,7 +100,7 @@ test('years later, its centre closed, the office regenerates, resends and revoke
   await call(db, admin, 'public.revoca_certificato($1, $2)', [nuovo.id, 'Richiesta del proprietario']);
   expect(
     await one(db, `select array_agg(azione order by id) as r from public.registro_admin where oggetto_id in ($1, $2)`, [
-      vecchio.id,
+      old.id,
       nuovo.id,
     ]),
   ).toEqual(['rigenera_certificato', 'reinvia_certificato', 'revoca_certificato']);
@@ -109,16 +109,16 @@ test('years later, its centre closed, the office regenerates, resends and revoke
 test('nobody else replaces it, and the office issues no first certificate', async () => {
   const v = await conclusa();
   const certificato = await emetti(db, v);
-  for (const chi of [v.venditore, v.acquirente, await db.createUser()])
-    expect((await refusalOf(rigenera(v, certificato.id, chi))).codice).toBe('certificato_non_trovato');
+  for (const who of [v.venditore, v.acquirente, await db.createUser()])
+    expect((await refusalOf(rigenera(v, certificato.id, who))).codice).toBe('certificato_non_trovato');
   const senza = await scenaVerifica(db);
   await approva(db, senza);
   const prep = await call<Record<string, unknown>>(db, senza.centro.titolare, 'public.prepara_certificato($1)', [
     senza.id,
   ]);
-  const dati = { ...prep, ...material(), privato: undefined, id_verifica: senza.id, id_attore: admin };
+  const data = { ...prep, ...material(), privato: undefined, id_verifica: senza.id, id_attore: admin };
   expect(
-    await refusalOf(asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
+    await refusalOf(asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(data)])),
   ).toMatchObject({ codice: 'accesso_negato' });
 });
 
@@ -130,14 +130,14 @@ test('sale and transfer are told in the history without names, and the chain hol
   await asService(db, 'public.ruota_codice_privato($1::text::jsonb)', [
     JSON.stringify({ id_certificato: certificato.id, codice_privato_hash, salt, id_attore: null }),
   ]);
-  expect((await eventi(v)).slice(-3)).toEqual(['venduto', 'certificato_emesso', 'certificato_trasferito']);
+  expect((await events(v)).slice(-3)).toEqual(['venduto', 'certificato_emesso', 'certificato_trasferito']);
   const pubblico = await asService<{ certificato: { eventi: Record<string, unknown>[]; integro: boolean } }>(
     db,
     'public.verifica_certificato($1, null, null)',
     [certificato.codice_pubblico],
   );
-  for (const evento of pubblico.certificato.eventi)
-    expect(Object.keys(evento).sort()).toEqual(['avvenuto_il', 'impronta', 'tipo']);
+  for (const event of pubblico.certificato.eventi)
+    expect(Object.keys(event).sort()).toEqual(['avvenuto_il', 'impronta', 'tipo']);
   expect(await one(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
   const scheda = await db.asAnonymous((sql) =>
     sql<{ r: { certificato: unknown } }>('select public.scheda_annuncio($1) as r', [v.annuncio]),

@@ -9,8 +9,8 @@ import { asService, one } from './scene_verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 
-let numero = 0;
-const DATI = {
+let number = 0;
+const DATA = {
   tipo: 'persona',
   intestatario: 'Vera Rossi',
   iban: 'IT60X0542811101000000123456',
@@ -20,19 +20,19 @@ const DATI = {
   cap: '20121',
   citta: 'Milano',
 };
-const PRONTO = { charges_enabled: false, payouts_enabled: true, transfers: true, requirements: [] };
-const segnaConto = (chi: string | null, conto: object) =>
+const READY = { charges_enabled: false, payouts_enabled: true, transfers: true, requirements: [] };
+const segnaConto = (who: string | null, conto: object) =>
   asService<{ id: string; pronto: boolean } | null>(db, 'public.segna_conto_connect($1, $2::text::jsonb)', [
-    chi,
+    who,
     JSON.stringify(conto),
   ]);
 
 /** A concluded sale of 1.000 € whose seller has an account; `conto` null has none. */
-async function concluso(conto: object | null = PRONTO) {
+async function concluso(conto: object | null = READY) {
   const p = await c.pagato({ prezzo: 100_000 });
-  numero += 1;
-  const acct = `acct_${numero}`;
-  await call(db, p.v.venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(DATI)]);
+  number += 1;
+  const acct = `acct_${number}`;
+  await call(db, p.v.venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(DATA)]);
   if (conto !== null) await segnaConto(p.v.venditore, { id: acct, ...conto });
   await db.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [p.o.ordine_id]);
   await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
@@ -41,7 +41,7 @@ async function concluso(conto: object | null = PRONTO) {
     `select id as r from public.versamenti where id_ordine = $1 and destinatario = 'venditore'`,
     [p.o.ordine_id],
   );
-  return { ...p, ordine: p.o.ordine_id, versamento, acct, tr: `tr_${numero}` };
+  return { ...p, ordine: p.o.ordine_id, versamento, acct, tr: `tr_${number}` };
 }
 type Concluso = Awaited<ReturnType<typeof concluso>>;
 
@@ -59,11 +59,11 @@ const storno = async ({ versamento }: Concluso) =>
       'public.storni_dovuti()',
     )
   ).find((d) => d.versamento_id === versamento);
-const trasferito = (p: Concluso, amount: number, altro: object = {}) =>
+const trasferito = (p: Concluso, amount: number, other: object = {}) =>
   asService<string>(db, 'public.segna_trasferimento($1::text::jsonb)', [
-    JSON.stringify({ id: p.tr, amount, amount_reversed: 0, destination: p.acct, versamento: p.versamento, ...altro }),
+    JSON.stringify({ id: p.tr, amount, amount_reversed: 0, destination: p.acct, versamento: p.versamento, ...other }),
   ]);
-const riga = (p: Concluso) =>
+const row = (p: Concluso) =>
   one<{ stato: string; importo: number; da_recuperare: number }>(
     db,
     `select jsonb_build_object('stato', stato, 'importo', importo, 'da_recuperare', da_recuperare) as r from public.versamenti where id = $1`,
@@ -75,8 +75,8 @@ test('what is due leaves to an account that is ready, and to no other', async ()
   const [pronto, senza, incompleto, muto] = [
     await concluso(),
     await concluso(null),
-    await concluso({ ...PRONTO, payouts_enabled: false }),
-    await concluso({ ...PRONTO, transfers: false }),
+    await concluso({ ...READY, payouts_enabled: false }),
+    await concluso({ ...READY, transfers: false }),
   ];
   expect(await dovuto(pronto)).toEqual({
     id: pronto.versamento,
@@ -110,10 +110,10 @@ test('a part given back after the share left is owed back, fetched and recovered
   const rimborsa = (cent: number) =>
     db.sql('update public.ordini set importo_rimborsato = $2 where id = $1', [p.ordine, cent]);
   await rimborsa(10_000);
-  expect(await riga(p)).toEqual({ stato: 'da_recuperare', importo: 95_000, da_recuperare: 9_500 });
+  expect(await row(p)).toEqual({ stato: 'da_recuperare', importo: 95_000, da_recuperare: 9_500 });
   expect(await storno(p)).toEqual({ id: p.tr, versamento_id: p.versamento, importo: 9_500, stornato: 0 });
   expect(await trasferito(p, 95_000, { amount_reversed: 9_500 })).toBe('recuperato');
-  expect(await riga(p)).toEqual({ stato: 'recuperato', importo: 85_500, da_recuperare: 0 });
+  expect(await row(p)).toEqual({ stato: 'recuperato', importo: 85_500, da_recuperare: 0 });
   expect(await storno(p)).toBeUndefined();
   await rimborsa(20_000);
   expect(await storno(p)).toMatchObject({ importo: 9_500, stornato: 9_500 });
@@ -121,10 +121,10 @@ test('a part given back after the share left is owed back, fetched and recovered
 
 test('a share that shrank while its transfer was leaving is owed back by the difference', async () => {
   const p = await concluso();
-  const prima = await dovuto(p);
+  const before = await dovuto(p);
   await db.sql('update public.ordini set importo_rimborsato = 10000 where id = $1', [p.ordine]);
-  expect(await trasferito(p, prima?.importo ?? 0)).toBe('da_recuperare');
-  expect(await riga(p)).toEqual({ stato: 'da_recuperare', importo: 95_000, da_recuperare: 9_500 });
+  expect(await trasferito(p, before?.importo ?? 0)).toBe('da_recuperare');
+  expect(await row(p)).toEqual({ stato: 'da_recuperare', importo: 95_000, da_recuperare: 9_500 });
 });
 
 test('a share that was held or cancelled while its transfer was leaving is fetched back whole', async () => {
@@ -144,16 +144,16 @@ test('a share that was held or cancelled while its transfer was leaving is fetch
 
 test('a share that its receiver’s bank refuses while something holds its order is held and fetched back, and leaves again afterwards', async () => {
   const p = await concluso();
-  const laBanca = (riesce: boolean) =>
-    asService<number>(db, 'public.segna_bonifico(array[$1], $2, $3)', [p.tr, riesce, riesce ? null : 'chiuso']);
+  const theBank = (succeeds: boolean) =>
+    asService<number>(db, 'public.segna_bonifico(array[$1], $2, $3)', [p.tr, succeeds, succeeds ? null : 'chiuso']);
   await trasferito(p, 95_000);
   await sospendi(p);
-  await laBanca(false);
-  expect(await riga(p)).toMatchObject({ stato: 'sospeso' });
+  await theBank(false);
+  expect(await row(p)).toMatchObject({ stato: 'sospeso' });
   expect(await storno(p)).toMatchObject({ importo: 95_000 });
   // the bank takes it after all, before it was fetched: what is held isn't paid
-  expect(await laBanca(true)).toBe(0);
-  expect(await riga(p)).toMatchObject({ stato: 'sospeso' });
+  expect(await theBank(true)).toBe(0);
+  expect(await row(p)).toMatchObject({ stato: 'sospeso' });
   await trasferito(p, 95_000, { amount_reversed: 95_000 });
   await db.sql('select privato.riprendi_versamenti($1)', [p.ordine]);
   expect(await dovuto(p)).toMatchObject({ volta: 1 });
@@ -162,8 +162,8 @@ test('a share that its receiver’s bank refuses while something holds its order
 test('a transfer of nobody’s share is nobody’s, and an account has one owner', async () => {
   expect(await trasferito({ ...(await concluso()), versamento: randomUUID(), tr: 'tr_estraneo' }, 100)).toBeNull();
   const p = await concluso();
-  expect(await segnaConto(p.v.venditore, { id: 'acct_secondo', ...PRONTO })).toBeNull();
-  expect(await segnaConto(null, { id: 'acct_di_nessuno', ...PRONTO })).toBeNull();
+  expect(await segnaConto(p.v.venditore, { id: 'acct_secondo', ...READY })).toBeNull();
+  expect(await segnaConto(null, { id: 'acct_di_nessuno', ...READY })).toBeNull();
   expect(await segnaConto(null, { id: p.acct, disabled_reason: 'accesso revocato' })).toMatchObject({ pronto: false });
   expect(await dovuto(p)).toBeUndefined();
   expect(await asService<string[]>(db, 'public.conti_da_rileggere()')).toContain(p.acct);
@@ -172,36 +172,36 @@ test('a transfer of nobody’s share is nobody’s, and an account has one owner
 test('the standing comparison names every difference between the provider’s transfers and the shares', async () => {
   stopClock(new Date(Date.now() + 24 * 3_600_000));
   const [uguale, diverso, ignoto, meno] = [await concluso(), await concluso(), await concluso(), await concluso()];
-  const dal = new Date().toISOString();
+  const since = new Date().toISOString();
   for (const p of [uguale, diverso, ignoto, meno]) await trasferito(p, 95_000);
   await trasferito(meno, 95_000, { amount_reversed: 1 });
   stopClock(new Date(Date.now() + 2 * 3_600_000));
-  const loro = (p: Concluso, altro: object = {}) => ({
+  const loro = (p: Concluso, other: object = {}) => ({
     id: p.tr,
     amount: 95_000,
     amount_reversed: 0,
     destination: p.acct,
     versamento: p.versamento,
-    ...altro,
+    ...other,
   });
-  const confronta = (righe: object[]) =>
+  const compare = (rows: object[]) =>
     asService<{ differenze: number; da_rileggere: string[] }>(
       db,
       'public.confronta_trasferimenti($1::text::jsonb, $2, true)',
-      [JSON.stringify(righe), dal],
+      [JSON.stringify(rows), since],
     );
-  const righe = [
+  const lines = [
     loro(uguale),
     loro(diverso, { amount_reversed: 500 }),
     loro(meno, { amount_reversed: 1 }),
     { id: 'tr_ignoto', amount: 5, amount_reversed: 0, destination: 'acct_x', versamento: null },
   ];
-  const { da_rileggere } = await confronta(righe);
+  const { da_rileggere } = await compare(lines);
   expect(da_rileggere.sort()).toEqual([diverso.tr, ignoto.tr, meno.tr, 'tr_ignoto'].sort());
   for (const p of [diverso, ignoto, meno]) expect(await c.daFare(p.versamento)).toEqual(['differenza_trasferimento']);
   expect(await c.daFare(uguale.versamento)).toEqual([]);
   await trasferito(meno, 95_000, { amount_reversed: 0 });
-  expect(await confronta([loro(uguale), loro(diverso), loro(ignoto), loro(meno)])).toMatchObject({ differenze: 0 });
+  expect(await compare([loro(uguale), loro(diverso), loro(ignoto), loro(meno)])).toMatchObject({ differenze: 0 });
   for (const p of [diverso, ignoto, meno]) expect(await c.daFare(p.versamento)).toEqual([]);
 });
 

@@ -14,11 +14,11 @@ beforeAll(async () => {
   const [radice] = await db.sql<{ id: string }>(
     `insert into public.categories (name, slug) values ('Prova', 'prova-conteggi') returning id`,
   );
-  const figlie = await db.sql<{ id: string }>(
+  const children = await db.sql<{ id: string }>(
     `insert into public.categories (name, slug, parent_id) values ('Una', 'una', $1), ('Due', 'due', $1) returning id`,
     [radice?.id],
   );
-  categorie = [radice?.id ?? '', ...figlie.map(({ id }) => id)];
+  categorie = [radice?.id ?? '', ...children.map(({ id }) => id)];
 });
 beforeEach(async () => {
   await db.sql('delete from public.annunci');
@@ -28,27 +28,27 @@ afterAll(() => db.close());
 
 type Conti = Record<string, number>;
 
-async function detti(): Promise<Conti> {
-  const righe = await listRows<{ id: string; annunci: number }>(db, null, 'public.categorie_attive()');
-  const nostre = righe.filter(({ id }) => categorie.includes(id));
-  return Object.fromEntries(nostre.map(({ id, annunci }) => [id, annunci]));
+async function said(): Promise<Conti> {
+  const rows = await listRows<{ id: string; annunci: number }>(db, null, 'public.categorie_attive()');
+  const ours = rows.filter(({ id }) => categorie.includes(id));
+  return Object.fromEntries(ours.map(({ id, annunci }) => [id, annunci]));
 }
 
 /** The slow way, over the listings themselves. */
-async function veri(): Promise<Conti> {
-  const righe = await db.sql<{ id: string; n: number }>(
+async function real(): Promise<Conti> {
+  const rows = await db.sql<{ id: string; n: number }>(
     `select c.id, (select count(*)::int from public.annunci a join public.categories_closure k on k.descendant_id = a.category_id
        join public.utenti u on u.id = a.id_utente
        where k.ancestor_id = c.id and a.stato_annuncio = 'attivo' and a.eliminato_il is null and u.stato <> 'sospeso') as n
      from public.categories c where c.id = any ($1)`,
     [categorie],
   );
-  return Object.fromEntries(righe.map(({ id, n }) => [id, n]));
+  return Object.fromEntries(rows.map(({ id, n }) => [id, n]));
 }
 
-type Mossa = (db: TestDatabase, quale: number) => Promise<unknown>;
+type Move = (db: TestDatabase, which: number) => Promise<unknown>;
 const UN_ANNUNCIO = `(select id from public.annunci order by numero_annuncio offset $1 limit 1)`;
-const MOSSE: Record<string, Mossa> = {
+const MOVES: Record<string, Move> = {
   pubblica: (b, n) =>
     b.sql(
       `insert into public.annunci (id_utente, titolo, descrizione, prezzo, condizione, category_id) values ($1, 'Orologio', '', 10000, 'Usato', $2)`,
@@ -68,46 +68,46 @@ const MOSSE: Record<string, Mossa> = {
 
 describe('the counters of the categories', () => {
   test('say what a recount says, after any sequence of changes', async () => {
-    const mossa = fc.tuple(fc.constantFrom('pubblica', 'pubblica', ...Object.keys(MOSSE)), fc.nat(7));
+    const move = fc.tuple(fc.constantFrom('pubblica', 'pubblica', ...Object.keys(MOVES)), fc.nat(7));
     await fc.assert(
-      fc.asyncProperty(fc.array(mossa, { minLength: 8, maxLength: 30 }), async (storia) => {
-        for (const [nome, quale] of storia) await MOSSE[nome]?.(db, quale);
-        expect(await detti()).toEqual(await veri());
+      fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 30 }), async (story) => {
+        for (const [nome, quale] of story) await MOVES[nome]?.(db, quale);
+        expect(await said()).toEqual(await real());
       }),
       { numRuns: 15, seed: 20261121 },
     );
   });
 
   test('read no listing, however many there are', async () => {
-    for (let n = 0; n < 20; n += 1) await MOSSE.pubblica?.(db, n);
-    const LETTURE = `select sum(seq_scan + coalesce(idx_scan, 0))::int as n from pg_stat_xact_user_tables where relname = 'annunci'`;
-    const letture = (query: string) =>
+    for (let n = 0; n < 20; n += 1) await MOVES.pubblica?.(db, n);
+    const READINGS = `select sum(seq_scan + coalesce(idx_scan, 0))::int as n from pg_stat_xact_user_tables where relname = 'annunci'`;
+    const readings = (query: string) =>
       db.database.transazione(async (sql) => {
-        const [prima] = await sql<{ n: number }>(LETTURE);
+        const [prima] = await sql<{ n: number }>(READINGS);
         await sql(query);
-        const [dopo] = await sql<{ n: number }>(LETTURE);
+        const [dopo] = await sql<{ n: number }>(READINGS);
         return (dopo?.n ?? 0) - (prima?.n ?? 0);
       });
-    expect(await letture('select public.categorie_attive()')).toBe(0);
-    expect(await letture('select count(*) from public.annunci'), 'the gauge moves').toBeGreaterThan(0);
+    expect(await readings('select public.categorie_attive()')).toBe(0);
+    expect(await readings('select count(*) from public.annunci'), 'the gauge moves').toBeGreaterThan(0);
   });
 
   test('are summed by the jobs and counted anew once a day, which mends what no trigger saw', async () => {
-    for (let n = 0; n < 6; n += 1) await MOSSE.pubblica?.(db, n);
+    for (let n = 0; n < 6; n += 1) await MOVES.pubblica?.(db, n);
     await db.sql('select privato.riconta_categorie()');
     await db.sql('insert into privato.conteggi_categoria (id_categoria, differenza) values ($1, 7)', [categorie[0]]);
-    expect(await detti()).not.toEqual(await veri());
+    expect(await said()).not.toEqual(await real());
     await db.sql(`update privato.lavori_del_giorno set giorno = giorno - 1 where lavoro = 'conteggi_categoria'`);
     await db.asService((sql) => sql('select public.pulisci_limiti()'));
     await db.sql(`update privato.lavori_del_giorno set giorno = giorno - 1 where lavoro = 'conteggi_categoria'`);
     await db.asService((sql) => sql('select public.pulisci_limiti()'));
-    expect(await detti()).toEqual(await veri());
-    await MOSSE.pubblica?.(db, 1);
+    expect(await said()).toEqual(await real());
+    await MOVES.pubblica?.(db, 1);
     await db.asService((sql) => sql('select public.pulisci_limiti()'));
     const [righe] = await db.sql<{ n: number }>(
       'select max(c)::int as n from (select count(*) as c from privato.conteggi_categoria group by id_categoria) t',
     );
     expect(righe?.n).toBe(1);
-    expect(await detti()).toEqual(await veri());
+    expect(await said()).toEqual(await real());
   });
 });

@@ -6,8 +6,8 @@ import { asService, emetti, one } from './scene_verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 
-const ORE = 3_600_000;
-const passano = (ore: number) => stopClock(new Date(Date.now() + ore * ORE));
+const HOURS = 3_600_000;
+const passing = (hours: number) => stopClock(new Date(Date.now() + hours * HOURS));
 const versamenti = (ordine: string) =>
   one<Record<string, number>>(
     db,
@@ -25,8 +25,8 @@ async function inContestazione() {
     p.o.ordine_id,
     'Graffiato',
   ]);
-  const decidi = (esito: string, importo: number | null = null, chi = admin) =>
-    call<Record<string, unknown>>(db, chi, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
+  const decidi = (esito: string, importo: number | null = null, who = admin) =>
+    call<Record<string, unknown>>(db, who, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
       id,
       esito,
       'Visto e deciso',
@@ -34,13 +34,13 @@ async function inContestazione() {
     ]);
   return { ...p, certificato, contestazione: id, decidi };
 }
-const lettereDecise = (contestazione: string) =>
+const lettersDecided = (contestazione: string) =>
   one<string[]>(
     db,
     `select array_agg(split_part(evento, ':', 1) order by evento) as r from public.posta_uscita where soggetto = $1 and tipo = 'contestazione_decisa'`,
     [contestazione],
   );
-const confronta = (ordine: string, corrisponde: boolean) =>
+const compare = (ordine: string, corrisponde: boolean) =>
   one<string>(
     db,
     `select privato.esito_confronto_reso(o, $2, 'manca il cinturino') as r from public.ordini o where o.id = $1`,
@@ -54,7 +54,7 @@ test('rejected: the sale stands, the shares are owed, both are told', async () =
   });
   expect(await decidi('respinta')).toMatchObject({ stato: 'respinta', esito: 'respinta' });
   expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
-  expect(await lettereDecise(contestazione)).toEqual(['acquirente', 'venditore']);
+  expect(await lettersDecided(contestazione)).toEqual(['acquirente', 'venditore']);
   expect(await c.daFare(contestazione)).toEqual([]);
   expect(await refusalOf(decidi('respinta'))).toMatchObject({ codice: 'stato_non_consentito' });
 });
@@ -98,10 +98,10 @@ test('refund after the return: nothing goes back before the counter compared the
   expect(await decidi('accolta')).toMatchObject({ stato: 'in_esame', esito: 'rimborso_con_reso' });
   expect([await c.statoOrdine(o.ordine_id), await c.dovuti(o)]).toEqual(['contestato', []]);
   await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
-  expect(await confronta(o.ordine_id, false)).toBe('all_ufficio');
+  expect(await compare(o.ordine_id, false)).toBe('all_ufficio');
   expect(await c.daFare(contestazione)).toEqual(['contestazione', 'reso_diverso']);
   expect(await c.dovuti(o)).toEqual([]);
-  expect(await confronta(o.ordine_id, true)).toBe('rimborsato');
+  expect(await compare(o.ordine_id, true)).toBe('rimborsato');
   expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
   expect(await custodia(v.id)).toBe('da_restituire');
   expect(
@@ -109,17 +109,17 @@ test('refund after the return: nothing goes back before the counter compared the
   ).toBe('revocato');
   expect((await c.annuncio(v)).stato).not.toBe('attivo');
   expect((await c.annuncio(v)).stato).not.toBe('venduto');
-  expect(await refusalOf(confronta(o.ordine_id, true))).toMatchObject({ codice: 'reso_non_atteso' });
+  expect(await refusalOf(compare(o.ordine_id, true))).toMatchObject({ codice: 'reso_non_atteso' });
 });
 
 test('a return that never comes: after 14 days the dispute is rejected and the sale stands', async () => {
   stopClock();
   const { o, decidi, contestazione } = await inContestazione();
   await decidi('rimborso_con_reso');
-  passano(14 * 24 - 1);
+  passing(14 * 24 - 1);
   await asService(db, 'public.lavori_scadenze()');
   expect(await c.statoOrdine(o.ordine_id)).toBe('contestato');
-  passano(2);
+  passing(2);
   await asService(db, 'public.lavori_scadenze()');
   expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
   expect(await one(db, 'select stato::text as r from public.contestazioni where id = $1', [contestazione])).toBe(
@@ -130,10 +130,10 @@ test('a return that never comes: after 14 days the dispute is rejected and the s
 test('a sale undone that never left the centre: on sale again, its days there begin anew', async () => {
   stopClock();
   const { v, o } = await c.pagato();
-  passano(10 * 24 - 1);
+  passing(10 * 24 - 1);
   const annulla = () => call(db, v.acquirente, 'public.annulla_ordine_non_spedito($1)', [o.ordine_id]);
   expect(await refusalOf(annulla())).toMatchObject({ codice: 'stato_non_consentito' });
-  passano(1);
+  passing(1);
   expect(await annulla()).toMatchObject({ status: 'annullato' });
   expect(await c.annuncio(v)).toMatchObject({ stato: 'attivo' });
   expect([await custodia(v.id), await c.dovuti(o)]).toMatchObject(['al_centro', [{ azione: 'refund' }]]);
@@ -145,47 +145,47 @@ test('a sale undone that never left the centre: on sale again, its days there be
 test('paid and not shipped: the centre is reminded after two working days, the office sees it after three', async () => {
   stopClock(new Date('2026-11-20T10:00:00Z'));
   const { o, v } = await c.pagato();
-  const giro = async (istante: string) => {
-    stopClock(new Date(istante));
+  const round = async (instant: string) => {
+    stopClock(new Date(instant));
     await asService(db, 'public.lavori_scadenze()');
     return [
       (await c.lettere(o.ordine_id)).filter((l) => l.startsWith('ordine_da_spedire_sollecito')).length,
       (await c.daFare(o.ordine_id)).length,
     ];
   };
-  expect(await giro('2026-11-23T10:00:00Z')).toEqual([0, 0]);
-  expect(await giro('2026-11-24T10:00:00Z')).toEqual([1, 0]);
-  expect(await giro('2026-11-25T10:00:00Z')).toEqual([1, 1]);
+  expect(await round('2026-11-23T10:00:00Z')).toEqual([0, 0]);
+  expect(await round('2026-11-24T10:00:00Z')).toEqual([1, 0]);
+  expect(await round('2026-11-25T10:00:00Z')).toEqual([1, 1]);
   await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
-  expect(await giro('2026-11-25T11:00:00Z')).toEqual([1, 0]);
+  expect(await round('2026-11-25T11:00:00Z')).toEqual([1, 0]);
 });
 
 test('shipped and silent: asked after 14 days, delivered after 21, then 48 hours; never arrived from the seventh day', async () => {
   stopClock();
   const { o, v } = await c.pagato();
   await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
-  const mai = (chi: string, ordine: string) => call(db, chi, 'public.segnala_mai_arrivato($1)', [ordine]);
-  const giro = async (giorni: number) => {
-    passano(giorni * 24);
+  const never = (who: string, ordine: string) => call(db, who, 'public.segnala_mai_arrivato($1)', [ordine]);
+  const round = async (days: number) => {
+    passing(days * 24);
     await asService(db, 'public.lavori_scadenze()');
     return [
       await c.statoOrdine(o.ordine_id),
       (await c.lettere(o.ordine_id)).filter((l) => /arrivato|consegnato/.test(l)),
     ];
   };
-  passano(6 * 24);
-  expect(await refusalOf(mai(v.acquirente, o.ordine_id))).toMatchObject({ codice: 'troppo_presto' });
-  expect(await giro(9)).toEqual(['spedito', ['ordine_arrivato:domanda']]);
-  expect(await giro(7)).toEqual([
+  passing(6 * 24);
+  expect(await refusalOf(never(v.acquirente, o.ordine_id))).toMatchObject({ codice: 'troppo_presto' });
+  expect(await round(9)).toEqual(['spedito', ['ordine_arrivato:domanda']]);
+  expect(await round(7)).toEqual([
     'consegnato',
     ['ordine_arrivato:domanda', 'ordine_consegnato:consegnato', 'ordine_consegnato_venditore:muto'],
   ]);
-  expect((await giro(3))[0]).toBe('concluso');
-  const altro = await c.pagato();
-  await call(db, altro.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [altro.o.ordine_id, 'GLS', 'IT1']);
-  passano(7 * 24);
-  await mai(altro.v.acquirente, altro.o.ordine_id);
-  expect(await c.statoOrdine(altro.o.ordine_id)).toBe('contestato');
+  expect((await round(3))[0]).toBe('concluso');
+  const other = await c.pagato();
+  await call(db, other.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [other.o.ordine_id, 'GLS', 'IT1']);
+  passing(7 * 24);
+  await never(other.v.acquirente, other.o.ordine_id);
+  expect(await c.statoOrdine(other.o.ordine_id)).toBe('contestato');
 });
 
 test('delivered by the office’s word: the buyer has a letter, and from there his 48 hours', async () => {
@@ -204,8 +204,8 @@ test('delivered by the office’s word: the buyer has a letter, and from there h
 
 test('a professional seller’s buyer withdraws: before shipping at once, after it when the item is back; not from a private one', async () => {
   stopClock();
-  const recede = (chi: string, ordine: string) =>
-    call<{ stato: string; reso_entro: string | null }>(db, chi, 'public.recedi_dal_contratto($1, $2, $3)', [
+  const recede = (who: string, ordine: string) =>
+    call<{ stato: string; reso_entro: string | null }>(db, who, 'public.recedi_dal_contratto($1, $2, $3)', [
       ordine,
       'Anna Bruni',
       'anna@example.it',
@@ -219,26 +219,26 @@ test('a professional seller’s buyer withdraws: before shipping at once, after 
     await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [p.v.venditore]);
     return p;
   };
-  const fermo = await professionale();
-  expect(await recede(fermo.v.acquirente, fermo.o.ordine_id)).toMatchObject({ stato: 'rimborsato', reso_entro: null });
-  expect([await c.statoOrdine(fermo.o.ordine_id), (await c.annuncio(fermo.v)).stato]).toEqual(['annullato', 'attivo']);
-  const partito = await professionale();
-  await call(db, partito.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [partito.o.ordine_id, 'GLS', 'IT1']);
-  await call(db, partito.v.acquirente, 'public.conferma_ricezione($1)', [partito.o.ordine_id]);
-  passano(13 * 24);
-  expect(await refusalOf(recede(partito.v.venditore, partito.o.ordine_id))).toMatchObject({
+  const still = await professionale();
+  expect(await recede(still.v.acquirente, still.o.ordine_id)).toMatchObject({ stato: 'rimborsato', reso_entro: null });
+  expect([await c.statoOrdine(still.o.ordine_id), (await c.annuncio(still.v)).stato]).toEqual(['annullato', 'attivo']);
+  const sent = await professionale();
+  await call(db, sent.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [sent.o.ordine_id, 'GLS', 'IT1']);
+  await call(db, sent.v.acquirente, 'public.conferma_ricezione($1)', [sent.o.ordine_id]);
+  passing(13 * 24);
+  expect(await refusalOf(recede(sent.v.venditore, sent.o.ordine_id))).toMatchObject({
     codice: 'ordine_non_trovato',
   });
-  const primo = await recede(partito.v.acquirente, partito.o.ordine_id);
-  expect(primo).toMatchObject({ stato: 'aperto' });
-  expect(await recede(partito.v.acquirente, partito.o.ordine_id)).toEqual(primo);
-  expect(Object.keys(await versamenti(partito.o.ordine_id)).every((k) => k.endsWith(':sospeso'))).toBe(true);
-  await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [partito.v.id]);
-  expect(await confronta(partito.o.ordine_id, true)).toBe('rimborsato');
-  expect(await c.dovuti(partito.o)).toMatchObject([{ azione: 'refund' }]);
+  const first = await recede(sent.v.acquirente, sent.o.ordine_id);
+  expect(first).toMatchObject({ stato: 'aperto' });
+  expect(await recede(sent.v.acquirente, sent.o.ordine_id)).toEqual(first);
+  expect(Object.keys(await versamenti(sent.o.ordine_id)).every((k) => k.endsWith(':sospeso'))).toBe(true);
+  await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [sent.v.id]);
+  expect(await compare(sent.o.ordine_id, true)).toBe('rimborsato');
+  expect(await c.dovuti(sent.o)).toMatchObject([{ azione: 'refund' }]);
   const tardi = await professionale();
   await call(db, tardi.v.centro.titolare, 'public.segna_consegnato($1)', [tardi.o.ordine_id]);
-  passano(14 * 24 + 1);
+  passing(14 * 24 + 1);
   expect(await refusalOf(recede(tardi.v.acquirente, tardi.o.ordine_id))).toMatchObject({
     codice: 'recesso_non_ammesso',
   });
@@ -255,7 +255,7 @@ test('what came back as another item is not the item at the centre: a withdrawal
   await db.sql(`update public.custodia set confronto = '{"seriale": true, "segni": false}' where id_verifica = $1`, [
     v.id,
   ]);
-  expect(await confronta(o.ordine_id, false)).toBe('all_ufficio');
+  expect(await compare(o.ordine_id, false)).toBe('all_ufficio');
   await decidi('rimborso_parziale', 1000);
   const recesso = await call<{ stato: string; reso_entro: string | null }>(
     db,

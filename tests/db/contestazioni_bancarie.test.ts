@@ -6,8 +6,8 @@ import { asService, emetti, one } from './scene_verifiche.ts';
 
 const { db, c } = await checkoutScene();
 
-const ORE = 3_600_000;
-const passano = (ore: number) => stopClock(new Date(Date.now() + ore * ORE));
+const HOURS = 3_600_000;
+const passing = (hours: number) => stopClock(new Date(Date.now() + hours * HOURS));
 const versamenti = (ordine: string) =>
   one<Record<string, number>>(
     db,
@@ -27,17 +27,17 @@ test('the bank asks, takes and gives back: the payout stops and goes on, the ord
   stopClock();
   const { o, id } = await contestato();
   expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
-  const disputa = (status: string, chi = 'dp_1') =>
+  const disputa = (status: string, who = 'dp_1') =>
     asService<Record<string, unknown>>(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
       'charge.dispute.updated',
       JSON.stringify({
-        id: `${chi}_${id}`,
+        id: `${who}_${id}`,
         payment_intent: id,
         status,
         amount: o.amount,
         reason: 'fraudulent',
         is_charge_refundable: status.startsWith('warning'),
-        due_by: new Date(Date.now() + 7 * 24 * ORE).toISOString(),
+        due_by: new Date(Date.now() + 7 * 24 * HOURS).toISOString(),
       }),
     ]);
   const stati = async () => [...new Set(Object.keys(await versamenti(o.ordine_id)).map((k) => k.split(':')[1]))].join();
@@ -65,30 +65,30 @@ test('a disputed payment ships nothing, refunds nothing of ours, and its 48 hour
       'x',
       JSON.stringify({ id: `dp_${id}`, payment_intent: id, status, amount: 1, is_charge_refundable: false }),
     ]);
-  const fermo = await c.pagato();
-  await disputa(fermo.id, 'needs_response');
+  const still = await c.pagato();
+  await disputa(still.id, 'needs_response');
   expect(
     await refusalOf(
-      call(db, fermo.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [fermo.o.ordine_id, 'GLS', 'IT1']),
+      call(db, still.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [still.o.ordine_id, 'GLS', 'IT1']),
     ),
   ).toMatchObject({ codice: 'pagamento_contestato' });
-  await disputa(fermo.id, 'lost');
-  expect([await c.statoOrdine(fermo.o.ordine_id), (await c.annuncio(fermo.v)).stato, await c.dovuti(fermo.o)]).toEqual([
+  await disputa(still.id, 'lost');
+  expect([await c.statoOrdine(still.o.ordine_id), (await c.annuncio(still.v)).stato, await c.dovuti(still.o)]).toEqual([
     'rimborsato',
     'attivo',
     [],
   ]);
   const consegnato = await c.pagato();
   await call(db, consegnato.v.centro.titolare, 'public.segna_consegnato($1)', [consegnato.o.ordine_id]);
-  passano(24);
+  passing(24);
   await disputa(consegnato.id, 'needs_response');
-  passano(240);
+  passing(240);
   await asService(db, 'public.lavori_scadenze()');
   expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('consegnato');
   await disputa(consegnato.id, 'won');
   await asService(db, 'public.lavori_scadenze()');
   expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('consegnato');
-  passano(25);
+  passing(25);
   await asService(db, 'public.lavori_scadenze()');
   expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('concluso');
 });
@@ -109,12 +109,12 @@ test('a refund that the bank could not deliver, and a dispute on an unknown paym
     [o.ordine_id],
   );
   expect(riga?.messaggio.match(/re_\d+/g)).toEqual(['re_9', 're_10']);
-  const prima = await one<number>(db, 'select count(*)::int as r from public.admin_notifications');
+  const before = await one<number>(db, 'select count(*)::int as r from public.admin_notifications');
   await asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
     'x',
     JSON.stringify({ id: 'dp_ignota', payment_intent: 'pi_ignoto', status: 'needs_response', amount: 1 }),
   ]);
-  expect(await one<number>(db, 'select count(*)::int as r from public.admin_notifications')).toBe(prima + 1);
+  expect(await one<number>(db, 'select count(*)::int as r from public.admin_notifications')).toBe(before + 1);
 });
 
 test('a dispute holds and ends the payment that it is about: a second payment of the order goes back, or is the one that the bank takes', async () => {
@@ -126,9 +126,9 @@ test('a dispute holds and ends the payment that it is about: a second payment of
     ]);
   const pagatoDueVolte = async () => {
     const p = await c.pagato();
-    const altro = `${p.id}_altro`;
-    await c.riconcilia(null, { ...p.riesce, id: altro, order_id: p.o.ordine_id });
-    return { ...p, altro, rimborsa: { ...p.riesce, id: altro, amount_refunded: p.o.amount } };
+    const other = `${p.id}_altro`;
+    await c.riconcilia(null, { ...p.riesce, id: other, order_id: p.o.ordine_id });
+    return { ...p, altro: other, rimborsa: { ...p.riesce, id: other, amount_refunded: p.o.amount } };
   };
   // the order's own payment is disputed: only the other one may go back, whatever the bank says later
   const { o, id, altro, rimborsa } = await pagatoDueVolte();
@@ -149,7 +149,7 @@ test('a dispute holds and ends the payment that it is about: a second payment of
     [],
     ['contestazione_bancaria', 'pagamento_anomalo'],
   ]);
-  const lettere = await c.lettere(vendita.o.ordine_id);
+  const letters = await c.lettere(vendita.o.ordine_id);
   await call(db, vendita.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [vendita.o.ordine_id, 'GLS', 'IT1']);
   await call(db, vendita.v.acquirente, 'public.conferma_ricezione($1)', [vendita.o.ordine_id]);
   const stati = async () => Object.keys(await versamenti(vendita.o.ordine_id)).filter((k) => k.startsWith('venditore'));
@@ -162,42 +162,42 @@ test('a dispute holds and ends the payment that it is about: a second payment of
     await c.dovuti(vendita.o),
     await c.daFare(vendita.o.ordine_id),
   ]).toEqual(['concluso', ['venditore:dovuto'], [], []]);
-  expect(lettere.filter((l) => l.startsWith('contestazione'))).toEqual([]);
+  expect(letters.filter((l) => l.startsWith('contestazione'))).toEqual([]);
 });
 
 test('the provider and the orders are compared: each difference is a row until it is gone', async () => {
   stopClock();
   const { o, id, riesce } = await c.pagato();
-  const riga = { ...riesce, amount_refunded: 0, order_id: o.ordine_id };
-  const confronto = (righe: object[]) =>
+  const row = { ...riesce, amount_refunded: 0, order_id: o.ordine_id };
+  const confronto = (rows: object[]) =>
     asService<{ da_rileggere: string[] }>(db, 'public.confronta_pagamenti($1::text::jsonb, $2, true)', [
-      JSON.stringify(righe),
-      new Date(Date.now() - 24 * ORE).toISOString(),
+      JSON.stringify(rows),
+      new Date(Date.now() - 24 * HOURS).toISOString(),
     ]);
-  const nostri = async (righe: object[]) => (await confronto(righe)).da_rileggere.filter((x) => x.includes(id));
-  expect(await nostri([riga])).toEqual([]);
-  expect(await nostri([{ ...riga, amount_refunded: 100 }])).toEqual([id]);
+  const ours = async (rows: object[]) => (await confronto(rows)).da_rileggere.filter((x) => x.includes(id));
+  expect(await ours([row])).toEqual([]);
+  expect(await ours([{ ...row, amount_refunded: 100 }])).toEqual([id]);
   expect(await c.daFare(o.ordine_id)).toEqual(['differenza_pagamento']);
-  expect(await nostri([riga])).toEqual([]);
+  expect(await ours([row])).toEqual([]);
   expect(await c.daFare(o.ordine_id)).toEqual([]);
-  expect(await nostri([riga, { ...riga, id: `${id}_mai_visto`, order_id: null }])).toEqual([`${id}_mai_visto`]);
-  passano(1);
-  expect(await nostri([])).toEqual([id]);
+  expect(await ours([row, { ...row, id: `${id}_mai_visto`, order_id: null }])).toEqual([`${id}_mai_visto`]);
+  passing(1);
+  expect(await ours([])).toEqual([id]);
 });
 
 test('a provider of whom nothing is known fills the list by steps: every difference gets its row, what waits is counted', async () => {
-  const ignoti = Array.from({ length: 620 }, (_, n) => ({
+  const unknown = Array.from({ length: 620 }, (_, n) => ({
     id: `pi_altrui_${n}`,
     status: 'succeeded',
     amount_received: 1000,
     amount_refunded: 0,
     order_id: null,
   }));
-  const confronta = (righe: object[], scrivi: boolean) =>
+  const compare = (rows: object[], write: boolean) =>
     asService<{ differenze: number; da_rileggere: string[] }>(
       db,
       'public.confronta_pagamenti($1::text::jsonb, $2, $3)',
-      [JSON.stringify(righe), new Date(Date.now() + 24 * ORE).toISOString(), scrivi],
+      [JSON.stringify(rows), new Date(Date.now() + 24 * HOURS).toISOString(), write],
     );
   const inElenco = () =>
     one<{ righe: number; altre: string[] | null }>(
@@ -208,19 +208,19 @@ test('a provider of whom nothing is known fills the list by steps: every differe
     );
   // read again by turns, not all at once
   const rilette = new Set<string>();
-  for (let giro = 0; giro < 2; giro += 1) {
-    const { da_rileggere } = await confronta(ignoti, false);
+  for (let round = 0; round < 2; round += 1) {
+    const { da_rileggere } = await compare(unknown, false);
     expect(da_rileggere).toHaveLength(200);
     for (const id of da_rileggere) rilette.add(id);
   }
   expect(rilette.size).toBeGreaterThan(200);
-  expect(await confronta(ignoti, true)).toMatchObject({ differenze: 620 });
+  expect(await compare(unknown, true)).toMatchObject({ differenze: 620 });
   expect(await inElenco()).toEqual({
     righe: 500,
     altre: ['Pagamento: altre 120 differenze, in elenco dai prossimi confronti.'],
   });
-  await confronta(ignoti.slice(0, 610), true);
+  await compare(unknown.slice(0, 610), true);
   expect(await inElenco()).toEqual({ righe: 610, altre: null });
-  await confronta([], true);
+  await compare([], true);
   expect(await inElenco()).toEqual({ righe: 0, altre: null });
 });

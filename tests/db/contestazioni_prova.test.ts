@@ -29,14 +29,14 @@ test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'res
   async (esito) => {
     const { o, contestazione } = await inContestazione();
     const importo = esito === 'rimborso_parziale' ? 1_000 : null;
-    const prova = () =>
+    const trial = () =>
       call<{ ordine: string; versamenti: { destinatario: string; stato: string; importo: number }[] }>(
         db,
         admin,
         'public.admin_prova_contestazione($1, $2, $3)',
         [contestazione, esito, importo],
       );
-    const tutto = () =>
+    const all = () =>
       one<unknown>(
         db,
         `select jsonb_build_array(to_jsonb(k), to_jsonb(o), (select count(*) from public.posta_uscita), (select count(*) from
@@ -44,20 +44,20 @@ test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'res
          from public.contestazioni k join public.ordini o on o.id = k.id_ordine where k.id = $1`,
         [contestazione],
       );
-    const prima = await tutto();
-    const detto = await prova();
-    expect(await tutto()).toEqual(prima);
+    const before = await all();
+    const said = await trial();
+    expect(await all()).toEqual(before);
     await call(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
       contestazione,
       esito,
       'Visto',
       importo,
     ]);
-    expect(detto.ordine).toBe(await c.statoOrdine(o.ordine_id));
-    expect(Object.fromEntries(detto.versamenti.map((v) => [`${v.destinatario}:${v.stato}`, v.importo]))).toEqual(
+    expect(said.ordine).toBe(await c.statoOrdine(o.ordine_id));
+    expect(Object.fromEntries(said.versamenti.map((v) => [`${v.destinatario}:${v.stato}`, v.importo]))).toEqual(
       await versamenti(o.ordine_id),
     );
     if (esito === 'rimborso_con_reso') return;
-    expect(await refusalOf(prova())).toMatchObject({ codice: 'stato_non_consentito' });
+    expect(await refusalOf(trial())).toMatchObject({ codice: 'stato_non_consentito' });
   },
 );

@@ -11,14 +11,14 @@ interface Bacheca {
   ordini: { id: string; come: string; ritira_entro: string | null; da_annunciare: boolean; da_rispondere: boolean }[];
   totale_ordini: { acquirente: number; venditore: number };
 }
-const bacheca = (chi: string) => call<Bacheca>(db, chi, 'public.bacheca()');
-const ordini = (chi: string, filtro: string) =>
-  call<{ righe: { id: string; come: string }[]; totale: number }>(db, chi, 'public.miei_ordini(1, $1)', [filtro]);
-const codiceScritto = (v: { id: string }, tipo: string) =>
+const bacheca = (who: string) => call<Bacheca>(db, who, 'public.bacheca()');
+const ordini = (who: string, filter: string) =>
+  call<{ righe: { id: string; come: string }[]; totale: number }>(db, who, 'public.miei_ordini(1, $1)', [filter]);
+const codiceScritto = (v: { id: string }, kind: string) =>
   one<string>(
     db,
     `select dati ->> 'codice_ritiro' as r from public.posta_uscita where soggetto = $1 and tipo = $2 order by created_at desc limit 1`,
-    [v.id, tipo],
+    [v.id, kind],
   );
 const richiamabile = async (v: Verifica) =>
   (await call<{ righe: { richiamabile: string | null }[] }>(db, v.venditore, 'public.miei_annunci($1, 1)', ['tutti']))
@@ -33,14 +33,14 @@ test('an item may be asked back while nobody holds it; its code is read by its s
   expect(await richiamabile(v)).toBe(v.id);
   await call(db, v.venditore, 'public.richiedi_restituzione($1)', [v.id]);
   expect(await richiamabile(v)).toBeNull();
-  const prima = await codiceScritto(v, 'restituzione_da_ritirare');
-  expect((await bacheca(v.venditore)).da_ritirare).toMatchObject([{ id: v.id, codice: prima, rimettibile: true }]);
+  const before = await codiceScritto(v, 'restituzione_da_ritirare');
+  expect((await bacheca(v.venditore)).da_ritirare).toMatchObject([{ id: v.id, codice: before, rimettibile: true }]);
   expect((await bacheca(v.acquirente)).da_ritirare).toEqual([]);
 
   await call(db, v.venditore, 'public.reinvia_codice_ritiro($1)', [v.id]);
   const [dopo] = (await bacheca(v.venditore)).da_ritirare;
   expect(dopo?.codice).toMatch(/^[2-9A-Z]{6}$/);
-  expect(dopo?.codice).not.toBe(prima);
+  expect(dopo?.codice).not.toBe(before);
   await call(db, v.venditore, 'public.rimetti_in_vendita($1)', [v.id]);
   expect((await bacheca(v.venditore)).da_ritirare).toEqual([]);
 });
@@ -49,10 +49,10 @@ test('what is collected at the centre shows its code and its last day to the buy
   const p = await c.conIntento();
   await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
   await c.riconcilia(null, p.riesce);
-  const mio = (chi: string) =>
-    call<{ ritiro: { codice: string } | null }>(db, chi, 'public.mio_ordine($1)', [p.o.ordine_id]);
-  expect((await mio(p.v.acquirente)).ritiro?.codice).toBe(await codiceScritto(p.v, 'consegna_da_ritirare'));
-  for (const chi of [p.v.venditore, p.v.centro.titolare]) expect((await mio(chi)).ritiro).toBeNull();
+  const mine = (who: string) =>
+    call<{ ritiro: { codice: string } | null }>(db, who, 'public.mio_ordine($1)', [p.o.ordine_id]);
+  expect((await mine(p.v.acquirente)).ritiro?.codice).toBe(await codiceScritto(p.v, 'consegna_da_ritirare'));
+  for (const who of [p.v.venditore, p.v.centro.titolare]) expect((await mine(who)).ritiro).toBeNull();
   const [suo] = (await bacheca(p.v.acquirente)).ordini;
   expect(suo).toMatchObject({ id: p.o.ordine_id, come: 'acquirente' });
   expect(suo?.ritira_entro).not.toBeNull();
@@ -63,8 +63,8 @@ test('the seller owes a collection until he announces it, and an answer to a pro
   const p = await c.conIntento();
   await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [p.v.annuncio]);
   await c.riconcilia(null, p.riesce);
-  const sua = async () => (await bacheca(p.v.venditore)).ordini[0];
-  expect(await sua()).toMatchObject({ da_annunciare: true });
+  const own = async () => (await bacheca(p.v.venditore)).ordini[0];
+  expect(await own()).toMatchObject({ da_annunciare: true });
   expect((await bacheca(p.v.acquirente)).ordini[0]).toMatchObject({ da_annunciare: false });
   await call(
     db,
@@ -72,17 +72,17 @@ test('the seller owes a collection until he announces it, and an answer to a pro
     `public.annuncia_ritiro_corriere($1, 'GLS', (privato.adesso() at time zone 'Europe/Rome')::date, 'T1')`,
     [p.o.ordine_id],
   );
-  expect(await sua()).toMatchObject({ da_annunciare: false });
+  expect(await own()).toMatchObject({ da_annunciare: false });
   await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'T1']);
   await call(db, p.v.acquirente, `public.apri_contestazione($1, 'Il vetro è rotto', '{}', 'danneggiato')`, [
     p.o.ordine_id,
   ]);
-  expect(await sua()).toMatchObject({ da_rispondere: true });
+  expect(await own()).toMatchObject({ da_rispondere: true });
   expect(
     await call(db, p.v.venditore, 'public.mio_ordine($1)', [p.o.ordine_id]).then((o) => o as object),
   ).toMatchObject({ contestazione: { tipo: 'danneggiato' } });
   await call(db, p.v.venditore, 'public.rispondi_contestazione($1, $2)', [p.o.ordine_id, 'Era intero.']);
-  expect(await sua()).toMatchObject({ da_rispondere: false });
+  expect(await own()).toMatchObject({ da_rispondere: false });
 });
 
 test('orders are listed by side and by being under way; another filter is refused', async () => {
@@ -103,23 +103,23 @@ test('beside what was sold its seller reads what is left to him: his share, then
   const ricavo = async () =>
     (await call<{ righe: { ricavo: unknown }[] }>(db, v.venditore, 'public.miei_annunci($1, 1)', ['venduto'])).righe[0]
       ?.ricavo;
-  const cambia = (stato: string) => db.sql('update public.ordini set status = $2 where id = $1', [o.ordine_id, stato]);
+  const change = (stato: string) => db.sql('update public.ordini set status = $2 where id = $1', [o.ordine_id, stato]);
   const quota = await one<number>(
     db,
     `select (privato.ripartizione(o) ->> 'venditore')::integer as r from public.ordini o where o.id = $1`,
     [o.ordine_id],
   );
   expect(await ricavo()).toMatchObject({ importo: quota, stato: null, dati_presenti: false });
-  await cambia('contestato');
+  await change('contestato');
   expect(await ricavo()).toBeNull();
-  await cambia('consegnato');
+  await change('consegnato');
   await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [o.ordine_id]);
   expect(await ricavo()).toMatchObject({ importo: quota, stato: 'dovuto' });
 });
 
 test('a payout can leave on a working day: never on a Sunday, at Christmas or on Easter Monday', async () => {
-  const giorno = (da: string) => one<string>(db, 'select privato.giorno_versamento($1)::text as r', [da]);
-  expect(await giorno('2027-12-25T10:00:00Z')).toBe('2027-12-27');
-  expect(await giorno('2027-03-28T10:00:00Z')).toBe('2027-03-30');
-  expect(await giorno('2027-06-15T23:30:00Z')).toBe('2027-06-16');
+  const day = (da: string) => one<string>(db, 'select privato.giorno_versamento($1)::text as r', [da]);
+  expect(await day('2027-12-25T10:00:00Z')).toBe('2027-12-27');
+  expect(await day('2027-03-28T10:00:00Z')).toBe('2027-03-30');
+  expect(await day('2027-06-15T23:30:00Z')).toBe('2027-06-16');
 });

@@ -28,26 +28,26 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const mescola = <T>(righe: readonly T[]): T[] =>
-  righe
-    .map((riga) => ({ riga, n: Math.random() }))
+const mescola = <T>(rows: readonly T[]): T[] =>
+  rows
+    .map((row) => ({ riga: row, n: Math.random() }))
     .sort((a, b) => a.n - b.n)
     .map(({ riga }) => riga);
 
 test('two tablets, one slider, same moment: one applies, the other is told, versions have no gap', async () => {
   const v = await scenaVerifica(db);
-  for (let giro = 0; giro < 10; giro += 1) {
+  for (let round = 0; round < 10; round += 1) {
     const base = await one<number>(
       db,
       `select coalesce(max(versione), 0)::int as r from public.verifiche_campi where id_verifica = $1`,
       [v.id],
     );
-    const risposte = await Promise.all(
+    const answers = await Promise.all(
       [1, 2, 3, 4].map((n) =>
-        pushOps(db, v.centro.titolare, [fieldOp(v.id, 'score_autenticita', (giro * 4 + n) % 11, base)]),
+        pushOps(db, v.centro.titolare, [fieldOp(v.id, 'score_autenticita', (round * 4 + n) % 11, base)]),
       ),
     );
-    const stati = risposte.map(([r]) => r?.status).sort();
+    const stati = answers.map(([r]) => r?.status).sort();
     expect(stati.filter((s) => s === 'applied')).toHaveLength(1);
     expect(stati.filter((s) => s === 'conflict')).toHaveLength(3);
   }
@@ -67,9 +67,9 @@ test('every operation sent twice at once has one effect', async () => {
     ...Object.entries(punteggi()).map(([nome, valore]) => fieldOp(v.id, nome, valore)),
     opDecidi(v, 'verificato'),
   ];
-  const invii = await Promise.all([1, 2, 3].map(() => pushOps(db, v.centro.titolare, ops)));
-  expect(invii.flat().filter((r) => r.replay !== true)).toHaveLength(ops.length);
-  expect(invii.flat().every((r) => r.status === 'applied')).toBe(true);
+  const sendings = await Promise.all([1, 2, 3].map(() => pushOps(db, v.centro.titolare, ops)));
+  expect(sendings.flat().filter((r) => r.replay !== true)).toHaveLength(ops.length);
+  expect(sendings.flat().every((r) => r.status === 'applied')).toBe(true);
   const conti = await one<Record<string, number>>(
     db,
     `select jsonb_build_object('note', (select count(*) from public.note_verifica where id_verifica = $1),
@@ -91,7 +91,7 @@ test('random batches over the same verifications, decisions included: no deadloc
       JSON.stringify(punteggi()),
     ]);
   }
-  const lotto = (): Record<string, unknown>[] =>
+  const batch = (): Record<string, unknown>[] =>
     mescola(scene).flatMap((v, i) =>
       mescola([
         fieldOp(v.id, 'score_provenienza', i, 1),
@@ -104,11 +104,11 @@ test('random batches over the same verifications, decisions included: no deadloc
   // online calls lock the listing first and the verification after it: the tablets must agree with that order
   const online = Array.from({ length: 40 }, (_, n) => {
     const v = scene[n % scene.length] ?? scene[0];
-    const chiamata = 'public.segna_verifica_saldata($1)';
-    return v === undefined ? Promise.resolve() : call(db, centro.titolare, chiamata, [v.id]);
+    const request = 'public.segna_verifica_saldata($1)';
+    return v === undefined ? Promise.resolve() : call(db, centro.titolare, request, [v.id]);
   });
   const [invii] = await Promise.all([
-    Promise.all(Array.from({ length: 24 }, () => pushOps(db, centro.titolare, lotto()))),
+    Promise.all(Array.from({ length: 24 }, () => pushOps(db, centro.titolare, batch()))),
     Promise.all(online),
   ]);
   expect(invii.flat().filter((r: Answer) => r.status === 'processing')).toEqual([]);
@@ -148,21 +148,21 @@ test('two tabs, one order; and a webhook ten times at once sells once', async ()
 });
 
 test('a capture racing a rejection: either sold before it, or the money is owed back, never both lost', async () => {
-  for (let giro = 0; giro < 8; giro += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const v = await scenaVerifica(db);
     await approva(db, v);
     const o = await call<{ ordine_id: string; amount: number }>(db, v.acquirente, 'public.apri_ordine($1)', [
       v.annuncio,
     ]);
-    const seconda = randomUUID();
+    const second = randomUUID();
     await db.sql(
       `insert into public.verifiche (id, id_utente, id_annuncio, id_centro, data_programmata) values ($1, $2, $3, $4, privato.adesso())`,
-      [seconda, v.venditore, v.annuncio, v.centro.id],
+      [second, v.venditore, v.annuncio, v.centro.id],
     );
     const intento = JSON.stringify({ id: `pi_${v.id}`, status: 'succeeded', amount: o.amount, order_id: o.ordine_id });
     await Promise.all([
       asService(db, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', ['x', intento]),
-      respinge(db, { ...v, id: seconda }),
+      respinge(db, { ...v, id: second }),
       asService(db, 'public.lavori_scadenze()'),
     ]);
     expect(await one(db, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe('annullato');
@@ -182,24 +182,24 @@ test('several workers: each lapsed reservation and each letter once', async () =
     `update public.annunci set scadenza_prenotazione = privato.adesso() - interval '1 minute' where id = any ($1)`,
     [annunci],
   );
-  const giri = await Promise.all(
+  const rounds = await Promise.all(
     Array.from({ length: 5 }, () => asService<{ prenotazioni_scadute: number }>(db, 'public.lavori_scadenze()')),
   );
-  expect(giri.reduce((somma, g) => somma + g.prenotazioni_scadute, 0)).toBe(12);
-  const lotti = await Promise.all(
+  expect(rounds.reduce((sum, g) => sum + g.prenotazioni_scadute, 0)).toBe(12);
+  const batches = await Promise.all(
     Array.from({ length: 6 }, () => asService<{ id: string }[]>(db, 'public.posta_prenota(200)')),
   );
-  const lettere = lotti.flat().map((l) => l.id);
-  expect(lettere.length).toBeGreaterThanOrEqual(24);
-  expect(new Set(lettere).size).toBe(lettere.length);
+  const letters = batches.flat().map((l) => l.id);
+  expect(letters.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(letters).size).toBe(letters.length);
 });
 
 test('one active certificate however many ask, and parallel guesses never pass five', async () => {
   const v = await scenaVerifica(db);
   await approva(db, v);
-  const tentativi = await Promise.allSettled(Array.from({ length: 6 }, () => emetti(db, v)));
-  expect(tentativi.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
-  for (const t of tentativi)
+  const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => emetti(db, v)));
+  expect(attempts.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
+  for (const t of attempts)
     if (t.status === 'rejected')
       expect(['certificato_presente', '23505']).toContain((await refusalOf(Promise.reject(t.reason))).codice);
   const codice = await one<string>(
@@ -207,12 +207,12 @@ test('one active certificate however many ask, and parallel guesses never pass f
     'select codice_pubblico as r from public.certificati_verifica where id_verifica = $1',
     [v.id],
   );
-  const prove = await Promise.all(
+  const trials = await Promise.all(
     Array.from({ length: 20 }, () =>
       asService<{ esito: string }>(db, 'public.verifica_certificato($1, $2, $3)', [codice, 'NO', '1.1.1.1']),
     ),
   );
-  expect(prove.filter((p) => p.esito !== 'attesa')).toHaveLength(5);
+  expect(trials.filter((p) => p.esito !== 'attesa')).toHaveLength(5);
 });
 
 /** The short one of `npm run soak -- --motore`. Last in this file: the witness stays where it stands. */

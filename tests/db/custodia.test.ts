@@ -43,7 +43,7 @@ describe('the arrows', () => {
 
 test('only the listed combinations of custody, return, shipment and order agree', async () => {
   const { combinazioni } = readVectors<{ combinazioni: string[] }>('custodia');
-  const lista = await one<string[]>(
+  const list = await one<string[]>(
     db,
     `select array_agg(concat_ws(' ', k, coalesce(r::text, '-'), coalesce(s::text, '-'), coalesce(o::text, '-'))
        order by k, coalesce(r::text, '-'), coalesce(o::text, '-'), coalesce(s::text, '-')) as r
@@ -53,7 +53,7 @@ test('only the listed combinations of custody, return, shipment and order agree'
        unnest(array_append(enum_range(null::public.stato_ordine), null)) o
      where privato.custodia_coerente(k, r, s, o)`,
   );
-  expect([...lista].sort()).toEqual([...combinazioni].sort());
+  expect([...list].sort()).toEqual([...combinazioni].sort());
 });
 
 describe('the record is written with what happens', () => {
@@ -73,15 +73,15 @@ describe('the record is written with what happens', () => {
     const { v, o } = await c.pagato();
     await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
     const id = await one<string>(db, 'select id as r from public.spedizioni where id_ordine = $1', [o.ordine_id]);
-    const porta = (stato: string) =>
+    const port = (stato: string) =>
       call(db, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
         id,
         JSON.stringify({ stato }),
         'Errore del banco',
       ]);
-    await porta('spedito');
+    await port('spedito');
     expect(await custodia(v)).toBe('consegnato_corriere');
-    await porta('richiesto');
+    await port('richiesto');
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 'pagato']);
   });
 
@@ -103,8 +103,8 @@ describe('nothing relies on an item that is not there', () => {
     const certificato = await emetti(db, v);
     await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
     await muovi(v, 'da_restituire');
-    const altro = await db.createUser();
-    const riserva = () => call(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
+    const other = await db.createUser();
+    const riserva = () => call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]);
     expect(await refusalOf(riserva())).toMatchObject({ codice: 'oggetto_non_al_centro', status: 409 });
     await call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]);
     expect(await annuncio(v)).toMatchObject({ stato: 'attivo', verifica: 'non_verificato' });
@@ -150,6 +150,6 @@ test.each([
   ['Patente ···456', 'Patente ···456'],
   ['12', 'Documento ···12'],
   ['', ''],
-])('of the document %s only type and last digits are kept', async (scritto, tenuto) => {
-  expect(await one(db, 'select privato.maschera_documento($1) as r', [scritto])).toBe(tenuto);
+])('of the document %s only type and last digits are kept', async (written, kept) => {
+  expect(await one(db, 'select privato.maschera_documento($1) as r', [written])).toBe(kept);
 });

@@ -10,16 +10,16 @@ afterAll(async () => {
   expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
-interface Giro {
+interface Round {
   permanenza: { avvisati: number; scaduti: number };
   visite: { non_presentati: number; in_attesa: number; congelate: number };
 }
-const giro = () => asService<Giro>(db, 'public.lavori_custodia()');
+const round = () => asService<Round>(db, 'public.lavori_custodia()');
 const custodia = (v: { id: string }) =>
   one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const stato = (v: { id: string }) =>
   one<string>(db, 'select stato::text as r from public.verifiche where id = $1', [v.id]);
-const lettere = async (id: string) =>
+const letters = async (id: string) =>
   (
     await db.sql<{ t: string }>('select tipo as t from public.posta_uscita where soggetto = $1 order by tipo', [id])
   ).map((r) => r.t);
@@ -39,21 +39,21 @@ const prenotazione = (v: Verifica) =>
   );
 
 /** Verified, and nobody holds it. */
-async function invenduta(giorni = 0) {
+async function invenduta(days = 0) {
   const v = await scenaVerifica(db);
   await approva(db, v);
   await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
-  await invecchia(v, giorni);
+  await invecchia(v, days);
   return v;
 }
-const invecchia = (v: Verifica, giorni: number) =>
+const invecchia = (v: Verifica, days: number) =>
   db.sql(
     `with d as (update public.verifiche set data_verifica = data_verifica - make_interval(days => $2) where id = $1)
      update public.custodia set permanenza_dal = now() - make_interval(days => $2) where id_verifica = $1`,
-    [v.id, giorni],
+    [v.id, days],
   );
-const chiede = (v: Verifica, chi: string) => call(db, chi, 'public.richiedi_restituzione($1)', [v.id]);
-const rimette = (v: Verifica, chi: string) => call(db, chi, 'public.rimetti_in_vendita($1)', [v.id]);
+const asks = (v: Verifica, who: string) => call(db, who, 'public.richiedi_restituzione($1)', [v.id]);
+const rimette = (v: Verifica, who: string) => call(db, who, 'public.rimetti_in_vendita($1)', [v.id]);
 
 describe('an item that nobody reserved', () => {
   test.each([
@@ -61,47 +61,47 @@ describe('an item that nobody reserved', () => {
     [45, 'al_centro', ['permanenza_in_scadenza']],
     [59, 'al_centro', ['permanenza_in_scadenza']],
     [60, 'da_restituire', ['restituzione_da_ritirare']],
-  ])('after %i days is %s, and its seller has been written %j', async (giorni, atteso, scritte) => {
-    const v = await invenduta(giorni);
-    const prima = await lettere(v.id);
-    await giro();
-    await giro();
-    expect(await custodia(v)).toBe(atteso);
-    const dopo = await lettere(v.id);
-    for (const tipo of prima) dopo.splice(dopo.indexOf(tipo), 1);
-    expect(dopo).toEqual(scritte);
+  ])('after %i days is %s, and its seller has been written %j', async (days, expected, written) => {
+    const v = await invenduta(days);
+    const before = await letters(v.id);
+    await round();
+    await round();
+    expect(await custodia(v)).toBe(expected);
+    const after = await letters(v.id);
+    for (const kind of before) after.splice(after.indexOf(kind), 1);
+    expect(after).toEqual(written);
   });
 
   test('gets one letter on day 45 and another on day 55', async () => {
     const v = await invenduta(46);
-    await giro();
+    await round();
     await invecchia(v, 56);
-    await giro();
-    expect((await lettere(v.id)).filter((t) => t === 'permanenza_in_scadenza')).toHaveLength(2);
+    await round();
+    expect((await letters(v.id)).filter((t) => t === 'permanenza_in_scadenza')).toHaveLength(2);
   });
 
   test('goes back when its seller asks, and stays sixty days anew when he changes his mind', async () => {
     const v = await invenduta(50);
-    expect(await refusalOf(chiede(v, v.acquirente))).toMatchObject({ codice: 'verifica_non_trovata', status: 404 });
-    await chiede(v, v.venditore);
-    expect(await chiede(v, v.venditore)).toMatchObject({ custodia: 'da_restituire' });
-    const altro = await db.createUser();
-    const riserva = () => call(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
+    expect(await refusalOf(asks(v, v.acquirente))).toMatchObject({ codice: 'verifica_non_trovata', status: 404 });
+    await asks(v, v.venditore);
+    expect(await asks(v, v.venditore)).toMatchObject({ custodia: 'da_restituire' });
+    const other = await db.createUser();
+    const riserva = () => call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]);
     expect(await refusalOf(riserva())).toMatchObject({ codice: 'oggetto_non_al_centro' });
     await rimette(v, v.venditore);
     expect(await custodia(v)).toBe('al_centro');
-    await giro();
-    expect(await lettere(v.id)).not.toContain('permanenza_in_scadenza');
+    await round();
+    expect(await letters(v.id)).not.toContain('permanenza_in_scadenza');
     await riserva();
-    expect(await refusalOf(chiede(v, v.venditore))).toMatchObject({ codice: 'oggetto_impegnato' });
+    expect(await refusalOf(asks(v, v.venditore))).toMatchObject({ codice: 'oggetto_impegnato' });
   });
 
   test('once handed over it does not come back by a button, and a negative result never does', async () => {
     const v = await invenduta();
-    await chiede(v, v.venditore);
+    await asks(v, v.venditore);
     await call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 1"}')`, [v.id]);
     expect(await refusalOf(rimette(v, v.venditore))).toMatchObject({ codice: 'custodia_non_consentita' });
-    expect(await refusalOf(chiede(v, v.venditore))).toMatchObject({ codice: 'custodia_non_consentita' });
+    expect(await refusalOf(asks(v, v.venditore))).toMatchObject({ codice: 'custodia_non_consentita' });
   });
 
   test('an order cancelled before the item left starts the sixty days anew', async () => {
@@ -119,11 +119,11 @@ describe('an item that nobody reserved', () => {
 });
 
 /** A visit whose hour is past by so many minutes. */
-async function passata(minuti: number, opzioni = {}) {
-  const v = await scenaVerifica(db, opzioni);
+async function passata(minutes: number, options = {}) {
+  const v = await scenaVerifica(db, options);
   await db.sql(`update public.verifiche set data_programmata = now() - make_interval(mins => $2) where id = $1`, [
     v.id,
-    minuti,
+    minutes,
   ]);
   return v;
 }
@@ -143,22 +143,22 @@ describe('a visit that nobody came to', () => {
     expect(await one(db, 'select status::text as r from public.appointments where id = $1', [v.appuntamento])).toBe(
       'cancelled',
     );
-    expect(await lettere(v.id)).toEqual(['non_presentato', 'visita_mancata_acquirente']);
+    expect(await letters(v.id)).toEqual(['non_presentato', 'visita_mancata_acquirente']);
     await call(db, v.acquirente, 'public.riserva_annuncio($1)', [v.annuncio]);
   });
 
   test('the clock says it after a day, but not where a tablet is silent or owes something', async () => {
     const [pronto, muto, indietro] = [await passata(25 * 60), await passata(25 * 60), await passata(25 * 60)];
-    const banco1 = (v: Verifica, pending: number, ore: number) =>
+    const banco1 = (v: Verifica, pending: number, hours: number) =>
       db.sql(
         `insert into public.dispositivi (id, id_centro, id_utente, epoch, pending_ops, visto_il)
          values ('tablet-' || $1, $2, $3, 'e', $4, now() - make_interval(hours => $5))`,
-        [v.id, v.centro.id, v.centro.titolare, pending, ore],
+        [v.id, v.centro.id, v.centro.titolare, pending, hours],
       );
     await banco1(pronto, 0, 1);
     await banco1(muto, 0, 30);
     await banco1(indietro, 3, 1);
-    await giro();
+    await round();
     expect([await stato(pronto), await stato(muto), await stato(indietro)]).toEqual([
       'annullata',
       'programmata',
@@ -166,7 +166,7 @@ describe('a visit that nobody came to', () => {
     ]);
     expect(await compito(muto.id)).toEqual(['visita_in_attesa_del_banco']);
     await db.sql('update public.dispositivi set pending_ops = 0, visto_il = now()');
-    await giro();
+    await round();
     expect([await stato(muto), await stato(indietro)]).toEqual(['annullata', 'annullata']);
     expect(await compito(muto.id)).toEqual([]);
   });
@@ -201,28 +201,28 @@ describe('a visit that nobody came to', () => {
 });
 
 describe('an item received and not decided', () => {
-  async function ferma(ore: number) {
+  async function halt(hours: number) {
     const v = await passata(60);
     await pushOps(db, v.centro.titolare, [riceve(v)]);
     await db.sql(`update public.verifiche set data_ricezione = now() - make_interval(hours => $2) where id = $1`, [
       v.id,
-      ore,
+      hours,
     ]);
     return v;
   }
 
   test('the centre is reminded after 72 hours, the office after 7 days', async () => {
-    const [presto, tardi, troppo] = [await ferma(71), await ferma(73), await ferma(24 * 7 + 1)];
-    await giro();
-    await giro();
-    const solleciti = async (v: Verifica) => (await lettere(v.id)).filter((t) => t === 'decisione_in_attesa').length;
+    const [presto, tardi, troppo] = [await halt(71), await halt(73), await halt(24 * 7 + 1)];
+    await round();
+    await round();
+    const solleciti = async (v: Verifica) => (await letters(v.id)).filter((t) => t === 'decisione_in_attesa').length;
     expect([await solleciti(presto), await solleciti(tardi), await solleciti(troppo)]).toEqual([0, 1, 1]);
     expect([await compito(tardi.id), await compito(troppo.id)]).toEqual([[], ['decisione_in_ritardo']]);
   });
 
-  test.each(['seller', 'office'])('may be taken back by the %s: it goes home and the fee is due', async (chi) => {
-    const v = await ferma(1);
-    if (chi === 'seller') {
+  test.each(['seller', 'office'])('may be taken back by the %s: it goes home and the fee is due', async (who) => {
+    const v = await halt(1);
+    if (who === 'seller') {
       expect(await refusalOf(call(db, v.acquirente, 'public.ritira_verifica($1)', [v.id]))).toMatchObject({
         codice: 'verifica_non_trovata',
       });
@@ -237,7 +237,7 @@ describe('an item received and not decided', () => {
     expect(
       await one(db, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]),
     ).toBe('da_saldare');
-    expect(await lettere(v.id)).toEqual(['restituzione_da_ritirare', 'verifica_ritirata', 'visita_mancata_acquirente']);
+    expect(await letters(v.id)).toEqual(['restituzione_da_ritirare', 'verifica_ritirata', 'visita_mancata_acquirente']);
     await call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 1"}')`, [v.id]);
     expect(await custodia(v)).toBe('restituito');
   });
@@ -249,7 +249,7 @@ test('a freeze never ends before its visit: no reservation looks free and is not
   await db.sql(`update public.annunci set scadenza_prenotazione = now() + interval '2 hours' where id = $1`, [
     v.annuncio,
   ]);
-  await giro();
+  await round();
   expect(
     await one(db, `select scadenza_prenotazione > now() + interval '13 days' as r from public.annunci where id = $1`, [
       v.annuncio,

@@ -23,13 +23,13 @@ const tira = async (v: Verifica): Promise<Tirata> => {
   if (riga === undefined) throw new Error('not in the pull');
   return riga;
 };
-const invia = async (v: Verifica, kind: string, payload: unknown, base_version: number | null) =>
+const send = async (v: Verifica, kind: string, payload: unknown, base_version: number | null) =>
   (await pushOps(db, v.centro.titolare, [op(kind, v.id, payload, { base_version })]))[0];
 const elencate = async (v: Verifica) => {
   const { voci } = await call<{ voci: { id: string }[] }>(db, v.centro.titolare, 'public.centre_manifest()');
   return voci.some(({ id }) => id === v.id);
 };
-const conDocumento = (nome: string) => ({ nome, doc_id: 'Patente 123', codice_ritiro: null, note: null });
+const conDocumento = (name: string) => ({ nome: name, doc_id: 'Patente 123', codice_ritiro: null, note: null });
 
 async function respinta() {
   const v = await scenaVerifica(db);
@@ -41,15 +41,15 @@ test('two tablets give the same item back: the second one is shown who took it a
   const v = await respinta();
   const { custodia } = await tira(v);
   expect(custodia).toMatchObject({ stato: 'da_restituire', in_dubbio: false });
-  const vista = custodia?.versione ?? null;
-  expect(await invia(v, 'restituzione', conDocumento('Anna Bianchi'), vista)).toMatchObject({ status: 'applied' });
-  expect(await invia(v, 'restituzione', conDocumento('Carlo Neri'), vista)).toMatchObject({
+  const view = custodia?.versione ?? null;
+  expect(await send(v, 'restituzione', conDocumento('Anna Bianchi'), view)).toMatchObject({ status: 'applied' });
+  expect(await send(v, 'restituzione', conDocumento('Carlo Neri'), view)).toMatchObject({
     status: 'conflict',
     reason: 'custodia_cambiata',
     theirs: { custodia: 'restituito', nome: 'Anna Bianchi' },
   });
   // a tablet of before, which names no version, reads the rule's own no
-  expect(await invia(v, 'restituzione', conDocumento('Carlo Neri'), null)).toMatchObject({
+  expect(await send(v, 'restituzione', conDocumento('Carlo Neri'), null)).toMatchObject({
     status: 'rejected',
     reason: 'restituzione_non_dovuta',
   });
@@ -58,19 +58,19 @@ test('two tablets give the same item back: the second one is shown who took it a
 
 test('what was wrong with the act itself is no conflict: code and document are asked again', async () => {
   const v = await respinta();
-  const vista = (await tira(v)).custodia?.versione ?? null;
-  expect(await invia(v, 'restituzione', { nome: 'Anna', codice_ritiro: 'ZZZZZZ' }, (vista ?? 0) - 1)).toMatchObject({
+  const view = (await tira(v)).custodia?.versione ?? null;
+  expect(await send(v, 'restituzione', { nome: 'Anna', codice_ritiro: 'ZZZZZZ' }, (view ?? 0) - 1)).toMatchObject({
     status: 'rejected',
     reason: 'codice_ritiro_errato',
   });
-  expect(await invia(v, 'restituzione', conDocumento('Anna'), vista)).toMatchObject({ status: 'applied' });
+  expect(await send(v, 'restituzione', conDocumento('Anna'), view)).toMatchObject({ status: 'applied' });
 });
 
 test('handed to the courier by one tablet, given back by another: conflict with the shipment, and the office knows', async () => {
   const c = cassa(db);
   const p = await c.conIntento();
   await c.riconcilia(null, p.riesce);
-  const vista = (await tira(p.v)).custodia?.versione ?? null;
+  const view = (await tira(p.v)).custodia?.versione ?? null;
   const spedito = (codice: string) => ({
     ordine_id: p.o.ordine_id,
     azione: 'spedito',
@@ -78,23 +78,23 @@ test('handed to the courier by one tablet, given back by another: conflict with 
     codice,
     url: null,
   });
-  expect(await invia(p.v, 'spedizione', spedito('T1'), vista)).toMatchObject({ status: 'applied' });
-  expect(await invia(p.v, 'spedizione', spedito('T1'), vista)).toMatchObject({ status: 'applied' });
-  expect(await invia(p.v, 'spedizione', spedito('T2'), vista)).toMatchObject({
+  expect(await send(p.v, 'spedizione', spedito('T1'), view)).toMatchObject({ status: 'applied' });
+  expect(await send(p.v, 'spedizione', spedito('T1'), view)).toMatchObject({ status: 'applied' });
+  expect(await send(p.v, 'spedizione', spedito('T2'), view)).toMatchObject({
     status: 'conflict',
     reason: 'custodia_cambiata',
     theirs: { custodia: 'consegnato_corriere', corriere: 'BRT', codice: 'T1' },
   });
-  expect(await invia(p.v, 'restituzione', conDocumento('Anna'), vista)).toMatchObject({ status: 'conflict' });
+  expect(await send(p.v, 'restituzione', conDocumento('Anna'), view)).toMatchObject({ status: 'conflict' });
 });
 
 test('an intake of what was meanwhile taken back by its seller says where the item is', async () => {
   const v = await scenaVerifica(db);
   expect((await tira(v)).custodia).toBeNull();
-  const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Anna' };
-  expect(await invia(v, 'ricevi', { ...carico, firma_media_id: null }, 0)).toMatchObject({ status: 'applied' });
+  const load = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Anna' };
+  expect(await send(v, 'ricevi', { ...load, firma_media_id: null }, 0)).toMatchObject({ status: 'applied' });
   await call(db, v.venditore, 'public.ritira_verifica($1)', [v.id]);
-  expect(await invia(v, 'ricevi', { ...carico, nome_depositante: 'Carlo', firma_media_id: null }, 0)).toMatchObject({
+  expect(await send(v, 'ricevi', { ...load, nome_depositante: 'Carlo', firma_media_id: null }, 0)).toMatchObject({
     status: 'conflict',
     theirs: { nome_depositante: 'Anna' },
   });
@@ -114,11 +114,11 @@ test('the tablet keeps what waits for somebody: items in doubt, codes to be coll
   await db.sql(`delete from privato.codici_ritiro where id_verifica = $1`, [v.id]);
 
   const reso = await respinta();
-  await invia(reso, 'restituzione', conDocumento('Anna'), null);
-  const fa = (giorni: number) =>
+  await send(reso, 'restituzione', conDocumento('Anna'), null);
+  const fa = (days: number) =>
     db.sql(
       `update public.verifiche set data_verifica = now() - interval '9 days', data_restituzione = now() - make_interval(days => $2) where id = $1`,
-      [reso.id, giorni],
+      [reso.id, days],
     );
   await fa(6);
   expect(await elencate(reso)).toBe(true);

@@ -12,27 +12,27 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const salva = (dati: object, prima: object, visite = 0, chi = centro.titolare) =>
-  call<{ da_spostare: number }>(db, chi, 'public.salva_dati_centro($1::text::jsonb, $2::text::jsonb, $3)', [
-    JSON.stringify(dati),
-    JSON.stringify(prima),
+const save = (data: object, before: object, visite = 0, who = centro.titolare) =>
+  call<{ da_spostare: number }>(db, who, 'public.salva_dati_centro($1::text::jsonb, $2::text::jsonb, $3)', [
+    JSON.stringify(data),
+    JSON.stringify(before),
     visite,
   ]);
-const riga = async () =>
+const row = async () =>
   (await listRows<Record<string, unknown>>(db, centro.titolare, 'public.mio_centro_dettagli()'))[0] ?? {};
 
 test('different fields of two people stand beside one another; the same one is refused with what stands there', async () => {
-  const { telefono, nome } = await riga();
-  await salva({ telefono: ' 02 999 ' }, { telefono });
-  await salva({ nome: 'Punto Brera', sito_web: 'https://brera.example' }, { nome, sito_web: '' });
-  expect(await riga()).toMatchObject({ telefono: '02 999', nome: 'Punto Brera', sito_web: 'https://brera.example' });
-  expect(await refusalOf(salva({ telefono: '02 111' }, { telefono }))).toMatchObject({
+  const { telefono, nome } = await row();
+  await save({ telefono: ' 02 999 ' }, { telefono });
+  await save({ nome: 'Punto Brera', sito_web: 'https://brera.example' }, { nome, sito_web: '' });
+  expect(await row()).toMatchObject({ telefono: '02 999', nome: 'Punto Brera', sito_web: 'https://brera.example' });
+  expect(await refusalOf(save({ telefono: '02 111' }, { telefono }))).toMatchObject({
     codice: 'dati_centro_cambiati',
     status: 409,
   });
   // who writes what stands there already has nothing to hear
-  await salva({ telefono: '02 999', sito_web: '' }, { telefono, sito_web: 'https://brera.example' });
-  expect(await riga()).toMatchObject({ telefono: '02 999', sito_web: null });
+  await save({ telefono: '02 999', sito_web: '' }, { telefono, sito_web: 'https://brera.example' });
+  expect(await row()).toMatchObject({ telefono: '02 999', sito_web: null });
 });
 
 test.each([
@@ -47,41 +47,41 @@ test.each([
   [{ orari: { monday: { isOpen: false } } }, 'nessun_giorno_aperto'],
   [{ percentuale_commissione: 0 }, 'dati_non_validi'],
   [{ telefono: 3 }, 'dati_non_validi'],
-])('refused: %j', async (dati, codice) => {
-  const letta = await riga();
-  const settings = letta.settings as Record<string, unknown>;
+])('refused: %j', async (data, codice) => {
+  const seen = await row();
+  const settings = seen.settings as Record<string, unknown>;
   const ora = {
-    ...letta,
+    ...seen,
     sito_web: '',
     durata: settings.verification_duration_minutes,
     orari: settings.operating_hours,
   };
-  expect((await refusalOf(salva(dati, ora))).codice).toBe(codice);
+  expect((await refusalOf(save(data, ora))).codice).toBe(codice);
 });
 
 test('what was read of a field is always said, and only the titolare of an open centre saves', async () => {
-  expect((await refusalOf(salva({ citta: 'Roma' }, {}))).codice).toBe('dati_non_validi');
-  const prova = (chi: string) => refusalOf(salva({ citta: 'Roma' }, { citta: 'Milano' }, 0, chi));
+  expect((await refusalOf(save({ citta: 'Roma' }, {}))).codice).toBe('dati_non_validi');
+  const trial = (who: string) => refusalOf(save({ citta: 'Roma' }, { citta: 'Milano' }, 0, who));
   const operatore = await db.createUser();
   await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [centro.id, operatore]);
-  expect((await prova(operatore)).codice).toBe('solo_titolare');
+  expect((await trial(operatore)).codice).toBe('solo_titolare');
   for (const [colonna, codice] of [
     ["approval_status = 'suspended'", 'centro_non_attivo'],
     ['demo = true', 'modalita_demo'],
   ] as const) {
-    const altro = await apriCentro(db);
-    await db.sql(`update public.verification_centers set ${colonna} where id = $1`, [altro.id]);
-    expect((await prova(altro.titolare)).codice).toBe(codice);
+    const other = await apriCentro(db);
+    await db.sql(`update public.verification_centers set ${colonna} where id = $1`, [other.id]);
+    expect((await trial(other.titolare)).codice).toBe(codice);
   }
 });
 
 test('hours that leave a visit out are saved only by who saw how many; the visit stays where it is', async () => {
   const venditore = await db.createUser();
   const annuncio = await pubblica(db, venditore);
-  const giorni = await listRows<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
+  const days = await listRows<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
-  const { giorno, orari } = giorni.at(-1) ?? { giorno: '', orari: [] };
+  const { giorno, orari } = days.at(-1) ?? { giorno: '', orari: [] };
   const { totale } = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     centro.id,
     annuncio,
@@ -93,23 +93,23 @@ test('hours that leave a visit out are saved only by who saw how many; the visit
     orari[0],
     totale,
   ]);
-  const { settings } = (await riga()) as { settings: { operating_hours: Record<string, object> } };
-  const prima = { orari: settings.operating_hours };
+  const { settings } = (await row()) as { settings: { operating_hours: Record<string, object> } };
+  const before = { orari: settings.operating_hours };
   const tardi = Object.fromEntries(
-    Object.keys(prima.orari).map((g) => [g, { isOpen: true, open: '11:00', close: '18:00' }]),
+    Object.keys(before.orari).map((g) => [g, { isOpen: true, open: '11:00', close: '18:00' }]),
   );
-  expect(await refusalOf(salva({ orari: tardi }, prima))).toMatchObject({ codice: 'visite_fuori_orario', status: 409 });
-  expect((await riga()).settings).toEqual(settings);
-  expect(await salva({ orari: tardi }, prima, 1)).toEqual({ da_spostare: 1 });
-  const fuori = await listRows<{ verifica_id: string; motivo: string }>(
+  expect(await refusalOf(save({ orari: tardi }, before))).toMatchObject({ codice: 'visite_fuori_orario', status: 409 });
+  expect((await row()).settings).toEqual(settings);
+  expect(await save({ orari: tardi }, before, 1)).toEqual({ da_spostare: 1 });
+  const outside = await listRows<{ verifica_id: string; motivo: string }>(
     db,
     centro.titolare,
     'public.appuntamenti_da_spostare()',
   );
-  expect(fuori).toMatchObject([{ verifica_id: id, motivo: 'orario' }]);
+  expect(outside).toMatchObject([{ verifica_id: id, motivo: 'orario' }]);
   // a visit that was out already is nobody's news
-  const dopo = Object.fromEntries(
-    Object.keys(prima.orari).map((g) => [g, { isOpen: true, open: '12:00', close: '18:00' }]),
+  const after = Object.fromEntries(
+    Object.keys(before.orari).map((g) => [g, { isOpen: true, open: '12:00', close: '18:00' }]),
   );
-  expect(await salva({ orari: dopo }, { orari: tardi })).toEqual({ da_spostare: 0 });
+  expect(await save({ orari: after }, { orari: tardi })).toEqual({ da_spostare: 0 });
 });

@@ -30,21 +30,21 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test('the categories are those of the domain, in its order, with the ids the seed counts on', async () => {
-  const righe = await db.sql<{ id: string; name: string; slug: string; parent_id: string | null }>(
+  const rows = await db.sql<{ id: string; name: string; slug: string; parent_id: string | null }>(
     'select id, name, slug, parent_id from public.categories order by ordine',
   );
-  const attese = CATEGORIE_PRODOTTO.flatMap((radice) => {
-    const id = idDi('categoria', radice.slug);
-    const figlie = SOTTOCATEGORIE[radice.slug].map((name, posto) => ({
-      id: idDi('categoria', `${radice.slug}/${posto}`),
+  const expectations = CATEGORIE_PRODOTTO.flatMap((root) => {
+    const id = idDi('categoria', root.slug);
+    const children = SOTTOCATEGORIE[root.slug].map((name, place) => ({
+      id: idDi('categoria', `${root.slug}/${place}`),
       name,
       slug: slug(name),
       parent_id: id,
     }));
-    return [{ id, ...radice, parent_id: null }, ...figlie];
+    return [{ id, ...root, parent_id: null }, ...children];
   });
-  expect(righe).toEqual(attese);
-  expect(new Set(righe.map((r) => r.slug)).size).toBe(righe.length);
+  expect(rows).toEqual(expectations);
+  expect(new Set(rows.map((r) => r.slug)).size).toBe(rows.length);
 });
 
 test('the tree is closed: who looks for a parent finds what its children hold', async () => {
@@ -75,11 +75,11 @@ test('the window of the home: put forward by hand, else certified, else verified
   const inVetrina = async () =>
     (await call<{ id: string } | null>(db, null, 'public.annuncio_in_vetrina()'))?.id ?? null;
   expect(await inVetrina()).toBeNull();
-  for (const uno of v) await approva(db, uno);
-  const eta = async (id: string, giorni: number) =>
+  for (const one of v) await approva(db, one);
+  const eta = async (id: string, days: number) =>
     db.sql('update public.annunci set data_pubblicazione = now() - make_interval(days => $2) where id = $1', [
       id,
-      giorni,
+      days,
     ]);
   await eta(vecchio.annuncio, 9);
   await eta(certificato.annuncio, 5);
@@ -99,13 +99,13 @@ test('the window of the home: put forward by hand, else certified, else verified
 
 test("the README's line makes the first administrator, and nobody else", async () => {
   const guida = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
-  const riga = /`(update public\.utenti set is_admin[^`]*)`/.exec(guida)?.[1] ?? '';
+  const row = /`(update public\.utenti set is_admin[^`]*)`/.exec(guida)?.[1] ?? '';
   const [primo, altro] = [
     await db.createUser({ email: 'prima@azienda.example' }),
     await db.createUser({ email: 'altra@azienda.example' }),
   ];
-  const admin = (chi: string) => call(db, chi, 'public.is_admin()');
+  const admin = (who: string) => call(db, who, 'public.is_admin()');
   expect([await admin(primo), await admin(altro)]).toEqual([false, false]);
-  await db.sql(riga.replace('nome@azienda.it', 'prima@azienda.example'));
+  await db.sql(row.replace('nome@azienda.it', 'prima@azienda.example'));
   expect([await admin(primo), await admin(altro)]).toEqual([true, false]);
 });

@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const INDIRIZZO = `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email, created_at)
+const ADDRESS = `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email, created_at)
   values ($1, 'Anna Verdi', 'Via 1', 'Roma', '00100', '0612345', 'a@b.it', privato.adesso() - $2::text::interval) returning id`;
 
 describe('consent', () => {
   test('is a row with its version, and is withdrawn by another', async () => {
-    const chi = await db.createUser({ dati: { nome: 'Anna', consenso_versione: '2026-11' } });
+    const who = await db.createUser({ dati: { nome: 'Anna', consenso_versione: '2026-11' } });
     const dai = (documento: string | null, accettato: boolean | null) =>
-      call(db, chi, "public.registra_consenso($1, '2026-12', $2)", [documento, accettato]);
+      call(db, who, "public.registra_consenso($1, '2026-12', $2)", [documento, accettato]);
     await dai('marketing', true);
-    expect(await call(db, chi, 'public.mio_profilo()')).toMatchObject({ marketing_emails: true });
+    expect(await call(db, who, 'public.mio_profilo()')).toMatchObject({ marketing_emails: true });
     await dai('marketing', false);
-    expect(await call(db, chi, 'public.mio_profilo()')).toMatchObject({ marketing_emails: false });
+    expect(await call(db, who, 'public.mio_profilo()')).toMatchObject({ marketing_emails: false });
     expect(
-      await db.asUser(chi, (sql) =>
+      await db.asUser(who, (sql) =>
         sql(
           "select versione, accettato from public.consensi where documento = 'marketing' order by created_at, accettato desc",
         ),
@@ -47,63 +47,63 @@ describe('consent', () => {
 describe('the export', () => {
   test('holds what is kept about the caller and nobody else’s name, also for a suspended person', async () => {
     const { v } = await cassa(db).pagato();
-    await db.sql(INDIRIZZO, [v.acquirente, '1 day']);
+    await db.sql(ADDRESS, [v.acquirente, '1 day']);
     await db.sql("update public.utenti set stato = 'sospeso' where id = $1", [v.acquirente]);
-    const dati = await call<Record<string, unknown>>(db, v.acquirente, 'public.esporta_dati()');
-    expect(dati).toMatchObject({
+    const data = await call<Record<string, unknown>>(db, v.acquirente, 'public.esporta_dati()');
+    expect(data).toMatchObject({
       profilo: { id: v.acquirente },
       ordini: [{ come: 'acquirente', stato: 'pagato' }],
       indirizzi: [{ nome_completo: 'Anna Verdi' }],
       decisioni: [],
     });
-    expect(JSON.stringify(dati)).not.toContain(`${v.venditore}@`);
+    expect(JSON.stringify(data)).not.toContain(`${v.venditore}@`);
   });
 
   test('is asked five times an hour at most', async () => {
-    const chi = await db.createUser();
-    for (let n = 0; n < 5; n += 1) await call(db, chi, 'public.esporta_dati()');
-    expect(await refusalOf(call(db, chi, 'public.esporta_dati()'))).toMatchObject({ codice: 'troppi_tentativi' });
+    const who = await db.createUser();
+    for (let n = 0; n < 5; n += 1) await call(db, who, 'public.esporta_dati()');
+    expect(await refusalOf(call(db, who, 'public.esporta_dati()'))).toMatchObject({ codice: 'troppi_tentativi' });
   });
 });
 
 describe('closing an account', () => {
-  const cancella = (chi: string, email = `${chi}@prova.example`) =>
-    call<{ resta: unknown[] }>(db, chi, 'public.cancella_account($1)', [email]);
+  const erase = (who: string, email = `${who}@prova.example`) =>
+    call<{ resta: unknown[] }>(db, who, 'public.cancella_account($1)', [email]);
 
   test('asks for the own address, and is refused while something is open', async () => {
     const { v } = await cassa(db).pagato();
-    expect(await refusalOf(cancella(v.acquirente, 'altro@prova.example'))).toMatchObject({
+    expect(await refusalOf(erase(v.acquirente, 'altro@prova.example'))).toMatchObject({
       codice: 'email_non_valida',
     });
-    for (const chi of [v.acquirente, v.venditore])
-      expect(await refusalOf(cancella(chi))).toMatchObject({ codice: 'account_con_sospesi', status: 409 });
-    expect(await refusalOf(cancella(v.centro.titolare))).toMatchObject({ codice: 'account_con_centro' });
+    for (const who of [v.acquirente, v.venditore])
+      expect(await refusalOf(erase(who))).toMatchObject({ codice: 'account_con_sospesi', status: 409 });
+    expect(await refusalOf(erase(v.centro.titolare))).toMatchObject({ codice: 'account_con_centro' });
     const admin = await createAdmin(db);
-    expect(await refusalOf(cancella(admin))).toMatchObject({ codice: 'account_admin' });
+    expect(await refusalOf(erase(admin))).toMatchObject({ codice: 'account_admin' });
   });
 
   test('takes the name away everywhere, keeps the sale without it, and says what stays and why', async () => {
     const { v, o } = await cassa(db).pagato();
-    const chi = v.acquirente;
+    const who = v.acquirente;
     await db.sql(
       "update public.utenti set nome = 'Anna', cognome = 'Verdi', telefono = '333', nome_utente = 'Anna V.' where id = $1",
-      [chi],
+      [who],
     );
     await db.sql("update public.ordini set status = 'concluso' where id = $1", [o.ordine_id]);
     await db.sql(
       "update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null, data_prenotazione_oggetto = null where id = $1",
       [v.annuncio],
     );
-    const suo = await pubblica(db, chi, { titolo: 'Il mio orologio', telefono: '+39 333 7654321' });
-    const [usato] = await db.sql<{ id: string }>(INDIRIZZO, [chi, '1 day']);
+    const own = await pubblica(db, who, { titolo: 'Il mio orologio', telefono: '+39 333 7654321' });
+    const [usato] = await db.sql<{ id: string }>(ADDRESS, [who, '1 day']);
     await db.sql('update public.ordini set id_indirizzo_spedizione = $2 where id = $1', [o.ordine_id, usato?.id]);
-    await db.sql(INDIRIZZO, [chi, '2 days']);
-    const { resta } = await cancella(chi);
+    await db.sql(ADDRESS, [who, '2 days']);
+    const { resta } = await erase(who);
     expect(resta).toEqual([expect.objectContaining({ perche: 'obblighi contabili e fiscali' })]);
     expect(
       await db.sql(
         'select nome_utente, nome, cognome, telefono, email, cancellato_il is not null as chiuso from public.utenti where id = $1',
-        [chi],
+        [who],
       ),
     ).toEqual([
       {
@@ -111,40 +111,40 @@ describe('closing an account', () => {
         nome: null,
         cognome: null,
         telefono: null,
-        email: `${chi}@cancellato.invalid`,
+        email: `${who}@cancellato.invalid`,
         chiuso: true,
       },
     ]);
-    expect(await db.sql('select email, encrypted_password as p from auth.users where id = $1', [chi])).toEqual([
-      { email: `${chi}@cancellato.invalid`, p: '' },
+    expect(await db.sql('select email, encrypted_password as p from auth.users where id = $1', [who])).toEqual([
+      { email: `${who}@cancellato.invalid`, p: '' },
     ]);
     expect(
       await db.sql(
         'select titolo, telefono_contatto, eliminato_il is not null as via from public.annunci where id = $1',
-        [suo],
+        [own],
       ),
     ).toEqual([{ titolo: 'Annuncio rimosso', telefono_contatto: '', via: true }]);
-    expect(await db.sql('select id from public.indirizzi where id_utente = $1', [chi])).toEqual([{ id: usato?.id }]);
+    expect(await db.sql('select id from public.indirizzi where id_utente = $1', [who])).toEqual([{ id: usato?.id }]);
     expect(await db.sql('select status from public.ordini where id = $1', [o.ordine_id])).toEqual([
       { status: 'concluso' },
     ]);
     const [lettera] = await db.sql<{ dati: Record<string, unknown> }>(
       'select dati from public.posta_uscita where destinatario = $1',
-      [`${chi}@prova.example`],
+      [`${who}@prova.example`],
     );
     expect(componi('account_cancellato', lettera?.dati ?? {}, 'http://prova.local').testo).toMatch(/senza il tuo nome/);
-    for (const chiamata of ['public.mio_profilo()', 'public.esporta_dati()', 'public.miei_ordini()'])
-      expect((await refusalOf(call(db, chi, chiamata))).status).toBeGreaterThanOrEqual(401);
+    for (const request of ['public.mio_profilo()', 'public.esporta_dati()', 'public.miei_ordini()'])
+      expect((await refusalOf(call(db, who, request))).status).toBeGreaterThanOrEqual(401);
   });
 });
 
 describe('retention', () => {
-  const giro = async () => {
+  const round = async () => {
     await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
     return asService<Record<string, number>>(db, 'public.lavori_conservazione()');
   };
   /** Photographed, signed and decided so many years ago. */
-  async function vecchia(anni: number, prepara?: (v: Verifica) => Promise<void>): Promise<Verifica> {
+  async function old(years: number, prepare?: (v: Verifica) => Promise<void>): Promise<Verifica> {
     const v = await scenaVerifica(db);
     const [scatto, firma] = [await caricaOggetto(db, v), await caricaOggetto(db, v, 'png')];
     await pushOps(db, v.centro.titolare, [
@@ -153,11 +153,11 @@ describe('retention', () => {
       op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
     ]);
     await approva(db, v);
-    await prepara?.(v);
+    await prepare?.(v);
     await db.sql(
       `update public.verifiche set data_programmata = privato.adesso() - $2::text::interval, data_verifica = privato.adesso() - $2::text::interval,
          restituzione_doc_id = 'CI 123', restituzione_ricevente_nome = 'Ugo' where id = $1`,
-      [v.id, `${anni} years 1 day`],
+      [v.id, `${years} years 1 day`],
     );
     await db.sql(
       `update public.media_verifica set conserva_fino_al = (privato.adesso() - interval '2 days')::date where id_verifica = $1`,
@@ -180,20 +180,20 @@ describe('retention', () => {
   });
 
   test('unsold evidence, signatures and documents go after two years, and their files with them', async () => {
-    const v = await vecchia(2, async (x) => {
+    const v = await old(2, async (x) => {
       await via(x);
     });
-    const prima = await stato(v);
-    expect(prima.media).toBeGreaterThan(0);
-    await giro();
-    expect(await stato(v)).toEqual({ media: 0, nomi: { d: null, n: null }, via: prima.media });
+    const before = await stato(v);
+    expect(before.media).toBeGreaterThan(0);
+    await round();
+    expect(await stato(v)).toEqual({ media: 0, nomi: { d: null, n: null }, via: before.media });
     const dovuti = await asService<{ nome: string; falso: boolean }[]>(db, 'public.file_prenota(200)');
     expect(dovuti.filter((f) => f.nome.includes(v.id)).every((f) => f.falso)).toBe(true);
   });
 
   test('what was sold stays ten years, what is still at the centre stays', async () => {
-    const alCentro = await vecchia(3);
-    const venduta = await vecchia(3, async (v) => {
+    const alCentro = await old(3);
+    const venduta = await old(3, async (v) => {
       await via(v);
       await db.sql(
         `insert into public.ordini (buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo, status, data_pagamento, data_creazione)
@@ -201,7 +201,7 @@ describe('retention', () => {
         [v.acquirente, v.venditore, v.annuncio, v.id, v.centro.id, v.prenotazione],
       );
     });
-    await giro();
+    await round();
     for (const v of [alCentro, venduta])
       expect(await stato(v)).toMatchObject({ media: expect.any(Number), nomi: { d: 'CI 123' }, via: 0 });
     const [fino] = await db.sql<{ anni: number }>(
@@ -212,25 +212,25 @@ describe('retention', () => {
   });
 
   test('an address that no order uses goes after twelve months', async () => {
-    const chi = await db.createUser();
-    await db.sql(INDIRIZZO, [chi, '13 months']);
-    const [giovane] = await db.sql<{ id: string }>(INDIRIZZO, [chi, '11 months']);
+    const who = await db.createUser();
+    await db.sql(ADDRESS, [who, '13 months']);
+    const [giovane] = await db.sql<{ id: string }>(ADDRESS, [who, '11 months']);
     const { o } = await cassa(db).conIntento();
-    const [usato] = await db.sql<{ id: string }>(INDIRIZZO, [chi, '13 months']);
+    const [usato] = await db.sql<{ id: string }>(ADDRESS, [who, '13 months']);
     await db.sql('update public.ordini set id_indirizzo_spedizione = $2 where id = $1', [o.ordine_id, usato?.id]);
-    expect(await giro()).toMatchObject({ indirizzi: 1 });
+    expect(await round()).toMatchObject({ indirizzi: 1 });
     expect(
-      (await db.sql<{ id: string }>('select id from public.indirizzi where id_utente = $1', [chi]))
+      (await db.sql<{ id: string }>('select id from public.indirizzi where id_utente = $1', [who]))
         .map((r) => r.id)
         .sort(),
     ).toEqual([giovane?.id, usato?.id].sort());
   });
 
   test('goes once a day, and only for the server', async () => {
-    await giro();
-    const chi = await db.createUser();
-    await db.sql(INDIRIZZO, [chi, '13 months']);
+    await round();
+    const who = await db.createUser();
+    await db.sql(ADDRESS, [who, '13 months']);
     expect(await asService(db, 'public.lavori_conservazione()')).toMatchObject({ indirizzi: 0 });
-    expect((await refusalOf(call(db, chi, 'public.lavori_conservazione()'))).codice).toBe('42501');
+    expect((await refusalOf(call(db, who, 'public.lavori_conservazione()'))).codice).toBe('42501');
   });
 });

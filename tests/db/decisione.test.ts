@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const posta = (soggetto: string) =>
+const posta = (subject: string) =>
   one<string[]>(
     db,
     `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.posta_uscita where soggetto = $1`,
-    [soggetto],
+    [subject],
   );
 
 interface Voti {
@@ -49,11 +49,11 @@ test('the weighted score is the one of the golden vectors', async () => {
 });
 
 test('the state of a listing is recomputed as the golden vectors say', async () => {
-  interface Caso {
+  interface Example {
     verifiche: { stato: string; restituita: boolean }[];
     atteso: string;
   }
-  const { casi } = readVectors<{ casi: Caso[] }>('stato_verifica_annuncio');
+  const { casi } = readVectors<{ casi: Example[] }>('stato_verifica_annuncio');
   const [centro, venditore] = [await apriCentro(db), await db.createUser()];
   for (const { verifiche, atteso } of casi) {
     const annuncio = await pubblica(db, venditore);
@@ -99,7 +99,7 @@ test('Verificato opens the 48 hours and owes one letter each to buyer and seller
 test('approving needs all scores, all sections and enough authenticity; rejecting a reason and a text', async () => {
   const v = await scenaVerifica(db);
   await fotografa(db, v);
-  const senza = (chiave: string) => Object.fromEntries(Object.entries(punteggi()).filter(([k]) => k !== chiave));
+  const senza = (key: string) => Object.fromEntries(Object.entries(punteggi()).filter(([k]) => k !== key));
   expect(await refusalOf(decide(db, v, 'Verificato', {}))).toMatchObject({ codice: 'punteggi_mancanti' });
   expect(
     await refusalOf(decide(db, v, 'Verificato', { ...senza('score_provenienza'), checklist_provenienza: [] })),
@@ -157,8 +157,8 @@ test('a later Non Conforme revokes the certificate of the earlier Verificato', a
   const v = await scenaVerifica(db);
   await approva(db, v);
   const certificato = await emetti(db, v);
-  const seconda = await apriVerifica(db, v.annuncio, v.venditore, v.centro.id);
-  await respinge(db, { ...v, id: seconda });
+  const second = await apriVerifica(db, v.annuncio, v.venditore, v.centro.id);
+  await respinge(db, { ...v, id: second });
   expect(await one(db, 'select stato as r from public.certificati_verifica where id = $1', [certificato.id])).toBe(
     'revocato',
   );
@@ -169,42 +169,42 @@ test('a centre does not decide its own listing, nor one of another centre; nobod
   const centro = await apriCentro(db);
   const v = await scenaVerifica(db, { centro, venditore: centro.titolare });
   expect(await refusalOf(approva(db, v))).toMatchObject({ codice: 'verifica_propria', status: 403 });
-  const altra = await scenaVerifica(db);
+  const other = await scenaVerifica(db);
   for (const titolare of [centro.titolare])
-    expect(await refusalOf(approva(db, { ...altra, centro: { ...centro, titolare } }))).toMatchObject({
+    expect(await refusalOf(approva(db, { ...other, centro: { ...centro, titolare } }))).toMatchObject({
       codice: 'verifica_non_trovata',
     });
-  for (const titolare of [altra.venditore, altra.acquirente]) {
-    expect(await refusalOf(approva(db, { ...altra, centro: { ...centro, titolare } }))).toMatchObject({
+  for (const titolare of [other.venditore, other.acquirente]) {
+    expect(await refusalOf(approva(db, { ...other, centro: { ...centro, titolare } }))).toMatchObject({
       codice: 'centro_non_trovato',
     });
   }
-  await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [altra.centro.id]);
-  expect(await refusalOf(approva(db, altra))).toMatchObject({ codice: 'centro_non_attivo' });
+  await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [other.centro.id]);
+  expect(await refusalOf(approva(db, other))).toMatchObject({ codice: 'centro_non_attivo' });
   await db.sql(`update public.verification_centers set approval_status = 'approved', demo = true where id = $1`, [
-    altra.centro.id,
+    other.centro.id,
   ]);
-  expect(await refusalOf(approva(db, altra))).toMatchObject({ testo: 'Impossibile salvare in modalità demo.' });
+  expect(await refusalOf(approva(db, other))).toMatchObject({ testo: 'Impossibile salvare in modalità demo.' });
 });
 
 test('details are saved while open only, and the listing state can only be asked as computed', async () => {
   const v = await scenaVerifica(db);
-  const salva = () =>
+  const save = () =>
     call(db, v.centro.titolare, 'public.update_verifica_details($1, $2::text::jsonb)', [
       v.id,
       '{"score_autenticita": 4, "note": "prima"}',
     ]);
-  await salva();
+  await save();
   expect(await one(db, 'select score_autenticita as r from public.verifiche where id = $1', [v.id])).toBe(4);
-  const chiedi = (utente: string, stato: string) =>
+  const ask = (utente: string, stato: string) =>
     call(db, utente, 'public.set_annuncio_stato_verifica($1, $2)', [v.annuncio, stato]);
-  expect(await chiedi(v.venditore, 'In attesa di verifica')).toMatchObject({ stato_verifica: 'in_attesa' });
-  expect(await refusalOf(chiedi(v.venditore, 'Verificato'))).toMatchObject({ codice: 'stato_non_consentito' });
-  expect(await refusalOf(chiedi(await db.createUser(), 'In attesa'))).toMatchObject({
+  expect(await ask(v.venditore, 'In attesa di verifica')).toMatchObject({ stato_verifica: 'in_attesa' });
+  expect(await refusalOf(ask(v.venditore, 'Verificato'))).toMatchObject({ codice: 'stato_non_consentito' });
+  expect(await refusalOf(ask(await db.createUser(), 'In attesa'))).toMatchObject({
     codice: 'annuncio_non_trovato',
   });
   await approva(db, v);
-  expect(await refusalOf(salva())).toMatchObject({ codice: 'verifica_chiusa' });
+  expect(await refusalOf(save())).toMatchObject({ codice: 'verifica_chiusa' });
 });
 
 test('the event log cannot be edited, and only parties read it', async () => {
@@ -216,7 +216,7 @@ test('the event log cannot be edited, and only parties read it', async () => {
   expect(await refusalOf(db.sql('delete from public.verifiche_eventi where id_verifica = $1', [v.id]))).toMatchObject({
     codice: 'registro_immutabile',
   });
-  const leggi = (utente: string) => listRows(db, utente, 'public.eventi_verifica($1)', [v.id]);
-  for (const utente of [v.venditore, v.acquirente, v.centro.titolare]) expect(await leggi(utente)).toHaveLength(2);
-  expect(await refusalOf(leggi(await db.createUser()))).toMatchObject({ codice: 'verifica_non_trovata' });
+  const read = (utente: string) => listRows(db, utente, 'public.eventi_verifica($1)', [v.id]);
+  for (const utente of [v.venditore, v.acquirente, v.centro.titolare]) expect(await read(utente)).toHaveLength(2);
+  expect(await refusalOf(read(await db.createUser()))).toMatchObject({ codice: 'verifica_non_trovata' });
 });

@@ -24,35 +24,35 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const invia = async (v: Verifica, operazione: unknown): Promise<ExpectedAnswer> => {
+const send = async (v: Verifica, operazione: unknown): Promise<ExpectedAnswer> => {
   const [risposta] = await pushOps(db, v.centro.titolare, [operazione]);
   if (risposta === undefined) throw new Error('no answer');
   return risposta;
 };
 
-async function inProva(): Promise<{ v: Verifica; server: TestedServer }> {
+async function inTrial(): Promise<{ v: Verifica; server: TestedServer }> {
   const v = await scenaVerifica(db, { centro });
   await fotografa(db, v);
-  const valori = punteggi() as OggettoJson;
-  const risposte: Answer[] = await pushOps(db, v.centro.titolare, [
+  const values = punteggi() as OggettoJson;
+  const answers: Answer[] = await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, { nome_depositante: 'Anna' }),
-    ...Object.entries(valori).map(([nome, valore]) => fieldOp(v.id, nome, valore, 0)),
+    ...Object.entries(values).map(([nome, valore]) => fieldOp(v.id, nome, valore, 0)),
   ]);
-  expect(risposte.map((r) => r.status)).toEqual(risposte.map(() => 'applied'));
+  expect(answers.map((r) => r.status)).toEqual(answers.map(() => 'applied'));
   const server: TestedServer = {
-    valori,
+    valori: values,
     versione: () => one<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]),
-    campo: (nome: string, valore: Json, base: number) => invia(v, fieldOp(v.id, nome, valore, base)),
-    decide: (payload) => invia(v, op('decidi', v.id, payload)),
+    campo: (name: string, value: Json, base: number) => send(v, fieldOp(v.id, name, value, base)),
+    decide: (payload) => send(v, op('decidi', v.id, payload)),
   };
   return { v, server };
 }
 
-for (const caso of casi)
-  test(`a queued decision: ${caso.nome}`, async () => {
-    const { v, server } = await inProva();
-    await runCase(server, caso);
+for (const example of casi)
+  test(`a queued decision: ${example.nome}`, async () => {
+    const { v, server } = await inTrial();
+    await runCase(server, example);
     const stato = await one<string>(db, 'select stato as r from public.verifiche where id = $1', [v.id]);
-    const prima = caso.passi.find(({ esito }) => esito !== undefined)?.esito;
-    expect(stato).toBe(prima ?? (caso.atteso.status === 'applied' ? caso.decide.esito : 'in_attesa'));
+    const before = example.passi.find(({ esito }) => esito !== undefined)?.esito;
+    expect(stato).toBe(before ?? (example.atteso.status === 'applied' ? example.decide.esito : 'in_attesa'));
   });

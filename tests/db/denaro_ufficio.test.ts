@@ -11,10 +11,10 @@ afterAll(async () => {
 });
 
 type Elenco<R> = { righe: R[]; totale: number };
-const elenco = <R = { id: string; status: string }>(chiamata: string, args: unknown[] = []) =>
-  call<Elenco<R>>(db, admin, chiamata, args);
+const elenco = <R = { id: string; status: string }>(request: string, args: unknown[] = []) =>
+  call<Elenco<R>>(db, admin, request, args);
 const pagamenti = (stato: string) => elenco('public.admin_elenco_pagamenti(p_stato => $1)', [stato]);
-const dettaglio = (id: string) =>
+const detail = (id: string) =>
   call<{ status: string; non_puo: Record<string, string | null>; intenti: { stato: string; rifiuto: string }[] }>(
     db,
     admin,
@@ -28,25 +28,24 @@ const registro = () =>
        order by g.id desc limit 1`,
     )
     .then(([riga]) => riga);
-const atto = (nome: string, id: string, chi = admin) =>
-  call(db, chi, `public.${nome}($1, 'Chiesto al telefono')`, [id]);
+const act = (name: string, id: string, who = admin) => call(db, who, `public.${name}($1, 'Chiesto al telefono')`, [id]);
 
 test('failed is not the same as never tried', async () => {
-  const mai = await c.conIntento();
+  const never = await c.conIntento();
   const rifiutato = await c.conIntento();
-  const parola = { id: rifiutato.id, status: 'requires_payment_method', amount: rifiutato.o.amount };
-  await c.riconcilia(null, { ...parola, rifiuto: 'insufficient_funds' });
-  const trovati = async (stato: string) => (await pagamenti(stato)).righe.map(({ id }) => id);
-  expect(await trovati('failed')).toEqual([rifiutato.o.ordine_id]);
-  expect(await trovati('requires_payment_method')).toEqual([mai.o.ordine_id]);
-  expect(await dettaglio(rifiutato.o.ordine_id)).toMatchObject({
+  const word = { id: rifiutato.id, status: 'requires_payment_method', amount: rifiutato.o.amount };
+  await c.riconcilia(null, { ...word, rifiuto: 'insufficient_funds' });
+  const found = async (stato: string) => (await pagamenti(stato)).righe.map(({ id }) => id);
+  expect(await found('failed')).toEqual([rifiutato.o.ordine_id]);
+  expect(await found('requires_payment_method')).toEqual([never.o.ordine_id]);
+  expect(await detail(rifiutato.o.ordine_id)).toMatchObject({
     status: 'failed',
     intenti: [{ stato: 'failed', rifiuto: 'insufficient_funds' }],
   });
   // a later try that goes through forgets the refusal
   await c.riconcilia(null, rifiutato.riesce);
-  expect(await trovati('failed')).toEqual([]);
-  expect(await trovati('succeeded')).toContain(rifiutato.o.ordine_id);
+  expect(await found('failed')).toEqual([]);
+  expect(await found('succeeded')).toContain(rifiutato.o.ordine_id);
 });
 
 test('held money is taken when the office asks, and let go when the office cancels; each with its reason', async () => {
@@ -58,11 +57,11 @@ test('held money is taken when the office asks, and let go when the office cance
   const dovute = async () =>
     (await asService<{ ordine_id: string }[]>(db, 'public.catture_dovute()')).map((d) => d.ordine_id);
   expect(await dovute()).not.toContain(preso.o.ordine_id);
-  expect((await refusalOf(atto('admin_rimborsa', preso.o.ordine_id))).codice).toBe('stato_non_consentito');
-  await atto('admin_incassa_pagamento', preso.o.ordine_id);
+  expect((await refusalOf(act('admin_rimborsa', preso.o.ordine_id))).codice).toBe('stato_non_consentito');
+  await act('admin_incassa_pagamento', preso.o.ordine_id);
   expect(await dovute()).toContain(preso.o.ordine_id);
   expect(await registro()).toMatchObject({ azione: 'incassa_pagamento', motivo: 'Chiesto al telefono' });
-  await atto('admin_annulla_pagamento', lasciato.o.ordine_id);
+  await act('admin_annulla_pagamento', lasciato.o.ordine_id);
   expect(await c.dovuti(lasciato.o)).toMatchObject([{ azione: 'cancel' }]);
   expect(await registro()).toMatchObject({ dati: { prima: { status: 'autorizzato' }, dopo: { status: 'annullato' } } });
   const [annuncio] = await db.sql<{ stato: string; dentro: boolean }>(
@@ -76,7 +75,7 @@ test('held money is taken when the office asks, and let go when the office cance
 test('a payment on its way is not cancelled from here', async () => {
   const p = await c.conIntento();
   await c.riconcilia(null, { id: p.id, status: 'processing', amount: p.o.amount });
-  expect((await refusalOf(atto('admin_annulla_pagamento', p.o.ordine_id))).codice).toBe('pagamento_in_corso');
+  expect((await refusalOf(act('admin_annulla_pagamento', p.o.ordine_id))).codice).toBe('pagamento_in_corso');
 });
 
 test('a part goes back once, less than the item costs; all of it ends the sale', async () => {
@@ -110,8 +109,8 @@ test('what the bank disputes, and what is decided elsewhere, is not given back f
      values ('du_denaro', $1, $2, 'needs_response', 1000, 'pagato')`,
     [p.o.ordine_id, p.id],
   );
-  expect((await refusalOf(atto('admin_rimborsa', p.o.ordine_id))).codice).toBe('pagamento_contestato');
-  expect((await dettaglio(p.o.ordine_id)).non_puo).toMatchObject({
+  expect((await refusalOf(act('admin_rimborsa', p.o.ordine_id))).codice).toBe('pagamento_contestato');
+  expect((await detail(p.o.ordine_id)).non_puo).toMatchObject({
     rimborsa: 'pagamento_contestato',
     incassa: 'stato_non_consentito',
   });
@@ -121,14 +120,14 @@ test('a shipment is written with before, after and why, and found by its order',
   const p = await c.pagato();
   const [riga] = (await elenco<{ id: string; stato: string }>('public.admin_elenco_spedizioni($1)', [p.o.ordine_id]))
     .righe;
-  const cambia = (dati: object) =>
+  const change = (data: object) =>
     call(db, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
       riga?.id,
-      JSON.stringify(dati),
+      JSON.stringify(data),
       'Corriere sbagliato',
     ]);
-  await cambia({ stato: 'spedito', corriere_nome: 'BRT', codice_tracciamento: 'B1' });
-  await cambia({ corriere_nome: 'GLS' });
+  await change({ stato: 'spedito', corriere_nome: 'BRT', codice_tracciamento: 'B1' });
+  await change({ corriere_nome: 'GLS' });
   expect(await registro()).toEqual({
     azione: 'aggiorna_spedizione',
     motivo: 'Corriere sbagliato',
@@ -139,12 +138,12 @@ test('a shipment is written with before, after and why, and found by its order',
 
 test('a difference is told in the group of money, taken over, seen with what was found, and counted no more', async () => {
   const p = await c.pagato();
-  const conta = () => one<number>(db, `select privato.avvisi_da_vedere('denaro')::int as r`);
-  const prima = await conta();
+  const tell = () => one<number>(db, `select privato.avvisi_da_vedere('denaro')::int as r`);
+  const before = await tell();
   await db.sql(`select privato.segnala_ufficio('differenza_pagamento', 'per il fornitore è succeeded', $1)`, [
     p.o.ordine_id,
   ]);
-  expect(await conta()).toBe(prima + 1);
+  expect(await tell()).toBe(before + 1);
   type Avviso = {
     id: string;
     tipo: string;
@@ -153,16 +152,16 @@ test('a difference is told in the group of money, taken over, seen with what was
     nota: string | null;
     stato: string;
   };
-  const aperti = async () => (await elenco<Avviso>(`public.admin_elenco_avvisi($1, 'denaro')`, [p.o.ordine_id])).righe;
-  const [avviso] = await aperti();
+  const opened = async () => (await elenco<Avviso>(`public.admin_elenco_avvisi($1, 'denaro')`, [p.o.ordine_id])).righe;
+  const [avviso] = await opened();
   expect(avviso).toMatchObject({ tipo: 'differenza_pagamento', soggetto: 'ordine', preso_da: null });
   await call(db, admin, 'public.admin_prendi_avviso($1)', [avviso?.id]);
   await call(db, admin, `public.admin_segna_avviso($1, 'read', 'Arriva domani')`, [avviso?.id]);
-  expect(await aperti()).toMatchObject([{ stato: 'read', nota: 'Arriva domani' }]);
-  expect((await aperti())[0]?.preso_da).toContain('@');
-  expect(await conta()).toBe(prima);
+  expect(await opened()).toMatchObject([{ stato: 'read', nota: 'Arriva domani' }]);
+  expect((await opened())[0]?.preso_da).toContain('@');
+  expect(await tell()).toBe(before);
   await db.sql(`select privato.chiudi_ufficio('differenza_pagamento', $1)`, [p.o.ordine_id]);
-  expect(await aperti()).toEqual([]);
+  expect(await opened()).toEqual([]);
   expect((await refusalOf(call(db, admin, 'public.admin_prendi_avviso($1)', [avviso?.id]))).codice).toBe('non_trovato');
 });
 
@@ -171,33 +170,33 @@ test('an open verification may go to the other open centres, never to its own', 
   const centri = await db.asUser(admin, (sql) =>
     sql<{ id: string }>('select id from public.admin_centri_per_riassegnare($1)', [v.id]),
   );
-  const id = centri.map((uno) => uno.id);
+  const id = centri.map((one) => one.id);
   expect(id).toContain(altra.centro.id);
   expect(id).not.toContain(v.centro.id);
 });
 
 test('the charts count what was paid less what went back, results, waits and reservations of their period', async () => {
-  const grafico = (nome: string) =>
-    db.asUser(admin, (sql) => sql<Record<string, number>>(`select * from public.admin_grafico_${nome}(null, 3)`));
-  const somma = (righe: Record<string, number>[], colonna: string) =>
-    righe.reduce((tutto, riga) => tutto + Number(riga[colonna]), 0);
-  const prima = await grafico('incassi');
+  const grafico = (name: string) =>
+    db.asUser(admin, (sql) => sql<Record<string, number>>(`select * from public.admin_grafico_${name}(null, 3)`));
+  const sum = (rows: Record<string, number>[], column: string) =>
+    rows.reduce((all, row) => all + Number(row[column]), 0);
+  const before = await grafico('incassi');
   const p = await c.pagato();
   const vendute = await grafico('incassi');
   expect(vendute).toHaveLength(13);
-  expect(somma(vendute, 'vendite') - somma(prima, 'vendite')).toBe(1);
-  const piene = somma(vendute, 'commissioni') - somma(prima, 'commissioni');
-  expect(piene).toBe(Math.round(p.o.importo_articolo * 0.05));
+  expect(sum(vendute, 'vendite') - sum(before, 'vendite')).toBe(1);
+  const full = sum(vendute, 'commissioni') - sum(before, 'commissioni');
+  expect(full).toBe(Math.round(p.o.importo_articolo * 0.05));
   await call(db, admin, `public.admin_rimborsa($1, 'Graffio', 2000)`, [p.o.ordine_id]);
-  const dopo = somma(await grafico('incassi'), 'commissioni') - somma(prima, 'commissioni');
-  expect(dopo).toBe(Math.round((p.o.importo_articolo - 2_000) * 0.05));
+  const after = sum(await grafico('incassi'), 'commissioni') - sum(before, 'commissioni');
+  expect(after).toBe(Math.round((p.o.importo_articolo - 2_000) * 0.05));
   const esiti = await grafico('esiti');
-  expect(somma(esiti, 'verificate')).toBe(
+  expect(sum(esiti, 'verificate')).toBe(
     await one(db, `select count(*)::int as r from public.verifiche where stato = 'verificato'`),
   );
-  expect(somma(await grafico('attese'), 'verifiche')).toBe(somma(esiti, 'verificate') + somma(esiti, 'non_conformi'));
+  expect(sum(await grafico('attese'), 'verifiche')).toBe(sum(esiti, 'verificate') + sum(esiti, 'non_conformi'));
   const conversioni = await grafico('conversioni');
-  expect(somma(conversioni, 'comprate')).toBe(
+  expect(sum(conversioni, 'comprate')).toBe(
     await one(db, `select count(*)::int as r from public.prenotazioni_storia where esito = 'acquistata'`),
   );
 });

@@ -22,9 +22,9 @@ interface Fascia {
   in_griglia: boolean;
 }
 const fasce = (c: Centro) => listRows<Fascia>(db, c.titolare, 'public.disponibilita_centro()');
-const quando = (f: Fascia | undefined) => `${f?.giorno}T${f?.ora.slice(0, 5)}`;
-const libere = async (c: Centro) => (await fasce(c)).filter((f) => f.stato === 'libero');
-const stato = async (c: Centro, q: string) => (await fasce(c)).find((f) => quando(f) === q)?.stato;
+const when = (f: Fascia | undefined) => `${f?.giorno}T${f?.ora.slice(0, 5)}`;
+const free = async (c: Centro) => (await fasce(c)).filter((f) => f.stato === 'libero');
+const stato = async (c: Centro, q: string) => (await fasce(c)).find((f) => when(f) === q)?.stato;
 const blocca = (c: Centro, orari: string[], motivo = '', anche = false) =>
   call<{ bloccati: number; da_spostare: number }>(db, c.titolare, 'public.blocca_orari($1, $2, $3)', [
     orari,
@@ -49,33 +49,33 @@ async function visita(c: Centro, q: string): Promise<string> {
   return id;
 }
 const prenotabili = async (c: Centro) => {
-  const chi = await db.createUser();
-  const giorni = await listRows<{ giorno: string; orari: string[] }>(db, chi, 'public.orari_disponibili($1)', [c.id]);
-  return giorni.flatMap(({ giorno, orari }) => orari.map((ora) => `${giorno}T${ora}`));
+  const who = await db.createUser();
+  const days = await listRows<{ giorno: string; orari: string[] }>(db, who, 'public.orari_disponibili($1)', [c.id]);
+  return days.flatMap(({ giorno, orari }) => orari.map((ora) => `${giorno}T${ora}`));
 };
 
 test('each slot of today and thirteen days after has its state; who booked is said, and what is free can be booked', async () => {
   const c = await apriCentro(db);
-  const posti = (await libere(c)).map(quando);
-  const [prenotata, chiusa, bloccata] = [posti.at(-1) ?? '', posti.at(-12) ?? '', posti.at(-3) ?? ''];
+  const places = (await free(c)).map(when);
+  const [prenotata, chiusa, bloccata] = [places.at(-1) ?? '', places.at(-12) ?? '', places.at(-3) ?? ''];
   const id = await visita(c, prenotata);
   await blocca(c, [bloccata], 'Formazione');
   await call(db, c.titolare, 'public.chiudi_centro($1, $1, $2)', [chiusa.slice(0, 10), 'Inventario']);
-  const viste = await fasce(c);
-  const di = (q: string) => viste.find((f) => quando(f) === q);
+  const views = await fasce(c);
+  const di = (q: string) => views.find((f) => when(f) === q);
   expect(di(prenotata)).toMatchObject({ stato: 'prenotato', verifica_id: id, motivo: null });
   expect(di(bloccata)).toMatchObject({ stato: 'bloccato', motivo: 'Formazione', cliente: null });
   expect(di(chiusa)).toMatchObject({ stato: 'chiuso', motivo: 'Inventario' });
-  const giorni = new Set(viste.map((f) => f.giorno));
-  expect(giorni.size).toBe(12);
-  expect(viste.filter((f) => f.stato === 'libero').map(quando)).toEqual(expect.arrayContaining(await prenotabili(c)));
+  const days = new Set(views.map((f) => f.giorno));
+  expect(days.size).toBe(12);
+  expect(views.filter((f) => f.stato === 'libero').map(when)).toEqual(expect.arrayContaining(await prenotabili(c)));
   // today at ten in Rome: nine o'clock is over
-  expect(viste[0]).toMatchObject({ stato: 'passato' });
+  expect(views[0]).toMatchObject({ stato: 'passato' });
 });
 
 test('a block takes a slot from sellers and gives it back; twice is once', async () => {
   const c = await apriCentro(db);
-  const q = quando((await libere(c)).at(-1));
+  const q = when((await free(c)).at(-1));
   expect(await blocca(c, [q])).toEqual({ bloccati: 1, da_spostare: 0 });
   expect(await blocca(c, [q])).toEqual({ bloccati: 0, da_spostare: 0 });
   expect(await prenotabili(c)).not.toContain(q);
@@ -85,21 +85,21 @@ test('a block takes a slot from sellers and gives it back; twice is once', async
 
 test('booked, past and off-grid slots are not blocked, and then nothing of the act is', async () => {
   const c = await apriCentro(db);
-  const viste = await fasce(c);
-  const posti = viste.filter((f) => f.stato === 'libero').map(quando);
-  const [prenotata = '', libera = ''] = [posti.at(-1), posti.at(-2)];
+  const views = await fasce(c);
+  const places = views.filter((f) => f.stato === 'libero').map(when);
+  const [prenotata = '', libera = ''] = [places.at(-1), places.at(-2)];
   await visita(c, prenotata);
-  const rifiuto = async (orari: string[]) => (await refusalOf(blocca(c, orari))).codice;
-  expect(await rifiuto([libera, prenotata])).toBe('orario_prenotato');
-  expect(await rifiuto([libera, `${libera.slice(0, 10)}T07:00`])).toBe('orario_fuori_griglia');
-  expect(await rifiuto(Array.from({ length: 5001 }, () => libera))).toBe('dati_non_validi');
-  expect(await rifiuto([quando(viste[0])])).toBe('orario_passato');
+  const refusal = async (orari: string[]) => (await refusalOf(blocca(c, orari))).codice;
+  expect(await refusal([libera, prenotata])).toBe('orario_prenotato');
+  expect(await refusal([libera, `${libera.slice(0, 10)}T07:00`])).toBe('orario_fuori_griglia');
+  expect(await refusal(Array.from({ length: 5001 }, () => libera))).toBe('dati_non_validi');
+  expect(await refusal([when(views[0])])).toBe('orario_passato');
   expect(await stato(c, libera)).toBe('libero');
 });
 
 test('a period over a visit moves no visit: it is to be moved, and when the block goes it stands as it was', async () => {
   const c = await apriCentro(db);
-  const [q, altra] = (await libere(c)).slice(-2).map(quando);
+  const [q, altra] = (await free(c)).slice(-2).map(when);
   const id = await visita(c, q ?? '');
   expect(await blocca(c, [q ?? '', altra ?? ''], 'Formazione', true)).toEqual({ bloccati: 2, da_spostare: 1 });
   const da = (await fasce(c)).filter((f) => f.stato === 'da_spostare');
@@ -113,7 +113,7 @@ test('a period over a visit moves no visit: it is to be moved, and when the bloc
 
 test('a visit out of hours has its place in the grid of its day, to be moved', async () => {
   const c = await apriCentro(db);
-  const q = quando((await libere(c)).at(-1));
+  const q = when((await free(c)).at(-1));
   const id = await visita(c, q);
   await db.sql(
     `update public.verification_centers set settings = jsonb_set(settings, '{operating_hours}',
@@ -127,38 +127,38 @@ test('a visit out of hours has its place in the grid of its day, to be moved', a
 
 test('a closure shuts whole days, tells the visits it meets, and opens again; nothing of another centre is touched', async () => {
   const [c, altro] = [await apriCentro(db), await apriCentro(db)];
-  const q = quando((await libere(c)).at(-1));
-  const giorno = q.slice(0, 10);
+  const q = when((await free(c)).at(-1));
+  const day = q.slice(0, 10);
   await visita(c, q);
-  const chiudi = (dal: string, al: string) =>
-    call<{ id: string; da_spostare: number }>(db, c.titolare, 'public.chiudi_centro($1, $2)', [dal, al]);
-  const chiusura = await chiudi(giorno, giorno);
+  const close = (since: string, al: string) =>
+    call<{ id: string; da_spostare: number }>(db, c.titolare, 'public.chiudi_centro($1, $2)', [since, al]);
+  const chiusura = await close(day, day);
   expect(chiusura).toMatchObject({ da_spostare: 1 });
-  expect((await prenotabili(c)).filter((p) => p.startsWith(giorno))).toEqual([]);
+  expect((await prenotabili(c)).filter((p) => p.startsWith(day))).toEqual([]);
   expect(await stato(altro, q)).toBe('libero');
   expect((await refusalOf(call(db, altro.titolare, 'public.riapri_centro($1)', [chiusura.id]))).codice).toBe(
     'chiusura_non_trovata',
   );
   await call(db, c.titolare, 'public.riapri_centro($1)', [chiusura.id]);
   expect(await stato(c, q)).toBe('prenotato');
-  expect((await refusalOf(chiudi(giorno, '2020-01-01'))).codice).toBe('chiusura_non_valida');
+  expect((await refusalOf(close(day, '2020-01-01'))).codice).toBe('chiusura_non_valida');
 });
 
 test('a day that has all its visits is full, also for the centre', async () => {
   const c = await apriCentro(db, { max_daily_verifications: 1 });
-  const posti = (await libere(c)).map(quando);
-  await visita(c, posti.at(-1) ?? '');
-  expect(await stato(c, posti.at(-2) ?? '')).toBe('completo');
+  const places = (await free(c)).map(when);
+  await visita(c, places.at(-1) ?? '');
+  expect(await stato(c, places.at(-2) ?? '')).toBe('completo');
 });
 
 test('nobody writes the rows past the procedures', async () => {
   const c = await apriCentro(db);
-  for (const tabella of [
+  for (const table of [
     "blocked_slots (center_id, date, time) values ($1, current_date, '10:00')",
     'chiusure_centro (center_id, dal, al) values ($1, current_date, current_date)',
   ]) {
-    const scrive = db.asUser(c.titolare, (sql) => sql(`insert into public.${tabella}`, [c.id]));
-    expect((await refusalOf(scrive)).codice).toBe('42501');
+    const writes = db.asUser(c.titolare, (sql) => sql(`insert into public.${table}`, [c.id]));
+    expect((await refusalOf(writes)).codice).toBe('42501');
   }
 });
 
@@ -167,13 +167,13 @@ test('the same hours are blocked for three months, with who did it and when; fur
   const collega = await db.createUser();
   await db.sql(`update public.utenti set nome = 'Sara', cognome = 'Colombo' where id = $1`, [collega]);
   await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [c.id, collega]);
-  const periodo = (dal: string, al: string, dalle: string, alle: string) =>
+  const periodo = (since: string, al: string, dalle: string, alle: string) =>
     call<{ bloccati: number; da_spostare: number }>(db, collega, 'public.blocca_periodo($1, $2, $3, $4, $5)', [
-      ...[dal, al, dalle, alle],
+      ...[since, al, dalle, alle],
       'Corso',
     ]);
-  const oggi = giornoDiRoma(new Date());
-  const [dal, al] = [aggiungiGiorni(oggi, 20), aggiungiGiorni(oggi, 110)];
+  const today = giornoDiRoma(new Date());
+  const [dal, al] = [aggiungiGiorni(today, 20), aggiungiGiorni(today, 110)];
   const { bloccati, da_spostare } = await periodo(dal, al, '11:00', '12:00');
   expect(bloccati).toBeGreaterThan(60);
   expect(da_spostare).toBe(0);
@@ -189,9 +189,9 @@ test('the same hours are blocked for three months, with who did it and when; fur
   const orari = riga?.orari ?? [];
   expect(await sblocca(c, orari)).toEqual({ sbloccati: bloccati });
   expect(await blocca(c, orari, 'Corso', true)).toEqual({ bloccati, da_spostare: 0 });
-  const oltre = aggiungiGiorni(oggi, GIORNI_BLOCCABILI);
-  for (const sbagliato of [periodo(dal, oltre, '11:00', '12:00'), periodo(dal, al, '12:00', '11:00')])
-    expect((await refusalOf(sbagliato)).codice).toBe('blocco_non_valido');
+  const oltre = aggiungiGiorni(today, GIORNI_BLOCCABILI);
+  for (const mistaken of [periodo(dal, oltre, '11:00', '12:00'), periodo(dal, al, '12:00', '11:00')])
+    expect((await refusalOf(mistaken)).codice).toBe('blocco_non_valido');
   expect((await refusalOf(periodo(dal, al, '03:00', '04:00'))).codice).toBe('nessun_orario_nel_periodo');
   expect((await periodo(dal, aggiungiGiorni(oltre, -1), '12:00', '13:00')).bloccati).toBeGreaterThan(60);
 });

@@ -22,7 +22,7 @@ async function lasciaScadere(v: Verifica) {
   await db.sql(`update public.verifiche set data_verifica = now() - interval '3 days' where id = $1`, [v.id]);
   await asService(db, 'public.lavori_scadenze()');
 }
-async function scaduta() {
+async function expired() {
   const v = await verificata();
   await lasciaScadere(v);
   return v;
@@ -31,28 +31,28 @@ async function scaduta() {
 describe('a return without network that lost the race', () => {
   const torna = (v: Verifica) => op('restituzione', v.id, { nome: 'Anna Bianchi', doc_id: 'CI AB 12345 AA' });
   /** Due, put on sale again, bought by another: the tablet still knew the first of it. */
-  async function gara(status = 'succeeded') {
-    const v = await scaduta();
+  async function race(status = 'succeeded') {
+    const v = await expired();
     await muovi(v, 'al_centro');
-    const altro = await db.createUser();
-    await call(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
-    const o = await call<{ ordine_id: string; amount: number }>(db, altro, 'public.apri_ordine($1)', [v.annuncio]);
+    const other = await db.createUser();
+    await call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]);
+    const o = await call<{ ordine_id: string; amount: number }>(db, other, 'public.apri_ordine($1)', [v.annuncio]);
     const id = `pi_gara_${v.id}`;
     await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, id]);
     const intento = { id, amount: o.amount, amount_received: status === 'succeeded' ? o.amount : 0 };
     await c.riconcilia(null, { ...intento, status });
-    return { v, altro, o, riesce: { ...intento, status: 'succeeded', amount_received: o.amount } };
+    return { v, altro: other, o, riesce: { ...intento, status: 'succeeded', amount_received: o.amount } };
   }
   /** The buyer's time is over, and his payment is still on its way: the clock waits for the provider (decision M13). */
-  async function inViaggio() {
-    const g = await gara('processing');
+  async function inJourney() {
+    const g = await race('processing');
     await lasciaScadere(g.v);
     expect([await custodia(g.v), await c.statoOrdine(g.o.ordine_id)]).toEqual(['al_centro', 'in_elaborazione']);
     return g;
   }
 
   test('is recorded, not refused: shipping stops and the office sees it', async () => {
-    const { v, o } = await gara();
+    const { v, o } = await race();
     const ops = [torna(v)];
     expect(await pushOps(db, v.centro.titolare, ops)).toMatchObject([
       { status: 'applied', reason: 'restituzione_in_dubbio' },
@@ -62,24 +62,24 @@ describe('a return without network that lost the race', () => {
     expect(
       await refusalOf(call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T'])),
     ).toMatchObject({ codice: 'oggetto_in_dubbio' });
-    const aperta = () =>
+    const opened = () =>
       one(
         db,
         `select count(*)::int as r from public.admin_notifications where tipo = 'custodia_in_dubbio' and riferimento = $1 and chiusa_il is null`,
         [v.id],
       );
-    expect(await aperta()).toBe(1);
+    expect(await opened()).toBe(1);
     expect(await pushOps(db, v.centro.titolare, [op('dubbio', v.id, { risposta: 'presente' })])).toMatchObject([
       { status: 'applied' },
     ]);
-    expect([await custodia(v), await aperta(), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 0, 'pagato']);
+    expect([await custodia(v), await opened(), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 0, 'pagato']);
     await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T']);
   });
 
   test('"È uscito" ends the sale, owes the money back and frees the listing in one step', async () => {
-    const { v, altro, o } = await gara();
+    const { v, altro, o } = await race();
     await pushOps(db, v.centro.titolare, [torna(v)]);
-    const risolve = (chi: string) => call(db, chi, `public.risolvi_dubbio($1, 'uscito')`, [v.id]);
+    const risolve = (who: string) => call(db, who, `public.risolvi_dubbio($1, 'uscito')`, [v.id]);
     expect(await refusalOf(risolve(altro))).toMatchObject({ codice: 'centro_non_trovato' });
     await risolve(v.centro.titolare);
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['restituito', 'annullato']);
@@ -101,7 +101,7 @@ describe('a return without network that lost the race', () => {
   test('nobody is paid for it until the counter answers: "È ancora qui" resumes, "È uscito" cancels', async () => {
     /** A concluded sale whose item stands at the counter again, and a tablet that gave it back. */
     const conclusa = async () => {
-      const { v, o } = await gara();
+      const { v, o } = await race();
       await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
       await call(db, await compratore(o.ordine_id), 'public.conferma_ricezione($1)', [o.ordine_id]);
       await muovi(v, 'al_centro');
@@ -112,30 +112,30 @@ describe('a return without network that lost the race', () => {
       one<string>(db, 'select buyer_id as r from public.ordini where id = $1', [ordine]);
     const versamenti = (ordine: string) =>
       one(db, `select array_agg(distinct stato::text) as r from public.versamenti where id_ordine = $1`, [ordine]);
-    const risponde = (v: Verifica, risposta: string) =>
-      call(db, v.centro.titolare, 'public.risolvi_dubbio($1, $2)', [v.id, risposta]);
-    const qui = await conclusa();
-    expect(await versamenti(qui.o.ordine_id)).toEqual(['sospeso']);
+    const replies = (v: Verifica, answer: string) =>
+      call(db, v.centro.titolare, 'public.risolvi_dubbio($1, $2)', [v.id, answer]);
+    const here = await conclusa();
+    expect(await versamenti(here.o.ordine_id)).toEqual(['sospeso']);
     // another reason that ends meanwhile sets nothing free
-    await db.sql('select privato.riprendi_versamenti($1)', [qui.o.ordine_id]);
-    expect(await versamenti(qui.o.ordine_id)).toEqual(['sospeso']);
-    await db.sql(`select privato.sospendi_versamenti($1, 'oggetto in dubbio')`, [qui.o.ordine_id]);
-    await risponde(qui.v, 'presente');
-    expect(await versamenti(qui.o.ordine_id)).toEqual(['dovuto']);
+    await db.sql('select privato.riprendi_versamenti($1)', [here.o.ordine_id]);
+    expect(await versamenti(here.o.ordine_id)).toEqual(['sospeso']);
+    await db.sql(`select privato.sospendi_versamenti($1, 'oggetto in dubbio')`, [here.o.ordine_id]);
+    await replies(here.v, 'presente');
+    expect(await versamenti(here.o.ordine_id)).toEqual(['dovuto']);
     const via = await conclusa();
-    await risponde(via.v, 'uscito');
+    await replies(via.v, 'uscito');
     expect([await versamenti(via.o.ordine_id), await c.statoOrdine(via.o.ordine_id)]).toEqual([
       ['annullato'],
       'annullato',
     ]);
-    const altrove = await conclusa();
-    await db.sql(`update public.ordini set versamenti_fermi = 'recesso' where id = $1`, [altrove.o.ordine_id]);
-    await risponde(altrove.v, 'presente');
-    expect(await versamenti(altrove.o.ordine_id)).toEqual(['sospeso']);
+    const elsewhere = await conclusa();
+    await db.sql(`update public.ordini set versamenti_fermi = 'recesso' where id = $1`, [elsewhere.o.ordine_id]);
+    await replies(elsewhere.v, 'presente');
+    expect(await versamenti(elsewhere.o.ordine_id)).toEqual(['sospeso']);
   });
 
   test('waits for the counter while a payment is on its way, however long the buyer has had; "È uscito" lets it go', async () => {
-    const { v, o, riesce } = await inViaggio();
+    const { v, o, riesce } = await inJourney();
     expect(await pushOps(db, v.centro.titolare, [torna(v)])).toMatchObject([
       { status: 'applied', reason: 'restituzione_in_dubbio' },
     ]);
@@ -146,7 +146,7 @@ describe('a return without network that lost the race', () => {
   });
 
   test('an item whose payment is on its way is not asked back by its seller, and is sold when the money comes', async () => {
-    const { v, o, riesce } = await inViaggio();
+    const { v, o, riesce } = await inJourney();
     expect(await refusalOf(call(db, v.venditore, 'public.richiedi_restituzione($1)', [v.id]))).toMatchObject({
       codice: 'oggetto_impegnato',
     });
@@ -155,18 +155,18 @@ describe('a return without network that lost the race', () => {
   });
 
   test('is simply done when it was put on sale again and nobody wanted it', async () => {
-    const v = await scaduta();
+    const v = await expired();
     await muovi(v, 'al_centro');
     expect(await pushOps(db, v.centro.titolare, [torna(v)])).toMatchObject([{ status: 'applied' }]);
     expect(await custodia(v)).toBe('restituito');
   });
 
   test('is refused for an item that was never to go back; the office hears of one that had left for its buyer', async () => {
-    const mai = await verificata();
-    expect(await pushOps(db, mai.centro.titolare, [torna(mai)])).toMatchObject([
+    const never = await verificata();
+    expect(await pushOps(db, never.centro.titolare, [torna(never)])).toMatchObject([
       { status: 'rejected', reason: 'restituzione_non_dovuta' },
     ]);
-    const { v, o } = await gara();
+    const { v, o } = await race();
     await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
     expect(await pushOps(db, v.centro.titolare, [torna(v)])).toMatchObject([
       { status: 'rejected', reason: 'restituzione_non_dovuta' },

@@ -16,19 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-interface Fatti {
+interface Done {
   luogo: string | null;
   in_pagamento: boolean;
   ultimo_intento: string | null;
 }
-const situazione = (chi: string, annuncio: string) =>
-  call<Fatti>(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
-const lettere = async (annuncio: string): Promise<string> => {
-  const righe = await db.sql<{ tipo: string; dati: Record<string, unknown> }>(
+const situazione = (who: string, annuncio: string) => call<Done>(db, who, 'public.situazione_annuncio($1)', [annuncio]);
+const letters = async (annuncio: string): Promise<string> => {
+  const rows = await db.sql<{ tipo: string; dati: Record<string, unknown> }>(
     'select tipo, dati from public.posta_uscita where soggetto = $1 order by created_at',
     [annuncio],
   );
-  return righe
+  return rows
     .map(({ tipo, dati }) => (tipoNoto(tipo) ? componi(tipo, dati, 'https://f.example').testo : tipo))
     .join('\n');
 };
@@ -65,19 +64,19 @@ test('the letters of a reservation speak of an item that is already verified, an
   const v = await scenaVerifica(db, { centro });
   await approva(db, v);
   await call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
-  expect(await lettere(v.annuncio)).toContain("L'oggetto è verificato e torna a te");
+  expect(await letters(v.annuncio)).toContain("L'oggetto è verificato e torna a te");
   await call(db, v.venditore, 'public.rimetti_in_vendita($1)', [v.id]);
   await db.sql('delete from public.posta_uscita where soggetto = $1', [v.annuncio]);
   await call(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]);
-  const dette = await lettere(v.annuncio);
-  for (const frase of ['Puoi pagare fino al', "L'acquirente può pagare fino al"]) expect(dette).toContain(frase);
-  expect(dette).not.toMatch(/negativa|fissa|porta l'oggetto/i);
+  const said = await letters(v.annuncio);
+  for (const phrase of ['Puoi pagare fino al', "L'acquirente può pagare fino al"]) expect(said).toContain(phrase);
+  expect(said).not.toMatch(/negativa|fissa|porta l'oggetto/i);
 });
 
 test('an item that nobody has seen is reserved with the seller’s deadline; a visit that is booked makes its date nobody’s', async () => {
   const annuncio = await pubblica(db, await db.createUser());
   await call(db, await db.createUser(), 'public.riserva_annuncio($1)', [annuncio]);
-  expect(await lettere(annuncio)).toMatch(/entro allora il venditore deve fissare la verifica/);
+  expect(await letters(annuncio)).toMatch(/entro allora il venditore deve fissare la verifica/);
   const v = await scenaVerifica(db, { centro });
   await db.sql(
     `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, data_prenotazione_oggetto = null,
@@ -86,8 +85,8 @@ test('an item that nobody has seen is reserved with the seller’s deadline; a v
   );
   await db.sql('update public.prenotazioni_storia set chiusa_il = now() where id_annuncio = $1', [v.annuncio]);
   await call(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]);
-  const dette = await lettere(v.annuncio);
-  for (const frase of ["resta riservato a te fino all'esito", 'La verifica è già prenotata.'])
-    expect(dette).toContain(frase);
-  expect(dette).not.toMatch(/48 ore|\d{2}\/\d{2}\/\d{4}/);
+  const said = await letters(v.annuncio);
+  for (const phrase of ["resta riservato a te fino all'esito", 'La verifica è già prenotata.'])
+    expect(said).toContain(phrase);
+  expect(said).not.toMatch(/48 ore|\d{2}\/\d{2}\/\d{4}/);
 });

@@ -13,20 +13,20 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Starts everything at once; how many won, and how the others were refused. */
-async function gara(concorrenti: (() => Promise<unknown>)[]): Promise<{ vincitori: number; rifiuti: Refusal[] }> {
-  const rifiuti: Refusal[] = [];
-  const esiti = await Promise.allSettled(concorrenti.map((corri) => corri()));
+async function race(concorrenti: (() => Promise<unknown>)[]): Promise<{ vincitori: number; rifiuti: Refusal[] }> {
+  const refusals: Refusal[] = [];
+  const esiti = await Promise.allSettled(concorrenti.map((run) => run()));
   for (const esito of esiti)
-    if (esito.status === 'rejected') rifiuti.push(await refusalOf(Promise.reject(esito.reason)));
-  return { vincitori: esiti.length - rifiuti.length, rifiuti };
+    if (esito.status === 'rejected') refusals.push(await refusalOf(Promise.reject(esito.reason)));
+  return { vincitori: esiti.length - refusals.length, rifiuti: refusals };
 }
-const codici = (rifiuti: Refusal[]) => [...new Set(rifiuti.map((r) => r.codice))];
-const persone = (quante: number) => Promise.all(Array.from({ length: quante }, () => db.createUser()));
+const codes = (refusals: Refusal[]) => [...new Set(refusals.map((r) => r.codice))];
+const persone = (count: number) => Promise.all(Array.from({ length: count }, () => db.createUser()));
 
 test('ten buyers, one item: one reserves, nine are told that it is taken', async () => {
   const venditore = await db.createUser();
   const acquirenti = await persone(10);
-  for (let giro = 0; giro < 5; giro++) {
+  for (let round = 0; round < 5; round++) {
     const annuncio = await pubblica(db, venditore);
     await db.sql(
       "update public.prenotazioni_storia set chiusa_il = privato.adesso() - interval '2 days' where chiusa_il is null",
@@ -35,10 +35,10 @@ test('ten buyers, one item: one reserves, nine are told that it is taken', async
       "update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null where id <> $1",
       [annuncio],
     );
-    const { vincitori, rifiuti } = await gara(
-      acquirenti.map((chi) => () => call(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
+    const { vincitori, rifiuti } = await race(
+      acquirenti.map((who) => () => call(db, who, 'public.riserva_annuncio($1)', [annuncio])),
     );
-    expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 1, codici: ['gia_prenotato'] });
+    expect({ vincitori, codici: codes(rifiuti) }).toEqual({ vincitori: 1, codici: ['gia_prenotato'] });
     expect(
       await db.sql('select count(*)::int as n from public.prenotazioni_storia where id_annuncio = $1', [annuncio]),
     ).toEqual([{ n: 1 }]);
@@ -49,133 +49,133 @@ test('one buyer, ten items at once: three, never four', async () => {
   const venditore = await db.createUser();
   const acquirente = await db.createUser();
   const annunci = await Promise.all(Array.from({ length: 10 }, () => pubblica(db, venditore)));
-  const { vincitori, rifiuti } = await gara(
+  const { vincitori, rifiuti } = await race(
     annunci.map((id) => () => call(db, acquirente, 'public.riserva_annuncio($1)', [id])),
   );
-  expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 3, codici: ['troppe_prenotazioni'] });
+  expect({ vincitori, codici: codes(rifiuti) }).toEqual({ vincitori: 3, codici: ['troppe_prenotazioni'] });
 });
 
 test('one command sent ten times at once takes effect once, and all ten hear the same answer', async () => {
   const [venditore, acquirente] = [await db.createUser(), await db.createUser()];
   const annuncio = await pubblica(db, venditore);
   const comando = randomUUID();
-  const risposte = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
       call<{ scadenza_prenotazione: string }>(db, acquirente, 'public.riserva_annuncio($1, $2)', [annuncio, comando]),
     ),
   );
-  expect(new Set(risposte.map((r) => r.scadenza_prenotazione)).size).toBe(1);
+  expect(new Set(answers.map((r) => r.scadenza_prenotazione)).size).toBe(1);
   expect(
     await db.sql('select count(*)::int as n from public.prenotazioni_storia where id_annuncio = $1', [annuncio]),
   ).toEqual([{ n: 1 }]);
 });
 
-async function inFila(quanti: number, modifiche: Record<string, unknown> = {}) {
-  const centro = await apriCentro(db, modifiche);
-  const venditori = await persone(quanti);
-  const annunci = await Promise.all(venditori.map((chi) => pubblica(db, chi)));
-  const giorni = await listRows<{ giorno: string; orari: string[] }>(
+async function inFila(count: number, changes: Record<string, unknown> = {}) {
+  const centro = await apriCentro(db, changes);
+  const venditori = await persone(count);
+  const annunci = await Promise.all(venditori.map((who) => pubblica(db, who)));
+  const days = await listRows<{ giorno: string; orari: string[] }>(
     db,
     venditori[0] ?? '',
     'public.orari_disponibili($1)',
     [centro.id],
   );
-  const ultimo = giorni.at(-1) ?? { giorno: '', orari: [] };
+  const last = days.at(-1) ?? { giorno: '', orari: [] };
   const prenota =
-    (i: number, ora = ultimo.orari[0]) =>
+    (i: number, ora = last.orari[0]) =>
     () =>
       call<{ id: string }>(db, venditori[i] ?? '', 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
         annunci[i],
         centro.id,
-        ultimo.giorno,
+        last.giorno,
         ora,
       ]);
-  return { centro, venditori, annunci, ultimo, prenota };
+  return { centro, venditori, annunci, ultimo: last, prenota };
 }
 
 test('ten sellers, one slot: one books, nine get the text and no deadlock', async () => {
   const { prenota } = await inFila(10);
-  const { vincitori, rifiuti } = await gara(Array.from({ length: 10 }, (_, i) => prenota(i)));
-  expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 1, codici: ['orario_non_disponibile'] });
+  const { vincitori, rifiuti } = await race(Array.from({ length: 10 }, (_, i) => prenota(i)));
+  expect({ vincitori, codici: codes(rifiuti) }).toEqual({ vincitori: 1, codici: ['orario_non_disponibile'] });
   expect(rifiuti[0]).toMatchObject({ testo: 'Orario non più disponibile', status: 409 });
 });
 
 test('the daily maximum holds when different slots are booked at once', async () => {
   const { ultimo, prenota } = await inFila(6, { max_daily_verifications: 2 });
-  const { vincitori, rifiuti } = await gara(Array.from({ length: 6 }, (_, i) => prenota(i, ultimo.orari[i])));
-  expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 2, codici: ['orario_non_disponibile'] });
+  const { vincitori, rifiuti } = await race(Array.from({ length: 6 }, (_, i) => prenota(i, ultimo.orari[i])));
+  expect({ vincitori, codici: codes(rifiuti) }).toEqual({ vincitori: 2, codici: ['orario_non_disponibile'] });
 });
 
 test('the same listing booked twice at once is booked once', async () => {
   const { ultimo, prenota } = await inFila(1);
-  const { vincitori, rifiuti } = await gara([prenota(0, ultimo.orari[0]), prenota(0, ultimo.orari[1])]);
-  expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 1, codici: ['verifica_gia_aperta'] });
+  const { vincitori, rifiuti } = await race([prenota(0, ultimo.orari[0]), prenota(0, ultimo.orari[1])]);
+  expect({ vincitori, codici: codes(rifiuti) }).toEqual({ vincitori: 1, codici: ['verifica_gia_aperta'] });
 });
 
 test('two bookings that swap their slots end without a deadlock', async () => {
   const { ultimo, prenota, venditori } = await inFila(2);
   const ids = await Promise.all([0, 1].map(async (i) => (await prenota(i, ultimo.orari[i])()).id));
-  const sposta = (i: number) => () =>
+  const shift = (i: number) => () =>
     call(db, venditori[i] ?? '', 'public.update_verifica_datetime_local($1, $2, $3, null)', [
       ids[i],
       ultimo.giorno,
       ultimo.orari[1 - i],
     ]);
-  expect(codici((await gara([sposta(0), sposta(1)])).rifiuti)).toEqual(['orario_non_disponibile']);
+  expect(codes((await race([shift(0), shift(1)])).rifiuti)).toEqual(['orario_non_disponibile']);
 });
 
 test('reserving, editing, booking and giving up together never deadlock, and an edit never lands on a reserved item', async () => {
   const { venditori, annunci, prenota } = await inFila(1);
   const [venditore = '', annuncio = ''] = [venditori[0], annunci[0]];
   const acquirenti = await persone(4);
-  const { rifiuti } = await gara([
-    ...acquirenti.map((chi) => () => call(db, chi, 'public.riserva_annuncio($1)', [annuncio])),
-    ...acquirenti.map((chi) => () => call(db, chi, 'public.annulla_prenotazione($1)', [annuncio])),
+  const { rifiuti } = await race([
+    ...acquirenti.map((who) => () => call(db, who, 'public.riserva_annuncio($1)', [annuncio])),
+    ...acquirenti.map((who) => () => call(db, who, 'public.annulla_prenotazione($1)', [annuncio])),
     ...[1, 2, 3].map((n) => () => modifica(db, venditore, annuncio, { prezzo: 1_000 + n * 100 })),
     prenota(0),
   ]);
   // An edit that arrived first changes the price, and with it the quote that was shown (decision M19).
-  const attesi = [
+  const expected = [
     'gia_prenotato',
     'prenotazione_non_attiva',
     'modifica_non_consentita',
     'prenotazione_troppo_presto',
     'preventivo_aggiornato',
   ];
-  expect(codici(rifiuti).filter((c) => !attesi.includes(c))).toEqual([]);
+  expect(codes(rifiuti).filter((c) => !expected.includes(c))).toEqual([]);
 });
 
 test('twenty inserts at once stop at the limit: listings by page, addresses by table', async () => {
-  const chi = await db.createUser();
+  const who = await db.createUser();
   await db.sql(
     `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione)
      select $1, 'Uno', 1000, 'ritiro_a_mano' from generate_series(3, privato.limite('annunci_al_giorno_privato'))`,
-    [chi],
+    [who],
   );
-  const annunci = await gara(Array.from({ length: 20 }, () => () => pubblica(db, chi)));
-  expect({ ...annunci, rifiuti: codici(annunci.rifiuti) }).toEqual({ vincitori: 2, rifiuti: ['troppi_annunci_oggi'] });
+  const annunci = await race(Array.from({ length: 20 }, () => () => pubblica(db, who)));
+  expect({ ...annunci, rifiuti: codes(annunci.rifiuti) }).toEqual({ vincitori: 2, rifiuti: ['troppi_annunci_oggi'] });
   const [{ meta } = { meta: 0 }] = await db.sql<{ meta: number }>("select privato.limite('indirizzi') / 2 as meta");
-  const indirizzi = await gara(
+  const addresses = await race(
     Array.from(
       { length: 20 },
       () => () =>
-        db.asUser(chi, (sql) =>
+        db.asUser(who, (sql) =>
           sql(
             `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email)
            select $1, 'Anna', 'Via ' || n, 'Roma', '00100', '0612345', 'a@b.it' from generate_series(1, $2) n`,
-            [chi, meta],
+            [who, meta],
           ),
         ),
     ),
   );
-  expect({ ...indirizzi, rifiuti: codici(indirizzi.rifiuti) }).toEqual({ vincitori: 2, rifiuti: ['troppi_indirizzi'] });
+  expect({ ...addresses, rifiuti: codes(addresses.rifiuti) }).toEqual({ vincitori: 2, rifiuti: ['troppi_indirizzi'] });
 });
 
 test('two administrators who demote each other leave one', async () => {
   const [a = '', b = ''] = await persone(2);
   await db.sql('update public.utenti set is_admin = (id in ($1, $2))', [a, b]);
-  const togli = (chi: string, altro: string) => () => call(db, chi, 'public.admin_imposta_admin($1, false)', [altro]);
-  await gara([togli(a, b), togli(b, a)]);
+  const remove = (who: string, other: string) => () => call(db, who, 'public.admin_imposta_admin($1, false)', [other]);
+  await race([remove(a, b), remove(b, a)]);
   expect(await db.sql('select count(*)::int as n from public.utenti where is_admin')).toEqual([{ n: 1 }]);
 });
 
@@ -192,10 +192,10 @@ test('a held share is let go while the bank disputes: whoever comes second waits
     `select id from public.versamenti where id_ordine = $1 and destinatario = 'venditore'`,
     [o.ordine_id],
   );
-  const segna = (stato: string) =>
+  const mark = (stato: string) =>
     call(db, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [quota?.id, stato, null, 'Controllo']);
-  await segna('sospeso');
-  let finito = false;
+  await mark('sospeso');
+  let done = false;
   const lasciato = await db.asService(async (sql) => {
     const disputa = {
       id: `dp_${id}`,
@@ -205,12 +205,12 @@ test('a held share is let go while the bank disputes: whoever comes second waits
       reason: 'fraudulent',
     };
     await sql('select public.riconcilia_disputa(null, $1, $2::text::jsonb)', ['x', JSON.stringify(disputa)]);
-    const esito = segna('dovuto').then(
+    const esito = mark('dovuto').then(
       () => 'lasciato',
-      (causa: unknown) => refusalOf(Promise.reject(causa)),
+      (cause: unknown) => refusalOf(Promise.reject(cause)),
     );
-    void esito.then(() => (finito = true));
-    await expect.poll(async () => finito || (await aspettaUnLucchetto(sql))).toBe(true);
+    void esito.then(() => (done = true));
+    await expect.poll(async () => done || (await aspettaUnLucchetto(sql))).toBe(true);
     return { esito };
   });
   expect(await lasciato.esito).toMatchObject({ codice: 'versamento_fermo' });

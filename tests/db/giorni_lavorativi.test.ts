@@ -18,9 +18,9 @@ test.each([
   [2038, '04-25'],
   [2049, '04-18'],
   [2076, '04-19'],
-])('Easter of %i is on %s', async (anno, atteso) => {
-  const [riga] = await db.sql<{ g: string }>("select to_char(privato.pasqua($1), 'MM-DD') as g", [anno]);
-  expect(riga?.g).toBe(atteso);
+])('Easter of %i is on %s', async (year, expected) => {
+  const [riga] = await db.sql<{ g: string }>("select to_char(privato.pasqua($1), 'MM-DD') as g", [year]);
+  expect(riga?.g).toBe(expected);
 });
 
 test.each([
@@ -31,16 +31,16 @@ test.each([
   ['Saint Francis, a Monday of 2027', '2027-10-04', false],
   ['Christmas Eve', '2026-12-24', true],
   ['Christmas', '2026-12-25', false],
-])('%s: %s is a working day: %s', async (_, giorno, atteso) => {
-  const [riga] = await db.sql<{ si: boolean }>('select privato.giorno_lavorativo($1::date) as si', [giorno]);
-  expect(riga?.si).toBe(atteso);
+])('%s: %s is a working day: %s', async (_, day, expected) => {
+  const [riga] = await db.sql<{ si: boolean }>('select privato.giorno_lavorativo($1::date) as si', [day]);
+  expect(riga?.si).toBe(expected);
 });
 
 test('working days are whole days of Rome, and an order of years ago costs no more than one of last month', async () => {
   // Friday 20 November 2026, 10:00 in Rome
   stopClock(new Date('2026-11-20T09:00:00Z'));
-  const da = async (istante: string) =>
-    (await db.sql<{ n: number }>('select privato.giorni_lavorativi_da($1::timestamptz) as n', [istante]))[0]?.n;
+  const da = async (instant: string) =>
+    (await db.sql<{ n: number }>('select privato.giorni_lavorativi_da($1::timestamptz) as n', [instant]))[0]?.n;
   expect(await da('2026-11-20T00:30:00Z')).toBe(0);
   expect(await da('2026-11-19T22:30:00Z')).toBe(1);
   expect(await da('2026-11-16T09:00:00Z')).toBe(4);

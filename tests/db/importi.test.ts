@@ -19,37 +19,37 @@ beforeEach(async () => {
   venditore = await db.createUser();
 });
 
-const minimo = () => one<number>(db, 'select privato.minimo_spedizione_centri() as r');
+const least = () => one<number>(db, 'select privato.minimo_spedizione_centri() as r');
 const tariffe = (id: string, imballaggio: number, spedizione: number) =>
   db.sql('update public.verification_centers set tariffa_imballaggio = $2, tariffa_spedizione = $3 where id = $1', [
     id,
     imballaggio,
     spedizione,
   ]);
-const split = (chi: string | null, annuncio: string) =>
-  call<{ prezzo_esposto: number; prezzo_split: Record<string, number> }>(db, chi, 'public.scheda_annuncio($1)', [
+const split = (who: string | null, annuncio: string) =>
+  call<{ prezzo_esposto: number; prezzo_split: Record<string, number> }>(db, who, 'public.scheda_annuncio($1)', [
     annuncio,
   ]);
 
 describe('the lowest shipping', () => {
   test('a partner that ships for nothing lowers nobody’s total', async () => {
     await apriCentro(db, { tipo_centro: 'terze_parti', tariffa_imballaggio: 0, tariffa_spedizione: 0 });
-    expect(await minimo()).toBe(1_700);
+    expect(await least()).toBe(1_700);
   });
 
   test('follows each official centre as it opens, changes, becomes a partner and closes', async () => {
-    const altro = await apriCentro(db, { tariffa_imballaggio: 100, tariffa_spedizione: 800 });
-    expect(await minimo()).toBe(900);
-    await tariffe(altro.id, 100, 700);
-    expect(await minimo()).toBe(800);
-    await db.sql(`update public.verification_centers set tipo_centro = 'terze_parti' where id = $1`, [altro.id]);
-    expect(await minimo()).toBe(1_700);
-    await db.sql(`update public.verification_centers set tipo_centro = 'fidati_point' where id = $1`, [altro.id]);
-    expect(await minimo()).toBe(800);
-    await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [altro.id]);
-    expect(await minimo()).toBe(1_700);
+    const other = await apriCentro(db, { tariffa_imballaggio: 100, tariffa_spedizione: 800 });
+    expect(await least()).toBe(900);
+    await tariffe(other.id, 100, 700);
+    expect(await least()).toBe(800);
+    await db.sql(`update public.verification_centers set tipo_centro = 'terze_parti' where id = $1`, [other.id]);
+    expect(await least()).toBe(1_700);
+    await db.sql(`update public.verification_centers set tipo_centro = 'fidati_point' where id = $1`, [other.id]);
+    expect(await least()).toBe(800);
+    await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [other.id]);
+    expect(await least()).toBe(1_700);
     await db.sql('update public.verification_centers set is_active = false where id = $1', [centro.id]);
-    expect(await minimo()).toBe(0);
+    expect(await least()).toBe(0);
   });
 
   test('is one row, whatever the number of centres', async () => {
@@ -87,8 +87,8 @@ describe('a reservation', () => {
     expect(await call(db, acquirente, 'public.bacheca()')).toMatchObject({
       prenotazioni_attive: [{ prezzo_esposto: 101_700 }],
     });
-    for (const chi of [null, venditore])
-      expect(await split(chi, annuncio)).toMatchObject({
+    for (const who of [null, venditore])
+      expect(await split(who, annuncio)).toMatchObject({
         prezzo_esposto: 105_900,
         prezzo_split: { spedizione: 5_900 },
       });
@@ -120,35 +120,35 @@ describe('a reservation', () => {
 });
 
 describe('what a listing may ask', () => {
-  const chiede = async (campi: object) => modifica(db, venditore, await pubblica(db, venditore), campi);
+  const asks = async (fields: object) => modifica(db, venditore, await pubblica(db, venditore), fields);
   const corriere = { metodo_spedizione: 'corriere', dimensione_pacco: null };
 
   test('a courier that the buyer pays costs something, or it is included', async () => {
     expect(
-      await refusalOf(chiede({ ...corriere, spedizione_a_carico: 'acquirente', costo_spedizione: 0 })),
+      await refusalOf(asks({ ...corriere, spedizione_a_carico: 'acquirente', costo_spedizione: 0 })),
     ).toMatchObject({ codice: 'costo_spedizione_zero', status: 400 });
-    await chiede({ ...corriere, spedizione_a_carico: 'acquirente', costo_spedizione: 1 });
-    await chiede({ ...corriere, spedizione_a_carico: 'venditore', costo_spedizione: 0 });
+    await asks({ ...corriere, spedizione_a_carico: 'acquirente', costo_spedizione: 1 });
+    await asks({ ...corriere, spedizione_a_carico: 'venditore', costo_spedizione: 0 });
   });
 
   test('the price starts at ten euro', async () => {
-    expect(await refusalOf(chiede({ prezzo: 999 }))).toMatchObject({ codice: 'prezzo_minimo', status: 400 });
-    expect(await refusalOf(chiede({ prezzo: 0 }))).toMatchObject({ codice: 'prezzo_non_valido' });
-    await chiede({ prezzo: 1000 });
+    expect(await refusalOf(asks({ prezzo: 999 }))).toMatchObject({ codice: 'prezzo_minimo', status: 400 });
+    expect(await refusalOf(asks({ prezzo: 0 }))).toMatchObject({ codice: 'prezzo_non_valido' });
+    await asks({ prezzo: 1000 });
   });
 });
 
 test('the settings of a centre are a few hundred bytes, not megabytes', async () => {
-  const salva = (settings: unknown) =>
+  const save = (settings: unknown) =>
     db.asUser(centro.titolare, (sql) =>
       sql('update public.verification_centers set settings = $2::text::jsonb where id = $1', [
         centro.id,
         JSON.stringify(settings),
       ]),
     );
-  expect(await refusalOf(salva({ note: 'x'.repeat(3_000_000) }))).toMatchObject({
+  expect(await refusalOf(save({ note: 'x'.repeat(3_000_000) }))).toMatchObject({
     codice: 'impostazioni_centro_troppo_grandi',
     status: 400,
   });
-  await salva({ verification_duration_minutes: 45, note: 'x'.repeat(2_000) });
+  await save({ verification_duration_minutes: 45, note: 'x'.repeat(2_000) });
 });

@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test('settings: the password hash goes in and never comes out, the fee stays within 0 and 50', async () => {
-  const salva = (dati: unknown) =>
-    call<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(dati)]);
-  const letto = await salva({ maintenanceMode: true, maintenancePasswordHash: 'segreto', siteName: 'Fidati' });
-  expect(letto).toMatchObject({ maintenanceMode: true, hasPassword: true });
-  expect(JSON.stringify([letto, await call(db, admin, 'public.admin_registro()')])).not.toContain('segreto');
+  const save = (data: unknown) =>
+    call<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(data)]);
+  const seen = await save({ maintenanceMode: true, maintenancePasswordHash: 'segreto', siteName: 'Fidati' });
+  expect(seen).toMatchObject({ maintenanceMode: true, hasPassword: true });
+  expect(JSON.stringify([seen, await call(db, admin, 'public.admin_registro()')])).not.toContain('segreto');
   expect(await call(db, null, 'public.stato_manutenzione()')).toEqual({ maintenanceMode: true, allowed: false });
-  expect(await refusalOf(salva({ logoUrl: 'javascript:alert(1)' }))).toMatchObject({ codice: 'dati_non_validi' });
-  const configura = (dati: unknown) =>
+  expect(await refusalOf(save({ logoUrl: 'javascript:alert(1)' }))).toMatchObject({ codice: 'dati_non_validi' });
+  const configura = (data: unknown) =>
     call<Record<string, unknown>>(db, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
-      JSON.stringify(dati),
+      JSON.stringify(data),
     ]);
   for (const p of [51, -1, '5%', 'NaN'])
     expect(await refusalOf(configura({ platform_fee_percent: p }))).toMatchObject({
@@ -36,9 +36,9 @@ test('settings: the password hash goes in and never comes out, the fee stays wit
 });
 
 test('the payment configuration keeps what is not sent: payments that are off stay off', async () => {
-  const configura = (dati: unknown) =>
+  const configura = (data: unknown) =>
     call<Record<string, unknown>>(db, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
-      JSON.stringify(dati),
+      JSON.stringify(data),
     ]);
   expect(await configura({ is_active: false, capture_method: 'manual', platform_fee_percent: 7 })).toMatchObject({
     is_active: false,
@@ -59,8 +59,8 @@ test('the payment configuration keeps what is not sent: payments that are off st
 });
 
 test('who runs the site is named, reachable and has a VAT number that is one', async () => {
-  const salva = (dati: unknown) =>
-    call<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(dati)]);
+  const save = (data: unknown) =>
+    call<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(data)]);
   for (const [dati, codice] of [
     [{ siteName: ' ' }, 'nome_sito_mancante'],
     [{ siteName: null }, 'nome_sito_mancante'],
@@ -70,9 +70,9 @@ test('who runs the site is named, reachable and has a VAT number that is one', a
     [{ dati_societari: { partita_iva: '00743110158' } }, 'partita_iva_non_valida'],
     [{ dati_societari: { partita_iva: 'FR 00743110157' } }, 'partita_iva_non_valida'],
   ] as const)
-    expect(await refusalOf(salva(dati)), JSON.stringify(dati)).toMatchObject({ codice });
+    expect(await refusalOf(save(dati)), JSON.stringify(dati)).toMatchObject({ codice });
   const dati_societari = { partita_iva: 'IT 007 43110157', pec: '', telefono: null };
-  expect(await salva({ siteName: 'Fidati', contactEmail: 'aiuto@fidati.example', dati_societari })).toMatchObject({
+  expect(await save({ siteName: 'Fidati', contactEmail: 'aiuto@fidati.example', dati_societari })).toMatchObject({
     contactEmail: 'aiuto@fidati.example',
     dati_societari,
   });

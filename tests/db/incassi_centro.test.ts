@@ -23,18 +23,18 @@ interface Movimento {
   motivo: string | null;
   totale: number;
 }
-const movimenti = (centro: Centro, argomenti = '') =>
-  listRows<Movimento>(db, centro.titolare, `public.centro_movimenti(${argomenti})`);
-const mesi = (centro: Centro, argomenti = '') =>
-  listRows<Record<string, unknown>>(db, centro.titolare, `public.centro_incassi_mesi(${argomenti})`);
-const incassa = (v: Verifica, dati: Record<string, unknown>) =>
+const movimenti = (centro: Centro, args = '') =>
+  listRows<Movimento>(db, centro.titolare, `public.centro_movimenti(${args})`);
+const months = (centro: Centro, args = '') =>
+  listRows<Record<string, unknown>>(db, centro.titolare, `public.centro_incassi_mesi(${args})`);
+const incassa = (v: Verifica, data: Record<string, unknown>) =>
   call<{ id: string }>(db, v.centro.titolare, 'public.registra_incasso($1::text::jsonb)', [
-    JSON.stringify({ tipo: 'verifica', id_verifica: v.id, metodo_pagamento: 'pos', ...dati }),
+    JSON.stringify({ tipo: 'verifica', id_verifica: v.id, metodo_pagamento: 'pos', ...data }),
   ]);
-const pagato = (giorni: number, ordine: string) =>
+const pagato = (days: number, ordine: string) =>
   db.sql(`update public.ordini set data_pagamento = privato.adesso() - make_interval(days => $2::int) where id = $1`, [
     ordine,
-    giorni,
+    days,
   ]);
 
 test('a fee with its costs, a share of an order and a sale are one list; totals hold what was taken and not given back', async () => {
@@ -44,22 +44,22 @@ test('a fee with its costs, a share of an order and a sale are one list; totals 
   const { id } = await incassa(v, { importo: 700 });
   await call(db, centro.titolare, 'public.annulla_incasso($1, $2)', [id, 'Doppio']);
   const quota = Math.round(o.importo_articolo * 0.04);
-  const tutti = await movimenti(centro);
-  expect(tutti.map(({ tipo, importo, conta }) => [tipo, importo, conta])).toEqual(
+  const all = await movimenti(centro);
+  expect(all.map(({ tipo, importo, conta }) => [tipo, importo, conta])).toEqual(
     expect.arrayContaining([
       ['verifica', 5_000, true],
       ['verifica', 700, false],
       ['ordine', quota, true],
     ]),
   );
-  expect(tutti.find((m) => m.id === id)).toMatchObject({
+  expect(all.find((m) => m.id === id)).toMatchObject({
     stato: 'annullata',
     motivo: 'Doppio',
     annullabile: false,
     totale: 3,
   });
-  expect(tutti.find((m) => m.importo === 5_000)).toMatchObject({ spese: 500, annullabile: true });
-  expect(await mesi(centro)).toEqual([
+  expect(all.find((m) => m.importo === 5_000)).toMatchObject({ spese: 500, annullabile: true });
+  expect(await months(centro)).toEqual([
     {
       mese: expect.stringMatching(/-01$/),
       in_sede: 5_000,
@@ -70,9 +70,9 @@ test('a fee with its costs, a share of an order and a sale are one list; totals 
     },
   ]);
   expect((await movimenti(centro, "p_canale => 'online'")).map(({ tipo }) => tipo)).toEqual(['ordine']);
-  expect(await mesi(centro, "p_canale => 'inperson'")).toMatchObject([{ in_sede: 5_000, online: 0, spese: 500 }]);
+  expect(await months(centro, "p_canale => 'inperson'")).toMatchObject([{ in_sede: 5_000, online: 0, spese: 500 }]);
   await db.sql(`update public.ordini set status = 'rimborsato' where id = $1`, [o.ordine_id]);
-  expect(await mesi(centro)).toMatchObject([{ online: 0, spese: 500, movimenti: 1 }]);
+  expect(await months(centro)).toMatchObject([{ online: 0, spese: 500, movimenti: 1 }]);
 });
 
 test('money that is only authorised stands in the list and in no total', async () => {
@@ -81,7 +81,7 @@ test('money that is only authorised stands in the list and in no total', async (
     o.ordine_id,
   ]);
   expect(await movimenti(v.centro)).toMatchObject([{ tipo: 'ordine', stato: 'requires_capture', conta: false }]);
-  expect(await mesi(v.centro)).toEqual([]);
+  expect(await months(v.centro)).toEqual([]);
 });
 
 test('days are those of Rome, both ends included; pages say how many there are; nobody sees another centre', async () => {
@@ -93,7 +93,7 @@ test('days are those of Rome, both ends included; pages say how many there are; 
   ])
     await incassa(v, { importo: 1_000, data_transazione });
   expect(await movimenti(v.centro, "p_dal => '2026-11-01', p_al => '2026-11-01'")).toHaveLength(1);
-  expect((await mesi(v.centro)).map(({ mese, in_sede }) => [mese, in_sede])).toEqual([
+  expect((await months(v.centro)).map(({ mese, in_sede }) => [mese, in_sede])).toEqual([
     ['2026-10-01', 1_000],
     ['2026-11-01', 2_000],
   ]);
@@ -105,20 +105,20 @@ test('days are those of Rome, both ends included; pages say how many there are; 
 test('the form knows the fee that was acknowledged, what was taken of it, and the newest 200 of its days', async () => {
   const v = await scenaVerifica(db, { centro: await apriCentro(db, { percentuale_commissione: 12 }) });
   await incassa(v, { importo: 4_500 });
-  const scelte = (argomenti = '') =>
-    listRows<Record<string, unknown>>(db, v.centro.titolare, `public.centro_verifiche_incasso(${argomenti})`);
-  expect(await scelte()).toMatchObject([{ id: v.id, dovuto: 12_000, incassato: 4_500, percentuale: 12 }]);
-  expect(await scelte("p_al => '2020-01-01'")).toEqual([]);
+  const choices = (args = '') =>
+    listRows<Record<string, unknown>>(db, v.centro.titolare, `public.centro_verifiche_incasso(${args})`);
+  expect(await choices()).toMatchObject([{ id: v.id, dovuto: 12_000, incassato: 4_500, percentuale: 12 }]);
+  expect(await choices("p_al => '2020-01-01'")).toEqual([]);
   await db.sql(
     `insert into public.verifiche (id_utente, id_annuncio, id_centro, data_programmata, stato, data_verifica, motivo_rifiuto)
      select v.id_utente, v.id_annuncio, v.id_centro, privato.adesso(), 'non_conforme', privato.adesso(), 'non_autentico'
      from public.verifiche v, generate_series(1, 200) where v.id = $1`,
     [v.id],
   );
-  expect(await scelte()).toHaveLength(200);
+  expect(await choices()).toHaveLength(200);
 });
 
-interface Riga {
+interface Row {
   id_verifica: string;
   stato: string | null;
   modo: string;
@@ -126,7 +126,7 @@ interface Riga {
   in_ritardo: boolean;
   destinatario: object | null;
 }
-const consegne = (centro: Centro) => listRows<Riga>(db, centro.titolare, 'public.centro_consegne()');
+const consegne = (centro: Centro) => listRows<Row>(db, centro.titolare, 'public.centro_consegne()');
 
 test('a parcel waits with the day from which its buyer may leave, late after two working days; once shipped it is gone', async () => {
   const { v, o } = await cassa(db).pagato();

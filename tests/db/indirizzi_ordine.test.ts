@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('the address of a purchase', () => {
-  const INDIRIZZO = {
+  const ADDRESS = {
     nome_completo: 'A B',
     indirizzo_linea1: 'Via 1',
     citta: 'Roma',
@@ -21,14 +21,14 @@ describe('the address of a purchase', () => {
 
   test('is one row, however often it is sent or corrected', async () => {
     const { v, o } = await cassa(db).conIntento();
-    const manda = (modifiche: object = {}) =>
+    const post = (changes: object = {}) =>
       call(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
         o.ordine_id,
-        JSON.stringify({ ...INDIRIZZO, ...modifiche }),
+        JSON.stringify({ ...ADDRESS, ...changes }),
       ]);
-    await manda();
-    await manda();
-    await manda({ citta: 'Milano' });
+    await post();
+    await post();
+    await post({ citta: 'Milano' });
     expect(await db.sql('select citta from public.indirizzi where id_utente = $1', [v.acquirente])).toEqual([
       { citta: 'Milano' },
     ]);
@@ -40,19 +40,19 @@ describe('the address of a purchase', () => {
       `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email) values ($1, 'A B', 'Via 1', 'Roma', '00100', '0612345', 'a@b.it') returning id`,
       [v.acquirente],
     );
-    const altro = await cassa(db).conIntento();
+    const other = await cassa(db).conIntento();
     await db.sql('update public.ordini set buyer_id = $2, id_indirizzo_spedizione = $3 where id = $1', [
-      altro.o.ordine_id,
+      other.o.ordine_id,
       v.acquirente,
       vecchio?.id,
     ]);
-    const manda = (dati: object) =>
+    const post = (data: object) =>
       call(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
         o.ordine_id,
-        JSON.stringify(dati),
+        JSON.stringify(data),
       ]);
-    await manda(INDIRIZZO);
-    await manda({ ...INDIRIZZO, citta: 'Bari' });
+    await post(ADDRESS);
+    await post({ ...ADDRESS, citta: 'Bari' });
     expect(
       await db.sql('select citta from public.indirizzi where id_utente = $1 order by citta', [v.acquirente]),
     ).toEqual([{ citta: 'Bari' }, { citta: 'Roma' }]);

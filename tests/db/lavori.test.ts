@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const scadenze = () => asService<Record<string, number>>(db, 'public.lavori_scadenze()');
+const deadlines = () => asService<Record<string, number>>(db, 'public.lavori_scadenze()');
 const prenotazione = (v: Verifica) =>
   one(db, 'select stato_prenotazione::text as r from public.annunci where id = $1', [v.annuncio]);
 const esito = (v: Verifica) =>
   one(db, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione]);
 const scade = (v: Verifica) =>
   db.sql(`update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1`, [v.annuncio]);
-const passano = (v: Verifica) =>
+const passing = (v: Verifica) =>
   Promise.all([
     scade(v),
     db.sql(`update public.annunci set data_prenotazione_oggetto = now() - interval '50 hours' where id = $1`, [
@@ -30,8 +30,8 @@ test('a lapsed reservation is freed once, a frozen one is not', async () => {
   const [congelata, libera] = [await scenaVerifica(db), await scenaVerifica(db)];
   await db.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [libera.id]);
   await Promise.all([scade(congelata), scade(libera)]);
-  expect(await scadenze()).toMatchObject({ prenotazioni_scadute: 1, finestre_scadute: 0, ordini_conclusi: 0 });
-  expect(await scadenze()).toMatchObject({ prenotazioni_scadute: 0 });
+  expect(await deadlines()).toMatchObject({ prenotazioni_scadute: 1, finestre_scadute: 0, ordini_conclusi: 0 });
+  expect(await deadlines()).toMatchObject({ prenotazioni_scadute: 0 });
   expect([await prenotazione(congelata), await prenotazione(libera), await esito(libera)]).toEqual([
     'prenotato',
     'disponibile',
@@ -53,8 +53,8 @@ test('an unpaid window ends the order, frees the item and owes it back; a paymen
     `update public.ordini set stato_pagamento = 'processing', payment_intent_id = 'pi_in_corso' where id = $1`,
     [p.ordine_id],
   );
-  await Promise.all([passano(v), passano(inCorso)]);
-  expect(await scadenze()).toMatchObject({ finestre_scadute: 1 });
+  await Promise.all([passing(v), passing(inCorso)]);
+  expect(await deadlines()).toMatchObject({ finestre_scadute: 1 });
   expect([await prenotazione(v), await prenotazione(inCorso), await esito(v)]).toEqual([
     'disponibile',
     'prenotato',
@@ -94,11 +94,11 @@ test('48 hours after delivery the order concludes by itself, not with a dispute 
   }
   const [a = '', b = ''] = ordini;
   await call(db, scene[1]?.acquirente ?? '', 'public.apri_contestazione($1, $2)', [b, 'Rotto']);
-  expect(await scadenze()).toMatchObject({ ordini_conclusi: 0 });
+  expect(await deadlines()).toMatchObject({ ordini_conclusi: 0 });
   await db.sql(`update public.ordini set data_consegna = now() - interval '48 hours 1 second' where id = any ($1)`, [
     ordini,
   ]);
-  expect(await scadenze()).toMatchObject({ ordini_conclusi: 1 });
+  expect(await deadlines()).toMatchObject({ ordini_conclusi: 1 });
   expect(await one(db, 'select status::text as r from public.ordini where id = $1', [a])).toBe('concluso');
   expect(await one(db, 'select status::text as r from public.ordini where id = $1', [b])).toBe('contestato');
   expect(
@@ -131,16 +131,16 @@ test('the same letter is owed once, and a person writes only to a counterpart', 
     'a Bcc: x',
   ]);
   const email = (utente: string) => one<string>(db, 'select email as r from public.utenti where id = $1', [utente]);
-  const puo = (chi: string, a: string) => call<boolean>(db, chi, 'public.destinatario_consentito($1)', [a]);
+  const may = (who: string, a: string) => call<boolean>(db, who, 'public.destinatario_consentito($1)', [a]);
   const acquirente = await email(v.acquirente);
-  expect(await puo(v.venditore, acquirente.toUpperCase())).toBe(true);
-  expect(await puo(v.centro.titolare, await email(v.venditore))).toBe(true);
-  expect(await puo(await db.createUser(), acquirente)).toBe(false);
-  expect(await puo(v.venditore, 'estraneo@example.com')).toBe(false);
-  expect(await puo(v.venditore, `${acquirente}\r\nBcc: x@y.it`)).toBe(false);
-  const scrive = (a: string, oggetto: string) =>
+  expect(await may(v.venditore, acquirente.toUpperCase())).toBe(true);
+  expect(await may(v.centro.titolare, await email(v.venditore))).toBe(true);
+  expect(await may(await db.createUser(), acquirente)).toBe(false);
+  expect(await may(v.venditore, 'estraneo@example.com')).toBe(false);
+  expect(await may(v.venditore, `${acquirente}\r\nBcc: x@y.it`)).toBe(false);
+  const writes = (a: string, oggetto: string) =>
     call<{ id: string }>(db, v.venditore, 'public.registra_posta_manuale($1, $2, $3)', [a, oggetto, 'testo']);
-  const { id } = await scrive(acquirente, 'Ciao');
+  const { id } = await writes(acquirente, 'Ciao');
   const stato = () =>
     one(db, 'select jsonb_build_array(stato, inviata_il, ultimo_errore) as r from public.posta_uscita where id = $1', [
       id,
@@ -155,8 +155,8 @@ test('the same letter is owed once, and a person writes only to a counterpart', 
   await asService(db, 'public.posta_esito($1, true)', [id]);
   expect(await stato()).toEqual(['inviata', expect.any(String), null]);
   expect(await prende()).toBe(false);
-  expect(await refusalOf(scrive(acquirente, 'a\r\nBcc: x'))).toMatchObject({ codice: 'dati_non_validi' });
-  expect(await refusalOf(scrive('estraneo@example.com', 'Ciao'))).toMatchObject({
+  expect(await refusalOf(writes(acquirente, 'a\r\nBcc: x'))).toMatchObject({ codice: 'dati_non_validi' });
+  expect(await refusalOf(writes('estraneo@example.com', 'Ciao'))).toMatchObject({
     codice: 'destinatario_non_consentito',
   });
 });
@@ -199,9 +199,9 @@ test('jobs, leases and limits are for the server key only', async () => {
     "ruota_codice_privato('{}')",
     "riconcilia_pagamento(null, 'x', '{}')",
   ];
-  for (const chiamata of soloServizio) {
-    for (const chi of [utente, null])
-      expect([chiamata, (await refusalOf(call(db, chi, `public.${chiamata}`))).codice]).toEqual([chiamata, '42501']);
+  for (const request of soloServizio) {
+    for (const who of [utente, null])
+      expect([request, (await refusalOf(call(db, who, `public.${request}`))).codice]).toEqual([request, '42501']);
   }
   stopClock();
   expect(await asService(db, `public.consuma_limite('prova', 1, 3600)`)).toBe(true);

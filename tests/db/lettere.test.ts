@@ -37,9 +37,9 @@ const DEVE_DIRE: Record<string, readonly string[]> = {
   ordine_consegnato_venditore: ['Importo'],
 };
 
-const GIORNO = 24 * 3_600_000;
-const passano = (giorni: number) => stopClock(new Date(Date.now() + giorni * GIORNO));
-const lavori = () => asService(db, 'public.lavori_scadenze()');
+const DAY = 24 * 3_600_000;
+const passing = (days: number) => stopClock(new Date(Date.now() + days * DAY));
+const jobs = () => asService(db, 'public.lavori_scadenze()');
 const pagato = () => c.pagato();
 type Pagato = Awaited<ReturnType<typeof pagato>>;
 const spedisce = ({ v, o }: Pagato) =>
@@ -58,8 +58,8 @@ async function contestazioni(): Promise<void> {
       p.o.ordine_id,
       'Graffiato',
     ]);
-    const parametri = [id, esito, 'Visto e deciso', importo];
-    await call(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', parametri);
+    const params = [id, esito, 'Visto e deciso', importo];
+    await call(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', params);
     await c.riconcilia(null, { ...p.riesce, amount_refunded: esito === 'rimborso_senza_reso' ? p.o.amount : 0 });
   }
   for (const { id } of await asService<{ id: string }[]>(db, 'public.rimborsi_parziali_dovuti()'))
@@ -77,16 +77,16 @@ async function bancaERecesso(): Promise<void> {
         status,
         amount: p.o.amount,
         reason: 'fraudulent',
-        due_by: new Date(Date.now() + 7 * GIORNO).toISOString(),
+        due_by: new Date(Date.now() + 7 * DAY).toISOString(),
       }),
     ]);
-  for (const partito of [true, false]) {
+  for (const sent of [true, false]) {
     const q = await pagato();
     await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [q.v.venditore]);
-    if (partito) await spedisce(q);
-    const dati = [q.o.ordine_id, 'Anna Bruni', 'anna@example.it'];
-    await call(db, q.v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', dati);
-    if (partito)
+    if (sent) await spedisce(q);
+    const data = [q.o.ordine_id, 'Anna Bruni', 'anna@example.it'];
+    await call(db, q.v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', data);
+    if (sent)
       await db.sql(
         'select privato.avvisa_reso_diverso(o, r.id) from public.ordini o join public.recessi r on r.id_ordine = o.id where o.id = $1',
         [q.o.ordine_id],
@@ -100,15 +100,15 @@ async function bancaERecesso(): Promise<void> {
 async function silenzi(): Promise<void> {
   const [fermo, muto] = [await pagato(), await pagato()];
   await spedisce(muto);
-  passano(7);
-  await lavori();
-  passano(8);
-  await lavori();
+  passing(7);
+  await jobs();
+  passing(8);
+  await jobs();
   await call(db, fermo.v.acquirente, 'public.annulla_ordine_non_spedito($1)', [fermo.o.ordine_id]);
-  passano(7);
-  await lavori();
-  passano(3);
-  await lavori();
+  passing(7);
+  await jobs();
+  passing(3);
+  await jobs();
 }
 
 test('every letter of money that a real event owes has its amount, reason and centre, and no empty row', async () => {
@@ -121,14 +121,17 @@ test('every letter of money that a real event owes has its amount, reason and ce
   await c.riconcilia(null, { id, status: 'requires_capture', amount: o.amount });
   const { lettere, difetti } = await readLetters(db.sql);
   for (const { tipo, dati, testo } of lettere) {
-    for (const voce of DEVE_DIRE[tipo] ?? []) if (!testo.includes(voce)) difetti.push(`${tipo} does not say ${voce}`);
+    for (const entry of DEVE_DIRE[tipo] ?? [])
+      if (!testo.includes(entry)) difetti.push(`${tipo} does not say ${entry}`);
     if (dati.autorizzato === true && /Pagamento (ricevuto|completato)|è stato pagato/.test(testo))
       difetti.push(`${tipo} calls a hold a payment`);
   }
   expect(difetti).toEqual([]);
   expect(await notificheSenzaPagina(db.sql)).toEqual([]);
-  const viste = new Set(lettere.map(({ tipo }) => tipo));
+  const views = new Set(lettere.map(({ tipo }) => tipo));
   // the sale at a partner's counter has its own test (vendita_in_sede.test.ts)
-  const attese = Object.keys({ ...ORDINI, ...CONTESTAZIONI }).filter((tipo) => !tipo.startsWith('vendita_in_sede'));
-  expect(attese.filter((tipo) => !viste.has(tipo) || DEVE_DIRE[tipo] === undefined)).toEqual([]);
+  const expectations = Object.keys({ ...ORDINI, ...CONTESTAZIONI }).filter(
+    (kind) => !kind.startsWith('vendita_in_sede'),
+  );
+  expect(expectations.filter((kind) => !views.has(kind) || DEVE_DIRE[kind] === undefined)).toEqual([]);
 });

@@ -23,19 +23,19 @@ import {
 const { db, c, admin } = await checkoutScene();
 
 const ORA = 3_600_000;
-const passano = (ore: number) => stopClock(new Date(Date.now() + ore * ORA));
-const lavori = async () => {
+const passing = (hours: number) => stopClock(new Date(Date.now() + hours * ORA));
+const jobs = async () => {
   await asService(db, 'public.lavori_scadenze()');
   await asService(db, 'public.lavori_custodia()');
 };
-const alBanco = (v: Verifica, kind: string, dati: object) => pushOps(db, v.centro.titolare, [op(kind, v.id, dati)]);
-const riserva = (chi: string, annuncio: string) => call(db, chi, 'public.riserva_annuncio($1)', [annuncio]);
+const alBanco = (v: Verifica, kind: string, data: object) => pushOps(db, v.centro.titolare, [op(kind, v.id, data)]);
+const riserva = (who: string, annuncio: string) => call(db, who, 'public.riserva_annuncio($1)', [annuncio]);
 
-async function posto(chi: string, centro: Centro): Promise<[string, string]> {
-  const giorni = await listRows<{ giorno: string; orari: string[] }>(db, chi, 'public.orari_disponibili($1)', [
+async function place(who: string, centro: Centro): Promise<[string, string]> {
+  const days = await listRows<{ giorno: string; orari: string[] }>(db, who, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
-  const { giorno = '', orari = [] } = giorni.at(-1) ?? {};
+  const { giorno = '', orari = [] } = days.at(-1) ?? {};
   return [giorno, orari.at(-1) ?? ''];
 }
 
@@ -45,7 +45,7 @@ async function visita(
   const [venditore, acquirente] = [await db.createUser(), await db.createUser()];
   const annuncio = await pubblica(db, venditore);
   await riserva(acquirente, annuncio);
-  const [giorno, ora] = await posto(venditore, centro);
+  const [giorno, ora] = await place(venditore, centro);
   const { totale } = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     centro.id,
     annuncio,
@@ -67,16 +67,16 @@ async function prenotazioni(centro: Centro): Promise<void> {
   await call(db, acquirente, 'public.annulla_prenotazione($1)', [annuncio]);
   await riserva(await db.createUser(), await pubblica(db, venditore));
   await approva(db, await scenaVerifica(db, { centro }));
-  passano(49);
+  passing(49);
   await db.sql(
     `update public.annunci set scadenza_prenotazione = privato.adesso() where stato_prenotazione = 'prenotato'`,
   );
-  await lavori();
+  await jobs();
 }
 
 async function visite(centro: Centro, partner: Centro): Promise<void> {
   const spostata = await visita(centro);
-  const [giorno] = await posto(spostata.venditore, centro);
+  const [giorno] = await place(spostata.venditore, centro);
   await call(db, spostata.venditore, 'public.update_verifica_datetime_local($1, $2, $3)', [
     spostata.verifica,
     giorno,
@@ -85,7 +85,7 @@ async function visite(centro: Centro, partner: Centro): Promise<void> {
   await call(db, spostata.venditore, 'public.annulla_verifica($1)', [spostata.verifica]);
   await visita(partner);
   const passata = await visita(centro);
-  const [altroGiorno, altraOra] = await posto(admin, partner);
+  const [altroGiorno, altraOra] = await place(admin, partner);
   await call(db, admin, 'public.admin_riassegna_verifica($1, $2, $3, $4, $5, true)', [
     passata.verifica,
     partner.id,
@@ -94,32 +94,32 @@ async function visite(centro: Centro, partner: Centro): Promise<void> {
     'Il centro chiude',
   ]);
   const mancata = await scenaVerifica(db, { centro });
-  passano(1);
+  passing(1);
   await alBanco(mancata, 'non_presentato', {});
-  const lenta = await scenaVerifica(db, { centro });
-  await alBanco(lenta, 'ricevi', { numero_seriale: 'S' });
-  passano(73);
-  await lavori();
-  await call(db, lenta.venditore, 'public.ritira_verifica($1)', [lenta.id]);
+  const slow = await scenaVerifica(db, { centro });
+  await alBanco(slow, 'ricevi', { numero_seriale: 'S' });
+  passing(73);
+  await jobs();
+  await call(db, slow.venditore, 'public.ritira_verifica($1)', [slow.id]);
   await respinge(db, await scenaVerifica(db, { centro }));
   await approva(db, await scenaVerifica(db, { centro: partner }));
 }
 
 async function custodia(centro: Centro): Promise<void> {
-  const fermo = await scenaVerifica(db, { centro });
-  await approva(db, fermo);
+  const still = await scenaVerifica(db, { centro });
+  await approva(db, still);
   await db.sql(
     `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null where id = $1`,
-    [fermo.annuncio],
+    [still.annuncio],
   );
   await db.sql('update public.prenotazioni_storia set chiusa_il = privato.adesso() where id_annuncio = $1', [
-    fermo.annuncio,
+    still.annuncio,
   ]);
-  passano(24 * 46);
-  await lavori();
-  await call(db, fermo.venditore, 'public.richiedi_restituzione($1)', [fermo.id]);
+  passing(24 * 46);
+  await jobs();
+  await call(db, still.venditore, 'public.richiedi_restituzione($1)', [still.id]);
   await call(db, centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
-    fermo.id,
+    still.id,
     JSON.stringify({ nome: 'Anna', doc_id: 'CI 1' }),
   ]);
   const dubbio = await scenaVerifica(db, { centro });
@@ -128,8 +128,8 @@ async function custodia(centro: Centro): Promise<void> {
   await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [dubbio.id]);
   await alBanco(dubbio, 'restituzione', { nome: 'Anna', doc_id: 'CI 1' });
   await alBanco(dubbio, 'dubbio', { risposta: 'uscito' });
-  const perso = await c.pagato({ centro });
-  await call(db, admin, 'public.admin_segna_smarrito($1, $2)', [perso.v.id, 'Furto al centro']);
+  const lost = await c.pagato({ centro });
+  await call(db, admin, 'public.admin_segna_smarrito($1, $2)', [lost.v.id, 'Furto al centro']);
   const corriere = await c.conIntento({ centro });
   await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [corriere.v.annuncio]);
   await c.riconcilia(null, corriere.riesce);
@@ -141,8 +141,8 @@ async function custodia(centro: Centro): Promise<void> {
   const aMano = await c.conIntento({ centro });
   await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [aMano.v.annuncio]);
   await c.riconcilia(null, aMano.riesce);
-  passano(24 * 8);
-  await lavori();
+  passing(24 * 8);
+  await jobs();
 }
 
 async function certificati(centro: Centro): Promise<void> {
@@ -159,9 +159,9 @@ async function certificati(centro: Centro): Promise<void> {
 async function vendutaInSede(partner: Centro): Promise<void> {
   const v = await scenaVerifica(db, { centro: partner });
   await approva(db, v);
-  const dati = { nome: 'Anna', doc_id: 'CI 1', firma_media_id: await firmaConsegna(db, v) };
+  const data = { nome: 'Anna', doc_id: 'CI 1', firma_media_id: await firmaConsegna(db, v) };
   await call(db, partner.titolare, 'public.registra_incasso($1::text::jsonb)', [
-    JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...dati }),
+    JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...data }),
   ]);
 }
 
@@ -176,9 +176,9 @@ async function moderazione(): Promise<void> {
   ]);
   await call(db, admin, "public.admin_decidi_ricorso($1, 'accolta', 'Le fatture sono vere')", [id]);
   await call(db, admin, "public.admin_imposta_stato_utente($1, 'attivo', 'Chiarito')", [altro]);
-  const dati = { oggetto_tipo: 'annuncio', oggetto_id: await pubblica(db, venditore), motivo: 'truffa' };
+  const data = { oggetto_tipo: 'annuncio', oggetto_id: await pubblica(db, venditore), motivo: 'truffa' };
   const segnalata = await asService<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
-    JSON.stringify({ ...dati, email: `${venditore}@prova.example` }),
+    JSON.stringify({ ...data, email: `${venditore}@prova.example` }),
     altro,
   ]);
   await call(db, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [
@@ -203,10 +203,10 @@ const RICHIESTA = {
   verification_duration: 45,
 };
 async function chiediCentro(partita_iva: string): Promise<string> {
-  const chi = await db.createUser();
-  const riga = { ...RICHIESTA, partita_iva, email: `${chi}@centro.example` };
-  const { id } = await call<{ id: string }>(db, chi, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
-    JSON.stringify(riga),
+  const who = await db.createUser();
+  const row = { ...RICHIESTA, partita_iva, email: `${who}@centro.example` };
+  const { id } = await call<{ id: string }>(db, who, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
+    JSON.stringify(row),
   ]);
   return id;
 }
@@ -218,10 +218,10 @@ async function centriEPersone(centro: Centro): Promise<void> {
   await decidi(accolta, 'informazioni');
   await decidi(accolta, 'approva');
   await decidi(await chiediCentro('02345678904'), 'rifiuta');
-  const nuovo = await one<string>(db, 'select id as r from public.verification_centers where nome = $1', [
+  const fresh = await one<string>(db, 'select id as r from public.verification_centers where nome = $1', [
     RICHIESTA.nome,
   ]);
-  await call(db, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [nuovo]);
+  await call(db, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [fresh]);
   const operatore = await db.createUser();
   await call(db, centro.titolare, 'public.invita_operatore($1)', [`${operatore}@prova.example`]);
   const token = await one<string>(
@@ -230,15 +230,15 @@ async function centriEPersone(centro: Centro): Promise<void> {
     [`${operatore}@prova.example`],
   );
   await call(db, operatore, 'public.accetta_invito($1)', [token]);
-  const riga = await one<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [operatore]);
-  await call(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [riga, 'Fine del contratto']);
-  const scrive = { nome: 'Anna', email: 'anna@altrove.example', oggetto: 'feedback', messaggio: 'Bel sito' };
-  await asService(db, 'public.invia_contatto($1::text::jsonb)', [JSON.stringify(scrive)]);
+  const row = await one<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [operatore]);
+  await call(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [row, 'Fine del contratto']);
+  const writes = { nome: 'Anna', email: 'anna@altrove.example', oggetto: 'feedback', messaggio: 'Bel sito' };
+  await asService(db, 'public.invia_contatto($1::text::jsonb)', [JSON.stringify(writes)]);
   const [scritto] = await db.sql<{ id: string }>(
     'select id from public.richieste_contatto order by numero desc limit 1',
   );
   await call(db, admin, 'public.admin_rispondi_contatto($1, $2)', [scritto?.id, 'Ti rispondiamo volentieri.']);
-  await asService(db, 'public.contatta_centro($1::text::jsonb)', [JSON.stringify({ ...scrive, id_centro: centro.id })]);
+  await asService(db, 'public.contatta_centro($1::text::jsonb)', [JSON.stringify({ ...writes, id_centro: centro.id })]);
   const [venditore, lettore] = [await db.createUser(), await db.createUser()];
   const annuncio = await pubblica(db, venditore);
   await call(db, lettore, 'public.avvia_conversazione($1, $2)', [annuncio, 'È ancora disponibile?']);
@@ -275,8 +275,8 @@ test('every letter that is not of money is written by a real event, reads well a
   expect(await notificheSenzaPagina(db.sql)).toEqual([]);
   for (const { tipo, dati, testo } of lettere)
     if (typeof dati.codice_ritiro === 'string') expect(testo, tipo).toContain(dati.codice_ritiro);
-  const viste = new Set(lettere.map(({ tipo }) => tipo));
+  const views = new Set(lettere.map(({ tipo }) => tipo));
   // those of an order have their own test, beside the procedures of money
-  const altrove = Object.keys({ ...ORDINI, ...CONTESTAZIONI }).filter((tipo) => !tipo.startsWith('vendita_in_sede'));
-  expect(Object.keys(MODELLI).filter((tipo) => !altrove.includes(tipo) && !viste.has(tipo))).toEqual([]);
+  const elsewhere = Object.keys({ ...ORDINI, ...CONTESTAZIONI }).filter((kind) => !kind.startsWith('vendita_in_sede'));
+  expect(Object.keys(MODELLI).filter((kind) => !elsewhere.includes(kind) && !views.has(kind))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { asService } from './scene_verifiche.ts';
 let db: TestDatabase;
 let venditore: string;
 let acquirente: string;
-let estraneo: string;
+let stranger: string;
 let annuncio: string;
 
 beforeAll(async () => {
@@ -17,21 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  [venditore, acquirente, estraneo] = [await db.createUser(), await db.createUser(), await db.createUser()];
+  [venditore, acquirente, stranger] = [await db.createUser(), await db.createUser(), await db.createUser()];
   annuncio = await pubblica(db, venditore);
 });
 
-const avvia = async (chi: string, testo = 'È ancora disponibile?') =>
-  (await call<{ conversazione_id: string }>(db, chi, 'public.avvia_conversazione($1, $2)', [annuncio, testo]))
+const begin = async (who: string, text = 'È ancora disponibile?') =>
+  (await call<{ conversazione_id: string }>(db, who, 'public.avvia_conversazione($1, $2)', [annuncio, text]))
     .conversazione_id;
-const scrivi = (chi: string, id: string, testo: string) => call(db, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
+const write = (who: string, id: string, text: string) => call(db, who, 'public.invia_messaggio($1, $2)', [id, text]);
 
 describe('the letter of a new message', () => {
-  const lettere = (chi: string) =>
+  const letters = (who: string) =>
     db.sql<{ evento: string; dati: Record<string, unknown> }>(
       `select p.evento, p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario
        where p.tipo = 'messaggio_ricevuto' and u.id = $1 order by p.created_at`,
-      [chi],
+      [who],
     );
 
   /** Ten minutes later the jobs come by. */
@@ -42,23 +42,23 @@ describe('the letter of a new message', () => {
 
   test('is owed once for a run of messages that stay unread for ten minutes, and again after they were read', async () => {
     stopClock();
-    const id = await avvia(acquirente);
-    await scrivi(acquirente, id, 'Ci sei?');
+    const id = await begin(acquirente);
+    await write(acquirente, id, 'Ci sei?');
     await asService(db, 'public.lavori_scadenze()');
-    expect(await lettere(venditore)).toEqual([]);
+    expect(await letters(venditore)).toEqual([]);
     await passanoDieciMinuti();
-    expect(await lettere(venditore)).toMatchObject([{ dati: { conversazione_id: id, titolo: 'Rolex Submariner' } }]);
-    expect(await lettere(acquirente)).toEqual([]);
+    expect(await letters(venditore)).toMatchObject([{ dati: { conversazione_id: id, titolo: 'Rolex Submariner' } }]);
+    expect(await letters(acquirente)).toEqual([]);
     stopClock(new Date(Date.now() + 60_000));
     await call(db, venditore, 'public.segna_letta($1)', [id]);
     stopClock(new Date(Date.now() + 1000));
-    await scrivi(acquirente, id, 'Allora?');
-    await scrivi(acquirente, id, 'Pronto?');
+    await write(acquirente, id, 'Allora?');
+    await write(acquirente, id, 'Pronto?');
     await passanoDieciMinuti();
-    expect(await lettere(venditore)).toHaveLength(2);
-    await scrivi(venditore, id, 'Eccomi');
+    expect(await letters(venditore)).toHaveLength(2);
+    await write(venditore, id, 'Eccomi');
     await passanoDieciMinuti();
-    const [prima] = await lettere(acquirente);
+    const [prima] = await letters(acquirente);
     const { testo } = componi('messaggio_ricevuto', prima?.dati ?? {}, 'https://prova.example');
     expect(testo).toContain('ti ha scritto per «Rolex Submariner»');
     expect(testo).toContain('Eccomi');
@@ -67,25 +67,25 @@ describe('the letter of a new message', () => {
 
   test('is not owed for what was read in time, taken away by the office, or said to somebody who blocked', async () => {
     stopClock();
-    const id = await avvia(acquirente);
+    const id = await begin(acquirente);
     stopClock(new Date(Date.now() + 60_000));
     await call(db, venditore, 'public.segna_letta($1)', [id]);
     await passanoDieciMinuti();
-    await scrivi(acquirente, id, 'Insulto');
+    await write(acquirente, id, 'Insulto');
     await db.sql('update public.messages set rimosso_il = privato.adesso() where conversation_id = $1', [id]);
     await passanoDieciMinuti();
-    await scrivi(acquirente, id, 'Ehi');
+    await write(acquirente, id, 'Ehi');
     await call(db, venditore, 'public.blocca_conversazione($1, true)', [id]);
     await passanoDieciMinuti();
-    expect(await lettere(venditore)).toEqual([]);
+    expect(await letters(venditore)).toEqual([]);
   });
 
   test('is not owed to whoever switched letters off, who still gets those of money and items', async () => {
     await db.sql('update public.utenti set email_notifications = false where id = $1', [venditore]);
-    await avvia(acquirente);
+    await begin(acquirente);
     await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
     await passanoDieciMinuti();
-    expect(await lettere(venditore)).toEqual([]);
+    expect(await letters(venditore)).toEqual([]);
     expect(
       await db.sql(
         `select p.tipo from public.posta_uscita p join public.utenti u on u.email = p.destinatario where u.id = $1`,
@@ -96,36 +96,36 @@ describe('the letter of a new message', () => {
 
   test('what may be switched off is a kind of letter that exists', async () => {
     const [riga] = await db.sql<{ tipi: string[] }>('select privato.posta_facoltativa() as tipi');
-    expect(riga?.tipi.filter((tipo) => !tipoNoto(tipo))).toEqual([]);
+    expect(riga?.tipi.filter((kind) => !tipoNoto(kind))).toEqual([]);
     expect(riga?.tipi).toContain('messaggio_ricevuto');
   });
 });
 
 describe('the message to a centre', () => {
-  const dati = { nome: 'Anna', email: 'anna@prova.example', messaggio: 'Verificate anche penne?' };
-  const invia = (id_centro: string, modifiche: object = {}, utente: string | null = null) =>
+  const data = { nome: 'Anna', email: 'anna@prova.example', messaggio: 'Verificate anche penne?' };
+  const send = (id_centro: string, changes: object = {}, utente: string | null = null) =>
     asService(db, 'public.contatta_centro($1::text::jsonb, $2)', [
-      JSON.stringify({ ...dati, id_centro, ...modifiche }),
+      JSON.stringify({ ...data, id_centro, ...changes }),
       utente,
     ]);
 
   test('goes to the centre with its sender’s address, and the receipt carries no word of it', async () => {
     const centro = await apriCentro(db);
-    await invia(centro.id);
+    await send(centro.id);
     const [al_centro, ricevuta] = await db.sql<{
       tipo: string;
       destinatario: string;
       dati: Record<string, unknown>;
     }>(`select tipo, destinatario, dati from public.posta_uscita where tipo like 'contatto_centro%' order by tipo`);
     expect(al_centro?.destinatario).toBe(`centro-${centro.titolare}@prova.example`);
-    const lettera = componi('contatto_centro', al_centro?.dati ?? {}, 'https://prova.example');
-    expect(lettera.testo).toContain(dati.messaggio);
-    expect(lettera.rispondiA).toBe(dati.email);
-    expect(ricevuta?.destinatario).toBe(dati.email);
+    const letter = componi('contatto_centro', al_centro?.dati ?? {}, 'https://prova.example');
+    expect(letter.testo).toContain(data.messaggio);
+    expect(letter.rispondiA).toBe(data.email);
+    expect(ricevuta?.destinatario).toBe(data.email);
     expect(JSON.stringify(ricevuta)).not.toMatch(/penne|Anna"/);
-    const risposta = componi('contatto_centro_ricevuto', ricevuta?.dati ?? {}, 'https://prova.example');
-    expect(risposta.testo).toContain('Fidati Point Milano');
-    expect(risposta.rispondiA).toBeUndefined();
+    const answer = componi('contatto_centro_ricevuto', ricevuta?.dati ?? {}, 'https://prova.example');
+    expect(answer.testo).toContain('Fidati Point Milano');
+    expect(answer.rispondiA).toBeUndefined();
   });
 
   test.each<[object, string]>([
@@ -133,22 +133,22 @@ describe('the message to a centre', () => {
     [{ messaggio: '\u200b' }, 'campi_obbligatori'],
     [{ email: 'a@b\r\nBcc: tutti@x.it' }, 'email_non_valida'],
     [{ messaggio: 'x'.repeat(4_001) }, 'testo_troppo_lungo'],
-  ])('%j is refused', async (modifiche, codice) => {
+  ])('%j is refused', async (changes, codice) => {
     const centro = await apriCentro(db);
-    expect(await refusalOf(invia(centro.id, modifiche))).toMatchObject({ codice, status: 400 });
+    expect(await refusalOf(send(centro.id, changes))).toMatchObject({ codice, status: 400 });
   });
 
   test('reaches open centres only, and neither a mailbox, a person nor a centre is flooded', async () => {
     stopClock();
     const [aperto, chiuso] = [await apriCentro(db), await apriCentro(db, { approval_status: 'suspended' })];
     for (const id of [chiuso.id, 'non-un-id'])
-      expect(await refusalOf(invia(id))).toMatchObject({ codice: 'centro_non_disponibile', status: 404 });
-    for (let n = 0; n < 5; n += 1) await invia(aperto.id, { email: `piena+${n}@x.example` });
-    expect(await refusalOf(invia(aperto.id, { email: 'Piena@x.example' }))).toMatchObject({ status: 429 });
-    for (let n = 0; n < 5; n += 1) await invia(aperto.id, { email: `altra${n}@x.example` }, estraneo);
-    expect(await refusalOf(invia(aperto.id, { email: 'altra9@x.example' }, estraneo))).toMatchObject({ status: 429 });
+      expect(await refusalOf(send(id))).toMatchObject({ codice: 'centro_non_disponibile', status: 404 });
+    for (let n = 0; n < 5; n += 1) await send(aperto.id, { email: `piena+${n}@x.example` });
+    expect(await refusalOf(send(aperto.id, { email: 'Piena@x.example' }))).toMatchObject({ status: 429 });
+    for (let n = 0; n < 5; n += 1) await send(aperto.id, { email: `altra${n}@x.example` }, stranger);
+    expect(await refusalOf(send(aperto.id, { email: 'altra9@x.example' }, stranger))).toMatchObject({ status: 429 });
     await db.sql('update privato.limiti set conteggio = 30 where chiave = $1', [`contatta_centro:${aperto.id}`]);
-    expect(await refusalOf(invia(aperto.id, { email: 'nuova@x.example' }))).toMatchObject({
+    expect(await refusalOf(send(aperto.id, { email: 'nuova@x.example' }))).toMatchObject({
       codice: 'troppi_tentativi',
     });
   });

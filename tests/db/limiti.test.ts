@@ -16,39 +16,39 @@ beforeEach(async () => {
   io = await db.createUser();
 });
 
-const limite = (nome: string) => one<number>(db, `select privato.limite('${nome}') as r`);
-const conta = (query: string, ...params: unknown[]) =>
+const limit = (name: string) => one<number>(db, `select privato.limite('${name}') as r`);
+const tell = (query: string, ...params: unknown[]) =>
   one<number>(db, `select count(*)::int as r from ${query}`, params);
-const come = (chi: string, comando: string, params: unknown[] = []) => db.asUser(chi, (sql) => sql(comando, params));
+const how = (who: string, comando: string, params: unknown[] = []) => db.asUser(who, (sql) => sql(comando, params));
 
-const annunci = (quanti: number) =>
-  come(
+const annunci = (count: number) =>
+  how(
     io,
     `insert into public.annunci (titolo, prezzo, metodo_spedizione, telefono_contatto)
      select 'Orologio ' || n, 1000, 'ritiro_a_mano', '3331234567' from generate_series(1, $1) n`,
-    [quanti],
+    [count],
   );
 
 describe('listings', () => {
   test('a thousand in one request publish nothing and are told how many may be', async () => {
-    const massimo = await limite('annunci_al_giorno_privato');
+    const most = await limit('annunci_al_giorno_privato');
     expect(await refusalOf(annunci(1_000))).toEqual({
       codice: 'troppi_annunci',
-      testo: `Puoi avere al massimo ${await limite('annunci_aperti_privato')} annunci aperti: elimina quelli che non vendi più, poi pubblica di nuovo.`,
+      testo: `Puoi avere al massimo ${await limit('annunci_aperti_privato')} annunci aperti: elimina quelli che non vendi più, poi pubblica di nuovo.`,
       status: 409,
     });
-    expect(await conta('public.annunci where id_utente = $1', io)).toBe(0);
-    await annunci(massimo);
+    expect(await tell('public.annunci where id_utente = $1', io)).toBe(0);
+    await annunci(most);
     expect(await refusalOf(pubblica(db, io))).toEqual({
       codice: 'troppi_annunci_oggi',
-      testo: `Puoi pubblicare al massimo ${massimo} annunci in 24 ore. Riprova più tardi.`,
+      testo: `Puoi pubblicare al massimo ${most} annunci in 24 ore. Riprova più tardi.`,
       status: 429,
     });
   });
 
   test('the day ends after 24 hours; deleted ones were published all the same, sold and deleted ones are not open', async () => {
     stopClock();
-    const [alGiorno, aperti] = [await limite('annunci_al_giorno_privato'), await limite('annunci_aperti_privato')];
+    const [alGiorno, aperti] = [await limit('annunci_al_giorno_privato'), await limit('annunci_aperti_privato')];
     await annunci(alGiorno);
     await db.sql('update public.annunci set eliminato_il = privato.adesso() where id_utente = $1', [io]);
     expect(await refusalOf(annunci(1))).toMatchObject({ codice: 'troppi_annunci_oggi' });
@@ -73,32 +73,32 @@ describe('listings', () => {
        autocertificazione_il = now() where id = $1`,
       [io],
     );
-    await annunci((await limite('annunci_al_giorno_privato')) + 1);
+    await annunci((await limit('annunci_al_giorno_privato')) + 1);
   });
 });
 
 describe('rows that people write directly', () => {
-  const indirizzi = (quanti: number) =>
-    come(
+  const addresses = (count: number) =>
+    how(
       io,
       `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email)
        select $1, 'Anna', 'Via ' || n, 'Roma', '00100', '0612345', 'a@b.it' from generate_series(1, $2) n`,
-      [io, quanti],
+      [io, count],
     );
   const preferiti = () =>
-    come(io, 'insert into public.preferiti (id_utente, id_annuncio) select $1, a.id from public.annunci a', [io]);
-  const consensi = (quanti: number) =>
-    come(
+    how(io, 'insert into public.preferiti (id_utente, id_annuncio) select $1, a.id from public.annunci a', [io]);
+  const consensi = (count: number) =>
+    how(
       io,
       `insert into public.consensi (id_utente, documento, versione, accettato) select $1, 'cookie', '1', true from generate_series(1, $2)`,
-      [io, quanti],
+      [io, count],
     );
 
   test('addresses, favourites and consents end at their figure, one by one or all at once', async () => {
-    const [i, c] = [await limite('indirizzi'), await limite('consensi_al_giorno')];
-    expect(await refusalOf(indirizzi(4_500))).toMatchObject({ codice: 'troppi_indirizzi' });
-    await indirizzi(i);
-    expect(await refusalOf(indirizzi(1))).toMatchObject({
+    const [i, c] = [await limit('indirizzi'), await limit('consensi_al_giorno')];
+    expect(await refusalOf(addresses(4_500))).toMatchObject({ codice: 'troppi_indirizzi' });
+    await addresses(i);
+    expect(await refusalOf(addresses(1))).toMatchObject({
       codice: 'troppi_indirizzi',
       testo: `Puoi salvare al massimo ${i} indirizzi.`,
     });
@@ -110,7 +110,7 @@ describe('rows that people write directly', () => {
     await db.sql(
       `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione)
        select $1, 'Uno', 1000, 'ritiro_a_mano' from generate_series(1, $2)`,
-      [await db.createUser(), (await limite('preferiti')) + 1],
+      [await db.createUser(), (await limit('preferiti')) + 1],
     );
     expect(await refusalOf(preferiti())).toMatchObject({ codice: 'troppi_preferiti', status: 409 });
   });
@@ -129,20 +129,20 @@ describe('rows that people write directly', () => {
 
   test('a centre has its own: conditions, blocked slots, closures', async () => {
     const centro = await apriCentro(db);
-    const [f, k] = [await limite('condizioni_centro'), await limite('chiusure_centro')];
+    const [f, k] = [await limit('condizioni_centro'), await limit('chiusure_centro')];
     const condizioni = (n: number) =>
-      come(
+      how(
         centro.titolare,
         `select public.salva_condizione('{"condition_type": "range", "condition_name": "X", "adjustment_value": 5}')
          from generate_series(1, $1)`,
         [n],
       );
-    const chiudi = () => come(centro.titolare, 'select public.chiudi_centro(current_date + 40, current_date + 41)');
+    const close = () => how(centro.titolare, 'select public.chiudi_centro(current_date + 40, current_date + 41)');
     await db.sql(
       `insert into public.blocked_slots (center_id, date, time) select $1, current_date + 20 + n, '10:00' from generate_series(1, $2) n`,
-      [centro.id, await limite('orari_bloccati')],
+      [centro.id, await limit('orari_bloccati')],
     );
-    const blocca = come(
+    const blocca = how(
       centro.titolare,
       `select public.blocca_orari(array[(select d.giorno + d.ora from public.disponibilita_centro() d where d.stato = 'libero' limit 1)])`,
     );
@@ -153,17 +153,17 @@ describe('rows that people write directly', () => {
       `insert into public.chiusure_centro (center_id, dal, al) select $1, current_date + 40, current_date + 41 from generate_series(1, $2)`,
       [centro.id, k],
     );
-    expect(await refusalOf(chiudi())).toMatchObject({ codice: 'troppe_chiusure' });
+    expect(await refusalOf(close())).toMatchObject({ codice: 'troppe_chiusure' });
   });
 });
 
 describe('visits', () => {
-  const prenota = async (centro: Centro, quanti: number, salta = 0) => {
-    const giorni = await listRows<{ giorno: string; orari: string[] }>(db, io, 'public.orari_disponibili($1)', [
+  const prenota = async (centro: Centro, count: number, salta = 0) => {
+    const days = await listRows<{ giorno: string; orari: string[] }>(db, io, 'public.orari_disponibili($1)', [
       centro.id,
     ]);
-    const posti = giorni.flatMap((g) => g.orari.map((ora) => [g.giorno, ora] as const)).slice(salta, salta + quanti);
-    for (const [giorno, ora] of posti) {
+    const places = days.flatMap((g) => g.orari.map((ora) => [g.giorno, ora] as const)).slice(salta, salta + count);
+    for (const [giorno, ora] of places) {
       const annuncio = await pubblica(db, io);
       await call(db, io, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annuncio, centro.id, giorno, ora]);
     }
@@ -171,7 +171,7 @@ describe('visits', () => {
 
   test('one seller does not take a centre’s fortnight, nor every centre’s', async () => {
     const [uno_, due] = [await apriCentro(db), await apriCentro(db)];
-    const [perCentro, inTutto] = [await limite('visite_centro_privato'), await limite('visite_privato')];
+    const [perCentro, inTutto] = [await limit('visite_centro_privato'), await limit('visite_privato')];
     await prenota(uno_, perCentro);
     expect(await refusalOf(prenota(uno_, 1))).toEqual({
       codice: 'troppe_visite_centro',
@@ -181,7 +181,7 @@ describe('visits', () => {
     await prenota(due, inTutto - perCentro);
     expect(await refusalOf(prenota(due, 1))).toMatchObject({ codice: 'troppe_visite', status: 409 });
     // moved to the other centre, a visit counts there
-    const mia = await one<string>(
+    const mine = await one<string>(
       db,
       'select id as r from public.verifiche where id_utente = $1 and id_centro = $2 limit 1',
       [io, due.id],
@@ -191,7 +191,12 @@ describe('visits', () => {
     ]);
     expect(
       await refusalOf(
-        call(db, io, 'public.sposta_verifica($1, $2, $3, $4, 10800)', [mia, uno_.id, libero?.giorno, libero?.orari[0]]),
+        call(db, io, 'public.sposta_verifica($1, $2, $3, $4, 10800)', [
+          mine,
+          uno_.id,
+          libero?.giorno,
+          libero?.orari[0],
+        ]),
       ),
     ).toMatchObject({ codice: 'troppe_visite_centro' });
   });
@@ -199,10 +204,7 @@ describe('visits', () => {
 
 test('a buyer who reserves and gives up all day is stopped, and so is one who writes to everybody', async () => {
   const venditore = await db.createUser();
-  const [prenotazioni, conversazioni] = [
-    await limite('prenotazioni_al_giorno'),
-    await limite('conversazioni_al_giorno'),
-  ];
+  const [prenotazioni, conversazioni] = [await limit('prenotazioni_al_giorno'), await limit('conversazioni_al_giorno')];
   const [primo = '', secondo = ''] = [await pubblica(db, venditore), await pubblica(db, venditore)];
   await db.sql(
     `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza, chiusa_il, esito)
@@ -213,7 +215,7 @@ test('a buyer who reserves and gives up all day is stopped, and so is one who wr
     codice: 'troppe_prenotazioni_oggi',
     status: 429,
   });
-  expect(await conta(`public.annunci where id = $1 and stato_prenotazione = 'prenotato'`, secondo)).toBe(0);
+  expect(await tell(`public.annunci where id = $1 and stato_prenotazione = 'prenotato'`, secondo)).toBe(0);
 
   stopClock();
   await call(db, io, `public.avvia_conversazione($1, 'È ancora disponibile?')`, [primo]);
@@ -227,45 +229,45 @@ test('a buyer who reserves and gives up all day is stopped, and so is one who wr
 });
 
 describe('files', () => {
-  const carica = (chi: string, nomi: readonly string[]) =>
-    db.asUser(chi, async (sql) => {
-      for (const nome of nomi)
-        await sql(`insert into storage.objects (bucket_id, name) values ('media-annunci', $1)`, [nome]);
+  const load = (who: string, names: readonly string[]) =>
+    db.asUser(who, async (sql) => {
+      for (const name of names)
+        await sql(`insert into storage.objects (bucket_id, name) values ('media-annunci', $1)`, [name]);
     });
-  const nomi = (quanti: number) => Array.from({ length: quanti }, () => `${io}/${randomUUID()}.grande.webp`);
+  const fresh = (count: number) => Array.from({ length: count }, () => `${io}/${randomUUID()}.grande.webp`);
 
   test('that no listing shows end at their figure, make room when they are shown, and leave after two days', async () => {
-    const massimo = await limite('foto_senza_annuncio');
-    const mie = nomi(massimo);
-    await carica(io, mie);
-    expect(await refusalOf(carica(io, nomi(1)))).toMatchObject({ codice: 'troppi_caricamenti', status: 429 });
+    const most = await limit('foto_senza_annuncio');
+    const mine = fresh(most);
+    await load(io, mine);
+    expect(await refusalOf(load(io, fresh(1)))).toMatchObject({ codice: 'troppi_caricamenti', status: 429 });
     const annuncio = await pubblica(db, io);
-    await db.sql(`insert into public.media (id_annuncio, url_file) values ($1, $2)`, [annuncio, mie[0]]);
-    await carica(io, [`${mie[0]?.replace('.grande.', '.piccola.')}`, ...nomi(1)]);
+    await db.sql(`insert into public.media (id_annuncio, url_file) values ($1, $2)`, [annuncio, mine[0]]);
+    await load(io, [`${mine[0]?.replace('.grande.', '.piccola.')}`, ...fresh(1)]);
     await db.sql(`update storage.objects set created_at = privato.adesso() - interval '3 days' where name like $1`, [
       `${io}/%`,
     ]);
     await db.sql(`update privato.conservazione_giro set ultimo = '2000-01-01'`);
-    expect(await asService(db, 'public.lavori_conservazione()')).toMatchObject({ carichi: massimo });
+    expect(await asService(db, 'public.lavori_conservazione()')).toMatchObject({ carichi: most });
     const rimaste = await db.sql<{ name: string }>(
       `select o.name from storage.objects o where o.name like $1 and not exists (select from privato.file_controllati c
        where c.id_oggetto = o.id and c.esito = 'scaduto') order by 1`,
       [`${io}/%`],
     );
-    expect(rimaste.map(({ name }) => name)).toEqual([mie[0], mie[0]?.replace('.grande.', '.piccola.')]);
+    expect(rimaste.map(({ name }) => name)).toEqual([mine[0], mine[0]?.replace('.grande.', '.piccola.')]);
   });
 });
 
 describe('tablets', () => {
-  const rapporto = (chi: string, device_id: string) =>
-    call(db, chi, 'public.device_report($1::text::jsonb)', [
+  const rapporto = (who: string, device_id: string) =>
+    call(db, who, 'public.device_report($1::text::jsonb)', [
       JSON.stringify({ device_id, epoch: 'e1', pending_ops: 0, pending_media: 0 }),
     ]);
 
   test('a centre adds a few a day, and those it knows go on reporting', async () => {
     const { titolare } = await apriCentro(db);
-    const massimo = await limite('dispositivi_al_giorno');
-    for (let n = 0; n < massimo; n++) await rapporto(titolare, `tablet-${titolare}-${n}`.slice(-60));
+    const most = await limit('dispositivi_al_giorno');
+    for (let n = 0; n < most; n++) await rapporto(titolare, `tablet-${titolare}-${n}`.slice(-60));
     expect(await refusalOf(rapporto(titolare, 'tablet-di-troppo'))).toMatchObject({
       codice: 'troppi_dispositivi',
       status: 429,
@@ -279,6 +281,6 @@ describe('tablets', () => {
       { status: 'forbidden' },
       { status: 'forbidden' },
     ]);
-    expect(await conta('public.sync_op where id_utente = $1', io)).toBe(0);
+    expect(await tell('public.sync_op where id_utente = $1', io)).toBe(0);
   });
 });

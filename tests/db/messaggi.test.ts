@@ -7,7 +7,7 @@ import { asService } from './scene_verifiche.ts';
 let db: TestDatabase;
 let venditore: string;
 let acquirente: string;
-let estraneo: string;
+let stranger: string;
 let annuncio: string;
 
 beforeAll(async () => {
@@ -15,47 +15,47 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  [venditore, acquirente, estraneo] = [await db.createUser(), await db.createUser(), await db.createUser()];
+  [venditore, acquirente, stranger] = [await db.createUser(), await db.createUser(), await db.createUser()];
   annuncio = await pubblica(db, venditore);
 });
 
-const avvia = async (chi: string, testo = 'È ancora disponibile?') =>
-  (await call<{ conversazione_id: string }>(db, chi, 'public.avvia_conversazione($1, $2)', [annuncio, testo]))
+const begin = async (who: string, text = 'È ancora disponibile?') =>
+  (await call<{ conversazione_id: string }>(db, who, 'public.avvia_conversazione($1, $2)', [annuncio, text]))
     .conversazione_id;
-const scrivi = (chi: string, id: string, testo: string) => call(db, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
-const mie = (chi: string) => listRows<{ id: string; non_letti: number }>(db, chi, 'public.mie_conversazioni()');
+const write = (who: string, id: string, text: string) => call(db, who, 'public.invia_messaggio($1, $2)', [id, text]);
+const mine = (who: string) => listRows<{ id: string; non_letti: number }>(db, who, 'public.mie_conversazioni()');
 
 describe('a conversation', () => {
   test('is one per buyer and listing, counts what is unread, and rings once', async () => {
-    const id = await avvia(acquirente);
-    expect(await avvia(acquirente, 'Ci sei?')).toBe(id);
-    expect(await mie(venditore)).toMatchObject([
+    const id = await begin(acquirente);
+    expect(await begin(acquirente, 'Ci sei?')).toBe(id);
+    expect(await mine(venditore)).toMatchObject([
       { id, non_letti: 2, ultimo_testo: 'Ci sei?', ultimo_mio: false, annuncio_id: annuncio },
     ]);
     expect(await db.sql('select count(*)::int as n from public.notifiche where id_utente = $1', [venditore])).toEqual([
       { n: 1 },
     ]);
     await call(db, venditore, 'public.segna_letta($1)', [id]);
-    expect(await mie(venditore)).toMatchObject([{ non_letti: 0 }]);
-    await scrivi(venditore, id, 'Sì');
-    expect(await mie(acquirente)).toMatchObject([{ non_letti: 1 }]);
+    expect(await mine(venditore)).toMatchObject([{ non_letti: 0 }]);
+    await write(venditore, id, 'Sì');
+    expect(await mine(acquirente)).toMatchObject([{ non_letti: 1 }]);
   });
 
   test('with oneself is refused with the text of the spec', async () => {
-    expect(await refusalOf(avvia(venditore))).toMatchObject({ testo: 'Non disponibile per il venditore' });
+    expect(await refusalOf(begin(venditore))).toMatchObject({ testo: 'Non disponibile per il venditore' });
   });
 
   test('of others is neither read nor written, and nobody forges a sender', async () => {
-    const id = await avvia(acquirente);
-    expect(await refusalOf(scrivi(estraneo, id, 'Ciao'))).toMatchObject({
+    const id = await begin(acquirente);
+    expect(await refusalOf(write(stranger, id, 'Ciao'))).toMatchObject({
       codice: 'conversazione_non_trovata',
       status: 404,
     });
-    expect(await refusalOf(call(db, estraneo, 'public.segna_letta($1)', [id]))).toMatchObject({ status: 404 });
-    for (const tabella of ['conversations', 'messages'])
-      expect(await db.asUser(estraneo, (sql) => sql(`select id from public.${tabella}`))).toEqual([]);
-    const forgiato = (chi: string) =>
-      db.asUser(chi, (sql) =>
+    expect(await refusalOf(call(db, stranger, 'public.segna_letta($1)', [id]))).toMatchObject({ status: 404 });
+    for (const table of ['conversations', 'messages'])
+      expect(await db.asUser(stranger, (sql) => sql(`select id from public.${table}`))).toEqual([]);
+    const forgiato = (who: string) =>
+      db.asUser(who, (sql) =>
         sql("insert into public.messages (conversation_id, sender_id, text) values ($1, $2, 'x')", [id, venditore]),
       );
     expect((await refusalOf(forgiato(acquirente))).codice).toBe('42501');
@@ -63,46 +63,46 @@ describe('a conversation', () => {
 
   test('takes no empty text, no megabyte, and not a thousand a minute', async () => {
     stopClock();
-    const id = await avvia(acquirente);
-    expect(await refusalOf(scrivi(acquirente, id, ' \n'))).toMatchObject({ codice: 'messaggio_vuoto' });
-    expect(await refusalOf(scrivi(acquirente, id, 'x'.repeat(1_000_000)))).toMatchObject({
+    const id = await begin(acquirente);
+    expect(await refusalOf(write(acquirente, id, ' \n'))).toMatchObject({ codice: 'messaggio_vuoto' });
+    expect(await refusalOf(write(acquirente, id, 'x'.repeat(1_000_000)))).toMatchObject({
       codice: 'testo_troppo_lungo',
     });
     await db.sql('update privato.limiti set conteggio = 30 where chiave = $1', [`messaggi:${acquirente}`]);
-    expect(await refusalOf(scrivi(acquirente, id, 'ancora'))).toMatchObject({
+    expect(await refusalOf(write(acquirente, id, 'ancora'))).toMatchObject({
       codice: 'troppi_tentativi',
       status: 429,
     });
   });
 
   test('that was blocked is silent for both, and only who blocked opens it', async () => {
-    const id = await avvia(acquirente);
-    const blocca = (chi: string, si: boolean) => call(db, chi, 'public.blocca_conversazione($1, $2)', [id, si]);
+    const id = await begin(acquirente);
+    const blocca = (who: string, si: boolean) => call(db, who, 'public.blocca_conversazione($1, $2)', [id, si]);
     await blocca(venditore, true);
-    expect(await refusalOf(scrivi(acquirente, id, 'Ehi'))).toMatchObject({
+    expect(await refusalOf(write(acquirente, id, 'Ehi'))).toMatchObject({
       codice: 'conversazione_bloccata',
       status: 403,
     });
     expect(await refusalOf(blocca(acquirente, false))).toMatchObject({ status: 404 });
     await blocca(venditore, false);
-    await scrivi(acquirente, id, 'Grazie');
+    await write(acquirente, id, 'Grazie');
   });
 
   test('is not opened with a seller who wants none from strangers', async () => {
     await db.sql('update public.utenti set allow_messages_from_non_contacts = false where id = $1', [venditore]);
-    expect(await refusalOf(avvia(acquirente))).toMatchObject({ codice: 'messaggi_non_accettati' });
+    expect(await refusalOf(begin(acquirente))).toMatchObject({ codice: 'messaggi_non_accettati' });
   });
 });
 
 describe('the contact form', () => {
-  const dati = { nome: 'Anna', email: 'anna@prova.example', oggetto: 'feedback', messaggio: 'Bel sito' };
-  const invia = (modifiche: object = {}) =>
+  const data = { nome: 'Anna', email: 'anna@prova.example', oggetto: 'feedback', messaggio: 'Bel sito' };
+  const send = (changes: object = {}) =>
     asService<{ numero: number }>(db, 'public.invia_contatto($1::text::jsonb)', [
-      JSON.stringify({ ...dati, ...modifiche }),
+      JSON.stringify({ ...data, ...changes }),
     ]);
 
   test('gives a number, keeps the words and owes a mail to the office', async () => {
-    const { numero } = await invia();
+    const { numero } = await send();
     const [posta] = await db.sql<{ oggetto: string }>(
       "select oggetto from public.posta_uscita where tipo = 'contatto' order by created_at desc limit 1",
     );
@@ -110,7 +110,7 @@ describe('the contact form', () => {
     expect((await refusalOf(db.asAnonymous((sql) => sql('select * from public.richieste_contatto')))).codice).toBe(
       '42501',
     );
-    expect(await db.asUser(estraneo, (sql) => sql('select * from public.richieste_contatto'))).toEqual([]);
+    expect(await db.asUser(stranger, (sql) => sql('select * from public.richieste_contatto'))).toEqual([]);
   });
 
   test.each<[object, string]>([
@@ -120,8 +120,8 @@ describe('the contact form', () => {
     [{ email: '<tutti@x.it>' }, 'email_non_valida'],
     [{ email: 'uno@x.it,due@x.it' }, 'email_non_valida'],
     [{ oggetto: 'altro-ancora' }, 'dati_non_validi'],
-  ])('%j is refused', async (modifiche, codice) => {
-    expect(await refusalOf(invia(modifiche))).toMatchObject({ codice, status: 400 });
+  ])('%j is refused', async (changes, codice) => {
+    expect(await refusalOf(send(changes))).toMatchObject({ codice, status: 400 });
   });
 });
 
@@ -132,9 +132,9 @@ describe('what strangers may cause to be mailed', () => {
     ]);
 
   test('is asked of the server only: neither a visitor nor a person calls the procedures', async () => {
-    for (const chi of [null, estraneo])
-      for (const chiamata of ["public.invia_contatto('{}')", "public.contatta_centro('{}')", "public.segnala('{}')"])
-        expect(await refusalOf(call(db, chi, chiamata))).toMatchObject({ codice: '42501' });
+    for (const who of [null, stranger])
+      for (const request of ["public.invia_contatto('{}')", "public.contatta_centro('{}')", "public.segnala('{}')"])
+        expect(await refusalOf(call(db, who, request))).toMatchObject({ codice: '42501' });
   });
 
   test('counts one mailbox once, however it is written', async () => {
@@ -156,26 +156,26 @@ describe('what strangers may cause to be mailed', () => {
       `select privato.accoda_posta('prenotazione_ricevuta', $1, 'prova', 'venditore@x.example', 'Prenotato', '{}')`,
       [annuncio],
     );
-    const prese = await asService<{ tipo: string }[]>(db, 'public.posta_prenota(1)');
-    expect(prese.map((l) => l.tipo)).toEqual(['prenotazione_ricevuta']);
+    const taken = await asService<{ tipo: string }[]>(db, 'public.posta_prenota(1)');
+    expect(taken.map((l) => l.tipo)).toEqual(['prenotazione_ricevuta']);
   });
 
   test('a receipt goes to the own address of who is signed in, whatever she types', async () => {
     const { id } = await asService<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
       JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: annuncio, motivo: 'truffa', email: 'vittima@x.example' }),
-      estraneo,
+      stranger,
     ]);
     expect(await db.sql('select destinatario from public.posta_uscita where soggetto = $1', [id])).toEqual([
-      { destinatario: `${estraneo}@prova.example` },
+      { destinatario: `${stranger}@prova.example` },
     ]);
   });
 });
 
 describe('a report', () => {
-  const segnala = (chi: string | null, modifiche: object = {}) =>
+  const segnala = (who: string | null, changes: object = {}) =>
     asService<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
-      JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: annuncio, motivo: 'contraffazione', ...modifiche }),
-      chi,
+      JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: annuncio, motivo: 'contraffazione', ...changes }),
+      who,
     ]);
 
   test('always has a receipt; a visitor leaves an address', async () => {
@@ -185,13 +185,13 @@ describe('a report', () => {
     ]);
     expect(await refusalOf(segnala(null))).toMatchObject({ codice: 'dati_non_validi' });
     await segnala(null, { email: 'anna@prova.example' });
-    expect(await db.asUser(estraneo, (sql) => sql('select id from public.segnalazioni'))).toEqual([]);
+    expect(await db.asUser(stranger, (sql) => sql('select id from public.segnalazioni'))).toEqual([]);
   });
 
   test('of a message comes from its parties only', async () => {
-    const id = await avvia(acquirente);
+    const id = await begin(acquirente);
     const [m] = await db.sql<{ id: string }>('select id from public.messages where conversation_id = $1', [id]);
-    expect(await refusalOf(segnala(estraneo, { oggetto_tipo: 'messaggio', oggetto_id: m?.id }))).toMatchObject({
+    expect(await refusalOf(segnala(stranger, { oggetto_tipo: 'messaggio', oggetto_id: m?.id }))).toMatchObject({
       codice: 'non_trovato',
       status: 404,
     });
@@ -201,7 +201,7 @@ describe('a report', () => {
 
 test('the dashboard shows each what is hers', async () => {
   await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-  const bacheca = (chi: string) => call(db, chi, 'public.bacheca()');
+  const bacheca = (who: string) => call(db, who, 'public.bacheca()');
   expect(await bacheca(venditore)).toMatchObject({
     statistiche: { annunci: 1, attivi: 1, verificati: 0, venduti: 0 },
     prenotazioni_attive: [{ id: annuncio, come: 'venditore' }],
@@ -213,11 +213,11 @@ test('the dashboard shows each what is hers', async () => {
     prenotazioni_attive: [{ id: annuncio, come: 'acquirente', puo_acquistare: false }],
     da_prenotare_verifica: [],
   });
-  expect(JSON.stringify(await bacheca(estraneo))).not.toContain(annuncio);
-  const lista = (filtro: string) => call(db, venditore, 'public.miei_annunci($1, 1)', [filtro]);
-  expect(await lista('attivo')).toMatchObject({ totale: 1, righe: [{ id: annuncio, modificabile: false }] });
-  expect(await lista('venduto')).toMatchObject({ totale: 0 });
-  expect(await lista('da_verificare')).toMatchObject({ totale: 1, righe: [{ id: annuncio }] });
+  expect(JSON.stringify(await bacheca(stranger))).not.toContain(annuncio);
+  const list = (filter: string) => call(db, venditore, 'public.miei_annunci($1, 1)', [filter]);
+  expect(await list('attivo')).toMatchObject({ totale: 1, righe: [{ id: annuncio, modificabile: false }] });
+  expect(await list('venduto')).toMatchObject({ totale: 0 });
+  expect(await list('da_verificare')).toMatchObject({ totale: 1, righe: [{ id: annuncio }] });
   await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [annuncio]);
-  expect(await lista('da_verificare')).toMatchObject({ totale: 0 });
+  expect(await list('da_verificare')).toMatchObject({ totale: 0 });
 });

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const sospendi = (chi: string, motivo: string | null = 'Ha venduto copie') =>
-  call(db, admin, "public.admin_imposta_stato_utente($1, 'sospeso', $2)", [chi, motivo]);
+const sospendi = (who: string, motivo: string | null = 'Ha venduto copie') =>
+  call(db, admin, "public.admin_imposta_stato_utente($1, 'sospeso', $2)", [who, motivo]);
 interface Decisione {
   id: string;
   azione: string;
@@ -25,14 +25,14 @@ interface Decisione {
   ricorso_stato: string | null;
   ricorso_risposta: string | null;
 }
-const decisioni = (chi: string) => listRows<Decisione>(db, chi, 'public.mie_decisioni()');
+const decisioni = (who: string) => listRows<Decisione>(db, who, 'public.mie_decisioni()');
 /** The letters somebody got, as they are read. */
-async function lettere(chi: string, tipo: string): Promise<string[]> {
-  const righe = await db.sql<{ tipo: string; dati: Record<string, unknown> }>(
+async function letters(who: string, kind: string): Promise<string[]> {
+  const rows = await db.sql<{ tipo: string; dati: Record<string, unknown> }>(
     `select p.tipo, p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario where u.id = $1 and p.tipo = $2`,
-    [chi, tipo],
+    [who, kind],
   );
-  return righe.map((r) => {
+  return rows.map((r) => {
     if (!tipoNoto(r.tipo)) throw new Error(`no model for ${r.tipo}`);
     return componi(r.tipo, r.dati, 'http://prova.local').testo;
   });
@@ -40,44 +40,44 @@ async function lettere(chi: string, tipo: string): Promise<string[]> {
 
 describe('who is suspended', () => {
   test('is never suspended without a reason', async () => {
-    const chi = await db.createUser();
+    const who = await db.createUser();
     for (const motivo of [null, ' ', '\u200b'])
-      expect(await refusalOf(sospendi(chi, motivo))).toMatchObject({ codice: 'motivo_mancante', status: 400 });
-    expect(await db.sql('select stato from public.utenti where id = $1', [chi])).toEqual([{ stato: 'attivo' }]);
+      expect(await refusalOf(sospendi(who, motivo))).toMatchObject({ codice: 'motivo_mancante', status: 400 });
+    expect(await db.sql('select stato from public.utenti where id = $1', [who])).toEqual([{ stato: 'attivo' }]);
   });
 
   test('gets the reason by letter and bell, reads it, contests it once and is answered; upheld, all is undone', async () => {
-    const chi = await db.createUser();
-    await sospendi(chi);
-    const [lettera] = await lettere(chi, 'decisione_moderazione');
+    const who = await db.createUser();
+    await sospendi(who);
+    const [lettera] = await letters(who, 'decisione_moderazione');
     expect(lettera).toMatch(/Ha venduto copie[\s\S]*contestarla entro sei mesi/);
-    expect(await db.sql('select messaggio from public.notifiche where id_utente = $1', [chi])).toEqual([
+    expect(await db.sql('select messaggio from public.notifiche where id_utente = $1', [who])).toEqual([
       { messaggio: 'Il tuo account. Motivo: Ha venduto copie' },
     ]);
-    const [decisione] = await decisioni(chi);
+    const [decisione] = await decisioni(who);
     expect(decisione).toMatchObject({ azione: 'sospensione', motivo: 'Ha venduto copie', ricorso_stato: null });
-    const contesta = (autore = chi, testo = 'Erano originali') =>
-      call<{ id: string }>(db, autore, 'public.contesta_decisione($1, $2)', [decisione?.id, testo]);
+    const contesta = (autore = who, text = 'Erano originali') =>
+      call<{ id: string }>(db, autore, 'public.contesta_decisione($1, $2)', [decisione?.id, text]);
     expect(await refusalOf(contesta(await db.createUser()))).toMatchObject({ codice: 'non_trovato' });
-    expect(await refusalOf(contesta(chi, ' '))).toMatchObject({ codice: 'motivo_mancante' });
+    expect(await refusalOf(contesta(who, ' '))).toMatchObject({ codice: 'motivo_mancante' });
     const ricorso = await contesta();
     expect(await refusalOf(contesta())).toMatchObject({ codice: 'ricorso_gia_presentato' });
-    expect(await lettere(chi, 'ricorso_ricevuto')).toHaveLength(1);
+    expect(await letters(who, 'ricorso_ricevuto')).toHaveLength(1);
     expect(
       await db.sql("select chiusa_il from public.admin_notifications where tipo = 'ricorso' and riferimento = $1", [
         ricorso.id,
       ]),
     ).toEqual([{ chiusa_il: null }]);
-    const decidi = (risposta: string) =>
-      call(db, admin, "public.admin_decidi_ricorso($1, 'accolta', $2)", [ricorso.id, risposta]);
+    const decidi = (answer: string) =>
+      call(db, admin, "public.admin_decidi_ricorso($1, 'accolta', $2)", [ricorso.id, answer]);
     expect(await refusalOf(decidi(' '))).toMatchObject({ codice: 'motivo_mancante' });
     await decidi('Le fatture sono vere');
     expect(await refusalOf(decidi('Ancora'))).toMatchObject({ codice: 'stato_non_consentito' });
-    expect((await lettere(chi, 'ricorso_deciso'))[0]).toMatch(/Le fatture sono vere/);
-    expect(await decisioni(chi)).toMatchObject([
+    expect((await letters(who, 'ricorso_deciso'))[0]).toMatch(/Le fatture sono vere/);
+    expect(await decisioni(who)).toMatchObject([
       { revocata_il: expect.any(String), ricorso_stato: 'accolta', ricorso_risposta: 'Le fatture sono vere' },
     ]);
-    expect(await call(db, chi, 'public.mio_profilo()')).toMatchObject({ stato: 'attivo' });
+    expect(await call(db, who, 'public.mio_profilo()')).toMatchObject({ stato: 'attivo' });
   });
 
   test('keeps own orders, problem, reception and address, and nothing of what sells or buys', async () => {
@@ -91,7 +91,7 @@ describe('who is suspended', () => {
     expect(await call(db, v.acquirente, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
       ruolo: 'acquirente',
     });
-    const indirizzo = {
+    const address = {
       nome_completo: 'A B',
       indirizzo_linea1: 'Via 1',
       citta: 'Roma',
@@ -101,36 +101,36 @@ describe('who is suspended', () => {
     };
     await call(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
       o.ordine_id,
-      JSON.stringify(indirizzo),
+      JSON.stringify(address),
     ]);
     await db.sql("update public.ordini set status = 'spedito' where id = $1", [o.ordine_id]);
-    const percorso = `${v.acquirente}/${o.ordine_id}/${crypto.randomUUID()}.jpg`;
+    const path = `${v.acquirente}/${o.ordine_id}/${crypto.randomUUID()}.jpg`;
     await db.asUser(v.acquirente, (sql) =>
       sql(
         `insert into storage.objects (bucket_id, name, metadata) values ('media-contestazioni', $1, '{"size": 10}')`,
-        [percorso],
+        [path],
       ),
     );
-    await call(db, v.acquirente, "public.apri_contestazione($1, 'Graffi', array[$2])", [o.ordine_id, percorso]);
-    for (const chiamata of ['public.bacheca()', `public.riserva_annuncio('${v.annuncio}')`])
-      expect(await refusalOf(call(db, v.acquirente, chiamata)), chiamata).toMatchObject({
+    await call(db, v.acquirente, "public.apri_contestazione($1, 'Graffi', array[$2])", [o.ordine_id, path]);
+    for (const request of ['public.bacheca()', `public.riserva_annuncio('${v.annuncio}')`])
+      expect(await refusalOf(call(db, v.acquirente, request)), request).toMatchObject({
         codice: 'utente_sospeso',
       });
   });
 
   test('a seller’s item that nobody holds may be fetched; a reserved one stays for its buyer', async () => {
-    const libera = await scenaVerifica(db);
-    await approva(db, libera);
+    const free = await scenaVerifica(db);
+    await approva(db, free);
     await db.sql(
       `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null, data_prenotazione_oggetto = null where id = $1`,
-      [libera.annuncio],
+      [free.annuncio],
     );
-    const riservata = await scenaVerifica(db, { venditore: libera.venditore, centro: libera.centro });
+    const riservata = await scenaVerifica(db, { venditore: free.venditore, centro: free.centro });
     await approva(db, riservata);
-    await sospendi(libera.venditore);
+    await sospendi(free.venditore);
     const stato = async (id: string) =>
       (await db.sql<{ s: string }>('select stato::text as s from public.custodia where id_verifica = $1', [id]))[0]?.s;
-    expect([await stato(libera.id), await stato(riservata.id)]).toEqual(['da_restituire', 'al_centro']);
+    expect([await stato(free.id), await stato(riservata.id)]).toEqual(['da_restituire', 'al_centro']);
   });
 });
 
@@ -138,15 +138,15 @@ describe('a listing taken off or deleted', () => {
   test('tells its seller why, and that it holds no longer', async () => {
     const venditore = await db.createUser();
     const annuncio = await pubblica(db, venditore, { titolo: 'Borsa rossa' });
-    const cambia = (motivo: string | null) =>
+    const change = (motivo: string | null) =>
       call(db, admin, 'public.admin_annuncio_stato($1, null, $2)', [annuncio, motivo]);
-    expect(await refusalOf(cambia(null))).toMatchObject({ codice: 'motivo_mancante' });
-    await cambia('Le foto non sono tue');
-    expect((await lettere(venditore, 'decisione_moderazione'))[0]).toMatch(
+    expect(await refusalOf(change(null))).toMatchObject({ codice: 'motivo_mancante' });
+    await change('Le foto non sono tue');
+    expect((await letters(venditore, 'decisione_moderazione'))[0]).toMatch(
       /Borsa rossa: sospensione[\s\S]*Le foto non sono tue/,
     );
-    await cambia(null);
-    expect(await lettere(venditore, 'decisione_revocata')).toHaveLength(1);
+    await change(null);
+    expect(await letters(venditore, 'decisione_revocata')).toHaveLength(1);
     expect(await decisioni(venditore)).toMatchObject([{ revocata_il: expect.any(String) }]);
     await call(db, admin, "public.admin_elimina_annuncio($1, 'Oggetto vietato')", [annuncio]);
     expect(await decisioni(venditore)).toMatchObject([{ azione: 'eliminazione', motivo: 'Oggetto vietato' }, {}]);
@@ -154,20 +154,20 @@ describe('a listing taken off or deleted', () => {
 });
 
 describe('a report', () => {
-  const segnala = (chi: string, oggetto_id: string, modifiche: object = {}) =>
+  const segnala = (who: string, oggetto_id: string, changes: object = {}) =>
     asService<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
-      JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id, motivo: 'truffa', ...modifiche }),
-      chi,
+      JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id, motivo: 'truffa', ...changes }),
+      who,
     ]);
 
   test('takes one of six categories and no other word', async () => {
-    const chi = await db.createUser();
+    const who = await db.createUser();
     const annuncio = await pubblica(db, await db.createUser());
     for (const motivo of ['contraffazione', 'truffa', 'contenuto_illecito', 'dati_personali', 'molestie', 'altro'])
-      await segnala(chi, annuncio, { motivo });
+      await segnala(who, annuncio, { motivo });
     for (const motivo of ['falso', '', null])
-      expect(await refusalOf(segnala(chi, annuncio, { motivo }))).toMatchObject({ codice: 'dati_non_validi' });
-    expect((await lettere(chi, 'segnalazione_ricevuta')).some((l) => l.includes('Contenuto illecito'))).toBe(true);
+      expect(await refusalOf(segnala(who, annuncio, { motivo }))).toMatchObject({ codice: 'dati_non_validi' });
+    expect((await letters(who, 'segnalazione_ricevuta')).some((l) => l.includes('Contenuto illecito'))).toBe(true);
   });
 
   test('upheld takes the listing away, with the report’s category and one reason for both sides', async () => {
@@ -178,7 +178,7 @@ describe('a report', () => {
       call(db, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [id, esito, 'Prezzo civetta', rimuovi]);
     expect(await refusalOf(decidi('respinta', true))).toMatchObject({ codice: 'dati_non_validi' });
     await decidi('accolta', true);
-    expect((await lettere(chi, 'segnalazione_decisa'))[0]).toMatch(/Prezzo civetta[\s\S]*Rimosso/);
+    expect((await letters(chi, 'segnalazione_decisa'))[0]).toMatch(/Prezzo civetta[\s\S]*Rimosso/);
     expect(
       await db.sql('select categoria, motivo, id_segnalazione from public.decisioni_moderazione where id_utente = $1', [
         venditore,
@@ -193,11 +193,11 @@ describe('a report', () => {
     const [acquirente, venditore] = [await db.createUser(), await db.createUser()];
     const annuncio = await pubblica(db, venditore);
     await call(db, acquirente, "public.avvia_conversazione($1, 'Insulto')", [annuncio]);
-    const leggi = (chi: string) => db.asUser(chi, (sql) => sql<{ id: string }>('select id from public.messages'));
-    const [messaggio] = await leggi(venditore);
+    const read = (who: string) => db.asUser(who, (sql) => sql<{ id: string }>('select id from public.messages'));
+    const [messaggio] = await read(venditore);
     const { id } = await segnala(venditore, messaggio?.id ?? '', { oggetto_tipo: 'messaggio', motivo: 'molestie' });
     await call(db, admin, "public.admin_decidi_segnalazione($1, 'accolta', 'Offende', true)", [id]);
-    expect([await leggi(venditore), await leggi(acquirente)]).toEqual([[], []]);
+    expect([await read(venditore), await read(acquirente)]).toEqual([[], []]);
     expect(await listRows(db, venditore, 'public.mie_conversazioni()')).toMatchObject([
       { ultimo_testo: null, non_letti: 0 },
     ]);
@@ -213,26 +213,26 @@ describe('reviews', () => {
     ]);
     return { ...p.v, ordine: p.o.ordine_id };
   }
-  const scrivi = (chi: string, ordine: string, soggetto: string, testo = 'Bene') =>
-    call<{ id: string }>(db, chi, 'public.scrivi_recensione($1, $2, 5, $3)', [ordine, soggetto, testo]);
-  interface Lette {
+  const write = (who: string, ordine: string, subject: string, text = 'Bene') =>
+    call<{ id: string }>(db, who, 'public.scrivi_recensione($1, $2, 5, $3)', [ordine, subject, text]);
+  interface Seen {
     totale: number;
     media: number | null;
     righe: { id: string; testo: string; autore: string }[];
   }
-  const di = (utente: string) => call<Lette | null>(db, null, 'public.recensioni_utente($1)', [utente]);
+  const di = (utente: string) => call<Seen | null>(db, null, 'public.recensioni_utente($1)', [utente]);
 
   test('of a purchase stay unread until both wrote, a centre’s shows at once', async () => {
     const v = await concluso();
-    await scrivi(v.acquirente, v.ordine, 'venditore');
-    await scrivi(v.acquirente, v.ordine, 'centro', 'Preciso');
+    await write(v.acquirente, v.ordine, 'venditore');
+    await write(v.acquirente, v.ordine, 'centro', 'Preciso');
     expect(await di(v.venditore)).toMatchObject({ totale: 0, media: null });
     expect(await call(db, null, 'public.recensioni_centro($1)', [v.centro.id])).toMatchObject({
       totale: 1,
       media: 5,
       righe: [{ testo: 'Preciso' }],
     });
-    await scrivi(v.venditore, v.ordine, 'acquirente');
+    await write(v.venditore, v.ordine, 'acquirente');
     expect(await di(v.venditore)).toMatchObject({ totale: 1, righe: [{ testo: 'Bene' }] });
     expect(await call(db, v.acquirente, 'public.recensioni_ordine($1)', [v.ordine])).toMatchObject({
       scrivibili: [],
@@ -244,13 +244,13 @@ describe('reviews', () => {
     await db.sql("update public.ordini set data_conclusione = privato.adesso() - interval '8 days' where id = $1", [
       v.ordine,
     ]);
-    await scrivi(v.acquirente, v.ordine, 'venditore');
+    await write(v.acquirente, v.ordine, 'venditore');
     expect(await di(v.venditore)).toMatchObject({ totale: 1 });
   });
 
   test('removed by the office are read by nobody, and their author reads why', async () => {
     const v = await concluso();
-    const { id } = await scrivi(v.acquirente, v.ordine, 'centro', 'Ladri');
+    const { id } = await write(v.acquirente, v.ordine, 'centro', 'Ladri');
     await call(db, admin, "public.admin_rimuovi_recensione($1, 'Accusa senza prova')", [id]);
     expect(await call(db, null, 'public.recensioni_centro($1)', [v.centro.id])).toMatchObject({ totale: 0 });
     expect(await db.asAnonymous((sql) => sql('select id from public.recensioni where id = $1', [id]))).toEqual([]);

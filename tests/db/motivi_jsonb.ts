@@ -6,8 +6,8 @@ const PAGE = 'one page with its total, its place and what can be filtered: rows 
 const ANNIDATA = 'one thing with its parts, some of them several, or absent for this reader';
 const TABLET = "the tablets' protocol: each row has the shape of its kind, and old tablets read it too";
 const STATO = 'two words that every tablet in the field asks for first, old ones too';
-const LAVORI = 'the work of a round, read by the jobs alone';
-const FATTO = 'the word of a job or of the provider, and what came of it';
+const JOBS = 'the work of a round, read by the jobs alone';
+const DONE = 'the word of a job or of the provider, and what came of it';
 const DINAMICA = 'keys that an administrator or a rule decides';
 
 export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
@@ -77,27 +77,27 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   dettaglio_verifica: TABLET,
   device_report: TABLET,
   sync_push: TABLET,
-  catture_dovute: LAVORI,
-  conti_da_rileggere: LAVORI,
-  file_prenota: LAVORI,
-  pagamenti_da_interrogare: LAVORI,
-  posta_prenota: LAVORI,
-  rimborsi_dovuti: LAVORI,
-  rimborsi_parziali_dovuti: LAVORI,
-  storni_dovuti: LAVORI,
-  trasferimenti_dovuti: LAVORI,
-  vies_prenota: LAVORI,
-  associa_intento: FATTO,
-  confronta_pagamenti: FATTO,
-  confronta_trasferimenti: FATTO,
-  emetti_certificato: FATTO,
-  lavori_conservazione: FATTO,
-  lavori_custodia: FATTO,
-  lavori_scadenze: FATTO,
-  riconcilia_disputa: FATTO,
-  riconcilia_pagamento: FATTO,
-  ruota_codice_privato: FATTO,
-  segna_conto_connect: FATTO,
+  catture_dovute: JOBS,
+  conti_da_rileggere: JOBS,
+  file_prenota: JOBS,
+  pagamenti_da_interrogare: JOBS,
+  posta_prenota: JOBS,
+  rimborsi_dovuti: JOBS,
+  rimborsi_parziali_dovuti: JOBS,
+  storni_dovuti: JOBS,
+  trasferimenti_dovuti: JOBS,
+  vies_prenota: JOBS,
+  associa_intento: DONE,
+  confronta_pagamenti: DONE,
+  confronta_trasferimenti: DONE,
+  emetti_certificato: DONE,
+  lavori_conservazione: DONE,
+  lavori_custodia: DONE,
+  lavori_scadenze: DONE,
+  riconcilia_disputa: DONE,
+  riconcilia_pagamento: DONE,
+  ruota_codice_privato: DONE,
+  segna_conto_connect: DONE,
   configurazione_pagamenti: DINAMICA,
   impostazioni_leggi: DINAMICA,
   impostazioni_pubbliche: DINAMICA,

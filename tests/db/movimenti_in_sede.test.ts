@@ -31,10 +31,10 @@ beforeEach(async () => {
   v = await scenaVerifica(db, { centro: partner });
 });
 
-const incassa = async (dati: Record<string, unknown> = {}, chi = v.centro.titolare) => {
+const incassa = async (data: Record<string, unknown> = {}, who = v.centro.titolare) => {
   const ritiro = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA', firma_media_id: await firmaConsegna(db, v) };
-  return call<Record<string, unknown>>(db, chi, 'public.registra_incasso($1::text::jsonb)', [
-    JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...ritiro, ...dati }),
+  return call<Record<string, unknown>>(db, who, 'public.registra_incasso($1::text::jsonb)', [
+    JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...ritiro, ...data }),
   ]);
 };
 const annuncio = () =>
@@ -48,9 +48,9 @@ const annuncio = () =>
 describe('the fee at the counter', () => {
   const saldo = () =>
     one(db, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]);
-  const movimento = (riga: Record<string, unknown>) => String(riga.id);
-  const annulla = (id: string, chi: string, motivo: string | null = 'Importo sbagliato') =>
-    call<Record<string, unknown>>(db, chi, 'public.annulla_incasso($1, $2)', [id, motivo]);
+  const movimento = (row: Record<string, unknown>) => String(row.id);
+  const annulla = (id: string, who: string, motivo: string | null = 'Importo sbagliato') =>
+    call<Record<string, unknown>>(db, who, 'public.annulla_incasso($1, $2)', [id, motivo]);
 
   test('at a Fidati Point sells nothing and is paid once it is covered; cancelled, it is owed again', async () => {
     v = await scenaVerifica(db);
@@ -102,8 +102,8 @@ describe('the fee at the counter', () => {
     ).toBe('42501');
   });
 
-  const rientra = (id: string, confronto: unknown, chi = partner.titolare) =>
-    call<Record<string, unknown>>(db, chi, 'public.registra_rientro_in_sede($1, $2::text::jsonb)', [
+  const rientra = (id: string, confronto: unknown, who = partner.titolare) =>
+    call<Record<string, unknown>>(db, who, 'public.registra_rientro_in_sede($1, $2::text::jsonb)', [
       id,
       JSON.stringify(confronto),
     ]);
@@ -155,9 +155,9 @@ describe('the fee at the counter', () => {
   test('only the counter that sold it records the return, of a sale, and only once', async () => {
     await approva(db, v);
     const id = movimento(await incassa());
-    const altro = await apriCentro(db, { tipo_centro: 'terze_parti' });
-    for (const chi of [altro.titolare, v.venditore])
-      expect((await refusalOf(rientra(id, await confronto(), chi))).status).toBe(404);
+    const other = await apriCentro(db, { tipo_centro: 'terze_parti' });
+    for (const who of [other.titolare, v.venditore])
+      expect((await refusalOf(rientra(id, await confronto(), who))).status).toBe(404);
     const tariffa = movimento(await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' }));
     expect(await refusalOf(rientra(tariffa, await confronto()))).toMatchObject({ codice: 'movimento_non_trovato' });
     await rientra(id, await confronto());

@@ -68,12 +68,12 @@ test('not authentic closes the listing for everybody, and nothing reopens it', a
   expect(
     await refusalOf(call(db, admin, 'public.admin_annuncio_stato($1, $2, $3)', [v.annuncio, null, 'Riapri'])),
   ).toMatchObject({ codice: 'annuncio_chiuso' });
-  for (const altro of ['attivo', 'sospeso', 'venduto'])
+  for (const other of ['attivo', 'sospeso', 'venduto'])
     expect(
       await refusalOf(
         db.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [
           v.annuncio,
-          altro,
+          other,
         ]),
       ),
     ).toMatchObject({ codice: 'annuncio_chiuso' });

@@ -21,10 +21,10 @@ test('the price is the server’s; another amount is told, a reload finds the sa
     expect(await refusalOf(c.apri(v, amount))).toMatchObject({ codice: 'prezzo_aggiornato', status: 409 });
   expect((await c.apri(v, 101_700)).ordine_id).toBe(o.ordine_id);
   for (const amount of ['1,00', 'NaN', '1e309']) {
-    const chiamata = db.asUser(v.acquirente, (sql) =>
+    const call = db.asUser(v.acquirente, (sql) =>
       sql('select public.apri_ordine($1, $2::text::integer)', [v.annuncio, amount]),
     );
-    expect((await refusalOf(chiamata)).codice).toMatch(/^22/);
+    expect((await refusalOf(call)).codice).toMatch(/^22/);
   }
 });
 
@@ -32,8 +32,8 @@ test('who may not buy, and why: stranger, unverified, negative, too late, suspen
   const v = await scenaVerifica(db);
   expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'non_verificato' });
   await approva(db, v);
-  for (const chi of [v.venditore, v.centro.titolare, await db.createUser()])
-    expect(await refusalOf(c.apri(v, null, chi))).toMatchObject({ codice: 'solo_acquirente_prenotante' });
+  for (const who of [v.venditore, v.centro.titolare, await db.createUser()])
+    expect(await refusalOf(c.apri(v, null, who))).toMatchObject({ codice: 'solo_acquirente_prenotante' });
   expect(await refusalOf(call(db, null, 'public.apri_ordine($1, null)', [v.annuncio]))).toMatchObject({
     codice: '42501',
   });
@@ -53,22 +53,22 @@ test('who may not buy, and why: stranger, unverified, negative, too late, suspen
     [v.id],
   );
   expect(await c.apri(v)).toMatchObject({ amount: expect.any(Number) });
-  const seconda = await apriVerifica(db, v.annuncio, v.venditore, v.centro.id);
+  const second = await apriVerifica(db, v.annuncio, v.venditore, v.centro.id);
   await db.sql(
     `update public.verifiche set stato = 'non_conforme', motivo_rifiuto = 'altro', data_verifica = now() where id = $1`,
-    [seconda],
+    [second],
   );
   expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'non_verificato' });
-  const terzo = await scenaVerifica(db, {
+  const third = await scenaVerifica(db, {
     centro: await apriCentro(db, { tipo_centro: 'terze_parti', nome: 'Orologeria Rossi' }),
   });
-  await approva(db, terzo);
-  expect(await refusalOf(c.apri(terzo))).toMatchObject({
+  await approva(db, third);
+  expect(await refusalOf(c.apri(third))).toMatchObject({
     codice: 'pagamento_al_centro',
     testo: 'Concorda il pagamento presso Orologeria Rossi',
   });
-  await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [terzo.acquirente]);
-  expect(await refusalOf(c.apri(terzo))).toMatchObject({ codice: 'utente_sospeso' });
+  await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [third.acquirente]);
+  expect(await refusalOf(c.apri(third))).toMatchObject({ codice: 'utente_sospeso' });
 });
 
 test('paid once whatever is repeated or late: sold, reservation closed, one letter each, a shipment opened', async () => {
@@ -103,9 +103,9 @@ test('paid once whatever is repeated or late: sold, reservation closed, one lett
 });
 
 test('a forged amount, another currency, another intent and an unknown one sell nothing, and what they took is owed back', async () => {
-  for (const falso of [{ amount: 1, amount_received: 1 }, { currency: 'usd' }]) {
+  for (const fake of [{ amount: 1, amount_received: 1 }, { currency: 'usd' }]) {
     const { v, o, id, riesce } = await c.conIntento();
-    expect(await c.riconcilia(`evt_${id}`, { ...riesce, ...falso })).toMatchObject({
+    expect(await c.riconcilia(`evt_${id}`, { ...riesce, ...fake })).toMatchObject({
       status: 'in_elaborazione',
       esito: 'importo_diverso',
     });

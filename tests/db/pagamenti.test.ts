@@ -6,21 +6,21 @@ import { asService, one, op, pushOps } from './scene_verifiche.ts';
 
 const { db, c } = await checkoutScene();
 
-const ORE = 3_600_000;
-const passano = (ore: number) => stopClock(new Date(Date.now() + ore * ORE));
-const scadenze = () => asService<Record<string, number>>(db, 'public.lavori_scadenze()');
-const domande = async (ordine: string) =>
+const HOURS = 3_600_000;
+const passing = (hours: number) => stopClock(new Date(Date.now() + hours * HOURS));
+const deadlines = () => asService<Record<string, number>>(db, 'public.lavori_scadenze()');
+const questions = async (ordine: string) =>
   (await asService<{ ordine_id: string; scaduto: boolean }[]>(db, 'public.pagamenti_da_interrogare()'))
     .filter((d) => d.ordine_id === ordine)
     .map((d) => d.scaduto);
 
 test('a payment that was on its way and failed lets the buyer try again, or leave', async () => {
-  for (const poi of ['riprova', 'lascia']) {
+  for (const later of ['riprova', 'lascia']) {
     const { v, o, id, riesce } = await c.conIntento();
     await c.riconcilia(null, { id, status: 'processing', amount: o.amount });
     expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'pagamento_in_corso' });
     await c.riconcilia(`evt_fallito_${id}`, { id, status: 'requires_payment_method', amount: o.amount });
-    if (poi === 'lascia') {
+    if (later === 'lascia') {
       await call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
       expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
     } else {
@@ -50,27 +50,27 @@ test('an older word, written after the end of a payment, takes nothing back', as
 test('paid in the last minute with a late word: the clock asks first, and the sale holds', async () => {
   stopClock();
   const { v, o, riesce } = await c.conIntento();
-  expect(await domande(o.ordine_id)).toEqual([]);
-  passano(49);
-  expect(await scadenze()).toMatchObject({ finestre_scadute: 0 });
+  expect(await questions(o.ordine_id)).toEqual([]);
+  passing(49);
+  expect(await deadlines()).toMatchObject({ finestre_scadute: 0 });
   expect(await c.statoOrdine(o.ordine_id)).toBe('in_elaborazione');
-  expect(await domande(o.ordine_id)).toEqual([true]);
-  const altro = await db.createUser();
-  expect(await refusalOf(call(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]))).toMatchObject({
+  expect(await questions(o.ordine_id)).toEqual([true]);
+  const other = await db.createUser();
+  expect(await refusalOf(call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]))).toMatchObject({
     codice: 'gia_prenotato',
   });
   expect(await c.riconcilia(null, riesce)).toMatchObject({ status: 'pagato' });
-  expect(await domande(o.ordine_id)).toEqual([]);
+  expect(await questions(o.ordine_id)).toEqual([]);
   expect(await c.annuncio(v)).toMatchObject({ stato: 'venduto' });
 });
 
 test('asked and still unpaid, the window closes, the buyer is free and the item waits for its seller', async () => {
   stopClock();
   const { v, o, id } = await c.conIntento();
-  passano(49);
+  passing(49);
   await c.riconcilia(null, { id, status: 'canceled', amount: o.amount });
   expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
-  expect(await scadenze()).toMatchObject({ finestre_scadute: 1 });
+  expect(await deadlines()).toMatchObject({ finestre_scadute: 1 });
   expect(await c.annuncio(v)).toEqual({ stato: 'attivo', prenotazione: 'disponibile' });
   expect(await one(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id])).toBe(
     'da_restituire',
@@ -81,22 +81,22 @@ test('asked and still unpaid, the window closes, the buyer is free and the item 
 test('a payment on its way past the deadline waits, is asked about every ten minutes, and ends in a sale or a free item', async () => {
   stopClock();
   const { v, o, id, riesce } = await c.conIntento();
-  const inViaggio = { id, status: 'processing', amount: o.amount };
-  await c.riconcilia(null, inViaggio);
-  passano(49);
-  await c.riconcilia(null, inViaggio);
-  await scadenze();
-  expect([await c.statoOrdine(o.ordine_id), await domande(o.ordine_id)]).toEqual(['in_elaborazione', []]);
-  passano(1);
-  expect(await domande(o.ordine_id)).toEqual([true]);
+  const inJourney = { id, status: 'processing', amount: o.amount };
+  await c.riconcilia(null, inJourney);
+  passing(49);
+  await c.riconcilia(null, inJourney);
+  await deadlines();
+  expect([await c.statoOrdine(o.ordine_id), await questions(o.ordine_id)]).toEqual(['in_elaborazione', []]);
+  passing(1);
+  expect(await questions(o.ordine_id)).toEqual([true]);
   await c.riconcilia(null, riesce);
   expect(await c.annuncio(v)).toMatchObject({ stato: 'venduto' });
 });
 
 test('a price changed during 3-D Secure: what the old payment took goes back, told and seen, and the order goes on', async () => {
   const { o, id, riesce } = await c.conIntento();
-  const nuovo = `${id}_nuovo`;
-  await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, nuovo]);
+  const fresh = `${id}_nuovo`;
+  await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, fresh]);
   expect(await c.dovuti(o)).toMatchObject([{ payment_intent_id: id, azione: 'cancel' }]);
   expect(await c.riconcilia(null, riesce)).toMatchObject({ status: 'in_elaborazione', esito: 'intento_diverso' });
   expect(await c.dovuti(o)).toMatchObject([{ payment_intent_id: id, azione: 'refund' }]);
@@ -106,7 +106,7 @@ test('a price changed during 3-D Secure: what the old payment took goes back, to
     status: 'in_elaborazione',
   });
   expect([await c.dovuti(o), await c.daFare(o.ordine_id)]).toEqual([[], []]);
-  expect(await c.riconcilia(null, { ...riesce, id: nuovo })).toMatchObject({ status: 'pagato' });
+  expect(await c.riconcilia(null, { ...riesce, id: fresh })).toMatchObject({ status: 'pagato' });
 });
 
 test('the word of our own cancel, after the next payment was opened, cancels nothing', async () => {
@@ -123,11 +123,11 @@ test('an act that fails three times is shown to the office, until it succeeds', 
   await call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
   await c.riconcilia(null, riesce);
   expect(await c.dovuti(o)).toHaveLength(1);
-  const fallisce = () => asService(db, 'public.segna_incasso_fallito($1, $2)', [id, 'HTTP 500']);
-  await fallisce();
-  await fallisce();
+  const fails = () => asService(db, 'public.segna_incasso_fallito($1, $2)', [id, 'HTTP 500']);
+  await fails();
+  await fails();
   expect(await c.daFare(o.ordine_id)).toEqual([]);
-  await fallisce();
+  await fails();
   expect(await c.daFare(o.ordine_id)).toEqual(['pagamento_non_riuscito']);
   expect(await c.riconcilia(null, { ...riesce, amount_refunded: o.amount })).toMatchObject({ status: 'rimborsato' });
   expect([await c.dovuti(o), await c.daFare(o.ordine_id)]).toEqual([[], []]);
@@ -140,12 +140,12 @@ test('one row that raises is told to the office and stops no other', async () =>
   await db.sql(`create trigger rompi before update on public.annunci for each row
     when (old.id = '${rotta.v.annuncio}') execute function privato.rompi()`);
   stopClock();
-  passano(49);
-  expect(await scadenze()).toMatchObject({ finestre_scadute: 1 });
+  passing(49);
+  expect(await deadlines()).toMatchObject({ finestre_scadute: 1 });
   expect(await c.annuncio(sana.v)).toMatchObject({ prenotazione: 'disponibile' });
   expect(await c.daFare(rotta.v.annuncio)).toEqual(['lavoro_fallito']);
   await db.sql('drop trigger rompi on public.annunci');
-  await scadenze();
+  await deadlines();
   expect(await c.annuncio(rotta.v)).toMatchObject({ prenotazione: 'disponibile' });
   expect(await c.daFare(rotta.v.annuncio)).toEqual([]);
 });
@@ -161,9 +161,9 @@ test('money for an item that left the centre is owed back, and nobody opens an o
 test('hold and capture: nothing leaves before the money is taken, and the counter asks for it', async () => {
   await c.incasso('manual');
   const { v, o, id, riesce } = await c.conIntento();
-  const entro = new Date(Date.now() + 30 * ORE).toISOString();
-  const tenuto = { id, status: 'requires_capture', amount: o.amount, amount_received: 0, capture_before: entro };
-  expect(await c.riconcilia('evt_h', tenuto)).toMatchObject({ status: 'autorizzato' });
+  const entro = new Date(Date.now() + 30 * HOURS).toISOString();
+  const kept = { id, status: 'requires_capture', amount: o.amount, amount_received: 0, capture_before: entro };
+  expect(await c.riconcilia('evt_h', kept)).toMatchObject({ status: 'autorizzato' });
   expect(await c.annuncio(v)).toEqual({ stato: 'attivo', prenotazione: 'prenotato' });
   expect(
     await one(db, `select cattura_entro = $2::timestamptz as r from public.ordini where id = $1`, [o.ordine_id, entro]),
@@ -172,16 +172,16 @@ test('hold and capture: nothing leaves before the money is taken, and the counte
   expect(await pushOps(db, v.centro.titolare, [op('spedizione', v.id, dettagli)])).not.toMatchObject([
     { status: 'applied' },
   ]);
-  for (const chiamata of ['public.segna_spedito($1, $2, $3)', 'public.segna_consegnato($1)'])
+  for (const request of ['public.segna_spedito($1, $2, $3)', 'public.segna_consegnato($1)'])
     expect(
       await refusalOf(
-        call(db, v.centro.titolare, chiamata, chiamata.includes('$2') ? [o.ordine_id, 'DHL', 'X1'] : [o.ordine_id]),
+        call(db, v.centro.titolare, request, request.includes('$2') ? [o.ordine_id, 'DHL', 'X1'] : [o.ordine_id]),
       ),
     ).toMatchObject({ codice: 'cattura_in_attesa', status: 409 });
   expect(await asService(db, 'public.catture_dovute()')).toEqual([]);
-  const chiede = (chi: string) => call(db, chi, 'public.chiedi_cattura($1)', [o.ordine_id]);
-  expect(await refusalOf(chiede(v.acquirente))).toMatchObject({ codice: 'non_autorizzato', status: 403 });
-  expect(await chiede(v.centro.titolare)).toEqual({ da_catturare: true });
+  const asks = (who: string) => call(db, who, 'public.chiedi_cattura($1)', [o.ordine_id]);
+  expect(await refusalOf(asks(v.acquirente))).toMatchObject({ codice: 'non_autorizzato', status: 403 });
+  expect(await asks(v.centro.titolare)).toEqual({ da_catturare: true });
   expect(await asService(db, 'public.catture_dovute()')).toEqual([{ ordine_id: o.ordine_id, payment_intent_id: id }]);
   await db.sql(`update public.custodia set in_dubbio = true, dubbio = '{}' where id_verifica = $1`, [v.id]);
   expect(await asService(db, 'public.catture_dovute()')).toEqual([]);
@@ -198,31 +198,31 @@ test('an authorisation is captured a day before the provider lets it go; one tha
   stopClock();
   await c.incasso('manual');
   const { o, id } = await c.conIntento();
-  const capture_before = new Date(Date.now() + 48 * ORE).toISOString();
+  const capture_before = new Date(Date.now() + 48 * HOURS).toISOString();
   await c.riconcilia(null, { id, status: 'requires_capture', amount: o.amount, capture_before });
   const dovute = async () =>
     (await asService<{ ordine_id: string }[]>(db, 'public.catture_dovute()'))
       .map((d) => d.ordine_id)
       .filter((ordine) => ordine === o.ordine_id);
-  passano(23);
+  passing(23);
   expect(await dovute()).toEqual([]);
-  passano(2);
+  passing(2);
   expect(await dovute()).toEqual([o.ordine_id]);
-  passano(24);
-  expect(await domande(o.ordine_id)).toEqual([false]);
+  passing(24);
+  expect(await questions(o.ordine_id)).toEqual([false]);
   expect(await c.riconcilia(null, { id, status: 'canceled', amount: o.amount })).toMatchObject({ status: 'annullato' });
   await c.incasso('automatic');
 });
 
 test('a capture that keeps failing is seen, though the payment is read well in between', async () => {
   const { o, id } = await c.conIntento();
-  const tenuto = { id, status: 'requires_capture', amount: o.amount };
-  await c.riconcilia(null, tenuto);
+  const kept = { id, status: 'requires_capture', amount: o.amount };
+  await c.riconcilia(null, kept);
   for (let volta = 0; volta < 3; volta += 1) {
     await asService(db, 'public.segna_incasso_fallito($1, $2)', [id, 'expired']);
-    await c.riconcilia(null, tenuto);
+    await c.riconcilia(null, kept);
   }
   expect(await c.daFare(o.ordine_id)).toEqual(['pagamento_non_riuscito']);
-  await c.riconcilia(null, { ...tenuto, status: 'canceled' });
+  await c.riconcilia(null, { ...kept, status: 'canceled' });
   expect(await c.daFare(o.ordine_id)).toEqual([]);
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test('secrets and internal columns are readable by no persona, admin included', async () => {
-  const segreti = [
+  const secrets = [
     'codice_privato_hash from public.certificati_verifica',
     'salt from public.certificati_verifica',
     'firma_deposito_url from public.verifiche',
@@ -55,69 +55,69 @@ test('secrets and internal columns are readable by no persona, admin included', 
     'id from public.tentativi_certificato',
     'dati from public.registro_admin_dettagli',
   ];
-  for (const cosa of segreti) {
-    for (const chi of Object.values(persone))
-      expect([cosa, (await refusalOf(db.asUser(chi, (sql) => sql(`select ${cosa}`)))).codice]).toEqual([cosa, '42501']);
-    expect((await refusalOf(db.asAnonymous((sql) => sql(`select ${cosa}`)))).codice).toBe('42501');
+  for (const what of secrets) {
+    for (const who of Object.values(persone))
+      expect([what, (await refusalOf(db.asUser(who, (sql) => sql(`select ${what}`)))).codice]).toEqual([what, '42501']);
+    expect((await refusalOf(db.asAnonymous((sql) => sql(`select ${what}`)))).codice).toBe('42501');
   }
 });
 
 test('the bodies in privato are not callable by themselves', async () => {
-  for (const chiamata of [
+  for (const call of [
     "privato.decidi_verifica(gen_random_uuid(), 'verificato', null)",
     "privato.annulla_ordine(gen_random_uuid(), 'x')",
     'privato.ricalcola_annuncio(gen_random_uuid())',
     "privato.accoda_posta('a', gen_random_uuid(), 'b', 'c@d.it', 'e', '{}')",
     "privato.scrivi_campo(gen_random_uuid(), 'score_autenticita', '9', gen_random_uuid())",
   ]) {
-    for (const chi of Object.values(persone))
-      expect((await refusalOf(db.asUser(chi, (sql) => sql(`select ${chiamata}`)))).codice).toBe('42501');
+    for (const who of Object.values(persone))
+      expect((await refusalOf(db.asUser(who, (sql) => sql(`select ${call}`)))).codice).toBe('42501');
   }
 });
 
 test('buckets: own folder, random name, no overwrite, own centre and own verification', async () => {
-  const carica = (chi: string, bucket: string, nome: string) =>
-    db.asUser(chi, (sql) => sql('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, nome]));
-  const casuale = crypto.randomUUID();
+  const load = (who: string, bucket: string, name: string) =>
+    db.asUser(who, (sql) => sql('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name]));
+  const random = crypto.randomUUID();
   const venditore = v.venditore;
-  await carica(venditore, 'media-annunci', `${venditore}/${casuale}.jpg`);
-  for (const nome of [
-    `${v.acquirente}/${casuale}.jpg`,
+  await load(venditore, 'media-annunci', `${venditore}/${random}.jpg`);
+  for (const name of [
+    `${v.acquirente}/${random}.jpg`,
     `${venditore}/foto.jpg`,
-    `${venditore}/../${v.acquirente}/${casuale}.jpg`,
-    `${venditore}/${casuale}.svg`,
-    `${venditore}/${casuale}.html`,
-    `${casuale}.jpg`,
+    `${venditore}/../${v.acquirente}/${random}.jpg`,
+    `${venditore}/${random}.svg`,
+    `${venditore}/${random}.html`,
+    `${random}.jpg`,
   ]) {
-    expect([nome, (await refusalOf(carica(venditore, 'media-annunci', nome))).codice]).toEqual([nome, '42501']);
+    expect([name, (await refusalOf(load(venditore, 'media-annunci', name))).codice]).toEqual([name, '42501']);
   }
-  expect((await refusalOf(carica(venditore, 'media-annunci', `${venditore}/${casuale}.jpg`))).codice).toBe('23505');
-  const cambia = await db.asUser(venditore, (sql) =>
+  expect((await refusalOf(load(venditore, 'media-annunci', `${venditore}/${random}.jpg`))).codice).toBe('23505');
+  const change = await db.asUser(venditore, (sql) =>
     sql(`update storage.objects set metadata = '{}' where name like $1 returning id`, [`${venditore}/%`]),
   );
-  expect(cambia).toEqual([]);
-  const elenco = (chi: string) =>
-    db.asUser(chi, (sql) => sql(`select name from storage.objects where bucket_id = 'media-annunci'`));
+  expect(change).toEqual([]);
+  const elenco = (who: string) =>
+    db.asUser(who, (sql) => sql(`select name from storage.objects where bucket_id = 'media-annunci'`));
   expect([(await elenco(venditore)).length, (await elenco(v.acquirente)).length]).toEqual([1, 0]);
-  const prova = (centro: string, verifica: string) =>
+  const trial = (centro: string, verifica: string) =>
     `${centro}/${verifica}/${crypto.randomUUID()}-${'a'.repeat(16)}.jpg`;
-  await carica(v.centro.titolare, 'media-verifiche', prova(v.centro.id, v.id));
+  await load(v.centro.titolare, 'media-verifiche', trial(v.centro.id, v.id));
   for (const [chi, nome] of [
-    [persone.altro_centro, prova(v.centro.id, v.id)],
-    [v.venditore, prova(v.centro.id, v.id)],
-    [v.centro.titolare, prova(v.centro.id, crypto.randomUUID())],
-    [v.centro.titolare, prova(crypto.randomUUID(), v.id)],
-    [persone.sospeso, prova(v.centro.id, v.id)],
+    [persone.altro_centro, trial(v.centro.id, v.id)],
+    [v.venditore, trial(v.centro.id, v.id)],
+    [v.centro.titolare, trial(v.centro.id, crypto.randomUUID())],
+    [v.centro.titolare, trial(crypto.randomUUID(), v.id)],
+    [persone.sospeso, trial(v.centro.id, v.id)],
   ] as const) {
-    expect((await refusalOf(carica(chi ?? '', 'media-verifiche', nome))).codice).toBe('42501');
+    expect((await refusalOf(load(chi ?? '', 'media-verifiche', nome))).codice).toBe('42501');
   }
-  const viste = async (nome: string) =>
+  const views = async (name: string) =>
     (
-      await db.asUser(persone[nome] ?? '', (sql) =>
+      await db.asUser(persone[name] ?? '', (sql) =>
         sql(`select name from storage.objects where bucket_id = 'media-verifiche'`),
       )
     ).length;
   expect(
-    await Promise.all(['venditore', 'acquirente', 'estraneo', 'altro_centro', 'centro', 'admin'].map(viste)),
+    await Promise.all(['venditore', 'acquirente', 'estraneo', 'altro_centro', 'centro', 'admin'].map(views)),
   ).toEqual([4, 4, 0, 0, 6, 6]);
 });

@@ -20,72 +20,72 @@ test('an empty public name is the one that everybody has, as the page shows it b
     ]);
     expect(riga?.visto).toBe(atteso);
   }
-  const chi = await db.createUser({ dati: { nome: 'Anna', cognome: 'Rossi', nome_utente: 'Bottega Aureli' } });
-  const salva = (dati: object) => call(db, chi, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(dati)]);
-  expect(await salva({ cognome: 'Verdi' })).toMatchObject({ nome_utente: 'Bottega Aureli' });
-  expect(await salva({ nome_utente: ' ' })).toMatchObject({ nome_utente: 'Anna V.' });
+  const who = await db.createUser({ dati: { nome: 'Anna', cognome: 'Rossi', nome_utente: 'Bottega Aureli' } });
+  const save = (data: object) => call(db, who, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(data)]);
+  expect(await save({ cognome: 'Verdi' })).toMatchObject({ nome_utente: 'Bottega Aureli' });
+  expect(await save({ nome_utente: ' ' })).toMatchObject({ nome_utente: 'Anna V.' });
 });
 
 describe('the settings', () => {
   test('are read by a suspended person too, say whether a password opens the account, and which address waits', async () => {
-    const chi = await db.createUser();
-    const lette = () => call(db, chi, 'public.mie_impostazioni()');
-    expect(await lette()).toMatchObject({ id: chi, email_in_attesa: null, controllo_iva: null, stato: 'attivo' });
+    const who = await db.createUser();
+    const seen = () => call(db, who, 'public.mie_impostazioni()');
+    expect(await seen()).toMatchObject({ id: who, email_in_attesa: null, controllo_iva: null, stato: 'attivo' });
     await db.sql(
       `update auth.users set encrypted_password = '', email_change = 'nuova@prova.example', email_change_sent_at = privato.adesso()
        where id = $1`,
-      [chi],
+      [who],
     );
-    await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [chi]);
-    expect(await lette()).toMatchObject({
+    await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [who]);
+    expect(await seen()).toMatchObject({
       ha_password: false,
       email_in_attesa: 'nuova@prova.example',
       stato: 'sospeso',
     });
     await db.sql(`update auth.users set email_change_sent_at = privato.adesso() - interval '2 hours' where id = $1`, [
-      chi,
+      who,
     ]);
-    expect(await lette()).toMatchObject({ email_in_attesa: null });
+    expect(await seen()).toMatchObject({ email_in_attesa: null });
   });
 
   test('of advertising are a consent with its version, one row for each change', async () => {
-    const chi = await db.createUser();
-    const salva = (email: boolean | null, marketing: boolean) =>
-      call(db, chi, 'public.salva_notifiche($1, $2, $3)', [email, marketing, '2026-11']);
-    for (const marketing of [true, true, false]) await salva(false, marketing);
+    const who = await db.createUser();
+    const save = (email: boolean | null, marketing: boolean) =>
+      call(db, who, 'public.salva_notifiche($1, $2, $3)', [email, marketing, '2026-11']);
+    for (const marketing of [true, true, false]) await save(false, marketing);
     expect(
       await db.sql(
         `select accettato from public.consensi where id_utente = $1 and documento = 'marketing' order by created_at, accettato desc`,
-        [chi],
+        [who],
       ),
     ).toEqual([{ accettato: true }, { accettato: false }]);
-    const perAltraVia = call(db, chi, `public.aggiorna_profilo('{"marketing_emails": true}')`);
+    const perAltraVia = call(db, who, `public.aggiorna_profilo('{"marketing_emails": true}')`);
     expect(await refusalOf(perAltraVia)).toMatchObject({ codice: 'dati_non_validi' });
-    expect(await refusalOf(salva(null, true))).toMatchObject({ codice: 'dati_non_validi' });
+    expect(await refusalOf(save(null, true))).toMatchObject({ codice: 'dati_non_validi' });
   });
 });
 
 test('an account that was closed answers the same command again with what stays', async () => {
-  const chi = await db.createUser();
+  const who = await db.createUser();
   const [{ email } = { email: '' }] = await db.sql<{ email: string }>('select email from public.utenti where id = $1', [
-    chi,
+    who,
   ]);
   const comando = crypto.randomUUID();
-  const chiudi = () => call(db, chi, 'public.cancella_account($1, $2)', [email, comando]);
-  const prima = await chiudi();
-  expect(await chiudi()).toEqual(prima);
+  const close = () => call(db, who, 'public.cancella_account($1, $2)', [email, comando]);
+  const before = await close();
+  expect(await close()).toEqual(before);
 });
 
 test('a public profile counts what was sold and never shows what a centre found Non Conforme; the map of the site neither', async () => {
-  const chi = await db.createUser({ dati: { nome: 'Anna', cognome: 'Rossi' } });
-  const [buono, cattivo] = [await pubblica(db, chi), await pubblica(db, chi)];
+  const who = await db.createUser({ dati: { nome: 'Anna', cognome: 'Rossi' } });
+  const [buono, cattivo] = [await pubblica(db, who), await pubblica(db, who)];
   await db.sql(`update public.annunci set stato_verifica = 'non_conforme' where id = $1`, [cattivo]);
-  expect(await call(db, null, 'public.profilo_pubblico($1)', [chi])).toMatchObject({
+  expect(await call(db, null, 'public.profilo_pubblico($1)', [who])).toMatchObject({
     vendite_concluse: 0,
     annunci_attivi: 1,
     annunci: [{ id: buono }],
   });
-  const mappa = await db.sql<{ id: string }>('select id from public.mappa_sito()');
-  const ids = mappa.map(({ id }) => id);
+  const map = await db.sql<{ id: string }>('select id from public.mappa_sito()');
+  const ids = map.map(({ id }) => id);
   expect([ids.includes(buono), ids.includes(cattivo)]).toEqual([true, false]);
 });

@@ -13,37 +13,37 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const emailDi = (chi: string) => one<string>(db, 'select email as r from public.utenti where id = $1', [chi]);
+const emailDi = (who: string) => one<string>(db, 'select email as r from public.utenti where id = $1', [who]);
 const tokenPer = (email: string) =>
   one<string>(
     db,
     `select dati ->> 'token' as r from public.posta_uscita where tipo = 'invito_centro' and destinatario = $1 order by created_at desc limit 1`,
     [email],
   );
-const invita = (email: string, chi = centro.titolare) => call(db, chi, 'public.invita_operatore($1)', [email]);
+const invita = (email: string, who = centro.titolare) => call(db, who, 'public.invita_operatore($1)', [email]);
 
 /** Invited by letter, accepted: somebody who works at the centre. */
-async function operatore(dove = centro): Promise<string> {
-  const chi = await db.createUser();
-  const email = await emailDi(chi);
-  await invita(email, dove.titolare);
-  await call(db, chi, 'public.accetta_invito($1)', [await tokenPer(email)]);
-  return chi;
+async function operatore(where = centro): Promise<string> {
+  const who = await db.createUser();
+  const email = await emailDi(who);
+  await invita(email, where.titolare);
+  await call(db, who, 'public.accetta_invito($1)', [await tokenPer(email)]);
+  return who;
 }
-const spingi = (chi: string, ...ops: object[]) =>
-  call<{ status: string; reason?: string }[]>(db, chi, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
+const push = (who: string, ...ops: object[]) =>
+  call<{ status: string; reason?: string }[]>(db, who, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
 
 test('the owner is the titolare, and when the centre changes owner so do its people', async () => {
-  const altro = await apriCentro(db);
-  const nuovo = await db.createUser();
-  await db.sql('update public.verification_centers set user_id = $2 where id = $1', [altro.id, nuovo]);
-  const righe = await db.sql(
+  const other = await apriCentro(db);
+  const fresh = await db.createUser();
+  await db.sql('update public.verification_centers set user_id = $2 where id = $1', [other.id, fresh]);
+  const rows = await db.sql(
     'select id_utente, ruolo, attivo from public.centro_operatori where id_centro = $1 order by attivo',
-    [altro.id],
+    [other.id],
   );
-  expect(righe).toEqual([
-    { id_utente: altro.titolare, ruolo: 'titolare', attivo: false },
-    { id_utente: nuovo, ruolo: 'titolare', attivo: true },
+  expect(rows).toEqual([
+    { id_utente: other.titolare, ruolo: 'titolare', attivo: false },
+    { id_utente: fresh, ruolo: 'titolare', attivo: true },
   ]);
 });
 
@@ -61,9 +61,9 @@ test('an invitation is a letter; who it was written to reads it, accepts it once
   expect(composta.testo).toContain(`/invito-centro?codice=${token}`);
   expect(composta.testo).not.toContain('null');
 
-  const leggi = (persona: string) => listRows(db, persona, 'public.invito_centro($1)', [token]);
-  expect((await refusalOf(leggi(estraneo))).codice).toBe('invito_non_valido');
-  expect(await leggi(chi)).toMatchObject([{ centro: 'Fidati Point Milano', citta: 'Milano' }]);
+  const read = (persona: string) => listRows(db, persona, 'public.invito_centro($1)', [token]);
+  expect((await refusalOf(read(estraneo))).codice).toBe('invito_non_valido');
+  expect(await read(chi)).toMatchObject([{ centro: 'Fidati Point Milano', citta: 'Milano' }]);
   expect((await refusalOf(call(db, estraneo, 'public.accetta_invito($1)', [token]))).codice).toBe('invito_non_valido');
   expect(await call(db, chi, 'public.accetta_invito($1)', [token])).toEqual({ id_centro: centro.id });
   expect((await refusalOf(call(db, chi, 'public.accetta_invito($1)', [token]))).codice).toBe('invito_non_valido');
@@ -74,27 +74,27 @@ test('an invitation is a letter; who it was written to reads it, accepts it once
 });
 
 test('an invitation that lapsed, was taken back or was replaced opens nothing', async () => {
-  const chi = await db.createUser();
-  const email = await emailDi(chi);
-  const accetta = (token: string) => refusalOf(call(db, chi, 'public.accetta_invito($1)', [token]));
+  const who = await db.createUser();
+  const email = await emailDi(who);
+  const accept = (token: string) => refusalOf(call(db, who, 'public.accetta_invito($1)', [token]));
   await invita(email);
-  const primo = await tokenPer(email);
+  const first = await tokenPer(email);
   await invita(email);
-  expect((await accetta(primo)).codice).toBe('invito_non_valido');
-  const secondo = await db.sql<{ token: string; id: string }>(
+  expect((await accept(first)).codice).toBe('invito_non_valido');
+  const second = await db.sql<{ token: string; id: string }>(
     `select p.dati ->> 'token' as token, i.id from public.posta_uscita p join public.centro_inviti i on i.id = p.soggetto
      where p.destinatario = $1 and i.revocato_il is null`,
     [email],
   );
   await db.sql(`update public.centro_inviti set scade_il = privato.adesso() - interval '1 minute' where id = $1`, [
-    secondo[0]?.id,
+    second[0]?.id,
   ]);
-  expect((await accetta(secondo[0]?.token ?? '')).codice).toBe('invito_non_valido');
+  expect((await accept(second[0]?.token ?? '')).codice).toBe('invito_non_valido');
   await db.sql(`update public.centro_inviti set scade_il = privato.adesso() + interval '1 day' where id = $1`, [
-    secondo[0]?.id,
+    second[0]?.id,
   ]);
-  await call(db, centro.titolare, 'public.revoca_invito($1)', [secondo[0]?.id]);
-  expect((await accetta(secondo[0]?.token ?? '')).codice).toBe('invito_non_valido');
+  await call(db, centro.titolare, 'public.revoca_invito($1)', [second[0]?.id]);
+  expect((await accept(second[0]?.token ?? '')).codice).toBe('invito_non_valido');
 });
 
 test('an invitation that was written again is withdrawn by a page that knows the earlier one; withdrawn it is not withdrawn again', async () => {
@@ -115,34 +115,34 @@ test('an invitation that was written again is withdrawn by a page that knows the
 });
 
 test('nobody works at two centres', async () => {
-  const chi = await operatore();
-  const altro = await apriCentro(db);
-  const email = await emailDi(chi);
-  await invita(email, altro.titolare);
-  const rifiuto = await refusalOf(call(db, chi, 'public.accetta_invito($1)', [await tokenPer(email)]));
-  expect(rifiuto).toMatchObject({ codice: 'gia_di_un_centro', testo: 'Lavori già per un centro di verifica.' });
+  const who = await operatore();
+  const other = await apriCentro(db);
+  const email = await emailDi(who);
+  await invita(email, other.titolare);
+  const refusal = await refusalOf(call(db, who, 'public.accetta_invito($1)', [await tokenPer(email)]));
+  expect(refusal).toMatchObject({ codice: 'gia_di_un_centro', testo: 'Lavori già per un centro di verifica.' });
 });
 
 test('prices, data and people are the titolare’s: an operatore is refused', async () => {
-  const chi = await operatore();
-  const rifiuti = [
-    call(db, chi, 'public.invita_operatore($1)', ['x@prova.example']),
-    call(db, chi, 'public.rimuovi_operatore($1, $2)', [randomUUID(), 'Fine del contratto']),
-    call(db, chi, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [centro.id, '{"tariffa_fixed": 1}']),
+  const who = await operatore();
+  const refusals = [
+    call(db, who, 'public.invita_operatore($1)', ['x@prova.example']),
+    call(db, who, 'public.rimuovi_operatore($1, $2)', [randomUUID(), 'Fine del contratto']),
+    call(db, who, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [centro.id, '{"tariffa_fixed": 1}']),
   ];
-  for (const lavoro of rifiuti) expect(await refusalOf(lavoro)).toMatchObject({ codice: 'solo_titolare', status: 403 });
-  const toccate = await db.asUser(chi, (sql) =>
+  for (const work of refusals) expect(await refusalOf(work)).toMatchObject({ codice: 'solo_titolare', status: 403 });
+  const toccate = await db.asUser(who, (sql) =>
     sql(`update public.verification_centers set nome = 'Mio' where id = $1 returning id`, [centro.id]),
   );
   expect(toccate).toEqual([]);
 });
 
 test('a removed operatore loses the centre at once and is told by letter', async () => {
-  const chi = await operatore();
-  const id = await one<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
-  await call(db, chi, 'public.centre_manifest()');
+  const who = await operatore();
+  const id = await one<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [who]);
+  await call(db, who, 'public.centre_manifest()');
   await call(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']);
-  expect((await refusalOf(call(db, chi, 'public.centre_manifest()'))).codice).toBe('centro_non_trovato');
+  expect((await refusalOf(call(db, who, 'public.centre_manifest()'))).codice).toBe('centro_non_trovato');
   const [lettera] = await db.sql<{ dati: Record<string, unknown> }>(
     `select dati from public.posta_uscita where tipo = 'operatore_rimosso' and soggetto = $1`,
     [id],
@@ -155,15 +155,15 @@ test('a removed operatore loses the centre at once and is told by letter', async
 });
 
 test('what one of its people sells or has reserved, a centre neither books nor decides', async () => {
-  const chi = await operatore();
-  const suo = await pubblica(db, chi);
-  expect((await refusalOf(call(db, chi, 'public.preventivo_verifica($1, $2)', [centro.id, suo]))).codice).toBe(
+  const who = await operatore();
+  const own = await pubblica(db, who);
+  expect((await refusalOf(call(db, who, 'public.preventivo_verifica($1, $2)', [centro.id, own]))).codice).toBe(
     'verifica_propria',
   );
-  const centri = await listRows<{ id: string }>(db, chi, 'public.centri_per_verifica($1)', [suo]);
+  const centri = await listRows<{ id: string }>(db, who, 'public.centri_per_verifica($1)', [own]);
   expect(centri.map((c) => c.id)).not.toContain(centro.id);
-  const v = await scenaVerifica(db, { centro, venditore: chi });
-  expect(await spingi(centro.titolare, op('ricevi', v.id, {}))).toMatchObject([
+  const v = await scenaVerifica(db, { centro, venditore: who });
+  expect(await push(centro.titolare, op('ricevi', v.id, {}))).toMatchObject([
     { status: 'forbidden', reason: 'verifica_propria' },
   ]);
 });
@@ -172,19 +172,14 @@ test('a tablet sends the work of several people in one session; the log names pe
   const [chi, estraneo] = [await operatore(), await db.createUser()];
   const v = await scenaVerifica(db, { centro });
   const nota = randomUUID();
-  const risposte = await spingi(
+  const answers = await push(
     centro.titolare,
     { ...op('ricevi', v.id, {}), persona: chi },
     { ...op('aggiungi_nota', v.id, { id: nota, testo: 'Vite allentata' }), persona: chi },
     { ...op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'Di nessuno' }), persona: estraneo },
     op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'Della sessione' }),
   );
-  expect(risposte.map((r) => r.reason ?? r.status)).toEqual([
-    'applied',
-    'applied',
-    'persona_non_del_centro',
-    'applied',
-  ]);
+  expect(answers.map((r) => r.reason ?? r.status)).toEqual(['applied', 'applied', 'persona_non_del_centro', 'applied']);
   expect(
     await db.sql('select id_attore, id_sessione from public.verifiche_eventi where id_verifica = $1 order by id', [
       v.id,
@@ -202,27 +197,25 @@ test('an operation sent by one of the centre’s people is answered again to ano
   const [chi, altro] = [await operatore(), await apriCentro(db)];
   const v = await scenaVerifica(db, { centro });
   const ricevi = op('ricevi', v.id, {});
-  expect(await spingi(chi, ricevi)).toMatchObject([{ status: 'applied' }]);
+  expect(await push(chi, ricevi)).toMatchObject([{ status: 'applied' }]);
   // Sent first by a tablet that didn't name the person yet: named, it is the same deed; another's name makes it another.
-  expect(await spingi(centro.titolare, { ...ricevi, persona: chi })).toMatchObject([
-    { status: 'applied', replay: true },
-  ]);
-  expect(await spingi(centro.titolare, { ...ricevi, persona: centro.titolare })).toMatchObject([
+  expect(await push(centro.titolare, { ...ricevi, persona: chi })).toMatchObject([{ status: 'applied', replay: true }]);
+  expect(await push(centro.titolare, { ...ricevi, persona: centro.titolare })).toMatchObject([
     { reason: 'operazione_diversa' },
   ]);
-  expect(await spingi(centro.titolare, ricevi)).toMatchObject([{ status: 'applied', replay: true }]);
-  expect(await spingi(altro.titolare, ricevi)).toMatchObject([{ status: 'forbidden', reason: 'operazione_altrui' }]);
+  expect(await push(centro.titolare, ricevi)).toMatchObject([{ status: 'applied', replay: true }]);
+  expect(await push(altro.titolare, ricevi)).toMatchObject([{ status: 'forbidden', reason: 'operazione_altrui' }]);
 });
 
 test('what a person did before he was removed still counts when the tablet brings it', async () => {
-  const chi = await operatore();
+  const who = await operatore();
   const v = await scenaVerifica(db, { centro });
-  const id = await one<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
+  const id = await one<string>(db, 'select id as r from public.centro_operatori where id_utente = $1', [who]);
   await call(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']);
-  expect(await spingi(centro.titolare, { ...op('ricevi', v.id, {}), persona: chi })).toMatchObject([
+  expect(await push(centro.titolare, { ...op('ricevi', v.id, {}), persona: who })).toMatchObject([
     { status: 'applied' },
   ]);
-  expect(await spingi(chi, op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'Ancora io' }))).toMatchObject([
+  expect(await push(who, op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'Ancora io' }))).toMatchObject([
     { status: 'forbidden' },
   ]);
 });
@@ -230,10 +223,10 @@ test('what a person did before he was removed still counts when the tablet bring
 test('a PIN is kept as a slow hash of one’s own and reaches the tablet of the centre alone', async () => {
   const [chi, estraneo] = [await operatore(), await db.createUser()];
   const impronta = `pbkdf2-sha256$210000$${'s'.repeat(22)}$${'h'.repeat(43)}`;
-  const imposta = (valore: string) => call(db, chi, 'public.imposta_pin($1)', [valore]);
-  expect((await refusalOf(imposta('1234'))).codice).toBe('dati_non_validi');
-  expect((await refusalOf(imposta(impronta.replace('210000', '100000')))).codice).toBe('dati_non_validi');
-  await imposta(impronta);
+  const configure = (value: string) => call(db, chi, 'public.imposta_pin($1)', [value]);
+  expect((await refusalOf(configure('1234'))).codice).toBe('dati_non_validi');
+  expect((await refusalOf(configure(impronta.replace('210000', '100000')))).codice).toBe('dati_non_validi');
+  await configure(impronta);
   const tablet = await call<{ persone: { id: string; pin_impronta: string | null }[] }>(
     db,
     chi,
@@ -255,14 +248,14 @@ test('a PIN is kept as a slow hash of one’s own and reaches the tablet of the 
 });
 
 test('when the titolare is suspended his centre decides nothing more, and its people still give back what it holds', async () => {
-  const altro = await apriCentro(db);
-  const chi = await operatore(altro);
-  const v = await scenaVerifica(db, { centro: altro });
-  await spingi(chi, op('ricevi', v.id, {}));
-  await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [altro.titolare]);
-  expect(await call(db, chi, 'public.centre_manifest()')).toMatchObject({ centro: { sospeso: true } });
-  expect(await spingi(chi, op('decidi', v.id, {}))).toMatchObject([{ reason: 'centro_non_attivo' }]);
-  expect(await spingi(chi, op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'In cassaforte' }))).toMatchObject([
+  const other = await apriCentro(db);
+  const who = await operatore(other);
+  const v = await scenaVerifica(db, { centro: other });
+  await push(who, op('ricevi', v.id, {}));
+  await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [other.titolare]);
+  expect(await call(db, who, 'public.centre_manifest()')).toMatchObject({ centro: { sospeso: true } });
+  expect(await push(who, op('decidi', v.id, {}))).toMatchObject([{ reason: 'centro_non_attivo' }]);
+  expect(await push(who, op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'In cassaforte' }))).toMatchObject([
     { status: 'applied' },
   ]);
 });
@@ -275,16 +268,16 @@ test('a device tells what it owes; the tablet is the centre’s, and two centres
     ]);
   expect(await riporta(v.centro.titolare, 'uno', 3)).toMatchObject({ epoch: 'uno' });
   expect(await riporta(v.centro.titolare, 'due', 0)).toMatchObject({ epoch: 'uno' });
-  const altro = await apriCentro(db);
-  expect(await riporta(altro.titolare, 'tre', 5)).toMatchObject({ epoch: 'tre' });
+  const other = await apriCentro(db);
+  expect(await riporta(other.titolare, 'tre', 5)).toMatchObject({ epoch: 'tre' });
   expect(
     await db.sql(
       'select id_centro, pending_ops from public.dispositivi where id_centro in ($1, $2) order by pending_ops',
-      [v.centro.id, altro.id],
+      [v.centro.id, other.id],
     ),
   ).toEqual([
     { id_centro: v.centro.id, pending_ops: 0 },
-    { id_centro: altro.id, pending_ops: 5 },
+    { id_centro: other.id, pending_ops: 5 },
   ]);
   expect((await refusalOf(riporta(v.acquirente, 'quattro', 0))).codice).toBe('centro_non_trovato');
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, call, pubblica, refusalOf } from './scene.ts';
 
-interface Risposta {
+interface Answer {
   scadenza_prenotazione: string;
   data_prenotazione_oggetto: string;
 }
@@ -21,18 +21,17 @@ beforeEach(async () => {
   annuncio = await pubblica(db, venditore);
 });
 
-const riserva = (chi: string | null, id = annuncio) => call<Risposta>(db, chi, 'public.riserva_annuncio($1)', [id]);
-const annulla = (chi: string, id = annuncio) => call(db, chi, 'public.annulla_prenotazione($1)', [id]);
+const riserva = (who: string | null, id = annuncio) => call<Answer>(db, who, 'public.riserva_annuncio($1)', [id]);
+const annulla = (who: string, id = annuncio) => call(db, who, 'public.annulla_prenotazione($1)', [id]);
 const scade = (id = annuncio) =>
   db.sql("update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1", [id]);
 
 describe('reserving', () => {
   test('gives 48 hours, owes the seller one mail and one notification, and opens a chapter of the history', async () => {
-    const risposta = await riserva(acquirente);
-    expect(risposta).toMatchObject({ stato_prenotazione: 'prenotato', id_acquirente_prenotazione: acquirente });
-    const ore =
-      (Date.parse(risposta.scadenza_prenotazione) - Date.parse(risposta.data_prenotazione_oggetto)) / 3_600_000;
-    expect(ore).toBe(48);
+    const answer = await riserva(acquirente);
+    expect(answer).toMatchObject({ stato_prenotazione: 'prenotato', id_acquirente_prenotazione: acquirente });
+    const hours = (Date.parse(answer.scadenza_prenotazione) - Date.parse(answer.data_prenotazione_oggetto)) / 3_600_000;
+    expect(hours).toBe(48);
     expect(
       await db.sql('select tipo, destinatario from public.posta_uscita where soggetto = $1 order by tipo desc', [
         annuncio,
@@ -69,8 +68,8 @@ describe('reserving', () => {
   test('an expired reservation counts as free for another, and its chapter is closed', async () => {
     await riserva(acquirente);
     await scade();
-    const altro = await db.createUser();
-    expect(await riserva(altro)).toMatchObject({ id_acquirente_prenotazione: altro });
+    const other = await db.createUser();
+    expect(await riserva(other)).toMatchObject({ id_acquirente_prenotazione: other });
     expect(
       await db.sql('select esito from public.prenotazioni_storia where id_annuncio = $1 and chiusa_il is not null', [
         annuncio,
@@ -90,14 +89,14 @@ describe('reserving', () => {
   });
 
   test('the fourth at once is refused, and giving one up makes room', async () => {
-    const altri = await Promise.all([1, 2, 3].map(() => pubblica(db, venditore)));
-    for (const id of altri) await riserva(acquirente, id);
+    const others = await Promise.all([1, 2, 3].map(() => pubblica(db, venditore)));
+    for (const id of others) await riserva(acquirente, id);
     expect(await refusalOf(riserva(acquirente))).toEqual({
       codice: 'troppe_prenotazioni',
       testo: 'Puoi avere al massimo 3 prenotazioni attive.',
       status: 409,
     });
-    await annulla(acquirente, altri[0]);
+    await annulla(acquirente, others[0]);
     await riserva(acquirente);
   });
 
@@ -128,7 +127,7 @@ describe('giving up', () => {
 });
 
 test('what a person may do is told to her alone', async () => {
-  const situazione = (chi: string) => call(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
+  const situazione = (who: string) => call(db, who, 'public.situazione_annuncio($1)', [annuncio]);
   expect(await situazione(acquirente)).toMatchObject({
     proprietario: false,
     prenotabile: true,
@@ -152,20 +151,18 @@ test('what a person may do is told to her alone', async () => {
 });
 
 /** As if the centre had finished ten days ago with this result. */
-async function verificata(
-  modifiche: { tipo_centro?: string; stato_restituzione?: string | null } = {},
-): Promise<string> {
-  const centro = await apriCentro(db, { tipo_centro: modifiche.tipo_centro ?? 'fidati_point' });
+async function verificata(changes: { tipo_centro?: string; stato_restituzione?: string | null } = {}): Promise<string> {
+  const centro = await apriCentro(db, { tipo_centro: changes.tipo_centro ?? 'fidati_point' });
   const [v] = await db.sql<{ id: string }>(
     `insert into public.verifiche (id_utente, id_annuncio, id_centro, stato, data_programmata, data_verifica, stato_restituzione)
      values ($1, $2, $3, 'verificato', now() - interval '11 days', now() - interval '10 days', $4) returning id`,
-    [venditore, annuncio, centro.id, modifiche.stato_restituzione ?? null],
+    [venditore, annuncio, centro.id, changes.stato_restituzione ?? null],
   );
   await db.sql("update public.annunci set stato_verifica = 'verificato' where id = $1", [annuncio]);
   return v?.id ?? '';
 }
-const situazione = (chi: string) =>
-  call<{ acquisto_entro: string | null }>(db, chi, 'public.situazione_annuncio($1)', [annuncio]);
+const situazione = (who: string) =>
+  call<{ acquisto_entro: string | null }>(db, who, 'public.situazione_annuncio($1)', [annuncio]);
 
 describe('a verified item', () => {
   test('may be reserved, opens a payment window of 48 hours of its own, and stays at the centre', async () => {
@@ -252,8 +249,8 @@ describe('a verified item', () => {
       "update public.annunci set scadenza_prenotazione = now() - interval '1 hour', data_prenotazione_oggetto = now() - interval '3 days' where id = $1",
       [annuncio],
     );
-    const altro = await db.createUser();
-    expect(await refusalOf(riserva(altro))).toMatchObject({ codice: 'oggetto_non_al_centro' });
+    const other = await db.createUser();
+    expect(await refusalOf(riserva(other))).toMatchObject({ codice: 'oggetto_non_al_centro' });
     await db.asService((sql) => sql('select public.lavori_scadenze()'));
     expect(
       await db.sql('select esito from public.prenotazioni_storia where id_annuncio = $1 and chiusa_il is not null', [
@@ -263,6 +260,6 @@ describe('a verified item', () => {
     expect(await db.sql('select stato from public.custodia where id_verifica = $1', [verifica])).toEqual([
       { stato: 'da_restituire' },
     ]);
-    expect(await refusalOf(riserva(altro))).toMatchObject({ codice: 'oggetto_non_al_centro' });
+    expect(await refusalOf(riserva(other))).toMatchObject({ codice: 'oggetto_non_al_centro' });
   });
 });

@@ -18,33 +18,33 @@ beforeEach(async () => {
   annuncio = await pubblica(db, venditore, { prezzo: 100_000 });
 });
 
-async function primo(): Promise<[string, string]> {
-  const giorni = await listRows<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
+async function first(): Promise<[string, string]> {
+  const days = await listRows<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
-  const ultimo = giorni.at(-1);
-  return [ultimo?.giorno ?? '', ultimo?.orari[0] ?? ''];
+  const last = days.at(-1);
+  return [last?.giorno ?? '', last?.orari[0] ?? ''];
 }
-const prenota = (giorno: string, ora: string, totale: number | null) =>
+const prenota = (day: string, ora: string, total: number | null) =>
   call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     centro.id,
-    giorno,
+    day,
     ora,
-    totale,
+    total,
   ]);
 
 test.each([3_299, 3_301, 0, null])(
   'the total that was shown binds: %s is told the new one, and nothing is booked',
-  async (visto) => {
-    const [giorno, ora] = await primo();
-    const chiamata = prenota(giorno, ora, visto);
-    const errore = await chiamata.catch((e: unknown) => e);
-    expect(JSON.parse(errore instanceof Error ? errore.message : '{}')).toMatchObject({
+  async (seen) => {
+    const [giorno, ora] = await first();
+    const call = prenota(giorno, ora, seen);
+    const error = await call.catch((e: unknown) => e);
+    expect(JSON.parse(error instanceof Error ? error.message : '{}')).toMatchObject({
       code: 'preventivo_aggiornato',
       details: expect.stringContaining('"totale": 3300'),
     });
-    expect(await refusalOf(prenota(giorno, ora, visto))).toEqual({
+    expect(await refusalOf(prenota(giorno, ora, seen))).toEqual({
       codice: 'preventivo_aggiornato',
       testo: 'Il preventivo è cambiato: controlla i nuovi costi prima di confermare.',
       status: 409,
@@ -59,19 +59,19 @@ test('an appointment costs its quote, a quote of nothing too; 2 % of the value o
     `update public.verification_centers set tariffa_type = 'fixed', tariffa_fixed = 0, package_markup_piccolo = 0 where id = $1`,
     [centro.id],
   );
-  const { id } = await prenota(...(await primo()), 0);
+  const { id } = await prenota(...(await first()), 0);
   const costo = async (verifica: string) =>
     (await db.sql('select verification_cost as c from public.appointments where verifica_id = $1', [verifica]))[0]?.c;
   expect(await costo(id)).toBe(0);
-  const altro = await pubblica(db, venditore);
+  const other = await pubblica(db, venditore);
   const [senza] = await db.sql<{ id: string }>(
     `insert into public.verifiche (id_utente, id_annuncio, id_centro, data_programmata, totale_preventivo) values ($1, $2, $3, now(), 0) returning id`,
-    [venditore, altro, centro.id],
+    [venditore, other, centro.id],
   );
   await db.sql(
     `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, estimated_value)
      values ($1, $2, $3, $4, current_date + 90, '10:00', 850000)`,
-    [centro.id, venditore, altro, senza?.id],
+    [centro.id, venditore, other, senza?.id],
   );
   expect(await costo(senza?.id ?? '')).toBe(17_000);
 });

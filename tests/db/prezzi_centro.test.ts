@@ -3,23 +3,23 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, call, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
-let mio: Centro;
-let altrui: Centro;
+let mine: Centro;
+let others: Centro;
 let madre: string;
-let figlia: string;
+let child: string;
 
 beforeAll(async () => {
   db = await openDatabase();
-  [mio, altrui] = [await apriCentro(db), await apriCentro(db)];
-  const nuova = async (nome: string, padre: string | null) =>
+  [mine, others] = [await apriCentro(db), await apriCentro(db)];
+  const fresh = async (name: string, parent: string | null) =>
     (
       await db.sql<{ id: string }>(
         "insert into public.categories (name, slug, parent_id) values ($1, '', $2) returning id",
-        [nome, padre],
+        [name, parent],
       )
     )[0]?.id ?? '';
-  madre = await nuova('Orologi', null);
-  figlia = await nuova('Cronografi', madre);
+  madre = await fresh('Orologi', null);
+  child = await fresh('Cronografi', madre);
 });
 afterAll(() => db.close());
 
@@ -28,33 +28,34 @@ interface Prezzi {
   modello: { tariffa_fixed: number | null };
   condizioni: { id: string; condition_name: string; valid_from: string; priority: number; usi_oggi: number }[];
 }
-const leggi = (chi = mio) => call<Prezzi>(db, chi.titolare, 'public.prezzi_centro()');
-const salva = (dati: object, id: string | null = null, chi = mio) =>
-  call<string>(db, chi.titolare, 'public.salva_condizione($1::text::jsonb, $2)', [JSON.stringify(dati), id]);
-const elimina = (id: string, chi = mio) => call(db, chi.titolare, 'public.elimina_condizione($1)', [id]);
+const read = (who = mine) => call<Prezzi>(db, who.titolare, 'public.prezzi_centro()');
+const save = (data: object, id: string | null = null, who = mine) =>
+  call<string>(db, who.titolare, 'public.salva_condizione($1::text::jsonb, $2)', [JSON.stringify(data), id]);
+const remove = (id: string, who = mine) => call(db, who.titolare, 'public.elimina_condizione($1)', [id]);
 
 const SCONTO = { condition_type: 'range', condition_name: ' Sconto ', adjustment_value: -10 };
 
 test('a condition is written with its defaults, changed as a whole and deleted by its own titolare alone', async () => {
-  const id = await salva(SCONTO);
-  const oggi = (await db.sql<{ g: string }>(`select (privato.adesso() at time zone 'Europe/Rome')::date::text as g`))[0]
-    ?.g;
-  const { condizioni } = await leggi();
+  const id = await save(SCONTO);
+  const today = (
+    await db.sql<{ g: string }>(`select (privato.adesso() at time zone 'Europe/Rome')::date::text as g`)
+  )[0]?.g;
+  const { condizioni } = await read();
   expect(condizioni.find((c) => c.id === id)).toMatchObject({
     condition_name: 'Sconto',
-    valid_from: oggi,
+    valid_from: today,
     priority: 10,
     usi_oggi: 0,
   });
-  await salva({ ...SCONTO, condition_name: 'Sconto estivo', priority: 5 }, id);
-  expect((await leggi()).condizioni.filter((c) => c.id === id)).toMatchObject([
+  await save({ ...SCONTO, condition_name: 'Sconto estivo', priority: 5 }, id);
+  expect((await read()).condizioni.filter((c) => c.id === id)).toMatchObject([
     { condition_name: 'Sconto estivo', priority: 5 },
   ]);
-  for (const tentativo of [salva(SCONTO, id, altrui), elimina(id, altrui)])
-    expect(await refusalOf(tentativo)).toMatchObject({ codice: 'condizione_non_trovata', status: 404 });
-  expect((await leggi(altrui)).condizioni).toEqual([]);
-  await elimina(id);
-  expect(await refusalOf(elimina(id))).toMatchObject({ codice: 'condizione_non_trovata' });
+  for (const attempt of [save(SCONTO, id, others), remove(id, others)])
+    expect(await refusalOf(attempt)).toMatchObject({ codice: 'condizione_non_trovata', status: 404 });
+  expect((await read(others)).condizioni).toEqual([]);
+  await remove(id);
+  expect(await refusalOf(remove(id))).toMatchObject({ codice: 'condizione_non_trovata' });
 });
 
 test.each<[object, string]>([
@@ -74,42 +75,42 @@ test.each<[object, string]>([
   [{ notes: 'x'.repeat(1001) }, 'Il testo è troppo lungo.'],
   [{ valid_from: 'ieri' }, 'Alcuni dati non sono validi. Controlla e riprova.'],
   [{ adjustment_value: 1e11 }, 'Alcuni dati non sono validi. Controlla e riprova.'],
-])('a condition with %j is refused in words', async (cambio, testo) => {
-  expect(await refusalOf(salva({ ...SCONTO, ...cambio }))).toMatchObject({ testo, status: 400 });
+])('a condition with %j is refused in words', async (swap, text) => {
+  expect(await refusalOf(save({ ...SCONTO, ...swap }))).toMatchObject({ testo: text, status: 400 });
 });
 
 test('a category’s condition names a category, and a subcategory below it', async () => {
   const di = { ...SCONTO, condition_type: 'category' };
-  expect(await refusalOf(salva({ ...di, category: figlia, subcategory: madre }))).toMatchObject({
+  expect(await refusalOf(save({ ...di, category: child, subcategory: madre }))).toMatchObject({
     codice: 'categoria_obbligatoria',
   });
-  expect(await salva({ ...di, category: madre, subcategory: figlia })).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await save({ ...di, category: madre, subcategory: child })).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('what is typed is simulated by the one engine without being saved, of one’s own centre alone', async () => {
-  const prova = (tariffe: object, chi = mio) =>
-    call<{ totale: number }>(db, chi.titolare, 'public.simula_preventivo($1, 100000, null, $2, $3::text::jsonb)', [
-      mio.id,
+  const trial = (tariffe: object, who = mine) =>
+    call<{ totale: number }>(db, who.titolare, 'public.simula_preventivo($1, 100000, null, $2, $3::text::jsonb)', [
+      mine.id,
       'piccolo',
       JSON.stringify(tariffe),
     ]);
-  const prima = (await leggi()).modello;
-  expect(await prova({ tariffa_type: 'fixed', tariffa_fixed: 1234, package_markup_piccolo: 100 })).toMatchObject({
+  const before = (await read()).modello;
+  expect(await trial({ tariffa_type: 'fixed', tariffa_fixed: 1234, package_markup_piccolo: 100 })).toMatchObject({
     totale: 1334,
   });
-  expect((await leggi()).modello).toEqual(prima);
-  expect(await refusalOf(prova({ tariffa_type: 'fixed', tariffa_fixed: null }))).toMatchObject({
+  expect((await read()).modello).toEqual(before);
+  expect(await refusalOf(trial({ tariffa_type: 'fixed', tariffa_fixed: null }))).toMatchObject({
     codice: 'importo_fisso_obbligatorio',
   });
-  expect(await refusalOf(prova({ tariffa_fixed: 1 }, altrui))).toMatchObject({ codice: 'non_autorizzato' });
+  expect(await refusalOf(trial({ tariffa_fixed: 1 }, others))).toMatchObject({ codice: 'non_autorizzato' });
 });
 
 test('why nothing can be changed is read with the prices, and a suspended centre still reads them', async () => {
-  expect((await leggi()).perche_no).toBeNull();
-  const chi = await db.createUser();
-  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [mio.id, chi]);
-  expect((await leggi({ ...mio, titolare: chi })).perche_no).toBe('solo_titolare');
-  await db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [altrui.id]);
-  expect((await leggi(altrui)).perche_no).toBe('centro_non_attivo');
-  expect(await refusalOf(salva(SCONTO, null, altrui))).toMatchObject({ codice: 'centro_non_attivo', status: 403 });
+  expect((await read()).perche_no).toBeNull();
+  const who = await db.createUser();
+  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [mine.id, who]);
+  expect((await read({ ...mine, titolare: who })).perche_no).toBe('solo_titolare');
+  await db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [others.id]);
+  expect((await read(others)).perche_no).toBe('centro_non_attivo');
+  expect(await refusalOf(save(SCONTO, null, others))).toMatchObject({ codice: 'centro_non_attivo', status: 403 });
 });

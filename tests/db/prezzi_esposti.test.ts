@@ -22,62 +22,62 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-const passo = async (limite = 500): Promise<number> => {
+const step = async (limit = 500): Promise<number> => {
   const [riga] = await db.asService((sql) =>
-    sql<{ r: number }>('select public.aggiorna_prezzi_esposti($1) as r', [limite]),
+    sql<{ r: number }>('select public.aggiorna_prezzi_esposti($1) as r', [limit]),
   );
   return riga?.r ?? Number.NaN;
 };
 /** The jobs' loop: until a step writes nothing. How many each wrote. */
-async function finoInFondo(limite: number): Promise<number[]> {
-  const scritti: number[] = [];
-  do scritti.push(await passo(limite));
-  while (scritti.at(-1) !== 0);
-  return scritti;
+async function finoInFondo(limit: number): Promise<number[]> {
+  const written: number[] = [];
+  do written.push(await step(limit));
+  while (written.at(-1) !== 0);
+  return written;
 }
-const tariffa = (centro: number, centesimi: number) =>
+const tariffa = (centro: number, cents: number) =>
   db.sql('update public.verification_centers set tariffa_spedizione = $2 where id = $1', [
     centri[centro % centri.length],
-    centesimi,
+    cents,
   ]);
 /** Listings on the shelf whose column says something else than the live computation. */
-const sbagliati = () =>
+const mistaken = () =>
   db.sql(`select a.numero_annuncio, a.prezzo_esposto, privato.prezzo_esposto(a, privato.minimo_spedizione_centri()) as vivo
     from public.annunci a where a.stato_annuncio = 'attivo' and a.eliminato_il is null
       and a.prezzo_esposto <> privato.prezzo_esposto(a, privato.minimo_spedizione_centri())`);
 
 const UN_ANNUNCIO = '(select id from public.annunci order by numero_annuncio offset $1 limit 1)';
-const cambia = (campi: string, quale: number, ...valori: unknown[]) =>
-  db.sql(`update public.annunci set ${campi} where id = ${UN_ANNUNCIO}`, [quale % 4, ...valori]);
-const MOSSE: Record<string, (quale: number, quanto: number) => Promise<unknown>> = {
+const change = (fields: string, which: number, ...values: unknown[]) =>
+  db.sql(`update public.annunci set ${fields} where id = ${UN_ANNUNCIO}`, [which % 4, ...values]);
+const MOVES: Record<string, (which: number, amount: number) => Promise<unknown>> = {
   pubblica: (_, n) => pubblica(db, venditore, { prezzo: 1_000 + n }),
-  tariffa: (quale, n) => tariffa(quale, n),
-  chiude: (quale) =>
-    db.sql('update public.verification_centers set is_active = not is_active where id = $1', [centri[quale % 2]]),
-  prezzo: (quale, n) => cambia('prezzo = $2', quale, 1_000 + n),
-  sovrapprezzo: (quale, n) => cambia('sovrapprezzo_spedizione = $2', quale, n),
-  costo: (quale, n) => cambia('costo_spedizione = $2', quale, n % 3 === 0 ? 0 : n),
-  corriere: (quale) => cambia(`metodo_spedizione = 'corriere'`, quale),
-  aMano: (quale) => cambia(`metodo_spedizione = 'ritiro_a_mano'`, quale),
-  alCentro: (quale) => cambia(`metodo_spedizione = 'punto_verifica'`, quale),
-  paga: (quale, n) =>
-    cambia(`spedizione_a_carico = $2::public.chi_paga_spedizione`, quale, n % 2 === 0 ? 'venditore' : 'acquirente'),
-  sospende: (quale) => cambia(`stato_annuncio = 'sospeso'`, quale),
-  riattiva: (quale) => cambia(`stato_annuncio = 'attivo'`, quale),
-  elimina: (quale) => cambia('eliminato_il = privato.adesso()', quale),
-  ripristina: (quale) => cambia('eliminato_il = null', quale),
-  aMeta: () => passo(1),
+  tariffa: (which, n) => tariffa(which, n),
+  chiude: (which) =>
+    db.sql('update public.verification_centers set is_active = not is_active where id = $1', [centri[which % 2]]),
+  prezzo: (which, n) => change('prezzo = $2', which, 1_000 + n),
+  sovrapprezzo: (which, n) => change('sovrapprezzo_spedizione = $2', which, n),
+  costo: (which, n) => change('costo_spedizione = $2', which, n % 3 === 0 ? 0 : n),
+  corriere: (which) => change(`metodo_spedizione = 'corriere'`, which),
+  aMano: (which) => change(`metodo_spedizione = 'ritiro_a_mano'`, which),
+  alCentro: (which) => change(`metodo_spedizione = 'punto_verifica'`, which),
+  paga: (which, n) =>
+    change(`spedizione_a_carico = $2::public.chi_paga_spedizione`, which, n % 2 === 0 ? 'venditore' : 'acquirente'),
+  sospende: (which) => change(`stato_annuncio = 'sospeso'`, which),
+  riattiva: (which) => change(`stato_annuncio = 'attivo'`, which),
+  elimina: (which) => change('eliminato_il = privato.adesso()', which),
+  ripristina: (which) => change('eliminato_il = null', which),
+  aMeta: () => step(1),
 };
 
 describe('the column that lists sort by', () => {
   test('equals the live computation after any sequence of changes, once the jobs have been round', async () => {
-    const mossa = fc.tuple(fc.constantFrom('pubblica', 'tariffa', ...Object.keys(MOSSE)), fc.nat(7), fc.nat(5_000));
+    const move = fc.tuple(fc.constantFrom('pubblica', 'tariffa', ...Object.keys(MOVES)), fc.nat(7), fc.nat(5_000));
     await fc.assert(
-      fc.asyncProperty(fc.array(mossa, { minLength: 8, maxLength: 25 }), async (storia) => {
-        for (const [nome, quale, quanto] of storia) await MOSSE[nome]?.(quale, quanto);
-        const scritti = await finoInFondo(2);
-        expect(Math.max(...scritti)).toBeLessThanOrEqual(2);
-        expect(await sbagliati()).toEqual([]);
+      fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 25 }), async (story) => {
+        for (const [nome, quale, quanto] of story) await MOVES[nome]?.(quale, quanto);
+        const written = await finoInFondo(2);
+        expect(Math.max(...written)).toBeLessThanOrEqual(2);
+        expect(await mistaken()).toEqual([]);
       }),
       { numRuns: 20, seed: 20261122 },
     );
@@ -85,12 +85,12 @@ describe('the column that lists sort by', () => {
 
   test('is exact at once for a listing that changes, whatever somebody writes into it', async () => {
     const id = await pubblica(db, venditore, { prezzo: 100_000 });
-    const colonna = () => one<number>(db, 'select prezzo_esposto as r from public.annunci where id = $1', [id]);
-    expect(await colonna()).toBe(101_700);
+    const column = () => one<number>(db, 'select prezzo_esposto as r from public.annunci where id = $1', [id]);
+    expect(await column()).toBe(101_700);
     await db.sql('update public.annunci set prezzo = 90000 where id = $1', [id]);
-    expect(await colonna()).toBe(91_700);
+    expect(await column()).toBe(91_700);
     await db.sql('update public.annunci set prezzo_esposto = 1, minimo_esposto = null where id = $1', [id]);
-    expect(await colonna()).toBe(91_700);
+    expect(await column()).toBe(91_700);
   });
 
   test('changes in steps of at most as many listings as asked, and of five hundred at most', async () => {
@@ -103,7 +103,7 @@ describe('the column that lists sort by', () => {
     expect(await finoInFondo(1_000_000)).toEqual([500, 500, 203, 0]);
     await tariffa(0, 5_000);
     await tariffa(1, 5_000);
-    expect(await passo(7)).toBe(7);
+    expect(await step(7)).toBe(7);
     expect(await one(db, 'select count(*)::int as r from public.annunci where minimo_esposto = 5000')).toBe(7);
   });
 
@@ -114,14 +114,14 @@ describe('the column that lists sort by', () => {
       [venditore],
     );
     await db.sql('analyze public.annunci');
-    const LETTE = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname = 'annunci'`;
-    const lette = await db.asService(async (sql) => {
-      const [prima] = await sql<{ n: number }>(LETTE);
+    const SEEN = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname = 'annunci'`;
+    const seen = await db.asService(async (sql) => {
+      const [prima] = await sql<{ n: number }>(SEEN);
       await sql('select public.aggiorna_prezzi_esposti()');
-      const [dopo] = await sql<{ n: number }>(LETTE);
+      const [dopo] = await sql<{ n: number }>(SEEN);
       return (dopo?.n ?? 0) - (prima?.n ?? 0);
     });
-    expect(lette).toBe(0);
+    expect(seen).toBe(0);
   });
 
   test('is computed anew when the listing comes back on the shelf, and left alone while it is off', async () => {
@@ -130,7 +130,7 @@ describe('the column that lists sort by', () => {
     await tariffa(0, 100);
     expect(await finoInFondo(500)).toEqual([0]);
     await db.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [id]);
-    expect(await sbagliati()).toEqual([]);
+    expect(await mistaken()).toEqual([]);
   });
 });
 
@@ -138,14 +138,14 @@ test('lists sort and filter by what the card shows, not by the bare price', asyn
   await pubblica(db, venditore, { titolo: 'Spedito', prezzo: 100_000 });
   const aMano = await pubblica(db, venditore, { titolo: 'A mano', prezzo: 101_000 });
   await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [aMano]);
-  const titoli = async (filtro: string) => {
+  const titles = async (filter: string) => {
     const [riga] = await db.asAnonymous((sql) =>
-      sql<{ r: { righe: { titolo: string }[] } }>(`select public.elenco_annunci(${filtro}) as r`),
+      sql<{ r: { righe: { titolo: string }[] } }>(`select public.elenco_annunci(${filter}) as r`),
     );
     return riga?.r.righe.map(({ titolo }) => titolo);
   };
-  expect(await titoli(`p_ordine => 'price_low'`)).toEqual(['A mano', 'Spedito']);
-  expect(await titoli(`p_ordine => 'price_high'`)).toEqual(['Spedito', 'A mano']);
-  expect(await titoli('p_prezzo_max => 101000')).toEqual(['A mano']);
-  expect(await titoli('p_prezzo_min => 101001')).toEqual(['Spedito']);
+  expect(await titles(`p_ordine => 'price_low'`)).toEqual(['A mano', 'Spedito']);
+  expect(await titles(`p_ordine => 'price_high'`)).toEqual(['Spedito', 'A mano']);
+  expect(await titles('p_prezzo_max => 101000')).toEqual(['A mano']);
+  expect(await titles('p_prezzo_min => 101001')).toEqual(['Spedito']);
 });

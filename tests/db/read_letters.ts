@@ -14,7 +14,7 @@ interface Row {
 export async function readLetters(sql: Sql): Promise<{ lettere: (Row & { testo: string })[]; difetti: string[] }> {
   const rows = await sql<Row>('select tipo, destinatario, dati from public.posta_uscita order by created_at');
   const defects = new Set<string>();
-  const lettere = rows.map((row) => {
+  const letters = rows.map((row) => {
     if (!tipoNoto(row.tipo)) {
       defects.add(`${row.tipo} has no model`);
       return { ...row, testo: '' };
@@ -29,7 +29,7 @@ export async function readLetters(sql: Sql): Promise<{ lettere: (Row & { testo: 
     }
     return { ...row, testo: text };
   });
-  return { lettere, difetti: [...defects] };
+  return { lettere: letters, difetti: [...defects] };
 }
 
 interface Campanella {
@@ -51,8 +51,8 @@ export async function notificheSenzaPagina(sql: Sql): Promise<string[]> {
     const incontro = link === null ? null : trovaPercorso(new URL(link, SITE).pathname);
     if (incontro === null) return [`${tipo} «${titolo}» leads to ${link}, which is no page`];
     const { guardia } = incontro.percorso;
-    const chiusa = (guardia === 'admin' && !is_admin) || (guardia === 'centro' && !centro);
-    return chiusa ? [`${tipo} «${titolo}» leads to ${link}, which is not for its reader`] : [];
+    const closed = (guardia === 'admin' && !is_admin) || (guardia === 'centro' && !centro);
+    return closed ? [`${tipo} «${titolo}» leads to ${link}, which is not for its reader`] : [];
   });
   if (rows.length === 0) defects.push('no notification was seen');
   return [...new Set(defects)];

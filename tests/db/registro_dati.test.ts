@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const SEGNO = 'Zaccaria';
+const SIGN = 'Zaccaria';
 
 /** Columns that hold words, and those that refer to a person. */
-const colonne = () =>
+const columns = () =>
   db.sql<{ tabella: string; colonna: string; schema: string; parole: boolean }>(
     `select c.relname as tabella, a.attname as colonna, n.nspname as schema, t.parole
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace,
@@ -26,45 +26,45 @@ const colonne = () =>
   );
 
 test('each table that names a person or holds words is in the register, and nothing else is', async () => {
-  const tabelle = new Set((await colonne()).map((c) => c.tabella));
-  expect([...tabelle].filter((t) => !(t in REGISTRO)).sort()).toEqual([]);
-  expect(Object.keys(REGISTRO).filter((t) => !tabelle.has(t))).toEqual([]);
+  const tables = new Set((await columns()).map((c) => c.tabella));
+  expect([...tables].filter((t) => !(t in REGISTRO)).sort()).toEqual([]);
+  expect(Object.keys(REGISTRO).filter((t) => !tables.has(t))).toEqual([]);
 });
 
 test('a table that nobody decided about is noticed', async () => {
   await db.sql('create table public.dimenticata (diario text)');
-  expect((await colonne()).filter((c) => !(c.tabella in REGISTRO)).map((c) => c.tabella)).toEqual(['dimenticata']);
+  expect((await columns()).filter((c) => !(c.tabella in REGISTRO)).map((c) => c.tabella)).toEqual(['dimenticata']);
   await db.sql('drop table public.dimenticata');
 });
 
 test('the export shows what the register says, and no more', async () => {
-  const chi = await db.createUser();
-  const dati = await call<Record<string, unknown>>(db, chi, 'public.esporta_dati()');
-  const detti = new Set(Object.values(REGISTRO).flatMap((d) => d.esporta ?? []));
+  const who = await db.createUser();
+  const data = await call<Record<string, unknown>>(db, who, 'public.esporta_dati()');
+  const said = new Set(Object.values(REGISTRO).flatMap((d) => d.esporta ?? []));
   const oltre = ['esportato_il', 'recensioni_ricevute'];
   expect(
-    Object.keys(dati)
-      .filter((k) => !detti.has(k))
+    Object.keys(data)
+      .filter((k) => !said.has(k))
       .sort(),
   ).toEqual(oltre);
-  expect([...detti].filter((k) => !(k in dati))).toEqual([]);
+  expect([...said].filter((k) => !(k in data))).toEqual([]);
 });
 
 /** Words of the person in every place where she leaves some. */
-async function vita(): Promise<{ chi: string; email: string }> {
-  const email = `${SEGNO.toLowerCase()}@prova.example`;
-  const chi = await db.createUser({ email });
+async function life(): Promise<{ chi: string; email: string }> {
+  const email = `${SIGN.toLowerCase()}@prova.example`;
+  const who = await db.createUser({ email });
   const [altro, admin] = [await db.createUser(), await db.createUser()];
   await db.sql(
     `update public.utenti set nome_utente = $2, nome = $2, cognome = $2, telefono = '333', numero_registro = $2, contatto_email = email,
        ragione_sociale = $2, indirizzo = $2, fatturazione_citta = $2 where id = $1`,
-    [chi, SEGNO],
+    [who, SIGN],
   );
-  const mio = await pubblica(db, chi, { titolo: `Orologio di ${SEGNO}` });
-  const v = await scenaVerifica(db, { venditore: chi });
+  const mine = await pubblica(db, who, { titolo: `Orologio di ${SIGN}` });
+  const v = await scenaVerifica(db, { venditore: who });
   await db.sql(`update public.appointments set client_name = $2, client_email = $3 where verifica_id = $1`, [
     v.id,
-    SEGNO,
+    SIGN,
     email,
   ]);
   await db.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [v.id]);
@@ -76,11 +76,11 @@ async function vita(): Promise<{ chi: string; email: string }> {
   await db.sql(
     `insert into public.dati_versamento (id_utente, tipo, intestatario, iban, codice_fiscale, data_nascita, indirizzo, cap, citta)
      values ($1, 'persona', $2, 'IT60X0542811101000000123456', 'VRDNNA80A41F205X', '1980-01-01', $2, '1', 'Roma')`,
-    [chi, SEGNO],
+    [who, SIGN],
   );
-  await call(db, altro, 'public.avvia_conversazione($1, $2)', [mio, 'Ciao']);
-  const [c] = await db.sql<{ id: string }>('select id from public.conversations where seller_id = $1', [chi]);
-  await call(db, chi, 'public.invia_messaggio($1, $2)', [c?.id, `Sono ${SEGNO}`]);
+  await call(db, altro, 'public.avvia_conversazione($1, $2)', [mine, 'Ciao']);
+  const [c] = await db.sql<{ id: string }>('select id from public.conversations where seller_id = $1', [who]);
+  await call(db, who, 'public.invia_messaggio($1, $2)', [c?.id, `Sono ${SIGN}`]);
   for (const [tabella, colonneEValori] of [
     [
       'indirizzi',
@@ -101,44 +101,44 @@ async function vita(): Promise<{ chi: string; email: string }> {
       `(tipo, soggetto, evento, destinatario, oggetto, dati) values ('manuale', $1, gen_random_uuid()::text, 'altri@x.it', 'Ciao', jsonb_build_object('testo', $2::text || $3::text))`,
     ],
   ] as const)
-    await db.sql(`insert into public.${tabella} ${colonneEValori}`, [chi, SEGNO, email]);
+    await db.sql(`insert into public.${tabella} ${colonneEValori}`, [who, SIGN, email]);
   await db.sql(
     `with d as (insert into public.decisioni_moderazione (id_utente, oggetto_tipo, oggetto_id, azione, motivo, deciso_da)
        values ($1, 'utente', $1, 'sospensione', 'Regole', $2) returning id)
      insert into public.ricorsi (id_decisione, id_autore, testo) select d.id, $1, $3 from d`,
-    [chi, admin, SEGNO],
+    [who, admin, SIGN],
   );
-  return { chi, email };
+  return { chi: who, email };
 }
 
 test('after an account is closed her words and her name stand nowhere but where the register says', async () => {
-  const { chi, email } = await vita();
-  const dove = async () => {
-    const trovate = new Set<string>();
-    for (const { schema, tabella, colonna, parole } of await colonne()) {
+  const { chi, email } = await life();
+  const where = async () => {
+    const found = new Set<string>();
+    for (const { schema, tabella, colonna, parole } of await columns()) {
       if (!parole) continue;
-      const righe = await db.sql(`select 1 from ${schema}.${tabella} where "${colonna}"::text ilike $1 limit 1`, [
-        `%${SEGNO}%`,
+      const rows = await db.sql(`select 1 from ${schema}.${tabella} where "${colonna}"::text ilike $1 limit 1`, [
+        `%${SIGN}%`,
       ]);
-      if (righe.length > 0) trovate.add(tabella);
+      if (rows.length > 0) found.add(tabella);
     }
-    return [...trovate].sort();
+    return [...found].sort();
   };
-  expect((await dove()).length).toBeGreaterThan(12);
+  expect((await where()).length).toBeGreaterThan(12);
   await call(db, chi, 'public.cancella_account($1)', [email]);
   // the last letter is the one that says so
   await db.sql(`delete from public.posta_uscita where tipo = 'account_cancellato'`);
-  expect(await dove()).toEqual([]);
+  expect(await where()).toEqual([]);
   expect(await db.sql('select 1 from public.dati_versamento where id_utente = $1', [chi])).toEqual([]);
 });
 
 test('the tax data of who was paid stay with their reason, and go ten years after the last payout', async () => {
   const { v, o } = await cassa(db).pagato();
-  const chi = v.venditore;
+  const who = v.venditore;
   await db.sql(
     `insert into public.dati_versamento (id_utente, tipo, intestatario, iban, codice_fiscale, data_nascita, indirizzo, cap, citta)
      values ($1, 'persona', 'Anna', 'IT60X0542811101000000123456', 'VRDNNA80A41F205X', '1980-01-01', 'Via 1', '1', 'Roma')`,
-    [chi],
+    [who],
   );
   await db.sql(`update public.ordini set status = 'concluso' where id = $1`, [o.ordine_id]);
   await db.sql(
@@ -146,27 +146,27 @@ test('the tax data of who was paid stay with their reason, and go ten years afte
        scadenza_prenotazione = null, data_prenotazione_oggetto = null where id = $1`,
     [v.annuncio],
   );
-  await db.sql('delete from public.versamenti where id_utente = $1', [chi]);
+  await db.sql('delete from public.versamenti where id_utente = $1', [who]);
   await db.sql(
     `insert into public.versamenti (id_ordine, destinatario, id_utente, importo, stato) values ($1, 'venditore', $2, 100, 'pagato')`,
-    [o.ordine_id, chi],
+    [o.ordine_id, who],
   );
-  const { resta } = await call<{ resta: { cosa: string }[] }>(db, chi, 'public.cancella_account($1)', [
-    `${chi}@prova.example`,
+  const { resta } = await call<{ resta: { cosa: string }[] }>(db, who, 'public.cancella_account($1)', [
+    `${who}@prova.example`,
   ]);
   expect(resta.map((r) => r.cosa)).toContain('IBAN e dati fiscali con cui ti abbiamo pagato');
-  const sono = async () => (await db.sql('select 1 from public.dati_versamento where id_utente = $1', [chi])).length;
-  const giro = async () => {
+  const sono = async () => (await db.sql('select 1 from public.dati_versamento where id_utente = $1', [who])).length;
+  const round = async () => {
     await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
     await asService(db, 'public.lavori_conservazione()');
   };
-  await giro();
+  await round();
   expect(await sono()).toBe(1);
   await db.sql(
     `update public.versamenti set created_at = privato.adesso() - interval '10 years 1 day' where id_utente = $1`,
-    [chi],
+    [who],
   );
-  await giro();
+  await round();
   expect(await sono()).toBe(0);
 });
 
@@ -179,7 +179,7 @@ test('two years after a visit that nothing owes, no word that was written at the
     `insert into public.verifiche_campi_storia (op_id, id_verifica, campo, valore, versione) values (gen_random_uuid(), $1, 'problemi_rilevati', '"Anna dice"', 1)`,
     [v.id],
   );
-  const giro = async () => {
+  const round = async () => {
     await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
     await asService(db, 'public.lavori_conservazione()');
     return [
@@ -191,10 +191,10 @@ test('two years after a visit that nothing owes, no word that was written at the
     `update public.verifiche set depositante_nome = 'Anna', stato = 'annullata', data_ricezione = data_programmata where id = $1`,
     [v.id],
   );
-  expect(await giro()).toEqual([1, 1]);
+  expect(await round()).toEqual([1, 1]);
   await db.sql(
     `update public.verifiche set data_programmata = privato.adesso() - interval '2 years 2 days' where id = $1`,
     [v.id],
   );
-  expect(await giro()).toEqual([0, 0]);
+  expect(await round()).toEqual([0, 0]);
 });

@@ -8,14 +8,14 @@ import { call, listRows, pubblica, refusalOf } from './scene.ts';
 import { fillCatalogue } from './scene_ricerca.ts';
 import { asService } from './scene_verifiche.ts';
 
-interface Domanda {
+interface Question {
   domanda: string;
   /** Titles that must stand first, in any order among themselves. */
   primi: string[];
   /** How many it must find in all at least. */
   tutti?: number;
 }
-const VETTORI = readVectors<{ viste: Domanda[]; tenute: Domanda[]; innocue: string[] }>('ricerca');
+const VETTORI = readVectors<{ viste: Question[]; tenute: Question[]; innocue: string[] }>('ricerca');
 
 let db: TestDatabase;
 interface Elenco {
@@ -24,32 +24,32 @@ interface Elenco {
   modo: string;
   corretto: string | null;
 }
-type Filtri = Record<string, string | number>;
+type Filters = Record<string, string | number>;
 
-async function elenco(filtri: Filtri): Promise<Elenco> {
-  const nomi = Object.keys(filtri);
+async function elenco(filters: Filters): Promise<Elenco> {
+  const names = Object.keys(filters);
   const [riga] = await db.asAnonymous((sql) =>
     sql<{ r: Elenco }>(
-      `select public.elenco_annunci(${nomi.map((n, i) => `${n} => $${i + 1}`).join(', ')}) as r`,
-      Object.values(filtri),
+      `select public.elenco_annunci(${names.map((n, i) => `${n} => $${i + 1}`).join(', ')}) as r`,
+      Object.values(filters),
     ),
   );
   if (!riga) throw new Error('no answer');
   return riga.r;
 }
-const cerca = (p_testo: string) => elenco({ p_testo });
+const search = (p_testo: string) => elenco({ p_testo });
 
-async function faccette(filtri: Filtri): Promise<Record<string, Record<string, number>>> {
-  const nomi = Object.keys(filtri);
-  const righe = await db.asAnonymous((sql) =>
+async function faccette(filters: Filters): Promise<Record<string, Record<string, number>>> {
+  const names = Object.keys(filters);
+  const rows = await db.asAnonymous((sql) =>
     sql<{ faccetta: string; valore: string; annunci: number; oltre: boolean }>(
-      `select * from public.faccette_annunci(${nomi.map((n, i) => `${n} => $${i + 1}`).join(', ')})`,
-      Object.values(filtri),
+      `select * from public.faccette_annunci(${names.map((n, i) => `${n} => $${i + 1}`).join(', ')})`,
+      Object.values(filters),
     ),
   );
-  const tutte: Record<string, Record<string, number>> = {};
-  for (const { faccetta, valore, annunci } of righe) tutte[faccetta] = { ...tutte[faccetta], [valore]: annunci };
-  return tutte;
+  const all: Record<string, Record<string, number>> = {};
+  for (const { faccetta, valore, annunci } of rows) all[faccetta] = { ...all[faccetta], [valore]: annunci };
+  return all;
 }
 
 beforeAll(async () => {
@@ -60,24 +60,24 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Of those that must stand first, how many do. */
-async function precisione({ domanda, primi, tutti = primi.length }: Domanda): Promise<number> {
-  const { righe, totale } = await cerca(domanda);
+async function precisione({ domanda, primi, tutti = primi.length }: Question): Promise<number> {
+  const { righe, totale } = await search(domanda);
   const davanti = righe.slice(0, primi.length).map(({ titolo }) => titolo);
   return totale < tutti ? 0 : primi.filter((titolo) => davanti.includes(titolo)).length / primi.length;
 }
 
-async function misura(domande: readonly Domanda[]): Promise<{ media: number; sotto: string[] }> {
-  const misure: [string, number][] = [];
-  for (const una of domande) misure.push([una.domanda, await precisione(una)]);
+async function measure(questions: readonly Question[]): Promise<{ media: number; sotto: string[] }> {
+  const measures: [string, number][] = [];
+  for (const one of questions) measures.push([one.domanda, await precisione(one)]);
   return {
-    media: misure.reduce((somma, [, valore]) => somma + valore, 0) / misure.length,
-    sotto: misure.filter(([, valore]) => valore < 1).map(([domanda, valore]) => `${domanda} ${valore.toFixed(2)}`),
+    media: measures.reduce((sum, [, valore]) => sum + valore, 0) / measures.length,
+    sotto: measures.filter(([, valore]) => valore < 1).map(([domanda, valore]) => `${domanda} ${valore.toFixed(2)}`),
   };
 }
 
 describe('what people look for', () => {
   test('is found first: misspelled, without accents, plural, by maker, by another word for it', async () => {
-    const { media, sotto } = await misura(VETTORI.viste);
+    const { media, sotto } = await measure(VETTORI.viste);
     process.stdout.write(
       `search: precision ${media.toFixed(3)} of ${VETTORI.viste.length}; below 1: ${sotto.join(', ') || '-'}\n`,
     );
@@ -85,7 +85,7 @@ describe('what people look for', () => {
   });
 
   test('and so are the questions that nobody tuned it on', async () => {
-    const { media, sotto } = await misura(VETTORI.tenute);
+    const { media, sotto } = await measure(VETTORI.tenute);
     process.stdout.write(
       `search, set aside: precision ${media.toFixed(3)} of ${VETTORI.tenute.length}; below 1: ${sotto.join(', ') || '-'}\n`,
     );
@@ -93,47 +93,47 @@ describe('what people look for', () => {
   });
 
   test('by place and by number, however the number is written', async () => {
-    const milanesi = await cerca('Milano');
+    const milanesi = await search('Milano');
     expect(milanesi.totale).toBeGreaterThan(10);
     expect(milanesi.righe.every(({ localita }) => localita === 'Milano')).toBe(true);
     const [scelto] = milanesi.righe;
-    const scritto = String(scelto?.numero_annuncio).padStart(6, '0');
-    for (const domanda of [scritto, `N. ${scritto}`, String(scelto?.numero_annuncio), `n° ${scritto}`])
-      expect((await cerca(domanda)).righe[0]?.id, domanda).toBe(scelto?.id);
+    const written = String(scelto?.numero_annuncio).padStart(6, '0');
+    for (const question of [written, `N. ${written}`, String(scelto?.numero_annuncio), `n° ${written}`])
+      expect((await search(question)).righe[0]?.id, question).toBe(scelto?.id);
   });
 
   test('a renamed category is found by its new name at once', async () => {
     await db.sql("update public.categories set name = 'Segnalibri' where slug = 'cronografi'");
-    expect((await cerca('segnalibri')).totale).toBe(4);
-    expect((await cerca('segnalibro')).totale).toBe(4);
+    expect((await search('segnalibri')).totale).toBe(4);
+    expect((await search('segnalibro')).totale).toBe(4);
     await db.sql("update public.categories set name = 'Cronografi' where slug = 'cronografi'");
   });
 
   test('what was looked for instead of what was written is told', async () => {
-    expect(await cerca('hermes burkin')).toMatchObject({ modo: 'simile', corretto: 'hermes birkin', totale: 1 });
-    expect(await cerca('birkin')).toMatchObject({ modo: 'parole', corretto: null });
-    expect(await cerca('zzxqwvk')).toMatchObject({ corretto: null, totale: 0 });
+    expect(await search('hermes burkin')).toMatchObject({ modo: 'simile', corretto: 'hermes birkin', totale: 1 });
+    expect(await search('birkin')).toMatchObject({ modo: 'parole', corretto: null });
+    expect(await search('zzxqwvk')).toMatchObject({ corretto: null, totale: 0 });
   });
 
   test('signs, wildcards and long texts harm nobody and widen nothing', async () => {
-    const tutti = (await elenco({})).totale;
-    for (const testo of [...VETTORI.innocue, 'x'.repeat(5_000), 'borsa '.repeat(200)]) {
-      const { totale } = await cerca(testo);
-      expect(totale, testo).toBeLessThanOrEqual(testo.trim() === '' || testo === '\u200b' ? tutti : 20);
+    const all = (await elenco({})).totale;
+    for (const text of [...VETTORI.innocue, 'x'.repeat(5_000), 'borsa '.repeat(200)]) {
+      const { totale } = await search(text);
+      expect(totale, text).toBeLessThanOrEqual(text.trim() === '' || text === '\u200b' ? all : 20);
     }
   });
 });
 
 test('while somebody types: how many so far, categories by any of their words, the best listings', async () => {
-  const offre = async (testo: string) =>
+  const offre = async (text: string) =>
     (
       await db.asAnonymous((sql) =>
         sql<{ tipo: string; testo: string; contesto: string | null; quanti: number }>(
           'select * from public.suggerimenti_ricerca($1)',
-          [testo],
+          [text],
         ),
       )
-    ).map(({ tipo, testo: scritto, quanti }) => [tipo, scritto, tipo === 'testo' ? quanti : null]);
+    ).map(({ tipo, testo: written, quanti }) => [tipo, written, tipo === 'testo' ? quanti : null]);
   const cron = await offre('cron');
   expect(cron.slice(0, 2)).toEqual([
     ['testo', 'cron', 4],
@@ -143,15 +143,16 @@ test('while somebody types: how many so far, categories by any of their words, t
   expect((await offre('orologi sub')).filter(([tipo]) => tipo === 'categoria')).toEqual([
     ['categoria', 'Orologi subacquei', null],
   ]);
-  for (const niente of ['', '%', 'di', "'", 'c:*']) expect((await offre(niente)).length, niente).toBeLessThanOrEqual(9);
+  for (const nothing of ['', '%', 'di', "'", 'c:*'])
+    expect((await offre(nothing)).length, nothing).toBeLessThanOrEqual(9);
   expect(await offre('%')).toEqual([]);
 });
 
 describe('filters', () => {
   test('several values of one filter are alternatives, filters narrow each other', async () => {
-    const uno = (await elenco({ p_condizione: 'Nuovo' })).totale;
-    const altro = (await elenco({ p_condizione: 'come_nuovo' })).totale;
-    expect((await elenco({ p_condizione: 'Nuovo,come_nuovo' })).totale).toBe(uno + altro);
+    const one = (await elenco({ p_condizione: 'Nuovo' })).totale;
+    const other = (await elenco({ p_condizione: 'come_nuovo' })).totale;
+    expect((await elenco({ p_condizione: 'Nuovo,come_nuovo' })).totale).toBe(one + other);
     expect((await elenco({ p_condizione: 'Nuovo', p_testo: 'rolex' })).totale).toBe(1);
     expect((await elenco({ p_spedizione: 'corriere' })).totale).toBe((await elenco({})).totale);
     expect((await elenco({ p_spedizione: 'ritiro_a_mano' })).totale).toBe(0);
@@ -159,17 +160,17 @@ describe('filters', () => {
   });
 
   test('each figure beside a choice is what the list then has', async () => {
-    const filtri: Filtri = { p_testo: 'oro', p_condizione: 'Usato' };
-    const conti = await faccette(filtri);
-    expect(conti.totale?.['']).toBe((await elenco(filtri)).totale);
+    const filters: Filters = { p_testo: 'oro', p_condizione: 'Usato' };
+    const conti = await faccette(filters);
+    expect(conti.totale?.['']).toBe((await elenco(filters)).totale);
     for (const [valore, quanti] of Object.entries(conti.condizione ?? {}))
-      expect((await elenco({ ...filtri, p_condizione: valore })).totale, valore).toBe(quanti);
+      expect((await elenco({ ...filters, p_condizione: valore })).totale, valore).toBe(quanti);
     for (const [valore, quanti] of Object.entries(conti.localita ?? {}))
-      expect((await elenco({ ...filtri, p_localita: valore })).totale, valore).toBe(quanti);
-    const inFasce = Object.values(conti.fascia ?? {}).reduce((somma, quanti) => somma + quanti, 0);
+      expect((await elenco({ ...filters, p_localita: valore })).totale, valore).toBe(quanti);
+    const inFasce = Object.values(conti.fascia ?? {}).reduce((sum, count) => sum + count, 0);
     expect(inFasce).toBe(conti.totale?.['']);
     for (const [valore, quanti] of Object.entries(conti.categoria ?? {}))
-      expect((await elenco({ ...filtri, p_categoria: valore })).totale, valore).toBe(quanti);
+      expect((await elenco({ ...filters, p_categoria: valore })).totale, valore).toBe(quanti);
     const prezzi = await db.sql<{ basso: number; alto: number }>(
       `select min(prezzo_esposto) as basso, max(prezzo_esposto) as alto from public.annunci
        where condizione = 'Usato' and ricerca @@ privato.domanda_testo('oro')`,
@@ -179,10 +180,10 @@ describe('filters', () => {
 
   test('the province of a place is read when it is written, never when it is looked for', async () => {
     await db.sql("set track_functions = 'all'");
-    const lette = `coalesce(pg_stat_get_xact_function_calls('privato.provincia_di(text)'::regprocedure), 0)::integer`;
-    const intorno = async (atto: string) =>
-      db.sql<{ lette: number }>(`with prima as materialized (select ${lette} as n),
-        fatto as materialized (select p.n, count(f) from prima p, lateral (${atto}) f group by 1) select ${lette} - n as lette from fatto`);
+    const seen = `coalesce(pg_stat_get_xact_function_calls('privato.provincia_di(text)'::regprocedure), 0)::integer`;
+    const intorno = async (act: string) =>
+      db.sql<{ lette: number }>(`with prima as materialized (select ${seen} as n),
+        fatto as materialized (select p.n, count(f) from prima p, lateral (${act}) f group by 1) select ${seen} - n as lette from fatto`);
     expect(
       await intorno("select privato.provincia_di(l) from unnest(array['Rho (MI)', 'Como']) l where p.n >= 0"),
     ).toEqual([{ lette: 2 }]);
@@ -208,92 +209,92 @@ describe('filters', () => {
 });
 
 describe('saved searches', () => {
-  const passano = (minuti: number) => stopClock(new Date(Date.now() + minuti * 60_000));
-  const lavora = () => asService(db, 'public.lavori_scadenze()');
-  const salva = (chi: string, nome: string, filtri: object, avvisi = true) =>
-    call<string>(db, chi, 'public.salva_ricerca($1, $2::text::jsonb, $3)', [nome, JSON.stringify(filtri), avvisi]);
-  const mie = (chi: string) =>
+  const passing = (minutes: number) => stopClock(new Date(Date.now() + minutes * 60_000));
+  const works = () => asService(db, 'public.lavori_scadenze()');
+  const save = (who: string, name: string, filters: object, avvisi = true) =>
+    call<string>(db, who, 'public.salva_ricerca($1, $2::text::jsonb, $3)', [name, JSON.stringify(filters), avvisi]);
+  const mine = (who: string) =>
     listRows<{ id: string; nome: string; nuovi: number; immagini: string[]; filtri: object }>(
       db,
-      chi,
+      who,
       'public.ricerche_salvate()',
     );
-  const lettere = (chi: string) =>
+  const letters = (who: string) =>
     db.sql<{ tipo: string; dati: Grezzi }>(
       `select p.tipo, p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario
        where u.id = $1 and p.tipo = 'ricerca_salvata' order by p.created_at`,
-      [chi],
+      [who],
     );
-  const campanelle = (chi: string) =>
+  const campanelle = (who: string) =>
     db.sql<{ messaggio: string; link: string }>(
       `select messaggio, link from public.notifiche where id_utente = $1 and tipo = 'ricerca' order by data_creazione`,
-      [chi],
+      [who],
     );
 
   test('what is new is told once a day by bell and letter, and stands there until it was seen', async () => {
     const [chi, venditore] = [await db.createUser(), await db.createUser()];
-    const id = await salva(chi, 'Astrolabi', { testo: 'astrolabio', prezzo_max: 900_000, condizione: '', pagina: 7 });
-    expect(await mie(chi)).toMatchObject([{ id, nuovi: 0, filtri: { testo: 'astrolabio', prezzo_max: 900_000 } }]);
+    const id = await save(chi, 'Astrolabi', { testo: 'astrolabio', prezzo_max: 900_000, condizione: '', pagina: 7 });
+    expect(await mine(chi)).toMatchObject([{ id, nuovi: 0, filtri: { testo: 'astrolabio', prezzo_max: 900_000 } }]);
     await pubblica(db, venditore, { titolo: 'Astrolabio in ottone', prezzo: 100_000 });
     await pubblica(db, venditore, { titolo: 'Astrolabio persiano', prezzo: 2_000_000 });
     await pubblica(db, chi, { titolo: 'Astrolabio mio', prezzo: 100_000 });
-    await lavora();
+    await works();
     expect(await campanelle(chi)).toEqual([]);
-    await passano(61);
-    await lavora();
-    await lavora();
+    await passing(61);
+    await works();
+    await works();
     expect(await campanelle(chi)).toEqual([
       { messaggio: '1 nuovo annuncio per «Astrolabi».', link: '/dashboard/ricerche' },
     ]);
-    const [lettera, ...altre] = await lettere(chi);
+    const [lettera, ...altre] = await letters(chi);
     expect(altre).toEqual([]);
     const { testo } = componi('ricerca_salvata', lettera?.dati ?? {}, 'https://prova.example');
     expect(testo).toContain('«Astrolabi»');
     expect(testo).toContain('https://prova.example/dashboard/ricerche');
-    expect(await mie(chi)).toMatchObject([{ nuovi: 1 }]);
+    expect(await mine(chi)).toMatchObject([{ nuovi: 1 }]);
 
     // cheaper than before: found for the first time
     await db.sql("update public.annunci set prezzo = 500000 where titolo = 'Astrolabio persiano'");
-    await passano(61);
-    await lavora();
+    await passing(61);
+    await works();
     expect(await campanelle(chi)).toHaveLength(1);
-    await passano(24 * 60);
-    await lavora();
+    await passing(24 * 60);
+    await works();
     expect(await campanelle(chi)).toHaveLength(2);
-    expect(await mie(chi)).toMatchObject([{ nuovi: 2 }]);
+    expect(await mine(chi)).toMatchObject([{ nuovi: 2 }]);
     await call(db, chi, 'public.segna_ricerca_vista($1)', [id]);
-    expect(await mie(chi)).toMatchObject([{ nuovi: 0 }]);
+    expect(await mine(chi)).toMatchObject([{ nuovi: 0 }]);
   });
 
   test('no letter against the settings, nothing at all with its alerts off', async () => {
     const [senzaPosta, senzaAvvisi, venditore] = [await db.createUser(), await db.createUser(), await db.createUser()];
     await db.sql('update public.utenti set email_notifications = false where id = $1', [senzaPosta]);
-    await salva(senzaPosta, 'Sestanti', { testo: 'sestante' });
-    await salva(senzaAvvisi, 'Sestanti', { testo: 'sestante' }, false);
+    await save(senzaPosta, 'Sestanti', { testo: 'sestante' });
+    await save(senzaAvvisi, 'Sestanti', { testo: 'sestante' }, false);
     await pubblica(db, venditore, { titolo: 'Sestante da marina' });
-    await passano(61);
-    await lavora();
-    expect([(await campanelle(senzaPosta)).length, (await lettere(senzaPosta)).length]).toEqual([1, 0]);
-    expect([(await campanelle(senzaAvvisi)).length, (await lettere(senzaAvvisi)).length]).toEqual([0, 0]);
-    expect(await mie(senzaAvvisi)).toMatchObject([{ nuovi: 1 }]);
+    await passing(61);
+    await works();
+    expect([(await campanelle(senzaPosta)).length, (await letters(senzaPosta)).length]).toEqual([1, 0]);
+    expect([(await campanelle(senzaAvvisi)).length, (await letters(senzaAvvisi)).length]).toEqual([0, 0]);
+    expect(await mine(senzaAvvisi)).toMatchObject([{ nuovi: 1 }]);
   });
 
   test('nothing to look for, no name, twice the same, somebody else’s, too many: refused', async () => {
     const [chi, altro] = [await db.createUser(), await db.createUser()];
-    const no = async (lavoro: Promise<unknown>) => (await refusalOf(lavoro)).codice;
-    expect(await no(salva(chi, 'Tutto', { pagina: 3, prezzo_min: 'abc' }))).toBe('dati_non_validi');
-    expect(await no(salva(chi, '   ', { testo: 'borsa' }))).toBe('nome_ricerca_mancante');
-    expect(await no(salva(chi, 'x'.repeat(81), { testo: 'borsa' }))).toBe('dati_non_validi');
-    const id = await salva(chi, 'Borse', { testo: 'borsa' });
-    expect(await no(salva(chi, 'Ancora', { testo: 'borsa' }))).toBe('ricerca_gia_salvata');
-    for (const atto of ['modifica_ricerca($1, $$Mia$$, true)', 'elimina_ricerca($1)', 'segna_ricerca_vista($1)'])
-      expect(await no(call(db, altro, `public.${atto}`, [id])), atto).toBe('ricerca_non_trovata');
-    expect(await mie(altro)).toEqual([]);
+    const no = async (work: Promise<unknown>) => (await refusalOf(work)).codice;
+    expect(await no(save(chi, 'Tutto', { pagina: 3, prezzo_min: 'abc' }))).toBe('dati_non_validi');
+    expect(await no(save(chi, '   ', { testo: 'borsa' }))).toBe('nome_ricerca_mancante');
+    expect(await no(save(chi, 'x'.repeat(81), { testo: 'borsa' }))).toBe('dati_non_validi');
+    const id = await save(chi, 'Borse', { testo: 'borsa' });
+    expect(await no(save(chi, 'Ancora', { testo: 'borsa' }))).toBe('ricerca_gia_salvata');
+    for (const act of ['modifica_ricerca($1, $$Mia$$, true)', 'elimina_ricerca($1)', 'segna_ricerca_vista($1)'])
+      expect(await no(call(db, altro, `public.${act}`, [id])), act).toBe('ricerca_non_trovata');
+    expect(await mine(altro)).toEqual([]);
     await call(db, chi, 'public.modifica_ricerca($1, $2, false)', [id, ' Borse   belle ']);
-    expect(await mie(chi)).toMatchObject([{ nome: 'Borse belle', avvisi: false }]);
+    expect(await mine(chi)).toMatchObject([{ nome: 'Borse belle', avvisi: false }]);
     await call(db, chi, 'public.elimina_ricerca($1)', [id]);
-    expect(await mie(chi)).toEqual([]);
-    for (let n = 0; n < 30; n++) await salva(chi, `n. ${n}`, { testo: `borsa ${n}` });
-    expect(await no(salva(chi, 'Una di troppo', { testo: 'astuccio' }))).toBe('troppe_ricerche');
+    expect(await mine(chi)).toEqual([]);
+    for (let n = 0; n < 30; n++) await save(chi, `n. ${n}`, { testo: `borsa ${n}` });
+    expect(await no(save(chi, 'Una di troppo', { testo: 'astuccio' }))).toBe('troppe_ricerche');
   });
 });

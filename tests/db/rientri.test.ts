@@ -52,8 +52,8 @@ describe('an item that comes back from its buyer', () => {
   test('is compared before the refund; the same one goes back to its seller, the money to the buyer', async () => {
     const { v, o } = await resoAtteso();
     expect(await refusalOf(rientra(v, o.ordine_id))).toMatchObject({ codice: 'confronto_incompleto' });
-    const due = (await foto(v)).slice(0, 2);
-    expect(await refusalOf(rientra(v, o.ordine_id, { seriale: true, segni: true, foto: due }))).toMatchObject({
+    const two = (await foto(v)).slice(0, 2);
+    expect(await refusalOf(rientra(v, o.ordine_id, { seriale: true, segni: true, foto: two }))).toMatchObject({
       codice: 'confronto_incompleto',
     });
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['consegnato_acquirente', 'contestato']);
@@ -90,8 +90,8 @@ describe('an item that comes back from its buyer', () => {
     expect(
       await one(db, `select confronto ->> 'seriale' as r from public.custodia where id_verifica = $1`, [v.id]),
     ).toBe('false');
-    for (const chi of [v.acquirente, v.venditore])
-      expect(await call(db, chi, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({ reso_diverso: true });
+    for (const who of [v.acquirente, v.venditore])
+      expect(await call(db, who, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({ reso_diverso: true });
     const diverso = { righe: [{ reso_diverso: true, reso_entro: null }] };
     expect(await call(db, v.acquirente, 'public.miei_ordini()')).toMatchObject(diverso);
     const avvisati = `select (select array_agg(dati ->> 'destinatario' order by 1) from public.posta_uscita where tipo = 'reso_diverso' and soggetto = $1)
@@ -109,8 +109,8 @@ test.each([false, true])(
     const { v, o } = await c.pagato();
     await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
     await emetti(db, v);
-    const rimborsa = (chi: string, motivo: string) =>
-      call(db, chi, 'public.admin_rimborsa_recesso($1, $2)', [o.ordine_id, motivo]);
+    const rimborsa = (who: string, motivo: string) =>
+      call(db, who, 'public.admin_rimborsa_recesso($1, $2)', [o.ordine_id, motivo]);
     expect(await refusalOf(rimborsa(admin, 'Prova di spedizione'))).toMatchObject({ codice: 'stato_non_consentito' });
     await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
     await call(db, v.acquirente, `public.recedi_dal_contratto($1, 'Anna Bruni', 'anna@example.it')`, [o.ordine_id]);
@@ -165,7 +165,7 @@ test('lost on its way: the sale is undone, the certificate ends, the listing sta
   const { v, o } = await c.pagato();
   await emetti(db, v);
   await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
-  const perde = (chi: string, motivo: string) => call(db, chi, 'public.admin_segna_smarrito($1, $2)', [v.id, motivo]);
+  const perde = (who: string, motivo: string) => call(db, who, 'public.admin_segna_smarrito($1, $2)', [v.id, motivo]);
   expect(await refusalOf(perde(v.centro.titolare, 'x'))).toMatchObject({ codice: 'accesso_negato' });
   expect(await refusalOf(perde(admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
   await perde(admin, 'Il corriere lo dichiara perso');
@@ -195,12 +195,12 @@ describe('a suspended centre', () => {
     await approva(db, v);
     await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
     await db.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
-    const aperta = await scenaVerifica(db, { centro: v.centro });
+    const opened = await scenaVerifica(db, { centro: v.centro });
     await sospende(v);
     expect(
       await pushOps(db, v.centro.titolare, [
         op('restituzione', v.id, { nome: 'Anna', doc_id: 'CI 123' }),
-        op('decidi', aperta.id, { esito: 'non_conforme', motivo_rifiuto: 'altro', versione_vista: 1 }),
+        op('decidi', opened.id, { esito: 'non_conforme', motivo_rifiuto: 'altro', versione_vista: 1 }),
       ]),
     ).toMatchObject([{ status: 'applied' }, { status: 'forbidden', reason: 'centro_non_attivo' }]);
     expect(await custodia(v)).toBe('restituito');
@@ -208,26 +208,26 @@ describe('a suspended centre', () => {
 });
 
 describe('a verification moved to another centre', () => {
-  const libero = (centro: Centro) =>
+  const free = (centro: Centro) =>
     one<{ giorno: string; ora: string }>(
       db,
       `select jsonb_build_object('giorno', o.giorno, 'ora', o.ora) as r from privato.orari_liberi($1) o order by o.giorno, o.ora limit 1`,
       [centro.id],
     );
-  async function sposta(v: Verifica, a: Centro, motivo = 'Il centro ha chiuso', chi = admin) {
-    const { giorno, ora } = await libero(a);
-    return call(db, chi, 'public.admin_riassegna_verifica($1, $2, $3, $4, $5)', [v.id, a.id, giorno, ora, motivo]);
+  async function shift(v: Verifica, a: Centro, motivo = 'Il centro ha chiuso', who = admin) {
+    const { giorno, ora } = await free(a);
+    return call(db, who, 'public.admin_riassegna_verifica($1, $2, $3, $4, $5)', [v.id, a.id, giorno, ora, motivo]);
   }
   const riceve = (v: Verifica) =>
     op('ricevi', v.id, { numero_seriale: 'S1', accessori: '', segni_distintivi: '', nome_depositante: 'Anna' });
 
   test('keeps its quote, travels when it was received, and is at the other centre by its intake', async () => {
     const v = await scenaVerifica(db);
-    const altro = await apriCentro(db, { nome: 'Fidati Point Torino' });
+    const other = await apriCentro(db, { nome: 'Fidati Point Torino' });
     await pushOps(db, v.centro.titolare, [riceve(v)]);
-    expect(await refusalOf(sposta(v, altro, 'x', v.venditore))).toMatchObject({ codice: 'accesso_negato' });
-    expect(await refusalOf(sposta(v, altro, ' '))).toMatchObject({ codice: 'motivo_mancante' });
-    await sposta(v, altro);
+    expect(await refusalOf(shift(v, other, 'x', v.venditore))).toMatchObject({ codice: 'accesso_negato' });
+    expect(await refusalOf(shift(v, other, ' '))).toMatchObject({ codice: 'motivo_mancante' });
+    await shift(v, other);
     expect(await custodia(v)).toBe('in_trasferimento');
     expect(
       await one(
@@ -235,26 +235,26 @@ describe('a verification moved to another centre', () => {
         `select jsonb_build_object('centro', id_centro, 'stato', stato, 'totale', totale_preventivo) as r from public.verifiche where id = $1`,
         [v.id],
       ),
-    ).toEqual({ centro: altro.id, stato: 'programmata', totale: 12_000 });
-    const tipi = await db.sql<{ t: string }>(
+    ).toEqual({ centro: other.id, stato: 'programmata', totale: 12_000 });
+    const kinds = await db.sql<{ t: string }>(
       `select distinct tipo as t from public.posta_uscita where soggetto = $1 order by tipo`,
       [v.id],
     );
-    expect(tipi.map((r) => r.t)).toEqual([
+    expect(kinds.map((r) => r.t)).toEqual([
       'verifica_riassegnata_centro',
       'verifica_riprogrammata',
       'verifica_riprogrammata_centro',
     ]);
-    expect(await pushOps(db, altro.titolare, [riceve(v)])).toMatchObject([{ status: 'applied' }]);
+    expect(await pushOps(db, other.titolare, [riceve(v)])).toMatchObject([{ status: 'applied' }]);
     expect(
       await one(db, `select concat_ws(' ', stato, id_centro) as r from public.custodia where id_verifica = $1`, [v.id]),
-    ).toBe(`al_centro ${altro.id}`);
+    ).toBe(`al_centro ${other.id}`);
   });
 
   test('an intake queued at the first centre is kept as a fact, and the office hears of it', async () => {
     const v = await scenaVerifica(db);
-    const estraneo = await apriCentro(db);
-    await sposta(v, await apriCentro(db));
+    const stranger = await apriCentro(db);
+    await shift(v, await apriCentro(db));
     expect(await pushOps(db, v.centro.titolare, [riceve(v)])).toMatchObject([
       { status: 'applied', reason: 'registrato_come_fatto' },
     ]);
@@ -262,7 +262,7 @@ describe('a verification moved to another centre', () => {
     expect(
       await one(db, 'select count(*)::int as r from public.admin_notifications where riferimento = $1', [v.id]),
     ).toBe(1);
-    expect(await pushOps(db, estraneo.titolare, [riceve(v)])).toMatchObject([
+    expect(await pushOps(db, stranger.titolare, [riceve(v)])).toMatchObject([
       { status: 'forbidden', reason: 'verifica_altrui' },
     ]);
   });

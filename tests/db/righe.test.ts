@@ -10,23 +10,23 @@ import { MOTIVI_JSONB } from './motivi_jsonb.ts';
 
 /** The shape of an answer is written once, in SQL: what the generated types say of rows is true, and jsonb has a reason. */
 let db: TestDatabase;
-let cose: Things;
+let things: Things;
 
 stopClockOfFile(nextNine());
 beforeAll(async () => {
   db = await openDatabase();
-  cose = await prepareScene(db);
+  things = await prepareScene(db);
 });
 afterAll(() => db.close());
 
 const senzaMotivo = async (): Promise<string[]> => {
-  const righe = await db.sql<{ nome: string }>(
+  const rows = await db.sql<{ nome: string }>(
     `select distinct p.proname as nome from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype = 'jsonb'::regtype
        and not 'p_comando' = any(coalesce(p.proargnames, '{}'))`,
   );
-  const vere = righe.map(({ nome }) => nome);
-  const scritte = Object.keys(MOTIVI_JSONB);
-  return [...vere.filter((n) => !scritte.includes(n)), ...scritte.filter((n) => !vere.includes(n))];
+  const real = rows.map(({ nome }) => nome);
+  const written = Object.keys(MOTIVI_JSONB);
+  return [...real.filter((n) => !written.includes(n)), ...written.filter((n) => !real.includes(n))];
 };
 
 test('a procedure that reads answers rows, or says why it answers jsonb', async () => {
@@ -37,44 +37,42 @@ test('a procedure that reads answers rows, or says why it answers jsonb', async 
 });
 
 test('a column is null only where its function says so, for everybody who may ask', async () => {
-  const tabelle = await db.sql<{ nome: string; nulli: string | null }>(
+  const tables = await db.sql<{ nome: string; nulli: string | null }>(
     `select p.proname as nome, substr(obj_description(p.oid, 'pg_proc'), 7) as nulli from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.proretset and 't' = any(p.proargmodes)`,
   );
-  const trovati: string[] = [];
-  const lette = new Set<string>();
-  for (const { nome, nulli } of tabelle) {
-    const ammessi = (nulli ?? '').split(/, */);
-    for (const chiamata of risposte(nome)) {
-      const query = `select k.key as colonna from public.${fillIn(chiamata.chiamata, cose, chiamata.chi)} r, jsonb_each(to_jsonb(r)) k
+  const found: string[] = [];
+  const seen = new Set<string>();
+  for (const { nome, nulli } of tables) {
+    const allowed = (nulli ?? '').split(/, */);
+    for (const call of answers(nome)) {
+      const query = `select k.key as colonna from public.${fillIn(call.chiamata, things, call.chi)} r, jsonb_each(to_jsonb(r)) k
         where k.value = 'null'`;
-      const chiedi = (sql: TestDatabase['sql']) => sql<{ colonna: string }>(query);
-      const { chi } = chiamata;
-      const nulle = await (chi === 'anonimo' ? db.asAnonymous(chiedi) : db.asUser(cose.persone[chi], chiedi));
-      lette.add(nome);
-      trovati.push(
-        ...nulle.filter(({ colonna }) => !ammessi.includes(colonna)).map(({ colonna }) => `${nome}.${colonna}`),
+      const ask = (sql: TestDatabase['sql']) => sql<{ colonna: string }>(query);
+      const { chi } = call;
+      const nulle = await (chi === 'anonimo' ? db.asAnonymous(ask) : db.asUser(things.persone[chi], ask));
+      seen.add(nome);
+      found.push(
+        ...nulle.filter(({ colonna }) => !allowed.includes(colonna)).map(({ colonna }) => `${nome}.${colonna}`),
       );
     }
   }
-  expect(trovati).toEqual([]);
-  expect([...lette].sort()).toEqual(tabelle.map(({ nome }) => nome).sort());
+  expect(found).toEqual([]);
+  expect([...seen].sort()).toEqual(tables.map(({ nome }) => nome).sort());
 });
 
 /** The calls of the attack matrix that answer rows, each as every persona who gets some. */
-function risposte(nome: string): { chiamata: string; chi: Person }[] {
+function answers(name: string): { chiamata: string; chi: Person }[] {
   return [...procedures]
-    .filter(([chiamata]) => procedureName(chiamata) === nome)
+    .filter(([chiamata]) => procedureName(chiamata) === name)
     .flatMap(([chiamata, parole]) =>
-      parole
-        .split(' ')
-        .flatMap((parola, i) => (/^\d+$/.test(parola) ? [{ chiamata, chi: PEOPLE[i] ?? 'anonimo' }] : [])),
+      parole.split(' ').flatMap((word, i) => (/^\d+$/.test(word) ? [{ chiamata, chi: PEOPLE[i] ?? 'anonimo' }] : [])),
     );
 }
 
 test('the comment of a function makes its columns nullable in the types, and one that names no column is an error', () => {
-  const tipi =
+  const kinds =
     '\n      a: {\n        Args: never\n        Returns: {\n          id: string\n          padre: string\n        }[]\n      }';
-  expect(withNulls(tipi, [{ funzione: 'a', colonne: ['padre'] }])).toContain('padre: string | null\n');
-  expect(() => withNulls(tipi, [{ funzione: 'a', colonne: ['madre'] }])).toThrow(/no column madre/);
+  expect(withNulls(kinds, [{ funzione: 'a', colonne: ['padre'] }])).toContain('padre: string | null\n');
+  expect(() => withNulls(kinds, [{ funzione: 'a', colonne: ['madre'] }])).toThrow(/no column madre/);
 });

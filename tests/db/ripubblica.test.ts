@@ -31,8 +31,8 @@ async function nonConforme(motivo_rifiuto = 'difforme') {
 }
 const restituisce = () =>
   call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 12345"}')`, [v.id]);
-const ripubblica = (chi = v.venditore) => call<string>(db, chi, 'public.ripubblica_annuncio($1)', [v.annuncio]);
-const riga = (id: string) =>
+const ripubblica = (who = v.venditore) => call<string>(db, who, 'public.ripubblica_annuncio($1)', [v.annuncio]);
+const row = (id: string) =>
   one<Record<string, unknown>>(db, 'select to_jsonb(a) as r from public.annunci a where a.id = $1', [id]);
 const foto = (id: string) =>
   db.sql('select url_file, ordine, larghezza from public.media where id_annuncio = $1 order by ordine', [id]);
@@ -40,26 +40,26 @@ const foto = (id: string) =>
 test('the new listing has what the old one said and showed, and is on sale as never checked', async () => {
   await nonConforme();
   await restituisce();
-  const prima = await riga(v.annuncio);
+  const before = await row(v.annuncio);
   const id = await ripubblica();
-  const uguali = ['titolo', 'descrizione', 'prezzo', 'condizione', 'category_id', 'localita', 'telefono_contatto'];
-  expect(await riga(id)).toMatchObject({
-    ...Object.fromEntries(uguali.map((k) => [k, prima[k]])),
+  const equal = ['titolo', 'descrizione', 'prezzo', 'condizione', 'category_id', 'localita', 'telefono_contatto'];
+  expect(await row(id)).toMatchObject({
+    ...Object.fromEntries(equal.map((k) => [k, before[k]])),
     id_precedente: v.annuncio,
     id_utente: v.venditore,
     stato_annuncio: 'attivo',
     stato_verifica: 'non_verificato',
     stato_prenotazione: 'disponibile',
     visualizzazioni: 0,
-    immagine_principale: prima.immagine_principale,
+    immagine_principale: before.immagine_principale,
   });
   expect(await foto(id)).toEqual(await foto(v.annuncio));
-  expect((await riga(id)).numero_annuncio).not.toBe(prima.numero_annuncio);
+  expect((await row(id)).numero_annuncio).not.toBe(before.numero_annuncio);
   await call(db, await db.createUser(), 'public.riserva_annuncio($1)', [id]);
 });
 
 describe('refused', () => {
-  const casi: [string, () => Promise<unknown>, string, number][] = [
+  const cases: [string, () => Promise<unknown>, string, number][] = [
     ['while the item is still at the centre', () => nonConforme(), 'ripubblicazione_non_consentita', 409],
     ['before any result: its visit is open', async () => undefined, 'verifica_gia_aperta', 409],
     ['not authentic: closed for good', () => nonConforme('non_autentico'), 'annuncio_chiuso', 409],
@@ -96,29 +96,29 @@ describe('refused', () => {
       409,
     ],
   ];
-  test.each(casi)('%s', async (_caso, prima, codice, status) => {
-    await prima();
+  test.each(cases)('%s', async (_caso, before, codice, status) => {
+    await before();
     expect(await refusalOf(ripubblica())).toMatchObject({ codice, status });
   });
 
   test('for anybody else it isn’t there', async () => {
     await nonConforme();
     await restituisce();
-    for (const chi of [v.acquirente, v.centro.titolare, await db.createUser()])
-      expect(await refusalOf(ripubblica(chi))).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
+    for (const who of [v.acquirente, v.centro.titolare, await db.createUser()])
+      expect(await refusalOf(ripubblica(who))).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
   });
 
   test('twice, and the old listing goes to no centre any more', async () => {
     await nonConforme();
     await restituisce();
-    const miei = async () =>
+    const mine = async () =>
       (
         await call<{ righe: { id: string; ripubblicabile: boolean }[] }>(db, v.venditore, 'public.miei_annunci()')
       ).righe.map((r) => [r.id, r.ripubblicabile]);
-    expect(await miei()).toEqual([[v.annuncio, true]]);
+    expect(await mine()).toEqual([[v.annuncio, true]]);
     const id = await ripubblica();
     expect(await refusalOf(ripubblica())).toMatchObject({ codice: 'gia_ripubblicato', status: 409 });
-    expect(new Map((await miei()).map(([k, x]) => [k, x]))).toEqual(
+    expect(new Map((await mine()).map(([k, x]) => [k, x]))).toEqual(
       new Map([
         [v.annuncio, false],
         [id, false],
@@ -131,7 +131,7 @@ describe('refused', () => {
 });
 
 describe('what is known of it', () => {
-  async function daCapo() {
+  async function fromHead() {
     await nonConforme();
     await restituisce();
     const annuncio = await ripubblica();
@@ -141,27 +141,24 @@ describe('what is known of it', () => {
   const ESITO = { esito: 'non_conforme', motivo_rifiuto: 'difforme', problemi_rilevati: 'Cinturino non coevo' };
 
   test('the next centre sees the old outcome, on its tablet and on its page', async () => {
-    const { centro, id } = await daCapo();
+    const { centro, id } = await fromHead();
     const { verifiche } = await call<{ verifiche: object[] }>(db, centro.titolare, 'public.centre_pull($1)', [[id]]);
     expect(verifiche).toMatchObject([{ esiti_precedenti: [ESITO] }]);
     expect(await call(db, centro.titolare, 'public.dettaglio_verifica($1)', [id])).toMatchObject({
       esiti_precedenti: [ESITO],
     });
-    const { verifiche: vecchie } = await call<{ verifiche: object[] }>(
-      db,
-      v.centro.titolare,
-      'public.centre_pull($1)',
-      [[v.id]],
-    );
-    expect(vecchie).toMatchObject([{ esiti_precedenti: [] }]);
+    const { verifiche: old } = await call<{ verifiche: object[] }>(db, v.centro.titolare, 'public.centre_pull($1)', [
+      [v.id],
+    ]);
+    expect(old).toMatchObject([{ esiti_precedenti: [] }]);
   });
 
   test('the public reads nothing of it: neither which listing it was, nor why it failed', async () => {
-    const { annuncio } = await daCapo();
+    const { annuncio } = await fromHead();
     const scheda = JSON.stringify(await call(db, null, 'public.scheda_annuncio($1)', [annuncio]));
     expect(scheda).not.toContain(v.annuncio);
     expect(scheda).not.toMatch(/precedent|difforme|Cinturino non coevo/);
-    const legge = db.asUser(v.acquirente, (sql) => sql('select id_precedente from public.annunci'));
-    expect((await refusalOf(legge)).codice).toBe('42501');
+    const reads = db.asUser(v.acquirente, (sql) => sql('select id_precedente from public.annunci'));
+    expect((await refusalOf(reads)).codice).toBe('42501');
   });
 });

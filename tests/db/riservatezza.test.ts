@@ -14,63 +14,63 @@ afterAll(() => db.close());
 describe('where and when an item will be', () => {
   let v: Verifica;
   let admin: string;
-  const GIORNO = '2031-03-05';
+  const DAY = '2031-03-05';
   beforeAll(async () => {
     v = await scenaVerifica(db);
     admin = await createAdmin(db);
     await db.sql(`update public.verifiche set data_programmata = '2031-03-05T09:30:00Z' where id = $1`, [v.id]);
   });
 
-  const aperta = async (chi: string) =>
+  const opened = async (who: string) =>
     (
-      await call<{ verifica_aperta: Record<string, unknown> | null }>(db, chi, 'public.situazione_annuncio($1)', [
+      await call<{ verifica_aperta: Record<string, unknown> | null }>(db, who, 'public.situazione_annuncio($1)', [
         v.annuncio,
       ])
     ).verifica_aperta;
 
   test('is told to the seller, to his centre and to administrators', async () => {
-    for (const chi of [v.venditore, v.centro.titolare, admin])
-      expect(await aperta(chi)).toMatchObject({ id: v.id, centro_nome: 'Fidati Point Milano', giorno: GIORNO });
+    for (const who of [v.venditore, v.centro.titolare, admin])
+      expect(await opened(who)).toMatchObject({ id: v.id, centro_nome: 'Fidati Point Milano', giorno: DAY });
   });
 
   test('the reserving buyer sees day and city, nobody else anything', async () => {
-    expect(await aperta(v.acquirente)).toEqual({
+    expect(await opened(v.acquirente)).toEqual({
       id: null,
       stato: 'programmata',
       data_programmata: null,
       centro_nome: null,
-      giorno: GIORNO,
+      giorno: DAY,
       citta: 'Milano',
     });
-    expect(await aperta(await db.createUser())).toBeNull();
+    expect(await opened(await db.createUser())).toBeNull();
   });
 
   test('the table and the log are closed to the reserving buyer until the result', async () => {
-    const riga = () =>
+    const row = () =>
       db.asUser(v.acquirente, (sql) => sql('select id_centro from public.verifiche where id = $1', [v.id]));
-    expect(await riga()).toEqual([]);
+    expect(await row()).toEqual([]);
     expect(await refusalOf(listRows(db, v.acquirente, 'public.eventi_verifica($1)', [v.id]))).toMatchObject({
       codice: 'verifica_non_trovata',
     });
   });
 
   test('her dashboard shows neither fee nor hour nor address nor a way to cancel', async () => {
-    type Riga = Record<string, unknown>;
-    const righe = async (chi: string) =>
-      (await call<{ verifiche_in_corso: Riga[] }>(db, chi, 'public.bacheca()')).verifiche_in_corso;
-    expect(await righe(v.acquirente)).toEqual([
+    type Row = Record<string, unknown>;
+    const rows = async (who: string) =>
+      (await call<{ verifiche_in_corso: Row[] }>(db, who, 'public.bacheca()')).verifiche_in_corso;
+    expect(await rows(v.acquirente)).toEqual([
       {
         id: v.id,
         come: 'acquirente',
         stato: 'programmata',
-        giorno: GIORNO,
+        giorno: DAY,
         data_programmata: null,
         totale_preventivo: null,
         annuncio: expect.objectContaining({ id: v.annuncio }),
         centro: { citta: 'Milano' },
       },
     ]);
-    expect(await righe(v.venditore)).toMatchObject([
+    expect(await rows(v.venditore)).toMatchObject([
       {
         come: 'venditore',
         totale_preventivo: 12_000,
@@ -80,12 +80,12 @@ describe('where and when an item will be', () => {
   });
 
   test('once verified the buyer reads the verification', async () => {
-    const altra = await scenaVerifica(db, { centro: v.centro });
-    await approva(db, altra);
+    const other = await scenaVerifica(db, { centro: v.centro });
+    await approva(db, other);
     expect(
-      await db.asUser(altra.acquirente, (sql) => sql('select stato from public.verifiche where id = $1', [altra.id])),
+      await db.asUser(other.acquirente, (sql) => sql('select stato from public.verifiche where id = $1', [other.id])),
     ).toEqual([{ stato: 'verificato' }]);
-    expect(await listRows(db, altra.acquirente, 'public.eventi_verifica($1)', [altra.id])).not.toHaveLength(0);
+    expect(await listRows(db, other.acquirente, 'public.eventi_verifica($1)', [other.id])).not.toHaveLength(0);
   });
 });
 
@@ -118,8 +118,8 @@ test('what an applicant answers in private never becomes the centre’s public t
 });
 
 describe('the public name', () => {
-  const nome = async (dati: Record<string, unknown>) => {
-    const id = await db.createUser({ dati });
+  const name = async (data: Record<string, unknown>) => {
+    const id = await db.createUser({ dati: data });
     return (await db.sql<{ n: string }>('select nome_utente as n from public.utenti where id = $1', [id]))[0]?.n;
   };
 
@@ -130,8 +130,8 @@ describe('the public name', () => {
     [{ full_name: 'Anna' }, 'Anna'],
     [{ nome: 'Anna', cognome: 'élite' }, 'Anna É.'],
     [{ nome: 'Anna', cognome: 'Verdi', nome_utente: 'La Vetrina' }, 'La Vetrina'],
-  ])('%j is shown as %s', async (dati, atteso) => {
-    expect(await nome(dati)).toBe(atteso);
+  ])('%j is shown as %s', async (data, expected) => {
+    expect(await name(data)).toBe(expected);
   });
 
   test('is all that the other side of a conversation reads', async () => {
@@ -151,24 +151,24 @@ describe('the public name', () => {
 describe('the view counter', () => {
   let venditore: string;
   let annuncio: string;
-  const viste = async () =>
+  const views = async () =>
     (await db.sql<{ n: number }>('select visualizzazioni as n from public.annunci where id = $1', [annuncio]))[0]?.n;
-  const vista = (impronta: string | null) =>
+  const view = (impronta: string | null) =>
     db.asService((sql) => sql('select public.registra_vista($1, $2)', [annuncio, impronta]));
 
   test('counts a connection once a day by the API’s keyed hash, a person once whatever she sends, her own never', async () => {
     venditore = await db.createUser();
     annuncio = await pubblica(db, venditore);
     const persona = await db.createUser();
-    await vista('a'.repeat(64));
-    await vista('a'.repeat(64));
-    await vista(null);
-    expect(await viste()).toBe(1);
+    await view('a'.repeat(64));
+    await view('a'.repeat(64));
+    await view(null);
+    expect(await views()).toBe(1);
     for (const inventata of ['x', 'y', 'z'])
       await call(db, persona, 'public.registra_vista($1, $2)', [annuncio, inventata]);
-    expect(await viste()).toBe(2);
+    expect(await views()).toBe(2);
     await call(db, venditore, 'public.registra_vista($1, $2)', [annuncio, 'altro']);
-    expect(await viste()).toBe(2);
+    expect(await views()).toBe(2);
   });
 
   test('a visitor can’t call it himself', async () => {

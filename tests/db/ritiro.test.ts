@@ -22,25 +22,25 @@ afterAll(async () => {
   expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
-const sha256 = async (testo: string) => createHash('sha256').update(testo).digest('hex');
-interface Lettera {
+const sha256 = async (text: string) => createHash('sha256').update(text).digest('hex');
+interface Letter {
   destinatario: string;
   dati: { codice_ritiro: string };
 }
-const lettera = (v: { id: string }, tipo: string) =>
-  one<Lettera>(
+const letter = (v: { id: string }, kind: string) =>
+  one<Letter>(
     db,
     `select to_jsonb(p) as r from public.posta_uscita p where p.tipo = $2 and p.soggetto = $1 order by p.created_at desc limit 1`,
-    [v.id, tipo],
+    [v.id, kind],
   );
 /** The receipt of a return, as the seller reads it. */
 async function ricevuta(v: { id: string }): Promise<string> {
-  const { dati } = await lettera(v, 'restituzione_effettuata');
+  const { dati } = await letter(v, 'restituzione_effettuata');
   return componi('restituzione_effettuata', dati, 'https://prova.example').testo;
 }
 const custodia = (v: { id: string }) =>
   one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
-const riprova = (v: Verifica, chi: string) => call(db, chi, 'public.reinvia_codice_ritiro($1)', [v.id]);
+const retry = (v: Verifica, who: string) => call(db, who, 'public.reinvia_codice_ritiro($1)', [v.id]);
 
 async function daRestituire() {
   const v = await scenaVerifica(db);
@@ -49,10 +49,10 @@ async function daRestituire() {
   await db.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
   return v;
 }
-const restituisce = (v: Verifica, dati: Record<string, unknown>) =>
+const restituisce = (v: Verifica, data: Record<string, unknown>) =>
   call<Record<string, unknown>>(db, v.centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
     v.id,
-    JSON.stringify(dati),
+    JSON.stringify(data),
   ]);
 
 /** Paid, and the buyer collects it. */
@@ -63,21 +63,21 @@ async function daRitirare() {
   return p;
 }
 const firma = (v: Verifica) => firmaConsegna(db, v);
-const consegna = (v: Verifica, ordine: string, dati: Record<string, unknown>) =>
+const consegna = (v: Verifica, ordine: string, data: Record<string, unknown>) =>
   call<Record<string, unknown>>(db, v.centro.titolare, 'public.consegna_acquirente($1, $2::text::jsonb)', [
     ordine,
-    JSON.stringify(dati),
+    JSON.stringify(data),
   ]);
 
 describe('the code of a return', () => {
   test('is mailed to the seller, and only its hash reaches the tablet, which checks it alone', async () => {
     const v = await daRestituire();
-    const { destinatario, dati } = await lettera(v, 'restituzione_da_ritirare');
+    const { destinatario, dati } = await letter(v, 'restituzione_da_ritirare');
     expect(destinatario).toBe(`${v.venditore}@prova.example`);
     expect(dati.codice_ritiro).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
     if (!tipoNoto('restituzione_da_ritirare')) throw new Error('no such letter');
-    const scritta = componi('restituzione_da_ritirare', dati, 'https://prova.example');
-    expect(scritta.testo).toContain(dati.codice_ritiro);
+    const written = componi('restituzione_da_ritirare', dati, 'https://prova.example');
+    expect(written.testo).toContain(dati.codice_ritiro);
     const { verifiche } = await call<{ verifiche: { codici_ritiro: CodicePerBanco[]; custodia: unknown }[] }>(
       db,
       v.centro.titolare,
@@ -89,19 +89,19 @@ describe('the code of a return', () => {
     const [atteso] = verifiche[0]?.codici_ritiro ?? [];
     if (!atteso) throw new Error('no code reached the tablet');
     expect(atteso.scopo).toBe('restituzione');
-    const scritto = `${dati.codice_ritiro.slice(0, 3)}-${dati.codice_ritiro.slice(3).toLowerCase()} `;
-    expect(await codiceRitiroGiusto(atteso, scritto, sha256)).toBe(true);
+    const put = `${dati.codice_ritiro.slice(0, 3)}-${dati.codice_ritiro.slice(3).toLowerCase()} `;
+    expect(await codiceRitiroGiusto(atteso, put, sha256)).toBe(true);
     expect(await codiceRitiroGiusto(atteso, 'AAAAAA', sha256)).toBe(false);
-    expect(await restituisce(v, { nome: 'Anna', codice_ritiro: scritto })).toMatchObject({ status: 'applied' });
+    expect(await restituisce(v, { nome: 'Anna', codice_ritiro: put })).toMatchObject({ status: 'applied' });
     expect(await custodia(v)).toBe('restituito');
     const scritto_al_venditore = await ricevuta(v);
-    for (const fatto of [/Annuncio: N\. \d{6}/, /Ritirato da: Anna/, /Riconosciuto con: codice di ritiro/, /Centro: ./])
-      expect(scritto_al_venditore).toMatch(fatto);
+    for (const done of [/Annuncio: N\. \d{6}/, /Ritirato da: Anna/, /Riconosciuto con: codice di ritiro/, /Centro: ./])
+      expect(scritto_al_venditore).toMatch(done);
   });
 
   test('five wrong ones wait a quarter of an hour; a document still serves, as type, last digits and name', async () => {
     const v = await daRestituire();
-    const giusto = (await lettera(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
+    const right = (await letter(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
     expect(await restituisce(v, { nome: 'Anna' })).toMatchObject({ reason: 'prova_ritiro_mancante' });
     for (const rimasti of [4, 3, 2, 1, 0])
       expect(await restituisce(v, { codice_ritiro: 'AAAAAA' })).toMatchObject({
@@ -109,7 +109,7 @@ describe('the code of a return', () => {
         reason: 'codice_ritiro_errato',
         tentativi_rimasti: rimasti,
       });
-    expect(await restituisce(v, { codice_ritiro: giusto })).toMatchObject({ reason: 'troppi_tentativi' });
+    expect(await restituisce(v, { codice_ritiro: right })).toMatchObject({ reason: 'troppi_tentativi' });
     expect(await custodia(v)).toBe('da_restituire');
     expect(await restituisce(v, { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA' })).toMatchObject({ status: 'applied' });
     expect(
@@ -124,38 +124,38 @@ describe('the code of a return', () => {
 
   test('a new one kills the old; only its person and the counter may ask, a few times an hour', async () => {
     const v = await daRestituire();
-    const vecchio = (await lettera(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
-    expect(await refusalOf(riprova(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare', status: 404 });
-    await riprova(v, v.venditore);
-    expect(await restituisce(v, { codice_ritiro: vecchio })).toMatchObject({ reason: 'codice_ritiro_errato' });
-    const centro = (campo: string, valore: unknown) =>
-      db.sql(`update public.verification_centers set ${campo} = $2 where id = $1`, [v.centro.id, valore]);
+    const old = (await letter(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
+    expect(await refusalOf(retry(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare', status: 404 });
+    await retry(v, v.venditore);
+    expect(await restituisce(v, { codice_ritiro: old })).toMatchObject({ reason: 'codice_ritiro_errato' });
+    const centro = (field: string, value: unknown) =>
+      db.sql(`update public.verification_centers set ${field} = $2 where id = $1`, [v.centro.id, value]);
     // a code that got lost is made anew
     await db.sql('delete from privato.codici_ritiro where id_verifica = $1', [v.id]);
     await centro('demo', true);
-    expect(await refusalOf(riprova(v, v.centro.titolare))).toMatchObject({ codice: 'modalita_demo', status: 403 });
+    expect(await refusalOf(retry(v, v.centro.titolare))).toMatchObject({ codice: 'modalita_demo', status: 403 });
     await centro('demo', false);
     await centro('approval_status', 'suspended');
-    await riprova(v, v.centro.titolare);
+    await retry(v, v.centro.titolare);
     await centro('approval_status', 'approved');
-    for (let volta = 0; volta < 3; volta += 1) await riprova(v, v.centro.titolare);
-    expect(await refusalOf(riprova(v, v.venditore))).toMatchObject({ codice: 'troppi_tentativi', status: 429 });
-    const nuovo = (await lettera(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
-    expect(await restituisce(v, { codice_ritiro: nuovo })).toMatchObject({ status: 'applied' });
+    for (let volta = 0; volta < 3; volta += 1) await retry(v, v.centro.titolare);
+    expect(await refusalOf(retry(v, v.venditore))).toMatchObject({ codice: 'troppi_tentativi', status: 429 });
+    const fresh = (await letter(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
+    expect(await restituisce(v, { codice_ritiro: fresh })).toMatchObject({ status: 'applied' });
   });
 
   test('dies when the item stays after all', async () => {
     const v = await daRestituire();
-    expect(await refusalOf(riprova(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare' });
+    expect(await refusalOf(retry(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare' });
     await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
-    expect(await refusalOf(riprova(v, v.venditore))).toMatchObject({ codice: 'niente_da_ritirare' });
+    expect(await refusalOf(retry(v, v.venditore))).toMatchObject({ codice: 'niente_da_ritirare' });
   });
 
   test('nobody reads codes, hashes or the letters that carry them over REST', async () => {
     const v = await daRestituire();
-    for (const tabella of ['privato.codici_ritiro', 'public.posta_uscita'])
-      for (const chi of [v.centro.titolare, v.venditore])
-        expect(await refusalOf(db.asUser(chi, (sql) => sql(`select * from ${tabella}`))), tabella).toMatchObject({
+    for (const table of ['privato.codici_ritiro', 'public.posta_uscita'])
+      for (const who of [v.centro.titolare, v.venditore])
+        expect(await refusalOf(db.asUser(who, (sql) => sql(`select * from ${table}`))), table).toMatchObject({
           codice: '42501',
         });
   });
@@ -164,7 +164,7 @@ describe('the code of a return', () => {
 describe('the buyer collects', () => {
   test('with code and signature, never by a button alone, and it is delivered', async () => {
     const { v, o } = await daRitirare();
-    const { destinatario, dati } = await lettera(v, 'consegna_da_ritirare');
+    const { destinatario, dati } = await letter(v, 'consegna_da_ritirare');
     expect(destinatario).toBe(`${v.acquirente}@prova.example`);
     expect(await refusalOf(call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]))).toMatchObject({
       codice: 'serve_ritiro',
@@ -209,8 +209,8 @@ describe('the buyer collects', () => {
 });
 
 describe("the seller's courier", () => {
-  const annuncia = (chi: string, ordine: string, giorno = 'current_date + 1', corriere = 'SDA') =>
-    call(db, chi, `public.annuncia_ritiro_corriere($1, $2, ${giorno}, $3)`, [ordine, corriere, 'T9']);
+  const annuncia = (who: string, ordine: string, day = 'current_date + 1', corriere = 'SDA') =>
+    call(db, who, `public.annuncia_ritiro_corriere($1, $2, ${day}, $3)`, [ordine, corriere, 'T9']);
 
   test('is announced by the seller, who ships nothing; the counter hands the item to it', async () => {
     const { v, o } = await c.pagato();
@@ -255,7 +255,7 @@ describe("the seller's courier", () => {
 test.each([
   [{ modo_spedizione: 'ritiro_a_mano' }, 'ritiro_a_mano'],
   [{}, 'corriere'],
-])("'gestita_da_venditore' with %j is stored as %s", async (modo, atteso) => {
+])("'gestita_da_venditore' with %j is stored as %s", async (way, expected) => {
   const venditore = await db.createUser();
   const id = await call<string>(db, venditore, 'public.pubblica_annuncio($1::text::jsonb, $2::text::jsonb)', [
     JSON.stringify({
@@ -264,20 +264,20 @@ test.each([
       metodo_spedizione: 'gestita_da_venditore',
       costo_spedizione: 900,
       telefono_contatto: '3331234567',
-      ...modo,
+      ...way,
     }),
     JSON.stringify([{ url_file: `${venditore}/foto.jpg` }]),
   ]);
-  expect(await one(db, 'select metodo_spedizione::text as r from public.annunci where id = $1', [id])).toBe(atteso);
+  expect(await one(db, 'select metodo_spedizione::text as r from public.annunci where id = $1', [id])).toBe(expected);
 });
 
 test('the codes drawn use the whole alphabet and nothing else', async () => {
-  const codici = await one<string[]>(
+  const codes = await one<string[]>(
     db,
     'select array_agg(privato.codice_casuale(6)) as r from generate_series(1, 400)',
   );
-  expect(new Set(codici.join(''))).toEqual(new Set('23456789ABCDEFGHJKMNPQRSTUVWXYZ'));
-  expect(new Set(codici).size).toBe(400);
+  expect(new Set(codes.join(''))).toEqual(new Set('23456789ABCDEFGHJKMNPQRSTUVWXYZ'));
+  expect(new Set(codes).size).toBe(400);
   expect(await asService(db, 'privato.impronta_ritiro($1, $2)', ['a', 'bb-cc'])).toBe(
     await asService(db, 'privato.impronta_ritiro($1, $2)', ['a', 'BBCC']),
   );

@@ -20,11 +20,11 @@ const { db, invia, stati } = await tabletScene(() => v);
 test('the second signature is kept beside the first', async () => {
   v = await scenaVerifica(db);
   const [prima, seconda] = [await caricaOggetto(db, v, 'png'), await caricaOggetto(db, v, 'png')];
-  const risposte = await invia(
+  const answers = await invia(
     op('firma', v.id, { ...prima, ruolo: 'firma_deposito' }),
     op('firma', v.id, { ...seconda, ruolo: 'firma_deposito' }),
   );
-  expect(risposte).toMatchObject([{ status: 'applied' }, { status: 'applied', reason: 'seconda_firma' }]);
+  expect(answers).toMatchObject([{ status: 'applied' }, { status: 'applied', reason: 'seconda_firma' }]);
   expect(await one(db, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id])).toBe(prima.path);
   expect(
     await one<number>(db, `select count(*)::int as r from public.media_verifica where id_verifica = $1`, [v.id]),
@@ -41,50 +41,50 @@ test('of two signatures the one that the operator chose holds, the other stays, 
   const persona = await one(db, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
   expect(detta).toMatchObject({ theirs: { media_id: prima.media_id, url_file: prima.path, persona } });
   const vale = () => one(db, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id]);
-  const scelta = (media_id: string, ruolo = 'firma_deposito') => op('scegli_firma', v.id, { media_id, ruolo });
-  expect(await stati(scelta(seconda.media_id))).toEqual(['applied']);
+  const choice = (media_id: string, role = 'firma_deposito') => op('scegli_firma', v.id, { media_id, ruolo: role });
+  expect(await stati(choice(seconda.media_id))).toEqual(['applied']);
   expect(await vale()).toBe(seconda.path);
-  expect(await invia(scelta(randomUUID()), scelta(prima.media_id, 'firma_restituzione'))).toMatchObject([
+  expect(await invia(choice(randomUUID()), choice(prima.media_id, 'firma_restituzione'))).toMatchObject([
     { status: 'rejected', reason: 'media_non_trovato' },
     { status: 'rejected', reason: 'media_non_trovato' },
   ]);
-  expect(await stati(scelta(prima.media_id))).toEqual(['applied']);
+  expect(await stati(choice(prima.media_id))).toEqual(['applied']);
   expect(await vale()).toBe(prima.path);
-  const eventi = await db.sql<{ sha: string }>(
+  const events = await db.sql<{ sha: string }>(
     `select dati ->> 'sha256' as sha from public.verifiche_eventi where id_verifica = $1 and tipo = 'firma_scelta' order by id`,
     [v.id],
   );
-  expect(eventi.map(({ sha }) => sha)).toEqual([seconda.sha256, prima.sha256]);
+  expect(events.map(({ sha }) => sha)).toEqual([seconda.sha256, prima.sha256]);
 });
 
 test('another intake is shown with who and when; insisted on, it takes the place of the one that was seen and of no other', async () => {
   v = await scenaVerifica(db);
-  const detti = (numero_seriale: string) => ({
+  const said = (numero_seriale: string) => ({
     numero_seriale,
     accessori: '',
     segni_distintivi: '',
     nome_depositante: 'Lucia',
   });
-  const ricevi = (numero: string, sostituisce?: unknown) =>
+  const ricevi = (number: string, sostituisce?: unknown) =>
     op('ricevi', v.id, {
-      ...detti(numero),
+      ...said(number),
       firma_media_id: null,
       ...(sostituisce === undefined ? {} : { sostituisce }),
     });
   const seriale = () => one(db, 'select numero_seriale as r from public.verifiche where id = $1', [v.id]);
   await invia(ricevi('AB1'));
-  const nome = await one(db, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
+  const name = await one(db, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
   const [diversa] = await invia(ricevi('AB2'));
-  expect(diversa).toMatchObject({ status: 'conflict', theirs: { ...detti('AB1'), persona: nome } });
+  expect(diversa).toMatchObject({ status: 'conflict', theirs: { ...said('AB1'), persona: name } });
   expect(diversa).toHaveProperty('theirs_at');
-  expect(await invia(ricevi('AB2', detti('altro')))).toMatchObject([{ status: 'conflict', theirs: detti('AB1') }]);
+  expect(await invia(ricevi('AB2', said('altro')))).toMatchObject([{ status: 'conflict', theirs: said('AB1') }]);
   expect(await seriale()).toBe('AB1');
-  expect(await stati(ricevi('AB2', detti('AB1')))).toEqual(['applied']);
+  expect(await stati(ricevi('AB2', said('AB1')))).toEqual(['applied']);
   expect(await seriale()).toBe('AB2');
-  const eventi = `select count(*)::int as r from public.verifiche_eventi where id_verifica = $1 and tipo = 'ricezione_sostituita'`;
-  expect(await one(db, eventi, [v.id])).toBe(1);
+  const events = `select count(*)::int as r from public.verifiche_eventi where id_verifica = $1 and tipo = 'ricezione_sostituita'`;
+  expect(await one(db, events, [v.id])).toBe(1);
   await fotografa(db, v);
   await decide(db, v, 'Verificato', punteggi());
-  expect(await invia(ricevi('AB3', detti('AB2')))).toMatchObject([{ status: 'rejected', reason: 'verifica_chiusa' }]);
+  expect(await invia(ricevi('AB3', said('AB2')))).toMatchObject([{ status: 'rejected', reason: 'verifica_chiusa' }]);
   expect(await seriale()).toBe('AB2');
 });

@@ -42,16 +42,16 @@ export interface NuovoAnnuncio {
 }
 
 /** A listing published by its seller, through the same grants and rules as the page. */
-export async function pubblica(db: Personas, venditore: string, dati: NuovoAnnuncio = {}): Promise<string> {
+export async function pubblica(db: Personas, venditore: string, data: NuovoAnnuncio = {}): Promise<string> {
   const [row] = await db.asUser(venditore, (sql) =>
     sql<{ id: string }>(
       `insert into public.annunci (titolo, descrizione, prezzo, condizione, category_id, localita, metodo_spedizione, dimensione_pacco, telefono_contatto)
        values ($1, 'Con scatola e garanzia', $2, 'Come nuovo', $3, 'Milano', 'punto_verifica', 'piccolo', $4) returning id`,
       [
-        dati.titolo ?? 'Rolex Submariner',
-        dati.prezzo ?? 850_000,
-        dati.categoria ?? null,
-        dati.telefono ?? '+39 333 1234567',
+        data.titolo ?? 'Rolex Submariner',
+        data.prezzo ?? 850_000,
+        data.categoria ?? null,
+        data.telefono ?? '+39 333 1234567',
       ],
     ),
   );
@@ -60,14 +60,14 @@ export async function pubblica(db: Personas, venditore: string, dati: NuovoAnnun
 }
 
 /** The form of an own listing sent again with these fields changed. Its one picture is the owner's. */
-export async function modifica(db: Personas, who: string, annuncio: string, campi: object): Promise<unknown> {
+export async function modifica(db: Personas, who: string, annuncio: string, fields: object): Promise<unknown> {
   const [row] = await db.sql<{ a: object; di: string }>(
     'select to_jsonb(a) as a, a.id_utente as di from public.annunci a where a.id = $1',
     [annuncio],
   );
   return call(db, who, 'public.modifica_annuncio($1, $2, $3)', [
     annuncio,
-    JSON.stringify({ ...row?.a, ...campi }),
+    JSON.stringify({ ...row?.a, ...fields }),
     JSON.stringify([{ url_file: `${row?.di}/0123456789abcdef.grande.webp`, larghezza: 1280, altezza: 1600 }]),
   ]);
 }
@@ -78,12 +78,12 @@ export interface Centro {
 }
 
 /** An approved official centre, open Monday to Saturday 9–18, 60-minute slots, 5 % and a markup for small parcels. */
-export async function apriCentro(db: Personas, modifiche: Record<string, unknown> = {}): Promise<Centro> {
+export async function apriCentro(db: Personas, changes: Record<string, unknown> = {}): Promise<Centro> {
   const titolare = await db.createUser({ dati: { full_name: 'Titolare Centro' } });
-  const giorno = { isOpen: true, open: '09:00', close: '18:00' };
-  const giorni = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+  const day = { isOpen: true, open: '09:00', close: '18:00' };
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
   const settings = {
-    operating_hours: Object.fromEntries(giorni.map((g) => [g, giorno])),
+    operating_hours: Object.fromEntries(days.map((g) => [g, day])),
     verification_duration_minutes: 60,
   };
   const row = {
@@ -101,7 +101,7 @@ export async function apriCentro(db: Personas, modifiche: Record<string, unknown
     tariffa_imballaggio: 500,
     tariffa_spedizione: 1_200,
     package_markup_piccolo: 300,
-    ...modifiche,
+    ...changes,
   };
   const columns = Object.keys(row).join(', ');
   const [centro] = await db.sql<{ id: string }>(

@@ -17,10 +17,10 @@ let intents = 0;
 export function cassa(db: Personas) {
   const open = (v: Verifica, amount: number | null = null, who = v.acquirente) =>
     call<Ordine>(db, who, 'public.apri_ordine($1, $2)', [v.annuncio, amount]);
-  const riconcilia = (evento: string | null, intent: Record<string, unknown>, tipo = 'x') =>
+  const riconcilia = (event: string | null, intent: Record<string, unknown>, kind = 'x') =>
     asService<{ status: string; esito: string }>(db, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
-      evento,
-      tipo,
+      event,
+      kind,
       JSON.stringify({ currency: 'eur', amount_refunded: 0, ...intent }),
     ]);
   async function withIntent(options = {}) {
@@ -53,11 +53,11 @@ export function cassa(db: Personas) {
         `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.admin_notifications where riferimento = $1 and chiusa_il is null`,
         [riferimento],
       ),
-    lettere: (soggetto: string) =>
+    lettere: (subject: string) =>
       one<string[]>(
         db,
         `select coalesce(array_agg(tipo || ':' || evento order by tipo, evento), '{}') as r from public.posta_uscita where soggetto = $1`,
-        [soggetto],
+        [subject],
       ),
     statoOrdine: (id: string) => one<string>(db, 'select status::text as r from public.ordini where id = $1', [id]),
     annuncio: (v: Verifica) =>

@@ -16,15 +16,15 @@ export interface Trial {
   legge: (sql: Sql) => Promise<unknown>;
 }
 
-class Finita extends Error {}
+class Finished extends Error {}
 
 /**
  * One trial on a scene that serves many: state, call, look, and all undone again. A refusal comes back as its code,
  * with the rows as they were by nature (the transaction fell).
  */
 export async function runTrial(db: TestDatabase, { prepara, chi: who, chiama: call, legge }: Trial): Promise<Outcome> {
-  let visto: unknown;
-  const caduta = await refusalOf(
+  let seen: unknown;
+  const fall = await refusalOf(
     db.database.transazione(async (sql, run) => {
       await run('set local session_replication_role = replica');
       await prepara(sql);
@@ -38,11 +38,11 @@ export async function runTrial(db: TestDatabase, { prepara, chi: who, chiama: ca
       );
       await call(sql);
       await run('reset role');
-      visto = await legge(sql);
-      throw new Finita('undo');
+      seen = await legge(sql);
+      throw new Finished('undo');
     }),
   );
-  return caduta.testo === 'undo' ? { stato: visto } : { rifiuto: caduta.codice };
+  return fall.testo === 'undo' ? { stato: seen } : { rifiuto: fall.codice };
 }
 
 export type Outcome = { stato: unknown } | { rifiuto: string };
@@ -66,16 +66,16 @@ export interface Table {
 }
 
 /** Every state against every command the database has: an arrow of the table is walked, any other refused. */
-export function testMachine(nome: string, tavolo: Table, db: () => TestDatabase): void {
-  const machine = readVectors<{ macchine: Record<string, Machine> }>('transizioni').macchine[nome];
-  if (!machine) throw new Error(`no machine ${nome}`);
-  const casi = Object.entries(machine).flatMap(([stato, frecce]) =>
+export function testMachine(name: string, tavolo: Table, db: () => TestDatabase): void {
+  const machine = readVectors<{ macchine: Record<string, Machine> }>('transizioni').macchine[name];
+  if (!machine) throw new Error(`no machine ${name}`);
+  const cases = Object.entries(machine).flatMap(([stato, frecce]) =>
     Object.entries(tavolo.comandi).map(([comando, move]) => ({ stato, comando, mossa: move, frecce })),
   );
-  describe(`${nome}: the arrows in SQL are those of the table`, () => {
-    test.each(casi)('$stato, $comando', async ({ stato, comando, mossa: move, frecce }) => {
-      const prima = tavolo.due?.[`${stato} ${comando}`];
-      const expected = (prima ? machine[frecce[prima] ?? ''] : frecce)?.[comando];
+  describe(`${name}: the arrows in SQL are those of the table`, () => {
+    test.each(cases)('$stato, $comando', async ({ stato, comando, mossa: move, frecce }) => {
+      const before = tavolo.due?.[`${stato} ${comando}`];
+      const expected = (before ? machine[frecce[before] ?? ''] : frecce)?.[comando];
       const esito = await runTrial(db(), {
         prepara: (sql) => tavolo.metti(sql, stato),
         chi: move.chi(stato),

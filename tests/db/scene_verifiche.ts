@@ -59,11 +59,11 @@ export async function apriVerifica(db: Personas, annuncio: string, venditore: st
   return id;
 }
 
-const SEZIONI = ['autenticita', 'stato_estetico', 'funzionamento', 'componenti_originali', 'provenienza'];
+const SECTIONS = ['autenticita', 'stato_estetico', 'funzionamento', 'componenti_originali', 'provenienza'];
 
 export const punteggi = (voto = 8, autenticita = voto): Record<string, unknown> => ({
-  ...Object.fromEntries(SEZIONI.map((s) => [`score_${s}`, s === 'autenticita' ? autenticita : voto])),
-  ...Object.fromEntries(SEZIONI.map((s) => [`checklist_${s}`, ['uno', 'due']])),
+  ...Object.fromEntries(SECTIONS.map((s) => [`score_${s}`, s === 'autenticita' ? autenticita : voto])),
+  ...Object.fromEntries(SECTIONS.map((s) => [`checklist_${s}`, ['uno', 'due']])),
   problemi_rilevati: 'Nessun problema rilevato',
   condizione_verificata: true,
   valutazione_prezzo: 'Adeguato',
@@ -75,15 +75,15 @@ export const opDecidi = (
   esito: 'verificato' | 'non_conforme',
   over: { motivo?: string; versioni?: Record<string, number>; versione_vista?: number; solo?: readonly string[] } = {},
 ): Record<string, unknown> => {
-  const visti = (over.solo ?? Object.keys({ ...punteggi(), ...over.versioni })).map((nome) => [
-    nome,
-    { versione: over.versioni?.[nome] ?? 1, valore: null },
+  const seen = (over.solo ?? Object.keys({ ...punteggi(), ...over.versioni })).map((name) => [
+    name,
+    { versione: over.versioni?.[name] ?? 1, valore: null },
   ]);
   return op('decidi', v.id, {
     esito,
     motivo_rifiuto: over.motivo ?? null,
     versione_vista: over.versione_vista ?? 1,
-    visti: Object.fromEntries(visti),
+    visti: Object.fromEntries(seen),
   });
 };
 
@@ -175,11 +175,11 @@ export async function caricaOggetto(db: Personas & Partial<Pick<TestDatabase, 'a
   const byte = photoBytes(media_id);
   const sha256 = createHash('sha256').update(byte).digest('hex');
   const path = `${v.centro.id}/${v.id}/${media_id}-${sha256.slice(0, 16)}.${ext}`;
-  const versione = randomUUID();
-  await db.archivio?.uploadObject('media-verifiche', path, versione, byte, 'image/jpeg', 'no-cache');
+  const version = randomUUID();
+  await db.archivio?.uploadObject('media-verifiche', path, version, byte, 'image/jpeg', 'no-cache');
   await db.sql(
     `insert into storage.objects (bucket_id, name, metadata, version) values ('media-verifiche', $1, jsonb_build_object('size', $2::int), $3)`,
-    [path, byte.length, versione],
+    [path, byte.length, version],
   );
   return { media_id, path, sha256, dimensione: byte.length, tipo_file: 'immagine', ordine: 0, descrizione: '' };
 }
@@ -226,12 +226,12 @@ export function material() {
 /** Issues a certificate the way the API does, and gives what is needed to check it. */
 export async function emetti(db: Personas, v: Verifica) {
   const prep = await call<Record<string, unknown>>(db, v.centro.titolare, 'public.prepara_certificato($1)', [v.id]);
-  const dati = material();
-  const p_dati = { ...prep, ...dati, privato: undefined, id_verifica: v.id, id_attore: v.centro.titolare };
+  const data = material();
+  const p_dati = { ...prep, ...data, privato: undefined, id_verifica: v.id, id_attore: v.centro.titolare };
   const emesso = await asService<{ id: string }>(db, 'public.emetti_certificato($1::text::jsonb)', [
     JSON.stringify(p_dati),
   ]);
-  return { id: emesso.id, ...dati, prep };
+  return { id: emesso.id, ...data, prep };
 }
 
 /** Where an item is, what its listing says meanwhile, and one that was approved. */

@@ -13,47 +13,47 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, listRows, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
-const cartella = mkdtempSync(join(tmpdir(), 'fidati-seme-'));
-const pianta = () => semina({ database: db.database, chiavi: db.chiavi, archivio: diskStorage(cartella) });
+const folder = mkdtempSync(join(tmpdir(), 'fidati-seme-'));
+const plant = () => semina({ database: db.database, chiavi: db.chiavi, archivio: diskStorage(folder) });
 
 beforeAll(async () => {
   db = await openDatabase();
-  await pianta();
+  await plant();
 });
 afterAll(async () => {
   await db.close();
-  rmSync(cartella, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
-const conta = async (da: string): Promise<number> => {
+const tell = async (da: string): Promise<number> => {
   const [riga] = await db.sql<{ n: number }>(`select count(*)::int as n from ${da}`);
   return riga?.n ?? -1;
 };
 
 test('one account is enough to be left alone, and a hosted project is refused', async () => {
-  const altro = await openDatabase();
-  const semi = () => semina({ database: altro.database, chiavi: altro.chiavi, archivio: diskStorage(cartella) });
-  const annunci = async () => (await altro.sql<{ n: number }>('select count(*)::int as n from public.annunci'))[0]?.n;
+  const other = await openDatabase();
+  const semi = () => semina({ database: other.database, chiavi: other.chiavi, archivio: diskStorage(folder) });
+  const annunci = async () => (await other.sql<{ n: number }>('select count(*)::int as n from public.annunci'))[0]?.n;
   // What `supabase db push` leaves behind.
-  await altro.sql('create schema supabase_migrations');
-  await altro.sql('create table supabase_migrations.schema_migrations (version text primary key)');
+  await other.sql('create schema supabase_migrations');
+  await other.sql('create table supabase_migrations.schema_migrations (version text primary key)');
   await expect(semi()).rejects.toThrow(/hosted/);
-  await altro.sql('drop schema supabase_migrations cascade');
-  await altro.createUser();
+  await other.sql('drop schema supabase_migrations cascade');
+  await other.createUser();
   await semi();
   expect(await annunci()).toBe(0);
-  await altro.close();
+  await other.close();
 });
 
 test('planting twice changes nothing', async () => {
-  const prima = await conta('public.annunci');
-  await pianta();
-  expect(await conta('public.annunci')).toBe(prima);
+  const before = await tell('public.annunci');
+  await plant();
+  expect(await tell('public.annunci')).toBe(before);
 });
 
 test('nine categories, sixty listings to see, every state of a verification', async () => {
   expect(
-    await conta(`public.annunci a where a.eliminato_il is null and a.stato_annuncio <> 'sospeso'`),
+    await tell(`public.annunci a where a.eliminato_il is null and a.stato_annuncio <> 'sospeso'`),
   ).toBeGreaterThanOrEqual(60);
   const categorie = await db.sql<{ categoria: string; n: number }>(
     `select r.name as categoria, count(*)::int as n from public.annunci a join public.categories c on c.id = a.category_id
@@ -74,13 +74,13 @@ test('nine categories, sixty listings to see, every state of a verification', as
 });
 
 test('neighbours of the list do not share a ground', async () => {
-  const righe = await db.sql<{ id: string }>(
+  const rows = await db.sql<{ id: string }>(
     `select id::text from public.annunci where stato_annuncio = 'attivo' and eliminato_il is null order by data_pubblicazione desc, id desc`,
   );
   const fondi = new Map(Object.entries(FONDI).map(([soggetto, fondo]) => [idDi('annuncio', soggetto), fondo]));
-  const inFila = righe.map((r) => fondi.get(r.id));
+  const inFila = rows.map((r) => fondi.get(r.id));
   expect(inFila.filter((fondo, i) => i > 0 && fondo === inFila[i - 1])).toEqual([]);
-  expect(await conta('public.annunci a where a.data_pubblicazione > now()')).toBe(0);
+  expect(await tell('public.annunci a where a.data_pubblicazione > now()')).toBe(0);
 });
 
 test.each([
@@ -184,8 +184,8 @@ test.each([
      from public.verification_center_requests) x where not privato.partita_iva_valida(x.partita_iva) and x.partita_iva is not null`,
   ],
   ['no letter waits', 'public.posta_uscita'],
-])('%s', async (_nome, domanda) => {
-  expect(await conta(domanda)).toBe(0);
+])('%s', async (_nome, question) => {
+  expect(await tell(question)).toBe(0);
 });
 
 test('custody, returns, shipments and orders say the same of every item', async () => {
@@ -204,10 +204,10 @@ test('custody, returns, shipments and orders say the same of every item', async 
 });
 
 test('what was brought to a partner is collected there', async () => {
-  const presso = `public.annunci a join public.verifiche v on v.id_annuncio = a.id
+  const at = `public.annunci a join public.verifiche v on v.id_annuncio = a.id
     join public.verification_centers c on c.id = v.id_centro and c.tipo_centro = 'terze_parti'`;
-  expect(await conta(`${presso} where a.metodo_spedizione = 'ritiro_a_mano'`)).toBeGreaterThan(0);
-  expect(await conta(`${presso} where a.metodo_spedizione <> 'ritiro_a_mano'`)).toBe(0);
+  expect(await tell(`${at} where a.metodo_spedizione = 'ritiro_a_mano'`)).toBeGreaterThan(0);
+  expect(await tell(`${at} where a.metodo_spedizione <> 'ritiro_a_mano'`)).toBe(0);
 });
 
 test('the clock owes nothing right after planting', async () => {
@@ -243,44 +243,44 @@ test('a certificate answers to its codes', async () => {
   expect(riga?.esito).toMatchObject({ esito: 'valido', codice_privato: 'giusto', certificato: { integro: true } });
 });
 
-test.each(['venditore', 'acquirente', 'centro', 'partner', 'admin'])('%s@demo.example signs in', async (chi) => {
-  const risposta = await db.fetch('http://prova.local/auth/v1/token?grant_type=password', {
+test.each(['venditore', 'acquirente', 'centro', 'partner', 'admin'])('%s@demo.example signs in', async (who) => {
+  const answer = await db.fetch('http://prova.local/auth/v1/token?grant_type=password', {
     method: 'POST',
     headers: { apikey: db.chiavi.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${chi}@demo.example`, password: PASSWORD }),
+    body: JSON.stringify({ email: `${who}@demo.example`, password: PASSWORD }),
   });
-  expect(risposta.status).toBe(200);
-  expect(await risposta.json()).toMatchObject({ user: { email: `${chi}@demo.example` } });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ user: { email: `${who}@demo.example` } });
 });
 
 test('whoever works nowhere looks around in the demonstration: every page has something, nothing is saved, and it ends with a press', async () => {
-  const chi = utente('venditore');
-  const chiedi = <T>(cosa: string, ...p: unknown[]) => call<T>(db, chi, cosa, p);
-  const pagine = () => chiedi<{ totale: number }>('public.recensioni_mio_centro(null, 1)');
-  expect((await refusalOf(pagine())).codice).toBe('centro_non_trovato');
-  expect(await chiedi('public.mio_profilo()')).toMatchObject({ centro: null, dimostrazione: true });
-  await chiedi('public.apri_dimostrazione()');
-  expect(await chiedi('public.mio_profilo()')).toMatchObject({
+  const who = utente('venditore');
+  const ask = <T>(what: string, ...p: unknown[]) => call<T>(db, who, what, p);
+  const pages = () => ask<{ totale: number }>('public.recensioni_mio_centro(null, 1)');
+  expect((await refusalOf(pages())).codice).toBe('centro_non_trovato');
+  expect(await ask('public.mio_profilo()')).toMatchObject({ centro: null, dimostrazione: true });
+  await ask('public.apri_dimostrazione()');
+  expect(await ask('public.mio_profilo()')).toMatchObject({
     centro: { demo: true, ospite: true, ruolo: null },
     dimostrazione: false,
   });
-  const { voci, persone } = await chiedi<{ voci: { tipo: string }[]; persone: unknown }>('public.centre_manifest()');
+  const { voci, persone } = await ask<{ voci: { tipo: string }[]; persone: unknown }>('public.centre_manifest()');
   expect(voci.filter((v) => v.tipo === 'verifica').length).toBeGreaterThan(5);
   expect(persone).toHaveLength(2);
-  expect((await pagine()).totale).toBeGreaterThan(1);
-  expect(await listRows(db, chi, 'public.blocchi_centro()')).toHaveLength(3);
-  const mesi = await db.sql(
+  expect((await pages()).totale).toBeGreaterThan(1);
+  expect(await listRows(db, who, 'public.blocchi_centro()')).toHaveLength(3);
+  const months = await db.sql(
     `select distinct to_char(data_transazione, 'YYYY-MM') from public.transazioni_in_sede where id_centro = $1`,
     [centro('dimostrazione')],
   );
-  expect(mesi.length).toBeGreaterThan(2);
-  expect((await refusalOf(chiedi(`public.invita_operatore('a@b.example')`))).codice).toBe('modalita_demo');
+  expect(months.length).toBeGreaterThan(2);
+  expect((await refusalOf(ask(`public.invita_operatore('a@b.example')`))).codice).toBe('modalita_demo');
   // another visitor sees the demonstration's people alone
   await call(db, utente('acquirente'), 'public.apri_dimostrazione()');
-  const visti = await call<{ persone: { id_utente: string }[] }>(db, utente('acquirente'), 'public.persone_centro()');
-  expect(visti.persone.map((p) => p.id_utente)).toEqual([utente('dimostrazione')]);
-  await chiedi('public.chiudi_dimostrazione()');
-  expect((await refusalOf(pagine())).codice).toBe('centro_non_trovato');
+  const seen = await call<{ persone: { id_utente: string }[] }>(db, utente('acquirente'), 'public.persone_centro()');
+  expect(seen.persone.map((p) => p.id_utente)).toEqual([utente('dimostrazione')]);
+  await ask('public.chiudi_dimostrazione()');
+  expect((await refusalOf(pages())).codice).toBe('centro_non_trovato');
   // a centre of one's own ends it by itself; who has one opens none
   await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [
     centro('roma'),

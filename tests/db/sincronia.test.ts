@@ -18,7 +18,7 @@ import {
 
 let v: Verifica;
 const { db, invia, stati } = await tabletScene(() => v);
-const tutti = () => [
+const all = () => [
   op('ricevi', v.id, { nome_depositante: 'Anna' }),
   ...Object.entries(punteggi()).map(([nome, valore]) => fieldOp(v.id, nome, valore)),
 ];
@@ -28,7 +28,7 @@ test('a whole visit goes through the tablet: intake, scores, photo, signature, d
   const foto = await caricaOggetto(db, v);
   await fotografa(db, v, ['marchio_seriale', 'condizione']);
   const firma = await caricaOggetto(db, v, 'png');
-  const risposte = await invia(
+  const answers = await invia(
     op('ricevi', v.id, {
       numero_seriale: 'SN123456',
       accessori: 'scatola',
@@ -39,14 +39,14 @@ test('a whole visit goes through the tablet: intake, scores, photo, signature, d
     op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
     op('allega_media', v.id, { ...foto, ruolo: 'intero' }),
     op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'bella' }),
-    ...tutti().slice(1),
+    ...all().slice(1),
     opDecidi(v, 'verificato'),
   );
-  expect(risposte.map((r) => r.status)).toEqual(risposte.map(() => 'applied'));
-  const riga = await one<Record<string, unknown>>(db, 'select to_jsonb(x) as r from public.verifiche x where id = $1', [
+  expect(answers.map((r) => r.status)).toEqual(answers.map(() => 'applied'));
+  const row = await one<Record<string, unknown>>(db, 'select to_jsonb(x) as r from public.verifiche x where id = $1', [
     v.id,
   ]);
-  expect(riga).toMatchObject({
+  expect(row).toMatchObject({
     stato: 'verificato',
     punteggio_complessivo: 8,
     punteggio_autenticita: 80,
@@ -78,15 +78,15 @@ test('the same operation twice is applied once, with another payload it is refus
 test('two tablets: equal values merge, different ones conflict and approving waits until it was seen', async () => {
   v = await scenaVerifica(db);
   await fotografa(db, v);
-  await invia(...tutti());
+  await invia(...all());
   expect(await stati(fieldOp(v.id, 'score_autenticita', 8, 0))).toEqual(['merged']);
   const [conflitto] = await invia(fieldOp(v.id, 'score_autenticita', 6, 0));
   expect(conflitto).toMatchObject({ status: 'conflict', theirs: 8, version: 1 });
   expect(await invia(opDecidi(v, 'verificato', { versione_vista: 3 }))).toMatchObject([
     { status: 'conflict', reason: 'conflitti_aperti', theirs: { aperti: { score_autenticita: { valore: 6 } } } },
   ]);
-  const versione = await one<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]);
-  expect(await stati(opDecidi(v, 'verificato', { versione_vista: versione }))).toEqual(['applied']);
+  const version = await one<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]);
+  expect(await stati(opDecidi(v, 'verificato', { versione_vista: version }))).toEqual(['applied']);
   const [tardi] = await invia(opDecidi(v, 'non_conforme', { motivo: 'altro' }));
   expect(tardi).toMatchObject({ status: 'conflict', theirs: { esito: 'verificato' } });
 });
@@ -94,22 +94,22 @@ test('two tablets: equal values merge, different ones conflict and approving wai
 test('a resolved field lets the decision pass: mine over theirs on the version seen', async () => {
   v = await scenaVerifica(db);
   await fotografa(db, v);
-  await invia(...tutti(), fieldOp(v.id, 'score_funzionamento', 3, 0));
+  await invia(...all(), fieldOp(v.id, 'score_funzionamento', 3, 0));
   expect(await invia(fieldOp(v.id, 'score_funzionamento', 3, 1))).toMatchObject([{ status: 'applied', version: 2 }]);
   expect(await stati(opDecidi(v, 'verificato', { versioni: { score_funzionamento: 2 } }))).toEqual(['applied']);
 });
 
 test('scores 11, -1, 7.5, text and unknown fields are refused one by one, the batch goes on', async () => {
   v = await scenaVerifica(db);
-  const risposte = await invia(
-    ...[11, -1, 7.5, '8', null].map((valore) => fieldOp(v.id, 'score_autenticita', valore)),
+  const answers = await invia(
+    ...[11, -1, 7.5, '8', null].map((value) => fieldOp(v.id, 'score_autenticita', value)),
     fieldOp(v.id, 'stato', 'verificato'),
     fieldOp(v.id, 'checklist_autenticita', 'no'),
     fieldOp(v.id, 'valutazione_prezzo', 'Boh'),
     fieldOp(v.id, 'score_provenienza', 10),
   );
-  expect(risposte.map((r) => r.status)).toEqual([...Array(8).fill('rejected'), 'applied']);
-  expect(risposte[0]?.reason).toBe('punteggio_non_valido');
+  expect(answers.map((r) => r.status)).toEqual([...Array(8).fill('rejected'), 'applied']);
+  expect(answers[0]?.reason).toBe('punteggio_non_valido');
 });
 
 test('a photo that is not in the bucket waits, and is taken once it is there', async () => {
@@ -117,7 +117,7 @@ test('a photo that is not in the bucket waits, and is taken once it is there', a
   const id = randomUUID();
   const sha256 = 'a'.repeat(64);
   const path = `${v.centro.id}/${v.id}/${id}-${sha256.slice(0, 16)}.jpg`;
-  const allega = op('allega_media', v.id, {
+  const attach = op('allega_media', v.id, {
     media_id: id,
     path,
     sha256,
@@ -127,16 +127,16 @@ test('a photo that is not in the bucket waits, and is taken once it is there', a
     ordine: 1,
     descrizione: '',
   });
-  expect(await stati(allega)).toEqual(['media_missing']);
+  expect(await stati(attach)).toEqual(['media_missing']);
   await db.sql(`insert into storage.objects (bucket_id, name) values ('media-verifiche', $1)`, [path]);
-  expect(await stati(allega)).toEqual(['applied']);
-  const altrove = op('allega_media', v.id, {
+  expect(await stati(attach)).toEqual(['applied']);
+  const elsewhere = op('allega_media', v.id, {
     media_id: id,
     path: `${randomUUID()}/${v.id}/${id}-${sha256.slice(0, 16)}.jpg`,
     sha256,
     dimensione: 10,
   });
-  expect(await stati(altrove)).toEqual(['rejected']);
+  expect(await stati(elsewhere)).toEqual(['rejected']);
   expect(await stati(op('rimuovi_media', v.id, { media_id: id }), op('rimuovi_media', v.id, { media_id: id }))).toEqual(
     ['applied', 'merged'],
   );
@@ -144,9 +144,9 @@ test('a photo that is not in the bucket waits, and is taken once it is there', a
 
 test('another centre, a suspended one, a stranger and an unknown verification get forbidden, per operation', async () => {
   v = await scenaVerifica(db);
-  const altro = await apriCentro(db);
-  const mia = fieldOp(v.id, 'score_autenticita', 1);
-  expect(await pushOps(db, altro.titolare, [mia])).toMatchObject([{ status: 'forbidden' }]);
+  const other = await apriCentro(db);
+  const mine = fieldOp(v.id, 'score_autenticita', 1);
+  expect(await pushOps(db, other.titolare, [mine])).toMatchObject([{ status: 'forbidden' }]);
   expect(await pushOps(db, v.venditore, [fieldOp(v.id, 'score_autenticita', 1)])).toMatchObject([
     { status: 'forbidden' },
   ]);
@@ -158,7 +158,7 @@ test('another centre, a suspended one, a stranger and an unknown verification ge
   expect(await stati(sospesa)).toEqual(['forbidden']);
   await db.sql(`update public.verification_centers set approval_status = 'approved' where id = $1`, [v.centro.id]);
   expect(await stati(sospesa)).toEqual(['applied']);
-  expect(await invia(mia)).toMatchObject([{ status: 'forbidden', reason: 'operazione_altrui' }]);
+  expect(await invia(mine)).toMatchObject([{ status: 'forbidden', reason: 'operazione_altrui' }]);
   expect(await refusalOf(call(db, null, 'public.sync_push($1::text::jsonb)', ['[]']))).toMatchObject({
     codice: '42501',
   });
@@ -191,10 +191,10 @@ test('manifest and pull hold what the tablet needs, and the version moves with n
         'public.centre_manifest()',
       )
     ).voci;
-  const prima = (await manifesto()).find((m) => m.id === v.id);
+  const before = (await manifesto()).find((m) => m.id === v.id);
   await invia(op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'nota' }), fieldOp(v.id, 'score_autenticita', 9));
-  const dopo = (await manifesto()).find((m) => m.id === v.id);
-  expect(dopo?.versione).toBeGreaterThan(prima?.versione ?? 0);
+  const after = (await manifesto()).find((m) => m.id === v.id);
+  expect(after?.versione).toBeGreaterThan(before?.versione ?? 0);
   const pacco = await call<{ verifiche: Record<string, unknown>[]; appuntamenti: unknown[] }>(
     db,
     v.centro.titolare,
@@ -210,17 +210,17 @@ test('manifest and pull hold what the tablet needs, and the version moves with n
     certificato: null,
     ordine: null,
   });
-  const altro = await apriCentro(db);
-  expect(await call(db, altro.titolare, 'public.centre_pull($1)', [[v.id]])).toMatchObject({ verifiche: [] });
+  const other = await apriCentro(db);
+  expect(await call(db, other.titolare, 'public.centre_pull($1)', [[v.id]])).toMatchObject({ verifiche: [] });
 });
 
 test('the platform’s threshold travels with the manifest, and the server decides by the same number', async () => {
   v = await scenaVerifica(db);
-  const soglia = async () =>
+  const threshold = async () =>
     (await call<{ impostazioni: unknown }>(db, v.centro.titolare, 'public.centre_manifest()')).impostazioni;
-  expect(await soglia()).toEqual({ punteggio_minimo_autenticita: 6 });
+  expect(await threshold()).toEqual({ punteggio_minimo_autenticita: 6 });
   await db.sql('update public.platform_settings set punteggio_minimo_autenticita = 9');
-  expect(await soglia()).toEqual({ punteggio_minimo_autenticita: 9 });
+  expect(await threshold()).toEqual({ punteggio_minimo_autenticita: 9 });
   expect((await refusalOf(approva(db, v))).codice).toBe('autenticita_insufficiente');
   await db.sql('update public.platform_settings set punteggio_minimo_autenticita = 6');
   await approva(db, v);

@@ -27,27 +27,27 @@ describe('the centre of a suspended owner', () => {
     centro = await apriCentro(db);
   });
 
-  type Giorno = { giorno: string; orari: string[] };
-  const orari = () => listRows<Giorno>(db, venditore, 'public.orari_disponibili($1)', [centro.id]);
+  type Day = { giorno: string; orari: string[] };
+  const orari = () => listRows<Day>(db, venditore, 'public.orari_disponibili($1)', [centro.id]);
   async function prenota(): Promise<string> {
-    const primo = (await orari())[1];
+    const first = (await orari())[1];
     const v = await call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
       annuncio,
       centro.id,
-      primo?.giorno,
-      primo?.orari[0],
+      first?.giorno,
+      first?.orari[0],
     ]);
     return v.id;
   }
   const elencati = async () => {
-    const suo = await pubblica(db, venditore);
-    const proposti = await listRows<{ id: string }>(db, venditore, 'public.centri_per_verifica($1)', [suo]);
-    const leggi = (sql: TestDatabase['sql']) =>
+    const own = await pubblica(db, venditore);
+    const proposed = await listRows<{ id: string }>(db, venditore, 'public.centri_per_verifica($1)', [own]);
+    const read = (sql: TestDatabase['sql']) =>
       sql<{ id: string }>('select id from public.verification_centers where id = $1', [centro.id]);
     return [
-      proposti.some((c) => c.id === centro.id),
-      (await db.asAnonymous(leggi)).length === 1,
-      (await db.asUser(venditore, leggi)).length === 1,
+      proposed.some((c) => c.id === centro.id),
+      (await db.asAnonymous(read)).length === 1,
+      (await db.asUser(venditore, read)).length === 1,
     ];
   };
 
@@ -56,13 +56,13 @@ describe('the centre of a suspended owner', () => {
     expect(await elencati()).toEqual([true, true, true]);
     await sospendi(centro.titolare);
     expect(await elencati()).toEqual([false, false, false]);
-    const chiuse: [string, unknown[]][] = [
+    const closed: [string, unknown[]][] = [
       ['public.orari_disponibili($1)', [centro.id]],
       ['public.preventivo_verifica($1, $2)', [centro.id, annuncio]],
       ['public.simula_preventivo($1, 100000)', [centro.id]],
       ['public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annuncio, centro.id, giorno?.giorno, giorno?.orari[0]]],
     ];
-    for (const [chiamata, argomenti] of chiuse)
+    for (const [chiamata, argomenti] of closed)
       expect([chiamata, (await refusalOf(call(db, venditore, chiamata, argomenti))).codice]).toEqual([
         chiamata,
         'centro_non_disponibile',
@@ -75,16 +75,16 @@ describe('the centre of a suspended owner', () => {
     await db.sql('update public.verification_centers set is_active = false where id <> $1 and user_id is not null', [
       centro.id,
     ]);
-    const minimo = async () => (await db.sql<{ r: number }>('select privato.minimo_spedizione_centri() as r'))[0]?.r;
-    expect(await minimo()).toBe(1_700);
+    const least = async () => (await db.sql<{ r: number }>('select privato.minimo_spedizione_centri() as r'))[0]?.r;
+    expect(await least()).toBe(1_700);
     await sospendi(centro.titolare);
-    expect(await minimo()).toBe(0);
+    expect(await least()).toBe(0);
     await db.sql('update public.verification_centers set is_active = true');
   });
 
   test('keeps the visits already booked readable for their sellers: they are cancelled, not moved', async () => {
     const id = await prenota();
-    const nuovo = (await orari())[2];
+    const fresh = (await orari())[2];
     await sospendi(centro.titolare);
     expect(await call(db, venditore, 'public.conferma_verifica($1)', [id])).toMatchObject({
       centro: { id: centro.id, nome: 'Fidati Point Milano', telefono: '02 1234567' },
@@ -95,13 +95,13 @@ describe('the centre of a suspended owner', () => {
       'public.bacheca()',
     );
     expect(bacheca.verifiche_in_corso).toMatchObject([{ id, centro: { nome: 'Fidati Point Milano' } }]);
-    const righe = await db.asUser(venditore, (sql) =>
+    const rows = await db.asUser(venditore, (sql) =>
       sql('select status from public.appointments where verifica_id = $1', [id]),
     );
-    expect(righe).toEqual([{ status: 'confirmed' }]);
+    expect(rows).toEqual([{ status: 'confirmed' }]);
     expect(
       await refusalOf(
-        call(db, venditore, 'public.update_verifica_datetime_local($1, $2, $3)', [id, nuovo?.giorno, nuovo?.orari[0]]),
+        call(db, venditore, 'public.update_verifica_datetime_local($1, $2, $3)', [id, fresh?.giorno, fresh?.orari[0]]),
       ),
     ).toMatchObject({ codice: 'centro_non_disponibile' });
     expect(await call(db, venditore, 'public.annulla_verifica($1)', [id])).toMatchObject({ stato: 'annullata' });
@@ -111,11 +111,11 @@ describe('the centre of a suspended owner', () => {
 describe('the listings of a suspended seller', () => {
   const inElenco = async () =>
     (await call<{ totale: number }>(db, null, 'public.elenco_annunci(p_testo => $1)', [venditore.slice(0, 8)])).totale;
-  const scheda = (chi: string | null = null) =>
-    call<{ id: string } | null>(db, chi, 'public.scheda_annuncio($1)', [annuncio]);
-  const riga = (chi: string | null) => {
-    const leggi = (sql: TestDatabase['sql']) => sql('select id from public.annunci where id = $1', [annuncio]);
-    return chi === null ? db.asAnonymous(leggi) : db.asUser(chi, leggi);
+  const scheda = (who: string | null = null) =>
+    call<{ id: string } | null>(db, who, 'public.scheda_annuncio($1)', [annuncio]);
+  const row = (who: string | null) => {
+    const read = (sql: TestDatabase['sql']) => sql('select id from public.annunci where id = $1', [annuncio]);
+    return who === null ? db.asAnonymous(read) : db.asUser(who, read);
   };
   const riserva = () => call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
 
@@ -124,21 +124,21 @@ describe('the listings of a suspended seller', () => {
       `select id, slug from public.categories where parent_id is null and slug = 'borse'`,
     );
     await db.sql('update public.annunci set category_id = $2 where id = $1', [annuncio, categoria?.id]);
-    const contati = async () =>
+    const counted = async () =>
       (await listRows<{ id: string; annunci: number }>(db, null, 'public.categorie_attive()')).find(
         (c) => c.id === categoria?.id,
       )?.annunci;
-    expect([await inElenco(), await contati(), (await riga(null)).length]).toEqual([1, 1, 1]);
+    expect([await inElenco(), await counted(), (await row(null)).length]).toEqual([1, 1, 1]);
     await sospendi(venditore);
-    expect([await inElenco(), await contati(), (await riga(null)).length]).toEqual([0, 0, 0]);
-    expect(await riga(acquirente)).toEqual([]);
+    expect([await inElenco(), await counted(), (await row(null)).length]).toEqual([0, 0, 0]);
+    expect(await row(acquirente)).toEqual([]);
     expect(await scheda()).toBeNull();
     expect(await refusalOf(riserva())).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
     expect(await refusalOf(call(db, acquirente, `public.avvia_conversazione($1, 'Ciao')`, [annuncio]))).toMatchObject({
       codice: 'annuncio_non_trovato',
     });
     await sospendi(venditore, 'attivo');
-    expect([await inElenco(), await contati(), (await riga(null)).length]).toEqual([1, 1, 1]);
+    expect([await inElenco(), await counted(), (await row(null)).length]).toEqual([1, 1, 1]);
     await riserva();
   });
 
@@ -151,13 +151,13 @@ describe('the listings of a suspended seller', () => {
     });
     await db.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
     expect(await scheda()).toMatchObject({ id: annuncio });
-    expect(await riga(null)).toHaveLength(1);
+    expect(await row(null)).toHaveLength(1);
   });
 
   test('an administrator still reads them', async () => {
     const admin = await createAdmin(db);
     await sospendi(venditore);
     expect(await scheda(admin)).toMatchObject({ id: annuncio });
-    expect(await riga(admin)).toHaveLength(1);
+    expect(await row(admin)).toHaveLength(1);
   });
 });

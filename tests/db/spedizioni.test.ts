@@ -8,8 +8,8 @@ const { db, c } = await checkoutScene();
 
 test('shipment goes forward only, by the centre and nobody else, with an https link', async () => {
   const { v, o } = await c.pagato();
-  const spedisce = (chi: string, url: string | null = null) =>
-    call(db, chi, 'public.segna_spedito($1, $2, $3, $4)', [o.ordine_id, 'BRT', 'T1', url]);
+  const spedisce = (who: string, url: string | null = null) =>
+    call(db, who, 'public.segna_spedito($1, $2, $3, $4)', [o.ordine_id, 'BRT', 'T1', url]);
   expect(await refusalOf(spedisce(v.acquirente))).toMatchObject({ codice: 'non_autorizzato' });
   expect(await refusalOf(spedisce(v.venditore))).toMatchObject({ codice: 'non_autorizzato' });
   expect(await refusalOf(spedisce((await apriCentro(db)).titolare))).toMatchObject({ codice: 'ordine_non_trovato' });
@@ -22,14 +22,14 @@ test('shipment goes forward only, by the centre and nobody else, with an https l
   });
   expect(await refusalOf(spedisce(v.centro.titolare))).toMatchObject({ codice: 'spedizione_indietro' });
   // decision C1: the seller never holds a verified item between result and buyer, whatever the shipping mode
-  for (const modo of ['corriere', 'ritiro_a_mano']) {
-    const altro = await c.pagato();
+  for (const way of ['corriere', 'ritiro_a_mano']) {
+    const other = await c.pagato();
     await db.sql(`update public.annunci set metodo_spedizione = $2::public.metodo_spedizione where id = $1`, [
-      altro.v.annuncio,
-      modo,
+      other.v.annuncio,
+      way,
     ]);
-    for (const chiamata of [`public.segna_spedito($1, 'SDA', 'T2')`, 'public.segna_consegnato($1)'])
-      expect(await refusalOf(call(db, altro.v.venditore, chiamata, [altro.o.ordine_id]))).toMatchObject({
+    for (const request of [`public.segna_spedito($1, 'SDA', 'T2')`, 'public.segna_consegnato($1)'])
+      expect(await refusalOf(call(db, other.v.venditore, request, [other.o.ordine_id]))).toMatchObject({
         codice: 'non_autorizzato',
         status: 403,
       });
@@ -39,7 +39,7 @@ test('shipment goes forward only, by the centre and nobody else, with an https l
 test('the buyer confirms: shares add up, the certificate code is owed to the buyer', async () => {
   const { v, o } = await c.pagato();
   const certificato = await emetti(db, v);
-  const conferma = (chi = v.acquirente) => call(db, chi, 'public.conferma_ricezione($1)', [o.ordine_id]);
+  const conferma = (who = v.acquirente) => call(db, who, 'public.conferma_ricezione($1)', [o.ordine_id]);
   expect(await refusalOf(conferma())).toMatchObject({ codice: 'stato_non_consentito' });
   await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
   expect(await refusalOf(conferma(v.venditore))).toMatchObject({ codice: 'ordine_non_trovato' });
@@ -58,7 +58,7 @@ test('the buyer confirms: shares add up, the certificate code is owed to the buy
 });
 
 test('the shares are those of the golden vectors', async () => {
-  interface Caso {
+  interface Example {
     input: {
       importo_articolo: number;
       importo_sovrapprezzo: number;
@@ -70,7 +70,7 @@ test('the shares are those of the golden vectors', async () => {
     atteso: Record<string, number>;
   }
   const { v, o } = await c.pagato();
-  for (const { input: i, atteso } of readVectors<{ casi: Caso[] }>('ripartizione').casi) {
+  for (const { input: i, atteso } of readVectors<{ casi: Example[] }>('ripartizione').casi) {
     await db.sql('delete from public.versamenti where id_ordine = $1', [o.ordine_id]);
     await db.sql(`update public.annunci set metodo_spedizione = $2::public.metodo_spedizione where id = $1`, [
       v.annuncio,
@@ -104,8 +104,8 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
   const { id } = await contesta();
   expect(await refusalOf(contesta())).toMatchObject({ codice: 'stato_non_consentito' });
   await call(db, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
-  const decidi = (chi: string) =>
-    call(db, chi, `public.admin_decidi_contestazione($1, 'rimborso_senza_reso', 'Rimborso')`, [id]);
+  const decidi = (who: string) =>
+    call(db, who, `public.admin_decidi_contestazione($1, 'rimborso_senza_reso', 'Rimborso')`, [id]);
   expect(await refusalOf(decidi(v.acquirente))).toMatchObject({ codice: 'accesso_negato' });
   const admin = await createAdmin(db);
   await decidi(admin);
@@ -115,7 +115,7 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
 
 test('an order and its intent show nothing to others', async () => {
   const { v, o, id } = await c.pagato();
-  const estraneo = await db.createUser();
+  const stranger = await db.createUser();
   for (const [chi, ruolo] of [
     [v.acquirente, 'acquirente'],
     [v.venditore, 'venditore'],
@@ -127,15 +127,15 @@ test('an order and its intent show nothing to others', async () => {
       status: 'pagato',
     });
   }
-  expect(await refusalOf(call(db, estraneo, 'public.mio_ordine($1)', [o.ordine_id]))).toMatchObject({
+  expect(await refusalOf(call(db, stranger, 'public.mio_ordine($1)', [o.ordine_id]))).toMatchObject({
     codice: 'ordine_non_trovato',
   });
   expect(await listRows(db, v.acquirente, 'public.intento_di($1)', [id])).toMatchObject([{ ordine_id: o.ordine_id }]);
-  for (const chi of [estraneo, v.venditore])
-    expect(await refusalOf(listRows(db, chi, 'public.intento_di($1)', [id]))).toMatchObject({
+  for (const who of [stranger, v.venditore])
+    expect(await refusalOf(listRows(db, who, 'public.intento_di($1)', [id]))).toMatchObject({
       codice: 'ordine_non_trovato',
     });
-  const indirizzo = {
+  const address = {
     nome_completo: 'Anna Rossi',
     indirizzo_linea1: 'Via Roma 1',
     citta: 'Milano',
@@ -143,22 +143,22 @@ test('an order and its intent show nothing to others', async () => {
     telefono: '3331234567',
     email: 'a@b.it',
   };
-  const imposta = (chi: string, dati: unknown) =>
-    call(db, chi, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [o.ordine_id, JSON.stringify(dati)]);
-  expect(await refusalOf(imposta(estraneo, indirizzo))).toMatchObject({ codice: 'ordine_non_trovato' });
-  expect(await refusalOf(imposta(v.acquirente, { ...indirizzo, cap: ' ' }))).toMatchObject({
+  const configure = (who: string, data: unknown) =>
+    call(db, who, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [o.ordine_id, JSON.stringify(data)]);
+  expect(await refusalOf(configure(stranger, address))).toMatchObject({ codice: 'ordine_non_trovato' });
+  expect(await refusalOf(configure(v.acquirente, { ...address, cap: ' ' }))).toMatchObject({
     codice: 'indirizzo_incompleto',
   });
-  await imposta(v.acquirente, indirizzo);
+  await configure(v.acquirente, address);
   const pacco = await call<{ verifiche: unknown[] }>(db, v.centro.titolare, 'public.centre_pull($1)', [[v.id]]);
   expect(pacco.verifiche).toMatchObject([{ ordine: { destinatario: { citta: 'Milano' } } }]);
 });
 
 test('cash at the counter: the law, another centre’s verification, commissions', async () => {
   const v = await scenaVerifica(db);
-  const incassa = (dati: Record<string, unknown>, chi = v.centro.titolare) =>
-    call<Record<string, unknown>>(db, chi, 'public.registra_incasso($1::text::jsonb)', [
-      JSON.stringify({ id_verifica: v.id, ...dati }),
+  const incassa = (data: Record<string, unknown>, who = v.centro.titolare) =>
+    call<Record<string, unknown>>(db, who, 'public.registra_incasso($1::text::jsonb)', [
+      JSON.stringify({ id_verifica: v.id, ...data }),
     ]);
   for (const importo of [0, -1, 'NaN', 1.5])
     expect(await refusalOf(incassa({ importo }))).toMatchObject({ codice: 'importo_non_valido' });

@@ -14,25 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const spingi = (chi: string, dove: string | null, ...ops: object[]) =>
-  call<{ status: string }[]>(db, chi, 'public.sync_push($1::text::jsonb, $2)', [JSON.stringify(ops), dove]);
-const riporta = (chi: string, dove: string | null, dati: object) =>
-  call<{ epoch: string; nome: string }>(db, chi, 'public.device_report($1::text::jsonb, $2)', [
-    JSON.stringify({ epoch: 'e1', pending_ops: 0, pending_media: 0, oldest_pending_at: null, ...dati }),
-    dove,
+const push = (who: string, where: string | null, ...ops: object[]) =>
+  call<{ status: string }[]>(db, who, 'public.sync_push($1::text::jsonb, $2)', [JSON.stringify(ops), where]);
+const riporta = (who: string, where: string | null, data: object) =>
+  call<{ epoch: string; nome: string }>(db, who, 'public.device_report($1::text::jsonb, $2)', [
+    JSON.stringify({ epoch: 'e1', pending_ops: 0, pending_media: 0, oldest_pending_at: null, ...data }),
+    where,
   ]);
 const dispositivo = (id: string) =>
   one<Record<string, unknown>>(db, 'select to_jsonb(d) as r from public.dispositivi d where id = $1', [id]);
-async function operatore(dove: Centro): Promise<string> {
-  const chi = await db.createUser();
-  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [dove.id, chi]);
-  return chi;
+async function operatore(where: Centro): Promise<string> {
+  const who = await db.createUser();
+  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [where.id, who]);
+  return who;
 }
 
 test('the manifest says whose tablet it is and who works there', async () => {
-  const chi = await operatore(centro);
+  const who = await operatore(centro);
   const impronta = `pbkdf2-sha256$210000$${'s'.repeat(22)}$${'h'.repeat(43)}`;
-  await call(db, chi, 'public.imposta_pin($1)', [impronta]);
+  await call(db, who, 'public.imposta_pin($1)', [impronta]);
   const manifesto = await call<{ centro: object; persone: { id: string }[] }>(
     db,
     centro.titolare,
@@ -40,45 +40,45 @@ test('the manifest says whose tablet it is and who works there', async () => {
   );
   expect(manifesto.centro).toMatchObject({ id: centro.id, nome: 'Fidati Point Milano', sospeso: false });
   expect(manifesto.persone).toHaveLength(2);
-  expect(manifesto.persone.find(({ id }) => id === chi)).toMatchObject({ ruolo: 'operatore', pin_impronta: impronta });
+  expect(manifesto.persone.find(({ id }) => id === who)).toMatchObject({ ruolo: 'operatore', pin_impronta: impronta });
 });
 
 test('what belongs to another centre is refused before anything of it is kept', async () => {
-  const altro = await apriCentro(db);
+  const other = await apriCentro(db);
   const v = await scenaVerifica(db, { centro });
   const ricevi = op('ricevi', v.id, {});
-  expect(await refusalOf(spingi(altro.titolare, centro.id, ricevi))).toMatchObject({
+  expect(await refusalOf(push(other.titolare, centro.id, ricevi))).toMatchObject({
     codice: 'altro_centro',
     status: 403,
   });
   const senza = await db.createUser();
-  expect((await refusalOf(spingi(senza, centro.id, ricevi))).codice).toBe('altro_centro');
+  expect((await refusalOf(push(senza, centro.id, ricevi))).codice).toBe('altro_centro');
   expect(await one(db, 'select count(*)::int as r from public.sync_op where id_verifica = $1', [v.id])).toBe(0);
-  expect(await spingi(centro.titolare, centro.id, ricevi)).toMatchObject([{ status: 'applied' }]);
+  expect(await push(centro.titolare, centro.id, ricevi)).toMatchObject([{ status: 'applied' }]);
 });
 
 test('a suspended centre reads on, with the reason; a rejected one doesn’t', async () => {
-  const altro = await apriCentro(db);
-  const stato = (quale: string) =>
+  const other = await apriCentro(db);
+  const stato = (which: string) =>
     db.sql(
       `update public.verification_centers set approval_status = $2, motivo_stato = 'Documenti scaduti' where id = $1`,
-      [altro.id, quale],
+      [other.id, which],
     );
   await stato('suspended');
-  expect(await call(db, altro.titolare, 'public.centre_manifest()')).toMatchObject({
+  expect(await call(db, other.titolare, 'public.centre_manifest()')).toMatchObject({
     centro: { sospeso: true, motivo: 'Documenti scaduti' },
   });
   await stato('rejected');
-  expect((await refusalOf(call(db, altro.titolare, 'public.centre_manifest()'))).codice).toBe('centro_non_attivo');
+  expect((await refusalOf(call(db, other.titolare, 'public.centre_manifest()'))).codice).toBe('centro_non_attivo');
 });
 
 test('who left or was suspended still says what the tablet owes; a stranger says nothing', async () => {
-  const chi = await operatore(centro);
+  const who = await operatore(centro);
   const device_id = `tablet-${randomUUID()}`;
-  await db.sql('update public.centro_operatori set attivo = false, al = privato.adesso() where id_utente = $1', [chi]);
-  await riporta(chi, centro.id, { device_id, pending_ops: 4 });
-  await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [chi]);
-  await riporta(chi, centro.id, { device_id, pending_ops: 5 });
+  await db.sql('update public.centro_operatori set attivo = false, al = privato.adesso() where id_utente = $1', [who]);
+  await riporta(who, centro.id, { device_id, pending_ops: 4 });
+  await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [who]);
+  await riporta(who, centro.id, { device_id, pending_ops: 5 });
   expect(await dispositivo(device_id)).toMatchObject({ id_centro: centro.id, pending_ops: 5 });
   expect((await refusalOf(riporta(await db.createUser(), centro.id, { device_id, pending_ops: 0 }))).codice).toBe(
     'altro_centro',
@@ -93,12 +93,12 @@ test('a suspended person reads why', async () => {
 });
 
 test('databases that were taken over owe nothing any more, and the tablet keeps its name', async () => {
-  const altro = await apriCentro(db);
+  const other = await apriCentro(db);
   const [vecchio, nuovo] = [randomUUID(), randomUUID()];
-  const { nome } = await riporta(altro.titolare, null, { device_id: vecchio, pending_ops: 3, pending_media: 1 });
+  const { nome } = await riporta(other.titolare, null, { device_id: vecchio, pending_ops: 3, pending_media: 1 });
   expect(nome).toBe('Tablet 1');
   expect(
-    await riporta(altro.titolare, altro.id, { device_id: nuovo, pending_ops: 4, confluiti: [vecchio] }),
+    await riporta(other.titolare, other.id, { device_id: nuovo, pending_ops: 4, confluiti: [vecchio] }),
   ).toMatchObject({
     nome: 'Tablet 1',
   });
@@ -108,20 +108,20 @@ test('databases that were taken over owe nothing any more, and the tablet keeps 
     confluito_in: nuovo,
     incidente: null,
   });
-  expect((await riporta(altro.titolare, altro.id, { device_id: randomUUID() })).nome).toBe('Tablet 2');
-  const estraneo = await apriCentro(db);
-  await riporta(estraneo.titolare, null, { device_id: randomUUID(), confluiti: [nuovo], era: nuovo });
+  expect((await riporta(other.titolare, other.id, { device_id: randomUUID() })).nome).toBe('Tablet 2');
+  const stranger = await apriCentro(db);
+  await riporta(stranger.titolare, null, { device_id: randomUUID(), confluiti: [nuovo], era: nuovo });
   expect(await dispositivo(nuovo)).toMatchObject({ pending_ops: 4, confluito_in: null });
 });
 
 test('a tablet that lost its memory is linked to what it was: an incident, and the office is told once', async () => {
-  const altro = await apriCentro(db);
+  const other = await apriCentro(db);
   const [vecchio, nuovo] = [randomUUID(), randomUUID()];
-  await riporta(altro.titolare, null, { device_id: vecchio, pending_ops: 3, pending_media: 2 });
-  for (const _ of [1, 2]) await riporta(altro.titolare, altro.id, { device_id: nuovo, era: vecchio });
-  const riga = await dispositivo(vecchio);
-  expect(riga).toMatchObject({ pending_ops: 0, confluito_in: nuovo });
-  expect(JSON.parse(String(riga.incidente))).toMatchObject({ tipo: 'memoria_persa', operazioni: 3, media: 2 });
+  await riporta(other.titolare, null, { device_id: vecchio, pending_ops: 3, pending_media: 2 });
+  for (const _ of [1, 2]) await riporta(other.titolare, other.id, { device_id: nuovo, era: vecchio });
+  const row = await dispositivo(vecchio);
+  expect(row).toMatchObject({ pending_ops: 0, confluito_in: nuovo });
+  expect(JSON.parse(String(row.incidente))).toMatchObject({ tipo: 'memoria_persa', operazioni: 3, media: 2 });
   expect(
     await db.sql(
       `select messaggio from public.admin_notifications where tipo = 'tablet_senza_memoria' and riferimento = $1`,
@@ -131,10 +131,10 @@ test('a tablet that lost its memory is linked to what it was: an incident, and t
 });
 
 test('the office reads owing tablets by age, the oldest first', async () => {
-  const altro = await apriCentro(db);
-  const giorni = [2, 9, 5];
-  for (const n of giorni)
-    await riporta(altro.titolare, null, {
+  const other = await apriCentro(db);
+  const days = [2, 9, 5];
+  for (const n of days)
+    await riporta(other.titolare, null, {
       device_id: randomUUID(),
       pending_ops: n,
       oldest_pending_at: new Date(Date.UTC(2026, 10, 20 - n)).toISOString(),
@@ -145,7 +145,7 @@ test('the office reads owing tablets by age, the oldest first', async () => {
     admin,
     'public.admin_dispositivi()',
   );
-  expect(righe.filter(({ id_centro }) => id_centro === altro.id).map(({ pending_ops }) => pending_ops)).toEqual([
+  expect(righe.filter(({ id_centro }) => id_centro === other.id).map(({ pending_ops }) => pending_ops)).toEqual([
     9, 5, 2,
   ]);
 });

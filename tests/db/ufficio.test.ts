@@ -64,7 +64,7 @@ describe('who is an administrator', () => {
   });
 
   test('every call of the office is refused to others with the same text', async () => {
-    const chiamate = [
+    const calls = [
       'admin_imposta_admin($1, true)',
       "admin_imposta_stato_utente($1, 'sospeso')",
       "admin_decidi_richiesta($1, 'approva')",
@@ -75,8 +75,8 @@ describe('who is an administrator', () => {
       'admin_tariffe_centro($1, 1, 1)',
       "admin_decidi_segnalazione($1, 'accolta', 'x')",
     ];
-    for (const chiamata of chiamate)
-      expect(await refusalOf(call(db, persona, `public.${chiamata}`, [persona])), chiamata).toEqual({
+    for (const request of calls)
+      expect(await refusalOf(call(db, persona, `public.${request}`, [persona])), request).toEqual({
         codice: 'accesso_negato',
         testo: 'Accesso negato',
         status: 403,
@@ -125,9 +125,9 @@ describe('people', () => {
       nome: 'Anna',
       email_notifications: true,
     });
-    for (const dati of [{ is_admin: true }, { email: 'x@y.it' }, { stato: 'attivo' }, { citta: 'x'.repeat(101) }])
+    for (const data of [{ is_admin: true }, { email: 'x@y.it' }, { stato: 'attivo' }, { citta: 'x'.repeat(101) }])
       expect(
-        await refusalOf(call(db, persona, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(dati)])),
+        await refusalOf(call(db, persona, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(data)])),
       ).toMatchObject({ codice: 'dati_non_validi' });
   });
 
@@ -142,31 +142,31 @@ describe('people', () => {
 
   test('the list finds by name and tells who has a centre', async () => {
     const centro = await apriCentro(db);
-    const cerca = (testo: string, tipo = 'all') =>
+    const search = (text: string, kind = 'all') =>
       call<{ righe: { id: string; has_center: boolean }[] }>(db, admin, 'public.admin_elenco_utenti($1, $2, $3, $4)', [
-        testo,
+        text,
         'all',
         'all',
-        tipo,
+        kind,
       ]);
-    expect((await cerca(centro.titolare)).righe).toMatchObject([{ id: centro.titolare, has_center: true }]);
-    expect((await cerca(persona, 'centers')).righe).toEqual([]);
-    expect((await cerca('%')).righe).toEqual([]);
+    expect((await search(centro.titolare)).righe).toMatchObject([{ id: centro.titolare, has_center: true }]);
+    expect((await search(persona, 'centers')).righe).toEqual([]);
+    expect((await search('%')).righe).toEqual([]);
   });
 });
 
 describe('listings in the office', () => {
   test('the toggle goes active ⇄ suspended, saves the notes, and never touches a sold one', async () => {
     const annuncio = await pubblica(db, persona);
-    const cambia = () =>
+    const change = () =>
       call(db, admin, "public.admin_annuncio_stato($1, 'foto sospette', 'Le foto non sono tue')", [annuncio]);
-    expect(await cambia()).toMatchObject({ stato_annuncio: 'sospeso' });
-    expect(await cambia()).toMatchObject({ stato_annuncio: 'attivo' });
+    expect(await change()).toMatchObject({ stato_annuncio: 'sospeso' });
+    expect(await change()).toMatchObject({ stato_annuncio: 'attivo' });
     expect(await call(db, admin, "public.admin_elenco_annunci('rolex')")).toMatchObject({
       righe: [{ admin_notes: 'foto sospette' }],
     });
     await db.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
-    expect(await refusalOf(cambia())).toMatchObject({ codice: 'annuncio_venduto' });
+    expect(await refusalOf(change())).toMatchObject({ codice: 'annuncio_venduto' });
     expect(await refusalOf(call(db, admin, 'public.admin_elimina_annuncio($1)', [annuncio]))).toMatchObject({
       codice: 'annuncio_con_ordine',
     });
@@ -211,9 +211,9 @@ describe('applications of centres', () => {
     operating_hours: JSON.stringify({ monday: { isOpen: true, open: '10:00', close: '12:00' } }),
     verification_duration: 45,
   };
-  const invia = (chi: string, modifiche: Record<string, unknown> = {}) =>
-    call<{ id: string }>(db, chi, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
-      JSON.stringify({ ...richiesta, email: `${chi}@centro.example`, ...modifiche }),
+  const send = (who: string, changes: Record<string, unknown> = {}) =>
+    call<{ id: string }>(db, who, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
+      JSON.stringify({ ...richiesta, email: `${who}@centro.example`, ...changes }),
     ]);
   beforeEach(() =>
     db
@@ -226,12 +226,12 @@ describe('applications of centres', () => {
     [{ partita_iva: null }, 'La Partita IVA è obbligatoria per i centri terze parti'],
     [{ partita_iva: '01234567890' }, 'La Partita IVA non è valida'],
     [{ categorie_prodotti: [] }, 'Seleziona almeno una categoria di prodotti'],
-  ])('%j is refused with %s', async (modifiche, testo) => {
-    expect(await refusalOf(invia(persona, modifiche))).toMatchObject({ testo, status: 400 });
+  ])('%j is refused with %s', async (changes, text) => {
+    expect(await refusalOf(send(persona, changes))).toMatchObject({ testo: text, status: 400 });
   });
 
   test('nobody approves himself', async () => {
-    await invia(persona, { stato: 'approved', deciso_da: persona });
+    await send(persona, { stato: 'approved', deciso_da: persona });
     expect(await db.sql('select stato from public.verification_center_requests')).toEqual([{ stato: 'pending' }]);
     const centro = await apriCentro(db, { approval_status: 'pending' });
     for (const modifica of [
@@ -254,12 +254,12 @@ describe('applications of centres', () => {
   });
 
   test('approving makes the centre with hours and tariff, links its owner and owes him a mail', async () => {
-    const r = await invia(persona);
-    expect(await refusalOf(invia(persona, { partita_iva: '12345678903' }))).toMatchObject({
+    const r = await send(persona);
+    expect(await refusalOf(send(persona, { partita_iva: '12345678903' }))).toMatchObject({
       codice: 'richiesta_esistente',
     });
     // of somebody else's nobody hears (decision P4)
-    expect(await refusalOf(invia(await db.createUser()))).toMatchObject({ codice: 'richiesta_dati_altrui' });
+    expect(await refusalOf(send(await db.createUser()))).toMatchObject({ codice: 'richiesta_dati_altrui' });
     await call(db, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Da quanto lavorate?')", [r.id]);
     await call(db, persona, "public.rispondi_richiesta_centro($1, 'Da dieci anni')", [r.id]);
     await call(db, admin, "public.admin_decidi_richiesta($1, 'approva')", [r.id]);
@@ -275,21 +275,21 @@ describe('applications of centres', () => {
     expect(
       await refusalOf(call(db, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'no')", [r.id])),
     ).toMatchObject({ codice: 'stato_non_consentito' });
-    expect(await refusalOf(invia(persona, { partita_iva: '12345678903' }))).toMatchObject({
+    expect(await refusalOf(send(persona, { partita_iva: '12345678903' }))).toMatchObject({
       codice: 'richiesta_esistente',
     });
   });
 
   test('a suspended centre loses its rows and its procedures', async () => {
     const centro = await apriCentro(db);
-    const chiudi = () => call(db, centro.titolare, 'public.chiudi_centro(current_date + 30, current_date + 31)');
-    await chiudi();
+    const close = () => call(db, centro.titolare, 'public.chiudi_centro(current_date + 30, current_date + 31)');
+    await close();
     await call(db, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [centro.id]);
-    expect(await refusalOf(chiudi())).toMatchObject({ codice: 'centro_non_attivo' });
+    expect(await refusalOf(close())).toMatchObject({ codice: 'centro_non_attivo' });
     expect(
       await refusalOf(call(db, centro.titolare, "public.update_verification_center_tariff($1, '{}')", [centro.id])),
     ).toMatchObject({ codice: 'centro_non_attivo' });
-    const proposti = await listRows(db, persona, 'public.centri_per_verifica($1)', [await pubblica(db, persona)]);
-    expect(JSON.stringify(proposti)).not.toContain(centro.id);
+    const proposed = await listRows(db, persona, 'public.centri_per_verifica($1)', [await pubblica(db, persona)]);
+    expect(JSON.stringify(proposed)).not.toContain(centro.id);
   });
 });

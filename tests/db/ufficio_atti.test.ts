@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-interface Atto {
+interface Act {
   id_attore: string;
   azione: string;
   oggetto_id: string;
   dati: { prima?: unknown; dopo?: unknown };
   motivo: string | null;
 }
-const ultimo = async () => (await call<{ righe: Atto[] }>(db, admin, 'public.admin_registro()')).righe[0] ?? null;
+const last = async () => (await call<{ righe: Act[] }>(db, admin, 'public.admin_registro()')).righe[0] ?? null;
 
 test.each([
   "insert into public.categories (name, slug) values ('A', 'a')",
@@ -49,34 +49,34 @@ test('an administrator doesn’t mark other people’s notifications as read by 
 
 describe('a category', () => {
   test('is made, changed and suspended, with what it was and why', async () => {
-    const nuova = await call<{ id: string; slug: string; active: boolean }>(
+    const fresh = await call<{ id: string; slug: string; active: boolean }>(
       db,
       admin,
       `public.admin_salva_categoria(null, '{"name": "Nautica di lusso"}', 'Richiesta dei venditori')`,
     );
-    expect(nuova).toMatchObject({ slug: 'nautica-di-lusso', active: true });
-    expect(await ultimo()).toMatchObject({
+    expect(fresh).toMatchObject({ slug: 'nautica-di-lusso', active: true });
+    expect(await last()).toMatchObject({
       id_attore: admin,
       azione: 'crea_categoria',
-      oggetto_id: nuova.id,
+      oggetto_id: fresh.id,
       motivo: 'Richiesta dei venditori',
       dati: { prima: {}, dopo: { name: 'Nautica di lusso' } },
     });
-    await call(db, admin, `public.admin_salva_categoria($1, '{"active": false}')`, [nuova.id]);
-    expect(await ultimo()).toMatchObject({
+    await call(db, admin, `public.admin_salva_categoria($1, '{"active": false}')`, [fresh.id]);
+    expect(await last()).toMatchObject({
       azione: 'modifica_categoria',
       dati: { prima: { active: true }, dopo: { active: false } },
     });
     for (const [dati, codice] of [
       ['{"name": " "}', 'nome_categoria_mancante'],
-      [`{"parent_id": "${nuova.id}"}`, 'categoria_ciclo'],
+      [`{"parent_id": "${fresh.id}"}`, 'categoria_ciclo'],
       ['{"parent_id": "non-un-id"}', 'dati_non_validi'],
       [`{"parent_id": "${admin}"}`, 'dati_non_validi'],
       ['{"created_at": "2020-01-01"}', 'dati_non_validi'],
       ['[]', 'dati_non_validi'],
     ])
       expect(
-        (await refusalOf(call(db, admin, 'public.admin_salva_categoria($1, $2::text::jsonb)', [nuova.id, dati])))
+        (await refusalOf(call(db, admin, 'public.admin_salva_categoria($1, $2::text::jsonb)', [fresh.id, dati])))
           .codice,
         dati,
       ).toBe(codice);
@@ -90,12 +90,12 @@ test('a notification is written, marked and taken away for a person found by add
     `public.admin_crea_notifica('{"email": "ANNA@prova.example", "titolo": "Avviso", "link": "/dashboard"}')`,
   );
   await call(db, admin, 'public.admin_segna_notifica($1, true)', [id]);
-  expect(await ultimo()).toMatchObject({
+  expect(await last()).toMatchObject({
     azione: 'segna_notifica',
     dati: { prima: { letta: false }, dopo: { letta: true } },
   });
   await call(db, admin, 'public.admin_elimina_notifica($1)', [id]);
-  expect(await ultimo()).toMatchObject({ azione: 'elimina_notifica', dati: { prima: { titolo: 'Avviso' } } });
+  expect(await last()).toMatchObject({ azione: 'elimina_notifica', dati: { prima: { titolo: 'Avviso' } } });
   expect(await db.sql('select id from public.notifiche where id = $1', [id])).toEqual([]);
   for (const [dati, codice] of [
     ['{"email": "nessuno@prova.example", "titolo": "A"}', 'utente_non_trovato'],
@@ -114,21 +114,21 @@ test('a contact request and a row of Da fare change by procedure only', async ()
     `insert into public.admin_notifications (tipo, messaggio) values ('prova', 'Prova') returning id`,
   );
   await call(db, admin, "public.admin_stato_contatto($1, 'chiusa')", [contatto?.id]);
-  expect(await ultimo()).toMatchObject({
+  expect(await last()).toMatchObject({
     azione: 'stato_contatto',
     dati: { prima: { stato: 'aperta' }, dopo: { stato: 'chiusa' } },
   });
   expect((await refusalOf(call(db, admin, "public.admin_segna_avviso($1, 'read')", [avviso?.id]))).codice).toBe(
     'motivo_mancante',
   );
-  const rimanda = (giorni: number, motivo: string) =>
+  const rimanda = (days: number, motivo: string) =>
     call(
       db,
       admin,
       `public.admin_rimanda_avviso($1, (privato.adesso() at time zone 'Europe/Rome')::date + $2::int, $3)`,
-      [avviso?.id, giorni, motivo],
+      [avviso?.id, days, motivo],
     );
-  const inCoda = async (stato: string) =>
+  const inQueue = async (stato: string) =>
     (
       await call<{ totale: number }>(db, admin, 'public.admin_elenco_avvisi(p_testo => $1, p_stato => $2)', [
         avviso?.id,
@@ -142,26 +142,26 @@ test('a contact request and a row of Da fare change by procedure only', async ()
   ] as const)
     expect((await refusalOf(rimanda(giorni, motivo))).codice).toMatch(/motivo_mancante|dati_non_validi/);
   await rimanda(2, 'Aspetto la banca');
-  expect(await ultimo()).toMatchObject({
+  expect(await last()).toMatchObject({
     azione: 'rimanda_avviso',
     motivo: 'Aspetto la banca',
     dati: { prima: { rimandato_al: null } },
   });
-  expect([await inCoda('da_vedere'), await inCoda('rimandati')], 'out of sight').toEqual([0, 1]);
+  expect([await inQueue('da_vedere'), await inQueue('rimandati')], 'out of sight').toEqual([0, 1]);
   await db.sql(
     `update public.admin_notifications set rimandato_al = (privato.adesso() at time zone 'Europe/Rome')::date where id = $1`,
     [avviso?.id],
   );
-  expect([await inCoda('da_vedere'), await inCoda('rimandati')], 'its day has come').toEqual([1, 0]);
+  expect([await inQueue('da_vedere'), await inQueue('rimandati')], 'its day has come').toEqual([1, 0]);
   await call(db, admin, "public.admin_segna_avviso($1, 'read', 'Visto con la banca')", [avviso?.id]);
-  expect(await ultimo()).toMatchObject({ azione: 'segna_avviso', dati: { dopo: { stato: 'read' } } });
+  expect(await last()).toMatchObject({ azione: 'segna_avviso', dati: { dopo: { stato: 'read' } } });
 });
 
 test('the window of the home is the office’s, the verified price the centre’s', async () => {
   const v = await scenaVerifica(db);
   await call(db, admin, "public.admin_evidenza_annuncio($1, true, 'Pezzo del mese')", [v.annuncio]);
-  expect(await ultimo()).toMatchObject({ azione: 'evidenza_annuncio', motivo: 'Pezzo del mese' });
-  const prezzo = (chi: string) => call(db, chi, 'public.imposta_prezzo_verificato($1, 800000)', [v.id]);
+  expect(await last()).toMatchObject({ azione: 'evidenza_annuncio', motivo: 'Pezzo del mese' });
+  const prezzo = (who: string) => call(db, who, 'public.imposta_prezzo_verificato($1, 800000)', [v.id]);
   expect((await refusalOf(prezzo(v.centro.titolare))).codice).toBe('stato_non_consentito');
   await approva(db, v);
   expect((await refusalOf(prezzo(v.venditore))).codice).toBe('centro_non_trovato');
@@ -172,14 +172,14 @@ test('the window of the home is the office’s, the verified price the centre’
 });
 
 test('rows that can only be added hold ids and words of ours: names and free text stand where they can be erased', async () => {
-  const colonne = async (tabella: string) =>
+  const columns = async (table: string) =>
     (
       await db.sql<{ c: string }>(
         `select column_name::text as c from information_schema.columns where table_schema = 'public' and table_name = $1 order by 1`,
-        [tabella],
+        [table],
       )
     ).map((r) => r.c);
-  expect(await colonne('registro_admin')).toEqual([
+  expect(await columns('registro_admin')).toEqual([
     'avvenuto_il',
     'azione',
     'id',
@@ -189,12 +189,12 @@ test('rows that can only be added hold ids and words of ours: names and free tex
   ]);
   const annuncio = await pubblica(db, persona, { titolo: 'Da togliere' });
   await call(db, admin, "public.admin_evidenza_annuncio($1, true, 'Il signor Rossi insiste')", [annuncio]);
-  expect(await ultimo()).toMatchObject({
+  expect(await last()).toMatchObject({
     oggetto: 'Da togliere',
     dati: { prima: { in_evidenza: false }, dopo: { in_evidenza: true } },
   });
   await db.sql("update public.registro_admin_dettagli set motivo = null, dati = '{}'");
-  expect(await ultimo()).toMatchObject({ azione: 'evidenza_annuncio', oggetto_id: annuncio, motivo: null });
+  expect(await last()).toMatchObject({ azione: 'evidenza_annuncio', oggetto_id: annuncio, motivo: null });
   expect((await catena()).rotta, 'what was erased leaves the chain whole').toBeNull();
 });
 
@@ -216,50 +216,52 @@ test('a line of the register that was changed, slipped in or taken away is named
     `select id_registro as id from public.registro_admin_dettagli where motivo = 'due'`,
   );
   class Disfa extends Error {}
-  const tenta = async (...comandi: string[]): Promise<number> => {
-    let rotta = -1;
-    const tentativo = db.asUser(admin, async (sql) => {
+  const attempt = async (...comandi: string[]): Promise<number> => {
+    let route = -1;
+    const attempt = db.asUser(admin, async (sql) => {
       await sql('reset role');
       await sql('set local session_replication_role = replica');
       for (const comando of comandi) await sql(comando.replaceAll('$id', String(atto?.id)));
       await sql('set local role authenticated');
-      rotta = Number((await sql<{ rotta: number }>('select rotta from public.admin_controlla_registro()'))[0]?.rotta);
+      route = Number((await sql<{ rotta: number }>('select rotta from public.admin_controlla_registro()'))[0]?.rotta);
       throw new Disfa();
     });
-    await expect(tentativo).rejects.toBeInstanceOf(Disfa);
-    return rotta;
+    await expect(attempt).rejects.toBeInstanceOf(Disfa);
+    return route;
   };
-  const due = Number(atto?.id);
+  const two = Number(atto?.id);
   expect((await catena()).rotta).toBeNull();
-  expect(await tenta(`update public.registro_admin set oggetto_id = 'altro' where id = $id`)).toBe(due);
-  expect(await tenta(`update public.registro_admin_dettagli set motivo = 'altro' where id_registro = $id`)).toBe(due);
-  expect(await tenta('delete from privato.catena_registro where id_registro = $id')).toBe(due);
+  expect(await attempt(`update public.registro_admin set oggetto_id = 'altro' where id = $id`)).toBe(two);
+  expect(await attempt(`update public.registro_admin_dettagli set motivo = 'altro' where id_registro = $id`)).toBe(two);
+  expect(await attempt('delete from privato.catena_registro where id_registro = $id')).toBe(two);
   expect(
-    await tenta(
+    await attempt(
       'delete from privato.catena_registro where id_registro = $id',
       'delete from public.registro_admin_dettagli where id_registro = $id',
       'delete from public.registro_admin where id = $id',
     ),
     'the next one no longer follows',
-  ).toBe(due + 1);
+  ).toBe(two + 1);
   expect(
-    await tenta(`insert into public.registro_admin (id_attore, azione, oggetto_tipo) values (null, 'finto', 'prova')`),
-  ).toBeGreaterThan(due + 1);
+    await attempt(
+      `insert into public.registro_admin (id_attore, azione, oggetto_tipo) values (null, 'finto', 'prova')`,
+    ),
+  ).toBeGreaterThan(two + 1);
   await expect(db.sql('delete from privato.catena_registro')).rejects.toThrow(/registro_immutabile/);
 });
 
 test('the register is searched by person, by reason, by kind and by days of Rome', async () => {
-  const trova = async (argomenti: string) =>
-    (await call<{ righe: { motivo: string | null }[] }>(db, admin, `public.admin_registro(${argomenti})`)).righe.map(
+  const trova = async (args: string) =>
+    (await call<{ righe: { motivo: string | null }[] }>(db, admin, `public.admin_registro(${args})`)).righe.map(
       ({ motivo }) => motivo,
     );
   expect(await trova(`p_testo => 'due'`)).toEqual(['due']);
   expect(await trova(`p_testo => 'due', p_cosa => 'annuncio'`)).toEqual(['due']);
   expect(await trova(`p_testo => 'due', p_cosa => 'utente'`)).toEqual([]);
-  const oggi = `(privato.adesso() at time zone 'Europe/Rome')::date`;
-  expect(await trova(`p_testo => 'due', p_dal => ${oggi}, p_al => ${oggi}`)).toEqual(['due']);
-  expect(await trova(`p_testo => 'due', p_dal => ${oggi} + 1`)).toEqual([]);
-  expect(await trova(`p_testo => 'due', p_al => ${oggi} - 1`)).toEqual([]);
+  const today = `(privato.adesso() at time zone 'Europe/Rome')::date`;
+  expect(await trova(`p_testo => 'due', p_dal => ${today}, p_al => ${today}`)).toEqual(['due']);
+  expect(await trova(`p_testo => 'due', p_dal => ${today} + 1`)).toEqual([]);
+  expect(await trova(`p_testo => 'due', p_al => ${today} - 1`)).toEqual([]);
 });
 
 test('the reason of a revocation is not written into the chain', async () => {

@@ -15,25 +15,25 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 type Elenco = { righe: { id: string; pending_ops: number }[]; totale: number; oltre: boolean; pagina: number };
-const tablet = (pagina: number) => call<Elenco>(db, admin, 'public.admin_dispositivi($1)', [pagina]);
-const aggiungi = (da: number, a: number) =>
+const tablet = (page: number) => call<Elenco>(db, admin, 'public.admin_dispositivi($1)', [page]);
+const add = (da: number, a: number) =>
   db.sql(
     `insert into public.dispositivi (id, id_utente, id_centro, epoch) select 'tablet-' || n, $1, $2, 'e' from generate_series($3::int, $4::int) n`,
     [centro.titolare, centro.id, da, a],
   );
 
 test('tablets come by fifty, those that owe or had an incident first, and are counted to 2,000', async () => {
-  await aggiungi(1, 60);
+  await add(1, 60);
   await db.sql(`update public.dispositivi set pending_ops = 3, oldest_pending_at = now() where id = 'tablet-59'`);
   await db.sql(`update public.dispositivi set incidente = 'perso' where id = 'tablet-60'`);
-  const prima = await tablet(1);
-  expect([prima.righe.length, prima.totale, prima.oltre, prima.pagina]).toEqual([50, 60, false, 1]);
-  expect(prima.righe.slice(0, 2).map(({ id }) => id)).toEqual(['tablet-59', 'tablet-60']);
-  const seconda = await tablet(2);
-  expect(new Set([...prima.righe, ...seconda.righe].map(({ id }) => id)).size).toBe(60);
-  await aggiungi(61, 2_000);
+  const before = await tablet(1);
+  expect([before.righe.length, before.totale, before.oltre, before.pagina]).toEqual([50, 60, false, 1]);
+  expect(before.righe.slice(0, 2).map(({ id }) => id)).toEqual(['tablet-59', 'tablet-60']);
+  const second = await tablet(2);
+  expect(new Set([...before.righe, ...second.righe].map(({ id }) => id)).size).toBe(60);
+  await add(61, 2_000);
   expect(await tablet(1)).toMatchObject({ totale: 2_000, oltre: false });
-  await aggiungi(2_001, 2_050);
+  await add(2_001, 2_050);
   expect(await tablet(1)).toMatchObject({ totale: 2_000, oltre: true });
 });
 

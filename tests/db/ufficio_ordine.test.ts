@@ -7,15 +7,15 @@ import { call } from './scene.ts';
 /** The office's lists sort on the server, by what an index carries: a sorted page reads as few rows as the list's own. */
 
 let db: TestDatabase;
-let cose: Things;
+let things: Things;
 beforeAll(async () => {
   db = await openDatabase();
-  cose = await prepareScene(db);
+  things = await prepareScene(db);
   await (await createWorlds(db.sql)).cresci(60);
   await db.sql(
     `insert into public.registro_admin (azione, oggetto_tipo) select 'prova', 'prova' from generate_series(1, 200)`,
   );
-  for (const comando of RIEMPI) await db.sql(comando);
+  for (const comando of FILL) await db.sql(comando);
   await db.sql('set session_replication_role = replica');
   for (const [tabella, campo] of DISTINTI)
     await db.sql(`update ${tabella} x set ${campo} from (select ctid as riga, row_number() over (order by ctid) as n
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Of these a world holds one: too few for a reading of all to show. */
-const RIEMPI = [
+const FILL = [
   `insert into public.richieste_contatto (nome, email, oggetto, messaggio) select 'A', 'a@b.it', 'altro', 'Ciao ' || n
    from generate_series(1, 200) n`,
   `insert into public.admin_notifications (tipo, messaggio) select 'prova', 'Avviso ' || n from generate_series(1, 200) n`,
@@ -39,34 +39,34 @@ const RIEMPI = [
 ];
 
 /** Worlds are copies: what is sorted by gets a value of its own in each. */
-const PASSO = `n * interval '1 minute'`;
+const STEP = `n * interval '1 minute'`;
 const DISTINTI = [
-  ['public.utenti', `ultimo_accesso = privato.adesso() - ${PASSO}, data_registrazione = privato.adesso() - ${PASSO}`],
-  ['public.annunci', `titolo = 'Titolo ' || n, prezzo = 10000 + n, data_pubblicazione = privato.adesso() - ${PASSO}`],
+  ['public.utenti', `ultimo_accesso = privato.adesso() - ${STEP}, data_registrazione = privato.adesso() - ${STEP}`],
+  ['public.annunci', `titolo = 'Titolo ' || n, prezzo = 10000 + n, data_pubblicazione = privato.adesso() - ${STEP}`],
   [
     'public.ordini',
-    `amount = amount + n, importo_articolo = importo_articolo + n, data_creazione = privato.adesso() - ${PASSO}`,
+    `amount = amount + n, importo_articolo = importo_articolo + n, data_creazione = privato.adesso() - ${STEP}`,
   ],
-  ['public.spedizioni', `created_at = privato.adesso() - ${PASSO}`],
-  ['public.admin_notifications', `data_richiesta = privato.adesso() - ${PASSO}`],
-  ['public.verifiche', `data_programmata = privato.adesso() - ${PASSO}, created_at = privato.adesso() - ${PASSO}`],
-  ['public.versamenti', `importo = 10000 + n, created_at = privato.adesso() - ${PASSO}`],
-  ['public.posta_uscita', `created_at = privato.adesso() - ${PASSO}`],
-  ['public.dispositivi', `visto_il = privato.adesso() - ${PASSO}`],
-  ['public.verification_center_requests', `data_richiesta = privato.adesso() - ${PASSO}`],
-  ['public.contestazioni', `created_at = privato.adesso() - ${PASSO}`],
-  ['public.contestazioni_bancarie', `aperta_il = privato.adesso() - ${PASSO}`],
-  ['public.segnalazioni', `created_at = privato.adesso() - ${PASSO}`],
-  ['public.recensioni', `created_at = privato.adesso() - ${PASSO}`],
-  ['public.ricorsi', `created_at = privato.adesso() - ${PASSO}`],
-  ['public.richieste_contatto', `created_at = privato.adesso() - ${PASSO}`],
-  ['public.notifiche', `data_creazione = privato.adesso() - ${PASSO}`],
-  ['public.certificati_verifica', `data_emissione = privato.adesso() - ${PASSO}`],
+  ['public.spedizioni', `created_at = privato.adesso() - ${STEP}`],
+  ['public.admin_notifications', `data_richiesta = privato.adesso() - ${STEP}`],
+  ['public.verifiche', `data_programmata = privato.adesso() - ${STEP}, created_at = privato.adesso() - ${STEP}`],
+  ['public.versamenti', `importo = 10000 + n, created_at = privato.adesso() - ${STEP}`],
+  ['public.posta_uscita', `created_at = privato.adesso() - ${STEP}`],
+  ['public.dispositivi', `visto_il = privato.adesso() - ${STEP}`],
+  ['public.verification_center_requests', `data_richiesta = privato.adesso() - ${STEP}`],
+  ['public.contestazioni', `created_at = privato.adesso() - ${STEP}`],
+  ['public.contestazioni_bancarie', `aperta_il = privato.adesso() - ${STEP}`],
+  ['public.segnalazioni', `created_at = privato.adesso() - ${STEP}`],
+  ['public.recensioni', `created_at = privato.adesso() - ${STEP}`],
+  ['public.ricorsi', `created_at = privato.adesso() - ${STEP}`],
+  ['public.richieste_contatto', `created_at = privato.adesso() - ${STEP}`],
+  ['public.notifiche', `data_creazione = privato.adesso() - ${STEP}`],
+  ['public.certificati_verifica', `data_emissione = privato.adesso() - ${STEP}`],
   ['public.verification_centers', `nome = 'Centro ' || n, citta = 'Paese ' || n`],
 ] as const;
 
 /** Procedure, its table, and the columns its heads sort by. */
-const ELENCHI: readonly (readonly [procedura: string, tabella: string, colonne: readonly string[]])[] = [
+const LISTS: readonly (readonly [procedura: string, tabella: string, colonne: readonly string[]])[] = [
   ['admin_elenco_utenti', 'public.utenti', ['email', 'data', 'accesso']],
   ['admin_elenco_annunci', 'public.annunci', ['titolo', 'prezzo', 'data']],
   ['admin_elenco_ordini', 'public.ordini', ['importo', 'data']],
@@ -91,49 +91,48 @@ const ELENCHI: readonly (readonly [procedura: string, tabella: string, colonne: 
   ['admin_elenco_certificati', 'public.certificati_verifica', ['data']],
 ];
 
-const LETTE = `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
+const SEEN = `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
   where schemaname || '.' || relname = $1`;
 
 /** Rows of the table that one call reads; the planner shuns what no index could spare. */
-async function righeLette(procedura: string, tabella: string, ordine: string): Promise<number> {
-  return db.asUser(cose.persone.admin, async (sql) => {
-    for (const modo of ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan']) await sql(`set local enable_${modo} = off`);
-    const [prima] = await sql<{ n: number }>(LETTE, [tabella]);
+async function rowsSeen(procedura: string, table: string, ordine: string): Promise<number> {
+  return db.asUser(things.persone.admin, async (sql) => {
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan']) await sql(`set local enable_${way} = off`);
+    const [prima] = await sql<{ n: number }>(SEEN, [table]);
     await sql(`select public.${procedura}(p_ordine => $1)`, [ordine]);
-    const [dopo] = await sql<{ n: number }>(LETTE, [tabella]);
+    const [dopo] = await sql<{ n: number }>(SEEN, [table]);
     return (dopo?.n ?? 0) - (prima?.n ?? 0);
   });
 }
 
-test.each(ELENCHI)('%s sorts by its columns and reads no more for it', async (procedura, tabella, colonne) => {
-  const suo = await righeLette(procedura, tabella, 'nessuno');
-  const [conta] = await db.sql<{ n: number }>(`select count(*)::int as n from ${tabella}`);
-  const lette: Record<string, number> = {};
-  for (const colonna of colonne.flatMap((c) => [c, `-${c}`]))
-    lette[colonna] = await righeLette(procedura, tabella, colonna);
+test.each(LISTS)('%s sorts by its columns and reads no more for it', async (procedura, table, columns) => {
+  const own = await rowsSeen(procedura, table, 'nessuno');
+  const [conta] = await db.sql<{ n: number }>(`select count(*)::int as n from ${table}`);
+  const seen: Record<string, number> = {};
+  for (const column of columns.flatMap((c) => [c, `-${c}`])) seen[column] = await rowsSeen(procedura, table, column);
   expect(
-    [suo, ...Object.values(lette)].every((n) => n > 0),
+    [own, ...Object.values(seen)].every((n) => n > 0),
     'each asking read something',
   ).toBe(true);
-  const tanti = Object.entries(lette).filter(([, n]) => n > suo + 70);
+  const many = Object.entries(seen).filter(([, n]) => n > own + 70);
   expect(conta?.n, 'the house is full enough for a whole reading to show').toBeGreaterThan(120);
-  expect(tanti, `its own order reads ${suo} of ${conta?.n}`).toEqual([]);
+  expect(many, `its own order reads ${own} of ${conta?.n}`).toEqual([]);
 });
 
-type Riga = { amount: number; numero_ordine: number };
+type Row = { amount: number; numero_ordine: number };
 test('values that many rows share are read page by page too', async () => {
   await db.sql('set session_replication_role = replica');
   await db.sql('update public.annunci set prezzo = 50000');
   await db.sql('set session_replication_role = origin');
-  const suo = await righeLette('admin_elenco_annunci', 'public.annunci', 'nessuno');
+  const own = await rowsSeen('admin_elenco_annunci', 'public.annunci', 'nessuno');
   for (const ordine of ['prezzo', '-prezzo'])
-    expect(await righeLette('admin_elenco_annunci', 'public.annunci', ordine)).toBeLessThan(suo + 70);
+    expect(await rowsSeen('admin_elenco_annunci', 'public.annunci', ordine)).toBeLessThan(own + 70);
 });
 
 test('a list comes in the order that is asked, both ways, and in its own for a word it does not know', async () => {
   const importi = async (ordine: string) =>
     (
-      await call<{ righe: Riga[] }>(db, cose.persone.admin, 'public.admin_elenco_ordini(p_ordine => $1)', [ordine])
+      await call<{ righe: Row[] }>(db, things.persone.admin, 'public.admin_elenco_ordini(p_ordine => $1)', [ordine])
     ).righe.map(({ amount }) => amount);
   const crescente = await importi('importo');
   expect(crescente).toEqual([...crescente].sort((a, b) => a - b));
@@ -144,56 +143,54 @@ test('a list comes in the order that is asked, both ways, and in its own for a w
 });
 
 test('pages of a sorted list share no row', async () => {
-  const pagina = async (n: number) =>
+  const page = async (n: number) =>
     (
       await call<{ righe: { id: string }[] }>(
         db,
-        cose.persone.admin,
+        things.persone.admin,
         "public.admin_elenco_annunci(p_ordine => '-prezzo', p_pagina => $1)",
         [n],
       )
     ).righe.map(({ id }) => id);
-  const [prima, seconda] = [await pagina(1), await pagina(2)];
+  const [prima, seconda] = [await page(1), await page(2)];
   expect([prima.length, new Set([...prima, ...seconda]).size]).toEqual([50, 100]);
 });
 
 test('a row is found by its id in every list', async () => {
-  for (const [procedura] of ELENCHI) {
-    const tutte = await call<{ righe: { id: string | number }[] }>(db, cose.persone.admin, `public.${procedura}()`);
-    const ultima = String(tutte.righe.at(-1)?.id);
+  for (const [procedura] of LISTS) {
+    const all = await call<{ righe: { id: string | number }[] }>(db, things.persone.admin, `public.${procedura}()`);
+    const last = String(all.righe.at(-1)?.id);
     const { righe } = await call<{ righe: { id: string | number }[] }>(
       db,
-      cose.persone.admin,
+      things.persone.admin,
       `public.${procedura}(p_testo => $1)`,
-      [ultima],
+      [last],
     );
-    expect([procedura, righe.map(({ id }) => String(id))]).toEqual([procedura, [ultima]]);
+    expect([procedura, righe.map(({ id }) => String(id))]).toEqual([procedura, [last]]);
   }
 });
 
 test('an export holds all rows of the filter, and the register says who took what', async () => {
-  const esporta = (elenco: string, filtri: object) =>
+  const esporta = (elenco: string, filters: object) =>
     call<{ righe: { prezzo: number }[]; totale: number; tagliata: boolean }>(
       db,
-      cose.persone.admin,
+      things.persone.admin,
       'public.admin_esporta_elenco($1, $2::text::jsonb)',
-      [elenco, JSON.stringify(filtri)],
+      [elenco, JSON.stringify(filters)],
     );
-  const tutti = await esporta('annunci', { ordine: 'prezzo' });
-  expect(tutti.tagliata).toBe(false);
-  expect(tutti.righe.length, 'more than a page').toBe(tutti.totale);
-  expect(tutti.totale).toBeGreaterThan(50);
-  expect(tutti.righe.map(({ prezzo }) => prezzo)).toEqual(
-    tutti.righe.map(({ prezzo }) => prezzo).sort((a, b) => a - b),
-  );
+  const all = await esporta('annunci', { ordine: 'prezzo' });
+  expect(all.tagliata).toBe(false);
+  expect(all.righe.length, 'more than a page').toBe(all.totale);
+  expect(all.totale).toBeGreaterThan(50);
+  expect(all.righe.map(({ prezzo }) => prezzo)).toEqual(all.righe.map(({ prezzo }) => prezzo).sort((a, b) => a - b));
   const venduti = await esporta('annunci', { stato: 'sold' });
-  expect(venduti.righe.length).toBeLessThan(tutti.righe.length);
+  expect(venduti.righe.length).toBeLessThan(all.righe.length);
   const [atto] = await db.sql(
     `select r.id_attore, r.azione, r.oggetto_tipo, r.oggetto_id, d.dati from public.registro_admin r
      join public.registro_admin_dettagli d on d.id_registro = r.id order by r.id desc limit 1`,
   );
   expect(atto).toMatchObject({
-    id_attore: cose.persone.admin,
+    id_attore: things.persone.admin,
     azione: 'esporta_elenco',
     oggetto_tipo: 'elenco',
     oggetto_id: 'annunci',
@@ -206,7 +203,7 @@ test('an export is cut at its limit and says that there is more', async () => {
     set search_path = '' as $$ select 60 $$`);
   const { righe, tagliata } = await call<{ righe: unknown[]; tagliata: boolean }>(
     db,
-    cose.persone.admin,
+    things.persone.admin,
     "public.admin_esporta_elenco('annunci')",
   );
   expect([righe.length, tagliata]).toEqual([60, true]);

@@ -37,18 +37,18 @@ async function respinta() {
   await respinge(db, v);
   return v;
 }
-const codice = (v: Verifica, tipo: string) =>
+const codice = (v: Verifica, kind: string) =>
   one<string>(
     db,
     `select dati ->> 'codice_ritiro' as r from public.posta_uscita where tipo = $2 and soggetto = $1 order by created_at desc limit 1`,
-    [v.id, tipo],
+    [v.id, kind],
   );
 const custodia = (v: Verifica) =>
   one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const firma = () => new Blob([`firma ${randomUUID()}`], { type: 'image/png' });
 const ricevente = (over = {}) => ({ nome: 'Anna Bianchi', doc_id: null, codice_ritiro: null, note: null, ...over });
 const documento = { doc_id: "Carta d'identità 213" };
-const titoli = async (tablet: Tablet) => {
+const titles = async (tablet: Tablet) => {
   const { daRestituire, restituiti } = await returns(tablet.store);
   return [daRestituire.map(({ verifica }) => verifica.id), restituiti.map(({ verifica }) => verifica.id)];
 };
@@ -57,17 +57,17 @@ test('a code is checked without network, five tries at a time, and a restart giv
   const v = await respinta();
   const { server, tablet } = await apriTablet(v);
   server.online = 'offline';
-  const prova = (scritto: string, su = tablet) =>
-    tryCode(su, { verificaId: v.id, scopo: 'restituzione', codice: scritto });
-  for (const rimasti of [4, 3, 2]) expect(await prova('ZZZZZZ')).toEqual({ esito: 'errato', rimasti });
+  const trial = (written: string, su = tablet) =>
+    tryCode(su, { verificaId: v.id, scopo: 'restituzione', codice: written });
+  for (const rimasti of [4, 3, 2]) expect(await trial('ZZZZZZ')).toEqual({ esito: 'errato', rimasti });
   const riacceso: Tablet = { ...tablet, newId: randomUUID };
-  expect(await prova('ZZZZZZ', riacceso)).toEqual({ esito: 'errato', rimasti: 1 });
-  expect(await prova('ZZZZZZ', riacceso)).toMatchObject({ esito: 'bloccato' });
-  const giusto = await codice(v, 'restituzione_da_ritirare');
-  expect(await prova(giusto)).toEqual({ esito: 'bloccato', fino: tablet.clock.t + 15 * 60_000 });
+  expect(await trial('ZZZZZZ', riacceso)).toEqual({ esito: 'errato', rimasti: 1 });
+  expect(await trial('ZZZZZZ', riacceso)).toMatchObject({ esito: 'bloccato' });
+  const right = await codice(v, 'restituzione_da_ritirare');
+  expect(await trial(right)).toEqual({ esito: 'bloccato', fino: tablet.clock.t + 15 * 60_000 });
   tablet.clock.forward(15 * 60_000);
-  expect(await prova(` ${giusto.toLowerCase()} `)).toEqual({ esito: 'giusto' });
-  expect(await tryCode(tablet, { verificaId: v.id, scopo: 'consegna', codice: giusto })).toEqual({
+  expect(await trial(` ${right.toLowerCase()} `)).toEqual({ esito: 'giusto' });
+  expect(await tryCode(tablet, { verificaId: v.id, scopo: 'consegna', codice: right })).toEqual({
     esito: 'sconosciuto',
   });
 });
@@ -75,17 +75,17 @@ test('a code is checked without network, five tries at a time, and a restart giv
 test('given back offline with code and signature: it stands under Restituiti at once, and the server agrees', async () => {
   const v = await respinta();
   const { server, tablet } = await apriTablet(v);
-  expect(await titoli(tablet)).toEqual([[v.id], []]);
+  expect(await titles(tablet)).toEqual([[v.id], []]);
   server.online = 'offline';
   const codice_ritiro = await codice(v, 'restituzione_da_ritirare');
   expect(
     await saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ codice_ritiro }) }),
   ).toMatchObject({ ok: true });
-  expect(await titoli(tablet)).toEqual([[], [v.id]]);
+  expect(await titles(tablet)).toEqual([[], [v.id]]);
   server.online = 'online';
   expect(await syncOnce(tablet, true)).toEqual(completo);
   expect(await custodia(v)).toBe('restituito');
-  expect(await titoli(tablet)).toEqual([[], [v.id]]);
+  expect(await titles(tablet)).toEqual([[], [v.id]]);
   const [riga] = await db.sql(
     `select restituzione_codice_ritiro as codice, restituzione_firma_url is not null as firmata from public.verifiche where id = $1`,
     [v.id],
@@ -111,8 +111,8 @@ test('a code that was renewed meanwhile is refused: the item waits under Da rest
 test('two tablets give it back: the second one reads who has it', async () => {
   const v = await respinta();
   const [a, b] = [await apriTablet(v), await apriTablet(v)];
-  const resa = (tablet: Tablet, nome: string) =>
-    saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ ...documento, nome }) });
+  const resa = (tablet: Tablet, name: string) =>
+    saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ ...documento, nome: name }) });
   await resa(a.tablet, 'Anna Bianchi');
   await resa(b.tablet, 'Carlo Neri');
   expect(await syncOnce(a.tablet, true)).toEqual(completo);
@@ -155,7 +155,7 @@ test('collected by its buyer: the hand-over leaves after its signature', async (
     firma: firma(),
     carico: { ordine_id: p.o.ordine_id, nome: 'Anna Bianchi', doc_id: null, codice_ritiro },
   });
-  server.fault = (tipo) => (tipo === 'media' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'guasto' } } : null);
+  server.fault = (kind) => (kind === 'media' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'guasto' } } : null);
   await syncOnce(tablet, true);
   expect(await custodia(p.v)).toBe('al_centro');
   server.fault = () => null;
@@ -173,8 +173,8 @@ test('given back and bought at once: the counter is asked, and its answer settle
   server.online = 'offline';
   await saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente(documento) });
   await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
-  const altro = await db.createUser();
-  await call(db, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
+  const other = await db.createUser();
+  await call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]);
   server.online = 'online';
   expect(await syncOnce(tablet, true)).toEqual(completo);
   const { daRestituire } = await returns(tablet.store);
@@ -184,5 +184,5 @@ test('given back and bought at once: the counter is asked, and its answer settle
   server.online = 'online';
   expect(await syncOnce(tablet, true)).toEqual(completo);
   expect(await custodia(v)).toBe('restituito');
-  expect(await titoli(tablet)).toEqual([[], [v.id]]);
+  expect(await titles(tablet)).toEqual([[], [v.id]]);
 });

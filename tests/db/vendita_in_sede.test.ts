@@ -22,14 +22,14 @@ beforeEach(async () => {
   v = await scenaVerifica(db, { centro: partner });
 });
 
-const registra = (dati: Record<string, unknown>, chi = v.centro.titolare) =>
-  call<Record<string, unknown>>(db, chi, 'public.registra_incasso($1::text::jsonb)', [
-    JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...dati }),
+const registra = (data: Record<string, unknown>, who = v.centro.titolare) =>
+  call<Record<string, unknown>>(db, who, 'public.registra_incasso($1::text::jsonb)', [
+    JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...data }),
   ]);
 const PERSONA = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA' };
 /** Money taken and the item handed over, to somebody who showed a document and signed. */
-const incassa = async (dati: Record<string, unknown> = {}, chi = v.centro.titolare) =>
-  registra({ ...PERSONA, firma_media_id: await firmaConsegna(db, v), ...dati }, chi);
+const incassa = async (data: Record<string, unknown> = {}, who = v.centro.titolare) =>
+  registra({ ...PERSONA, firma_media_id: await firmaConsegna(db, v), ...data }, who);
 const annuncio = () =>
   one<Record<string, unknown>>(
     db,
@@ -43,8 +43,8 @@ const registrate = () =>
 describe('a recorded sale', () => {
   test('sells the listing to the person who reserved it, and tells both once', async () => {
     await approva(db, v);
-    const riga = await incassa();
-    expect(riga).toMatchObject({
+    const row = await incassa();
+    expect(row).toMatchObject({
       vendita: true,
       id_acquirente: v.acquirente,
       id_venditore: v.venditore,
@@ -59,7 +59,7 @@ describe('a recorded sale', () => {
     );
     expect(
       await db.sql('select tipo, destinatario, dati from public.posta_uscita where soggetto = $1 order by tipo desc', [
-        String(riga.id),
+        String(row.id),
       ]),
     ).toMatchObject([
       {
@@ -104,39 +104,39 @@ describe('a recorded sale', () => {
   test('is refused without a signature, and without code or document: nothing sold, nothing handed over', async () => {
     await approva(db, v);
     const firma_media_id = await firmaConsegna(db, v);
-    const altra = await scenaVerifica(db, { centro: partner });
-    const casi: [Record<string, unknown>, string][] = [
+    const other = await scenaVerifica(db, { centro: partner });
+    const cases: [Record<string, unknown>, string][] = [
       [PERSONA, 'firma_mancante'],
-      [{ ...PERSONA, firma_media_id: await firmaConsegna(db, altra) }, 'firma_mancante'],
+      [{ ...PERSONA, firma_media_id: await firmaConsegna(db, other) }, 'firma_mancante'],
       [{ firma_media_id }, 'prova_ritiro_mancante'],
       [{ firma_media_id, nome: 'Anna' }, 'prova_ritiro_mancante'],
       [{ firma_media_id, codice_ritiro: 'AAAAAA' }, 'codice_ritiro_errato'],
     ];
-    for (const [dati, reason] of casi) expect(await registra(dati)).toMatchObject({ status: 'rejected', reason });
+    for (const [dati, reason] of cases) expect(await registra(dati)).toMatchObject({ status: 'rejected', reason });
     expect([await registrate(), await custodia(), (await annuncio()).stato]).toEqual([0, 'al_centro', 'attivo']);
   });
 
   test('goes through with the code that the buyer was sent; the counter reads back nobody’s document', async () => {
     await approva(db, v);
-    const riga = await registra({ firma_media_id: await firmaConsegna(db, v), codice_ritiro: await codice() });
-    expect(riga).toMatchObject({ vendita: true, stato: 'completata' });
+    const row = await registra({ firma_media_id: await firmaConsegna(db, v), codice_ritiro: await codice() });
+    expect(row).toMatchObject({ vendita: true, stato: 'completata' });
     expect(await custodia()).toBe('consegnato_acquirente');
-    expect(Object.keys(riga).filter((k) => k.startsWith('ricevente'))).toEqual([]);
+    expect(Object.keys(row).filter((k) => k.startsWith('ricevente'))).toEqual([]);
   });
 
   test('keeps who took it away: the name, the document by its last digits, the signature; readable by no page', async () => {
     await approva(db, v);
-    const riga = await incassa();
+    const row = await incassa();
     expect(
       await one(
         db,
         `select jsonb_build_array(ricevente_nome, ricevente_doc_id, ricevente_firma_url like '%.png') as r
          from public.transazioni_in_sede where id = $1`,
-        [riga.id],
+        [row.id],
       ),
     ).toEqual(['Anna Bianchi', 'Documento ···345', true]);
-    const leggi = db.asUser(partner.titolare, (sql) => sql('select ricevente_nome from public.transazioni_in_sede'));
-    expect((await refusalOf(leggi)).codice).toBe('42501');
+    const read = db.asUser(partner.titolare, (sql) => sql('select ricevente_nome from public.transazioni_in_sede'));
+    expect((await refusalOf(read)).codice).toBe('42501');
     const { inPerson } = await call<{ inPerson: object[] }>(db, partner.titolare, 'public.centro_pagamenti()');
     expect(JSON.stringify(inPerson)).not.toMatch(/ricevente|Anna Bianchi/);
   });
@@ -144,9 +144,9 @@ describe('a recorded sale', () => {
   test('a signature serves once', async () => {
     await approva(db, v);
     const firma_media_id = await firmaConsegna(db, v);
-    const riga = await registra({ ...PERSONA, firma_media_id });
+    const row = await registra({ ...PERSONA, firma_media_id });
     await db.sql(`update public.transazioni_in_sede set stato = 'annullata', annullata_il = now() where id = $1`, [
-      riga.id,
+      row.id,
     ]);
     await db.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [v.annuncio]);
     await db.sql(`update public.custodia set stato = 'al_centro' where id_verifica = $1`, [v.id]);
@@ -187,7 +187,7 @@ describe('a recorded sale', () => {
 });
 
 describe('refused, and nothing is written', () => {
-  const casi: [string, () => Promise<unknown>, string][] = [
+  const cases: [string, () => Promise<unknown>, string][] = [
     ['before the result', () => incassa(), 'non_verificato'],
     ['after a negative one', async () => [await respinge(db, v), await incassa()], 'non_verificato'],
     [
@@ -243,19 +243,19 @@ describe('refused, and nothing is written', () => {
       'verifica_propria',
     ],
   ];
-  test.each(casi)('%s', async (_caso, lavoro, codice) => {
-    expect(await refusalOf(lavoro())).toMatchObject({ codice });
+  test.each(cases)('%s', async (_caso, work, codice) => {
+    expect(await refusalOf(work())).toMatchObject({ codice });
     expect((await annuncio()).stato).not.toBe('venduto');
     expect(await registrate()).toBe(0);
   });
 
   test('while an order of the same item has not ended', async () => {
     await approva(db, v);
-    const altro = await scenaVerifica(db);
+    const other = await scenaVerifica(db);
     await db.sql(
       `insert into public.ordini (buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo)
        values ($1, $2, $3, $4, $5, $6, 100, 100)`,
-      [v.acquirente, v.venditore, v.annuncio, v.id, altro.centro.id, v.prenotazione],
+      [v.acquirente, v.venditore, v.annuncio, v.id, other.centro.id, v.prenotazione],
     );
     expect(await refusalOf(incassa())).toMatchObject({ codice: 'pagamento_in_corso' });
   });

@@ -23,14 +23,14 @@ const DITTA = {
   telefono: '055 123456',
   autocertifico: true,
 };
-const dichiara = (chi: string, modifiche: object = {}) =>
-  call(db, chi, 'public.dichiara_professionale($1::text::jsonb)', [JSON.stringify({ ...DITTA, ...modifiche })]);
+const dichiara = (who: string, changes: object = {}) =>
+  call(db, who, 'public.dichiara_professionale($1::text::jsonb)', [JSON.stringify({ ...DITTA, ...changes })]);
 
 describe('a professional seller', () => {
   test('publishes nothing before all the data are there and checked, and shows them beside each listing', async () => {
-    const chi = await db.createUser({ dati: { nome_utente: 'Bottega Aureli' } });
-    await call(db, chi, `public.aggiorna_profilo('{"tipo_venditore": "professionale"}')`);
-    expect(await refusalOf(pubblica(db, chi))).toMatchObject({ codice: 'dati_professionali_mancanti', status: 400 });
+    const who = await db.createUser({ dati: { nome_utente: 'Bottega Aureli' } });
+    await call(db, who, `public.aggiorna_profilo('{"tipo_venditore": "professionale"}')`);
+    expect(await refusalOf(pubblica(db, who))).toMatchObject({ codice: 'dati_professionali_mancanti', status: 400 });
     for (const [modifiche, codice] of [
       [{ partita_iva: '01234567890' }, 'partita_iva_non_valida'],
       [{ autocertifico: false }, 'autocertificazione_mancante'],
@@ -39,9 +39,9 @@ describe('a professional seller', () => {
       [{ numero_registro: ' ' }, 'dati_professionali_mancanti'],
       [{ telefono: null }, 'dati_professionali_mancanti'],
     ] as const)
-      expect(await refusalOf(dichiara(chi, modifiche))).toMatchObject({ codice });
-    await dichiara(chi);
-    const annuncio = await pubblica(db, chi);
+      expect(await refusalOf(dichiara(who, modifiche))).toMatchObject({ codice });
+    await dichiara(who);
+    const annuncio = await pubblica(db, who);
     expect(await call(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
       venditore: {
         nome_utente: 'Bottega Aureli',
@@ -55,11 +55,11 @@ describe('a professional seller', () => {
         },
       },
     });
-    for (const dati of ['{"partita_iva": ""}', '{"telefono": null}'])
-      expect(await refusalOf(call(db, chi, 'public.aggiorna_profilo($1::text::jsonb)', [dati]))).toMatchObject({
+    for (const data of ['{"partita_iva": ""}', '{"telefono": null}'])
+      expect(await refusalOf(call(db, who, 'public.aggiorna_profilo($1::text::jsonb)', [data]))).toMatchObject({
         codice: 'dati_professionali_mancanti',
       });
-    expect((await refusalOf(db.asUser(chi, (sql) => sql("update public.utenti set partita_iva = ''")))).codice).toBe(
+    expect((await refusalOf(db.asUser(who, (sql) => sql("update public.utenti set partita_iva = ''")))).codice).toBe(
       '42501',
     );
   });
@@ -73,12 +73,12 @@ describe('a professional seller', () => {
 });
 
 test('who keeps the profile to himself shows neither page nor other listings, and keeps the label', async () => {
-  const chi = await db.createUser({ dati: { nome: 'Anna', cognome: 'Verdi' } });
-  const annuncio = await pubblica(db, chi);
-  const profilo = () => call(db, null, 'public.profilo_pubblico($1)', [chi]);
-  expect(await profilo()).toMatchObject({ nome_utente: 'Anna V.', annunci: [{ id: annuncio }] });
-  await call(db, chi, `public.aggiorna_profilo('{"show_profile_publicly": false}')`);
-  expect(await profilo()).toBeNull();
+  const who = await db.createUser({ dati: { nome: 'Anna', cognome: 'Verdi' } });
+  const annuncio = await pubblica(db, who);
+  const profile = () => call(db, null, 'public.profilo_pubblico($1)', [who]);
+  expect(await profile()).toMatchObject({ nome_utente: 'Anna V.', annunci: [{ id: annuncio }] });
+  await call(db, who, `public.aggiorna_profilo('{"show_profile_publicly": false}')`);
+  expect(await profile()).toBeNull();
   expect(await call(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
     venditore: { nome_utente: 'Anna V.', profilo: false, annunci_attivi: null },
   });
@@ -102,14 +102,14 @@ test('a suspended listing is nothing for anybody, and its page with the reason f
 });
 
 test('an applicant reads his latest application with its answers, and his centre', async () => {
-  const chi = await db.createUser();
+  const who = await db.createUser();
   const stato = () =>
-    call<{ centro: unknown; richiesta: Record<string, unknown> | null }>(db, chi, 'public.stato_richiesta_centro()');
+    call<{ centro: unknown; richiesta: Record<string, unknown> | null }>(db, who, 'public.stato_richiesta_centro()');
   expect(await stato()).toEqual({ centro: null, richiesta: null });
   const [richiesta] = await db.sql<{ id: string }>(
     `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email)
      values ($1, 'Perizie Verdi', 'Via Po 2', 'Torino', '011 1', 'verdi@prova.example') returning id`,
-    [chi],
+    [who],
   );
   await call(db, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Quali titoli?')", [richiesta?.id]);
   expect((await stato()).richiesta).toMatchObject({ stato: 'pending', informazioni_richieste: 'Quali titoli?' });

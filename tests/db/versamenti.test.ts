@@ -8,22 +8,22 @@ import { one } from './scene_verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 
-type Riga = { id: string; stato: string; importo: number; da_recuperare: number; motivo: string | null };
-const righe = async (ordine: string) =>
+type Row = { id: string; stato: string; importo: number; da_recuperare: number; motivo: string | null };
+const rows = async (ordine: string) =>
   Object.fromEntries(
     (
-      await db.sql<Riga & { destinatario: string }>('select * from public.versamenti where id_ordine = $1', [ordine])
+      await db.sql<Row & { destinatario: string }>('select * from public.versamenti where id_ordine = $1', [ordine])
     ).map((r) => [r.destinatario, r]),
   );
-const privata = (funzione: string, params: unknown[]) => db.sql(`select privato.${funzione}`, params);
-const segna = (id: string, stato: string, altro: { riferimento?: string; motivo?: string } = {}, chi = admin) =>
-  call<Riga>(db, chi, 'public.admin_segna_versamento($1, $2, $3, $4)', [
+const privata = (call: string, params: unknown[]) => db.sql(`select privato.${call}`, params);
+const mark = (id: string, stato: string, other: { riferimento?: string; motivo?: string } = {}, who = admin) =>
+  call<Row>(db, who, 'public.admin_segna_versamento($1, $2, $3, $4)', [
     id,
     stato,
-    altro.riferimento ?? null,
-    altro.motivo ?? null,
+    other.riferimento ?? null,
+    other.motivo ?? null,
   ]);
-const DATI = {
+const DATA = {
   tipo: 'persona',
   intestatario: 'Vera Rossi',
   iban: 'IT60 X054 2811 1010 0000 0123 456',
@@ -33,40 +33,40 @@ const DATI = {
   cap: '20121',
   citta: 'Milano',
 };
-const salvaDati = (chi: string, dati: object = {}) =>
-  call(db, chi, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATI, ...dati })]);
+const saveData = (who: string, data: object = {}) =>
+  call(db, who, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATA, ...data })]);
 
 /** A concluded sale. `prima` happens to the paid order before the buyer confirms it. */
-async function concluso(prima: (ordine: string, venditore: string) => Promise<unknown> = async () => undefined) {
+async function concluso(before: (ordine: string, venditore: string) => Promise<unknown> = async () => undefined) {
   const p = await c.pagato({ prezzo: 100_000 });
-  await prima(p.o.ordine_id, p.v.venditore);
+  await before(p.o.ordine_id, p.v.venditore);
   await db.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [p.o.ordine_id]);
   await privata('concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
-  return { ...p, ordine: p.o.ordine_id, r: await righe(p.o.ordine_id) };
+  return { ...p, ordine: p.o.ordine_id, r: await rows(p.o.ordine_id) };
 }
 
 describe('the arrows', () => {
-  const macchina = readVectors<{ macchine: Record<string, Record<string, Record<string, string>>> }>('transizioni')
+  const machine = readVectors<{ macchine: Record<string, Record<string, Record<string, string>>> }>('transizioni')
     .macchine.versamento;
-  const stati = Object.keys(macchina ?? {});
+  const stati = Object.keys(machine ?? {});
   test.each(stati.flatMap((da) => stati.map((a) => [da, a] as const)))(
     '%s → %s is as the table says',
     async (da, a) => {
-      const { r } = await scena();
+      const { r } = await scene();
       const id = r.venditore?.id ?? '';
       await db.sql(
         'update public.versamenti set stato = $2::public.stato_versamento, da_recuperare = 0 where id = $1',
         [id, da],
       );
-      const lavoro = privata('muovi_versamento($1, $2::public.stato_versamento)', [id, a]);
-      if (da !== a && !Object.values(macchina?.[da] ?? {}).includes(a))
-        return expect(await refusalOf(lavoro)).toMatchObject({ codice: 'versamento_non_consentito', status: 409 });
-      await lavoro;
+      const work = privata('muovi_versamento($1, $2::public.stato_versamento)', [id, a]);
+      if (da !== a && !Object.values(machine?.[da] ?? {}).includes(a))
+        return expect(await refusalOf(work)).toMatchObject({ codice: 'versamento_non_consentito', status: 409 });
+      await work;
       expect(await one(db, 'select stato::text as r from public.versamenti where id = $1', [id])).toBe(a);
     },
   );
-  let una: ReturnType<typeof concluso> | null = null;
-  const scena = () => (una ??= concluso());
+  let single: ReturnType<typeof concluso> | null = null;
+  const scene = () => (single ??= concluso());
 });
 
 describe('at the end of a sale', () => {
@@ -104,8 +104,8 @@ describe('at the end of a sale', () => {
       db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]),
     );
     const id = r.venditore?.id ?? '';
-    await salvaDati(v.venditore);
-    expect(await refusalOf(segna(id, 'inviato', { riferimento: 'BON-1' }))).toMatchObject({
+    await saveData(v.venditore);
+    expect(await refusalOf(mark(id, 'inviato', { riferimento: 'BON-1' }))).toMatchObject({
       codice: 'versamento_in_attesa',
     });
     expect(
@@ -116,7 +116,7 @@ describe('at the end of a sale', () => {
       ),
     ).toBe('true');
     await db.sql(`update public.versamenti set pagabile_dal = now() where id = $1`, [id]);
-    expect(await segna(id, 'inviato', { riferimento: 'BON-1' })).toMatchObject({ stato: 'inviato' });
+    expect(await mark(id, 'inviato', { riferimento: 'BON-1' })).toMatchObject({ stato: 'inviato' });
   });
 
   test('a suspended seller’s is held, and due again when the suspension ends', async () => {
@@ -124,11 +124,11 @@ describe('at the end of a sale', () => {
       db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [venditore]),
     );
     expect(r.venditore).toMatchObject({ stato: 'sospeso', motivo: 'utente sospeso' });
-    expect(await refusalOf(segna(r.venditore?.id ?? '', 'dovuto'))).toMatchObject({ codice: 'versamento_fermo' });
+    expect(await refusalOf(mark(r.venditore?.id ?? '', 'dovuto'))).toMatchObject({ codice: 'versamento_fermo' });
     await db.sql(`update public.utenti set stato = 'attivo' where id = $1`, [v.venditore]);
-    expect((await righe(ordine)).venditore).toMatchObject({ stato: 'dovuto' });
+    expect((await rows(ordine)).venditore).toMatchObject({ stato: 'dovuto' });
     await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [v.venditore]);
-    expect((await righe(ordine)).venditore).toMatchObject({ stato: 'sospeso' });
+    expect((await rows(ordine)).venditore).toMatchObject({ stato: 'sospeso' });
   });
 });
 
@@ -137,56 +137,56 @@ describe('a disputed order', () => {
     const presto = await concluso((ordine) => privata(`sospendi_versamenti($1, 'contestazione bancaria')`, [ordine]));
     expect(presto.r.venditore).toMatchObject({ stato: 'sospeso', motivo: 'contestazione bancaria' });
     await privata('riprendi_versamenti($1)', [presto.ordine]);
-    expect((await righe(presto.ordine)).venditore).toMatchObject({ stato: 'dovuto', motivo: null });
+    expect((await rows(presto.ordine)).venditore).toMatchObject({ stato: 'dovuto', motivo: null });
     const tardi = await concluso();
     await privata(`sospendi_versamenti($1, 'recesso')`, [tardi.ordine]);
-    expect(Object.values(await righe(tardi.ordine)).map((x) => x.stato)).toEqual(['sospeso', 'sospeso', 'sospeso']);
+    expect(Object.values(await rows(tardi.ordine)).map((x) => x.stato)).toEqual(['sospeso', 'sospeso', 'sospeso']);
   });
 
   test('that is undone ends what is here and owes back what left; the office has it to do until it came back', async () => {
     const { r, v, ordine } = await concluso();
-    await salvaDati(v.venditore);
+    await saveData(v.venditore);
     const id = r.venditore?.id ?? '';
-    await segna(id, 'inviato', { riferimento: 'BON-2' });
+    await mark(id, 'inviato', { riferimento: 'BON-2' });
     await privata(`annulla_versamenti($1, 'rimborso')`, [ordine]);
     await privata(`annulla_versamenti($1, 'rimborso')`, [ordine]);
-    expect(await righe(ordine)).toMatchObject({
+    expect(await rows(ordine)).toMatchObject({
       venditore: { stato: 'da_recuperare', da_recuperare: 95_000 },
       centro: { stato: 'annullato' },
       piattaforma: { stato: 'annullato' },
     });
-    const aperte = () =>
+    const opened = () =>
       one(
         db,
         `select count(*)::int as r from public.admin_notifications where riferimento = $1 and chiusa_il is null and tipo = 'versamento_da_recuperare'`,
         [id],
       );
-    expect(await aperte()).toBe(1);
-    await segna(id, 'recuperato', { riferimento: 'CRO-9' });
-    expect(await righe(ordine)).toMatchObject({ venditore: { stato: 'recuperato', importo: 0, da_recuperare: 0 } });
-    expect(await aperte()).toBe(0);
+    expect(await opened()).toBe(1);
+    await mark(id, 'recuperato', { riferimento: 'CRO-9' });
+    expect(await rows(ordine)).toMatchObject({ venditore: { stato: 'recuperato', importo: 0, da_recuperare: 0 } });
+    expect(await opened()).toBe(0);
   });
 
   test('refunded in part: shares of the smaller price, the difference owed back once it left', async () => {
-    const qui = await concluso();
+    const here = await concluso();
     const rimborsa = (ordine: string, importo: number) =>
       db.sql('update public.ordini set importo_rimborsato = $2 where id = $1', [ordine, importo]);
-    await rimborsa(qui.ordine, 20_000);
-    expect(await righe(qui.ordine)).toMatchObject({
+    await rimborsa(here.ordine, 20_000);
+    expect(await rows(here.ordine)).toMatchObject({
       venditore: { importo: 76_000, stato: 'dovuto' },
       piattaforma: { importo: 4_000 },
       centro: { importo: 1_700 },
     });
-    const partito = await concluso();
-    await salvaDati(partito.v.venditore);
-    await segna(partito.r.venditore?.id ?? '', 'inviato', { riferimento: 'BON-3' });
-    await rimborsa(partito.ordine, 20_000);
-    expect(await righe(partito.ordine)).toMatchObject({
+    const sent = await concluso();
+    await saveData(sent.v.venditore);
+    await mark(sent.r.venditore?.id ?? '', 'inviato', { riferimento: 'BON-3' });
+    await rimborsa(sent.ordine, 20_000);
+    expect(await rows(sent.ordine)).toMatchObject({
       venditore: { importo: 95_000, da_recuperare: 19_000, stato: 'da_recuperare' },
       piattaforma: { importo: 4_000 },
     });
-    await rimborsa(partito.ordine, 100_000);
-    expect(await righe(partito.ordine)).toMatchObject({
+    await rimborsa(sent.ordine, 100_000);
+    expect(await rows(sent.ordine)).toMatchObject({
       venditore: { da_recuperare: 95_000 },
       piattaforma: { stato: 'annullato' },
       centro: { importo: 1_700, stato: 'dovuto' },

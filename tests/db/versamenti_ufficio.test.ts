@@ -8,7 +8,7 @@ import { one } from './scene_verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 
-const DATI = {
+const DATA = {
   tipo: 'persona',
   intestatario: 'Vera Rossi',
   iban: 'it60 X054 2811 1010 0000 0123 456',
@@ -18,14 +18,14 @@ const DATI = {
   cap: '20121',
   citta: 'Milano',
 };
-const salva = (chi: string, dati: object = {}) =>
-  call(db, chi, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATI, ...dati })]);
-const prepara = (lotto: string | null = null, chi = admin) =>
+const save = (who: string, data: object = {}) =>
+  call(db, who, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATA, ...data })]);
+const prepare = (batch: string | null = null, who = admin) =>
   call<{ lotto: string; righe: { id: string; importo: number; iban: string }[] }>(
     db,
-    chi,
+    who,
     'public.admin_prepara_bonifici($1)',
-    [lotto],
+    [batch],
   );
 async function concluso() {
   const p = await c.pagato({ prezzo: 100_000 });
@@ -48,15 +48,15 @@ test.each(readVectors<{ casi: { iban: string; valido: boolean }[] }>('iban').cas
 
 describe('IBAN and tax identity', () => {
   test('are kept without blanks in capitals, and changed by their owner', async () => {
-    const chi = await db.createUser();
-    expect(await listRows(db, chi, 'public.miei_dati_versamento()')).toEqual([]);
-    expect(await salva(chi)).toMatchObject({
+    const who = await db.createUser();
+    expect(await listRows(db, who, 'public.miei_dati_versamento()')).toEqual([]);
+    expect(await save(who)).toMatchObject({
       iban: 'IT60X0542811101000000123456',
       codice_fiscale: 'RSSVRE80A41F205X',
       paese: 'IT',
     });
-    expect(await salva(chi, { citta: 'Roma' })).toMatchObject({ citta: 'Roma' });
-    expect(await listRows(db, chi, 'public.miei_dati_versamento()')).toMatchObject([
+    expect(await save(who, { citta: 'Roma' })).toMatchObject({ citta: 'Roma' });
+    expect(await listRows(db, who, 'public.miei_dati_versamento()')).toMatchObject([
       { citta: 'Roma', partita_iva: null },
     ]);
   });
@@ -70,16 +70,16 @@ describe('IBAN and tax identity', () => {
     [{ intestatario: '\u200b' }, 'dati_versamento_incompleti'],
     [{ tipo: 'ente' }, 'dati_versamento_incompleti'],
     [{ tipo: 'impresa', partita_iva: '12345678901' }, 'partita_iva_non_valida'],
-  ])('%j is refused with %s', async (dati, codice) => {
-    expect(await refusalOf(salva(await db.createUser(), dati))).toMatchObject({ codice, status: 400 });
+  ])('%j is refused with %s', async (data, codice) => {
+    expect(await refusalOf(save(await db.createUser(), data))).toMatchObject({ codice, status: 400 });
   });
 
   test('are read by nobody else, the office included, and written past the procedure by nobody', async () => {
     const [chi, altro] = [await db.createUser(), await db.createUser()];
-    await salva(chi);
-    const lette = (utente: string) =>
+    await save(chi);
+    const seen = (utente: string) =>
       db.asUser(utente, (sql) => sql('select id_utente from public.dati_versamento where id_utente = $1', [chi]));
-    expect([(await lette(chi)).length, (await lette(altro)).length, (await lette(admin)).length]).toEqual([1, 0, 0]);
+    expect([(await seen(chi)).length, (await seen(altro)).length, (await seen(admin)).length]).toEqual([1, 0, 0]);
     expect((await refusalOf(db.asAnonymous((sql) => sql('select 1 from public.dati_versamento')))).codice).toBe(
       '42501',
     );
@@ -92,12 +92,12 @@ describe('IBAN and tax identity', () => {
 describe('the office', () => {
   test('sends nothing before it is known where to, and only with a reference', async () => {
     const { versamento, v } = await concluso();
-    const invia = (riferimento: string | null) =>
+    const send = (riferimento: string | null) =>
       call(db, admin, `public.admin_segna_versamento($1, 'inviato', $2)`, [versamento, riferimento]);
-    expect(await refusalOf(invia('BON-1'))).toMatchObject({ codice: 'dati_versamento_mancanti', status: 409 });
-    await salva(v.venditore);
-    expect(await refusalOf(invia(null))).toMatchObject({ codice: 'dati_non_validi' });
-    expect(await invia('BON-1')).toMatchObject({ stato: 'inviato', riferimento: 'BON-1' });
+    expect(await refusalOf(send('BON-1'))).toMatchObject({ codice: 'dati_versamento_mancanti', status: 409 });
+    await save(v.venditore);
+    expect(await refusalOf(send(null))).toMatchObject({ codice: 'dati_non_validi' });
+    expect(await send('BON-1')).toMatchObject({ stato: 'inviato', riferimento: 'BON-1' });
     expect(
       await db.sql(
         `select d.dati from public.registro_admin r join public.registro_admin_dettagli d on d.id_registro = r.id where azione = 'segna_versamento' and oggetto_id = $1`,
@@ -108,38 +108,38 @@ describe('the office', () => {
 
   test('says why a transfer came back, and sends it again', async () => {
     const { versamento, v } = await concluso();
-    await salva(v.venditore);
-    const segna = (stato: string, riferimento: string | null = null, motivo: string | null = null) =>
+    await save(v.venditore);
+    const mark = (stato: string, riferimento: string | null = null, motivo: string | null = null) =>
       call(db, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [versamento, stato, riferimento, motivo]);
-    await segna('inviato', 'BON-1');
-    expect(await refusalOf(segna('restituito'))).toMatchObject({ codice: 'motivo_mancante' });
-    await segna('restituito', null, 'Conto chiuso');
-    await segna('dovuto');
-    await segna('inviato', 'BON-2');
-    expect(await segna('pagato')).toMatchObject({ stato: 'pagato', riferimento: 'BON-2' });
+    await mark('inviato', 'BON-1');
+    expect(await refusalOf(mark('restituito'))).toMatchObject({ codice: 'motivo_mancante' });
+    await mark('restituito', null, 'Conto chiuso');
+    await mark('dovuto');
+    await mark('inviato', 'BON-2');
+    expect(await mark('pagato')).toMatchObject({ stato: 'pagato', riferimento: 'BON-2' });
     for (const stato of ['annullato', 'da_recuperare', 'altro'])
-      expect(await refusalOf(segna(stato, 'x', 'x'))).toMatchObject({ codice: 'dati_non_validi' });
+      expect(await refusalOf(mark(stato, 'x', 'x'))).toMatchObject({ codice: 'dati_non_validi' });
   });
 
   test('makes one lot of what may leave, marks it in the same moment, and reads the same lot again', async () => {
     await db.sql(`update public.versamenti set stato = 'annullato' where stato = 'dovuto'`);
     const [pronto, senzaDati] = [await concluso(), await concluso()];
-    await salva(pronto.v.venditore);
-    const lotto = await prepara();
-    expect(lotto.righe).toMatchObject([
+    await save(pronto.v.venditore);
+    const batch = await prepare();
+    expect(batch.righe).toMatchObject([
       { id: pronto.versamento, importo: 95_000, iban: 'IT60X0542811101000000123456' },
     ]);
-    expect((await prepara(lotto.lotto)).righe).toEqual(lotto.righe);
-    expect(await refusalOf(prepara())).toMatchObject({ codice: 'nessun_versamento_dovuto' });
+    expect((await prepare(batch.lotto)).righe).toEqual(batch.righe);
+    expect(await refusalOf(prepare())).toMatchObject({ codice: 'nessun_versamento_dovuto' });
     expect(await one(db, 'select stato::text as r from public.versamenti where id = $1', [senzaDati.versamento])).toBe(
       'dovuto',
     );
-    expect(await refusalOf(prepara(null, pronto.v.venditore))).toMatchObject({ codice: 'accesso_negato' });
+    expect(await refusalOf(prepare(null, pronto.v.venditore))).toMatchObject({ codice: 'accesso_negato' });
     expect(
       await one(
         db,
         `select count(*)::int as r from public.registro_admin where azione = 'esporta_bonifici' and oggetto_id = $1`,
-        [lotto.lotto],
+        [batch.lotto],
       ),
     ).toBe(2);
   });
@@ -165,7 +165,7 @@ describe('the office', () => {
 
   test('exports DAC7 by quarter, partner sales included, and that is registered', async () => {
     const { ordine, v } = await concluso();
-    await salva(v.venditore);
+    await save(v.venditore);
     await db.sql(`update public.ordini set data_conclusione = '2026-03-31T22:30:00Z' where id = $1`, [ordine]);
     const partner = await apriCentro(db, { tipo_centro: 'terze_parti' });
     await db.sql(

@@ -11,13 +11,13 @@ interface Elenco {
 }
 
 let db: TestDatabase;
-let orologi: string;
+let clocks: string;
 let borse: string;
 
-async function categoria(nome: string, padre: string | null = null): Promise<string> {
+async function categoria(name: string, parent: string | null = null): Promise<string> {
   const [riga] = await db.sql<{ id: string }>(
     "insert into public.categories (name, slug, parent_id) values ($1, '', $2) returning id",
-    [nome, padre],
+    [name, parent],
   );
   if (!riga) throw new Error('no category');
   return riga.id;
@@ -31,27 +31,27 @@ async function categoriaDi(slug: string): Promise<string> {
 }
 
 /** As a visitor, arguments by name. */
-async function elenco(filtri: Record<string, string | number> = {}): Promise<Elenco> {
-  const nomi = Object.keys(filtri);
+async function elenco(filters: Record<string, string | number> = {}): Promise<Elenco> {
+  const names = Object.keys(filters);
   const [riga] = await db.asAnonymous((sql) =>
     sql<{ r: Elenco }>(
-      `select public.elenco_annunci(${nomi.map((n, i) => `${n} => $${i + 1}`).join(', ')}) as r`,
-      Object.values(filtri),
+      `select public.elenco_annunci(${names.map((n, i) => `${n} => $${i + 1}`).join(', ')}) as r`,
+      Object.values(filters),
     ),
   );
   if (!riga) throw new Error('no answer');
   return riga.r;
 }
-const titoli = async (filtri: Record<string, string | number>) => (await elenco(filtri)).righe.map((r) => r.titolo);
+const titles = async (filters: Record<string, string | number>) => (await elenco(filters)).righe.map((r) => r.titolo);
 
 beforeAll(async () => {
   db = await openDatabase();
   const venditore = await db.createUser();
-  orologi = await categoriaDi('orologi-di-lusso');
+  clocks = await categoriaDi('orologi-di-lusso');
   borse = await categoriaDi('borse');
   const subacquei = await categoriaDi('orologi-subacquei');
   await pubblica(db, venditore, { titolo: 'Rolex Submariner 16610', prezzo: 900_000, categoria: subacquei });
-  await pubblica(db, venditore, { titolo: 'Omega Speedmaster', prezzo: 400_000, categoria: orologi });
+  await pubblica(db, venditore, { titolo: 'Omega Speedmaster', prezzo: 400_000, categoria: clocks });
   await pubblica(db, venditore, { titolo: 'Borsa Hermès 100% originale', prezzo: 700_000, categoria: borse });
   const nascosto = await pubblica(db, venditore, { titolo: 'Rolex sospeso' });
   await db.sql("update public.annunci set stato_annuncio = 'sospeso' where id = $1", [nascosto]);
@@ -61,34 +61,34 @@ afterAll(() => db.close());
 describe('the list', () => {
   test('shows active listings, newest first', async () => {
     expect(await elenco()).toMatchObject({ totale: 3, oltre: false });
-    expect(await titoli({})).toEqual(['Borsa Hermès 100% originale', 'Omega Speedmaster', 'Rolex Submariner 16610']);
-    expect(await titoli({ p_ordine: 'price_low' })).toEqual([
+    expect(await titles({})).toEqual(['Borsa Hermès 100% originale', 'Omega Speedmaster', 'Rolex Submariner 16610']);
+    expect(await titles({ p_ordine: 'price_low' })).toEqual([
       'Omega Speedmaster',
       'Borsa Hermès 100% originale',
       'Rolex Submariner 16610',
     ]);
-    expect((await titoli({ p_ordine: 'oldest' }))[0]).toBe('Rolex Submariner 16610');
+    expect((await titles({ p_ordine: 'oldest' }))[0]).toBe('Rolex Submariner 16610');
   });
 
   test('a category brings its descendants, by slug or by name; an unknown one brings nothing', async () => {
-    expect(await titoli({ p_categoria: 'orologi-di-lusso' })).toEqual(['Omega Speedmaster', 'Rolex Submariner 16610']);
-    expect(await titoli({ p_categoria: 'Orologi di lusso' })).toHaveLength(2);
-    expect(await titoli({ p_categoria: 'inesistente' })).toEqual([]);
+    expect(await titles({ p_categoria: 'orologi-di-lusso' })).toEqual(['Omega Speedmaster', 'Rolex Submariner 16610']);
+    expect(await titles({ p_categoria: 'Orologi di lusso' })).toHaveLength(2);
+    expect(await titles({ p_categoria: 'inesistente' })).toEqual([]);
   });
 
   test('a suspended parent hides its whole subtree', async () => {
-    await db.sql('update public.categories set active = false where id = $1', [orologi]);
-    expect(await titoli({})).toEqual(['Borsa Hermès 100% originale']);
-    await db.sql('update public.categories set active = true where id = $1', [orologi]);
+    await db.sql('update public.categories set active = false where id = $1', [clocks]);
+    expect(await titles({})).toEqual(['Borsa Hermès 100% originale']);
+    await db.sql('update public.categories set active = true where id = $1', [clocks]);
   });
 
   test('filters by price, condition, verification and place', async () => {
-    expect(await titoli({ p_prezzo_min: 500_000, p_prezzo_max: 800_000 })).toEqual(['Borsa Hermès 100% originale']);
-    expect(await titoli({ p_condizione: 'come_nuovo' })).toHaveLength(3);
-    expect(await titoli({ p_condizione: 'nuovo' })).toHaveLength(0);
-    expect(await titoli({ p_verifica: 'verificato' })).toHaveLength(0);
-    expect(await titoli({ p_localita: 'mil' })).toHaveLength(3);
-    expect(await titoli({ p_localita: '%' })).toHaveLength(0);
+    expect(await titles({ p_prezzo_min: 500_000, p_prezzo_max: 800_000 })).toEqual(['Borsa Hermès 100% originale']);
+    expect(await titles({ p_condizione: 'come_nuovo' })).toHaveLength(3);
+    expect(await titles({ p_condizione: 'nuovo' })).toHaveLength(0);
+    expect(await titles({ p_verifica: 'verificato' })).toHaveLength(0);
+    expect(await titles({ p_localita: 'mil' })).toHaveLength(3);
+    expect(await titles({ p_localita: '%' })).toHaveLength(0);
   });
 
   test('sizes and pages are bounded, whatever is asked', async () => {
@@ -108,27 +108,27 @@ describe('the search', () => {
       `update public.annunci set descrizione = 'Non è un tourbillon', data_pubblicazione = privato.adesso() + interval '1 hour' where id = $1`,
       [soloDescritto],
     );
-    const primi = async (filtri: Record<string, string>) =>
-      (await elenco({ p_testo: 'tourbillon', ...filtri })).righe.map(({ id }) => id);
+    const primi = async (filters: Record<string, string>) =>
+      (await elenco({ p_testo: 'tourbillon', ...filters })).righe.map(({ id }) => id);
     expect(await primi({})).toEqual([nelTitolo, soloDescritto]);
     expect(await primi({ p_ordine: 'relevance' })).toEqual([nelTitolo, soloDescritto]);
     expect(await primi({ p_ordine: 'newest' })).toEqual([soloDescritto, nelTitolo]);
     await db.sql('delete from public.annunci where id = any ($1)', [[nelTitolo, soloDescritto]]);
-    expect(await titoli({ p_ordine: 'relevance' })).toEqual(await titoli({}));
+    expect(await titles({ p_ordine: 'relevance' })).toEqual(await titles({}));
   });
 
   test('reads Italian: singular and plural, title and description', async () => {
-    expect(await titoli({ p_testo: 'borse' })).toEqual(['Borsa Hermès 100% originale']);
-    expect(await titoli({ p_testo: 'garanzie' })).toHaveLength(3);
+    expect(await titles({ p_testo: 'borse' })).toEqual(['Borsa Hermès 100% originale']);
+    expect(await titles({ p_testo: 'garanzie' })).toHaveLength(3);
   });
 
   test('forgives a typo and says that the match is a likeness', async () => {
     expect(await elenco({ p_testo: 'submarinr' })).toMatchObject({ modo: 'simile', totale: 1 });
-    expect(await titoli({ p_testo: 'rollex' })).toEqual(['Rolex Submariner 16610']);
+    expect(await titles({ p_testo: 'rollex' })).toEqual(['Rolex Submariner 16610']);
   });
 
   test('never finds a suspended listing', async () => {
-    expect(await titoli({ p_testo: 'sospeso' })).toEqual([]);
+    expect(await titles({ p_testo: 'sospeso' })).toEqual([]);
   });
 
   test.each([
@@ -145,45 +145,45 @@ describe('the search', () => {
     '\u200b',
     '()<->',
     '%(s)',
-  ])('takes %o as words', async (testo) => {
-    const { totale } = await elenco({ p_testo: testo });
-    expect(totale).toBeLessThanOrEqual(testo === '\u200b' ? 3 : 1);
+  ])('takes %o as words', async (text) => {
+    const { totale } = await elenco({ p_testo: text });
+    expect(totale).toBeLessThanOrEqual(text === '\u200b' ? 3 : 1);
   });
 });
 
 describe('counts and pages', () => {
-  const TANTI = 2_000;
+  const MANY = 2_000;
   beforeAll(async () => {
     await db.sql(
       `insert into public.annunci (id_utente, titolo, prezzo, data_pubblicazione) select $1, 'Ciondolo ' || n, 1000 + n,
          privato.adesso() - n * interval '1 minute' from generate_series(1, $2::int) n`,
-      [await db.createUser(), TANTI],
+      [await db.createUser(), MANY],
     );
   });
-  const ciondoli = (filtri: Record<string, string | number> = {}) => elenco({ p_testo: 'ciondolo', ...filtri });
+  const ciondoli = (filters: Record<string, string | number> = {}) => elenco({ p_testo: 'ciondolo', ...filters });
 
   test('are exact to 2,000, then there are more', async () => {
-    expect(await ciondoli()).toMatchObject({ totale: TANTI, oltre: false });
-    expect(await elenco()).toMatchObject({ totale: TANTI, oltre: true });
+    expect(await ciondoli()).toMatchObject({ totale: MANY, oltre: false });
+    expect(await elenco()).toMatchObject({ totale: MANY, oltre: true });
   });
 
   test.each(['relevance', 'newest', 'price_low'])(
     'in order %s each page is full down to the last',
     async (p_ordine) => {
-      const pagine = await Promise.all([1, 51, 100].map((p_pagina) => ciondoli({ p_ordine, p_pagina })));
-      expect(pagine.map(({ righe, pagina }) => [righe.length, pagina])).toEqual([
+      const pages = await Promise.all([1, 51, 100].map((p_pagina) => ciondoli({ p_ordine, p_pagina })));
+      expect(pages.map(({ righe, pagina }) => [righe.length, pagina])).toEqual([
         [20, 1],
         [20, 51],
         [20, 100],
       ]);
-      expect(new Set(pagine.flatMap(({ righe }) => righe.map(({ id }) => id))).size).toBe(60);
+      expect(new Set(pages.flatMap(({ righe }) => righe.map(({ id }) => id))).size).toBe(60);
     },
   );
 
   test('a page beyond the end is the last one', async () => {
-    const ultima = await ciondoli({ p_ordine: 'oldest', p_pagina: 100 });
-    expect(await ciondoli({ p_ordine: 'oldest', p_pagina: 101 })).toEqual(ultima);
-    expect(await ciondoli({ p_ordine: 'oldest', p_pagina: 2_147_483_647 })).toEqual(ultima);
+    const last = await ciondoli({ p_ordine: 'oldest', p_pagina: 100 });
+    expect(await ciondoli({ p_ordine: 'oldest', p_pagina: 101 })).toEqual(last);
+    expect(await ciondoli({ p_ordine: 'oldest', p_pagina: 2_147_483_647 })).toEqual(last);
     expect(await elenco({ p_testo: 'submariner', p_pagina: 9 })).toMatchObject({ pagina: 1, totale: 1 });
     expect(await elenco({ p_testo: 'introvabile', p_pagina: 9 })).toMatchObject({ pagina: 1, totale: 0, righe: [] });
     expect(await ciondoli({ p_limite: 60, p_pagina: 999 })).toMatchObject({ pagina: 34 });
@@ -192,22 +192,22 @@ describe('counts and pages', () => {
 
 describe('the tree', () => {
   test('refuses a circle and a twin among siblings', async () => {
-    const figlia = await categoria('Cronòmetri', orologi);
-    await expect(
-      db.sql('update public.categories set parent_id = $1 where id = $2', [figlia, orologi]),
-    ).rejects.toThrow(/categoria_ciclo/);
-    await expect(categoria('cronometri', orologi)).rejects.toThrow(/categoria_duplicata/);
+    const child = await categoria('Cronòmetri', clocks);
+    await expect(db.sql('update public.categories set parent_id = $1 where id = $2', [child, clocks])).rejects.toThrow(
+      /categoria_ciclo/,
+    );
+    await expect(categoria('cronometri', clocks)).rejects.toThrow(/categoria_duplicata/);
   });
 
   test('moving a branch moves what is below it', async () => {
-    const ramo = await categoria('Ramo');
-    const foglia = await categoria('Foglia', ramo);
-    await db.sql('update public.categories set parent_id = $1 where id = $2', [borse, ramo]);
-    const sotto = await db.sql<{ d: string }>('select public.get_category_descendants($1) as d', [borse]);
-    expect(sotto.map((r) => r.d)).toContain(foglia);
-    await db.sql('update public.categories set parent_id = null where id = $1', [ramo]);
+    const branch = await categoria('Ramo');
+    const leaf = await categoria('Foglia', branch);
+    await db.sql('update public.categories set parent_id = $1 where id = $2', [borse, branch]);
+    const below = await db.sql<{ d: string }>('select public.get_category_descendants($1) as d', [borse]);
+    expect(below.map((r) => r.d)).toContain(leaf);
+    await db.sql('update public.categories set parent_id = null where id = $1', [branch]);
     expect(
       (await db.sql<{ d: string }>('select public.get_category_descendants($1) as d', [borse])).map((r) => r.d),
-    ).not.toContain(foglia);
+    ).not.toContain(leaf);
   });
 });

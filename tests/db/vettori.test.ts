@@ -7,9 +7,9 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro } from './scene.ts';
 
 /** The same golden vectors that src/domain answers: the SQL twin must not differ by a cent or by a minute. */
-function vettori<C>(nome: string): C[] {
+function vettori<C>(name: string): C[] {
   const { casi }: { casi: C[] } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../vettori', `${nome}.json`), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../vettori', `${name}.json`), 'utf8'),
   );
   return casi;
 }
@@ -62,12 +62,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('the quote in SQL equals the golden vectors', () => {
-  test.each(vettori<CasoPreventivo>('preventivo').map((caso) => [caso.nome, caso] as const))(
+  test.each(vettori<CasoPreventivo>('preventivo').map((example) => [example.nome, example] as const))(
     '%s',
     async (_nome, { input, atteso }) => {
-      const { centro: modello, dimensione_pacco: dimensione } = input;
-      const tariffa = modello === null ? null : (input.tariffaCategoria ?? modello);
-      const markup = modello === null || dimensione === null ? 0 : (modello.markup[dimensione] ?? 0);
+      const { centro: model, dimensione_pacco: dimensione } = input;
+      const tariffa = model === null ? null : (input.tariffaCategoria ?? model);
+      const markup = model === null || dimensione === null ? 0 : (model.markup[dimensione] ?? 0);
       const [riga] = await db.sql<{ r: unknown }>(
         `select privato.calcola_preventivo($1::text::jsonb, $2, $3,
          array(select f from jsonb_populate_recordset(null::public.fee_conditions, $4::text::jsonb) f), $5, $6::text::uuid[],
@@ -89,22 +89,22 @@ describe('the quote in SQL equals the golden vectors', () => {
 });
 
 describe('the slots in SQL equal the golden vectors', () => {
-  test.each(vettori<CasoOrari>('orari').map((caso) => [caso.nome, caso] as const))(
+  test.each(vettori<CasoOrari>('orari').map((example) => [example.nome, example] as const))(
     '%s',
     async (_nome, { input, atteso }) => {
       const settings = {
         operating_hours: input.orari_apertura ?? undefined,
         verification_duration_minutes: input.durata_minuti ?? undefined,
       };
-      const righe = await db.database.transazione(async (sql, esegui) => {
+      const rows = await db.database.transazione(async (sql, run) => {
         // Foreign keys and triggers aside: only the calendar is asked here.
-        await esegui('set local session_replication_role = replica');
+        await run('set local session_replication_role = replica');
         await sql(
           'update public.verification_centers set settings = $2::text::jsonb, max_daily_verifications = $3 where id = $1',
           [centro.id, JSON.stringify(settings), input.max_giornaliero ?? 100],
         );
-        for (const tabella of ['blocked_slots', 'appointments', 'chiusure_centro'])
-          await sql(`delete from public.${tabella} where center_id = $1`, [centro.id]);
+        for (const table of ['blocked_slots', 'appointments', 'chiusure_centro'])
+          await sql(`delete from public.${table} where center_id = $1`, [centro.id]);
         for (const { dal, al } of input.chiusure)
           await sql('insert into public.chiusure_centro (center_id, dal, al) values ($1, $2, $3)', [
             centro.id,
@@ -129,7 +129,7 @@ describe('the slots in SQL equal the golden vectors', () => {
           [centro.id, input.adesso],
         );
       });
-      expect(righe).toEqual(atteso);
+      expect(rows).toEqual(atteso);
     },
   );
 });
@@ -181,9 +181,9 @@ test('a place names the same province in SQL and in TypeScript', async () => {
     'XX',
     '',
   ]);
-  const lette = await db.sql<{ p: string | null }>(
+  const seen = await db.sql<{ p: string | null }>(
     'select privato.provincia_di(l) as p from unnest($1::text[]) with ordinality u(l, n) order by n',
     [luoghi],
   );
-  expect(lette.map(({ p }) => p)).toEqual(luoghi.map((luogo) => provinciaDi(luogo)?.capoluogo ?? null));
+  expect(seen.map(({ p }) => p)).toEqual(luoghi.map((place) => provinciaDi(place)?.capoluogo ?? null));
 });

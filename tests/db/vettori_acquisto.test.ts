@@ -5,7 +5,7 @@ import { readVectors } from '../vettori/leggi.ts';
 import { runTrial, type Who } from './scene_vectors.ts';
 import { approva, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
-interface Caso {
+interface Example {
   nome: string;
   input: {
     id_utente: string | null;
@@ -23,55 +23,58 @@ interface Caso {
 
 let db: TestDatabase;
 let v: Verifica;
-let estraneo: string;
+let stranger: string;
 beforeAll(async () => {
   db = await openDatabase();
   v = await scenaVerifica(db);
   await approva(db, v);
-  estraneo = await db.createUser();
+  stranger = await db.createUser();
 });
 afterAll(() => db.close());
 
-const { casi } = readVectors<{ casi: Caso[] }>('acquisto');
+const { casi } = readVectors<{ casi: Example[] }>('acquisto');
 
 /** `a` reserves, `b` is somebody else; nobody at all is the anonymous visitor, whom the grants stop. */
-const chi = (id: string | null): Who => (id === null ? 'anonimo' : { utente: id === 'a' ? v.acquirente : estraneo });
+const who = (id: string | null): Who => (id === null ? 'anonimo' : { utente: id === 'a' ? v.acquirente : stranger });
 
-test.each(casi.map((caso) => [caso.nome, caso] as const))('may pay in SQL: %s', async (_nome, { input: i, atteso }) => {
-  stopClock(new Date(i.adesso));
-  let entro: string | undefined;
-  const esito = await runTrial(db, {
-    chi: chi(i.id_utente),
-    prepara: async (sql) => {
-      const prenotato = i.id_acquirente_prenotazione !== null;
-      await sql('update public.verification_centers set tipo_centro = $2::public.tipo_centro where id = $1', [
-        v.centro.id,
-        i.tipo_centro,
-      ]);
-      await sql(
-        `update public.annunci set stato_annuncio = $2::public.stato_annuncio, stato_prenotazione = $3::public.stato_prenotazione,
+test.each(casi.map((example) => [example.nome, example] as const))(
+  'may pay in SQL: %s',
+  async (_nome, { input: i, atteso }) => {
+    stopClock(new Date(i.adesso));
+    let entro: string | undefined;
+    const esito = await runTrial(db, {
+      chi: who(i.id_utente),
+      prepara: async (sql) => {
+        const prenotato = i.id_acquirente_prenotazione !== null;
+        await sql('update public.verification_centers set tipo_centro = $2::public.tipo_centro where id = $1', [
+          v.centro.id,
+          i.tipo_centro,
+        ]);
+        await sql(
+          `update public.annunci set stato_annuncio = $2::public.stato_annuncio, stato_prenotazione = $3::public.stato_prenotazione,
            id_acquirente_prenotazione = $4, data_prenotazione_oggetto = $5 where id = $1`,
-        [
-          v.annuncio,
-          i.stato_annuncio,
-          i.stato_prenotazione,
-          prenotato ? v.acquirente : null,
-          prenotato ? i.data_prenotazione : null,
-        ],
-      );
-      await sql(
-        `update public.verifiche set stato = $2::public.stato_verifica, data_verifica = $3,
+          [
+            v.annuncio,
+            i.stato_annuncio,
+            i.stato_prenotazione,
+            prenotato ? v.acquirente : null,
+            prenotato ? i.data_prenotazione : null,
+          ],
+        );
+        await sql(
+          `update public.verifiche set stato = $2::public.stato_verifica, data_verifica = $3,
            motivo_rifiuto = case when $2 = 'non_conforme' then 'altro'::public.motivo_rifiuto end where id = $1`,
-        [v.id, i.esito_ultima_verifica ?? 'in_attesa', i.data_verifica],
-      );
-    },
-    chiama: async (sql) => {
-      const [riga] = await sql<{ r: { acquisto_entro: string } }>('select public.apri_ordine($1) as r', [v.annuncio]);
-      entro = riga?.r.acquisto_entro;
-    },
-    legge: async () => entro && new Date(entro).toISOString(),
-  });
-  if ('entro' in atteso) expect(esito).toEqual({ stato: atteso.entro });
-  // 42501: an anonymous caller has no execute right, so he is stopped before any rule is read.
-  else expect(esito).toEqual({ rifiuto: atteso.rifiuto === 'non_autenticato' ? '42501' : atteso.rifiuto });
-});
+          [v.id, i.esito_ultima_verifica ?? 'in_attesa', i.data_verifica],
+        );
+      },
+      chiama: async (sql) => {
+        const [riga] = await sql<{ r: { acquisto_entro: string } }>('select public.apri_ordine($1) as r', [v.annuncio]);
+        entro = riga?.r.acquisto_entro;
+      },
+      legge: async () => entro && new Date(entro).toISOString(),
+    });
+    if ('entro' in atteso) expect(esito).toEqual({ stato: atteso.entro });
+    // 42501: an anonymous caller has no execute right, so he is stopped before any rule is read.
+    else expect(esito).toEqual({ rifiuto: atteso.rifiuto === 'non_autenticato' ? '42501' : atteso.rifiuto });
+  },
+);

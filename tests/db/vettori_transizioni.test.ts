@@ -46,19 +46,19 @@ const mettiVerifica = async (sql: Sql, stato: string) => {
     [v.id, stato],
   );
 };
-const DIETRO: Record<string, string> = { completed: 'verificato', cancelled: 'annullata' };
+const BEHIND: Record<string, string> = { completed: 'verificato', cancelled: 'annullata' };
 const appuntamento = (stato: string) => ({
   chi: centro,
   arriva: stato,
   chiama: (sql: Sql) =>
     sql('select public.update_appointment_status($1, $2, $3)', [v.centro.id, v.appuntamento, stato]),
 });
-const pagamento = (dati: () => Record<string, unknown>, arriva: string) => ({
+const pagamento = (data: () => Record<string, unknown>, arrives: string) => ({
   chi: (): Who => 'servizio',
-  arriva,
+  arriva: arrives,
   chiama: (sql: Sql) =>
     sql(`select public.riconcilia_pagamento(null, 'x', $1::text::jsonb)`, [
-      JSON.stringify({ id: intento, currency: 'eur', amount: importo, amount_refunded: 0, ...dati() }),
+      JSON.stringify({ id: intento, currency: 'eur', amount: importo, amount_refunded: 0, ...data() }),
     ]),
 });
 
@@ -98,11 +98,11 @@ const tavoli: Record<string, Table> = {
     id: () => v.appuntamento,
     leggi: 'select status::text as r from public.appointments where id = $1',
     metti: async (sql, stato) => {
-      const dietro = DIETRO[stato] ?? 'programmata';
-      await mettiVerifica(sql, dietro);
+      const behind = BEHIND[stato] ?? 'programmata';
+      await mettiVerifica(sql, behind);
       await sql(
         'update public.appointments set status = $2::public.stato_appuntamento, verification_status = $3::public.stato_verifica where id = $1',
-        [v.appuntamento, stato, dietro],
+        [v.appuntamento, stato, behind],
       );
     },
     comandi: {
@@ -202,11 +202,11 @@ const dalTablet = (stato: string) => ({
   chiama: async (sql: Sql) => {
     const ops = [op('stato_appuntamento', v.id, { appointment_id: v.appuntamento, status: stato })];
     const [riga] = await sql<{ r: Answer[] }>('select public.sync_push($1::text::jsonb) as r', [JSON.stringify(ops)]);
-    const risposta = riga?.r[0];
-    if (risposta?.status !== 'applied' && risposta?.status !== 'merged')
-      throw Object.assign(new Error(risposta?.reason ?? 'no answer'), { code: risposta?.reason ?? '' });
+    const answer = riga?.r[0];
+    if (answer?.status !== 'applied' && answer?.status !== 'merged')
+      throw Object.assign(new Error(answer?.reason ?? 'no answer'), { code: answer?.reason ?? '' });
   },
 });
 const { appuntamento: ufficio } = tavoli;
-const coda = { conferma: dalTablet('confirmed'), sospendi: dalTablet('pending'), annulla: dalTablet('cancelled') };
-if (ufficio) testMachine('appuntamento', { ...ufficio, comandi: coda }, () => db);
+const queue = { conferma: dalTablet('confirmed'), sospendi: dalTablet('pending'), annulla: dalTablet('cancelled') };
+if (ufficio) testMachine('appuntamento', { ...ufficio, comandi: queue }, () => db);

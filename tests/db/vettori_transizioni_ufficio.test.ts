@@ -31,14 +31,14 @@ afterAll(() => db.close());
 
 const ufficio = (): Who => ({ utente: admin });
 const alCentro = (): Who => ({ utente: v.centro.titolare });
-const imposta = (stato: string) => ({
+const configure = (stato: string) => ({
   chi: ufficio,
   arriva: stato,
   chiama: (sql: TestDatabase['sql']) => sql(`select public.admin_stato_centro($1, $2, 'Motivo')`, [centro.id, stato]),
 });
-const decidi = (esito: string, arriva: string) => ({
+const decidi = (esito: string, arrives: string) => ({
   chi: ufficio,
-  arriva,
+  arriva: arrives,
   chiama: (sql: TestDatabase['sql']) =>
     sql(`select public.admin_decidi_richiesta($1, $2, 'Motivo')`, [richiesta, esito]),
 });
@@ -52,7 +52,7 @@ const tavoli: Record<string, Table> = {
         centro.id,
         stato,
       ]),
-    comandi: { approva: imposta('approved'), rifiuta: imposta('rejected'), sospendi: imposta('suspended') },
+    comandi: { approva: configure('approved'), rifiuta: configure('rejected'), sospendi: configure('suspended') },
   },
   richiesta: {
     id: () => richiesta,

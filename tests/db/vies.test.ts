@@ -6,16 +6,16 @@ import { asService, one } from './scene_verifiche.ts';
 
 /** What VIES says of professional sellers' numbers is kept, told to the office, and stops nobody (decision P1). */
 let db: TestDatabase;
-let chi: string;
+let who: string;
 beforeAll(async () => {
   db = await openDatabase();
 });
 afterAll(() => db.close());
 
-const PRIMA = '12345678903';
-const DOPO = '00743110157';
+const BEFORE = '12345678903';
+const AFTER = '00743110157';
 const dichiara = (partita_iva: string) =>
-  call(db, chi, 'public.dichiara_professionale($1::text::jsonb)', [
+  call(db, who, 'public.dichiara_professionale($1::text::jsonb)', [
     JSON.stringify({
       ragione_sociale: 'Rossi srl',
       partita_iva,
@@ -29,65 +29,65 @@ const dichiara = (partita_iva: string) =>
     }),
   ]);
 const prende = () => asService<{ id_utente: string; partita_iva: string }[]>(db, 'public.vies_prenota(50)');
-const risponde = (iva: string, risulta: boolean | null) =>
-  asService(db, 'public.vies_esito($1, $2, $3)', [chi, iva, risulta]);
+const replies = (iva: string, risulta: boolean | null) =>
+  asService(db, 'public.vies_esito($1, $2, $3)', [who, iva, risulta]);
 const esito = () =>
   one<[string | null, string | null] | null>(
     db,
     'select jsonb_build_array(esito, controllata_il) as r from privato.controlli_iva where id_utente = $1',
-    [chi],
+    [who],
   );
 const daFare = async () =>
   (
     await db.sql<{ tipo: string }>(
       'select tipo from public.admin_notifications where riferimento = $1 and chiusa_il is null order by 1',
-      [chi],
+      [who],
     )
   ).map((r) => r.tipo);
 
 beforeEach(async () => {
   stopClock();
-  chi = await db.createUser();
-  await dichiara(PRIMA);
+  who = await db.createUser();
+  await dichiara(BEFORE);
 });
 
 test('a number is asked once, and its answer is kept with its instant', async () => {
-  expect(await prende()).toContainEqual({ id_utente: chi, partita_iva: PRIMA });
-  expect((await prende()).map((r) => r.id_utente)).not.toContain(chi);
-  await risponde(PRIMA, true);
+  expect(await prende()).toContainEqual({ id_utente: who, partita_iva: BEFORE });
+  expect((await prende()).map((r) => r.id_utente)).not.toContain(who);
+  await replies(BEFORE, true);
   expect(await esito()).toEqual(['risulta', expect.any(String)]);
   stopClock(new Date(Date.now() + 30 * 24 * 3_600_000));
-  expect((await prende()).map((r) => r.id_utente)).not.toContain(chi);
+  expect((await prende()).map((r) => r.id_utente)).not.toContain(who);
   expect(await daFare()).toEqual([]);
 });
 
 test('one that the register does not know goes to the office, and its seller sells on', async () => {
   await prende();
-  await risponde(PRIMA, false);
+  await replies(BEFORE, false);
   expect(await esito()).toEqual(['non_risulta', expect.any(String)]);
   expect(await daFare()).toEqual(['vies_non_risulta']);
-  await pubblica(db, chi);
+  await pubblica(db, who);
 });
 
 test('a changed number is asked anew; an answer about the old one changes nothing', async () => {
   await prende();
-  await dichiara(DOPO);
-  expect(await prende()).toContainEqual({ id_utente: chi, partita_iva: DOPO });
-  await risponde(PRIMA, false);
+  await dichiara(AFTER);
+  expect(await prende()).toContainEqual({ id_utente: who, partita_iva: AFTER });
+  await replies(BEFORE, false);
   expect([await esito(), await daFare()]).toEqual([[null, null], []]);
-  await risponde(DOPO, true);
+  await replies(AFTER, true);
   expect(await esito()).toEqual(['risulta', expect.any(String)]);
 });
 
 test('a register that is silent is asked again later and later, and the fifth time the office is told', async () => {
   for (let n = 1; n <= 5; n += 1) {
-    expect((await prende()).map((r) => r.id_utente)).toContain(chi);
-    expect((await prende()).map((r) => r.id_utente)).not.toContain(chi);
-    await risponde(PRIMA, null);
+    expect((await prende()).map((r) => r.id_utente)).toContain(who);
+    expect((await prende()).map((r) => r.id_utente)).not.toContain(who);
+    await replies(BEFORE, null);
     expect(await daFare()).toEqual(n < 5 ? [] : ['vies_muto']);
     stopClock(new Date(Date.now() + 24 * 3_600_000));
   }
   await prende();
-  await risponde(PRIMA, true);
+  await replies(BEFORE, true);
   expect(await daFare()).toEqual([]);
 });

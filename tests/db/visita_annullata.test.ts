@@ -19,34 +19,34 @@ async function annullata(riservato: boolean, dalCentro: boolean) {
   ];
   const annuncio = await pubblica(db, venditore);
   if (riservato) await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-  const giorni = await listRows<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
+  const days = await listRows<{ giorno: string; orari: string[] }>(db, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
   const { totale } = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     centro.id,
     annuncio,
   ]);
-  const posto = giorni.at(-1);
+  const place = days.at(-1);
   const { id } = await call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5, true)', [
     annuncio,
     centro.id,
-    posto?.giorno,
-    posto?.orari[0],
+    place?.giorno,
+    place?.orari[0],
     totale,
   ]);
   await call(db, dalCentro ? centro.titolare : venditore, 'public.annulla_verifica($1)', [id]);
   return { id, annuncio, acquirente };
 }
 
-const lettere = (verifica: string) =>
+const letters = (verifica: string) =>
   db.sql<{ tipo: string; destinatario: string; dati: Record<string, unknown> }>(
     `select tipo, destinatario, dati from public.posta_uscita where soggetto = $1 and tipo = 'visita_annullata_acquirente'`,
     [verifica],
   );
-const notifiche = (chi: string) =>
+const notifiche = (who: string) =>
   db.sql<{ titolo: string; messaggio: string; link: string }>(
     `select titolo, messaggio, link from public.notifiche where id_utente = $1 and titolo = 'Verifica annullata'`,
-    [chi],
+    [who],
   );
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
   [true, 'dal centro'],
 ])(
   'the reserving buyer is told who called it off and until when he holds the item (by the centre: %s)',
-  async (centro, chi) => {
+  async (centro, who) => {
     const { id, annuncio, acquirente } = await annullata(true, centro);
-    const [lettera, ...altre] = await lettere(id);
+    const [lettera, ...altre] = await letters(id);
     expect(altre).toEqual([]);
     expect(lettera?.destinatario).toBe(`${acquirente}@prova.example`);
     const [riga] = await db.sql<{ scadenza: string }>(
@@ -67,7 +67,7 @@ test.each([
     const { tipo = '', dati = {} } = lettera ?? {};
     if (!tipoNoto(tipo)) throw new Error(`${tipo} has no model`);
     const { testo } = componi(tipo, dati, 'https://fidati.example');
-    expect(testo).toContain(`è annullato ${chi}`);
+    expect(testo).toContain(`è annullato ${who}`);
     expect(testo).not.toMatch(/\bnull\b|undefined/);
     const [notifica] = await notifiche(acquirente);
     expect(notifica).toMatchObject({ link: `/annunci/${annuncio}` });
@@ -77,5 +77,5 @@ test.each([
 
 test('nobody is written to about a visit that no buyer waited for', async () => {
   const { id, acquirente } = await annullata(false, false);
-  expect([await lettere(id), await notifiche(acquirente)]).toEqual([[], []]);
+  expect([await letters(id), await notifiche(acquirente)]).toEqual([[], []]);
 });

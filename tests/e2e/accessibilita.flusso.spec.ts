@@ -14,49 +14,49 @@ import { openPerson, signIn } from './helpers/people.ts';
  */
 
 /** What the dark theme can break: it changes colours and nothing else. */
-const COLORI: Rules = { names: ['color-contrast', 'link-in-text-block'] };
+const COLOURS: Rules = { names: ['color-contrast', 'link-in-text-block'] };
 /** What another width can break: the rest stands in the same document, seen on the phone and at the desk. */
-const LARGHEZZA: Rules = { names: ['target-size', 'scrollable-region-focusable', 'empty-heading', 'heading-order'] };
+const WIDTH: Rules = { names: ['target-size', 'scrollable-region-focusable', 'empty-heading', 'heading-order'] };
 const DEMO = 'fidati-demo-2026';
 /** The longest first: two run at a time. */
-const CHI = ['visitatore', 'admin', 'venditore', 'acquirente', 'centro'] as const;
+const WHO = ['visitatore', 'admin', 'venditore', 'acquirente', 'centro'] as const;
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const chi of CHI) {
-  const percorsi = VOCI.flatMap(([nome, percorso]) =>
-    examplesOf(nome, percorso).flatMap(([di, dove]) => (di === chi ? dove : [])),
+for (const who of WHO) {
+  const paths = VOCI.flatMap(([nome, percorso]) =>
+    examplesOf(nome, percorso).flatMap(([di, dove]) => (di === who ? dove : [])),
   );
 
-  test(`${chi}, with a finger: nothing keeps anybody out`, async ({ browser }) => {
+  test(`${who}, with a finger: nothing keeps anybody out`, async ({ browser }) => {
     const { pagina, contesto } = await openPerson(browser, PHONE);
-    if (chi !== 'visitatore') await signIn(pagina, `${chi}@demo.example`, DEMO);
-    for (const percorso of percorsi) {
-      await apri(pagina, percorso);
-      if (chi === 'centro') await ferma(pagina, percorso);
+    if (who !== 'visitatore') await signIn(pagina, `${who}@demo.example`, DEMO);
+    for (const path of paths) {
+      await open(pagina, path);
+      if (who === 'centro') await halt(pagina, path);
       // the office sits at a desk: of its phone only what the width and the finger can break is asked
-      if (chi === 'admin') await piuLargo(pagina, percorso);
+      if (who === 'admin') await piuLargo(pagina, path);
       else {
-        await inChiaro(pagina, percorso);
-        await alBuio(pagina, percorso);
+        await inChiaro(pagina, path);
+        await alBuio(pagina, path);
       }
       await pagina.setViewportSize(TABLET.viewport);
-      await piuLargo(pagina, percorso);
-      if (chi !== 'admin') await largoComeAllaScrivania(pagina, percorso);
-      if (chi === 'centro') await basso(pagina, percorso);
+      await piuLargo(pagina, path);
+      if (who !== 'admin') await wideHowToDesk(pagina, path);
+      if (who === 'centro') await basso(pagina, path);
       await pagina.setViewportSize(PHONE.viewport);
     }
     await contesto.close();
   });
 
-  if (chi === 'admin')
+  if (who === 'admin')
     test('admin, at a desk: nothing keeps anybody out', async ({ browser }) => {
       const { pagina, contesto } = await openPerson(browser, DESKTOP);
       await signIn(pagina, 'admin@demo.example', DEMO);
-      for (const percorso of percorsi) {
-        await apri(pagina, percorso);
-        await inChiaro(pagina, percorso);
-        await alBuio(pagina, percorso);
+      for (const path of paths) {
+        await open(pagina, path);
+        await inChiaro(pagina, path);
+        await alBuio(pagina, path);
       }
       await contesto.close();
     });
@@ -71,77 +71,77 @@ test('on a phone the bars at the edges cover nothing that the keyboard reaches, 
     di === 'venditore' ? [dove] : [],
   );
   if (annuncio === undefined) throw new Error('no listing of the seller');
-  for (const percorso of ['/dashboard?lato=vendo', annuncio]) {
-    await apri(pagina, percorso);
-    for (let passo = 0; passo < 30; passo += 1) {
+  for (const path of ['/dashboard?lato=vendo', annuncio]) {
+    await open(pagina, path);
+    for (let step = 0; step < 30; step += 1) {
       await pagina.keyboard.press('Tab');
-      expect(await pagina.evaluate(sottoLaBarra), `${percorso}, stop ${passo + 1}`).toBeNull();
+      expect(await pagina.evaluate(belowTheBar), `${path}, stop ${step + 1}`).toBeNull();
     }
     await pagina.setViewportSize({ width: 320, height: 640 });
-    expect(await pagina.evaluate(() => document.documentElement.scrollWidth), percorso).toBeLessThanOrEqual(320);
+    expect(await pagina.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     await pagina.setViewportSize(PHONE.viewport);
   }
   await contesto.close();
 });
 
 /** The name of what has the focus where its middle is under a bar that stays. */
-function sottoLaBarra(): string | null {
-  const qui = document.activeElement;
-  if (qui === null || qui.closest('.tabbar, .piede-azione') !== null) return null;
-  const { top, height } = qui.getBoundingClientRect();
-  const barra = document.querySelector('.tabbar, .piede-azione')?.getBoundingClientRect();
-  return barra !== undefined && top + height / 2 > barra.top ? qui.outerHTML.slice(0, 120) : null;
+function belowTheBar(): string | null {
+  const here = document.activeElement;
+  if (here === null || here.closest('.tabbar, .piede-azione') !== null) return null;
+  const { top, height } = here.getBoundingClientRect();
+  const bar = document.querySelector('.tabbar, .piede-azione')?.getBoundingClientRect();
+  return bar !== undefined && top + height / 2 > bar.top ? here.outerHTML.slice(0, 120) : null;
 }
 
-async function largoComeAllaScrivania(pagina: Page, percorso: string): Promise<void> {
-  await pagina.setViewportSize(DESKTOP.viewport);
-  await pagina.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await expect(pagina.locator('html')).toHaveAttribute('data-theme', 'light');
-  await inChiaro(pagina, percorso);
+async function wideHowToDesk(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(DESKTOP.viewport);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await inChiaro(page, path);
 }
 
-async function apri(pagina: Page, percorso: string): Promise<void> {
-  await pagina.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await pagina.goto(percorso);
-  await expect(pagina.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(pagina.locator('h1')).toHaveCount(1);
-  await pagina.waitForLoadState('networkidle');
+async function open(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('h1')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
 }
 
-async function inChiaro(pagina: Page, percorso: string): Promise<void> {
-  await expect(pagina.locator('h1')).toHaveCount(1);
-  expect(await violations(pagina, WCAG), `${percorso}, light, ${pagina.viewportSize()?.width}`).toEqual([]);
-  await ciSta(pagina, percorso);
+async function inChiaro(page: Page, path: string): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  expect(await violations(page, WCAG), `${path}, light, ${page.viewportSize()?.width}`).toEqual([]);
+  await ciSta(page, path);
 }
 
-async function piuLargo(pagina: Page, percorso: string): Promise<void> {
-  await expect(pagina.locator('h1')).toHaveCount(1);
-  expect(await violations(pagina, LARGHEZZA), `${percorso}, ${pagina.viewportSize()?.width}`).toEqual([]);
-  await ciSta(pagina, percorso);
+async function piuLargo(page: Page, path: string): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  expect(await violations(page, WIDTH), `${path}, ${page.viewportSize()?.width}`).toEqual([]);
+  await ciSta(page, path);
 }
 
 /** A tablet with its keyboard out: what scrolls by itself there is within the keyboard's reach. */
-async function basso(pagina: Page, percorso: string): Promise<void> {
-  await pagina.setViewportSize({ width: 820, height: 600 });
+async function basso(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 820, height: 600 });
   const scorre: Rules = { names: ['scrollable-region-focusable'] };
-  expect(await violations(pagina, scorre), `${percorso}, a short window`).toEqual([]);
+  expect(await violations(page, scorre), `${path}, a short window`).toEqual([]);
 }
 
 /** Nothing that was drawn moved while the rest came. The week's other days come from the server when they can: its test is the day's. */
-async function ferma(pagina: Page, percorso: string): Promise<void> {
-  if (percorso === '/verification-center/appointments') return;
-  expect(await shifted(pagina), `${percorso}: what was drawn moved`).toBeLessThan(0.01);
+async function halt(page: Page, path: string): Promise<void> {
+  if (path === '/verification-center/appointments') return;
+  expect(await shifted(page), `${path}: what was drawn moved`).toBeLessThan(0.01);
 }
 
-async function ciSta(pagina: Page, percorso: string): Promise<void> {
+async function ciSta(page: Page, path: string): Promise<void> {
   // a phone widens what it calls its window to what it must show: the screen's own width is the measure
-  const larga = await pagina.evaluate(() => document.documentElement.scrollWidth);
-  const schermo = pagina.viewportSize()?.width ?? 0;
-  expect(larga, `${percorso}, ${schermo}: wider than the screen`).toBeLessThanOrEqual(schermo);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  const screen = page.viewportSize()?.width ?? 0;
+  expect(wide, `${path}, ${screen}: wider than the screen`).toBeLessThanOrEqual(screen);
 }
 
-async function alBuio(pagina: Page, percorso: string): Promise<void> {
-  await pagina.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-  await expect(pagina.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await violations(pagina, COLORI), `${percorso}, dark`).toEqual([]);
+async function alBuio(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await violations(page, COLOURS), `${path}, dark`).toEqual([]);
 }

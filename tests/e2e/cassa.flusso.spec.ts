@@ -8,58 +8,58 @@ import { openPerson, signIn } from './helpers/people.ts';
 import { rows } from './helpers/stored.ts';
 
 /** What a payer reads of her money: the bank left half way, the page loaded again in the middle, another tab, afterwards. */
-const NULLA = /addebitato nulla/;
+const NOTHING = /addebitato nulla/;
 const COMPRA = 'acquirente@demo.example';
 const PASSWORD = 'fidati-demo-2026';
 
 /** What came to the demo's buyer ten hours ago: the order, and who sold it. */
 async function consegnato(richiesta: APIRequestContext): Promise<{ id: string; venditore: string }> {
   const [compra] = await rows<{ id: string }>(richiesta, 'utenti', `email=eq.${COMPRA}&select=id`);
-  const filtro = `status=eq.consegnato&buyer_id=eq.${compra?.id}&select=id,seller_id`;
-  const [ordine] = await rows<{ id: string; seller_id: string }>(richiesta, 'ordini', filtro);
+  const filter = `status=eq.consegnato&buyer_id=eq.${compra?.id}&select=id,seller_id`;
+  const [ordine] = await rows<{ id: string; seller_id: string }>(richiesta, 'ordini', filter);
   const [vende] = await rows<{ email: string }>(richiesta, 'utenti', `id=eq.${ordine?.seller_id}&select=email`);
   return { id: ordine?.id ?? '', venditore: vende?.email ?? '' };
 }
 
 /** Up to the page of her bank; the payment's id. */
-async function allaBanca(pagina: Page): Promise<string> {
-  await fillCheckout(pagina, { nome: 'Marco Conti', carta: CARDS.chiede_3ds });
-  await payButton(pagina).click();
-  await pagina.waitForURL(/\/_stripe\//);
-  return new URL(pagina.url()).searchParams.get('client_secret')?.split('_secret')[0] ?? '';
+async function toBank(page: Page): Promise<string> {
+  await fillCheckout(page, { nome: 'Marco Conti', carta: CARDS.chiede_3ds });
+  await payButton(page).click();
+  await page.waitForURL(/\/_stripe\//);
+  return new URL(page.url()).searchParams.get('client_secret')?.split('_secret')[0] ?? '';
 }
 
 /** What the confirmation says when no money was taken, and back to the card. */
-async function indietro(pagina: Page, titolo: string): Promise<void> {
-  await expect(pagina.getByRole('heading', { name: titolo })).toBeVisible();
-  await expect(pagina.locator('main')).toContainText(NULLA);
-  await pagina.getByRole('link', { name: 'Torna al pagamento' }).click();
-  await pagina.waitForURL(/\/checkout\?/);
-  await expect(pagina.getByLabel('Numero della carta')).toBeVisible();
+async function indietro(page: Page, titolo: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: titolo })).toBeVisible();
+  await expect(page.locator('main')).toContainText(NOTHING);
+  await page.getByRole('link', { name: 'Torna al pagamento' }).click();
+  await page.waitForURL(/\/checkout\?/);
+  await expect(page.getByLabel('Numero della carta')).toBeVisible();
 }
 
 /** The summary's answer and the payment's arrive one after the other, in either order. */
-async function cassaFerma(pagina: Page, cassa: string): Promise<void> {
-  await pagina.setViewportSize({ width: 360, height: 780 });
-  const altra = new URL(cassa);
-  altra.searchParams.set('amount', '1');
-  for (const lenta of [/\/api\/payments\/stripe\/create-intent/, /\/rpc\/situazione_annuncio/]) {
-    await pagina.route(lenta, async (rotta) => {
+async function cassaFerma(page: Page, cassa: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const other = new URL(cassa);
+  other.searchParams.set('amount', '1');
+  for (const slow of [/\/api\/payments\/stripe\/create-intent/, /\/rpc\/situazione_annuncio/]) {
+    await page.route(slow, async (route) => {
       await new Promise((via) => setTimeout(via, 1_500));
-      await rotta.continue();
+      await route.continue();
     });
     for (const [dove, arrivo] of [
-      [altra.href, pagina.getByRole('heading', { name: 'Prezzo aggiornato' })],
-      [cassa, pagina.getByLabel('Numero della carta')],
+      [other.href, page.getByRole('heading', { name: 'Prezzo aggiornato' })],
+      [cassa, page.getByLabel('Numero della carta')],
     ] as const) {
-      await pagina.goto(dove);
+      await page.goto(dove);
       await expect(arrivo).toBeVisible();
-      await expect(pagina.getByText('Articolo', { exact: true })).toBeVisible();
-      expect(await shifted(pagina), `${dove} with a slow ${lenta}`).toBeLessThan(0.02);
+      await expect(page.getByText('Articolo', { exact: true })).toBeVisible();
+      expect(await shifted(page), `${dove} with a slow ${slow}`).toBeLessThan(0.02);
     }
-    await pagina.unroute(lenta);
+    await page.unroute(slow);
   }
-  await pagina.setViewportSize(PHONE.viewport);
+  await page.setViewportSize(PHONE.viewport);
 }
 
 test('nobody who paid reads that nothing was charged, whenever she looks; what is wrong with what came is told with a photo', async ({
@@ -86,9 +86,9 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
   });
 
   await test.step('another price is said, and paid only once it was agreed to', async () => {
-    const vista = new URL(cassa);
-    vista.searchParams.set('amount', '1');
-    await pagina.goto(vista.href);
+    const view = new URL(cassa);
+    view.searchParams.set('amount', '1');
+    await pagina.goto(view.href);
     await pagina.getByRole('button', { name: /^Continua con / }).click();
     await expect(pagina.getByLabel('Numero della carta')).toBeVisible();
     expect(new URL(pagina.url()).searchParams.get('amount')).toBe(new URL(cassa).searchParams.get('amount'));
@@ -96,7 +96,7 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
 
   await test.step('the provider does not answer, the bank says no, another card too: each is said, what was typed stays', async () => {
     await fillCheckout(pagina, { nome: 'Marco Conti' });
-    await pagina.route('**/_stripe/confirm', (rotta) => rotta.abort());
+    await pagina.route('**/_stripe/confirm', (route) => route.abort());
     await payButton(pagina).click();
     await expect(pagina.getByRole('alert').filter({ hasText: /onnessione|risponde|riprova/i })).toBeVisible();
     await pagina.unroute('**/_stripe/confirm');
@@ -113,20 +113,20 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
 
   // Plays checkout (a refusal)
   await test.step('3-D Secure refused, then left half way: nothing was charged, and the way back', async () => {
-    await allaBanca(pagina);
+    await toBank(pagina);
     await pagina.getByRole('button', { name: 'Rifiuta' }).click();
     await indietro(pagina, 'Pagamento fallito');
-    const intento = await allaBanca(pagina);
+    const intento = await toBank(pagina);
     await pagina.goto(`/checkout/success?payment_intent=${intento}`);
     await indietro(pagina, 'Pagamento non completato');
   });
 
   await test.step('the bank takes its time: nobody pays again, here or in another tab, and the page tells the answer by itself', async () => {
-    await allaBanca(pagina);
-    const banca = pagina.url();
+    await toBank(pagina);
+    const bank = pagina.url();
     await pagina.getByRole('button', { name: 'Rispondi più tardi' }).click();
-    const attende = (dove: Page) =>
-      expect(dove.getByRole('heading', { name: 'Pagamento in elaborazione' })).toBeVisible();
+    const attende = (where: Page) =>
+      expect(where.getByRole('heading', { name: 'Pagamento in elaborazione' })).toBeVisible();
     await attende(pagina);
     await pagina.reload();
     await attende(pagina);
@@ -135,7 +135,7 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
     await scheda.goto(cassa);
     await scheda.waitForURL(/\/checkout\/success/);
     await attende(scheda);
-    await scheda.goto(banca);
+    await scheda.goto(bank);
     await scheda.getByRole('button', { name: 'Rifiuta' }).click();
     await indietro(pagina, 'Pagamento fallito');
     await scheda.close();
@@ -143,13 +143,13 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
 
   await test.step('pressed twice, and the page is loaded again as soon as the bank has said yes: paid once', async () => {
     await fillCheckout(pagina, { nome: 'Marco Conti' });
-    const detto = pagina.waitForResponse(/\/_stripe\/confirm/);
+    const said = pagina.waitForResponse(/\/_stripe\/confirm/);
     await payButton(pagina).dblclick();
-    await detto;
+    await said;
     await pagina.goto(cassa);
     await pagina.waitForURL(/\/checkout\/success/);
     await expect(pagina.getByRole('heading', { name: 'Pagamento completato' })).toBeVisible();
-    await expect(pagina.locator('main')).not.toContainText(NULLA);
+    await expect(pagina.locator('main')).not.toContainText(NOTHING);
     const annuncio = new URL(cassa).searchParams.get('annuncio') ?? '';
     const ordini = await rows<{ status: string }>(request, 'ordini', `id_annuncio=eq.${annuncio}&select=status`);
     expect(ordini).toEqual([{ status: 'pagato' }]);
@@ -161,7 +161,7 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
     await scheda.goto(cassa);
     await scheda.waitForURL(/\/checkout\/success/);
     await expect(scheda.getByRole('heading', { name: 'Pagamento completato' })).toBeVisible();
-    await expect(scheda.locator('main')).not.toContainText(NULLA);
+    await expect(scheda.locator('main')).not.toContainText(NOTHING);
     await scheda.reload();
     await expect(scheda.getByRole('heading', { name: 'Pagamento completato' })).toBeVisible();
   });

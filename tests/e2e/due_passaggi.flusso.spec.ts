@@ -6,21 +6,21 @@ import { DESKTOP, PHONE } from '../support/devices.ts';
 import { openPerson } from './helpers/people.ts';
 
 /** The embedded backend has no second factor: the page meets a sign-in service that has, and the rest is the product (decision P21). */
-async function conServizio(pagina: Page, auth: TwoStepAuth): Promise<void> {
-  const risponde = async (richiesta: { url(): string; method(): string; postData(): string | null }) => {
+async function conServizio(page: Page, auth: TwoStepAuth): Promise<void> {
+  const replies = async (richiesta: { url(): string; method(): string; postData(): string | null }) => {
     const { url, method, postData } = {
       url: richiesta.url(),
       method: richiesta.method(),
       postData: richiesta.postData(),
     };
-    const risposta = await auth.fetch(url, { method, ...(postData === null ? {} : { body: postData }) });
-    return { status: risposta.status, contentType: 'application/json', body: await risposta.text() };
+    const answer = await auth.fetch(url, { method, ...(postData === null ? {} : { body: postData }) });
+    return { status: answer.status, contentType: 'application/json', body: await answer.text() };
   };
-  for (const dove of ['**/auth/v1/**', '**/rest/v1/rpc/mio_profilo'])
-    await pagina.route(dove, async (via, richiesta) => via.fulfill(await risponde(richiesta)));
+  for (const where of ['**/auth/v1/**', '**/rest/v1/rpc/mio_profilo'])
+    await page.route(where, async (via, richiesta) => via.fulfill(await replies(richiesta)));
 }
 
-const senzaDifetti = async (pagina: Page) => expect(await violations(pagina)).toEqual([]);
+const withoutDefects = async (page: Page) => expect(await violations(page)).toEqual([]);
 
 for (const [nome, dispositivo] of [
   ['a phone', PHONE],
@@ -44,17 +44,17 @@ for (const [nome, dispositivo] of [
     await pagina.getByRole('button', { name: 'Continua' }).click();
     await expect(pagina.getByRole('img', { name: 'Codice QR per l’app di autenticazione' })).toBeVisible();
     await expect(pagina.getByText(SECRET_KEY)).toBeVisible();
-    await senzaDifetti(pagina);
+    await withoutDefects(pagina);
     await pagina.getByLabel('Codice dell’app').fill(RIGHT_CODE);
     await pagina.getByRole('button', { name: 'Attiva' }).click();
     await expect(pagina.getByRole('button', { name: 'Rimuovi Telefono' })).toBeVisible();
-    await senzaDifetti(pagina);
+    await withoutDefects(pagina);
 
     // another browser knows the password alone: no screen of this account opens
     await pagina.evaluate(() => localStorage.clear());
     await accedi();
     await expect(pagina.getByLabel('Codice dell’app')).toBeVisible();
-    await senzaDifetti(pagina);
+    await withoutDefects(pagina);
     await pagina.goto('/dashboard/sicurezza');
     await expect(pagina.getByLabel('Codice dell’app')).toBeVisible();
     await pagina.getByLabel('Codice dell’app').fill('654321');

@@ -13,7 +13,7 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
 }) => {
   const { pagina, contesto, guardia } = await openPerson(browser, DESKTOP);
   await signIn(pagina, 'admin@demo.example', DEMO);
-  const riga = pagina.getByRole('table', { name: 'Gestione Annunci' }).locator('[data-riga]');
+  const row = pagina.getByRole('table', { name: 'Gestione Annunci' }).locator('[data-riga]');
   const conteggio = pagina
     .getByRole('status')
     .filter({ hasText: /annunci$/ })
@@ -36,49 +36,49 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
 
   await test.step('a row opens by key and by address; Esc and the back button close it, and the focus is on its row', async () => {
     await pagina.goto('/admin/listings');
-    await expect(riga.first()).toBeVisible();
+    await expect(row.first()).toBeVisible();
     await pagina.keyboard.press('j');
     await pagina.keyboard.press('j');
-    const seconda = riga.nth(1);
-    const titolo = (await seconda.getByRole('link').first().locator('span').first().textContent()) ?? '';
+    const second = row.nth(1);
+    const titolo = (await second.getByRole('link').first().locator('span').first().textContent()) ?? '';
     await pagina.keyboard.press('Enter');
-    const pannello = pagina.getByRole('complementary', { name: titolo });
-    const finestra = pagina.getByRole('dialog', { name: titolo });
-    await expect(pannello.or(finestra)).toBeVisible();
-    const aperta = pagina.url();
+    const panel = pagina.getByRole('complementary', { name: titolo });
+    const pane = pagina.getByRole('dialog', { name: titolo });
+    await expect(panel.or(pane)).toBeVisible();
+    const opened = pagina.url();
     await pagina.keyboard.press('Escape');
-    await expect(pannello.or(finestra)).toBeHidden();
-    await expect(seconda.getByRole('link').first()).toBeFocused();
-    await pagina.goto(aperta);
-    await expect(pannello.or(finestra)).toBeVisible();
+    await expect(panel.or(pane)).toBeHidden();
+    await expect(second.getByRole('link').first()).toBeFocused();
+    await pagina.goto(opened);
+    await expect(panel.or(pane)).toBeVisible();
     await pagina.goto(
-      '/admin/listings?q=nessuno-lo-trova-mai&scelto='.concat(new URL(aperta).searchParams.get('scelto') ?? ''),
+      '/admin/listings?q=nessuno-lo-trova-mai&scelto='.concat(new URL(opened).searchParams.get('scelto') ?? ''),
     );
-    await expect(pannello.or(finestra), 'also where the page does not hold it').toBeVisible();
+    await expect(panel.or(pane), 'also where the page does not hold it').toBeVisible();
     await pagina.goto('/admin/listings');
-    await riga.nth(1).getByRole('link').first().click();
+    await row.nth(1).getByRole('link').first().click();
     await pagina.goBack();
-    await expect(pannello.or(finestra)).toBeHidden();
+    await expect(panel.or(pane)).toBeHidden();
   });
 
   await test.step('the file holds every row of the filter, and the register says who took it', async () => {
-    const linee: string[] = [];
+    const lines: string[] = [];
     // Others buy and sell meanwhile: the file is held against the count that was on the page a moment before, until nobody came between.
     await expect(async () => {
       await pagina.goto('/admin/listings?stato=active&ordine=-prezzo');
       await expect(conteggio).toContainText(/di \d+ annunci$/);
-      const totale = Number((await conteggio.textContent())?.match(/di (\d+)/)?.[1]);
+      const total = Number((await conteggio.textContent())?.match(/di (\d+)/)?.[1]);
       const scaricato = pagina.waitForEvent('download');
       await pagina.getByRole('button', { name: 'Esporta CSV' }).click();
       const file = await scaricato;
       expect(file.suggestedFilename()).toMatch(/^fidati-annunci-\d{4}-\d\d-\d\d\.csv$/);
-      const testo = await readFile(await file.path(), 'utf8');
-      linee.splice(0, linee.length, ...testo.trimEnd().split('\r\n'));
-      expect(testo.charCodeAt(0), 'the mark that spreadsheets look for').toBe(0xfeff);
-      expect(linee.length - 1).toBe(totale);
+      const text = await readFile(await file.path(), 'utf8');
+      lines.splice(0, lines.length, ...text.trimEnd().split('\r\n'));
+      expect(text.charCodeAt(0), 'the mark that spreadsheets look for').toBe(0xfeff);
+      expect(lines.length - 1).toBe(total);
     }).toPass();
-    expect(linee[0]).toContain('Numero annuncio;Titolo;Categoria;Prezzo (euro);Data pubblicazione');
-    const prezzi = linee.slice(1).map((linea) => Number(/;(\d+,\d\d);/.exec(linea)?.[1]?.replace(',', '.')));
+    expect(lines[0]).toContain('Numero annuncio;Titolo;Categoria;Prezzo (euro);Data pubblicazione');
+    const prezzi = lines.slice(1).map((line) => Number(/;(\d+,\d\d);/.exec(line)?.[1]?.replace(',', '.')));
     expect(prezzi).toEqual([...prezzi].sort((a, b) => b - a));
     await pagina.goto('/admin/registro');
     await expect(pagina.getByText('Ha esportato un elenco').first()).toBeVisible();
@@ -97,20 +97,20 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
     await pagina.getByRole('checkbox', { name: `Scegli ${uno?.titolo}` }).check();
     await pagina.getByRole('checkbox', { name: `Scegli ${due?.titolo}` }).check();
 
-    const altra = await contesto.newPage();
-    await altra.goto(`/admin/listings?scelto=${due?.id}`);
-    await altra.getByLabel(/Motivo della sospensione/).fill('Foto di altri');
-    await altra.getByRole('button', { name: 'Sospendi' }).click();
+    const other = await contesto.newPage();
+    await other.goto(`/admin/listings?scelto=${due?.id}`);
+    await other.getByLabel(/Motivo della sospensione/).fill('Foto di altri');
+    await other.getByRole('button', { name: 'Sospendi' }).click();
     await expect.poll(() => stato(due?.id)).toBe('sospeso');
-    await altra.close();
+    await other.close();
 
     await pagina.getByRole('region', { name: 'Righe scelte' }).getByRole('button', { name: 'Sospendi' }).click();
-    const domanda = pagina.getByRole('dialog', { name: 'Sospendere questi annunci?' });
-    await domanda.getByLabel(/Motivo/).fill('Foto di altri');
-    await domanda.getByRole('button', { name: 'Sospendi' }).click();
-    await expect(domanda.getByText('Fatto: 1. Non riuscite: 1.')).toBeVisible();
-    await expect(domanda.getByText('Operazione non consentita nello stato attuale.')).toBeVisible();
-    await domanda.getByRole('button', { name: 'Ho visto' }).click();
+    const question = pagina.getByRole('dialog', { name: 'Sospendere questi annunci?' });
+    await question.getByLabel(/Motivo/).fill('Foto di altri');
+    await question.getByRole('button', { name: 'Sospendi' }).click();
+    await expect(question.getByText('Fatto: 1. Non riuscite: 1.')).toBeVisible();
+    await expect(question.getByText('Operazione non consentita nello stato attuale.')).toBeVisible();
+    await question.getByRole('button', { name: 'Ho visto' }).click();
     expect([await stato(uno?.id), await stato(due?.id)]).toEqual(['sospeso', 'sospeso']);
 
     await pagina.goto('/admin/listings?stato=suspended');

@@ -26,39 +26,39 @@ import { rows } from './helpers/stored.ts';
 import { disconnect, kill, reconnect, sign, startTablet } from './helpers/tablet.ts';
 import { visitePrenotate } from './helpers/visite.ts';
 
-const LARGO = TABLET.viewport;
-const ALTO = { width: LARGO.height, height: LARGO.width };
+const WIDE = TABLET.viewport;
+const ALTO = { width: WIDE.height, height: WIDE.width };
 
 /** Money held or taken long before: an item to collect, one to send, one that wasn't conforming. All through the doors people use. */
-async function laVigilia(strada: Ways) {
-  const daRitirare = await verificata(strada, {
+async function laVigilia(road: Ways) {
+  const daRitirare = await verificata(road, {
     titolo: 'Fibbia della giornata',
     venditore: 'marta',
     metodo: 'ritiro_a_mano',
     acquirente: 'sofia',
   });
-  await paga(strada, daRitirare);
-  const daSpedire = await verificata(strada, {
+  await paga(road, daRitirare);
+  const daSpedire = await verificata(road, {
     titolo: 'Anello della giornata',
     venditore: 'marta',
     acquirente: 'davide',
   });
-  await paga(strada, daSpedire);
-  const daRendere = await pubblica(strada, { titolo: 'Borsa della giornata', venditore: 'marta' });
-  await prenota(strada, daRendere);
-  await riceve(strada, daRendere);
-  await uploadFile(strada, daRendere, 'allega_media', 'evidenza');
-  await strada.comanda('centro', 'update_verifica_status', {
+  await paga(road, daSpedire);
+  const daRendere = await pubblica(road, { titolo: 'Borsa della giornata', venditore: 'marta' });
+  await prenota(road, daRendere);
+  await riceve(road, daRendere);
+  await uploadFile(road, daRendere, 'allega_media', 'evidenza');
+  await road.comanda('centro', 'update_verifica_status', {
     verification_id_param: daRendere.verifica,
     new_status: 'Non Conforme',
     payload: { motivo_rifiuto: 'difforme', problemi_rilevati: 'La chiusura è stata sostituita.' },
   });
-  await strada.lavori();
+  await road.lavori();
   return { daRitirare, daSpedire, daRendere };
 }
 
-async function codicePer(request: APIRequestContext, chi: string, titolo: string): Promise<string> {
-  const { text } = await findLetter(request, chi, /ritirare/);
+async function codicePer(request: APIRequestContext, who: string, titolo: string): Promise<string> {
+  const { text } = await findLetter(request, who, /ritirare/);
   expect(text).toContain(titolo);
   const codice = /\b[2-9A-HJKMNP-Z]{6}\b/.exec(text)?.[0] ?? '';
   expect(codice, text).toHaveLength(6);
@@ -67,55 +67,55 @@ async function codicePer(request: APIRequestContext, chi: string, titolo: string
 
 /** What the tablet's own database keeps of a return that is no act yet. */
 async function annotato(banco: Page, request: APIRequestContext, verifica: string): Promise<unknown[]> {
-  const riga = await uno(request, 'verifiche', `id=eq.${verifica}&select=id_centro`);
-  const { drafts } = await readStore(banco, String(riga?.id_centro));
-  const testo = (campo: string) => drafts.find((d) => d.verificaId === verifica && d.field === campo)?.value;
-  return [testo('restituzione_nome'), testo('restituzione_note')];
+  const row = await one(request, 'verifiche', `id=eq.${verifica}&select=id_centro`);
+  const { drafts } = await readStore(banco, String(row?.id_centro));
+  const text = (field: string) => drafts.find((d) => d.verificaId === verifica && d.field === field)?.value;
+  return [text('restituzione_nome'), text('restituzione_note')];
 }
 
 /** Something is drawn on the sheet. */
-const inchiostro = (pagina: Page) =>
-  pagina
+const inchiostro = (page: Page) =>
+  page
     .locator('canvas')
     .first()
-    .evaluate((tela: HTMLCanvasElement) =>
-      tela
+    .evaluate((canvas: HTMLCanvasElement) =>
+      canvas
         .getContext('2d')
-        ?.getImageData(0, 0, tela.width, tela.height)
+        ?.getImageData(0, 0, canvas.width, canvas.height)
         .data.some((byte, n) => n % 4 === 3 && byte > 0),
     );
 
-const uno = async (request: APIRequestContext, tabella: string, filtro: string) =>
-  (await rows<Record<string, unknown>>(request, tabella, filtro))[0];
+const one = async (request: APIRequestContext, table: string, filter: string) =>
+  (await rows<Record<string, unknown>>(request, table, filter))[0];
 
 test('the day of a centre on one tablet: opened without network, three taken in, one judged, one given back, one handed over; then the line, a parcel, a fee', async ({
   request,
   baseURL,
 }) => {
-  const profilo = mkdtempSync(join(tmpdir(), 'fidati-giornata-'));
-  const origine = baseURL ?? '';
+  const profile = mkdtempSync(join(tmpdir(), 'fidati-giornata-'));
+  const origin = baseURL ?? '';
   const { data } = await place();
   const { publishableKey } = JSON.parse(readFileSync(join(data, 'local.json'), 'utf8'));
-  const porte = openDoors(origine, publishableKey);
+  const porte = openDoors(origin, publishableKey);
   // The provider's word comes by itself: who needs it waits for the letter that follows.
-  const strada: Ways = { ...porte, quiete: async () => undefined };
-  const { daRitirare, daSpedire, daRendere } = await laVigilia(strada);
-  const codici = {
+  const road: Ways = { ...porte, quiete: async () => undefined };
+  const { daRitirare, daSpedire, daRendere } = await laVigilia(road);
+  const codes = {
     resa: await codicePer(request, email('marta'), daRendere.titolo),
     ritiro: await codicePer(request, email('sofia'), daRitirare.titolo),
   };
   const visite = await visitePrenotate(request, 3);
   const [giudicata = ''] = visite;
 
-  let tablet = await startTablet(profilo, origine);
+  let tablet = await startTablet(profile, origin);
   let banco = tablet.pages()[0] ?? (await tablet.newPage());
   const riapri = async (): Promise<[BrowserContext, Page]> => {
-    await kill(tablet, profilo);
-    const nuovo = await startTablet(profilo, origine);
-    await disconnect(nuovo);
-    const pagina = nuovo.pages()[0] ?? (await nuovo.newPage());
-    await pagina.setViewportSize(ALTO);
-    return [nuovo, pagina];
+    await kill(tablet, profile);
+    const fresh = await startTablet(profile, origin);
+    await disconnect(fresh);
+    const page = fresh.pages()[0] ?? (await fresh.newPage());
+    await page.setViewportSize(ALTO);
+    return [fresh, page];
   };
 
   await test.step('the evening before: somebody signs in, and the tablet is switched off', async () => {
@@ -124,7 +124,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await banco.evaluate(async () => void (await navigator.serviceWorker.ready));
     // Chromium puts the session on the disk when it likes: closed politely once.
     await tablet.close();
-    tablet = await startTablet(profilo, origine);
+    tablet = await startTablet(profile, origin);
   });
 
   await test.step('held upright, without network: the day opens, three items are taken in, and a signature outlives the turn', async () => {
@@ -142,7 +142,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await expect(banco.getByRole('button', { name: 'Conferma Approvazione' })).toBeDisabled();
     for (const [n, visita] of visite.slice(1).entries()) {
       await banco.goto(addressOf(visita, 'ricevi'));
-      await riceviQui(banco, n === 1 ? LARGO : undefined);
+      await riceviQui(banco, n === 1 ? WIDE : undefined);
       await expect(banco.getByRole('link', { name: 'Fotografa' })).toBeVisible();
     }
   });
@@ -175,16 +175,16 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     [tablet, banco] = await riapri();
     await banco.goto(`/verification-center/restituzioni?scelta=${daRendere.verifica}`);
     await expect(banco.getByLabel('Nome di chi ritira')).toHaveValue('Giulia Rossi');
-    await banco.getByLabel('Codice di ritiro').fill(codici.resa === 'ZZZZZZ' ? 'YYYYYY' : 'ZZZZZZ');
+    await banco.getByLabel('Codice di ritiro').fill(codes.resa === 'ZZZZZZ' ? 'YYYYYY' : 'ZZZZZZ');
     await expect(banco.getByText('Il codice di ritiro non è giusto. Restano 4 tentativi.')).toBeVisible();
     await banco.getByRole('button', { name: 'Segna restituito' }).click();
     await expect(banco.getByText('Serve la firma di chi ritira.')).toBeVisible();
     // The day's search knows whose code it is, and nobody types it twice.
     await banco.goto('/verification-center/dashboard');
-    const cerca = banco.getByLabel('Cerca per nome, numero o codice');
-    await cerca.fill(comeSiDetta(codici.resa));
+    const search = banco.getByLabel('Cerca per nome, numero o codice');
+    await search.fill(comeSiDetta(codes.resa));
     await expect(banco.getByText('Codice giusto: da restituire')).toBeVisible();
-    await cerca.press('Enter');
+    await search.press('Enter');
     await expect(banco.getByText('controllato sul tablet')).toBeVisible();
     await sign(banco);
     await banco.getByRole('button', { name: 'Segna restituito' }).click();
@@ -193,7 +193,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
 
   await test.step('the buyer, whose money was taken long ago, collects; killed and opened again the tablet still owes it all', async () => {
     await banco.goto(`/verification-center/verifiche/${daRitirare.verifica}`);
-    await conCodice(banco, codici.ritiro);
+    await conCodice(banco, codes.ritiro);
     await banco.getByLabel('Nome di chi ritira').fill('Sofia Marino');
     await banco.getByRole('button', { name: 'Consegna all’acquirente' }).click();
     await expect(banco.getByText('Consegna all’acquirente: sul tablet')).toBeVisible();
@@ -209,7 +209,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
   await test.step('the line is back: nothing is pending, and each act is there once', async () => {
     await reconnect(tablet);
     await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible({ timeout: 120_000 });
-    await banco.setViewportSize(LARGO);
+    await banco.setViewportSize(WIDE);
     await ognunoUnaVolta(request, { visite, daRendere, daRitirare });
   });
 
@@ -220,7 +220,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await banco.getByLabel('Codice di tracciamento').fill('IT7788');
     await banco.getByRole('button', { name: 'Segna spedito' }).click();
     await expect
-      .poll(() => uno(request, 'ordini', `id=eq.${daSpedire.ordine}&select=status`))
+      .poll(() => one(request, 'ordini', `id=eq.${daSpedire.ordine}&select=status`))
       .toEqual({ status: 'spedito' });
     await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible();
     await banco.goto(percorso('centro_incassi'));
@@ -235,21 +235,21 @@ test('the day of a centre on one tablet: opened without network, three taken in,
   });
 
   await test.step('everybody has been written to, once', async () => {
-    await strada.lavori();
-    const scritte = (await strada.lettere()).filter(({ text }) => /della giornata/.test(text));
-    const quante = (a: string, oggetto: RegExp) =>
-      scritte.filter(({ to, subject }) => to === a && oggetto.test(subject)).length;
+    await road.lavori();
+    const written = (await road.lettere()).filter(({ text }) => /della giornata/.test(text));
+    const count = (a: string, oggetto: RegExp) =>
+      written.filter(({ to, subject }) => to === a && oggetto.test(subject)).length;
     expect([
-      quante(email('marta'), /Restituzione registrata/),
-      quante(email('sofia'), /^Consegnato/),
-      quante(email('davide'), /^Spedito/),
+      count(email('marta'), /Restituzione registrata/),
+      count(email('sofia'), /^Consegnato/),
+      count(email('davide'), /^Spedito/),
     ]).toEqual([1, 1, 1]);
     await banco.goto('/verification-center/sincronia');
     await expect(banco.getByText('Niente aspetta su questo tablet.', { exact: false })).toBeVisible();
   });
 
   await tablet.close();
-  rmSync(profilo, { recursive: true, force: true });
+  rmSync(profile, { recursive: true, force: true });
 });
 
 /** Who brings it, the signature, one press; with `gira` the tablet is turned while the ink is on it. */
@@ -277,23 +277,23 @@ async function ognunoUnaVolta(
   request: APIRequestContext,
   { visite, daRendere, daRitirare }: { visite: string[]; daRendere: Vendita; daRitirare: Vendita },
 ): Promise<void> {
-  const atti = async (verifica: string, kind: string) =>
+  const acts = async (verifica: string, kind: string) =>
     rows(request, 'sync_op', `id_verifica=eq.${verifica}&kind=eq.${kind}&select=status`);
   const applicata = [{ status: 'applied' }];
-  for (const visita of visite) expect(await atti(visita, 'ricevi')).toEqual(applicata);
+  for (const visita of visite) expect(await acts(visita, 'ricevi')).toEqual(applicata);
   const [giudicata = '', ...attendono] = visite;
-  expect(await atti(giudicata, 'decidi')).toEqual(applicata);
-  expect(await uno(request, 'verifiche', `id=eq.${giudicata}&select=stato`)).toEqual({ stato: 'verificato' });
+  expect(await acts(giudicata, 'decidi')).toEqual(applicata);
+  expect(await one(request, 'verifiche', `id=eq.${giudicata}&select=stato`)).toEqual({ stato: 'verificato' });
   for (const visita of attendono)
-    expect(await uno(request, 'verifiche', `id=eq.${visita}&select=stato`)).toEqual({ stato: 'in_attesa' });
-  expect(await atti(daRendere.verifica, 'restituzione')).toEqual(applicata);
+    expect(await one(request, 'verifiche', `id=eq.${visita}&select=stato`)).toEqual({ stato: 'in_attesa' });
+  expect(await acts(daRendere.verifica, 'restituzione')).toEqual(applicata);
   const resa = 'stato_restituzione,restituzione_codice_ritiro,restituzione_firma_url';
-  const riga = await uno(request, 'verifiche', `id=eq.${daRendere.verifica}&select=${resa}`);
-  expect(riga).toMatchObject({ stato_restituzione: 'restituito', restituzione_codice_ritiro: 'confermato' });
-  expect(riga?.restituzione_firma_url).toContain(daRendere.verifica);
-  expect(await atti(daRitirare.verifica, 'spedizione')).toEqual(applicata);
-  expect(await uno(request, 'custodia', `id_verifica=eq.${daRitirare.verifica}&select=stato`)).toEqual({
+  const row = await one(request, 'verifiche', `id=eq.${daRendere.verifica}&select=${resa}`);
+  expect(row).toMatchObject({ stato_restituzione: 'restituito', restituzione_codice_ritiro: 'confermato' });
+  expect(row?.restituzione_firma_url).toContain(daRendere.verifica);
+  expect(await acts(daRitirare.verifica, 'spedizione')).toEqual(applicata);
+  expect(await one(request, 'custodia', `id_verifica=eq.${daRitirare.verifica}&select=stato`)).toEqual({
     stato: 'consegnato_acquirente',
   });
-  expect(await uno(request, 'ordini', `id=eq.${daRitirare.ordine}&select=status`)).toEqual({ status: 'consegnato' });
+  expect(await one(request, 'ordini', `id=eq.${daRitirare.ordine}&select=status`)).toEqual({ status: 'consegnato' });
 }

@@ -8,32 +8,32 @@ import { rows } from './helpers/stored.ts';
 /** What an administrator does before lunch, beginning each time from what waits; where the product promises the keyboard, with it. */
 
 /** The question in front, which may stand above a panel that is a window too. */
-const domanda = (pagina: Page) => pagina.getByRole('dialog').last();
-const scriviERispondi = async (pagina: Page, motivo: string, parola: string, verbo: string | RegExp) => {
-  await domanda(pagina)
+const question = (page: Page) => page.getByRole('dialog').last();
+const scriviERispondi = async (page: Page, motivo: string, word: string, verb: string | RegExp) => {
+  await question(page)
     .getByLabel(/^Motivo/)
     .fill(motivo);
-  await domanda(pagina)
-    .getByLabel(new RegExp(`^Scrivi ${parola}`))
-    .fill(parola);
-  await domanda(pagina).getByRole('button', { name: verbo }).click();
+  await question(page)
+    .getByLabel(new RegExp(`^Scrivi ${word}`))
+    .fill(word);
+  await question(page).getByRole('button', { name: verb }).click();
 };
 
-async function daFare(pagina: Page, voce: RegExp): Promise<void> {
-  await pagina.goto('/admin');
-  await pagina.getByRole('link', { name: voce }).press('Enter');
-  await expect(pagina.locator('[data-riga]').first()).toBeVisible();
+async function daFare(page: Page, entry: RegExp): Promise<void> {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: entry }).press('Enter');
+  await expect(page.locator('[data-riga]').first()).toBeVisible();
 }
 
 /** One row among those that other people's work brings. */
-const aprila = (pagina: Page, testo: RegExp) =>
-  pagina.locator('[data-riga]').filter({ hasText: testo }).getByRole('link').first().press('Enter');
+const aprila = (page: Page, text: RegExp) =>
+  page.locator('[data-riga]').filter({ hasText: text }).getByRole('link').first().press('Enter');
 
 /** The list's first row, opened without the mouse. */
-async function apriPrima(pagina: Page): Promise<void> {
-  await pagina.keyboard.press('j');
-  await pagina.keyboard.press('Enter');
-  await expect(pagina).toHaveURL(/scelto=/);
+async function openBefore(page: Page): Promise<void> {
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/scelto=/);
 }
 
 test('an administrator’s morning: a dispute, a payout, a report, a centre, a certificate, and the register tells it all', async ({
@@ -68,31 +68,31 @@ test('an administrator’s morning: a dispute, a payout, a report, a centre, a c
     await aprila(pagina, /FD-3Piattaforma/);
     await pagina.getByLabel('Riferimento del bonifico').fill('CRO 0031');
     await pagina.getByRole('button', { name: 'Segna inviato…' }).click();
-    await domanda(pagina)
+    await question(pagina)
       .getByLabel(/^Scrivi INVIATO/)
       .fill('INVIATO');
-    await domanda(pagina).getByRole('button', { name: 'Segna inviato' }).click();
+    await question(pagina).getByRole('button', { name: 'Segna inviato' }).click();
     await expect(pagina.getByText('Versamento aggiornato')).toBeVisible();
     expect(await rows(request, 'versamenti', 'riferimento=eq.CRO%200031&select=stato')).toEqual([{ stato: 'inviato' }]);
   });
 
   await test.step('a report is answered with reasons', async () => {
     await daFare(pagina, /segnalazion[ei] da esaminare/);
-    await apriPrima(pagina);
+    await openBefore(pagina);
     await pagina.getByRole('button', { name: 'Respingi…' }).click();
-    await domanda(pagina)
+    await question(pagina)
       .getByLabel(/^Motivo/)
       .fill('Le foto sono del venditore: ha mandato gli originali.');
-    await domanda(pagina).getByRole('button', { name: 'Respingi' }).click();
+    await question(pagina).getByRole('button', { name: 'Respingi' }).click();
     await expect(pagina.getByText('Segnalazione decisa')).toBeVisible();
   });
 
   await test.step('a centre’s application is approved with what it earns', async () => {
     await daFare(pagina, /richiest[ae] di centro da leggere/);
-    await apriPrima(pagina);
+    await openBefore(pagina);
     await pagina.getByLabel('Commissione del centro').fill('3');
     await pagina.getByRole('button', { name: 'Approva con il 3%' }).click();
-    await domanda(pagina).getByRole('button', { name: 'Approva con il 3%' }).click();
+    await question(pagina).getByRole('button', { name: 'Approva con il 3%' }).click();
     await expect(pagina.getByText('Centro approvato')).toBeVisible();
   });
 
@@ -115,30 +115,30 @@ test('an administrator’s morning: a dispute, a payout, a report, a centre, a c
   await test.step('the register says who did what, before, after and why; its chain holds and its file says the same', async () => {
     await pagina.goto('/admin/registro');
     await expect(pagina.getByText('Catena integra')).toBeVisible();
-    const riga = pagina.locator('[data-riga]').filter({ hasText: 'Ha deciso la contestazione' });
-    await expect(riga).toContainText('La pietra è scheggiata di lato.');
+    const row = pagina.locator('[data-riga]').filter({ hasText: 'Ha deciso la contestazione' });
+    await expect(row).toContainText('La pietra è scheggiata di lato.');
     await pagina.getByLabel('Che cosa', { exact: true }).selectOption('certificato');
     await expect(pagina.locator('[data-riga]')).toHaveCount(1);
-    await apriPrima(pagina);
-    const pannello = pagina.getByRole('complementary').or(pagina.getByRole('dialog'));
-    await expect(pannello.getByText('Il seriale è di un altro orologio.')).toBeVisible();
-    await expect(pannello.locator('s')).toHaveText('attivo');
-    await expect(pannello.getByText('revocato', { exact: true })).toBeVisible();
-    await expect(pannello.getByText('admin@demo.example')).toBeVisible();
+    await openBefore(pagina);
+    const panel = pagina.getByRole('complementary').or(pagina.getByRole('dialog'));
+    await expect(panel.getByText('Il seriale è di un altro orologio.')).toBeVisible();
+    await expect(panel.locator('s')).toHaveText('attivo');
+    await expect(panel.getByText('revocato', { exact: true })).toBeVisible();
+    await expect(panel.getByText('admin@demo.example')).toBeVisible();
     await pagina.keyboard.press('Escape');
     await pagina.getByRole('link', { name: /^Togli il filtro Che cosa/ }).click();
     await expect(pagina).toHaveURL(/\/admin\/registro$/);
     const scaricato = pagina.waitForEvent('download');
     await pagina.getByRole('button', { name: 'Esporta CSV' }).click();
-    const testo = await readFile(await (await scaricato).path(), 'utf8');
-    const linee = testo.trimEnd().split('\r\n');
-    expect(linee[0]).toContain('Chi;Email;Atto;Tipo;Oggetto');
-    const detta = (parte: string) => linee.find((linea) => linea.includes(parte)) ?? '';
-    expect(detta('Ha revocato il certificato')).toMatch(/;attivo;revocato;Il seriale è di un altro orologio\.$/);
-    expect(detta('Ha deciso la contestazione')).toContain('Rimborso: 250,00');
-    expect(detta('Ha approvato la richiesta')).toContain(';in attesa;approvato;');
-    expect(detta('Ha respinto la segnalazione')).toContain('Le foto sono del venditore');
-    expect(detta('Ha segnato il versamento')).toContain('CRO 0031');
+    const text = await readFile(await (await scaricato).path(), 'utf8');
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines[0]).toContain('Chi;Email;Atto;Tipo;Oggetto');
+    const said = (part: string) => lines.find((line) => line.includes(part)) ?? '';
+    expect(said('Ha revocato il certificato')).toMatch(/;attivo;revocato;Il seriale è di un altro orologio\.$/);
+    expect(said('Ha deciso la contestazione')).toContain('Rimborso: 250,00');
+    expect(said('Ha approvato la richiesta')).toContain(';in attesa;approvato;');
+    expect(said('Ha respinto la segnalazione')).toContain('Le foto sono del venditore');
+    expect(said('Ha segnato il versamento')).toContain('CRO 0031');
   });
 
   expect(guardia.faults(), 'the browser complained').toEqual([]);

@@ -10,16 +10,16 @@ const PASSWORD = 'una-parola-lunga-2026';
 
 /** The titolare's invitation, as her own page would send it. */
 async function invita(request: APIRequestContext, email: string, apikey: string): Promise<void> {
-  const dentro = await request.post('/auth/v1/token?grant_type=password', {
+  const inside = await request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey },
     data: { email: 'centro@demo.example', password: DEMO },
   });
-  const { access_token }: { access_token: string } = await dentro.json();
-  const fatto = await request.post('/rest/v1/rpc/invita_operatore', {
+  const { access_token }: { access_token: string } = await inside.json();
+  const done = await request.post('/rest/v1/rpc/invita_operatore', {
     headers: { apikey, authorization: `Bearer ${access_token}` },
     data: { p_email: email },
   });
-  expect(fatto.ok(), await fatto.text()).toBe(true);
+  expect(done.ok(), await done.text()).toBe(true);
 }
 
 // Plays invito_centro (its act)
@@ -53,16 +53,16 @@ test('an invited person registers from the letter, confirms on another device, a
   await pagina.getByRole('button', { name: 'Registrati', exact: true }).click();
   await pagina.waitForURL(/\/login\?registrato=1&redirect=%2Finvito-centro/);
 
-  const scrivania = await openPerson(browser, DESKTOP);
-  await scrivania.pagina.goto(linkOf(await findLetter(request, email, /onferma/)));
-  await scrivania.pagina.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
-  await scrivania.pagina.getByLabel('Nuova password').fill(PASSWORD);
-  await scrivania.pagina.getByLabel('Conferma password').fill(PASSWORD);
-  await scrivania.pagina.getByRole('button', { name: 'Salva la nuova password' }).click();
-  await scrivania.pagina.waitForURL(/\/invito-centro\?codice=/);
-  await expect(scrivania.pagina.getByText('Fidati Point Milano Brera', { exact: false })).toBeVisible();
-  await scrivania.pagina.getByRole('button', { name: "Accetta l'invito" }).click();
-  await scrivania.pagina.waitForURL(/\/verification-center\/dashboard/);
+  const desk = await openPerson(browser, DESKTOP);
+  await desk.pagina.goto(linkOf(await findLetter(request, email, /onferma/)));
+  await desk.pagina.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
+  await desk.pagina.getByLabel('Nuova password').fill(PASSWORD);
+  await desk.pagina.getByLabel('Conferma password').fill(PASSWORD);
+  await desk.pagina.getByRole('button', { name: 'Salva la nuova password' }).click();
+  await desk.pagina.waitForURL(/\/invito-centro\?codice=/);
+  await expect(desk.pagina.getByText('Fidati Point Milano Brera', { exact: false })).toBeVisible();
+  await desk.pagina.getByRole('button', { name: "Accetta l'invito" }).click();
+  await desk.pagina.waitForURL(/\/verification-center\/dashboard/);
 
   // used once: on the first device the same letter says so
   telefono.guardia.expects(/404/);
@@ -71,7 +71,7 @@ test('an invited person registers from the letter, confirms on another device, a
   await pagina.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(pagina.getByRole('alert')).toContainText("L'invito non è valido o è scaduto.");
-  for (const { contesto, guardia } of [telefono, scrivania]) {
+  for (const { contesto, guardia } of [telefono, desk]) {
     expect(guardia.faults()).toEqual([]);
     await contesto.close();
   }
@@ -85,24 +85,24 @@ test('a visitor who is asked to sign in on a listing keeps it through registrati
   await pagina.goto('/annunci');
   await pagina.getByRole('article').first().getByRole('link').first().click();
   await pagina.waitForURL(/\/annunci\/[0-9a-f-]{36}$/);
-  const qui = new URL(pagina.url()).pathname;
+  const here = new URL(pagina.url()).pathname;
   await pagina.getByRole('link', { name: 'Contatta il venditore' }).click();
   const registrati = pagina.getByRole('dialog').getByRole('link', { name: 'Registrati' });
-  expect(await registrati.getAttribute('href')).toBe(`/register?redirect=${encodeURIComponent(qui)}`);
+  expect(await registrati.getAttribute('href')).toBe(`/register?redirect=${encodeURIComponent(here)}`);
   // its button stands where the site has Google
   const conGoogle = { external: { google: true } };
-  await pagina.route(/auth\/v1\/settings/, (domanda) => domanda.fulfill({ json: conGoogle }));
+  await pagina.route(/auth\/v1\/settings/, (question) => question.fulfill({ json: conGoogle }));
   await pagina.getByRole('dialog').getByRole('link', { name: 'Accedi' }).click();
   await pagina.waitForURL(/\/login\?redirect=/);
   // Google itself is not here: what it is handed is the way back
   guardia.expects(/authorize/);
-  const partenza = pagina.waitForRequest(/\/auth\/v1\/authorize/);
+  const departure = pagina.waitForRequest(/\/auth\/v1\/authorize/);
   await pagina.getByRole('button', { name: 'Continua con Google' }).click();
-  const ritorno = new URL(new URL((await partenza).url()).searchParams.get('redirect_to') ?? '');
+  const ritorno = new URL(new URL((await departure).url()).searchParams.get('redirect_to') ?? '');
   expect([ritorno.origin, ritorno.pathname, ritorno.searchParams.get('next')]).toEqual([
     new URL(pagina.url()).origin,
     '/oauth/callback',
-    qui,
+    here,
   ]);
   await contesto.close();
 });
@@ -114,16 +114,16 @@ test('on a phone of 360 px who is signed in finds the way out, on rendered pages
     ...PHONE,
     viewport: { width: 360, height: 780 },
   });
-  const entra = async () => {
+  const enter = async () => {
     await pagina.goto('/login');
     await pagina.getByLabel('Email').fill('acquirente@demo.example');
     await pagina.getByLabel('Password', { exact: true }).fill(DEMO);
     await pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
     await pagina.waitForURL(/\/dashboard$/);
   };
-  for (const dove of ['/annunci', '/dashboard']) {
-    await entra();
-    await pagina.goto(dove);
+  for (const where of ['/annunci', '/dashboard']) {
+    await enter();
+    await pagina.goto(where);
     await pagina.getByLabel(/^Account di/).click();
     await expect(pagina.getByRole('button', { name: 'Esci' })).toBeInViewport();
     await pagina.getByRole('button', { name: 'Esci' }).click();

@@ -27,9 +27,9 @@ test('a listing tells its price, its result and who verified it; messengers find
   await expect(page.locator('main')).toContainText('Verificato');
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Cronografo.*8\.9\d\d,\d\d/);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\.webp$/);
-  const dentro = page.locator('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])');
-  await expect(dentro).toHaveCount(1);
-  expect(await dentro.textContent()).toContain('fidati-tema');
+  const inside = page.locator('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])');
+  await expect(inside).toHaveCount(1);
+  expect(await inside.textContent()).toContain('fidati-tema');
 });
 
 test('a certificate is checked by typing its code', async ({ page }) => {

@@ -24,48 +24,48 @@ test('the centre sees its whole history and resends, makes anew and revokes a ce
     'verification_centers',
     `nome=eq.${encodeURIComponent('Fidati Point Milano Brera')}&select=id`,
   );
-  const tutte = await rows<{ id: string }>(request, 'verifiche', `id_centro=eq.${centro?.id}&select=id`);
-  expect(tutte.length, 'the demo has more than a page').toBeGreaterThan(10);
-  await expect(pagina.getByText(`Mostrando 1-10 di ${tutte.length} risultati`)).toBeVisible();
+  const all = await rows<{ id: string }>(request, 'verifiche', `id_centro=eq.${centro?.id}&select=id`);
+  expect(all.length, 'the demo has more than a page').toBeGreaterThan(10);
+  await expect(pagina.getByText(`Mostrando 1-10 di ${all.length} risultati`)).toBeVisible();
   await pagina.getByRole('link', { name: 'Pagina 2' }).click();
-  await expect(pagina.getByText(new RegExp(`Mostrando 11-\\d+ di ${tutte.length} risultati`))).toBeVisible();
+  await expect(pagina.getByText(new RegExp(`Mostrando 11-\\d+ di ${all.length} risultati`))).toBeVisible();
 
   const [vecchio] = await rows<{ id: string; id_verifica: string }>(
     request,
     'certificati_verifica',
-    `id_verifica=in.(${tutte.map(({ id }) => id).join(',')})&stato=eq.attivo&select=id,id_verifica&order=data_emissione&limit=1`,
+    `id_verifica=in.(${all.map(({ id }) => id).join(',')})&stato=eq.attivo&select=id,id_verifica&order=data_emissione&limit=1`,
   );
   await pagina.getByLabel('Stato').selectOption({ label: 'Verificato' });
   await pagina.locator(`a[href*="${vecchio?.id_verifica}"]`).click();
   await expect(pagina.getByText('Certificato attivo')).toBeVisible();
-  const domanda = pagina.getByRole('dialog');
+  const question = pagina.getByRole('dialog');
 
   // A new private code to whom it is owed now; the public one stays.
-  const prima = await certificatiDi(request, vecchio?.id_verifica);
+  const before = await certificatiDi(request, vecchio?.id_verifica);
   await pagina.getByRole('button', { name: 'Reinvia email' }).click();
-  await domanda.getByRole('button', { name: 'Reinvia email' }).click();
+  await question.getByRole('button', { name: 'Reinvia email' }).click();
   await expect(pagina.getByText('Email inviata con un codice nuovo.')).toBeVisible();
-  expect(await certificatiDi(request, vecchio?.id_verifica)).toEqual(prima);
+  expect(await certificatiDi(request, vecchio?.id_verifica)).toEqual(before);
 
   // A new certificate in its place: the old one is revoked and leads to it.
   await pagina.getByRole('button', { name: 'Rigenera' }).click();
-  await domanda.getByLabel('Motivo').fill('Cartellino rovinato');
-  await domanda.getByRole('button', { name: 'Rigenera' }).click();
+  await question.getByLabel('Motivo').fill('Cartellino rovinato');
+  await question.getByRole('button', { name: 'Rigenera' }).click();
   await expect(pagina.getByText(/^Certificato emesso/)).toBeVisible();
   const rifatti = await certificatiDi(request, vecchio?.id_verifica);
-  expect(rifatti.map(({ stato }) => stato).sort()).toEqual(['attivo', ...prima.map(() => 'revocato')]);
-  const nuovo = rifatti.find(({ stato }) => stato === 'attivo');
-  expect(nuovo?.codice_pubblico).not.toBe(prima[0]?.codice_pubblico);
-  await expect(pagina.getByText(new RegExp(scritto(nuovo?.codice_pubblico)))).toBeVisible();
+  expect(rifatti.map(({ stato }) => stato).sort()).toEqual(['attivo', ...before.map(() => 'revocato')]);
+  const fresh = rifatti.find(({ stato }) => stato === 'attivo');
+  expect(fresh?.codice_pubblico).not.toBe(before[0]?.codice_pubblico);
+  await expect(pagina.getByText(new RegExp(written(fresh?.codice_pubblico)))).toBeVisible();
 
   await pagina.getByRole('button', { name: 'Revoca' }).click();
-  await domanda.getByLabel('Motivo').fill('Rilevato un errore nella perizia');
-  await domanda.getByRole('button', { name: 'Revoca' }).click();
-  await expect(domanda.getByText('Scrivi REVOCA per confermare.')).toBeVisible();
-  await domanda.getByLabel('Scrivi REVOCA').fill('revoca');
-  await domanda.getByRole('button', { name: 'Revoca' }).click();
+  await question.getByLabel('Motivo').fill('Rilevato un errore nella perizia');
+  await question.getByRole('button', { name: 'Revoca' }).click();
+  await expect(question.getByText('Scrivi REVOCA per confermare.')).toBeVisible();
+  await question.getByLabel('Scrivi REVOCA').fill('revoca');
+  await question.getByRole('button', { name: 'Revoca' }).click();
   await expect(pagina.getByText('Certificato revocato', { exact: true })).toBeVisible();
-  expect(await rows(request, 'certificati_verifica', `id=eq.${nuovo?.id}&select=stato,motivo_revoca`)).toEqual([
+  expect(await rows(request, 'certificati_verifica', `id=eq.${fresh?.id}&select=stato,motivo_revoca`)).toEqual([
     { stato: 'revocato', motivo_revoca: 'Rilevato un errore nella perizia' },
   ]);
 
@@ -97,4 +97,4 @@ const certificatiDi = (request: APIRequestContext, verifica: string | undefined)
   rows(request, 'certificati_verifica', `id_verifica=eq.${verifica}&select=id,stato,codice_pubblico&order=id`);
 
 /** As the tag writes it: in fours. */
-const scritto = (codice = ''): string => (codice.match(/.{4}/g) ?? []).join('.');
+const written = (codice = ''): string => (codice.match(/.{4}/g) ?? []).join('.');

@@ -5,50 +5,50 @@ import { signIn } from './helpers/people.ts';
 
 const DEMO = 'fidati-demo-2026';
 
-const PAGINE = {
+const PAGES = {
   visitatore: ['/', '/annunci', '/verify', '/login', '/checkout'],
   centro: ['/verification-center/dashboard'],
   admin: ['/admin'],
 } as const;
 
-for (const [chi, percorsi] of Object.entries(PAGINE)) {
+for (const [chi, percorsi] of Object.entries(PAGES)) {
   test(`${chi}: a string is never made into markup or into the address of a script`, async ({ page, sorveglia }) => {
     sorveglia.expects(
       /CSP (require-trusted-types-for|trusted-types) blocked|Trusted(HTML|Script|ScriptURL|TypePolicy)\b/,
     );
     if (chi !== 'visitatore') await signIn(page, `${chi}@demo.example`, DEMO);
-    for (const percorso of percorsi) {
-      await page.goto(percorso);
+    for (const path of percorsi) {
+      await page.goto(path);
       await expect(page.locator('h1')).toHaveCount(1);
       const esiti = await page.evaluate(() => {
-        const tenta = (lavoro: () => unknown) => {
+        const attempt = (work: () => unknown) => {
           try {
-            lavoro();
+            work();
             return 'passed';
-          } catch (errore) {
-            return errore instanceof Error ? errore.name : 'thrown';
+          } catch (error) {
+            return error instanceof Error ? error.name : 'thrown';
           }
         };
-        const posto = document.body.appendChild(document.createElement('div'));
-        const regole = { createHTML: (testo: string) => testo, createScriptURL: (testo: string) => testo };
+        const place = document.body.appendChild(document.createElement('div'));
+        const rules = { createHTML: (text: string) => text, createScriptURL: (text: string) => text };
         return {
-          innerHTML: tenta(() => {
-            posto.innerHTML = '<img src="/brand/favicon-32.png" onload="window.iniettato = true">';
+          innerHTML: attempt(() => {
+            place.innerHTML = '<img src="/brand/favicon-32.png" onload="window.iniettato = true">';
           }),
-          insertAdjacentHTML: tenta(() => posto.insertAdjacentHTML('beforeend', '<b>x</b>')),
-          parseFromString: tenta(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
-          write: tenta(() => document.write('<b>x</b>')),
-          script: tenta(() => {
+          insertAdjacentHTML: attempt(() => place.insertAdjacentHTML('beforeend', '<b>x</b>')),
+          parseFromString: attempt(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
+          write: attempt(() => document.write('<b>x</b>')),
+          script: attempt(() => {
             document.createElement('script').src = '/manutenzione.js';
           }),
-          worker: tenta(() => new Worker('/manutenzione.js')),
-          altra: tenta(() => Reflect.get(window, 'trustedTypes').createPolicy('altra', regole)),
-          predefinita: tenta(() => Reflect.get(window, 'trustedTypes').createPolicy('default', regole)),
-          figli: posto.childNodes.length,
+          worker: attempt(() => new Worker('/manutenzione.js')),
+          altra: attempt(() => Reflect.get(window, 'trustedTypes').createPolicy('altra', rules)),
+          predefinita: attempt(() => Reflect.get(window, 'trustedTypes').createPolicy('default', rules)),
+          figli: place.childNodes.length,
         };
       });
-      expect([percorso, esiti]).toEqual([
-        percorso,
+      expect([path, esiti]).toEqual([
+        path,
         {
           innerHTML: 'TypeError',
           insertAdjacentHTML: 'TypeError',
@@ -69,13 +69,13 @@ test('the worker is registered through our policy, which makes no other address'
   sorveglia.expects(/CSP require-trusted-types-for blocked|TrustedScriptURL\b/);
   await signIn(page, 'centro@demo.example', DEMO);
   await page.goto('/verification-center/dashboard');
-  const operaio = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
-  expect(new URL(operaio ?? '').pathname).toBe('/sw.js');
-  const altro = await page.evaluate(() =>
+  const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  expect(new URL(worker ?? '').pathname).toBe('/sw.js');
+  const other = await page.evaluate(() =>
     navigator.serviceWorker.register('/altro.js').then(
       () => 'registered',
-      (errore: unknown) => (errore instanceof Error ? errore.name : 'thrown'),
+      (error: unknown) => (error instanceof Error ? error.name : 'thrown'),
     ),
   );
-  expect(altro).toBe('TypeError');
+  expect(other).toBe('TypeError');
 });

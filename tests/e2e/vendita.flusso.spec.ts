@@ -19,7 +19,7 @@ const PASSWORD = 'una password lunga 9';
 const DEMO = 'fidati-demo-2026';
 const CENTRO = 'Fidati Point Milano Brera';
 const TITOLO = 'Cronografo di prova, cassa in acciaio';
-const SEZIONI = ['Autenticità', 'Stato estetico', 'Funzionamento', 'Componenti originali', 'Provenienza'];
+const SECTIONS = ['Autenticità', 'Stato estetico', 'Funzionamento', 'Componenti originali', 'Provenienza'];
 
 test('a watch is published, verified offline at the counter, bought, certified and checked by a stranger', async ({
   browser,
@@ -46,7 +46,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
       .setInputFiles({ name: 'orologio.jpg', mimeType: 'image/jpeg', buffer: jpeg });
     await expect(pagina.getByAltText(/Foto 1/)).toBeVisible();
     // redrawn beside the page, whose thread stays free
-    expect(pagina.workers().map((uno) => new URL(uno.url()).pathname)).toEqual(['/ridisegno.js']);
+    expect(pagina.workers().map((one) => new URL(one.url()).pathname)).toEqual(['/ridisegno.js']);
     await pagina.getByLabel('Titolo').fill(TITOLO);
     await pagina.getByLabel(/Descrizione/).fill('Carica manuale, quadrante blu, con garanzia e scatola.');
     await pagina.getByLabel('Prezzo').fill('8.900,00');
@@ -61,10 +61,10 @@ test('a watch is published, verified offline at the counter, bought, certified a
     annuncio = pagina.url().split('/').at(-1) ?? '';
     await expect(pagina.getByRole('heading', { level: 1, name: TITOLO })).toBeVisible();
     const foto = await pagina.locator('.galleria img').first().getAttribute('src');
-    const salvata = await (await request.get(foto ?? '')).body();
-    expect(salvata.length).toBeGreaterThan(1000);
+    const saved = await (await request.get(foto ?? '')).body();
+    expect(saved.length).toBeGreaterThan(1000);
     for (const traccia of ['Exif', 'EXIF', 'GPS'])
-      expect(salvata.includes(Buffer.from(traccia)), `stored bytes hold no ${traccia}`).toBe(false);
+      expect(saved.includes(Buffer.from(traccia)), `stored bytes hold no ${traccia}`).toBe(false);
   });
 
   await test.step('a buyer registers and reserves it for 48 hours; the seller is told', async () => {
@@ -100,9 +100,9 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await expect(pagina.getByText(TITOLO)).toBeVisible();
   });
 
-  const profilo = mkdtempSync(join(tmpdir(), 'fidati-tablet-'));
-  const origine = baseURL ?? '';
-  let tablet: BrowserContext = await startTablet(profilo, origine);
+  const profile = mkdtempSync(join(tmpdir(), 'fidati-tablet-'));
+  const origin = baseURL ?? '';
+  let tablet: BrowserContext = await startTablet(profile, origin);
   let banco: Page = tablet.pages()[0] ?? (await tablet.newPage());
   let verifica = '';
 
@@ -131,9 +131,9 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await banco.getByRole('button', { name: 'Ricevi oggetto' }).click();
     await banco.getByRole('link', { name: 'Fotografa' }).click();
     await expect(banco.getByRole('button', { name: 'Scatta' })).toBeEnabled();
-    for (const fatte of ['1 foto salvata', '2 foto salvate', '3 foto salvate']) {
+    for (const done of ['1 foto salvata', '2 foto salvate', '3 foto salvate']) {
       await banco.getByRole('button', { name: 'Scatta' }).click();
-      await expect(banco.getByText(fatte)).toBeVisible();
+      await expect(banco.getByText(done)).toBeVisible();
     }
     await banco.getByRole('button', { name: 'Fatto' }).click();
   });
@@ -141,11 +141,11 @@ test('a watch is published, verified offline at the counter, bought, certified a
   await test.step('it scores the five sections and approves, still without network', async () => {
     await banco.getByRole('link', { name: 'Approva Verifica' }).click();
     await expect(banco.getByRole('button', { name: 'Conferma Approvazione' })).toBeDisabled();
-    for (const sezione of SEZIONI) {
-      const lista = banco.getByRole('button', { name: new RegExp(`^Checklist ${sezione}`) });
-      if ((await lista.getAttribute('aria-expanded')) === 'false') await lista.click();
+    for (const section of SECTIONS) {
+      const list = banco.getByRole('button', { name: new RegExp(`^Checklist ${section}`) });
+      if ((await list.getAttribute('aria-expanded')) === 'false') await list.click();
       await banco
-        .getByRole('region', { name: sezione })
+        .getByRole('region', { name: section })
         .getByRole('button', { name: 'Sì ai controlli che restano' })
         .click();
     }
@@ -156,8 +156,8 @@ test('a watch is published, verified offline at the counter, bought, certified a
   });
 
   await test.step('the browser is killed and opened again offline: everything is still there', async () => {
-    await kill(tablet, profilo);
-    tablet = await startTablet(profilo, origine);
+    await kill(tablet, profile);
+    tablet = await startTablet(profile, origin);
     await disconnect(tablet);
     banco = tablet.pages()[0] ?? (await tablet.newPage());
     await banco.goto(`/verification-center/verifiche/${verifica}`);
@@ -172,8 +172,8 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible({ timeout: 120_000 });
     const operazioni = await rows<{ status: string }>(request, 'sync_op', `id_verifica=eq.${verifica}&select=status`);
     expect(new Set(operazioni.map((op) => op.status))).toEqual(new Set(['applied']));
-    const eventi = await rows<{ tipo: string }>(request, 'verifiche_eventi', `id_verifica=eq.${verifica}&select=tipo`);
-    expect(eventi.filter((evento) => evento.tipo === 'verificato')).toHaveLength(1);
+    const events = await rows<{ tipo: string }>(request, 'verifiche_eventi', `id_verifica=eq.${verifica}&select=tipo`);
+    expect(events.filter((event) => event.tipo === 'verificato')).toHaveLength(1);
     const media = await rows<{ sha256: string }>(request, 'media_verifica', `id_verifica=eq.${verifica}&select=sha256`);
     expect(media).toHaveLength(4);
     expect(
@@ -230,10 +230,10 @@ test('a watch is published, verified offline at the counter, bought, certified a
   // Plays verifica_certificato (its act)
   await test.step('a stranger scans the QR with the camera and sees a valid certificate', async () => {
     await stranger(request, {
-      origine,
+      origine: origin,
       codice,
       titolo: TITOLO,
-      cartella: profilo,
+      cartella: profile,
       destinatario: emailVenditore,
     });
   });
@@ -276,5 +276,5 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await contesto.close();
   }
   await tablet.close();
-  rmSync(profilo, { recursive: true, force: true });
+  rmSync(profile, { recursive: true, force: true });
 });

@@ -34,11 +34,11 @@ async function comePartner(request: APIRequestContext) {
   const { access_token }: { access_token: string } = await entrata.json();
   const headers = { apikey, authorization: `Bearer ${access_token}` };
   return {
-    chiama: async (nome: string, argomenti: object) => {
-      const risposta = await request.post(`/rest/v1/rpc/${nome}`, { headers, data: argomenti });
-      expect(risposta.ok(), `${nome}: ${await risposta.text()}`).toBe(true);
+    chiama: async (name: string, args: object) => {
+      const answer = await request.post(`/rest/v1/rpc/${name}`, { headers, data: args });
+      expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
     },
-    carica: async ({ id, id_centro }: Oggetto, ruolo: string) => {
+    carica: async ({ id, id_centro }: Oggetto, role: string) => {
       const media_id = randomUUID();
       const byte = Buffer.from([0xff, 0xd8, 0xff, ...Buffer.from(media_id)]);
       const sha256 = createHash('sha256').update(byte).digest('hex');
@@ -56,7 +56,7 @@ async function comePartner(request: APIRequestContext) {
         tipo_file: 'immagine',
         ordine: 0,
         descrizione: '',
-        ruolo,
+        ruolo: role,
       };
     },
   };
@@ -73,8 +73,8 @@ async function verificato(request: APIRequestContext): Promise<Oggetto> {
   if (oggetto === undefined) throw new Error('the demo has no item at the partner');
   const partner = await comePartner(request);
   let seq = 0;
-  for (const ruolo of ['intero', 'marchio_seriale', 'condizione']) {
-    const payload = await partner.carica(oggetto, ruolo);
+  for (const role of ['intero', 'marchio_seriale', 'condizione']) {
+    const payload = await partner.carica(oggetto, role);
     seq += 1;
     const op = {
       op_id: randomUUID(),
@@ -86,8 +86,8 @@ async function verificato(request: APIRequestContext): Promise<Oggetto> {
     };
     await partner.chiama('sync_push', { p_ops: [{ ...op, field: null, base_version: null, payload }] });
   }
-  const voti = Object.fromEntries(ESITI.sezioni.map((sezione) => [`score_${sezione}`, ESITI.voto]));
-  const checklist = Object.fromEntries(ESITI.sezioni.map((sezione) => [`checklist_${sezione}`, ['uno', 'due']]));
+  const voti = Object.fromEntries(ESITI.sezioni.map((section) => [`score_${section}`, ESITI.voto]));
+  const checklist = Object.fromEntries(ESITI.sezioni.map((section) => [`checklist_${section}`, ['uno', 'due']]));
   await partner.chiama('update_verifica_status', {
     verification_id_param: oggetto.id,
     new_status: 'Verificato',
@@ -164,10 +164,10 @@ test('a partner sells at its counter: money and hand-over together, undone only 
     await pagina.getByLabel('Il numero di serie è lo stesso').check();
     await pagina.getByLabel('I segni distintivi sono gli stessi').check();
     const foto = await Promise.all(
-      ['#803020', '#308020', '#203080'].map(async (tinta, n) => ({
+      ['#803020', '#308020', '#203080'].map(async (hue, n) => ({
         name: `rientro-${n}.jpg`,
         mimeType: 'image/jpeg',
-        buffer: await jpegWithPosition(pagina, tinta),
+        buffer: await jpegWithPosition(pagina, hue),
       })),
     );
     await pagina.getByLabel('Aggiungi foto').setInputFiles(foto);

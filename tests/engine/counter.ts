@@ -157,23 +157,23 @@ export class Counter {
     if (this.chance(2)) return this.giveBack();
     if (this.chance(15))
       return this.keep(() => saveNote(this.tab, { verificaId, testo: `nota ${Math.floor(this.random() * 1e9)}` }));
-    const campo = this.pick([...CAMPI.slice(0, 3), 'problemi_rilevati', 'condizione_verificata'] as const) ?? CAMPI[0];
-    await this.keep(() => saveField(this.tab, { verificaId, campo, valore: this.value(campo) }));
+    const field = this.pick([...CAMPI.slice(0, 3), 'problemi_rilevati', 'condizione_verificata'] as const) ?? CAMPI[0];
+    await this.keep(() => saveField(this.tab, { verificaId, campo: field, valore: this.value(field) }));
   }
 
-  private value(campo: Campo): Json {
-    return this.pick(VALUES[campo] ?? [2, 4, 6, 7, 8, 9]) ?? null;
+  private value(field: Campo): Json {
+    return this.pick(VALUES[field] ?? [2, 4, 6, 7, 8, 9]) ?? null;
   }
 
   private receive(verificaId: string): Promise<void> {
     const firma = new Blob([`firma ${verificaId} ${this.random()}`], { type: 'image/png' });
-    const carico = {
+    const load = {
       numero_seriale: `S${Math.floor(this.random() * 1_000)}`,
       accessori: null,
       segni_distintivi: null,
       nome_depositante: 'Anna',
     };
-    return this.keep(() => saveIntake(this.tab, { verificaId, firma, carico }));
+    return this.keep(() => saveIntake(this.tab, { verificaId, firma, carico: load }));
   }
 
   private photograph(
@@ -202,17 +202,17 @@ export class Counter {
     const verificaId = row.id;
     if (row.stato === 'programmata') return this.receive(verificaId);
     const approve = this.chance(60);
-    const campi = CAMPI.map((campo) => ({
-      campo,
-      valore: campo.startsWith('score_')
+    const fields = CAMPI.map((field) => ({
+      campo: field,
+      valore: field.startsWith('score_')
         ? approve
           ? 8
           : 3
-        : campo.startsWith('checklist_')
+        : field.startsWith('checklist_')
           ? { uno: 'si' }
-          : this.value(campo),
+          : this.value(field),
     }));
-    await this.keep(() => saveFields(this.tab, { verificaId, campi }));
+    await this.keep(() => saveFields(this.tab, { verificaId, campi: fields }));
     for (const role of RUOLI_APPROVAZIONE) await this.photograph(verificaId, role);
     const outcome = approve
       ? ({ esito: 'verificato', motivo_rifiuto: null } as const)
@@ -224,14 +224,14 @@ export class Counter {
     const rows = await this.first.store.verifiche.toArray();
     const row = this.pick(rows.filter(({ custodia }) => custodia?.stato === 'da_restituire'));
     if (row === undefined) return;
-    const carico = {
+    const load = {
       nome: 'Anna Bianchi',
       doc_id: 'Carta d’identità 123',
       codice_ritiro: null,
       note: null,
       firma_media_id: null,
     };
-    await this.keep(() => saveOperation(this.tab, { kind: 'restituzione', verificaId: row.id, carico }));
+    await this.keep(() => saveOperation(this.tab, { kind: 'restituzione', verificaId: row.id, carico: load }));
   }
 
   /** What a person does about conflicts and refusals. */

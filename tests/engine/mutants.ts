@@ -1,6 +1,6 @@
 import type { CentreStore } from '../../src/offline/db.ts';
 import type { Sql } from '../../supabase/local/database.ts';
-import { senzaLease, senzaTransazione } from '../fakes/weakened.ts';
+import { senzaLease, withoutTransaction } from '../fakes/weakened.ts';
 
 /** One safeguard taken away: a passage of a procedure replaced, or the tablet's storage without it. */
 interface Mutant {
@@ -17,7 +17,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'without the lease': { tablet: senzaLease, notices: /^saved something else|operazione_diversa|^edits of one field/ },
   'without the transaction': {
-    tablet: senzaTransazione,
+    tablet: withoutTransaction,
     notices: /^draft without operation|^lost|^saved something else/,
   },
   'without the order': {

@@ -91,12 +91,12 @@ async function theOffice(
 ): Promise<void> {
   while (running()) {
     await new Promise((later) => setTimeout(later, 20 + random() * 80));
-    const dice = random();
-    if (dice < 0.4) await fill(db, centre);
-    else if (dice < 0.5)
+    const says = random();
+    if (says < 0.4) await fill(db, centre);
+    else if (says < 0.5)
       await db.sql(`select pg_terminate_backend(a.pid) from pg_stat_activity a where a.state = 'active' and a.pid <> pg_backend_pid()
         and a.query like '%public.sync_push%' limit 1`);
-    else if (dice < 0.52) {
+    else if (says < 0.52) {
       await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [centre.id]);
       await new Promise((later) => setTimeout(later, 100));
       await db.sql(`update public.verification_centers set approval_status = 'approved' where id = $1`, [centre.id]);

@@ -3,12 +3,12 @@ import type { Env } from '../../src/offline/ports.ts';
 import { type SaveResult, saveFields } from '../../src/offline/queue.ts';
 import type { LogEntry, Operation } from '../../src/offline/types.ts';
 
-type Campo = Parameters<typeof saveFields>[1]['campi'][number];
+type Field = Parameters<typeof saveFields>[1]['campi'][number];
 
 /** One field alone: the counter's forms always save several. */
 export const saveField = (
   env: Env,
-  { verificaId, campo: field, valore: value }: { verificaId: string } & Campo,
+  { verificaId, campo: field, valore: value }: { verificaId: string } & Field,
 ): Promise<SaveResult> => saveFields(env, { verificaId, campi: [{ campo: field, valore: value }] });
 
 /** Operations the server refused and nobody has decided about yet. */
@@ -21,6 +21,6 @@ export async function refused(storage: CentreStore): Promise<Operation[]> {
 }
 
 /** What the tablet's log says, newest first. */
-export async function readLog(storage: CentreStore, limite = 100): Promise<LogEntry[]> {
-  return storage.syncLog.orderBy('id').reverse().limit(limite).toArray();
+export async function readLog(storage: CentreStore, limit = 100): Promise<LogEntry[]> {
+  return storage.syncLog.orderBy('id').reverse().limit(limit).toArray();
 }

@@ -41,9 +41,9 @@ export async function listOfPeople(
   db.close();
 }
 
-export const user = (id: string, nome: string, other: Row = {}): Row => ({
+export const user = (id: string, name: string, other: Row = {}): Row => ({
   id,
-  nome,
+  nome: name,
   centre: 'c1',
   verifiedAt: NOW,
   bloccato: false,

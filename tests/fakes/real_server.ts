@@ -47,15 +47,15 @@ export class RealServer {
 
   private async deposita(path: string, blob: Blob): Promise<'ok' | 'exists'> {
     if ((await this.oggetto(path)) !== null) return 'exists';
-    const versione = crypto.randomUUID();
+    const version = crypto.randomUUID();
     const byte = new Uint8Array(await blob.arrayBuffer());
-    await this.db.archivio?.uploadObject('media-verifiche', path, versione, byte, blob.type, 'no-cache');
+    await this.db.archivio?.uploadObject('media-verifiche', path, version, byte, blob.type, 'no-cache');
     // Of two that arrive together one is there already.
     const [row] = await this.db.sql(
       `insert into storage.objects (bucket_id, name, metadata, version)
        values ('media-verifiche', $1, jsonb_build_object('size', $2::int, 'sha256', $4::text), $3)
        on conflict (bucket_id, name) do nothing returning name`,
-      [path, byte.length, versione, await sha256Hex(blob)],
+      [path, byte.length, version, await sha256Hex(blob)],
     );
     return row === undefined ? 'exists' : 'ok';
   }

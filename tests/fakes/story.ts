@@ -21,14 +21,14 @@ type Rows = Map<string, string>;
 
 async function fotografa({ store }: Tablet): Promise<Rows> {
   const { tables } = store;
-  const lette = await store.transaction('r', tables, () => Promise.all(tables.map((table) => table.toArray())));
+  const seen = await store.transaction('r', tables, () => Promise.all(tables.map((table) => table.toArray())));
   const rows: Rows = new Map();
   for (const [place, table] of tables.entries()) {
     const keys = [table.schema.primKey.keyPath ?? []].flat();
-    for (const row of lette[place] ?? []) {
+    for (const row of seen[place] ?? []) {
       const key = keys.map((field) => JSON.stringify(row[field])).join(',');
-      const scritta = 'blob' in row && row.blob instanceof Blob ? { ...row, blob: `${row.blob.size} byte` } : row;
-      rows.set(`${table.name} ${key}`, JSON.stringify(scritta));
+      const written = 'blob' in row && row.blob instanceof Blob ? { ...row, blob: `${row.blob.size} byte` } : row;
+      rows.set(`${table.name} ${key}`, JSON.stringify(written));
     }
   }
   return rows;
@@ -37,10 +37,10 @@ async function fotografa({ store }: Tablet): Promise<Rows> {
 /** Of a row that was there already, only what has changed in it. */
 function mutata(before: string | undefined, after: string): string {
   if (before === undefined) return after;
-  const vecchia: Record<string, unknown> = JSON.parse(before);
+  const old: Record<string, unknown> = JSON.parse(before);
   const fresh: Record<string, unknown> = JSON.parse(after);
-  const fields = [...new Set([...Object.keys(vecchia), ...Object.keys(fresh)])];
-  const diversi = fields.filter((field) => JSON.stringify(vecchia[field]) !== JSON.stringify(fresh[field]));
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
+  const diversi = fields.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]));
   return diversi.map((field) => `${field} ${JSON.stringify(fresh[field]) ?? '-'}`).join(', ');
 }
 

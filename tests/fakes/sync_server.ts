@@ -36,8 +36,8 @@ interface VerificaServer {
   conflitti: { campo: Campo; valore: Json; versione: number }[];
 }
 
-const seenVersion = (payload: OggettoJson, campo: Campo): number => {
-  const { versione } = objectOf(objectOf(payload.visti)[campo]);
+const seenVersion = (payload: OggettoJson, field: Campo): number => {
+  const { versione } = objectOf(objectOf(payload.visti)[field]);
   return typeof versione === 'number' ? versione : 0;
 };
 
@@ -106,8 +106,8 @@ export class FakeServer {
   }
 
   private esegui(op: WireOperation): WireResponse {
-    const detta = this.rule(op);
-    if (detta !== null) return { op_id: op.op_id, ...detta };
+    const said = this.rule(op);
+    if (said !== null) return { op_id: op.op_id, ...said };
     const verifica = this.verifiche.get(op.entity_id);
     if (verifica === undefined) return { op_id: op.op_id, status: 'forbidden', reason: 'verifica_altrui' };
     const payload = objectOf(op.payload);
@@ -152,19 +152,19 @@ export class FakeServer {
   }
 
   private eseguiCampo(op: WireOperation, verifica: VerificaServer, value: Json): WireResponse {
-    const campo = op.field;
-    if (campo === null) return { op_id: op.op_id, status: 'rejected', reason: 'campo' };
-    const head = verifica.storia.get(campo)?.at(-1);
+    const field = op.field;
+    if (field === null) return { op_id: op.op_id, status: 'rejected', reason: 'campo' };
+    const head = verifica.storia.get(field)?.at(-1);
     const version = head?.version ?? 0;
     const settled = (op.base_version ?? 0) >= version;
-    if (settled) verifica.conflitti = verifica.conflitti.filter((open) => open.campo !== campo);
+    if (settled) verifica.conflitti = verifica.conflitti.filter((open) => open.campo !== field);
     if (head !== undefined && valoriUguali(head.value, value)) return { op_id: op.op_id, status: 'merged', version };
     if (version !== 0 && version !== (op.base_version ?? 0)) {
       verifica.row.versione += 1;
-      verifica.conflitti.push({ campo, valore: value, versione: verifica.row.versione });
+      verifica.conflitti.push({ campo: field, valore: value, versione: verifica.row.versione });
       return { op_id: op.op_id, status: 'conflict', version, theirs: head?.value ?? null, reason: 'valore_diverso' };
     }
-    return { op_id: op.op_id, status: 'applied', version: this.imposta(verifica, op.op_id, campo, value) };
+    return { op_id: op.op_id, status: 'applied', version: this.imposta(verifica, op.op_id, field, value) };
   }
 
   /** The rule of `op_decidi` (decision P18); tests/vettori/decisione_in_coda.json holds the two together. */
@@ -188,20 +188,20 @@ export class FakeServer {
     if (Object.keys(fields).length > 0)
       return { op_id, status: 'conflict', theirs: { campi: fields }, version: row.versione, reason: 'campi_cambiati' };
     const view = typeof payload.versione_vista === 'number' ? payload.versione_vista : 0;
-    const aperti = conflitti.filter((open) => outcome === 'verificato' && open.versione > view);
-    if (aperti.length > 0) {
+    const opened = conflitti.filter((open) => outcome === 'verificato' && open.versione > view);
+    if (opened.length > 0) {
       const theirs = {
-        aperti: Object.fromEntries(aperti.map(({ campo, valore: given }) => [campo, { valore: given }])),
+        aperti: Object.fromEntries(opened.map(({ campo, valore: given }) => [campo, { valore: given }])),
       };
       return { op_id, status: 'conflict', theirs, version: row.versione, reason: 'conflitti_aperti' };
     }
     const trials = row.media.map(({ ruolo: role, sha256 }) => ({ ruolo: role ?? '', sha256: sha256 ?? '' }));
-    const rifiuto = rifiutoFoto(outcome === 'verificato' ? 'verificato' : 'non_conforme', trials);
-    if (this.chiedeFoto && rifiuto !== null) {
+    const refusal = rifiutoFoto(outcome === 'verificato' ? 'verificato' : 'non_conforme', trials);
+    if (this.chiedeFoto && refusal !== null) {
       const expected = Array.isArray(payload.media) ? payload.media : [];
       if (expected.some((id) => !row.media.some((media) => media.id === id)))
         return { op_id, status: 'media_missing', reason: 'foto_in_arrivo' };
-      return { op_id, status: 'rejected', reason: rifiuto };
+      return { op_id, status: 'rejected', reason: refusal };
     }
     verifica.row = { ...row, stato: outcome, motivo_rifiuto: motivo_rifiuto === null ? null : String(motivo_rifiuto) };
     verifica.row.versione += 1;

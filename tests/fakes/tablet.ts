@@ -126,7 +126,7 @@ export const events = async ({ store }: Pick<Tablet, 'store'>): Promise<[string,
   (await store.syncLog.toArray()).map(({ evento: event, dettaglio: detail }) => [event, detail]);
 
 /** Every promise made to the person, checked against both sides. Returns what is wrong; empty = all kept. */
-export async function check(server: FakeServer, tablet: Tablet, salvati: ReadonlyMap<string, Json>): Promise<string[]> {
+export async function check(server: FakeServer, tablet: Tablet, saved: ReadonlyMap<string, Json>): Promise<string[]> {
   const errors: string[] = [];
   const ops = await tablet.store.ops.toArray();
   const local = new Map(ops.map((op) => [op.opId, op]));
@@ -134,7 +134,7 @@ export async function check(server: FakeServer, tablet: Tablet, salvati: Readonl
   for (const { opId } of server.effects) effects.set(opId, (effects.get(opId) ?? 0) + 1);
   for (const [opId, times] of effects) if (times > 1) errors.push(`due effetti: ${opId} (${times})`);
   const applied = new Map(server.effects.map((effect) => [effect.opId, JSON.stringify(effect.payload)]));
-  for (const [opId, payload] of salvati) {
+  for (const [opId, payload] of saved) {
     const op = local.get(opId);
     if (op === undefined && !server.viste.has(opId)) errors.push(`persa: ${opId}`);
     const there = applied.get(opId);

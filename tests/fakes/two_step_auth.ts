@@ -88,17 +88,17 @@ export class TwoStepAuth {
   }
 
   private prova(id: string, { code }: { code: string }): Response {
-    const fattore = this.factors.find((f) => f.id === id);
+    const factor = this.factors.find((f) => f.id === id);
     const right = code === RIGHT_CODE && (this.inHand === null || this.inHand === id);
-    if (fattore === undefined || !right) return no(422, 'mfa_verification_failed');
-    fattore.status = 'verified';
+    if (factor === undefined || !right) return no(422, 'mfa_verification_failed');
+    factor.status = 'verified';
     return Response.json(this.session('aal2'));
   }
 
   private togli(id: string): Response {
-    const fattore = this.factors.find((f) => f.id === id);
-    if (fattore?.status === 'verified' && this.level !== 'aal2') return no(403, 'insufficient_aal');
-    this.factors = this.factors.filter((f) => f !== fattore);
+    const factor = this.factors.find((f) => f.id === id);
+    if (factor?.status === 'verified' && this.level !== 'aal2') return no(403, 'insufficient_aal');
+    this.factors = this.factors.filter((f) => f !== factor);
     return Response.json({ id });
   }
 }

@@ -4,13 +4,13 @@ import type { CentreStore } from '../../src/offline/db.ts';
 
 /** An operation that leaves stays in the storage as it was: nobody could tell that it has left. */
 export const senzaLease = ({ ops }: CentreStore): void => {
-  ops.hook('updating', (cambi: object, _, op) =>
-    'state' in cambi && cambi.state === 'sending' ? { state: op.state, attempts: op.attempts } : undefined,
+  ops.hook('updating', (swaps: object, _, op) =>
+    'state' in swaps && swaps.state === 'sending' ? { state: op.state, attempts: op.attempts } : undefined,
   );
 };
 
 /** Each write by itself, as if nobody had asked for a transaction. */
-export const senzaTransazione = (store: CentreStore): void => {
+export const withoutTransaction = (store: CentreStore): void => {
   const transaction = async (...parts: readonly unknown[]): Promise<unknown> => {
     const task = parts.at(-1);
     return typeof task === 'function' ? task() : undefined;

@@ -2,14 +2,14 @@ import { giveScore, openValutazione, photograph, writeNote } from './helpers/cou
 import { doubled, lostAnswer } from './helpers/faults.ts';
 import { expect, test } from './helpers/scene.ts';
 
-const SPINTA = /\/rpc\/sync_push/;
-const CARICO = /\/storage\/v1\/object\/media-verifiche/;
+const PUSH = /\/rpc\/sync_push/;
+const LOAD = /\/storage\/v1\/object\/media-verifiche/;
 
 test('an answer lost after the commit costs time and nothing else', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
-  tablet.linea.breakAt(SPINTA, lostAnswer, 2);
-  tablet.linea.breakAt(CARICO, lostAnswer, 1);
+  tablet.linea.breakAt(PUSH, lostAnswer, 2);
+  tablet.linea.breakAt(LOAD, lostAnswer, 1);
   await openValutazione(tablet.pagina, verifica);
   await giveScore(tablet, verifica, 'autenticita', 6);
   await giveScore(tablet, verifica, 'provenienza', 3);
@@ -17,7 +17,7 @@ test('an answer lost after the commit costs time and nothing else', async ({ sce
   await photograph(tablet, verifica);
   await giveScore(tablet, verifica, 'autenticita', 7);
   await tablet.sincronizzato();
-  expect(tablet.linea.passate.filter((p) => SPINTA.test(p)).length).toBeGreaterThan(2);
+  expect(tablet.linea.passate.filter((p) => PUSH.test(p)).length).toBeGreaterThan(2);
   // What was already there was recognised by its bytes: nothing lies on the server twice.
   expect((await tablet.archivio()).media.map(({ path }) => path)).toEqual([
     expect.stringMatching(/-[0-9a-f]{16}\.\w+$/),

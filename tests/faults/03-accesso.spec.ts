@@ -32,7 +32,7 @@ test('a session that vanished without a word, as with a killed browser, is asked
   await giveScore(tablet, verifica, 'autenticita', 7);
   await tablet.sincronizzato();
   await pagina.evaluate(() => {
-    for (const chiave of Object.keys(localStorage)) if (chiave.endsWith('-auth-token')) localStorage.removeItem(chiave);
+    for (const key of Object.keys(localStorage)) if (key.endsWith('-auth-token')) localStorage.removeItem(key);
     window.dispatchEvent(new Event('focus'));
   });
   await rientra(scena, pagina);
@@ -40,9 +40,9 @@ test('a session that vanished without a word, as with a killed browser, is asked
   await scena.controlla();
 });
 
-async function rientra(scena: Scene, pagina: Page): Promise<void> {
-  await expect(pagina.getByRole('heading', { name: /^Accedi di nuovo/ })).toBeVisible();
-  await pagina.getByLabel('Email').fill(scena.titolare);
-  await pagina.getByLabel('Password').fill(PASSWORD);
-  await pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
+async function rientra(scene: Scene, page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /^Accedi di nuovo/ })).toBeVisible();
+  await page.getByLabel('Email').fill(scene.titolare);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
 }

@@ -16,17 +16,17 @@ test('@lungo a verification decided on another tablet meanwhile: one result, bot
   await giveScore(lontano, verifica, 'autenticita', 9);
   await approve(lontano.pagina);
 
-  await rifiuta(presente.pagina, verifica);
+  await refuse(presente.pagina, verifica);
   await presente.sincronizzato();
-  const decisa = () => scena.stato(verifica);
-  await expect.poll(decisa).toBe('non_conforme');
+  const decided = () => scena.stato(verifica);
+  await expect.poll(decided).toBe('non_conforme');
 
   await lontano.riattaccaRete();
   const { pagina } = lontano;
   await expect(pagina.getByRole('button', { name: /^Da risolvere/ })).toBeVisible({ timeout: 60_000 });
   await lontano.ferma();
   await scena.controlla();
-  expect(await decisa()).toBe('non_conforme');
+  expect(await decided()).toBe('non_conforme');
 
   // One card for all of it, with the result that stands; one act keeps what was entered as a note.
   await pagina.goto('/verification-center/sincronia');
@@ -38,14 +38,14 @@ test('@lungo a verification decided on another tablet meanwhile: one result, bot
   lontano.promesse.sciogli(verifica, 'score_autenticita');
   await lontano.sincronizzato();
   await scena.controlla();
-  expect(await decisa()).toBe('non_conforme');
+  expect(await decided()).toBe('non_conforme');
 });
 
-async function rifiuta(pagina: Page, verifica: string): Promise<void> {
-  await pagina.goto(addressOf(verifica, 'rifiuta'));
-  await pagina.getByRole('radio').first().check();
-  await pagina.getByRole('textbox', { name: 'Problemi rilevati' }).fill('Il movimento non è quello dichiarato.');
-  await photographAll(pagina);
-  await pagina.getByRole('button', { name: 'Conferma Rifiuto' }).click();
-  await expect(pagina.getByRole('button', { name: 'Conferma Rifiuto' })).toBeHidden();
+async function refuse(page: Page, verifica: string): Promise<void> {
+  await page.goto(addressOf(verifica, 'rifiuta'));
+  await page.getByRole('radio').first().check();
+  await page.getByRole('textbox', { name: 'Problemi rilevati' }).fill('Il movimento non è quello dichiarato.');
+  await photographAll(page);
+  await page.getByRole('button', { name: 'Conferma Rifiuto' }).click();
+  await expect(page.getByRole('button', { name: 'Conferma Rifiuto' })).toBeHidden();
 }

@@ -2,7 +2,7 @@ import { choosePhotos, giveScore, isFull, openValutazione, photograph, writeNote
 import { expect, test } from './helpers/scene.ts';
 
 const ROSSO = "L'archivio di questo tablet è andato perso";
-const PIENO = 'Sul tablet non c’è più posto';
+const FULL = 'Sul tablet non c’è più posto';
 
 // Plays centro_sincronia (a refusal)
 test('a full tablet: the photo stays in hand, everything says that it is not saved, and goes through once there is room', async ({
@@ -22,11 +22,11 @@ test('a full tablet: the photo stays in hand, everything says that it is not sav
   await openValutazione(pagina, verifica);
   await pagina.getByRole('textbox', { name: 'Note' }).fill('scritta a tablet pieno');
   await pagina.getByRole('button', { name: 'Aggiungi la nota' }).click();
-  await expect(pagina.getByText(`${PIENO}: la nota non è ancora salvata.`)).toBeVisible();
+  await expect(pagina.getByText(`${FULL}: la nota non è ancora salvata.`)).toBeVisible();
   await pagina.getByRole('slider', { name: /^Provenienza/ }).fill('2');
   await expect(isFull(pagina)).toBeVisible();
   await choosePhotos(pagina);
-  await expect(pagina.getByText(`${PIENO}: la foto non è ancora salvata.`)).toBeVisible();
+  await expect(pagina.getByText(`${FULL}: la foto non è ancora salvata.`)).toBeVisible();
 
   await quota(null);
   await pagina.getByRole('button', { name: 'Libera spazio e salva la foto' }).click();

@@ -6,17 +6,17 @@ test('@lungo an upload cut in the middle, the browser killed: it goes again and 
 }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
-  for (const frazione of [0.1, 0.5, 0.9]) {
-    const caduta = tablet.linea.fallAt(/\/object\/media-verifiche\//, frazione);
+  for (const fraction of [0.1, 0.5, 0.9]) {
+    const fall = tablet.linea.fallAt(/\/object\/media-verifiche\//, fraction);
     await openValutazione(tablet.pagina, verifica);
     await choosePhotos(tablet.pagina);
     await expect(tablet.pagina.getByText('1 foto salvata')).toBeVisible();
     tablet.promesse.unaFoto(verifica);
-    await caduta;
+    await fall;
     await tablet.riaccendi();
     await openValutazione(tablet.pagina, verifica);
     // A file on its way holds no score back.
-    await giveScore(tablet, verifica, 'autenticita', Math.round(frazione * 10));
+    await giveScore(tablet, verifica, 'autenticita', Math.round(fraction * 10));
     await tablet.sincronizzato();
     await scena.controlla();
   }

@@ -12,8 +12,8 @@ test('a captive portal answers in the place of the server: nobody is signed out,
   const tablet = await scena.tablet();
   // A page with 200, with 511 as the standard has it, an empty object: also for the token that must be renewed now.
   tablet.aspettati(/no answer of ours|not valid JSON/);
-  const risposte = [portal(200), portal(511), nothing];
-  for (const [giro, risposta] of risposte.entries()) {
+  const answers = [portal(200), portal(511), nothing];
+  for (const [giro, risposta] of answers.entries()) {
     tablet.linea.breakAt(BACKEND, risposta, SEMPRE);
     await tablet.riaccendi();
     await tablet.scadeAccesso();
@@ -33,11 +33,11 @@ test('429 and 503 with Retry-After: the pause is kept, then everything arrives o
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   await openValutazione(tablet.pagina, verifica);
-  const spinta = /\/rpc\/sync_push/;
-  tablet.linea.breakAt(spinta, status(503, { 'retry-after': '1' }));
-  tablet.linea.breakAt(spinta, status(429, { 'retry-after': '2' }));
+  const push = /\/rpc\/sync_push/;
+  tablet.linea.breakAt(push, status(503, { 'retry-after': '1' }));
+  tablet.linea.breakAt(push, status(429, { 'retry-after': '2' }));
   tablet.linea.breakAt(/\/rpc\/centre_manifest/, status(500));
-  tablet.linea.breakAt(spinta, status(408));
+  tablet.linea.breakAt(push, status(408));
   await giveScore(tablet, verifica, 'autenticita', 6);
   await writeNote(tablet, verifica, 'dopo una pausa');
   await tablet.sincronizzato();

@@ -4,10 +4,10 @@ import { expect, test } from './helpers/scene.ts';
 import { PASSWORD, type Tablet } from './helpers/tablet.ts';
 
 /** Unsent work, and the question that the way out asks. */
-async function versoUscita(tablet: Tablet, verifica: string, testo: string): Promise<void> {
+async function towardsExit(tablet: Tablet, verifica: string, text: string): Promise<void> {
   const { pagina } = tablet;
   await giveScore(tablet, verifica, 'autenticita', 4);
-  await writeNote(tablet, verifica, testo);
+  await writeNote(tablet, verifica, text);
   await pagina.getByRole('button', { name: /chi è al banco$/ }).click();
   await pagina.getByRole('button', { name: 'Esci dal banco' }).click();
   await expect(pagina.getByRole('dialog', { name: 'Esci prima di inviare?' })).toBeVisible();
@@ -19,7 +19,7 @@ test('@lungo signing out with unsent work: send now, or take a copy, and nothing
   await openValutazione(tablet.pagina, verifica);
   // The line is dead, but the tablet has not noticed: nothing will tell it that it is back.
   tablet.linea.disconnect();
-  await versoUscita(tablet, verifica, 'prima di uscire');
+  await towardsExit(tablet, verifica, 'prima di uscire');
   const { pagina } = tablet;
   const scaricata = pagina.waitForEvent('download');
   await pagina.getByRole('button', { name: 'Esporta in un file' }).click();
@@ -39,7 +39,7 @@ test('@lungo kept on the tablet and locked: another person sees the count, sends
   const tablet = await scena.tablet();
   await tablet.staccaRete();
   await openValutazione(tablet.pagina, verifica);
-  await versoUscita(tablet, verifica, 'tenuta sotto chiave');
+  await towardsExit(tablet, verifica, 'tenuta sotto chiave');
   const { pagina } = tablet;
   await pagina.getByRole('button', { name: 'Tieni su questo tablet ed esci' }).click();
   await expect(pagina.getByRole('heading', { name: /^Accedi di nuovo per inviare/ })).toBeVisible();
@@ -63,10 +63,10 @@ test('@lungo kept on the tablet and locked: another person sees the count, sends
 test('@lungo deleted with the typed word: gone from the tablet, and the office is told', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
-  const prima = (await scena.incidenti(tablet)).length;
+  const before = (await scena.incidenti(tablet)).length;
   await tablet.staccaRete();
   await openValutazione(tablet.pagina, verifica);
-  await versoUscita(tablet, verifica, 'questa va persa');
+  await towardsExit(tablet, verifica, 'questa va persa');
   const { pagina } = tablet;
   await pagina.getByText('Elimina da questo tablet').click();
   await pagina.getByRole('button', { name: 'Elimina ed esci' }).click();
@@ -79,5 +79,5 @@ test('@lungo deleted with the typed word: gone from the tablet, and the office i
   await tablet.riattaccaRete();
   await signIn(pagina, scena.titolare, PASSWORD);
   await tablet.sincronizzato();
-  await expect.poll(async () => (await scena.incidenti(tablet)).length).toBe(prima + 1);
+  await expect.poll(async () => (await scena.incidenti(tablet)).length).toBe(before + 1);
 });

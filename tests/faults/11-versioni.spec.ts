@@ -30,26 +30,26 @@ test('@lungo a new version that arrives while a signature is drawn waits for the
   const verifica = await scena.verifica({ ricevuta: false });
   const tablet = await scena.tablet();
   const { pagina } = tablet;
-  const accanto = await tablet.browser.newPage();
-  await accanto.goto('/verification-center/verifiche');
-  await tablet.sincronizzato(accanto);
+  const beside = await tablet.browser.newPage();
+  await beside.goto('/verification-center/verifiche');
+  await tablet.sincronizzato(beside);
   await pagina.bringToFront();
   await pagina.goto(addressOf(verifica, 'ricevi'));
   await pagina.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Bianchi');
   await sign(pagina);
-  const nuova: Fault = async ({ pass: passa, answer: rispondi }) => {
-    const risposta = await passa();
-    rispondi({ ...risposta, body: Buffer.concat([risposta.body, Buffer.from('\n// another version\n')]) });
+  const fresh: Fault = async ({ pass, answer: reply }) => {
+    const answer = await pass();
+    reply({ ...answer, body: Buffer.concat([answer.body, Buffer.from('\n// another version\n')]) });
   };
-  tablet.linea.breakAt(/^\/sw\.js/, nuova, Number.POSITIVE_INFINITY);
+  tablet.linea.breakAt(/^\/sw\.js/, fresh, Number.POSITIVE_INFINITY);
   await pagina.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration('/verification-center/'))?.update();
   });
   await expect(pagina.getByText("C'è una versione nuova: la metti quando hai finito qui.")).toBeVisible();
   await expect(pagina.getByRole('button', { name: 'Aggiorna', exact: true })).toBeDisabled();
   // The tabs of one tablet share one worker: the other one has its hands free, and waits for this one.
-  await expect(accanto.getByText("C'è una versione nuova: la metti quando hai finito qui.")).toBeVisible();
-  await expect(accanto.getByRole('button', { name: 'Aggiorna', exact: true })).toBeDisabled();
+  await expect(beside.getByText("C'è una versione nuova: la metti quando hai finito qui.")).toBeVisible();
+  await expect(beside.getByRole('button', { name: 'Aggiorna', exact: true })).toBeDisabled();
   await pagina.getByRole('button', { name: 'Ricevi oggetto' }).click();
   await expect(pagina.getByRole('link', { name: 'Fotografa' })).toBeVisible();
   await expect(pagina.getByText("C'è una versione nuova del banco.")).toBeVisible();
@@ -58,12 +58,12 @@ test('@lungo a new version that arrives while a signature is drawn waits for the
   await ricaricata;
   await expect(pagina.getByText("C'è una versione nuova")).toBeHidden();
   // The old page beside it goes on, is offered the same, and its press leads somewhere although nothing waits any more.
-  await accanto.bringToFront();
-  const ricaricataAnche = accanto.waitForEvent('load');
-  await accanto.getByRole('button', { name: 'Aggiorna', exact: true }).click();
+  await beside.bringToFront();
+  const ricaricataAnche = beside.waitForEvent('load');
+  await beside.getByRole('button', { name: 'Aggiorna', exact: true }).click();
   await ricaricataAnche;
-  await expect(accanto.getByText("C'è una versione nuova")).toBeHidden();
-  await accanto.close();
+  await expect(beside.getByText("C'è una versione nuova")).toBeHidden();
+  await beside.close();
   await tablet.sincronizzato();
   expect(await scena.stato(verifica)).toBe('in_attesa');
   expect((await tablet.archivio()).media).toHaveLength(1);

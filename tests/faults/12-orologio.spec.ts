@@ -1,7 +1,7 @@
 import { giveScore, openValutazione, writeNote } from './helpers/counter.ts';
 import { expect, test } from './helpers/scene.ts';
 
-const GIORNO = 86_400_000;
+const DAY = 86_400_000;
 
 test('@lungo a clock a day behind or a day ahead is named, and decides nothing', async ({ scena }) => {
   const verifica = await scena.verifica();
@@ -11,7 +11,7 @@ test('@lungo a clock a day behind or a day ahead is named, and decides nothing',
     [1, 4],
   ] as const) {
     await tablet.riaccendi();
-    await tablet.spostaOrologio(giorni * GIORNO);
+    await tablet.spostaOrologio(giorni * DAY);
     await openValutazione(tablet.pagina, verifica);
     await tablet.staccaRete();
     await giveScore(tablet, verifica, 'autenticita', punti);

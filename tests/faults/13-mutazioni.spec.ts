@@ -8,32 +8,32 @@ import type { Tablet } from './helpers/tablet.ts';
 
 /** Proof that the checker would notice: one safeguard is taken away in what the line serves, and it must complain. */
 
-const SPINTA = /\/rpc\/sync_push/;
+const PUSH = /\/rpc\/sync_push/;
 const busta = z.object({ p_ops: z.array(z.looseObject({ op_id: z.string() })) });
-const risposte = z.array(z.looseObject({ op_id: z.string() }));
+const answers = z.array(z.looseObject({ op_id: z.string() }));
 
 /** A server that does not know again what it has seen: every delivery has new ids. */
 const smemorato =
   (perdi: boolean): Fault =>
-  async ({ corpo, pass: passa, answer: rispondi, cut: taglia }) => {
+  async ({ corpo, pass, answer: reply, cut: trim }) => {
     const { p_ops } = busta.parse(JSON.parse(corpo.toString()));
-    const veri = new Map<string, string>();
-    const nuove = p_ops.map((op) => {
-      const finto = randomUUID();
-      veri.set(finto, op.op_id);
-      return { ...op, op_id: finto };
+    const real = new Map<string, string>();
+    const fresh = p_ops.map((op) => {
+      const fake = randomUUID();
+      real.set(fake, op.op_id);
+      return { ...op, op_id: fake };
     });
-    const risposta = await passa(Buffer.from(JSON.stringify({ p_ops: nuove })));
-    if (perdi) return taglia();
-    const dette = risposte.parse(JSON.parse(risposta.body.toString()));
-    const tradotte = dette.map((esito) => ({ ...esito, op_id: veri.get(esito.op_id) }));
-    rispondi({ ...risposta, body: Buffer.from(JSON.stringify(tradotte)) });
+    const answer = await pass(Buffer.from(JSON.stringify({ p_ops: fresh })));
+    if (perdi) return trim();
+    const said = answers.parse(JSON.parse(answer.body.toString()));
+    const tradotte = said.map((esito) => ({ ...esito, op_id: real.get(esito.op_id) }));
+    reply({ ...answer, body: Buffer.from(JSON.stringify(tradotte)) });
   };
 
 test('without deduplication on the server the checker complains', async ({ scena }) => {
-  const { tablet, verifica } = await prepara(scena);
-  tablet.linea.breakAt(SPINTA, smemorato(true));
-  tablet.linea.breakAt(SPINTA, smemorato(false), Number.POSITIVE_INFINITY);
+  const { tablet, verifica } = await prepare(scena);
+  tablet.linea.breakAt(PUSH, smemorato(true));
+  tablet.linea.breakAt(PUSH, smemorato(false), Number.POSITIVE_INFINITY);
   await giveScore(tablet, verifica, 'autenticita', 6);
   await writeNote(tablet, verifica, 'il server non ricorda');
   await tablet.sincronizzato();
@@ -42,9 +42,9 @@ test('without deduplication on the server the checker complains', async ({ scena
 
 test('@lungo without the lease the checker complains', async ({ scena }) => {
   const LEASE = /(\w+)\.state=([`"'])sending\2,\1\.attempts\+=1/g;
-  const { tablet, verifica } = await prepara(scena, LEASE, '0');
+  const { tablet, verifica } = await prepare(scena, LEASE, '0');
   const { guasto, arrivata, lascia } = suspended();
-  tablet.linea.breakAt(SPINTA, guasto);
+  tablet.linea.breakAt(PUSH, guasto);
   await giveScore(tablet, verifica, 'autenticita', 6);
   await arrivata;
   await giveScore(tablet, verifica, 'autenticita', 5);
@@ -54,8 +54,8 @@ test('@lungo without the lease the checker complains', async ({ scena }) => {
 });
 
 test('@lungo without the transaction the checker complains', async ({ scena }) => {
-  const TRANSAZIONE = /return (\w+)\.transaction\(([`"'])rw\2,\1\.tables,async\(\)=>(\w+)\(\)\)/g;
-  const { tablet } = await prepara(scena, TRANSAZIONE, 'return $3()');
+  const TRANSACTION = /return (\w+)\.transaction\(([`"'])rw\2,\1\.tables,async\(\)=>(\w+)\(\)\)/g;
+  const { tablet } = await prepare(scena, TRANSACTION, 'return $3()');
   await tablet.staccaRete();
   await tablet.codaPiena();
   tablet.aspettati(/^uncaught/);
@@ -67,9 +67,9 @@ test('@lungo without the transaction the checker complains', async ({ scena }) =
 
 /** The same steps as above on the product as it is: no complaint. */
 test('@lungo with all three in place the same faults leave no complaint', async ({ scena }) => {
-  const { tablet, verifica } = await prepara(scena);
+  const { tablet, verifica } = await prepare(scena);
   const { guasto, arrivata, lascia } = suspended();
-  tablet.linea.breakAt(SPINTA, guasto);
+  tablet.linea.breakAt(PUSH, guasto);
   await giveScore(tablet, verifica, 'autenticita', 6);
   await arrivata;
   await giveScore(tablet, verifica, 'autenticita', 5);
@@ -84,19 +84,19 @@ test('@lungo with all three in place the same faults leave no complaint', async 
 });
 
 /** A tablet whose scripts are served with one piece cut out; fails when the piece is not there to cut. */
-async function prepara(scena: Scene, pezzo?: RegExp, alSuoPosto = ''): Promise<{ tablet: Tablet; verifica: string }> {
-  const verifica = await scena.verifica();
+async function prepare(scene: Scene, piece?: RegExp, toOwnPlace = ''): Promise<{ tablet: Tablet; verifica: string }> {
+  const verifica = await scene.verifica();
   let tolti = 0;
-  const taglia: Fault = async ({ pass: passa, answer: rispondi }) => {
-    const risposta = await passa();
-    const testo = risposta.body.toString();
-    const altro = pezzo === undefined ? testo : testo.replace(pezzo, alSuoPosto);
-    if (altro !== testo) tolti += 1;
-    rispondi({ ...risposta, body: Buffer.from(altro) });
+  const trim: Fault = async ({ pass, answer: reply }) => {
+    const answer = await pass();
+    const text = answer.body.toString();
+    const other = piece === undefined ? text : text.replace(piece, toOwnPlace);
+    if (other !== text) tolti += 1;
+    reply({ ...answer, body: Buffer.from(other) });
   };
-  const tablet = await scena.tablet({ prima: (linea) => linea.breakAt(/\.js$/, taglia, Number.POSITIVE_INFINITY) });
+  const tablet = await scene.tablet({ prima: (line) => line.breakAt(/\.js$/, trim, Number.POSITIVE_INFINITY) });
   await openValutazione(tablet.pagina, verifica);
   await tablet.sincronizzato();
-  if (pezzo !== undefined) expect(tolti, 'the safeguard was found and cut out').toBeGreaterThan(0);
+  if (piece !== undefined) expect(tolti, 'the safeguard was found and cut out').toBeGreaterThan(0);
   return { tablet, verifica };
 }

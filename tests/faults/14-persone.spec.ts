@@ -12,7 +12,7 @@ test('@lungo a second person takes over with her PIN offline: what she does then
   scena,
 }) => {
   const verifica = await scena.verifica();
-  const altra = await scena.server.una(
+  const other = await scena.server.una(
     'utenti',
     'email=eq.acquirente@demo.example&select=id',
     z.object({ id: z.string() }),
@@ -21,7 +21,7 @@ test('@lungo a second person takes over with her PIN offline: what she does then
   await scena.server.inserisci('centro_operatori', {
     id: randomUUID(),
     id_centro: tablet.centro,
-    id_utente: altra.id,
+    id_utente: other.id,
     pin_impronta: await pinHash('2580'),
   });
   const { pagina } = tablet;
@@ -32,22 +32,22 @@ test('@lungo a second person takes over with her PIN offline: what she does then
   await openValutazione(pagina, verifica);
   await giveScore(tablet, verifica, 'autenticita', 7);
   await pagina.getByRole('button', { name: /chi è al banco$/ }).click();
-  const finestra = pagina.getByRole('dialog', { name: 'Chi è al banco?' });
-  const altri = finestra.getByRole('listitem').filter({ hasNotText: 'ora' });
-  await altri.first().getByRole('button').click();
-  for (const cifra of ['1', '1', '1', '1']) await finestra.getByRole('button', { name: cifra, exact: true }).click();
-  await finestra.getByRole('button', { name: 'Entra' }).click();
-  await expect(finestra.getByText('PIN sbagliato. Ancora 4 tentativi.')).toBeVisible();
+  const pane = pagina.getByRole('dialog', { name: 'Chi è al banco?' });
+  const others = pane.getByRole('listitem').filter({ hasNotText: 'ora' });
+  await others.first().getByRole('button').click();
+  for (const figure of ['1', '1', '1', '1']) await pane.getByRole('button', { name: figure, exact: true }).click();
+  await pane.getByRole('button', { name: 'Entra' }).click();
+  await expect(pane.getByText('PIN sbagliato. Ancora 4 tentativi.')).toBeVisible();
   await pagina.screenshot({ path: test.info().outputPath('pin.png') });
-  for (const cifra of ['2', '5', '8', '0']) await finestra.getByRole('button', { name: cifra, exact: true }).click();
-  await finestra.getByRole('button', { name: 'Entra' }).click();
-  await expect(finestra).toBeHidden();
+  for (const figure of ['2', '5', '8', '0']) await pane.getByRole('button', { name: figure, exact: true }).click();
+  await pane.getByRole('button', { name: 'Entra' }).click();
+  await expect(pane).toBeHidden();
   await writeNote(tablet, verifica, 'scritta dopo il cambio');
   await tablet.riattaccaRete();
   await tablet.sincronizzato();
   const ops = await scena.server.righe('sync_op', `id_verifica=eq.${verifica}&select=op_id,id_persona,id_utente`, opDi);
   expect(new Set(ops.map(({ id_utente }) => id_utente))).toEqual(new Set([tablet.utente]));
-  expect(new Set(ops.map(({ id_persona }) => id_persona))).toEqual(new Set([tablet.utente, altra.id]));
+  expect(new Set(ops.map(({ id_persona }) => id_persona))).toEqual(new Set([tablet.utente, other.id]));
   await scena.controlla();
 });
 
@@ -61,16 +61,16 @@ test('@lungo a tablet of the time when each person had a database: all of it is 
   await openValutazione(pagina, verifica);
   await giveScore(tablet, verifica, 'autenticita', 7);
   await writeNote(tablet, verifica, 'scritta nella forma di prima');
-  const prima = await tablet.archivio();
-  expect(prima.ops.length).toBeGreaterThan(0);
+  const before = await tablet.archivio();
+  expect(before.ops.length).toBeGreaterThan(0);
   await tablet.riattaccaRete();
   await pagina.goto('/robots.txt');
-  await comePrima(pagina, tablet);
+  await howBefore(pagina, tablet);
   await pagina.goto('/verification-center/dashboard');
   await tablet.sincronizzato();
   const ops = await scena.server.righe('sync_op', `id_verifica=eq.${verifica}&select=op_id,id_persona,id_utente`, opDi);
   expect(
-    prima.ops
+    before.ops
       .filter(({ entityId }) => entityId === verifica)
       .every(({ opId }) => ops.some(({ op_id }) => op_id === opId)),
   ).toBe(true);
@@ -81,49 +81,48 @@ test('@lungo a tablet of the time when each person had a database: all of it is 
 });
 
 /** Writes what the tablet holds back into the first shape: a database of the person's, and the list of people. */
-async function comePrima(pagina: Page, tablet: Tablet): Promise<void> {
-  await pagina.evaluate(
+async function howBefore(page: Page, tablet: Tablet): Promise<void> {
+  await page.evaluate(
     async ({ utente, centro }) => {
-      const attendi = <T>(chiesto: IDBRequest<T>): Promise<T> =>
-        new Promise((risolvi, fallisci) => {
-          chiesto.onsuccess = () => risolvi(chiesto.result);
-          chiesto.onerror = () => fallisci(chiesto.error);
+      const attendi = <T>(asked: IDBRequest<T>): Promise<T> =>
+        new Promise((risolvi, fail) => {
+          asked.onsuccess = () => risolvi(asked.result);
+          asked.onerror = () => fail(asked.error);
         });
-      const tutto = async (nome: string): Promise<Map<string, unknown[]>> => {
-        const db = await attendi(indexedDB.open(nome));
-        const negozi = Array.from(db.objectStoreNames);
-        const tx = db.transaction(negozi, 'readonly');
-        const letti = new Map<string, unknown[]>();
-        for (const negozio of negozi) letti.set(negozio, await attendi(tx.objectStore(negozio).getAll()));
+      const all = async (name: string): Promise<Map<string, unknown[]>> => {
+        const db = await attendi(indexedDB.open(name));
+        const shops = Array.from(db.objectStoreNames);
+        const tx = db.transaction(shops, 'readonly');
+        const seen = new Map<string, unknown[]>();
+        for (const shop of shops) seen.set(shop, await attendi(tx.objectStore(shop).getAll()));
         db.close();
-        await attendi(indexedDB.deleteDatabase(nome));
-        return letti;
+        await attendi(indexedDB.deleteDatabase(name));
+        return seen;
       };
-      const scrivi = async (
-        nome: string,
-        negozi: Record<string, [string | string[], boolean, [string, string | string[], boolean][]]>,
-        righe: Map<string, unknown[]>,
+      const write = async (
+        name: string,
+        shops: Record<string, [string | string[], boolean, [string, string | string[], boolean][]]>,
+        rows: Map<string, unknown[]>,
       ) => {
-        const aperta = indexedDB.open(nome, 10);
-        aperta.onupgradeneeded = () => {
-          for (const [negozio, [keyPath, autoIncrement, indici]] of Object.entries(negozi)) {
-            const fatto = aperta.result.createObjectStore(negozio, { keyPath, autoIncrement });
-            for (const [indice, chiave, unique] of indici) fatto.createIndex(indice, chiave, { unique });
+        const opened = indexedDB.open(name, 10);
+        opened.onupgradeneeded = () => {
+          for (const [negozio, [keyPath, autoIncrement, indici]] of Object.entries(shops)) {
+            const done = opened.result.createObjectStore(negozio, { keyPath, autoIncrement });
+            for (const [indice, chiave, unique] of indici) done.createIndex(indice, chiave, { unique });
           }
         };
-        const db = await attendi(aperta);
-        const tx = db.transaction(Object.keys(negozi), 'readwrite');
-        for (const negozio of Object.keys(negozi))
-          for (const riga of righe.get(negozio) ?? []) tx.objectStore(negozio).put(riga);
-        await new Promise((fatto) => {
-          tx.oncomplete = fatto;
+        const db = await attendi(opened);
+        const tx = db.transaction(Object.keys(shops), 'readwrite');
+        for (const shop of Object.keys(shops)) for (const row of rows.get(shop) ?? []) tx.objectStore(shop).put(row);
+        await new Promise((done) => {
+          tx.oncomplete = done;
         });
         db.close();
       };
-      const indice = (nome: string, unico = false): [string, string, boolean] => [nome, nome, unico];
-      const righe = await tutto(`centro:${centro}`);
-      await tutto('centro-device');
-      await scrivi(
+      const index = (name: string, unico = false): [string, string, boolean] => [name, name, unico];
+      const lines = await all(`centro:${centro}`);
+      await all('centro-device');
+      await write(
         `centro:${utente}`,
         {
           meta: ['k', false, []],
@@ -132,28 +131,28 @@ async function comePrima(pagina: Page, tablet: Tablet): Promise<void> {
             false,
             [
               ['[appointment_date+appointment_time]', ['appointment_date', 'appointment_time'], false],
-              indice('status'),
-              indice('verifica_id'),
+              index('status'),
+              index('verifica_id'),
             ],
           ],
-          verifiche: ['id', false, [indice('stato'), indice('data_programmata')]],
-          drafts: [['verificaId', 'field'], false, [indice('verificaId')]],
+          verifiche: ['id', false, [index('stato'), index('data_programmata')]],
+          drafts: [['verificaId', 'field'], false, [index('verificaId')]],
           ops: [
             'seq',
             true,
             [
-              indice('opId', true),
+              index('opId', true),
               ['[entityId+seq]', ['entityId', 'seq'], false],
-              indice('state'),
-              indice('nextAttemptAt'),
+              index('state'),
+              index('nextAttemptAt'),
             ],
           ],
-          media: ['id', false, [indice('verificaId'), indice('state'), indice('sha256')]],
+          media: ['id', false, [index('verificaId'), index('state'), index('sha256')]],
           blobs: ['mediaId', false, []],
-          conflicts: ['id', false, [indice('verificaId'), indice('state'), indice('opId')]],
-          syncLog: ['id', true, [indice('at')]],
+          conflicts: ['id', false, [index('verificaId'), index('state'), index('opId')]],
+          syncLog: ['id', true, [index('at')]],
         },
-        righe,
+        lines,
       );
       const persona = {
         id: utente,
@@ -164,7 +163,7 @@ async function comePrima(pagina: Page, tablet: Tablet): Promise<void> {
         pendingOps: 2,
         pendingMedia: 0,
       };
-      await scrivi(
+      await write(
         'centro-device',
         { meta: ['k', false, []], utenti: ['id', false, []], accessi: ['userId', false, []] },
         new Map([

@@ -4,8 +4,8 @@ import { expect, test } from './helpers/scene.ts';
 
 /** What a person must see to: an item that moved away; and what was typed when the tab went. */
 
-const foto = (pagina: Page, nome: string) => pagina.screenshot({ path: test.info().outputPath(`${nome}.png`) });
-const coda = '/verification-center/sincronia';
+const foto = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+const queue = '/verification-center/sincronia';
 
 test('an item moved to another centre while its work is here: one card, exported and taken from the tablet in one act', async ({
   scena,
@@ -28,16 +28,16 @@ test('an item moved to another centre while its work is here: one card, exported
   await tablet.ferma();
   await pagina.goto(addressOf(verifica, 'approva'));
   await expect(pagina.getByText('Non più assegnata al centro.')).toBeVisible();
-  await pagina.goto(coda);
-  const togli = pagina.getByRole('button', { name: 'Esporta e togli da questo tablet' });
-  await expect(togli).toHaveCount(1);
+  await pagina.goto(queue);
+  const remove = pagina.getByRole('button', { name: 'Esporta e togli da questo tablet' });
+  await expect(remove).toHaveCount(1);
   await expect(pagina.getByText('Tieni come nota')).toBeHidden();
   // The note was added: nothing of it is left half-written.
   await expect(pagina.getByText('Non ancora aggiunto')).toBeHidden();
   await foto(pagina, 'spostata');
-  const [file] = await Promise.all([pagina.waitForEvent('download'), togli.click()]);
+  const [file] = await Promise.all([pagina.waitForEvent('download'), remove.click()]);
   expect(file.suggestedFilename()).toMatch(/^centro-.+\.zip$/);
-  await expect(togli).toBeHidden();
+  await expect(remove).toBeHidden();
   const { ops, media } = await tablet.archivio();
   expect([...ops.filter(({ entityId }) => entityId === verifica), ...media]).toEqual([]);
   await tablet.sincronizzato();
@@ -54,14 +54,14 @@ test('typed and gone at once: note, reason and intake are there when the counter
   await tablet.pagina.getByRole('textbox', { name: 'Note' }).fill('scritta un attimo prima');
   await tablet.pagina.getByRole('radio').nth(1).check();
   await tablet.pagina.close();
-  let pagina = await tablet.nuovaPagina();
-  await pagina.goto(addressOf(nuova, 'ricevi'));
-  await pagina.getByRole('textbox', { name: /Numero di serie/ }).fill('AB-777');
-  await pagina.close();
-  pagina = await tablet.nuovaPagina();
-  await pagina.goto(addressOf(verifica, 'rifiuta'));
-  await expect(pagina.getByRole('textbox', { name: 'Note' })).toHaveValue('scritta un attimo prima');
-  await expect(pagina.getByRole('radio').nth(1)).toBeChecked();
-  await pagina.goto(addressOf(nuova, 'ricevi'));
-  await expect(pagina.getByRole('textbox', { name: /Numero di serie/ })).toHaveValue('AB-777');
+  let page = await tablet.nuovaPagina();
+  await page.goto(addressOf(nuova, 'ricevi'));
+  await page.getByRole('textbox', { name: /Numero di serie/ }).fill('AB-777');
+  await page.close();
+  page = await tablet.nuovaPagina();
+  await page.goto(addressOf(verifica, 'rifiuta'));
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('scritta un attimo prima');
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await page.goto(addressOf(nuova, 'ricevi'));
+  await expect(page.getByRole('textbox', { name: /Numero di serie/ })).toHaveValue('AB-777');
 });

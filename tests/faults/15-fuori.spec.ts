@@ -4,30 +4,30 @@ import { expect, type Scene, test } from './helpers/scene.ts';
 import type { Tablet } from './helpers/tablet.ts';
 
 /** At another centre than the other scenarios', because here it is closed. */
-async function conCoda(scena: Scene, voto = false): Promise<Tablet> {
-  const tablet = await scena.tablet({ email: scena.altro });
-  const verifica = await scena.verifica({ dove: tablet.centro });
+async function withQueue(scene: Scene, voto = false): Promise<Tablet> {
+  const tablet = await scene.tablet({ email: scene.altro });
+  const verifica = await scene.verifica({ dove: tablet.centro });
   const { pagina } = tablet;
   await pagina.goto('/verification-center/sincronia');
   await pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
   await expect(pagina.getByText('Tutto inviato.')).toBeVisible();
   await tablet.staccaRete();
   await openValutazione(pagina, verifica);
-  for (const testo of ['prima', 'seconda', 'terza']) await writeNote(tablet, verifica, testo);
+  for (const text of ['prima', 'seconda', 'terza']) await writeNote(tablet, verifica, text);
   if (voto) await giveScore(tablet, verifica, 'autenticita', 7);
   return tablet;
 }
 
-const debito = async (scena: Scene, tablet: Tablet): Promise<number> => {
-  const riga = z.object({ pending_ops: z.number() });
-  const righe = await scena.server.righe('dispositivi', `id_centro=eq.${tablet.centro}&select=pending_ops`, riga);
-  return Math.max(...righe.map(({ pending_ops }) => pending_ops));
+const debito = async (scene: Scene, tablet: Tablet): Promise<number> => {
+  const row = z.object({ pending_ops: z.number() });
+  const rows = await scene.server.righe('dispositivi', `id_centro=eq.${tablet.centro}&select=pending_ops`, row);
+  return Math.max(...rows.map(({ pending_ops }) => pending_ops));
 };
 
 test('@lungo a centre suspended, then its person removed, while the tablet holds work: reason, count and export stay in reach', async ({
   scena,
 }) => {
-  const tablet = await conCoda(scena, true);
+  const tablet = await withQueue(scena, true);
   const { pagina } = tablet;
   const stato = (approval_status: string, motivo_stato: string | null) =>
     scena.server.aggiorna('verification_centers', `id=eq.${tablet.centro}`, { approval_status, motivo_stato });
@@ -50,48 +50,48 @@ test('@lungo a centre suspended, then its person removed, while the tablet holds
   await pagina.getByRole('button', { name: 'Riprova' }).click();
   await tablet.sincronizzato();
 
-  const altra = await conCoda(scena);
+  const other = await withQueue(scena);
   const attivo = (si: boolean) =>
-    scena.server.aggiorna('centro_operatori', `id_utente=eq.${altra.utente}&id_centro=eq.${altra.centro}`, {
+    scena.server.aggiorna('centro_operatori', `id_utente=eq.${other.utente}&id_centro=eq.${other.centro}`, {
       attivo: si,
       al: si ? null : new Date().toISOString(),
     });
   await attivo(false);
-  await altra.riattaccaRete();
-  await expect(altra.pagina.getByRole('heading', { name: 'Accedi di nuovo per inviare 3 elementi' })).toBeVisible();
-  await expect(altra.pagina.getByText('Il tuo account non lavora più in questo centro.')).toBeVisible();
-  await altra.pagina.screenshot({ path: test.info().outputPath('scollegato.png') });
-  await expect.poll(() => debito(scena, altra)).toBe(3);
-  const scaricata = altra.pagina.waitForEvent('download');
-  await altra.pagina.getByRole('button', { name: 'Esporta in un file' }).click();
+  await other.riattaccaRete();
+  await expect(other.pagina.getByRole('heading', { name: 'Accedi di nuovo per inviare 3 elementi' })).toBeVisible();
+  await expect(other.pagina.getByText('Il tuo account non lavora più in questo centro.')).toBeVisible();
+  await other.pagina.screenshot({ path: test.info().outputPath('scollegato.png') });
+  await expect.poll(() => debito(scena, other)).toBe(3);
+  const scaricata = other.pagina.waitForEvent('download');
+  await other.pagina.getByRole('button', { name: 'Esporta in un file' }).click();
   expect((await scaricata).suggestedFilename()).toMatch(/\.zip$/);
   await attivo(true);
-  await altra.pagina.reload();
-  await altra.sincronizzato();
+  await other.pagina.reload();
+  await other.sincronizzato();
 });
 
 test('@lungo a tablet that lost everything: a new one is asked whether it was that one, and says what is gone', async ({
   scena,
 }) => {
-  const perso = await conCoda(scena);
-  const riga = z.object({ id: z.string(), nome: z.string() });
+  const lost = await withQueue(scena);
+  const row = z.object({ id: z.string(), nome: z.string() });
   const { id, nome } = await scena.server.una(
     'dispositivi',
-    `id_centro=eq.${perso.centro}&order=visto_il.desc&select=id,nome`,
-    riga,
+    `id_centro=eq.${lost.centro}&order=visto_il.desc&select=id,nome`,
+    row,
   );
   await scena.server.aggiorna('dispositivi', `id=eq.${id}`, { pending_ops: 3 });
-  const nuovo = await scena.tablet({ email: scena.altro });
-  const { pagina } = nuovo;
+  const fresh = await scena.tablet({ email: scena.altro });
+  const { pagina } = fresh;
   await expect(pagina.getByText('Qui non c’è memoria di prima')).toBeVisible();
   await pagina.screenshot({ path: test.info().outputPath('memoria.png') });
   await pagina.getByRole('button', { name: `Sì, era ${nome}` }).click();
   await expect(pagina.getByText(`3 elementi di «${nome}» sono persi`)).toBeVisible();
   await pagina.screenshot({ path: test.info().outputPath('persi.png') });
-  const dopo = z.object({ confluito_in: z.string().nullable(), incidente: z.string().nullable() });
+  const after = z.object({ confluito_in: z.string().nullable(), incidente: z.string().nullable() });
   await expect
     .poll(
-      async () => (await scena.server.una('dispositivi', `id=eq.${id}&select=confluito_in,incidente`, dopo)).incidente,
+      async () => (await scena.server.una('dispositivi', `id=eq.${id}&select=confluito_in,incidente`, after)).incidente,
     )
     .toContain('memoria_persa');
 });

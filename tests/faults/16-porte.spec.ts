@@ -9,9 +9,9 @@ import { PASSWORD, type Tablet } from './helpers/tablet.ts';
 
 const COLLEGA = { email: 'marta@demo.example', nome: 'Marta Rinaldi' };
 
-async function conNota(scena: Scene, email: string): Promise<Tablet> {
-  const tablet = await scena.tablet({ email });
-  const verifica = await scena.verifica({ dove: tablet.centro });
+async function conNota(scene: Scene, email: string): Promise<Tablet> {
+  const tablet = await scene.tablet({ email });
+  const verifica = await scene.verifica({ dove: tablet.centro });
   await tablet.pagina.goto('/verification-center/sincronia');
   await tablet.pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
   await expect(tablet.pagina.getByText('Tutto inviato.')).toBeVisible();
@@ -44,17 +44,17 @@ test('@lungo a suspended person reads why at the counter and on the site, and wh
   await expect(pagina.getByText('Motivo: Due segnalazioni da chiarire')).toBeVisible();
   await look(pagina, 'sospesa-sito');
   // signed out, she reads it where she signs in
-  const altrove = await tablet.browser.newPage();
-  await altrove.goto('/robots.txt');
-  await altrove.evaluate(() => {
-    for (const chiave of Object.keys(localStorage)) if (chiave.endsWith('-auth-token')) localStorage.removeItem(chiave);
+  const elsewhere = await tablet.browser.newPage();
+  await elsewhere.goto('/robots.txt');
+  await elsewhere.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.endsWith('-auth-token')) localStorage.removeItem(key);
   });
-  await altrove.goto('/login');
-  await altrove.getByLabel('Email').fill(scena.altro);
-  await altrove.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await altrove.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(altrove.getByRole('alert')).toHaveText(/sospeso\. Motivo: Due segnalazioni da chiarire/);
-  await altrove.close();
+  await elsewhere.goto('/login');
+  await elsewhere.getByLabel('Email').fill(scena.altro);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(elsewhere.getByRole('alert')).toHaveText(/sospeso\. Motivo: Due segnalazioni da chiarire/);
+  await elsewhere.close();
   await stato('attivo');
   await signIn(pagina, scena.altro, PASSWORD);
   await tablet.sincronizzato();
@@ -97,21 +97,21 @@ test('another tab brings the storage into a newer shape: this one says so, nothi
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   const { pagina } = tablet;
-  const prima = (await scena.incidenti(tablet)).length;
+  const before = (await scena.incidenti(tablet)).length;
   await tablet.staccaRete();
   await openValutazione(pagina, verifica);
   await writeNote(tablet, verifica, 'di prima della forma nuova');
   await tablet.riattaccaRete();
-  const nuova = await tablet.browser.newPage();
-  await nuova.goto('/robots.txt');
-  await nuova.evaluate(async (nome) => {
-    const forma = (await indexedDB.databases()).find(({ name }) => name === nome)?.version ?? 0;
-    const banca = await new Promise<IDBDatabase>((risolvi, fallisci) => {
-      const aperta = indexedDB.open(nome, forma + 10);
-      aperta.onsuccess = () => risolvi(aperta.result);
-      aperta.onerror = () => fallisci(aperta.error);
+  const fresh = await tablet.browser.newPage();
+  await fresh.goto('/robots.txt');
+  await fresh.evaluate(async (label) => {
+    const shape = (await indexedDB.databases()).find(({ name }) => name === label)?.version ?? 0;
+    const bank = await new Promise<IDBDatabase>((risolvi, fail) => {
+      const opened = indexedDB.open(label, shape + 10);
+      opened.onsuccess = () => risolvi(opened.result);
+      opened.onerror = () => fail(opened.error);
     });
-    banca.close();
+    bank.close();
   }, `centro:${tablet.centro}`);
   await pagina.bringToFront();
   await expect(pagina.getByRole('heading', { name: "Il banco è stato aggiornato in un'altra scheda" })).toBeVisible();
@@ -121,7 +121,7 @@ test('another tab brings the storage into a newer shape: this one says so, nothi
   await tablet.sincronizzato();
   await openValutazione(pagina, verifica);
   await expect(pagina.getByText('di prima della forma nuova')).toBeVisible();
-  expect((await scena.incidenti(tablet)).length).toBe(prima);
+  expect((await scena.incidenti(tablet)).length).toBe(before);
   await scena.controlla();
 });
 
@@ -131,7 +131,7 @@ test('a picture in hand is given up only after a second word, one or all of them
   await tablet.staccaRete();
   const { pagina } = tablet;
   await openValutazione(pagina, verifica);
-  const libera = await tablet.codaPiena();
+  const free = await tablet.codaPiena();
   await choosePhotos(pagina);
   await expect(pagina.getByText('la foto non è ancora salvata.')).toBeVisible();
   await pagina.getByRole('button', { name: 'Scarta la foto' }).click();
@@ -151,25 +151,25 @@ test('a picture in hand is given up only after a second word, one or all of them
   await look(pagina, 'scarta-due');
   await pagina.getByRole('button', { name: 'Sì, scarta' }).click();
   await expect(pagina.getByAltText(/^Foto non salvata/)).toHaveCount(0);
-  await libera();
+  await free();
   expect((await tablet.archivio()).media).toEqual([]);
   await tablet.riattaccaRete();
   await tablet.sincronizzato();
 });
 
-const unaFoto = async (pagina: Tablet['pagina'], tinta: string) => ({
-  name: `${tinta}.jpg`,
+const unaFoto = async (page: Tablet['pagina'], hue: string) => ({
+  name: `${hue}.jpg`,
   mimeType: 'image/jpeg',
   buffer: Buffer.from(
-    await pagina.evaluate(async (colore) => {
-      const tela = new OffscreenCanvas(640, 480);
-      const penna = tela.getContext('2d');
+    await page.evaluate(async (colour) => {
+      const canvas = new OffscreenCanvas(640, 480);
+      const penna = canvas.getContext('2d');
       if (penna === null) throw new Error('no drawing context');
-      penna.fillStyle = colore;
+      penna.fillStyle = colour;
       penna.fillRect(0, 0, 640, 480);
-      const byte = new Uint8Array(await (await tela.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
+      const byte = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
       return btoa(Array.from(byte, (b) => String.fromCharCode(b)).join(''));
-    }, tinta),
+    }, hue),
     'base64',
   ),
 });
@@ -182,44 +182,44 @@ test('@lungo a PIN is set by its person, a colleague enters with her password, a
   const { pagina } = tablet;
   const { id } = await scena.server.una('utenti', `email=eq.${COLLEGA.email}&select=id`, z.object({ id: z.string() }));
   await scena.server.inserisci('centro_operatori', { id_centro: tablet.centro, id_utente: id });
-  const finestra = pagina.getByRole('dialog', { name: 'Chi è al banco?' });
-  const apri = () => pagina.getByRole('button', { name: /chi è al banco$/ }).click();
-  const cifre = async (pin: string) => {
-    for (const cifra of pin) await finestra.getByRole('button', { name: cifra, exact: true }).click();
-    await finestra.getByRole('button', { name: 'Entra' }).click();
+  const pane = pagina.getByRole('dialog', { name: 'Chi è al banco?' });
+  const open = () => pagina.getByRole('button', { name: /chi è al banco$/ }).click();
+  const digits = async (pin: string) => {
+    for (const figure of pin) await pane.getByRole('button', { name: figure, exact: true }).click();
+    await pane.getByRole('button', { name: 'Entra' }).click();
   };
-  const imposta = async (pin: string, ancora = pin) => {
-    await finestra.getByLabel('Il tuo PIN').fill(pin);
-    await finestra.getByLabel('Ancora una volta').fill(ancora);
-    await finestra.getByRole('button', { name: 'Imposta il PIN' }).click();
+  const configure = async (pin: string, again = pin) => {
+    await pane.getByLabel('Il tuo PIN').fill(pin);
+    await pane.getByLabel('Ancora una volta').fill(again);
+    await pane.getByRole('button', { name: 'Imposta il PIN' }).click();
   };
   await openValutazione(pagina, verifica);
-  await apri();
+  await open();
   await look(pagina, 'chi-al-banco');
-  await finestra.getByRole('button', { name: /(Imposta|Cambia) il tuo PIN/ }).click();
-  await imposta('1234');
-  await expect(finestra.getByText('È troppo facile da indovinare: scegline un altro.')).toBeVisible();
-  await imposta('7391', '7392');
-  await expect(finestra.getByText('I due PIN non sono uguali.')).toBeVisible();
+  await pane.getByRole('button', { name: /(Imposta|Cambia) il tuo PIN/ }).click();
+  await configure('1234');
+  await expect(pane.getByText('È troppo facile da indovinare: scegline un altro.')).toBeVisible();
+  await configure('7391', '7392');
+  await expect(pane.getByText('I due PIN non sono uguali.')).toBeVisible();
   await look(pagina, 'imposta-pin');
-  await imposta('7391');
-  await expect(finestra.getByText(/ha un PIN\.$/)).toBeVisible();
-  await finestra.getByRole('button', { name: 'Accedi con la password' }).click();
-  await finestra.getByLabel('Email').fill(COLLEGA.email);
-  await finestra.getByLabel('Password').fill(PASSWORD);
-  await finestra.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(finestra).toBeHidden();
+  await configure('7391');
+  await expect(pane.getByText(/ha un PIN\.$/)).toBeVisible();
+  await pane.getByRole('button', { name: 'Accedi con la password' }).click();
+  await pane.getByLabel('Email').fill(COLLEGA.email);
+  await pane.getByLabel('Password').fill(PASSWORD);
+  await pane.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(pane).toBeHidden();
   await writeNote(tablet, verifica, 'della collega');
   await tablet.sincronizzato();
   await tablet.staccaRete();
-  await apri();
-  const altro = finestra.getByRole('listitem').filter({ hasText: 'Titolare' });
-  await altro.getByRole('button').click();
+  await open();
+  const other = pane.getByRole('listitem').filter({ hasText: 'Titolare' });
+  await other.getByRole('button').click();
   await look(pagina, 'tastiera');
-  await cifre('7392');
-  await expect(finestra.getByText('PIN sbagliato. Ancora 4 tentativi.')).toBeVisible();
-  await cifre('7391');
-  await expect(finestra).toBeHidden();
+  await digits('7392');
+  await expect(pane.getByText('PIN sbagliato. Ancora 4 tentativi.')).toBeVisible();
+  await digits('7391');
+  await expect(pane).toBeHidden();
   await writeNote(tablet, verifica, 'del titolare, senza rete');
   await tablet.riattaccaRete();
   await tablet.sincronizzato();
@@ -228,7 +228,7 @@ test('@lungo a PIN is set by its person, a colleague enters with her password, a
     `id_verifica=eq.${verifica}&select=testo,id_autore`,
     z.object({ testo: z.string(), id_autore: z.string() }),
   );
-  const di = (testo: string) => note.find((nota) => nota.testo === testo)?.id_autore;
+  const di = (text: string) => note.find((nota) => nota.testo === text)?.id_autore;
   expect([di('della collega'), di('del titolare, senza rete')]).toEqual([id, tablet.utente]);
   await scena.server.aggiorna('centro_operatori', `id_utente=eq.${id}`, {
     attivo: false,

@@ -14,8 +14,8 @@ import { PASSWORD, type Tablet } from './helpers/tablet.ts';
 
 const RITIRA = { codice: 'sofia@demo.example', documento: 'davide@demo.example' } as const;
 
-for (const prova of ['codice', 'documento'] as const)
-  test(`@lungo the buyer's collection without network, by ${prova}: signed, delivered once, and the receipt is mailed`, async ({
+for (const trial of ['codice', 'documento'] as const)
+  test(`@lungo the buyer's collection without network, by ${trial}: signed, delivered once, and the receipt is mailed`, async ({
     scena,
     browser,
     request,
@@ -26,11 +26,11 @@ for (const prova of ['codice', 'documento'] as const)
       `id=eq.${verifica}&select=id_annuncio`,
       z.object({ id_annuncio: z.string() }),
     );
-    const email = RITIRA[prova];
-    const chi = await prenota(browser, email, id_annuncio);
+    const email = RITIRA[trial];
+    const who = await prenota(browser, email, id_annuncio);
     const tablet = await scena.tablet();
     await approva(tablet, verifica, scena);
-    await paga(chi, id_annuncio);
+    await paga(who, id_annuncio);
     await runJobs(request);
     const codice = await codiceDi(request, email);
 
@@ -42,26 +42,26 @@ for (const prova of ['codice', 'documento'] as const)
     await tablet.staccaRete();
     await pagina.getByLabel('Codice di ritiro').fill(codice === 'ZZZZZZ' ? 'YYYYYY' : 'ZZZZZZ');
     await expect(pagina.getByText('Il codice di ritiro non è giusto. Restano 4 tentativi.')).toBeVisible();
-    await look(pagina, `ritiro-${prova}-sbagliato`);
-    await (prova === 'codice' ? conCodice(pagina, codice) : conDocumento(pagina));
-    await look(pagina, `ritiro-${prova}`);
+    await look(pagina, `ritiro-${trial}-sbagliato`);
+    await (trial === 'codice' ? conCodice(pagina, codice) : conDocumento(pagina));
+    await look(pagina, `ritiro-${trial}`);
     await sign(pagina);
     await pagina.getByRole('button', { name: 'Consegna all’acquirente' }).click();
     // what was done is what is said, and nobody's postal address stands beside what nobody posts
     await expect(pagina.getByText('Consegna all’acquirente: sul tablet')).toBeVisible();
     await expect(pagina.getByText('Via Solferino')).toHaveCount(0);
-    await look(pagina, `ritiro-${prova}-in-coda`);
+    await look(pagina, `ritiro-${trial}-in-coda`);
     await tablet.riattaccaRete();
     await tablet.sincronizzato();
     await expect(pagina.getByText("Consegnato all'acquirente").first()).toBeVisible();
     await expect(pagina.getByText('Via Solferino')).toHaveCount(0);
-    await look(pagina, `ritiro-${prova}-fatto`);
-    const fatti = await scena.server.righe(
+    await look(pagina, `ritiro-${trial}-fatto`);
+    const done = await scena.server.righe(
       'sync_op',
       `id_verifica=eq.${verifica}&kind=eq.spedizione&select=status`,
       z.object({ status: z.string() }),
     );
-    expect(fatti).toEqual([{ status: 'applied' }]);
+    expect(done).toEqual([{ status: 'applied' }]);
     const custodia = z.object({ stato: z.string() });
     const ordine = z.object({ status: z.string() });
     expect(await scena.server.una('ordini', `id_annuncio=eq.${id_annuncio}&select=status`, ordine)).toEqual({
@@ -72,21 +72,21 @@ for (const prova of ['codice', 'documento'] as const)
     });
     await runJobs(request);
     await findLetter(request, email, /^Consegnato/);
-    await chi.contesto.close();
+    await who.contesto.close();
   });
 
 async function prenota(browser: Browser, email: string, annuncio: string): Promise<Person> {
-  const chi = await openPerson(browser, PHONE);
-  const { pagina } = chi;
+  const who = await openPerson(browser, PHONE);
+  const { pagina } = who;
   await signIn(pagina, email, PASSWORD);
   await pagina.goto(`/annunci/${annuncio}`);
   await pagina.getByRole('button', { name: /^Prenota( per 48 ore)?$/ }).click();
   await pagina.getByRole('dialog').getByRole('button', { name: 'Prenota', exact: true }).click();
   await pagina.waitForURL('**/dashboard');
-  return chi;
+  return who;
 }
 
-async function approva(tablet: Tablet, verifica: string, scena: Scene): Promise<void> {
+async function approva(tablet: Tablet, verifica: string, scene: Scene): Promise<void> {
   const { pagina } = tablet;
   await openValutazione(pagina, verifica);
   await answerYes(pagina);
@@ -94,7 +94,7 @@ async function approva(tablet: Tablet, verifica: string, scena: Scene): Promise<
   await pagina.getByRole('button', { name: 'Conferma Approvazione' }).click();
   await expect(pagina.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
   await tablet.sincronizzato();
-  expect(await scena.stato(verifica)).toBe('verificato');
+  expect(await scene.stato(verifica)).toBe('verificato');
 }
 
 async function paga({ pagina }: Person, annuncio: string): Promise<void> {
@@ -111,15 +111,15 @@ async function codiceDi(request: APIRequestContext, email: string): Promise<stri
   return codice;
 }
 
-async function conCodice(pagina: Page, codice: string): Promise<void> {
-  await pagina.getByLabel('Codice di ritiro').fill(`${codice.slice(0, 3).toLowerCase()} ${codice.slice(3)}`);
-  await expect(pagina.getByText('Codice giusto')).toBeVisible();
-  await pagina.getByLabel('Nome di chi ritira').fill('Chi Ritira');
+async function conCodice(page: Page, codice: string): Promise<void> {
+  await page.getByLabel('Codice di ritiro').fill(`${codice.slice(0, 3).toLowerCase()} ${codice.slice(3)}`);
+  await expect(page.getByText('Codice giusto')).toBeVisible();
+  await page.getByLabel('Nome di chi ritira').fill('Chi Ritira');
 }
 
-async function conDocumento(pagina: Page): Promise<void> {
-  await pagina.getByRole('button', { name: 'Senza codice' }).click();
-  await pagina.getByLabel('Documento visto').selectOption({ index: 1 });
-  await pagina.getByLabel('Ultime 3 cifre').fill('213');
-  await pagina.getByLabel('Nome di chi ritira').fill('Chi Ritira');
+async function conDocumento(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Senza codice' }).click();
+  await page.getByLabel('Documento visto').selectOption({ index: 1 });
+  await page.getByLabel('Ultime 3 cifre').fill('213');
+  await page.getByLabel('Nome di chi ritira').fill('Chi Ritira');
 }

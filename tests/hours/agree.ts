@@ -4,14 +4,14 @@ import type { Instant } from './instants.ts';
 /** One line per instant, and whether all went well; where every instant ran the same files (`uguali`) all must tell the same. */
 export function agree(
   esiti: readonly (readonly [Instant, Figures])[],
-  uguali: boolean,
+  equal: boolean,
 ): { righe: string[]; bene: boolean } {
   const first = esiti[0]?.[1].passed ?? 0;
-  const expected = (passed: number): number => (uguali ? first : passed);
-  const buono = ({ passed, failed }: Figures): boolean => failed === 0 && passed === expected(passed) && passed > 0;
+  const expected = (passed: number): number => (equal ? first : passed);
+  const good = ({ passed, failed }: Figures): boolean => failed === 0 && passed === expected(passed) && passed > 0;
   const rows = esiti.map(([{ roma, iso }, figures]) => {
     const others = figures.passed === expected(figures.passed) ? '' : `, not ${first} as at the first instant`;
-    return `${buono(figures) ? '✓' : '✗'} ${iso}  ${closingLine(figures)}${others}  (${roma})`;
+    return `${good(figures) ? '✓' : '✗'} ${iso}  ${closingLine(figures)}${others}  (${roma})`;
   });
-  return { righe: rows, bene: esiti.length > 0 && esiti.every(([, figures]) => buono(figures)) };
+  return { righe: rows, bene: esiti.length > 0 && esiti.every(([, figures]) => good(figures)) };
 }

@@ -6,5 +6,5 @@ export function deal(files: readonly string[], round: number): [Instant, string[
   if (!Number.isInteger(round) || round < 0 || round >= corti.length) {
     throw new Error(`--giro is a number from 0 to ${corti.length - 1}`);
   }
-  return corti.map((istante, i) => [istante, files.filter((_, n) => (n + round) % corti.length === i)]);
+  return corti.map((instant, i) => [instant, files.filter((_, n) => (n + round) % corti.length === i)]);
 }

@@ -9,24 +9,24 @@ import { readers } from './readers.ts';
 describe('the instants', () => {
   test('are twenty-four, all different, and say the Roman clock', () => {
     expect(new Set(INSTANTS.map(({ iso }) => iso)).size).toBe(24);
-    const detti = INSTANTS.map(({ roma }) => /(\d\d:\d\d)/.exec(roma)?.[1]);
-    expect(detti).toEqual(INSTANTS.map(({ iso }) => oraDiRoma(new Date(iso))));
-    const giorni = INSTANTS.map(({ roma }) => Number(/^\w{3} (\d+) /.exec(roma)?.[1]));
-    expect(giorni).toEqual(INSTANTS.map(({ iso }) => Number(giornoDiRoma(new Date(iso)).slice(8))));
+    const said = INSTANTS.map(({ roma }) => /(\d\d:\d\d)/.exec(roma)?.[1]);
+    expect(said).toEqual(INSTANTS.map(({ iso }) => oraDiRoma(new Date(iso))));
+    const days = INSTANTS.map(({ roma }) => Number(/^\w{3} (\d+) /.exec(roma)?.[1]));
+    expect(days).toEqual(INSTANTS.map(({ iso }) => Number(giornoDiRoma(new Date(iso)).slice(8))));
   });
 
   test('meet every day of the week, both changes of the hour and the leap day, the short form the worst of them', () => {
-    const settimana = (istanti: typeof INSTANTS) =>
-      new Set(istanti.map(({ iso }) => new Date(`${giornoDiRoma(new Date(iso))}T12:00Z`).getUTCDay()));
-    expect(settimana(INSTANTS).size).toBe(7);
+    const week = (instants: typeof INSTANTS) =>
+      new Set(instants.map(({ iso }) => new Date(`${giornoDiRoma(new Date(iso))}T12:00Z`).getUTCDay()));
+    expect(week(INSTANTS).size).toBe(7);
     const corti = INSTANTS.filter(({ corta }) => corta === true);
-    const giorni = corti.map(({ iso }) => giornoDiRoma(new Date(iso)));
-    expect(giorni).toEqual(['2026-11-21', '2026-10-25', '2026-12-31', '2027-03-28', '2028-02-29']);
+    const days = corti.map(({ iso }) => giornoDiRoma(new Date(iso)));
+    expect(days).toEqual(['2026-11-21', '2026-10-25', '2026-12-31', '2027-03-28', '2028-02-29']);
   });
 });
 
 describe('what reads a clock', () => {
-  const albero = {
+  const tree = {
     'tests/db/a.test.ts': "import { openDatabase } from '../support/database.ts';",
     'tests/support/database.ts': 'export const openDatabase = 1;',
     'src/app/b.test.ts': "import { y } from './y.ts';",
@@ -37,12 +37,12 @@ describe('what reads a clock', () => {
   };
 
   test('is found however far away, types and handed-in clocks aside', () => {
-    expect(readers(plant(albero))).toEqual(['src/app/b.test.ts', 'tests/db/a.test.ts']);
+    expect(readers(plant(tree))).toEqual(['src/app/b.test.ts', 'tests/db/a.test.ts']);
   });
 
   test('holds every test that opens a database', () => {
-    const radice = new URL('../..', import.meta.url).pathname;
-    expect(readers(radice)).toEqual(
+    const root = new URL('../..', import.meta.url).pathname;
+    expect(readers(root)).toEqual(
       expect.arrayContaining(['tests/db/seme.test.ts', 'tests/db/gare.test.ts', 'tests/security/matrix.test.ts']),
     );
   });
@@ -56,7 +56,7 @@ describe('the counts of all instants', () => {
     ['agree', { passed: 5, failed: 0 }, true, ''],
     ['differ', { passed: 4, failed: 0 }, false, 'not 5 as at the first instant'],
     ['hold a failure', { passed: 5, failed: 1 }, false, '5 passed, 1 failed'],
-  ])('%s', (_, figures, bene, detto) => {
+  ])('%s', (_, figures, bene, said) => {
     const esito = agree(
       [
         [primo, { passed: 5, failed: 0 }],
@@ -64,13 +64,13 @@ describe('the counts of all instants', () => {
       ],
       true,
     );
-    expect([esito.bene, esito.righe.join('\n')]).toEqual([bene, expect.stringContaining(detto)]);
+    expect([esito.bene, esito.righe.join('\n')]).toEqual([bene, expect.stringContaining(said)]);
   });
 
   test('of no run at all prove nothing', () => {
-    for (const uguali of [true, false]) {
-      const nessuno = agree([[primo, { passed: 0, failed: 0 }]], uguali);
-      expect([agree([], uguali).bene, nessuno.bene]).toEqual([false, false]);
+    for (const equal of [true, false]) {
+      const nobody = agree([[primo, { passed: 0, failed: 0 }]], equal);
+      expect([agree([], equal).bene, nobody.bene]).toEqual([false, false]);
     }
   });
 
@@ -93,15 +93,15 @@ describe('the short form', () => {
   const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
   test('runs every file once, and five rounds every file at every instant', () => {
-    const una = deal(files, 0);
-    expect(una.flatMap(([, mano]) => mano).sort()).toEqual(files);
-    const coppie = [0, 1, 2, 3, 4].flatMap((giro) =>
-      deal(files, giro).flatMap(([{ iso }, mano]) => mano.map((file) => `${iso} ${file}`)),
+    const one = deal(files, 0);
+    expect(one.flatMap(([, mano]) => mano).sort()).toEqual(files);
+    const coppie = [0, 1, 2, 3, 4].flatMap((round) =>
+      deal(files, round).flatMap(([{ iso }, mano]) => mano.map((file) => `${iso} ${file}`)),
     );
     expect(new Set(coppie).size).toBe(5 * files.length);
   });
 
-  test.each([-1, 5, 1.5, Number.NaN])('knows no round %d', (giro) => {
-    expect(() => deal(files, giro)).toThrow('--giro');
+  test.each([-1, 5, 1.5, Number.NaN])('knows no round %d', (round) => {
+    expect(() => deal(files, round)).toThrow('--giro');
   });
 });

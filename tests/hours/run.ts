@@ -24,7 +24,7 @@ async function main(args: readonly string[]): Promise<number> {
   mkdirSync(REPORTS, { recursive: true });
   const files = readers(PROJECT);
   const hands: readonly (readonly [Instant, readonly string[]])[] = values.tutte
-    ? INSTANTS.map((istante) => [istante, files])
+    ? INSTANTS.map((instant) => [instant, files])
     : deal(files, Number(values.giro));
   console.log(
     `${files.length} files that read a clock, ${values.tutte ? 'all of them' : 'dealt'} at ${hands.length} instants`,

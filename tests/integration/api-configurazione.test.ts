@@ -10,9 +10,9 @@ const CONFIGURAZIONE = {
   capture_method: 'automatic',
   platform_fee_percent: 5,
 } as const;
-const procedure = (mondo: World) =>
-  Object.assign(mondo.procedure, {
-    is_admin: (_: unknown, chi: string) => chi === 'capo',
+const procedure = (world: World) =>
+  Object.assign(world.procedure, {
+    is_admin: (_: unknown, who: string) => who === 'capo',
     configurazione_pagamenti: () => CONFIGURAZIONE,
     configurazione_pagamenti_salva: () => CONFIGURAZIONE,
   });
@@ -24,35 +24,35 @@ beforeEach(async () => {
   procedure(cassa.world);
 });
 afterEach(() => cassa.close());
-const manda = (percorso: string, corpo?: object, token = 'capo') =>
-  cassa.world.manda(`/admin/payment-config${percorso}`, { token, ...(corpo === undefined ? {} : { corpo }) });
+const post = (path: string, body?: object, token = 'capo') =>
+  cassa.world.manda(`/admin/payment-config${path}`, { token, ...(body === undefined ? {} : { corpo: body }) });
 
 test('the public key is the environment’s, shown and never asked for; the secret one is never shown', async () => {
-  const letta = await manda('');
-  expect(letta).toMatchObject({
+  const seen = await post('');
+  expect(seen).toMatchObject({
     stato: 200,
     corpo: { ...CONFIGURAZIONE, public_key: 'pk_test_fidati_locale', livemode: false, simulated: true, connect: false },
   });
-  const salvata = await manda('', { platform_fee_percent: 6, public_key: 'pk_live_altra', secret_key: 'sk_live_x' });
-  expect(salvata.corpo).toMatchObject({ public_key: 'pk_test_fidati_locale' });
+  const saved = await post('', { platform_fee_percent: 6, public_key: 'pk_live_altra', secret_key: 'sk_live_x' });
+  expect(saved.corpo).toMatchObject({ public_key: 'pk_test_fidati_locale' });
   expect(cassa.asked('configurazione_pagamenti_salva').map((c) => c.argomenti.p_dati)).toEqual([
     { platform_fee_percent: 6 },
   ]);
-  expect(JSON.stringify([letta.corpo, salvata.corpo])).not.toContain('sk_');
+  expect(JSON.stringify([seen.corpo, saved.corpo])).not.toContain('sk_');
 });
 
 test('the connection is tried with the keys that are there', async () => {
-  expect((await manda('/test', {})).corpo).toMatchObject({ ok: true, account: 'acct_fidati_locale' });
+  expect((await post('/test', {})).corpo).toMatchObject({ ok: true, account: 'acct_fidati_locale' });
   const { stripe } = cassa.world.ambiente;
   if (stripe) stripe.secretKey = 'sk_test_sbagliata';
-  expect((await manda('/test', {})).stato).toBe(502);
+  expect((await post('/test', {})).stato).toBe(502);
 });
 
 test('without keys in the environment nothing is saved or tried', async () => {
   const senza = await createWorld({});
   procedure(senza);
-  for (const percorso of ['/admin/payment-config', '/admin/payment-config/test'])
-    expect(await senza.manda(percorso, { corpo: {}, token: 'capo' })).toMatchObject({
+  for (const path of ['/admin/payment-config', '/admin/payment-config/test'])
+    expect(await senza.manda(path, { corpo: {}, token: 'capo' })).toMatchObject({
       stato: 400,
       corpo: { code: 'chiave_pubblica_obbligatoria', error: 'Chiave pubblica obbligatoria' },
     });
@@ -64,7 +64,7 @@ test('is the office’s alone', async () => {
     ['', {}],
     ['/test', {}],
   ] as const)
-    expect((await manda(percorso, corpo, 'anna')).stato).toBe(403);
+    expect((await post(percorso, corpo, 'anna')).stato).toBe(403);
 });
 
 test('live keys open an order only through Stripe Connect', async () => {

@@ -18,24 +18,24 @@ const CON_TOKEN: readonly (readonly [percorso: string, corpo: unknown])[] = [
   ['/certificates/resend', { id: ID }],
 ];
 
-test.each(CON_TOKEN)('%s asks for a token before anything else', async (percorso, corpo) => {
-  const mondo = await createWorld();
-  const risposta = await mondo.manda(percorso, { corpo });
-  expect(risposta.stato).toBe(401);
-  expect(risposta.corpo).toMatchObject({ error: 'Accedi per continuare.', code: 'non_autenticato' });
-  expect(mondo.chiamate.filter((c) => c.procedura !== 'stato_manutenzione')).toEqual([]);
+test.each(CON_TOKEN)('%s asks for a token before anything else', async (path, body) => {
+  const world = await createWorld();
+  const answer = await world.manda(path, { corpo: body });
+  expect(answer.stato).toBe(401);
+  expect(answer.corpo).toMatchObject({ error: 'Accedi per continuare.', code: 'non_autenticato' });
+  expect(world.chiamate.filter((c) => c.procedura !== 'stato_manutenzione')).toEqual([]);
 });
 
 test('every answer of the API, a refusal too, may be neither framed, guessed at nor kept, and is https for a year', async () => {
-  const mondo = await createWorld();
-  mondo.ambiente = { ...mondo.ambiente, siteUrl: 'https://fidati.example' };
-  const risposte = await Promise.all([
-    mondo.manda('/annunci/reserve', { corpo: { id: ID } }),
-    mondo.manda('/nessuna'),
-    mondo.manda('/annunci/reserve', { corpo: { id: 'x' }, token: 'anna' }),
+  const world = await createWorld();
+  world.ambiente = { ...world.ambiente, siteUrl: 'https://fidati.example' };
+  const answers = await Promise.all([
+    world.manda('/annunci/reserve', { corpo: { id: ID } }),
+    world.manda('/nessuna'),
+    world.manda('/annunci/reserve', { corpo: { id: 'x' }, token: 'anna' }),
   ]);
-  expect(risposte.map(({ stato }) => stato)).toEqual([401, 404, 400]);
-  for (const { intestazioni } of risposte) {
+  expect(answers.map(({ stato }) => stato)).toEqual([401, 404, 400]);
+  for (const { intestazioni } of answers) {
     expect(intestazioni.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(intestazioni.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     expect([intestazioni.get('cache-control'), intestazioni.get('x-content-type-options')]).toEqual([
@@ -56,10 +56,14 @@ describe('bodies', () => {
     ['half an object', '{"id":'],
     ['a NUL', '{"id":"a\\u0000"}'],
     ['brackets six thousand deep', `{"id":${'['.repeat(6000)}${']'.repeat(6000)}}`],
-  ])('%s is refused with the format text', async (_, grezzo) => {
-    const risposta = await (await createWorld()).manda('/annunci/reserve', { grezzo, token: 'anna', metodo: 'POST' });
-    expect(risposta.stato).toBe(400);
-    expect(risposta.corpo.error).toBe('Errore di formato dati. Controlla i valori inseriti e riprova.');
+  ])('%s is refused with the format text', async (_, raw) => {
+    const answer = await (await createWorld()).manda('/annunci/reserve', {
+      grezzo: raw,
+      token: 'anna',
+      metodo: 'POST',
+    });
+    expect(answer.stato).toBe(400);
+    expect(answer.corpo.error).toBe('Errore di formato dati. Controlla i valori inseriti e riprova.');
   });
 
   test.each([
@@ -70,44 +74,44 @@ describe('bodies', () => {
     [{ id: null }],
     [{ id: [ID] }],
     [{ id: { $ne: null } }],
-  ])('%j is no reservation: 400 in Italian, and the database is not asked', async (corpo) => {
-    const mondo = await createWorld();
-    const risposta = await mondo.manda('/annunci/reserve', { corpo, token: 'anna' });
-    expect(risposta.stato).toBe(400);
-    expect(risposta.corpo).toMatchObject({ code: 'dati_non_validi', campi: { id: expect.any(String) } });
-    expect(mondo.chiamate.map((c) => c.procedura)).toEqual(['stato_manutenzione']);
+  ])('%j is no reservation: 400 in Italian, and the database is not asked', async (body) => {
+    const world = await createWorld();
+    const answer = await world.manda('/annunci/reserve', { corpo: body, token: 'anna' });
+    expect(answer.stato).toBe(400);
+    expect(answer.corpo).toMatchObject({ code: 'dati_non_validi', campi: { id: expect.any(String) } });
+    expect(world.chiamate.map((c) => c.procedura)).toEqual(['stato_manutenzione']);
   });
 
   test('NUL in the address is refused with the format text, whatever it asks for', async () => {
-    const mondo = await createWorld();
-    const risposta = await mondo.manda('/payments/stripe/check-status?payment_intent=pi_%00', { token: 'anna' });
-    expect([risposta.stato, risposta.corpo.code, mondo.chiamate]).toEqual([400, 'formato_dati', []]);
+    const world = await createWorld();
+    const answer = await world.manda('/payments/stripe/check-status?payment_intent=pi_%00', { token: 'anna' });
+    expect([answer.stato, answer.corpo.code, world.chiamate]).toEqual([400, 'formato_dati', []]);
   });
 
   test('a body beyond the limit is refused', async () => {
-    const risposta = await (await createWorld()).manda('/emails/send', {
+    const answer = await (await createWorld()).manda('/emails/send', {
       corpo: { to: 'a@b.it', subject: 'x', text: 'y'.repeat(70_000) },
       token: 'anna',
     });
-    expect(risposta.stato).toBe(413);
-    expect(risposta.corpo.error).toBe('La richiesta è troppo grande.');
+    expect(answer.stato).toBe(413);
+    expect(answer.corpo.error).toBe('La richiesta è troppo grande.');
   });
 });
 
 describe('answers', () => {
   test('a database that is being opened again is waited for: 503 with the seconds to wait', async () => {
-    const mondo = await createWorld({ riserva_annuncio: () => new Refusal(503, 'PGRST003', 'occupato') });
-    const risposta = await mondo.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
-    expect([risposta.stato, risposta.intestazioni.get('retry-after')]).toEqual([503, '5']);
+    const world = await createWorld({ riserva_annuncio: () => new Refusal(503, 'PGRST003', 'occupato') });
+    const answer = await world.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
+    expect([answer.stato, answer.intestazioni.get('retry-after')]).toEqual([503, '5']);
   });
 
   test('a rule speaks through: text, code and status of the procedure', async () => {
-    const mondo = await createWorld({
+    const world = await createWorld({
       riserva_annuncio: () => new Refusal(409, 'gia_prenotato', "L'oggetto è già prenotato."),
     });
-    const risposta = await mondo.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
-    expect(risposta.stato).toBe(409);
-    expect(risposta.corpo).toMatchObject({ error: "L'oggetto è già prenotato.", code: 'gia_prenotato' });
+    const answer = await world.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
+    expect(answer.stato).toBe(409);
+    expect(answer.corpo).toMatchObject({ error: "L'oggetto è già prenotato.", code: 'gia_prenotato' });
   });
 
   test.each([
@@ -116,42 +120,42 @@ describe('answers', () => {
     [400, '22P02', 400],
     [403, '42501', 403],
     [401, 'PGRST301', 401],
-  ])('Postgres %i %s never reaches a person', async (stato, code, atteso) => {
-    const mondo = await createWorld({ riserva_annuncio: () => new Refusal(stato, code, 'relation "utenti" secret') });
-    const risposta = await mondo.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
-    expect(risposta.stato).toBe(atteso);
-    expect(JSON.stringify(risposta.corpo)).not.toContain('utenti');
+  ])('Postgres %i %s never reaches a person', async (stato, code, expected) => {
+    const world = await createWorld({ riserva_annuncio: () => new Refusal(stato, code, 'relation "utenti" secret') });
+    const answer = await world.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
+    expect(answer.stato).toBe(expected);
+    expect(JSON.stringify(answer.corpo)).not.toContain('utenti');
     vi.mocked(console.error).mockClear();
   });
 
   test('nothing is cached and only the own site may read across origins', async () => {
-    const mondo = await createWorld();
-    const proprio = await mondo.manda('/certificates/public-key', {
+    const world = await createWorld();
+    const own = await world.manda('/certificates/public-key', {
       intestazioni: { origin: 'http://localhost:4173' },
     });
-    expect(proprio.intestazioni.get('cache-control')).toBe('no-store');
-    expect(proprio.intestazioni.get('access-control-allow-origin')).toBe('http://localhost:4173');
-    const altrui = await mondo.manda('/certificates/public-key', {
+    expect(own.intestazioni.get('cache-control')).toBe('no-store');
+    expect(own.intestazioni.get('access-control-allow-origin')).toBe('http://localhost:4173');
+    const others = await world.manda('/certificates/public-key', {
       intestazioni: { origin: 'https://altrove.example' },
     });
-    expect(altrui.intestazioni.get('access-control-allow-origin')).toBeNull();
+    expect(others.intestazioni.get('access-control-allow-origin')).toBeNull();
   });
 
   test('an unknown path is a JSON 404', async () => {
-    const risposta = await (await createWorld()).manda('/nulla');
-    expect(risposta).toMatchObject({ stato: 404, corpo: { error: 'Pagina non trovata', code: 'non_trovato' } });
+    const answer = await (await createWorld()).manda('/nulla');
+    expect(answer).toMatchObject({ stato: 404, corpo: { error: 'Pagina non trovata', code: 'non_trovato' } });
   });
 
   test('an expired session says so', async () => {
-    const risposta = await (await createWorld()).manda('/annunci/reserve', { corpo: { id: ID }, token: 'scaduto' });
-    expect(risposta).toMatchObject({ stato: 401, corpo: { code: 'sessione_scaduta' } });
+    const answer = await (await createWorld()).manda('/annunci/reserve', { corpo: { id: ID }, token: 'scaduto' });
+    expect(answer).toMatchObject({ stato: 401, corpo: { code: 'sessione_scaduta' } });
   });
 
   test('beyond the limit: 429 with the wait', async () => {
-    const mondo = await createWorld({ consuma_limite: () => false });
-    const risposta = await mondo.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
-    expect(risposta.stato).toBe(429);
-    expect(Number(risposta.intestazioni.get('retry-after'))).toBeGreaterThan(0);
+    const world = await createWorld({ consuma_limite: () => false });
+    const answer = await world.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
+    expect(answer.stato).toBe(429);
+    expect(Number(answer.intestazioni.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
@@ -162,44 +166,44 @@ test('reserving returns the reservation and sends no hours of the caller', async
     data_prenotazione_oggetto: '2026-11-20T10:00:00Z',
     scadenza_prenotazione: '2026-11-22T10:00:00Z',
   };
-  const mondo = await createWorld({ riserva_annuncio: () => prenotazione });
-  const risposta = await mondo.manda('/annunci/reserve', {
+  const world = await createWorld({ riserva_annuncio: () => prenotazione });
+  const answer = await world.manda('/annunci/reserve', {
     corpo: { id: ID, reservationHours: 99_999 },
     token: 'anna',
   });
-  expect(risposta).toMatchObject({ stato: 200, corpo: { reservation: prenotazione } });
-  expect(mondo.chiamate.at(-1)).toEqual({ procedura: 'riserva_annuncio', chi: 'anna', argomenti: { p_id: ID } });
+  expect(answer).toMatchObject({ stato: 200, corpo: { reservation: prenotazione } });
+  expect(world.chiamate.at(-1)).toEqual({ procedura: 'riserva_annuncio', chi: 'anna', argomenti: { p_id: ID } });
 });
 
 test('the back office passes on what its procedures answer', async () => {
-  const mondo = await createWorld({
+  const world = await createWorld({
     admin_centri_panoramica: () => ({ righe: [{ id: ID }], totale: 1 }),
     admin_elenco_pagamenti: () => ({ righe: [{ id: ID }], totale: 1 }),
     admin_elimina_annuncio: () => null,
     is_admin: () => true,
   });
-  expect((await mondo.manda('/admin/verify-centers/overview', { token: 'capo' })).corpo).toEqual({
+  expect((await world.manda('/admin/verify-centers/overview', { token: 'capo' })).corpo).toEqual({
     centers: [{ id: ID }],
   });
-  const corpo = { centerId: '', dateFrom: '2026-11-01', dateTo: '' };
-  expect((await mondo.manda('/admin/payments', { corpo, token: 'capo' })).corpo).toEqual({
+  const body = { centerId: '', dateFrom: '2026-11-01', dateTo: '' };
+  expect((await world.manda('/admin/payments', { corpo: body, token: 'capo' })).corpo).toEqual({
     rows: [{ id: ID }],
     total: 1,
   });
-  expect(mondo.chiamate.at(-1)?.argomenti).toMatchObject({ p_centro: null, p_dal: '2026-11-01', p_al: null });
-  expect((await mondo.manda('/admin/listings/delete', { corpo: { id: ID }, token: 'capo' })).stato).toBe(200);
+  expect(world.chiamate.at(-1)?.argomenti).toMatchObject({ p_centro: null, p_dal: '2026-11-01', p_al: null });
+  expect((await world.manda('/admin/listings/delete', { corpo: { id: ID }, token: 'capo' })).stato).toBe(200);
 });
 
 test.each([['2026-02-30'], ['ieri'], ['2026-13-01'], [7]])('%j is no day', async (dateFrom) => {
-  const risposta = await (await createWorld()).manda('/centers/payments', {
+  const answer = await (await createWorld()).manda('/centers/payments', {
     corpo: { dateFrom, dateTo: null },
     token: 'c',
   });
-  expect(risposta.stato).toBe(400);
+  expect(answer.stato).toBe(400);
 });
 
 test('a range turned around is refused', async () => {
-  const corpo = { dateFrom: '2026-11-20', dateTo: '2026-11-01' };
-  const risposta = await (await createWorld()).manda('/centers/payments', { corpo, token: 'c' });
-  expect(risposta.corpo.error).toBe('La data di inizio deve essere precedente alla data di fine');
+  const body = { dateFrom: '2026-11-20', dateTo: '2026-11-01' };
+  const answer = await (await createWorld()).manda('/centers/payments', { corpo: body, token: 'c' });
+  expect(answer.corpo.error).toBe('La data di inizio deve essere precedente alla data di fine');
 });

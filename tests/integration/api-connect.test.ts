@@ -6,18 +6,18 @@ import { type Checkout, openCheckout, SECRET } from '../fakes/checkout.ts';
 
 const CONNESSO = 'whsec_dei_conti_di_chi_riceve';
 let cassa: Checkout;
-let dati: object | null;
+let data: object | null;
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   cassa = await openCheckout({ connect: CONNESSO });
-  dati = { tipo: 'impresa', paese: 'IT' };
+  data = { tipo: 'impresa', paese: 'IT' };
   let conto: object | null = null;
   Object.assign(cassa.world.procedure, {
     mio_conto_connect: (_: unknown, utente: string) => ({
       attivo: true,
       utente,
       email: 'anna@example.it',
-      dati,
+      dati: data,
       conto,
     }),
     segna_conto_connect: ({ p_conto }: Record<string, unknown>) => {
@@ -37,15 +37,15 @@ beforeEach(async () => {
 });
 afterEach(() => cassa.close());
 
-const apri = (token = 'anna') => cassa.world.manda('/payouts/connect', { corpo: {}, token });
-const secondi = () => Math.floor(cassa.world.ora.getTime() / 1000);
+const open = (token = 'anna') => cassa.world.manda('/payouts/connect', { corpo: {}, token });
+const seconds = () => Math.floor(cassa.world.ora.getTime() / 1000);
 async function consegna(
   type: string,
   oggetto: object,
-  altro: { account?: string; segreto?: string; live?: boolean } = {},
+  other: { account?: string; segreto?: string; live?: boolean } = {},
 ) {
-  const { account, segreto = account === undefined ? SECRET : CONNESSO, live = false } = altro;
-  const grezzo = JSON.stringify({
+  const { account, segreto = account === undefined ? SECRET : CONNESSO, live = false } = other;
+  const raw = JSON.stringify({
     id: 'evt_1',
     object: 'event',
     type,
@@ -54,15 +54,15 @@ async function consegna(
     data: { object: oggetto },
   });
   const firma = await cassa.sdk.webhooks.generateTestHeaderStringAsync({
-    payload: grezzo,
+    payload: raw,
     secret: segreto,
-    timestamp: secondi(),
+    timestamp: seconds(),
   });
-  return cassa.world.manda('/stripe/webhook', { grezzo, intestazioni: { 'stripe-signature': firma } });
+  return cassa.world.manda('/stripe/webhook', { grezzo: raw, intestazioni: { 'stripe-signature': firma } });
 }
 
 test('an account is made once, as what its owner is, and its link comes back to us', async () => {
-  const [prima, insieme] = await Promise.all([apri(), apri()]);
+  const [prima, insieme] = await Promise.all([open(), open()]);
   const { conto, url } = Object(prima?.corpo);
   expect(Object(insieme?.corpo).conto.id).toBe(conto.id);
   expect((await cassa.sdk.accounts.retrieve(conto.id)) satisfies object).toMatchObject({
@@ -87,13 +87,13 @@ test('an account is made once, as what its owner is, and its link comes back to 
 });
 
 test('no account without tax identity, without Connect, or for nobody', async () => {
-  dati = null;
-  expect(await apri()).toMatchObject({ stato: 409, corpo: { code: 'dati_versamento_mancanti' } });
+  data = null;
+  expect(await open()).toMatchObject({ stato: 409, corpo: { code: 'dati_versamento_mancanti' } });
   expect((await cassa.world.manda('/payouts/connect', { corpo: {} })).stato).toBe(401);
   const { stripe } = cassa.world.ambiente;
   if (!stripe) throw new Error('the till has a provider');
   delete stripe.connect;
-  expect(await apri()).toMatchObject({ stato: 409, corpo: { code: 'connect_non_attivo' } });
+  expect(await open()).toMatchObject({ stato: 409, corpo: { code: 'connect_non_attivo' } });
   expect(await cassa.world.manda('/payouts/connect', { token: 'anna' })).toMatchObject({
     corpo: { attivo: false, dati_presenti: false, conto: null },
   });
@@ -101,7 +101,7 @@ test('no account without tax identity, without Connect, or for nobody', async ()
 });
 
 test('what happens in a receiver’s account is signed for its own endpoint, and read again', async () => {
-  const id = String(Object((await apri()).corpo.conto).id);
+  const id = String(Object((await open()).corpo.conto).id);
   cassa.stripe.vicende?.completaConto(id, true);
   cassa.world.chiamate.length = 0;
   expect((await consegna('account.updated', { id, payouts_enabled: false }, { account: id })).stato).toBe(200);
@@ -116,7 +116,7 @@ test('what happens in a receiver’s account is signed for its own endpoint, and
 });
 
 test('a transfer and a bank’s answer are read again, with the transfers that are inside', async () => {
-  const id = String(Object((await apri()).corpo.conto).id);
+  const id = String(Object((await open()).corpo.conto).id);
   cassa.stripe.vicende?.completaConto(id, true);
   const { client_secret, id: intento } = await cassa.created();
   await cassa.pay(client_secret);

@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createWorld, ID, type World } from '../fakes/api.ts';
 
 /** POST /api/contatti and /api/segnalazioni: what anybody may cause to be mailed (decision P4). */
-let mondo: World;
+let world: World;
 let conti: Map<string, number>;
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   conti = new Map();
-  mondo = await createWorld({
+  world = await createWorld({
     invia_contatto: () => ({ numero: 7 }),
     segnala: () => ({ id: ID }),
     contatta_centro: () => ({ id: ID }),
@@ -23,19 +23,19 @@ beforeEach(async () => {
 const CONTATTO = { nome: 'Anna', email: 'anna@posta.example', oggetto: 'feedback', messaggio: 'Bel sito' };
 const SEGNALAZIONE = { oggetto_tipo: 'annuncio', oggetto_id: ID, motivo: 'truffa', email: 'anna@posta.example' };
 const AL_CENTRO = { id_centro: ID, nome: 'Anna', email: 'anna@posta.example', messaggio: 'Verificate penne?' };
-const chiamate = (procedura: string) => mondo.chiamate.filter((c) => c.procedura === procedura);
+const calls = (procedura: string) => world.chiamate.filter((c) => c.procedura === procedura);
 
 test('a visitor writes, and the database hears it from the server alone', async () => {
-  expect(await mondo.manda('/contatti', { corpo: CONTATTO })).toMatchObject({ stato: 200, corpo: { numero: 7 } });
-  expect(await mondo.manda('/segnalazioni', { corpo: SEGNALAZIONE })).toMatchObject({ stato: 200, corpo: { id: ID } });
-  expect(await mondo.manda('/centri/contatto', { corpo: AL_CENTRO })).toMatchObject({ stato: 200, corpo: { id: ID } });
+  expect(await world.manda('/contatti', { corpo: CONTATTO })).toMatchObject({ stato: 200, corpo: { numero: 7 } });
+  expect(await world.manda('/segnalazioni', { corpo: SEGNALAZIONE })).toMatchObject({ stato: 200, corpo: { id: ID } });
+  expect(await world.manda('/centri/contatto', { corpo: AL_CENTRO })).toMatchObject({ stato: 200, corpo: { id: ID } });
   for (const procedura of ['invia_contatto', 'segnala', 'contatta_centro'])
-    expect(chiamate(procedura)).toMatchObject([{ chi: mondo.ambiente.secretKey, argomenti: { p_utente: null } }]);
+    expect(calls(procedura)).toMatchObject([{ chi: world.ambiente.secretKey, argomenti: { p_utente: null } }]);
 });
 
 test('who is signed in is told by the token, never by the body', async () => {
-  await mondo.manda('/segnalazioni', { corpo: { ...SEGNALAZIONE, p_utente: 'un-altro' }, token: 'anna' });
-  expect(chiamate('segnala')).toMatchObject([{ argomenti: { p_utente: 'anna' } }]);
+  await world.manda('/segnalazioni', { corpo: { ...SEGNALAZIONE, p_utente: 'un-altro' }, token: 'anna' });
+  expect(calls('segnala')).toMatchObject([{ argomenti: { p_utente: 'anna' } }]);
 });
 
 test.each([
@@ -46,14 +46,9 @@ test.each([
   ['/centri/contatto', { ...AL_CENTRO, id_centro: 'x' }],
   ['/centri/contatto', { ...AL_CENTRO, email: 'a@b.it\nBcc: tutti@x.it' }],
   ['/segnalazioni', { ...SEGNALAZIONE, email: 'a@b.it\nBcc: tutti@x.it' }],
-])('%s refuses %j before anything is counted or stored', async (percorso, corpo) => {
-  expect((await mondo.manda(percorso, { corpo })).stato).toBe(400);
-  expect([
-    ...conti.keys(),
-    ...chiamate('invia_contatto'),
-    ...chiamate('segnala'),
-    ...chiamate('contatta_centro'),
-  ]).toEqual([]);
+])('%s refuses %j before anything is counted or stored', async (path, body) => {
+  expect((await world.manda(path, { corpo: body })).stato).toBe(400);
+  expect([...conti.keys(), ...calls('invia_contatto'), ...calls('segnala'), ...calls('contatta_centro')]).toEqual([]);
 });
 
 test.each([
@@ -61,9 +56,9 @@ test.each([
   ['/centri/contatto', AL_CENTRO, 'contatta_centro'],
 ])(
   'the eleventh message of a connection to %s within the hour is refused with a wait',
-  async (percorso, corpo, procedura) => {
-    for (let n = 0; n < 10; n += 1) expect((await mondo.manda(percorso, { corpo })).stato).toBe(200);
-    expect(await mondo.manda(percorso, { corpo })).toMatchObject({ stato: 429 });
-    expect(chiamate(procedura)).toHaveLength(10);
+  async (path, body, procedura) => {
+    for (let n = 0; n < 10; n += 1) expect((await world.manda(path, { corpo: body })).stato).toBe(200);
+    expect(await world.manda(path, { corpo: body })).toMatchObject({ stato: 429 });
+    expect(calls(procedura)).toHaveLength(10);
   },
 );

@@ -3,33 +3,33 @@ import { createWorld, ID, type World } from '../fakes/api.ts';
 
 /** What the API does with the server's own key asks for the code too, as the database does (decision P21). */
 const token = (aal: string) => {
-  const base64 = (dati: object) => Buffer.from(JSON.stringify(dati)).toString('base64url');
+  const base64 = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url');
   return `${base64({ alg: 'HS256' })}.${base64({ sub: 'anna', aal, nome: 'Nicolò «è»' })}.firma`;
 };
 const VERIFICATO = [{ id: 'f', status: 'verified' }];
 
 async function conFattori(factors: unknown): Promise<World> {
-  const mondo = await createWorld();
-  const { fetch } = mondo.ambiente;
-  mondo.ambiente.fetch = async (risorsa, opzioni) =>
-    new URL(new Request(risorsa, opzioni).url).pathname === '/auth/v1/user'
+  const world = await createWorld();
+  const { fetch } = world.ambiente;
+  world.ambiente.fetch = async (resource, options) =>
+    new URL(new Request(resource, options).url).pathname === '/auth/v1/user'
       ? Response.json({ id: 'anna', factors })
-      : fetch(risorsa, opzioni);
-  return mondo;
+      : fetch(resource, options);
+  return world;
 }
 
-const ROTTE = [
+const ROUTES = [
   ['/certificates/issue', { id_verifica: ID }],
   ['/certificates/regenerate', { id: ID, motivo: 'x' }],
   ['/certificates/resend', { id: ID }],
   ['/emails/send', { to: 'a@b.it', subject: 'x', text: 'y' }],
 ] as const;
 
-test.each(ROTTE)('%s: the password alone does nothing for who keeps a second factor', async (percorso, corpo) => {
-  const mondo = await conFattori(VERIFICATO);
-  const risposta = await mondo.manda(percorso, { corpo, token: token('aal1') });
-  expect(risposta).toMatchObject({ stato: 401, corpo: { code: 'codice_richiesto' } });
-  expect(mondo.chiamate.filter(({ procedura }) => procedura !== 'stato_manutenzione')).toEqual([]);
+test.each(ROUTES)('%s: the password alone does nothing for who keeps a second factor', async (path, body) => {
+  const world = await conFattori(VERIFICATO);
+  const answer = await world.manda(path, { corpo: body, token: token('aal1') });
+  expect(answer).toMatchObject({ stato: 401, corpo: { code: 'codice_richiesto' } });
+  expect(world.chiamate.filter(({ procedura }) => procedura !== 'stato_manutenzione')).toEqual([]);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['with a device that was never proved', [{ id: 'f', status: 'unverified' }], 'aal1'],
   ['without any', null, 'aal1'],
 ])('%s the request reaches the database', async (_, fattori, aal) => {
-  const mondo = await conFattori(fattori);
-  await mondo.manda('/certificates/resend', { corpo: { id: ID }, token: token(aal) });
-  expect(mondo.chiamate.map(({ procedura }) => procedura)).toContain('consuma_limite');
+  const world = await conFattori(fattori);
+  await world.manda('/certificates/resend', { corpo: { id: ID }, token: token(aal) });
+  expect(world.chiamate.map(({ procedura }) => procedura)).toContain('consuma_limite');
 });

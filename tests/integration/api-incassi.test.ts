@@ -9,8 +9,8 @@ afterEach(() => cassa.close());
 
 describe('a payment that the order no longer wants', () => {
   test('a new price gets a new intent first, and the old one is ended only when the order knows', async () => {
-    const passi: string[] = [];
-    const primo = await cassa.created();
+    const steps: string[] = [];
+    const first = await cassa.created();
     cassa.world.procedure.apri_ordine = () => ({
       ordine_id: ORDER_ID,
       amount: 5_000,
@@ -20,19 +20,19 @@ describe('a payment that the order no longer wants', () => {
     });
     cassa.world.procedure.associa_intento = async ({ p_intento }) => {
       cassa.intent = String(p_intento);
-      passi.push((await cassa.sdk.paymentIntents.retrieve(primo.id)).status);
+      steps.push((await cassa.sdk.paymentIntents.retrieve(first.id)).status);
       return null;
     };
     const { corpo } = await cassa.create({ amount: 5_000 });
     expect(corpo.amount).toBe(5_000);
-    expect(passi).toEqual(['requires_payment_method']);
-    expect((await cassa.sdk.paymentIntents.retrieve(primo.id)).status).toBe('canceled');
-    expect(cassa.intent).not.toBe(primo.id);
+    expect(steps).toEqual(['requires_payment_method']);
+    expect((await cassa.sdk.paymentIntents.retrieve(first.id)).status).toBe('canceled');
+    expect(cassa.intent).not.toBe(first.id);
   });
 
   test('one that was paid at the old price is told to the database, and the buyer can pay the new one', async () => {
-    const primo = await cassa.created();
-    await cassa.pay(primo.client_secret);
+    const first = await cassa.created();
+    await cassa.pay(first.client_secret);
     cassa.world.procedure.apri_ordine = () => ({
       ordine_id: ORDER_ID,
       amount: 5_000,
@@ -42,8 +42,8 @@ describe('a payment that the order no longer wants', () => {
     });
     const { stato, corpo } = await cassa.create({ amount: 5_000 });
     expect(stato).toBe(200);
-    expect(Object(corpo.paymentIntent).id).not.toBe(primo.id);
-    expect(cassa.asked('riconcilia_pagamento').map((c) => Object(c.argomenti.p_intento).id)).toContain(primo.id);
+    expect(Object(corpo.paymentIntent).id).not.toBe(first.id);
+    expect(cassa.asked('riconcilia_pagamento').map((c) => Object(c.argomenti.p_intento).id)).toContain(first.id);
   });
 
   test('only cards are asked for: what takes days to arrive does not fit 48 hours', async () => {
@@ -53,7 +53,7 @@ describe('a payment that the order no longer wants', () => {
 });
 
 describe('the clock asks before it cancels', () => {
-  const lavori = () =>
+  const jobs = () =>
     cassa.world.manda('/lavori', {
       metodo: 'POST',
       intestazioni: { 'x-lavori-secret': cassa.world.ambiente.lavoriSecret },
@@ -76,19 +76,19 @@ describe('the clock asks before it cancels', () => {
     cassa.world.procedure.pagamenti_da_interrogare = () => [
       { ordine_id: ORDER_ID, payment_intent_id: id, scaduto: false },
     ];
-    expect((await lavori()).corpo).toMatchObject({ interrogati: { riuscite: 1, fallite: 0 } });
+    expect((await jobs()).corpo).toMatchObject({ interrogati: { riuscite: 1, fallite: 0 } });
     expect((await cassa.sdk.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
     await cassa.pay(client_secret);
     cassa.world.procedure.pagamenti_da_interrogare = () => [
       { ordine_id: ORDER_ID, payment_intent_id: id, scaduto: true },
     ];
-    await lavori();
+    await jobs();
     expect(Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento).status).toBe('succeeded');
-    const scaduto = await cassa.sdk.paymentIntents.create({ amount: 5_000, currency: 'eur' });
+    const expired = await cassa.sdk.paymentIntents.create({ amount: 5_000, currency: 'eur' });
     cassa.world.procedure.pagamenti_da_interrogare = () => [
-      { ordine_id: ORDER_ID, payment_intent_id: scaduto.id, scaduto: true },
+      { ordine_id: ORDER_ID, payment_intent_id: expired.id, scaduto: true },
     ];
-    await lavori();
+    await jobs();
     expect(Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento).status).toBe('canceled');
     const ordine = cassa.world.chiamate.map((c) => c.procedura);
     expect(ordine.indexOf('pagamenti_da_interrogare')).toBeLessThan(ordine.indexOf('lavori_scadenze'));
@@ -99,7 +99,7 @@ describe('the clock asks before it cancels', () => {
     cassa.world.procedure.pagamenti_da_interrogare = () => [
       { ordine_id: ORDER_ID, payment_intent_id: 'pi_sparito', scaduto: true },
     ];
-    expect((await lavori()).corpo).toMatchObject({ interrogati: { riuscite: 0, fallite: 1 }, errori: [] });
+    expect((await jobs()).corpo).toMatchObject({ interrogati: { riuscite: 0, fallite: 1 }, errori: [] });
     expect(cassa.asked('segna_incasso_fallito')).toMatchObject([{ argomenti: { p_intento: 'pi_sparito' } }]);
     expect(cassa.asked('riconcilia_pagamento')).toEqual([]);
   });

@@ -11,8 +11,8 @@ afterEach(() => cassa.close());
 describe('create-intent', () => {
   test('the amount is the order’s, the order is in the metadata, the intent is tied to it', async () => {
     const { id } = await cassa.created();
-    const vero = await cassa.sdk.paymentIntents.retrieve(id);
-    expect(vero).toMatchObject({ amount: AMOUNT, currency: 'eur', metadata: { order_id: ORDER_ID, annuncio_id: ID } });
+    const real = await cassa.sdk.paymentIntents.retrieve(id);
+    expect(real).toMatchObject({ amount: AMOUNT, currency: 'eur', metadata: { order_id: ORDER_ID, annuncio_id: ID } });
     expect(cassa.asked('associa_intento')).toEqual([
       { procedura: 'associa_intento', chi: 'sb_secret_prova', argomenti: { p_ordine: ORDER_ID, p_intento: id } },
     ]);
@@ -23,28 +23,28 @@ describe('create-intent', () => {
   });
 
   test('a reload, two tabs or a lost association meet in one intent', async () => {
-    const primo = await cassa.created();
+    const first = await cassa.created();
     cassa.intent = null;
     const [secondo, terzo] = await Promise.all([cassa.created(), cassa.created()]);
-    expect(new Set([primo.id, secondo.id, terzo.id]).size).toBe(1);
-    expect((await cassa.created()).id).toBe(primo.id);
+    expect(new Set([first.id, secondo.id, terzo.id]).size).toBe(1);
+    expect((await cassa.created()).id).toBe(first.id);
   });
 
   test('a canceled intent is followed by one new one', async () => {
-    const primo = await cassa.created();
-    await cassa.sdk.paymentIntents.cancel(primo.id);
-    const secondo = await cassa.created();
-    expect(secondo.id).not.toBe(primo.id);
-    expect((await cassa.created()).id).toBe(secondo.id);
+    const first = await cassa.created();
+    await cassa.sdk.paymentIntents.cancel(first.id);
+    const second = await cassa.created();
+    expect(second.id).not.toBe(first.id);
+    expect((await cassa.created()).id).toBe(second.id);
   });
 
   test('one that was paid already is news for the database, not a second payment', async () => {
-    const primo = await cassa.created();
-    await cassa.pay(primo.client_secret);
+    const first = await cassa.created();
+    await cassa.pay(first.client_secret);
     const { corpo } = await cassa.create();
-    expect(corpo.paymentIntent).toMatchObject({ id: primo.id, status: 'succeeded' });
+    expect(corpo.paymentIntent).toMatchObject({ id: first.id, status: 'succeeded' });
     expect(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti).toMatchObject({
-      p_intento: { id: primo.id, status: 'succeeded' },
+      p_intento: { id: first.id, status: 'succeeded' },
     });
   });
 
@@ -58,21 +58,21 @@ describe('create-intent', () => {
     [{ nonce: 'x' }],
     [{ annuncio_id: 'x' }],
     [{ buyer_email: 'a@b.it\r\nBcc: c@d.it' }],
-  ])('%j is refused before an order opens', async (corpo) => {
-    expect((await cassa.create(corpo)).stato).toBe(400);
+  ])('%j is refused before an order opens', async (body) => {
+    expect((await cassa.create(body)).stato).toBe(400);
     expect(cassa.asked('apri_ordine')).toEqual([]);
   });
 
   test('numbers that JSON has no word for are refused', async () => {
-    const grezzo = JSON.stringify(REQUEST).replace(String(AMOUNT), '1e309');
-    expect((await cassa.world.manda('/payments/stripe/create-intent', { grezzo, token: 'anna' })).stato).toBe(400);
+    const raw = JSON.stringify(REQUEST).replace(String(AMOUNT), '1e309');
+    expect((await cassa.world.manda('/payments/stripe/create-intent', { grezzo: raw, token: 'anna' })).stato).toBe(400);
     const nan = JSON.stringify(REQUEST).replace(String(AMOUNT), 'NaN');
     expect((await cassa.world.manda('/payments/stripe/create-intent', { grezzo: nan, token: 'anna' })).stato).toBe(400);
   });
 
   test('another price than the server’s is a 409 and makes no intent', async () => {
-    const risposta = await cassa.create({ amount: 100 });
-    expect(risposta).toMatchObject({ stato: 409, corpo: { code: 'prezzo_aggiornato' } });
+    const answer = await cassa.create({ amount: 100 });
+    expect(answer).toMatchObject({ stato: 409, corpo: { code: 'prezzo_aggiornato' } });
     expect(cassa.asked('associa_intento')).toEqual([]);
   });
 
@@ -82,18 +82,18 @@ describe('create-intent', () => {
       ...cassa.world.ambiente,
       stripe: { ...cassa.stripe.ambiente, secretKey: 'sk_test_sbagliata' },
     };
-    const risposta = await cassa.create();
-    expect(risposta.stato).toBe(502);
-    expect(risposta.corpo.error).toMatch(/^Errore creazione PaymentIntent \(HTTP 401\) \[\w+\]$/);
-    expect(JSON.stringify(risposta.corpo)).not.toContain('sk_test');
+    const answer = await cassa.create();
+    expect(answer.stato).toBe(502);
+    expect(answer.corpo.error).toMatch(/^Errore creazione PaymentIntent \(HTTP 401\) \[\w+\]$/);
+    expect(JSON.stringify(answer.corpo)).not.toContain('sk_test');
   });
 });
 
 describe('check-status and finalize', () => {
   test('a party sees the state, and the database learns it', async () => {
     const { id } = await cassa.created();
-    const risposta = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'anna' });
-    expect(risposta.corpo).toMatchObject({
+    const answer = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'anna' });
+    expect(answer.corpo).toMatchObject({
       status: 'requires_payment_method',
       payment_intent: { status: 'requires_payment_method' },
     });
@@ -102,12 +102,12 @@ describe('check-status and finalize', () => {
 
   test('a stranger sees what he would see of an intent that is not there', async () => {
     const { id } = await cassa.created();
-    const altrui = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'ladro' });
+    const others = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'ladro' });
     const inventato = await cassa.world.manda('/payments/stripe/check-status?payment_intent=pi_inventato', {
       token: 'ladro',
     });
-    expect(altrui.stato).toBe(404);
-    expect(altrui.corpo).toEqual(inventato.corpo);
+    expect(others.stato).toBe(404);
+    expect(others.corpo).toEqual(inventato.corpo);
     const admin = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'capo' });
     expect(admin.stato).toBe(200);
   });
@@ -115,17 +115,14 @@ describe('check-status and finalize', () => {
   test.each([['pi_x/../../refunds'], ['ch_1'], [''], ['pi_%00'], [`pi_${'a'.repeat(300)}`]])(
     '%j is no intent',
     async (id) => {
-      const risposta = await cassa.world.manda(
-        `/payments/stripe/check-status?payment_intent=${encodeURIComponent(id)}`,
-        {
-          token: 'anna',
-        },
-      );
-      expect(risposta.stato).toBe(400);
+      const answer = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${encodeURIComponent(id)}`, {
+        token: 'anna',
+      });
+      expect(answer.stato).toBe(400);
     },
   );
 
-  const indirizzo = {
+  const address = {
     nome_completo: 'Anna Bruni',
     indirizzo_linea1: 'Via Roma 1',
     citta: 'Torino',
@@ -137,8 +134,8 @@ describe('check-status and finalize', () => {
 
   test('the buyer’s address is stored on the order of the intent', async () => {
     const { id } = await cassa.created();
-    const corpo = { payment_intent_id: id, annuncio_id: ID, amount: AMOUNT, address: indirizzo };
-    expect(await cassa.world.manda('/orders/finalize', { corpo, token: 'anna' })).toMatchObject({
+    const body = { payment_intent_id: id, annuncio_id: ID, amount: AMOUNT, address: address };
+    expect(await cassa.world.manda('/orders/finalize', { corpo: body, token: 'anna' })).toMatchObject({
       stato: 200,
       corpo: { ok: true },
     });
@@ -146,18 +143,18 @@ describe('check-status and finalize', () => {
       chi: 'anna',
       argomenti: { p_ordine: ORDER_ID },
     });
-    expect((await cassa.world.manda('/orders/finalize', { corpo, token: 'ladro' })).stato).toBe(403);
-    const altro = { ...corpo, amount: 1 };
-    expect((await cassa.world.manda('/orders/finalize', { corpo: altro, token: 'anna' })).stato).toBe(409);
+    expect((await cassa.world.manda('/orders/finalize', { corpo: body, token: 'ladro' })).stato).toBe(403);
+    const other = { ...body, amount: 1 };
+    expect((await cassa.world.manda('/orders/finalize', { corpo: other, token: 'anna' })).stato).toBe(409);
   });
 
   test.each(['nome_completo', 'indirizzo_linea1', 'citta', 'cap', 'telefono', 'email'])(
     'an address without %s',
-    async (campo) => {
+    async (field) => {
       const { id } = await cassa.created();
-      const corpo = { payment_intent_id: id, address: { ...indirizzo, [campo]: '' } };
-      const risposta = await cassa.world.manda('/orders/finalize', { corpo, token: 'anna' });
-      expect(risposta.corpo.error).toBe(
+      const body = { payment_intent_id: id, address: { ...address, [field]: '' } };
+      const answer = await cassa.world.manda('/orders/finalize', { corpo: body, token: 'anna' });
+      expect(answer.corpo.error).toBe(
         'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.',
       );
     },
@@ -176,18 +173,18 @@ describe('check-status and finalize', () => {
       { ordine_id: ORDER_ID, payment_intent_id: held.id },
       { ordine_id: ID, payment_intent_id: 'pi_di_altri' },
     ];
-    const corpo = { action: 'shipped', ordine_id: ORDER_ID, corriere: 'GLS', tracking_code: 'AB12', tracking_url: '' };
-    const risposta = await cassa.world.manda('/orders/finalize', { corpo, token: 'centro' });
-    expect(risposta).toMatchObject({ stato: 200, corpo: { ok: true, incasso: 'riuscito' } });
+    const body = { action: 'shipped', ordine_id: ORDER_ID, corriere: 'GLS', tracking_code: 'AB12', tracking_url: '' };
+    const answer = await cassa.world.manda('/orders/finalize', { corpo: body, token: 'centro' });
+    expect(answer).toMatchObject({ stato: 200, corpo: { ok: true, incasso: 'riuscito' } });
     expect((await cassa.sdk.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
-    for (const falso of [
+    for (const fake of [
       { corriere: '' },
       { tracking_code: '' },
       { tracking_url: 'javascript:alert(1)' },
       { tracking_url: 'http://x.it' },
     ]) {
       expect(
-        (await cassa.world.manda('/orders/finalize', { corpo: { ...corpo, ...falso }, token: 'centro' })).stato,
+        (await cassa.world.manda('/orders/finalize', { corpo: { ...body, ...fake }, token: 'centro' })).stato,
       ).toBe(400);
     }
   });
@@ -220,12 +217,12 @@ describe('check-status and finalize', () => {
 });
 
 describe('money that is owed back', () => {
-  const lavori = () =>
+  const jobs = () =>
     cassa.world.manda('/lavori', {
       metodo: 'POST',
       intestazioni: { 'x-lavori-secret': cassa.world.ambiente.lavoriSecret },
     });
-  const ultimo = () => Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento);
+  const last = () => Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento);
   beforeEach(() => {
     Object.assign(cassa.world.procedure, {
       lavori_scadenze: () => ({}),
@@ -242,9 +239,9 @@ describe('money that is owed back', () => {
     const { id, client_secret } = await cassa.created();
     await cassa.pay(client_secret);
     cassa.world.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund' }];
-    expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
-    expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
-    expect(ultimo()).toMatchObject({ id, amount_refunded: AMOUNT });
+    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
+    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
+    expect(last()).toMatchObject({ id, amount_refunded: AMOUNT });
     expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
@@ -252,17 +249,17 @@ describe('money that is owed back', () => {
     const { id, client_secret } = await cassa.created();
     await cassa.pay(client_secret);
     cassa.world.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel' }];
-    expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
-    expect(ultimo()).toMatchObject({ id, status: 'succeeded', amount_refunded: 0 });
+    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
+    expect(last()).toMatchObject({ id, status: 'succeeded', amount_refunded: 0 });
     expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toEqual([]);
   });
 
   test('an authorisation is released, and one already released counts as done', async () => {
     const { id } = await cassa.created();
     cassa.world.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel' }];
-    expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
-    expect(ultimo()).toMatchObject({ status: 'canceled' });
-    expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
+    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
+    expect(last()).toMatchObject({ status: 'canceled' });
+    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
   });
 
   test('one that fails is counted and leaves the others alone', async () => {
@@ -272,13 +269,13 @@ describe('money that is owed back', () => {
       { ordine_id: ID, payment_intent_id: 'pi_ignoto', azione: 'refund' },
       { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel' },
     ];
-    expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 1 } });
+    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 1 } });
   });
 });
 
 test('the public key says when the provider is simulated', async () => {
-  const risposta = await cassa.world.manda('/stripe/public-key');
-  expect(risposta.corpo).toEqual({ publishableKey: cassa.stripe.ambiente.publishableKey, simulated: true });
+  const answer = await cassa.world.manda('/stripe/public-key');
+  expect(answer.corpo).toEqual({ publishableKey: cassa.stripe.ambiente.publishableKey, simulated: true });
   cassa.world.ambiente = { ...cassa.world.ambiente, stripe: null };
   expect((await cassa.world.manda('/stripe/public-key')).stato).toBe(503);
 });

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { componi, MODELLI, type TipoPosta, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { createWorld, ID } from '../fakes/api.ts';
 
-const lettera = { to: 'mario@example.it', subject: 'Appuntamento', text: 'Ci vediamo domani.' };
-const aperto = () => ({
+const letter = { to: 'mario@example.it', subject: 'Appuntamento', text: 'Ci vediamo domani.' };
+const opened = () => ({
   destinatario_consentito: () => true,
   registra_posta_manuale: () => ({ id: ID }),
   posta_manuale_prenota: () => true,
@@ -14,70 +14,70 @@ const aperto = () => ({
 
 describe('POST /emails/send', () => {
   test('a counterpart is written to, once, as text, and it is recorded first', async () => {
-    const mondo = await createWorld(aperto());
-    const risposta = await mondo.manda('/emails/send', { corpo: lettera, token: 'anna' });
-    expect(risposta).toMatchObject({ stato: 200, corpo: { ok: true } });
-    expect(mondo.lettere).toHaveLength(1);
-    expect(mondo.lettere[0]).toMatchObject({ to: lettera.to, subject: 'Appuntamento' });
-    expect(mondo.chiamate.map((c) => c.procedura).slice(-4)).toEqual([
+    const world = await createWorld(opened());
+    const answer = await world.manda('/emails/send', { corpo: letter, token: 'anna' });
+    expect(answer).toMatchObject({ stato: 200, corpo: { ok: true } });
+    expect(world.lettere).toHaveLength(1);
+    expect(world.lettere[0]).toMatchObject({ to: letter.to, subject: 'Appuntamento' });
+    expect(world.chiamate.map((c) => c.procedura).slice(-4)).toEqual([
       'destinatario_consentito',
       'registra_posta_manuale',
       'posta_manuale_prenota',
       'posta_esito',
     ]);
-    expect(mondo.chiamate.at(-1)?.argomenti).toEqual({ p_id: ID, p_ok: true, p_errore: null });
+    expect(world.chiamate.at(-1)?.argomenti).toEqual({ p_id: ID, p_ok: true, p_errore: null });
   });
 
   test('one that the queue sent already does not leave again', async () => {
-    const mondo = await createWorld({ ...aperto(), posta_manuale_prenota: () => false });
-    expect((await mondo.manda('/emails/send', { corpo: lettera, token: 'anna' })).stato).toBe(200);
-    expect(mondo.lettere).toEqual([]);
+    const world = await createWorld({ ...opened(), posta_manuale_prenota: () => false });
+    expect((await world.manda('/emails/send', { corpo: letter, token: 'anna' })).stato).toBe(200);
+    expect(world.lettere).toEqual([]);
   });
 
   test('a stranger is not', async () => {
-    const mondo = await createWorld({ ...aperto(), destinatario_consentito: () => false });
-    const risposta = await mondo.manda('/emails/send', { corpo: lettera, token: 'anna' });
-    expect(risposta.stato).toBe(403);
-    expect(mondo.lettere).toEqual([]);
+    const world = await createWorld({ ...opened(), destinatario_consentito: () => false });
+    const answer = await world.manda('/emails/send', { corpo: letter, token: 'anna' });
+    expect(answer.stato).toBe(403);
+    expect(world.lettere).toEqual([]);
   });
 
   test.each([
-    [{ ...lettera, subject: 'Ciao\r\nBcc: tutti@example.it' }],
-    [{ ...lettera, subject: 'Ciao\nX: 1' }],
-    [{ ...lettera, to: 'mario@example.it\r\nBcc: tutti@example.it' }],
-    [{ ...lettera, to: 'mario@example.it, tutti@example.it' }],
-    [{ ...lettera, to: 'Mario <mario@example.it>' }],
-    [{ ...lettera, to: ['mario@example.it', 'tutti@example.it'] }],
-    [{ ...lettera, text: '' }],
-    [{ ...lettera, text: 'x'.repeat(5001) }],
-    [{ ...lettera, subject: 'x'.repeat(201) }],
-  ])('%j is refused before anybody is asked', async (corpo) => {
-    const mondo = await createWorld(aperto());
-    expect((await mondo.manda('/emails/send', { corpo, token: 'anna' })).stato).toBe(400);
-    expect(mondo.lettere).toEqual([]);
+    [{ ...letter, subject: 'Ciao\r\nBcc: tutti@example.it' }],
+    [{ ...letter, subject: 'Ciao\nX: 1' }],
+    [{ ...letter, to: 'mario@example.it\r\nBcc: tutti@example.it' }],
+    [{ ...letter, to: 'mario@example.it, tutti@example.it' }],
+    [{ ...letter, to: 'Mario <mario@example.it>' }],
+    [{ ...letter, to: ['mario@example.it', 'tutti@example.it'] }],
+    [{ ...letter, text: '' }],
+    [{ ...letter, text: 'x'.repeat(5001) }],
+    [{ ...letter, subject: 'x'.repeat(201) }],
+  ])('%j is refused before anybody is asked', async (body) => {
+    const world = await createWorld(opened());
+    expect((await world.manda('/emails/send', { corpo: body, token: 'anna' })).stato).toBe(400);
+    expect(world.lettere).toEqual([]);
   });
 
   test('markup stays text', async () => {
-    const mondo = await createWorld(aperto());
-    await mondo.manda('/emails/send', { corpo: { ...lettera, text: '<script>alert(1)</script>' }, token: 'anna' });
-    expect(mondo.lettere[0]?.html).not.toContain('<script>');
-    expect(mondo.lettere[0]?.html).toContain('&lt;script&gt;');
+    const world = await createWorld(opened());
+    await world.manda('/emails/send', { corpo: { ...letter, text: '<script>alert(1)</script>' }, token: 'anna' });
+    expect(world.lettere[0]?.html).not.toContain('<script>');
+    expect(world.lettere[0]?.html).toContain('&lt;script&gt;');
   });
 
   test('a dead mail service is a 502 with the text to try again', async () => {
-    const mondo = await createWorld(aperto());
-    mondo.postaRotta = true;
-    const risposta = await mondo.manda('/emails/send', { corpo: lettera, token: 'anna' });
-    expect(risposta).toMatchObject({ stato: 502, corpo: { error: 'Invio email non riuscito. Riprova.' } });
-    expect(mondo.chiamate.at(-1)).toMatchObject({
+    const world = await createWorld(opened());
+    world.postaRotta = true;
+    const answer = await world.manda('/emails/send', { corpo: letter, token: 'anna' });
+    expect(answer).toMatchObject({ stato: 502, corpo: { error: 'Invio email non riuscito. Riprova.' } });
+    expect(world.chiamate.at(-1)).toMatchObject({
       procedura: 'posta_esito',
       argomenti: { p_id: ID, p_ok: false, p_errore: 'mail service answered 503' },
     });
   });
 });
 
-const TIPI = Object.keys(MODELLI).filter(tipoNoto);
-const PIENI = {
+const KINDS = Object.keys(MODELLI).filter(tipoNoto);
+const FULL = {
   titolo: 'Borsa "Aurora" <b>1998</b>',
   annuncio_id: ID,
   ordine_id: ID,
@@ -94,45 +94,45 @@ const PIENI = {
 /** The kinds in one chapter: what is handed to the outbox by name, and the two families whose names are put together. */
 function tipiDovuti(sql: string): string[] {
   const diretti = [...sql.matchAll(/accoda_posta\(([^,]+),/g)].map((m) => m[1] ?? '');
-  const nomi = diretti
-    .filter((argomento) => !argomento.includes('||'))
+  const names = diretti
+    .filter((arg) => !arg.includes('||'))
     // what a condition compares with is no kind
-    .map((argomento) => argomento.replace(/= '[^']*'|when '[^']*'/g, ''))
-    .flatMap((argomento) => [...argomento.matchAll(/'([a-z_]+)'/g)].map((m) => m[1] ?? ''));
+    .map((arg) => arg.replace(/= '[^']*'|when '[^']*'/g, ''))
+    .flatMap((arg) => [...arg.matchAll(/'([a-z_]+)'/g)].map((m) => m[1] ?? ''));
   const appuntamenti = [...sql.matchAll(/avvisa_appuntamento\([^,]+, '([a-z_]+)'/g)].map((m) => m[1] ?? '');
   const decisioni = sql.includes("accoda_posta('richiesta_centro_' || p_esito")
     ? ['approva', 'rifiuta', 'informazioni']
     : [];
   return [
-    ...nomi,
-    ...appuntamenti.flatMap((nome) => [nome, `${nome}_centro`]),
+    ...names,
+    ...appuntamenti.flatMap((name) => [name, `${name}_centro`]),
     ...decisioni.map((esito) => `richiesta_centro_${esito}`),
   ];
 }
 
 describe('letters', () => {
   test('every kind that a migration may owe has its letter', () => {
-    const cartella = join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
-    const capitoli = readdirSync(cartella).map((nome) => readFileSync(join(cartella, nome), 'utf8'));
-    const nomi = capitoli.flatMap(tipiDovuti);
-    expect(nomi.length).toBeGreaterThan(15);
-    expect(nomi.filter((nome) => !tipoNoto(nome))).toEqual([]);
+    const folder = join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
+    const chapters = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const names = chapters.flatMap(tipiDovuti);
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => !tipoNoto(name))).toEqual([]);
   });
 
-  test.each(TIPI)('%s can be written with nothing and with everything', (tipo: TipoPosta) => {
-    for (const dati of [{}, PIENI, { titolo: 7, centro: null, quando: 'mai', importo: 'NaN' }]) {
-      const { oggetto, testo, html } = componi(tipo, dati, 'https://fidati.example/');
+  test.each(KINDS)('%s can be written with nothing and with everything', (kind: TipoPosta) => {
+    for (const data of [{}, FULL, { titolo: 7, centro: null, quando: 'mai', importo: 'NaN' }]) {
+      const { oggetto, testo, html } = componi(kind, data, 'https://fidati.example/');
       expect(oggetto.length).toBeGreaterThan(5);
       expect(oggetto).not.toMatch(/[\r\n]/);
-      for (const parte of [oggetto, testo, html]) expect(parte).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
+      for (const part of [oggetto, testo, html]) expect(part).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
       expect(html).not.toContain('<b>1998');
       expect(testo).toContain('Fidati – Marketplace Verificato');
     }
   });
 
   test('amounts, instants and links are Italian, Roman and absolute', () => {
-    const dati = { ...PIENI, data_programmata: '2026-11-20T10:14:19+00:00', totale_preventivo: 2500 };
-    const { testo, html } = componi('verifica_prenotata', dati, 'https://fidati.example');
+    const data = { ...FULL, data_programmata: '2026-11-20T10:14:19+00:00', totale_preventivo: 2500 };
+    const { testo, html } = componi('verifica_prenotata', data, 'https://fidati.example');
     expect(testo).toContain('20/11/2026 11:14');
     expect(testo).toContain('8.918,00\u00a0€');
     expect(testo).toContain(`https://fidati.example/verifiche/conferma?id=${ID}`);

@@ -4,13 +4,13 @@ import { createWorld, ID, type World } from '../fakes/api.ts';
 /** POST /api/admin/payouts/pain001: the bank's file of what may leave now (decision M18). */
 
 const IBAN = 'IT60X0542811101000000123456';
-const CHIAVI = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' };
-let mondo: World;
+const KEYS = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' };
+let world: World;
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  mondo = await createWorld(
+  world = await createWorld(
     {
-      is_admin: (_, chi) => chi === 'capo',
+      is_admin: (_, who) => who === 'capo',
       impostazioni_leggi: () => ({ dati_societari: { ragione_sociale: 'Fidati S.r.l.' } }),
       admin_prepara_bonifici: ({ p_lotto }) => ({
         lotto: p_lotto ?? 'SEPA-20261121-AB12CD34',
@@ -18,19 +18,19 @@ beforeEach(async () => {
         righe: [{ id: ID, importo: 80_750, intestatario: 'Vera Rossi', iban: IBAN, causale: 'Fidati ordine FD-1' }],
       }),
     },
-    { ...CHIAVI },
+    { ...KEYS },
   );
-  mondo.ambiente.ibanPiattaforma = IBAN;
+  world.ambiente.ibanPiattaforma = IBAN;
 });
-const chiedi = (corpo: object = {}, token = 'capo') => mondo.manda('/admin/payouts/pain001', { corpo, token });
-const preparati = () => mondo.chiamate.filter((c) => c.procedura === 'admin_prepara_bonifici').map((c) => c.argomenti);
+const ask = (body: object = {}, token = 'capo') => world.manda('/admin/payouts/pain001', { corpo: body, token });
+const preparati = () => world.chiamate.filter((c) => c.procedura === 'admin_prepara_bonifici').map((c) => c.argomenti);
 
 test('answers the file of one lot, and the same again by its name', async () => {
-  const { stato, corpo, intestazioni } = await chiedi();
+  const { stato, corpo, intestazioni } = await ask();
   expect(stato).toBe(200);
   expect(intestazioni.get('content-disposition')).toBe('attachment; filename="SEPA-20261121-AB12CD34.xml"');
   expect(corpo.testo).toContain('<InstdAmt Ccy="EUR">807.50</InstdAmt>');
-  expect((await chiedi({ lotto: 'SEPA-1' })).corpo.testo).toContain('<MsgId>SEPA-1</MsgId>');
+  expect((await ask({ lotto: 'SEPA-1' })).corpo.testo).toContain('<MsgId>SEPA-1</MsgId>');
   expect(preparati()).toMatchObject([{ p_lotto: null }, { p_lotto: 'SEPA-1' }]);
 });
 
@@ -38,7 +38,7 @@ test.each<[string, (m: World) => void, string]>([
   [
     'live keys',
     ({ ambiente }) => {
-      ambiente.stripe = { ...CHIAVI, secretKey: 'sk_live_x', connect: { webhookSecret: 'whsec_c' } };
+      ambiente.stripe = { ...KEYS, secretKey: 'sk_live_x', connect: { webhookSecret: 'whsec_c' } };
     },
     'versamenti_solo_connect',
   ],
@@ -50,13 +50,13 @@ test.each<[string, (m: World) => void, string]>([
     },
     'ordinante_mancante',
   ],
-])('with %s nothing is marked as sent', async (_caso, prepara, code) => {
-  prepara(mondo);
-  expect(await chiedi()).toMatchObject({ stato: 409, corpo: { code } });
+])('with %s nothing is marked as sent', async (_caso, prepare, code) => {
+  prepare(world);
+  expect(await ask()).toMatchObject({ stato: 409, corpo: { code } });
   expect(preparati()).toEqual([]);
 });
 
 test('is the office’s alone', async () => {
-  expect((await chiedi({}, 'anna')).stato).toBe(403);
+  expect((await ask({}, 'anna')).stato).toBe(403);
   expect(preparati()).toEqual([]);
 });

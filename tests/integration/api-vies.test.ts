@@ -22,18 +22,18 @@ test.each([
   ['MS_UNAVAILABLE', null],
 ])('%s is told to the database as %s', async (userError, p_risulta) => {
   const avviso = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const mondo = await createWorld(PROCEDURE);
-  const chiesti: string[] = [];
-  mondo.ambiente.vies = viesVero(async (risorsa) => {
-    chiesti.push(String(risorsa));
+  const world = await createWorld(PROCEDURE);
+  const asked: string[] = [];
+  world.ambiente.vies = viesVero(async (resource) => {
+    asked.push(String(resource));
     return Response.json({ isValid: userError === 'VALID', userError });
   });
-  expect(await eseguiLavori(mondo.ambiente)).toMatchObject({
+  expect(await eseguiLavori(world.ambiente)).toMatchObject({
     partite_iva: p_risulta === null ? { risposte: 0, mute: 1 } : { risposte: 1, mute: 0 },
     errori: [],
   });
-  expect(chiesti).toEqual(['https://ec.europa.eu/taxation_customs/vies/rest-api/ms/IT/vat/12345678903']);
-  expect(mondo.chiamate.find((c) => c.procedura === 'vies_esito')?.argomenti).toEqual({
+  expect(asked).toEqual(['https://ec.europa.eu/taxation_customs/vies/rest-api/ms/IT/vat/12345678903']);
+  expect(world.chiamate.find((c) => c.procedura === 'vies_esito')?.argomenti).toEqual({
     p_utente: ID,
     p_partita_iva: '12345678903',
     p_risulta,
@@ -52,12 +52,12 @@ test('on one machine the check digit answers', async () => {
 
 test('services are called at their own address alone: an answer that sends elsewhere is an error', async () => {
   const modi: unknown[] = [];
-  const chiamata: typeof fetch = async (_, opzioni) => {
-    modi.push(opzioni?.redirect);
+  const call: typeof fetch = async (_, options) => {
+    modi.push(options?.redirect);
     return Response.json({ userError: 'VALID' });
   };
-  await viesVero(chiamata).risulta('12345678903');
-  await postaResend('chiave', 'Fidati <posta@fidati.example>', chiamata).invia({
+  await viesVero(call).risulta('12345678903');
+  await postaResend('chiave', 'Fidati <posta@fidati.example>', call).invia({
     to: 'a@b.it',
     subject: 'x',
     text: 'x',

@@ -9,25 +9,25 @@ beforeEach(async () => {
 afterEach(() => cassa.close());
 
 describe('webhook', () => {
-  const evento = (oggetto: object, altro: object = {}) =>
+  const event = (oggetto: object, other: object = {}) =>
     JSON.stringify({
       id: 'evt_1',
       object: 'event',
       type: 'payment_intent.succeeded',
       livemode: false,
       data: { object: oggetto },
-      ...altro,
+      ...other,
     });
-  const secondi = () => Math.floor(cassa.world.ora.getTime() / 1000);
-  const firma = (payload: string, secret = SECRET, timestamp = secondi()) =>
+  const seconds = () => Math.floor(cassa.world.ora.getTime() / 1000);
+  const firma = (payload: string, secret = SECRET, timestamp = seconds()) =>
     cassa.sdk.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
-  const consegna = (grezzo: string, stripeSignature: string) =>
-    cassa.world.manda('/stripe/webhook', { grezzo, intestazioni: { 'stripe-signature': stripeSignature } });
+  const consegna = (raw: string, stripeSignature: string) =>
+    cassa.world.manda('/stripe/webhook', { grezzo: raw, intestazioni: { 'stripe-signature': stripeSignature } });
 
   test('what it says is not believed: the intent is read again', async () => {
     const { id } = await cassa.created();
-    const grezzo = evento({ id, status: 'succeeded', amount: 1, metadata: { order_id: ID } });
-    expect(await consegna(grezzo, await firma(grezzo))).toMatchObject({ stato: 200, corpo: { received: true } });
+    const raw = event({ id, status: 'succeeded', amount: 1, metadata: { order_id: ID } });
+    expect(await consegna(raw, await firma(raw))).toMatchObject({ stato: 200, corpo: { received: true } });
     expect(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti).toMatchObject({
       p_evento: 'evt_1',
       p_tipo: 'payment_intent.succeeded',
@@ -38,15 +38,15 @@ describe('webhook', () => {
   test('forged, unsigned, altered, old, future and wrong-mode events are refused', async () => {
     const { id } = await cassa.created();
     cassa.world.chiamate.length = 0;
-    const grezzo = evento({ id });
-    const buona = await firma(grezzo);
-    const live = evento({ id }, { livemode: true });
+    const raw = event({ id });
+    const good = await firma(raw);
+    const live = event({ id }, { livemode: true });
     const rifiutati = [
-      await consegna(grezzo, ''),
-      await consegna(grezzo, await firma(grezzo, 'whsec_di_un_altro')),
-      await consegna(`${grezzo} `, buona),
-      await consegna(grezzo, await firma(grezzo, SECRET, secondi() - 3600)),
-      await consegna(grezzo, await firma(grezzo, SECRET, secondi() + 3600)),
+      await consegna(raw, ''),
+      await consegna(raw, await firma(raw, 'whsec_di_un_altro')),
+      await consegna(`${raw} `, good),
+      await consegna(raw, await firma(raw, SECRET, seconds() - 3600)),
+      await consegna(raw, await firma(raw, SECRET, seconds() + 3600)),
       await consegna(live, await firma(live)),
       await consegna('non json', await firma('non json')),
     ];
@@ -56,14 +56,14 @@ describe('webhook', () => {
 
   test('a replay goes to the database, which knows the event; other events and unknown intents are acknowledged', async () => {
     const { id } = await cassa.created();
-    const grezzo = evento({ id });
-    await consegna(grezzo, await firma(grezzo));
-    expect((await consegna(grezzo, await firma(grezzo))).stato).toBe(200);
+    const raw = event({ id });
+    await consegna(raw, await firma(raw));
+    expect((await consegna(raw, await firma(raw))).stato).toBe(200);
     expect(cassa.asked('riconcilia_pagamento').map((c) => c.argomenti.p_evento)).toEqual(['evt_1', 'evt_1']);
-    const altro = evento({ id: 'cus_1' }, { type: 'customer.created' });
-    expect((await consegna(altro, await firma(altro))).corpo).toMatchObject({ ignored: true });
-    const ignoto = evento({ id: 'pi_ignoto' });
-    expect((await consegna(ignoto, await firma(ignoto))).corpo).toMatchObject({ ignored: true });
+    const other = event({ id: 'cus_1' }, { type: 'customer.created' });
+    expect((await consegna(other, await firma(other))).corpo).toMatchObject({ ignored: true });
+    const unknown = event({ id: 'pi_ignoto' });
+    expect((await consegna(unknown, await firma(unknown))).corpo).toMatchObject({ ignored: true });
   });
 
   test('a dispute of a payment whose own word was lost: the payment is read first, the dispute finds it', async () => {
@@ -72,8 +72,8 @@ describe('webhook', () => {
     cassa.world.procedure.riconcilia_disputa = () => null;
     cassa.world.chiamate.length = 0;
     const disputa = cassa.stripe.vicende?.contesta(id);
-    const grezzo = evento({ id: disputa?.id }, { type: 'charge.dispute.created' });
-    expect((await consegna(grezzo, await firma(grezzo))).stato).toBe(200);
+    const raw = event({ id: disputa?.id }, { type: 'charge.dispute.created' });
+    expect((await consegna(raw, await firma(raw))).stato).toBe(200);
     expect(
       cassa.world.chiamate
         .filter(({ procedura }) => procedura.startsWith('riconcilia'))
@@ -87,8 +87,8 @@ describe('webhook', () => {
   test('a database that is down makes the provider come back', async () => {
     const { id } = await cassa.created();
     cassa.world.procedure.riconcilia_pagamento = () => new Refusal(503, '57P03', 'starting up');
-    const grezzo = evento({ id });
-    expect((await consegna(grezzo, await firma(grezzo))).stato).toBe(503);
+    const raw = event({ id });
+    expect((await consegna(raw, await firma(raw))).stato).toBe(503);
     vi.mocked(console.error).mockClear();
   });
 });

@@ -8,30 +8,30 @@ import { approva, emetti, op, pushOps, scenaVerifica } from '../db/scene_verific
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Evidence written over after the certificate, by whatever way nobody has thought of: the bytes speak. */
-const SITO = 'http://prova.local';
-const jpeg = (...altri: number[]) => Uint8Array.from([0xff, 0xd8, 0xff, ...altri]);
+const SITE = 'http://prova.local';
+const jpeg = (...others: number[]) => Uint8Array.from([0xff, 0xd8, 0xff, ...others]);
 const NON_INTEGRO = "Cronologia non integra: contatta l'assistenza";
 
 let db: TestDatabase;
-let ambiente: AmbienteApi;
-const lette: string[] = [];
+let environment: AmbienteApi;
+const seen: string[] = [];
 beforeAll(async () => {
   db = await openDatabase();
   const { publishableKey, secretKey, certificati, lavoriSecret } = db.chiavi;
-  ambiente = {
-    supabaseUrl: SITO,
+  environment = {
+    supabaseUrl: SITE,
     publishableKey,
     secretKey,
-    fetch: (risorsa, opzioni) => {
-      const { method, url } = new Request(risorsa, opzioni);
-      if (method === 'GET' && url.includes('/storage/v1/object/media-verifiche/')) lette.push(url);
-      return db.fetch(risorsa, opzioni);
+    fetch: (resource, options) => {
+      const { method, url } = new Request(resource, options);
+      if (method === 'GET' && url.includes('/storage/v1/object/media-verifiche/')) seen.push(url);
+      return db.fetch(resource, options);
     },
     stripe: null,
     posta: { invia: async () => undefined },
     firmaCertificati: certificati,
     lavoriSecret,
-    siteUrl: SITO,
+    siteUrl: SITE,
     adesso: () => new Date(),
   };
 });
@@ -52,36 +52,36 @@ async function certificata() {
   await approva(db, v);
   return { path, verifica: v.id, ...(await emetti(db, v)) };
 }
-async function posa(nome: string, byte: Uint8Array) {
-  const versione = randomUUID();
-  const metadata = await db.archivio.uploadObject('media-verifiche', nome, versione, byte, 'image/jpeg', 'no-cache');
+async function posa(name: string, byte: Uint8Array) {
+  const version = randomUUID();
+  const metadata = await db.archivio.uploadObject('media-verifiche', name, version, byte, 'image/jpeg', 'no-cache');
   await db.sql(
     `insert into storage.objects (bucket_id, name, metadata, version) values ('media-verifiche', $1, $2, $3)
      on conflict (bucket_id, name) do update set metadata = excluded.metadata, version = excluded.version`,
-    [nome, metadata, versione],
+    [name, metadata, version],
   );
 }
-const api = async (richiesta: Request) => creaApi(ambiente).fetch(richiesta, { indirizzo: '10.0.0.1' });
-async function controlla(codice: string) {
-  const opzioni = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ codice }) };
-  const risposta = await api(new Request(`${SITO}/api/certificates/check`, opzioni));
+const api = async (richiesta: Request) => creaApi(environment).fetch(richiesta, { indirizzo: '10.0.0.1' });
+async function check(codice: string) {
+  const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ codice }) };
+  const answer = await api(new Request(`${SITE}/api/certificates/check`, options));
   const {
     messaggio,
     certificato,
-  }: { messaggio: string; certificato: { integro: boolean; foto_da_leggere?: unknown } } = await risposta.json();
+  }: { messaggio: string; certificato: { integro: boolean; foto_da_leggere?: unknown } } = await answer.json();
   return [messaggio, certificato.integro, 'foto_da_leggere' in certificato];
 }
-async function pagina(codice: string) {
-  const risposta = await rispondi(new Request(`${SITO}/verify?c=${codice}`), {
-    url: SITO,
+async function page(codice: string) {
+  const answer = await rispondi(new Request(`${SITE}/verify?c=${codice}`), {
+    url: SITE,
     chiave: db.chiavi.publishableKey,
-    fetch: (risorsa, opzioni) => {
-      const richiesta = new Request(risorsa, opzioni);
+    fetch: (resource, options) => {
+      const richiesta = new Request(resource, options);
       return new URL(richiesta.url).pathname.startsWith('/api/') ? api(richiesta) : db.fetch(richiesta);
     },
     modello: '<html><head><!--testa--><!--/testa--></head><body><!--app--><!--dati--></body></html>',
   });
-  return risposta?.text();
+  return answer?.text();
 }
 const avvisi = () =>
   db.sql<{ messaggio: string }>(
@@ -90,17 +90,17 @@ const avvisi = () =>
 
 test('the check reads each picture once, and says so when another one lies in its place', async () => {
   const { path, codice_pubblico } = await certificata();
-  lette.length = 0;
-  expect(await controlla(codice_pubblico)).toEqual(['Certificato valido', true, false]);
-  expect(await controlla(codice_pubblico)).toEqual(['Certificato valido', true, false]);
-  expect(lette.filter((url) => url.includes(path))).toHaveLength(1);
-  expect(await pagina(codice_pubblico)).toContain('Certificato valido');
+  seen.length = 0;
+  expect(await check(codice_pubblico)).toEqual(['Certificato valido', true, false]);
+  expect(await check(codice_pubblico)).toEqual(['Certificato valido', true, false]);
+  expect(seen.filter((url) => url.includes(path))).toHaveLength(1);
+  expect(await page(codice_pubblico)).toContain('Certificato valido');
 
   await posa(path, jpeg(9, 9, 9));
-  expect(await controlla(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
-  expect(await controlla(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
-  expect(lette.filter((url) => url.includes(path))).toHaveLength(2);
-  const html = (await pagina(codice_pubblico)) ?? '';
+  expect(await check(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
+  expect(await check(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
+  expect(seen.filter((url) => url.includes(path))).toHaveLength(2);
+  const html = (await page(codice_pubblico)) ?? '';
   expect([html.includes('Certificato valido'), html.includes('Cronologia non integra: contatta l')]).toEqual([
     false,
     true,
@@ -110,7 +110,7 @@ test('the check reads each picture once, and says so when another one lies in it
 
 test('an event rewritten behind everybody’s back: check and page never call the certificate valid again', async () => {
   const { verifica, codice_pubblico } = await certificata();
-  expect(await controlla(codice_pubblico)).toEqual(['Certificato valido', true, false]);
+  expect(await check(codice_pubblico)).toEqual(['Certificato valido', true, false]);
   // as somebody with the database's own password would
   await db.sql(`set session_replication_role = replica`);
   await db.sql(
@@ -118,8 +118,8 @@ test('an event rewritten behind everybody’s back: check and page never call th
     [verifica],
   );
   await db.sql(`set session_replication_role = origin`);
-  expect(await controlla(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
-  const html = (await pagina(codice_pubblico)) ?? '';
+  expect(await check(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
+  const html = (await page(codice_pubblico)) ?? '';
   expect([html.includes('Certificato valido'), html.includes('Cronologia non integra: contatta l')]).toEqual([
     false,
     true,
@@ -128,26 +128,26 @@ test('an event rewritten behind everybody’s back: check and page never call th
 
 test('the job reads anew what was written anew, tells the office, and the check reads nothing more', async () => {
   const { path, codice_pubblico } = await certificata();
-  expect(await checkFiles(ambiente)).toMatchObject({ falsi: 0, falliti: 0 });
-  expect(await checkFiles(ambiente)).toEqual({ veri: 0, falsi: 0, falliti: 0 });
-  lette.length = 0;
-  expect(await controlla(codice_pubblico)).toEqual(['Certificato valido', true, false]);
+  expect(await checkFiles(environment)).toMatchObject({ falsi: 0, falliti: 0 });
+  expect(await checkFiles(environment)).toEqual({ veri: 0, falsi: 0, falliti: 0 });
+  seen.length = 0;
+  expect(await check(codice_pubblico)).toEqual(['Certificato valido', true, false]);
   await posa(path, jpeg(7, 7, 7));
-  expect(await checkFiles(ambiente)).toEqual({ veri: 1, falsi: 0, falliti: 0 });
-  lette.length = 0;
-  expect(await controlla(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
-  expect(lette).toEqual([]);
+  expect(await checkFiles(environment)).toEqual({ veri: 1, falsi: 0, falliti: 0 });
+  seen.length = 0;
+  expect(await check(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
+  expect(seen).toEqual([]);
   expect((await avvisi()).map((a) => a.messaggio)).toContainEqual(expect.stringContaining(codice_pubblico));
   await posa(path, jpeg(1, 2, 3));
-  await checkFiles(ambiente);
-  expect(await controlla(codice_pubblico)).toEqual(['Certificato valido', true, false]);
+  await checkFiles(environment);
+  expect(await check(codice_pubblico)).toEqual(['Certificato valido', true, false]);
 });
 
 test('a picture that turned into a page is looked into again and goes, though it was true before', async () => {
-  const nome = `${randomUUID()}/${randomUUID()}/${randomUUID()}-0123456789abcdef.jpg`;
-  await posa(nome, jpeg(1));
-  expect(await checkFiles(ambiente)).toMatchObject({ veri: 1, falsi: 0 });
-  await posa(nome, new TextEncoder().encode('<!doctype html><script>alert(1)</script>'));
-  expect(await checkFiles(ambiente)).toMatchObject({ veri: 0, falsi: 1 });
-  expect(await db.sql('select 1 from storage.objects where name = $1', [nome])).toEqual([]);
+  const name = `${randomUUID()}/${randomUUID()}/${randomUUID()}-0123456789abcdef.jpg`;
+  await posa(name, jpeg(1));
+  expect(await checkFiles(environment)).toMatchObject({ veri: 1, falsi: 0 });
+  await posa(name, new TextEncoder().encode('<!doctype html><script>alert(1)</script>'));
+  expect(await checkFiles(environment)).toMatchObject({ veri: 0, falsi: 1 });
+  expect(await db.sql('select 1 from storage.objects where name = $1', [name])).toEqual([]);
 });

@@ -8,18 +8,18 @@ import { asService, scenaVerifica, type Verifica } from '../db/scene_verifiche.t
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Files that never passed the edge, as hosted Storage takes them: believed by name and declared type. */
-const SITO = 'http://prova.local';
+const SITE = 'http://prova.local';
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1]);
-const testo = (t: string) => new TextEncoder().encode(t);
-const HTML = testo('<!doctype html><script>alert(document.domain)</script>');
+const text = (t: string) => new TextEncoder().encode(t);
+const HTML = text('<!doctype html><script>alert(document.domain)</script>');
 
 let db: TestDatabase;
-let ambiente: AmbienteApi;
+let environment: AmbienteApi;
 beforeAll(async () => {
   db = await openDatabase();
   const { publishableKey, secretKey, certificati, lavoriSecret } = db.chiavi;
-  ambiente = {
-    supabaseUrl: SITO,
+  environment = {
+    supabaseUrl: SITE,
     publishableKey,
     secretKey,
     fetch: db.fetch,
@@ -27,7 +27,7 @@ beforeAll(async () => {
     posta: { invia: async () => undefined },
     firmaCertificati: certificati,
     lavoriSecret,
-    siteUrl: SITO,
+    siteUrl: SITE,
     adesso: () => new Date(),
   };
 });
@@ -40,46 +40,46 @@ beforeEach(async () => {
 });
 
 type Bucket = 'media-annunci' | 'media-verifiche' | 'media-contestazioni';
-async function pianta(bucket: Bucket, nome: string, byte: Uint8Array, tipo = 'image/jpeg', id: string = randomUUID()) {
-  const metadata = await db.archivio.uploadObject(bucket, nome, randomUUID(), byte, tipo, 'max-age=60');
+async function plant(bucket: Bucket, name: string, byte: Uint8Array, kind = 'image/jpeg', id: string = randomUUID()) {
+  const metadata = await db.archivio.uploadObject(bucket, name, randomUUID(), byte, kind, 'max-age=60');
   await db.sql('insert into storage.objects (id, bucket_id, name, metadata) values ($1, $2, $3, $4)', [
     id,
     bucket,
-    nome,
+    name,
     metadata,
   ]);
-  return nome;
+  return name;
 }
-const lavora = (fetch: AmbienteApi['fetch'] = db.fetch) => checkFiles({ ...ambiente, fetch });
+const works = (fetch: AmbienteApi['fetch'] = db.fetch) => checkFiles({ ...environment, fetch });
 const presenti = async () =>
   (await db.sql<{ name: string }>('select name from storage.objects order by name')).map((r) => r.name);
-const visibile = async (nome: string) =>
-  (await db.fetch(`${SITO}/storage/v1/object/public/media-annunci/${nome}`)).status === 200;
-const avvisi = (chi: string) =>
+const visibile = async (name: string) =>
+  (await db.fetch(`${SITE}/storage/v1/object/public/media-annunci/${name}`)).status === 200;
+const avvisi = (who: string) =>
   db.sql<{ titolo: string; messaggio: string; link: string }>(
     `select titolo, messaggio, link from public.notifiche where id_utente = $1 and titolo like '%rimoss%' order by data_creazione`,
-    [chi],
+    [who],
   );
 const passaUnGiorno = () =>
   db.sql(
     `update privato.file_controllati set prossimo_tentativo = now() - interval '1 minute' where esito is distinct from 'vero'`,
   );
 
-async function annuncioConFoto(quali: readonly Uint8Array[]) {
+async function annuncioConFoto(which: readonly Uint8Array[]) {
   const venditore = await db.createUser();
   const id = await pubblica(db, venditore, { titolo: 'Borsa' });
-  const nomi: string[] = [];
-  for (const [ordine, byte] of quali.entries()) {
+  const names: string[] = [];
+  for (const [ordine, byte] of which.entries()) {
     const base = `${venditore}/${randomUUID()}`;
-    await pianta('media-annunci', `${base}.piccola.jpg`, JPEG);
-    nomi.push(await pianta('media-annunci', `${base}.grande.jpg`, byte));
+    await plant('media-annunci', `${base}.piccola.jpg`, JPEG);
+    names.push(await plant('media-annunci', `${base}.grande.jpg`, byte));
     await db.sql('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, $3)', [
       id,
       `${base}.grande.jpg`,
       ordine,
     ]);
   }
-  return { venditore, id, nomi };
+  return { venditore, id, nomi: names };
 }
 const foto = async (annuncio: string) =>
   (
@@ -91,13 +91,13 @@ const foto = async (annuncio: string) =>
 test('HTML named .jpg loses its object and its row; the seller is told once, and true pictures are read once', async () => {
   const { venditore, id, nomi } = await annuncioConFoto([HTML, JPEG]);
   expect(await visibile(nomi[0] ?? '')).toBe(true);
-  expect(await lavora()).toEqual({ veri: 3, falsi: 1, falliti: 0 });
+  expect(await works()).toEqual({ veri: 3, falsi: 1, falliti: 0 });
   expect(await visibile(nomi[0] ?? '')).toBe(false);
   expect(await foto(id)).toEqual([nomi[1]]);
   const [annuncio] = await db.sql('select immagine_principale, stato_annuncio from public.annunci where id = $1', [id]);
   expect(annuncio).toEqual({ immagine_principale: nomi[1], stato_annuncio: 'attivo' });
   await passaUnGiorno();
-  expect(await lavora()).toEqual({ veri: 0, falsi: 0, falliti: 0 });
+  expect(await works()).toEqual({ veri: 0, falsi: 0, falliti: 0 });
   expect(await avvisi(venditore)).toEqual([
     {
       titolo: 'Foto rimossa',
@@ -112,14 +112,14 @@ test('a true picture whose header promises gigabytes of pixels is no picture eit
   png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
   new DataView(png.buffer).setUint32(16, 100_000);
   new DataView(png.buffer).setUint32(20, 100_000);
-  const nome = await pianta('media-annunci', `${randomUUID()}/${randomUUID()}.png`, png, 'image/png');
-  expect(await lavora()).toEqual({ veri: 0, falsi: 1, falliti: 0 });
-  expect(await visibile(nome)).toBe(false);
+  const name = await plant('media-annunci', `${randomUUID()}/${randomUUID()}.png`, png, 'image/png');
+  expect(await works()).toEqual({ veri: 0, falsi: 1, falliti: 0 });
+  expect(await visibile(name)).toBe(false);
 });
 
 test('the last picture goes as well: the listing stays, and its seller reads that it has none', async () => {
   const { venditore, id } = await annuncioConFoto([HTML]);
-  expect(await lavora()).toMatchObject({ falsi: 1 });
+  expect(await works()).toMatchObject({ falsi: 1 });
   const [annuncio] = await db.sql('select immagine_principale, stato_annuncio from public.annunci where id = $1', [id]);
   expect(annuncio).toEqual({ immagine_principale: null, stato_annuncio: 'attivo' });
   expect((await avvisi(venditore))[0]?.messaggio).toContain("L'annuncio è rimasto senza foto: aggiungine una.");
@@ -129,91 +129,91 @@ test('the small twin lies: the row that shows both goes', async () => {
   const { id, nomi } = await annuncioConFoto([JPEG]);
   const piccola = (nomi[0] ?? '').replace('.grande.', '.piccola.');
   await db.archivio.uploadObject('media-annunci', piccola, '', HTML, 'image/jpeg', '');
-  expect(await lavora()).toEqual({ veri: 1, falsi: 1, falliti: 0 });
+  expect(await works()).toEqual({ veri: 1, falsi: 1, falliti: 0 });
   expect([await foto(id), await presenti()]).toEqual([[], nomi]);
 });
 
 test('an object that no row shows is looked into too, and an administrator can see that it went', async () => {
-  const nome = await pianta(
+  const name = await plant(
     'media-annunci',
     `${randomUUID()}/${randomUUID()}.png`,
-    testo('<svg onload="x()"/>'),
+    text('<svg onload="x()"/>'),
     'image/png',
   );
-  expect(await lavora()).toEqual({ veri: 0, falsi: 1, falliti: 0 });
+  expect(await works()).toEqual({ veri: 0, falsi: 1, falliti: 0 });
   expect(await presenti()).toEqual([]);
   const [riga] = await db.sql(
     `select messaggio from public.admin_notifications where tipo = 'file_falso' and messaggio like $1`,
-    [`%${nome}`],
+    [`%${name}`],
   );
   expect(riga).toBeDefined();
 });
 
 test("a centre's evidence: the attachment is taken back and the centre is told; a PDF that runs something is none", async () => {
   const v: Verifica = await scenaVerifica(db);
-  const nome = (ext: string) => `${v.centro.id}/${v.id}/${randomUUID()}-0123456789abcdef.${ext}`;
-  const [scatto, attivo, piano] = [nome('jpg'), nome('pdf'), nome('pdf')];
-  await pianta('media-verifiche', scatto, HTML);
-  await pianta(
+  const name = (ext: string) => `${v.centro.id}/${v.id}/${randomUUID()}-0123456789abcdef.${ext}`;
+  const [scatto, attivo, piano] = [name('jpg'), name('pdf'), name('pdf')];
+  await plant('media-verifiche', scatto, HTML);
+  await plant(
     'media-verifiche',
     attivo,
-    testo(`%PDF-1.4\n${' '.repeat(64)}/OpenAction << /JS (x) >>`),
+    text(`%PDF-1.4\n${' '.repeat(64)}/OpenAction << /JS (x) >>`),
     'application/pdf',
   );
-  await pianta('media-verifiche', piano, testo('%PDF-1.4\n1 0 obj << >> endobj'), 'application/pdf');
+  await plant('media-verifiche', piano, text('%PDF-1.4\n1 0 obj << >> endobj'), 'application/pdf');
   for (const url of [scatto, attivo, piano])
     await db.sql('insert into public.media_verifica (id_verifica, url_file) values ($1, $2)', [v.id, url]);
-  expect(await lavora()).toEqual({ veri: 1, falsi: 2, falliti: 0 });
-  const vive = await db.sql(
+  expect(await works()).toEqual({ veri: 1, falsi: 2, falliti: 0 });
+  const live = await db.sql(
     'select url_file from public.media_verifica where id_verifica = $1 and rimosso_il is null',
     [v.id],
   );
-  expect([vive, await presenti()]).toEqual([[{ url_file: piano }], [piano]]);
-  const lette = await avvisi(v.centro.titolare);
-  expect([lette.length, lette[0]?.link]).toEqual([2, `/verification-center/verifiche/${v.id}`]);
+  expect([live, await presenti()]).toEqual([[{ url_file: piano }], [piano]]);
+  const seen = await avvisi(v.centro.titolare);
+  expect([seen.length, seen[0]?.link]).toEqual([2, `/verification-center/verifiche/${v.id}`]);
 });
 
 test("a dispute's picture leaves the dispute, and its author is told", async () => {
   const { v, o } = await cassa(db).pagato();
-  const percorso = (n: string) => `${v.acquirente}/${o.ordine_id}/${n}.jpg`;
-  const [vera, falsa] = [percorso(randomUUID()), percorso(randomUUID())];
-  await pianta('media-contestazioni', vera, JPEG);
-  await pianta('media-contestazioni', falsa, HTML);
+  const path = (n: string) => `${v.acquirente}/${o.ordine_id}/${n}.jpg`;
+  const [vera, falsa] = [path(randomUUID()), path(randomUUID())];
+  await plant('media-contestazioni', vera, JPEG);
+  await plant('media-contestazioni', falsa, HTML);
   await db.sql(`insert into public.contestazioni (id_ordine, id_autore, motivo, foto) values ($1, $2, 'Graffi', $3)`, [
     o.ordine_id,
     v.acquirente,
     [falsa, vera],
   ]);
-  expect(await lavora()).toMatchObject({ falsi: 1, falliti: 0 });
+  expect(await works()).toMatchObject({ falsi: 1, falliti: 0 });
   const [riga] = await db.sql('select foto from public.contestazioni where id_ordine = $1', [o.ordine_id]);
   expect([riga, (await avvisi(v.acquirente))[0]?.link]).toEqual([{ foto: [vera] }, `/dashboard/ordini/${o.ordine_id}`]);
 });
 
 test('storage that falls decides nothing: the object waits its turn, and is undone once even if it goes later', async () => {
   const { venditore, id, nomi } = await annuncioConFoto([HTML]);
-  const rotto = (metodo: string) => async (risorsa: RequestInfo | URL, opzioni?: RequestInit) =>
-    String(risorsa).includes('/storage/') && opzioni?.method === metodo
+  const broken = (method: string) => async (resource: RequestInfo | URL, options?: RequestInit) =>
+    String(resource).includes('/storage/') && options?.method === method
       ? new Response('down', { status: 503 })
-      : db.fetch(risorsa, opzioni);
-  expect(await lavora(rotto('GET'))).toEqual({ veri: 0, falsi: 0, falliti: 2 });
+      : db.fetch(resource, options);
+  expect(await works(broken('GET'))).toEqual({ veri: 0, falsi: 0, falliti: 2 });
   expect(await foto(id)).toEqual(nomi);
-  expect(await lavora()).toEqual({ veri: 0, falsi: 0, falliti: 0 });
+  expect(await works()).toEqual({ veri: 0, falsi: 0, falliti: 0 });
   await passaUnGiorno();
-  expect(await lavora(rotto('DELETE'))).toEqual({ veri: 1, falsi: 0, falliti: 1 });
+  expect(await works(broken('DELETE'))).toEqual({ veri: 1, falsi: 0, falliti: 1 });
   expect([await foto(id), (await presenti()).length]).toEqual([[], 2]);
   await passaUnGiorno();
-  expect(await lavora()).toEqual({ veri: 0, falsi: 1, falliti: 0 });
+  expect(await works()).toEqual({ veri: 0, falsi: 1, falliti: 0 });
   expect([(await presenti()).length, (await avvisi(venditore)).length]).toEqual([1, 1]);
 });
 
 test('a round takes so many and no more, goes on where it stopped, and finds what came in behind it', async () => {
-  const prenota = async (limite: number) =>
-    (await asService<{ id: string }[]>(db, 'public.file_prenota($1)', [limite])).map((r) => r.id);
+  const prenota = async (limit: number) =>
+    (await asService<{ id: string }[]>(db, 'public.file_prenota($1)', [limit])).map((r) => r.id);
   const numerato = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
   for (const n of [2, 3, 4])
-    await pianta('media-annunci', `${randomUUID()}/${randomUUID()}.jpg`, JPEG, 'image/jpeg', numerato(n));
+    await plant('media-annunci', `${randomUUID()}/${randomUUID()}.jpg`, JPEG, 'image/jpeg', numerato(n));
   expect((await prenota(2)).sort()).toEqual([numerato(2), numerato(3)]);
-  await pianta('media-annunci', `${randomUUID()}/${randomUUID()}.jpg`, JPEG, 'image/jpeg', numerato(1));
+  await plant('media-annunci', `${randomUUID()}/${randomUUID()}.jpg`, JPEG, 'image/jpeg', numerato(1));
   expect([await prenota(2), await prenota(2), await prenota(2)]).toEqual([[numerato(4)], [numerato(1)], []]);
 });
 
@@ -225,12 +225,12 @@ test('among thousands that are known, the new one is found in the next round', a
     `insert into privato.file_controllati (id_oggetto, bucket, nome, versione, esito)
      select id, bucket_id, name, privato.versione_oggetto(version, updated_at), 'vero' from storage.objects`,
   );
-  await pianta(
+  await plant(
     'media-annunci',
     `${randomUUID()}/${randomUUID()}.jpg`,
     HTML,
     'image/jpeg',
     'ffffffff-0000-4000-8000-000000000000',
   );
-  expect([await lavora(), await lavora()]).toMatchObject([{ falsi: 0 }, { falsi: 1 }]);
+  expect([await works(), await works()]).toMatchObject([{ falsi: 0 }, { falsi: 1 }]);
 });

@@ -6,13 +6,13 @@ import { generateKeys } from '../../supabase/local/keys.ts';
 import { freePort } from '../support/port.ts';
 
 /** The API as Edge Functions run it: real Deno, real HTTP on both sides, the pinned packages. */
-const RADICE = join(import.meta.dirname, '..', '..');
-const FUNZIONI = join(RADICE, 'supabase', 'functions');
-const DENO = join(RADICE, 'node_modules', '.bin', 'deno');
+const ROOT = join(import.meta.dirname, '..', '..');
+const FUNZIONI = join(ROOT, 'supabase', 'functions');
+const DENO = join(ROOT, 'node_modules', '.bin', 'deno');
 const CONFIGURAZIONE = ['--config', join(FUNZIONI, 'deno.json')];
 const INGRESSO = join(FUNZIONI, 'api', 'index.ts');
 
-const RISPOSTE: Record<string, unknown> = {
+const ANSWERS: Record<string, unknown> = {
   stato_manutenzione: { maintenanceMode: false },
   consuma_limite: true,
   verifica_certificato: {
@@ -28,34 +28,34 @@ const RISPOSTE: Record<string, unknown> = {
 };
 
 /** What the database was asked, by procedure. */
-const chieste: { procedura: string; argomenti: Record<string, unknown> }[] = [];
+const asked: { procedura: string; argomenti: Record<string, unknown> }[] = [];
 let backend: Server;
 let deno: ChildProcess;
 let base: string;
-let uscita = '';
+let exit = '';
 
 beforeAll(async () => {
-  backend = createServer({ keepAliveTimeout: 0 }, (richiesta, risposta) => {
+  backend = createServer({ keepAliveTimeout: 0 }, (richiesta, answer) => {
     const procedura = (richiesta.url ?? '').replace('/rest/v1/rpc/', '');
-    let corpo = '';
-    richiesta.on('data', (pezzo: Buffer) => (corpo += pezzo.toString()));
+    let body = '';
+    richiesta.on('data', (piece: Buffer) => (body += piece.toString()));
     richiesta.on('end', () => {
-      chieste.push({ procedura, argomenti: JSON.parse(corpo || '{}') });
-      risposta.setHeader('content-type', 'application/json');
-      risposta.end(JSON.stringify(RISPOSTE[procedura] ?? null));
+      asked.push({ procedura, argomenti: JSON.parse(body || '{}') });
+      answer.setHeader('content-type', 'application/json');
+      answer.end(JSON.stringify(ANSWERS[procedura] ?? null));
     });
   });
-  await new Promise<void>((pronto) => backend.listen(0, '127.0.0.1', pronto));
-  const propria = await freePort();
-  base = `http://127.0.0.1:${propria}/api`;
-  const indirizzo = backend.address();
-  const porta = typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0;
+  await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready));
+  const own = await freePort();
+  base = `http://127.0.0.1:${own}/api`;
+  const address = backend.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
   const { certificati, lavoriSecret, publishableKey, secretKey } = await generateKeys();
   deno = spawn(DENO, ['run', ...CONFIGURAZIONE, '--allow-net', '--allow-env', '--allow-read', INGRESSO], {
     env: {
       ...process.env,
-      PORT: String(propria),
-      SUPABASE_URL: `http://127.0.0.1:${porta}`,
+      PORT: String(own),
+      SUPABASE_URL: `http://127.0.0.1:${port}`,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       SUPABASE_SECRET_KEY: secretKey,
       STRIPE_SECRET_KEY: 'sk_test_prova',
@@ -71,36 +71,36 @@ beforeAll(async () => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const canale of [deno.stdout, deno.stderr]) canale?.on('data', (pezzo: Buffer) => (uscita += pezzo.toString()));
-  await inAscolto();
+  for (const canale of [deno.stdout, deno.stderr]) canale?.on('data', (piece: Buffer) => (exit += piece.toString()));
+  await inListening();
 });
 
 afterAll(async () => {
   deno.kill('SIGTERM');
   backend.closeAllConnections();
-  await new Promise((chiuso) => backend.close(chiuso));
+  await new Promise((closed) => backend.close(closed));
 });
 
-async function inAscolto(): Promise<void> {
-  const finito = () => deno.exitCode !== null || deno.signalCode !== null;
-  const pronto = () => finito() || uscita.includes('Listening');
-  await vi.waitUntil(pronto, { timeout: 500_000, interval: 100 });
-  if (finito()) throw new Error(`deno did not start:\n${uscita}`);
+async function inListening(): Promise<void> {
+  const done = () => deno.exitCode !== null || deno.signalCode !== null;
+  const ready = () => done() || exit.includes('Listening');
+  await vi.waitUntil(ready, { timeout: 500_000, interval: 100 });
+  if (done()) throw new Error(`deno did not start:\n${exit}`);
 }
 
 test('the API type-checks under Deno', async () => {
   const controllo = spawn(DENO, ['check', ...CONFIGURAZIONE, INGRESSO], { env: { ...process.env, NO_COLOR: '1' } });
-  let testo = '';
-  controllo.stderr.on('data', (pezzo: Buffer) => (testo += pezzo.toString()));
-  const codice = await new Promise((finito) => controllo.on('close', finito));
-  expect(testo).not.toContain('error');
+  let text = '';
+  controllo.stderr.on('data', (piece: Buffer) => (text += piece.toString()));
+  const codice = await new Promise((done) => controllo.on('close', done));
+  expect(text).not.toContain('error');
   expect(codice).toBe(0);
 });
 
 test('served by Deno, it answers on its own and through the database', async () => {
-  const chiave = await fetch(`${base}/stripe/public-key`);
-  expect(chiave.headers.get('cache-control')).toBe('no-store');
-  expect(await chiave.json()).toEqual({ publishableKey: 'pk_test_prova' });
+  const key = await fetch(`${base}/stripe/public-key`);
+  expect(key.headers.get('cache-control')).toBe('no-store');
+  expect(await key.json()).toEqual({ publishableKey: 'pk_test_prova' });
   const controllo = await fetch(`${base}/certificates/check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -111,25 +111,25 @@ test('served by Deno, it answers on its own and through the database', async () 
 });
 
 test('under Deno guesses are counted by the connection, whatever address a header claims', async () => {
-  for (const falso of ['198.51.100.1', '198.51.100.2'])
+  for (const fake of ['198.51.100.1', '198.51.100.2'])
     await fetch(`${base}/certificates/check`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': falso, 'cf-connecting-ip': falso },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': fake, 'cf-connecting-ip': fake },
       body: JSON.stringify({ codice: 'ABCD-EFGH-JKMN', privato: 'ABCD' }),
     });
-  const contati = chieste.filter((c) => c.procedura === 'consuma_limite').map((c) => c.argomenti.p_chiave);
-  expect(contati).toHaveLength(2);
-  expect(new Set(contati).size).toBe(1);
+  const counted = asked.filter((c) => c.procedura === 'consuma_limite').map((c) => c.argomenti.p_chiave);
+  expect(counted).toHaveLength(2);
+  expect(new Set(counted).size).toBe(1);
 });
 
 test('under Deno a forged event and a missing token are refused alike', async () => {
-  const evento = await fetch(`${base}/stripe/webhook`, {
+  const event = await fetch(`${base}/stripe/webhook`, {
     method: 'POST',
     headers: { 'stripe-signature': 't=1,v1=00' },
     body: '{}',
   });
-  expect(evento.status).toBe(400);
+  expect(event.status).toBe(400);
   const riserva = await fetch(`${base}/annunci/reserve`, { method: 'POST', body: '{}' });
   expect(riserva.status).toBe(401);
-  expect(uscita).not.toMatch(/error/i);
+  expect(exit).not.toMatch(/error/i);
 });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
-const RADICE = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 const GIORNO_MS = 86_400_000;
-const CHIEDI = `
+const ASK = `
   const { openKeeper } = await import('./supabase/local/keeper.ts');
   const { generateKeys } = await import('./supabase/local/keys.ts');
   const chiavi = await generateKeys();
@@ -19,14 +19,14 @@ const CHIEDI = `
 `;
 
 test("what a process was started with is loaded into the database's thread too: both read one clock", async () => {
-  const cartella = mkdtempSync(join(tmpdir(), 'fidati-vita-'));
-  onTestFinished(() => rmSync(cartella, { recursive: true }));
+  const folder = mkdtempSync(join(tmpdir(), 'fidati-vita-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const { FIDATI_ADESSO: _, ...altro } = process.env;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', '--import', './tests/support/instant.ts', '--input-type=module', '-e', CHIEDI],
-    { cwd: RADICE, env: { ...altro, CARTELLA: cartella, FIDATI_SCARTO_MS: String(-400 * GIORNO_MS) } },
+    ['--import', 'tsx', '--import', './tests/support/instant.ts', '--input-type=module', '-e', ASK],
+    { cwd: ROOT, env: { ...altro, CARTELLA: folder, FIDATI_SCARTO_MS: String(-400 * GIORNO_MS) } },
   );
-  const adesso = Number((await promisify(execFile)(process.execPath, ['-p', 'Date.now()'])).stdout);
-  expect(Math.round((adesso - Number(stdout)) / GIORNO_MS)).toBe(400);
+  const now = Number((await promisify(execFile)(process.execPath, ['-p', 'Date.now()'])).stdout);
+  expect(Math.round((now - Number(stdout)) / GIORNO_MS)).toBe(400);
 });

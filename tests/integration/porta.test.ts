@@ -6,27 +6,27 @@ import { emailOf, PASSWORD } from '../security/people.ts';
 import { openWorld, SITE, type World } from '../security/world.ts';
 
 /** The pages' one way out, against the real embedded backend with a real session. */
-let mondo: World;
-let chi = '';
+let world: World;
+let who = '';
 
 beforeAll(async () => {
-  mondo = await openWorld();
-  const contenuto = `${SITE} ${mondo.db.chiavi.publishableKey}`;
-  vi.stubGlobal('document', { cookie: '', querySelector: () => ({ getAttribute: () => contenuto }) });
+  world = await openWorld();
+  const content = `${SITE} ${world.db.chiavi.publishableKey}`;
+  vi.stubGlobal('document', { cookie: '', querySelector: () => ({ getAttribute: () => content }) });
   vi.stubGlobal('WebSocket', class {});
   vi.stubGlobal('location', { origin: SITE });
-  vi.stubGlobal('fetch', (risorsa: string, opzioni?: RequestInit) =>
-    mondo.db.fetch(new Request(new URL(risorsa, SITE), opzioni)),
+  vi.stubGlobal('fetch', (resource: string, options?: RequestInit) =>
+    world.db.fetch(new Request(new URL(resource, SITE), options)),
   );
   const { auth } = await clienteSupabase();
   const { data, error } = await auth.signInWithPassword({ email: emailOf('acquirente'), password: PASSWORD });
   if (error) throw error;
-  chi = data.user.id;
+  who = data.user.id;
 });
 afterAll(async () => {
   await (await clienteSupabase()).auth.signOut();
   vi.unstubAllGlobals();
-  await mondo.chiudi();
+  await world.chiudi();
 });
 
 /** The smallest picture that begins like one. */
@@ -36,21 +36,21 @@ const WEBP = Uint8Array.from('RIFF\x1a\0\0\0WEBPVP8L\r\0\0\0/\0\0\0\x10\x07\x10\
 const foto = () => new Blob([WEBP], { type: 'image/webp' });
 
 test('a file goes up once, is read through a link of a minute, and a refusal speaks our words', async () => {
-  const percorso = `${chi}/${mondo.cose.ordinePagato}/${randomUUID()}.webp`;
-  await caricaFile('media-contestazioni', percorso, foto());
-  const [indirizzo] = await collegamentiPrivati('media-contestazioni', [percorso, `${randomUUID()}/x.webp`]);
-  const letta = await fetch(indirizzo ?? '');
-  expect(new Uint8Array(await letta.arrayBuffer())).toEqual(WEBP);
-  expect(letta.headers.get('content-type')).toBe('image/webp');
-  const rifiuto = { message: 'Si sono verificati errori durante il caricamento delle immagini.' };
-  await expect(caricaFile('media-contestazioni', percorso, foto())).rejects.toMatchObject(rifiuto);
-  await expect(caricaFile('media-annunci', `${randomUUID()}/x.webp`, foto())).rejects.toMatchObject(rifiuto);
+  const path = `${who}/${world.cose.ordinePagato}/${randomUUID()}.webp`;
+  await caricaFile('media-contestazioni', path, foto());
+  const [indirizzo] = await collegamentiPrivati('media-contestazioni', [path, `${randomUUID()}/x.webp`]);
+  const seen = await fetch(indirizzo ?? '');
+  expect(new Uint8Array(await seen.arrayBuffer())).toEqual(WEBP);
+  expect(seen.headers.get('content-type')).toBe('image/webp');
+  const refusal = { message: 'Si sono verificati errori durante il caricamento delle immagini.' };
+  await expect(caricaFile('media-contestazioni', path, foto())).rejects.toMatchObject(refusal);
+  await expect(caricaFile('media-annunci', `${randomUUID()}/x.webp`, foto())).rejects.toMatchObject(refusal);
 });
 
 test('a public picture may be kept for a year, because its path never holds another', async () => {
-  const percorso = `${chi}/${randomUUID()}.grande.webp`;
-  await caricaFile('media-annunci', percorso, foto());
-  const letta = await fetch(`${SITE}/storage/v1/object/public/media-annunci/${percorso}`);
-  expect(letta.status).toBe(200);
-  expect(letta.headers.get('cache-control')).toContain('31536000');
+  const path = `${who}/${randomUUID()}.grande.webp`;
+  await caricaFile('media-annunci', path, foto());
+  const seen = await fetch(`${SITE}/storage/v1/object/public/media-annunci/${path}`);
+  expect(seen.status).toBe(200);
+  expect(seen.headers.get('cache-control')).toContain('31536000');
 });

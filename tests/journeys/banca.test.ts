@@ -14,27 +14,27 @@ afterAll(() => p.chiudi());
 
 test('a chargeback lost after the delivery: the bank paid the buyer, and no letter promises a refund of ours', async () => {
   const v = await comprata(p, { titolo: 'Banca persa' });
-  const buca = openLetterbox(p, v);
-  await buca.salta();
+  const mailbox = openLetterbox(p, v);
+  await mailbox.salta();
   const { id } = p.vicende.contesta(v.intento);
   await p.quiete();
-  const aperta = await buca.nuove(['venditore', 'Pagamento contestato']);
-  expect(aperta('venditore', '')).toContain('Rispondiamo entro il');
+  const opened = await mailbox.nuove(['venditore', 'Pagamento contestato']);
+  expect(opened('venditore', '')).toContain('Rispondiamo entro il');
   expect(await p.daFare(v)).toEqual(['contestazione_bancaria']);
   await p.passano(72);
   expect(await statoOrdine(p, v)).toBe('consegnato');
   p.vicende.portaDisputa(id, 'lost');
   await p.quiete();
-  const persa = await buca.nuove(
+  const lost = await mailbox.nuove(
     ['venditore', 'Contestazione chiusa'],
     ['venditore', 'Vendita annullata'],
     ['acquirente', 'Ordine annullato'],
     ['centro', 'Ordine annullato'],
   );
-  expect(persa('venditore', 'Contestazione')).toContain('non è più dovuto');
-  expect(persa('acquirente', '')).toContain('La tua banca ti ha restituito');
-  expect(persa('acquirente', '')).not.toContain('ti scriviamo quando il rimborso parte');
-  expect(persa('centro', '')).not.toContain('non spedire');
+  expect(lost('venditore', 'Contestazione')).toContain('non è più dovuto');
+  expect(lost('acquirente', '')).toContain('La tua banca ti ha restituito');
+  expect(lost('acquirente', '')).not.toContain('ti scriviamo quando il rimborso parte');
+  expect(lost('centro', '')).not.toContain('non spedire');
   expect(await statoOrdine(p, v)).toBe('rimborsato');
   expect(await rimborsi(p, v)).toBe(0);
   expect(await p.daFare(v)).toEqual([]);
@@ -42,41 +42,41 @@ test('a chargeback lost after the delivery: the bank paid the buyer, and no lett
 
 test('a chargeback won: the clock stood still meanwhile, then the sale ends as it would have', async () => {
   const v = await comprata(p, { titolo: 'Banca vinta' });
-  const buca = openLetterbox(p, v);
-  await buca.salta();
+  const mailbox = openLetterbox(p, v);
+  await mailbox.salta();
   const { id } = p.vicende.contesta(v.intento);
   await p.quiete();
   await p.passano(72);
   expect(await statoOrdine(p, v)).toBe('consegnato');
   p.vicende.portaDisputa(id, 'won');
   await p.quiete();
-  const vinta = await buca.nuove(['venditore', 'Pagamento contestato'], ['venditore', 'Contestazione chiusa']);
+  const vinta = await mailbox.nuove(['venditore', 'Pagamento contestato'], ['venditore', 'Contestazione chiusa']);
   expect(vinta('venditore', 'Contestazione')).toContain('a nostro favore');
   expect(await p.daFare(v)).toEqual([]);
   await p.passano(49);
   expect(await statoOrdine(p, v)).toBe('concluso');
-  await buca.nuove(['acquirente', 'Ordine concluso'], ['venditore', 'Ordine concluso']);
+  await mailbox.nuove(['acquirente', 'Ordine concluso'], ['venditore', 'Ordine concluso']);
 });
 
 test('an inquiry is no dispute: the seller reads that the bank asks', async () => {
   const v = await comprata(p, { titolo: 'Banca curiosa' });
-  const buca = openLetterbox(p, v);
-  await buca.salta();
+  const mailbox = openLetterbox(p, v);
+  await mailbox.salta();
   const { id } = p.vicende.contesta(v.intento, 'warning_needs_response');
   await p.quiete();
-  const chiede = await buca.nuove(['venditore', 'Richiesta della banca']);
-  expect(chiede('venditore', '')).not.toMatch(/contestazione|contestato/i);
+  const asks = await mailbox.nuove(['venditore', 'Richiesta della banca']);
+  expect(asks('venditore', '')).not.toMatch(/contestazione|contestato/i);
   p.vicende.portaDisputa(id, 'warning_closed');
   await p.quiete();
-  const chiusa = await buca.nuove(['venditore', 'Richiesta della banca chiusa']);
-  expect(chiusa('venditore', '')).not.toMatch(/contestazione|contestato/i);
+  const closed = await mailbox.nuove(['venditore', 'Richiesta della banca chiusa']);
+  expect(closed('venditore', '')).not.toMatch(/contestazione|contestato/i);
   expect(await p.daFare(v)).toEqual([]);
 });
 
 test('a refund that the bank cannot deliver stands before the office', async () => {
   const v = await comprata(p, { titolo: 'Rimborso tornato' });
-  const buca = openLetterbox(p, v);
-  await buca.salta();
+  const mailbox = openLetterbox(p, v);
+  await mailbox.salta();
   const { id } = await p.comanda<{ id: string }>(v.acquirente, 'apri_contestazione', {
     p_ordine: v.ordine,
     p_motivo: 'Rotto.',
@@ -86,7 +86,7 @@ test('a refund that the bank cannot deliver stands before the office', async () 
     p_esito: 'rimborso_senza_reso',
     p_decisione: 'Ha ragione',
   });
-  const decisa = await buca.nuove(
+  const decided = await mailbox.nuove(
     ['venditore', 'Problema segnalato'],
     ['acquirente', 'Decisione sulla contestazione'],
     ['venditore', 'Decisione sulla contestazione'],
@@ -95,8 +95,8 @@ test('a refund that the bank cannot deliver stands before the office', async () 
     ['centro', 'Ordine annullato'],
     ['acquirente', 'Rimborso'],
   );
-  expect(decisa('acquirente', 'Decisione')).not.toContain('restituito al centro');
-  expect(decisa('centro', '')).not.toContain('non spedire');
+  expect(decided('acquirente', 'Decisione')).not.toContain('restituito al centro');
+  expect(decided('centro', '')).not.toContain('non spedire');
   expect(await rimborsi(p, v)).toBe(v.importo);
   const [rimborso] = await p.rimborsiDi(v.intento);
   p.vicende.fallisciRimborso(rimborso?.id ?? '');

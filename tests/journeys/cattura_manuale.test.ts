@@ -15,8 +15,8 @@ afterAll(() => p.chiudi());
 
 test('held, taken when the counter ships, concluded two days after the delivery', async () => {
   const v = await verificata(p, { titolo: 'Cattura riuscita' });
-  const buca = openLetterbox(p, v);
-  const positiva = await buca.nuove(
+  const mailbox = openLetterbox(p, v);
+  const positiva = await mailbox.nuove(
     ['venditore', 'Il tuo annuncio è stato prenotato'],
     ['acquirente', 'Prenotazione confermata'],
     ['venditore', 'Verifica prenotata'],
@@ -28,45 +28,44 @@ test('held, taken when the counter ships, concluded two days after the delivery'
 
   await paga(p, v);
   expect(await statoOrdine(p, v)).toBe('autorizzato');
-  const tenuta = await buca.nuove(['acquirente', 'Pagamento autorizzato'], ['centro', 'Da spedire']);
-  for (const chi of ['acquirente', 'centro'] as const)
-    expect(tenuta(chi, '')).not.toMatch(/pagato|completato|ricevuto/);
+  const kept = await mailbox.nuove(['acquirente', 'Pagamento autorizzato'], ['centro', 'Da spedire']);
+  for (const who of ['acquirente', 'centro'] as const) expect(kept(who, '')).not.toMatch(/pagato|completato|ricevuto/);
 
   await spedisce(p, v);
   await p.quiete();
   expect(await statoOrdine(p, v)).toBe('spedito');
-  const presa = await buca.nuove(
+  const taken = await mailbox.nuove(
     ['acquirente', 'Pagamento ricevuto'],
     ['venditore', 'Venduto'],
     ['acquirente', 'Spedito'],
   );
-  expect(presa('acquirente', 'Spedito')).toContain('IT123456');
-  expect(presa('venditore', 'Venduto')).toContain('48 ore dopo la consegna');
+  expect(taken('acquirente', 'Spedito')).toContain('IT123456');
+  expect(taken('venditore', 'Venduto')).toContain('48 ore dopo la consegna');
 
   await consegna(p, v);
-  expect((await buca.nuove(['acquirente', 'Consegnato']))('acquirente', 'Consegnato')).toContain(
+  expect((await mailbox.nuove(['acquirente', 'Consegnato']))('acquirente', 'Consegnato')).toContain(
     'Puoi segnalare entro il',
   );
   await p.passano(49);
   expect(await statoOrdine(p, v)).toBe('concluso');
-  await buca.nuove(['acquirente', 'Ordine concluso'], ['venditore', 'Ordine concluso']);
+  await mailbox.nuove(['acquirente', 'Ordine concluso'], ['venditore', 'Ordine concluso']);
 });
 
 test('a hold that lapses at the bank takes nothing from anybody, and nobody is told that money comes back', async () => {
   const v = await verificata(p, { titolo: 'Cattura mancata', acquirente: 'sofia' });
-  const buca = openLetterbox(p, v);
+  const mailbox = openLetterbox(p, v);
   await paga(p, v);
   await p.lavori();
-  await buca.salta();
+  await mailbox.salta();
   p.vicende.lasciaScadere(v.intento);
   await p.quiete();
   expect(await statoOrdine(p, v)).toBe('annullato');
-  const lettere = await buca.nuove(
+  const letters = await mailbox.nuove(
     ['sofia', 'Ordine annullato'],
     ['venditore', 'Vendita annullata'],
     ['centro', 'Ordine annullato'],
   );
-  expect(lettere('sofia', '')).toContain('non viene addebitata');
-  expect(lettere('venditore', '')).not.toContain('torna il suo denaro');
-  expect(lettere('centro', '')).toContain('non spedire');
+  expect(letters('sofia', '')).toContain('non viene addebitata');
+  expect(letters('venditore', '')).not.toContain('torna il suo denaro');
+  expect(letters('centro', '')).toContain('non spedire');
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => p.chiudi());
 
-const DATI = {
+const DATA = {
   tipo: 'persona',
   intestatario: 'Marta Rinaldi',
   iban: 'IT60X0542811101000000123456',
@@ -29,7 +29,7 @@ interface Conto {
   pronto: boolean;
   requisiti: string[];
 }
-interface Riga {
+interface Row {
   id: string;
   stato: string;
   importo: number;
@@ -38,16 +38,16 @@ interface Riga {
 }
 
 /** From tax identity to an account that may be paid, through the provider's own page. */
-async function iscrive(chi: Persona): Promise<string> {
-  await p.comanda(chi, 'salva_dati_versamento', { p_dati: { ...DATI, intestatario: chi } });
-  const { conto, url } = await p.api<{ conto: Conto; url: string }>(chi, '/payouts/connect', {});
+async function iscrive(who: Persona): Promise<string> {
+  await p.comanda(who, 'salva_dati_versamento', { p_dati: { ...DATA, intestatario: who } });
+  const { conto, url } = await p.api<{ conto: Conto; url: string }>(who, '/payouts/connect', {});
   expect(conto).toMatchObject({ pronto: false });
   expect(conto.requisiti).toContain('external_account');
-  const pagina = new URL(url);
-  expect(await (await fetch(pagina)).text()).toContain('Mancano i dati bancari');
-  const corpo = new URLSearchParams({ ...Object.fromEntries(pagina.searchParams), esito: 'completo' });
-  const fatto = await fetch(`${p.sito}/_stripe/connect`, { method: 'POST', body: corpo, redirect: 'manual' });
-  expect(fatto.headers.get('location')).toBe(`${p.sito}/dashboard/pagamenti?connect=ritorno`);
+  const page = new URL(url);
+  expect(await (await fetch(page)).text()).toContain('Mancano i dati bancari');
+  const body = new URLSearchParams({ ...Object.fromEntries(page.searchParams), esito: 'completo' });
+  const done = await fetch(`${p.sito}/_stripe/connect`, { method: 'POST', body: body, redirect: 'manual' });
+  expect(done.headers.get('location')).toBe(`${p.sito}/dashboard/pagamenti?connect=ritorno`);
   await p.quiete();
   return conto.id;
 }
@@ -59,8 +59,8 @@ async function venduta(titolo: string, venditore: Persona = 'marta'): Promise<Ve
   await p.quiete();
   return v;
 }
-const quota = async (v: Vendita, destinatario = 'venditore'): Promise<Riga> => {
-  const [riga] = await p.db.sql<Riga>(
+const quota = async (v: Vendita, destinatario = 'venditore'): Promise<Row> => {
+  const [riga] = await p.db.sql<Row>(
     'select id, stato, importo, da_recuperare, riferimento from public.versamenti where id_ordine = $1 and destinatario = $2',
     [v.ordine, destinatario],
   );
@@ -83,18 +83,18 @@ test('a share waits for its receiverâ€™s account, leaves once out of the orderâ€
   const conto = await iscrive('marta');
   expect(await p.api('marta', '/payouts/connect')).toMatchObject({ conto: { id: conto, pronto: true, requisiti: [] } });
   await p.lavori();
-  const riga = await quota(v);
+  const row = await quota(v);
   const { data } = await partiti(v);
   const { latest_charge } = await p.fornitore.paymentIntents.retrieve(v.intento);
   expect(data).toMatchObject([
     {
-      amount: riga.importo,
+      amount: row.importo,
       destination: conto,
       source_transaction: latest_charge,
-      metadata: { id_versamento: riga.id },
+      metadata: { id_versamento: row.id },
     },
   ]);
-  expect(riga).toMatchObject({ stato: 'inviato', riferimento: data[0]?.id });
+  expect(row).toMatchObject({ stato: 'inviato', riferimento: data[0]?.id });
   await p.lavori();
   await p.quiete();
   expect((await partiti(v)).data).toHaveLength(1);
@@ -102,13 +102,13 @@ test('a share waits for its receiverâ€™s account, leaves once out of the orderâ€
   p.vicende.versaInBanca(conto, false);
   await p.quiete();
   expect((await quota(v)).stato).toBe('restituito');
-  expect(await daFare(riga.id)).toEqual(['versamento_restituito']);
+  expect(await daFare(row.id)).toEqual(['versamento_restituito']);
   await p.lavori();
   expect((await partiti(v)).data).toHaveLength(1);
   p.vicende.versaInBanca(conto, true);
   await p.quiete();
   expect((await quota(v)).stato).toBe('pagato');
-  expect(await daFare(riga.id)).toEqual([]);
+  expect(await daFare(row.id)).toEqual([]);
   // the second request finds the same account
   expect((await p.api<{ conto: Conto }>('marta', '/payouts/connect', {})).conto.id).toBe(conto);
 });
@@ -117,26 +117,26 @@ test('what was sent and is owed back is reversed; what the receiver has no more 
   const [torna, spesa] = [await venduta('Connect torna'), await venduta('Connect spesa')];
   const conto = (await p.api<{ conto: Conto }>('marta', '/payouts/connect')).conto.id;
   expect([(await quota(torna)).stato, (await quota(spesa)).stato]).toEqual(['inviato', 'inviato']);
-  const persa = async (v: Vendita) => {
+  const lost = async (v: Vendita) => {
     const { id } = p.vicende.contesta(v.intento);
     p.vicende.portaDisputa(id, 'lost');
     await p.quiete();
     await p.lavori();
   };
-  await persa(torna);
+  await lost(torna);
   expect(await quota(torna)).toMatchObject({ stato: 'recuperato', importo: 0, da_recuperare: 0 });
   expect((await partiti(torna)).data).toMatchObject([{ reversed: true }]);
   p.vicende.versaInBanca(conto, true);
   await p.quiete();
-  await persa(spesa);
-  const riga = await quota(spesa);
-  expect(riga).toMatchObject({ stato: 'da_recuperare', da_recuperare: riga.importo });
-  expect(await daFare(riga.id)).toEqual(['trasferimento_fermo', 'versamento_da_recuperare']);
+  await lost(spesa);
+  const row = await quota(spesa);
+  expect(row).toMatchObject({ stato: 'da_recuperare', da_recuperare: row.importo });
+  expect(await daFare(row.id)).toEqual(['trasferimento_fermo', 'versamento_da_recuperare']);
   // another sale brings money into the account: an hour later it is there to be fetched
   await venduta('Connect nuova');
   await p.passano(2);
   expect((await quota(spesa)).stato).toBe('recuperato');
-  expect(await daFare(riga.id)).toEqual([]);
+  expect(await daFare(row.id)).toEqual([]);
 });
 
 test('what happens at the provider alone stands before the office until it is settled', async () => {
@@ -150,7 +150,7 @@ test('what happens at the provider alone stands before the office until it is se
   await p.comanda('admin', 'admin_segna_versamento', { p_id: id, p_stato: 'dovuto' });
   // the charge's money was sent by hand meanwhile, for nobody: nothing is left for the share
   const { latest_charge } = await p.fornitore.paymentIntents.retrieve(v.intento);
-  const estraneo = await p.fornitore.transfers.create({
+  const stranger = await p.fornitore.transfers.create({
     amount: importo,
     currency: 'eur',
     destination: conto,
@@ -159,18 +159,18 @@ test('what happens at the provider alone stands before the office until it is se
   await p.passano(2);
   expect((await quota(v)).stato).toBe('dovuto');
   expect(await daFare(id)).toEqual(['trasferimento_fermo']);
-  const differenze = () =>
+  const differences = () =>
     p.db.sql<{ messaggio: string }>(
       `select messaggio from public.admin_notifications where tipo = 'differenza_trasferimento' and chiusa_il is null`,
     );
-  expect(await differenze()).toEqual([
-    { messaggio: `Trasferimento ${estraneo.id}: il fornitore ha trasferito e noi non lo sappiamo` },
+  expect(await differences()).toEqual([
+    { messaggio: `Trasferimento ${stranger.id}: il fornitore ha trasferito e noi non lo sappiamo` },
   ]);
-  await p.fornitore.transfers.createReversal(estraneo.id);
+  await p.fornitore.transfers.createReversal(stranger.id);
   await p.passano(2);
   expect((await quota(v)).stato).toBe('inviato');
   expect((await partiti(v)).data).toHaveLength(2);
-  expect([await daFare(id), await differenze()]).toEqual([[], []]);
+  expect([await daFare(id), await differences()]).toEqual([[], []]);
 });
 
 test('through Connect the office marks no share as sent by hand, and no file for the bank is made', async () => {
@@ -182,9 +182,9 @@ test('through Connect the office marks no share as sent by hand, and no file for
   ).rejects.toThrow('versamenti_solo_connect');
   await expect(p.comanda('admin', 'admin_prepara_bonifici')).rejects.toThrow('versamenti_solo_connect');
   await expect(p.api('admin', '/admin/payouts/pain001', {})).rejects.toThrow('versamenti_solo_connect');
-  const nostra = await quota(v, 'piattaforma');
+  const ours = await quota(v, 'piattaforma');
   expect(
-    await p.comanda('admin', 'admin_segna_versamento', { p_id: nostra.id, p_stato: 'inviato', p_riferimento: 'saldo' }),
+    await p.comanda('admin', 'admin_segna_versamento', { p_id: ours.id, p_stato: 'inviato', p_riferimento: 'saldo' }),
   ).toMatchObject({ stato: 'inviato' });
 });
 
@@ -201,14 +201,14 @@ test('an account that is found wanting later is paid nothing, and its owner read
 
 test('each word about an account changes what its owner reads on the dashboard, whoever asked for it', async () => {
   const { conto } = await p.api<{ conto: Conto }>('giorgio', '/payouts/connect');
-  const legge = async () => {
+  const reads = async () => {
     const [riga] = await p.db.sql<{ r: ContoConnect }>(
       'select privato.conto_leggibile(c) as r from public.conti_connect c where c.id = $1',
       [conto.id],
     );
     return riga === undefined ? null : statoConto(riga.r);
   };
-  const stati: (StatoConto | null)[] = [await legge()];
+  const stati: (StatoConto | null)[] = [await reads()];
   for (const accade of [
     () => p.vicende.controllaConto(conto.id),
     () => p.vicende.completaConto(conto.id, true),
@@ -216,9 +216,9 @@ test('each word about an account changes what its owner reads on the dashboard, 
   ]) {
     accade();
     await p.quiete();
-    stati.push(await legge());
+    stati.push(await reads());
   }
   expect(stati).toEqual(['da_completare', 'controllo', 'pronto', 'da_completare']);
-  const altrove = await p.api<{ conto: ContoConnect }>('giorgio', '/payouts/connect');
-  expect(statoConto(altrove.conto)).toBe('da_completare');
+  const elsewhere = await p.api<{ conto: ContoConnect }>('giorgio', '/payouts/connect');
+  expect(statoConto(elsewhere.conto)).toBe('da_completare');
 });

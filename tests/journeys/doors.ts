@@ -7,8 +7,8 @@ export interface Doors {
   chiedi<T>(who: Persona, procedura: string, args?: object): Promise<T>;
   /** One that changes something: with its command. */
   comanda<T>(who: Persona, procedura: string, args?: object): Promise<T>;
-  api<T>(who: Persona | null, percorso: string, payload?: object): Promise<T>;
-  manda(who: Persona | null, percorso: string, options?: RequestInit): Promise<Response>;
+  api<T>(who: Persona | null, path: string, payload?: object): Promise<T>;
+  manda(who: Persona | null, path: string, options?: RequestInit): Promise<Response>;
   /** The jobs, as often as letters are left to send. */
   lavori(): Promise<void>;
   lettere(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
@@ -25,50 +25,50 @@ export function openDoors(site: string, publishableKey: string): Doors {
     const headers = { apikey: publishableKey, 'content-type': 'application/json' };
     const body = JSON.stringify({ email: email(who), password: PASSWORD });
     const answer = await fetch(`${site}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
-    const { access_token } = await letta<{ access_token: string }>(answer, `sign-in of ${who}`);
+    const { access_token } = await seen<{ access_token: string }>(answer, `sign-in of ${who}`);
     sessions.set(who, access_token);
     return access_token;
   }
-  async function manda(who: Persona | null, percorso: string, options: RequestInit = {}): Promise<Response> {
+  async function post(who: Persona | null, path: string, options: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ apikey: publishableKey, 'content-type': 'application/json' });
     if (who !== null) headers.set('authorization', `Bearer ${await token(who)}`);
     for (const [nome, value] of new Headers(options.headers)) headers.set(nome, value);
-    return fetch(`${site}${percorso}`, { ...options, headers });
+    return fetch(`${site}${path}`, { ...options, headers });
   }
-  const posta = async (who: Persona | null, percorso: string, payload: object, others: HeadersInit = {}) =>
-    manda(who, percorso, { method: 'POST', body: JSON.stringify(payload), headers: others });
-  const lavori: Doors['lavori'] = async () => {
+  const posta = async (who: Persona | null, path: string, payload: object, others: HeadersInit = {}) =>
+    post(who, path, { method: 'POST', body: JSON.stringify(payload), headers: others });
+  const jobs: Doors['lavori'] = async () => {
     for (let round = 0; round < 30; round += 1) {
-      const fatto = await letta<{ errori: string[]; posta: { inviate: number; fallite: number } }>(
+      const done = await seen<{ errori: string[]; posta: { inviate: number; fallite: number } }>(
         await fetch(`${site}/_lavori`, { method: 'POST' }),
         'the jobs',
       );
-      if (fatto.errori.length > 0 || fatto.posta.fallite > 0) throw new Error(`the jobs: ${JSON.stringify(fatto)}`);
-      if (fatto.posta.inviate === 0) return;
+      if (done.errori.length > 0 || done.posta.fallite > 0) throw new Error(`the jobs: ${JSON.stringify(done)}`);
+      if (done.posta.inviate === 0) return;
     }
     throw new Error('letters without end');
   };
   const ask: Doors['chiedi'] = async (who, procedura, args = {}) =>
-    letta(await posta(who, `/rest/v1/rpc/${procedura}`, args), `${who}: ${procedura}`);
+    seen(await posta(who, `/rest/v1/rpc/${procedura}`, args), `${who}: ${procedura}`);
   return {
-    manda,
-    lavori,
+    manda: post,
+    lavori: jobs,
     chiedi: ask,
     comanda: (who, procedura, args = {}) => ask(who, procedura, { ...args, p_comando: randomUUID() }),
-    api: async (who, percorso, payload) =>
-      letta(
+    api: async (who, path, payload) =>
+      seen(
         payload === undefined
-          ? await manda(who, `/api${percorso}`)
-          : await posta(who, `/api${percorso}`, payload, { 'idempotency-key': randomUUID() }),
-        `${who}: ${percorso}`,
+          ? await post(who, `/api${path}`)
+          : await posta(who, `/api${path}`, payload, { 'idempotency-key': randomUUID() }),
+        `${who}: ${path}`,
       ),
     scorda: () => sessions.clear(),
-    lettere: async () => letta(await fetch(`${site}/_posta.json`), 'the caught letters'),
+    lettere: async () => seen(await fetch(`${site}/_posta.json`), 'the caught letters'),
   };
 }
 
 /** The answer's JSON; anything but a yes stops the walk with what was said. */
-async function letta<T>(answer: Response, what: string): Promise<T> {
+async function seen<T>(answer: Response, what: string): Promise<T> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${what}: ${answer.status} ${text}`);
   return (text === '' ? null : JSON.parse(text)) as T;

@@ -12,7 +12,7 @@ export interface Letter {
 
 /** The letters of one sale, in the order in which they came, each given once. */
 export function openLetterbox(p: Product, v: Vendita) {
-  let viste = 0;
+  let views = 0;
   const all = async (): Promise<Letter[]> =>
     (await p.lettere())
       .reverse()
@@ -22,7 +22,7 @@ export function openLetterbox(p: Product, v: Vendita) {
     /** What came so far is another test's. */
     async salta(): Promise<void> {
       await p.lavori();
-      viste = (await all()).length;
+      views = (await all()).length;
     },
     /**
      * What came since the last time, all of it: one row per expected letter, to whom and how its subject begins. Each is read: no
@@ -32,12 +32,12 @@ export function openLetterbox(p: Product, v: Vendita) {
       ...expectations: readonly (readonly [Persona, string])[]
     ): Promise<(who: Persona, start: string) => string> {
       await p.lavori();
-      const lettere = (await all()).slice(viste);
-      viste += lettere.length;
-      const trovate = lettere.map(({ a, oggetto }) => `${a}: ${oggetto.split(':')[0]}`);
-      expect(trovate.sort()).toEqual(expectations.map(([who, start]) => `${who}: ${start}`).sort());
-      for (const lettera of lettere) await read(p, lettera);
-      return (who, start) => lettere.find((l) => l.a === who && l.oggetto.startsWith(start))?.testo ?? '';
+      const letters = (await all()).slice(views);
+      views += letters.length;
+      const found = letters.map(({ a, oggetto }) => `${a}: ${oggetto.split(':')[0]}`);
+      expect(found.sort()).toEqual(expectations.map(([who, start]) => `${who}: ${start}`).sort());
+      for (const letter of letters) await read(p, letter);
+      return (who, start) => letters.find((l) => l.a === who && l.oggetto.startsWith(start))?.testo ?? '';
     },
   };
 }

@@ -36,7 +36,7 @@ export async function openProduct({ connect = false } = {}): Promise<Product> {
   const origin = await openOrigin(site, { connect });
   const { db, stripe, folder } = origin;
   if (stripe.vicende === null) throw new Error('walks need the payment stand-in');
-  const ascolto = await serve(origin.handler, {
+  const listening = await serve(origin.handler, {
     PORT: portNumber,
     host: false,
     https: false,
@@ -69,7 +69,7 @@ export async function openProduct({ connect = false } = {}): Promise<Product> {
       await porte.lavori();
     },
     async chiudi() {
-      await ascolto.chiudi();
+      await listening.chiudi();
       await origin.chiudi();
     },
   };

@@ -21,17 +21,17 @@ const recede = (v: Vendita) =>
 
 test('before it left: the sale ends at once, and the shop is not told that money waits', async () => {
   const v = await verificata(p, { titolo: 'Recesso al centro', venditore: 'aureli' });
-  const buca = openLetterbox(p, v);
-  await buca.salta();
+  const mailbox = openLetterbox(p, v);
+  await mailbox.salta();
   await paga(p, v);
-  const venduta = await buca.nuove(
+  const venduta = await mailbox.nuove(
     ['acquirente', 'Pagamento ricevuto'],
     ['aureli', 'Venduto'],
     ['centro', 'Da spedire'],
   );
   expect(venduta('aureli', '')).toContain('14 giorni dopo la consegna');
   await recede(v);
-  const lettere = await buca.nuove(
+  const letters = await mailbox.nuove(
     ['acquirente', 'Recesso ricevuto'],
     ['aureli', "Recesso dell'acquirente"],
     ['acquirente', 'Ordine annullato'],
@@ -39,9 +39,9 @@ test('before it left: the sale ends at once, and the shop is not told that money
     ['centro', 'Ordine annullato'],
     ['acquirente', 'Rimborso'],
   );
-  expect(lettere('acquirente', 'Recesso')).toContain('Il rimborso parte subito');
-  expect(lettere('aureli', 'Recesso')).not.toContain('resta fermo');
-  expect(lettere('centro', '')).toContain('non spedire');
+  expect(letters('acquirente', 'Recesso')).toContain('Il rimborso parte subito');
+  expect(letters('aureli', 'Recesso')).not.toContain('resta fermo');
+  expect(letters('centro', '')).toContain('non spedire');
   expect(await statoOrdine(p, v)).toBe('rimborsato');
   expect(await rimborsi(p, v)).toBe(v.importo);
   expect(await p.daFare(v)).toEqual([]);
@@ -49,20 +49,20 @@ test('before it left: the sale ends at once, and the shop is not told that money
 
 test('after the delivery: the refund follows the return', async () => {
   const v = await comprata(p, { titolo: 'Recesso da casa', venditore: 'aureli' });
-  const buca = openLetterbox(p, v);
-  await buca.salta();
+  const mailbox = openLetterbox(p, v);
+  await mailbox.salta();
   await recede(v);
-  const dichiarato = await buca.nuove(
+  const declared = await mailbox.nuove(
     ['acquirente', 'Recesso ricevuto'],
     ['aureli', "Recesso dell'acquirente"],
     ['centro', 'In arrivo un reso'],
   );
-  expect(dichiarato('acquirente', '')).toContain('Da restituire entro il');
-  expect(dichiarato('aureli', '')).toContain('resta fermo');
+  expect(declared('acquirente', '')).toContain('Da restituire entro il');
+  expect(declared('aureli', '')).toContain('resta fermo');
   expect(await p.daFare(v)).toEqual(['recesso']);
   expect(await rimborsi(p, v)).toBe(0);
   await rientra(p, v);
-  const rientrato = await buca.nuove(
+  const rientrato = await mailbox.nuove(
     ['acquirente', 'Ordine annullato'],
     ['aureli', 'Vendita annullata'],
     ['centro', 'Ordine annullato'],

@@ -14,46 +14,46 @@ afterAll(() => p.chiudi());
 
 test('a dispute, both heard, the item compared before a cent moves', async () => {
   const v = await comprata(p, { titolo: 'Reso dal compratore' });
-  const buca = openLetterbox(p, v);
-  await buca.salta();
+  const mailbox = openLetterbox(p, v);
+  await mailbox.salta();
   const { id } = await p.comanda<{ id: string }>(v.acquirente, 'apri_contestazione', {
     p_ordine: v.ordine,
     p_motivo: 'Il vetro è graffiato a ore dieci.',
   });
-  const aperta = await buca.nuove(['venditore', 'Problema segnalato']);
-  expect(aperta('venditore', '')).toContain('Il vetro è graffiato a ore dieci.');
+  const opened = await mailbox.nuove(['venditore', 'Problema segnalato']);
+  expect(opened('venditore', '')).toContain('Il vetro è graffiato a ore dieci.');
   await p.comanda(v.venditore, 'rispondi_contestazione', { p_ordine: v.ordine, p_testo: 'Era perfetto.' });
   await p.comanda('admin', 'admin_decidi_contestazione', {
     p_id: id,
     p_esito: 'rimborso_con_reso',
     p_decisione: 'Riportalo al centro',
   });
-  const decisa = await buca.nuove(
+  const decided = await mailbox.nuove(
     ['acquirente', 'Decisione sulla contestazione'],
     ['venditore', 'Decisione sulla contestazione'],
     ['centro', 'In arrivo un reso'],
   );
-  expect(decisa('acquirente', '')).toContain("L'oggetto va restituito al centro qui sotto.");
-  expect(decisa('acquirente', '')).toContain('Fidati Point Milano Brera');
-  expect(decisa('venditore', '')).toContain("L'acquirente deve restituire l'oggetto al centro qui sotto.");
-  expect(decisa('centro', '')).toContain('confrontalo con il certificato');
+  expect(decided('acquirente', '')).toContain("L'oggetto va restituito al centro qui sotto.");
+  expect(decided('acquirente', '')).toContain('Fidati Point Milano Brera');
+  expect(decided('venditore', '')).toContain("L'acquirente deve restituire l'oggetto al centro qui sotto.");
+  expect(decided('centro', '')).toContain('confrontalo con il certificato');
 
   await p.passano(24);
   expect(await rimborsi(p, v)).toBe(0);
   expect(await statoOrdine(p, v)).toBe('contestato');
   await rientra(p, v);
   expect(await statoOrdine(p, v)).toBe('annullato');
-  const finita = await buca.nuove(
+  const finished = await mailbox.nuove(
     ['acquirente', 'Ordine annullato'],
     ['venditore', 'Vendita annullata'],
     ['centro', 'Ordine annullato'],
     ['venditore', 'Puoi ritirare «Reso dal compratore»'],
     ['acquirente', 'Rimborso'],
   );
-  expect(finita('acquirente', 'Ordine annullato')).toContain('per intero');
-  expect(finita('centro', 'Ordine annullato')).not.toContain('non spedire');
-  expect(finita('centro', 'Ordine annullato')).toContain('è rientrato');
-  expect(finita('venditore', 'Puoi ritirare')).toMatch(/^[2-9A-Z]{6}$/m);
+  expect(finished('acquirente', 'Ordine annullato')).toContain('per intero');
+  expect(finished('centro', 'Ordine annullato')).not.toContain('non spedire');
+  expect(finished('centro', 'Ordine annullato')).toContain('è rientrato');
+  expect(finished('venditore', 'Puoi ritirare')).toMatch(/^[2-9A-Z]{6}$/m);
   expect(await rimborsi(p, v)).toBe(v.importo);
   expect(await statoOrdine(p, v)).toBe('rimborsato');
   expect(await p.daFare(v)).toEqual([]);

@@ -66,13 +66,13 @@ export const riserva = (p: Ways, v: Vendita) => p.api(v.acquirente, '/annunci/re
 
 export async function prenota(p: Ways, v: Vendita): Promise<Date> {
   const p_centro = idCentro(v.centro);
-  const giorni = await p.chiedi<{ giorno: string; orari: string[] }[]>(v.venditore, 'orari_disponibili', { p_centro });
+  const days = await p.chiedi<{ giorno: string; orari: string[] }[]>(v.venditore, 'orari_disponibili', { p_centro });
   const { totale } = await p.chiedi<{ totale: number }>(v.venditore, 'preventivo_verifica', {
     p_centro,
     p_annuncio: v.annuncio,
   });
-  const first = giorni.find(({ orari }) => orari.length > 0);
-  const presa = await p.comanda<{ id: string; data_programmata: string }>(v.venditore, 'prenota_verifica', {
+  const first = days.find(({ orari }) => orari.length > 0);
+  const taken = await p.comanda<{ id: string; data_programmata: string }>(v.venditore, 'prenota_verifica', {
     p_annuncio: v.annuncio,
     p_centro,
     p_giorno: first?.giorno,
@@ -82,13 +82,13 @@ export async function prenota(p: Ways, v: Vendita): Promise<Date> {
     // a partner's buyer collects there, and the seller was told (decision C12)
     p_ritiro_accettato: v.centro === 'partner',
   });
-  v.verifica = presa.id;
-  return new Date(presa.data_programmata);
+  v.verifica = taken.id;
+  return new Date(taken.data_programmata);
 }
 
 /** What a tablet sends; anything but applied stops the walk. */
-export async function atCounter(p: Ways, v: Vendita, kind: string, dati: object): Promise<Answer> {
-  const [answer] = await p.chiedi<Answer[]>(v.centro, 'sync_push', { p_ops: [op(kind, v.verifica, dati)] });
+export async function atCounter(p: Ways, v: Vendita, kind: string, data: object): Promise<Answer> {
+  const [answer] = await p.chiedi<Answer[]>(v.centro, 'sync_push', { p_ops: [op(kind, v.verifica, data)] });
   if (answer?.status !== 'applied') throw new Error(`${kind}: ${JSON.stringify(answer)}`);
   return answer;
 }
@@ -147,7 +147,7 @@ export async function verificata(p: Ways, parts: Parties): Promise<Vendita> {
   return v;
 }
 
-const INDIRIZZO = {
+const ADDRESS = {
   nome_completo: 'Marco Conti',
   indirizzo_linea1: 'Via Solferino 18',
   citta: 'Bologna',
@@ -158,7 +158,7 @@ const INDIRIZZO = {
 
 /** The checkout: the order, the card form, the address, and the provider's words. */
 export async function paga(p: Ways, v: Vendita): Promise<void> {
-  const aperto = await p.api<{
+  const opened = await p.api<{
     ordine_id: string;
     amount: number;
     paymentIntent: { id: string; client_secret: string };
@@ -166,14 +166,14 @@ export async function paga(p: Ways, v: Vendita): Promise<void> {
     annuncio_id: v.annuncio,
     nonce: randomUUID().replaceAll('-', ''),
   });
-  Object.assign(v, { ordine: aperto.ordine_id, intento: aperto.paymentIntent.id, importo: aperto.amount });
+  Object.assign(v, { ordine: opened.ordine_id, intento: opened.paymentIntent.id, importo: opened.amount });
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' };
   const ownCard = await p.manda(null, '/_stripe/confirm', {
     method: 'POST',
-    body: JSON.stringify({ client_secret: aperto.paymentIntent.client_secret, card }),
+    body: JSON.stringify({ client_secret: opened.paymentIntent.client_secret, card }),
   });
   if (!ownCard.ok) throw new Error(`the card form answered ${ownCard.status}`);
-  await p.api(v.acquirente, '/orders/finalize', { payment_intent_id: v.intento, address: INDIRIZZO });
+  await p.api(v.acquirente, '/orders/finalize', { payment_intent_id: v.intento, address: ADDRESS });
   await p.quiete();
 }
 

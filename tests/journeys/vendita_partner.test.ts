@@ -14,10 +14,10 @@ afterAll(() => p.chiudi());
 
 test('the buyer is told where to pay, pays there, and goes home with the item', async () => {
   const v = await pubblica(p, { titolo: 'Venduto dal partner', centro: 'partner', metodo: 'corriere' });
-  const buca = openLetterbox(p, v);
+  const mailbox = openLetterbox(p, v);
   await riserva(p, v);
   await prenota(p, v);
-  const prenotata = await buca.nuove(
+  const prenotata = await mailbox.nuove(
     ['venditore', 'Il tuo annuncio è stato prenotato'],
     ['acquirente', 'Prenotazione confermata'],
     ['venditore', 'Verifica prenotata'],
@@ -27,7 +27,7 @@ test('the buyer is told where to pay, pays there, and goes home with the item', 
   expect(prenotata('acquirente', 'Ritiro')).not.toContain('Via Lagrange');
   await riceve(p, v);
   await approva(p, v);
-  const positiva = await buca.nuove(
+  const positiva = await mailbox.nuove(
     ['venditore', 'Il tuo oggetto è Verificato'],
     ['acquirente', 'Verifica positiva'],
     ['acquirente', 'Puoi ritirare il tuo acquisto'],
@@ -51,10 +51,10 @@ test('the buyer is told where to pay, pays there, and goes home with the item', 
     },
   });
   expect(movimento).toMatchObject({ vendita: true, stato: 'completata' });
-  const venduta = await buca.nuove(['venditore', 'Venduto'], ['acquirente', 'Acquisto registrato']);
+  const venduta = await mailbox.nuove(['venditore', 'Venduto'], ['acquirente', 'Acquisto registrato']);
   expect(venduta('venditore', '')).toContain("vale l'accordo che hai con lui");
   expect(venduta('acquirente', '')).toContain('Orologeria Ferri');
-  const dove = await p.db.sql('select stato::text from public.custodia where id_verifica = $1', [v.verifica]);
-  expect(dove).toEqual([{ stato: 'consegnato_acquirente' }]);
+  const where = await p.db.sql('select stato::text from public.custodia where id_verifica = $1', [v.verifica]);
+  expect(where).toEqual([{ stato: 'consegnato_acquirente' }]);
   expect(await p.daFare(v)).toEqual([]);
 });

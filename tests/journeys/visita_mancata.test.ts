@@ -19,20 +19,23 @@ async function attesa(titolo: string, acquirente: Persona): Promise<{ v: Vendita
   const visita = await prenota(p, v);
   return { v, visita };
 }
-const oreA = (istante: Date) => (istante.getTime() - Date.now()) / 3_600_000;
+const oreA = (instant: Date) => (instant.getTime() - Date.now()) / 3_600_000;
 
 test.each<[string, Persona, number, (v: Vendita) => Promise<unknown>]>([
   ['the counter', 'acquirente', 0.6, (v: Vendita) => atCounter(p, v, 'non_presentato', {})],
   ['the clock', 'sofia', 24.1, async () => undefined],
-])('%s says so: nobody owes anything, and what the letters offer can be done', async (chi, acquirente, ore, dice) => {
-  const { v, visita } = await attesa(`Visita mancata: ${chi}`.replace(': ', ' '), acquirente);
-  const buca = openLetterbox(p, v);
-  await buca.salta();
-  await p.passano(oreA(visita) + ore);
-  await dice(v);
-  const lettere = await buca.nuove(['venditore', 'Appuntamento mancato'], [acquirente, 'La verifica non si è fatta']);
-  expect(lettere('venditore', '')).toContain('non devi nulla');
-  expect(lettere('venditore', '')).toContain('Fidati Point Milano Brera');
+])('%s says so: nobody owes anything, and what the letters offer can be done', async (who, acquirente, hours, says) => {
+  const { v, visita } = await attesa(`Visita mancata: ${who}`.replace(': ', ' '), acquirente);
+  const mailbox = openLetterbox(p, v);
+  await mailbox.salta();
+  await p.passano(oreA(visita) + hours);
+  await says(v);
+  const letters = await mailbox.nuove(
+    ['venditore', 'Appuntamento mancato'],
+    [acquirente, 'La verifica non si è fatta'],
+  );
+  expect(letters('venditore', '')).toContain('non devi nulla');
+  expect(letters('venditore', '')).toContain('Fidati Point Milano Brera');
   const fee = await p.db.sql('select status from public.verification_transactions where id_verifica = $1', [
     v.verifica,
   ]);

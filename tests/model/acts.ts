@@ -123,11 +123,11 @@ const TIMELESS: readonly Move[] = [
     sensato: (v) => v.stato_verifica === 'in_attesa',
     fai: async (s, v) => v.verifica !== null && Boolean(await respinge(s.mondo, sceneOf(s, v))),
   },
-  ...BEHAVIOURS.map((come) => ({
-    nome: `paga: ${come}`,
-    peso: come === 'riesce' ? 6 : 2,
+  ...BEHAVIOURS.map((how) => ({
+    nome: `paga: ${how}`,
+    peso: how === 'riesce' ? 6 : 2,
     sensato: comprabile,
-    fai: (s: Story, v: View) => paga(s, v, come),
+    fai: (s: Story, v: View) => paga(s, v, how),
   })),
   { nome: 'paga due volte', peso: 1.5, sensato: inStates('in_elaborazione', 'pagato', 'annullato'), fai: pagaUnAltro },
   { nome: 'lettura in ritardo', peso: 1.5, sensato: pagamento('succeeded'), fai: readWebhook },

@@ -16,15 +16,15 @@ const when =
     return true;
   };
 
-const apre = (come: Dispute['status']): Move['fai'] =>
-  when('succeeded', (s, id) => void s.dispute.add(s.mondo.vicende.contesta(id, come).id));
+const opens = (how: Dispute['status']): Move['fai'] =>
+  when('succeeded', (s, id) => void s.dispute.add(s.mondo.vicende.contesta(id, how).id));
 
 /** Ends the oldest open dispute of this kind. */
 const chiude =
   (richiesta: boolean, esito: Dispute['status']): Move['fai'] =>
   async ({ dispute, mondo: world }) => {
-    const vive = richiesta ? ['warning_needs_response'] : ['needs_response'];
-    const id = [...dispute].find((d) => vive.includes(world.stripe.stato.dispute[d]?.status ?? ''));
+    const live = richiesta ? ['warning_needs_response'] : ['needs_response'];
+    const id = [...dispute].find((d) => live.includes(world.stripe.stato.dispute[d]?.status ?? ''));
     if (id === undefined) return false;
     world.vicende.portaDisputa(id, esito);
     return true;
@@ -78,7 +78,7 @@ export const BANK_MOVES: readonly Move[] = [
     nome: `la banca contesta: ${stato}`,
     peso: CONTESTA[stato] ?? 1.5,
     sensato: (v: View) => inStates(stato)(v) && pagamento('succeeded')(v) && v.disputa === null,
-    fai: async (s: Story, v: View) => v.stato_ordine === stato && apre('needs_response')(s, v),
+    fai: async (s: Story, v: View) => v.stato_ordine === stato && opens('needs_response')(s, v),
   })),
   {
     nome: 'la banca contesta: un altro pagamento',
@@ -94,7 +94,7 @@ export const BANK_MOVES: readonly Move[] = [
     nome: 'la banca chiede',
     peso: 0.8,
     sensato: (v) => inStates(...PAGATI)(v) && pagamento('succeeded')(v),
-    fai: apre('warning_needs_response'),
+    fai: opens('warning_needs_response'),
   },
   { nome: 'la banca dà ragione', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'won') },
   { nome: 'la banca dà torto', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'lost') },

@@ -1,7 +1,7 @@
 /** Mulberry32: the same seed gives the same history on any machine. */
 export interface Chance {
   numero(): number;
-  fino(massimo: number): number;
+  fino(most: number): number;
   scegli<T>(entries: readonly T[]): T;
   /** One of them, the heavier the likelier. */
   pesato<T extends { peso: number }>(entries: readonly T[]): T;
@@ -11,21 +11,21 @@ export interface Chance {
 
 export function createChance(seed: number): Chance {
   let stato = seed >>> 0;
-  const numero = () => {
+  const number = () => {
     stato = (stato + 0x6d2b79f5) >>> 0;
     let t = stato;
     t = Math.imul(t ^ (t >>> 15), t | 1);
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const fino = (massimo: number) => Math.floor(numero() * massimo);
+  const fino = (most: number) => Math.floor(number() * most);
   const choose = <T>(entries: readonly T[]): T => {
     const entry = entries[fino(entries.length)];
     if (entry === undefined) throw new Error('nothing to choose from');
     return entry;
   };
   const pesato = <T extends { peso: number }>(entries: readonly T[]): T => {
-    let tiro = numero() * entries.reduce((sum, { peso }) => sum + peso, 0);
+    let tiro = number() * entries.reduce((sum, { peso }) => sum + peso, 0);
     for (const entry of entries) {
       tiro -= entry.peso;
       if (tiro <= 0) return entry;
@@ -33,14 +33,14 @@ export function createChance(seed: number): Chance {
     return choose(entries);
   };
   return {
-    numero,
+    numero: number,
     fino,
     scegli: choose,
     pesato,
-    vero: (probability) => numero() < probability,
+    vero: (probability) => number() < probability,
     mescola: (entries) =>
       entries
-        .map((entry) => ({ voce: entry, peso: numero() }))
+        .map((entry) => ({ voce: entry, peso: number() }))
         .sort((a, b) => a.peso - b.peso)
         .map(({ voce: entry }) => entry),
   };

@@ -58,32 +58,32 @@ export async function checkInterval(s: Story): Promise<string[]> {
   const ora = await fotografa(s);
   s.prima = ora;
   if (prima === undefined) return [];
-  const rotte: string[] = [];
+  const routes: string[] = [];
   for (const [id, p] of ora.pagamenti) {
     const era = prima.pagamenti.get(id);
     if (era === undefined) continue;
     if (era.contestato && p.contestato && p.rimborsato > era.rimborsato)
-      rotte.push('money went back to the buyer while his bank disputes it');
+      routes.push('money went back to the buyer while his bank disputes it');
     if (FINITI.includes(era.nostro) && !FINITI.includes(p.nostro))
-      rotte.push(`a payment that had ended as ${era.nostro} is ${p.nostro} again`);
+      routes.push(`a payment that had ended as ${era.nostro} is ${p.nostro} again`);
     if (
       era.assente !== null &&
       p.assente === era.assente &&
       era.stato === 'requires_capture' &&
       p.stato === 'succeeded'
     )
-      rotte.push(`money was captured and the item was ${p.assente}`);
+      routes.push(`money was captured and the item was ${p.assente}`);
   }
   for (const { id, amount, metadata } of Object.values(s.mondo.stripe.stato.trasferimenti)) {
     const quota = prima.quote.get(metadata.id_versamento ?? '');
     if (quota !== undefined && !prima.trasferimenti.has(id) && ora.trasferimenti.has(id) && amount > quota)
-      rotte.push(`${amount} were transferred for a share of ${quota}`);
+      routes.push(`${amount} were transferred for a share of ${quota}`);
   }
   for (const id of ora.rifiutati) {
     if (prima.rifiutati.has(id)) continue;
-    const dentro = s.mondo.stripe.stato.bonifici[id]?.trasferimenti ?? [];
-    if (dentro.some((t) => prima.trasferimenti.get(t) === 'inviato' && ora.trasferimenti.get(t) === 'inviato'))
-      rotte.push('the bank of a receiver refused his share, and it is still called sent');
+    const inside = s.mondo.stripe.stato.bonifici[id]?.trasferimenti ?? [];
+    if (inside.some((t) => prima.trasferimenti.get(t) === 'inviato' && ora.trasferimenti.get(t) === 'inviato'))
+      routes.push('the bank of a receiver refused his share, and it is still called sent');
   }
-  return rotte;
+  return routes;
 }

@@ -68,8 +68,8 @@ const chargeOf = ({ mondo: { stripe } }: Story, id: string) =>
   stripe.stato.addebiti[stripe.stato.intenti[id]?.latest_charge ?? ''];
 
 /** What the provider ever took of a payment, in cents, and what it holds now. */
-const preso = (s: Story, id: string): number => chargeOf(s, id)?.amount_captured ?? 0;
-const tenuto = (s: Story, id: string): number => preso(s, id) - (chargeOf(s, id)?.amount_refunded ?? 0);
+const taken = (s: Story, id: string): number => chargeOf(s, id)?.amount_captured ?? 0;
+const kept = (s: Story, id: string): number => taken(s, id) - (chargeOf(s, id)?.amount_refunded ?? 0);
 
 /** What the receiver of a share has of it at the provider, in cents. */
 const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
@@ -79,69 +79,69 @@ const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
 
 /** What must hold after every single act. Each broken one is a sentence. */
 export async function checkNow(s: Story, view: View): Promise<string[]> {
-  const rotte: string[] = [];
+  const routes: string[] = [];
   const [all, quote, interval, viste] = await Promise.all([
     ordini(s),
     versamenti(s),
     checkInterval(s),
     testimonies(s.mondo.sql, s.annuncio),
   ]);
-  const vivi = all.filter((o) => PAGATI.includes(o.status));
-  if (vivi.length > 1) rotte.push(`${vivi.length} live paid orders for one listing`);
-  if (vivi.some((o) => o.status !== 'concluso') && view.stato_annuncio === 'attivo') {
-    rotte.push('a paid order, and the listing is on sale');
+  const live = all.filter((o) => PAGATI.includes(o.status));
+  if (live.length > 1) routes.push(`${live.length} live paid orders for one listing`);
+  if (live.some((o) => o.status !== 'concluso') && view.stato_annuncio === 'attivo') {
+    routes.push('a paid order, and the listing is on sale');
   }
   for (const o of all) {
     if (['pagato', 'autorizzato'].includes(o.status) && o.custodia !== 'al_centro') {
-      rotte.push(`an order is ${o.status} and its item is ${o.custodia}`);
+      routes.push(`an order is ${o.status} and its item is ${o.custodia}`);
     }
     if (o.status === 'spedito' && o.custodia !== 'consegnato_corriere')
-      rotte.push(`shipped, and the item is ${o.custodia}`);
-    if (PAGATI.includes(o.status) && (o.intento === null || tenuto(s, o.intento) < o.amount - o.importo_rimborsato)) {
-      rotte.push(`an order is ${o.status} for ${o.amount} and the provider holds ${tenuto(s, o.intento ?? '')}`);
+      routes.push(`shipped, and the item is ${o.custodia}`);
+    if (PAGATI.includes(o.status) && (o.intento === null || kept(s, o.intento) < o.amount - o.importo_rimborsato)) {
+      routes.push(`an order is ${o.status} for ${o.amount} and the provider holds ${kept(s, o.intento ?? '')}`);
     }
     if (o.status === 'concluso' && o.versato !== o.amount - o.importo_rimborsato) {
-      rotte.push(`concluded for ${o.amount}, refunded ${o.importo_rimborsato}, shares ${o.versato}`);
+      routes.push(`concluded for ${o.amount}, refunded ${o.importo_rimborsato}, shares ${o.versato}`);
     }
     if (o.persa && o.status !== 'rimborsato')
-      rotte.push(`the bank took the money of an order that is still ${o.status}`);
-    if (o.ingannati) rotte.push('another item came back, and the money left');
+      routes.push(`the bank took the money of an order that is still ${o.status}`);
+    if (o.ingannati) routes.push('another item came back, and the money left');
     if (!o.coerente)
-      rotte.push(`an order is ${o.status}, its item ${o.custodia}, and shipment or return say otherwise`);
+      routes.push(`an order is ${o.status}, its item ${o.custodia}, and shipment or return say otherwise`);
   }
-  return [...rotte, ...controllaVersamenti(s, all, quote), ...interval, ...viste, ...s.mondo.guasti.splice(0)];
+  return [...routes, ...controllaVersamenti(s, all, quote), ...interval, ...viste, ...s.mondo.guasti.splice(0)];
 }
 
 /** A share is here, on its way, there or owed back; what came back or is owed back stands before the office. */
 function controllaVersamenti(s: Story, all: readonly Ordine[], quote: readonly Versamento[]): string[] {
-  const rotte: string[] = [];
+  const routes: string[] = [];
   for (const { id, id_ordine, stato, segnalato, fermo } of quote) {
     const venduto = all.find((o) => o.id === id_ordine);
     const ordine = venduto?.status;
     if (trasferito(s, id) > (venduto?.amount ?? 0))
-      rotte.push(`more was transferred for a share than its sale brought`);
+      routes.push(`more was transferred for a share than its sale brought`);
     if (
       ['annullato', 'rimborsato'].includes(ordine ?? '') &&
       !['annullato', 'da_recuperare', 'recuperato'].includes(stato)
     ) {
-      rotte.push(`an order is ${ordine} and a share of it is ${stato}`);
+      routes.push(`an order is ${ordine} and a share of it is ${stato}`);
     }
-    if (fermo && stato === 'dovuto') rotte.push('a share may leave while the bank or a withdrawal holds its order');
+    if (fermo && stato === 'dovuto') routes.push('a share may leave while the bank or a withdrawal holds its order');
     if (['restituito', 'da_recuperare'].includes(stato) && !segnalato)
-      rotte.push(`a share is ${stato}, and the office has no row`);
+      routes.push(`a share is ${stato}, and the office has no row`);
   }
-  return rotte;
+  return routes;
 }
 
 /** When everybody has had time and every word arrived: each cent in one place, nothing waits, nothing is hidden. */
 export async function checkEnd(s: Story, view: View): Promise<string[]> {
   const [rotte, all] = [await checkNow(s, view), await ordini(s)];
   for (const o of all) {
-    const daFare = await aperte(s, o.id);
+    const daFare = await opened(s, o.id);
     if (!['concluso', 'annullato', 'rimborsato'].includes(o.status) && daFare.length === 0) {
       rotte.push(`an order is still ${o.status}, and the office has no row`);
     }
-    if (o.status === 'annullato' && o.intento !== null && preso(s, o.intento) > 0 && tenuto(s, o.intento) === 0)
+    if (o.status === 'annullato' && o.intento !== null && taken(s, o.intento) > 0 && kept(s, o.intento) === 0)
       rotte.push('a cancelled order gave everything back, and is not called refunded');
     // what an open dispute keeps back stands before the office with the dispute
     const expected = o.amount - o.importo_rimborsato + (daFare.includes('contestazione_bancaria') ? o.trattenuto : 0);
@@ -149,20 +149,20 @@ export async function checkEnd(s: Story, view: View): Promise<string[]> {
     if (
       o.status === 'concluso' &&
       o.intento !== null &&
-      tenuto(s, o.intento) !== expected &&
+      kept(s, o.intento) !== expected &&
       !daFare.includes('rimborso_fallito')
     ) {
-      rotte.push(`concluded, held ${tenuto(s, o.intento)} instead of ${expected}`);
+      rotte.push(`concluded, held ${kept(s, o.intento)} instead of ${expected}`);
     }
   }
   rotte.push(...(await controllaTrasferiti(s)));
   const venduti = new Set(all.filter((o) => PAGATI.includes(o.status)).map((o) => o.intento));
   for (const id of s.intenti) {
-    if (!venduti.has(id) && tenuto(s, id) !== 0 && !(await withReason(s, id)))
-      rotte.push(`a payment that no order wants still holds ${tenuto(s, id)}, unseen`);
+    if (!venduti.has(id) && kept(s, id) !== 0 && !(await withReason(s, id)))
+      rotte.push(`a payment that no order wants still holds ${kept(s, id)}, unseen`);
   }
   for (const { id, payment_intent } of failed(s)) {
-    if (!(await visto(s, id))) rotte.push(`the refund ${id} of ${payment_intent} failed, and nobody was told`);
+    if (!(await seen(s, id))) rotte.push(`the refund ${id} of ${payment_intent} failed, and nobody was told`);
   }
   if (await resoAtteso(s)) rotte.push('a return that never came is still waited for');
   if (view.prenotazione === 'prenotato' && view.scaduta) rotte.push('a reservation is beyond its end');
@@ -175,19 +175,19 @@ export async function checkEnd(s: Story, view: View): Promise<string[]> {
  */
 async function controllaTrasferiti(s: Story): Promise<string[]> {
   if (!s.connect) return [];
-  const rotte: string[] = [];
+  const routes: string[] = [];
   for (const { id, stato, spetta, segnalato, conto, partirebbe } of await versamenti(s)) {
     const ha = trasferito(s, id);
     const expected = { inviato: spetta, pagato: spetta }[stato];
     if (expected !== undefined && ha !== expected && !segnalato)
-      rotte.push(`a share is ${stato}, its receiver has ${ha} of it instead of ${expected}, unseen`);
-    if (stato === 'inviato' && ha === 0) rotte.push('a share came back whole and is still called sent');
-    if (partirebbe) rotte.push('a share may leave, and never did');
+      routes.push(`a share is ${stato}, its receiver has ${ha} of it instead of ${expected}, unseen`);
+    if (stato === 'inviato' && ha === 0) routes.push('a share came back whole and is still called sent');
+    if (partirebbe) routes.push('a share may leave, and never did');
     const dovuto = { da_recuperare: ha - spetta, sospeso: ha, annullato: ha }[stato] ?? 0;
     if (conto !== null && dovuto > 0 && balance(s.mondo.stripe, conto) >= dovuto)
-      rotte.push(`a share is ${stato}, and ${dovuto} of it lies with its receiver, who was never asked`);
+      routes.push(`a share is ${stato}, and ${dovuto} of it lies with its receiver, who was never asked`);
   }
-  return rotte;
+  return routes;
 }
 
 /** Money of no sale may stay for three reasons: its bank took it back, its bank disputes it, or could not deliver it; the office sees the last two. */
@@ -198,7 +198,7 @@ async function withReason(s: Story, intent: string): Promise<boolean> {
     [intent],
   );
   if (banca !== undefined) return true;
-  for (const { id, payment_intent } of failed(s)) if (payment_intent === intent && (await visto(s, id))) return true;
+  for (const { id, payment_intent } of failed(s)) if (payment_intent === intent && (await seen(s, id))) return true;
   return false;
 }
 
@@ -217,7 +217,7 @@ const resoAtteso = async ({ mondo: world, annuncio }: Story): Promise<boolean> =
 const failed = ({ mondo: { stripe }, intenti: intents }: Story) =>
   Object.values(stripe.stato.rimborsi).filter((r) => r.status === 'failed' && intents.has(r.payment_intent));
 
-const visto = async ({ mondo: world }: Story, rimborso: string): Promise<boolean> =>
+const seen = async ({ mondo: world }: Story, rimborso: string): Promise<boolean> =>
   (
     await world.sql(
       `select 1 from public.admin_notifications n where n.tipo = 'rimborso_fallito' and strpos(n.messaggio, $1) > 0`,
@@ -225,7 +225,7 @@ const visto = async ({ mondo: world }: Story, rimborso: string): Promise<boolean
     )
   ).length > 0;
 
-async function aperte({ mondo: world }: Story, ordine: string): Promise<string[]> {
+async function opened({ mondo: world }: Story, ordine: string): Promise<string[]> {
   const rows = await world.sql<{ tipo: string }>(
     `select n.tipo from public.admin_notifications n where n.chiusa_il is null and n.riferimento in (select $1::uuid
        union select k.id from public.contestazioni k where k.id_ordine = $1 union select r.id from public.recessi r where r.id_ordine = $1

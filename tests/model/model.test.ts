@@ -16,8 +16,8 @@ import { openWorld, type World } from './world.ts';
  * moment are the one thing that a seed doesn't repeat.
  */
 const STORIE = Number(process.env.STORIE ?? 6);
-const SEME = Number(process.env.SEME ?? 20_261_121);
-const PASSI = 40;
+const SEED = Number(process.env.SEME ?? 20_261_121);
+const STEPS = 40;
 const LUNGA = STORIE >= 1000;
 /** A weakened rule is noticed once. */
 const ABBASTANZA = process.env.MUTANTE === undefined ? 5 : 1;
@@ -25,22 +25,22 @@ const ABBASTANZA = process.env.MUTANTE === undefined ? 5 : 1;
 /** A history takes its world some weeks on: a new one now and then, or the last would be told in another century. */
 const STORIE_PER_MONDO = 100;
 
-let mondo: World | undefined;
-let scena: Scene;
+let world: World | undefined;
+let scene: Scene;
 
-async function mondoDi(numero: number): Promise<World> {
-  if (mondo !== undefined && numero % STORIE_PER_MONDO > 0) return mondo;
-  await mondo?.chiudi();
-  const nuovo = await openWorld();
-  mondo = nuovo;
-  if (process.env.MUTANTE !== undefined) await mutate(nuovo.sql, process.env.MUTANTE);
-  scena = await openScene(nuovo);
-  return nuovo;
+async function worldOf(number: number): Promise<World> {
+  if (world !== undefined && number % STORIE_PER_MONDO > 0) return world;
+  await world?.chiudi();
+  const fresh = await openWorld();
+  world = fresh;
+  if (process.env.MUTANTE !== undefined) await mutate(fresh.sql, process.env.MUTANTE);
+  scene = await openScene(fresh);
+  return fresh;
 }
 
 // refusals of the provider are part of the histories
 beforeAll(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
-afterAll(() => mondo?.chiudi());
+afterAll(() => world?.chiudi());
 
 interface Conto {
   fatti: number;
@@ -50,21 +50,21 @@ interface Conto {
 const conti = new Map<string, Conto>(ACTS.map(({ nome }) => [nome, { fatti: 0, accolti: 0, rifiuti: new Map() }]));
 
 /** Mostly what makes sense here, sometimes anything: the rules are asked for both. */
-function scegli(caso: Chance, vista: View): Move {
-  const possibili = caso.vero(0.85) ? ACTS.filter((a) => a.sensato(vista)) : ACTS;
-  return caso.pesato(possibili);
+function choose(example: Chance, view: View): Move {
+  const possible = example.vero(0.85) ? ACTS.filter((a) => a.sensato(view)) : ACTS;
+  return example.pesato(possible);
 }
 
-async function compi(s: Story, atto: Move, vista: View): Promise<void> {
-  const conto = conti.get(atto.nome);
-  if (conto === undefined) throw new Error(`nobody counts '${atto.nome}'`);
+async function compi(s: Story, act: Move, view: View): Promise<void> {
+  const conto = conti.get(act.nome);
+  if (conto === undefined) throw new Error(`nobody counts '${act.nome}'`);
   conto.fatti += 1;
-  s.fatti.push(atto.nome);
+  s.fatti.push(act.nome);
   try {
-    if (await atto.fai(s, vista)) conto.accolti += 1;
+    if (await act.fai(s, view)) conto.accolti += 1;
     else s.fatti.push('(no)');
-  } catch (causa) {
-    const codice = codeOf(causa);
+  } catch (cause) {
+    const codice = codeOf(cause);
     s.fatti.push(`(${codice})`);
     conto.rifiuti.set(codice, (conto.rifiuti.get(codice) ?? 0) + 1);
   }
@@ -72,11 +72,11 @@ async function compi(s: Story, atto: Move, vista: View): Promise<void> {
 }
 
 /** Every word arrives, the bank answers, the clock runs on: whatever can end by itself ends. */
-async function finisci(s: Story): Promise<void> {
+async function finish(s: Story): Promise<void> {
   for (const id of s.intenti) {
     if (s.mondo.stripe.stato.intenti[id]?.status === 'processing') s.mondo.vicende.risolvi(id, s.caso.vero(0.5));
   }
-  for (let giro = 0; giro < 8; giro += 1) {
+  for (let round = 0; round < 8; round += 1) {
     await deliverWords(s);
     await s.mondo.passano(5 * 24 * 3_600_000);
     await s.mondo.lavori();
@@ -85,43 +85,44 @@ async function finisci(s: Story): Promise<void> {
   await s.mondo.lavori();
 }
 
-async function racconta(numero: number): Promise<string[]> {
-  const s = await openStory(await mondoDi(numero), scena, createChance(SEME + numero));
-  const rotte = (dove: string, trovate: string[]) =>
-    trovate.map((t) => `history ${numero} (seed ${SEME + numero}), ${dove}: ${t}\n  ${s.fatti.join(' → ')}`);
-  const strada = opening(s);
+async function recount(number: number): Promise<string[]> {
+  const s = await openStory(await worldOf(number), scene, createChance(SEED + number));
+  const routes = (where: string, found: string[]) =>
+    found.map((t) => `history ${number} (seed ${SEED + number}), ${where}: ${t}\n  ${s.fatti.join(' → ')}`);
+  const road = opening(s);
   // some end where their road does, and nobody does anything any more: the clock alone must end what can end
-  const passi = strada.length > 0 && s.caso.vero(0.25) ? strada.length + s.caso.fino(2) : PASSI;
-  let vista = await look(s);
-  for (let i = 0; i < passi; i += 1) {
-    await compi(s, strada[i] ?? scegli(s.caso, vista), vista);
-    vista = await look(s);
-    const trovate = await checkNow(s, vista);
-    if (trovate.length > 0) return rotte(`step ${i}`, trovate);
+  const steps = road.length > 0 && s.caso.vero(0.25) ? road.length + s.caso.fino(2) : STEPS;
+  let view = await look(s);
+  for (let i = 0; i < steps; i += 1) {
+    await compi(s, road[i] ?? choose(s.caso, view), view);
+    view = await look(s);
+    const found = await checkNow(s, view);
+    if (found.length > 0) return routes(`step ${i}`, found);
   }
-  await finisci(s);
-  return rotte('end', await checkEnd(s, await look(s)));
+  await finish(s);
+  return routes('end', await checkEnd(s, await look(s)));
 }
 
 test('whatever people, bank and clock do, every cent and every item is where the orders say', {
   timeout: process.env.MUTANTE !== undefined ? 12 * 3_600_000 : Math.max(600_000, STORIE * 60_000),
 }, async () => {
-  const rotte: string[] = [];
-  let numero = 0;
-  for (; numero < STORIE && rotte.length < ABBASTANZA; numero += 1) {
-    const trovate = await racconta(numero);
-    rotte.push(...trovate);
+  const routes: string[] = [];
+  let number = 0;
+  for (; number < STORIE && routes.length < ABBASTANZA; number += 1) {
+    const found = await recount(number);
+    routes.push(...found);
     // hours of work say where they are, and what broke before they end
-    if (LUNGA && (trovate.length > 0 || numero % 100 === 99))
-      process.stderr.write(`${[`${numero + 1}`, ...trovate].join('\n')}\n`);
+    if (LUNGA && (found.length > 0 || number % 100 === 99))
+      process.stderr.write(`${[`${number + 1}`, ...found].join('\n')}\n`);
   }
-  const somma = (campo: 'fatti' | 'accolti') => [...conti.values()].reduce((totale, conto) => totale + conto[campo], 0);
-  const quota = somma('accolti') / somma('fatti');
-  const motivi = (rifiuti: Map<string, number>) => [...rifiuti].map(([codice, volte]) => ` ${codice} ${volte}`).join();
-  const riga = ([nome, c]: [string, Conto]) => `${nome}: ${c.accolti}/${c.fatti}${motivi(c.rifiuti)}`;
-  const tabella = [...conti].map(riga).join('\n');
-  console.info(`${numero} histories, ${somma('fatti')} acts, ${Math.round(quota * 100)} % accepted\n${tabella}`);
-  expect(rotte).toEqual([]);
+  const sum = (field: 'fatti' | 'accolti') => [...conti.values()].reduce((total, conto) => total + conto[field], 0);
+  const quota = sum('accolti') / sum('fatti');
+  const motivi = (refusals: Map<string, number>) =>
+    [...refusals].map(([codice, volte]) => ` ${codice} ${volte}`).join();
+  const row = ([nome, c]: [string, Conto]) => `${nome}: ${c.accolti}/${c.fatti}${motivi(c.rifiuti)}`;
+  const table = [...conti].map(row).join('\n');
+  console.info(`${number} histories, ${sum('fatti')} acts, ${Math.round(quota * 100)} % accepted\n${table}`);
+  expect(routes).toEqual([]);
   expect(quota).toBeGreaterThanOrEqual(0.5);
   if (LUNGA) expect([...conti].filter(([, { accolti }]) => accolti < 20).map(([nome]) => nome)).toEqual([]);
 });

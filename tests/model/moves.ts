@@ -32,9 +32,9 @@ export const procedure =
     return true;
   };
 export const atCounter =
-  (kind: string, dati: (s: Story, v: View) => object) =>
+  (kind: string, data: (s: Story, v: View) => object) =>
   async (s: Story, v: View): Promise<boolean> => {
-    const [answer] = await pushOps(s.mondo, s.centro.titolare, [op(kind, textOr(v.verifica), dati(s, v))]);
+    const [answer] = await pushOps(s.mondo, s.centro.titolare, [op(kind, textOr(v.verifica), data(s, v))]);
     return esito(answer);
   };
 const esito = (answer: Answer | undefined) => answer?.status === 'applied' || answer?.status === 'merged';
@@ -55,9 +55,9 @@ export const pagamento = (stato: string) => (v: View) => v.stato_intento === sta
 
 /** What only a later day allows: the hand moves there, the jobs run when they are asked for. */
 export const afterDays =
-  (giorni: number, act: Move['fai']): Move['fai'] =>
+  (days: number, act: Move['fai']): Move['fai'] =>
   async (s, v) => {
-    await s.mondo.passano(giorni * 24 * HOURS);
+    await s.mondo.passano(days * 24 * HOURS);
     return act(s, v);
   };
 
@@ -70,32 +70,32 @@ export const wait =
   };
 
 export async function prenotaVisita(s: Story): Promise<boolean> {
-  const giorni = await listRows<{ giorno: string; orari: string[] }>(
+  const days = await listRows<{ giorno: string; orari: string[] }>(
     s.mondo,
     s.venditore,
     'public.orari_disponibili($1)',
     [s.centro.id],
   );
-  const { giorno, orari } = s.caso.scegli(giorni);
+  const { giorno, orari } = s.caso.scegli(days);
   const { totale } = await call<{ totale: number }>(s.mondo, s.venditore, 'public.preventivo_verifica($1, $2)', [
     s.centro.id,
     s.annuncio,
   ]);
-  const parametri = [s.annuncio, s.centro.id, giorno, s.caso.scegli(orari), totale];
-  await call(s.mondo, s.venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', parametri);
+  const params = [s.annuncio, s.centro.id, giorno, s.caso.scegli(orari), totale];
+  await call(s.mondo, s.venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', params);
   return true;
 }
 
 export async function spostaVisita(s: Story, v: View): Promise<boolean> {
-  const giorni = await listRows<{ giorno: string; orari: string[] }>(
+  const days = await listRows<{ giorno: string; orari: string[] }>(
     s.mondo,
     s.venditore,
     'public.orari_disponibili($1)',
     [s.centro.id],
   );
-  const { giorno, orari } = s.caso.scegli(giorni);
-  const parametri = [textOr(v.verifica), giorno, s.caso.scegli(orari)];
-  await call(s.mondo, s.venditore, 'public.update_verifica_datetime_local($1, $2, $3)', parametri);
+  const { giorno, orari } = s.caso.scegli(days);
+  const params = [textOr(v.verifica), giorno, s.caso.scegli(orari)];
+  await call(s.mondo, s.venditore, 'public.update_verifica_datetime_local($1, $2, $3)', params);
   return true;
 }
 

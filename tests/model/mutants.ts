@@ -135,15 +135,15 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'a silent parcel never arrives': { funzione: 'lavoro_spediti_muti', da: "o.status = 'spedito'", a: 'false' },
 };
 
-export async function mutate(sql: Sql, nome: string): Promise<void> {
-  const mutant = MUTANTS[nome];
-  if (mutant === undefined) throw new Error(`no mutant is called '${nome}'`);
+export async function mutate(sql: Sql, name: string): Promise<void> {
+  const mutant = MUTANTS[name];
+  if (mutant === undefined) throw new Error(`no mutant is called '${name}'`);
   const [row] = await sql<{ testo: string }>(
     `select pg_get_functiondef(p.oid) as testo from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.proname = $1`,
     [mutant.funzione],
   );
   const text = row?.testo ?? '';
-  const dopo = mutant.da === '' ? text.replace(START, () => mutant.a) : text.replaceAll(mutant.da, () => mutant.a);
-  if (dopo === text) throw new Error(`'${nome}' finds nothing to change in ${mutant.funzione}`);
-  await sql(dopo);
+  const after = mutant.da === '' ? text.replace(START, () => mutant.a) : text.replaceAll(mutant.da, () => mutant.a);
+  if (after === text) throw new Error(`'${name}' finds nothing to change in ${mutant.funzione}`);
+  await sql(after);
 }

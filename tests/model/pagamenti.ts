@@ -29,7 +29,7 @@ const CARTE: Partial<Record<Behaviour, string>> = {
 };
 
 /** True when the API gave the buyer something to pay; the bank's part and its words follow at once or hang. */
-export async function paga(s: Story, v: View, come: Behaviour): Promise<boolean> {
+export async function paga(s: Story, v: View, how: Behaviour): Promise<boolean> {
   const { mondo: world, annuncio } = s;
   const who = v.acquirente ?? s.caso.scegli(s.acquirenti);
   const nonce = 'f'.repeat(32);
@@ -41,12 +41,12 @@ export async function paga(s: Story, v: View, come: Behaviour): Promise<boolean>
   if (stato !== 200) return false;
   const id = String(Object(body.paymentIntent).id);
   s.intenti.add(id);
-  const prima = world.parole.length;
-  banca(s, id, come);
-  const nuove = world.parole.slice(prima);
-  if (come === 'parola_persa') world.parole.splice(prima);
-  else if (come === 'parola_doppia') world.parole.push(...nuove);
-  else if (come === 'parola_in_disordine') world.parole.splice(0, world.parole.length, ...s.caso.mescola(world.parole));
+  const before = world.parole.length;
+  bank(s, id, how);
+  const fresh = world.parole.slice(before);
+  if (how === 'parola_persa') world.parole.splice(before);
+  else if (how === 'parola_doppia') world.parole.push(...fresh);
+  else if (how === 'parola_in_disordine') world.parole.splice(0, world.parole.length, ...s.caso.mescola(world.parole));
   return true;
 }
 
@@ -62,7 +62,7 @@ export async function pagaUnAltro(s: Story, v: View): Promise<boolean> {
   const metadata = { order_id: v.ordine };
   const { id } = create(stripe, { amount, currency, metadata, allowed_payment_method_types: ['card'] });
   s.intenti.add(id);
-  banca(s, id, 'riesce');
+  bank(s, id, 'riesce');
   return true;
 }
 
@@ -71,28 +71,28 @@ export async function readWebhook({ mondo: world }: Story, v: View): Promise<boo
   const intent = world.stripe.stato.intenti[v.intento ?? ''];
   if (intent === undefined || v.ordine === null) return false;
   const { id, amount, currency } = intent;
-  const vecchia = { id, amount, currency, status: 'requires_payment_method', amount_received: 0, amount_refunded: 0 };
+  const old = { id, amount, currency, status: 'requires_payment_method', amount_received: 0, amount_refunded: 0 };
   const call = `select public.riconcilia_pagamento(null, 'verifica', $1::text::jsonb)`;
-  await world.servizio(call, [JSON.stringify({ ...vecchia, order_id: v.ordine })]);
+  await world.servizio(call, [JSON.stringify({ ...old, order_id: v.ordine })]);
   return true;
 }
 
-function banca({ mondo: { stripe, vicende: scenarios } }: Story, id: string, come: Behaviour): void {
+function bank({ mondo: { stripe, vicende: scenarios } }: Story, id: string, how: Behaviour): void {
   const intent = read(stripe, id);
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) return;
-  const numero = CARTE[come] ?? '4242424242424242';
-  if (come.startsWith('elaborazione')) {
+  const number = CARTE[how] ?? '4242424242424242';
+  if (how.startsWith('elaborazione')) {
     scenarios.ritarda(id);
-    if (come !== 'elaborazione_appesa') scenarios.risolvi(id, come === 'elaborazione_riesce');
+    if (how !== 'elaborazione_appesa') scenarios.risolvi(id, how === 'elaborazione_riesce');
     return;
   }
   try {
-    confirm(stripe, intent, { numero, mese: 12, anno: 9999 }, null);
+    confirm(stripe, intent, { numero: number, mese: 12, anno: 9999 }, null);
   } catch (cause) {
     if (!(cause instanceof HttpError)) throw cause;
   }
-  if (intent.status === 'requires_action' && come !== 'autentica_lasciata') {
-    authenticate(stripe, intent, come === 'autentica_riesce' ? 'riuscita' : 'fallita');
+  if (intent.status === 'requires_action' && how !== 'autentica_lasciata') {
+    authenticate(stripe, intent, how === 'autentica_riesce' ? 'riuscita' : 'fallita');
   }
 }
 

@@ -7,21 +7,21 @@ import { MUTANTS } from './mutants.ts';
  * `-- --motore`: the counter's engine instead, four tablets in a storm (`tests/engine/run.ts`).
  */
 const VITEST = ['run', 'tests/model/model.test.ts'];
-const ROTTA = /history (\d+) \(seed \d+\), [^:]+: ([^\n"]*)/;
+const ROUTE = /history (\d+) \(seed \d+\), [^:]+: ([^\n"]*)/;
 
-async function trial(nome: string): Promise<boolean> {
+async function trial(name: string): Promise<boolean> {
   const start = performance.now();
-  const { code, output } = await run('vitest', VITEST, PROJECT, { MUTANTE: nome, STORIE: '300' });
-  const [, numero, phrase] = ROTTA.exec(output) ?? [];
+  const { code, output } = await run('vitest', VITEST, PROJECT, { MUTANTE: name, STORIE: '300' });
+  const [, numero, phrase] = ROUTE.exec(output) ?? [];
   const view = code !== 0 && phrase !== undefined;
   const esito = view ? `history ${numero}: ${phrase}` : code === 0 ? 'NOT NOTICED' : `BROKEN\n${output}`;
-  console.log(`${nome} | ${esito} | ${Math.round((performance.now() - start) / 1000)} s`);
+  console.log(`${name} | ${esito} | ${Math.round((performance.now() - start) / 1000)} s`);
   return view;
 }
 
 async function mutants(): Promise<number> {
   let sfuggiti = 0;
-  for (const nome of Object.keys(MUTANTS)) if (!(await trial(nome))) sfuggiti += 1;
+  for (const name of Object.keys(MUTANTS)) if (!(await trial(name))) sfuggiti += 1;
   console.log(`${Object.keys(MUTANTS).length} weakened rules, ${sfuggiti} not noticed`);
   return sfuggiti === 0 ? 0 : 1;
 }
@@ -31,8 +31,7 @@ const CORSE: Readonly<Record<string, () => Promise<number>>> = {
   '--mutanti': mutants,
   '--motore': () => runLive('tsx', ['tests/engine/run.ts']),
 };
-const chiesta = process.argv.slice(2).join(' ');
-const corsa = CORSE[chiesta];
-if (corsa === undefined)
-  throw new Error(`unknown: ${chiesta} (one of ${Object.keys(CORSE).filter(Boolean).join(', ')})`);
+const asked = process.argv.slice(2).join(' ');
+const corsa = CORSE[asked];
+if (corsa === undefined) throw new Error(`unknown: ${asked} (one of ${Object.keys(CORSE).filter(Boolean).join(', ')})`);
 process.exitCode = await corsa();

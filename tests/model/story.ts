@@ -101,8 +101,8 @@ export async function openStory(world: World, scene: Scene, chance: Chance): Pro
   const acquirenti = [first, secondo];
   const connect = chance.vero(0.4);
   await world.connect(connect);
-  const vuota = { intenti: new Set<string>(), dispute: new Set<string>(), fatti: [], prima: undefined };
-  return { mondo: world, caso: chance, ...scene, venditore, acquirenti, annuncio, connect, manuale, ...vuota };
+  const empty = { intenti: new Set<string>(), dispute: new Set<string>(), fatti: [], prima: undefined };
+  return { mondo: world, caso: chance, ...scene, venditore, acquirenti, annuncio, connect, manuale, ...empty };
 }
 
 export async function look({ mondo: world, annuncio, connect, intenti: intents }: Story): Promise<View> {

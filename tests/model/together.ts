@@ -11,15 +11,15 @@ export function codeOf(cause: unknown): string {
  * Two acts that both make sense here, at the same moment and each on connections of its own: which of them wins is the
  * server's to say, so a seed doesn't repeat it. A deadlock or any other fault of either is a fault of the history.
  */
-export const twoTogether = (atti: readonly Move[]): Move => ({
+export const twoTogether = (acts: readonly Move[]): Move => ({
   nome: 'due insieme',
   peso: 8,
   sensato: () => true,
   fai: async (s: Story, v: View) => {
-    const possible = atti.filter((a) => a.sensato(v));
-    const due = [s.caso.scegli(possible), s.caso.scegli(possible)];
-    s.fatti.push(`[${due.map(({ nome }) => nome).join(' + ')}]`);
-    const esiti = await Promise.allSettled(due.map((atto) => atto.fai(s, v)));
+    const possible = acts.filter((a) => a.sensato(v));
+    const two = [s.caso.scegli(possible), s.caso.scegli(possible)];
+    s.fatti.push(`[${two.map(({ nome }) => nome).join(' + ')}]`);
+    const esiti = await Promise.allSettled(two.map((act) => act.fai(s, v)));
     for (const esito of esiti) if (esito.status === 'rejected') codeOf(esito.reason);
     return esiti.some((esito) => esito.status === 'fulfilled' && esito.value);
   },

@@ -2,7 +2,7 @@ import { HttpError } from '../../supabase/local/fake-stripe/errors.ts';
 import { admin, type Move, procedure, textOr } from './moves.ts';
 import type { Story, View } from './story.ts';
 
-const segna = (stato: string): Move['fai'] =>
+const mark = (stato: string): Move['fai'] =>
   procedure(admin, 'public.admin_segna_versamento($1, $2, $3, $4)', (_, v) => [
     textOr(v.versamento),
     stato,
@@ -14,16 +14,16 @@ const when =
   (v: View) =>
     stati.includes(v.stato_versamento ?? '');
 
-const aMano = (quale: (v: View) => boolean) => (v: View) => !v.connect && quale(v);
+const aMano = (which: (v: View) => boolean) => (v: View) => !v.connect && which(v);
 
 /** The office and the seller's share: out, arrived, come back, held, had back. */
 export const PAYOUT_MOVES: readonly Move[] = [
-  { nome: 'versamento inviato', peso: 8, sensato: aMano(when('dovuto')), fai: segna('inviato') },
-  { nome: 'versamento pagato', peso: 6, sensato: aMano(when('inviato')), fai: segna('pagato') },
-  { nome: 'versamento tornato', peso: 6, sensato: aMano(when('inviato')), fai: segna('restituito') },
-  { nome: 'versamento di nuovo dovuto', peso: 6, sensato: when('restituito', 'sospeso'), fai: segna('dovuto') },
-  { nome: 'versamento sospeso', peso: 2, sensato: when('dovuto', 'restituito'), fai: segna('sospeso') },
-  { nome: 'versamento recuperato', peso: 16, sensato: aMano(when('da_recuperare')), fai: segna('recuperato') },
+  { nome: 'versamento inviato', peso: 8, sensato: aMano(when('dovuto')), fai: mark('inviato') },
+  { nome: 'versamento pagato', peso: 6, sensato: aMano(when('inviato')), fai: mark('pagato') },
+  { nome: 'versamento tornato', peso: 6, sensato: aMano(when('inviato')), fai: mark('restituito') },
+  { nome: 'versamento di nuovo dovuto', peso: 6, sensato: when('restituito', 'sospeso'), fai: mark('dovuto') },
+  { nome: 'versamento sospeso', peso: 2, sensato: when('dovuto', 'restituito'), fai: mark('sospeso') },
+  { nome: 'versamento recuperato', peso: 16, sensato: aMano(when('da_recuperare')), fai: mark('recuperato') },
 ];
 
 /** What happens in the receiver's account at the provider, or at his bank; the provider's word about it waits to be delivered. */
@@ -42,10 +42,10 @@ const nelConto =
 const conConto = (v: View) => v.conto !== null;
 
 function reverseLast(s: Story, _: string, v: View): void {
-  const suoi = Object.values(s.mondo.stripe.stato.trasferimenti).filter(
+  const own = Object.values(s.mondo.stripe.stato.trasferimenti).filter(
     (t) => t.metadata.id_versamento === v.versamento,
   );
-  const last = suoi.at(-1);
+  const last = own.at(-1);
   if (last === undefined)
     throw new HttpError(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such transfer' });
   s.mondo.vicende.storna(last.id);
@@ -71,11 +71,11 @@ export const CONNECT_MOVES: readonly Move[] = [
     sensato: conConto,
     fai: nelConto((s, conto) => void s.mondo.vicende.completaConto(conto, false)),
   },
-  ...[true, false].map((riesce) => ({
-    nome: `la banca di chi riceve ${riesce ? 'prende' : 'rifiuta'}`,
-    peso: riesce ? 6 : 5,
+  ...[true, false].map((succeeds) => ({
+    nome: `la banca di chi riceve ${succeeds ? 'prende' : 'rifiuta'}`,
+    peso: succeeds ? 6 : 5,
     sensato: (v: View) => conConto(v) && when('inviato', 'restituito')(v),
-    fai: nelConto((s, conto) => void s.mondo.vicende.versaInBanca(conto, riesce)),
+    fai: nelConto((s, conto) => void s.mondo.vicende.versaInBanca(conto, succeeds)),
   })),
   {
     nome: 'stornato presso il fornitore',

@@ -13,7 +13,7 @@ const VENDITA = [...SPEDITA, 'conferma la ricezione'];
 const CONTESTATA = [...SPEDITA, 'consegna', 'parole consegnate', 'contesta'];
 /** Let go by its buyer, kept at the centre by its seller, reserved again: a tablet may still believe that it goes home. */
 const RIMESSO = [...VERIFICATO, 'lascia', 'rimette in vendita', 'prenota'];
-const DUE_GIORNI = ['passano due giorni', 'parole consegnate'];
+const TWO_DAYS = ['passano due giorni', 'parole consegnate'];
 const TRASFERITA = ['apre il conto', 'il conto è completo', 'parole consegnate', 'girano i lavori'];
 const PERDUTA = [
   'parole consegnate',
@@ -23,7 +23,7 @@ const PERDUTA = [
   'parole consegnate',
 ];
 
-interface Strada {
+interface Road {
   peso: number;
   /** Walked at least so far. */
   almeno: number;
@@ -31,7 +31,7 @@ interface Strada {
   nomi: readonly string[];
 }
 
-const STRADE: readonly Strada[] = [
+const STRADE: readonly Road[] = [
   { peso: 5, almeno: 0, nomi: VENDITA },
   {
     peso: 1.5,
@@ -68,9 +68,9 @@ const STRADE: readonly Strada[] = [
       'paga: riesce',
       'parole consegnate',
       'restituzione senza rete',
-      ...DUE_GIORNI,
-      ...DUE_GIORNI,
-      ...DUE_GIORNI,
+      ...TWO_DAYS,
+      ...TWO_DAYS,
+      ...TWO_DAYS,
     ],
   },
   {
@@ -118,9 +118,9 @@ const STRADE: readonly Strada[] = [
   },
 ];
 
-function atto(nome: string): Move {
-  const found = ACTS.find((one) => one.nome === nome);
-  if (found === undefined) throw new Error(`no act is called '${nome}'`);
+function act(name: string): Move {
+  const found = ACTS.find((one) => one.nome === name);
+  if (found === undefined) throw new Error(`no act is called '${name}'`);
   return found;
 }
 
@@ -128,7 +128,7 @@ function atto(nome: string): Move {
 export function opening(s: Story): readonly Move[] {
   const { caso: chance } = s;
   if (!chance.vero(0.75)) return [];
-  const aperte = STRADE.filter(({ quando: when }) => when?.(s) ?? true);
-  const { nomi: names, almeno } = chance.pesato(aperte);
-  return names.slice(0, almeno + chance.fino(names.length - almeno + 1)).map(atto);
+  const opened = STRADE.filter(({ quando: when }) => when?.(s) ?? true);
+  const { nomi: names, almeno } = chance.pesato(opened);
+  return names.slice(0, almeno + chance.fino(names.length - almeno + 1)).map(act);
 }

@@ -36,7 +36,7 @@ export interface World extends Personas, Pick<TestPostgres, 'servizio'> {
   guasti: string[];
   ora(): Date;
   passano(ms: number): Promise<void>;
-  manda(percorso: string, body: object, who: string): Promise<{ stato: number; corpo: Record<string, unknown> }>;
+  manda(path: string, body: object, who: string): Promise<{ stato: number; corpo: Record<string, unknown> }>;
   consegna(word: Word): Promise<void>;
   /** Whether payouts leave through Stripe Connect from now on. */
   connect(running: boolean): Promise<void>;
@@ -52,8 +52,8 @@ export async function openWorld(): Promise<World> {
   const words: Word[] = [];
   const faults: string[] = [];
   const stato: State = emptyState();
-  const emetti = (tipo: string, oggetto: object, conto?: string) =>
-    void words.push({ tipo, oggetto: structuredClone(oggetto), id: newId('evt'), conto });
+  const emetti = (kind: string, oggetto: object, conto?: string) =>
+    void words.push({ tipo: kind, oggetto: structuredClone(oggetto), id: newId('evt'), conto });
   const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITE, emetti };
   const asService = await listen(createService(stripe, { stato, salva: () => undefined }, FAKE_KEYS.secretKey));
   const keys = await generateKeys();
@@ -70,7 +70,7 @@ export async function openWorld(): Promise<World> {
     supabaseUrl: SITE,
     publishableKey,
     secretKey,
-    fetch: (risorsa, options) => callRpc(new Request(risorsa, options)),
+    fetch: (resource, options) => callRpc(new Request(resource, options)),
     stripe: stripeKeys,
     posta: { invia: async () => undefined },
     firmaCertificati,
@@ -78,9 +78,9 @@ export async function openWorld(): Promise<World> {
     siteUrl: SITE,
     adesso: () => ora,
   });
-  const manda = async (percorso: string, body: string, headerList: Record<string, string>) => {
+  const post = async (path: string, body: string, headerList: Record<string, string>) => {
     const headers = { 'content-type': 'application/json', ...headerList };
-    const answer = await api.request(`/api${percorso}`, { method: 'POST', headers, body: body });
+    const answer = await api.request(`/api${path}`, { method: 'POST', headers, body: body });
     return { stato: answer.status, corpo: await answer.json() };
   };
   const postman = new Stripe('sk_test_postino');
@@ -95,23 +95,23 @@ export async function openWorld(): Promise<World> {
       ora = new Date(ora.getTime() + ms);
       await db.sql('update privato.clessidra set istante = $1', [ora.toISOString()]);
     },
-    manda: (percorso, body, who) => manda(percorso, JSON.stringify(body), { authorization: `Bearer ${who}` }),
+    manda: (path, body, who) => post(path, JSON.stringify(body), { authorization: `Bearer ${who}` }),
     async connect(running) {
       delete stripeKeys.connect;
       if (running) stripeKeys.connect = { webhookSecret: CONNECT_SECRET };
       await db.servizio('select public.segna_connect($1)', [running]);
     },
     async consegna({ tipo, oggetto, id, conto }) {
-      const evento = { id, object: 'event', type: tipo, livemode: false, account: conto, data: { object: oggetto } };
-      const payload = JSON.stringify(evento);
+      const event = { id, object: 'event', type: tipo, livemode: false, account: conto, data: { object: oggetto } };
+      const payload = JSON.stringify(event);
       const secret = conto === undefined ? SECRET : CONNECT_SECRET;
       const timestamp = Math.floor(ora.getTime() / 1000);
       const firma = await postman.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
-      const { stato: status, corpo: body } = await manda('/stripe/webhook', payload, { 'stripe-signature': firma });
+      const { stato: status, corpo: body } = await post('/stripe/webhook', payload, { 'stripe-signature': firma });
       if (status !== 200) throw new Error(`webhook ${tipo}: ${status} ${JSON.stringify(body)}`);
     },
     async lavori() {
-      const { stato: status, corpo: body } = await manda('/lavori', '{}', { 'x-lavori-secret': lavoriSecret });
+      const { stato: status, corpo: body } = await post('/lavori', '{}', { 'x-lavori-secret': lavoriSecret });
       const failed = Array.isArray(body.errori) ? body.errori : ['no answer'];
       if (status !== 200 || failed.length > 0) throw new Error(`jobs: ${status} ${JSON.stringify(body)}`);
     },
@@ -124,18 +124,18 @@ export async function openWorld(): Promise<World> {
 
 /** What PostgREST does with a call, on a connection of ours: named arguments, the caller's role, refusals with their status. */
 function bridge(db: TestPostgres, chiaveSegreta: string, faults: string[]) {
-  const tipi = new Map<string, Map<string, string>>();
-  const tipiDi = async (nome: string): Promise<Map<string, string>> => {
-    const noti = tipi.get(nome);
-    if (noti !== undefined) return noti;
+  const kinds = new Map<string, Map<string, string>>();
+  const kindsOf = async (name: string): Promise<Map<string, string>> => {
+    const known = kinds.get(name);
+    if (known !== undefined) return known;
     const rows = await db.sql<{ n: string; t: string }>(
       `select unnest(p.proargnames) as n, unnest(p.proargtypes::regtype[])::text as t from pg_proc p
        where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
-      [nome],
+      [name],
     );
-    const letti = new Map(rows.map(({ n, t }) => [n, t]));
-    tipi.set(nome, letti);
-    return letti;
+    const seen = new Map(rows.map(({ n, t }) => [n, t]));
+    kinds.set(name, seen);
+    return seen;
   };
   const value = (v: unknown) => (typeof v === 'object' && v !== null ? JSON.stringify(v) : v);
   return async (richiesta: Request): Promise<Response> => {
@@ -143,16 +143,16 @@ function bridge(db: TestPostgres, chiaveSegreta: string, faults: string[]) {
     const { pathname } = new URL(richiesta.url);
     if (pathname === '/auth/v1/user') return Response.json({ id: who });
     if (pathname.startsWith('/storage/v1/object/')) return snapshot(pathname);
-    const nome = pathname.replace('/rest/v1/rpc/', '');
+    const name = pathname.replace('/rest/v1/rpc/', '');
     const args: Record<string, unknown> = JSON.parse((await richiesta.text()) || '{}');
-    const shapes = await tipiDi(nome);
+    const shapes = await kindsOf(name);
     const names = Object.keys(args);
-    const scritto = (n: string, i: number) => {
+    const written = (n: string, i: number) => {
       const shape = shapes.get(n) ?? 'text';
       const list = `array(select jsonb_array_elements_text($${i + 1}::text::jsonb))`;
       return `${n} => ${shape.endsWith('[]') ? list : `$${i + 1}::text`}::${shape}`;
     };
-    const call = `select public.${nome}(${names.map(scritto).join(', ')}) as r`;
+    const call = `select public.${name}(${names.map(written).join(', ')}) as r`;
     const params = names.map((n) => value(args[n]));
     try {
       const [row] = await (who === chiaveSegreta
@@ -161,7 +161,7 @@ function bridge(db: TestPostgres, chiaveSegreta: string, faults: string[]) {
       return Response.json(row?.r ?? null);
     } catch (cause) {
       const { codice, testo: text, status } = await refusalOf(Promise.reject(cause));
-      if (status === null) faults.push(`${nome}: ${codice} ${text}`);
+      if (status === null) faults.push(`${name}: ${codice} ${text}`);
       return Response.json({ code: codice, message: text, details: null, hint: null }, { status: status ?? 500 });
     }
   };

@@ -40,17 +40,17 @@ export async function servePage(file: string, others: Readonly<Record<string, st
     ...Object.entries(others),
   ]);
   const server = createServer((richiesta, answer) => {
-    const percorso = richiesta.url ?? '/';
-    const text = texts.get(percorso);
-    const tipo = percorso.endsWith('.js') ? 'text/javascript' : 'text/html';
-    answer.writeHead(text === undefined ? 404 : 200, { 'content-type': `${tipo}; charset=utf-8` }).end(text);
+    const path = richiesta.url ?? '/';
+    const text = texts.get(path);
+    const kind = path.endsWith('.js') ? 'text/javascript' : 'text/html';
+    answer.writeHead(text === undefined ? 404 : 200, { 'content-type': `${kind}; charset=utf-8` }).end(text);
   });
-  await new Promise<void>((pronto) => server.listen(port, 'localhost', pronto));
+  await new Promise<void>((ready) => server.listen(port, 'localhost', ready));
   return {
     url: `http://localhost:${port}/`,
     async chiudi() {
       server.closeAllConnections();
-      await new Promise<void>((chiuso) => server.close(() => chiuso()));
+      await new Promise<void>((closed) => server.close(() => closed()));
     },
   };
 }

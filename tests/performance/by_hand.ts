@@ -14,7 +14,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
 import { TABLET } from '../support/devices.ts';
 
 const PAUSA_MS = 50;
-const TENTATIVI = 1_200;
+const ATTEMPTS = 1_200;
 
 const messaggio = z.object({
   id: z.optional(z.number()),
@@ -25,7 +25,7 @@ const pages = z.object({ targetInfos: z.array(z.object({ targetId: z.string(), t
 const session = z.object({ sessionId: z.string() });
 const value = z.object({ result: z.object({ value: z.unknown() }) });
 
-type Manda = (method: string, params?: Record<string, unknown>, sessionId?: string) => Promise<unknown>;
+type Post = (method: string, params?: Record<string, unknown>, sessionId?: string) => Promise<unknown>;
 
 interface Opening {
   indirizzo: string;
@@ -45,50 +45,50 @@ export async function openCold(
   rmSync(join(profile, 'SingletonLock'), { force: true });
   const { width, height } = TABLET.viewport;
   const args = ['--headless', '--hide-scrollbars', ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`];
-  const processo = spawn(await chromiumPath(), [...args, '--remote-debugging-pipe', 'about:blank'], {
+  const child = spawn(await chromiumPath(), [...args, '--remote-debugging-pipe', 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     env: { ...process.env, TZ: TABLET.timezoneId },
   });
-  const done = once(processo, 'exit');
+  const done = once(child, 'exit');
   try {
-    const manda = tubo(processo.stdio[3], processo.stdio[4]);
+    const post = tubo(child.stdio[3], child.stdio[4]);
     const { sessionId } = z.parse(
       session,
-      await manda('Target.attachToTarget', { targetId: await firstPage(manda), flatten: true }),
+      await post('Target.attachToTarget', { targetId: await firstPage(post), flatten: true }),
     );
-    const qui = (verb: string, parametri: Record<string, unknown> = {}) => manda(verb, parametri, sessionId);
-    await qui('Page.enable');
-    await qui('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
-    await qui('Emulation.setCPUThrottlingRate', { rate: cpu });
-    await qui('Page.addScriptToEvaluateOnNewDocument', { source: prima });
-    await qui('Page.navigate', { url: indirizzo });
+    const here = (verb: string, params: Record<string, unknown> = {}) => post(verb, params, sessionId);
+    await here('Page.enable');
+    await here('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+    await here('Emulation.setCPUThrottlingRate', { rate: cpu });
+    await here('Page.addScriptToEvaluateOnNewDocument', { source: prima });
+    await here('Page.navigate', { url: indirizzo });
     return await finche(async () => {
-      const answer = await qui('Runtime.evaluate', { expression: question, returnByValue: true });
+      const answer = await here('Runtime.evaluate', { expression: question, returnByValue: true });
       return z.parse(value, answer).result.value ?? null;
     });
   } finally {
-    processo.kill('SIGKILL');
+    child.kill('SIGKILL');
     await done;
   }
 }
 
-const firstPage = (manda: Manda): Promise<string> =>
+const firstPage = (post: Post): Promise<string> =>
   finche(async () => {
-    const { targetInfos } = z.parse(pages, await manda('Target.getTargets'));
+    const { targetInfos } = z.parse(pages, await post('Target.getTargets'));
     return targetInfos.find(({ type }) => type === 'page')?.targetId ?? null;
   });
 
 async function finche<T>(ask: () => Promise<T | null>): Promise<T> {
-  for (let volta = 0; volta < TENTATIVI; volta++) {
+  for (let volta = 0; volta < ATTEMPTS; volta++) {
     const found = await ask();
     if (found !== null) return found;
     await attendi(PAUSA_MS);
   }
-  throw new Error(`no answer from the page in ${(TENTATIVI * PAUSA_MS) / 1000} s`);
+  throw new Error(`no answer from the page in ${(ATTEMPTS * PAUSA_MS) / 1000} s`);
 }
 
 /** Messages are JSON, each followed by a zero byte. */
-function tubo(write: unknown, readNow: unknown): Manda {
+function tubo(write: unknown, readNow: unknown): Post {
   if (!(write instanceof Writable) || !(readNow instanceof Readable)) throw new Error('no pipe to the browser');
   const expectations = new Map<number, { ok: (outcome: unknown) => void; ko: (failure: Error) => void }>();
   let last = 0;

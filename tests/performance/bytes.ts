@@ -11,25 +11,25 @@ import { launchChromium, signIn } from './window.ts';
 const BILANCIO_PUBBLICO = 100_000;
 const BILANCIO_ELENCO = 200_000;
 
-type Peso = Record<string, number>;
+type Weight = Record<string, number>;
 
 /** What crosses the wire on a first visit, headers included, until the network is quiet; phone for buyers, signed in for the counter. */
 export const bytes = (_: Context): Promise<Entry[]> =>
   withFolder(async (folder) => {
     const react = await bundle('tests/performance/pages/floor-react.ts', `${folder}/js`);
     const piano = brotliCompressSync(readFileSync(react)).length;
-    const prodotto = await startProduct(`${folder}/prodotto`);
+    const product = await startProduct(`${folder}/prodotto`);
     const browser = await launchChromium();
     try {
       const { publishableKey, secretKey }: { publishableKey: string; secretKey: string } = JSON.parse(
         readFileSync(`${folder}/prodotto/local.json`, 'utf8'),
       );
       const choose = async (key: string, question: string): Promise<string> => {
-        const answer = await fetch(`${prodotto.url}/rest/v1/${question}&limit=1`, { headers: { apikey: key } });
+        const answer = await fetch(`${product.url}/rest/v1/${question}&limit=1`, { headers: { apikey: key } });
         const rows: { preso: string }[] = await answer.json();
-        const preso = rows[0]?.preso;
-        if (preso === undefined) throw new Error(`nothing seeded: ${question}`);
-        return preso;
+        const taken = rows[0]?.preso;
+        if (taken === undefined) throw new Error(`nothing seeded: ${question}`);
+        return taken;
       };
       const annuncio = await choose(
         publishableKey,
@@ -47,69 +47,68 @@ export const bytes = (_: Context): Promise<Entry[]> =>
       ];
       const entries: Entry[] = [];
       for (const { nome, percorso } of pubbliche) {
-        const peso = await weigh(browser, `${prodotto.url}${percorso}`);
-        entries.push(...tell(nome, peso, piano, BILANCIO_PUBBLICO, nome === 'annunci' ? BILANCIO_ELENCO : undefined));
+        const weight = await weigh(browser, `${product.url}${percorso}`);
+        entries.push(...tell(nome, weight, piano, BILANCIO_PUBBLICO, nome === 'annunci' ? BILANCIO_ELENCO : undefined));
       }
-      const db = await weigh(browser, `${prodotto.url}/verification-center/dashboard`, prodotto.url);
+      const db = await weigh(browser, `${product.url}/verification-center/dashboard`, product.url);
       // No budget here: the counter's is for what comes before its lazy parts, and `npm run check` weighs that.
       return [...entries, ...tell('banco', db, piano)];
     } finally {
       await browser.close();
-      await prodotto.spegni();
+      await product.spegni();
     }
   });
 
-async function weigh(browser: Browser, indirizzo: string, signInAs?: string): Promise<Peso> {
+async function weigh(browser: Browser, address: string, signInAs?: string): Promise<Weight> {
   // Without the worker: its precache is a weight of its own, weighed by `npm run check`.
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
     if (signInAs !== undefined) await signIn(await context.newPage(), signInAs);
-    return await visita(context, indirizzo);
+    return await visita(context, address);
   } finally {
     await context.close();
   }
 }
 
-async function visita(context: BrowserContext, indirizzo: string): Promise<Peso> {
+async function visita(context: BrowserContext, address: string): Promise<Weight> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
   const kinds = new Map<string, string>();
-  const peso: Peso = {};
+  const weight: Weight = {};
   cdp.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? 'Other';
-    peso[kind] = (peso[kind] ?? 0) + encodedDataLength;
+    weight[kind] = (weight[kind] ?? 0) + encodedDataLength;
   });
-  const answer = await page.goto(indirizzo, { waitUntil: 'networkidle' });
-  if (answer?.status() !== 200) throw new Error(`${answer?.status()} from ${indirizzo}`);
-  if (new URL(page.url()).pathname !== new URL(indirizzo).pathname)
-    throw new Error(`${indirizzo} led to ${page.url()}`);
+  const answer = await page.goto(address, { waitUntil: 'networkidle' });
+  if (answer?.status() !== 200) throw new Error(`${answer?.status()} from ${address}`);
+  if (new URL(page.url()).pathname !== new URL(address).pathname) throw new Error(`${address} led to ${page.url()}`);
   // Personal parts come after idle: they are downloaded too.
   await page.waitForTimeout(1_500);
-  return peso;
+  return weight;
 }
 
-function tell(nome: string, peso: Peso, piano: number, bilancioJs?: number, bilancioTutto?: number): Entry[] {
-  const tutto = Object.values(peso).reduce((sum, bytesOfKind) => sum + bytesOfKind, 0);
-  const content = (peso.Document ?? 0) + (peso.Image ?? 0);
-  const parts = Object.entries(peso).sort(([, a], [, b]) => b - a);
+function tell(name: string, weight: Weight, piano: number, bilancioJs?: number, budgetAll?: number): Entry[] {
+  const all = Object.values(weight).reduce((sum, bytesOfKind) => sum + bytesOfKind, 0);
+  const content = (weight.Document ?? 0) + (weight.Image ?? 0);
+  const parts = Object.entries(weight).sort(([, a], [, b]) => b - a);
   return [
     entry({
-      nome: `byte_${nome}_js`,
-      valore: peso.Script ?? 0,
+      nome: `byte_${name}_js`,
+      valore: weight.Script ?? 0,
       unita: 'byte',
       piano,
       ...(bilancioJs === undefined ? {} : { bilancio: bilancioJs }),
       nota: 'quanto passa sulla rete a pagina ferma, parti pigre comprese; piano: react + react-dom, br',
     }),
     entry({
-      nome: `byte_${nome}_tutto`,
-      valore: tutto,
+      nome: `byte_${name}_tutto`,
+      valore: all,
       unita: 'byte',
       piano: piano + content,
-      ...(bilancioTutto === undefined ? {} : { bilancio: bilancioTutto }),
+      ...(budgetAll === undefined ? {} : { bilancio: budgetAll }),
       nota: `${parts.map(([kind, count]) => `${kind} ${count}`).join(', ')}; piano: react + documento e foto di questa pagina`,
     }),
   ];

@@ -8,23 +8,23 @@ const TIMES = 3;
 /** From starting the process to its first 200, with the data already there: the second `npm start`, without the build. */
 export const coldStart = (_: Context): Promise<Entry[]> =>
   withFolder(async (folder) => {
-    const prima = await startProduct(join(folder, 'prodotto'));
-    await prima.spegni();
-    const prodotto = await ripetuto(() => startProduct(join(folder, 'prodotto')));
-    const nudo = () => start('tests/performance/floor-start.ts', '/', { FIDATI_DATI: join(folder, 'nudo') });
-    await (await nudo()).spegni();
-    const piano = await ripetuto(nudo);
+    const before = await startProduct(join(folder, 'prodotto'));
+    await before.spegni();
+    const product = await ripetuto(() => startProduct(join(folder, 'prodotto')));
+    const bare = () => start('tests/performance/floor-start.ts', '/', { FIDATI_DATI: join(folder, 'nudo') });
+    await (await bare()).spegni();
+    const piano = await ripetuto(bare);
     return [
       entry({
         nome: 'avvio_backend',
-        valore: median(prodotto),
+        valore: median(product),
         unita: 'ms',
         piano: median(piano),
         nota: `mediana di ${TIMES}, dati presenti; piano: PGlite su disco + Lite, nessuna migrazione`,
       }),
       entry({
         nome: 'avvio_backend_primo',
-        valore: prima.avvio_ms,
+        valore: before.avvio_ms,
         unita: 'ms',
         piano: median(piano),
         nota: 'cartella vuota: crea, migra e semina',

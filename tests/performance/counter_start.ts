@@ -14,23 +14,23 @@ const ROW = 'section[aria-label="Coda del giorno"] li';
 const BANCO = '/verification-center/dashboard';
 
 /** The smallest worker that opens a page without network. */
-const OPERAIO = `self.addEventListener('install', (e) => e.waitUntil(caches.open('p').then((c) => c.addAll(['/', '/m.js'])).then(() => self.skipWaiting())));
+const WORKER = `self.addEventListener('install', (e) => e.waitUntil(caches.open('p').then((c) => c.addAll(['/', '/m.js'])).then(() => self.skipWaiting())));
 self.addEventListener('activate', (e) => e.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (e) => e.respondWith(caches.match(e.request).then((r) => r ?? fetch(e.request))));`;
 
 /** The browser starts anew, the server is gone: from the navigation to the day's first row on the screen. */
 export const counterStart = (_: Context): Promise<Entry[]> =>
   withFolder(async (folder) => {
-    const prodotto = await startProduct(`${folder}/prodotto`);
-    await prepara(`${folder}/banco`, async (page) => {
-      await signIn(page, prodotto.url);
-      await page.goto(`${prodotto.url}${BANCO}`);
+    const product = await startProduct(`${folder}/prodotto`);
+    await prepare(`${folder}/banco`, async (page) => {
+      await signIn(page, product.url);
+      await page.goto(`${product.url}${BANCO}`);
       await page.getByText('Sincronizzato').first().waitFor({ timeout: 60_000 });
       await page.locator(ROW).first().waitFor();
-    }).finally(() => prodotto.spegni());
+    }).finally(() => product.spegni());
     const js = await bundle('tests/performance/pages/floor-counter.ts', `${folder}/js`);
-    const banchetto = await servePage(js, { '/sw.js': OPERAIO });
-    await prepara(`${folder}/piano`, async (page) => {
+    const banchetto = await servePage(js, { '/sw.js': WORKER });
+    await prepare(`${folder}/piano`, async (page) => {
       await page.goto(banchetto.url);
       await page.locator(ROW).first().waitFor();
     }).finally(() => banchetto.chiudi());
@@ -38,8 +38,8 @@ export const counterStart = (_: Context): Promise<Entry[]> =>
     const openings: Opening[] = [];
     const piano: Opening[] = [];
     for (let volta = 0; volta < TIMES; volta++) {
-      openings.push(await una(`${folder}/banco`, `${prodotto.url}${BANCO}`));
-      piano.push(await una(`${folder}/piano`, banchetto.url));
+      openings.push(await one(`${folder}/banco`, `${product.url}${BANCO}`));
+      piano.push(await one(`${folder}/piano`, banchetto.url));
     }
     const base = { unita: 'ms', piano: median(piano.map(({ lista: list }) => list)) } as const;
     const nota = `mediana di ${TIMES}, CPU ÷${CPU} per la pagina (non per il worker), ${openings[0]?.righe ?? 0} voci; piano: React, Dexie, 20 righe`;
@@ -61,10 +61,10 @@ export const counterStart = (_: Context): Promise<Entry[]> =>
     ];
   });
 
-async function prepara(profile: string, work: (page: Page) => Promise<void>): Promise<void> {
+async function prepare(profile: string, work: (page: Page) => Promise<void>): Promise<void> {
   const tablet = await startTablet(profile);
   try {
-    const page = await prima(tablet);
+    const page = await before(tablet);
     await work(page);
     // The predicate is not asynchronous: a promise counts as true before it says anything.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -75,7 +75,7 @@ async function prepara(profile: string, work: (page: Page) => Promise<void>): Pr
 }
 
 /** Runs in the page before anything else: a mark in the first frame that shows a row. */
-const SEGNA_LA_PRIMA = `{
+const MARK_THE_BEFORE = `{
   const guarda = new MutationObserver(() => {
     if (document.querySelector('${ROW}') === null) return;
     guarda.disconnect();
@@ -94,7 +94,10 @@ const QUESTION = `(() => {
 const opening = z.object({ lista: z.number(), disegno: z.number(), righe: z.number() });
 type Opening = z.output<typeof opening>;
 
-const una = async (profile: string, indirizzo: string): Promise<Opening> =>
-  z.parse(opening, await openCold(profile, { indirizzo, cpu: CPU, prima: SEGNA_LA_PRIMA, domanda: QUESTION }));
+const one = async (profile: string, address: string): Promise<Opening> =>
+  z.parse(
+    opening,
+    await openCold(profile, { indirizzo: address, cpu: CPU, prima: MARK_THE_BEFORE, domanda: QUESTION }),
+  );
 
-const prima = async (tablet: BrowserContext): Promise<Page> => tablet.pages()[0] ?? tablet.newPage();
+const before = async (tablet: BrowserContext): Promise<Page> => tablet.pages()[0] ?? tablet.newPage();

@@ -43,20 +43,18 @@ interface Page {
 /** Lighthouse on a phone: every public route of the table, beside a page that is text alone, in the same run. */
 export const lighthouse = ({ piccolo: small, pagine: pages }: Context): Promise<Entry[]> =>
   withFolder(async (folder) => {
-    const programma = await installa();
-    const prodotto = await startProduct(folder);
+    const program = await installa();
+    const product = await startProduct(folder);
     const terra = await serviTerra();
     try {
       const entries: Entry[] = [];
-      const piano = await measure(programma, { nome: 'piano', url: terra.url }, small ? 1 : 5);
+      const piano = await measure(program, { nome: 'piano', url: terra.url }, small ? 1 : 5);
       for (const [nome, percorso] of pubbliche(pages))
-        entries.push(
-          ...tell(await measure(programma, { nome, url: `${prodotto.url}${percorso}` }, small ? 1 : 5), piano),
-        );
+        entries.push(...tell(await measure(program, { nome, url: `${product.url}${percorso}` }, small ? 1 : 5), piano));
       return entries;
     } finally {
       await terra.chiudi();
-      await prodotto.spegni();
+      await product.spegni();
     }
   });
 
@@ -67,23 +65,23 @@ function pubbliche(volute: readonly string[] | null): [string, string][] {
     const esempi = examplesOf(nome, voce)
       .filter(([who]) => who === 'visitatore')
       .map(([, percorso]) => percorso);
-    const percorso = esempi.find((one) => one.includes('?c=')) ?? esempi[0];
-    return percorso === undefined ? [] : [[nome, percorso]];
+    const path = esempi.find((one) => one.includes('?c=')) ?? esempi[0];
+    return path === undefined ? [] : [[nome, path]];
   });
   return volute === null ? all : all.filter(([nome]) => volute.includes(nome));
 }
 
 async function installa(): Promise<string> {
   const { versione, cartella: folder } = FARO;
-  const programma = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
+  const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
   const pacchetto = join(folder, 'node_modules', 'lighthouse', 'package.json');
-  if (existsSync(pacchetto) && JSON.parse(await readFile(pacchetto, 'utf8')).version === versione) return programma;
+  if (existsSync(pacchetto) && JSON.parse(await readFile(pacchetto, 'utf8')).version === versione) return program;
   await mkdir(folder, { recursive: true });
   const what = { private: true, dependencies: { lighthouse: versione }, overrides: { 'third-party-web': '0.27.0' } };
   await writeFile(join(folder, 'package.json'), JSON.stringify(what));
   const options = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
   await run('npm', options, { cwd: folder });
-  return programma;
+  return program;
 }
 
 const TERRA = `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -96,51 +94,50 @@ async function serviTerra(): Promise<{ url: string; chiudi(): Promise<void> }> {
     const found = richiesta.url === '/';
     answer.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(found ? TERRA : '');
   });
-  await new Promise<void>((pronto) => server.listen(port, 'localhost', pronto));
+  await new Promise<void>((ready) => server.listen(port, 'localhost', ready));
   return {
     url: `http://localhost:${port}/`,
     async chiudi() {
       server.closeAllConnections();
-      await new Promise<void>((chiuso) => server.close(() => chiuso()));
+      await new Promise<void>((closed) => server.close(() => closed()));
     },
   };
 }
 
 type Misurata = Page & { giri: Record<Way, Round[]>; carico: string };
 
-async function measure(programma: string, page: Page, rounds: number): Promise<Misurata> {
+async function measure(program: string, page: Page, rounds: number): Promise<Misurata> {
   const misurata: Misurata = { ...page, giri: { simulato: [], applicato: [] }, carico: '' };
   // in turn: what the machine does meanwhile falls on both
   for (let i = 0; i < rounds; i++)
-    for (const way of ['simulato', 'applicato'] as const)
-      misurata.giri[way].push(await unGiro(programma, page.url, way));
+    for (const way of ['simulato', 'applicato'] as const) misurata.giri[way].push(await unGiro(program, page.url, way));
   return { ...misurata, carico: (loadavg()[0] ?? 0).toFixed(1) };
 }
 
-const TENTATIVI = 3;
+const ATTEMPTS = 3;
 
 /** A browser that painted nothing in its time (a machine with too much to do) is asked again; then it is an error. */
-async function unGiro(programma: string, url: string, way: Way): Promise<Round> {
+async function unGiro(program: string, url: string, way: Way): Promise<Round> {
   for (let trial = 1; ; trial++) {
-    const referto = await interroga(programma, url, way);
-    const numero = (nome: string): number => referto.audits[nome]?.numericValue ?? Number.NaN;
-    const punti = referto.categories.performance?.score ?? Number.NaN;
+    const referto = await interroga(program, url, way);
+    const number = (name: string): number => referto.audits[name]?.numericValue ?? Number.NaN;
+    const points = referto.categories.performance?.score ?? Number.NaN;
     const round = {
-      punti: Math.round(punti * 100),
-      lcp: numero('largest-contentful-paint'),
-      cls: numero('cumulative-layout-shift'),
-      tbt: numero('total-blocking-time'),
+      punti: Math.round(points * 100),
+      lcp: number('largest-contentful-paint'),
+      cls: number('cumulative-layout-shift'),
+      tbt: number('total-blocking-time'),
       referto,
     };
     if (Number.isFinite(round.punti + round.lcp + round.cls + round.tbt)) return round;
-    if (trial === TENTATIVI) throw new Error(`lighthouse measured nothing at ${url}`);
+    if (trial === ATTEMPTS) throw new Error(`lighthouse measured nothing at ${url}`);
   }
 }
 
-async function interroga(programma: string, url: string, way: Way): Promise<Referto> {
+async function interroga(program: string, url: string, way: Way): Promise<Referto> {
   const categorie = way === 'simulato' ? ['performance', ...QUALITA] : ['performance'];
   const args = [
-    programma,
+    program,
     url,
     '--quiet',
     '--output=json',
@@ -163,14 +160,14 @@ function mancanze({ categories, audits }: Referto, categoria: string): string[] 
 
 function tell({ nome, giri: rounds, carico }: Misurata, piano: Misurata): Entry[] {
   const sta = `carico ${carico}`;
-  const di = (way: Way, what: 'lcp' | 'tbt', bilancio: number): Entry =>
+  const di = (way: Way, what: 'lcp' | 'tbt', budget: number): Entry =>
     entry({
       nome: `faro_${nome}_${way}_${what}`,
       valore: median(rounds[way].map((round) => round[what])),
       piano: median(piano.giri[way].map((round) => round[what])),
       unita: 'ms',
       nota: `${sta}; piano: una pagina di solo testo`,
-      ...(way === 'applicato' ? { bilancio } : {}),
+      ...(way === 'applicato' ? { bilancio: budget } : {}),
     });
   return [
     ...(['simulato', 'applicato'] as const).flatMap((way) => [
@@ -196,14 +193,14 @@ function tell({ nome, giri: rounds, carico }: Misurata, piano: Misurata): Entry[
 }
 
 /** Without what may fail, a category that lacks nothing is whole; these don't change from one load to the next. */
-function qualita(nome: string, categoria: string, rounds: readonly Round[]): Entry {
-  const punti = rounds.map(({ referto }) =>
+function qualita(name: string, categoria: string, rounds: readonly Round[]): Entry {
+  const points = rounds.map(({ referto }) =>
     mancanze(referto, categoria).length === 0 ? 100 : 100 * (referto.categories[categoria]?.score ?? 0),
   );
   const mancano = new Set(rounds.flatMap(({ referto }) => mancanze(referto, categoria)));
   return entry({
-    nome: `faro_${nome}_${categoria}`,
-    valore: median(punti),
+    nome: `faro_${name}_${categoria}`,
+    valore: median(points),
     unita: 'punti',
     bilancio: 100,
     nota: [...mancano].join(', '),

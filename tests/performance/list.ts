@@ -19,11 +19,11 @@ export const listEmbedded = ({ annunci }: Context): Promise<Entry[]> =>
     const db = await openPglite(join(folder, 'data'));
     await loadListings(db.sql, annunci);
     await db.chiudi();
-    const prodotto = await startProduct(folder);
+    const product = await startProduct(folder);
     try {
-      return await measureList(prodotto.url, key(folder), 'incorporato', annunci);
+      return await measureList(product.url, key(folder), 'incorporato', annunci);
     } finally {
-      await prodotto.spegni();
+      await product.spegni();
     }
   });
 
@@ -34,12 +34,12 @@ export const listPostgres = ({ annunci: few, grande: big }: Context): Promise<En
     const annunci = big ? UN_MILIONE : few;
     const postgres = await startPostgres(2);
     try {
-      const prodotto = await startProduct(folder, postgres.url);
+      const product = await startProduct(folder, postgres.url);
       try {
         await loadListings(postgres.sql, annunci);
-        return await measureList(prodotto.url, key(folder), 'postgres', annunci);
+        return await measureList(product.url, key(folder), 'postgres', annunci);
       } finally {
-        await prodotto.spegni();
+        await product.spegni();
       }
     } finally {
       await postgres.close();
@@ -59,16 +59,16 @@ async function measureList(
 ): Promise<Entry[]> {
   const headers = { apikey, 'content-type': 'application/json' };
   const rpc =
-    (parametri: Question['parametri'], procedura = 'elenco_annunci') =>
+    (params: Question['parametri'], procedura = 'elenco_annunci') =>
     () =>
-      time(`${url}/rest/v1/rpc/${procedura}`, { method: 'POST', headers, body: JSON.stringify(parametri) });
-  const page = (percorso: string) => () => time(`${url}${percorso}`, {});
+      time(`${url}/rest/v1/rpc/${procedura}`, { method: 'POST', headers, body: JSON.stringify(params) });
+  const page = (path: string) => () => time(`${url}${path}`, {});
   const piano = await serie(() => time(`${url}/rest/v1/categories?select=id&limit=1`, { headers }), 200);
   const elenco = await serie(rpc(LIST[0]?.parametri ?? {}), 200);
   const html = await serie(page('/annunci'), 60);
   const home = await serie(page('/'), 60);
   const ricerca = await askAll(SEARCHES, rpc);
-  const faccette = await askAll(FACETS, (parametri) => rpc(parametri, 'faccette_annunci'));
+  const faccette = await askAll(FACETS, (params) => rpc(params, 'faccette_annunci'));
   const base = { unita: 'ms', nota: `${annunci} annunci; piano: una riga di una tabella, stessa via` } as const;
   return [50, 95].flatMap((p) => [
     entry({
@@ -110,7 +110,7 @@ async function measureList(
 /** Every question twenty times; the note names the slowest. */
 async function askAll(
   questions: readonly Question[],
-  rpc: (parametri: Question['parametri']) => () => Promise<number>,
+  rpc: (params: Question['parametri']) => () => Promise<number>,
 ): Promise<{ tempi: number[]; nota: string }> {
   const each: { nome: string; tempi: number[] }[] = [];
   for (const { nome, parametri } of questions) each.push({ nome, tempi: await serie(rpc(parametri), 20) });
@@ -125,10 +125,10 @@ async function askAll(
   };
 }
 
-async function serie(una: () => Promise<number>, count: number): Promise<number[]> {
-  for (let i = 0; i < 5; i++) await una();
+async function serie(one: () => Promise<number>, count: number): Promise<number[]> {
+  for (let i = 0; i < 5; i++) await one();
   const times: number[] = [];
-  for (let i = 0; i < count; i++) times.push(await una());
+  for (let i = 0; i < count; i++) times.push(await one());
   return times;
 }
 

@@ -19,7 +19,7 @@ import { queue } from './queue.ts';
 import { races } from './races.ts';
 import { type Entry, table } from './result.ts';
 
-const MISURE = {
+const MEASURES = {
   avvio: coldStart,
   elenco: listEmbedded,
   elenco_postgres: listPostgres,
@@ -42,10 +42,10 @@ const { values } = parseArgs({
   },
 });
 // Lighthouse is fetched from the network, and takes an hour: only when it is named.
-const volute = values.solo?.split(',') ?? Object.keys(MISURE).filter((nome) => nome !== 'faro');
-const ignote = volute.filter((nome) => !(nome in MISURE));
+const volute = values.solo?.split(',') ?? Object.keys(MEASURES).filter((name) => name !== 'faro');
+const ignote = volute.filter((name) => !(name in MEASURES));
 if (ignote.length > 0)
-  throw new Error(`no such measure: ${ignote.join(', ')}; there are ${Object.keys(MISURE).join(', ')}`);
+  throw new Error(`no such measure: ${ignote.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`);
 
 const small = values.piccolo === true;
 const big = values.grande === true;
@@ -59,7 +59,7 @@ const context = {
 const start = new Date();
 const entries: Entry[] = [];
 const errors: { misura: string; errore: string }[] = [];
-for (const [nome, measure] of Object.entries(MISURE)) {
+for (const [nome, measure] of Object.entries(MEASURES)) {
   if (!volute.includes(nome)) continue;
   console.error(`… ${nome}`);
   try {

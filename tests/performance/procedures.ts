@@ -40,7 +40,7 @@ export const proceduresPostgres = async ({ grande: big }: Context): Promise<Entr
   }
 };
 
-interface Punto {
+interface Point {
   righe: number;
   letture: Read[];
 }
@@ -48,32 +48,32 @@ interface Punto {
 async function curve(db: Personas & { sql: Sql }, where: keyof typeof EXCUSED_MS, steps: number[]): Promise<Entry[]> {
   const things = await prepareScene(db);
   const worlds = await createWorlds(db.sql);
-  const punti: Punto[] = [];
+  const points: Point[] = [];
   for (const step of steps) {
     const rows = await worlds.cresci(step);
     await db.sql('vacuum');
     console.error(`  ${where}: ${rows} rows`);
-    punti.push({ righe: rows, letture: await measureReads(db, things, { volte: TIMES, soloIndici: false }) });
+    points.push({ righe: rows, letture: await measureReads(db, things, { volte: TIMES, soloIndici: false }) });
   }
-  const names = new Set(punti[0]?.letture.map((l) => l.procedura));
-  return [...names].map((nome) => entryOf(nome, where, punti));
+  const names = new Set(points[0]?.letture.map((l) => l.procedura));
+  return [...names].map((name) => entryOf(name, where, points));
 }
 
 /** Of several calls of one procedure the slowest; of each the best time: the first pays for the plan, and others use the machine too. */
-function entryOf(nome: string, where: keyof typeof EXCUSED_MS, punti: readonly Punto[]): Entry {
-  const times = punti.map(({ letture: readings }) =>
-    Math.max(...readings.filter((l) => l.procedura === nome).map((l) => Math.min(...l.tempi.slice(1)))),
+function entryOf(name: string, where: keyof typeof EXCUSED_MS, points: readonly Point[]): Entry {
+  const times = points.map(({ letture: readings }) =>
+    Math.max(...readings.filter((l) => l.procedura === name).map((l) => Math.min(...l.tempi.slice(1)))),
   );
   const [piano = Number.NaN, last = Number.NaN] = [times[0], times.at(-1)];
-  const excuse = EXCUSES[nome];
+  const excuse = EXCUSES[name];
   return entry({
-    nome: `procedura_${where}_${nome}`,
+    nome: `procedura_${where}_${name}`,
     valore: last,
     unita: 'ms',
     piano,
     bilancio: excuse === undefined ? Math.max(2 * piano, RUMORE_MS) : EXCUSED_MS[where],
     nota: [
-      punti.map(({ righe: rows }, i) => `${rows} righe ${(times[i] ?? Number.NaN).toFixed(1)} ms`).join(' · '),
+      points.map(({ righe: rows }, i) => `${rows} righe ${(times[i] ?? Number.NaN).toFixed(1)} ms`).join(' · '),
       ...(excuse === undefined ? [] : [excuse]),
     ].join('; '),
   });

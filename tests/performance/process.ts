@@ -21,7 +21,7 @@ export const startProduct = (folder: string, databaseUrl?: string): Promise<Runn
   });
 
 /** Starts a script that listens on PORT and asks it until it answers 200: of the product that is the home page, drawn from the database. */
-export async function start(file: string, percorso: string, variables: Record<string, string>): Promise<Running> {
+export async function start(file: string, path: string, variables: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
@@ -33,7 +33,7 @@ export async function start(file: string, percorso: string, variables: Record<st
   });
   const last = () => void child.kill('SIGKILL');
   process.once('exit', last);
-  await pronto(child, `${url}${percorso}`, startedAt);
+  await ready(child, `${url}${path}`, startedAt);
   return {
     url,
     avvio_ms: performance.now() - startedAt,
@@ -55,7 +55,7 @@ function ambientePulito(): NodeJS.ProcessEnv {
   return rest;
 }
 
-async function pronto(child: ChildProcess, url: string, startedAt: number): Promise<void> {
+async function ready(child: ChildProcess, url: string, startedAt: number): Promise<void> {
   while (performance.now() - startedAt < ATTESA_MASSIMA_MS) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the server ended with ${child.exitCode} before it answered`);

@@ -5,7 +5,7 @@ import { type Entry, entry, median } from './result.ts';
 
 const CONCORRENTI = 20;
 
-interface Gara {
+interface Race {
   tempi: number[];
   violazioni: string[];
 }
@@ -25,15 +25,15 @@ export async function races({ giri: rounds }: Context): Promise<Entry[]> {
   }
 }
 
-const tell = (nome: string, { tempi: times, violazioni }: Gara, piano: number[], nota: string): Entry[] => [
+const tell = (name: string, { tempi: times, violazioni }: Race, piano: number[], nota: string): Entry[] => [
   entry({
-    nome: `${nome}_violazioni`,
+    nome: `${name}_violazioni`,
     valore: violazioni.length,
     unita: 'violazioni',
     bilancio: 0,
     nota: [...new Set(violazioni)].slice(0, 3).join(' · ') || nota,
   }),
-  entry({ nome: `${nome}_giro_p50`, valore: median(times), unita: 'ms', piano: median(piano), nota }),
+  entry({ nome: `${name}_giro_p50`, valore: median(times), unita: 'ms', piano: median(piano), nota }),
 ];
 
 async function race(
@@ -68,17 +68,17 @@ function codice(error: unknown): string {
 const persone = (db: TestPostgres): Promise<string[]> =>
   Promise.all(Array.from({ length: CONCORRENTI }, () => db.createUser()));
 
-async function prenotazioni(db: TestPostgres, rounds: number): Promise<Gara> {
+async function prenotazioni(db: TestPostgres, rounds: number): Promise<Race> {
   const annuncio = await pubblica(db, await db.createUser());
   const acquirenti = await persone(db);
-  const gara: Gara = { tempi: [], violazioni: [] };
+  const tally: Race = { tempi: [], violazioni: [] };
   for (let round = 0; round < rounds; round++) {
     const { ms, violazione } = await race(
       acquirenti.map((who) => () => call(db, who, 'public.riserva_annuncio($1)', [annuncio])),
       'gia_prenotato',
     );
-    gara.tempi.push(ms);
-    if (violazione !== null) gara.violazioni.push(violazione);
+    tally.tempi.push(ms);
+    if (violazione !== null) tally.violazioni.push(violazione);
     // Free again, and long enough ago for the same buyers to be allowed back.
     await db.sql(
       `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null,
@@ -87,23 +87,23 @@ async function prenotazioni(db: TestPostgres, rounds: number): Promise<Gara> {
     );
     await db.sql(`delete from public.prenotazioni_storia where id_annuncio = $1`, [annuncio]);
   }
-  return gara;
+  return tally;
 }
 
-async function orari(db: TestPostgres, rounds: number): Promise<Gara> {
+async function orari(db: TestPostgres, rounds: number): Promise<Race> {
   const centro = await apriCentro(db);
   const venditori = await persone(db);
   const annunci = await Promise.all(venditori.map((who) => pubblica(db, who)));
-  const giorni = await listRows<{ giorno: string; orari: string[] }>(
+  const days = await listRows<{ giorno: string; orari: string[] }>(
     db,
     venditori[0] ?? '',
     'public.orari_disponibili($1)',
     [centro.id],
   );
-  const posti = giorni.flatMap(({ giorno, orari: hours }) => hours.map((ora) => ({ giorno, ora })));
-  const gara: Gara = { tempi: [], violazioni: [] };
+  const places = days.flatMap(({ giorno, orari: hours }) => hours.map((ora) => ({ giorno, ora })));
+  const tally: Race = { tempi: [], violazioni: [] };
   for (let round = 0; round < rounds; round++) {
-    const { giorno, ora } = posti[posti.length - 1 - (round % (posti.length - 1))] ?? { giorno: '', ora: '' };
+    const { giorno, ora } = places[places.length - 1 - (round % (places.length - 1))] ?? { giorno: '', ora: '' };
     const { ms, violazione, vincitore } = await race(
       venditori.map(
         (who, i) => () =>
@@ -111,13 +111,13 @@ async function orari(db: TestPostgres, rounds: number): Promise<Gara> {
       ),
       'orario_non_disponibile',
     );
-    gara.tempi.push(ms);
-    if (violazione !== null) gara.violazioni.push(violazione);
+    tally.tempi.push(ms);
+    if (violazione !== null) tally.violazioni.push(violazione);
     // The winner comes to the next round with another listing; its slot stays taken, the next round takes the one before.
     if (vincitore >= 0) annunci[vincitore] = await pubblica(db, venditori[vincitore] ?? '');
-    if ((round + 1) % (posti.length - 1) === 0) await svuotaCalendario(db);
+    if ((round + 1) % (places.length - 1) === 0) await svuotaCalendario(db);
   }
-  return gara;
+  return tally;
 }
 
 async function svuotaCalendario(db: TestPostgres): Promise<void> {

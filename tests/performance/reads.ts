@@ -25,8 +25,8 @@ export function calls(): Call[] {
       return word === 'ok' || word === 'true' ? 1 : 0;
     };
     const best = words.reduce((i, word, j) => (voto(word) > voto(words[i] ?? '-') ? j : i), 0);
-    const come = words.every((p) => p === '-') ? 'servizio' : (PEOPLE[best] ?? 'servizio');
-    return { procedura: procedureName(call), chiamata: call, come };
+    const how = words.every((p) => p === '-') ? 'servizio' : (PEOPLE[best] ?? 'servizio');
+    return { procedura: procedureName(call), chiamata: call, come: how };
   });
 }
 
@@ -37,10 +37,10 @@ export interface Read extends Call {
   tempi: number[];
 }
 
-const LETTE = `select schemaname || '.' || relname as t, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
+const SEEN = `select schemaname || '.' || relname as t, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
   where seq_tup_read + coalesce(idx_tup_fetch, 0) > 0`;
-const lette = async (sql: Sql): Promise<Map<string, number>> =>
-  new Map((await sql<{ t: string; n: number }>(LETTE)).map(({ t, n }) => [t, n]));
+const seen = async (sql: Sql): Promise<Map<string, number>> =>
+  new Map((await sql<{ t: string; n: number }>(SEEN)).map(({ t, n }) => [t, n]));
 
 class Undo extends Error {}
 
@@ -50,40 +50,40 @@ export async function measureReads(
   things: Things,
   { volte: times, soloIndici, solo = () => true }: { volte: number; soloIndici: boolean; solo?: (c: Call) => boolean },
 ): Promise<Read[]> {
-  const fatte: Read[] = [];
+  const done: Read[] = [];
   const volute = calls().filter(solo);
-  for (const come of new Set(volute.map((c) => c.come))) {
+  for (const how of new Set(volute.map((c) => c.come))) {
     const work = async (sql: Sql): Promise<void> => {
       if (soloIndici)
         for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await sql(`set local enable_${way} = off`);
-      for (const c of volute.filter((v) => v.come === come)) fatte.push(await una(sql, things, c, times));
+      for (const c of volute.filter((v) => v.come === how)) done.push(await one(sql, things, c, times));
       throw new Undo();
     };
-    const fine =
-      come === 'servizio'
+    const end =
+      how === 'servizio'
         ? db.asService(work)
-        : come === 'anonimo'
+        : how === 'anonimo'
           ? db.asAnonymous(work)
-          : db.asUser(things.persone[come], work);
-    await fine.catch((error: unknown) => {
+          : db.asUser(things.persone[how], work);
+    await end.catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error;
     });
   }
-  return fatte;
+  return done;
 }
 
-async function una(sql: Sql, things: Things, c: Call, times: number): Promise<Read> {
+async function one(sql: Sql, things: Things, c: Call, times: number): Promise<Read> {
   const comando = `select public.${fillIn(c.chiamata, things, c.come === 'servizio' ? 'anonimo' : c.come)} as r`;
   const durations: number[] = [];
   let rows = new Map<string, number>();
   for (let i = 0; i < times; i += 1) {
     await sql('savepoint lettura');
-    const prima = await lette(sql);
+    const before = await seen(sql);
     const start = performance.now();
     await outcome(sql(comando).then(() => 'ok'));
     durations.push(performance.now() - start);
     await sql('rollback to savepoint lettura');
-    rows = new Map([...(await lette(sql))].map(([t, n]) => [t, n - (prima.get(t) ?? 0)]));
+    rows = new Map([...(await seen(sql))].map(([t, n]) => [t, n - (before.get(t) ?? 0)]));
     await sql('release savepoint lettura');
   }
   return { ...c, tempi: durations, righe: rows };

@@ -13,7 +13,7 @@ export interface Entry {
   nota: string;
 }
 
-interface Dati {
+interface Data {
   nome: string;
   valore: number;
   unita: Entry['unita'];
@@ -22,7 +22,7 @@ interface Dati {
   nota?: string;
 }
 
-export function entry({ nome, valore: value, unita, piano, bilancio, nota = '' }: Dati): Entry {
+export function entry({ nome, valore: value, unita, piano, bilancio, nota = '' }: Data): Entry {
   return {
     nome,
     valore: tondo(value),

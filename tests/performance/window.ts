@@ -45,5 +45,5 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await page.getByLabel('Email').fill('centro@demo.example');
   await page.getByLabel('Password', { exact: true }).fill('fidati-demo-2026');
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await page.waitForURL((indirizzo) => !indirizzo.pathname.startsWith('/login'));
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
 }

@@ -56,8 +56,8 @@ const SHAPED: Record<string, string> = {
 };
 
 function value({ tabella: table, colonna: column, tipo, fissa, unica }: Column): string {
-  const suo = SHAPED[`${table}.${column}`];
-  if (suo !== undefined) return `case when ${column} is not null then ${suo} end`;
+  const own = SHAPED[`${table}.${column}`];
+  if (own !== undefined) return `case when ${column} is not null then ${own} end`;
   if (tipo === 'uuid' && !fissa) return `md5(${column}::text || k)::uuid`;
   if (!unica) return column;
   if (tipo === 'text' || tipo.startsWith('character')) return `k || '-' || ${column}`;
@@ -76,15 +76,15 @@ export async function createWorlds(sql: Sql): Promise<Worlds> {
   const copies: { tabella: string; modello: string; colonne: Column[] }[] = [];
   await sql('create schema mondo');
   for (const [i, table] of tables.entries()) {
-    const modello = `mondo.t${i}`;
-    await sql(`create table ${modello} as select * from ${table}`);
-    copies.push({ tabella: table, modello, colonne: columns.filter((c) => c.tabella === table) });
+    const model = `mondo.t${i}`;
+    await sql(`create table ${model} as select * from ${table}`);
+    copies.push({ tabella: table, modello: model, colonne: columns.filter((c) => c.tabella === table) });
   }
-  let fatti = 0;
+  let done = 0;
   return {
     async cresci(fino) {
-      for (const c of copies) await copy(sql, c, fatti + 1, fino);
-      fatti = fino;
+      for (const c of copies) await copy(sql, c, done + 1, fino);
+      done = fino;
       // Not vacuum: rows that an index alone could answer would no longer be counted as read.
       await sql('analyze');
       let rows = 0;

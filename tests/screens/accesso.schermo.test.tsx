@@ -15,33 +15,33 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const entra = async (password: string) => {
+const enter = async (password: string) => {
   await write('Email', email('venditore'));
   await write('Password', password);
   await press('Accedi', screen.getByRole('main'));
 };
 
 /** The library of sessions prints that its request did not arrive. */
-const rete = () => {
-  const detto = printed().flat();
-  expect(detto.every((causa) => causa instanceof TypeError && causa.message === 'fetch failed')).toBe(true);
+const network = () => {
+  const said = printed().flat();
+  expect(said.every((cause) => cause instanceof TypeError && cause.message === 'fetch failed')).toBe(true);
 };
 
 // Plays accesso (its act, a refusal)
 test('a wrong password, a line that breaks, then the right one: back to where one was going', async () => {
   await browser.apri(percorso('accesso', { redirect: percorso('nuovo_annuncio') }));
   await settled();
-  await entra('sbagliata-di-sicuro');
+  await enter('sbagliata-di-sicuro');
   await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
-  const detto = screen.getByRole('alert').textContent;
+  const said = screen.getByRole('alert').textContent;
   browser.linea.rompi(/auth\/v1\/token/, 'senza_rete');
-  await entra(PASSWORD);
-  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(detto));
+  await enter(PASSWORD);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(said));
   browser.linea.ripara();
-  await entra(PASSWORD);
+  await enter(PASSWORD);
   await waitFor(() => expect(currentAddress()).toBe(percorso('nuovo_annuncio')));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nuovo annuncio' })).toBeDefined();
-  rete();
+  network();
 });
 
 // Plays registrazione (its act, a refusal)
@@ -50,17 +50,17 @@ test('a registration wants everything, and answers alike for a known address', a
   await settled();
   await press('Registrati', screen.getByRole('main'));
   await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]').length).toBe(6));
-  for (const detto of [
+  for (const said of [
     'Tutti i campi sono obbligatori',
     'Scrivi il tuo nome.',
     'Scegli una password.',
     'Ripeti la password.',
   ])
-    await reads(detto);
+    await reads(said);
   expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
   // What is agreed to can be read first, beside the form.
-  const testi = within(screen.getByRole('main')).getAllByRole('link', { name: /^(termini|privacy)/ });
-  expect(testi.map((testo) => [testo.getAttribute('href'), testo.getAttribute('target')])).toEqual([
+  const texts = within(screen.getByRole('main')).getAllByRole('link', { name: /^(termini|privacy)/ });
+  expect(texts.map((text) => [text.getAttribute('href'), text.getAttribute('target')])).toEqual([
     [percorso('termini'), '_blank'],
     [percorso('privacy'), '_blank'],
   ]);
@@ -86,7 +86,7 @@ test('a registration wants everything, and answers alike for a known address', a
   await write('La password che hai scelto', 'una-frase-lunga-e-tranquilla');
   await press('Rimanda l’email');
   await reads(/Email mandata di nuovo/);
-  rete();
+  network();
 });
 
 // Plays recupero (its act, a refusal)
@@ -100,7 +100,7 @@ test('a forgotten password: without network it says so, then the same answer for
   browser.linea.ripara();
   await press('Mandami il link');
   await reads(/Se l'indirizzo ha un account/);
-  rete();
+  network();
 });
 
 // Plays accetta_termini (its act, a refusal)
@@ -142,15 +142,15 @@ test('an invitation that does not exist is refused', async () => {
 test('a password that is changed wants the one of now', async () => {
   await browser.apri(percorso('nuova_password'), 'luca');
   await settled();
-  const nuova = 'una-frase-lunga-e-diversa';
-  await write(/^(Nuova password|Password)$/, nuova);
-  await write(/^Conferma/, nuova);
-  const salva = () => press('Salva la nuova password');
-  await salva();
+  const fresh = 'una-frase-lunga-e-diversa';
+  await write(/^(Nuova password|Password)$/, fresh);
+  await write(/^Conferma/, fresh);
+  const save = () => press('Salva la nuova password');
+  await save();
   await write('Password attuale', 'sbagliata-di-sicuro');
-  await salva();
+  await save();
   await waitFor(() => expect(screen.getByLabelText('Password attuale').getAttribute('aria-invalid')).toBe('true'));
   await write('Password attuale', PASSWORD);
-  await salva();
+  await save();
   await waitFor(() => expect(currentAddress()).not.toBe(percorso('nuova_password')));
 });

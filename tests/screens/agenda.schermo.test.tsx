@@ -16,29 +16,29 @@ afterAll(() => browser.chiudi());
 type Visita = { id: string; verifica: string; giorno: string; ora: string; titolo: string; stato: string };
 
 /** Of the demonstration's first centre, those that are expected, the nearest first. */
-const attese = (altro = 'true') =>
+const expectations = (other = 'true') =>
   browser.db.sql<Visita>(
     `select a.id, a.verifica_id as verifica, a.appointment_date::text as giorno, left(a.appointment_time::text, 5) as ora,
        l.titolo, a.status::text as stato
      from public.appointments a join public.verifiche v on v.id = a.verifica_id join public.annunci l on l.id = v.id_annuncio
        join public.verification_centers c on c.id = a.center_id join auth.users u on u.id = c.user_id
-     where u.email = 'centro@demo.example' and v.stato = 'programmata' and a.status <> 'cancelled' and ${altro}
+     where u.email = 'centro@demo.example' and v.stato = 'programmata' and a.status <> 'cancelled' and ${other}
      order by a.appointment_date, a.appointment_time`,
   );
-const prima = async (altro?: string): Promise<Visita> => (await attese(altro))[0] ?? expect.fail('no visit');
+const before = async (other?: string): Promise<Visita> => (await expectations(other))[0] ?? expect.fail('no visit');
 const stato = async (id: string) =>
   (await browser.db.sql<{ s: string }>('select status::text as s from public.appointments where id = $1', [id]))[0]?.s;
 const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
-const barra = async () => within((await screen.findByRole('contentinfo')) as HTMLElement);
+const bar = async () => within((await screen.findByRole('contentinfo')) as HTMLElement);
 
 // Plays centro_agenda (its act)
 test('said without network it is on the tablet, stands as not sent, and counts once when the line is back', async () => {
-  const { id, giorno, titolo } = await prima("a.status = 'confirmed'");
+  const { id, giorno, titolo } = await before("a.status = 'confirmed'");
   await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');
   await sincronizzato();
   await settled();
   expect(screen.getByRole('heading', { level: 1, name: 'Agenda' })).toBeDefined();
-  expect((await barra()).getByText(new RegExp(titolo.slice(0, 12)))).toBeDefined();
+  expect((await bar()).getByText(new RegExp(titolo.slice(0, 12)))).toBeDefined();
   browser.linea.rompi(/./, 'senza_rete');
   await press('Metti in attesa');
   await reads('Da inviare');
@@ -55,7 +55,7 @@ test('said without network it is on the tablet, stands as not sent, and counts o
 });
 
 test('a visit whose hour is half an hour ago may be closed as missed; one before it may not', async () => {
-  const { id, verifica, giorno } = await prima('a.appointment_date > current_date + 1');
+  const { id, verifica, giorno } = await before('a.appointment_date > current_date + 1');
   await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');
   await sincronizzato();
   await screen.findByRole('link', { name: 'Ricevi oggetto' });
@@ -83,33 +83,33 @@ test('a visit whose hour is half an hour ago may be closed as missed; one before
 
 // Plays centro_agenda (a refusal)
 test('an hour that somebody else was faster for is refused and says so; the next one moves the visit, and every view shows it', async () => {
-  const { id, giorno, titolo } = await prima('a.appointment_date >= current_date');
+  const { id, giorno, titolo } = await before('a.appointment_date >= current_date');
   await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');
   await sincronizzato();
   await press('Sposta');
-  const domanda = within(await dialog());
-  const giorni = (await domanda.findByLabelText('Giorno')) as HTMLSelectElement;
-  const altro = [...giorni.options].at(-1)?.value ?? '';
-  await userEvent.selectOptions(giorni, altro);
-  const orari = (await domanda.findByLabelText('Orario')) as HTMLSelectElement;
+  const question = within(await dialog());
+  const days = (await question.findByLabelText('Giorno')) as HTMLSelectElement;
+  const other = [...days.options].at(-1)?.value ?? '';
+  await userEvent.selectOptions(days, other);
+  const orari = (await question.findByLabelText('Orario')) as HTMLSelectElement;
   const [, presa, libera] = [...orari.options].map(({ value }) => value);
   await userEvent.selectOptions(orari, presa ?? '');
   await browser.db.sql(
     `insert into public.blocked_slots (center_id, date, time) select center_id, $2::date, $3::time from public.appointments where id = $1`,
-    [id, altro, presa],
+    [id, other, presa],
   );
   await press('Sposta', await dialog());
   await warns();
   await userEvent.selectOptions(orari, libera ?? '');
   await press('Sposta', await dialog());
-  const dove = () =>
+  const where = () =>
     browser.db.sql(
       'select appointment_date::text as g, left(appointment_time::text, 5) as o from public.appointments where id = $1',
       [id],
     );
-  await waitFor(async () => expect(await dove()).toEqual([{ g: altro, o: libera }]));
-  for (const vista of ['settimana', 'mese', 'giorno', 'elenco'] as const) {
-    await browser.apri(percorso('centro_agenda', { vista, giorno: altro }), 'centro');
+  await waitFor(async () => expect(await where()).toEqual([{ g: other, o: libera }]));
+  for (const view of ['settimana', 'mese', 'giorno', 'elenco'] as const) {
+    await browser.apri(percorso('centro_agenda', { vista: view, giorno: other }), 'centro');
     await sincronizzato();
     await settled();
     await reads(new RegExp(titolo.slice(0, 10)));

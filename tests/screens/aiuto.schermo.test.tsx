@@ -17,11 +17,11 @@ const richieste = () =>
 
 // Plays contatti (its act)
 test('a message whose answer was lost is stored once, and its number is said', async () => {
-  const prima = (await richieste()).length;
+  const before = (await richieste()).length;
   await browser.apri(percorso('contatti'), null);
   await press('Invia messaggio');
   await reads('Tutti i campi sono obbligatori');
-  expect(await richieste()).toHaveLength(prima);
+  expect(await richieste()).toHaveLength(before);
   await write('Nome', 'Vera');
   await write('Email', 'vera@casella.example');
   await choose('Oggetto', 'Problema con un pagamento');
@@ -30,10 +30,10 @@ test('a message whose answer was lost is stored once, and its number is said', a
   await press('Invia messaggio');
   await reads('Messaggio inviato.');
   expect(document.activeElement?.textContent).toBe('Messaggio inviato.');
-  const dopo = await richieste();
-  expect(dopo).toHaveLength(prima + 1);
-  expect(dopo.at(-1)?.oggetto).toBe('problema-pagamento');
-  await reads(new RegExp(`richiesta n\\. ${dopo.at(-1)?.numero}`));
+  const after = await richieste();
+  expect(after).toHaveLength(before + 1);
+  expect(after.at(-1)?.oggetto).toBe('problema-pagamento');
+  await reads(new RegExp(`richiesta n\\. ${after.at(-1)?.numero}`));
 });
 
 // Plays contatti (a refusal)

@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 /** Own listings that may be edited, in their order. */
-async function liberi(chi: 'venditore' | 'davide' = 'venditore'): Promise<string[]> {
-  const righe = await browser.db.sql<{ id: string }>(
+async function free(who: 'venditore' | 'davide' = 'venditore'): Promise<string[]> {
+  const rows = await browser.db.sql<{ id: string }>(
     `select a.id from public.annunci a where a.id_utente = $1 and a.eliminato_il is null and a.stato_annuncio = 'attivo'
        and privato.annuncio_modificabile(a) order by a.numero_annuncio`,
-    [utente(chi)],
+    [utente(who)],
   );
-  return righe.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 /** The form of an own listing. This window forgets what a list had chosen; a browser doesn't. */
 async function apriModulo(id: string) {
@@ -31,12 +31,12 @@ async function apriModulo(id: string) {
   const [suo] = await browser.db.sql('select category_id from public.annunci where id = $1', [id]);
   await choose('Categoria', String(suo?.category_id));
 }
-const riga = async (id: string) =>
+const row = async (id: string) =>
   (await browser.db.sql('select titolo, prezzo, eliminato_il from public.annunci where id = $1', [id]))[0];
 
 // Plays modifica_annuncio (its act)
 test('an own listing is changed once, fields and pictures, though the answer was lost; then the dashboard', async () => {
-  const [id = ''] = await liberi();
+  const [id = ''] = await free();
   await apriModulo(id);
   await reads('Dettagli annuncio');
   await reads('Spedizione');
@@ -47,7 +47,7 @@ test('an own listing is changed once, fields and pictures, though the answer was
   browser.linea.rompi(/modifica_annuncio/, 'risposta_persa', 1);
   await press('Salva le modifiche');
   await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
-  expect(await riga(id)).toMatchObject({ prezzo: 123_400 });
+  expect(await row(id)).toMatchObject({ prezzo: 123_400 });
   const foto_ora = await browser.db.sql('select larghezza from public.media where id_annuncio = $1 order by ordine', [
     id,
   ]);
@@ -55,7 +55,7 @@ test('an own listing is changed once, fields and pictures, though the answer was
 });
 
 test('wrong amounts are told apart, and nothing leaves', async () => {
-  const [id = ''] = await liberi();
+  const [id = ''] = await free();
   await apriModulo(id);
   for (const [prezzo, testo] of [
     ['-5', 'Inserisci un prezzo valido'],
@@ -71,8 +71,8 @@ test('wrong amounts are told apart, and nothing leaves', async () => {
 
 // Plays modifica_annuncio (a refusal)
 test('a listing that was reserved meanwhile is not changed: it says why, and opened again its fields are closed', async () => {
-  const [id = ''] = await liberi();
-  const testo = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';
+  const [id = ''] = await free();
+  const text = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';
   await apriModulo(id);
   await write('Titolo', 'Mai scritto');
   await browser.db.sql(
@@ -81,10 +81,10 @@ test('a listing that was reserved meanwhile is not changed: it says why, and ope
     [id, utente('acquirente')],
   );
   await press('Salva le modifiche');
-  await warns(new RegExp(testo));
+  await warns(new RegExp(text));
   expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe('Mai scritto');
   await browser.ricarica();
-  await reads(testo);
+  await reads(text);
   expect(screen.getByLabelText('Titolo').closest('fieldset')?.disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Salva le modifiche' })).toBeNull();
   await browser.db.sql(
@@ -95,7 +95,7 @@ test('a listing that was reserved meanwhile is not changed: it says why, and ope
 });
 
 test("another's listing and one that isn't there say so", async () => {
-  const [suo = ''] = await liberi('davide');
+  const [suo = ''] = await free('davide');
   await browser.apri(percorso('modifica_annuncio', { id: suo }), 'venditore');
   await reads('Non autorizzato');
   await browser.apri(percorso('modifica_annuncio', { id: 'inventato' }), 'venditore');
@@ -103,12 +103,12 @@ test("another's listing and one that isn't there say so", async () => {
 });
 
 test('an own listing is withdrawn after the question', async () => {
-  const id = (await liberi('davide')).at(-1) ?? '';
+  const id = (await free('davide')).at(-1) ?? '';
   await browser.apri(percorso('modifica_annuncio', { id }), 'davide');
   await press("Elimina l'annuncio");
   await press('Elimina', await dialog());
   await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
-  expect((await riga(id))?.eliminato_il).not.toBeNull();
+  expect((await row(id))?.eliminato_il).not.toBeNull();
 });
 
 /** The listing in the home's window: certified, with a picture of its centre. */
@@ -138,21 +138,21 @@ test('the pictures of a verification could not be read: it says so, and they com
 test('anybody reports a listing, once though the answer was lost; without a reason and a mailbox nothing leaves', async () => {
   await browser.apri(percorso('annuncio', { id: VETRINA }));
   await press("Segnala l'annuncio");
-  const domanda = await dialog();
-  await press('Invia la segnalazione', domanda);
+  const question = await dialog();
+  await press('Invia la segnalazione', question);
   await reads('Scegli un motivo.');
   await reads('Email non valida.');
-  await userEvent.click(within(domanda).getByLabelText('Contraffazione'));
-  await write('Email', 'chi.segnala@prova.example', domanda);
+  await userEvent.click(within(question).getByLabelText('Contraffazione'));
+  await write('Email', 'chi.segnala@prova.example', question);
   browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
-  await press('Invia la segnalazione', domanda);
+  await press('Invia la segnalazione', question);
   await reads(/Segnalazione ricevuta/);
-  const righe = await browser.db.sql('select motivo from public.segnalazioni where oggetto_id = $1', [VETRINA]);
-  expect(righe).toEqual([{ motivo: 'contraffazione' }]);
+  const rows = await browser.db.sql('select motivo from public.segnalazioni where oggetto_id = $1', [VETRINA]);
+  expect(rows).toEqual([{ motivo: 'contraffazione' }]);
 });
 
 test('a suspended listing is there for its owner alone, with the reason', async () => {
-  const [id = ''] = await liberi('davide');
+  const [id = ''] = await free('davide');
   await browser.db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
   await settled();
@@ -163,7 +163,7 @@ test('a suspended listing is there for its owner alone, with the reason', async 
 });
 
 test('who published it is told why the acts of a buyer are not his', async () => {
-  const [id = ''] = await liberi();
+  const [id = ''] = await free();
   await browser.apri(percorso('annuncio', { id }), 'venditore');
   await reads('Non disponibile per il venditore');
   await press('Prenota');

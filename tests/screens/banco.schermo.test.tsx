@@ -22,7 +22,7 @@ async function alBanco(): Promise<string> {
   );
   return riga?.id ?? '';
 }
-const note = (testo: string) => browser.db.sql('select 1 from public.note_verifica where testo = $1', [testo]);
+const note = (text: string) => browser.db.sql('select 1 from public.note_verifica where testo = $1', [text]);
 const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
 
 test('the day comes from the server, and again from the tablet alone', async () => {
@@ -76,23 +76,23 @@ test('beside photos a video and a PDF go with a check; another kind, or more tha
   const id = await alBanco();
   await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
   await sincronizzato();
-  const prima = screen.queryAllByText(/ del banco \d+$/).length;
+  const before = screen.queryAllByText(/ del banco \d+$/).length;
   await press('Fotografa');
-  const finestra = await dialog();
-  const campo = within(finestra).getByLabelText('Scegli un file');
+  const pane = await dialog();
+  const field = within(pane).getByLabelText('Scegli un file');
   const persona = userEvent.setup({ applyAccept: false });
-  await persona.upload(campo, [
+  await persona.upload(field, [
     new File([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')], 'giro.mp4', { type: 'video/mp4' }),
     new File(['%PDF-1.4\n%%EOF'], 'garanzia.pdf', { type: 'application/pdf' }),
     new File(['PK'], 'tutto.zip', { type: 'application/zip' }),
   ]);
   await reads('Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.');
   await reads(/^2 file salvati sul tablet\./);
-  await persona.upload(campo, [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'lungo.mp4', { type: 'video/mp4' })]);
+  await persona.upload(field, [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'lungo.mp4', { type: 'video/mp4' })]);
   await reads('Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.');
-  await press('Fatto', finestra);
-  await reads(`Video del banco ${prima + 1}`);
-  await reads(`PDF del banco ${prima + 2}`);
+  await press('Fatto', pane);
+  await reads(`Video del banco ${before + 1}`);
+  await reads(`PDF del banco ${before + 2}`);
   const arrivati = () =>
     browser.db.sql(
       `select m.tipo_file from public.media_verifica m where m.id_verifica = $1 and m.tipo_file <> 'immagine' order by m.tipo_file`,
@@ -119,25 +119,25 @@ test('every picture of the listing is there to be compared with the item, the fi
 });
 
 test('in Safari three pictures lead to the Home screen, with what must leave first; the icon shows what is owed, and the browser is asked to keep it', async () => {
-  const numeri: number[] = [];
+  const numbers: number[] = [];
   let concessa = false;
-  const archivio = {
+  const archive = {
     persisted: async () => false,
     persist: async () => concessa,
     estimate: async () => ({ usage: 1, quota: 1e12 }),
   };
-  const suNavigator = { standalone: false, setAppBadge: async (quanti: number) => void numeri.push(quanti) };
-  for (const [nome, value] of Object.entries({ ...suNavigator, storage: archivio }))
+  const suNavigator = { standalone: false, setAppBadge: async (count: number) => void numbers.push(count) };
+  for (const [nome, value] of Object.entries({ ...suNavigator, storage: archive }))
     Object.defineProperty(navigator, nome, { value, configurable: true });
   onTestFinished(() => {
-    for (const nome of [...Object.keys(suNavigator), 'storage']) Reflect.deleteProperty(navigator, nome);
+    for (const name of [...Object.keys(suNavigator), 'storage']) Reflect.deleteProperty(navigator, name);
   });
   await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'approva' }), 'centro');
   await sincronizzato();
   browser.linea.rompi(/./, 'senza_rete');
   await write(/^Note/, 'Corona allentata');
   await press('Aggiungi la nota');
-  await waitFor(() => expect(numeri.at(-1)).toBe(1));
+  await waitFor(() => expect(numbers.at(-1)).toBe(1));
   await press(/Salvato sul tablet/);
   await reads('Scegli «Aggiungi alla schermata Home».');
   await reads(/^Prima invia quello che aspetta qui \(1\): l’app dalla schermata Home/);
@@ -147,9 +147,9 @@ test('in Safari three pictures lead to the Home screen, with what must leave fir
   await reads('Memoria protetta: il tablet non cancella da solo quello che non è partito.');
   // A press while a try is under way that will fail: another one follows by itself.
   browser.linea.ripara();
-  let cade: (errore: Error) => void = () => undefined;
-  const appesa = new Promise((_, fallisce) => {
-    cade = fallisce;
+  let cade: (error: Error) => void = () => undefined;
+  const appesa = new Promise((_, fails) => {
+    cade = fails;
   });
   browser.linea.rompi(/stato_manutenzione/, { aspetta: appesa }, 1);
   window.dispatchEvent(new Event('focus'));
@@ -157,7 +157,7 @@ test('in Safari three pictures lead to the Home screen, with what must leave fir
   screen.getByRole('button', { name: 'Sincronizza ora' }).click();
   await reads('Sincronizzo…');
   cade(new TypeError('fetch failed'));
-  await waitFor(() => expect(numeri.at(-1)).toBe(0));
+  await waitFor(() => expect(numbers.at(-1)).toBe(0));
   await reads(/^L’app dalla schermata Home comincia con un archivio suo/);
 });
 
@@ -167,8 +167,8 @@ test('beside the counter the pill says what this tablet still owes; a device wit
   await settled();
   expect(screen.getByRole('heading', { level: 1, name: 'Tutte le verifiche' })).toBeDefined();
   await vi.dynamicImportSettled();
-  const banche = (await indexedDB.databases()).filter(({ name = '' }) => name.startsWith('centro:'));
-  expect([pillola(), banche]).toEqual([null, []]);
+  const banks = (await indexedDB.databases()).filter(({ name = '' }) => name.startsWith('centro:'));
+  expect([pillola(), banks]).toEqual([null, []]);
 
   await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'approva' }), 'centro');
   await sincronizzato();
@@ -204,22 +204,22 @@ test('a verification that another centre has by now: the note is refused, says w
 });
 
 test('what was taken in has its receipt and its tag on one sheet', async () => {
-  const stampa = vi.fn();
-  vi.stubGlobal('print', stampa);
-  window.print = stampa;
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  window.print = print;
   const id = await alBanco();
   await browser.apri(percorso('centro_verifica', { id }), 'centro');
   await press('Stampa ricevuta e cartellino');
-  const foglio = within(await screen.findByRole('article', { name: 'Ricevuta di consegna' }));
-  await waitFor(() => expect(stampa).toHaveBeenCalled());
-  expect(foglio.getAllByText(id.slice(0, 8).toUpperCase())).toHaveLength(2);
-  expect(foglio.getByRole('img', { name: /Codice QR della prenotazione/ })).toBeDefined();
+  const sheet = within(await screen.findByRole('article', { name: 'Ricevuta di consegna' }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  expect(sheet.getAllByText(id.slice(0, 8).toUpperCase())).toHaveLength(2);
+  expect(sheet.getByRole('img', { name: /Codice QR della prenotazione/ })).toBeDefined();
 });
 
 test('what went home has its receipt on paper: who took it, known by what, and the note', async () => {
-  const stampa = vi.fn();
-  vi.stubGlobal('print', stampa);
-  window.print = stampa;
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  window.print = print;
   const [resa] = await browser.db.sql<{ id: string }>(
     `select (privato.restituisci(v, '{"nome": "Giulia Rossi", "codice_ritiro": "ok", "note": "Con la scatola"}')).id
      from public.verifiche v join public.verification_centers c on c.id = v.id_centro join auth.users u on u.id = c.user_id
@@ -228,9 +228,9 @@ test('what went home has its receipt on paper: who took it, known by what, and t
   await browser.apri(percorso('centro_restituzioni', { scelta: resa?.id ?? '' }), 'centro');
   await sincronizzato();
   await press('Stampa la ricevuta');
-  const foglio = within(await screen.findByRole('article', { name: 'Ricevuta di restituzione' }));
-  await waitFor(() => expect(stampa).toHaveBeenCalledTimes(1));
-  for (const detto of ['Giulia Rossi', 'codice di ritiro', 'Con la scatola'])
-    expect(foglio.getByText(detto), detto).toBeDefined();
-  expect(foglio.queryByText(/^Stampata prima dell’invio/)).toBeNull();
+  const sheet = within(await screen.findByRole('article', { name: 'Ricevuta di restituzione' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  for (const said of ['Giulia Rossi', 'codice di ritiro', 'Con la scatola'])
+    expect(sheet.getByText(said), said).toBeDefined();
+  expect(sheet.queryByText(/^Stampata prima dell’invio/)).toBeNull();
 });

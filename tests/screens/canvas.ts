@@ -23,4 +23,4 @@ export const canvas = {
 };
 
 /** A file as somebody picks it. */
-export const photo = (nome = 'davanti.webp'): File => new File([WEBP], nome, { type: 'image/webp' });
+export const photo = (name = 'davanti.webp'): File => new File([WEBP], name, { type: 'image/webp' });

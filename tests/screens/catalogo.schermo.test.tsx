@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const salvate = (chi: Parameters<typeof utente>[0]) =>
+const saved = (who: Parameters<typeof utente>[0]) =>
   browser.db.sql<{ id: string; nome: string; filtri: unknown; avvisi: boolean }>(
     'select id, nome, filtri, avvisi from privato.ricerche_salvate where id_utente = $1',
-    [utente(chi)],
+    [utente(who)],
   );
 
 test('filters say what they would leave, and which one to take away when nothing is left', async () => {
@@ -25,17 +25,17 @@ test('filters say what they would leave, and which one to take away when nothing
   await settled();
   await reads('Risultati per «cronografo»');
   await userEvent.click(screen.getByRole('link', { name: /^Filtri/ }));
-  const foglio = await dialog();
-  await within(foglio).findByRole('button', { name: /^Mostra \d+ risultati$/ });
-  await write('Da', 'abc', foglio);
-  await press(/^Mostra/, foglio);
-  await within(foglio).findByText('Scrivi un importo, per esempio 1.500');
-  await write('Da', '900.000', foglio);
-  const nessuno = await within(foglio).findByRole('button', { name: 'Nessun risultato' });
-  expect(nessuno.hasAttribute('disabled')).toBe(true);
-  await within(foglio).findByText('Togli il filtro Prezzo per vedere altri annunci.');
-  await write('Da', '10.000', foglio);
-  await within(foglio).findByRole('button', { name: /^Mostra \d+ risultat/ });
+  const sheet = await dialog();
+  await within(sheet).findByRole('button', { name: /^Mostra \d+ risultati$/ });
+  await write('Da', 'abc', sheet);
+  await press(/^Mostra/, sheet);
+  await within(sheet).findByText('Scrivi un importo, per esempio 1.500');
+  await write('Da', '900.000', sheet);
+  const nobody = await within(sheet).findByRole('button', { name: 'Nessun risultato' });
+  expect(nobody.hasAttribute('disabled')).toBe(true);
+  await within(sheet).findByText('Togli il filtro Prezzo per vedere altri annunci.');
+  await write('Da', '10.000', sheet);
+  await within(sheet).findByRole('button', { name: /^Mostra \d+ risultat/ });
 });
 
 test('a price that is none is told on the page too, and nothing is dropped silently', async () => {
@@ -74,10 +74,10 @@ test('places are chosen from the provinces that have some, and prices show how t
   await browser.apri(percorso('annunci'));
   await settled();
   await userEvent.click(screen.getByRole('link', { name: /^Filtri/ }));
-  const foglio = await dialog();
-  await within(foglio).findByRole('img', { name: /^Distribuzione dei prezzi: i più, \d+, tra/ });
-  const milano = await within(foglio).findByRole('option', { name: /^Milano \(\d+\)$/ });
-  expect(within(foglio).queryByRole('option', { name: /^Isernia/ })).toBeNull();
+  const sheet = await dialog();
+  await within(sheet).findByRole('img', { name: /^Distribuzione dei prezzi: i più, \d+, tra/ });
+  const milano = await within(sheet).findByRole('option', { name: /^Milano \(\d+\)$/ });
+  expect(within(sheet).queryByRole('option', { name: /^Isernia/ })).toBeNull();
   await browser.apri(percorso('annunci', { localita: 'Milano' }));
   await settled();
   await reads(`${/\d+/.exec(milano.textContent ?? '')?.[0]} annunci`);
@@ -88,25 +88,25 @@ test('what was looked at on this device stands at the foot of the list until it 
     `select id, titolo from public.annunci where stato_annuncio = 'attivo' and eliminato_il is null limit 1`,
   );
   const avvicina: (() => void)[] = [];
-  const vero = globalThis.IntersectionObserver;
+  const real = globalThis.IntersectionObserver;
   // a window without height: who looks comes near when we say so
-  globalThis.IntersectionObserver = class extends vero {
-    constructor(dice: IntersectionObserverCallback) {
-      super(dice);
-      avvicina.push(() => dice([{ isIntersecting: true } as IntersectionObserverEntry], this));
+  globalThis.IntersectionObserver = class extends real {
+    constructor(says: IntersectionObserverCallback) {
+      super(says);
+      avvicina.push(() => says([{ isIntersecting: true } as IntersectionObserverEntry], this));
     }
   };
   await browser.apri(percorso('annunci', { q: 'zzxqwvk' }));
   await settled();
   localStorage.setItem('fidati.visti', JSON.stringify([visto?.id, 'nessuno']));
   await waitFor(() => expect(avvicina).not.toEqual([]));
-  for (const uno of avvicina) uno();
+  for (const one of avvicina) one();
   await reads('Visti di recente');
   await reads(visto?.titolo ?? '');
   await press('Cancella');
   await readsNot('Visti di recente');
   expect(localStorage.getItem('fidati.visti')).toBeNull();
-  globalThis.IntersectionObserver = vero;
+  globalThis.IntersectionObserver = real;
 });
 
 test('who has saved no search reads so', async () => {
@@ -126,7 +126,7 @@ test('a search whose answer was lost is saved once, and stands there with its fi
   await press('Salva ricerca');
   await screen.findByRole('heading', { level: 2, name: 'Un cronografo per papà' });
   await reads(/cronografo, Verificato, fino a 10\.000/);
-  expect(await salvate('acquirente')).toMatchObject([
+  expect(await saved('acquirente')).toMatchObject([
     { nome: 'Un cronografo per papà', filtri: { testo: 'cronografo', verifica: 'verificato', prezzo_max: 1_000_000 } },
   ]);
 });
@@ -141,7 +141,7 @@ test('the same search is not saved twice, and the form keeps what was written', 
   await press('Salva ricerca');
   await reads('Hai già salvato questa ricerca.');
   expect(screen.getByLabelText<HTMLInputElement>('Nome della ricerca').value).toBe('Ancora lei');
-  expect(await salvate('acquirente')).toHaveLength(1);
+  expect(await saved('acquirente')).toHaveLength(1);
 });
 
 test('what it found is shown with its number and opens the list; it is renamed, deleted, and taken back', async () => {
@@ -154,7 +154,7 @@ test('what it found is shown with its number and opens the list; it is renamed, 
   await screen.findByRole('heading', { level: 2, name: 'Cronografo' });
   await press('Elimina Cronografo');
   await reads('Nessuna ricerca salvata');
-  expect(await salvate('acquirente')).toEqual([]);
+  expect(await saved('acquirente')).toEqual([]);
   await press('Annulla');
   await screen.findByRole('heading', { level: 2, name: 'Cronografo' });
   await readsNot('Nessuna ricerca salvata');

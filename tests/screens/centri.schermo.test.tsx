@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 const MILANO = 'Fidati Point Milano Brera';
-const lettere = () =>
+const letters = () =>
   browser.db.sql<{ a: string }>(`select destinatario as a from public.posta_uscita where tipo = 'contatto_centro'`);
 
 test('the directory is searched and filtered by its address; what is not there leads back to all', async () => {
@@ -42,14 +42,14 @@ test('anybody reports a review of a centre, once though the answer was lost', as
   const [primo] = await screen.findAllByRole('button', { name: /^Segnala la recensione di/ });
   if (primo === undefined) throw new Error('no review to report');
   await userEvent.click(primo);
-  const domanda = await dialog();
-  await userEvent.click(await within(domanda).findByLabelText('Molestie'));
-  await write('Email', 'chi.segnala@prova.example', domanda);
+  const question = await dialog();
+  await userEvent.click(await within(question).findByLabelText('Molestie'));
+  await write('Email', 'chi.segnala@prova.example', question);
   browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
-  await press('Invia la segnalazione', domanda);
+  await press('Invia la segnalazione', question);
   await reads(/Segnalazione ricevuta/);
-  const righe = await browser.db.sql(`select motivo from public.segnalazioni where oggetto_tipo = 'recensione'`);
-  expect(righe).toEqual([{ motivo: 'molestie' }]);
+  const rows = await browser.db.sql(`select motivo from public.segnalazioni where oggetto_tipo = 'recensione'`);
+  expect(rows).toEqual([{ motivo: 'molestie' }]);
 });
 
 // Plays centro_pubblico (its act)
@@ -57,20 +57,20 @@ test('a message to a centre whose answer was lost is mailed once', async () => {
   await browser.apri(percorso('centro_pubblico', { id: centro('centro') }), null);
   await reads('Quanto costa una verifica');
   await reads('Domenica');
-  const prima = (await lettere()).length;
+  const before = (await letters()).length;
   await write('Nome', 'Vera');
   await write('Email', 'vera@casella.example');
   await write('Messaggio', 'Aprite la cassa di un orologio subacqueo?');
   browser.linea.rompi(/\/api\/centri\/contatto/, 'risposta_persa', 1);
   await press('Invia al centro');
   await reads('Messaggio inviato.');
-  expect(await lettere()).toHaveLength(prima + 1);
+  expect(await letters()).toHaveLength(before + 1);
 });
 
 // Plays centro_pubblico (a refusal)
 test('a message to a centre without words is not sent, and a mailbox that wrote too often is told so', async () => {
   await browser.apri(percorso('centro_pubblico', { id: centro('centro') }), null);
-  const prima = (await lettere()).length;
+  const before = (await letters()).length;
   await press('Invia al centro');
   await reads('Tutti i campi sono obbligatori');
   await write('Nome', 'Vera');
@@ -79,7 +79,7 @@ test('a message to a centre without words is not sent, and a mailbox that wrote 
   await browser.db.sql('update privato.limiti set conteggio = 1000');
   await press('Invia al centro');
   await warns(/Troppi/);
-  expect(await lettere()).toHaveLength(prima);
+  expect(await letters()).toHaveLength(before);
   await browser.db.sql('delete from privato.limiti');
 });
 
@@ -87,14 +87,14 @@ const VENDITORI: readonly Persona[] = ['venditore', 'davide', 'acquirente', 'sof
 
 /** A visit to come of somebody in the demonstration. */
 async function visita(): Promise<{ id: string; id_centro: string; chi: Persona }> {
-  const righe = await browser.db.sql<{ id: string; id_centro: string; id_utente: string }>(
+  const rows = await browser.db.sql<{ id: string; id_centro: string; id_utente: string }>(
     `select v.id, v.id_centro, a.id_utente from public.verifiche v join public.annunci a on a.id = v.id_annuncio
      join public.verification_centers c on c.id = v.id_centro
      where v.stato = 'programmata' and v.data_programmata > privato.adesso() + interval '1 day' order by v.data_programmata desc, v.id`,
   );
-  for (const { id, id_centro, id_utente } of righe) {
-    const chi = VENDITORI.find((persona) => utente(persona) === id_utente);
-    if (chi !== undefined) return { id, id_centro, chi };
+  for (const { id, id_centro, id_utente } of rows) {
+    const who = VENDITORI.find((persona) => utente(persona) === id_utente);
+    if (who !== undefined) return { id, id_centro, chi: who };
   }
   throw new Error('nobody has a visit to come');
 }
@@ -102,7 +102,7 @@ async function visita(): Promise<{ id: string; id_centro: string; chi: Persona }
 // Plays sposta_verifica (its act, a refusal)
 test('a visit moves to another centre: its costs are accepted first, a lost answer moves it once', async () => {
   const { id, id_centro, chi } = await visita();
-  const dove = async () =>
+  const where = async () =>
     (await browser.db.sql<{ c: string }>('select id_centro as c from public.verifiche where id = $1', [id]))[0]?.c;
   await browser.apri(percorso('conferma_verifica', { id }), chi);
   await reads('Al banco mostra questo');
@@ -110,24 +110,24 @@ test('a visit moves to another centre: its costs are accepted first, a lost answ
   await reads('Resti nello stesso centro: il preventivo non cambia.');
   await press('Cambia');
   await reads("In quale centro porti l'oggetto?");
-  const altro = document.querySelector('ul button[aria-pressed="false"]') ?? expect.fail('no other centre is offered');
-  await userEvent.click(altro);
+  const other = document.querySelector('ul button[aria-pressed="false"]') ?? expect.fail('no other centre is offered');
+  await userEvent.click(other);
   await reads('Orario');
   await press(/^Sposta a/);
   await reads('Conferma di aver preso visione dei costi della verifica prima di procedere.');
-  expect(await dove()).toBe(id_centro);
+  expect(await where()).toBe(id_centro);
   await userEvent.click(screen.getByLabelText(/Ho preso visione dei costi/));
   const ritiro = screen.queryByLabelText(/centro partner/);
   if (ritiro !== null) await userEvent.click(ritiro);
   browser.linea.rompi(/sposta_verifica/, 'risposta_persa', 1);
   await press(/^Sposta a/);
   await waitFor(() => expect(currentAddress()).toBe(percorso('conferma_verifica', { id })));
-  expect(await dove()).not.toBe(id_centro);
-  const vivi = await browser.db.sql(
+  expect(await where()).not.toBe(id_centro);
+  const live = await browser.db.sql(
     `select id from public.appointments where verifica_id = $1 and status <> 'cancelled'`,
     [id],
   );
-  expect(vivi).toHaveLength(1);
+  expect(live).toHaveLength(1);
 });
 
 // Plays conferma_verifica (its act, a refusal)
@@ -227,11 +227,11 @@ test('an application is filled in by a visitor, survives the sign-in without sta
 // Plays centro_stato (its act, a refusal)
 test('an applicant answers what the office asked; a refused one starts again with what was sent', async () => {
   const [richiesta] = await richieste();
-  const mia = (campo: string) =>
-    browser.db.sql(`update public.verification_center_requests set ${campo} where id = $1`, [richiesta?.id]);
+  const mine = (field: string) =>
+    browser.db.sql(`update public.verification_center_requests set ${field} where id = $1`, [richiesta?.id]);
   await browser.apri(percorso('centro_stato'), 'acquirente');
   await reads('La richiesta è in esame');
-  await mia(`informazioni_richieste = 'Da quanti anni lavorate?'`);
+  await mine(`informazioni_richieste = 'Da quanti anni lavorate?'`);
   await browser.ricarica();
   await reads('Da quanti anni lavorate?');
   await press('Invia la risposta');
@@ -241,7 +241,7 @@ test('an applicant answers what the office asked; a refused one starts again wit
   await press('Invia la risposta');
   await reads(/Abbiamo la tua risposta/);
   expect((await richieste())[0]?.risposta).toBe('Da dieci');
-  await mia(`stato = 'rejected', motivo = 'Titoli mancanti'`);
+  await mine(`stato = 'rejected', motivo = 'Titoli mancanti'`);
   await browser.ricarica();
   await reads('Motivo: Titoli mancanti');
   await userEvent.click(await screen.findByRole('link', { name: 'Fai una nuova richiesta' }));

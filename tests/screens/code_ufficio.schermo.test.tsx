@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const una = rowOf(() => browser);
+const one = rowOf(() => browser);
 
 const richiesta = (stato: string) =>
-  una<{ id: string; nome: string }>(
+  one<{ id: string; nome: string }>(
     'select id, nome from public.verification_center_requests where stato = $1::public.stato_approvazione order by id limit 1',
     [stato],
   );
@@ -29,9 +29,9 @@ test.each([
   [percorso('admin_segnalazioni', { scheda: 'ricorsi' }), 'Nessuno contesta una decisione.'],
   [percorso('admin_versamenti', { q: 'nessuno' }), 'Nessun versamento.'],
   [percorso('admin_contatti', { q: 'nessuno' }), 'Nessun messaggio trovato.'],
-])('%s is empty, and says so', async (dove, detto) => {
-  await browser.apri(dove, 'admin');
-  await reads(detto);
+])('%s is empty, and says so', async (where, said) => {
+  await browser.apri(where, 'admin');
+  await reads(said);
 });
 
 // Plays admin_centri (its act)
@@ -62,14 +62,14 @@ test('an application that was decided meanwhile is not refused again, and the wi
   const { id, nome } = await richiesta('pending');
   await browser.apri(percorso('admin_centri', { scheda: 'richieste', scelto: id }), 'admin');
   await press('Rifiuta con motivo…');
-  const aperta = await question();
-  await press(`Rifiuta ${nome}`, aperta);
+  const opened = await question();
+  await press(`Rifiuta ${nome}`, opened);
   await reads('Scrivi il motivo.');
-  await write('Motivo', 'Mancano gli strumenti.', aperta);
+  await write('Motivo', 'Mancano gli strumenti.', opened);
   await browser.db.sql(`update public.verification_center_requests set stato = 'rejected' where id = $1`, [id]);
-  await press(`Rifiuta ${nome}`, aperta);
+  await press(`Rifiuta ${nome}`, opened);
   await reads(/Aggiornamento stato non riuscito\./);
-  const { motivo } = await una<{ motivo: string | null }>(
+  const { motivo } = await one<{ motivo: string | null }>(
     'select motivo from public.verification_center_requests where id = $1',
     [id],
   );
@@ -77,19 +77,19 @@ test('an application that was decided meanwhile is not refused again, and the wi
 });
 
 test('a centre is suspended by who writes the word and why, and opened again', async () => {
-  const { id, nome } = await una<{ id: string; nome: string }>(
+  const { id, nome } = await one<{ id: string; nome: string }>(
     `select id, nome from public.verification_centers where approval_status = 'approved' and not demo order by nome limit 1`,
   );
-  const stato = () => una('select approval_status, motivo_stato from public.verification_centers where id = $1', [id]);
+  const stato = () => one('select approval_status, motivo_stato from public.verification_centers where id = $1', [id]);
   await browser.apri(percorso('admin_centri', { scelto: id }), 'admin');
   await reads('Lavoro aperto');
   await press('Sospendi con motivo…');
-  const aperta = await question();
-  await write('Motivo', 'Due verifiche senza foto.', aperta);
-  await press(`Sospendi ${nome}`, aperta);
+  const opened = await question();
+  await write('Motivo', 'Due verifiche senza foto.', opened);
+  await press(`Sospendi ${nome}`, opened);
   expect(await stato()).toMatchObject({ approval_status: 'approved' });
-  await write(/SOSPENDI/, 'SOSPENDI', aperta);
-  await press(`Sospendi ${nome}`, aperta);
+  await write(/SOSPENDI/, 'SOSPENDI', opened);
+  await press(`Sospendi ${nome}`, opened);
   await waitFor(async () =>
     expect(await stato()).toEqual({ approval_status: 'suspended', motivo_stato: 'Due verifiche senza foto.' }),
   );
@@ -103,14 +103,14 @@ test('a centre is suspended by who writes the word and why, and opened again', a
 test('what waits in the panel leads to its list', async () => {
   await browser.apri(percorso('admin'), 'admin');
   await reads(/segnalazion[ei] da esaminare/);
-  const sezione = screen.getByRole('heading', { name: 'Da fare oggi' }).closest('section');
-  const righe = within(sezione ?? document.body).getAllByRole('listitem');
-  expect(righe.length).toBeGreaterThan(2);
-  for (const riga of righe) expect(within(riga).getAllByRole('link'), riga.textContent).toHaveLength(1);
+  const section = screen.getByRole('heading', { name: 'Da fare oggi' }).closest('section');
+  const rows = within(section ?? document.body).getAllByRole('listitem');
+  expect(rows.length).toBeGreaterThan(2);
+  for (const row of rows) expect(within(row).getAllByRole('link'), row.textContent).toHaveLength(1);
 });
 
 const contestazione = () =>
-  una<{ id: string; id_ordine: string; payment_intent_id: string }>(
+  one<{ id: string; id_ordine: string; payment_intent_id: string }>(
     `select k.id, k.id_ordine, o.payment_intent_id from public.contestazioni k join public.ordini o on o.id = k.id_ordine
      where o.status = 'contestato' limit 1`,
   );
@@ -124,7 +124,7 @@ test('an end that the bank forbids is not offered, and it is said why', async ()
     [id_ordine, payment_intent_id],
   );
   await browser.apri(percorso('admin_contestazioni', { scelto: id }), 'admin');
-  await premiVoce(/^Rimborso senza restituzione/);
+  await pressEntry(/^Rimborso senza restituzione/);
   await reads(/banca dell'acquirente ha contestato/);
   expect(screen.queryByRole('button', { name: /^Decidi/ })).toBeNull();
   await browser.apri(percorso('admin_contestazioni', { scheda: 'banca' }), 'admin');
@@ -132,46 +132,46 @@ test('an end that the bank forbids is not offered, and it is said why', async ()
   await browser.db.sql(`delete from public.contestazioni_bancarie where id = 'du_prova'`);
 });
 
-const premiVoce = async (nome: RegExp) => userEvent.click(await screen.findByRole('radio', { name: nome }));
+const pressEntry = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name: name }));
 
 // Plays admin_contestazioni (its act)
 test('a dispute is rejected after what it does was read, once, though the answer was lost', async () => {
   const { id, id_ordine } = await contestazione();
   const stato = () =>
-    una(
+    one(
       'select o.status, k.stato, k.decisione from public.contestazioni k join public.ordini o on o.id = k.id_ordine where k.id = $1',
       [id],
     );
-  const prima = await stato();
+  const before = await stato();
   await browser.apri(percorso('admin_contestazioni', { scelto: id }), 'admin');
-  await premiVoce(/^Respinta/);
+  await pressEntry(/^Respinta/);
   await reads('Che cosa succede se confermi');
   await reads(/Versamento, venditore/);
-  expect(await stato(), 'a try changes nothing').toEqual(prima);
+  expect(await stato(), 'a try changes nothing').toEqual(before);
   await press('Decidi: Respinta…');
-  const aperta = await dialog();
-  await write('Motivo', 'Il certificato lo diceva.', aperta);
-  await write(/^Scrivi RESPINTA/, 'RIMBORSO', aperta);
-  await press('Decidi: Respinta', aperta);
+  const opened = await dialog();
+  await write('Motivo', 'Il certificato lo diceva.', opened);
+  await write(/^Scrivi RESPINTA/, 'RIMBORSO', opened);
+  await press('Decidi: Respinta', opened);
   await reads('Scrivi RESPINTA per confermare.');
-  expect(await stato()).toEqual(prima);
-  await write(/^Scrivi RESPINTA/, 'RESPINTA', aperta);
+  expect(await stato()).toEqual(before);
+  await write(/^Scrivi RESPINTA/, 'RESPINTA', opened);
   browser.linea.rompi(/admin_decidi_contestazione/, 'risposta_persa', 1);
-  await press('Decidi: Respinta', aperta);
+  await press('Decidi: Respinta', opened);
   await reads('Contestazione decisa');
   expect(await stato()).toEqual({ status: 'concluso', stato: 'respinta', decisione: 'Il certificato lo diceva.' });
-  const lettere = await browser.db.sql(
+  const letters = await browser.db.sql(
     `select destinatario from public.posta_uscita where tipo = 'contestazione_decisa' and soggetto = $1`,
     [id],
   );
-  expect(lettere).toHaveLength(2);
-  expect(await una('select count(*)::int as n from public.versamenti where id_ordine = $1', [id_ordine])).toEqual({
+  expect(letters).toHaveLength(2);
+  expect(await one('select count(*)::int as n from public.versamenti where id_ordine = $1', [id_ordine])).toEqual({
     n: 3,
   });
 });
 
 const segnalazione = () =>
-  una<{ id: string; oggetto_id: string }>(
+  one<{ id: string; oggetto_id: string }>(
     `insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo, testo, email_autore)
      select 'annuncio', a.id, 'truffa', 'Le foto sono di un altro sito.', 'chi@prova.example' from public.annunci a
      where a.stato_annuncio = 'attivo' and a.stato_prenotazione = 'disponibile' order by a.numero_annuncio limit 1
@@ -186,13 +186,13 @@ test('a report is upheld and what it was about is gone, for reasons that both si
   await press('Prendi in esame');
   await reads('Segnalazione in esame');
   await press('Accogli e togli…');
-  const aperta = await question();
-  await write('Motivo', 'Le foto non sono sue.', aperta);
-  await write(/^Scrivi TOGLI/, 'TOGLI', aperta);
+  const opened = await question();
+  await write('Motivo', 'Le foto non sono sue.', opened);
+  await write(/^Scrivi TOGLI/, 'TOGLI', opened);
   browser.linea.rompi(/admin_decidi_segnalazione/, 'risposta_persa', 1);
-  await press('Accogli e togli', aperta);
+  await press('Accogli e togli', opened);
   await reads('Segnalazione decisa');
-  expect(await una('select stato_annuncio from public.annunci where id = $1', [oggetto_id])).toEqual({
+  expect(await one('select stato_annuncio from public.annunci where id = $1', [oggetto_id])).toEqual({
     stato_annuncio: 'sospeso',
   });
   await reads(/e tolta dal sito/);
@@ -200,7 +200,7 @@ test('a report is upheld and what it was about is gone, for reasons that both si
 
 // Plays admin_segnalazioni (a refusal)
 test('an appeal that was decided meanwhile stays as it was', async () => {
-  const { id } = await una<{ id: string }>(
+  const { id } = await one<{ id: string }>(
     `with d as (insert into public.decisioni_moderazione (id_utente, oggetto_tipo, oggetto_id, azione, motivo)
        select id_utente, 'annuncio', id, 'sospensione', 'Foto altrui' from public.annunci where stato_annuncio = 'sospeso' limit 1
        returning id, id_utente)
@@ -208,21 +208,21 @@ test('an appeal that was decided meanwhile stays as it was', async () => {
   );
   await browser.apri(percorso('admin_segnalazioni', { scheda: 'ricorsi', scelto: id }), 'admin');
   await press('Accogli…');
-  const aperta = await question();
-  await write('Motivo', 'Ha ragione.', aperta);
+  const opened = await question();
+  await write('Motivo', 'Ha ragione.', opened);
   await browser.db.sql(`update public.ricorsi set stato = 'respinta', deciso_il = privato.adesso() where id = $1`, [
     id,
   ]);
-  await press('Accogli e annulla la decisione', aperta);
+  await press('Accogli e annulla la decisione', opened);
   await reads(/Operazione non riuscita\./);
-  expect(await una('select stato, risposta from public.ricorsi where id = $1', [id])).toEqual({
+  expect(await one('select stato, risposta from public.ricorsi where id = $1', [id])).toEqual({
     stato: 'respinta',
     risposta: null,
   });
 });
 
 const contatto = () =>
-  una<{ id: string; email: string }>(
+  one<{ id: string; email: string }>(
     `select id, email from public.richieste_contatto where stato = 'aperta' order by numero limit 1`,
   );
 
@@ -237,11 +237,11 @@ test('a question is answered by mail, once, though the answer was lost', async (
   await press('Invia la risposta');
   await reads('Risposta inviata');
   await reads('La nostra risposta');
-  const lettere = await browser.db.sql<{ destinatario: string; dati: { risposta: string } }>(
+  const letters = await browser.db.sql<{ destinatario: string; dati: { risposta: string } }>(
     `select destinatario, dati from public.posta_uscita where tipo = 'contatto_risposta' and soggetto = $1`,
     [id],
   );
-  expect(lettere).toMatchObject([{ destinatario: email, dati: { risposta: 'Il rimborso va sulla carta di prima.' } }]);
+  expect(letters).toMatchObject([{ destinatario: email, dati: { risposta: 'Il rimborso va sulla carta di prima.' } }]);
 });
 
 // Plays admin_contatti (a refusal)

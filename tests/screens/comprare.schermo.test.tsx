@@ -13,29 +13,29 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-async function liberi(): Promise<string[]> {
-  const righe = await browser.db.sql<{ id: string }>(
+async function free(): Promise<string[]> {
+  const rows = await browser.db.sql<{ id: string }>(
     `select a.id from public.annunci a join public.utenti u on u.id = a.id_utente where a.stato_annuncio = 'attivo' and a.stato_prenotazione = 'disponibile'
        and a.stato_verifica = 'non_verificato' and a.eliminato_il is null and u.stato = 'attivo' and a.id_utente not in ($1, $2) order by a.numero_annuncio`,
     [utente('acquirente'), utente('marta')],
   );
-  return righe.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 test('what this person may do could not be read: it says so, and comes when asked again', async () => {
-  const [id = ''] = await liberi();
+  const [id = ''] = await free();
   browser.linea.rompi(/situazione_annuncio/, 503);
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
-  const riprova = await screen.findByRole('button', { name: 'Riprova' });
+  const retry = await screen.findByRole('button', { name: 'Riprova' });
   expect(screen.queryByRole('button', { name: 'Prenota per 48 ore' })).toBeNull();
   browser.linea.ripara();
-  riprova.click();
+  retry.click();
   expect(await screen.findByRole('button', { name: 'Prenota per 48 ore' })).toBeDefined();
 });
 
 // Plays annuncio (its act)
 test('an item is reserved once, though the answer was lost, and stands on the dashboard', async () => {
-  const [id = ''] = await liberi();
+  const [id = ''] = await free();
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
   await press('Prenota per 48 ore');
   browser.linea.rompi(/reserve|riserva_annuncio/, 'risposta_persa', 1);
@@ -50,7 +50,7 @@ test('an item is reserved once, though the answer was lost, and stands on the da
 
 // Plays annuncio (a refusal)
 test('an item that was withdrawn meanwhile is not reserved, and the question says why', async () => {
-  const [id = ''] = await liberi();
+  const [id = ''] = await free();
   const stato = (s: string) =>
     browser.db.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [id, s]);
   await browser.apri(percorso('annuncio', { id }), 'marta');
@@ -73,7 +73,7 @@ test('a private code that is not the one of the certificate proves nothing', asy
 });
 
 test('a suspended listing is not there for a stranger', async () => {
-  const [id = ''] = await liberi();
+  const [id = ''] = await free();
   await browser.db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
   await settled();
@@ -86,9 +86,9 @@ const GIROCOLLO = 'Girocollo di perle con fermezza in zaffiri';
 test('a reservation is given up after the question; a session that ended leaves it as it is', async () => {
   await browser.apri(percorso('bacheca'), 'acquirente');
   await reads(GIROCOLLO);
-  const riga = screen.getByText(GIROCOLLO).closest('li');
-  if (riga === null) throw new Error('no row');
-  await press('Annulla prenotazione', riga);
+  const row = screen.getByText(GIROCOLLO).closest('li');
+  if (row === null) throw new Error('no row');
+  await press('Annulla prenotazione', row);
   browser.linea.rompi(/annulla_prenotazione/, 401);
   await press('Annulla prenotazione', await dialog());
   await reads('La sessione è scaduta. Accedi di nuovo.');
@@ -106,16 +106,16 @@ async function ordineDi(titolo: string): Promise<string> {
 }
 
 test('a favourite that is taken off can be put back from the notice', async () => {
-  const [id = ''] = await liberi();
-  const tenuti = () => browser.db.sql('select 1 from public.preferiti where id_annuncio = $1', [id]);
+  const [id = ''] = await free();
+  const kept = () => browser.db.sql('select 1 from public.preferiti where id_annuncio = $1', [id]);
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
   await press('Salva tra i preferiti');
-  await waitFor(async () => expect(await tenuti()).toHaveLength(1));
+  await waitFor(async () => expect(await kept()).toHaveLength(1));
   await press('Tra i preferiti');
   await reads('Tolto dai preferiti');
-  expect(await tenuti()).toEqual([]);
+  expect(await kept()).toEqual([]);
   await press('Annulla', screen.getByText('Tolto dai preferiti'));
-  await waitFor(async () => expect(await tenuti()).toHaveLength(1));
+  await waitFor(async () => expect(await kept()).toHaveLength(1));
   expect(await screen.findByRole('button', { name: 'Tra i preferiti' })).toBeDefined();
   await readsNot('Tolto dai preferiti');
 });
@@ -131,16 +131,16 @@ test('a problem told after its two days is refused and stays written; the receip
   await write('Cosa non va', 'Il vetro è graffiato');
   await browser.ricarica();
   await press('Ho un problema');
-  const aperta = await dialog();
+  const opened = await dialog();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Cosa non va/).value).toBe('Il vetro è graffiato');
   (await screen.findByLabelText('È danneggiato')).click();
   await browser.db.sql(`update public.ordini set data_consegna = data_consegna - interval '5 days' where id = $1`, [
     id,
   ]);
-  await press('Segnala il problema', aperta);
+  await press('Segnala il problema', opened);
   await warns();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Cosa non va/).value).toBe('Il vetro è graffiato');
-  await press('Annulla', aperta);
+  await press('Annulla', opened);
 
   await press('Conferma ricezione');
   browser.linea.rompi(/conferma_ricezione/, 'risposta_persa', 1);

@@ -15,24 +15,24 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const apriOrdine = async (soggetto: string, chi: Persona): Promise<string> => {
-  const id = idDi('ordine', soggetto);
-  await browser.apri(percorso('ordine', { id }), chi);
+const apriOrdine = async (subject: string, who: Persona): Promise<string> => {
+  const id = idDi('ordine', subject);
+  await browser.apri(percorso('ordine', { id }), who);
   return id;
 };
-const cambia = (id: string, valori: string) => browser.db.sql(`update public.ordini set ${valori} where id = $1`, [id]);
+const change = (id: string, values: string) => browser.db.sql(`update public.ordini set ${values} where id = $1`, [id]);
 
 test('the dashboard opens where something waits: acts first, one of them large, the others with one verb each', async () => {
   await browser.apri(percorso('bacheca'), 'acquirente');
   await reads(/attive? su 3$/);
-  const atti = screen.getByRole('region', { name: 'Cosa ti aspetta' });
-  expect(within(atti).getAllByRole('article')).toHaveLength(1);
+  const acts = screen.getByRole('region', { name: 'Cosa ti aspetta' });
+  expect(within(acts).getAllByRole('article')).toHaveLength(1);
   expect(
-    within(atti)
+    within(acts)
       .getByRole('link', { name: /^Paga · / })
       .getAttribute('href'),
   ).toMatch(/^\/checkout\?annuncio=/);
-  expect(within(atti).getByRole('button', { name: 'Conferma ricezione' })).toBeDefined();
+  expect(within(acts).getByRole('button', { name: 'Conferma ricezione' })).toBeDefined();
   expect(screen.getByRole('link', { name: /^Compro/ }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Tutti (3)' })).toBeDefined();
 });
@@ -57,25 +57,25 @@ test('an item at the centre is asked back and put on sale again, each once; rese
   );
   if (tenuto === undefined) expect.fail('no item of the seller lies at a centre');
   await browser.apri(percorso('bacheca', { lato: 'vendo', annunci: 'verificato' }), 'venditore');
-  const contati = await browser.db.sql<{ tutti: number; venduti: number }>(
+  const counted = await browser.db.sql<{ tutti: number; venduti: number }>(
     `select count(*)::integer as tutti, count(*) filter (where stato_annuncio = 'venduto')::integer as venduti from public.annunci
      where id_utente = $1 and eliminato_il is null`,
     [utente('venditore')],
   );
-  const filtri = within(await screen.findByRole('navigation', { name: 'Filtra i tuoi annunci' }));
-  expect(filtri.getByRole('link', { name: `Tutti ${contati[0]?.tutti}` })).toBeDefined();
-  expect(filtri.getByRole('link', { name: `Venduti ${contati[0]?.venduti}` })).toBeDefined();
-  const riga = async () =>
+  const filters = within(await screen.findByRole('navigation', { name: 'Filtra i tuoi annunci' }));
+  expect(filters.getByRole('link', { name: `Tutti ${counted[0]?.tutti}` })).toBeDefined();
+  expect(filters.getByRole('link', { name: `Venduti ${counted[0]?.venduti}` })).toBeDefined();
+  const row = async () =>
     (await screen.findAllByRole('link', { name: tenuto.titolo }))
-      .map((nome) => nome.closest<HTMLElement>('.riga-oggetto, .primo-atto'))
-      .find((voce) => voce !== null && within(voce).queryAllByRole('button').length > 0) ?? expect.fail('no row');
-  await press('Richiedi restituzione', await riga());
-  const prenota = (chi: string | null) =>
+      .map((name) => name.closest<HTMLElement>('.riga-oggetto, .primo-atto'))
+      .find((entry) => entry !== null && within(entry).queryAllByRole('button').length > 0) ?? expect.fail('no row');
+  await press('Richiedi restituzione', await row());
+  const prenota = (who: string | null) =>
     browser.db.sql(
       `update public.annunci set stato_prenotazione = $2::public.stato_prenotazione, id_acquirente_prenotazione = $3,
          data_prenotazione_oggetto = case when $3::uuid is null then null else privato.adesso() end,
          scadenza_prenotazione = case when $3::uuid is null then null else privato.adesso() + interval '48 hours' end where id = $1`,
-      [tenuto.annuncio, chi === null ? 'disponibile' : 'prenotato', chi],
+      [tenuto.annuncio, who === null ? 'disponibile' : 'prenotato', who],
     );
   await prenota(utente('marta'));
   await press('Richiedi restituzione', await dialog());
@@ -85,7 +85,7 @@ test('an item at the centre is asked back and put on sale again, each once; rese
   await press('Richiedi restituzione', await dialog());
   await reads("Puoi ritirare l'oggetto al centro.");
   await reads("Ritira l'oggetto: codice");
-  await press('Rimetti in vendita al centro', await riga());
+  await press('Rimetti in vendita al centro', await row());
   await press('Rimetti in vendita', await dialog());
   await reads('È di nuovo in vendita.');
   const [custodia] = await browser.db.sql('select stato from public.custodia where id_verifica = $1', [tenuto.id]);
@@ -98,7 +98,7 @@ test('the first IBAN: what is wrong stands beside its field, what the server ref
   await reads('Nessun versamento');
   await press('Salva');
   await reads('IBAN non valido.');
-  const valori = [
+  const values = [
     ['Intestatario del conto', 'Marta Rinaldi'],
     ['IBAN', 'IT60 X054 2811 1010 0000 0123 456'],
     ['Codice fiscale', 'RNLMRT90A41G224X1'],
@@ -107,7 +107,7 @@ test('the first IBAN: what is wrong stands beside its field, what the server ref
     ['CAP', '35121'],
     ['Città', 'Padova'],
   ] as const;
-  for (const [campo, valore] of valori) await write(campo, valore);
+  for (const [campo, valore] of values) await write(campo, valore);
   await press('Salva');
   await reads('Codice fiscale non valido.');
   await write('Codice fiscale', 'RNLMRT90A41G224X');
@@ -135,12 +135,12 @@ test('an order keeps its name, its verification and true words when its listing 
   await reads("L'annuncio non è più pubblico.");
   expect(screen.queryByRole('link', { name: annuncio?.titolo ?? '' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Verificato' })).toBeDefined();
-  await cambia(id, `status = 'in_elaborazione', stato_pagamento = 'requires_payment_method', data_pagamento = null`);
+  await change(id, `status = 'in_elaborazione', stato_pagamento = 'requires_payment_method', data_pagamento = null`);
   await browser.ricarica();
   await reads(/finché l'annuncio non torna pubblico non si può pagare/);
   expect(screen.queryByRole('link', { name: 'Completa il pagamento' })).toBeNull();
   await stato('venduto');
-  await cambia(id, `status = 'pagato', stato_pagamento = 'succeeded', data_pagamento = data_creazione`);
+  await change(id, `status = 'pagato', stato_pagamento = 'succeeded', data_pagamento = data_creazione`);
 });
 
 test('all orders stand in one list, bought and sold; a filter without any says so', async () => {
@@ -176,7 +176,7 @@ test('what was paid and stays at the centre for ten days is cancelled once, thou
   const id = await apriOrdine('chitarra-1', 'acquirente');
   await settled();
   expect(screen.queryByRole('button', { name: "Annulla l'ordine" })).toBeNull();
-  await cambia(id, "data_pagamento = data_pagamento - interval '11 days'");
+  await change(id, "data_pagamento = data_pagamento - interval '11 days'");
   await browser.db.sql(
     `update public.custodia set dal = dal - interval '11 days' where id_verifica = (select id_verifica from public.ordini where id = $1)`,
     [id],
@@ -193,10 +193,10 @@ test('a parcel that never came is told from the seventh day; too early by the se
   const id = await apriOrdine('telefono-2', 'marta');
   await settled();
   expect(screen.queryByRole('button', { name: 'Mai arrivato' })).toBeNull();
-  const indietro = (giorni: number) =>
+  const indietro = (days: number) =>
     browser.db.sql(
       `update public.spedizioni set data_spedizione = data_spedizione - $2::interval where id_ordine = $1`,
-      [id, `${giorni} days`],
+      [id, `${days} days`],
     );
   await indietro(8);
   await browser.ricarica();
@@ -236,12 +236,12 @@ test('a concluded sale is reviewed once for each of the two; when it shows is sa
 test('the buyer of a professional seller withdraws: name, order, e-mail, and the day it was said', async () => {
   const id = await apriOrdine('orologio-rettangolare-2', 'acquirente');
   await press('Recedi dal contratto qui');
-  const aperta = await dialog();
-  await write('Email', 'non-e-una-mail', aperta);
-  await press('Conferma recesso', aperta);
+  const opened = await dialog();
+  await write('Email', 'non-e-una-mail', opened);
+  await press('Conferma recesso', opened);
   await reads('Email non valida.');
-  await write('Email', 'marco@example.it', aperta);
-  await press('Conferma recesso', aperta);
+  await write('Email', 'marco@example.it', opened);
+  await press('Conferma recesso', opened);
   await reads(/va riportato o spedito/);
   expect(await browser.db.sql('select email from public.recessi where id_ordine = $1', [id])).toEqual([
     { email: 'marco@example.it' },

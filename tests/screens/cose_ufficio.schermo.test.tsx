@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const una = rowOf(() => browser);
+const one = rowOf(() => browser);
 
 test.each([
   [percorso('admin_notifiche', { q: 'nessuno' }), 'Nessuna notifica'],
   [percorso('admin_certificati', { q: 'nessuno' }), 'Nessun certificato trovato.'],
   [percorso('admin_categorie', { q: 'nessuno' }), 'Nessuna categoria trovata'],
   [percorso('admin_prezzi_categorie', { q: 'nessuno' }), 'Nessun centro trovato'],
-])('%s is empty, and says so', async (dove, detto) => {
-  await browser.apri(dove, 'admin');
-  await reads(detto);
+])('%s is empty, and says so', async (where, said) => {
+  await browser.apri(where, 'admin');
+  await reads(said);
 });
 
 const avvisi = () =>
@@ -45,16 +45,16 @@ test('a person is told something, once, though the answer was lost; then it is m
   browser.linea.rompi(/admin_crea_notifica/, 'risposta_persa', 1);
   await press('Crea notifica');
   await reads('Notifica creata');
-  const detta = { email: 'venditore@demo.example', tipo: 'generale', titolo: 'Passa in negozio', messaggio: '' };
-  expect(await avvisi()).toEqual([{ ...detta, link: '/faq', letta: false }]);
-  const { id } = await una<{ id: string }>(`select id from public.notifiche where titolo = 'Passa in negozio'`);
+  const said = { email: 'venditore@demo.example', tipo: 'generale', titolo: 'Passa in negozio', messaggio: '' };
+  expect(await avvisi()).toEqual([{ ...said, link: '/faq', letta: false }]);
+  const { id } = await one<{ id: string }>(`select id from public.notifiche where titolo = 'Passa in negozio'`);
   await browser.apri(percorso('admin_notifiche', { q: 'passa in', scelto: id }), 'admin');
   await press('Segna letta');
-  await waitFor(async () => expect(await avvisi()).toEqual([{ ...detta, link: '/faq', letta: true }]));
+  await waitFor(async () => expect(await avvisi()).toEqual([{ ...said, link: '/faq', letta: true }]));
   await press('Elimina');
-  const aperta = await question();
+  const opened = await question();
   await reads('Eliminare questa notifica?');
-  await press('Elimina', aperta);
+  await press('Elimina', opened);
   await reads('Nessuna notifica');
   expect(await avvisi()).toEqual([]);
 });
@@ -69,31 +69,31 @@ test('nobody is told at an address that is nobody’s, and the form says so besi
 });
 
 const certificato = () =>
-  una<{ id: string; codice_pubblico: string }>(
+  one<{ id: string; codice_pubblico: string }>(
     `select id, codice_pubblico from public.certificati_verifica where stato = 'attivo' order by data_emissione limit 1`,
   );
-const stato = (id: string) => una('select stato, motivo_revoca from public.certificati_verifica where id = $1', [id]);
+const stato = (id: string) => one('select stato, motivo_revoca from public.certificati_verifica where id = $1', [id]);
 
 // Plays admin_certificati (its act)
 test('a certificate is revoked with a reason and its word, once, though the answer was lost', async () => {
   const { id, codice_pubblico } = await certificato();
-  const scritto = codice_pubblico.match(/.{4}/g)?.join('-').toLowerCase() ?? '';
-  await browser.apri(percorso('admin_certificati', { q: scritto, scelto: id }), 'admin');
+  const written = codice_pubblico.match(/.{4}/g)?.join('-').toLowerCase() ?? '';
+  await browser.apri(percorso('admin_certificati', { q: written, scelto: id }), 'admin');
   await reads('Catena integra');
   await press('Revoca…');
-  const aperta = await question();
-  await write('Motivo', 'Il marchio è contraffatto.', aperta);
-  await press('Revoca', aperta);
+  const opened = await question();
+  await write('Motivo', 'Il marchio è contraffatto.', opened);
+  await press('Revoca', opened);
   await reads('Scrivi REVOCA per confermare.');
   expect(await stato(id)).toMatchObject({ stato: 'attivo' });
-  await write(/^Scrivi REVOCA/, 'REVOCA', aperta);
+  await write(/^Scrivi REVOCA/, 'REVOCA', opened);
   browser.linea.rompi(/revoca_certificato/, 'risposta_persa', 1);
-  await press('Revoca', aperta);
+  await press('Revoca', opened);
   await reads('Certificato revocato');
   expect(await stato(id)).toEqual({ stato: 'revocato', motivo_revoca: 'Il marchio è contraffatto.' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoca…' })).toBeNull());
   expect(
-    await una(
+    await one(
       `select azione, motivo from public.registro_admin r join public.registro_admin_dettagli d on d.id_registro = r.id
        where r.oggetto_id = $1`,
       [id],
@@ -105,11 +105,11 @@ test('a certificate is made anew for its reason, and the old one leads to it', a
   const { id } = await certificato();
   await browser.apri(percorso('admin_certificati', { scelto: id }), 'admin');
   await press('Rigenera…');
-  const aperta = await question();
-  await press('Rigenera', aperta);
+  const opened = await question();
+  await press('Rigenera', opened);
   await reads('Indica il motivo.');
-  await write('Motivo', 'Cartellino perso', aperta);
-  await press('Rigenera', aperta);
+  await write('Motivo', 'Cartellino perso', opened);
+  await press('Rigenera', opened);
   await reads('Sostituito da');
   expect(await stato(id)).toEqual({ stato: 'revocato', motivo_revoca: 'Cartellino perso' });
 });
@@ -119,16 +119,16 @@ test('a certificate that its centre revoked meanwhile is not mailed again, and t
   const { id } = await certificato();
   await browser.apri(percorso('admin_certificati', { scelto: id }), 'admin');
   await press('Reinvia email');
-  const aperta = await question();
+  const opened = await question();
   await browser.db.sql(
     `update public.certificati_verifica set stato = 'revocato', revoked_at = privato.adesso() where id = $1`,
     [id],
   );
-  await press('Reinvia email', aperta);
+  await press('Reinvia email', opened);
   await reads('Certificato non attivo');
 });
 
-const riga = (nome: string) => screen.findByRole('row', { name: new RegExp(`^(?:Chiudi |Apri )?${nome}\\b`) });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^(?:Chiudi |Apri )?${name}\\b`) });
 const sottoGioielli = () =>
   browser.db.sql(
     `select c.name from public.categories c join public.categories p on p.id = c.parent_id where p.slug = 'gioielli'
@@ -150,22 +150,22 @@ test('a category is made, moved with the keyboard, and its panel opened', async 
   await press('Crea', modulo);
   await reads('Categoria creata');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const nomi = ['Anelli', 'Collane', 'Orecchini', 'Perle'];
-  expect(await sottoGioielli()).toEqual(nomi.map((name) => ({ name })));
-  (await riga('Perle')).focus();
+  const names = ['Anelli', 'Collane', 'Orecchini', 'Perle'];
+  expect(await sottoGioielli()).toEqual(names.map((name) => ({ name })));
+  (await row('Perle')).focus();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await reads('Perle: sotto Gioielli, 3ª.');
   expect(await sottoGioielli()).toEqual(['Anelli', 'Collane', 'Perle', 'Orecchini'].map((name) => ({ name })));
-  expect(document.activeElement).toBe(await riga('Perle'));
+  expect(document.activeElement).toBe(await row('Perle'));
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   await reads('Perle: al primo livello, 5ª.');
-  await waitFor(async () => expect(document.activeElement).toBe(await riga('Perle')));
+  await waitFor(async () => expect(document.activeElement).toBe(await row('Perle')));
   await userEvent.keyboard('{Enter}');
   await reads('Modifica Perle');
 });
 
 test('a category is renamed and its old address stays, it is suspended and brought back, and goes when nothing hangs on it', async () => {
-  const { id } = await una<{ id: string }>(
+  const { id } = await one<{ id: string }>(
     `insert into public.categories (name, slug, ordine) values ('Coralli', 'coralli', 90) returning id`,
   );
   await browser.apri(percorso('admin_categorie', { scelto: id }), 'admin');
@@ -173,7 +173,7 @@ test('a category is renamed and its old address stays, it is suspended and broug
   await reads(/Quello vecchio, coralli, resta valido\./);
   await press('Aggiorna');
   await reads('Categoria aggiornata');
-  expect(await una('select slug, slug_vecchi from public.categories where id = $1', [id])).toEqual({
+  expect(await one('select slug, slug_vecchi from public.categories where id = $1', [id])).toEqual({
     slug: 'coralli-rossi',
     slug_vecchi: ['coralli'],
   });
@@ -191,7 +191,7 @@ test('a category is renamed and its old address stays, it is suspended and broug
 
 // Plays admin_categorie (a refusal)
 test('a category that something hangs on is not deleted, and it is said what', async () => {
-  const { id } = await una<{ id: string }>(`select id from public.categories where slug = 'borse'`);
+  const { id } = await one<{ id: string }>(`select id from public.categories where slug = 'borse'`);
   await browser.apri(percorso('admin_categorie', { scelto: id }), 'admin');
   await reads('Adesso non si elimina: la tengono');
   await reads('3 sottocategorie');
@@ -200,7 +200,7 @@ test('a category that something hangs on is not deleted, and it is said what', a
 
 // Plays admin_prezzi_categorie (its act, a refusal)
 test('a price of a centre is set, once, though the answer was lost; one that is no amount is refused; emptied, it follows', async () => {
-  const { id, nome } = await una<{ id: string; nome: string }>(
+  const { id, nome } = await one<{ id: string; nome: string }>(
     `select c.id, c.nome from public.verification_centers c where not c.demo and not exists
        (select from public.verification_center_category_tariffs t where t.center_id = c.id) order by c.nome limit 1`,
   );
@@ -228,32 +228,32 @@ test('a price of a centre is set, once, though the answer was lost; one that is 
 });
 
 test('a withdrawal whose return is another item is refunded with its word and its reason, once, though the answer was lost', async () => {
-  const { id, verifica } = await una<{ id: string; verifica: string }>(
+  const { id, verifica } = await one<{ id: string; verifica: string }>(
     `select o.id, o.id_verifica as verifica from public.ordini o where o.status = 'consegnato' and o.stato_pagamento = 'succeeded'
        and not exists (select from public.contestazioni k where k.id_ordine = o.id) order by o.numero_ordine limit 1`,
   );
-  const { recesso } = await una<{ recesso: string }>(
+  const { recesso } = await one<{ recesso: string }>(
     `insert into public.recessi (id_ordine, nome, email, stato, reso_entro) values ($1, 'A', 'a@prova.example', 'aperto', privato.adesso() + interval '14 days')
      returning id as recesso`,
     [id],
   );
-  const apri = () => browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
-  await apri();
+  const open = () => browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
+  await open();
   await reads(/va restituito entro il/);
   await browser.db.sql(`select privato.segnala_ufficio('reso_diverso', 'Altro seriale', $1)`, [recesso]);
-  await apri();
+  await open();
   await reads(/un oggetto che non è quello del certificato/);
   await press('Rimborsa il recesso…');
-  const aperta = await question();
+  const opened = await question();
   await reads(/anche se il reso è un altro oggetto\?/);
-  await write('Motivo', 'Ritrovato dal corriere.', aperta);
-  await press(/^Rimborsa .*€$/, aperta);
+  await write('Motivo', 'Ritrovato dal corriere.', opened);
+  await press(/^Rimborsa .*€$/, opened);
   await reads('Scrivi RECESSO per confermare.');
-  await write(/^Scrivi RECESSO/, 'RECESSO', aperta);
+  await write(/^Scrivi RECESSO/, 'RECESSO', opened);
   browser.linea.rompi(/admin_rimborsa_recesso/, 'risposta_persa', 1);
-  await press(/^Rimborsa .*€$/, aperta);
+  await press(/^Rimborsa .*€$/, opened);
   await reads('Rimborso chiesto: parte entro un minuto');
-  expect(await una('select stato from public.recessi where id = $1', [recesso])).toEqual({ stato: 'rimborsato' });
+  expect(await one('select stato from public.recessi where id = $1', [recesso])).toEqual({ stato: 'rimborsato' });
   expect(
     await browser.db.sql(`select stato from public.certificati_verifica where id_verifica = $1 and stato = 'attivo'`, [
       verifica,

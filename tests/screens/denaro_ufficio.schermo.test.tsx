@@ -13,23 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const una = rowOf(() => browser);
-const scegliPrimo = async (etichetta: string) => {
-  const campo = await screen.findByLabelText<HTMLSelectElement>(etichetta);
-  await userEvent.selectOptions(campo, campo.options[1]?.value ?? '');
+const one = rowOf(() => browser);
+const chooseFirst = async (label: string) => {
+  const field = await screen.findByLabelText<HTMLSelectElement>(label);
+  await userEvent.selectOptions(field, field.options[1]?.value ?? '');
 };
 
 test.each([
   [percorso('admin_pagamenti', { q: 'nessuno' }), 'Nessun pagamento trovato.'],
   [percorso('admin_spedizioni', { q: 'nessuno' }), 'Nessuna spedizione trovata.'],
   [percorso('admin_avvisi', { q: 'nessuno' }), 'Nessun avviso aperto.'],
-])('%s is empty, and says so', async (dove, detto) => {
-  await browser.apri(dove, 'admin');
-  await reads(detto);
+])('%s is empty, and says so', async (where, said) => {
+  await browser.apri(where, 'admin');
+  await reads(said);
 });
 
 const pagato = () =>
-  una<{ id: string; numero_ordine: string; payment_intent_id: string }>(
+  one<{ id: string; numero_ordine: string; payment_intent_id: string }>(
     `select id, numero_ordine, payment_intent_id from public.ordini where status = 'pagato' order by numero_ordine limit 1`,
   );
 
@@ -54,13 +54,13 @@ test('a part of a payment goes back with its word and its reason, once, though t
   await browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
   await write('Importo da rimborsare', '25,50');
   await press(/^Rimborsa 25,50.€…$/);
-  const aperta = await question();
-  await write('Motivo', 'Graffio non visto.', aperta);
-  await press(/^Rimborsa 25,50.€$/, aperta);
+  const opened = await question();
+  await write('Motivo', 'Graffio non visto.', opened);
+  await press(/^Rimborsa 25,50.€$/, opened);
   await reads('Scrivi PARZIALE per confermare.');
-  await write(/^Scrivi PARZIALE/, 'PARZIALE', aperta);
+  await write(/^Scrivi PARZIALE/, 'PARZIALE', opened);
   browser.linea.rompi(/admin_rimborsa/, 'risposta_persa', 1);
-  await press(/^Rimborsa 25,50.€$/, aperta);
+  await press(/^Rimborsa 25,50.€$/, opened);
   await reads('Rimborso chiesto: parte entro un minuto');
   expect(await browser.db.sql('select importo, motivo from public.rimborsi where id_ordine = $1', [id])).toEqual([
     { importo: 2_550, motivo: 'Graffio non visto.' },
@@ -79,21 +79,21 @@ test('what the provider says of a payment is asked again from its panel', async 
 });
 
 const spedizione = () =>
-  una<{ id: string; id_ordine: string }>(
+  one<{ id: string; id_ordine: string }>(
     `select s.id, s.id_ordine from public.spedizioni s join public.ordini o on o.id = s.id_ordine where o.status = 'spedito' limit 1`,
   );
-const comeSta = (id: string) => una('select stato, corriere_nome from public.spedizioni where id = $1', [id]);
+const comeSta = (id: string) => one('select stato, corriere_nome from public.spedizioni where id = $1', [id]);
 
 // Plays admin_spedizioni (a refusal)
 test('a shipment without a reason, or with a link that is none, stays as it was', async () => {
   const { id, id_ordine } = await spedizione();
-  const prima = await comeSta(id);
+  const before = await comeSta(id);
   await browser.apri(percorso('admin_spedizioni', { order: id_ordine, scelto: id }), 'admin');
   await write('Corriere', 'GLS');
   await write(/^Link per seguirla/, 'http://gls.it/1');
   await press('Salva');
   await reads('Indica il motivo.');
-  expect(await comeSta(id)).toEqual(prima);
+  expect(await comeSta(id)).toEqual(before);
 });
 
 // Plays admin_spedizioni (its act)
@@ -111,7 +111,7 @@ test('a shipment gets its courier and its state, and the register keeps before, 
   await press('Salva');
   await reads('Salvato con successo');
   expect(await comeSta(id)).toEqual({ stato: 'consegnato', corriere_nome: 'Corriere di prova' });
-  const { dati } = await una<{ dati: { prima: object; dopo: object } }>(
+  const { dati } = await one<{ dati: { prima: object; dopo: object } }>(
     `select d.dati from public.registro_admin g join public.registro_admin_dettagli d on d.id_registro = g.id
      where g.azione = 'aggiorna_spedizione' and g.oggetto_id = $1`,
     [id],
@@ -121,14 +121,14 @@ test('a shipment gets its courier and its state, and the register keeps before, 
 });
 
 const avviso = () =>
-  una<{ id: string }>(
+  one<{ id: string }>(
     `insert into public.admin_notifications (tipo, messaggio, riferimento)
      select 'differenza_pagamento', 'Pagamento di prova: il fornitore non lo conosce', o.id from public.ordini o
      where o.status = 'pagato' order by o.numero_ordine limit 1
      on conflict (tipo, riferimento) where chiusa_il is null do update set stato = 'unread' returning id`,
   );
 const statoAvviso = (id: string) =>
-  una('select stato, nota, preso_da is not null as preso from public.admin_notifications where id = $1', [id]);
+  one('select stato, nota, preso_da is not null as preso from public.admin_notifications where id = $1', [id]);
 
 // Plays admin_avvisi (its act)
 test('a difference with the provider is taken over from what is to do, beside what we hold of the payment', async () => {
@@ -149,12 +149,12 @@ test('a notice is not seen without a reason, and stays open when it is', async (
   const { id } = await avviso();
   await browser.apri(percorso('admin_avvisi', { scelto: id }), 'admin');
   await press('Segna visto con motivo…');
-  const aperta = await question();
-  await press('Segna visto', aperta);
+  const opened = await question();
+  await press('Segna visto', opened);
   await reads('Indica il motivo.');
   expect(await statoAvviso(id)).toMatchObject({ stato: 'unread' });
-  await write('Motivo', 'Arriva domani', aperta);
-  await press('Segna visto', aperta);
+  await write('Motivo', 'Arriva domani', opened);
+  await press('Segna visto', opened);
   await reads('Segnato come visto');
   expect(await statoAvviso(id)).toMatchObject({ stato: 'read', nota: 'Arriva domani' });
 });
@@ -163,61 +163,61 @@ test('a notice is put off with a reason and leaves what is to do until its day',
   const { id } = await avviso();
   await browser.apri(percorso('admin_avvisi', { scelto: id }), 'admin');
   await press('Rimanda con motivo…');
-  const sopra = await question();
-  await press('Rimanda', sopra);
+  const above = await question();
+  await press('Rimanda', above);
   await reads('Indica il motivo.');
-  await write('Motivo', 'La banca risponde domani', sopra);
+  await write('Motivo', 'La banca risponde domani', above);
   browser.linea.rompi(/admin_rimanda_avviso/, 'risposta_persa', 1);
-  await press('Rimanda', sopra);
+  await press('Rimanda', above);
   await reads(/^Rimandato al /);
   await browser.apri(percorso('admin_avvisi', { stato: 'da_vedere', q: id }), 'admin');
   await reads('Nessun avviso aperto.');
 });
 
-const aperta = () =>
-  una<{ id: string; id_centro: string }>(
+const openOrder = () =>
+  one<{ id: string; id_centro: string }>(
     `select v.id, v.id_centro from public.verifiche v join public.verification_centers c on c.id = v.id_centro
      where v.stato = 'programmata' and not c.demo order by v.data_programmata desc limit 1`,
   );
 const riassegna = async (id: string) => {
   await browser.apri(percorso('admin_verifiche', { scelto: id }), 'admin');
   await reads('Sposta a un altro centro');
-  await scegliPrimo('Centro');
-  await scegliPrimo('Giorno');
-  await scegliPrimo('Orario');
+  await chooseFirst('Centro');
+  await chooseFirst('Giorno');
+  await chooseFirst('Orario');
   await press(/^Sposta a /);
-  const sopra = await question();
-  await write('Motivo', 'Il centro chiude', sopra);
-  const parola = within(sopra).queryByLabelText(/^Scrivi PARTNER/);
-  if (parola !== null) await userEvent.type(parola, 'PARTNER');
-  return sopra;
+  const above = await question();
+  await write('Motivo', 'Il centro chiude', above);
+  const word = within(above).queryByLabelText(/^Scrivi PARTNER/);
+  if (word !== null) await userEvent.type(word, 'PARTNER');
+  return above;
 };
-const dove = (id: string) => una('select id_centro from public.verifiche where id = $1', [id]);
+const spot = (id: string) => one('select id_centro from public.verifiche where id = $1', [id]);
 
 // Plays admin_verifiche (a refusal)
 test('a verification does not move to a slot that somebody took meanwhile', async () => {
-  const { id, id_centro } = await aperta();
-  const sopra = await riassegna(id);
+  const { id, id_centro } = await openOrder();
+  const above = await riassegna(id);
   await browser.db.sql(
     `insert into public.chiusure_centro (center_id, dal, al) select c.id, '2026-11-01', '2026-12-31'
      from public.verification_centers c where not c.demo`,
   );
-  await press('Sposta la verifica', sopra);
+  await press('Sposta la verifica', above);
   await reads(/Orario non più disponibile/);
-  expect(await dove(id)).toEqual({ id_centro });
+  expect(await spot(id)).toEqual({ id_centro });
   await browser.db.sql(`delete from public.chiusure_centro where dal = '2026-11-01'`);
 });
 
 // Plays admin_verifiche (its act)
 test('a verification moves to another centre, once, though the answer was lost, and all are told', async () => {
-  const { id, id_centro } = await aperta();
-  const sopra = await riassegna(id);
+  const { id, id_centro } = await openOrder();
+  const above = await riassegna(id);
   browser.linea.rompi(/admin_riassegna_verifica/, 'risposta_persa', 1);
-  await press('Sposta la verifica', sopra);
+  await press('Sposta la verifica', above);
   await reads('Verifica spostata');
-  expect(await dove(id)).not.toEqual({ id_centro });
+  expect(await spot(id)).not.toEqual({ id_centro });
   expect(
-    await una(
+    await one(
       `select count(*)::int as n from public.posta_uscita where soggetto = $1 and tipo = 'verifica_riassegnata_centro'`,
       [id],
     ),
@@ -233,31 +233,31 @@ test('the questions of the first page answer in a sentence, and the table has th
   await press('Tabella', domandaEsiti);
   const celle = within(domandaEsiti).getAllByRole('row').slice(1);
   expect(celle).toHaveLength(13);
-  const somma = (colonna: string) =>
-    celle.reduce((n, riga) => n + Number(riga.querySelector(`[data-titolo="${colonna}"]`)?.textContent), 0);
-  expect([somma('Non Conforme'), somma('Verificato') + somma('Non Conforme')]).toEqual([Number(no), Number(tutte)]);
+  const sum = (column: string) =>
+    celle.reduce((n, row) => n + Number(row.querySelector(`[data-titolo="${column}"]`)?.textContent), 0);
+  expect([sum('Non Conforme'), sum('Verificato') + sum('Non Conforme')]).toEqual([Number(no), Number(tutte)]);
   expect(Number(tutte)).toBeGreaterThan(0);
 });
 
 const versamento = () =>
-  una<{ id: string; id_ordine: string }>(
+  one<{ id: string; id_ordine: string }>(
     `update public.versamenti set stato = 'dovuto', motivo = null where id = (select x.id from public.versamenti x join public.ordini o
        on o.id = x.id_ordine where x.destinatario <> 'piattaforma' and o.status = 'concluso' and x.da_recuperare = 0 order by x.id limit 1)
      returning id, id_ordine`,
   );
-const statoVersamento = (id: string) => una('select stato, motivo from public.versamenti where id = $1', [id]);
+const statoVersamento = (id: string) => one('select stato, motivo from public.versamenti where id = $1', [id]);
 
 // Plays admin_versamenti (its act)
 test('a payout is held with its reason, once, though the answer was lost', async () => {
   const { id } = await versamento();
   await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
   await press('Trattieni…');
-  const aperta = await question();
-  await press('Trattieni', aperta);
+  const opened = await question();
+  await press('Trattieni', opened);
   await reads('Scrivi il motivo.');
-  await write('Motivo', 'Documento da controllare', aperta);
+  await write('Motivo', 'Documento da controllare', opened);
   browser.linea.rompi(/admin_segna_versamento/, 'risposta_persa', 1);
-  await press('Trattieni', aperta);
+  await press('Trattieni', opened);
   await reads('Versamento aggiornato');
   expect(await statoVersamento(id)).toEqual({ stato: 'sospeso', motivo: 'Documento da controllare' });
   await reads(/Lo rilasci tu/);
@@ -265,15 +265,15 @@ test('a payout is held with its reason, once, though the answer was lost', async
 
 // Plays admin_versamenti (a refusal)
 test('a payout that something else holds is not released, and it is said what is missing', async () => {
-  const { id, id_ordine } = await una<{ id: string; id_ordine: string }>(
+  const { id, id_ordine } = await one<{ id: string; id_ordine: string }>(
     `select id, id_ordine from public.versamenti where stato = 'sospeso' and motivo = 'Documento da controllare'`,
   );
   await browser.db.sql(`update public.ordini set versamenti_fermi = 'recesso' where id = $1`, [id_ordine]);
   await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
   await press('Rilascia…');
-  const aperta = await question();
-  await write('Motivo', 'Documento visto', aperta);
-  await press('Rilascia', aperta);
+  const opened = await question();
+  await write('Motivo', 'Documento visto', opened);
+  await press('Rilascia', opened);
   await reads(/prima va risolto il motivo della sospensione/);
   expect(await statoVersamento(id)).toMatchObject({ stato: 'sospeso' });
 });

@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const FILO = idDi('conversazione', 'orologio-subacqueo-1');
+const THREAD = idDi('conversazione', 'orologio-subacqueo-1');
 const PERLE = idDi('conversazione', 'perle-3');
-const detti = (cosa: string) => browser.db.sql('select sender_id from public.messages where text = $1', [cosa]);
+const said = (what: string) => browser.db.sql('select sender_id from public.messages where text = $1', [what]);
 
 test('conversations are listed with their last words and found by a word; who has none is told so', async () => {
   await browser.apri(percorso('messaggi'), 'acquirente');
   await reads('Tu: Le perle sono annodate una a una?');
-  const righe = screen.getAllByRole('listitem').filter((riga) => riga.querySelector('.carta-annuncio') !== null);
-  expect(righe.length).toBeGreaterThan(2);
+  const rows = screen.getAllByRole('listitem').filter((row) => row.querySelector('.carta-annuncio') !== null);
+  expect(rows.length).toBeGreaterThan(2);
   await write('Cerca nelle chat...', 'allo sportello');
   await readsNot('Tu: Le perle sono annodate una a una?');
   await waitFor(() => expect(currentAddress()).toBe(`${percorso('messaggi')}?q=allo+sportello`));
@@ -36,14 +36,14 @@ test('conversations are listed with their last words and found by a word; who ha
 
 // Plays conversazione (its act)
 test('a message whose answer was lost is said once, and the place to write is empty again', async () => {
-  await browser.apri(percorso('conversazione', { id: FILO }), 'acquirente');
+  await browser.apri(percorso('conversazione', { id: THREAD }), 'acquirente');
   await press('Invia');
   await reads('Scrivi un messaggio');
   browser.linea.rompi(/invia_messaggio/, 'risposta_persa', 1);
   await write(/^Scrivi a/, 'Passo sabato mattina');
   await press('Invia');
   await reads('Passo sabato mattina');
-  expect(await detti('Passo sabato mattina')).toEqual([{ sender_id: utente('acquirente') }]);
+  expect(await said('Passo sabato mattina')).toEqual([{ sender_id: utente('acquirente') }]);
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Scrivi a/).value).toBe(''));
 });
 
@@ -51,12 +51,12 @@ test('a message whose answer was lost is said once, and the place to write is em
 test('who was blocked meanwhile keeps the words; who blocked may undo it', async () => {
   await browser.apri(percorso('conversazione', { id: PERLE }), 'acquirente');
   await write(/^Scrivi a/, 'Ci sei ancora?');
-  const blocca = (chi: string | null) =>
-    browser.db.sql('update public.conversations set bloccata_da = $2 where id = $1', [PERLE, chi]);
+  const blocca = (who: string | null) =>
+    browser.db.sql('update public.conversations set bloccata_da = $2 where id = $1', [PERLE, who]);
   await blocca(utente('marta'));
   await press('Invia');
   await warns(/La conversazione è stata bloccata\./);
-  expect(await detti('Ci sei ancora?')).toEqual([]);
+  expect(await said('Ci sei ancora?')).toEqual([]);
   await blocca(null);
   await browser.ricarica();
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Scrivi a/).value).toBe('Ci sei ancora?'));
@@ -69,24 +69,24 @@ test('who was blocked meanwhile keeps the words; who blocked may undo it', async
 });
 
 test('the other’s last message is reported with a reason, once though the answer was lost', async () => {
-  await browser.apri(percorso('conversazione', { id: FILO }), 'acquirente');
+  await browser.apri(percorso('conversazione', { id: THREAD }), 'acquirente');
   await press('Segnala');
-  const aperta = await dialog();
-  await press('Invia la segnalazione', aperta);
+  const opened = await dialog();
+  await press('Invia la segnalazione', opened);
   await reads('Scegli un motivo.');
-  await userEvent.click(within(aperta).getByLabelText('Molestie'));
+  await userEvent.click(within(opened).getByLabelText('Molestie'));
   browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
-  await press('Invia la segnalazione', aperta);
+  await press('Invia la segnalazione', opened);
   await reads(/^Segnalazione ricevuta/);
-  const fatte = await browser.db.sql(
+  const done = await browser.db.sql(
     `select motivo from public.segnalazioni where oggetto_tipo = 'messaggio' and id_autore = $1`,
     [utente('acquirente')],
   );
-  expect(fatte).toEqual([{ motivo: 'molestie' }]);
+  expect(done).toEqual([{ motivo: 'molestie' }]);
 });
 
 test('a thread of somebody else is not there', async () => {
-  await browser.apri(percorso('conversazione', { id: FILO }), 'marta');
+  await browser.apri(percorso('conversazione', { id: THREAD }), 'marta');
   await settled();
   expect(screen.getByRole('heading', { level: 1, name: 'Conversazione non trovata' })).toBeDefined();
 });
@@ -95,9 +95,9 @@ test('a long thread opens at its newest and goes back page by page', async () =>
   await browser.db.sql(
     `insert into public.messages (conversation_id, sender_id, text, created_at)
      select $1, $2, 'Riga ' || n, privato.adesso() - interval '40 days' + n * interval '1 hour' from generate_series(1, 60) n`,
-    [FILO, utente('acquirente')],
+    [THREAD, utente('acquirente')],
   );
-  await browser.apri(percorso('conversazione', { id: FILO }), 'acquirente');
+  await browser.apri(percorso('conversazione', { id: THREAD }), 'acquirente');
   await reads('Riga 60');
   expect(screen.queryByText('Riga 1')).toBeNull();
   await press(/^Messaggi precedenti/);
@@ -151,47 +151,47 @@ test('a first message opens its conversation, and the listing leads there from t
        and exists (select from public.utenti u where u.id = a.id_utente and u.stato = 'attivo') order by a.numero_annuncio limit 1`,
     [utente('acquirente')],
   );
-  const pagina = percorso('annuncio', { id: libero?.id ?? '' });
-  await browser.apri(pagina, 'acquirente');
+  const page = percorso('annuncio', { id: libero?.id ?? '' });
+  await browser.apri(page, 'acquirente');
   await press('Contatta il venditore');
   await write('Messaggio', 'Ha la scatola?', await dialog());
-  const accetta = (si: boolean) =>
+  const accept = (si: boolean) =>
     browser.db.sql(
       `update public.utenti set allow_messages_from_non_contacts = $2 where id = (select id_utente from public.annunci where id = $1)`,
       [libero?.id, si],
     );
-  await accetta(false);
+  await accept(false);
   await press('Invia', await dialog());
   await warns(/Questo venditore non accetta messaggi da nuovi contatti\./);
-  await accetta(true);
+  await accept(true);
   browser.linea.rompi(/avvia_conversazione/, 'risposta_persa', 1);
   await press('Invia', await dialog());
   await waitFor(() => expect(currentAddress()).toMatch(/^\/dashboard\/messages\/./));
-  expect(await detti('Ha la scatola?')).toHaveLength(1);
-  const filo = currentAddress();
-  await browser.apri(pagina, 'acquirente');
-  const porta = await screen.findByRole('link', { name: 'Vai alla conversazione' });
-  expect(porta.getAttribute('href')).toBe(filo);
+  expect(await said('Ha la scatola?')).toHaveLength(1);
+  const thread = currentAddress();
+  await browser.apri(page, 'acquirente');
+  const port = await screen.findByRole('link', { name: 'Vai alla conversazione' });
+  expect(port.getAttribute('href')).toBe(thread);
 });
 
 // Plays preferiti (its act, a refusal)
 test('favourites say what came down, go and come back; unread they may be asked again; who has none is told so', async () => {
   await browser.apri(percorso('preferiti'), 'acquirente');
   await reads(/^Sceso di 250,00/);
-  const tenuti = () => browser.db.sql('select 1 from public.preferiti where id_utente = $1', [utente('acquirente')]);
-  const quanti = (await tenuti()).length;
-  const primo = (await screen.findAllByRole('button', { name: /^Togli dai preferiti/ }))[0];
-  if (primo === undefined) throw new Error('no favourite');
+  const kept = () => browser.db.sql('select 1 from public.preferiti where id_utente = $1', [utente('acquirente')]);
+  const count = (await kept()).length;
+  const first = (await screen.findAllByRole('button', { name: /^Togli dai preferiti/ }))[0];
+  if (first === undefined) throw new Error('no favourite');
   browser.linea.rompi(/rest\/v1\/preferiti/, 503, 2);
-  await userEvent.click(primo);
+  await userEvent.click(first);
   await warns();
-  expect(await tenuti()).toHaveLength(quanti);
+  expect(await kept()).toHaveLength(count);
   browser.linea.ripara();
-  await userEvent.click(primo);
+  await userEvent.click(first);
   await reads('Tolto dai preferiti');
-  expect(await tenuti()).toHaveLength(quanti - 1);
+  expect(await kept()).toHaveLength(count - 1);
   await press('Annulla', screen.getByText('Tolto dai preferiti'));
-  await waitFor(async () => expect(await tenuti()).toHaveLength(quanti));
+  await waitFor(async () => expect(await kept()).toHaveLength(count));
 
   browser.linea.rompi(/miei_preferiti/, 503);
   await browser.apri(percorso('preferiti'), 'admin');

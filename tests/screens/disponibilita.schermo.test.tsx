@@ -12,11 +12,11 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
   // few slots and one visit: a grid of three hundred buttons is slow to read here
-  const ore = { isOpen: true, open: '16:00', close: '17:30' };
-  const settimana = Object.fromEntries(GIORNI_SETTIMANA.map((g) => [g, ore]));
+  const hours = { isOpen: true, open: '16:00', close: '17:30' };
+  const week = Object.fromEntries(GIORNI_SETTIMANA.map((g) => [g, hours]));
   await browser.db.sql(
     `update public.verification_centers set settings = settings || jsonb_build_object('operating_hours', $1::text::jsonb) where id = ${SEDE}`,
-    [JSON.stringify(settimana)],
+    [JSON.stringify(week)],
   );
   await browser.db.sql(
     `delete from public.appointments where center_id = ${SEDE} and id is distinct from (select a.id from public.appointments a
@@ -33,68 +33,68 @@ const bloccati = async () =>
       ?.n,
   );
 /** The last free slot of the grid, by what is read on it. */
-async function ultimoLibero(): Promise<string> {
-  const liberi = await screen.findAllByRole('button', { name: /: Libero\. Blocca$/ });
+async function lastFree(): Promise<string> {
+  const free = await screen.findAllByRole('button', { name: /: Libero\. Blocca$/ });
   return (
-    liberi
+    free
       .at(-1)
       ?.getAttribute('aria-label')
       ?.replace(/: Libero.*/, '') ?? ''
   );
 }
-async function apri(dove: 'centro_disponibilita' | 'centro_blocchi') {
-  await browser.apri(percorso(dove), 'centro');
+async function open(where: 'centro_disponibilita' | 'centro_blocchi') {
+  await browser.apri(percorso(where), 'centro');
   await settled();
 }
 
 // Plays centro_disponibilita (its act)
 test('a slot whose answer was lost is blocked once, and its notice gives it back', async () => {
-  await apri('centro_disponibilita');
-  const prima = await bloccati();
-  const quale = await ultimoLibero();
+  await open('centro_disponibilita');
+  const before = await bloccati();
+  const which = await lastFree();
   browser.linea.rompi(/blocca_orari/, 'risposta_persa', 2);
-  await press(`${quale}: Libero. Blocca`);
+  await press(`${which}: Libero. Blocca`);
   await warns();
-  expect(await bloccati()).toBe(prima + 1);
-  await press(`${quale}: Bloccato. Sblocca`);
-  await screen.findByRole('button', { name: `${quale}: Libero. Blocca` });
-  expect(await bloccati()).toBe(prima);
+  expect(await bloccati()).toBe(before + 1);
+  await press(`${which}: Bloccato. Sblocca`);
+  await screen.findByRole('button', { name: `${which}: Libero. Blocca` });
+  expect(await bloccati()).toBe(before);
   await press('Annulla');
-  await screen.findByRole('button', { name: `${quale}: Bloccato. Sblocca` });
-  expect(await bloccati()).toBe(prima + 1);
+  await screen.findByRole('button', { name: `${which}: Bloccato. Sblocca` });
+  expect(await bloccati()).toBe(before + 1);
 });
 
 // Plays centro_disponibilita (a refusal)
 test('a slot that was booked meanwhile is not blocked, and the grid says who has it; a period over it lists the visit', async () => {
-  await apri('centro_disponibilita');
-  const quale = await ultimoLibero();
-  const [giorno = '', ora = ''] = quale.replace(/^\w+ /, '').split(', ');
+  await open('centro_disponibilita');
+  const which = await lastFree();
+  const [giorno = '', ora = ''] = which.replace(/^\w+ /, '').split(', ');
   await browser.db.sql(
     `update public.appointments set appointment_date = to_date('2026/' || $1, 'YYYY/DD/MM'), appointment_time = $2
      where center_id = ${SEDE}`,
     [giorno, ora],
   );
-  await press(`${quale}: Libero. Blocca`);
+  await press(`${which}: Libero. Blocca`);
   await warns(/è prenotato: prima si sposta la visita/);
-  await screen.findByRole('link', { name: new RegExp(`^${quale}: Prenotato`) });
+  await screen.findByRole('link', { name: new RegExp(`^${which}: Prenotato`) });
 
-  await press(`${quale.split(',')[0]}: scegli il giorno`);
+  await press(`${which.split(',')[0]}: scegli il giorno`);
   await reads(/1 visita resta valida ed entra in «Da spostare»/);
   await choose('Motivo', 'Riunione');
   await press('Blocca periodo');
-  await screen.findByRole('link', { name: new RegExp(`^${quale}: Da spostare`) });
+  await screen.findByRole('link', { name: new RegExp(`^${which}: Da spostare`) });
   await press(/^Sposta /);
-  const altri = await screen.findAllByRole('button', { name: /: sposta qui$/ });
-  const altrove = altri[0]?.getAttribute('aria-label') ?? '';
-  await press(altrove);
+  const others = await screen.findAllByRole('button', { name: /: sposta qui$/ });
+  const elsewhere = others[0]?.getAttribute('aria-label') ?? '';
+  await press(elsewhere);
   await press('Sposta', await dialog());
-  await screen.findByRole('link', { name: new RegExp(`^${altrove.replace(': sposta qui', '')}: Prenotato`) });
+  await screen.findByRole('link', { name: new RegExp(`^${elsewhere.replace(': sposta qui', '')}: Prenotato`) });
   await reads('Ogni visita prenotata è in un orario aperto.');
 });
 
 // Plays centro_blocchi (its act, a refusal)
 test('a closure that makes no sense is not sent; a good one stands in the list, goes, and comes back', async () => {
-  await apri('centro_blocchi');
+  await open('centro_blocchi');
   await write('Dal', '2027-01-04');
   await write(/^Al\b/, '2027-01-02');
   await press('Chiudi il centro');
@@ -105,43 +105,43 @@ test('a closure that makes no sense is not sent; a good one stands in the list, 
   await press('Chiudi il centro');
   await warns();
   await press('Chiudi il centro');
-  const riga = 'Chiusura lun 04/01 – mer 06/01';
-  await reads(riga);
-  const quante = () => browser.db.sql(`select 1 from public.chiusure_centro where dal = '2027-01-04'`);
-  expect(await quante()).toHaveLength(1);
-  await press(`Togli ${riga}`);
-  await waitFor(async () => expect(await quante()).toHaveLength(0));
+  const row = 'Chiusura lun 04/01 – mer 06/01';
+  await reads(row);
+  const count = () => browser.db.sql(`select 1 from public.chiusure_centro where dal = '2027-01-04'`);
+  expect(await count()).toHaveLength(1);
+  await press(`Togli ${row}`);
+  await waitFor(async () => expect(await count()).toHaveLength(0));
   await press('Annulla');
-  await waitFor(async () => expect(await quante()).toHaveLength(1));
+  await waitFor(async () => expect(await count()).toHaveLength(1));
 });
 
 test('the same hours of a whole month are blocked from the list, which says who did it, and one press gives them back', async () => {
-  await apri('centro_blocchi');
+  await open('centro_blocchi');
   await write('Dal', '2027-01-11');
   await write(/^Al\b/, '2027-02-10');
   await write(/^Dalle ore/, '16:00');
   await press('Chiudi il centro');
   await reads('Scrivi anche fino a che ora');
   await write(/^Alle ore/, '17:00');
-  const prima = await bloccati();
+  const before = await bloccati();
   await press('Chiudi il centro');
-  const riga = 'Blocco lun 11/01 – mer 10/02';
-  await reads(riga);
-  expect(await bloccati()).toBeGreaterThan(prima + 30);
+  const row = 'Blocco lun 11/01 – mer 10/02';
+  await reads(row);
+  expect(await bloccati()).toBeGreaterThan(before + 30);
   await reads(/^Deciso da Elena Brambilla il 20\/11\/2026/);
-  await press(`Togli ${riga}`);
-  await waitFor(async () => expect(await bloccati()).toBe(prima));
+  await press(`Togli ${row}`);
+  await waitFor(async () => expect(await bloccati()).toBe(before));
 });
 
 test('nothing blocked, and a centre without hours, each say what it means', async () => {
   await browser.db.sql(`delete from public.chiusure_centro where center_id = ${SEDE}`);
   await browser.db.sql(`delete from public.blocked_slots where center_id = ${SEDE}`);
-  await apri('centro_blocchi');
+  await open('centro_blocchi');
   await reads('Nessun orario bloccato');
   await browser.db.sql(
     `update public.verification_centers set settings = jsonb_set(settings, '{operating_hours}', '{"monday": {"isOpen": false}}') where id = ${SEDE}`,
   );
   await browser.db.sql(`delete from public.appointments where center_id = ${SEDE}`);
-  await apri('centro_disponibilita');
+  await open('centro_disponibilita');
   await reads('Nessun orario nei prossimi 14 giorni');
 });

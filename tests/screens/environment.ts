@@ -4,7 +4,7 @@ import { type Environment, populateGlobal } from 'vitest/runtime';
 import { canvas } from './canvas.ts';
 
 /** The product runs in this same process: what both have stays Node's own but for these. `FormData` reads a form too. */
-const DELLA_FINESTRA = ['EventTarget', 'Event', 'CustomEvent', 'MessageEvent'];
+const OF_PANE = ['EventTarget', 'Event', 'CustomEvent', 'MessageEvent'];
 
 /** A dialog that closes says so a moment later: by then it may be open again. */
 function closeLikeBrowser({ HTMLDialogElement, Event: WindowEvent }: Window): void {
@@ -27,7 +27,7 @@ export default {
     // React warns of elements that the window doesn't know.
     Object.assign(conosciuti, { search: conosciuti.section });
     const { Window } = await import('happy-dom');
-    const finestra = new Window({
+    const pane = new Window({
       url: 'http://localhost:4173/',
       width: 1280,
       height: 800,
@@ -42,9 +42,9 @@ export default {
         navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true },
       },
     });
-    closeLikeBrowser(finestra);
+    closeLikeBrowser(pane);
     const Originale = global.FormData;
-    const WindowForm = Reflect.get(finestra, 'FormData');
+    const WindowForm = Reflect.get(pane, 'FormData');
     class FormDataDiEntrambi extends Originale {
       constructor(modulo?: HTMLFormElement) {
         super();
@@ -52,15 +52,15 @@ export default {
         for (const [nome, value] of Reflect.construct(WindowForm, [modulo])) this.append(nome, value);
       }
     }
-    const { keys, originals } = populateGlobal(global, finestra, { bindFunctions: true });
-    const rimetti = (nome: string | symbol, value: unknown) =>
-      Object.defineProperty(global, nome, { value: value, configurable: true, writable: true });
-    for (const [nome, value] of originals) if (!DELLA_FINESTRA.includes(String(nome))) rimetti(nome, value);
+    const { keys, originals } = populateGlobal(global, pane, { bindFunctions: true });
+    const rimetti = (name: string | symbol, value: unknown) =>
+      Object.defineProperty(global, name, { value: value, configurable: true, writable: true });
+    for (const [nome, value] of originals) if (!OF_PANE.includes(String(nome))) rimetti(nome, value);
     rimetti('FormData', FormDataDiEntrambi);
     return {
       async teardown(globale: typeof globalThis) {
-        await finestra.happyDOM.abort();
-        for (const nome of keys) Reflect.deleteProperty(globale, nome);
+        await pane.happyDOM.abort();
+        for (const name of keys) Reflect.deleteProperty(globale, name);
         for (const [nome, value] of originals) Reflect.set(globale, nome, value);
         rimetti('FormData', Originale);
       },

@@ -14,15 +14,15 @@ export async function question(): Promise<HTMLElement> {
   return above ?? document.body;
 }
 
-export async function press(nome: string | RegExp, where: HTMLElement = document.body): Promise<void> {
-  await userEvent.click(await within(where).findByRole('button', { name: nome }));
+export async function press(name: string | RegExp, where: HTMLElement = document.body): Promise<void> {
+  await userEvent.click(await within(where).findByRole('button', { name: name }));
 }
 
 /** Writes over what is there. */
 export async function write(label: string | RegExp, text: string, where: HTMLElement = document.body) {
-  const campo = await within(where).findByLabelText(label);
-  await userEvent.clear(campo);
-  await userEvent.click(campo);
+  const field = await within(where).findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.click(field);
   await userEvent.paste(text);
 }
 

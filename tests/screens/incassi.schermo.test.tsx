@@ -20,9 +20,9 @@ const registrati = () =>
   browser.db.sql<{ id: string; importo: number; metodo_pagamento: string; costo_imballo: number; stato: string }>(
     `select id, importo, metodo_pagamento, costo_imballo, stato from public.transazioni_in_sede where note = 'Prova'`,
   );
-const riga = (): HTMLElement => {
-  const trovata = screen.getByText('Prova').closest('li');
-  return trovata ?? expect.fail('the movement is not in the list');
+const row = (): HTMLElement => {
+  const found = screen.getByText('Prova').closest('li');
+  return found ?? expect.fail('the movement is not in the list');
 };
 
 // Plays centro_incassi (its act)
@@ -60,7 +60,7 @@ test('a fee whose answer was lost is recorded once: the form filled from the quo
 test('a movement of another day is refused, one of today is cancelled with its reason and stays struck', async () => {
   await browser.apri(percorso('centro_incassi', { canale: 'inperson' }), 'centro');
   await reads('Prova');
-  await press('Annulla movimento', riga());
+  await press('Annulla movimento', row());
   await press('Annulla il movimento', await dialog());
   await reads('Indica il motivo.');
   await write('Motivo', 'Importo sbagliato', await dialog());
@@ -75,28 +75,28 @@ test('a movement of another day is refused, one of today is cancelled with its r
   browser.linea.rompi(/annulla_incasso/, 'risposta_persa', 1);
   await press('Annulla il movimento', await dialog());
   await reads('Annullato: Importo sbagliato');
-  expect(riga().querySelector('s')).not.toBeNull();
-  expect(within(riga()).queryByRole('button', { name: 'Annulla movimento' })).toBeNull();
+  expect(row().querySelector('s')).not.toBeNull();
+  expect(within(row()).queryByRole('button', { name: 'Annulla movimento' })).toBeNull();
   expect(await registrati()).toMatchObject([{ stato: 'annullata' }]);
 });
 
 test('the file is the filter, the Italian way; days without anything say so, and dates the wrong way round', async () => {
   const file: Blob[] = [];
-  const spia = vi.spyOn(URL, 'createObjectURL').mockImplementation((cosa) => {
-    if (cosa instanceof Blob) file.push(cosa);
+  const spy = vi.spyOn(URL, 'createObjectURL').mockImplementation((what) => {
+    if (what instanceof Blob) file.push(what);
     return '#file';
   });
   await browser.apri(percorso('centro_incassi', { canale: 'inperson' }), 'centro');
   await reads(MOVIMENTI);
   await press('CSV');
   await waitFor(() => expect(file).toHaveLength(1));
-  spia.mockRestore();
+  spy.mockRestore();
   const byte = new Uint8Array((await file[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect([...byte.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const righe = new TextDecoder().decode(byte).trim().split('\r\n');
-  expect(righe[0]).toMatch(/^Data;Ora;Canale;Tipo;/);
-  expect(righe.slice(1).every((linea) => linea.includes(';In sede;'))).toBe(true);
-  expect(righe.find((linea) => linea.includes(';Prova;'))).toMatch(/;POS;Annullato;no;\d+,\d\d;3,50;/);
+  const rows = new TextDecoder().decode(byte).trim().split('\r\n');
+  expect(rows[0]).toMatch(/^Data;Ora;Canale;Tipo;/);
+  expect(rows.slice(1).every((line) => line.includes(';In sede;'))).toBe(true);
+  expect(rows.find((line) => line.includes(';Prova;'))).toMatch(/;POS;Annullato;no;\d+,\d\d;3,50;/);
   await reads(/^Nel file: \d+ moviment/);
 
   await browser.apri(percorso('centro_incassi', { dal: '2001-01-02', al: '2001-01-01' }), 'centro');
@@ -108,8 +108,8 @@ test('the file is the filter, the Italian way; days without anything say so, and
 });
 
 test('what waits to leave is in reach: its verb leads to the item, the parcel’s sheet is printed, and nothing waits once it left', async () => {
-  const stampa = vi.fn();
-  vi.stubGlobal('print', stampa);
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
   await browser.apri(percorso('centro_consegne'), 'centro');
   await settled();
   const [daSpedire] = await browser.db.sql<{ id: string; chi: string }>(
@@ -119,11 +119,11 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
     [centro('centro')],
   );
   await reads('Da spedire');
-  const dove = percorso('centro_verifica', { id: daSpedire?.id ?? '' }, { da: 'consegne' });
-  expect(document.querySelectorAll(`a[href="${dove}"]`)).toHaveLength(2);
+  const where = percorso('centro_verifica', { id: daSpedire?.id ?? '' }, { da: 'consegne' });
+  expect(document.querySelectorAll(`a[href="${where}"]`)).toHaveLength(2);
   expect(textOf(), 'whose it is, is for paper').not.toContain(daSpedire?.chi);
   await userEvent.click(screen.getAllByRole('button', { name: /^Stampa il foglio del pacco/ })[0] ?? document.body);
-  await waitFor(() => expect(stampa).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(textOf(screen.getByRole('article', { name: 'Foglio del pacco', hidden: true }))).toMatch(/Tel\. \+?\d/);
 
   await browser.db.sql(`update public.ordini set status = 'spedito' where status in ('pagato', 'autorizzato')`);
@@ -150,8 +150,8 @@ test('a buyer who lost the pickup code is written another one, once though the a
         id,
       ])
     )[0]?.i;
-  const lettere = () => browser.db.sql(`select 1 from public.posta_uscita where tipo = 'consegna_da_ritirare'`);
-  const [prima, scritte] = [await codice(), (await lettere()).length];
+  const letters = () => browser.db.sql(`select 1 from public.posta_uscita where tipo = 'consegna_da_ritirare'`);
+  const [prima, scritte] = [await codice(), (await letters()).length];
   expect(prima).toBeDefined();
   await browser.apri(percorso('centro_consegne'), 'centro');
   browser.linea.rompi(/reinvia_codice_ritiro/, 'risposta_persa', 1);
@@ -159,5 +159,5 @@ test('a buyer who lost the pickup code is written another one, once though the a
   await press('Rispedisci il codice', await dialog());
   await reads('Codice nuovo spedito per email: quello di prima non vale più.');
   expect(await codice(), 'the one before is no good any more').not.toBe(prima);
-  expect(await lettere()).toHaveLength(scritte + 1);
+  expect(await letters()).toHaveLength(scritte + 1);
 });

@@ -10,7 +10,7 @@ export interface Line {
   /** `POST /rest/v1/rpc/mio_profilo`, in the order in which they left. */
   richieste: string[];
   /** Breaks what matches, so many times; for good unless said. */
-  rompi(quali: RegExp, fault: Fault, times?: number): void;
+  rompi(which: RegExp, fault: Fault, times?: number): void;
   ripara(): void;
   /** How many are on their way. */
   inViaggio(): number;
@@ -24,35 +24,36 @@ interface Rule {
   volte: number;
 }
 
-export function createLine(arriva: (richiesta: Request) => Promise<Response>): Line {
+export function createLine(arrives: (richiesta: Request) => Promise<Response>): Line {
   let rules: Rule[] = [];
   const richieste: string[] = [];
-  const inViaggio = new Set<Promise<unknown>>();
-  async function manda(richiesta: Request): Promise<Response> {
+  const inJourney = new Set<Promise<unknown>>();
+  async function post(richiesta: Request): Promise<Response> {
     const { pathname, search } = new URL(richiesta.url);
-    const detta = `${richiesta.method} ${pathname}`;
-    richieste.push(detta);
-    const rule = rules.find(({ quali, volte: times }) => times > 0 && quali.test(`${detta}${search}`));
-    if (rule === undefined) return arriva(richiesta);
+    const said = `${richiesta.method} ${pathname}`;
+    richieste.push(said);
+    const rule = rules.find(({ quali, volte: times }) => times > 0 && quali.test(`${said}${search}`));
+    if (rule === undefined) return arrives(richiesta);
     rule.volte -= 1;
-    return withFault(rule.guasto, () => arriva(richiesta));
+    return withFault(rule.guasto, () => arrives(richiesta));
   }
   return {
     richieste,
-    rompi: (quali, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ quali, guasto: fault, volte: times }),
+    rompi: (which, fault, times = Number.POSITIVE_INFINITY) =>
+      void rules.push({ quali: which, guasto: fault, volte: times }),
     ripara() {
       rules = [];
     },
-    inViaggio: () => inViaggio.size,
+    inViaggio: () => inJourney.size,
     async vuota() {
-      while (inViaggio.size > 0) await Promise.allSettled(inViaggio);
+      while (inJourney.size > 0) await Promise.allSettled(inJourney);
     },
-    fetch(risorsa, options) {
+    fetch(resource, options) {
       const richiesta =
-        risorsa instanceof Request ? risorsa : new Request(new URL(String(risorsa), location.href), options);
-      const trip = manda(richiesta);
-      inViaggio.add(trip);
-      const arrivata = () => inViaggio.delete(trip);
+        resource instanceof Request ? resource : new Request(new URL(String(resource), location.href), options);
+      const trip = post(richiesta);
+      inJourney.add(trip);
+      const arrivata = () => inJourney.delete(trip);
       trip.then(arrivata, arrivata);
       return trip;
     },

@@ -6,10 +6,10 @@ export function createLocks(): LockManager {
   async function request(name: string, a: LockOptions | Work, b?: Work): Promise<unknown> {
     const [options, work] = typeof a === 'function' ? [{}, a] : [a, b];
     if (work === undefined) throw new TypeError('a lock is asked for by somebody');
-    const prima = code.get(name);
-    if (prima !== undefined && options.ifAvailable === true) return work(null);
-    const mio = (prima ?? Promise.resolve()).then(() => work({ name, mode: 'exclusive' }));
-    const done = mio.then(
+    const before = code.get(name);
+    if (before !== undefined && options.ifAvailable === true) return work(null);
+    const mine = (before ?? Promise.resolve()).then(() => work({ name, mode: 'exclusive' }));
+    const done = mine.then(
       () => undefined,
       () => undefined,
     );
@@ -17,7 +17,7 @@ export function createLocks(): LockManager {
     void done.then(() => {
       if (code.get(name) === done) code.delete(name);
     });
-    return mio;
+    return mine;
   }
   return { request, query: async () => ({ held: [], pending: [] }) } as LockManager;
 }

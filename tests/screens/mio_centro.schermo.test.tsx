@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const MIO = centro('centro');
-const dato = async (colonna: string): Promise<unknown> =>
+const MINE = centro('centro');
+const dato = async (column: string): Promise<unknown> =>
   (
     await browser.db.sql<{ r: unknown }>(
-      `select to_jsonb(${colonna}) as r from public.verification_centers where id = $1`,
-      [MIO],
+      `select to_jsonb(${column}) as r from public.verification_centers where id = $1`,
+      [MINE],
     )
   )[0]?.r;
 
@@ -40,7 +40,7 @@ test('a centre’s telephone is saved once though the answer was lost; without a
 test('what a colleague saved meanwhile is shown beside what was typed, and nothing is lost', async () => {
   await browser.apri(percorso('centro_dati'), 'centro');
   await write('Città', 'Monza');
-  await browser.db.sql("update public.verification_centers set citta = 'Como' where id = $1", [MIO]);
+  await browser.db.sql("update public.verification_centers set citta = 'Como' where id = $1", [MINE]);
   await press('Salva le informazioni');
   await reads('Intanto un’altra persona ha salvato');
   await reads('Como');
@@ -55,18 +55,18 @@ test('hours that leave a visit out are saved after it was seen', async () => {
     `select count(*)::integer as n, min(trim(to_char(a.appointment_date, 'day'))) as giorno from public.appointments a
      join public.verifiche v on v.id = a.verifica_id where a.center_id = $1 and v.stato = 'programmata'
        and a.status in ('pending', 'confirmed') and v.data_programmata > privato.adesso()`,
-    [MIO],
+    [MINE],
   );
   expect(visita?.n).toBeGreaterThan(0);
   await browser.apri(percorso('centro_dati'), 'centro');
-  for (const giorno of ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'])
-    await write(`Apertura ${giorno}`, '18:45');
+  for (const day of ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'])
+    await write(`Apertura ${day}`, '18:45');
   await press('Salva le informazioni');
-  const domanda = await dialog();
-  expect(domanda.textContent).toContain('fuori dai nuovi orari');
-  const prima = await dato('settings');
-  await press('Torna agli orari', domanda);
-  expect(await dato('settings')).toEqual(prima);
+  const question = await dialog();
+  expect(question.textContent).toContain('fuori dai nuovi orari');
+  const before = await dato('settings');
+  await press('Torna agli orari', question);
+  expect(await dato('settings')).toEqual(before);
   await press('Salva le informazioni');
   await press('Salva lo stesso', await dialog());
   await reads('Informazioni aggiornate con successo.');
@@ -85,7 +85,7 @@ test('a person is invited once though the answer was lost, written to again, and
   const inviti = () =>
     browser.db.sql(
       `select 1 from public.centro_inviti where id_centro = $1 and email = 'nuova@casella.example' and revocato_il is null`,
-      [MIO],
+      [MINE],
     );
   await browser.apri(percorso('centro_persone'), 'centro');
   await reads('Nessun invito in attesa.');
@@ -129,7 +129,7 @@ test('a review is reported once, and not without a reason; reviews are counted a
   const [conti] = await browser.db.sql<{ tutte: number; cinque: number }>(
     `select count(*)::integer as tutte, (count(*) filter (where voto = 5))::integer as cinque from public.recensioni
      where id_centro = $1 and rimossa_il is null and visibile_dal <= privato.adesso()`,
-    [MIO],
+    [MINE],
   );
   const segnalate = () => browser.db.sql("select 1 from public.segnalazioni where testo = 'Non è mai stato qui'");
   await browser.apri(percorso('centro_recensioni', { voto: 5 }), 'centro');
@@ -139,19 +139,19 @@ test('a review is reported once, and not without a reason; reviews are counted a
   await settled();
   const [prima] = screen.getAllByRole('button', { name: /^Segnala la recensione/ });
   prima?.click();
-  const domanda = await dialog();
-  await press(/Invia/, domanda);
+  const question = await dialog();
+  await press(/Invia/, question);
   await reads('Scegli un motivo.');
-  (await within(domanda).findByLabelText('Altro')).click();
-  await write(/Racconta/, 'Non è mai stato qui', domanda);
+  (await within(question).findByLabelText('Altro')).click();
+  await write(/Racconta/, 'Non è mai stato qui', question);
   browser.linea.rompi(/api\/segnalazioni/, 'risposta_persa', 1);
-  await press(/Invia/, domanda);
+  await press(/Invia/, question);
   await reads(/Segnalazione ricevuta/);
   expect(await segnalate()).toHaveLength(1);
 });
 
 test('a centre that nobody reviewed says who could', async () => {
-  await browser.db.sql('update public.recensioni set id_centro = null where id_centro = $1', [MIO]);
+  await browser.db.sql('update public.recensioni set id_centro = null where id_centro = $1', [MINE]);
   await browser.apri(percorso('centro_recensioni'), 'centro');
   await reads('Ancora nessuna recensione');
 });
@@ -169,7 +169,7 @@ test('a review is hidden with its reason, once though the answer was lost, and s
       ])
     )[0]?.n;
   // the question above the panel, which is a window too where there is no room beside the list
-  const domanda = async (): Promise<HTMLElement> => {
+  const question = async (): Promise<HTMLElement> => {
     await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(2));
     return screen.getAllByRole('dialog')[1] ?? document.body;
   };
@@ -177,17 +177,17 @@ test('a review is hidden with its reason, once though the answer was lost, and s
   await reads('Nessuna recensione trovata.');
   await browser.apri(percorso('admin_recensioni', { scelto: id }), 'admin');
   await press('Nascondi');
-  await press('Nascondi', await domanda());
+  await press('Nascondi', await question());
   await reads('Scrivi il motivo.');
   expect(await nascosta()).toBe(false);
-  await write('Motivo', 'Offende una persona', await domanda());
+  await write('Motivo', 'Offende una persona', await question());
   browser.linea.rompi(/admin_rimuovi_recensione/, 'risposta_persa', 1);
-  await press('Nascondi', await domanda());
+  await press('Nascondi', await question());
   await reads('Offende una persona');
   expect(await nascosta()).toBe(true);
   await press('Rimetti in vista');
-  await write('Motivo', 'Ricorso accolto', await domanda());
-  await press('Rimetti in vista', await domanda());
+  await write('Motivo', 'Ricorso accolto', await question());
+  await press('Rimetti in vista', await question());
   await reads('Recensione di nuovo in vista');
   expect(await nascosta()).toBe(false);
 });

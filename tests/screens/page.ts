@@ -22,7 +22,7 @@ export interface Browser extends Origin {
   /** What the site's server asks the product for while it draws a page. */
   lineaDelSito: Line;
   /** A clean browser, signed in as `chi`, loads an address. */
-  apri(indirizzo: string, who?: Persona | null): Promise<void>;
+  apri(address: string, who?: Persona | null): Promise<void>;
   /** Loads the document that the address bar shows, in the same browser: reload, or what follows a navigation that left the page. */
   ricarica(): Promise<void>;
 }
@@ -46,8 +46,8 @@ export const settled = (): Promise<void> =>
   waitFor(
     () => {
       const attesa = document.querySelector('.scheletro, [aria-busy="true"]');
-      const chiede = lines.some((line) => line.inViaggio() > 0);
-      if (attesa !== null || chiede || document.querySelector('h1') === null || !alarm)
+      const asks = lines.some((line) => line.inViaggio() > 0);
+      if (attesa !== null || asks || document.querySelector('h1') === null || !alarm)
         throw new Error(`${currentAddress()} still waits: ${textOf()}`);
     },
     // an answer that came changes nothing by itself: it is looked for, and the next page opens the sooner
@@ -73,7 +73,7 @@ export function markAwake(desta: boolean): void {
 function closePage(): void {
   for (const root of roots) root.unmount();
   roots.clear();
-  for (const ascolto of listeners.splice(0)) removeEventListener(...ascolto);
+  for (const listening of listeners.splice(0)) removeEventListener(...listening);
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
   vi.resetModules();
@@ -111,9 +111,9 @@ export async function openBrowser(): Promise<Browser> {
   const { internal: interna } = origin;
   origin.stripe.consegnaA((richiesta) => origin.handler(richiesta, null));
   // The payment stand-in has a port of its own: what the server asks there isn't the page's.
-  const altrove = globalThis.fetch;
+  const elsewhere = globalThis.fetch;
   const line = createLine((richiesta) =>
-    richiesta.url.startsWith(`${ORIGIN}/`) ? origin.handler(richiesta, '127.0.0.1') : altrove(richiesta),
+    richiesta.url.startsWith(`${ORIGIN}/`) ? origin.handler(richiesta, '127.0.0.1') : elsewhere(richiesta),
   );
   lines = [line, siteLine];
   prestaFinestra(line);
@@ -122,9 +122,9 @@ export async function openBrowser(): Promise<Browser> {
   async function load(where: string): Promise<void> {
     history.replaceState(null, '', where);
     const documento = await origin.handler(new Request(new URL(where, ORIGIN)), null);
-    const letto = new DOMParser().parseFromString(await documento.text(), 'text/html');
-    document.head.innerHTML = letto.head.innerHTML;
-    document.body.innerHTML = letto.body.innerHTML;
+    const seen = new DOMParser().parseFromString(await documento.text(), 'text/html');
+    document.head.innerHTML = seen.head.innerHTML;
+    document.body.innerHTML = seen.body.innerHTML;
     line.richieste.length = 0;
     alarm = document.getElementById('dati-pagina') === null;
     await import('../../src/app/entrata-client.tsx');
@@ -175,9 +175,9 @@ async function signIn({ handler: gestore, db }: Origin, who: Persona): Promise<s
 function prestaFinestra(line: Line): void {
   vi.stubGlobal('fetch', line.fetch);
   const listen = addEventListener;
-  vi.stubGlobal('addEventListener', (...ascolto: Parameters<typeof addEventListener>) => {
-    listeners.push(ascolto);
-    listen(...ascolto);
+  vi.stubGlobal('addEventListener', (...listening: Parameters<typeof addEventListener>) => {
+    listeners.push(listening);
+    listen(...listening);
   });
   vi.stubGlobal('setTimeout', endingWithPage(setTimeout));
   vi.stubGlobal('setInterval', endingWithPage(setInterval));

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const riga = async (chi: Parameters<typeof utente>[0]) =>
-  (await browser.db.sql('select * from public.utenti where id = $1', [utente(chi)]))[0] ?? {};
-const spunta = (nome: RegExp) => screen.findByLabelText<HTMLInputElement>(nome);
+const row = async (who: Parameters<typeof utente>[0]) =>
+  (await browser.db.sql('select * from public.utenti where id = $1', [utente(who)]))[0] ?? {};
+const spunta = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 
 // Plays impostazioni (its act)
 test('a public name is seen before it is saved, and saved once when its answer is lost', async () => {
@@ -27,7 +27,7 @@ test('a public name is seen before it is saved, and saved once when its answer i
   browser.linea.rompi(/aggiorna_profilo/, 'risposta_persa', 1);
   await press('Salva il profilo');
   await reads('Profilo salvato');
-  expect((await riga('venditore'))['nome_utente']).toBe('Bottega Aureli');
+  expect((await row('venditore'))['nome_utente']).toBe('Bottega Aureli');
   await write(/^Nome pubblico/, ' ');
   await write(/^Telefono facolt/, '12');
   await press('Salva il profilo');
@@ -35,7 +35,7 @@ test('a public name is seen before it is saved, and saved once when its answer i
   await write(/^Telefono facolt/, '333 218 4470');
   await press('Salva il profilo');
   await waitFor(async () => {
-    const { nome, cognome, nome_utente } = await riga('venditore');
+    const { nome, cognome, nome_utente } = await row('venditore');
     expect(nome_utente).toBe(`${String(nome)} ${String(cognome)[0]}.`);
   });
 });
@@ -50,7 +50,7 @@ test('letters, advertising and profile are chosen apart, and the consent is kept
   await userEvent.click(await spunta(/^Mostra il mio profilo/));
   await press('Salva la privacy');
   await reads('Privacy salvata');
-  expect(await riga('acquirente')).toMatchObject({
+  expect(await row('acquirente')).toMatchObject({
     email_notifications: false,
     marketing_emails: true,
     show_profile_publicly: false,
@@ -75,13 +75,13 @@ test('a wrong password changes neither address nor password; the right one asks 
   await reads(/apri il link che abbiamo mandato a tutti e due/);
   await browser.ricarica();
   await reads('luca.nuovo@prova.example');
-  expect((await riga('luca'))['email']).toBe(email('luca'));
+  expect((await row('luca'))['email']).toBe(email('luca'));
 
   await press('Salva la password');
   await reads('Nessuna modifica: la password resta quella di prima');
-  const nuova = 'una-frase-lunga-e-diversa';
-  await write('Nuova password', nuova);
-  await write('Conferma password', nuova);
+  const fresh = 'una-frase-lunga-e-diversa';
+  await write('Nuova password', fresh);
+  await write('Conferma password', fresh);
   await write('Password attuale', 'sbagliata-di-sicuro');
   await press('Salva la password');
   await waitFor(() => expect(screen.getByLabelText('Password attuale').getAttribute('aria-invalid')).toBe('true'));
@@ -98,7 +98,7 @@ test('who sells for a living says all of it at once, and reads that the European
   await press('Salva i dati professionali');
   await reads('La Partita IVA non è valida');
   await reads('Devi dichiarare che i dati sono veri e che vendi prodotti conformi alla legge.');
-  const dati = {
+  const data = {
     'Ragione sociale': 'Bottega Aureli S.r.l.',
     'Partita IVA': 'IT 01234567897',
     'Numero del registro delle imprese': 'FI-612345',
@@ -106,28 +106,28 @@ test('who sells for a living says all of it at once, and reads that the European
     'Telefono per i clienti': '055 123456',
   };
   const modulo = screen.getByRole('button', { name: 'Salva i dati professionali' }).closest('form') ?? document.body;
-  for (const [nome, valore] of Object.entries(dati)) await write(nome, valore, modulo);
+  for (const [nome, valore] of Object.entries(data)) await write(nome, valore, modulo);
   await write('Via e numero civico', 'Via Maggio 11', modulo);
   await write('CAP', '50125', modulo);
   await write('Città', 'Firenze', modulo);
   await userEvent.click(screen.getByLabelText(/^Dichiaro che i dati/));
   await press('Salva i dati professionali');
   await reads(/Stiamo chiedendo al registro europeo VIES/);
-  expect(await riga('davide')).toMatchObject({ tipo_venditore: 'professionale', partita_iva: '01234567897' });
+  expect(await row('davide')).toMatchObject({ tipo_venditore: 'professionale', partita_iva: '01234567897' });
 });
 
 test('the copy of the own data holds the pictures of the own listings', async () => {
   await browser.apri(percorso('impostazioni'), 'venditore');
-  const scaricati: Blob[] = [];
-  const spia = vi.spyOn(URL, 'createObjectURL').mockImplementation((cosa) => {
-    if (cosa instanceof Blob) scaricati.push(cosa);
+  const fetched: Blob[] = [];
+  const spy = vi.spyOn(URL, 'createObjectURL').mockImplementation((what) => {
+    if (what instanceof Blob) fetched.push(what);
     return '#archivio';
   });
   await press('Scarica i miei dati');
-  await waitFor(() => expect(scaricati).toHaveLength(1));
-  spia.mockRestore();
-  const voci = readZip(new Uint8Array((await scaricati[0]?.arrayBuffer()) ?? [])) ?? [];
-  const foto = voci.filter(({ name }) => name.startsWith('foto/'));
+  await waitFor(() => expect(fetched).toHaveLength(1));
+  spy.mockRestore();
+  const entries = readZip(new Uint8Array((await fetched[0]?.arrayBuffer()) ?? [])) ?? [];
+  const foto = entries.filter(({ name }) => name.startsWith('foto/'));
   const [quante] = await browser.db.sql(
     'select count(distinct m.url_file)::int as n from public.media m join public.annunci a on a.id = m.id_annuncio where a.id_utente = $1',
     [utente('venditore')],
@@ -137,11 +137,11 @@ test('the copy of the own data holds the pictures of the own listings', async ()
 });
 
 test('a copy of the own data is a ZIP; the account goes after the word, and what stays is told', async () => {
-  const chi = 'trieste';
-  await browser.apri(percorso('impostazioni'), chi);
-  const scaricati: Blob[] = [];
-  const spia = vi.spyOn(URL, 'createObjectURL').mockImplementation((cosa) => {
-    if (cosa instanceof Blob) scaricati.push(cosa);
+  const who = 'trieste';
+  await browser.apri(percorso('impostazioni'), who);
+  const fetched: Blob[] = [];
+  const spy = vi.spyOn(URL, 'createObjectURL').mockImplementation((what) => {
+    if (what instanceof Blob) fetched.push(what);
     return '#archivio';
   });
   browser.linea.rompi(/esporta_dati/, 503, 1);
@@ -149,9 +149,9 @@ test('a copy of the own data is a ZIP; the account goes after the word, and what
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
   browser.linea.ripara();
   await press('Scarica i miei dati');
-  await waitFor(() => expect(scaricati).toHaveLength(1));
-  expect(await scaricati[0]?.text()).toContain('profilo.json');
-  spia.mockRestore();
+  await waitFor(() => expect(fetched).toHaveLength(1));
+  expect(await fetched[0]?.text()).toContain('profilo.json');
+  spy.mockRestore();
 
   await press('Cancella l’account');
   await press('Cancella per sempre', await dialog());
@@ -161,7 +161,7 @@ test('a copy of the own data is a ZIP; the account goes after the word, and what
   await press('Cancella per sempre', await dialog());
   await reads('Account cancellato');
   await settled();
-  expect((await riga(chi))['nome_utente']).toBe('Utente cancellato');
+  expect((await row(who))['nome_utente']).toBe('Utente cancellato');
   expect(localStorage.getItem('sb-localhost-auth-token')).toBeNull();
 });
 
@@ -171,12 +171,12 @@ test('an account with something still open stays, and says what to close first',
   await write('Scrivi CANCELLA', 'CANCELLA', await dialog());
   await press('Cancella per sempre', await dialog());
   await reads(/Hai ordini, prenotazioni, versamenti o oggetti al centro ancora aperti/);
-  expect((await riga('luca'))['cancellato_il']).toBeNull();
+  expect((await row('luca'))['cancellato_il']).toBeNull();
 });
 
 test('a profile that is kept to oneself is nowhere; shown, it has listings, sales and reviews', async () => {
-  const altrui = percorso('profilo', { id: utente('aureli') });
-  await browser.apri(altrui);
+  const others = percorso('profilo', { id: utente('aureli') });
+  await browser.apri(others);
   await reads(/P\. IVA/);
   await reads('Vendite concluse');
   expect(document.querySelectorAll('main a[href^="/annunci/"]').length).toBeGreaterThan(0);
@@ -197,12 +197,12 @@ test('a review is reported from the profile of whom it is about, with why, once 
   await browser.apri(percorso('profilo', { id: utente('venditore') }), 'davide');
   await settled();
   await press(/^Segnala la recensione di/);
-  const domanda = await dialog();
-  await press('Invia la segnalazione', domanda);
+  const question = await dialog();
+  await press('Invia la segnalazione', question);
   await reads('Scegli un motivo.');
   await userEvent.click(await screen.findByLabelText('Contenuto illecito'));
   browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
-  await press('Invia la segnalazione', domanda);
+  await press('Invia la segnalazione', question);
   await reads(/Segnalazione ricevuta/);
   expect(
     await browser.db.sql(
@@ -222,12 +222,12 @@ test('what a seller receives follows the price that is typed, with the percentag
 });
 
 test('crawlers are told what there is, and what is nobody else’s', async () => {
-  const chiedi = (dove: string) => browser.handler(new Request(new URL(dove, location.origin)), null);
-  const mappa = await (await chiedi('/sitemap.xml')).text();
-  expect(mappa).toContain(`${location.origin}${percorso('vendi')}</loc>`);
-  expect(mappa).toMatch(/\/annunci\/[0-9a-f-]{36}<\/loc><lastmod>/);
-  expect(mappa).not.toContain('/dashboard');
-  const robots = await (await chiedi('/robots.txt')).text();
+  const ask = (where: string) => browser.handler(new Request(new URL(where, location.origin)), null);
+  const map = await (await ask('/sitemap.xml')).text();
+  expect(map).toContain(`${location.origin}${percorso('vendi')}</loc>`);
+  expect(map).toMatch(/\/annunci\/[0-9a-f-]{36}<\/loc><lastmod>/);
+  expect(map).not.toContain('/dashboard');
+  const robots = await (await ask('/robots.txt')).text();
   expect(robots).toContain('Disallow: /dashboard$');
   expect(robots).toContain('/sitemap.xml');
   expect(robots).not.toMatch(/Disallow: \/annunci\/$/m);

@@ -15,13 +15,13 @@ Reflect.set(globalThis, 'setTimeout', adagio);
 
 /** A browser takes a page down when another comes; here React is told to. Loaded before every test of a screen. */
 vi.mock('react-dom/client', async (importOriginal) => {
-  const vero = await importOriginal<typeof import('react-dom/client')>();
+  const real = await importOriginal<typeof import('react-dom/client')>();
   return {
-    ...vero,
-    createRoot: (...what: Parameters<typeof vero.createRoot>) => markRoot(vero.createRoot(...what)),
+    ...real,
+    createRoot: (...what: Parameters<typeof real.createRoot>) => markRoot(real.createRoot(...what)),
     hydrateRoot: (node: Element, what: ReactNode) => {
       markAwake(false);
-      return markRoot(vero.hydrateRoot(node, createElement(Alarm, null, what)));
+      return markRoot(real.hydrateRoot(node, createElement(Alarm, null, what)));
     },
   };
 });

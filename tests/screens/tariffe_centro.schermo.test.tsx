@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const MIO = centro('centro');
+const MINE = centro('centro');
 const fissa = async () =>
   (
     await browser.db.sql<{ tipo: string; fissa: number | null; piccolo: number }>(
       'select tariffa_type::text as tipo, tariffa_fixed as fissa, package_markup_piccolo as piccolo from public.verification_centers where id = $1',
-      [MIO],
+      [MINE],
     )
   )[0];
 
@@ -49,11 +49,11 @@ test('tariffs that are refused stay as they were typed, with the reason beside t
   await press('Salva tariffe');
   await reads("L'importo fisso è obbligatorio per la tariffa fissa");
   await write('Importo fisso', '12');
-  await browser.db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [MIO]);
+  await browser.db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [MINE]);
   await press('Salva tariffe');
   await warns(/Il centro non è attivo/);
   expect(await screen.findByLabelText('Importo fisso')).toHaveProperty('value', '12');
-  await browser.db.sql("update public.verification_centers set approval_status = 'approved' where id = $1", [MIO]);
+  await browser.db.sql("update public.verification_centers set approval_status = 'approved' where id = $1", [MINE]);
   await settled();
 });
 
@@ -61,7 +61,7 @@ const condizioni = async () =>
   (
     await browser.db.sql<{ n: string }>(
       'select condition_name as n from public.fee_conditions where center_id = $1 order by created_at, id',
-      [MIO],
+      [MINE],
     )
   ).map(({ n }) => n);
 
@@ -102,7 +102,7 @@ test('a condition is checked beside its fields, created, changed and deleted aft
 });
 
 test('a centre without conditions says what they are for; its operatore reads prices and changes none', async () => {
-  await browser.db.sql('delete from public.fee_conditions where center_id = $1', [MIO]);
+  await browser.db.sql('delete from public.fee_conditions where center_id = $1', [MINE]);
   await browser.apri(percorso('centro_tariffe'), 'banco');
   await reads('Nessuna condizione');
   await reads(/li cambia il titolare del centro/);
@@ -121,7 +121,7 @@ const propri = () =>
     `select c.name as nome, t.fixed_amount as fissa, t.percentage::text as percento
      from public.verification_center_category_tariffs t join public.categories c on c.id = t.category_id
      where t.center_id = $1 order by c.name`,
-    [MIO],
+    [MINE],
   );
 
 // Plays centro_prezzi (its act)
@@ -132,8 +132,8 @@ test('prices by category whose answer was lost are saved once, in one act; a chi
   await press(/^Sneakers\s*19,00/);
   await write('Importo fisso', '25');
   await press(/^Sneakers alte\s*25,00.*come Sneakers/);
-  const righe = screen.getAllByLabelText('Prezzo');
-  await userEvent.selectOptions(righe[1] ?? document.body, 'Variabile');
+  const rows = screen.getAllByLabelText('Prezzo');
+  await userEvent.selectOptions(rows[1] ?? document.body, 'Variabile');
   await write('Percentuale sul valore', '2,5');
   await reads('2 categorie cambiate, non salvate');
   browser.linea.rompi(/imposta_tariffe_categorie/, 'risposta_persa', 1);
@@ -163,9 +163,9 @@ test('prices by category that are refused stay as they were typed', async () => 
   await press('Salva prezzi');
   await reads('Il valore minimo deve essere inferiore al valore massimo');
   await write(/^Valore minimo/, '50');
-  await browser.db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [MIO]);
+  await browser.db.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [MINE]);
   await press('Salva prezzi');
   await warns(/Il centro non è attivo/);
   expect(await screen.findByLabelText(/^Valore minimo/)).toHaveProperty('value', '50');
-  await browser.db.sql("update public.verification_centers set approval_status = 'approved' where id = $1", [MIO]);
+  await browser.db.sql("update public.verification_centers set approval_status = 'approved' where id = $1", [MINE]);
 });

@@ -16,49 +16,49 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const contenuto = (): string => textOf(document.querySelector('main') ?? document.body);
+const content = (): string => textOf(document.querySelector('main') ?? document.body);
 /** Beside a centre's pages the tablet's pill comes by itself, from its own storage: nothing else says that it is still to come. */
-async function ferma(): Promise<void> {
-  for (let prima = ''; prima !== contenuto(); ) {
-    prima = contenuto();
-    await new Promise((poi) => setTimeout(poi, 60));
+async function halt(): Promise<void> {
+  for (let before = ''; before !== content(); ) {
+    before = content();
+    await new Promise((later) => setTimeout(later, 60));
   }
 }
 const titolo = (): string => {
-  const titoli = screen.getAllByRole('heading', { level: 1 });
-  expect(titoli).toHaveLength(1);
-  return textOf(titoli[0]);
+  const titles = screen.getAllByRole('heading', { level: 1 });
+  expect(titles).toHaveLength(1);
+  return textOf(titles[0]);
 };
 
 /** Asked for by the frame around every screen. */
 const DEL_TELAIO = /rpc\/(mio_profilo|mie_novita|panoramica_admin|impostazioni_pubbliche)$|annunci\/vista$/;
-const riprova = () => screen.queryAllByRole('button', { name: 'Riprova' });
+const retry = () => screen.queryAllByRole('button', { name: 'Riprova' });
 
 for (const [nome, voce] of VOCI) {
   const { guardia, modo } = voce;
   const examples = examplesOf(nome, voce);
   describe(nome, () => {
-    test.each(examples)('comes to %s: %s', async (chi, dove) => {
-      await browser.apri(dove, chi === 'visitatore' ? null : chi);
+    test.each(examples)('comes to %s: %s', async (who, where) => {
+      await browser.apri(where, who === 'visitatore' ? null : who);
       await settled();
       expect(titolo()).not.toBe('');
-      expect(riprova()).toEqual([]);
+      expect(retry()).toEqual([]);
       if (modo !== 'app') return;
-      if (guardia === 'centro') await ferma();
-      const visto = contenuto();
-      const letture = browser.linea.richieste.filter((richiesta) => !DEL_TELAIO.test(richiesta));
-      if (letture.length === 0) return;
+      if (guardia === 'centro') await halt();
+      const seen = content();
+      const readings = browser.linea.richieste.filter((richiesta) => !DEL_TELAIO.test(richiesta));
+      if (readings.length === 0) return;
 
-      browser.linea.rompi(new RegExp(`(${letture.join('|')})(\\?|$)`), 503);
+      browser.linea.rompi(new RegExp(`(${readings.join('|')})(\\?|$)`), 503);
       await browser.ricarica();
-      await waitFor(() => expect(riprova()).not.toEqual([]));
+      await waitFor(() => expect(retry()).not.toEqual([]));
       await settled();
       expect(titolo()).not.toBe('');
       browser.linea.ripara();
       // what comes may bring a part that failed as well
       await waitFor(async () => {
-        for (const bottone of riprova()) await userEvent.click(bottone);
-        expect(contenuto()).toBe(visto);
+        for (const button of retry()) await userEvent.click(button);
+        expect(content()).toBe(seen);
       });
     });
 

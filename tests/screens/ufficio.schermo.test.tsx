@@ -20,9 +20,9 @@ const statoDi = async (titolo: string) =>
 test.each([
   [percorso('admin_annunci', { q: 'nessuno-lo-vende' }), 'Nessun annuncio trovato'],
   [percorso('admin_utenti', { q: 'nessuno-si-chiama-cosi' }), 'Nessun utente trovato.'],
-])('%s is empty, and says so', async (dove, detto) => {
-  await browser.apri(dove, 'admin');
-  await reads(detto);
+])('%s is empty, and says so', async (where, said) => {
+  await browser.apri(where, 'admin');
+  await reads(said);
 });
 
 const ANELLO = 'Anello in oro bianco con diamante 1,30 ct';
@@ -31,12 +31,12 @@ const ANELLO = 'Anello in oro bianco con diamante 1,30 ct';
 test('a listing that was sold is not deleted: the word is asked for, the rule says no, it stays', async () => {
   await browser.apri(percorso('admin_annunci', { q: 'Anello in oro bianco' }), 'admin');
   await press(`Elimina ${ANELLO}`);
-  const aperta = await dialog();
-  await write('Motivo', 'Richiesta del venditore', aperta);
-  await press('Elimina', aperta);
+  const opened = await dialog();
+  await write('Motivo', 'Richiesta del venditore', opened);
+  await press('Elimina', opened);
   expect(browser.linea.richieste.filter((richiesta) => /delete|elimina/.test(richiesta))).toEqual([]);
-  await write(/ELIMINA/, 'ELIMINA', aperta);
-  await press('Elimina', aperta);
+  await write(/ELIMINA/, 'ELIMINA', opened);
+  await press('Elimina', opened);
   await reads(/L'annuncio ha un ordine o un certificato attivo e non può essere eliminato\./);
   expect(await statoDi(ANELLO)).toMatchObject({ eliminato_il: null });
 });
@@ -85,12 +85,12 @@ test('a mail that could not be sent is tried again, not by a session that ended'
   );
   await browser.apri(percorso('admin_registro', { scheda: 'posta' }), 'admin');
   await press(/^Riprova: /);
-  const aperta = await dialog();
+  const opened = await dialog();
   browser.linea.rompi(/admin_ritenta_posta/, 401);
-  await press('Riprova', aperta);
+  await press('Riprova', opened);
   await reads(/La sessione è scaduta/);
   browser.linea.ripara();
-  await press('Riprova', aperta);
+  await press('Riprova', opened);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [dopo] = await browser.db.sql('select stato from public.posta_uscita where id = $1', [mail?.id]);
   expect(dopo).toEqual({ stato: 'da_inviare' });
@@ -101,22 +101,22 @@ test('a person is suspended with a reason; offline nothing happens and it says s
   await browser.apri(percorso('admin_utenti', { q: email('giorgio') }), 'admin');
   await reads(email('giorgio'));
   await press(/Sospendi/);
-  const aperta = await dialog();
-  await press(/Sospendi/, aperta);
+  const opened = await dialog();
+  await press(/Sospendi/, opened);
   await waitFor(() =>
     expect(
-      within(aperta)
+      within(opened)
         .getAllByRole('alert')
-        .map((uno) => textOf(uno))
+        .map((one) => textOf(one))
         .join(''),
     ).not.toBe(''),
   );
-  await write('Motivo', 'Annunci copiati', aperta);
+  await write('Motivo', 'Annunci copiati', opened);
   browser.linea.rompi(/admin/, 'senza_rete');
-  await press(/Sospendi/, aperta);
+  await press(/Sospendi/, opened);
   await reads(/Sei senza rete/);
   browser.linea.ripara();
-  await press(/Sospendi/, aperta);
+  await press(/Sospendi/, opened);
   await waitFor(async () => {
     const [riga] = await browser.db.sql('select stato from public.utenti where id = $1', [utente('giorgio')]);
     expect(riga?.stato).toBe('sospeso');
@@ -135,15 +135,15 @@ test('Ctrl K finds an order by its number first, and opens it; a failed search i
   browser.linea.rompi(/admin_trova/, 'senza_rete');
   await screen.findByRole('button', { name: 'Cerca Ctrl K' });
   await userEvent.keyboard('{Control>}k{/Control}');
-  const campo = await screen.findByRole('combobox', { name: /^Cerca utenti/ });
-  await userEvent.click(campo);
+  const field = await screen.findByRole('combobox', { name: /^Cerca utenti/ });
+  await userEvent.click(field);
   await userEvent.paste(`FD-${ordine?.numero}`);
   await reads('Ricerca non riuscita');
   browser.linea.ripara();
   await press('Riprova', await dialog());
   const [prima] = await within(await screen.findByRole('listbox', { name: 'Risultati' })).findAllByRole('option');
   expect(prima?.textContent).toMatch(new RegExp(`^FD-${ordine?.numero}, comprato da .*${ordine?.chi}`));
-  await userEvent.type(campo, '{Enter}');
+  await userEvent.type(field, '{Enter}');
   await waitFor(() => expect(location.search).toBe(`?scelto=${ordine?.id}`));
   expect(screen.queryByRole('combobox', { name: /^Cerca utenti/ })).toBeNull();
 });
@@ -154,8 +154,8 @@ test('an act found by > opens its form: nobody is suspended before a reason is s
   await userEvent.click(await screen.findByRole('combobox', { name: /^Cerca utenti/ }));
   await userEvent.paste(`> ${email('sofia')}`);
   await userEvent.click(await screen.findByRole('option', { name: /^Sospendi .* chiede un motivo/ }));
-  const domanda = await screen.findByRole('dialog', { name: 'Sospendere questo utente?' });
-  await press('Annulla', domanda);
+  const question = await screen.findByRole('dialog', { name: 'Sospendere questo utente?' });
+  await press('Annulla', question);
   await waitFor(() => expect(location.search).toMatch(/^\?scelto=[^&]+$/));
   const [riga] = await browser.db.sql('select stato from public.utenti where id = $1', [utente('sofia')]);
   expect(riga).toEqual({ stato: 'attivo' });
@@ -172,18 +172,18 @@ const impostazioni = async () =>
 // Plays admin_impostazioni (a refusal)
 test('settings that the server would refuse are told beside their fields; right ones are saved once though the answer was lost', async () => {
   await browser.apri(percorso('admin_impostazioni'), 'admin');
-  const prima = await impostazioni();
+  const before = await impostazioni();
   await write('Email di assistenza', 'aiuto');
   await write(/^PEC/, 'pec');
   await press('Salva impostazioni');
   await reads(/Inserisci un'email valida|email non valida/i);
-  expect(await impostazioni()).toEqual(prima);
+  expect(await impostazioni()).toEqual(before);
   await write('Email di assistenza', 'banco@fidati.example');
   await write(/^PEC/, 'fidati@pec.example');
   browser.linea.rompi(/\/api\/settings/, 'risposta_persa', 1);
   await press('Salva impostazioni');
   await reads('Impostazioni salvate con successo');
-  expect(await impostazioni()).toEqual({ ...prima, contactEmail: 'banco@fidati.example', pec: 'fidati@pec.example' });
+  expect(await impostazioni()).toEqual({ ...before, contactEmail: 'banco@fidati.example', pec: 'fidati@pec.example' });
 });
 
 // Plays admin_impostazioni (its act)
@@ -194,11 +194,11 @@ test('the site is closed with its word, a password lets in meanwhile and is take
   await reads(/È impostata e non si può rileggere/);
   expect(await impostazioni()).toMatchObject({ con_password: true, maintenanceMode: false });
   await press('Chiudi il sito');
-  const domanda = await dialog();
-  await press('Chiudi il sito', domanda);
+  const question = await dialog();
+  await press('Chiudi il sito', question);
   expect(await impostazioni()).toMatchObject({ maintenanceMode: false });
-  await write(/CHIUDI/, 'CHIUDI', domanda);
-  await press('Chiudi il sito', domanda);
+  await write(/CHIUDI/, 'CHIUDI', question);
+  await press('Chiudi il sito', question);
   await reads(/Il sito è chiuso: entrano gli amministratori e chi conosce la password/);
   await press('Togli la password');
   await press('Togli la password', await dialog());
@@ -256,18 +256,18 @@ test('what a centre asks for packaging and shipping is read and changed; without
 
 /** The last one here: it ends the session. */
 test('a view is kept under its name until who saved it signs out', async () => {
-  const viste = () => Object.keys(localStorage).filter((chiave) => /viste/.test(chiave));
+  const views = () => Object.keys(localStorage).filter((key) => /viste/.test(key));
   await browser.apri(percorso('admin_annunci', { q: 'Anello' }), 'admin');
   await settled();
   await press('Salva vista');
-  const aperta = await dialog();
-  await write('Nome', 'Anelli', aperta);
-  await press('Salva', aperta);
+  const opened = await dialog();
+  await write('Nome', 'Anelli', opened);
+  await press('Salva', opened);
   expect(await screen.findByRole('link', { name: 'Anelli' })).toBeDefined();
-  expect(viste()).toHaveLength(1);
+  expect(views()).toHaveLength(1);
   history.replaceState(null, '', percorso('home'));
   await browser.ricarica();
   await userEvent.click(await screen.findByLabelText(/^Account di/));
   await press('Esci');
-  await waitFor(() => expect(viste()).toEqual([]));
+  await waitFor(() => expect(views()).toEqual([]));
 });

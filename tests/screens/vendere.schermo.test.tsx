@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const SESSIONE_SCADUTA = 'La sessione è scaduta. Accedi di nuovo.';
+const SESSION_EXPIRED = 'La sessione è scaduta. Accedi di nuovo.';
 const pubblicati = (titolo: string) => browser.db.sql('select id from public.annunci where titolo = $1', [titolo]);
 
 async function compila(titolo: string): Promise<void> {
@@ -167,9 +167,9 @@ test('a visit is booked after its costs were seen; costs that moved meanwhile ar
   await browser.apri(percorso('nuova_verifica', { annuncio: id }), 'venditore');
   await reads('Preventivo');
   await reads('Orario');
-  const orario = (quale: number) =>
+  const orario = (which: number) =>
     userEvent.click(
-      within(screen.getByRole('region', { name: /^Data/ })).getAllByRole('button')[quale] ?? document.body,
+      within(screen.getByRole('region', { name: /^Data/ })).getAllByRole('button')[which] ?? document.body,
     );
   await orario(2);
   await press(/^Conferma/);
@@ -192,8 +192,8 @@ test('a visit is booked after its costs were seen; costs that moved meanwhile ar
 const visita = () =>
   within(screen.getByRole('region', { name: 'Cosa ti aspetta' }))
     .queryAllByText(/^Cinque maglie/)
-    .map((voce) => voce.closest<HTMLElement>('li, article'))
-    .find((voce) => voce !== null);
+    .map((entry) => entry.closest<HTMLElement>('li, article'))
+    .find((entry) => entry !== null);
 
 // Plays bacheca (a refusal)
 test('a visit is called off only by a server that answers: refused, the question stays and says why', async () => {
@@ -202,7 +202,7 @@ test('a visit is called off only by a server that answers: refused, the question
   await press('Annulla visita', visita() ?? expect.fail('the visit is not there'));
   browser.linea.rompi(/annulla_verifica/, 401);
   await press('Annulla visita', await dialog());
-  await reads(SESSIONE_SCADUTA);
+  await reads(SESSION_EXPIRED);
   expect(visita()).toBeDefined();
 
   browser.linea.ripara();
@@ -223,9 +223,9 @@ test('times that could not be read are asked for again without losing the centre
   await browser.apri(percorso('nuova_verifica', { annuncio: String(maglie?.id) }), 'davide');
   browser.linea.rompi(/orari/, 503);
   await reads('Preventivo');
-  const riprova = await screen.findByRole('button', { name: 'Riprova' });
+  const retry = await screen.findByRole('button', { name: 'Riprova' });
   expect(screen.queryByText('Orario')).toBeNull();
   browser.linea.ripara();
-  await userEvent.click(riprova);
+  await userEvent.click(retry);
   await reads('Orario');
 });

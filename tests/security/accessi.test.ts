@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => a.db.close());
 
 /** Within one window: the clock stands, however slow the machine. */
-const ripeti = async <T>(volte: number, cosa: (i: number) => Promise<T>): Promise<T[]> => {
+const ripeti = async <T>(times: number, what: (i: number) => Promise<T>): Promise<T[]> => {
   stopClock();
   const esiti: T[] = [];
-  for (let i = 0; i < volte; i += 1) esiti.push(await cosa(i));
+  for (let i = 0; i < times; i += 1) esiti.push(await what(i));
   return esiti;
 };
 
@@ -93,7 +93,7 @@ describe('sign-in', () => {
 describe('reset and sign-up', () => {
   test('twenty resets of one mailbox, however it is written, are three letters', async () => {
     stopClock(new Date('2026-11-20T10:20:00Z'));
-    const scritture = [
+    const writes = [
       'piena@gmail.com',
       'Piena@Gmail.com',
       'p.i.ena@gmail.com',
@@ -102,7 +102,7 @@ describe('reset and sign-up', () => {
     ];
     await a.db.createUser({ email: 'piena@gmail.com' });
     const esiti = await ripeti(20, (i) =>
-      a.chiedi('recover', { email: scritture[i % scritture.length] }, { da: `203.0.113.${100 + i}` }),
+      a.chiedi('recover', { email: writes[i % writes.length] }, { da: `203.0.113.${100 + i}` }),
     );
     expect(esiti.filter((e) => e.stato === 200)).toHaveLength(3);
     expect([esiti.at(-1)?.stato, esiti.at(-1)?.attesa]).toEqual([429, '2400']);
@@ -137,19 +137,19 @@ describe('reset and sign-up', () => {
   test('sign-up answers a known address as a new one, in steps that hide which it was', async () => {
     const nota = await a.conto('conosciuta');
     const durate: number[] = [];
-    const forme = [];
+    const shapes = [];
     for (const email of [nota, 'nuova-nuova@prova.example']) {
-      const inizio = performance.now();
+      const start = performance.now();
       const { stato, corpo } = await a.chiedi('signup', { email, password: OLD_PASSWORD });
-      durate.push(performance.now() - inizio);
-      forme.push([
+      durate.push(performance.now() - start);
+      shapes.push([
         stato,
         Object.keys(corpo)
           .filter((k) => k !== 'confirmed_at')
           .sort(),
       ]);
     }
-    expect(forme[0]).toEqual(forme[1]);
+    expect(shapes[0]).toEqual(shapes[1]);
     expect(Math.min(...durate)).toBeGreaterThan(350);
   });
 });

@@ -9,21 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => m.chiudi());
 
-const NUOVO = { titolo: 'Borsa', prezzo: 10_000, metodo_spedizione: 'ritiro_a_mano', telefono_contatto: '3331234567' };
-const pubblica = (corpo: object) => m.chiedi('venditore', '/rest/v1/annunci', { corpo: { ...NUOVO, ...corpo } });
-const cambia = (corpo: object, id = m.cose.libero) =>
-  m.chiedi('venditore', `/rest/v1/annunci?id=eq.${id}`, { metodo: 'PATCH', corpo });
-const riga = async (tabella: string, id: string) =>
-  (await m.db.sql(`select * from public.${tabella} where id = $1`, [id]))[0];
+const FRESH = { titolo: 'Borsa', prezzo: 10_000, metodo_spedizione: 'ritiro_a_mano', telefono_contatto: '3331234567' };
+const pubblica = (body: object) => m.chiedi('venditore', '/rest/v1/annunci', { corpo: { ...FRESH, ...body } });
+const change = (body: object, id = m.cose.libero) =>
+  m.chiedi('venditore', `/rest/v1/annunci?id=eq.${id}`, { metodo: 'PATCH', corpo: body });
+const row = async (table: string, id: string) =>
+  (await m.db.sql(`select * from public.${table} where id = $1`, [id]))[0];
 
-interface Colonna {
+interface Column {
   tabella: string;
   colonna: string;
   aggiorna: boolean;
   inserisce: boolean;
 }
-const colonne = () =>
-  m.db.sql<Colonna>(
+const columns = () =>
+  m.db.sql<Column>(
     `select c.relname as tabella, a.attname as colonna, has_column_privilege('authenticated', c.oid, a.attnum, 'update') as aggiorna,
        has_column_privilege('authenticated', c.oid, a.attnum, 'insert') as inserisce
      from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -31,8 +31,8 @@ const colonne = () =>
   );
 
 test('PATCH of each guarded column of each table is refused with 42501 over HTTP, not ignored', async () => {
-  const passate: string[] = [];
-  const guardate = (await colonne()).filter((c) => !c.aggiorna);
+  const passed: string[] = [];
+  const guardate = (await columns()).filter((c) => !c.aggiorna);
   for (const { tabella, colonna } of guardate) {
     const r = await m.chiedi('venditore', `/rest/v1/${tabella}?${colonna}=is.null`, {
       metodo: 'PATCH',
@@ -40,21 +40,21 @@ test('PATCH of each guarded column of each table is refused with 42501 over HTTP
     });
     // Generated and identity columns are refused by their own rule (428C9) before the grant is asked.
     if (!['42501', '428C9'].includes(codeOf(r)) || !isRefused(r))
-      passate.push(`${tabella}.${colonna} ${r.stato} ${r.testo.slice(0, 120)}`);
+      passed.push(`${tabella}.${colonna} ${r.stato} ${r.testo.slice(0, 120)}`);
   }
-  expect(passate).toEqual([]);
+  expect(passed).toEqual([]);
   expect(guardate.length).toBeGreaterThan(400);
 });
 
 test('no guarded column can be preset on INSERT', async () => {
-  const passate: string[] = [];
-  for (const { tabella, colonna } of (await colonne()).filter((c) => !c.inserisce)) {
+  const passed: string[] = [];
+  for (const { tabella, colonna } of (await columns()).filter((c) => !c.inserisce)) {
     const r = await m.chiedi('venditore', `/rest/v1/${tabella}`, { corpo: { [colonna]: null } });
     // An identity column is refused by its own rule (428C9) before the grant is asked.
     if (codeOf(r) !== '42501' && codeOf(r) !== '428C9')
-      passate.push(`${tabella}.${colonna} ${r.stato} ${r.testo.slice(0, 120)}`);
+      passed.push(`${tabella}.${colonna} ${r.stato} ${r.testo.slice(0, 120)}`);
   }
-  expect(passate).toEqual([]);
+  expect(passed).toEqual([]);
 });
 
 describe('publishing and editing', () => {
@@ -65,11 +65,11 @@ describe('publishing and editing', () => {
   test.each([0, -1, 1e12, 10.555, 'NaN', 'Infinity', '1,00', null, '1e309'])(
     'price %s is refused by publishing, editing and procedure',
     async (prezzo) => {
-      const prima = await riga('annunci', m.cose.libero);
+      const before = await row('annunci', m.cose.libero);
       expect(isRefused(await pubblica({ prezzo }))).toBe(true);
-      expect(isRefused(await cambia({ prezzo }))).toBe(true);
+      expect(isRefused(await change({ prezzo }))).toBe(true);
       const p_annuncio = {
-        ...NUOVO,
+        ...FRESH,
         prezzo,
         category_id: m.cose.categoria,
         condizione: 'Nuovo',
@@ -77,7 +77,7 @@ describe('publishing and editing', () => {
         localita: 'Roma',
       };
       expect(isRefused(await m.rpc('venditore', 'pubblica_annuncio', { p_annuncio, p_media: [] }))).toBe(true);
-      expect(await riga('annunci', m.cose.libero)).toEqual(prima);
+      expect(await row('annunci', m.cose.libero)).toEqual(before);
     },
   );
 
@@ -85,7 +85,7 @@ describe('publishing and editing', () => {
     'title %j is refused',
     async (titolo) => {
       expect(isRefused(await pubblica({ titolo }))).toBe(true);
-      expect(isRefused(await cambia({ titolo }))).toBe(true);
+      expect(isRefused(await change({ titolo }))).toBe(true);
     },
   );
 
@@ -96,11 +96,11 @@ describe('publishing and editing', () => {
   test('a reserved, verified, sold or foreign listing is not edited', async () => {
     const { annuncio, annuncioAperto, annuncioSospeso } = m.cose;
     const modifica = (p_id: string) =>
-      m.rpc('venditore', 'modifica_annuncio', { p_id, p_annuncio: { ...NUOVO, prezzo: 1_500 }, p_media: [] });
+      m.rpc('venditore', 'modifica_annuncio', { p_id, p_annuncio: { ...FRESH, prezzo: 1_500 }, p_media: [] });
     for (const id of [annuncio, annuncioAperto]) expect(codeOf(await modifica(id))).toBe('modifica_non_consentita');
-    const prima = await riga('annunci', annuncioSospeso);
+    const before = await row('annunci', annuncioSospeso);
     expect(isRefused(await modifica(annuncioSospeso))).toBe(true);
-    expect(await riga('annunci', annuncioSospeso)).toEqual(prima);
+    expect(await row('annunci', annuncioSospeso)).toEqual(before);
   });
 
   test.each([
@@ -115,15 +115,15 @@ describe('publishing and editing', () => {
     '{io}/0123456789abcdef.jpg?x=<script>',
     '{io}/javascript:alert(1)',
     '{io}/',
-  ])('a picture at %s is refused: only a path in one’s own folder of the bucket', async (modello) => {
+  ])('a picture at %s is refused: only a path in one’s own folder of the bucket', async (model) => {
     const { venditore, acquirente } = m.cose.persone;
-    const url_file = modello.replaceAll('{io}', venditore).replaceAll('{altro}', acquirente);
+    const url_file = model.replaceAll('{io}', venditore).replaceAll('{altro}', acquirente);
     const r = await m.chiedi('venditore', '/rest/v1/media', {
       corpo: { id_annuncio: m.cose.libero, url_file, ordine: 1 },
     });
     expect(codeOf(r)).toBe('file_non_valido');
     const p_annuncio = {
-      ...NUOVO,
+      ...FRESH,
       category_id: m.cose.categoria,
       condizione: 'Nuovo',
       descrizione: 'x',
@@ -135,7 +135,7 @@ describe('publishing and editing', () => {
   });
 
   test('the sixth picture is refused', async () => {
-    const aggiungi = (ordine: number) =>
+    const add = (ordine: number) =>
       m.chiedi('venditore', '/rest/v1/media', {
         corpo: {
           id_annuncio: m.cose.libero,
@@ -143,9 +143,9 @@ describe('publishing and editing', () => {
           ordine,
         },
       });
-    for (const ordine of [1, 2, 3, 4]) expect((await aggiungi(ordine)).stato).toBe(201);
-    expect(isRefused(await aggiungi(5))).toBe(true);
-    expect(isRefused(await aggiungi(0))).toBe(true);
+    for (const ordine of [1, 2, 3, 4]) expect((await add(ordine)).stato).toBe(201);
+    expect(isRefused(await add(5))).toBe(true);
+    expect(isRefused(await add(0))).toBe(true);
   });
 });
 
@@ -160,15 +160,15 @@ describe('reserving', () => {
   });
 
   test('a hundred at once: one wins, for 48 hours whatever was asked', async () => {
-    const tutte = await Promise.all(
+    const all = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
         m.rpc((['utente', 'acquirente', 'centro', 'altro_centro'] as const)[i % 4] ?? 'utente', 'riserva_annuncio', {
           p_id: m.cose.libero,
         }),
       ),
     );
-    expect(tutte.filter((r) => r.stato === 200)).toHaveLength(1);
-    expect(tutte.filter((r) => !isRefused(r) && r.stato !== 200)).toEqual([]);
+    expect(all.filter((r) => r.stato === 200)).toHaveLength(1);
+    expect(all.filter((r) => !isRefused(r) && r.stato !== 200)).toEqual([]);
     const [a] = await m.db.sql<{ ore: number }>(
       'select extract(epoch from scadenza_prenotazione - now())::float8 / 3600 as ore from public.annunci where id = $1',
       [m.cose.libero],
@@ -179,7 +179,7 @@ describe('reserving', () => {
 });
 
 describe('messages', () => {
-  const scrivi = (persona: 'utente' | 'acquirente' | 'venditore', p_testo: string, id = m.cose.conversazione) =>
+  const write = (persona: 'utente' | 'acquirente' | 'venditore', p_testo: string, id = m.cose.conversazione) =>
     m.rpc(persona, 'invia_messaggio', { p_conversazione: id, p_testo });
 
   test('a forged sender, a foreign conversation and a message to oneself are refused', async () => {
@@ -191,7 +191,7 @@ describe('messages', () => {
         }),
       ),
     ).toBe('42501');
-    expect(codeOf(await scrivi('utente', 'Intruso'))).toBe('conversazione_non_trovata');
+    expect(codeOf(await write('utente', 'Intruso'))).toBe('conversazione_non_trovata');
     expect(
       (await m.chiedi('utente', `/rest/v1/messages?select=text&conversation_id=eq.${conversazione}`)).corpo,
     ).toEqual([]);
@@ -201,35 +201,35 @@ describe('messages', () => {
   });
 
   test('a megabyte, invisible marks and nothing are refused', async () => {
-    for (const testo of ['x'.repeat(1024 * 1024), '', ' \u200b ', '\u2060'])
-      expect(isRefused(await scrivi('acquirente', testo))).toBe(true);
+    for (const text of ['x'.repeat(1024 * 1024), '', ' \u200b ', '\u2060'])
+      expect(isRefused(await write('acquirente', text))).toBe(true);
   });
 
   test('of a thousand in a minute thirty arrive; a blocked conversation takes none', async () => {
     // The counter starts again with the minute: the burst has one to itself.
     stopClock(new Date(Date.now() + 60_000));
     const esiti: number[] = [];
-    for (let i = 0; i < 40; i += 1) esiti.push((await scrivi('acquirente', `n. ${i}`)).stato);
+    for (let i = 0; i < 40; i += 1) esiti.push((await write('acquirente', `n. ${i}`)).stato);
     expect(esiti.filter((s) => s === 200)).toHaveLength(30);
     expect(esiti.at(-1)).toBe(429);
     expect(
       (await m.rpc('venditore', 'blocca_conversazione', { p_conversazione: m.cose.conversazione, p_bloccata: true }))
         .stato,
     ).toBeLessThan(300);
-    expect(codeOf(await scrivi('venditore', 'Ancora'))).toBe('conversazione_bloccata');
+    expect(codeOf(await write('venditore', 'Ancora'))).toBe('conversazione_bloccata');
   });
 });
 
 test('a category never stands under itself', async () => {
   const [figlia] = await m.db.sql<{ id: string }>(`select id from public.categories where slug = 'da-polso'`);
-  const sposta = (id: string, parent_id: string) =>
+  const shift = (id: string, parent_id: string) =>
     m.rpc('admin', 'admin_salva_categoria', { p_id: id, p_dati: { parent_id } });
-  expect(codeOf(await sposta(m.cose.categoria, figlia?.id ?? ''))).toBe('categoria_ciclo');
-  expect(isRefused(await sposta(m.cose.categoria, m.cose.categoria))).toBe(true);
-  for (const chi of ['utente', 'admin'] as const)
+  expect(codeOf(await shift(m.cose.categoria, figlia?.id ?? ''))).toBe('categoria_ciclo');
+  expect(isRefused(await shift(m.cose.categoria, m.cose.categoria))).toBe(true);
+  for (const who of ['utente', 'admin'] as const)
     expect(
       isRefused(
-        await m.chiedi(chi, `/rest/v1/categories?id=eq.${m.cose.categoria}`, {
+        await m.chiedi(who, `/rest/v1/categories?id=eq.${m.cose.categoria}`, {
           metodo: 'PATCH',
           corpo: { name: 'Mia' },
         }),

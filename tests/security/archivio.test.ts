@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => m.chiudi());
 
 const { mio, carica } = filesOf(() => m);
-const annunci = (nome: string) => `media-annunci/${nome}`;
+const annunci = (name: string) => `media-annunci/${name}`;
 
 describe('what goes into the bucket of listings', () => {
   test.each(['jpg', 'grande.webp', 'piccola.webp', 'piccola.jpg'])(
@@ -38,10 +38,10 @@ describe('what goes into the bucket of listings', () => {
     ['GIF and script', 'GIF89a/*<svg/onload=alert(1)>*/=1;'],
     ['blanks before a JPEG', '   \u00ff\u00d8\u00ff'],
     ['nothing', ''],
-  ])('%s named .jpg and declared image/jpeg is refused by its first bytes', async (_, testo) => {
-    const nome = mio();
-    expect(isRefused(await carica('venditore', annunci(nome), byte(testo)))).toBe(true);
-    expect((await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`)).stato).not.toBe(200);
+  ])('%s named .jpg and declared image/jpeg is refused by its first bytes', async (_, text) => {
+    const name = mio();
+    expect(isRefused(await carica('venditore', annunci(name), byte(text)))).toBe(true);
+    expect((await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(name)}`)).stato).not.toBe(200);
   });
 
   test.each([
@@ -53,8 +53,8 @@ describe('what goes into the bucket of listings', () => {
     'image/gif',
     'image/jpeg, text/html',
     '',
-  ])('declared %j is refused whatever the bytes', async (tipo) => {
-    expect(isRefused(await carica('venditore', annunci(mio()), byte(JPEG), tipo))).toBe(true);
+  ])('declared %j is refused whatever the bytes', async (kind) => {
+    expect(isRefused(await carica('venditore', annunci(mio()), byte(JPEG), kind))).toBe(true);
   });
 
   test('the same in the form that supabase-js sends', async () => {
@@ -65,17 +65,17 @@ describe('what goes into the bucket of listings', () => {
         await m.chiedi('venditore', `/storage/v1/object/${annunci(mio())}`, { metodo: 'POST', grezzo: modulo }),
       ),
     ).toBe(true);
-    const tipo = new FormData();
-    tipo.append('file', new File(['<html/>'], 'a.html', { type: 'text/html' }));
+    const kind = new FormData();
+    kind.append('file', new File(['<html/>'], 'a.html', { type: 'text/html' }));
     expect(
-      isRefused(await m.chiedi('venditore', `/storage/v1/object/${annunci(mio())}`, { metodo: 'POST', grezzo: tipo })),
+      isRefused(await m.chiedi('venditore', `/storage/v1/object/${annunci(mio())}`, { metodo: 'POST', grezzo: kind })),
     ).toBe(true);
   });
 
   test('a polyglot that begins as a JPEG is served as a picture only: own type, nosniff left to no guess', async () => {
-    const nome = mio();
-    expect((await carica('venditore', annunci(nome), byte(JPEG, '<script>alert(1)</script>'))).stato).toBe(200);
-    const r = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`);
+    const name = mio();
+    expect((await carica('venditore', annunci(name), byte(JPEG, '<script>alert(1)</script>'))).stato).toBe(200);
+    const r = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(name)}`);
     expect(r.intestazioni.get('content-type')).toBe('image/jpeg');
   });
 
@@ -104,26 +104,26 @@ describe('what goes into the bucket of listings', () => {
 describe('paths', () => {
   test("another's folder, no folder, steps upwards and short names are refused", async () => {
     const { venditore, acquirente } = m.cose.persone;
-    const casuale = randomUUID();
-    for (const nome of [
-      `${acquirente}/${casuale}.jpg`,
-      `${casuale}.jpg`,
-      `${venditore}/../${acquirente}/${casuale}.jpg`,
-      `${venditore}/%2e%2e/${acquirente}/${casuale}.jpg`,
-      `${venditore}%2F..%2F${acquirente}/${casuale}.jpg`,
-      `${venditore}\\..\\${casuale}.jpg`,
+    const random = randomUUID();
+    for (const name of [
+      `${acquirente}/${random}.jpg`,
+      `${random}.jpg`,
+      `${venditore}/../${acquirente}/${random}.jpg`,
+      `${venditore}/%2e%2e/${acquirente}/${random}.jpg`,
+      `${venditore}%2F..%2F${acquirente}/${random}.jpg`,
+      `${venditore}\\..\\${random}.jpg`,
       `${venditore}/a.jpg`,
-      `${venditore}/${casuale}.svg`,
-      `${venditore}/${casuale}.html`,
-      `${venditore}/${casuale}.jpg.html`,
-      `${venditore}/${casuale}`,
-      `/${venditore}/${casuale}.jpg`,
+      `${venditore}/${random}.svg`,
+      `${venditore}/${random}.html`,
+      `${venditore}/${random}.jpg.html`,
+      `${venditore}/${random}`,
+      `/${venditore}/${random}.jpg`,
     ]) {
-      expect([nome, isRefused(await carica('venditore', annunci(nome)))]).toEqual([nome, true]);
+      expect([name, isRefused(await carica('venditore', annunci(name)))]).toEqual([name, true]);
     }
     const [altrui] = await m.db.sql(
       `select 1 from storage.objects where bucket_id = 'media-annunci' and name like '%' || $1 || '%'`,
-      [casuale],
+      [random],
     );
     expect(altrui).toBeUndefined();
   });
@@ -132,34 +132,37 @@ describe('paths', () => {
     const [mia, altra] = [mio(), mio()];
     await carica('venditore', annunci(mia));
     await carica('venditore', annunci(altra), byte(JPEG, 'altra'));
-    const nuova = byte(JPEG, 'nuova');
-    expect(isRefused(await carica('venditore', annunci(mia), nuova))).toBe(true);
-    expect(isRefused(await carica('venditore', annunci(mia), nuova, 'image/jpeg', { 'x-upsert': 'true' }))).toBe(true);
-    expect(isRefused(await carica('venditore', annunci(mia), nuova, 'image/jpeg', {}, 'PUT'))).toBe(true);
+    const fresh = byte(JPEG, 'nuova');
+    expect(isRefused(await carica('venditore', annunci(mia), fresh))).toBe(true);
+    expect(isRefused(await carica('venditore', annunci(mia), fresh, 'image/jpeg', { 'x-upsert': 'true' }))).toBe(true);
+    expect(isRefused(await carica('venditore', annunci(mia), fresh, 'image/jpeg', {}, 'PUT'))).toBe(true);
     for (const via of ['move', 'copy']) {
-      const corpo = { bucketId: 'media-annunci', sourceKey: altra, destinationKey: mia };
+      const body = { bucketId: 'media-annunci', sourceKey: altra, destinationKey: mia };
       expect([
         via,
         isRefused(
-          await m.chiedi('venditore', `/storage/v1/object/${via}`, { corpo, intestazioni: { 'x-upsert': 'true' } }),
+          await m.chiedi('venditore', `/storage/v1/object/${via}`, {
+            corpo: body,
+            intestazioni: { 'x-upsert': 'true' },
+          }),
         ),
       ]).toEqual([via, true]);
     }
-    const letto = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(mia)}`);
-    expect(letto.testo).not.toMatch(/nuova|altra/);
+    const seen = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(mia)}`);
+    expect(seen.testo).not.toMatch(/nuova|altra/);
   });
 
   test('no address for writing is signed nor honoured, and a letter written as a code hides nothing', async () => {
-    const nome = mio();
-    await carica('venditore', annunci(nome));
+    const name = mio();
+    await carica('venditore', annunci(name));
     for (const via of ['upload/sign', 'upl%6Fad/sign', 'upload%2Fsign', 'upload/%73ign']) {
-      for (const metodo of ['POST', 'PUT']) {
-        const r = await m.chiedi('venditore', `/storage/v1/object/${via}/${annunci(nome)}?token=x.y.z`, {
-          metodo,
+      for (const method of ['POST', 'PUT']) {
+        const r = await m.chiedi('venditore', `/storage/v1/object/${via}/${annunci(name)}?token=x.y.z`, {
+          metodo: method,
           grezzo: byte(JPEG, 'nuova'),
           intestazioni: { 'content-type': 'image/jpeg', 'x-upsert': 'true' },
         });
-        expect([via, metodo, isRefused(r), r.testo.includes('token=')]).toEqual([via, metodo, true, false]);
+        expect([via, method, isRefused(r), r.testo.includes('token=')]).toEqual([via, method, true, false]);
       }
     }
     const bugia = byte('<!doctype html><script>alert(1)</script>');
@@ -169,52 +172,52 @@ describe('paths', () => {
       intestazioni: { 'content-type': 'image/jpeg' },
     });
     expect(isRefused(r)).toBe(true);
-    const letto = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`);
-    expect(letto.testo).not.toContain('nuova');
+    const seen = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(name)}`);
+    expect(seen.testo).not.toContain('nuova');
   });
 
   test('not even the server writes over a file: `x-upsert` is not heard', async () => {
-    const nome = mio();
-    await carica('venditore', annunci(nome));
-    const chiave = m.db.chiavi.secretKey;
-    const risposta = await m.db.fetch(`http://prova.local/storage/v1/object/${annunci(nome)}`, {
+    const name = mio();
+    await carica('venditore', annunci(name));
+    const key = m.db.chiavi.secretKey;
+    const answer = await m.db.fetch(`http://prova.local/storage/v1/object/${annunci(name)}`, {
       method: 'POST',
       headers: {
-        apikey: chiave,
-        authorization: `Bearer ${chiave}`,
+        apikey: key,
+        authorization: `Bearer ${key}`,
         'content-type': 'image/jpeg',
         'x-upsert': 'true',
       },
       body: byte(JPEG, 'nuova'),
     });
-    expect(risposta.ok).toBe(false);
-    const letto = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`);
-    expect(letto.testo).not.toContain('nuova');
+    expect(answer.ok).toBe(false);
+    const seen = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(name)}`);
+    expect(seen.testo).not.toContain('nuova');
   });
 
   test('a picture that a listing shows is not taken away to be sent again with other bytes', async () => {
     const [foto] = await m.db.sql<{ url_file: string }>('select url_file from public.media where id_annuncio = $1', [
       m.cose.annuncio,
     ]);
-    const nome = foto?.url_file ?? '';
-    const dopo = async () => (await m.db.sql('select 1 from storage.objects where name = $1', [nome])).length;
-    await m.chiedi('venditore', `/storage/v1/object/${annunci(nome)}`, { metodo: 'DELETE' });
-    await m.chiedi('venditore', '/storage/v1/object/media-annunci', { metodo: 'DELETE', corpo: { prefixes: [nome] } });
-    expect(await dopo()).toBe(1);
+    const name = foto?.url_file ?? '';
+    const after = async () => (await m.db.sql('select 1 from storage.objects where name = $1', [name])).length;
+    await m.chiedi('venditore', `/storage/v1/object/${annunci(name)}`, { metodo: 'DELETE' });
+    await m.chiedi('venditore', '/storage/v1/object/media-annunci', { metodo: 'DELETE', corpo: { prefixes: [name] } });
+    expect(await after()).toBe(1);
     expect(
-      isRefused(await carica('venditore', annunci(nome), byte('RIFF', [4, 0, 0, 0], 'WEBPVP8 '), 'image/webp')),
+      isRefused(await carica('venditore', annunci(name), byte('RIFF', [4, 0, 0, 0], 'WEBPVP8 '), 'image/webp')),
     ).toBe(true);
   });
 
   test("another's picture is neither deleted nor moved", async () => {
-    const nome = mio();
-    await carica('venditore', annunci(nome));
-    await m.chiedi('acquirente', `/storage/v1/object/${annunci(nome)}`, { metodo: 'DELETE' });
-    await m.chiedi('acquirente', '/storage/v1/object/media-annunci', { metodo: 'DELETE', corpo: { prefixes: [nome] } });
+    const name = mio();
+    await carica('venditore', annunci(name));
+    await m.chiedi('acquirente', `/storage/v1/object/${annunci(name)}`, { metodo: 'DELETE' });
+    await m.chiedi('acquirente', '/storage/v1/object/media-annunci', { metodo: 'DELETE', corpo: { prefixes: [name] } });
     await m.chiedi('acquirente', '/storage/v1/object/move', {
-      corpo: { bucketId: 'media-annunci', sourceKey: nome, destinationKey: mio('acquirente') },
+      corpo: { bucketId: 'media-annunci', sourceKey: name, destinationKey: mio('acquirente') },
     });
-    expect((await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`)).stato).toBe(200);
+    expect((await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(name)}`)).stato).toBe(200);
   });
 });
 

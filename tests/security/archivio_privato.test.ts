@@ -13,63 +13,63 @@ beforeAll(async () => {
 afterAll(() => m.chiudi());
 
 const { mio, carica } = filesOf(() => m);
-const prova = () => `${m.cose.sede}/${m.cose.verificaAperta}/${randomUUID()}-0123456789abcdef.jpg`;
+const trial = () => `${m.cose.sede}/${m.cose.verificaAperta}/${randomUUID()}-0123456789abcdef.jpg`;
 
 describe('private evidence', () => {
-  let nome: string;
+  let name: string;
   beforeAll(async () => {
-    nome = prova();
-    const r = await carica('centro', `media-verifiche/${nome}`);
+    name = trial();
+    const r = await carica('centro', `media-verifiche/${name}`);
     if (r.stato !== 200) throw new Error(r.testo);
   });
   const firma = (persona: Person, expiresIn = 60) =>
-    m.chiedi(persona, `/storage/v1/object/sign/media-verifiche/${nome}`, { corpo: { expiresIn } });
-  const indirizzo = (r: { corpo: unknown }) => `/storage/v1${Object(r.corpo).signedURL}`;
+    m.chiedi(persona, `/storage/v1/object/sign/media-verifiche/${name}`, { corpo: { expiresIn } });
+  const address = (r: { corpo: unknown }) => `/storage/v1${Object(r.corpo).signedURL}`;
 
   test('is never had by the public address, nor by persons who are no party', async () => {
     for (const via of ['public/', 'authenticated/', '', 'info/', 'info/public/']) {
       for (const persona of ['anonimo', 'utente', 'altro_centro', 'sospeso'] as const) {
-        const r = await m.chiedi(persona, `/storage/v1/object/${via}media-verifiche/${nome}`);
+        const r = await m.chiedi(persona, `/storage/v1/object/${via}media-verifiche/${name}`);
         expect([via, persona, isRefused(r)]).toEqual([via, persona, true]);
       }
     }
   });
 
   test('is signed for one hour at most, a hundred at a time', async () => {
-    for (const durata of [3601, 315_360_000, 0, -1, 1.5, '60', null])
-      expect([durata, isRefused(await firma('centro', durata as number))]).toEqual([durata, true]);
-    const molti = (paths: string[], expiresIn = 60) =>
+    for (const duration of [3601, 315_360_000, 0, -1, 1.5, '60', null])
+      expect([duration, isRefused(await firma('centro', duration as number))]).toEqual([duration, true]);
+    const many = (paths: string[], expiresIn = 60) =>
       m.chiedi('centro', '/storage/v1/object/sign/media-verifiche', { corpo: { expiresIn, paths } });
-    expect((await molti(Array.from({ length: 101 }, () => nome))).stato).toBe(400);
-    expect((await molti([nome], 3601)).stato).toBe(400);
-    expect((await molti([nome])).testo).toContain('token=');
+    expect((await many(Array.from({ length: 101 }, () => name))).stato).toBe(400);
+    expect((await many([name], 3601)).stato).toBe(400);
+    expect((await many([name])).testo).toContain('token=');
     expect((await firma('centro', 3600)).stato).toBe(200);
   });
 
   test('is signed for by its centre only; strangers get no address, one by one or many at once', async () => {
     for (const persona of ['anonimo', 'utente', 'venditore', 'altro_centro', 'sospeso'] as const) {
       expect([persona, isRefused(await firma(persona))]).toEqual([persona, true]);
-      const molti = await m.chiedi(persona, '/storage/v1/object/sign/media-verifiche', {
-        corpo: { expiresIn: 60, paths: [nome] },
+      const many = await m.chiedi(persona, '/storage/v1/object/sign/media-verifiche', {
+        corpo: { expiresIn: 60, paths: [name] },
       });
-      expect(molti.testo).not.toContain('token=');
+      expect(many.testo).not.toContain('token=');
     }
-    const letto = await m.chiedi('anonimo', indirizzo(await firma('centro')));
-    expect(letto.stato).toBe(200);
+    const seen = await m.chiedi('anonimo', address(await firma('centro')));
+    expect(seen.stato).toBe(200);
   });
 
   test('a signed address dies when its time is over, and opens no other file', async () => {
-    const lunga = indirizzo(await firma('centro'));
-    const altra = prova();
-    await carica('centro', `media-verifiche/${altra}`);
-    expect(isRefused(await m.chiedi('anonimo', lunga.replace(nome, altra)))).toBe(true);
+    const lunga = address(await firma('centro'));
+    const other = trial();
+    await carica('centro', `media-verifiche/${other}`);
+    expect(isRefused(await m.chiedi('anonimo', lunga.replace(name, other)))).toBe(true);
     // Lite falls (500) on a token that is no token or is past its time; what counts is that no byte comes out.
-    const finta = await m.chiedi('anonimo', lunga.replace(/token=.*/, 'token=eyJhbGciOiJub25lIn0.e30.'));
-    expect([finta.stato >= 400, finta.testo.includes('JFIF')]).toEqual([true, false]);
-    const breve = indirizzo(await firma('centro', 1));
+    const fake = await m.chiedi('anonimo', lunga.replace(/token=.*/, 'token=eyJhbGciOiJub25lIn0.e30.'));
+    expect([fake.stato >= 400, fake.testo.includes('JFIF')]).toEqual([true, false]);
+    const breve = address(await firma('centro', 1));
     stopClock(new Date(Date.now() + 2_100));
-    const scaduto = await m.chiedi('anonimo', breve);
-    expect([scaduto.stato >= 400, scaduto.testo.includes('JFIF')]).toEqual([true, false]);
+    const expired = await m.chiedi('anonimo', breve);
+    expect([expired.stato >= 400, expired.testo.includes('JFIF')]).toEqual([true, false]);
   });
 
   test('a signature of the depositor is signed for no seller and no buyer', async () => {
@@ -87,11 +87,11 @@ describe('private evidence', () => {
   });
 
   test('a PDF that runs something is refused, a plain one goes up', async () => {
-    const pdf = (testo: string) =>
+    const pdf = (text: string) =>
       carica(
         'centro',
-        `media-verifiche/${prova().replace('.jpg', '.pdf')}`,
-        byte('%PDF-1.4\n', testo),
+        `media-verifiche/${trial().replace('.jpg', '.pdf')}`,
+        byte('%PDF-1.4\n', text),
         'application/pdf',
       );
     expect(isRefused(await pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'))).toBe(true);
@@ -99,18 +99,18 @@ describe('private evidence', () => {
   });
 
   test('is copied into no public bucket by who may not read it', async () => {
-    const corpo = {
+    const body = {
       bucketId: 'media-verifiche',
-      sourceKey: nome,
+      sourceKey: name,
       destinationBucket: 'media-annunci',
       destinationKey: mio('acquirente'),
     };
-    expect(isRefused(await m.chiedi('acquirente', '/storage/v1/object/copy', { corpo }))).toBe(true);
+    expect(isRefused(await m.chiedi('acquirente', '/storage/v1/object/copy', { corpo: body }))).toBe(true);
   });
 
   test('another centre, the seller and a suspended centre put nothing into its folder', async () => {
     for (const persona of ['altro_centro', 'venditore', 'sospeso', 'admin', 'anonimo'] as const) {
-      expect([persona, isRefused(await carica(persona, `media-verifiche/${prova()}`))]).toEqual([persona, true]);
+      expect([persona, isRefused(await carica(persona, `media-verifiche/${trial()}`))]).toEqual([persona, true]);
     }
   });
 });
@@ -119,60 +119,60 @@ describe('pictures of a dispute', () => {
   const SECCHIO = 'media-contestazioni';
   const nella = (ordine: string, di: Person = 'acquirente') =>
     `${di === 'anonimo' ? randomUUID() : m.cose.persone[di]}/${ordine}/${randomUUID()}.jpg`;
-  const manda = (persona: Person, nome: string) => carica(persona, `${SECCHIO}/${nome}`);
-  const firma = (persona: Person, nome: string) =>
-    m.chiedi(persona, `/storage/v1/object/sign/${SECCHIO}/${nome}`, { corpo: { expiresIn: 60 } });
-  const chiLegge = async (nome: string) => {
+  const post = (persona: Person, name: string) => carica(persona, `${SECCHIO}/${name}`);
+  const firma = (persona: Person, name: string) =>
+    m.chiedi(persona, `/storage/v1/object/sign/${SECCHIO}/${name}`, { corpo: { expiresIn: 60 } });
+  const whoReads = async (name: string) => {
     const leggono: Person[] = [];
-    for (const persona of PEOPLE) if ((await firma(persona, nome)).stato === 200) leggono.push(persona);
+    for (const persona of PEOPLE) if ((await firma(persona, name)).stato === 200) leggono.push(persona);
     return leggono;
   };
-  const allega = (nome: string) =>
-    m.db.sql('update public.contestazioni set foto = array[$2] where id_ordine = $1', [m.cose.ordinePagato, nome]);
+  const attach = (name: string) =>
+    m.db.sql('update public.contestazioni set foto = array[$2] where id_ordine = $1', [m.cose.ordinePagato, name]);
 
   test('go up from the buyer alone, into his own order, as pictures, and only while he may dispute it', async () => {
     for (const persona of PEOPLE) {
       if (persona === 'acquirente') continue;
-      expect([persona, isRefused(await manda(persona, nella(m.cose.ordinePagato, persona)))]).toEqual([persona, true]);
-      expect([persona, isRefused(await manda(persona, nella(m.cose.ordinePagato)))]).toEqual([persona, true]);
+      expect([persona, isRefused(await post(persona, nella(m.cose.ordinePagato, persona)))]).toEqual([persona, true]);
+      expect([persona, isRefused(await post(persona, nella(m.cose.ordinePagato)))]).toEqual([persona, true]);
     }
-    for (const nome of [
+    for (const name of [
       nella(randomUUID()),
       nella(m.cose.ordine),
       nella(m.cose.ordinePagato, 'venditore'),
       nella(m.cose.ordinePagato).replace('.jpg', '.svg'),
       `${m.cose.persone.acquirente}/${randomUUID()}.jpg`,
     ]) {
-      expect([nome, isRefused(await manda('acquirente', nome))]).toEqual([nome, true]);
+      expect([name, isRefused(await post('acquirente', name))]).toEqual([name, true]);
     }
-    const nome = nella(m.cose.ordinePagato);
-    expect((await manda('acquirente', nome)).stato).toBe(200);
-    expect(isRefused(await manda('acquirente', nome))).toBe(true);
-    await m.chiedi('acquirente', `/storage/v1/object/${SECCHIO}`, { metodo: 'DELETE', corpo: { prefixes: [nome] } });
-    expect(await m.db.sql('select 1 from storage.objects where name = $1', [nome])).toHaveLength(1);
+    const label = nella(m.cose.ordinePagato);
+    expect((await post('acquirente', label)).stato).toBe(200);
+    expect(isRefused(await post('acquirente', label))).toBe(true);
+    await m.chiedi('acquirente', `/storage/v1/object/${SECCHIO}`, { metodo: 'DELETE', corpo: { prefixes: [label] } });
+    expect(await m.db.sql('select 1 from storage.objects where name = $1', [label])).toHaveLength(1);
   });
 
   test('are read by both parties and administrators, through an address that lives a minute; by nobody else', async () => {
-    const nome = nella(m.cose.ordinePagato);
-    await manda('acquirente', nome);
-    expect(await chiLegge(nome)).toEqual(['acquirente', 'admin']);
-    await allega(nome);
-    expect(await chiLegge(nome)).toEqual(['venditore', 'acquirente', 'admin']);
-    const indirizzo = `/storage/v1${Object((await firma('venditore', nome)).corpo).signedURL}`;
-    expect((await m.chiedi('anonimo', indirizzo)).testo).toContain('JFIF');
+    const name = nella(m.cose.ordinePagato);
+    await post('acquirente', name);
+    expect(await whoReads(name)).toEqual(['acquirente', 'admin']);
+    await attach(name);
+    expect(await whoReads(name)).toEqual(['venditore', 'acquirente', 'admin']);
+    const address = `/storage/v1${Object((await firma('venditore', name)).corpo).signedURL}`;
+    expect((await m.chiedi('anonimo', address)).testo).toContain('JFIF');
     for (const via of ['public/', 'authenticated/', '', 'info/', 'info/public/']) {
       for (const persona of ['anonimo', 'utente', 'centro', 'altro_centro', 'sospeso'] as const) {
-        const r = await m.chiedi(persona, `/storage/v1/object/${via}${SECCHIO}/${nome}`);
+        const r = await m.chiedi(persona, `/storage/v1/object/${via}${SECCHIO}/${name}`);
         expect([via, persona, isRefused(r)]).toEqual([via, persona, true]);
       }
     }
   });
 
   test('a dispute takes only pictures that its author has put into this order', async () => {
-    const suo = nella(m.cose.ordinePagato);
-    await manda('acquirente', suo);
+    const own = nella(m.cose.ordinePagato);
+    await post('acquirente', own);
     await m.db.sql('delete from public.contestazioni where id_ordine = $1', [m.cose.ordinePagato]);
-    const apri = (p_foto: unknown) =>
+    const open = (p_foto: unknown) =>
       m.rpc('acquirente', 'apri_contestazione', { p_ordine: m.cose.ordinePagato, p_motivo: 'Graffi', p_foto });
     const pubblica = mio('acquirente');
     await carica('acquirente', `media-annunci/${pubblica}`);
@@ -180,12 +180,12 @@ describe('pictures of a dispute', () => {
       ['https://altrove.example/x.jpg'],
       [nella(m.cose.ordinePagato)],
       [pubblica],
-      [suo, nella(m.cose.ordine)],
-      [suo, null],
-      Array(7).fill(suo),
+      [own, nella(m.cose.ordine)],
+      [own, null],
+      Array(7).fill(own),
     ]) {
-      expect([foto, Object((await apri(foto)).corpo).code]).toEqual([foto, 'file_non_valido']);
+      expect([foto, Object((await open(foto)).corpo).code]).toEqual([foto, 'file_non_valido']);
     }
-    expect((await apri([suo])).stato).toBe(200);
+    expect((await open([own])).stato).toBe(200);
   });
 });

@@ -49,11 +49,11 @@ export interface Mistakes {
   sbagli: string[];
 }
 
-async function confronta(
+async function compare(
   db: Personas,
   things: Things,
   trials: readonly Trial[],
-  attesa: (nome: string) => string,
+  attesa: (name: string) => string,
 ): Promise<Mistakes> {
   const got = await runCells(db, things, trials);
   const mistakes = [...got].flatMap(([nome, words]) =>
@@ -62,11 +62,11 @@ async function confronta(
   return { celle: got.size * PEOPLE.length, sbagli: mistakes };
 }
 
-export async function checkTables(db: Personas, things: Things, solo?: (nome: string) => boolean): Promise<Mistakes> {
-  const names = (await db.sql<{ nome: string }>(TABLES_QUERY)).map((r) => r.nome).filter((n) => solo?.(n) ?? true);
+export async function checkTables(db: Personas, things: Things, only?: (name: string) => boolean): Promise<Mistakes> {
+  const names = (await db.sql<{ nome: string }>(TABLES_QUERY)).map((r) => r.nome).filter((n) => only?.(n) ?? true);
   const trials: Trial[] = [];
-  for (const nome of names) trials.push(...(await tableTrials(db, things, nome)));
-  return confronta(db, things, trials, (nome) => tables.get(nome) ?? NEGATO);
+  for (const name of names) trials.push(...(await tableTrials(db, things, name)));
+  return compare(db, things, trials, (name) => tables.get(name) ?? NEGATO);
 }
 
 /** What the site's maintenance leaves of the stored objects' doors; tables and procedures have triggers and refusals of their own. */
@@ -74,7 +74,7 @@ export async function checkClosedStorage(db: Personas, things: Things): Promise<
   const trials = (await tableTrials(db, things, 'storage.objects')).filter(({ nome }) => / (insert|delete)/.test(nome));
   await db.sql('update public.platform_settings set "maintenanceMode" = true');
   try {
-    return await confronta(db, things, trials, (nome) => tables.get(`${nome} closed`) ?? NEGATO);
+    return await compare(db, things, trials, (name) => tables.get(`${name} closed`) ?? NEGATO);
   } finally {
     await db.sql('update public.platform_settings set "maintenanceMode" = false');
   }
@@ -91,27 +91,27 @@ export async function cellsOf(db: Personas, things: Things, persona: Person): Pr
 
 /** Tables of the catalogue that no list names, and names that the catalogue no longer has. */
 export async function tablesWithoutAnswer(db: Personas): Promise<string[]> {
-  const vere = (await db.sql<{ nome: string }>(TABLES_QUERY)).map((r) => r.nome);
+  const real = (await db.sql<{ nome: string }>(TABLES_QUERY)).map((r) => r.nome);
   const expectations = new Set([...CLOSED, ...[...tables.keys()].map((k) => k.split(' ')[0] ?? '')]);
-  return [...vere.filter((n) => !expectations.has(n)), ...[...expectations].filter((n) => !vere.includes(n))];
+  return [...real.filter((n) => !expectations.has(n)), ...[...expectations].filter((n) => !real.includes(n))];
 }
 
-export function checkProcedures(db: Personas, things: Things, solo?: (nome: string) => boolean): Promise<Mistakes> {
-  const calls = [...procedures.keys()].filter((c) => solo?.(procedureName(c)) ?? true);
-  return confronta(
+export function checkProcedures(db: Personas, things: Things, only?: (name: string) => boolean): Promise<Mistakes> {
+  const calls = [...procedures.keys()].filter((c) => only?.(procedureName(c)) ?? true);
+  return compare(
     db,
     things,
     calls.map((c) => procedureTrial(things, c)),
-    (nome) => procedures.get(nome) ?? '',
+    (name) => procedures.get(name) ?? '',
   );
 }
 
 /** A body of `privato` called with nothing: its own first line has to say no. */
-const firme = (db: Personas, quali: string): Promise<{ n: string; firma: string }[]> =>
+const firme = (db: Personas, which: string): Promise<{ n: string; firma: string }[]> =>
   db.sql(
     `select p.proname as n, p.proname || '(' || coalesce((select string_agg('null::' || format_type(t, null), ', ' order by i)
        from unnest(p.proargtypes) with ordinality as a (t, i)), '') || ')' as firma
-     from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.prosecdef and ${quali} order by 1`,
+     from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.prosecdef and ${which} order by 1`,
   );
 
 /** Whatever it did is undone. */
@@ -124,9 +124,9 @@ async function rispondeva(sql: Sql, firma: string): Promise<never> {
 const OF_NOBODY: ReadonlySet<string> = new Set(['indice_ricerca', 'provincia_di']);
 
 /** What a person may call refuses one who is nobody before it reads anything: the grant passes, the procedure itself says no. */
-export async function checkNobody(db: Personas, solo: (nome: string) => boolean = () => true): Promise<Mistakes> {
+export async function checkNobody(db: Personas, only: (name: string) => boolean = () => true): Promise<Mistakes> {
   const dellePersone = `has_function_privilege('authenticated', p.oid, 'execute') and not has_function_privilege('anon', p.oid, 'execute')`;
-  const rows = (await firme(db, dellePersone)).filter((r) => solo(r.n) && !OF_NOBODY.has(r.n));
+  const rows = (await firme(db, dellePersone)).filter((r) => only(r.n) && !OF_NOBODY.has(r.n));
   const mistakes: string[] = [];
   for (const { n, firma } of rows) {
     const word = await outcome(db.asUser('', (sql) => rispondeva(sql, firma)));
@@ -136,10 +136,10 @@ export async function checkNobody(db: Personas, solo: (nome: string) => boolean 
 }
 
 /** What only the server may call asks by itself who calls: a person's claims are refused even where the grant were open. */
-export async function checkServer(db: Personas, solo: (nome: string) => boolean = () => true): Promise<Mistakes> {
+export async function checkServer(db: Personas, only: (name: string) => boolean = () => true): Promise<Mistakes> {
   const delServer = `exists (select from pg_proc f where f.pronamespace = 'public'::regnamespace and f.proname = p.proname
     and has_function_privilege('service_role', f.oid, 'execute') and not has_function_privilege('authenticated', f.oid, 'execute'))`;
-  const rows = (await firme(db, delServer)).filter((r) => solo(r.n));
+  const rows = (await firme(db, delServer)).filter((r) => only(r.n));
   const mistakes: string[] = [];
   for (const { n, firma } of rows) {
     const word = await outcome(
@@ -164,7 +164,7 @@ export async function checkDemo(db: Personas, things: Things): Promise<Mistakes>
   const word = (call: string, who: Person) => (procedures.get(call) ?? '').split(' ')[PEOPLE.indexOf(who)];
   // questions and a tablet's word about itself (chapter 9200); what a tablet did is a change
   const [others] = await db.sql<{ n: string[] }>(`select array_remove(privato.senza_comando(), 'sync_push') as n`);
-  const sue = [...procedures.keys()].filter(
+  const own = [...procedures.keys()].filter(
     (c) => word(c, 'centro') !== word(c, 'utente') && others?.n.includes(procedureName(c)) !== true,
   );
   const readings = new Set(
@@ -179,7 +179,7 @@ export async function checkDemo(db: Personas, things: Things): Promise<Mistakes>
     const got = await runCells(
       db,
       things,
-      sue.map((c) => procedureTrial(things, c)),
+      own.map((c) => procedureTrial(things, c)),
       ['centro'],
     );
     const mistakes = [...got].flatMap(([nome, [actual = '']]) => {
@@ -194,13 +194,13 @@ export async function checkDemo(db: Personas, things: Things): Promise<Mistakes>
 }
 
 export async function proceduresWithoutAnswer(db: Personas): Promise<string[]> {
-  const vere = (
+  const real = (
     await db.sql<{ n: string }>(
       `select distinct proname as n from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype`,
     )
   ).map((r) => r.n);
   const expectations = new Set([...procedures.keys()].map(procedureName));
-  return [...vere.filter((n) => !expectations.has(n)), ...[...expectations].filter((n) => !vere.includes(n))];
+  return [...real.filter((n) => !expectations.has(n)), ...[...expectations].filter((n) => !real.includes(n))];
 }
 
 export async function checkColumns(db: Personas): Promise<Mistakes> {

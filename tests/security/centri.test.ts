@@ -5,31 +5,31 @@ import { codeOf, expectedNoise, isRefused, openWorld, type World } from './world
 
 expectedNoise();
 let m: World;
-let giorni: { giorno: string; orari: string[] }[];
+let days: { giorno: string; orari: string[] }[];
 /** What the booking is told to have shown: without it everything would be refused for that reason alone. */
-let totale: unknown;
+let total: unknown;
 beforeAll(async () => {
   m = await openWorld();
   const preventivo = await m.rpc('venditore', 'preventivo_verifica', {
     p_annuncio: m.cose.libero,
     p_centro: m.cose.sede,
   });
-  totale = Object(preventivo.corpo).totale;
-  expect(totale).toBeGreaterThan(0);
+  total = Object(preventivo.corpo).totale;
+  expect(total).toBeGreaterThan(0);
   const r = await m.rpc('venditore', 'orari_disponibili', { p_centro: m.cose.sede });
-  giorni = Array.isArray(r.corpo) ? r.corpo : [];
+  days = Array.isArray(r.corpo) ? r.corpo : [];
 });
 afterAll(() => m.chiudi());
 
-const prenota = (persona: Person, altro: object = {}) =>
+const prenota = (persona: Person, other: object = {}) =>
   m.rpc(persona, 'prenota_verifica', {
     p_annuncio: m.cose.libero,
     p_centro: m.cose.sede,
-    p_giorno: giorni[1]?.giorno,
-    p_ora: giorni[1]?.orari[0],
+    p_giorno: days[1]?.giorno,
+    p_ora: days[1]?.orari[0],
     p_costi_accettati: true,
-    p_totale: totale,
-    ...altro,
+    p_totale: total,
+    ...other,
   });
 const tra = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
@@ -46,8 +46,8 @@ describe('booking', () => {
     ['costs neither', { p_costi_accettati: null }],
     ['another total', { p_totale: 1 }],
     ['no total', { p_totale: null }],
-  ])('%s is refused', async (_, altro) => {
-    expect(isRefused(await prenota('venditore', altro))).toBe(true);
+  ])('%s is refused', async (_, other) => {
+    expect(isRefused(await prenota('venditore', other))).toBe(true);
   });
 
   test("another's listing, a verified one and a second live booking are refused", async () => {
@@ -60,32 +60,28 @@ describe('booking', () => {
   test('a blocked day, a closed centre and a suspended one are refused', async () => {
     await m.db.sql('insert into public.chiusure_centro (center_id, dal, al) values ($1, $2, $2)', [
       m.cose.sede,
-      giorni[2]?.giorno,
+      days[2]?.giorno,
     ]);
-    expect(isRefused(await prenota('venditore', { p_giorno: giorni[2]?.giorno, p_ora: giorni[2]?.orari[0] }))).toBe(
-      true,
-    );
+    expect(isRefused(await prenota('venditore', { p_giorno: days[2]?.giorno, p_ora: days[2]?.orari[0] }))).toBe(true);
     await m.db.sql('insert into public.blocked_slots (center_id, date, time) values ($1, $2, $3)', [
       m.cose.sede,
-      giorni[3]?.giorno,
-      giorni[3]?.orari[0],
+      days[3]?.giorno,
+      days[3]?.orari[0],
     ]);
-    expect(isRefused(await prenota('venditore', { p_giorno: giorni[3]?.giorno, p_ora: giorni[3]?.orari[0] }))).toBe(
-      true,
-    );
+    expect(isRefused(await prenota('venditore', { p_giorno: days[3]?.giorno, p_ora: days[3]?.orari[0] }))).toBe(true);
     await m.db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [m.cose.sede]);
     expect(isRefused(await prenota('venditore'))).toBe(true);
     await m.db.sql(`update public.verification_centers set approval_status = 'approved' where id = $1`, [m.cose.sede]);
   });
 
   test('twenty at once for one listing: one visit; forged totals are not read', async () => {
-    const tutte = await Promise.all(Array.from({ length: 20 }, () => prenota('venditore', {})));
-    expect(tutte.filter((r) => r.stato === 200)).toHaveLength(1);
-    const vive = await m.db.sql(
+    const all = await Promise.all(Array.from({ length: 20 }, () => prenota('venditore', {})));
+    expect(all.filter((r) => r.stato === 200)).toHaveLength(1);
+    const live = await m.db.sql(
       `select totale_preventivo from public.verifiche where id_annuncio = $1 and stato in ('programmata', 'in_attesa')`,
       [m.cose.libero],
     );
-    expect(vive).toHaveLength(1);
+    expect(live).toHaveLength(1);
     expect(isRefused(await prenota('venditore', { totale_preventivo: 0 }))).toBe(true);
   });
 });
@@ -123,9 +119,9 @@ describe('deciding', () => {
       await m.db.sql('update public.verification_centers set approval_status = $2 where id = $1', [m.cose.sede, stato]);
       expect([stato, codeOf(await decidi('centro'))]).toEqual([stato, 'centro_non_attivo']);
       // a suspended centre still says what became of the items it holds (decision C5); it decides nothing
-      const atto = stato === 'suspended' ? 'decidi' : 'ricevi';
-      const spinta = await m.rpc('centro', 'sync_push', { p_ops: [op(atto, m.cose.verificaAperta, {})] });
-      expect(JSON.stringify(spinta.corpo), `sync_push of a ${stato} centre`).toMatch(/forbidden|centro_non_attivo/);
+      const act = stato === 'suspended' ? 'decidi' : 'ricevi';
+      const push = await m.rpc('centro', 'sync_push', { p_ops: [op(act, m.cose.verificaAperta, {})] });
+      expect(JSON.stringify(push.corpo), `sync_push of a ${stato} centre`).toMatch(/forbidden|centro_non_attivo/);
       expect((await m.chiedi('centro', '/rest/v1/verifiche?select=id')).corpo).toEqual([]);
     }
     const riapri = `update public.verification_centers set approval_status = 'approved' where id = $1`;
@@ -154,7 +150,7 @@ describe('deciding', () => {
 
   test('an item of the centre’s own owner, or one he has reserved, is not judged', async () => {
     const { verificaAperta, annuncioAperto, persone } = m.cose;
-    const prima = await m.db.sql<{ v: string; a: string }>(
+    const before = await m.db.sql<{ v: string; a: string }>(
       'select v.id_utente as v, a.id_acquirente_prenotazione as a from public.verifiche v join public.annunci a on a.id = v.id_annuncio where v.id = $1',
       [verificaAperta],
     );
@@ -165,7 +161,7 @@ describe('deciding', () => {
     expect(isRefused(await decidi('centro'))).toBe(true);
     await m.db.sql('update public.annunci set id_acquirente_prenotazione = $2, id_utente = $3 where id = $1', [
       annuncioAperto,
-      prima[0]?.a,
+      before[0]?.a,
       persone.centro,
     ]);
     await m.db.sql('update public.verifiche set id_utente = $2 where id = $1', [verificaAperta, persone.centro]);
@@ -185,7 +181,7 @@ describe('deciding', () => {
 });
 
 describe('applications', () => {
-  const BUONA = {
+  const GOOD = {
     nome: 'N',
     indirizzo: 'I',
     citta: 'C',
@@ -194,12 +190,12 @@ describe('applications', () => {
     nome_referente: 'R',
     operating_hours: JSON.stringify({ monday: { isOpen: true, open: '09:00', close: '18:00' } }),
   };
-  const richiedi = (persona: Person, corpo: object = {}) =>
-    m.rpc(persona, 'invia_richiesta_centro', { p_dati: { ...BUONA, ...corpo }, p_versione: '2026-11' });
+  const richiedi = (persona: Person, body: object = {}) =>
+    m.rpc(persona, 'invia_richiesta_centro', { p_dati: { ...GOOD, ...body }, p_versione: '2026-11' });
 
   test('approving oneself, a chosen state and another’s name are refused', async () => {
     const diretta = await m.chiedi('acquirente', '/rest/v1/verification_center_requests', {
-      corpo: { ...BUONA, user_id: m.cose.persone.acquirente },
+      corpo: { ...GOOD, user_id: m.cose.persone.acquirente },
     });
     expect(codeOf(diretta)).toBe('42501');
     for (const persona of ['utente', 'centro', 'sospeso'] as const)
@@ -255,7 +251,7 @@ describe('certificates', () => {
 
   test('a visitor lists no certificate, and a code with markup, ten kilobytes or look-alikes is unknown', async () => {
     expect(isRefused(await m.chiedi('anonimo', '/rest/v1/certificati_verifica?select=codice_pubblico'))).toBe(true);
-    const ignoto = await m.api('anonimo', '/certificates/check', { corpo: { codice: 'ABCDEFGHJKMN' } });
+    const unknown = await m.api('anonimo', '/certificates/check', { corpo: { codice: 'ABCDEFGHJKMN' } });
     for (const codice_ of [
       '<script>alert(1)</script>',
       'A'.repeat(9_999),
@@ -265,7 +261,7 @@ describe('certificates', () => {
       "' or 1=1 --",
     ]) {
       expect((await m.api('anonimo', '/certificates/check', { corpo: { codice: codice_ } })).corpo).toEqual(
-        ignoto.corpo,
+        unknown.corpo,
       );
     }
   });

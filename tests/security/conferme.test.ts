@@ -12,28 +12,28 @@ beforeAll(async () => {
 });
 afterAll(() => a.db.close());
 
-const impronta = (segreto: string) => createHash('sha256').update(segreto).digest('hex');
-const iscrivi = (email: string, password: string, segreto: string, altro: object = { consenso_versione: '2026-11' }) =>
-  a.chiedi('signup', { email, password, data: { prova_iscrizione: impronta(segreto), ...altro } });
+const impronta = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const iscrivi = (email: string, password: string, secret: string, other: object = { consenso_versione: '2026-11' }) =>
+  a.chiedi('signup', { email, password, data: { prova_iscrizione: impronta(secret), ...other } });
 /** Presses the link of the last confirmation letter; returns the token of the session that it opens. */
 async function conferma(email: string): Promise<string> {
-  const dentro = await a.chiedi('verify', { type: 'signup', token_hash: a.gettone(email, /^Conferma il tuo/) });
-  expect(dentro.stato).toBe(200);
-  return String(dentro.corpo.access_token);
+  const inside = await a.chiedi('verify', { type: 'signup', token_hash: a.gettone(email, /^Conferma il tuo/) });
+  expect(inside.stato).toBe(200);
+  return String(inside.corpo.access_token);
 }
-async function chiama(token: string, nome: string, argomenti: object) {
-  const risposta = await a.db.fetch(`http://prova.local/rest/v1/rpc/${nome}`, {
+async function call(token: string, name: string, args: object) {
+  const answer = await a.db.fetch(`http://prova.local/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: {
       apikey: a.db.chiavi.publishableKey,
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,
     },
-    body: JSON.stringify(argomenti),
+    body: JSON.stringify(args),
   });
-  const testo = await risposta.text();
-  const corpo: unknown = testo === '' ? null : JSON.parse(testo);
-  return { stato: risposta.status, corpo, codice: Object(corpo).code };
+  const text = await answer.text();
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  return { stato: answer.status, corpo: body, codice: Object(body).code };
 }
 
 describe('a stranger who signed up first', () => {
@@ -42,8 +42,8 @@ describe('a stranger who signed up first', () => {
     await iscrivi(email, 'password-del-ladro', 'segreto del ladro');
     const token = await conferma(email);
     expect((await a.entra(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
-    expect((await chiama(token, 'conferma_iscrizione', { p_prova: '' })).corpo).toBe(false);
-    expect((await chiama(token, 'conferma_iscrizione', { p_prova: 'segreto del ladro' })).corpo).toBe(false);
+    expect((await call(token, 'conferma_iscrizione', { p_prova: '' })).corpo).toBe(false);
+    expect((await call(token, 'conferma_iscrizione', { p_prova: 'segreto del ladro' })).corpo).toBe(false);
     expect((await a.entra(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
     expect((await a.chiedi('user', { password: NEW_PASSWORD }, { metodo: 'PUT', token })).stato).toBe(200);
     expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(200);
@@ -61,11 +61,11 @@ describe('a stranger who signed up first', () => {
   test('nor when she signs up after him: hers takes the place of his, and the letter that he caused is void', async () => {
     const email = 'terza@prova.example';
     await iscrivi(email, 'password-del-ladro', 'segreto del ladro');
-    const vecchio = a.gettone(email, /^Conferma il tuo/);
+    const old = a.gettone(email, /^Conferma il tuo/);
     await iscrivi(email, OLD_PASSWORD, 'segreto suo');
-    expect((await a.chiedi('verify', { type: 'signup', token_hash: vecchio })).stato).toBe(403);
+    expect((await a.chiedi('verify', { type: 'signup', token_hash: old })).stato).toBe(403);
     const token = await conferma(email);
-    expect((await chiama(token, 'conferma_iscrizione', { p_prova: 'segreto suo' })).corpo).toBe(true);
+    expect((await call(token, 'conferma_iscrizione', { p_prova: 'segreto suo' })).corpo).toBe(true);
     expect((await a.entra(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
     expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(200);
   });
@@ -78,7 +78,7 @@ describe('a stranger who signed up first', () => {
       await iscrivi(email, OLD_PASSWORD, 'segreto suo');
       const token = await conferma(email);
       await a.db.sql(`update privato.password_in_attesa set created_at = created_at - interval '${dopo}'`);
-      expect([email, (await chiama(token, 'conferma_iscrizione', { p_prova: 'segreto suo' })).corpo]).toEqual([
+      expect([email, (await call(token, 'conferma_iscrizione', { p_prova: 'segreto suo' })).corpo]).toEqual([
         email,
         atteso,
       ]);
@@ -95,37 +95,37 @@ describe('a stranger who signed up first', () => {
 });
 
 describe('a change of address', () => {
-  const chiediCambio = async (nome: string) => {
-    const email = await a.conto(nome);
-    const nuova = `${nome}-nuova@prova.example`;
+  const askSwap = async (name: string) => {
+    const email = await a.conto(name);
+    const fresh = `${name}-nuova@prova.example`;
     const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
-    expect((await a.chiedi('user', { email: nuova }, { metodo: 'PUT', token })).stato).toBe(200);
-    const gettoni = [email, nuova].map((casella) => a.gettone(casella, /^Conferma il nuovo/));
-    return { email, nuova, gettoni };
+    expect((await a.chiedi('user', { email: fresh }, { metodo: 'PUT', token })).stato).toBe(200);
+    const gettoni = [email, fresh].map((casella) => a.gettone(casella, /^Conferma il nuovo/));
+    return { email, nuova: fresh, gettoni };
   };
-  const premi = (token_hash: string | undefined) => a.chiedi('verify', { type: 'email_change', token_hash });
-  const indirizzi = (email: string, nuova: string) =>
-    a.db.sql('select email from public.utenti where email in ($1, $2)', [email, nuova]);
+  const press = (token_hash: string | undefined) => a.chiedi('verify', { type: 'email_change', token_hash });
+  const addresses = (email: string, fresh: string) =>
+    a.db.sql('select email from public.utenti where email in ($1, $2)', [email, fresh]);
 
   test.each([
     ['the old mailbox first', [0, 1]],
     ['the new mailbox first', [1, 0]],
-  ])('is done when both mailboxes have confirmed it: %s', async (come, ordine) => {
-    const { email, nuova, gettoni } = await chiediCambio(`cambia-${ordine.join('')}`);
-    const prima = await premi(gettoni[ordine[0] ?? 0]);
-    expect([come, prima.stato, prima.corpo.access_token]).toEqual([come, 200, undefined]);
-    expect(await indirizzi(email, nuova)).toEqual([{ email }]);
+  ])('is done when both mailboxes have confirmed it: %s', async (how, ordine) => {
+    const { email, nuova, gettoni } = await askSwap(`cambia-${ordine.join('')}`);
+    const before = await press(gettoni[ordine[0] ?? 0]);
+    expect([how, before.stato, before.corpo.access_token]).toEqual([how, 200, undefined]);
+    expect(await addresses(email, nuova)).toEqual([{ email }]);
     // the same link again is not the other mailbox
-    expect((await premi(gettoni[ordine[0] ?? 0])).stato).toBe(403);
-    const seconda = await premi(gettoni[ordine[1] ?? 0]);
-    expect([seconda.stato, typeof seconda.corpo.access_token]).toEqual([200, 'string']);
-    expect(await indirizzi(email, nuova)).toEqual([{ email: nuova }]);
+    expect((await press(gettoni[ordine[0] ?? 0])).stato).toBe(403);
+    const second = await press(gettoni[ordine[1] ?? 0]);
+    expect([second.stato, typeof second.corpo.access_token]).toEqual([200, 'string']);
+    expect(await addresses(email, nuova)).toEqual([{ email: nuova }]);
     expect((await a.entra(nuova, OLD_PASSWORD)).stato).toBe(200);
     expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(400);
   });
 
   test('its two letters differ, name the new address, and say that both are needed', async () => {
-    const { email, nuova, gettoni } = await chiediCambio('scrivente');
+    const { email, nuova, gettoni } = await askSwap('scrivente');
     expect(new Set(gettoni).size).toBe(2);
     for (const casella of [email, nuova]) {
       const [lettera] = a.lettere(casella);
@@ -136,10 +136,10 @@ describe('a change of address', () => {
   });
 
   test('links older than an hour change nothing', async () => {
-    const { email, nuova, gettoni } = await chiediCambio('lenta');
+    const { email, nuova, gettoni } = await askSwap('lenta');
     await a.db.sql(`update auth.users set email_change_sent_at = email_change_sent_at - interval '61 minutes'`);
-    expect([(await premi(gettoni[0])).stato, (await premi(gettoni[1])).stato]).toEqual([403, 403]);
-    expect(await indirizzi(email, nuova)).toEqual([{ email }]);
+    expect([(await press(gettoni[0])).stato, (await press(gettoni[1])).stato]).toEqual([403, 403]);
+    expect(await addresses(email, nuova)).toEqual([{ email }]);
   });
 
   test('a person causes four such letters an hour, and none to a form that is no address', async () => {
@@ -150,14 +150,14 @@ describe('a change of address', () => {
     for (let i = 0; i < 6; i += 1)
       stati.push((await a.chiedi('user', { email: `x${i}@prova.example` }, { metodo: 'PUT', token })).stato);
     expect(stati).toEqual([200, 200, 200, 200, 429, 429]);
-    for (const nuova of ['<x@prova.example>', 'x@prova.example ', 'x@prova.example\nBcc: y@prova.example'])
-      expect((await a.chiedi('user', { email: nuova }, { metodo: 'PUT', token })).stato).toBe(400);
+    for (const fresh of ['<x@prova.example>', 'x@prova.example ', 'x@prova.example\nBcc: y@prova.example'])
+      expect((await a.chiedi('user', { email: fresh }, { metodo: 'PUT', token })).stato).toBe(400);
   });
 });
 
 describe('an account that has not agreed to terms and privacy', () => {
-  const profilo = async (token: string) => Object((await chiama(token, 'mio_profilo', {})).corpo).termini_mancanti;
-  const aggiorna = (token: string) => chiama(token, 'aggiorna_profilo', { p_dati: { citta: 'Milano' } });
+  const profile = async (token: string) => Object((await call(token, 'mio_profilo', {})).corpo).termini_mancanti;
+  const aggiorna = (token: string) => call(token, 'aggiorna_profilo', { p_dati: { citta: 'Milano' } });
 
   test('through Google: reads, writes nothing, agrees once, and then writes; version and instant are stored', async () => {
     const email = await a.conto('da-google');
@@ -166,11 +166,11 @@ describe('an account that has not agreed to terms and privacy', () => {
       [email],
     );
     const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
-    expect(await profilo(token)).toBe(true);
+    expect(await profile(token)).toBe(true);
     expect((await aggiorna(token)).codice).toBe('termini_non_accettati');
-    expect((await chiama(token, 'accetta_termini', { p_versione: ' ' })).codice).toBe('dati_non_validi');
+    expect((await call(token, 'accetta_termini', { p_versione: ' ' })).codice).toBe('dati_non_validi');
     for (let i = 0; i < 2; i += 1)
-      expect((await chiama(token, 'accetta_termini', { p_versione: '2026-11' })).stato).toBeLessThan(300);
+      expect((await call(token, 'accetta_termini', { p_versione: '2026-11' })).stato).toBeLessThan(300);
     expect(
       await a.db.sql(
         `select c.documento, c.versione, c.accettato, c.created_at is not null as quando from public.consensi c
@@ -180,19 +180,19 @@ describe('an account that has not agreed to terms and privacy', () => {
     ).toEqual(
       ['privacy', 'termini'].map((documento) => ({ documento, versione: '2026-11', accettato: true, quando: true })),
     );
-    expect([await profilo(token), (await aggiorna(token)).stato]).toEqual([false, 200]);
+    expect([await profile(token), (await aggiorna(token)).stato]).toEqual([false, 200]);
   });
 
   test('by a sign-up that skipped the form: the same', async () => {
     await iscrivi('furba@prova.example', OLD_PASSWORD, 'suo', {});
     const token = await conferma('furba@prova.example');
-    expect((await chiama(token, 'conferma_iscrizione', { p_prova: 'suo' })).corpo).toBe(true);
-    expect([await profilo(token), (await aggiorna(token)).codice]).toEqual([true, 'termini_non_accettati']);
+    expect((await call(token, 'conferma_iscrizione', { p_prova: 'suo' })).corpo).toBe(true);
+    expect([await profile(token), (await aggiorna(token)).codice]).toEqual([true, 'termini_non_accettati']);
   });
 
   test('the form’s own sign-up has agreed already', async () => {
     await iscrivi('in-regola@prova.example', OLD_PASSWORD, 'suo');
     const token = await conferma('in-regola@prova.example');
-    expect([await profilo(token), (await aggiorna(token)).stato]).toEqual([false, 200]);
+    expect([await profile(token), (await aggiorna(token)).stato]).toEqual([false, 200]);
   });
 });

@@ -6,10 +6,10 @@ import { checkTriggers, TRIGGERS, triggerNames } from './triggers.ts';
 
 /** Every check, unique index and trigger of the catalogue does its work, and a new one without a case fails. */
 let db: TestDatabase;
-let cose: Things;
+let things: Things;
 beforeAll(async () => {
   db = await openDatabase();
-  cose = await prepareScene(db);
+  things = await prepareScene(db);
 });
 afterAll(() => db.close());
 
@@ -25,5 +25,5 @@ test('each unique index refuses a copy that differs in everything else', async (
 
 test('each trigger does what it is there for', async () => {
   expect(await triggerNames(db)).toEqual(Object.keys(TRIGGERS).sort());
-  expect(await checkTriggers(db, cose)).toEqual([]);
+  expect(await checkTriggers(db, things)).toEqual([]);
 });

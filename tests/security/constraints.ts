@@ -31,9 +31,9 @@ export async function whoRefuses(db: Personas, comando: string): Promise<string>
 const comandoDi = ([table, , assegna]: Violation): string =>
   `update public.${table} set ${assegna} where ctid = (select ctid from public.${table} limit 1)`;
 
-export async function checkConstraints(db: Personas, solo?: (constraint: string) => boolean): Promise<string[]> {
+export async function checkConstraints(db: Personas, only?: (constraint: string) => boolean): Promise<string[]> {
   const mistakes: string[] = [];
-  for (const v of readViolations().filter(([, constraint]) => solo?.(constraint) ?? true)) {
+  for (const v of readViolations().filter(([, constraint]) => only?.(constraint) ?? true)) {
     const who = await whoRefuses(db, comandoDi(v));
     if (who !== v[1]) mistakes.push(`${v[0]}.${v[1]}: ${v[2].slice(0, 60)} → ${who}`);
   }
@@ -41,11 +41,11 @@ export async function checkConstraints(db: Personas, solo?: (constraint: string)
 }
 
 export async function constraintsWithoutViolation(db: Personas): Promise<string[]> {
-  const veri = await db.sql<{ n: string }>(
+  const real = await db.sql<{ n: string }>(
     `select conname as n from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
   );
   const provati = new Set(readViolations().map(([, constraint]) => constraint));
-  return veri.map((r) => r.n).filter((n) => !provati.has(n));
+  return real.map((r) => r.n).filter((n) => !provati.has(n));
 }
 
 interface Index {
@@ -77,29 +77,27 @@ async function indici(db: Personas): Promise<Index[]> {
       r.definizione.indexOf('('),
       r.definizione.includes(' WHERE ') ? r.definizione.indexOf(' WHERE ') : undefined,
     );
-    const propria = (c: string) => new RegExp(`\\b${c}\\b`).test(key) || new RegExp(`\\b${c}\\b`).test(r.dove ?? '');
+    const own = (c: string) => new RegExp(`\\b${c}\\b`).test(key) || new RegExp(`\\b${c}\\b`).test(r.dove ?? '');
     return {
       ...r,
-      valori: r.colonne.map((c, i) =>
-        r.altre.includes(c) && !propria(c) ? other(`"${c}"`, r.tipi[i] ?? '') : `"${c}"`,
-      ),
+      valori: r.colonne.map((c, i) => (r.altre.includes(c) && !own(c) ? other(`"${c}"`, r.tipi[i] ?? '') : `"${c}"`)),
     };
   });
 }
 
-function other(column: string, tipo: string): string {
-  if (tipo === 'uuid') return 'gen_random_uuid()';
-  if (tipo === 'text') return `left(${column}, -1) || case right(${column}, 1) when '2' then '3' else '2' end`;
-  if (/int|numeric/.test(tipo)) return `${column} + 1000003`;
+function other(column: string, kind: string): string {
+  if (kind === 'uuid') return 'gen_random_uuid()';
+  if (kind === 'text') return `left(${column}, -1) || case right(${column}, 1) when '2' then '3' else '2' end`;
+  if (/int|numeric/.test(kind)) return `${column} + 1000003`;
   return column;
 }
 
-export async function checkIndexes(db: Personas, solo?: (index: string) => boolean): Promise<string[]> {
+export async function checkIndexes(db: Personas, only?: (index: string) => boolean): Promise<string[]> {
   const mistakes: string[] = [];
-  for (const i of (await indici(db)).filter((x) => solo?.(x.nome) ?? true)) {
+  for (const i of (await indici(db)).filter((x) => only?.(x.nome) ?? true)) {
     const columns = i.colonne.map((c) => `"${c}"`).join(', ');
-    const piene = i.chiave.map((c) => `"${c}" is not null`);
-    const where = ['true', ...piene, ...(i.dove === null ? [] : [`(${i.dove})`])].join(' and ');
+    const full = i.chiave.map((c) => `"${c}" is not null`);
+    const where = ['true', ...full, ...(i.dove === null ? [] : [`(${i.dove})`])].join(' and ');
     const comando = `insert into ${i.tabella} (${columns}) overriding system value select ${i.valori.join(', ')} from ${i.tabella} where ${where} limit 1`;
     const who = await whoRefuses(db, comando);
     if (who !== i.nome) mistakes.push(`${i.nome} → ${who}`);

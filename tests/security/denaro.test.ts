@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => m.chiudi());
 
-const crea = (persona: Person, corpo: object = {}) =>
+const create = (persona: Person, body: object = {}) =>
   m.api(persona, '/payments/stripe/create-intent', {
-    corpo: { annuncio_id: m.cose.annuncio, nonce: 'a'.repeat(32), ...corpo },
+    corpo: { annuncio_id: m.cose.annuncio, nonce: 'a'.repeat(32), ...body },
   });
 const annuncio = async (id = m.cose.annuncio) =>
   (await m.db.sql('select stato_annuncio, stato_prenotazione from public.annunci where id = $1', [id]))[0];
@@ -25,13 +25,13 @@ const intenti = async () =>
     )
   ).length;
 /** The scene's window, moved, and put back. */
-async function conAnnuncio<T>(set: string, lavoro: () => Promise<T>): Promise<T> {
+async function conAnnuncio<T>(set: string, work: () => Promise<T>): Promise<T> {
   const [prima] = await m.db.sql<{ r: string }>('select to_jsonb(a)::text as r from public.annunci a where id = $1', [
     m.cose.annuncio,
   ]);
   await m.db.sql(`update public.annunci set ${set} where id = $1`, [m.cose.annuncio]);
   try {
-    return await lavoro();
+    return await work();
   } finally {
     await m.db.sql(
       `update public.annunci a set prezzo = r.prezzo, scadenza_prenotazione = r.scadenza_prenotazione, data_prenotazione_oggetto = r.data_prenotazione_oggetto,
@@ -59,15 +59,15 @@ describe('paying', () => {
 
   test("another's reservation, one's own listing, an unverified and a withdrawn one are not paid", async () => {
     for (const persona of ['utente', 'venditore', 'centro', 'admin'] as const)
-      expect([persona, (await crea(persona)).stato]).toEqual([persona, 403]);
-    expect((await crea('anonimo')).stato).toBe(401);
-    expect(isRefused(await crea('acquirente', { annuncio_id: m.cose.libero }))).toBe(true);
-    expect(isRefused(await crea('acquirente', { annuncio_id: m.cose.annuncioAperto }))).toBe(true);
-    expect(isRefused(await crea('acquirente', { annuncio_id: m.cose.ritirato }))).toBe(true);
+      expect([persona, (await create(persona)).stato]).toEqual([persona, 403]);
+    expect((await create('anonimo')).stato).toBe(401);
+    expect(isRefused(await create('acquirente', { annuncio_id: m.cose.libero }))).toBe(true);
+    expect(isRefused(await create('acquirente', { annuncio_id: m.cose.annuncioAperto }))).toBe(true);
+    expect(isRefused(await create('acquirente', { annuncio_id: m.cose.ritirato }))).toBe(true);
   });
 
   test('one second after the window, after Non Conforme, when suspended or sold nothing is paid, whatever clock the client shows', async () => {
-    const chiuse = [
+    const closed = [
       `scadenza_prenotazione = now() - interval '1 second', data_prenotazione_oggetto = now() - interval '48 hours 1 second'`,
       `stato_annuncio = 'sospeso'`,
       `stato_annuncio = 'venduto'`,
@@ -75,16 +75,16 @@ describe('paying', () => {
     await m.db.sql(`update public.verifiche set data_verifica = now() - interval '49 hours' where id = $1`, [
       m.cose.verifica,
     ]);
-    for (const set of chiuse)
+    for (const set of closed)
       expect([
         set,
-        isRefused(await conAnnuncio(set, () => crea('acquirente', { client_time: '2020-01-01T00:00:00Z' }))),
+        isRefused(await conAnnuncio(set, () => create('acquirente', { client_time: '2020-01-01T00:00:00Z' }))),
       ]).toEqual([set, true]);
     await m.db.sql(
       `update public.verifiche set data_verifica = now(), stato = 'non_conforme', motivo_rifiuto = 'altro' where id = $1`,
       [m.cose.verifica],
     );
-    expect(isRefused(await crea('acquirente'))).toBe(true);
+    expect(isRefused(await create('acquirente'))).toBe(true);
     await m.db.sql(`update public.verifiche set stato = 'verificato', motivo_rifiuto = null where id = $1`, [
       m.cose.verifica,
     ]);
@@ -93,15 +93,15 @@ describe('paying', () => {
 
   test('a third-party centre’s sale is not paid here', async () => {
     await m.db.sql(`update public.verification_centers set tipo_centro = 'terze_parti' where id = $1`, [m.cose.sede]);
-    expect(isRefused(await crea('acquirente'))).toBe(true);
+    expect(isRefused(await create('acquirente'))).toBe(true);
     await m.db.sql(`update public.verification_centers set tipo_centro = 'fidati_point' where id = $1`, [m.cose.sede]);
   });
 
   test('two tabs, a double click and a retry meet in one intent of the server’s amount', async () => {
     const molte = await Promise.all([
-      crea('acquirente'),
-      crea('acquirente'),
-      crea('acquirente', { nonce: 'b'.repeat(32) }),
+      create('acquirente'),
+      create('acquirente'),
+      create('acquirente', { nonce: 'b'.repeat(32) }),
     ]);
     expect(molte.map((r) => r.stato)).toEqual([200, 200, 200]);
     const id = new Set(molte.map((r) => Object(r.corpo).paymentIntent.id));
@@ -163,7 +163,7 @@ describe('after the intent', () => {
 
   test('forged, unsigned, old and wrong-mode webhooks change nothing', async () => {
     const sdk = new Stripe('sk_test_x');
-    const evento = (livemode: boolean) =>
+    const event = (livemode: boolean) =>
       JSON.stringify({
         id: 'evt_finto',
         object: 'event',
@@ -174,14 +174,14 @@ describe('after the intent', () => {
     const firma = (payload: string, secret: string, timestamp = Math.floor(Date.now() / 1000)) =>
       sdk.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
     const { webhookSecret } = m.db.chiavi;
-    const prove = [
-      [evento(false), ''],
-      [evento(false), await firma(evento(false), 'whsec_di_un_altro')],
-      [evento(false), await firma(evento(false), webhookSecret, Math.floor(Date.now() / 1000) - 3600)],
-      [`${evento(false)} `, await firma(evento(false), webhookSecret)],
-      [evento(true), await firma(evento(true), webhookSecret)],
+    const trials = [
+      [event(false), ''],
+      [event(false), await firma(event(false), 'whsec_di_un_altro')],
+      [event(false), await firma(event(false), webhookSecret, Math.floor(Date.now() / 1000) - 3600)],
+      [`${event(false)} `, await firma(event(false), webhookSecret)],
+      [event(true), await firma(event(true), webhookSecret)],
     ] as const;
-    for (const [grezzo, firmato] of prove)
+    for (const [grezzo, firmato] of trials)
       expect(
         isRefused(
           await m.api('anonimo', '/stripe/webhook', {
@@ -195,20 +195,20 @@ describe('after the intent', () => {
   });
 
   test('a true payment sells once, and its event repeated changes nothing more', async () => {
-    const client_secret = String(Object((await crea('acquirente')).corpo).paymentIntent.client_secret);
+    const client_secret = String(Object((await create('acquirente')).corpo).paymentIntent.client_secret);
     await pay(m.stripe, client_secret);
     await m.stripe.quiete();
     expect(await annuncio()).toMatchObject({ stato_annuncio: 'venduto' });
-    const conta = async () => (await m.db.sql(`select id from public.posta_uscita`)).length;
-    const prima = await conta();
+    const tell = async () => (await m.db.sql(`select id from public.posta_uscita`)).length;
+    const before = await tell();
     await m.api('acquirente', `/payments/stripe/check-status?payment_intent=${await intento()}`);
     await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id: await intento(), address } });
-    expect(await conta()).toBe(prima);
-    expect(isRefused(await crea('acquirente')) || (await intenti()) === 1).toBe(true);
+    expect(await tell()).toBe(before);
+    expect(isRefused(await create('acquirente')) || (await intenti()) === 1).toBe(true);
   });
 
   test('shipping and delivering are the centre’s: nobody else moves the order, and a link is https', async () => {
-    const spedisci = (persona: Person, altro: object = {}) =>
+    const spedisci = (persona: Person, other: object = {}) =>
       m.api(persona, '/orders/finalize', {
         corpo: {
           action: 'shipped',
@@ -216,7 +216,7 @@ describe('after the intent', () => {
           corriere: 'GLS',
           tracking_code: '1',
           tracking_url: '',
-          ...altro,
+          ...other,
         },
       });
     for (const persona of ['anonimo', 'utente', 'acquirente', 'altro_centro', 'admin', 'sospeso'] as const) {
@@ -256,9 +256,9 @@ describe('fees and the counter', () => {
     ).toBe(true);
   });
 
-  const incassa = (dati: object, persona: Person = 'centro') =>
+  const incassa = (data: object, persona: Person = 'centro') =>
     m.rpc(persona, 'registra_incasso', {
-      p_dati: { id_verifica: m.cose.verificaPagata, importo: 10_000, metodo_pagamento: 'pos', ...dati },
+      p_dati: { id_verifica: m.cose.verificaPagata, importo: 10_000, metodo_pagamento: 'pos', ...data },
     });
 
   test.each([
@@ -273,8 +273,8 @@ describe('fees and the counter', () => {
     { metodo_pagamento: 'assegno' },
     { metodo_pagamento: 'contanti', importo: 500_000 },
     { id_verifica: null },
-  ])('the counter refuses %j', async (dati) => {
-    expect(isRefused(await incassa(dati))).toBe(true);
+  ])('the counter refuses %j', async (data) => {
+    expect(isRefused(await incassa(data))).toBe(true);
   });
 
   test("another centre's verification is not cashed", async () => {

@@ -17,12 +17,12 @@ const op = (kind: string, payload: string): string =>
     "field": null, "payload": ${payload}, "base_version": null, "created_at_client": "1970-01-01T00:00:00Z"}]') -> 0 ->> 'reason') as r`;
 const OPERATORE = `insert into public.centro_operatori (id_centro, id_utente, ruolo) values ('{sede}', '{utente}', 'operatore')`;
 const TABLET = '{"device_id": "tablet-nuovo", "epoch": "e1", "pending_ops": 0, "pending_media": 0}';
-const CHIUSO = 'update public.platform_settings set "maintenanceMode" = true';
+const CLOSED = 'update public.platform_settings set "maintenanceMode" = true';
 const SENZA_TERMINI = [
   `update auth.users set confirmation_sent_at = now() where id = '{utente}'`,
   `delete from public.consensi where id_utente = '{utente}'`,
 ];
-const SESSIONE_FINITA = `select set_config('request.jwt.claims', '{"sub": "{utente}", "role": "authenticated", "session_id": "{nessuno}"}', true)`;
+const SESSION_FINISHED = `select set_config('request.jwt.claims', '{"sub": "{utente}", "role": "authenticated", "session_id": "{nessuno}"}', true)`;
 const CODICE = `"codice_privato_hash": "${'a'.repeat(64)}", "salt": "${'b'.repeat(16)}"`;
 const FOTO = `insert into storage.objects (bucket_id, name) values ('media-annunci', '{utente}/00000000-0000-4000-8000-000000000000.grande.webp')`;
 const bloccata = `update public.conversations set bloccata_da = '{venditore}' where id = '{conversazione}'`;
@@ -114,7 +114,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     attesa: 'annuncio_non_trovato',
   },
   'device_report: privato.richiedi_scritture()': {
-    prima: [CHIUSO],
+    prima: [CLOSED],
     chi: 'centro',
     atto: `select public.device_report('${TABLET}', '{sede}')`,
     attesa: 'sito_in_manutenzione',
@@ -207,7 +207,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     attesa: 'solo_titolare',
   },
   'richiedi_utente: privato.richiedi_sessione()': {
-    prima: [SESSIONE_FINITA],
+    prima: [SESSION_FINISHED],
     chi: 'utente',
     atto: `select public.avvia_conversazione('{libero}', 'Ciao')`,
     attesa: 'sessione_scaduta',
@@ -221,7 +221,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     attesa: 'non_autenticato',
   },
   'richiedi_utente_anche_sospeso: privato.richiedi_sessione()': {
-    prima: [SESSIONE_FINITA],
+    prima: [SESSION_FINISHED],
     chi: 'utente',
     atto: `select public.device_report('${TABLET}', '{sede}')`,
     attesa: 'sessione_scaduta',
@@ -243,7 +243,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     attesa: 'accesso_negato',
   },
   'scrittura_ammessa: privato.richiedi_scritture()': {
-    prima: [CHIUSO],
+    prima: [CLOSED],
     chi: 'utente',
     atto: FOTO,
     attesa: 'sito_in_manutenzione',
@@ -265,7 +265,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     attesa: 'non_autorizzato',
   },
   'sync_push: privato.richiedi_scritture()': {
-    prima: [CHIUSO],
+    prima: [CLOSED],
     chi: 'centro',
     atto: `select public.sync_push('[]')`,
     attesa: 'sito_in_manutenzione',
@@ -276,7 +276,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     attesa: 'altro_centro',
   },
   'unisci_preferiti: privato.richiedi_scritture()': {
-    prima: [CHIUSO],
+    prima: [CLOSED],
     chi: 'utente',
     atto: `select public.unisci_preferiti(array['{libero}']::uuid[])`,
     attesa: 'sito_in_manutenzione',

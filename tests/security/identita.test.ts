@@ -10,30 +10,30 @@ beforeAll(async () => {
 });
 afterAll(() => m.chiudi());
 
-const b64 = (dati: object) => Buffer.from(JSON.stringify(dati)).toString('base64url');
-function conia(claims: object, segreto: string | null, alg = 'HS256'): string {
-  const testo = `${b64({ alg, typ: 'JWT' })}.${b64(claims)}`;
-  return `${testo}.${segreto === null ? '' : createHmac('sha256', segreto).update(testo).digest('base64url')}`;
+const b64 = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url');
+function conia(claims: object, secret: string | null, alg = 'HS256'): string {
+  const text = `${b64({ alg, typ: 'JWT' })}.${b64(claims)}`;
+  return `${text}.${secret === null ? '' : createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
-const fra = (secondi: number) => Math.floor(Date.now() / 1000) + secondi;
+const between = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 const diAdmin = () => ({
   sub: m.cose.persone.admin,
   role: 'authenticated',
   aud: 'authenticated',
-  exp: fra(3600),
-  iat: fra(-5),
+  exp: between(3600),
+  iat: between(-5),
 });
-const contenuto = (token: string): Record<string, unknown> =>
+const content = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 /** Reading everybody, as only an administrator may: the shortest proof that a token was believed. */
 async function creduto(token: string): Promise<boolean> {
-  const letto = await m.chiedi('anonimo', '/rest/v1/utenti?select=id', { token });
+  const seen = await m.chiedi('anonimo', '/rest/v1/utenti?select=id', { token });
   const ufficio = await m.chiedi('anonimo', '/rest/v1/rpc/panoramica_admin', { token, corpo: {} });
   const api = await m.api('anonimo', '/settings', { token });
-  const stati = [letto, ufficio, api].map((r) => r.stato);
+  const stati = [seen, ufficio, api].map((r) => r.stato);
   if (stati.every((s) => s === 200)) return true;
-  expect([letto.stato === 200 ? letto.corpo : [], isRefused(ufficio), isRefused(api)]).toEqual([[], true, true]);
+  expect([seen.stato === 200 ? seen.corpo : [], isRefused(ufficio), isRefused(api)]).toEqual([[], true, true]);
   return false;
 }
 
@@ -43,38 +43,36 @@ describe('tokens', () => {
   });
 
   test('a token signed with another key is nobody', async () => {
-    expect(await creduto(conia(contenuto(m.token.admin), 'un-altro-segreto-lungo-almeno-trentadue'))).toBe(false);
+    expect(await creduto(conia(content(m.token.admin), 'un-altro-segreto-lungo-almeno-trentadue'))).toBe(false);
     expect(await creduto(conia(diAdmin(), ''))).toBe(false);
   });
 
   test.each(['none', 'None', 'NONE', 'nOnE'])('alg %s is nobody', async (alg) => {
-    expect(await creduto(conia(contenuto(m.token.admin), null, alg))).toBe(false);
+    expect(await creduto(conia(content(m.token.admin), null, alg))).toBe(false);
     expect(await creduto(conia({ ...diAdmin(), role: 'service_role' }, null, alg))).toBe(false);
   });
 
   test('the signature of one token under the claims of another is nobody', async () => {
     const [testa, , firma] = m.token.utente.split('.');
-    expect(await creduto(`${testa}.${b64(contenuto(m.token.admin))}.${firma}`)).toBe(false);
-    expect(await creduto(`${testa}.${b64({ ...contenuto(m.token.utente), role: 'service_role' })}.${firma}`)).toBe(
-      false,
-    );
+    expect(await creduto(`${testa}.${b64(content(m.token.admin))}.${firma}`)).toBe(false);
+    expect(await creduto(`${testa}.${b64({ ...content(m.token.utente), role: 'service_role' })}.${firma}`)).toBe(false);
   });
 
   test('a rightly signed token is nobody once it has expired', async () => {
-    expect(await creduto(conia({ ...contenuto(m.token.admin), exp: fra(-60) }, m.db.chiavi.jwtSecret))).toBe(false);
+    expect(await creduto(conia({ ...content(m.token.admin), exp: between(-60) }, m.db.chiavi.jwtSecret))).toBe(false);
   });
 
   test('service-role claims under a made-up signature open no closed table and no service procedure', async () => {
     const token = conia(
-      { role: 'service_role', aud: 'authenticated', exp: fra(3600) },
+      { role: 'service_role', aud: 'authenticated', exp: between(3600) },
       'segreto-inventato-di-trentadue-caratteri',
     );
-    for (const percorso of [
+    for (const path of [
       '/rest/v1/posta_uscita?select=*',
       '/rest/v1/platform_settings?select=*',
       '/rest/v1/certificati_verifica?select=salt',
     ]) {
-      expect(isRefused(await m.chiedi('anonimo', percorso, { token }))).toBe(true);
+      expect(isRefused(await m.chiedi('anonimo', path, { token }))).toBe(true);
     }
     expect(isRefused(await m.chiedi('anonimo', '/rest/v1/rpc/hash_manutenzione', { token, corpo: {} }))).toBe(true);
   });
@@ -96,9 +94,9 @@ describe('tokens', () => {
 describe('roles', () => {
   const ePotente = async (token: string) =>
     (await m.chiedi('anonimo', '/rest/v1/rpc/is_admin', { token, corpo: {} })).corpo;
-  const rientra = async (nome: string): Promise<string> => {
+  const rientra = async (name: string): Promise<string> => {
     const r = await m.chiedi('anonimo', '/auth/v1/token?grant_type=password', {
-      corpo: { email: emailOf(nome), password: PASSWORD },
+      corpo: { email: emailOf(name), password: PASSWORD },
     });
     return String(Object(r.corpo).access_token);
   };
@@ -146,23 +144,25 @@ describe('roles', () => {
   });
 
   test('forged hints in cookies and headers open nothing', async () => {
-    const intestazioni = { cookie: 'admin=1; isAdmin=true', 'x-admin': '1', 'x-user-role': 'admin' };
-    expect((await m.chiedi('utente', '/rest/v1/rpc/admin_elenco_utenti', { corpo: {}, intestazioni })).stato).toBe(403);
-    expect((await m.chiedi('utente', '/rest/v1/utenti?select=id', { intestazioni })).corpo).toEqual([
+    const headers = { cookie: 'admin=1; isAdmin=true', 'x-admin': '1', 'x-user-role': 'admin' };
+    expect(
+      (await m.chiedi('utente', '/rest/v1/rpc/admin_elenco_utenti', { corpo: {}, intestazioni: headers })).stato,
+    ).toBe(403);
+    expect((await m.chiedi('utente', '/rest/v1/utenti?select=id', { intestazioni: headers })).corpo).toEqual([
       { id: m.cose.persone.utente },
     ]);
-    expect((await m.api('utente', '/settings?admin=1', { intestazioni })).stato).toBe(403);
+    expect((await m.api('utente', '/settings?admin=1', { intestazioni: headers })).stato).toBe(403);
   });
 
   test('every call of the back office refuses everybody but an administrator, in the API as well', async () => {
-    const chiamate = [
+    const calls = [
       ['/admin/verify-centers/overview', undefined],
       ['/admin/payments', {}],
       ['/admin/listings/delete', { id: m.cose.libero }],
       ['/settings', undefined],
       ['/settings', { maintenanceMode: true }],
     ] as const;
-    for (const [percorso, corpo] of chiamate) {
+    for (const [percorso, corpo] of calls) {
       for (const persona of ['anonimo', 'utente', 'venditore', 'centro', 'sospeso'] as const) {
         const r = await m.api(persona, percorso, corpo === undefined ? {} : { corpo });
         expect([percorso, persona, r.stato]).toEqual([percorso, persona, persona === 'anonimo' ? 401 : 403]);
@@ -192,7 +192,7 @@ describe('roles', () => {
 
 describe('a suspended account with a live token', () => {
   test('reads of its own world nothing but its record, and writes nothing', async () => {
-    for (const tabella of [
+    for (const table of [
       'ordini',
       'verifiche',
       'conversations',
@@ -205,15 +205,15 @@ describe('a suspended account with a live token', () => {
       'consensi',
       'dispositivi',
     ]) {
-      expect([tabella, (await m.chiedi('sospeso', `/rest/v1/${tabella}?select=id`)).corpo]).toEqual([tabella, []]);
+      expect([table, (await m.chiedi('sospeso', `/rest/v1/${table}?select=id`)).corpo]).toEqual([table, []]);
     }
     expect((await m.chiedi('sospeso', '/rest/v1/utenti?select=stato')).corpo).toEqual([{ stato: 'sospeso' }]);
-    const cambiato = await m.chiedi('sospeso', `/rest/v1/utenti?id=eq.${m.cose.persone.sospeso}`, {
+    const changed = await m.chiedi('sospeso', `/rest/v1/utenti?id=eq.${m.cose.persone.sospeso}`, {
       metodo: 'PATCH',
       corpo: { nome: 'Altro' },
       intestazioni: { prefer: 'return=representation' },
     });
-    expect(isRefused(cambiato) || JSON.stringify(cambiato.corpo) === '[]').toBe(true);
+    expect(isRefused(changed) || JSON.stringify(changed.corpo) === '[]').toBe(true);
   });
 
   test('is refused at once by reserve, pay, mail, certificate and synchronisation', async () => {

@@ -9,18 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => m.chiudi());
 
-const byte = (...pezzi: (string | readonly number[])[]) =>
-  new Uint8Array(Buffer.concat(pezzi.map((p) => (typeof p === 'string' ? Buffer.from(p) : Buffer.from(p)))));
-const carica = (est: string, tipo: string, grezzo: Uint8Array<ArrayBuffer>) =>
+const byte = (...pieces: (string | readonly number[])[]) =>
+  new Uint8Array(Buffer.concat(pieces.map((p) => (typeof p === 'string' ? Buffer.from(p) : Buffer.from(p)))));
+const load = (est: string, kind: string, raw: Uint8Array<ArrayBuffer>) =>
   m.chiedi('venditore', `/storage/v1/object/media-annunci/${m.cose.persone.venditore}/${randomUUID()}.${est}`, {
     metodo: 'POST',
-    grezzo,
-    intestazioni: { 'content-type': tipo },
+    grezzo: raw,
+    intestazioni: { 'content-type': kind },
   });
 
 describe('pictures that unfold into gigabytes', () => {
   const quattro = (n: number) => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
-  const due = (n: number) => [n >>> 8, n & 255];
+  const two = (n: number) => [n >>> 8, n & 255];
   const tre = (n: number) => [n & 255, (n >>> 8) & 255, n >>> 16];
   const png = (l: number, a: number) =>
     byte(
@@ -32,18 +32,18 @@ describe('pictures that unfold into gigabytes', () => {
       [8, 6, 0, 0, 0],
     );
   const jpeg = (l: number, a: number) =>
-    byte([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc2, 0, 17, 8], due(a), due(l), [3, 1, 0x22, 0, 2, 0x11, 1]);
+    byte([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc2, 0, 17, 8], two(a), two(l), [3, 1, 0x22, 0, 2, 0x11, 1]);
   const webp = (l: number, a: number) =>
     byte('RIFF', [30, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0], tre(l - 1), tre(a - 1), [0]);
   test.each([
     ['png', 'image/png', png, 100_000],
     ['jpg', 'image/jpeg', jpeg, 60_000],
     ['webp', 'image/webp', webp, 100_000],
-  ] as const)('%s: the header counts, by side and by area', async (est, tipo, disegna, enorme) => {
-    const su = (corpo: Uint8Array<ArrayBuffer>) => carica(est, tipo, corpo);
-    expect((await su(disegna(enorme, 1))).stato).toBe(413);
-    expect((await su(disegna(1, enorme))).stato).toBe(413);
-    expect((await su(disegna(11_000, 11_000))).stato).toBe(413);
-    expect((await su(disegna(4000, 3000))).stato).toBe(200);
+  ] as const)('%s: the header counts, by side and by area', async (est, kind, draw, enorme) => {
+    const su = (body: Uint8Array<ArrayBuffer>) => load(est, kind, body);
+    expect((await su(draw(enorme, 1))).stato).toBe(413);
+    expect((await su(draw(1, enorme))).stato).toBe(413);
+    expect((await su(draw(11_000, 11_000))).stato).toBe(413);
+    expect((await su(draw(4000, 3000))).stato).toBe(200);
   });
 });

@@ -17,13 +17,13 @@ import { prepareScene, type Things } from './scene.ts';
 
 /** Tables, columns and procedures × eight personas, against the expectations in `attese_*.ts`. */
 let db: TestDatabase;
-let cose: Things;
+let things: Things;
 
 // Some cells count days that are still free: at nine every open day is.
 stopClockOfFile(nextNine());
 beforeAll(async () => {
   db = await openDatabase();
-  cose = await prepareScene(db);
+  things = await prepareScene(db);
 });
 afterAll(() => db.close());
 
@@ -47,25 +47,25 @@ test('a table that nobody thought of is noticed', async () => {
 });
 
 test('each persona does to each table what is written and nothing else', async () => {
-  const { celle, sbagli } = await checkTables(db, cose);
+  const { celle, sbagli } = await checkTables(db, things);
   expect(sbagli).toEqual([]);
   expect(celle).toBeGreaterThan(1_700);
 });
 
 test('while the site is closed nobody but an admin puts an object into the storage or takes one out', async () => {
-  const { celle, sbagli } = await checkClosedStorage(db, cose);
+  const { celle, sbagli } = await checkClosedStorage(db, things);
   expect(sbagli).toEqual([]);
   expect(celle).toBeGreaterThan(70);
 });
 
 test('each persona gets from each procedure what is written and nothing else', async () => {
-  const { celle, sbagli } = await checkProcedures(db, cose);
+  const { celle, sbagli } = await checkProcedures(db, things);
   expect(sbagli).toEqual([]);
   expect(celle).toBeGreaterThan(1_000);
 });
 
 test('each guard says its no in the state that it was made for', async () => {
-  expect(await checkGuards(db, cose)).toEqual([]);
+  expect(await checkGuards(db, things)).toEqual([]);
 });
 
 test('what a person may call refuses one who is nobody, and what the server may call refuses a person', async () => {
@@ -75,7 +75,7 @@ test('what a person may call refuses one who is nobody, and what the server may 
 });
 
 test('the demonstration reads what a centre reads, and changes nothing', async () => {
-  const { celle, sbagli } = await checkDemo(db, cose);
+  const { celle, sbagli } = await checkDemo(db, things);
   expect(sbagli).toEqual([]);
   expect(celle).toBeGreaterThan(40);
 });
@@ -87,5 +87,5 @@ test('each column is open to reading, inserting and changing exactly where it is
 });
 
 test('no cell leaves a trace: the same matrix twice gives the same answers', async () => {
-  expect((await checkTables(db, cose, (n) => n === 'annunci' || n === 'notifiche')).sbagli).toEqual([]);
+  expect((await checkTables(db, things, (n) => n === 'annunci' || n === 'notifiche')).sbagli).toEqual([]);
 });

@@ -20,12 +20,12 @@ export const TABLES_QUERY = `
     and (c.relnamespace = 'public'::regnamespace or c.relname in ('objects', 'buckets')) order by c.relnamespace::regnamespace::text, c.relname`;
 
 /** Values of the scene in a template: `{annuncio}` is an id of the scene, `{io}` the persona himself. */
-export function fillIn(modello: string, things: Things, persona: Person): string {
-  return modello.replaceAll(/\{(\w+)\}/g, (_, nome: string) => {
-    if (nome === 'io') return persona === 'anonimo' ? '00000000-0000-4000-8000-000000000000' : things.persone[persona];
-    if (nome === 'nessuno') return 'ffffffff-ffff-4fff-8fff-ffffffffffff';
-    const value: unknown = Reflect.get(things.persone, nome) ?? Reflect.get(things, nome);
-    if (typeof value !== 'string') throw new Error(`no {${nome}} in the scene`);
+export function fillIn(model: string, things: Things, persona: Person): string {
+  return model.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'io') return persona === 'anonimo' ? '00000000-0000-4000-8000-000000000000' : things.persone[persona];
+    if (name === 'nessuno') return 'ffffffff-ffff-4fff-8fff-ffffffffffff';
+    const value: unknown = Reflect.get(things.persone, name) ?? Reflect.get(things, name);
+    if (typeof value !== 'string') throw new Error(`no {${name}} in the scene`);
     return value;
   });
 }
@@ -49,7 +49,7 @@ export async function runCells(
 ): Promise<Map<string, string[]>> {
   const rows = new Map<string, string[]>(provare.map((p) => [p.nome, []]));
   for (const persona of persone) {
-    await come(db, things, persona, async (sql) => {
+    await how(db, things, persona, async (sql) => {
       for (const trial of provare) {
         await sql('savepoint cella');
         rows.get(trial.nome)?.push(await outcome(trial.tenta(sql, persona)));
@@ -63,7 +63,7 @@ export async function runCells(
 
 class Undo extends Error {}
 
-async function come(db: Personas, things: Things, persona: Person, fn: (sql: Sql) => Promise<void>): Promise<void> {
+async function how(db: Personas, things: Things, persona: Person, fn: (sql: Sql) => Promise<void>): Promise<void> {
   const work = async (sql: Sql): Promise<void> => {
     await fn(sql);
     throw new Undo();
@@ -76,11 +76,11 @@ async function come(db: Personas, things: Things, persona: Person, fn: (sql: Sql
 }
 
 /** select, insert, update and delete on one table (or on the two of storage). */
-export async function tableTrials(db: Personas, things: Things, nome: string): Promise<Trial[]> {
+export async function tableTrials(db: Personas, things: Things, name: string): Promise<Trial[]> {
   const columnList = await db.sql<{ c: string; s: boolean }>(
     `select quote_ident(a.attname) as c, has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select') as s from pg_attribute a
        where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' order by a.attnum`,
-    [nome],
+    [name],
   );
   const scrivibili = columnList.filter((c) => c.s);
   const assegna = (scrivibili.length > 0 ? scrivibili : columnList.slice(0, 1))
@@ -90,33 +90,33 @@ export async function tableTrials(db: Personas, things: Things, nome: string): P
   const leggibile = await db.sql<{ c: string }>(
     `select quote_ident(a.attname) as c from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
      order by has_column_privilege('anon', a.attrelid, a.attnum, 'select') desc, has_column_privilege('authenticated', a.attrelid, a.attnum, 'select') desc, a.attnum limit 1`,
-    [nome],
+    [name],
   );
-  const una = leggibile[0]?.c ?? '1';
+  const one = leggibile[0]?.c ?? '1';
   const cieca = (scrivibili[0] ?? columnList[0])?.c ?? '';
-  const inserimenti = INSERTS[nome] ?? [`insert into ${nome} default values`];
+  const inserimenti = INSERTS[name] ?? [`insert into ${name} default values`];
   return [
-    { nome: `${nome} select`, tenta: (sql) => tell(sql, `select ${una} from ${nome}`) },
-    ...inserimenti.map((modello, i) => ({
-      nome: `${nome} insert${inserimenti.length > 1 ? ` ${i + 1}` : ''}`,
+    { nome: `${name} select`, tenta: (sql) => tell(sql, `select ${one} from ${name}`) },
+    ...inserimenti.map((model, i) => ({
+      nome: `${name} insert${inserimenti.length > 1 ? ` ${i + 1}` : ''}`,
       tenta: async (sql: Sql, persona: Person) => {
-        await sql(fillIn(modello, things, persona));
+        await sql(fillIn(model, things, persona));
         return '+';
       },
     })),
     // Without a word that reads: the policy for changing stands alone, no policy for reading helps it.
-    { nome: `${nome} overwrite`, tenta: (sql) => rowCount(sql, `update ${nome} set ${cieca} = default`) },
-    ...(UPDATES[nome] ?? []).map((modello, i) => ({
-      nome: `${nome} change ${i + 1}`,
-      tenta: (sql: Sql, persona: Person) => tell(sql, fillIn(modello, things, persona)),
+    { nome: `${name} overwrite`, tenta: (sql) => rowCount(sql, `update ${name} set ${cieca} = default`) },
+    ...(UPDATES[name] ?? []).map((model, i) => ({
+      nome: `${name} change ${i + 1}`,
+      tenta: (sql: Sql, persona: Person) => tell(sql, fillIn(model, things, persona)),
     })),
     {
-      nome: `${nome} update`,
-      tenta: (sql) => tell(sql, `with m as (update ${nome} set ${assegna} returning 1) select * from m`),
+      nome: `${name} update`,
+      tenta: (sql) => tell(sql, `with m as (update ${name} set ${assegna} returning 1) select * from m`),
     },
     {
-      nome: `${nome} delete`,
-      tenta: (sql) => tell(sql, `with m as (delete from ${nome} returning 1) select * from m`),
+      nome: `${name} delete`,
+      tenta: (sql) => tell(sql, `with m as (delete from ${name} returning 1) select * from m`),
     },
   ];
 }

@@ -33,7 +33,7 @@ export const EQUIVALENT: ReadonlyMap<string, string> = new Map([
     'notifiche.notifiche_update_proprio',
     'utenti.utenti_update_se_stesso',
     'verification_centers.verification_centers_update_titolare',
-  ].map((nome) => [`${nome} with check (true)`, 'the columns that say whose it is are closed'] as const),
+  ].map((name) => [`${name} with check (true)`, 'the columns that say whose it is are closed'] as const),
   ['accetta_invito: invito_non_valido', 'asked once more under the lock: invito_mio said it before'],
   ['admin_prova_contestazione: privato.richiedi_admin()', 'the decision that it plays asks the same'],
   ['admin_segna_versamento: versamento_non_trovato', 'muovi_versamento says it'],
@@ -151,9 +151,9 @@ async function triggers(db: Personas): Promise<Mutant[]> {
     `select tgname as nome, tgrelid::regclass::text as tabella from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not tgisinternal and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`,
   );
-  const veri = await triggerNames(db);
+  const real = await triggerNames(db);
   return rows
-    .filter(({ nome }) => veri.includes(nome))
+    .filter(({ nome }) => real.includes(nome))
     .map(({ nome, tabella: table }) => ({
       genere: 'trigger',
       nome,

@@ -48,10 +48,10 @@ export async function mutate(choice: Selection, tell: (row: string) => void = ()
   const seed = choice.seme ?? 1;
   let trial = await openTrial();
   try {
-    const ammessi = (await allMutants(trial.db)).filter(
+    const allowed = (await allMutants(trial.db)).filter(
       (m) => (choice.generi?.includes(m.genere) ?? true) && !EQUIVALENT.has(m.nome),
     );
-    const chosen = choice.quanti === undefined ? ammessi : sample(ammessi, seed, choice.quanti);
+    const chosen = choice.quanti === undefined ? allowed : sample(allowed, seed, choice.quanti);
     const sopravvissuti: Mutant[] = [];
     for (const mutant of chosen) {
       const { vivo, guasto: fault } = await sopravvive(trial, mutant);
@@ -109,14 +109,14 @@ if (process.argv[1] === import.meta.filename) {
   const args = process.argv.slice(2);
   const numbers = args.filter((a) => /^\d+$/.test(a)).map(Number);
   const names = args.filter((a) => !/^\d+$/.test(a));
-  const noti: readonly MutantKind[] = ['policy', 'column', 'check', 'unique', 'trigger', 'guard', 'rule'];
-  const kinds = noti.filter((g) => names.length === 0 || names.includes(g));
+  const known: readonly MutantKind[] = ['policy', 'column', 'check', 'unique', 'trigger', 'guard', 'rule'];
+  const kinds = known.filter((g) => names.length === 0 || names.includes(g));
   const [seed, count] = numbers;
-  const bilancio = await mutate(
+  const budget = await mutate(
     { generi: kinds, ...(seed === undefined ? {} : { seme: seed }), ...(count === undefined ? {} : { quanti: count }) },
     console.log,
   );
-  const presi = bilancio.provati - bilancio.sopravvissuti.length;
-  console.log(bilancio.perGenere);
-  console.log(`${presi} of ${bilancio.provati} noticed: ${((100 * presi) / bilancio.provati).toFixed(1)} %`);
+  const presi = budget.provati - budget.sopravvissuti.length;
+  console.log(budget.perGenere);
+  console.log(`${presi} of ${budget.provati} noticed: ${((100 * presi) / budget.provati).toFixed(1)} %`);
 }

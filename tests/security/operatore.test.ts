@@ -7,20 +7,20 @@ import { rowsOf } from './scene_rows.ts';
 
 /** A second person of the centre `centro` of the matrix: every cell is tried as the titolare and as an operatore (decision P8). */
 let db: TestDatabase;
-let cose: Things;
+let things: Things;
 let operatore: string;
 
 beforeAll(async () => {
   db = await openDatabase();
-  cose = await prepareScene(db);
+  things = await prepareScene(db);
   operatore = await db.createUser();
   await enableSecondFactor(db, operatore, 'operatore');
-  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [cose.sede, operatore]);
-  await rowsOf(db, operatore, cose.libero);
+  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [things.sede, operatore]);
+  await rowsOf(db, operatore, things.libero);
 });
 afterAll(() => db.close());
 
-const comeOperatore = (): Things => ({ ...cose, persone: { ...cose.persone, centro: operatore } });
+const comeOperatore = (): Things => ({ ...things, persone: { ...things.persone, centro: operatore } });
 
 /** `what is tried: titolare → operatore`. */
 const SOLO_DEL_TITOLARE = `
@@ -46,7 +46,7 @@ verification_centers update: 1 → 0
 `;
 
 test('an operatore works like the titolare; only prices, the centre’s data and its people stay closed', async () => {
-  const [suo, altrui] = [await cellsOf(db, cose, 'centro'), await cellsOf(db, comeOperatore(), 'centro')];
+  const [suo, altrui] = [await cellsOf(db, things, 'centro'), await cellsOf(db, comeOperatore(), 'centro')];
   const diverse = [...suo].flatMap(([nome, parola]) =>
     altrui.get(nome) === parola ? [] : [`${nome}: ${parola} → ${altrui.get(nome)}`],
   );

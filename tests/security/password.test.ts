@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => a.db.close());
 
-const cambia = (token: string, corpo: object) => a.chiedi('user', corpo, { metodo: 'PUT', token });
-const iscrivi = (nome: string, password: unknown) =>
-  a.chiedi('signup', { email: `${nome.replaceAll(' ', '-')}@prova.example`, password });
+const change = (token: string, body: object) => a.chiedi('user', body, { metodo: 'PUT', token });
+const iscrivi = (name: string, password: unknown) =>
+  a.chiedi('signup', { email: `${name.replaceAll(' ', '-')}@prova.example`, password });
 const rinnova = (refresh_token: string) => a.chiedi('token?grant_type=refresh_token', { refresh_token });
 
 describe('which passwords are taken', () => {
@@ -28,11 +28,11 @@ describe('which passwords are taken', () => {
     ['la sua casella', 'la-sua-casella', 422, 'weak_password'],
     ['nessuna', undefined, 400, 'validation_failed'],
     ['elenco', ['unapassword'], 400, 'validation_failed'],
-  ])('%s is refused at sign-up, and leaves no account', async (nome, password, stato, codice) => {
-    const esito = await iscrivi(nome, password);
+  ])('%s is refused at sign-up, and leaves no account', async (name, password, stato, codice) => {
+    const esito = await iscrivi(name, password);
     expect([esito.stato, esito.codice]).toEqual([stato, codice]);
     expect(
-      await a.db.sql('select from auth.users where email = $1', [`${nome.replaceAll(' ', '-')}@prova.example`]),
+      await a.db.sql('select from auth.users where email = $1', [`${name.replaceAll(' ', '-')}@prova.example`]),
     ).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('which passwords are taken', () => {
     const email = await a.conto('mario');
     const { access_token } = await a.sessione(email, OLD_PASSWORD);
     for (const password of ['1234567', 'password', `${'è'.repeat(36)}x`])
-      expect((await cambia(access_token, { password, current_password: OLD_PASSWORD })).stato).toBeGreaterThanOrEqual(
+      expect((await change(access_token, { password, current_password: OLD_PASSWORD })).stato).toBeGreaterThanOrEqual(
         400,
       );
     expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(200);
@@ -63,11 +63,11 @@ describe('a change', () => {
   test('a stolen session without the old password changes nothing', async () => {
     const email = await a.conto('derubata');
     const { access_token } = await a.sessione(email, OLD_PASSWORD);
-    expect((await cambia(access_token, { password: NEW_PASSWORD })).codice).toBe('current_password_required');
-    expect((await cambia(access_token, { password: NEW_PASSWORD, current_password: '' })).codice).toBe(
+    expect((await change(access_token, { password: NEW_PASSWORD })).codice).toBe('current_password_required');
+    expect((await change(access_token, { password: NEW_PASSWORD, current_password: '' })).codice).toBe(
       'current_password_required',
     );
-    expect((await cambia(access_token, { password: NEW_PASSWORD, current_password: 'tirata-a-caso' })).codice).toBe(
+    expect((await change(access_token, { password: NEW_PASSWORD, current_password: 'tirata-a-caso' })).codice).toBe(
       'current_password_mismatch',
     );
     expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(400);
@@ -80,19 +80,19 @@ describe('a change', () => {
     const { access_token } = await a.sessione(email, OLD_PASSWORD);
     const stati = [];
     for (let i = 0; i < 11; i += 1)
-      stati.push((await cambia(access_token, { password: NEW_PASSWORD, current_password: `tentativo-${i}` })).stato);
+      stati.push((await change(access_token, { password: NEW_PASSWORD, current_password: `tentativo-${i}` })).stato);
     expect(stati).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
   test('with the old one it ends every other session, keeps this one, and is told by letter', async () => {
     const email = await a.conto('accorta');
-    const altra = await a.sessione(email, OLD_PASSWORD);
+    const other = await a.sessione(email, OLD_PASSWORD);
     const questa = await a.sessione(email, OLD_PASSWORD);
-    expect((await cambia(questa.access_token, { password: NEW_PASSWORD, current_password: OLD_PASSWORD })).stato).toBe(
+    expect((await change(questa.access_token, { password: NEW_PASSWORD, current_password: OLD_PASSWORD })).stato).toBe(
       200,
     );
-    expect((await rinnova(altra.refresh_token)).stato).toBe(400);
-    expect((await a.chiedi('user', undefined, { metodo: 'GET', token: altra.access_token })).stato).toBe(403);
+    expect((await rinnova(other.refresh_token)).stato).toBe(400);
+    expect((await a.chiedi('user', undefined, { metodo: 'GET', token: other.access_token })).stato).toBe(403);
     expect((await rinnova(questa.refresh_token)).stato).toBe(200);
     expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(400);
     expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(200);
@@ -106,25 +106,25 @@ describe('a change', () => {
 
   test('the same one again is refused, and ends nobody’s session', async () => {
     const email = await a.conto('distratta');
-    const altra = await a.sessione(email, OLD_PASSWORD);
+    const other = await a.sessione(email, OLD_PASSWORD);
     const { access_token } = await a.sessione(email, OLD_PASSWORD);
-    expect((await cambia(access_token, { password: OLD_PASSWORD, current_password: OLD_PASSWORD })).codice).toBe(
+    expect((await change(access_token, { password: OLD_PASSWORD, current_password: OLD_PASSWORD })).codice).toBe(
       'same_password',
     );
-    expect((await rinnova(altra.refresh_token)).stato).toBe(200);
+    expect((await rinnova(other.refresh_token)).stato).toBe(200);
   });
 
   test('a reset link’s session needs no old password, once, and ends the others', async () => {
     const email = await a.conto('smemorata');
-    const altra = await a.sessione(email, OLD_PASSWORD);
+    const other = await a.sessione(email, OLD_PASSWORD);
     expect((await a.chiedi('recover', { email })).stato).toBe(200);
-    const dentro = await a.chiedi('verify', { type: 'recovery', token_hash: a.gettone(email, /nuova password/) });
-    expect(dentro.stato).toBe(200);
-    const token = String(dentro.corpo.access_token);
-    expect((await cambia(token, { password: NEW_PASSWORD })).stato).toBe(200);
-    expect((await rinnova(altra.refresh_token)).stato).toBe(400);
+    const inside = await a.chiedi('verify', { type: 'recovery', token_hash: a.gettone(email, /nuova password/) });
+    expect(inside.stato).toBe(200);
+    const token = String(inside.corpo.access_token);
+    expect((await change(token, { password: NEW_PASSWORD })).stato).toBe(200);
+    expect((await rinnova(other.refresh_token)).stato).toBe(400);
     expect(a.lettere(email).at(-1)?.subject).toBe('La tua password è stata cambiata');
-    expect((await cambia(token, { password: `${NEW_PASSWORD}-ancora` })).codice).toBe('current_password_required');
+    expect((await change(token, { password: `${NEW_PASSWORD}-ancora` })).codice).toBe('current_password_required');
     expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(200);
   });
 

@@ -25,17 +25,17 @@ export const WITH_ACCOUNT: readonly WithAccount[] = [
 ];
 
 export const PASSWORD = 'una-password-lunga';
-export const emailOf = (nome: string): string => `${nome.replaceAll('_', '-')}@prova.example`;
+export const emailOf = (name: string): string => `${name.replaceAll('_', '-')}@prova.example`;
 
 /** Gives an account made by a test what the sign-in page needs: an address of its own, a password, an identity. */
-export async function enableSecondFactor(db: Personas, id: string, nome: string): Promise<void> {
+export async function enableSecondFactor(db: Personas, id: string, name: string): Promise<void> {
   await db.sql(
     `update auth.users set aud = 'authenticated', role = 'authenticated', email = $2, email_confirmed_at = now(),
        encrypted_password = extensions.crypt($3, extensions.gen_salt('bf', 4)), raw_app_meta_data = '{"provider":"email","providers":["email"]}' where id = $1`,
-    [id, emailOf(nome), PASSWORD],
+    [id, emailOf(name), PASSWORD],
   );
   await db.sql(
     `insert into auth.identities (id, provider, provider_id, user_id, identity_data) values ($1, 'email', $2, $2::text::uuid, $3::text::jsonb)`,
-    [randomUUID(), id, JSON.stringify({ sub: id, email: emailOf(nome), email_verified: true })],
+    [randomUUID(), id, JSON.stringify({ sub: id, email: emailOf(name), email_verified: true })],
   );
 }

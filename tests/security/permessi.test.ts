@@ -8,7 +8,7 @@ import { ACTIONS, type Action, may, ROLES, type Role } from './roles.ts';
  * The domain's table of permissions says what the database does: each action is held to a line of the matrix, whose
  * words were found by calling the real thing (matrix.test.ts).
  */
-const RIGHE = {
+const ROWS = {
   sfogliare: 'elenco_annunci()',
   verificare_certificato: "verifica_certificato('",
   inviare_richiesta_centro: "invia_richiesta_centro('",
@@ -45,37 +45,37 @@ const PERCHE_LUI = ['-', '0', 'accesso_negato', 'centro_non_trovato', 'verifica_
 ]);
 
 const procedure = readFileSync(new URL('expected_procedures.txt', import.meta.url), 'utf8').split('\n');
-const tabelle = TABLES.split('\n');
+const tables = TABLES.split('\n');
 
-function parole(inizio: string): string[] {
-  const tabella = tabelle.find((riga) => riga.startsWith(`${inizio} `));
-  const righe = tabella?.slice(inizio.length) ?? procedure[procedure.findIndex((r) => r.startsWith(inizio)) + 1] ?? '';
-  const trovate = righe.trim().split(/\s+/);
-  if (trovate.length !== PEOPLE.length) throw new Error(`no line of the matrix begins with ${inizio}`);
-  return trovate;
+function words(start: string): string[] {
+  const table = tables.find((row) => row.startsWith(`${start} `));
+  const rows = table?.slice(start.length) ?? procedure[procedure.findIndex((r) => r.startsWith(start)) + 1] ?? '';
+  const found = rows.trim().split(/\s+/);
+  if (found.length !== PEOPLE.length) throw new Error(`no line of the matrix begins with ${start}`);
+  return found;
 }
 
-const casi = Object.entries(RIGHE);
+const cases = Object.entries(ROWS);
 
 test('every action that reaches the server has its line', () => {
-  expect(casi.map(([azione]) => azione).sort()).toEqual(
-    ACTIONS.filter((azione) => azione !== 'compilare_richiesta_centro').sort(),
+  expect(cases.map(([azione]) => azione).sort()).toEqual(
+    ACTIONS.filter((action) => action !== 'compilare_richiesta_centro').sort(),
   );
 });
 
-test.each(casi)('%s: the domain allows whom the database serves', (azione, riga) => {
-  const dette = parole(riga);
-  const serviti = ROLES.filter((ruolo) => !PERCHE_LUI.includes(dette[PEOPLE.indexOf(PERSONA_DI[ruolo])] ?? '-'));
-  const nota = ACTIONS.find((a) => a === azione);
-  if (nota === undefined) throw new Error(`${azione} is no action`);
-  expect(serviti).toEqual(ROLES.filter((ruolo) => may([ruolo], nota)));
+test.each(cases)('%s: the domain allows whom the database serves', (action, row) => {
+  const said = words(row);
+  const serviti = ROLES.filter((role) => !PERCHE_LUI.includes(said[PEOPLE.indexOf(PERSONA_DI[role])] ?? '-'));
+  const nota = ACTIONS.find((a) => a === action);
+  if (nota === undefined) throw new Error(`${action} is no action`);
+  expect(serviti).toEqual(ROLES.filter((role) => may([role], nota)));
 });
 
-test.each(casi.filter(([azione]) => !['sfogliare', 'verificare_certificato'].includes(azione)))(
+test.each(cases.filter(([azione]) => !['sfogliare', 'verificare_certificato'].includes(azione)))(
   '%s: a suspended account is refused',
-  (_, riga) => {
+  (_, row) => {
     // One who already asked hears that before the policy speaks.
-    const parola = parole(riga)[PEOPLE.indexOf('sospeso')];
-    expect([...PERCHE_LUI, 'richiesta_esistente']).toContain(parola);
+    const word = words(row)[PEOPLE.indexOf('sospeso')];
+    expect([...PERCHE_LUI, 'richiesta_esistente']).toContain(word);
   },
 );

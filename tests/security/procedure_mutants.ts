@@ -6,7 +6,7 @@ import { checkTriggers } from './triggers.ts';
 
 /** Who is asked for (`richiedi_…`), and each refusal: those of authority (401, 403, 404) are guards, the others rules. */
 const WHO = /privato\.richiedi_(\w+)\(\)/g;
-const RIFIUTO = /perform privato\.rifiuta\(\s*'(\w+)'[^;]*?\);/g;
+const REFUSAL = /perform privato\.rifiuta\(\s*'(\w+)'[^;]*?\);/g;
 /** What stands in a guard's place: whoever calls, and the centre he is the owner of, whatever became of him or of it. */
 const CHIUNQUE = '(select auth.uid())';
 const QUALUNQUE_CENTRO = '(select id from public.verification_centers where user_id = auth.uid())';
@@ -20,7 +20,7 @@ const place: Readonly<Record<string, string>> = {
   custode: QUALUNQUE_CENTRO,
   titolare: QUALUNQUE_CENTRO,
 };
-const NIENTE = 'now()';
+const NOTHING = 'now()';
 
 interface Body {
   nome: string;
@@ -47,10 +47,10 @@ export async function procedures(db: Personas): Promise<Mutant[]> {
         accusa: async (b, things) => {
           const itsOwn = await checkGuards(b, things, (n) => round.names.has(n));
           if (itsOwn.length > 0) return itsOwn;
-          const sue = (await checkProcedures(b, things, (n) => round.names.has(n))).sbagli;
-          if (sue.length > 0) return sue;
-          const senzaNessuno = kind === 'guard' ? await senza(b, what, round.names) : [];
-          if (senzaNessuno.length > 0) return senzaNessuno;
+          const own = (await checkProcedures(b, things, (n) => round.names.has(n))).sbagli;
+          if (own.length > 0) return own;
+          const withoutNobody = kind === 'guard' ? await senza(b, what, round.names) : [];
+          if (withoutNobody.length > 0) return withoutNobody;
           return round.triggers ? checkTriggers(b, things) : [];
         },
       });
@@ -58,8 +58,8 @@ export async function procedures(db: Personas): Promise<Mutant[]> {
       const all = [
         ...[...testo.matchAll(WHO)]
           .filter(({ index }) => index > body)
-          .map((m) => mutant('guard', m[0], m.index, m[0].length, place[m[1] ?? ''] ?? NIENTE)),
-        ...[...testo.matchAll(RIFIUTO)].map((m) =>
+          .map((m) => mutant('guard', m[0], m.index, m[0].length, place[m[1] ?? ''] ?? NOTHING)),
+        ...[...testo.matchAll(REFUSAL)].map((m) =>
           mutant(/,\s*(401|403|404)\s*\)/.test(m[0]) ? 'guard' : 'rule', m[1] ?? '', m.index, m[0].length, 'null;'),
         ),
       ];
@@ -68,9 +68,9 @@ export async function procedures(db: Personas): Promise<Mutant[]> {
 }
 
 /** The second refusal of one code in one body is `… (2)`. */
-function numbered(all: readonly Mutant[], nome: string, i: number): string {
-  const before = all.slice(0, i).filter((other) => other.nome === nome).length;
-  return before === 0 ? nome : `${nome} (${before + 1})`;
+function numbered(all: readonly Mutant[], name: string, i: number): string {
+  const before = all.slice(0, i).filter((other) => other.nome === name).length;
+  return before === 0 ? name : `${name} (${before + 1})`;
 }
 
 /** What whoever is nobody hears, and what a person's claims hear from the server's own: a guard must change neither. */
@@ -80,10 +80,10 @@ async function senza(db: Personas, what: string, names: ReadonlySet<string>): Pr
 }
 
 /** The function itself and all that reach it: theirs are the cells that must notice. */
-function callersOf(everyone: readonly Body[], nome: string): { names: ReadonlySet<string>; triggers: boolean } {
-  const names = new Set([nome]);
+function callersOf(everyone: readonly Body[], name: string): { names: ReadonlySet<string>; triggers: boolean } {
+  const names = new Set([name]);
   for (const one of names) {
-    for (const altra of everyone) if (altra.testo.includes(`privato.${one}(`)) names.add(altra.nome);
+    for (const other of everyone) if (other.testo.includes(`privato.${one}(`)) names.add(other.nome);
   }
   return { names, triggers: everyone.some((f) => f.innesco && names.has(f.nome)) };
 }

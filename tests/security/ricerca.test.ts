@@ -20,31 +20,31 @@ describe('reading and searching', () => {
     'conversations(messages(*))',
     'appointments(client_email)',
     'preferiti(id_utente)',
-  ])('a visitor gets nothing private by embedding %s', async (dentro) => {
-    const r = await m.chiedi('anonimo', `/rest/v1/annunci?select=id,${dentro}`);
+  ])('a visitor gets nothing private by embedding %s', async (inside) => {
+    const r = await m.chiedi('anonimo', `/rest/v1/annunci?select=id,${inside}`);
     expect([isRefused(r) ? 'refused' : r.testo.replaceAll(/"id":"[^"]+"/g, '')]).toEqual(['refused']);
   });
 
   test('a stranger who is signed in embeds nobody but himself', async () => {
-    for (const dentro of [
+    for (const inside of [
       'utenti!annunci_id_utente_fkey(email)',
       'verifiche(id)',
       'ordini(id)',
       'preferiti(id_utente)',
     ]) {
-      const r = await m.chiedi('utente', `/rest/v1/annunci?select=id,${dentro}`);
+      const r = await m.chiedi('utente', `/rest/v1/annunci?select=id,${inside}`);
       expect(r.testo).not.toMatch(/@prova\.example/);
       if (r.stato === 200) expect(r.testo).not.toContain(m.cose.persone.acquirente);
     }
   });
 
   test('filtering by a column that is not readable is refused, so that it cannot be guessed', async () => {
-    for (const filtro of [
+    for (const filter of [
       'telefono_contatto=like.*333*',
       `id_acquirente_prenotazione=eq.${m.cose.persone.acquirente}`,
       'admin_notes=not.is.null',
     ]) {
-      expect(isRefused(await m.chiedi('utente', `/rest/v1/annunci?select=id&${filtro}`))).toBe(true);
+      expect(isRefused(await m.chiedi('utente', `/rest/v1/annunci?select=id&${filter}`))).toBe(true);
     }
     expect(isRefused(await m.chiedi('utente', '/rest/v1/annunci?select=id&order=telefono_contatto'))).toBe(true);
   });
@@ -58,8 +58,8 @@ describe('reading and searching', () => {
     }
   });
 
-  const cerca = (p_testo: string) => m.rpc('anonimo', 'elenco_annunci', { p_testo });
-  const trovati = (r: { corpo: unknown }) =>
+  const search = (p_testo: string) => m.rpc('anonimo', 'elenco_annunci', { p_testo });
+  const found = (r: { corpo: unknown }) =>
     Number(Object(r.corpo).totale ?? Object(r.corpo).righe?.length ?? Number.NaN);
 
   test.each([
@@ -79,11 +79,11 @@ describe('reading and searching', () => {
     '\\%',
     "'; drop table annunci;--",
     '{{7*7}}',
-  ])('searching %j is an answer and no wildcard', async (testo) => {
-    const r = await cerca(testo);
+  ])('searching %j is an answer and no wildcard', async (text) => {
+    const r = await search(text);
     expect(r.stato).toBeLessThan(500);
-    const tutti = trovati(await cerca(''));
-    if (r.stato === 200 && /^[%_\\*]+$/.test(testo)) expect(trovati(r)).toBeLessThanOrEqual(tutti);
+    const all = found(await search(''));
+    if (r.stato === 200 && /^[%_\\*]+$/.test(text)) expect(found(r)).toBeLessThanOrEqual(all);
     expect(
       Array.isArray(Object(r.corpo).righe)
         ? Object(r.corpo)
@@ -94,32 +94,32 @@ describe('reading and searching', () => {
   });
 
   test('five thousand characters of search are answered without falling', async () => {
-    expect((await cerca('a '.repeat(2_500))).stato).toBeLessThan(500);
-    expect((await cerca('x'.repeat(5_000))).stato).toBeLessThan(500);
+    expect((await search('a '.repeat(2_500))).stato).toBeLessThan(500);
+    expect((await search('x'.repeat(5_000))).stato).toBeLessThan(500);
   });
 
   test('filters with operators smuggled in do not widen what is seen', async () => {
-    for (const filtro of [
+    for (const filter of [
       'or=(stato_annuncio.eq.sospeso,id.not.is.null)',
       'stato_annuncio=eq.sospeso',
       'eliminato_il=not.is.null',
       'and=(stato_annuncio.in.(sospeso))',
     ]) {
-      const r = await m.chiedi('anonimo', `/rest/v1/annunci?select=titolo&${filtro}`);
+      const r = await m.chiedi('anonimo', `/rest/v1/annunci?select=titolo&${filter}`);
       expect(r.testo).not.toMatch(/Ritirato|Cancellato/);
     }
   });
 
   test('limit, page and depth out of measure give a page or a refusal', async () => {
-    for (const argomenti of [
+    for (const args of [
       { p_limite: 1_000_000 },
       { p_pagina: 2_000_000_000 },
       { p_pagina: -1 },
       { p_limite: -5 },
       { p_limite: 0 },
     ]) {
-      const r = await m.rpc('anonimo', 'elenco_annunci', argomenti);
-      expect([argomenti, r.stato < 500]).toEqual([argomenti, true]);
+      const r = await m.rpc('anonimo', 'elenco_annunci', args);
+      expect([args, r.stato < 500]).toEqual([args, true]);
       if (r.stato === 200) expect(Object(r.corpo).righe.length).toBeLessThanOrEqual(100);
     }
     expect((await m.chiedi('anonimo', `/rest/v1/annunci?select=${PUBBLICHE}&limit=1000000`)).stato).toBe(200);

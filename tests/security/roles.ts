@@ -50,7 +50,7 @@ export const PERMISSIONS = {
 
 /** With several roles on one listing being its owner weighs most: an admin still cannot reserve his own item. */
 export function may(roles: readonly Role[], action: Action): boolean {
-  const ammessi: readonly Role[] = PERMISSIONS[action];
-  if (roles.includes('venditore') && ammessi === NON_VENDITORI) return false;
-  return roles.some((r) => ammessi.includes(r));
+  const allowed: readonly Role[] = PERMISSIONS[action];
+  if (roles.includes('venditore') && allowed === NON_VENDITORI) return false;
+  return roles.some((r) => allowed.includes(r));
 }

@@ -71,33 +71,33 @@ export async function prepareScene(db: Personas): Promise<Things> {
   const categoria = await categorie(db);
 
   const v = await scenaVerifica(db, { centro, venditore });
-  await lavora(db, v);
+  await works(db, v);
   const certificato = await emetti(db, v);
   const { ordine_id } = await call<{ ordine_id: string }>(db, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]);
 
   const pagata = await scenaVerifica(db, { centro, venditore });
   await riserva(db, pagata, v.acquirente);
-  await lavora(db, pagata);
+  await works(db, pagata);
   const ordinePagato = await ordinePagatoDi(db, pagata, v.acquirente);
 
-  const aperta = await scenaVerifica(db, { centro, venditore });
-  await fotografa(db, aperta);
-  await pushOps(db, centro.titolare, [op('ricevi', aperta.id, {})]);
+  const opened = await scenaVerifica(db, { centro, venditore });
+  await fotografa(db, opened);
+  await pushOps(db, centro.titolare, [op('ricevi', opened.id, {})]);
 
-  const libero = await pubblica(db, venditore, { titolo: 'Libero' });
+  const free = await pubblica(db, venditore, { titolo: 'Libero' });
   const ritirato = await pubblica(db, venditore, { titolo: 'Ritirato' });
   const cancellato = await pubblica(db, venditore, { titolo: 'Cancellato' });
   await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [ritirato]);
   await db.sql(`update public.annunci set eliminato_il = now() where id = $1`, [cancellato]);
-  await db.sql('update public.annunci set id_precedente = $2 where id = $1', [libero, pagata.annuncio]);
+  await db.sql('update public.annunci set id_precedente = $2 where id = $1', [free, pagata.annuncio]);
 
-  const sue = await scenaVerifica(db, { centro: { id: centroSospeso.id, titolare: sospeso }, venditore: sospeso });
+  const own = await scenaVerifica(db, { centro: { id: centroSospeso.id, titolare: sospeso }, venditore: sospeso });
   const comprata = await scenaVerifica(db, { centro, venditore });
   await riserva(db, comprata, sospeso);
-  await lavora(db, sue);
-  await emetti(db, sue);
-  await intesta(db, sue, sospeso, sue.acquirente);
-  await db.sql('update public.certificati_verifica set id_titolare = $2 where id_verifica = $1', [sue.id, sospeso]);
+  await works(db, own);
+  await emetti(db, own);
+  await intesta(db, own, sospeso, own.acquirente);
+  await db.sql('update public.certificati_verifica set id_titolare = $2 where id_verifica = $1', [own.id, sospeso]);
   await ordinePagatoDi(db, comprata, sospeso);
 
   const persone = {
@@ -109,20 +109,20 @@ export async function prepareScene(db: Personas): Promise<Things> {
     admin,
     sospeso,
   };
-  for (const nome of WITH_ACCOUNT) await enableSecondFactor(db, persone[nome], nome);
-  const [conversazione, messaggio] = await writeTo(db, v.acquirente, venditore, libero);
-  await writeTo(db, sospeso, venditore, libero);
-  for (const who of [venditore, v.acquirente, centro.titolare, sospeso]) await rowsOf(db, who, libero);
+  for (const name of WITH_ACCOUNT) await enableSecondFactor(db, persone[name], name);
+  const [conversazione, messaggio] = await writeTo(db, v.acquirente, venditore, free);
+  await writeTo(db, sospeso, venditore, free);
+  for (const who of [venditore, v.acquirente, centro.titolare, sospeso]) await rowsOf(db, who, free);
   for (const c of [centro, other, { id: centroSospeso.id, titolare: sospeso }]) await centreRows(db, c, categoria);
   await db.sql(
     `update public.centro_inviti set email = (select email from public.utenti where id = $2), impronta_token = encode(sha256('invito di prova'), 'hex')
      where id_centro = $1`,
     [centro.id, utente],
   );
-  for (const a of [libero, v.annuncio, ritirato, cancellato, sue.annuncio]) await photos(db, a);
+  for (const a of [free, v.annuncio, ritirato, cancellato, own.annuncio]) await photos(db, a);
   const sparse = await scatteredRows(db, {
     v,
-    aperta,
+    aperta: opened,
     utente,
     sospeso,
     venditore,
@@ -145,13 +145,13 @@ export async function prepareScene(db: Personas): Promise<Things> {
     ordine: ordine_id,
     ordinePagato,
     verificaPagata: pagata.id,
-    verificaAperta: aperta.id,
-    annuncioAperto: aperta.annuncio,
-    appuntamentoAperto: aperta.appuntamento,
-    libero,
+    verificaAperta: opened.id,
+    annuncioAperto: opened.annuncio,
+    appuntamentoAperto: opened.appuntamento,
+    libero: free,
     ritirato,
-    annuncioSospeso: sue.annuncio,
-    verificaSospeso: sue.id,
+    annuncioSospeso: own.annuncio,
+    verificaSospeso: own.id,
     conversazione,
     messaggio,
     contestazione,
@@ -161,11 +161,11 @@ export async function prepareScene(db: Personas): Promise<Things> {
 }
 
 /** Received, photographed, signed, noted, approved. */
-async function lavora(db: Personas, v: Verifica): Promise<void> {
+async function works(db: Personas, v: Verifica): Promise<void> {
   const [scatto, firma] = [await caricaOggetto(db, v), await caricaOggetto(db, v, 'png')];
   // A centre may not judge its own owner's listing: the suspended one's is decided under another name.
-  const propria = v.venditore === v.centro.titolare;
-  if (propria) await intesta(db, v, v.acquirente, null);
+  const own = v.venditore === v.centro.titolare;
+  if (own) await intesta(db, v, v.acquirente, null);
   await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, {}),
     op('allega_media', v.id, scatto),

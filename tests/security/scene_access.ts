@@ -4,11 +4,11 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 export interface Accesses {
   db: TestDatabase;
   /** One request to /auth/v1, from the given address. */
-  chiedi(percorso: string, body: unknown, other?: { metodo?: string; token?: string; da?: string }): Promise<Outcome>;
+  chiedi(path: string, body: unknown, other?: { metodo?: string; token?: string; da?: string }): Promise<Outcome>;
   entra(email: string, password: string, da?: string): Promise<Outcome>;
   /** Tokens of a new session. */
   sessione(email: string, password: string): Promise<Session>;
-  conto(nome: string, password?: string): Promise<string>;
+  conto(name: string, password?: string): Promise<string>;
   /** The last letter to this address whose subject matches: the hash that its link carries. */
   gettone(a: string, oggetto: RegExp): string;
   lettere(a: string): { subject: string; html: string; text: string }[];
@@ -33,8 +33,8 @@ export async function openAccesses(): Promise<Accesses> {
   const db = await openDatabase();
   const accessi: Accesses = {
     db,
-    async chiedi(percorso, body, { metodo: method = 'POST', token, da = '198.51.100.7' } = {}) {
-      const answer = await db.fetchFrom(da, `http://prova.local/auth/v1/${percorso}`, {
+    async chiedi(path, body, { metodo: method = 'POST', token, da = '198.51.100.7' } = {}) {
+      const answer = await db.fetchFrom(da, `http://prova.local/auth/v1/${path}`, {
         method: method,
         headers: {
           apikey: db.chiavi.publishableKey,
@@ -44,11 +44,11 @@ export async function openAccesses(): Promise<Accesses> {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const wording = await answer.text();
-      const letto: Record<string, unknown> = wording === '' ? {} : JSON.parse(wording);
+      const seen: Record<string, unknown> = wording === '' ? {} : JSON.parse(wording);
       return {
         stato: answer.status,
-        corpo: letto,
-        codice: letto.error_code,
+        corpo: seen,
+        codice: seen.error_code,
         attesa: answer.headers.get('retry-after'),
       };
     },
@@ -59,17 +59,17 @@ export async function openAccesses(): Promise<Accesses> {
       if (stato !== 200) throw new Error(`${email} does not sign in: ${JSON.stringify(body)}`);
       return { access_token: String(body.access_token), refresh_token: String(body.refresh_token) };
     },
-    async conto(nome, password = OLD_PASSWORD) {
-      const email = `${nome}@prova.example`;
+    async conto(name, password = OLD_PASSWORD) {
+      const email = `${name}@prova.example`;
       await createAccount(db.sql, { email, password });
       return email;
     },
     lettere: (a) =>
       (db.posta.messages.get(a) ?? []).map(({ subject, html = '', text = '' }) => ({ subject, html, text })),
     gettone(a, oggetto) {
-      const lettera = accessi.lettere(a).findLast(({ subject }) => oggetto.test(subject));
-      const found = /#([0-9a-f]{64})"/.exec(lettera?.html ?? '')?.[1];
-      if (found === undefined) throw new Error(`no link for ${a} in ${lettera?.subject ?? 'no letter'}`);
+      const letter = accessi.lettere(a).findLast(({ subject }) => oggetto.test(subject));
+      const found = /#([0-9a-f]{64})"/.exec(letter?.html ?? '')?.[1];
+      if (found === undefined) throw new Error(`no link for ${a} in ${letter?.subject ?? 'no letter'}`);
       return found;
     },
   };

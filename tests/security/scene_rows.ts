@@ -156,6 +156,6 @@ export async function scatteredRows(db: Personas, s: Sparse) {
     `insert into public.ricorsi (id_decisione, id_autore, testo) values ($1, $2, 'Non è vero') returning id`,
     [decisione, s.sospeso],
   );
-  const lettera = await id(db, 'select id from public.posta_uscita limit 1');
-  return { richiesta, segnalazione, posta: lettera, decisione, ricorso };
+  const letter = await id(db, 'select id from public.posta_uscita limit 1');
+  return { richiesta, segnalazione, posta: letter, decisione, ricorso };
 }

@@ -11,51 +11,51 @@ beforeAll(async () => {
 afterAll(() => m.chiudi());
 
 describe('mail', () => {
-  const manda = (corpo: object) =>
+  const post = (body: object) =>
     m.api('acquirente', '/emails/send', {
-      corpo: { to: emailOf('venditore'), subject: 'Ciao', text: 'Testo', ...corpo },
+      corpo: { to: emailOf('venditore'), subject: 'Ciao', text: 'Testo', ...body },
     });
 
   test('goes to no stranger, and a line break in address or subject is refused', async () => {
-    for (const corpo of [
+    for (const body of [
       { to: 'vittima@altrove.example' },
       { to: `${emailOf('venditore')}\r\nBcc: vittima@altrove.example` },
       { to: `${emailOf('venditore')},vittima@altrove.example` },
       { subject: 'Ciao\r\nBcc: vittima@altrove.example' },
       { subject: 'Ciao\nX: y' },
     ]) {
-      expect([corpo, isRefused(await manda(corpo))]).toEqual([corpo, true]);
+      expect([body, isRefused(await post(body))]).toEqual([body, true]);
     }
     expect(m.lettere).toEqual([]);
   });
 
   test('markup in the text leaves as text, and the twenty-first letter of the hour does not leave', async () => {
     stopClock();
-    expect((await manda({ text: '<script>alert(1)</script><img src=x onerror=y>' })).stato).toBe(200);
+    expect((await post({ text: '<script>alert(1)</script><img src=x onerror=y>' })).stato).toBe(200);
     expect(m.lettere[0]?.html).not.toMatch(/<script|<img src=x/);
     const stati: number[] = [];
-    for (let i = 0; i < 25; i += 1) stati.push((await manda({})).stato);
+    for (let i = 0; i < 25; i += 1) stati.push((await post({})).stato);
     expect(stati.at(-1)).toBe(429);
     expect(m.lettere.length).toBeLessThanOrEqual(20);
   });
 });
 
 test('sign-up, sign-in and reset answer alike for a known and an unknown address', async () => {
-  const forma = (r: { stato: number; corpo: unknown }) => [
+  const shape = (r: { stato: number; corpo: unknown }) => [
     r.stato,
     Object.keys(Object(r.corpo)).sort(),
     Object(r.corpo).msg ?? Object(r.corpo).message,
   ];
-  const entra = (email: string) =>
+  const enter = (email: string) =>
     m.chiedi('anonimo', '/auth/v1/token?grant_type=password', { corpo: { email, password: 'sbagliata-davvero' } });
   const recupera = (email: string) => m.chiedi('anonimo', '/auth/v1/recover', { corpo: { email } });
   const [nota, ignota] = [emailOf('venditore'), 'ignota@prova.example'];
-  expect(forma(await entra(nota))).toEqual(forma(await entra(ignota)));
-  expect(forma(await recupera(nota))).toEqual(forma(await recupera(ignota)));
+  expect(shape(await enter(nota))).toEqual(shape(await enter(ignota)));
+  expect(shape(await recupera(nota))).toEqual(shape(await recupera(ignota)));
 });
 
 test('no persona reads a secret: settings, payment keys, outbox, hashes', async () => {
-  for (const percorso of [
+  for (const path of [
     'platform_settings?select=maintenancePasswordHash',
     'payment_methods?select=config',
     'posta_uscita?select=dati',
@@ -68,8 +68,8 @@ test('no persona reads a secret: settings, payment keys, outbox, hashes', async 
     'annunci?select=*',
   ]) {
     for (const persona of ['anonimo', 'venditore', 'centro', 'admin'] as const) {
-      const r = await m.chiedi(persona, `/rest/v1/${percorso}`);
-      expect([percorso, persona, isRefused(r)]).toEqual([percorso, persona, true]);
+      const r = await m.chiedi(persona, `/rest/v1/${path}`);
+      expect([path, persona, isRefused(r)]).toEqual([path, persona, true]);
     }
   }
   const impostazioni = await m.api('admin', '/settings');
@@ -77,15 +77,15 @@ test('no persona reads a secret: settings, payment keys, outbox, hashes', async 
 });
 
 test('the audit log and the event log are neither written nor changed, not even by the server key', async () => {
-  for (const tabella of ['registro_admin', 'verifiche_eventi']) {
-    expect(isRefused(await m.chiedi('admin', `/rest/v1/${tabella}`, { corpo: { azione: 'falsa' } }))).toBe(true);
-    expect(isRefused(await m.chiedi('admin', `/rest/v1/${tabella}?id=gt.0`, { metodo: 'DELETE' }))).toBe(true);
+  for (const table of ['registro_admin', 'verifiche_eventi']) {
+    expect(isRefused(await m.chiedi('admin', `/rest/v1/${table}`, { corpo: { azione: 'falsa' } }))).toBe(true);
+    expect(isRefused(await m.chiedi('admin', `/rest/v1/${table}?id=gt.0`, { metodo: 'DELETE' }))).toBe(true);
     const { secretKey } = m.db.chiavi;
-    const forte = await m.chiedi('anonimo', `/rest/v1/${tabella}?id=gt.0`, {
+    const forte = await m.chiedi('anonimo', `/rest/v1/${table}?id=gt.0`, {
       metodo: 'DELETE',
       token: secretKey,
       intestazioni: { apikey: secretKey },
     });
-    expect([tabella, codeOf(forte)]).toEqual([tabella, 'registro_immutabile']);
+    expect([table, codeOf(forte)]).toEqual([table, 'registro_immutabile']);
   }
 });

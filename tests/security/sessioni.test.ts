@@ -10,23 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => a.db.close());
 
-async function rest(token: string, metodo: string, percorso: string, corpo?: object) {
-  const risposta = await a.db.fetch(`http://prova.local${percorso}`, {
-    method: metodo,
+async function rest(token: string, method: string, path: string, body?: object) {
+  const answer = await a.db.fetch(`http://prova.local${path}`, {
+    method: method,
     headers: {
       apikey: a.db.chiavi.publishableKey,
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,
     },
-    ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const testo = await risposta.text();
-  const letto: unknown = testo === '' ? null : JSON.parse(testo);
-  return { stato: risposta.status, letto, codice: Object(letto).code };
+  const text = await answer.text();
+  const seen: unknown = text === '' ? null : JSON.parse(text);
+  return { stato: answer.status, letto: seen, codice: Object(seen).code };
 }
 const id = async (email: string) =>
   String((await a.db.sql<{ id: string }>('select id from public.utenti where email = $1', [email]))[0]?.id);
-const INDIRIZZO = {
+const ADDRESS = {
   nome_completo: 'Vera Rossi',
   indirizzo_linea1: 'Via Brera 1',
   citta: 'Milano',
@@ -36,32 +36,32 @@ const INDIRIZZO = {
 };
 
 describe('the access token of a session that was ended', () => {
-  const tabelle = ['utenti', 'indirizzi', 'notifiche', 'consensi', 'preferiti'];
+  const tables = ['utenti', 'indirizzi', 'notifiche', 'consensi', 'preferiti'];
 
   test.each([
     [
       'by a change of the password elsewhere',
-      async (altra: string) =>
-        a.chiedi('user', { password: NEW_PASSWORD, current_password: OLD_PASSWORD }, { metodo: 'PUT', token: altra }),
+      async (other: string) =>
+        a.chiedi('user', { password: NEW_PASSWORD, current_password: OLD_PASSWORD }, { metodo: 'PUT', token: other }),
     ],
-    ['by signing out of all others', async (altra: string) => a.chiedi('logout?scope=others', {}, { token: altra })],
-  ])('%s reads and writes nothing any more, and the other goes on', async (nome, chiude) => {
-    const email = await a.conto(`finita-${nome.length}`);
+    ['by signing out of all others', async (other: string) => a.chiedi('logout?scope=others', {}, { token: other })],
+  ])('%s reads and writes nothing any more, and the other goes on', async (name, chiude) => {
+    const email = await a.conto(`finita-${name.length}`);
     const utente = await id(email);
-    const { access_token: vecchio } = await a.sessione(email, OLD_PASSWORD);
-    const { access_token: nuovo } = await a.sessione(email, OLD_PASSWORD);
-    expect((await rest(vecchio, 'POST', '/rest/v1/rpc/mio_profilo', {})).stato).toBe(200);
-    expect((await rest(vecchio, 'POST', '/rest/v1/indirizzi', { ...INDIRIZZO, id_utente: utente })).stato).toBe(201);
-    expect((await chiude(nuovo)).stato).toBeLessThan(300);
-    const rifiutata = await rest(vecchio, 'POST', '/rest/v1/rpc/mio_profilo', {});
-    expect([rifiutata.stato, rifiutata.codice]).toEqual([401, 'sessione_scaduta']);
-    expect((await rest(vecchio, 'POST', '/rest/v1/rpc/esporta_dati', {})).codice).toBe('sessione_scaduta');
-    expect((await rest(vecchio, 'POST', '/rest/v1/rpc/is_admin', {})).letto).toBe(false);
-    for (const tabella of tabelle)
-      expect([tabella, (await rest(vecchio, 'GET', `/rest/v1/${tabella}?select=*`)).letto]).toEqual([tabella, []]);
-    expect((await rest(vecchio, 'POST', '/rest/v1/indirizzi', { ...INDIRIZZO, id_utente: utente })).stato).toBe(403);
-    expect((await rest(nuovo, 'POST', '/rest/v1/rpc/mio_profilo', {})).stato).toBe(200);
-    expect((await rest(nuovo, 'GET', '/rest/v1/indirizzi?select=citta')).letto).toEqual([{ citta: 'Milano' }]);
+    const { access_token: old } = await a.sessione(email, OLD_PASSWORD);
+    const { access_token: fresh } = await a.sessione(email, OLD_PASSWORD);
+    expect((await rest(old, 'POST', '/rest/v1/rpc/mio_profilo', {})).stato).toBe(200);
+    expect((await rest(old, 'POST', '/rest/v1/indirizzi', { ...ADDRESS, id_utente: utente })).stato).toBe(201);
+    expect((await chiude(fresh)).stato).toBeLessThan(300);
+    const refused = await rest(old, 'POST', '/rest/v1/rpc/mio_profilo', {});
+    expect([refused.stato, refused.codice]).toEqual([401, 'sessione_scaduta']);
+    expect((await rest(old, 'POST', '/rest/v1/rpc/esporta_dati', {})).codice).toBe('sessione_scaduta');
+    expect((await rest(old, 'POST', '/rest/v1/rpc/is_admin', {})).letto).toBe(false);
+    for (const table of tables)
+      expect([table, (await rest(old, 'GET', `/rest/v1/${table}?select=*`)).letto]).toEqual([table, []]);
+    expect((await rest(old, 'POST', '/rest/v1/indirizzi', { ...ADDRESS, id_utente: utente })).stato).toBe(403);
+    expect((await rest(fresh, 'POST', '/rest/v1/rpc/mio_profilo', {})).stato).toBe(200);
+    expect((await rest(fresh, 'GET', '/rest/v1/indirizzi?select=citta')).letto).toEqual([{ citta: 'Milano' }]);
   });
 });
 
@@ -70,18 +70,18 @@ describe('a refresh token', () => {
 
   test('serves once; shown again after its time it ends the session that grew from it, for the thief and for the owner', async () => {
     const email = await a.conto('rubata');
-    const { refresh_token: primo } = await a.sessione(email, OLD_PASSWORD);
-    const altra = await a.sessione(email, OLD_PASSWORD);
-    const secondo = String((await rinnova(primo)).corpo.refresh_token);
-    const terzo = String((await rinnova(secondo)).corpo.refresh_token);
-    expect(new Set([primo, secondo, terzo]).size).toBe(3);
+    const { refresh_token: first } = await a.sessione(email, OLD_PASSWORD);
+    const other = await a.sessione(email, OLD_PASSWORD);
+    const second = String((await rinnova(first)).corpo.refresh_token);
+    const third = String((await rinnova(second)).corpo.refresh_token);
+    expect(new Set([first, second, third]).size).toBe(3);
     // Within these seconds the same one twice is two tabs, or an answer that was lost.
     await a.db.sql(`update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where token <> $1`, [
-      terzo,
+      third,
     ]);
-    expect((await rinnova(primo)).stato).toBe(400);
-    expect((await rinnova(terzo)).stato).toBe(400);
-    expect((await rinnova(altra.refresh_token)).stato).toBe(200);
+    expect((await rinnova(first)).stato).toBe(400);
+    expect((await rinnova(third)).stato).toBe(400);
+    expect((await rinnova(other.refresh_token)).stato).toBe(200);
   });
 });
 
@@ -91,29 +91,29 @@ describe('an account that has not agreed to the terms', () => {
     await a.db.sql(`update auth.users set raw_app_meta_data = '{"provider": "google"}' where email = $1`, [email]);
     const utente = await id(email);
     const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
-    const scritture = () =>
+    const writes = () =>
       Promise.all([
-        rest(token, 'POST', '/rest/v1/indirizzi', { ...INDIRIZZO, id_utente: utente }),
+        rest(token, 'POST', '/rest/v1/indirizzi', { ...ADDRESS, id_utente: utente }),
         rest(token, 'PATCH', `/rest/v1/utenti?id=eq.${utente}`, { provincia: 'MI' }),
         rest(token, 'PATCH', `/rest/v1/notifiche?id_utente=eq.${utente}`, { letta: true }),
         rest(token, 'DELETE', `/rest/v1/preferiti?id_utente=eq.${utente}`),
       ]);
-    for (const { codice } of await scritture()) expect(codice).toBe('termini_non_accettati');
+    for (const { codice } of await writes()) expect(codice).toBe('termini_non_accettati');
     for (const documento of ['termini', 'privacy']) {
       const consenso = { documento, versione: '2026-11', accettato: true, id_utente: utente };
       expect((await rest(token, 'POST', '/rest/v1/consensi', consenso)).stato).toBe(201);
     }
-    for (const { stato } of await scritture()) expect(stato).toBeLessThan(300);
+    for (const { stato } of await writes()) expect(stato).toBeLessThan(300);
   });
 
   test('may close itself, its addresses with it', async () => {
     const email = await a.conto('ci-ripensa');
     const utente = await id(email);
     const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
-    expect((await rest(token, 'POST', '/rest/v1/indirizzi', { ...INDIRIZZO, id_utente: utente })).stato).toBe(201);
+    expect((await rest(token, 'POST', '/rest/v1/indirizzi', { ...ADDRESS, id_utente: utente })).stato).toBe(201);
     await a.db.sql(`update auth.users set raw_app_meta_data = '{"provider": "google"}' where email = $1`, [email]);
-    const chiusa = await rest(token, 'POST', '/rest/v1/rpc/cancella_account', { p_email: email });
-    expect([chiusa.stato, chiusa.codice]).toEqual([expect.any(Number), undefined]);
+    const closed = await rest(token, 'POST', '/rest/v1/rpc/cancella_account', { p_email: email });
+    expect([closed.stato, closed.codice]).toEqual([expect.any(Number), undefined]);
     expect(await a.db.sql('select from public.indirizzi where id_utente = $1', [utente])).toEqual([]);
   });
 });

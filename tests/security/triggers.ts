@@ -16,12 +16,12 @@ export interface Trigger {
   attesa: string;
 }
 
-const VERSIONE = `select set_config('prova.v', versione::text, true) from public.verifiche where id = '{v}'`;
+const VERSION = `select set_config('prova.v', versione::text, true) from public.verifiche where id = '{v}'`;
 const CRESCIUTA = `select (versione > current_setting('prova.v')::int)::text as r from public.verifiche where id = '{v}'`;
 const tocca = (table: string, set: string, where: string, verifica: string): Trigger => ({
   chi: 'padrone',
   comandi: [
-    VERSIONE.replace('{v}', `{${verifica}}`),
+    VERSION.replace('{v}', `{${verifica}}`),
     `update public.${table} x set ${set} where ${where}`,
     CRESCIUTA.replace('{v}', `{${verifica}}`),
   ],
@@ -64,7 +64,7 @@ export const TRIGGERS: Record<string, Trigger> = {
   verifiche_versione: {
     chi: 'padrone',
     comandi: [
-      VERSIONE.replace('{v}', '{verifica}'),
+      VERSION.replace('{v}', '{verifica}'),
       `update public.verifiche set note = 'x' where id = '{verifica}'`,
       CRESCIUTA.replace('{v}', '{verifica}'),
     ],
@@ -79,7 +79,7 @@ export const TRIGGERS: Record<string, Trigger> = {
   conflitti_campo_tocca: {
     chi: 'padrone',
     comandi: [
-      VERSIONE.replace('{v}', '{verificaAperta}'),
+      VERSION.replace('{v}', '{verificaAperta}'),
       `insert into public.conflitti_campo (op_id, id_verifica, campo) values ('{libero}', '{verificaAperta}', 'score_autenticita')`,
       CRESCIUTA.replace('{v}', '{verificaAperta}'),
     ],
@@ -89,7 +89,7 @@ export const TRIGGERS: Record<string, Trigger> = {
   note_verifica_tocca: {
     chi: 'padrone',
     comandi: [
-      VERSIONE.replace('{v}', '{verifica}'),
+      VERSION.replace('{v}', '{verifica}'),
       `insert into public.note_verifica (id_verifica, testo) values ('{verifica}', 'x')`,
       CRESCIUTA.replace('{v}', '{verifica}'),
     ],
@@ -98,7 +98,7 @@ export const TRIGGERS: Record<string, Trigger> = {
   ordini_tocca: {
     chi: 'padrone',
     comandi: [
-      VERSIONE.replace('{v}', '{verificaPagata}'),
+      VERSION.replace('{v}', '{verificaPagata}'),
       `update public.ordini set status = 'consegnato' where id = '{ordinePagato}'`,
       CRESCIUTA.replace('{v}', '{verificaPagata}'),
     ],
@@ -107,7 +107,7 @@ export const TRIGGERS: Record<string, Trigger> = {
   spedizioni_tocca: {
     chi: 'padrone',
     comandi: [
-      VERSIONE.replace('{v}', '{verificaPagata}'),
+      VERSION.replace('{v}', '{verificaPagata}'),
       `update public.spedizioni set stato = 'consegnato' where id_ordine = '{ordinePagato}'`,
       CRESCIUTA.replace('{v}', '{verificaPagata}'),
     ],
@@ -231,9 +231,9 @@ export const triggerNames = async (db: Personas): Promise<string[]> =>
     )
   ).map((r) => r.n);
 
-export async function checkTriggers(db: Personas, things: Things, solo?: (nome: string) => boolean): Promise<string[]> {
+export async function checkTriggers(db: Personas, things: Things, only?: (name: string) => boolean): Promise<string[]> {
   const mistakes: string[] = [];
-  for (const [nome, trigger] of Object.entries(TRIGGERS).filter(([n]) => solo?.(n) ?? true)) {
+  for (const [nome, trigger] of Object.entries(TRIGGERS).filter(([n]) => only?.(n) ?? true)) {
     const avuto = await trial(db, things, trigger);
     if (avuto !== trigger.attesa) mistakes.push(`${nome}: expected ${trigger.attesa}, got ${avuto}`);
   }
@@ -243,19 +243,19 @@ export async function checkTriggers(db: Personas, things: Things, solo?: (nome: 
 class Undo extends Error {}
 
 async function trial(db: Personas, things: Things, { chi: who, comandi }: Trigger): Promise<string> {
-  let ultima = '';
+  let last = '';
   const work = async (sql: Sql): Promise<string> => {
     if (who === 'padrone') await sql('reset role');
     for (const comando of comandi) {
       const [row] = await sql<{ r?: unknown }>(fillIn(comando, things, who === 'padrone' ? 'admin' : who));
-      ultima = String(row?.r ?? 'ok');
+      last = String(row?.r ?? 'ok');
     }
     throw new Undo();
   };
   const id = who === 'padrone' || who === 'anonimo' ? null : things.persone[who];
   return outcome(
     (id === null ? db.asService(work) : db.asUser(id, work)).catch((error: unknown) => {
-      if (error instanceof Undo) return ultima;
+      if (error instanceof Undo) return last;
       throw error;
     }),
   );

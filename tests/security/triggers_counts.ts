@@ -1,14 +1,14 @@
 import type { Trigger } from './triggers.ts';
 
-const DIFFERENZE = 'select coalesce(sum(differenza), 0)::text as r from privato.conteggi_categoria';
-const DA_CAPO = 'delete from privato.conteggi_categoria';
+const DIFFERENCES = 'select coalesce(sum(differenza), 0)::text as r from privato.conteggi_categoria';
+const FROM_HEAD = 'delete from privato.conteggi_categoria';
 const tell = (comando: string, attesa: string): Trigger => ({
   chi: 'padrone',
   comandi: [
     `update public.annunci set category_id = (select id from public.categories order by name limit 1), stato_annuncio = 'attivo' where id = '{annuncio}'`,
-    DA_CAPO,
+    FROM_HEAD,
     comando,
-    DIFFERENZE,
+    DIFFERENCES,
   ],
   attesa,
 });

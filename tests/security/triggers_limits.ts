@@ -1,24 +1,24 @@
 import type { Trigger } from './triggers.ts';
 
-const NIENTE = `create or replace function privato.limite(p_nome text) returns integer language sql stable as 'select 0'`;
-const COME = (who: string) =>
+const NOTHING = `create or replace function privato.limite(p_nome text) returns integer language sql stable as 'select 0'`;
+const HOW = (who: string) =>
   `select set_config('request.jwt.claim.sub', '{${who}}', true),
      set_config('request.jwt.claims', '{"role": "authenticated", "sub": "{${who}}"}', true), set_config('role', 'authenticated', true)`;
 
 /** With every figure at nothing the first row is one too many: a person's insert is refused, whatever table it is for. */
 const oltre = (who: string, comando: string, attesa: string): Trigger => ({
   chi: 'padrone',
-  comandi: [NIENTE, COME(who), comando],
+  comandi: [NOTHING, HOW(who), comando],
   attesa,
 });
 /** Where only procedures insert, the owner does while a person is being served. */
 const oltreDaPadrone = (who: string, comando: string, attesa: string): Trigger => ({
   chi: 'padrone',
   comandi: [
-    NIENTE,
+    NOTHING,
     `create function privato.prova_scrive() returns void language sql security definer as $f$ ${comando} $f$`,
     'grant execute on function privato.prova_scrive() to authenticated',
-    COME(who),
+    HOW(who),
     'select privato.prova_scrive()',
   ],
   attesa,

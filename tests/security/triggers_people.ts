@@ -1,7 +1,7 @@
 import type { Trigger } from './triggers.ts';
 
 /** Every table that people write directly, told to change nothing, in a closed site: how many of them let it pass. */
-const PASSATE = `do $$
+const PASSED = `do $$
 declare t record; n integer := 0;
 begin
   perform set_config('role', 'authenticated', true);
@@ -66,7 +66,7 @@ export const PEOPLE_TRIGGERS: Record<string, Trigger> = {
     comandi: [
       'update public.platform_settings set "maintenanceMode" = true',
       `select set_config('request.jwt.claims', '{"role": "authenticated", "sub": "{utente}"}', true)`,
-      PASSATE,
+      PASSED,
       `select current_setting('prova.n') as r`,
     ],
     attesa: '0',

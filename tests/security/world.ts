@@ -36,9 +36,9 @@ export interface World {
   lettere: MessaggioPosta[];
   token: Record<WithAccount, string>;
   /** /rest/v1, /auth/v1 and /storage/v1. */
-  chiedi(persona: Person, percorso: string, invio?: Sending): Promise<Answer>;
+  chiedi(persona: Person, path: string, invio?: Sending): Promise<Answer>;
   rpc(persona: Person, procedura: string, args?: object): Promise<Answer>;
-  api(persona: Person, percorso: string, invio?: Sending): Promise<Answer>;
+  api(persona: Person, path: string, invio?: Sending): Promise<Answer>;
   /** The API as a page's own request reaches it. */
   apiFetch(richiesta: Request): Promise<Response>;
   chiudi(): Promise<void>;
@@ -50,14 +50,14 @@ export async function openWorld(): Promise<World> {
   const things = await prepareScene(banco);
   const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = banco.chiavi;
   const stripe = await startStripe({ cartella: folder, siteUrl: SITE, webhookSecret });
-  const lettere: MessaggioPosta[] = [];
+  const letters: MessaggioPosta[] = [];
   const app = creaApi({
     supabaseUrl: SITE,
     publishableKey,
     secretKey,
     fetch: banco.fetch,
     stripe: stripe.ambiente,
-    posta: { invia: async (messaggio) => void lettere.push(messaggio) },
+    posta: { invia: async (messaggio) => void letters.push(messaggio) },
     firmaCertificati: certificati,
     lavoriSecret,
     siteUrl: SITE,
@@ -67,8 +67,8 @@ export async function openWorld(): Promise<World> {
   const token = await entrano(banco);
   const options = (persona: Person, invio: Sending) => {
     const headers = new Headers({ apikey: publishableKey, ...invio.intestazioni });
-    const suo = invio.token ?? (persona === 'anonimo' ? undefined : token[persona]);
-    if (suo !== undefined) headers.set('authorization', `Bearer ${suo}`);
+    const own = invio.token ?? (persona === 'anonimo' ? undefined : token[persona]);
+    if (own !== undefined) headers.set('authorization', `Bearer ${own}`);
     const body = invio.grezzo ?? (invio.corpo === undefined ? undefined : JSON.stringify(invio.corpo));
     if (invio.corpo !== undefined) headers.set('content-type', 'application/json');
     return {
@@ -81,12 +81,11 @@ export async function openWorld(): Promise<World> {
     db: banco,
     cose: things,
     stripe,
-    lettere,
+    lettere: letters,
     token,
-    chiedi: async (persona, percorso, invio = {}) =>
-      read(await banco.fetch(`${SITE}${percorso}`, options(persona, invio))),
+    chiedi: async (persona, path, invio = {}) => read(await banco.fetch(`${SITE}${path}`, options(persona, invio))),
     rpc: (persona, procedura, args = {}) => world.chiedi(persona, `/rest/v1/rpc/${procedura}`, { corpo: args }),
-    api: async (persona, percorso, invio = {}) => read(await app.request(`/api${percorso}`, options(persona, invio))),
+    api: async (persona, path, invio = {}) => read(await app.request(`/api${path}`, options(persona, invio))),
     apiFetch: async (richiesta) => app.fetch(richiesta),
     async chiudi() {
       await stripe.chiudi();
@@ -105,15 +104,15 @@ async function read(answer: Response): Promise<Answer> {
 
 async function entrano(db: TestDatabase): Promise<Record<WithAccount, string>> {
   const token = { utente: '', venditore: '', acquirente: '', centro: '', altro_centro: '', admin: '', sospeso: '' };
-  for (const nome of WITH_ACCOUNT) {
+  for (const name of WITH_ACCOUNT) {
     const answer = await db.fetch(`${SITE}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: db.chiavi.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: emailOf(nome), password: PASSWORD }),
+      body: JSON.stringify({ email: emailOf(name), password: PASSWORD }),
     });
-    if (!answer.ok) throw new Error(`${nome} does not sign in: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${name} does not sign in: ${await answer.text()}`);
     const session: { access_token: string } = await answer.json();
-    token[nome] = session.access_token;
+    token[name] = session.access_token;
   }
   return token;
 }

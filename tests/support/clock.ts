@@ -23,8 +23,8 @@ export function stopClockOfFile(instant: Date): void {
 
 /** Nine in Rome: today, or tomorrow when it is later than that. */
 export function nextNine(now: Date = new Date()): Date {
-  const oggi = giornoDiRoma(now);
-  const nove = [oggi, aggiungiGiorni(oggi, 1)].map((day) => istanteDiRoma(day, '09:00'));
+  const today = giornoDiRoma(now);
+  const nove = [today, aggiungiGiorni(today, 1)].map((day) => istanteDiRoma(day, '09:00'));
   const prossime = nove.find((instant) => instant !== null && instant >= now);
   if (prossime === null || prossime === undefined) throw new Error('it is nine once a day');
   return prossime;

@@ -95,9 +95,9 @@ export async function openDatabase(start?: Start): Promise<TestDatabase> {
 type InTransaction = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
 
 /** The personas, over any way to query and to open a transaction. */
-export function personas(sql: Sql, inTransazione: InTransaction): Personas {
-  const come = <T>(role: string, id: string, fn: (sql: Sql) => Promise<T>): Promise<T> =>
-    inTransazione(async (tx) => {
+export function personas(sql: Sql, inTransaction: InTransaction): Personas {
+  const how = <T>(role: string, id: string, fn: (sql: Sql) => Promise<T>): Promise<T> =>
+    inTransaction(async (tx) => {
       const claims = JSON.stringify({ sub: id === '' ? undefined : id, role: role, aud: 'authenticated' });
       await tx(
         `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
@@ -108,9 +108,9 @@ export function personas(sql: Sql, inTransazione: InTransaction): Personas {
     });
   return {
     sql,
-    asUser: (id, fn) => come('authenticated', id, fn),
-    asAnonymous: (fn) => come('anon', '', fn),
-    asService: (fn) => come('service_role', '', fn),
+    asUser: (id, fn) => how('authenticated', id, fn),
+    asAnonymous: (fn) => how('anon', '', fn),
+    asService: (fn) => how('service_role', '', fn),
     async createUser({ id = randomUUID(), email = `${id}@prova.example`, dati: data = {}, app = {} } = {}) {
       await sql(
         `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)

@@ -30,7 +30,7 @@ export async function openDemonstration(): Promise<TestDatabase> {
     await semina(db);
     return db;
   }
-  const tenuta = await keep(
+  const kept = await keep(
     digestOf(
       MADE_OF.map((name) => join(ROOT, name)),
       [start],
@@ -38,9 +38,9 @@ export async function openDemonstration(): Promise<TestDatabase> {
     (folder) => atInstant(new Date(start), () => sowInto(folder)),
   );
   const folder = await mkdtemp(join(tmpdir(), 'fidati-archivio-'));
-  await cp(join(tenuta, 'archivio'), folder, { recursive: true, preserveTimestamps: true });
-  const keys: Keys = JSON.parse(readFileSync(join(tenuta, 'chiavi.json'), 'utf8'));
-  return openDatabase({ image: imageOf(tenuta), chiavi: keys, folder });
+  await cp(join(kept, 'archivio'), folder, { recursive: true, preserveTimestamps: true });
+  const keys: Keys = JSON.parse(readFileSync(join(kept, 'chiavi.json'), 'utf8'));
+  return openDatabase({ image: imageOf(kept), chiavi: keys, folder });
 }
 
 async function sowInto(folder: string): Promise<void> {

@@ -16,27 +16,27 @@ function ask(env: Record<string, string>, con: readonly string[], before = ''): 
 }
 
 test('every test of this run starts where it is told, and time goes on', async () => {
-  const partenza = Date.parse(process.env.FIDATI_ADESSO ?? '');
-  expect(Date.now()).toBeGreaterThan(partenza);
-  expect(Date.now() - partenza).toBeLessThan(600_000);
+  const departure = Date.parse(process.env.FIDATI_ADESSO ?? '');
+  expect(Date.now()).toBeGreaterThan(departure);
+  expect(Date.now() - departure).toBeLessThan(600_000);
   const before = Date.now();
   await expect.poll(() => Date.now()).toBeGreaterThan(before);
 });
 
 test('shifts add up, and a date is still a date', () => {
-  const vera = globalThis.Date;
+  const real = globalThis.Date;
   onTestFinished(() => {
-    globalThis.Date = vera;
+    globalThis.Date = real;
   });
   const day = 86_400_000;
   shiftDates(day);
   shiftDates(day);
-  expect(Math.round((Date.now() - vera.now()) / day)).toBe(2);
-  expect(new Date() instanceof vera).toBe(true);
+  expect(Math.round((Date.now() - real.now()) / day)).toBe(2);
+  expect(new Date() instanceof real).toBe(true);
   expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z');
   expect(new Date(2028, 1, 29).getDate()).toBe(29);
-  expect(Date.parse(Date()) - vera.now()).toBeGreaterThan(day);
-  expect(Date.UTC(2028, 1, 29)).toBe(vera.UTC(2028, 1, 29));
+  expect(Date.parse(Date()) - real.now()).toBeGreaterThan(day);
+  expect(Date.UTC(2028, 1, 29)).toBe(real.UTC(2028, 1, 29));
 });
 
 test('a process of its own is moved by what is loaded into it from outside, by nothing else', () => {
@@ -50,10 +50,10 @@ test('a process of its own is moved by what is loaded into it from outside, by n
 
 test('loaded again before the next file, it starts again from the same instant', () => {
   const instant = '2028-02-29T22:55:00Z';
-  const ancora = `await import(${JSON.stringify(`${MODULO}?ancora`)});`;
-  const moved = ask({ FIDATI_ADESSO: instant }, ['--import', MODULO], ancora);
+  const again = `await import(${JSON.stringify(`${MODULO}?ancora`)});`;
+  const moved = ask({ FIDATI_ADESSO: instant }, ['--import', MODULO], again);
   expect(Math.abs(moved - Date.parse(instant))).toBeLessThan(600_000);
-  const byFigure = ask({ FIDATI_SCARTO_MS: '-86400000' }, ['--import', MODULO], ancora);
+  const byFigure = ask({ FIDATI_SCARTO_MS: '-86400000' }, ['--import', MODULO], again);
   const untouched = ask({}, []);
   expect(Math.round((untouched - byFigure) / 3_600_000)).toBe(24);
 });

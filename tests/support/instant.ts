@@ -6,16 +6,16 @@ import { offsetOf, shiftDates } from './shift.ts';
  * same clock, also on a thread of its own: threads import what their process was started with. Nothing of the product knows of it.
  * A worker that runs several files loads it before each: each starts at the same instant.
  */
-const { FIDATI_ADESSO: chiesto, FIDATI_SCARTO_MS: offset } = process.env;
+const { FIDATI_ADESSO: asked, FIDATI_SCARTO_MS: offset } = process.env;
 const world: typeof globalThis & { fidatiDate?: DateConstructor } = globalThis;
-const ancora = world.fidatiDate !== undefined;
+const again = world.fidatiDate !== undefined;
 world.fidatiDate ??= Date;
 globalThis.Date = world.fidatiDate;
 
-if (offset !== undefined && !(ancora && chiesto !== undefined)) shiftDates(Number(offset));
-else if (chiesto !== undefined) {
-  const ms = offsetOf(chiesto);
+if (offset !== undefined && !(again && asked !== undefined)) shiftDates(Number(offset));
+else if (asked !== undefined) {
+  const ms = offsetOf(asked);
   process.env.FIDATI_SCARTO_MS = String(ms);
-  if (!ancora) process.execArgv.push('--import', import.meta.url);
+  if (!again) process.execArgv.push('--import', import.meta.url);
   shiftDates(ms);
 }

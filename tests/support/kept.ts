@@ -37,28 +37,28 @@ export function digestOf(paths: readonly string[], other: readonly string[] = []
  * Each is seventy megabytes and more: those that no test has used for an hour go.
  */
 export async function keep(name: string, act: (folder: string) => Promise<void>): Promise<string> {
-  const tenuta = join(KEPT, name);
-  if (existsSync(tenuta)) {
-    utimesSync(tenuta, new Date(), new Date());
-    return tenuta;
+  const kept = join(KEPT, name);
+  if (existsSync(kept)) {
+    utimesSync(kept, new Date(), new Date());
+    return kept;
   }
   mkdirSync(KEPT, { recursive: true });
   const fresh = mkdtempSync(join(KEPT, 'nuova-'));
   try {
     await act(fresh);
-    if (!existsSync(tenuta)) renameSync(fresh, tenuta);
+    if (!existsSync(kept)) renameSync(fresh, kept);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
   forget();
-  return tenuta;
+  return kept;
 }
 
 function forget(): void {
-  const limite = Date.now() - 3_600_000;
+  const limit = Date.now() - 3_600_000;
   for (const name of readdirSync(KEPT)) {
     const entry = join(KEPT, name);
-    if ((statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? limite) < limite)
+    if ((statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? limit) < limit)
       rmSync(entry, { recursive: true, force: true });
   }
 }

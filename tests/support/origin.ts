@@ -65,7 +65,7 @@ export async function openOrigin(siteUrl: string, { connect = false, siteLine }:
   const api: Handler = async (request, address) => app.fetch(request, { indirizzo: address ?? 'interno' });
   const interna = (request: Request) =>
     new URL(request.url).pathname.startsWith('/api/') ? api(request, null) : db.fetch(request);
-  const lavori = () =>
+  const jobs = () =>
     api(new Request(`${siteUrl}/api/lavori`, { method: 'POST', headers: { 'x-lavori-secret': lavoriSecret } }), null);
   const handler = createOrigin({
     lite: (request) => db.fetch(request),
@@ -78,7 +78,7 @@ export async function openOrigin(siteUrl: string, { connect = false, siteLine }:
     }),
     stripe: stripe.pagine,
     cassetta,
-    lavori,
+    lavori: jobs,
     siteUrl,
     aperto: false,
   });

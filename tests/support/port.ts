@@ -10,13 +10,13 @@ const ATTEMPTS = 50;
 export async function freePort(): Promise<number> {
   for (let n = 0; n < ATTEMPTS; n += 1) {
     const port = randomInt(DA, A);
-    if (await libera(port)) return port;
+    if (await free(port)) return port;
   }
   throw new Error('no free port');
 }
 
 /** On every address: who will listen may ask for `localhost`, which is one or the other. */
-function libera(port: number): Promise<boolean> {
+function free(port: number): Promise<boolean> {
   return new Promise((outcome) => {
     const server = createServer().once('error', () => outcome(false));
     server.listen(port, () => server.close(() => outcome(true)));

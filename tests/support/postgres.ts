@@ -54,14 +54,14 @@ export async function startPostgres(sessions = 20, { preparate = false } = {}): 
     transazione: riserva.transazione,
   };
   await layFoundations(database);
-  const migrazioni = readMigrations();
-  await applyMigrations(database, migrazioni);
-  for (const { nome, testo } of migrazioni) if (isPrivilegesChapter(nome)) await database.esegui(testo);
-  const sposta = (instant: Date) => moveClock(database, instant);
-  await sposta(new Date());
+  const migrations = readMigrations();
+  await applyMigrations(database, migrations);
+  for (const { nome, testo } of migrations) if (isPrivilegesChapter(nome)) await database.esegui(testo);
+  const shift = (instant: Date) => moveClock(database, instant);
+  await shift(new Date());
   return {
     ...personas(database.sql, database.transazione),
-    moveClock: sposta,
+    moveClock: shift,
     servizio: (query, params = []) => ofService.usa((client) => ask(client, query, params)),
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async close() {
@@ -99,12 +99,12 @@ const AS_SERVICE = `set role service_role; select set_config('request.jwt.claim.
 
 /** A handful of sessions handed out one caller at a time. */
 function createPool(server: EmbeddedPostgres, count: number, ask: Ask, start = '') {
-  const libere: Client[] = [];
+  const free: Client[] = [];
   const all = new Set<Client>();
   const expectations: ((client: Client) => void)[] = [];
 
   async function prendi(): Promise<Client> {
-    for (let libera = libere.pop(); libera !== undefined; libera = libere.pop()) if (all.has(libera)) return libera;
+    for (let idle = free.pop(); idle !== undefined; idle = free.pop()) if (all.has(idle)) return idle;
     if (all.size >= count) return new Promise((concedi) => expectations.push(concedi));
     const fresh = server.getPgClient();
     all.add(fresh);
@@ -116,10 +116,10 @@ function createPool(server: EmbeddedPostgres, count: number, ask: Ask, start = '
   }
   async function rendi(client: Client): Promise<void> {
     const next = expectations.shift();
-    const buona = all.has(client) ? client : next && (await prendi());
-    if (buona === undefined) return;
-    if (next === undefined) libere.push(buona);
-    else next(buona);
+    const good = all.has(client) ? client : next && (await prendi());
+    if (good === undefined) return;
+    if (next === undefined) free.push(good);
+    else next(good);
   }
   async function usa<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const client = await prendi();

@@ -4,15 +4,15 @@
  */
 export function shiftDates(ms: number): void {
   globalThis.Date = new Proxy(Date, {
-    construct: (Vera, args, fresh) => Reflect.construct(Vera, args.length === 0 ? [Vera.now() + ms] : args, fresh),
-    apply: (Vera) => new Vera(Vera.now() + ms).toString(),
-    get: (Vera, name) => (name === 'now' ? () => Vera.now() + ms : Reflect.get(Vera, name)),
+    construct: (Real, args, fresh) => Reflect.construct(Real, args.length === 0 ? [Real.now() + ms] : args, fresh),
+    apply: (Real) => new Real(Real.now() + ms).toString(),
+    get: (Real, name) => (name === 'now' ? () => Real.now() + ms : Reflect.get(Real, name)),
   });
 }
 
 /** How far FIDATI_ADESSO is from the machine's clock. */
-export function offsetOf(chiesto: string): number {
-  const instant = new Date(chiesto).getTime();
-  if (Number.isNaN(instant)) throw new Error(`FIDATI_ADESSO is not an instant: ${chiesto}`);
+export function offsetOf(asked: string): number {
+  const instant = new Date(asked).getTime();
+  if (Number.isNaN(instant)) throw new Error(`FIDATI_ADESSO is not an instant: ${asked}`);
   return instant - Date.now();
 }

@@ -37,7 +37,7 @@ export interface TestedServer {
   /** The thirteen fields as they stand. */
   valori: Readonly<Record<string, OggettoJson[string]>>;
   versione: () => Promise<number>;
-  campo: (campo: string, value: OggettoJson[string], base: number) => Promise<ExpectedAnswer>;
+  campo: (field: string, value: OggettoJson[string], base: number) => Promise<ExpectedAnswer>;
   decide: (payload: OggettoJson) => Promise<ExpectedAnswer>;
 }
 
@@ -45,26 +45,26 @@ export async function runCase(
   server: TestedServer,
   { passi: steps, decide, atteso: expected }: DecisionCase,
 ): Promise<void> {
-  const visti: Record<string, OggettoJson[string]> = {};
-  for (const [campo, value] of Object.entries(server.valori)) visti[campo] = { versione: 1, valore: value };
-  const prima = await server.versione();
+  const seen: Record<string, OggettoJson[string]> = {};
+  for (const [campo, value] of Object.entries(server.valori)) seen[campo] = { versione: 1, valore: value };
+  const before = await server.versione();
   const decidi = (esito: Esito, motivo: string | undefined, versione_vista: number): Promise<ExpectedAnswer> =>
-    server.decide({ esito, motivo_rifiuto: motivo ?? null, versione_vista, visti });
+    server.decide({ esito, motivo_rifiuto: motivo ?? null, versione_vista, visti: seen });
   for (const step of steps) {
     const answer =
       step.esito === undefined
         ? await server.campo(step.campo ?? '', step.valore ?? null, step.base ?? 0)
-        : await decidi(step.esito, step.motivo_rifiuto, prima);
+        : await decidi(step.esito, step.motivo_rifiuto, before);
     expect(answer.status).toBe(step.status);
   }
   for (const [campo, versione] of Object.entries(decide.visti ?? {})) {
-    if (versione === null) delete visti[campo];
-    else visti[campo] = { versione, valore: server.valori[campo] ?? null };
+    if (versione === null) delete seen[campo];
+    else seen[campo] = { versione, valore: server.valori[campo] ?? null };
   }
   const answer = await decidi(
     decide.esito,
     decide.motivo_rifiuto,
-    decide.vista === 'ora' ? await server.versione() : prima,
+    decide.vista === 'ora' ? await server.versione() : before,
   );
   const { campi, aperti } = (answer.theirs ?? {}) as { campi?: Record<string, unknown>; aperti?: unknown };
   expect(answer).toMatchObject({

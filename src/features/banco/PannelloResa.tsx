@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { inViaggio, saveReturn } from '../../offline/returns.ts';
+import { inJourney, saveReturn } from '../../offline/returns.ts';
 import type { ElementState } from '../../offline/state.ts';
 import type { OperationOf } from '../../offline/types.ts';
 import type { ItemView } from '../../offline/view.ts';
@@ -37,7 +37,7 @@ const eRestituzione = (sospesa: ItemView['inSospeso'][number]): sospesa is Resa 
 function Corpo({ vista, aperta }: { vista: ItemView; aperta: Aperta }) {
   const { verifica } = vista;
   if (verifica.custodia?.in_dubbio === true) return <Dubbio vista={vista} />;
-  if (aperta !== undefined && !inViaggio(aperta.op))
+  if (aperta !== undefined && !inJourney(aperta.op))
     return (
       <NonAccettata
         vista={vista}

@@ -14,7 +14,7 @@ const COMUNI = new Set(
 const OF_THIS_PLACE = ['fidati', 'fidatipoint', 'puntofidati', 'marketplace', 'marketplaceverificato', 'verificato'];
 
 /** The hash of nothing: compared where there is none of a person's, so that every answer costs as much. Cost 10, as Lite's own. */
-const DI_NESSUNO = '$2b$10$ZXVPx4ztfzf31aDWLef2vOQedE39jzirIEZdJFEI0hGieD2VqvZtK';
+const OF_NOBODY = '$2b$10$ZXVPx4ztfzf31aDWLef2vOQedE39jzirIEZdJFEI0hGieD2VqvZtK';
 
 /** Why a new password can't be taken, in hosted Auth's words (its list of leaked ones is called `pwned`); null when it can. */
 export function refusePassword(password: string, email: string): Response | null {
@@ -29,9 +29,9 @@ export function refusePassword(password: string, email: string): Response | null
 
 /** A word of this place or of one's own address, with nothing but figures and marks added. */
 function ofThisPlace(password: string, email: string): boolean {
-  const lettere = (text: string) => text.toLowerCase().replaceAll(/\P{L}/gu, '');
-  const sua = lettere(password);
-  return sua !== '' && [...OF_THIS_PLACE, lettere(email.split('@')[0] ?? '')].includes(sua);
+  const letters = (text: string) => text.toLowerCase().replaceAll(/\P{L}/gu, '');
+  const own = letters(password);
+  return own !== '' && [...OF_THIS_PLACE, letters(email.split('@')[0] ?? '')].includes(own);
 }
 
 const debole = (motivo: string, msg: string): Response =>
@@ -39,6 +39,6 @@ const debole = (motivo: string, msg: string): Response =>
 
 /** Is it the password? Takes as long for who has none; beyond 72 bytes it is nobody's, because bcrypt would read only those. */
 export async function matches(password: string, digest: string | null | undefined): Promise<boolean> {
-  const sua = await bcrypt.compare(password, digest || DI_NESSUNO);
-  return sua && Boolean(digest) && difettoPassword(password) !== 'password_lunga';
+  const own = await bcrypt.compare(password, digest || OF_NOBODY);
+  return own && Boolean(digest) && difettoPassword(password) !== 'password_lunga';
 }

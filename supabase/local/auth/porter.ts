@@ -20,7 +20,7 @@ const PORTE: Readonly<Record<string, (visit: Visit) => Promise<Response>>> = {
  * What goes through as it is. Everything else is closed: letters without limit (/otp, /magiclink, /resend), codes that are guessed
  * (/reauthenticate), links that a scanner opens (GET /verify).
  */
-const LIBERE: ReadonlySet<string> = new Set([
+const FREE: ReadonlySet<string> = new Set([
   'POST /token?refresh_token',
   'POST /token?pkce',
   'POST /logout',
@@ -36,11 +36,11 @@ const LIBERE: ReadonlySet<string> = new Set([
 export async function welcome(lodge: Lodge, request: Request, address: string | null): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.slice('/auth/v1'.length).replace(/\/$/, '');
-  const come = path === '/token' ? `?${searchParams.get('grant_type')}` : '';
-  const port = `${request.method} ${path}${come}`;
+  const how = path === '/token' ? `?${searchParams.get('grant_type')}` : '';
+  const port = `${request.method} ${path}${how}`;
   const open = PORTE[port];
   if (open === undefined)
-    return LIBERE.has(port) || request.method === 'OPTIONS'
+    return FREE.has(port) || request.method === 'OPTIONS'
       ? lodge.chiedi(request)
       : no(404, 'not_found', 'This door is closed.');
   const text = await request.clone().text();

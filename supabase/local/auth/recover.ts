@@ -8,9 +8,9 @@ const richiestaLink = z.object({ email: z.string() });
 
 /** The reset letter: a few per mailbox and per connection, whether or not the address has an account (decision P4). */
 export async function recover({ database, indirizzo: address, avanti, corpo: body }: Visit): Promise<Response> {
-  const letta = richiestaLink.safeParse(body);
-  if (!letta.success) return invalidBody();
-  const { email } = letta.data;
+  const seen = richiestaLink.safeParse(body);
+  if (!seen.success) return invalidBody();
+  const { email } = seen.data;
   if (!emailValida(email) || email !== email.trim()) return invalidEmail();
   const seconds = await waitFor(database, 'recupero', { casella: email, connessione: address });
   return seconds === null ? inSteps(avanti) : tooMany(seconds);

@@ -1,10 +1,10 @@
-interface Altro {
+interface Other {
   corpo?: object;
   headers?: Record<string, string>;
 }
 
 /** A refusal in hosted Auth's shape. */
-export const no = (status: number, error_code: string, msg: string, { corpo: body, headers }: Altro = {}): Response =>
+export const no = (status: number, error_code: string, msg: string, { corpo: body, headers }: Other = {}): Response =>
   Response.json({ code: status, error_code, msg, ...body }, { status, ...(headers === undefined ? {} : { headers }) });
 
 export const tooMany = (seconds: number): Response =>

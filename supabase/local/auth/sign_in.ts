@@ -15,9 +15,9 @@ const sbagliate = () => no(400, 'invalid_credentials', 'Invalid login credential
  * or not yet confirmed costs the comparison that any other does.
  */
 export async function signIn(visit: Visit): Promise<Response> {
-  const lette = credenziali.safeParse(visit.corpo);
-  if (!lette.success) return invalidBody();
-  const { email, password } = lette.data;
+  const seen = credenziali.safeParse(visit.corpo);
+  if (!seen.success) return invalidBody();
+  const { email, password } = seen.data;
   if (!emailValida(email) || email !== email.trim()) return sbagliate();
   const who = { casella: email, connessione: visit.indirizzo };
   const seconds = await waitFor(visit.database, 'accesso', who);

@@ -17,9 +17,9 @@ const iscrizione = z.object({
  * confirmed belongs to nobody yet: who signs up again takes its place and the earlier link is void.
  */
 export async function signUp({ database, indirizzo: address, avanti, corpo: body }: Visit): Promise<Response> {
-  const letta = iscrizione.safeParse(body);
-  if (!letta.success) return invalidBody();
-  const { email, password } = letta.data;
+  const seen = iscrizione.safeParse(body);
+  if (!seen.success) return invalidBody();
+  const { email, password } = seen.data;
   if (!emailValida(email) || email !== email.trim()) return invalidEmail();
   const refused = refusePassword(password, email);
   if (refused !== null) return refused;
@@ -30,11 +30,11 @@ export async function signUp({ database, indirizzo: address, avanti, corpo: body
     const [account] = await database.sql('select from auth.users u where u.email = lower($1)', [email]);
     if (account === undefined) return avanti();
     await matches(password, null); // a new account costs one hash
-    return comeNuovo(email);
+    return howFresh(email);
   });
 }
 
-function comeNuovo(email: string): Response {
+function howFresh(email: string): Response {
   const now = new Date().toISOString();
   return Response.json({
     id: randomUUID(),

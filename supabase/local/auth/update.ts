@@ -6,7 +6,7 @@ import { invalidBody, invalidEmail, no, tooMany } from './responses.ts';
 import { sessionOf } from './session.ts';
 import type { Visit } from './visit.ts';
 
-const modifiche = z.object({
+const changes = z.object({
   email: z.string().optional(),
   password: z.string().optional(),
   current_password: z.string().optional(),
@@ -27,14 +27,14 @@ interface Conto {
  * told by letter (decision P21); an address is confirmed by both mailboxes (decision P14).
  */
 export async function update(visit: Visit): Promise<Response> {
-  const lette = modifiche.safeParse(visit.corpo);
-  if (!lette.success) return invalidBody();
-  const { email, password, current_password } = lette.data;
+  const seen = changes.safeParse(visit.corpo);
+  if (!seen.success) return invalidBody();
+  const { email, password, current_password } = seen.data;
   if (email === undefined && password === undefined) return visit.avanti();
   const account = await who(visit);
   if (account instanceof Response) return account;
   const refused =
-    (password === undefined ? null : await rifiutaCambio(visit, account, password, current_password)) ??
+    (password === undefined ? null : await refuseSwap(visit, account, password, current_password)) ??
     (email === undefined ? null : await refuseAddress(visit, account, email));
   if (refused !== null) return refused;
   // Before the change: whatever happens next, nobody who holds another session outlives it.
@@ -58,7 +58,7 @@ async function who({ richiesta: request, chiedi: ask }: Visit): Promise<Conto | 
   return { id, email, sessione: sessionOf((headers.get('authorization') ?? '').replace(/^Bearer /, '')) };
 }
 
-async function rifiutaCambio(
+async function refuseSwap(
   { database, indirizzo: address }: Visit,
   { id, email, sessione: session }: Conto,
   fresh: string,
@@ -77,24 +77,24 @@ async function rifiutaCambio(
   if (row?.da_link !== true) {
     if (attuale === undefined || attuale === '')
       return no(400, 'current_password_required', 'Current password required when setting new password.');
-    const tentativo = { casella: email, connessione: address };
-    const seconds = await waitFor(database, 'accesso', tentativo);
+    const attempt = { casella: email, connessione: address };
+    const seconds = await waitFor(database, 'accesso', attempt);
     if (seconds !== null) return tooMany(seconds);
     if (!(await matches(attuale, digest)))
       return no(400, 'current_password_mismatch', 'Current password is not correct.');
-    await giveBack(database, 'accesso', tentativo);
+    await giveBack(database, 'accesso', attempt);
   }
   return (await matches(fresh, digest))
     ? no(422, 'same_password', 'New password should be different from the old password.')
     : null;
 }
 
-async function refuseAddress(visit: Visit, account: Conto, nuovo: string): Promise<Response | null> {
-  if (!emailValida(nuovo) || nuovo !== nuovo.trim()) return invalidEmail();
-  if (nuovo.toLowerCase() === account.email.toLowerCase()) return null;
-  const seconds = await waitFor(visit.database, 'cambio_email', { casella: nuovo, connessione: visit.indirizzo });
-  const suoi = await waitFor(visit.database, 'cambio_email', { casella: account.email, connessione: null });
-  return seconds === null && suoi === null ? null : tooMany(Math.max(seconds ?? 0, suoi ?? 0));
+async function refuseAddress(visit: Visit, account: Conto, fresh: string): Promise<Response | null> {
+  if (!emailValida(fresh) || fresh !== fresh.trim()) return invalidEmail();
+  if (fresh.toLowerCase() === account.email.toLowerCase()) return null;
+  const seconds = await waitFor(visit.database, 'cambio_email', { casella: fresh, connessione: visit.indirizzo });
+  const own = await waitFor(visit.database, 'cambio_email', { casella: account.email, connessione: null });
+  return seconds === null && own === null ? null : tooMany(Math.max(seconds ?? 0, own ?? 0));
 }
 
 async function closeOthers({ database }: Visit, { id, sessione: session }: Conto): Promise<void> {

@@ -2,7 +2,7 @@ import type { StripeError } from './state.ts';
 
 type Esito = { tipo: 'riesce' } | { tipo: 'chiede_3ds' } | { tipo: 'rifiutata'; errore: StripeError };
 
-const rifiuto = (code: string, message: string, decline_code?: string): Esito => ({
+const refusal = (code: string, message: string, decline_code?: string): Esito => ({
   tipo: 'rifiutata',
   errore: { type: 'card_error', code, message, ...(decline_code === undefined ? {} : { decline_code }) },
 });
@@ -14,11 +14,11 @@ const CARTE: Record<string, Esito> = {
   '4242424242424242': { tipo: 'riesce' },
   '5555555555554444': { tipo: 'riesce' },
   '4000002500003155': { tipo: 'chiede_3ds' },
-  '4000000000000002': rifiuto('card_declined', DECLINED, 'generic_decline'),
-  '4000000000009995': rifiuto('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
-  '4000000000000069': rifiuto('expired_card', 'Your card has expired.', 'expired_card'),
-  '4000000000000127': rifiuto('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc'),
-  '4000000000000119': rifiuto(
+  '4000000000000002': refusal('card_declined', DECLINED, 'generic_decline'),
+  '4000000000009995': refusal('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+  '4000000000000069': refusal('expired_card', 'Your card has expired.', 'expired_card'),
+  '4000000000000127': refusal('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc'),
+  '4000000000000119': refusal(
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
     'processing_error',
@@ -43,13 +43,13 @@ export interface Card {
 export function cardOutcome({ numero: number, mese: month, anno: year }: Card, now: Date): Esito {
   const digits = number.replace(/[\s-]/g, '');
   if (!/^\d{13,19}$/.test(digits) || !luhn(digits))
-    return rifiuto('incorrect_number', 'Your card number is incorrect.');
-  const pieno = year < 100 ? 2000 + year : year;
-  if (month < 1 || month > 12) return rifiuto('invalid_expiry_month', "Your card's expiration month is invalid.");
-  if (pieno * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1) {
-    return rifiuto('invalid_expiry_year', "Your card's expiration year is invalid.");
+    return refusal('incorrect_number', 'Your card number is incorrect.');
+  const full = year < 100 ? 2000 + year : year;
+  if (month < 1 || month > 12) return refusal('invalid_expiry_month', "Your card's expiration month is invalid.");
+  if (full * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1) {
+    return refusal('invalid_expiry_year', "Your card's expiration year is invalid.");
   }
-  return CARTE[digits] ?? rifiuto('card_declined', DECLINED, 'test_mode_live_card');
+  return CARTE[digits] ?? refusal('card_declined', DECLINED, 'test_mode_live_card');
 }
 
 export function cardOfMethod(method: string): Card | null {
@@ -60,9 +60,9 @@ export function cardOfMethod(method: string): Card | null {
 export const brandOf = (number: string): string => (number.startsWith('5') ? 'mastercard' : 'visa');
 
 function luhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((totale, cifra, index) => {
-    const value = Number(cifra) * (index % 2 === 0 ? 1 : 2);
-    return totale + (value > 9 ? value - 9 : value);
+  const sum = [...digits].reverse().reduce((total, figure, index) => {
+    const value = Number(figure) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
 }

@@ -110,16 +110,16 @@ export function check(world: World, id: string): Account {
 }
 
 function trasferisci(world: World, form: richieste.Form): Transfer {
-  const dati = richieste.validate(richieste.transferRequest, form);
-  const conto = readAccount(world, dati.destination);
-  const charge = world.stato.addebiti[dati.source_transaction] ?? notFound('charge', dati.source_transaction);
+  const data = richieste.validate(richieste.transferRequest, form);
+  const conto = readAccount(world, data.destination);
+  const charge = world.stato.addebiti[data.source_transaction] ?? notFound('charge', data.source_transaction);
   if (conto.capabilities.transfers !== 'active')
     invalid(
       'destination',
       'The destination account needs the transfers capability.',
       'insufficient_capabilities_for_transfer',
     );
-  if (dati.amount > remaining(world, charge))
+  if (data.amount > remaining(world, charge))
     throw new HttpError(400, {
       type: 'invalid_request_error',
       code: 'balance_insufficient',
@@ -128,14 +128,14 @@ function trasferisci(world: World, form: richieste.Form): Transfer {
   const transfer: Transfer = {
     id: newId('tr'),
     object: 'transfer',
-    amount: dati.amount,
+    amount: data.amount,
     amount_reversed: 0,
     reversed: false,
     currency: 'eur',
     destination: conto.id,
     source_transaction: charge.id,
-    transfer_group: dati.transfer_group ?? null,
-    metadata: dati.metadata ?? {},
+    transfer_group: data.transfer_group ?? null,
+    metadata: data.metadata ?? {},
     created: seconds(world.adesso()),
     livemode: false,
   };
@@ -192,20 +192,20 @@ function bonificoDi({ stato: state }: World, id: string, conto: string | undefin
 }
 
 /** The receiver's bank takes or refuses everything that lies in the account. */
-export function payOut(world: World, conto: string, riesce: boolean): Payout {
+export function payOut(world: World, conto: string, succeeds: boolean): Payout {
   const gia = new Set(Object.values(world.stato.bonifici).flatMap((b) => (b.status === 'paid' ? b.trasferimenti : [])));
-  const dentro = Object.values(world.stato.trasferimenti).filter(
+  const inside = Object.values(world.stato.trasferimenti).filter(
     (t) => t.destination === conto && !t.reversed && !gia.has(t.id),
   );
   const payout: Payout = {
     id: newId('po'),
     object: 'payout',
     conto: readAccount(world, conto).id,
-    trasferimenti: dentro.map(({ id }) => id),
-    amount: dentro.reduce((sum, t) => sum + t.amount - t.amount_reversed, 0),
-    status: riesce ? 'paid' : 'failed',
-    failure_code: riesce ? null : 'account_closed',
-    failure_message: riesce ? null : 'The bank account has been closed.',
+    trasferimenti: inside.map(({ id }) => id),
+    amount: inside.reduce((sum, t) => sum + t.amount - t.amount_reversed, 0),
+    status: succeeds ? 'paid' : 'failed',
+    failure_code: succeeds ? null : 'account_closed',
+    failure_message: succeeds ? null : 'The bank account has been closed.',
     created: seconds(world.adesso()),
   };
   world.stato.bonifici[payout.id] = payout;

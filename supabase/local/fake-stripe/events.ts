@@ -29,11 +29,11 @@ export function openPostman(
   const clocks = new Set<NodeJS.Timeout>();
   const inCorso = new Set<Promise<void>>();
   let destinatario: Delivery | null = null;
-  let chiuso = false;
+  let closed = false;
 
-  async function deliver(id: string, tentativo: number): Promise<void> {
+  async function deliver(id: string, attempt: number): Promise<void> {
     const event = storage.stato.eventi.find((entry) => entry.id === id);
-    if (event === undefined || event.consegnato || destinatario === null || chiuso) return;
+    if (event === undefined || event.consegnato || destinatario === null || closed) return;
     const secret = event.connesso ? (connectSecret ?? ownSecret) : ownSecret;
     const firma = await stripe.webhooks.generateTestHeaderStringAsync({ payload: event.corpo, secret });
     const accolto = await destinatario(comeWebhook(siteUrl, event.corpo, firma)).then(
@@ -46,23 +46,23 @@ export function openPostman(
     if (accolto) {
       event.consegnato = true;
       storage.salva();
-    } else if (!chiuso) retry(id, tentativo);
+    } else if (!closed) retry(id, attempt);
   }
 
-  function retry(id: string, tentativo: number): void {
+  function retry(id: string, attempt: number): void {
     const clock = setTimeout(
       () => {
         clocks.delete(clock);
-        begin(id, tentativo + 1);
+        begin(id, attempt + 1);
       },
-      WAITS_MS[Math.min(tentativo, WAITS_MS.length - 1)],
+      WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)],
     );
     clock.unref();
     clocks.add(clock);
   }
 
-  function begin(id: string, tentativo: number): void {
-    const work = deliver(id, tentativo).finally(() => inCorso.delete(work));
+  function begin(id: string, attempt: number): void {
+    const work = deliver(id, attempt).finally(() => inCorso.delete(work));
     inCorso.add(work);
   }
 
@@ -84,7 +84,7 @@ export function openPostman(
       while (inCorso.size > 0) await Promise.all(inCorso);
     },
     async chiudi() {
-      chiuso = true;
+      closed = true;
       for (const clock of clocks) clearTimeout(clock);
       await Promise.all(inCorso);
     },

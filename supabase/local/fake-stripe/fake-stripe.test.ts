@@ -5,23 +5,23 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LocalStripe, startStripe } from '../stripe.ts';
 
-const SITO = 'http://prova.local';
-const SEGRETO = 'whsec_prova';
+const SITE = 'http://prova.local';
+const SECRET = 'whsec_prova';
 let folder: string;
-let locale: LocalStripe;
+let local: LocalStripe;
 let stripe: Stripe;
 let now: Date;
 let ricevuti: Stripe.Event[];
 let esitoWebhook: number;
 
-async function accendi(): Promise<void> {
-  locale = await startStripe({ cartella: folder, siteUrl: SITO, webhookSecret: SEGRETO, adesso: () => now });
-  const { secretKey, host = '', port = 0, protocol = 'http' } = locale.ambiente;
+async function start(): Promise<void> {
+  local = await startStripe({ cartella: folder, siteUrl: SITE, webhookSecret: SECRET, adesso: () => now });
+  const { secretKey, host = '', port = 0, protocol = 'http' } = local.ambiente;
   stripe = new Stripe(secretKey, { host, port, protocol, maxNetworkRetries: 0, telemetry: false });
-  locale.consegnaA(async (request) => {
+  local.consegnaA(async (request) => {
     const firma = request.headers.get('stripe-signature') ?? '';
     if (esitoWebhook === 200)
-      ricevuti.push(await stripe.webhooks.constructEventAsync(await request.text(), firma, SEGRETO));
+      ricevuti.push(await stripe.webhooks.constructEventAsync(await request.text(), firma, SECRET));
     return new Response(null, { status: esitoWebhook });
   });
 }
@@ -30,14 +30,14 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fidati-stripe-'));
   now = new Date('2026-11-20T10:00:00Z');
   [ricevuti, esitoWebhook] = [[], 200];
-  await accendi();
+  await start();
 });
 afterEach(async () => {
-  await locale.chiudi();
+  await local.chiudi();
   rmSync(folder, { recursive: true });
 });
 
-const nuovo = (other: Partial<Stripe.PaymentIntentCreateParams> = {}, key?: string) =>
+const fresh = (other: Partial<Stripe.PaymentIntentCreateParams> = {}, key?: string) =>
   stripe.paymentIntents.create(
     { amount: 891_800, currency: 'eur', metadata: { ordine: 'o-1' }, ...other },
     key === undefined ? {} : { idempotencyKey: key },
@@ -46,8 +46,8 @@ const nuovo = (other: Partial<Stripe.PaymentIntentCreateParams> = {}, key?: stri
 async function paga(client_secret: string | null, number: string, other: object = {}) {
   const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' };
   const body = JSON.stringify({ client_secret, card, ...other });
-  const response = await locale.pagine(
-    new Request(`${SITO}/_stripe/confirm`, {
+  const response = await local.pagine(
+    new Request(`${SITE}/_stripe/confirm`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },
@@ -57,18 +57,18 @@ async function paga(client_secret: string | null, number: string, other: object 
   return { status: response.status, ...(await response.json()) };
 }
 
-const tipi = () => ricevuti.map(({ type }) => type);
+const kinds = () => ricevuti.map(({ type }) => type);
 
 describe('the payment stand-in behind the real SDK', () => {
   test('a card that succeeds with automatic capture is paid at once and says so with a signed event', async () => {
-    const intent = await nuovo();
+    const intent = await fresh();
     expect(intent).toMatchObject({ status: 'requires_payment_method', amount: 891_800, metadata: { ordine: 'o-1' } });
     expect(await paga(intent.client_secret, '4242 4242 4242 4242')).toMatchObject({
       status: 200,
       payment_intent: { status: 'succeeded' },
     });
-    await locale.quiete();
-    expect(tipi()).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
+    await local.quiete();
+    expect(kinds()).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
     const read = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
     expect(read).toMatchObject({
       status: 'succeeded',
@@ -78,7 +78,7 @@ describe('the payment stand-in behind the real SDK', () => {
   });
 
   test('a manual intent is authorised, then captured by the server', async () => {
-    const intent = await nuovo({ capture_method: 'manual' });
+    const intent = await fresh({ capture_method: 'manual' });
     expect(await paga(intent.client_secret, '4242424242424242')).toMatchObject({
       payment_intent: { status: 'requires_capture' },
     });
@@ -90,8 +90,8 @@ describe('the payment stand-in behind the real SDK', () => {
     await expect(stripe.paymentIntents.capture(intent.id)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
-    await locale.quiete();
-    expect(tipi()).toEqual([
+    await local.quiete();
+    expect(kinds()).toEqual([
       'payment_intent.created',
       'payment_intent.amount_capturable_updated',
       'payment_intent.succeeded',
@@ -99,19 +99,19 @@ describe('the payment stand-in behind the real SDK', () => {
   });
 
   test('an authorisation can be cancelled, and lapses after seven days', async () => {
-    const primo = await nuovo({ capture_method: 'manual' });
-    await paga(primo.client_secret, '4242424242424242');
-    expect(await stripe.paymentIntents.cancel(primo.id)).toMatchObject({ status: 'canceled', amount_capturable: 0 });
-    const secondo = await nuovo({ capture_method: 'manual' });
-    await paga(secondo.client_secret, '4242424242424242');
+    const first = await fresh({ capture_method: 'manual' });
+    await paga(first.client_secret, '4242424242424242');
+    expect(await stripe.paymentIntents.cancel(first.id)).toMatchObject({ status: 'canceled', amount_capturable: 0 });
+    const second = await fresh({ capture_method: 'manual' });
+    await paga(second.client_secret, '4242424242424242');
     now = new Date(now.getTime() + 8 * 24 * 3_600_000);
-    await expect(stripe.paymentIntents.capture(secondo.id)).rejects.toMatchObject({
+    await expect(stripe.paymentIntents.capture(second.id)).rejects.toMatchObject({
       code: 'charge_expired_for_capture',
     });
   });
 
   test('declined cards say why, and the intent can be paid with another', async () => {
-    const intent = await nuovo();
+    const intent = await fresh();
     expect(await paga(intent.client_secret, '4000000000000002')).toMatchObject({
       status: 402,
       error: { decline_code: 'generic_decline' },
@@ -137,39 +137,39 @@ describe('the payment stand-in behind the real SDK', () => {
   });
 
   test('a card that asks for 3-D Secure waits for the bank, which may agree or not', async () => {
-    const intent = await nuovo();
-    const chiesto = await paga(intent.client_secret, '4000002500003155', {
-      return_url: `${SITO}/checkout/success?ordine=1`,
+    const intent = await fresh();
+    const asked = await paga(intent.client_secret, '4000002500003155', {
+      return_url: `${SITE}/checkout/success?ordine=1`,
     });
-    expect(chiesto.payment_intent).toMatchObject({
+    expect(asked.payment_intent).toMatchObject({
       status: 'requires_action',
       next_action: { type: 'redirect_to_url' },
     });
-    const banca = await locale.pagine(new Request(chiesto.payment_intent.next_action.redirect_to_url.url), null);
-    expect(await banca.text()).toContain('8.918,00\u00a0€');
-    const no = await rispondiBanca(intent.client_secret, 'fallita');
+    const bank = await local.pagine(new Request(asked.payment_intent.next_action.redirect_to_url.url), null);
+    expect(await bank.text()).toContain('8.918,00\u00a0€');
+    const no = await replyBank(intent.client_secret, 'fallita');
     expect(no.headers.get('location')).toMatch(
       /^http:\/\/prova\.local\/checkout\/success\?ordine=1&.*redirect_status=failed$/,
     );
     await paga(intent.client_secret, '4000002500003155', { return_url: 'https://altrove.example/' });
-    const later = await rispondiBanca(intent.client_secret, 'in_attesa');
+    const later = await replyBank(intent.client_secret, 'in_attesa');
     expect(later.headers.get('location')).toMatch(/redirect_status=pending$/);
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('processing');
-    const si = await rispondiBanca(intent.client_secret, 'riuscita');
+    const si = await replyBank(intent.client_secret, 'riuscita');
     expect(si.headers.get('location')).toMatch(/^http:\/\/prova\.local\/\?.*redirect_status=succeeded$/);
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
   test('the same key gives the same answer, and refuses another request', async () => {
-    const [one, due] = [await nuovo({}, 'chiave-1'), await nuovo({}, 'chiave-1')];
+    const [one, due] = [await fresh({}, 'chiave-1'), await fresh({}, 'chiave-1')];
     expect(due.id).toBe(one.id);
-    await expect(nuovo({ amount: 100 }, 'chiave-1')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
-    await expect(nuovo({ amount: 10 }, 'chiave-2')).rejects.toMatchObject({ code: 'amount_too_small' });
-    expect((await nuovo({}, 'chiave-2')).status).toBe('requires_payment_method');
+    await expect(fresh({ amount: 100 }, 'chiave-1')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    await expect(fresh({ amount: 10 }, 'chiave-2')).rejects.toMatchObject({ code: 'amount_too_small' });
+    expect((await fresh({}, 'chiave-2')).status).toBe('requires_payment_method');
   });
 
   test('refunds are whole or partial and never more than what was captured', async () => {
-    const intent = await nuovo();
+    const intent = await fresh();
     await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ statusCode: 400 });
     await paga(intent.client_secret, '4242424242424242');
     expect(await stripe.refunds.create({ payment_intent: intent.id, amount: 91_800 })).toMatchObject({
@@ -188,48 +188,48 @@ describe('the payment stand-in behind the real SDK', () => {
 
   test('payments and undelivered events outlive a restart', async () => {
     esitoWebhook = 503;
-    const intent = await nuovo({}, 'chiave-3');
+    const intent = await fresh({}, 'chiave-3');
     await paga(intent.client_secret, '4242424242424242');
-    await locale.quiete();
-    await locale.chiudi();
+    await local.quiete();
+    await local.chiudi();
     esitoWebhook = 200;
-    await accendi();
-    await locale.quiete();
-    expect(tipi()).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
+    await start();
+    await local.quiete();
+    expect(kinds()).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
-    expect((await nuovo({}, 'chiave-3')).id).toBe(intent.id);
+    expect((await fresh({}, 'chiave-3')).id).toBe(intent.id);
   });
 
   test('an event that is not accepted is sent again', async () => {
     esitoWebhook = 500;
-    await nuovo();
-    await locale.quiete();
+    await fresh();
+    await local.quiete();
     expect(ricevuti).toEqual([]);
     esitoWebhook = 200;
-    await expect.poll(tipi).toEqual(['payment_intent.created']);
+    await expect.poll(kinds).toEqual(['payment_intent.created']);
   });
 
   test('a wrong key, an unknown intent and broken input are refused', async () => {
-    const { host = '', port = 0 } = locale.ambiente;
-    const estraneo = new Stripe('sk_test_altra', { host, port, protocol: 'http', maxNetworkRetries: 0 });
-    await expect(estraneo.paymentIntents.retrieve('pi_x')).rejects.toBeInstanceOf(
+    const { host = '', port = 0 } = local.ambiente;
+    const stranger = new Stripe('sk_test_altra', { host, port, protocol: 'http', maxNetworkRetries: 0 });
+    await expect(stranger.paymentIntents.retrieve('pi_x')).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     );
     await expect(stripe.paymentIntents.retrieve('pi_x')).rejects.toMatchObject({
       code: 'resource_missing',
       statusCode: 404,
     });
-    await expect(nuovo({ amount: 1.5 })).rejects.toMatchObject({ statusCode: 400, param: 'amount' });
-    await expect(nuovo({ currency: 'EURO' })).rejects.toMatchObject({ statusCode: 400, param: 'currency' });
+    await expect(fresh({ amount: 1.5 })).rejects.toMatchObject({ statusCode: 400, param: 'amount' });
+    await expect(fresh({ currency: 'EURO' })).rejects.toMatchObject({ statusCode: 400, param: 'currency' });
     expect(await paga('pi_x_secret_y', '4242424242424242')).toMatchObject({ status: 404 });
-    const fault = await locale.pagine(new Request(`${SITO}/_stripe/confirm`, { method: 'POST', body: '{' }), null);
+    const fault = await local.pagine(new Request(`${SITE}/_stripe/confirm`, { method: 'POST', body: '{' }), null);
     expect(fault.status).toBe(400);
   });
 });
 
-const rispondiBanca = (client_secret: string | null, outcome: string) =>
-  locale.pagine(
-    new Request(`${SITO}/_stripe/3ds`, {
+const replyBank = (client_secret: string | null, outcome: string) =>
+  local.pagine(
+    new Request(`${SITE}/_stripe/3ds`, {
       method: 'POST',
       body: new URLSearchParams({ client_secret: client_secret ?? '', esito: outcome }),
     }),

@@ -26,36 +26,36 @@ const AUTHORIZATION_TIME = 7 * 24 * 3600;
 
 const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
 
-export function create(world: World, dati: NewIntent): Intent {
-  const intent = newIntent(world, newId('pi'), dati);
+export function create(world: World, data: NewIntent): Intent {
+  const intent = newIntent(world, newId('pi'), data);
   world.emetti('payment_intent.created', intent);
   return intent;
 }
 
-export function newIntent(world: World, id: string, dati: NewIntent): Intent {
+export function newIntent(world: World, id: string, data: NewIntent): Intent {
   const intent: Intent = {
     id,
     object: 'payment_intent',
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
-    amount: dati.amount,
+    amount: data.amount,
     amount_capturable: 0,
     amount_received: 0,
-    currency: dati.currency,
-    capture_method: dati.capture_method === 'manual' ? 'manual' : 'automatic',
+    currency: data.currency,
+    capture_method: data.capture_method === 'manual' ? 'manual' : 'automatic',
     status: 'requires_payment_method',
     created: seconds(world.adesso()),
     canceled_at: null,
     cancellation_reason: null,
-    description: dati.description ?? null,
-    receipt_email: dati.receipt_email ?? null,
-    transfer_group: dati.transfer_group ?? null,
+    description: data.description ?? null,
+    receipt_email: data.receipt_email ?? null,
+    transfer_group: data.transfer_group ?? null,
     payment_method: null,
     // Whoever doesn't say which gets what the account offers, delayed methods included.
-    payment_method_types: dati.allowed_payment_method_types ?? ['card', 'klarna', 'sepa_debit'],
+    payment_method_types: data.allowed_payment_method_types ?? ['card', 'klarna', 'sepa_debit'],
     latest_charge: null,
     last_payment_error: null,
     next_action: null,
-    metadata: dati.metadata ?? {},
+    metadata: data.metadata ?? {},
     livemode: false,
   };
   world.stato.intenti[id] = intent;
@@ -74,15 +74,15 @@ export function readBySecret({ stato: state }: World, secret: string): Intent {
 export function update(
   world: World,
   id: string,
-  dati: Omit<NewIntent, 'amount' | 'currency'> & { amount?: number | undefined },
+  data: Omit<NewIntent, 'amount' | 'currency'> & { amount?: number | undefined },
 ): Intent {
   const intent = read(world, id);
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     unexpectedState(intent, 'update');
-  if (dati.amount !== undefined) intent.amount = dati.amount;
-  if (dati.description !== undefined) intent.description = dati.description;
-  if (dati.receipt_email !== undefined) intent.receipt_email = dati.receipt_email;
-  Object.assign(intent.metadata, dati.metadata);
+  if (data.amount !== undefined) intent.amount = data.amount;
+  if (data.description !== undefined) intent.description = data.description;
+  if (data.receipt_email !== undefined) intent.receipt_email = data.receipt_email;
+  Object.assign(intent.metadata, data.metadata);
   return intent;
 }
 

@@ -87,13 +87,13 @@ async function bankAnswer(world: intenti.World, request: Request): Promise<Respo
   const data = autenticazione.parse(form ? Object.fromEntries(await request.formData()) : await request.json());
   const intent = intenti.readBySecret(world, data.client_secret);
   const returnUrl = intent.next_action?.redirect_to_url.return_url ?? '/';
-  const fatto = intenti.authenticate(world, intent, data.esito);
-  if (!form) return publicIntent(fatto);
+  const done = intenti.authenticate(world, intent, data.esito);
+  if (!form) return publicIntent(done);
   const meta = new URL(returnUrl, world.siteUrl);
-  meta.searchParams.set('payment_intent', fatto.id);
-  meta.searchParams.set('payment_intent_client_secret', fatto.client_secret);
-  const said = fatto.last_payment_error === null ? 'succeeded' : 'failed';
-  meta.searchParams.set('redirect_status', fatto.status === 'processing' ? 'pending' : said);
+  meta.searchParams.set('payment_intent', done.id);
+  meta.searchParams.set('payment_intent_client_secret', done.client_secret);
+  const said = done.last_payment_error === null ? 'succeeded' : 'failed';
+  meta.searchParams.set('redirect_status', done.status === 'processing' ? 'pending' : said);
   return new Response(null, { status: 303, headers: { location: meta.href } });
 }
 

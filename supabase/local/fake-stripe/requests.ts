@@ -20,9 +20,9 @@ function inserisci(where: Form, key: string, rest: string[], value: string): voi
   if (prossima === undefined) where[key] = value;
   else if (/^\d*$/.test(prossima)) where[key] = [...(Array.isArray(attuale) ? attuale : []), value];
   else {
-    const dentro: Form = typeof attuale === 'object' && !Array.isArray(attuale) ? attuale : {};
-    where[key] = dentro;
-    inserisci(dentro, prossima, others, value);
+    const inside: Form = typeof attuale === 'object' && !Array.isArray(attuale) ? attuale : {};
+    where[key] = inside;
+    inserisci(inside, prossima, others, value);
   }
 }
 

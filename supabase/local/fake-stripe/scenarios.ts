@@ -10,7 +10,7 @@ const SETTE_GIORNI = 7 * 24 * 3600;
 export interface Scenarios {
   /** A confirmed payment whose answer takes its time; `risolvi` gives it. */
   ritarda(id: string): Intent;
-  risolvi(id: string, riesce: boolean): Intent;
+  risolvi(id: string, succeeds: boolean): Intent;
   /** The authorisation lapses at the bank. */
   lasciaScadere(id: string): Intent;
   contesta(id: string, state?: Dispute['status']): Dispute;
@@ -21,7 +21,7 @@ export interface Scenarios {
   /** The receiver gave everything, and the provider is still looking at it. */
   controllaConto(id: string): Account;
   /** The receiver's bank takes or refuses what lies in the account. */
-  versaInBanca(account: string, riesce: boolean): Payout;
+  versaInBanca(account: string, succeeds: boolean): Payout;
   /** Somebody reverses a transfer in the provider's own pages. */
   storna(transfer: string): void;
 }
@@ -31,21 +31,21 @@ export function createScenarios(world: World, save: () => void): Scenarios {
     world.emetti(kind, object);
     save();
   };
-  const poi = <T>(outcome: T): T => {
+  const later = <T>(outcome: T): T => {
     save();
     return outcome;
   };
   return {
-    completaConto: (id, complete) => poi(connect.complete(world, id, complete)),
-    controllaConto: (id) => poi(connect.check(world, id)),
-    versaInBanca: (account, riesce) => poi(connect.payOut(world, account, riesce)),
-    storna: (id) => void poi(connect.reverse(world, id, undefined)),
-    ritarda: (id) => poi(delay(world, read(world, id))),
-    risolvi(id, riesce) {
+    completaConto: (id, complete) => later(connect.complete(world, id, complete)),
+    controllaConto: (id) => later(connect.check(world, id)),
+    versaInBanca: (account, succeeds) => later(connect.payOut(world, account, succeeds)),
+    storna: (id) => void later(connect.reverse(world, id, undefined)),
+    ritarda: (id) => later(delay(world, read(world, id))),
+    risolvi(id, succeeds) {
       const intent = read(world, id);
       if (intent.status !== 'processing') invalid('payment_intent', 'This PaymentIntent is not processing.');
       intent.status = 'requires_payment_method';
-      if (riesce) {
+      if (succeeds) {
         succeed(world, intent, '4242424242424242');
         save();
         return intent;
@@ -72,8 +72,8 @@ export function createScenarios(world: World, save: () => void): Scenarios {
       const dispute = world.stato.dispute[id] ?? notFound('dispute', id);
       dispute.status = state;
       dispute.is_charge_refundable = state.startsWith('warning');
-      const fine = ['won', 'lost', 'warning_closed'].includes(state);
-      emetti(fine ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
+      const end = ['won', 'lost', 'warning_closed'].includes(state);
+      emetti(end ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
       return dispute;
     },
     fallisciRimborso(id) {

@@ -116,12 +116,12 @@ function route(world: intenti.World, method: string, path: string, form: richies
 }
 
 function createIntent(world: intenti.World, form: richieste.Form): object {
-  const dati = richieste.validate(richieste.creation, form);
-  const intent = intenti.create(world, dati);
-  if (dati.confirm !== 'true') return espandi(world, intent, form);
+  const data = richieste.validate(richieste.creation, form);
+  const intent = intenti.create(world, data);
+  if (data.confirm !== 'true') return espandi(world, intent, form);
   return espandi(
     world,
-    intenti.confirmWithMethod(world, intent.id, dati.payment_method, dati.return_url ?? null),
+    intenti.confirmWithMethod(world, intent.id, data.payment_method, data.return_url ?? null),
     form,
   );
 }
@@ -149,26 +149,26 @@ function espandi(world: intenti.World, intent: Intent, { expand }: richieste.For
 /** The service on a port of this machine, where the SDK's `host`, `port` and `protocol` find it. */
 export async function listen(service: (call: Call) => Esito): Promise<{ porta: number; chiudi(): Promise<void> }> {
   // The SDK keeps its connections for ever: so does the stand-in, until it is closed (see `QUIET_TIMES` in listen.ts).
-  const server = createServer({ keepAliveTimeout: 0 }, (entrata, uscita) => {
-    reply(service, entrata, uscita).catch((cause: unknown) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (entrata, exit) => {
+    reply(service, entrata, exit).catch((cause: unknown) => {
       console.error('stripe finto:', cause);
-      uscita.writeHead(500).end();
+      exit.writeHead(500).end();
     });
   });
-  await new Promise<void>((pronto) => server.listen(0, '127.0.0.1', pronto));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the payment stand-in has no port');
   return {
     porta: address.port,
     chiudi: () =>
-      new Promise((chiuso) => {
-        server.close(() => chiuso());
+      new Promise((closed) => {
+        server.close(() => closed());
         server.closeAllConnections();
       }),
   };
 }
 
-async function reply(service: (call: Call) => Esito, entrata: IncomingMessage, uscita: ServerResponse): Promise<void> {
+async function reply(service: (call: Call) => Esito, entrata: IncomingMessage, exit: ServerResponse): Promise<void> {
   const pieces: Buffer[] = [];
   for await (const piece of entrata) pieces.push(Buffer.from(piece));
   const url = new URL(entrata.url ?? '/', 'http://127.0.0.1');
@@ -182,5 +182,5 @@ async function reply(service: (call: Call) => Esito, entrata: IncomingMessage, u
     chiave: Array.isArray(key) ? key[0] : key,
     conto: Array.isArray(account) ? account[0] : account,
   });
-  uscita.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(body);
+  exit.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(body);
 }

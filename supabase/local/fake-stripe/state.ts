@@ -199,12 +199,12 @@ export const emptyState = (): State => state.parse({ intenti: {}, addebiti: {}, 
 
 /** Everything is written through at once: a restart, even after a crash, knows every payment. */
 export function openStorage(file: string): Storage {
-  const corrente = existsSync(file) ? state.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptyState();
+  const current = existsSync(file) ? state.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptyState();
   mkdirSync(dirname(file), { recursive: true });
   return {
-    stato: corrente,
+    stato: current,
     salva() {
-      writeFileSync(`${file}.nuovo`, JSON.stringify(corrente));
+      writeFileSync(`${file}.nuovo`, JSON.stringify(current));
       renameSync(`${file}.nuovo`, file);
     },
   };

@@ -14,13 +14,13 @@ export async function contesta(
   const { pagina: page } = acquirente;
   await page.goto(`/dashboard/ordini/${ordine}`);
   await page.getByRole('button', { name: 'Ho un problema' }).click();
-  const finestra = page.getByRole('dialog');
-  await finestra.getByLabel('È danneggiato').check();
-  await finestra.getByLabel('Cosa non va').fill('Il vetro è graffiato a ore dieci.');
+  const pane = page.getByRole('dialog');
+  await pane.getByLabel('È danneggiato').check();
+  await pane.getByLabel('Cosa non va').fill('Il vetro è graffiato a ore dieci.');
   const buffer = await jpegWithPosition(page, '#8a5a44');
-  await finestra.locator('input[type=file]').setInputFiles({ name: 'graffio.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(finestra.getByAltText(/Foto 1/)).toBeVisible();
-  await finestra.getByRole('button', { name: 'Segnala il problema' }).click();
+  await pane.locator('input[type=file]').setInputFiles({ name: 'graffio.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(pane.getByAltText(/Foto 1/)).toBeVisible();
+  await pane.getByRole('button', { name: 'Segnala il problema' }).click();
   await expect(page.getByRole('heading', { name: 'Problema segnalato', level: 2 })).toBeVisible();
   await runJobs(richiesta);
   for (const who of [acquirente, venditore]) {

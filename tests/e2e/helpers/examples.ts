@@ -10,8 +10,8 @@ const VETRINA = '4a164611-1209-5816-a181-4560ce837d5d';
 const VENDITORE = '955979fa-531f-5eb9-a3b1-192c93ca8b90';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-type Modello<N extends NomePercorso> = (typeof PERCORSI)[N]['modello'];
-type WithParameters = { [N in NomePercorso]: Modello<N> extends `${string}:${string}` ? N : never }[NomePercorso];
+type Model<N extends NomePercorso> = (typeof PERCORSI)[N]['modello'];
+type WithParameters = { [N in NomePercorso]: Model<N> extends `${string}:${string}` ? N : never }[NomePercorso];
 
 /** What a route's row can't say: which id, which search, who else looks. A new route with an id doesn't compile without its line. */
 const WRITTEN: Record<WithParameters, readonly Example[]> & Partial<Record<NomePercorso, readonly Example[]>> = {

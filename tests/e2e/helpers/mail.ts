@@ -9,9 +9,9 @@ export async function findLetter(richiesta: APIRequestContext, a: string, oggett
     .poll(
       async () => {
         const answer = await richiesta.get(`/_posta.json?to=${encodeURIComponent(a)}`);
-        const lettere: Letter[] = await answer.json();
-        found = lettere.find((l) => oggetto.test(l.subject));
-        return lettere.map((l) => l.subject).join(' | ');
+        const letters: Letter[] = await answer.json();
+        found = letters.find((l) => oggetto.test(l.subject));
+        return letters.map((l) => l.subject).join(' | ');
       },
       { message: `a letter to ${a} about ${oggetto}` },
     )

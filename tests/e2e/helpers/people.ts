@@ -6,8 +6,8 @@ export type Person = { contesto: BrowserContext; pagina: Page; guardia: Watch };
 
 export async function openPerson(browser: Browser, dispositivo: BrowserContextOptions): Promise<Person> {
   const context = await browser.newContext(dispositivo);
-  const guardia = await watch(context);
-  return { contesto: context, guardia, pagina: await context.newPage() };
+  const guard = await watch(context);
+  return { contesto: context, guardia: guard, pagina: await context.newPage() };
 }
 
 /** Registration and confirmation by letter, which signs in: as a person would. */

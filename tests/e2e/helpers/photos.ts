@@ -7,11 +7,11 @@ const TIFF_LENGTH = 8 + 2 + 12 + 4 + 2 + 4 * 12 + 4 + 48;
 
 /** A real JPEG, drawn by the browser, with the GPS block that phones write. */
 export async function jpegWithPosition(page: Page, colour: string): Promise<Buffer> {
-  const base64 = await page.evaluate(async (tinta) => {
+  const base64 = await page.evaluate(async (hue) => {
     const canvas = new OffscreenCanvas(1200, 1500);
     const penna = canvas.getContext('2d');
     if (penna === null) throw new Error('no canvas');
-    penna.fillStyle = tinta;
+    penna.fillStyle = hue;
     penna.fillRect(0, 0, 1200, 1500);
     penna.fillStyle = '#e9e2d2';
     penna.beginPath();
@@ -37,14 +37,14 @@ function exifGps(): Buffer {
   entry(tiff, 10, 0x8825, 4, 1, 26);
   const gps = 26;
   tiff.writeUInt16LE(4, gps);
-  const dati = gps + 2 + 4 * 12 + 4;
+  const data = gps + 2 + 4 * 12 + 4;
   entry(tiff, gps + 2, 1, 2, 2, 'N'.charCodeAt(0));
-  entry(tiff, gps + 14, 2, 5, 3, dati);
+  entry(tiff, gps + 14, 2, 5, 3, data);
   entry(tiff, gps + 26, 3, 2, 2, 'E'.charCodeAt(0));
-  entry(tiff, gps + 38, 4, 5, 3, dati + 24);
+  entry(tiff, gps + 38, 4, 5, 3, data + 24);
   [...PLACE.lat, ...PLACE.lon].forEach((value, index) => {
-    tiff.writeUInt32LE(value, dati + index * 8);
-    tiff.writeUInt32LE(1, dati + index * 8 + 4);
+    tiff.writeUInt32LE(value, data + index * 8);
+    tiff.writeUInt32LE(1, data + index * 8 + 4);
   });
   const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
   const head = Buffer.alloc(4);
@@ -53,9 +53,9 @@ function exifGps(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-function entry(tiff: Buffer, where: number, label: number, tipo: number, count: number, value: number): void {
+function entry(tiff: Buffer, where: number, label: number, kind: number, count: number, value: number): void {
   tiff.writeUInt16LE(label, where);
-  tiff.writeUInt16LE(tipo, where + 2);
+  tiff.writeUInt16LE(kind, where + 2);
   tiff.writeUInt32LE(count, where + 4);
   tiff.writeUInt32LE(value, where + 8);
 }

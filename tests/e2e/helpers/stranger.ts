@@ -26,7 +26,7 @@ export async function stranger(request: APIRequestContext, certificato: Certific
     args: [...CHROMIUM_FLAGS, ...cameraFlags(film)],
   });
   const context = await browser.newContext({ ...PHONE, baseURL: origin, permissions: ['camera'] });
-  const guardia = await watch(context);
+  const guard = await watch(context);
   const page = await context.newPage();
   await page.goto('/verify');
   await page.getByRole('link', { name: 'Inquadra il QR' }).click();
@@ -42,6 +42,6 @@ export async function stranger(request: APIRequestContext, certificato: Certific
   await page.getByLabel('Codice privato').fill(privato);
   await page.getByRole('button', { name: 'Controlla il codice privato' }).click();
   await expect(page.getByText(/Codice privato corretto/)).toBeVisible();
-  expect(guardia.faults()).toEqual([]);
+  expect(guard.faults()).toEqual([]);
   await browser.close();
 }

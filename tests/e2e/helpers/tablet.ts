@@ -24,7 +24,7 @@ export async function startTablet(profile: string, baseURL: string, film?: strin
 /** No network at all: for pages and for service workers. */
 export async function disconnect(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
-  await context.route('**/*', (rotta) => rotta.abort('internetdisconnected'));
+  await context.route('**/*', (route) => route.abort('internetdisconnected'));
 }
 
 export async function reconnect(context: BrowserContext): Promise<void> {
@@ -34,15 +34,15 @@ export async function reconnect(context: BrowserContext): Promise<void> {
 
 /** SIGKILL to the whole browser: nothing is flushed, nothing is said. */
 export async function kill(context: BrowserContext, profile: string): Promise<void> {
-  const chiuso = new Promise<void>((risolvi) => context.once('close', () => risolvi()));
-  for (const pid of processiDi(profile)) process.kill(pid, 'SIGKILL');
-  await chiuso;
+  const closed = new Promise<void>((risolvi) => context.once('close', () => risolvi()));
+  for (const pid of processesOf(profile)) process.kill(pid, 'SIGKILL');
+  await closed;
 }
 
-function processiDi(profile: string): number[] {
+function processesOf(profile: string): number[] {
   if (!existsSync('/proc')) throw new Error('killing the browser by its profile needs /proc');
   return readdirSync('/proc')
-    .filter((nome) => /^\d+$/.test(nome))
+    .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => pid !== process.pid && commandLine(pid).includes(profile));
 }

@@ -5,30 +5,30 @@ import type { Tablet } from './tablet.ts';
 
 /** Trusts nobody: every promise made to the person against the server's rows and the tablet's database. Empty = all kept. */
 export async function checkAll(server: Server, tablets: readonly Tablet[], verifiche: readonly string[]) {
-  const guai: string[] = [];
+  const troubles: string[] = [];
   const magazzino = await readDepot(server, verifiche);
   for (const tablet of tablets) {
     const storage = await tablet.archivio();
-    guai.push(
+    troubles.push(
       ...controllaOperazioni(storage, magazzino),
       ...controllaCustodia(storage, magazzino),
       ...controllaPromesse(tablet, storage, magazzino),
       ...(await checkCounter(tablet, storage)),
     );
   }
-  guai.push(
-    ...controllaVersioni(magazzino),
+  troubles.push(
+    ...checkVersions(magazzino),
     ...controllaEffetti(magazzino),
     ...(await controllaOggetti(server, magazzino)),
   );
-  return guai;
+  return troubles;
 }
 
-const uguali = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 async function readDepot(server: Server, verifiche: readonly string[]) {
   const di = (column: string) => `${column}=in.(${verifiche.join(',')})`;
-  const campo = z.object({
+  const field = z.object({
     id_verifica: z.string(),
     campo: z.string(),
     valore: z.unknown(),
@@ -48,8 +48,8 @@ async function readDepot(server: Server, verifiche: readonly string[]) {
         id_verifica: z.string(),
       }),
     ),
-    campi: await server.righe('verifiche_campi', di('id_verifica'), campo),
-    storia: await server.righe('verifiche_campi_storia', `${di('id_verifica')}&order=versione`, campo),
+    campi: await server.righe('verifiche_campi', di('id_verifica'), field),
+    storia: await server.righe('verifiche_campi_storia', `${di('id_verifica')}&order=versione`, field),
     note: await server.righe(
       'note_verifica',
       di('id_verifica'),
@@ -99,117 +99,117 @@ function controllaOperazioni({ ops }: Store, magazzino: Magazzino): string[] {
 
 /** Draft, operation and file belong together: none of them alone. */
 function controllaCustodia({ ops, media, drafts, blobs }: Store, magazzino: Magazzino): string[] {
-  const guai: string[] = [];
+  const troubles: string[] = [];
   for (const { verificaId, field, value } of drafts) {
     const head = magazzino.campi.find((c) => c.id_verifica === verificaId && c.campo === field);
     const portata = ops.some((op) => op.entityId === verificaId && op.field === field && isOpen(op));
-    const campo = /^(score|checklist)_|^(problemi_rilevati|condizione_verificata|valutazione_prezzo)$/.test(field);
-    if (campo && !portata && !uguali(head?.valore, value)) guai.push(`draft without operation: ${field}`);
+    const isScore = /^(score|checklist)_|^(problemi_rilevati|condizione_verificata|valutazione_prezzo)$/.test(field);
+    if (isScore && !portata && !equal(head?.valore, value)) troubles.push(`draft without operation: ${field}`);
   }
   for (const row of media) {
-    if (!ops.some((op) => op.opId === row.opId)) guai.push(`file without operation: ${row.id}`);
-    if (row.blobFreedAt === null && !blobs.includes(row.id)) guai.push(`file without its bytes: ${row.id}`);
+    if (!ops.some((op) => op.opId === row.opId)) troubles.push(`file without operation: ${row.id}`);
+    if (row.blobFreedAt === null && !blobs.includes(row.id)) troubles.push(`file without its bytes: ${row.id}`);
     const la = magazzino.media.find(({ id }) => id === row.id);
-    if (la !== undefined && la.sha256 !== row.sha256) guai.push(`another hash on the server: ${row.id}`);
+    if (la !== undefined && la.sha256 !== row.sha256) troubles.push(`another hash on the server: ${row.id}`);
   }
-  for (const id of blobs) if (!media.some((row) => row.id === id)) guai.push(`bytes without a file: ${id}`);
-  return guai;
+  for (const id of blobs) if (!media.some((row) => row.id === id)) troubles.push(`bytes without a file: ${id}`);
+  return troubles;
 }
 
 function controllaPromesse({ promesse: promises }: Tablet, storage: Store, magazzino: Magazzino): string[] {
-  const guai: string[] = [];
-  const aperte = storage.ops.filter(isOpen);
+  const troubles: string[] = [];
+  const opened = storage.ops.filter(isOpen);
   for (const { verifica, campo, valore: given } of promises.campi.values()) {
-    const qui = aperte.findLast((op) => op.entityId === verifica && op.field === campo);
+    const here = opened.findLast((op) => op.entityId === verifica && op.field === campo);
     const la = magazzino.campi.find((c) => c.id_verifica === verifica && c.campo === campo);
-    if (!uguali(qui === undefined ? la?.valore : qui.payload.value, given))
-      guai.push(
-        `lost: ${campo} = ${JSON.stringify(given)}, tablet ${JSON.stringify(qui?.payload)}, server ${la?.valore}`,
+    if (!equal(here === undefined ? la?.valore : here.payload.value, given))
+      troubles.push(
+        `lost: ${campo} = ${JSON.stringify(given)}, tablet ${JSON.stringify(here?.payload)}, server ${la?.valore}`,
       );
   }
   for (const { verifica, testo: text } of promises.note) {
-    const qui = aperte.filter((op) => op.entityId === verifica && op.payload.testo === text).length;
+    const here = opened.filter((op) => op.entityId === verifica && op.payload.testo === text).length;
     const la = magazzino.note.filter((nota) => nota.id_verifica === verifica && nota.testo === text).length;
-    if (qui + la === 0) guai.push(`lost: the note ${text}`);
-    if (la > 1) guai.push(`twice: the note ${text}`);
+    if (here + la === 0) troubles.push(`lost: the note ${text}`);
+    if (la > 1) troubles.push(`twice: the note ${text}`);
   }
   for (const [verifica, count] of promises.foto) {
-    const qui = aperte
+    const here = opened
       .filter((op) => op.entityId === verifica && op.kind === 'allega_media')
       .map((op) => op.dependsOnMedia);
     const la = magazzino.media
       .filter((m) => m.id_verifica === verifica && !m.ruolo.startsWith('firma_'))
       .map(({ id }) => id);
-    const trovate = new Set([...qui, ...la]).size;
-    if (trovate < count) guai.push(`lost: ${count - trovate} of ${count} photos`);
+    const found = new Set([...here, ...la]).size;
+    if (found < count) troubles.push(`lost: ${count - found} of ${count} photos`);
   }
-  return guai;
+  return troubles;
 }
 
 /** The number on the screen is the number of rows that are not on the server, or of the items that wait for a person. */
 async function checkCounter({ pagina: page }: Tablet, storage: Store): Promise<string[]> {
-  const scritta = (await page.locator('button.sync').textContent()) ?? '';
+  const written = (await page.locator('button.sync').textContent()) ?? '';
   const queue = storage.ops.filter(isOpen).length + storage.media.filter(({ state }) => state !== 'inviato').length;
   const ferme = storage.ops.filter((op) => isOpen(op) && ['conflict', 'rejected'].includes(op.state));
   const daDecidere = new Set(ferme.map(({ entityId }) => entityId)).size;
   const attesa =
     daDecidere > 0 ? `Da risolvere ${daDecidere}` : queue > 0 ? `Salvato sul tablet ${queue} in coda` : 'Sincronizzato';
-  return scritta.startsWith(attesa) ? [] : [`the page says '${scritta}', the tablet holds '${attesa}'`];
+  return written.startsWith(attesa) ? [] : [`the page says '${written}', the tablet holds '${attesa}'`];
 }
 
 /** All answers of a section stand in `controlli`, the yes in the column of the field's name. */
-const responses = (row: Magazzino['righe'][number] | undefined, campo: string): unknown =>
-  z.record(z.string(), z.unknown()).parse(row?.controlli ?? {})[campo.slice('checklist_'.length)];
+const responses = (row: Magazzino['righe'][number] | undefined, field: string): unknown =>
+  z.record(z.string(), z.unknown()).parse(row?.controlli ?? {})[field.slice('checklist_'.length)];
 
 /** Per field: versions 1, 2, 3 … and the head is the last of them, in the table and in the column of the same name. */
-function controllaVersioni({ campi: fields, storia: story, righe: rows }: Magazzino): string[] {
+function checkVersions({ campi: fields, storia: story, righe: rows }: Magazzino): string[] {
   return fields.flatMap((head) => {
     const steps = story.filter((p) => p.id_verifica === head.id_verifica && p.campo === head.campo);
     const row = rows.find(({ id }) => id === head.id_verifica);
     const column = head.campo.startsWith('checklist_') ? responses(row, head.campo) : row?.[head.campo];
-    const guai: string[] = [];
+    const troubles: string[] = [];
     if (!steps.every(({ versione }, index) => versione === index + 1))
-      guai.push(`a gap: ${head.campo} ${steps.map(({ versione }) => versione)}`);
-    if (steps.at(-1)?.versione !== head.versione || !uguali(steps.at(-1)?.valore, head.valore))
-      guai.push(`the head is not the last: ${head.campo}`);
-    if (!uguali(column, head.valore)) guai.push(`the column says something else: ${head.campo} ${column}`);
-    return guai;
+      troubles.push(`a gap: ${head.campo} ${steps.map(({ versione }) => versione)}`);
+    if (steps.at(-1)?.versione !== head.versione || !equal(steps.at(-1)?.valore, head.valore))
+      troubles.push(`the head is not the last: ${head.campo}`);
+    if (!equal(column, head.valore)) troubles.push(`the column says something else: ${head.campo} ${column}`);
+    return troubles;
   });
 }
 
 /** One place in a tablet's queue, one operation on the server, one effect. */
 function controllaEffetti({ ops, storia: story, eventi, note }: Magazzino): string[] {
-  const guai: string[] = [];
-  const due = (name: string, entries: readonly string[]) => {
+  const troubles: string[] = [];
+  const two = (name: string, entries: readonly string[]) => {
     for (const entry of new Set(entries.filter((v, i) => entries.indexOf(v) !== i)))
-      guai.push(`twice: ${name} ${entry}`);
+      troubles.push(`twice: ${name} ${entry}`);
   };
-  due(
+  two(
     'place in the queue',
     ops.map(({ device_id, seq }) => `${device_id} ${seq}`),
   );
-  due(
+  two(
     'step of a field',
     story.flatMap(({ op_id }) => op_id ?? []),
   );
-  due(
+  two(
     'note',
     note.map(({ id }) => id),
   );
   const decisioni = eventi.filter(({ tipo }) => tipo === 'verificato' || tipo === 'non_conforme');
-  due(
+  two(
     'decision',
     decisioni.map(({ id_verifica }) => id_verifica),
   );
-  for (const { op_id, status } of ops) if (status === 'processing') guai.push(`never finished: ${op_id}`);
-  return guai;
+  for (const { op_id, status } of ops) if (status === 'processing') troubles.push(`never finished: ${op_id}`);
+  return troubles;
 }
 
 async function controllaOggetti(server: Server, { media }: Magazzino): Promise<string[]> {
-  const guai: string[] = [];
+  const troubles: string[] = [];
   for (const { id, url_file, sha256 } of media)
-    if ((await server.improntaOggetto(url_file)) !== sha256) guai.push(`the stored object is another: ${id}`);
-  return guai;
+    if ((await server.improntaOggetto(url_file)) !== sha256) troubles.push(`the stored object is another: ${id}`);
+  return troubles;
 }
 
 /** The verifications that other centres than these have now. */

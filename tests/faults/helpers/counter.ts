@@ -23,23 +23,23 @@ export const isSaved = (page: Page) =>
 export const isFull = (page: Page) =>
   page.getByText('Sul tablet non c’è più posto: l’ultima modifica non è ancora salvata.');
 
-const cursor = (page: Page, sezione: Sezione) =>
-  page.getByRole('slider', { name: new RegExp(`^${ETICHETTE_SEZIONE[sezione]}`) });
+const cursor = (page: Page, section: Sezione) =>
+  page.getByRole('slider', { name: new RegExp(`^${ETICHETTE_SEZIONE[section]}`) });
 
-export const scoreOf = async (page: Page, sezione: Sezione): Promise<number> =>
-  Number(await cursor(page, sezione).inputValue());
+export const scoreOf = async (page: Page, section: Sezione): Promise<number> =>
+  Number(await cursor(page, section).inputValue());
 
 /** Moves a slider to a value and waits for the page to say that it is saved. */
 export async function giveScore(
   tablet: Tablet,
   verifica: string,
-  sezione: Sezione,
-  punti: number,
+  section: Sezione,
+  points: number,
   page = tablet.pagina,
 ) {
-  await cursor(page, sezione).fill(String(punti));
+  await cursor(page, section).fill(String(points));
   await isSaved(page);
-  tablet.promesse.campo(verifica, colonnaPunteggio(sezione), punti);
+  tablet.promesse.campo(verifica, colonnaPunteggio(section), points);
 }
 
 export async function writeNote(tablet: Tablet, verifica: string, text: string, page = tablet.pagina): Promise<void> {
@@ -62,17 +62,17 @@ export async function photograph(tablet: Tablet, verifica: string): Promise<void
 /** The three pictures of an approval, each of what the camera asks for next. */
 export async function photographAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fotografa' }).click();
-  for (const fatte of ['1 foto salvata', '2 foto salvate', '3 foto salvate']) {
+  for (const done of ['1 foto salvata', '2 foto salvate', '3 foto salvate']) {
     await page.getByRole('button', { name: 'Scatta' }).click();
-    await expect(page.getByText(fatte)).toBeVisible();
+    await expect(page.getByText(done)).toBeVisible();
   }
   await page.getByRole('button', { name: 'Fatto', exact: true }).click();
 }
 
 /** Answers yes to every check of every section, one section at a time. */
 export async function answerYes(page: Page): Promise<void> {
-  for (const sezione of SEZIONI) {
-    const name = ETICHETTE_SEZIONE[sezione];
+  for (const section of SEZIONI) {
+    const name = ETICHETTE_SEZIONE[section];
     const list = page.getByRole('button', { name: new RegExp(`^Checklist ${name}`) });
     if ((await list.getAttribute('aria-expanded')) === 'false') await list.click();
     await page.getByRole('region', { name }).getByRole('button', { name: 'Sì ai controlli che restano' }).click();
@@ -88,7 +88,7 @@ async function bigPhoto(page: Page): Promise<Buffer> {
     const quadro = context.createImageData(1600, 1200);
     for (let da = 0; da < quadro.data.length; da += 65_536)
       crypto.getRandomValues(quadro.data.subarray(da, da + 65_536));
-    for (let punto = 3; punto < quadro.data.length; punto += 4) quadro.data[punto] = 255;
+    for (let point = 3; point < quadro.data.length; point += 4) quadro.data[point] = 255;
     context.putImageData(quadro, 0, 0);
     const byte = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).arrayBuffer());
     let text = '';

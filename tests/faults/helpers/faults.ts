@@ -3,14 +3,14 @@ import type { Answer, Fault } from './line.ts';
 /** The ways in which an exchange goes wrong. */
 
 /** Committed on the server, and the answer never arrives. */
-export const lostAnswer: Fault = async ({ pass: passa, cut: taglia }) => {
-  await passa();
-  taglia();
+export const lostAnswer: Fault = async ({ pass, cut: trim }) => {
+  await pass();
+  trim();
 };
 
 /** The same request twice at once, as a nervous proxy sends it; the tablet sees one answer. */
-export const doubled: Fault = async ({ pass: passa, answer: reply }) => {
-  const [before] = await Promise.all([passa(), passa()]);
+export const doubled: Fault = async ({ pass, answer: reply }) => {
+  const [before] = await Promise.all([pass(), pass()]);
   reply(before);
 };
 
@@ -22,9 +22,9 @@ export const status =
 /** Everything arrives, late. */
 export const delay =
   (ms: number): Fault =>
-  async ({ pass: passa, answer: reply }) => {
+  async ({ pass, answer: reply }) => {
     await new Promise((via) => setTimeout(via, ms));
-    reply(await passa());
+    reply(await pass());
   };
 
 /** A proxy that has an empty object with 200 for whatever is asked. */
@@ -43,18 +43,18 @@ export const portal =
 /** Stops where the scenario wants to do something: `arrivata` resolves once the server has answered, `lascia` lets it go. */
 export function suspended(): { guasto: Fault; arrivata: Promise<Answer>; lascia: () => void } {
   let segnala: (response: Answer) => void = () => undefined;
-  let lascia: () => void = () => undefined;
+  let leave: () => void = () => undefined;
   const arrivata = new Promise<Answer>((risolvi) => {
     segnala = risolvi;
   });
   const via = new Promise<void>((risolvi) => {
-    lascia = risolvi;
+    leave = risolvi;
   });
-  const fault: Fault = async ({ pass: passa, answer: reply }) => {
-    const response = await passa();
+  const fault: Fault = async ({ pass, answer: reply }) => {
+    const response = await pass();
     segnala(response);
     await via;
     reply(response);
   };
-  return { guasto: fault, arrivata, lascia };
+  return { guasto: fault, arrivata, lascia: leave };
 }

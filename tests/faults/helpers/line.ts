@@ -46,34 +46,34 @@ export class Line {
   /** Paths that got through to the server, in order. */
   readonly passate: string[] = [];
 
-  private constructor(server: Server, port: number, verso: string) {
+  private constructor(server: Server, port: number, towards: string) {
     this.server = server;
     this.url = `http://localhost:${port}`;
-    this.verso = verso;
+    this.verso = towards;
   }
 
-  static async apri(verso: string): Promise<Line> {
+  static async apri(towards: string): Promise<Line> {
     const server = createServer({ keepAliveTimeout: 0 }); // it breaks only what it is told to break
-    await new Promise<void>((pronto) => server.listen(0, 'localhost', pronto));
+    await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
-    const line = new Line(server, address.port, verso);
-    server.on('connection', (presa) => {
-      line.prese.add(presa);
-      presa.once('close', () => line.prese.delete(presa));
+    const line = new Line(server, address.port, towards);
+    server.on('connection', (taken) => {
+      line.prese.add(taken);
+      taken.once('close', () => line.prese.delete(taken));
     });
-    server.on('request', (entrata, uscita) => void line.serve(entrata, uscita));
+    server.on('request', (entrata, exit) => void line.serve(entrata, exit));
     return line;
   }
 
   /** The product has been started again elsewhere. */
-  leadTo(verso: string): void {
-    this.verso = verso;
+  leadTo(towards: string): void {
+    this.verso = towards;
   }
 
   disconnect(): void {
     this.staccata = true;
-    for (const presa of this.prese) presa.destroy();
+    for (const taken of this.prese) taken.destroy();
   }
 
   reconnect(): void {
@@ -90,41 +90,41 @@ export class Line {
 
   /** Resolves when the next upload there has sent this part of its body; the line is dead from then on. */
   fallAt(where: RegExp, fraction: number): Promise<void> {
-    return new Promise((caduta) => {
-      this.mezzo = { dove: where, frazione: fraction, caduta };
+    return new Promise((fall) => {
+      this.mezzo = { dove: where, frazione: fraction, caduta: fall };
     });
   }
 
   async close(): Promise<void> {
     this.disconnect();
-    await new Promise((chiusa) => this.server.close(chiusa));
+    await new Promise((closed) => this.server.close(closed));
   }
 
-  private async serve(entrata: IncomingMessage, uscita: ServerResponse): Promise<void> {
+  private async serve(entrata: IncomingMessage, exit: ServerResponse): Promise<void> {
     const path = entrata.url ?? '/';
-    const presa = entrata.socket;
-    const taglia = () => void presa.destroy();
-    if (this.staccata) return taglia();
+    const taken = entrata.socket;
+    const trim = () => void taken.destroy();
+    if (this.staccata) return trim();
     const body = await this.leggi(entrata, path);
-    if (body === null || this.staccata) return taglia();
+    if (body === null || this.staccata) return trim();
     const rule = this.regole.find(({ dove: where, volte: times }) => times > 0 && where.test(path));
     const reply = (response: Answer) => {
-      if (uscita.destroyed || this.staccata) return taglia();
-      uscita.writeHead(response.status, response.headers);
-      uscita.end(response.body);
+      if (exit.destroyed || this.staccata) return trim();
+      exit.writeHead(response.status, response.headers);
+      exit.end(response.body);
     };
-    const passa = (other = body) => this.inoltra(entrata, other);
+    const pass = (other = body) => this.inoltra(entrata, other);
     try {
-      if (rule === undefined) reply(await passa());
+      if (rule === undefined) reply(await pass());
       else {
         rule.volte -= 1;
-        await rule.guasto({ percorso: path, corpo: body, pass: passa, answer: reply, cut: taglia });
+        await rule.guasto({ percorso: path, corpo: body, pass: pass, answer: reply, cut: trim });
       }
     } catch (error) {
       // The product is down or hung up: so does the line, and what it was to break is still to come.
       if (!(error instanceof Error && 'code' in error)) throw error;
       if (rule !== undefined) rule.volte += 1;
-      taglia();
+      trim();
     }
   }
 
@@ -155,8 +155,8 @@ export class Line {
     const headers = senza(entrata.headers);
     const meta = new URL(entrata.url ?? '/', this.verso);
     this.passate.push(meta.pathname);
-    return new Promise((risolvi, fallisci) => {
-      const verso = request(
+    return new Promise((risolvi, fail) => {
+      const towards = request(
         meta,
         {
           method: entrata.method,
@@ -166,7 +166,7 @@ export class Line {
         (response) => {
           const pieces: Buffer[] = [];
           response.on('data', (piece: Buffer) => pieces.push(piece));
-          response.once('error', fallisci);
+          response.once('error', fail);
           response.once('end', () => {
             risolvi({
               status: response.statusCode ?? 502,
@@ -176,8 +176,8 @@ export class Line {
           });
         },
       );
-      verso.once('error', fallisci);
-      verso.end(body);
+      towards.once('error', fail);
+      towards.end(body);
     });
   }
 }

@@ -3,7 +3,7 @@ import { violations, WCAG } from '../../support/axe.ts';
 import { TABLET } from '../../support/devices.ts';
 import { test } from './scene.ts';
 
-const MISURE = [TABLET.viewport, { width: 820, height: 1180 }, { width: 360, height: 780 }];
+const MEASURES = [TABLET.viewport, { width: 820, height: 1180 }, { width: 360, height: 780 }];
 
 /**
  * What stands on the screen now, on a lying and an upright tablet and on a phone, light and dark: a picture of each, no violation, nothing
@@ -12,12 +12,12 @@ const MISURE = [TABLET.viewport, { width: 820, height: 1180 }, { width: 360, hei
 export async function look(page: Page, name: string): Promise<void> {
   for (const tema of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
-    for (const measure of MISURE) {
+    for (const measure of MEASURES) {
       await page.setViewportSize(measure);
       const where = `${name}-${measure.width}-${tema}`;
       await page.screenshot({ path: test.info().outputPath(`${where}.png`) });
-      const guai = await violations(page, WCAG);
-      expect.soft([...guai, ...(await page.evaluate(defects))], where).toEqual([]);
+      const troubles = await violations(page, WCAG);
+      expect.soft([...troubles, ...(await page.evaluate(defects))], where).toEqual([]);
     }
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
@@ -26,7 +26,7 @@ export async function look(page: Page, name: string): Promise<void> {
 
 /** Runs in the page: what is wider than the screen, and what a finger misses. */
 function defects(): string[] {
-  const largo = document.documentElement.scrollWidth - innerWidth;
+  const wide = document.documentElement.scrollWidth - innerWidth;
   const targets = Array.from(document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, select'));
   const piccoli = targets.filter((element) => {
     const inSentence = element.tagName === 'A' && getComputedStyle(element).display === 'inline';
@@ -39,7 +39,7 @@ function defects(): string[] {
     );
   });
   return [
-    ...(largo > 0 ? [`${largo} px wider than the screen`] : []),
+    ...(wide > 0 ? [`${wide} px wider than the screen`] : []),
     ...piccoli.map((element) => `small: ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim()}`),
   ];
 }

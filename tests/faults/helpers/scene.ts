@@ -14,7 +14,7 @@ const BANCHI = [
 ] as const;
 
 const row = z.object({ id: z.string() });
-const modello = z.object({
+const model = z.object({
   id_utente: z.string(),
   prezzo: z.number(),
   condizione: z.string(),
@@ -37,9 +37,9 @@ export class Scene {
   }
 
   private get banco(): (typeof BANCHI)[number] {
-    const mio = BANCHI[base.info().parallelIndex];
-    if (mio === undefined) throw new Error('more workers than centres: give BANCHI another pair');
-    return mio;
+    const mine = BANCHI[base.info().parallelIndex];
+    if (mine === undefined) throw new Error('more workers than centres: give BANCHI another pair');
+    return mine;
   }
 
   /** The account that this scenario's centre belongs to. */
@@ -89,21 +89,21 @@ export class Scene {
 
   /** A listing like one of the demo's: the matrix asks for more than the demo has. */
   private async annuncio(way: string): Promise<{ id: string; venditore: string }> {
-    const come = await this.server.una(
+    const how = await this.server.una(
       'annunci',
       'stato_annuncio=eq.attivo&category_id=not.is.null&select=id_utente,prezzo,condizione,category_id,localita&order=numero_annuncio',
-      modello,
+      model,
     );
     const id = randomUUID();
     const titolo = `Orologio della prova ${id.slice(0, 8)}`;
     await this.server.inserisci('annunci', {
-      ...come,
+      ...how,
       id,
       titolo,
       descrizione: 'Per il banco.',
       metodo_spedizione: way,
     });
-    return { id, venditore: come.id_utente };
+    return { id, venditore: how.id_utente };
   }
 
   async centroDi(email: string): Promise<string> {

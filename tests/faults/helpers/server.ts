@@ -42,12 +42,12 @@ export class Server {
 
   /** A procedure of the back office, called by the administrator. */
   async daUfficio(procedure: string, args: Record<string, unknown>): Promise<void> {
-    const dentro = await this.chiedi('/auth/v1/token?grant_type=password', {
+    const inside = await this.chiedi('/auth/v1/token?grant_type=password', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'admin@demo.example', password: 'fidati-demo-2026' }),
     });
-    const { access_token } = z.object({ access_token: z.string() }).parse(await dentro.json());
+    const { access_token } = z.object({ access_token: z.string() }).parse(await inside.json());
     await this.chiedi(
       `/rest/v1/rpc/${procedure}`,
       { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(args) },

@@ -39,38 +39,38 @@ const shape = z.object({
 export type Store = z.output<typeof shape>;
 export type Op = Store['ops'][number];
 
-const VUOTO: Store = { ops: [], media: [], drafts: [], conflicts: [], blobs: [] };
+const EMPTY: Store = { ops: [], media: [], drafts: [], conflicts: [], blobs: [] };
 
 /** Needs any page of the tablet's origin. A database that is not there reads as empty. */
 export async function readStore(page: Page, centro: string): Promise<Store> {
-  const read = await page.evaluate(async (nome) => {
+  const read = await page.evaluate(async (label) => {
     const esistenti = await indexedDB.databases();
-    if (!esistenti.some(({ name }) => name === nome)) return null;
-    const request = indexedDB.open(nome);
-    const banca = await new Promise<IDBDatabase>((risolvi, fallisci) => {
+    if (!esistenti.some(({ name }) => name === label)) return null;
+    const request = indexedDB.open(label);
+    const bank = await new Promise<IDBDatabase>((risolvi, fail) => {
       request.onsuccess = () => risolvi(request.result);
-      request.onerror = () => fallisci(request.error);
+      request.onerror = () => fail(request.error);
     });
     try {
-      const transazione = banca.transaction(['ops', 'media', 'drafts', 'conflicts', 'blobs'], 'readonly');
-      const tutto = (chiesto: IDBRequest) =>
-        new Promise((risolvi, fallisci) => {
-          chiesto.onsuccess = () => risolvi(chiesto.result);
-          chiesto.onerror = () => fallisci(chiesto.error);
+      const transaction = bank.transaction(['ops', 'media', 'drafts', 'conflicts', 'blobs'], 'readonly');
+      const all = (asked: IDBRequest) =>
+        new Promise((risolvi, fail) => {
+          asked.onsuccess = () => risolvi(asked.result);
+          asked.onerror = () => fail(asked.error);
         });
       const [ops, media, drafts, conflicts, blobs] = await Promise.all([
-        tutto(transazione.objectStore('ops').getAll()),
-        tutto(transazione.objectStore('media').getAll()),
-        tutto(transazione.objectStore('drafts').getAll()),
-        tutto(transazione.objectStore('conflicts').getAll()),
-        tutto(transazione.objectStore('blobs').getAllKeys()),
+        all(transaction.objectStore('ops').getAll()),
+        all(transaction.objectStore('media').getAll()),
+        all(transaction.objectStore('drafts').getAll()),
+        all(transaction.objectStore('conflicts').getAll()),
+        all(transaction.objectStore('blobs').getAllKeys()),
       ]);
       return { ops, media, drafts, conflicts, blobs };
     } finally {
-      banca.close();
+      bank.close();
     }
   }, `centro:${centro}`);
-  return read === null ? VUOTO : shape.parse(read);
+  return read === null ? EMPTY : shape.parse(read);
 }
 
 /** Neither delivered nor given up: what the page's counter must count. */

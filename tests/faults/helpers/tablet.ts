@@ -159,7 +159,7 @@ export class Tablet {
 
   /** From now on there is room for everything but a new operation. */
   async codaPiena(): Promise<() => Promise<void>> {
-    const vero = await this.pagina.evaluateHandle(() => {
+    const real = await this.pagina.evaluateHandle(() => {
       const { add } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.add = function (...what) {
         if (this.name === 'ops') throw new DOMException('no room', 'QuotaExceededError');
@@ -168,7 +168,7 @@ export class Tablet {
       return add;
     });
     return () =>
-      vero.evaluate((add) => {
+      real.evaluate((add) => {
         IDBObjectStore.prototype.add = add;
       });
   }
@@ -207,7 +207,7 @@ export class Tablet {
 
   lamenti(): string[] {
     return this.guardie
-      .flatMap((guardia) => guardia.faults())
+      .flatMap((guard) => guard.faults())
       .filter((complaint) => !this.voluti.some((wanted) => wanted.test(complaint)));
   }
 

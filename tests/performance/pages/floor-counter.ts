@@ -3,9 +3,9 @@ import Dexie from 'dexie';
 import { createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-const archivio = new Dexie('piano');
-archivio.version(1).stores({ righe: 'id' });
-const rows = archivio.table<{ id: number; titolo: string }>('righe');
+const archive = new Dexie('piano');
+archive.version(1).stores({ righe: 'id' });
+const rows = archive.table<{ id: number; titolo: string }>('righe');
 
 function Elenco() {
   const [lette, show] = useState<{ id: number; titolo: string }[]>([]);
@@ -21,5 +21,5 @@ function Elenco() {
 if ((await rows.count()) === 0)
   await rows.bulkAdd(Array.from({ length: 20 }, (_, id) => ({ id, titolo: `Cronografo ${id}` })));
 void navigator.serviceWorker.register('/sw.js');
-const qui = document.getElementById('qui');
-if (qui !== null) createRoot(qui).render(createElement(Elenco));
+const here = document.getElementById('qui');
+if (here !== null) createRoot(here).render(createElement(Elenco));

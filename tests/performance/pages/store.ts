@@ -15,38 +15,38 @@ import { FakeServer } from '../../fakes/sync_server.ts';
 import { verificaVuota } from '../../fakes/verifica_vuota.ts';
 
 const NETWORK_WAIT_MS = 100;
-const LOTTO = 50;
+const BATCH = 50;
 const STRICT = { chromeTransactionDurability: 'strict' } as const;
 
-const dopo = (ms: number): Promise<void> => new Promise((fatto) => setTimeout(fatto, ms));
-const nome = (i: number): string => `v${i}`;
-const campoDi = (i: number) => CAMPI[i % CAMPI.length] ?? CAMPI[0];
-const storedValue = (i: number) => (campoDi(i).startsWith('score_') ? 1 + (i % 10) : `valore ${i}`);
+const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+const name = (i: number): string => `v${i}`;
+const fieldOf = (i: number) => CAMPI[i % CAMPI.length] ?? CAMPI[0];
+const storedValue = (i: number) => (fieldOf(i).startsWith('score_') ? 1 + (i % 10) : `valore ${i}`);
 
-async function cronometra(times: number, una: (i: number) => Promise<unknown>): Promise<number[]> {
+async function cronometra(times: number, one: (i: number) => Promise<unknown>): Promise<number[]> {
   const durations: number[] = [];
   for (let i = 0; i < times; i++) {
     const start = performance.now();
-    await una(i);
+    await one(i);
     durations.push(performance.now() - start);
   }
   return durations;
 }
 
 async function open(centre: string, server: FakeServer): Promise<SendEnv> {
-  const rete = server.network();
-  const ambiente: SendEnv = {
+  const network = server.network();
+  const environment: SendEnv = {
     store: new CentreStore(centre),
     clock: { now: () => Date.now() },
     newId: () => crypto.randomUUID(),
     random: Math.random,
     locks: webLocks(navigator.locks),
     // The probe crosses the network too; asking who is signed in does not.
-    network: { ...rete, probe: () => dopo(NETWORK_WAIT_MS).then(() => rete.probe()) },
+    network: { ...network, probe: () => after(NETWORK_WAIT_MS).then(() => network.probe()) },
   };
-  await prepareStore(ambiente, null);
-  await signsIn(ambiente, { id: 'u1', nome: 'Anna' });
-  return ambiente;
+  await prepareStore(environment, null);
+  await signsIn(environment, { id: 'u1', nome: 'Anna' });
+  return environment;
 }
 
 const operazione = (i: number, consegnata: boolean): OperationRow => ({
@@ -55,8 +55,8 @@ const operazione = (i: number, consegnata: boolean): OperationRow => ({
   userId: 'u1',
   kind: 'imposta_campo',
   v: 1,
-  entityId: nome(Math.floor(i / CAMPI.length)),
-  field: campoDi(i),
+  entityId: name(Math.floor(i / CAMPI.length)),
+  field: fieldOf(i),
   payload: { value: storedValue(i) },
   baseVersion: 0,
   state: consegnata ? 'acked' : 'pending',
@@ -76,40 +76,44 @@ const succeeded = (esito: SaveResult): void => {
 };
 
 /** A tenth of the rows are verifications; drafts and operations share the rest, two hundred of them not yet delivered. */
-async function fill(archivio: CentreStore, rows: number): Promise<number> {
+async function fill(archive: CentreStore, rows: number): Promise<number> {
   const verifiche = Math.round(rows / 10);
   const meta = Math.round((rows - verifiche) / 2);
-  await archivio.verifiche.bulkPut(Array.from({ length: verifiche }, (_, i) => verificaVuota(nome(i))));
-  await archivio.drafts.bulkPut(Array.from({ length: meta }, (_, i) => bozza(i)));
-  await archivio.ops.bulkAdd(Array.from({ length: rows - verifiche - meta }, (_, i) => operazione(i, i >= 200)));
+  await archive.verifiche.bulkPut(Array.from({ length: verifiche }, (_, i) => verificaVuota(name(i))));
+  await archive.drafts.bulkPut(Array.from({ length: meta }, (_, i) => bozza(i)));
+  await archive.ops.bulkAdd(Array.from({ length: rows - verifiche - meta }, (_, i) => operazione(i, i >= 200)));
   return verifiche;
 }
 
 const bozza = (i: number) => ({
-  verificaId: nome(Math.floor(i / CAMPI.length)),
-  field: campoDi(i),
+  verificaId: name(Math.floor(i / CAMPI.length)),
+  field: fieldOf(i),
   value: storedValue(i),
   baseVersion: 0,
   updatedAt: Date.now(),
 });
 
 async function saves(rows: number, times: number) {
-  const ambiente = await open('c1', new FakeServer());
-  const verifiche = await fill(ambiente.store, rows);
-  const verificaId = (i: number): string => nome((i * 37) % verifiche);
-  const campo = await cronometra(times, async (i) =>
-    succeeded(await saveField(ambiente, { verificaId: verificaId(i), campo: campoDi(i), valore: storedValue(i + 1) })),
+  const environment = await open('c1', new FakeServer());
+  const verifiche = await fill(environment.store, rows);
+  const verificaId = (i: number): string => name((i * 37) % verifiche);
+  const field = await cronometra(times, async (i) =>
+    succeeded(
+      await saveField(environment, { verificaId: verificaId(i), campo: fieldOf(i), valore: storedValue(i + 1) }),
+    ),
   );
   const decisione = await cronometra(times, async (i) =>
-    succeeded(await saveDecision(ambiente, { verificaId: verificaId(i), esito: 'verificato', motivo_rifiuto: null })),
+    succeeded(
+      await saveDecision(environment, { verificaId: verificaId(i), esito: 'verificato', motivo_rifiuto: null }),
+    ),
   );
-  ambiente.store.close();
-  const nudo = new Dexie('nudo', STRICT);
-  nudo.version(1).stores({ righe: '[verificaId+field], verificaId' });
-  await nudo.table('righe').bulkPut(Array.from({ length: rows }, (_, i) => bozza(i)));
-  const piano = await cronometra(times, (i) => nudo.table('righe').put({ ...bozza(i * 37), updatedAt: i }));
-  nudo.close();
-  return { campo, decisione, piano };
+  environment.store.close();
+  const bare = new Dexie('nudo', STRICT);
+  bare.version(1).stores({ righe: '[verificaId+field], verificaId' });
+  await bare.table('righe').bulkPut(Array.from({ length: rows }, (_, i) => bozza(i)));
+  const piano = await cronometra(times, (i) => bare.table('righe').put({ ...bozza(i * 37), updatedAt: i }));
+  bare.close();
+  return { campo: field, decisione, piano };
 }
 
 /** From 'the network is back' to nothing owed: probe, batches, re-reading what they changed, report. */
@@ -117,14 +121,14 @@ async function scarico(count: number) {
   const server = new FakeServer();
   server.centre = `c${count}`;
   const verifiche = Math.ceil(count / CAMPI.length);
-  for (let i = 0; i < verifiche; i++) server.add(nome(i));
-  server.before = () => dopo(NETWORK_WAIT_MS);
-  const ambiente = await open(server.centre, server);
+  for (let i = 0; i < verifiche; i++) server.add(name(i));
+  server.before = () => after(NETWORK_WAIT_MS);
+  const environment = await open(server.centre, server);
   for (let i = 0; i < count; i++)
     succeeded(
-      await saveField(ambiente, {
-        verificaId: nome(Math.floor(i / CAMPI.length)),
-        campo: campoDi(i),
+      await saveField(environment, {
+        verificaId: name(Math.floor(i / CAMPI.length)),
+        campo: fieldOf(i),
         valore: storedValue(i),
       }),
     );
@@ -133,15 +137,15 @@ async function scarico(count: number) {
   const clock = setInterval(() => {
     if (consegnate === 0 && server.effects.length === count) consegnate = performance.now() - start;
   }, 5);
-  const esito = await syncOnce(ambiente, true);
-  const intero = performance.now() - start;
+  const esito = await syncOnce(environment, true);
+  const whole = performance.now() - start;
   clearInterval(clock);
   const calls = new Map<string, number>();
   for (const { tipo } of server.calls) calls.set(tipo, (calls.get(tipo) ?? 0) + 1);
-  await ambiente.store.delete();
+  await environment.store.delete();
   const perse = count - new Set(server.effects.map(({ opId }) => opId)).size;
   return {
-    intero,
+    intero: whole,
     consegnate,
     restano: esito.restano,
     perse,
@@ -152,18 +156,18 @@ async function scarico(count: number) {
 
 /** Fifty at a time out of a bare table, 100 ms, and written back as delivered. */
 async function scaricoNudo(count: number): Promise<number> {
-  const nudo = new Dexie(`coda-nuda-${count}`, STRICT);
-  nudo.version(1).stores({ ops: '++seq, state' });
-  await nudo.table('ops').bulkAdd(Array.from({ length: count }, (_, i) => operazione(i, false)));
+  const bare = new Dexie(`coda-nuda-${count}`, STRICT);
+  bare.version(1).stores({ ops: '++seq, state' });
+  await bare.table('ops').bulkAdd(Array.from({ length: count }, (_, i) => operazione(i, false)));
   const start = performance.now();
   for (;;) {
-    const lotto = await nudo.table<OperationRow>('ops').where('state').equals('pending').limit(LOTTO).toArray();
-    if (lotto.length === 0) break;
-    await dopo(NETWORK_WAIT_MS);
-    await nudo.table('ops').bulkPut(lotto.map((op) => ({ ...op, state: 'acked' })));
+    const batch = await bare.table<OperationRow>('ops').where('state').equals('pending').limit(BATCH).toArray();
+    if (batch.length === 0) break;
+    await after(NETWORK_WAIT_MS);
+    await bare.table('ops').bulkPut(batch.map((op) => ({ ...op, state: 'acked' })));
   }
   const duration = performance.now() - start;
-  await nudo.delete();
+  await bare.delete();
   return duration;
 }
 

@@ -30,8 +30,8 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   if (read.success) return read.data;
   const fields: Record<string, string> = {};
   for (const p of read.error.issues) fields[p.path.map(String).join('.')] ??= p.message;
-  const proprio = read.error.issues.find((p) => !TEXTS_OF_THE_MAP.has(p.message));
-  throw new ApiError(400, 'dati_non_validi', proprio?.message ?? DATA_TEXT, { campi: fields });
+  const own = read.error.issues.find((p) => !TEXTS_OF_THE_MAP.has(p.message));
+  throw new ApiError(400, 'dati_non_validi', own?.message ?? DATA_TEXT, { campi: fields });
 }
 
 const TEXTS_OF_THE_MAP: ReadonlySet<string> = new Set([

@@ -47,8 +47,8 @@ export async function identity(env: AmbienteApi, c: Context): Promise<string> {
   if (response.status >= 500) throw new Error(`auth server answered ${response.status}`);
   const read = response.ok ? utente.safeParse(await response.json()) : null;
   if (!read?.success) throw new ApiError(401, 'sessione_scaduta', 'La sessione è scaduta. Accedi di nuovo.');
-  const conFattore = read.data.factors?.some(({ status }) => status === 'verified') === true;
-  if (conFattore && levelOf(token) !== 'aal2')
+  const withFactor = read.data.factors?.some(({ status }) => status === 'verified') === true;
+  if (withFactor && levelOf(token) !== 'aal2')
     throw new ApiError(401, 'codice_richiesto', testoDiRegola('codice_richiesto', null));
   return read.data.id;
 }

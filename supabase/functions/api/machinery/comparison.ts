@@ -22,21 +22,21 @@ export async function comparePayments(
   if (!(await call(service, 'consuma_limite', ONE_AN_HOUR, z.boolean())))
     return { differenze: 0, rilette: 0, trasferimenti: 0 };
   const stripe = openStripe(env);
-  const dal = new Date(env.adesso().getTime() - DAYS_MS);
-  const confronta = async (p_scrivi: boolean) => {
-    const p_intenti = await list(stripe, dal);
-    return call(service, 'confronta_pagamenti', { p_intenti, p_dal: dal.toISOString(), p_scrivi }, outcome);
+  const since = new Date(env.adesso().getTime() - DAYS_MS);
+  const compare = async (p_scrivi: boolean) => {
+    const p_intenti = await list(stripe, since);
+    return call(service, 'confronta_pagamenti', { p_intenti, p_dal: since.toISOString(), p_scrivi }, outcome);
   };
-  const { da_rileggere } = await confronta(false);
+  const { da_rileggere } = await compare(false);
   for (const id of da_rileggere) await readAgain(env, stripe, id, null);
-  const { differenze: differences } = await confronta(true);
-  const transfers = await compareTransfers(env, stripe, dal);
+  const { differenze: differences } = await compare(true);
+  const transfers = await compareTransfers(env, stripe, since);
   return { differenze: differences, rilette: da_rileggere.length, trasferimenti: transfers };
 }
 
-async function list(stripe: Stripe, dal: Date) {
+async function list(stripe: Stripe, since: Date) {
   const rows: ReturnType<typeof asRow>[] = [];
-  const filter = { created: { gte: Math.floor(dal.getTime() / 1000) }, limit: 100, expand: ['data.latest_charge'] };
+  const filter = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100, expand: ['data.latest_charge'] };
   for await (const intent of stripe.paymentIntents.list(filter)) rows.push(asRow(intent));
   return rows;
 }

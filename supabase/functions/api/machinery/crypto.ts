@@ -62,10 +62,10 @@ export async function isRightPassword(password: string, digest: string): Promise
   const [name, rounds, sale, attesa] = digest.split('$');
   const saleByte = fromBase64url(sale ?? '');
   const attesaByte = fromBase64url(attesa ?? '');
-  const numero = Number(rounds);
+  const number = Number(rounds);
   if (name !== 'pbkdf2-sha256' || !saleByte || !attesaByte || attesaByte.length !== 32) return false;
-  if (!Number.isInteger(numero) || numero < 1 || numero > MAX_ROUNDS) return false;
-  return sameBytes(await pbkdf2(password, saleByte, numero), attesaByte);
+  if (!Number.isInteger(number) || number < 1 || number > MAX_ROUNDS) return false;
+  return sameBytes(await pbkdf2(password, saleByte, number), attesaByte);
 }
 
 /** A maintenance pass: chance alone. The database keeps its hash and when it ends. */

@@ -14,12 +14,12 @@ const dovuta = z.object({
 });
 type Dovuta = z.infer<typeof dovuta>;
 
-const LOTTO = 20;
+const BATCH = 20;
 
 /** Sends what is owed, one lease at a time, and records each result; the database decides when to try again. */
 export async function deliverMail(env: AmbienteApi): Promise<{ inviate: number; fallite: number }> {
   const service = asService(env);
-  const rows = await call(service, 'posta_prenota', { p_limite: LOTTO }, z.array(dovuta));
+  const rows = await call(service, 'posta_prenota', { p_limite: BATCH }, z.array(dovuta));
   const tally = { inviate: 0, fallite: 0 };
   for (const row of rows) {
     const error = await send(env, row);

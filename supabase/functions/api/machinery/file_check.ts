@@ -18,7 +18,7 @@ type Dovuto = z.infer<typeof dovuto>;
 
 /** Enough for the type, and for the dimensions behind what a camera writes before them. */
 const HEADER_BYTES = 64 * 1024;
-const LOTTO = 50;
+const BATCH = 50;
 /** So many at once: enough to get on, too few to be felt by people. */
 const AT_ONCE = 5;
 
@@ -28,7 +28,7 @@ const AT_ONCE = 5;
  */
 export async function checkFiles(env: AmbienteApi): Promise<{ veri: number; falsi: number; falliti: number }> {
   const tally = { veri: 0, falsi: 0, falliti: 0 };
-  const dovuti = await call(asService(env), 'file_prenota', { p_limite: LOTTO }, z.array(dovuto));
+  const dovuti = await call(asService(env), 'file_prenota', { p_limite: BATCH }, z.array(dovuto));
   for (let da = 0; da < dovuti.length; da += AT_ONCE) {
     const outcomes = await Promise.allSettled(dovuti.slice(da, da + AT_ONCE).map((one) => check(env, one)));
     for (const outcome of outcomes) {

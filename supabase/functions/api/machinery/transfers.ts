@@ -19,13 +19,13 @@ const dovuto = z.object({
 type Dovuto = z.infer<typeof dovuto>;
 const storno = z.object({ id: z.string(), versamento_id: z.string(), importo: z.int().positive(), stornato: z.int() });
 
-const NULLA: Tally = { riuscite: 0, fallite: 0 };
+const NOTHING: Tally = { riuscite: 0, fallite: 0 };
 
 /** Sends what is due and fetches what is owed back. The database is told first whether Connect is on: it refuses marks by hand then. */
 export async function runTransfers(env: AmbienteApi): Promise<Tally> {
   const service = asService(env);
   await call(service, 'segna_connect', { p_attivo: isConnectOn(env) }, z.unknown());
-  if (!isConnectOn(env)) return NULLA;
+  if (!isConnectOn(env)) return NOTHING;
   const stripe = openStripe(env);
   const dovuti = await call(service, 'trasferimenti_dovuti', {}, z.array(dovuto));
   const partiti = await tell(
@@ -57,8 +57,8 @@ export async function runTransfers(env: AmbienteApi): Promise<Tally> {
  * an earlier round left without telling us is found by its group first.
  */
 async function send(stripe: Stripe, one: Dovuto): Promise<Stripe.Transfer> {
-  for await (const fatto of stripe.transfers.list({ transfer_group: one.ordine_id, limit: 100 }))
-    if (fatto.metadata.id_versamento === one.id && fatto.amount_reversed < fatto.amount) return fatto;
+  for await (const done of stripe.transfers.list({ transfer_group: one.ordine_id, limit: 100 }))
+    if (done.metadata.id_versamento === one.id && done.amount_reversed < done.amount) return done;
   const { latest_charge } = await stripe.paymentIntents.retrieve(one.payment_intent_id);
   const charge = typeof latest_charge === 'string' ? latest_charge : latest_charge?.id;
   if (charge === undefined) throw new Error(`intent ${one.payment_intent_id} has no charge`);
@@ -114,11 +114,11 @@ export async function recordTransfer(env: AmbienteApi, transfer: Stripe.Transfer
 /** A payout of a receiver's account to its bank ended: which of our transfers were in it, the provider knows. */
 export async function recordBankTransfer(env: AmbienteApi, account: string, id: string): Promise<void> {
   const stripe = openStripe(env);
-  const presso = { stripeAccount: account };
-  const payout = await stripe.payouts.retrieve(id, {}, presso);
+  const at = { stripeAccount: account };
+  const payout = await stripe.payouts.retrieve(id, {}, at);
   if (payout.status !== 'paid' && payout.status !== 'failed') return;
   const p_trasferimenti: string[] = [];
-  const entries = stripe.balanceTransactions.list({ payout: id, limit: 100, expand: ['data.source'] }, presso);
+  const entries = stripe.balanceTransactions.list({ payout: id, limit: 100, expand: ['data.source'] }, at);
   for await (const { source } of entries) {
     if (source === null || typeof source === 'string' || source.object !== 'charge') continue;
     const origin = source.source_transfer;
@@ -132,7 +132,7 @@ export async function recordBankTransfer(env: AmbienteApi, account: string, id: 
 const outcome = z.object({ differenze: z.number(), da_rileggere: z.array(z.string()) });
 
 /** The transfers' part of the standing comparison: what differs is read again first; accounts that hold a payout up are too. */
-export async function compareTransfers(env: AmbienteApi, stripe: Stripe, dal: Date): Promise<number> {
+export async function compareTransfers(env: AmbienteApi, stripe: Stripe, since: Date): Promise<number> {
   if (!isConnectOn(env)) return 0;
   const service = asService(env);
   for (const id of await call(service, 'conti_da_rileggere', {}, z.array(z.string()))) {
@@ -143,19 +143,19 @@ export async function compareTransfers(env: AmbienteApi, stripe: Stripe, dal: Da
       await recordLostAccount(env, id);
     }
   }
-  const confronta = async (p_scrivi: boolean) => {
+  const compare = async (p_scrivi: boolean) => {
     const p_trasferimenti: ReturnType<typeof asRow>[] = [];
-    const filter = { created: { gte: Math.floor(dal.getTime() / 1000) }, limit: 100 };
+    const filter = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
     for await (const one of stripe.transfers.list(filter)) p_trasferimenti.push(asRow(one));
-    const args = { p_trasferimenti, p_dal: dal.toISOString(), p_scrivi };
+    const args = { p_trasferimenti, p_dal: since.toISOString(), p_scrivi };
     return call(service, 'confronta_trasferimenti', args, outcome);
   };
-  for (const id of (await confronta(false)).da_rileggere) {
+  for (const id of (await compare(false)).da_rileggere) {
     try {
       await recordTransfer(env, await stripe.transfers.retrieve(id));
     } catch (error) {
       if (!isAbsent(error)) throw error;
     }
   }
-  return (await confronta(true)).differenze;
+  return (await compare(true)).differenze;
 }

@@ -3,14 +3,14 @@ import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { asService, call } from './backend.ts';
 
 const dovuta = z.object({ id_utente: z.string(), partita_iva: z.string() });
-const LOTTO = 5;
+const BATCH = 5;
 
 /** Asks VIES about professional sellers' numbers, a few a round; no answer is a result too, and blocks nobody (decision P1). */
 export async function checkVatNumbers(env: AmbienteApi): Promise<{ risposte: number; mute: number }> {
   const { vies } = env;
   if (vies === undefined) return { risposte: 0, mute: 0 };
   const service = asService(env);
-  const rows = await call(service, 'vies_prenota', { p_limite: LOTTO }, z.array(dovuta));
+  const rows = await call(service, 'vies_prenota', { p_limite: BATCH }, z.array(dovuta));
   const tally = { risposte: 0, mute: 0 };
   for (const { id_utente, partita_iva } of rows) {
     const p_risulta = await vies.risulta(partita_iva).catch((error: unknown) => {
