@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { identificativoValido } from '../domain/identificativo.ts';
-import { CHI_PAGA_SPEDIZIONE, METODO_SPEDIZIONE } from '../domain/valori.ts';
+import { CHI_PAGA_SPEDIZIONE, METODO_SPEDIZIONE, STATO_ANNUNCIO, STATO_VERIFICA_ANNUNCIO } from '../domain/valori.ts';
 import { letturaBacheca, MIEI } from './bacheca.ts';
 import { caricaFile, estensione } from './carico.ts';
 import { creaComando } from './comando.ts';
 import { forse, numero } from './decodifica.ts';
+import { testoDelCodice } from './errori.ts';
 import type { Fonte } from './fonte.ts';
 import { leggiSocieta } from './societa.ts';
 import { comando, procedura } from './supabase.ts';
@@ -110,9 +111,16 @@ const schemaModifica = z.object({
   modificabile: z.boolean(),
   /** A new listing may begin with it. */
   duplicabile: z.boolean(),
+  stato_annuncio: z.enum(STATO_ANNUNCIO),
+  stato_verifica: z.enum(STATO_VERIFICA_ANNUNCIO),
+  /** The code of why it can't be deleted; null where it can. */
+  non_eliminabile: forse(z.string()),
   media: z.array(z.object({ url_file: z.string(), larghezza: forse(numero), altezza: forse(numero) })),
 });
-export type AnnuncioDaModificare = z.output<typeof schemaModifica>;
+export type AnnuncioDaModificare = z.output<typeof schemaModifica> & {
+  /** The text of `non_eliminabile`. */
+  motivo_non_eliminabile: string | null;
+};
 
 /** What no listing is called: a made-up address is answered like an unknown one. */
 const NESSUNO = '00000000-0000-4000-8000-000000000000';
@@ -121,9 +129,11 @@ const NESSUNO = '00000000-0000-4000-8000-000000000000';
 export const letturaModifica = (id: string) =>
   queryOptions({
     queryKey: ['annuncio-da-modificare', id],
-    queryFn: async () => {
+    queryFn: async (): Promise<AnnuncioDaModificare> => {
       const p_id = identificativoValido(id) ? id : NESSUNO;
-      return z.parse(schemaModifica, await procedura('annuncio_da_modificare', { p_id }));
+      const letto = z.parse(schemaModifica, await procedura('annuncio_da_modificare', { p_id }));
+      const codice = letto.non_eliminabile;
+      return { ...letto, motivo_non_eliminabile: codice === null ? null : await testoDelCodice(codice) };
     },
     staleTime: 0,
     // What is being typed stands on the first answer.

@@ -133,20 +133,25 @@ end $$;
 create function public.admin_annuncio_note(p_id uuid, p_note text) returns void
 language sql set search_path = '' as $$ select privato.admin_annuncio_note(p_id, p_note) $$;
 
+-- Why a listing can't be deleted, as the code of the refusal; null where it can.
+create function privato.perche_non_eliminabile(p public.annunci) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p.stato_annuncio = 'venduto' or exists (select from public.ordini o where o.id_annuncio = p.id and o.status <> 'annullato')
+      or exists (select from public.certificati_verifica c where c.id_annuncio = p.id and c.stato = 'attivo') then 'annuncio_con_ordine'
+    when exists (select from public.verifiche w where w.id_annuncio = p.id and w.stato in ('programmata', 'in_attesa'))
+      then 'verifica_gia_aperta' end
+$$;
+
 -- Soft, and refused with an order, an active certificate, or the item at a centre.
 create function privato.elimina_annuncio(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v public.annunci;
+declare v public.annunci; v_no text;
 begin
   select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null for no key update;
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
-  if v.stato_annuncio = 'venduto' or exists (select from public.ordini o where o.id_annuncio = p_id and o.status <> 'annullato')
-    or exists (select from public.certificati_verifica c where c.id_annuncio = p_id and c.stato = 'attivo') then
-    perform privato.rifiuta('annuncio_con_ordine', 409);
-  end if;
-  if exists (select from public.verifiche w where w.id_annuncio = p_id and w.stato in ('programmata', 'in_attesa')) then
-    perform privato.rifiuta('verifica_gia_aperta', 409);
-  end if;
+  v_no := privato.perche_non_eliminabile(v);
+  if v_no is not null then perform privato.rifiuta(v_no, 409); end if;
   if v.stato_prenotazione = 'prenotato' then
     perform privato.accoda_notifica(v.id_acquirente_prenotazione, 'prenotazione', 'Prenotazione annullata',
       format('«%s» non è più disponibile.', v.titolo), '/dashboard');
@@ -228,19 +233,24 @@ create function public.admin_elenco_annunci(p_testo text default null, p_stato t
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_annunci(p_testo, p_stato, p_categoria, p_ordine,
   p_pagina, 50) $$;
 
+-- The same to its owner: nor while somebody has reserved it, or a centre holds the item and must know whose it is.
+create function privato.perche_non_eliminabile_mio(p public.annunci) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when privato.prenotazione_viva(p) then 'modifica_non_consentita'
+    when p.stato_annuncio <> 'venduto' and privato.luogo_oggetto(p.id) in ('al_centro', 'in_trasferimento', 'da_restituire', 'in_dubbio')
+      then 'oggetto_da_ritirare' else privato.perche_non_eliminabile(p) end;
+end $$;
+
 -- The owner withdraws his own listing, under the same refusals.
 create function privato.elimina_mio_annuncio(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente();
+declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no text;
 begin
-  if not exists (select from public.annunci a where a.id = p_id and a.id_utente = v_utente) then
-    perform privato.rifiuta('annuncio_non_trovato', 404); end if;
-  if exists (select from public.annunci a where a.id = p_id and privato.prenotazione_viva(a)) then perform privato.rifiuta_modifica();
-  end if;
-  -- whoever holds the item must know whose it is
-  if privato.luogo_oggetto(p_id) in ('al_centro', 'in_trasferimento', 'da_restituire', 'in_dubbio') then
-    perform privato.rifiuta('oggetto_da_ritirare', 409);
-  end if;
+  select a.* into v from public.annunci a where a.id = p_id and a.id_utente = v_utente;
+  if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
+  v_no := privato.perche_non_eliminabile_mio(v);
+  if v_no is not null then perform privato.rifiuta(v_no, 409); end if;
   perform privato.elimina_annuncio(p_id, 'Ritirato dal venditore');
 end $$;
 create function public.elimina_mio_annuncio(p_id uuid) returns void

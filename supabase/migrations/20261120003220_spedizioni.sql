@@ -174,7 +174,9 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
 begin
   if v_ordine.status = 'concluso' then return jsonb_build_object('id', p_ordine, 'status', 'concluso'); end if;
-  if v_ordine.status not in ('spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  -- who withdrew brings it back: the sale isn't kept
+  if v_ordine.status not in ('spedito', 'consegnato') or exists (select from public.recessi r where r.id_ordine = p_ordine
+    and r.stato = 'aperto') then perform privato.rifiuta('stato_non_consentito', 409); end if;
   perform privato.concludi_ordine(v_ordine);
   return jsonb_build_object('id', p_ordine, 'status', 'concluso');
 end $$;

@@ -95,7 +95,8 @@ begin
     'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico) from public.certificati_verifica c
       where c.id_verifica = v_ordine.id_verifica and c.stato = 'attivo'),
     'contestazione', (select to_jsonb(k) - 'deciso_da' from public.contestazioni k where k.id_ordine = p_id),
-    'puo_confermare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato'),
+    'puo_confermare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato')
+      and not exists (select from public.recessi r where r.id_ordine = p_id and r.stato = 'aperto'),
     'puo_contestare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato')
       and (v_ordine.data_consegna is null or privato.adesso() <= v_ordine.data_consegna + interval '48 hours'),
     'contestabile_entro', v_ordine.data_consegna + interval '48 hours',

@@ -37,7 +37,7 @@ language sql stable security definer set search_path = '' as $$
       'da_rispondere', p_ordine.seller_id = p_utente and k.stato in ('aperta', 'in_esame') and k.risposta_controparte is null
         and k.esito is null,
       'reso_diverso', privato.reso_diverso(p_ordine),
-      'reso_entro', case when p_ordine.buyer_id = p_utente and not privato.reso_diverso(p_ordine) then coalesce((select r.reso_entro
+      'reso_entro', case when not privato.reso_diverso(p_ordine) then coalesce((select r.reso_entro
         from public.recessi r
         where r.id_ordine = p_ordine.id and r.stato = 'aperto'), case when k.stato = 'in_esame' then k.reso_entro end) end,
       'da_recensire', p_ordine.status = 'concluso' and not exists (select from public.recensioni r where r.id_ordine = p_ordine.id

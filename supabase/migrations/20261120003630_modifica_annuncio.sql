@@ -73,7 +73,7 @@ end $$;
 create function public.modifica_annuncio(p_id uuid, p_annuncio jsonb, p_media jsonb) returns uuid
 language sql set search_path = '' as $$ select privato.modifica_annuncio(p_id, p_annuncio, p_media) $$;
 
--- What the form of an own listing starts with; `modificabile` says whether it may be sent.
+-- What the form of an own listing starts with; `modificabile` says whether it may be sent, `non_eliminabile` why it can't be deleted.
 create function privato.annuncio_da_modificare(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci;
@@ -87,7 +87,8 @@ begin
     'categoria', v.categoria, 'category_id', v.category_id, 'localita', v.localita, 'metodo_spedizione', v.metodo_spedizione,
     'spedizione_a_carico', v.spedizione_a_carico, 'dimensione_pacco', v.dimensione_pacco, 'costo_spedizione', v.costo_spedizione,
     'telefono_contatto', v.telefono_contatto, 'modificabile', privato.annuncio_modificabile(v),
-    'duplicabile', privato.annuncio_duplicabile(v),
+    'duplicabile', privato.annuncio_duplicabile(v), 'stato_annuncio', v.stato_annuncio, 'stato_verifica', v.stato_verifica,
+    'non_eliminabile', privato.perche_non_eliminabile_mio(v),
     'media', (select coalesce(jsonb_agg(jsonb_build_object('url_file', m.url_file, 'larghezza', m.larghezza, 'altezza', m.altezza)
       order by m.ordine), '[]') from public.media m where m.id_annuncio = v.id));
 end $$;

@@ -1,6 +1,6 @@
 -- What a seller is left with of a sale, beside the listing that was sold (`miei_annunci`, 2850):
 -- {importo, stato, parte_il, dal, motivo, da_recuperare, dati_presenti}, his payout; before the order is concluded his share alone
--- (`stato` null). Null under a problem, and for what was not sold here: a partner's sale is paid at the centre (decision M7).
+-- (`stato` null). Null under a problem or a withdrawal, and for what was not sold here: a partner's sale is paid at the centre (decision M7).
 create function privato.ricavo_annuncio(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('importo', coalesce(x.importo, (privato.ripartizione(o) ->> 'venditore')::integer), 'stato', x.stato,
@@ -9,6 +9,7 @@ language sql stable security definer set search_path = '' as $$
     'dati_presenti', exists (select from public.dati_versamento d where d.id_utente = o.seller_id))
   from public.ordini o left join public.versamenti x on x.id_ordine = o.id and x.destinatario = 'venditore'
   where p_annuncio.stato_annuncio = 'venduto' and o.id_annuncio = p_annuncio.id and o.seller_id = p_annuncio.id_utente
-    and (x.id is not null or o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato'))
+    and (x.id is not null or o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato')
+      and not exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto'))
   order by o.data_creazione desc, o.id limit 1
 $$;

@@ -236,6 +236,23 @@ test('a professional seller’s buyer withdraws: before shipping at once, after 
   await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [sent.v.id]);
   expect(await compare(sent.o.ordine_id, true)).toBe('rimborsato');
   expect(await c.dovuti(sent.o)).toMatchObject([{ azione: 'refund' }]);
+  const home = await professionale();
+  await call(db, home.v.centro.titolare, 'public.segna_consegnato($1)', [home.o.ordine_id]);
+  const order = () =>
+    call<{ puo_confermare: boolean }>(db, home.v.acquirente, 'public.mio_ordine($1)', [home.o.ordine_id]);
+  const row = async () => {
+    const mine = await call<{ righe: object[] }>(db, home.v.venditore, `public.miei_annunci('venduto', 1)`);
+    const sold = await call<{ ordini: object[] }>(db, home.v.venditore, 'public.bacheca()');
+    return { ...mine.righe[0], ...sold.ordini[0] };
+  };
+  expect(await order()).toMatchObject({ puo_confermare: true });
+  expect(await row()).toMatchObject({ ricavo: { stato: null }, reso_entro: null });
+  const { reso_entro } = await recede(home.v.acquirente, home.o.ordine_id);
+  expect(await order()).toMatchObject({ puo_confermare: false });
+  expect(await row()).toMatchObject({ ricavo: null, reso_entro });
+  expect(
+    await refusalOf(call(db, home.v.acquirente, 'public.conferma_ricezione($1)', [home.o.ordine_id])),
+  ).toMatchObject({ codice: 'stato_non_consentito', status: 409 });
   const tardi = await professionale();
   await call(db, tardi.v.centro.titolare, 'public.segna_consegnato($1)', [tardi.o.ordine_id]);
   passing(14 * 24 + 1);

@@ -186,12 +186,15 @@ test('who suspended a listing and why is for its owner and administrators', asyn
   expect(await refusalOf(situazione(estraneo))).toMatchObject({ codice: 'annuncio_non_trovato' });
 });
 
-test('a listing whose item is still at a centre is not withdrawn', async () => {
+test('a listing whose item is still at a centre is not withdrawn, and its form says so beforehand', async () => {
   const v = await scenaVerifica(db);
   await fotografa(db, v, ['intero']);
   await decide(db, v, 'Non Conforme', { motivo_rifiuto: 'difforme', problemi_rilevati: 'Graffi non dichiarati' });
   const remove = () => call(db, v.venditore, 'public.elimina_mio_annuncio($1)', [v.annuncio]);
+  const form = () => call<object>(db, v.venditore, 'public.annuncio_da_modificare($1)', [v.annuncio]);
+  expect(await form()).toMatchObject({ non_eliminabile: 'oggetto_da_ritirare' });
   expect(await refusalOf(remove())).toMatchObject({ codice: 'oggetto_da_ritirare', status: 409 });
   await call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 12345"}')`, [v.id]);
+  expect(await form()).toMatchObject({ non_eliminabile: null });
   await remove();
 });

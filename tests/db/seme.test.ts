@@ -51,6 +51,15 @@ test('planting twice changes nothing', async () => {
   expect(await tell('public.annunci')).toBe(before);
 });
 
+test('every visit of the demonstration is at a centre that checks its category', async () => {
+  const elsewhere = await db.sql(
+    `select a.titolo, r.name as categoria, c.nome as centro from public.verifiche v join public.annunci a on a.id = v.id_annuncio
+     join public.verification_centers c on c.id = v.id_centro join public.categories k on k.id = a.category_id
+     left join public.categories r on r.id = k.parent_id where not privato.centro_tratta(c, a)`,
+  );
+  expect(elsewhere).toEqual([]);
+});
+
 test('nine categories, sixty listings to see, every state of a verification', async () => {
   expect(
     await tell(`public.annunci a where a.eliminato_il is null and a.stato_annuncio <> 'sospeso'`),

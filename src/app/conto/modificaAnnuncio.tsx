@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { letturaCategorie } from '../../data/categorie.ts';
 import { letturaCommissione, letturaModifica, modificaAnnuncio } from '../../data/pubblicazione.ts';
+import { motivoNonModificabile } from '../../domain/annunci/modifica.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { comeValori } from '../../features/pubblicazione/bozza.ts';
@@ -48,7 +49,7 @@ export default function ModificaAnnuncio() {
             foto={fotoDi(annuncio, fonte.immagini)}
             bozza={annuncio.modificabile ? bozzaDi(sessionStorage, `modifica.${annuncio.id}`) : undefined}
             ripresa="Abbiamo ripreso le modifiche che non hai salvato. Le foto sono quelle dell'annuncio."
-            bloccato={annuncio.modificabile ? undefined : TESTI_ERRORE.modifica_non_consentita}
+            bloccato={annuncio.modificabile ? undefined : motivoNonModificabile(annuncio)}
             comando={modificaAnnuncio}
             dati={(invio) => ({ ...invio, id: annuncio.id })}
             verbo="Salva le modifiche"
@@ -58,7 +59,11 @@ export default function ModificaAnnuncio() {
             <Bottone largo onClick={() => (history.length > 1 ? history.back() : vai(percorso('bacheca')))}>
               Annulla
             </Bottone>
-            <EliminaAnnuncio id={annuncio.id} titolo={annuncio.titolo} onFatto={() => vai(percorso('bacheca'))} />
+            {annuncio.motivo_non_eliminabile === null ? (
+              <EliminaAnnuncio id={annuncio.id} titolo={annuncio.titolo} onFatto={() => vai(percorso('bacheca'))} />
+            ) : annuncio.modificabile ? (
+              <p className="note">{annuncio.motivo_non_eliminabile}</p>
+            ) : null}
           </ModuloAnnuncio>
         )}
       </Lettura>

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
 import { readVectors } from '../../../tests/vettori/leggi.ts';
+import { TESTI_ERRORE } from '../errori.ts';
 import { type AnnuncioPerBadge, type Badge, badge, badgeDettaglio, badgeLista } from './badge.ts';
+import { motivoNonModificabile } from './modifica.ts';
 import { numeroAnnuncio } from './prezzo.ts';
 import { comandoUfficio } from './regole.ts';
-import { etichettaVerificaUfficio, STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO } from './stati.ts';
+import {
+  etichettaVerificaUfficio,
+  STATI_ANNUNCIO,
+  STATI_VERIFICA_ANNUNCIO,
+  type StatoAnnuncio,
+  type StatoVerificaAnnuncio,
+} from './stati.ts';
 
 const ADESSO = new Date('2026-11-20T10:00:00Z');
 const DOPO = '2026-11-21T17:12:30.000Z';
@@ -16,6 +24,21 @@ it.each(readVectors<{ casi: CasoBadge[] }>('badge').casi)('badge of $input', ({ 
   const { adesso, ...annuncio } = input;
   expect(badge(annuncio, new Date(adesso))).toEqual(atteso.carta);
   expect(badgeLista(annuncio, new Date(adesso))).toEqual(atteso.lista);
+});
+
+it('why a listing is not edited is true in its state, in the words of the specification while it is held', () => {
+  const perche = (stato_annuncio: StatoAnnuncio, stato_verifica: StatoVerificaAnnuncio) =>
+    motivoNonModificabile({ stato_annuncio, stato_verifica });
+  for (const stato of ['non_verificato', 'in_attesa'] as const)
+    expect(perche('attivo', stato)).toBe(TESTI_ERRORE.modifica_non_consentita);
+  const altri = [
+    perche('attivo', 'verificato'),
+    perche('attivo', 'non_conforme'),
+    perche('venduto', 'verificato'),
+    perche('chiuso', 'non_conforme'),
+  ];
+  expect(new Set(altri).size).toBe(4);
+  expect(altri).not.toContain(TESTI_ERRORE.modifica_non_consentita);
 });
 
 it('card precedence never lets a lower state hide a higher one', () => {

@@ -1,7 +1,7 @@
 /** Why an item can't be had now, said before somebody tries and after: few, because the pages that anybody reads carry them. */
 export const ERRORI_OGGETTO = {
   annuncio_non_conforme: 'Questo oggetto non ha superato la verifica: non si può prenotare.',
-  oggetto_non_al_centro: "L'oggetto non è al centro: per ora non si può prenotare.",
+  oggetto_non_al_centro: "L'oggetto non è a disposizione al centro: per ora non si può prenotare.",
   oggetto_assente: "L'oggetto non risulta al centro in questo momento: per ora non si può pagare né ritirare.",
   contestazione_aperta: 'Il problema segnalato si decide nelle contestazioni: il rimborso parte da lì.',
   recesso_aperto:

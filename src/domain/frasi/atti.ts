@@ -19,6 +19,8 @@ export type TipoAtto = (typeof TIPI_ATTO)[number];
 
 const MS_MINUTO = 60_000;
 
+const passato = (istante: string, adesso: Date): boolean => Date.parse(istante) <= adesso.getTime();
+
 /** '41 h', and minutes in the last hour; rounded down, so that it never promises more than there is. */
 export function tempoBreve(ms: number): string {
   const minuti = Math.floor(Math.max(0, ms) / MS_MINUTO);
@@ -52,7 +54,7 @@ export function titoloAtto(tipo: TipoAtto, scadenza: string | null, adesso: Date
     case 'ritira':
       return 'Ritiralo al centro';
     case 'riporta':
-      return "Riporta l'oggetto al centro";
+      return resta > 0 ? "Riporta l'oggetto al centro" : "Il tempo per riportare l'oggetto è finito";
     case 'visita':
       return scadenza === null
         ? 'Porta al centro'
@@ -73,16 +75,25 @@ export function titoloAtto(tipo: TipoAtto, scadenza: string | null, adesso: Date
 const maiuscola = (testo: string): string => testo.charAt(0).toUpperCase() + testo.slice(1);
 
 /** `concorda` has the sentence of its reservation (`fraseAcquirente`), `visita` its place: both stand beside this. */
-export function notaAtto(tipo: Exclude<TipoAtto, 'concorda' | 'visita'>, scadenza: string | null): string {
+export function notaAtto(
+  tipo: Exclude<TipoAtto, 'concorda' | 'visita'>,
+  scadenza: string | null,
+  adesso: Date,
+): string {
+  const passata = scadenza !== null && passato(scadenza, adesso);
   switch (tipo) {
     case 'paga':
       return 'Se non paghi la prenotazione si chiude e non devi nulla.';
     case 'conferma':
       return "Se non fai nulla l'ordine si conclude da solo.";
     case 'ritira':
-      return 'Porta il codice di ritiro, oppure un documento.';
+      return passata
+        ? "Il nostro ufficio può spedirtelo o annullare l'ordine. Se lo ritiri prima, porta il codice o un documento."
+        : 'Porta il codice di ritiro, oppure un documento.';
     case 'riporta':
-      return 'Il rimborso parte quando il centro lo ha confrontato con il certificato.';
+      return passata
+        ? "Se l'hai già spedito o riportato, scrivi all'assistenza con la prova."
+        : 'Il rimborso parte quando il centro lo ha confrontato con il certificato.';
     case 'prenota':
       return 'Un acquirente lo ha prenotato: se non la fissi in tempo, la prenotazione scade.';
     case 'riprendi':
@@ -90,13 +101,19 @@ export function notaAtto(tipo: Exclude<TipoAtto, 'concorda' | 'visita'>, scadenz
     case 'annuncia':
       return scadenza === null
         ? "L'acquirente ha pagato."
-        : `L'acquirente ha pagato. Se l'oggetto non parte, dal ${formattaData(scadenza)} può annullare.`;
+        : passata
+          ? "L'acquirente ha pagato e l'oggetto non è partito: ora può annullare l'ordine."
+          : `L'acquirente ha pagato. Se l'oggetto non parte, dal ${formattaData(scadenza)} può annullare.`;
     case 'rispondi':
       return 'Ha segnalato un problema. Puoi rispondere una volta, prima che Fidati decida.';
     default:
       return tipo satisfies never;
   }
 }
+
+/** Beside the large words: until when, or since when no more. */
+export const fraseEntro = (scadenza: string, adesso: Date): string =>
+  `${passato(scadenza, adesso) ? 'il termine era' : 'entro'} ${quandoPreciso(scadenza, adesso)}`;
 
 export const frasePrenotazioni = (attive: number): string =>
   `${attive} ${attive === 1 ? 'attiva' : 'attive'} su ${MAX_PRENOTAZIONI_ATTIVE}`;

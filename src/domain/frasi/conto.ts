@@ -1,7 +1,7 @@
 import { type Centesimi, formattaEuro } from '../denaro.ts';
 import { formattaData, formattaDataOra } from '../giorno.ts';
 import type { STATO_VERSAMENTO, TIPO_PROBLEMA } from '../valori.ts';
-import { nomeVersamento } from './ordine.ts';
+import { type LettoreOrdine, nomeVersamento } from './ordine.ts';
 
 /** What the account says about time, money and custody beside an act: each true in the state it is shown in. */
 
@@ -39,42 +39,75 @@ export const FRASE_RECESSO =
 export const FRASE_RESO_DIVERSO =
   "Al centro è arrivato un oggetto che non corrisponde al certificato: rimborso e ricavo restano fermi finché l'ufficio non decide. Ti scriviamo appena è deciso.";
 
+const passato = (istante: string, adesso: Date): boolean => Date.parse(istante) <= adesso.getTime();
+
 /** `reso_entro` is null where the item never left the centre. */
-export function fraseRecesso(stato: 'aperto' | 'rimborsato', reso_entro: string | null, centro: string): string {
+export function fraseRecesso(
+  stato: 'aperto' | 'rimborsato',
+  reso_entro: string | null,
+  centro: string,
+  adesso: Date,
+): string {
   if (stato === 'rimborsato') return "Il recesso è concluso: l'importo torna sulla carta.";
+  const rimborso = 'Il rimborso parte quando il centro lo ha confrontato con il certificato';
+  if (reso_entro !== null && passato(reso_entro, adesso))
+    return `L'oggetto andava riportato o spedito a ${centro} entro il ${formattaData(reso_entro)}: ora se ne occupa il nostro ufficio. ${rimborso}, o con la prova che è stato spedito.`;
   const entro = reso_entro === null ? '' : ` entro il ${formattaData(reso_entro)}`;
-  return `L'oggetto va riportato o spedito a ${centro}${entro}. Il rimborso parte quando il centro lo ha confrontato con il certificato.`;
+  return `L'oggetto va riportato o spedito a ${centro}${entro}. ${rimborso}.`;
 }
 
 type Esito = 'rimborso_con_reso' | 'rimborso_senza_reso' | 'rimborso_parziale' | 'respinta';
 
-/** What a decided dispute means now; null while nothing is decided. */
-export function fraseEsito(
-  esito: Esito | null,
-  chiusa: boolean,
-  importo: Centesimi | null,
-  reso_entro: string | null,
-): string | null {
-  switch (esito) {
+type PerEsito = {
+  esito: Esito | null;
+  /** The item came back. */
+  chiusa: boolean;
+  importo: Centesimi | null;
+  reso_entro: string | null;
+  centro: string;
+};
+
+/** What a decided dispute means now, to who bought and to everybody else; null while nothing is decided. */
+export function fraseEsito(p: PerEsito, lettore: LettoreOrdine, adesso: Date): string | null {
+  const mio = lettore === 'acquirente';
+  switch (p.esito) {
     case null:
       return null;
     case 'rimborso_con_reso':
-      if (chiusa) return "L'oggetto è rientrato: l'acquirente viene rimborsato.";
-      return `L'acquirente riporta l'oggetto al centro${reso_entro === null ? '' : ` entro il ${formattaData(reso_entro)}`}; quando il centro lo ha confrontato con il certificato viene rimborsato.`;
+      if (p.chiusa) return `L'oggetto è rientrato: ${mio ? 'ti rimborsiamo' : "l'acquirente viene rimborsato"}.`;
+      return fraseReso(p, mio, adesso);
     case 'rimborso_senza_reso':
-      return "L'acquirente viene rimborsato e tiene l'oggetto.";
-    case 'rimborso_parziale':
-      return `L'acquirente viene rimborsato di ${formattaEuro(importo ?? 0)} e tiene l'oggetto.`;
+      return mio ? "Ti rimborsiamo e tieni l'oggetto." : "L'acquirente viene rimborsato e tiene l'oggetto.";
+    case 'rimborso_parziale': {
+      const importo = formattaEuro(p.importo ?? 0);
+      return mio
+        ? `Ti rimborsiamo ${importo} e tieni l'oggetto.`
+        : `L'acquirente viene rimborsato di ${importo} e tiene l'oggetto.`;
+    }
     case 'respinta':
       return 'La vendita resta com’è.';
     default:
-      return esito satisfies never;
+      return p.esito satisfies never;
   }
 }
 
+/** An item that isn't back when its time is up: the dispute ends as rejected (decision C10). */
+function fraseReso({ reso_entro, centro }: PerEsito, mio: boolean, adesso: Date): string {
+  const entro = reso_entro === null ? '' : ` entro il ${formattaData(reso_entro)}`;
+  if (reso_entro !== null && passato(reso_entro, adesso))
+    return `L'oggetto andava riportato a ${centro}${entro}, e non risulta rientrato: la contestazione si chiude senza rimborso.`;
+  return mio
+    ? `Riporta l'oggetto a ${centro}${entro}: ti rimborsiamo quando il centro lo ha confrontato con il certificato.`
+    : `L'acquirente riporta l'oggetto a ${centro}${entro}; quando il centro lo ha confrontato con il certificato viene rimborsato.`;
+}
+
 /** Paid, to be collected by its buyer (decision C11). */
-export const fraseRitiro = (entro: string): string =>
-  `Porta il codice di ritiro che ti abbiamo scritto, oppure un documento. Ritiralo entro il ${formattaData(entro)}.`;
+export const fraseRitiro = (entro: string, adesso: Date): string =>
+  `Porta il codice di ritiro che ti abbiamo scritto, oppure un documento. ${
+    passato(entro, adesso)
+      ? `Andava ritirato entro il ${formattaData(entro)}: il nostro ufficio può spedirtelo o annullare l'ordine.`
+      : `Ritiralo entro il ${formattaData(entro)}.`
+  }`;
 
 /** When the two see each other's words (decision P7). */
 export const fraseRecensione = (soggetto: 'venditore' | 'acquirente' | 'centro', visibile_dal: string): string =>

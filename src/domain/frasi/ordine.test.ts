@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { STATI_INTENTO } from '../ordini/pagamento.ts';
 import { STATI_ORDINE } from '../ordini/stati.ts';
 import { STATO_VERSAMENTO } from '../valori.ts';
-import { fraseRicavo } from './conto.ts';
+import { fraseEsito, fraseRecesso, fraseRicavo, fraseRitiro } from './conto.ts';
 import * as frasi from './ordine.ts';
 import { FRASI_ADDEBITO, schermataEsito } from './pagamento.ts';
 import { frasePrezzo } from './prezzo.ts';
@@ -55,6 +55,26 @@ test('every sentence of every order and payment stands here to be read', async (
   await expect(`${[...modi, ...fine, esiti.join('\n'), ultime.join('\n')].join('\n\n')}\n`).toMatchFileSnapshot(
     './elenco_ordini.txt',
   );
+});
+
+test('a return that is late is no longer asked for, and who brings it back is told apart from who reads of it', () => {
+  const [prima, dopo] = ['2026-11-18T09:00:00Z', '2026-11-25T09:00:00Z'];
+  const adesso = new Date('2026-11-20T09:00:00Z');
+  const esito = (reso_entro: string, lettore: frasi.LettoreOrdine) =>
+    fraseEsito(
+      { esito: 'rimborso_con_reso', chiusa: false, importo: null, reso_entro, centro: 'Brera' },
+      lettore,
+      adesso,
+    );
+  expect(esito(dopo, 'acquirente')).toMatch(/^Riporta l'oggetto a Brera entro il 25\/11\/2026: ti rimborsiamo/);
+  expect(esito(dopo, 'venditore')).toMatch(/^L'acquirente riporta l'oggetto a Brera entro il 25\/11\/2026/);
+  expect(esito(prima, 'acquirente')).toMatch(
+    /^L'oggetto andava riportato a Brera entro il 18\/11\/2026.*senza rimborso/,
+  );
+  expect(fraseRecesso('aperto', dopo, 'Brera', adesso)).toContain('va riportato o spedito a Brera entro il 25/11/2026');
+  expect(fraseRecesso('aperto', prima, 'Brera', adesso)).toContain('andava riportato o spedito a Brera entro il 18/11');
+  expect(fraseRitiro(dopo, adesso)).toContain('Ritiralo entro il 25/11/2026.');
+  expect(fraseRitiro(prima, adesso)).not.toContain('Ritiralo');
 });
 
 test('nobody whose money moved reads that nothing was charged', () => {

@@ -18,9 +18,9 @@ export type RigaDaDire = {
   readonly reso_entro: string | null;
 };
 
-export function fraseRiga(o: RigaDaDire): string {
+export function fraseRiga(o: RigaDaDire, adesso: Date): string {
   if (o.reso_diverso) return 'Al centro è arrivato un oggetto diverso: decide Fidati';
-  if (o.reso_entro !== null) return `Riporta l'oggetto al centro entro il ${formattaData(o.reso_entro)}`;
+  if (o.reso_entro !== null) return reso(o.reso_entro, o.come, adesso);
   switch (o.status) {
     case 'in_elaborazione':
       return `Aperto il ${formattaData(o.data_creazione)}, non ancora pagato`;
@@ -41,6 +41,14 @@ export function fraseRiga(o: RigaDaDire): string {
     default:
       return o.status satisfies never;
   }
+}
+
+function reso(entro: string, come: RigaDaDire['come'], adesso: Date): string {
+  if (Date.parse(entro) <= adesso.getTime())
+    return `L'oggetto andava riportato al centro entro il ${formattaData(entro)}`;
+  return come === 'acquirente'
+    ? `Riporta l'oggetto al centro entro il ${formattaData(entro)}`
+    : `L'acquirente riporta l'oggetto al centro entro il ${formattaData(entro)}`;
 }
 
 function inPartenza(o: RigaDaDire): string {

@@ -18,7 +18,7 @@ export function fraseTutela(fase: Fase, in_sede: boolean): string | null {
     case 'in_pagamento':
       return in_sede
         ? "L'oggetto ha superato la verifica. Si paga e si ritira presso il centro partner che lo custodisce."
-        : `L'oggetto ha superato la verifica e resta al centro finché non parte per chi lo acquista. Il venditore viene pagato non prima di ${ORE_CONTESTAZIONE} ore dalla consegna.`;
+        : `L'oggetto ha superato la verifica e resta al centro finché non parte per chi lo acquista. Il venditore viene pagato dopo la conferma di chi lo riceve, o ${ORE_CONTESTAZIONE} ore dopo la consegna se nessuno segnala un problema.`;
     case 'venduto':
     case 'ritirato':
     case 'non_conforme':

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
+import { motivoNonModificabile } from '../../domain/annunci/modifica.ts';
 import { ETICHETTE_STATO_ANNUNCIO } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
@@ -218,7 +219,7 @@ function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazi
           Modifica l'annuncio
         </BottoneCollegamento>
       ) : (
-        <p className="note">{TESTI_ERRORE.modifica_non_consentita}</p>
+        <p className="note">{motivoNonModificabile(annuncio)}</p>
       )}
       {fraseOfferta(ora, stato.tipo_centro === 'terze_parti') === null ? null : <ComeLoVedeChiCompra />}
     </>

@@ -1,5 +1,5 @@
 import { fotoPiccola } from '../../data/immagini.ts';
-import { quandoPreciso } from '../../domain/frasi/atti.ts';
+import { fraseEntro } from '../../domain/frasi/atti.ts';
 import { MS_ORA } from '../../domain/giorno.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
@@ -51,7 +51,7 @@ function Primo({ atto, adesso, porte }: PropsAtto) {
         <p className="row between flex-wrap gap-y-0">
           <span className="money text-h2 whitespace-normal">{titolo}</span>
           {atto.scadenza === null || atto.tipo === 'visita' ? null : (
-            <span className="small">entro {quandoPreciso(atto.scadenza, adesso)}</span>
+            <span className="small">{fraseEntro(atto.scadenza, adesso)}</span>
           )}
         </p>
         <Ruler atto={atto} adesso={adesso} />
@@ -103,7 +103,7 @@ function Altro({ atto, adesso, porte }: PropsAtto) {
         <>
           <span className="block font-semibold text-ink">{titolo}</span>
           {atto.scadenza === null || atto.tipo === 'visita' ? null : (
-            <span className="block">entro {quandoPreciso(atto.scadenza, adesso)}</span>
+            <span className="block">{fraseEntro(atto.scadenza, adesso)}</span>
           )}
           {nota}
         </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bacheca } from '../../data/bacheca.ts';
-import { quandoPreciso, tempoBreve, titoloAtto } from '../../domain/frasi/atti.ts';
+import { fraseEntro, notaAtto, quandoPreciso, tempoBreve, titoloAtto } from '../../domain/frasi/atti.ts';
 import { fraseRiga } from '../../domain/frasi/riga_ordine.ts';
 import { attiCompro, attiVendo, latoDiPartenza, ordiniInCorso } from './atti.ts';
 
@@ -57,7 +57,7 @@ test('the soonest deadline comes first, whatever its kind', () => {
 test('whose return was another item is asked neither to bring it nor to confirm: the office decides', () => {
   const dovuto = ordine({ status: 'consegnato', contestabile_entro: '2026-11-20T13:20:00Z', reso_diverso: true });
   expect(compro(dovuto)).toEqual([]);
-  expect(fraseRiga(dovuto)).toBe('Al centro è arrivato un oggetto diverso: decide Fidati');
+  expect(fraseRiga(dovuto, ADESSO)).toBe('Al centro è arrivato un oggetto diverso: decide Fidati');
 });
 
 test('a parcel under way asks nothing until its buyer is asked, after fourteen days', () => {
@@ -100,6 +100,21 @@ test('time left is never more than there is, and a deadline that is past says so
   expect(titoloAtto('visita', '2026-11-20T10:30:00+01:00', ADESSO)).toBe('Domani alle 10:30');
   expect(titoloAtto('visita', '2026-11-19T10:30:00+01:00', ADESSO)).toBe('Era oggi alle 10:30');
   expect(quandoPreciso('2026-11-21T11:15:00+01:00', ADESSO)).toBe('sabato 21/11 alle 11:15');
+});
+
+test('what was to be brought back, collected or sent by a day that is past says so, to each side', () => {
+  const prima = '2026-11-18T09:00:00+01:00';
+  const reso = ordine({ reso_entro: '2026-11-21T09:00:00Z' });
+  expect(fraseRiga(reso, ADESSO)).toBe("Riporta l'oggetto al centro entro il 21/11/2026");
+  expect(fraseRiga({ ...reso, come: 'venditore' }, ADESSO)).toMatch(/^L'acquirente riporta l'oggetto/);
+  expect(fraseRiga({ ...reso, reso_entro: prima }, ADESSO)).toBe(
+    "L'oggetto andava riportato al centro entro il 18/11/2026",
+  );
+  expect(titoloAtto('riporta', prima, ADESSO)).toBe("Il tempo per riportare l'oggetto è finito");
+  expect(fraseEntro(prima, ADESSO)).toBe('il termine era mercoledì 18/11 alle 09:00');
+  for (const tipo of ['riporta', 'ritira', 'annuncia'] as const)
+    expect(notaAtto(tipo, prima, ADESSO), tipo).not.toBe(notaAtto(tipo, '2026-11-25T09:00:00+01:00', ADESSO));
+  expect(notaAtto('annuncia', prima, ADESSO)).toContain('ora può annullare');
 });
 
 test('an order that was opened and not paid is told once, as the reservation that it still is', () => {

@@ -31,14 +31,15 @@ export function quadroDi(atto: Atto, adesso: Date): Quadro {
         ...annuncio(atto.prenotata),
         titolo,
         segno: <Segno glifo="verificato">Verificato</Segno>,
-        nota: atto.tipo === 'paga' ? notaAtto('paga', atto.scadenza) : racconto(atto.prenotata, undefined, adesso),
+        nota:
+          atto.tipo === 'paga' ? notaAtto('paga', atto.scadenza, adesso) : racconto(atto.prenotata, undefined, adesso),
       };
     case 'prenota':
       return {
         ...annuncio(atto.annuncio),
         titolo,
         segno: <Segno glifo="prenotato">Prenotato</Segno>,
-        nota: notaAtto('prenota', atto.scadenza),
+        nota: notaAtto('prenota', atto.scadenza, adesso),
       };
     case 'visita':
       return { ...annuncio(atto.visita.annuncio), titolo, ...visita(atto) };
@@ -62,7 +63,7 @@ export function quadroDi(atto: Atto, adesso: Date): Quadro {
         oggetto: ordine.titolo,
         titolo,
         segno: <SegnoOrdine passo={passoOrdine(ordine.status)}>{stato}</SegnoOrdine>,
-        nota: notaAtto(atto.tipo, atto.scadenza),
+        nota: notaAtto(atto.tipo, atto.scadenza, adesso),
         righe: [],
       };
     }

@@ -20,10 +20,15 @@ const STATI = {
 export function Contestazione({ ordine }: { ordine: Ordine }) {
   const { contestazione, ruolo } = ordine;
   if (contestazione === null) return null;
+  const centro = ordine.centro?.nome ?? 'il centro';
   const { esito: deciso, stato, importo_rimborso, reso_entro } = contestazione;
   const esito = ordine.reso_diverso
     ? FRASE_RESO_DIVERSO
-    : fraseEsito(deciso, stato === 'accolta', importo_rimborso, reso_entro);
+    : fraseEsito(
+        { esito: deciso, chiusa: stato === 'accolta', importo: importo_rimborso, reso_entro, centro },
+        ruolo,
+        new Date(),
+      );
   const aperta = contestazione.stato === 'aperta' || contestazione.stato === 'in_esame';
   return (
     <section aria-labelledby="problema" className="border-t-[3px] border-fail pt-4">

@@ -19,7 +19,7 @@ export function RigaOrdine({ ordine, lato = false }: { ordine: Dati; lato?: bool
       stato={<SegnoOrdine passo={passoOrdine(ordine.status)}>{statoDi(ordine)}</SegnoOrdine>}
       nota={
         <>
-          {fraseRiga(ordine)}
+          {fraseRiga(ordine, new Date())}
           {lato ? (ordine.come === 'acquirente' ? ' · Acquisto' : ' · Vendita') : null}
           {ordine.numero_ordine === null ? null : ` · n. ${ordine.numero_ordine}`}
         </>

@@ -24,7 +24,7 @@ export function RitiroAlCentro({ ritiro }: { ritiro: NonNullable<Ordine['ritiro'
           </>
         )}
       </address>
-      <p className="note mt-2">{fraseRitiro(ritiro.entro)}</p>
+      <p className="note mt-2">{fraseRitiro(ritiro.entro, new Date())}</p>
       {ritiro.codice === null ? null : (
         <div className="mt-3">
           <CodiceCopia etichetta="Codice di ritiro" codice={ritiro.codice} />

@@ -113,6 +113,16 @@ test('the road begins with the reservation, or with the visit when that came fir
   expect(passi[2]?.testo).toBe('Da Marco C., senza pagare.');
 });
 
+test('an item that was brought before its appointment was checked without it: no hour to come is told as done', () => {
+  const verifica = ORDINE.verifica ?? expect.fail('no verification');
+  const prima = passiOrdine({ ...ORDINE, verifica: { ...verifica, data_programmata: '2026-06-20T08:30:00Z' } });
+  expect(prima.slice(0, 3).map(({ tipo, quando }) => [tipo, quando])).toEqual([
+    ['prenotato', '2026-06-10T17:00:00Z'],
+    ['appuntamento', null],
+    ['verificato', verifica.data_verifica],
+  ]);
+});
+
 test('a cancelled order whose money arrived says that it goes back', () => {
   const annullato = (stato_pagamento: string | null): string | undefined =>
     passiOrdine({

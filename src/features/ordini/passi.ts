@@ -35,7 +35,7 @@ const CHIUSI = new Set<Ordine['status']>(['annullato', 'rimborsato']);
 /** The whole road of an order, what is done and what comes next, in the words of who reads it. */
 export function passiOrdine(ordine: Ordine): Passo[] {
   const tutti = [
-    ...inOrdineDiTempo([...passoPrenotato(ordine), ...passiVerifica(ordine)]),
+    ...inOrdineDiTempo([...passoPrenotato(ordine), ...passiVerifica(ordine)], ordine.verifica?.data_verifica ?? ''),
     ...passiPagamento(ordine),
     ...passiSpedizione(ordine),
     ...passiFine(ordine),
@@ -54,8 +54,8 @@ const quandoDi = (ordine: Ordine, tipo: Ordine['cronologia'][number]['tipo']): s
   ordine.cronologia.find((voce) => voce.tipo === tipo)?.quando ?? null;
 
 /** Reserved before the visit as a rule, after it when the item was already verified. */
-const inOrdineDiTempo = (passi: readonly Passo[]): Passo[] =>
-  passi.toSorted((a, b) => Date.parse(a.quando ?? '') - Date.parse(b.quando ?? '') || 0);
+const inOrdineDiTempo = (passi: readonly Passo[], decisa: string): Passo[] =>
+  passi.toSorted((a, b) => Date.parse(a.quando ?? decisa) - Date.parse(b.quando ?? decisa) || 0);
 
 function passoPrenotato(ordine: Ordine): Passo[] {
   const quando = quandoDi(ordine, 'prenotato');
@@ -71,7 +71,9 @@ function passiVerifica({ verifica, centro }: Ordine): Passo[] {
     {
       tipo: 'appuntamento',
       titolo: 'Appuntamento al centro',
-      quando: verifica.data_programmata,
+      // brought before its hour: then the hour never came
+      quando:
+        Date.parse(verifica.data_programmata) <= Date.parse(verifica.data_verifica) ? verifica.data_programmata : null,
       testo: centro === null ? '' : `${centro.nome}.`,
       stato: 'fatto',
     },

@@ -40,7 +40,9 @@ function Figura({ righe, dati_presenti }: Versamenti) {
   if (prossimo === undefined)
     return (
       <p className="py-3 text-ink-2">
-        {righe.length === 0 ? 'Quando una vendita si conclude, qui leggi quanto ricevi e quando.' : 'Nulla in arrivo.'}
+        {righe.length === 0
+          ? 'Quando una vendita si conclude, qui leggi quanto ricevi e quando.'
+          : 'Nessun versamento in partenza. Ogni vendita ne ha uno quando il suo ordine si conclude.'}
       </p>
     );
   return (
