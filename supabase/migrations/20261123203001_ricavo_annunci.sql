@@ -1,6 +1,6 @@
 -- What a seller is left with of a sale, beside the listing that was sold (`miei_annunci`, 2850):
 -- {importo, stato, parte_il, dal, motivo, da_recuperare, dati_presenti}, his payout; before the order is concluded his share alone
--- (`stato` null). Null under a problem or a withdrawal, and for what was not sold here: a partner's sale is paid at the centre (decision M7).
+-- (`stato` null). Null under a problem or a withdrawal, and for what was not sold here: a partner's sale is paid at the centre (M7).
 create function privato.ricavo_annuncio(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('importo', coalesce(x.importo, (privato.ripartizione(o) ->> 'venditore')::integer), 'stato', x.stato,

@@ -53,9 +53,8 @@ test('planting twice changes nothing', async () => {
 
 test('every visit of the demonstration is at a centre that checks its category', async () => {
   const elsewhere = await db.sql(
-    `select a.titolo, r.name as categoria, c.nome as centro from public.verifiche v join public.annunci a on a.id = v.id_annuncio
-     join public.verification_centers c on c.id = v.id_centro join public.categories k on k.id = a.category_id
-     left join public.categories r on r.id = k.parent_id where not privato.centro_tratta(c, a)`,
+    `select a.titolo, a.categoria, c.nome as centro from public.verifiche v join public.annunci a on a.id = v.id_annuncio
+     join public.verification_centers c on c.id = v.id_centro where not privato.centro_tratta(c, a)`,
   );
   expect(elsewhere).toEqual([]);
 });
@@ -296,7 +295,6 @@ test('whoever works nowhere looks around in the demonstration: every page has so
     utente('acquirente'),
   ]);
   expect(await db.sql('select 1 from privato.dimostrazioni')).toEqual([]);
-  expect((await refusalOf(call(db, utente('acquirente'), 'public.apri_dimostrazione()'))).codice).toBe(
-    'gia_di_un_centro',
-  );
+  const again = await refusalOf(call(db, utente('acquirente'), 'public.apri_dimostrazione()'));
+  expect(again.codice).toBe('gia_di_un_centro');
 });
