@@ -1,6 +1,6 @@
 /** Stored values are paths in a bucket (or own absolute paths); here they become addresses, with the small twin. */
 
-const GRANDE = /\.grande\.(webp|jpg)$/;
+const GRANDE = /(-3)?\.grande\.(webp|jpg)$/;
 
 /** `base` is the origin of the storage service, empty when it is the page's own. */
 export function indirizzoImmagine(percorso: string, base: string, bucket = 'media-annunci'): string {
@@ -8,11 +8,16 @@ export function indirizzoImmagine(percorso: string, base: string, bucket = 'medi
   return `${base}/storage/v1/object/public/${bucket}/${percorso.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** Uploads come in two sizes (`features/pubblicazione/foto.ts`); at the usual 4:5 they are 384 and 1280 px wide: what a srcset needs, or nothing. */
+/**
+ * Uploads come in three sizes (`features/pubblicazione/foto.ts`); at the usual 4:5 they are 384, 800 and 1280 px wide: what a srcset needs, or
+ * nothing. The name says whether the middle one is there (`…-3.grande.webp`): older pictures have two, and no address is asked in vain.
+ */
 export function varianti(indirizzo: string): string | undefined {
-  const gemella = GRANDE.exec(indirizzo);
-  if (gemella === null) return undefined;
-  return `${indirizzo.slice(0, gemella.index)}.piccola.${gemella[1]} 384w, ${indirizzo} 1280w`;
+  const [tutto, tre, fine] = GRANDE.exec(indirizzo) ?? [];
+  if (tutto === undefined) return undefined;
+  const base = `${indirizzo.slice(0, -tutto.length)}${tre ?? ''}`;
+  const mezzana = tre === undefined ? '' : ` ${base}.mezzana.${fine} 800w,`;
+  return `${base}.piccola.${fine} 384w,${mezzana} ${indirizzo} 1280w`;
 }
 
 /** The picture of a row in a list, 56 px wide; the mark where the object has none. */

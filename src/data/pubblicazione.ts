@@ -11,8 +11,15 @@ import type { Fonte } from './fonte.ts';
 import { leggiSocieta } from './societa.ts';
 import { comando, procedura } from './supabase.ts';
 
-/** A picture ready to leave: both widths, already free of metadata. */
-export type FotoPronta = { id: string; grande: Blob; piccola: Blob; larghezza: number; altezza: number };
+/** A picture ready to leave: every width, already free of metadata. */
+export type FotoPronta = {
+  id: string;
+  grande: Blob;
+  mezzana?: Blob | undefined;
+  piccola: Blob;
+  larghezza: number;
+  altezza: number;
+};
 /** One that is there: its path in the bucket. */
 export type FotoCaricata = { url_file: string; larghezza: number | null; altezza: number | null };
 
@@ -33,12 +40,14 @@ export type NuovoAnnuncio = {
 /** What already arrived, by the picture itself: a second try uploads only the others. */
 const arrivate = new WeakMap<Blob, FotoCaricata>();
 
-/** Uploads both widths, public from that moment on. */
+/** Uploads every width, public from that moment on; the name tells that there are three (`data/immagini.ts`). */
 async function caricaFoto(idUtente: string, foto: FotoPronta): Promise<FotoCaricata> {
   const gia = arrivate.get(foto.grande);
   if (gia?.url_file.startsWith(`${idUtente}/`)) return gia;
-  const [base, fine] = [`${idUtente}/${crypto.randomUUID()}`, estensione(foto.grande)];
+  const fine = estensione(foto.grande);
+  const base = `${idUtente}/${crypto.randomUUID()}${foto.mezzana === undefined ? '' : '-3'}`;
   await caricaFile('media-annunci', `${base}.piccola.${fine}`, foto.piccola);
+  if (foto.mezzana !== undefined) await caricaFile('media-annunci', `${base}.mezzana.${fine}`, foto.mezzana);
   await caricaFile('media-annunci', `${base}.grande.${fine}`, foto.grande);
   const arrivata = { url_file: `${base}.grande.${fine}`, larghezza: foto.larghezza, altezza: foto.altezza };
   arrivate.set(foto.grande, arrivata);

@@ -1,10 +1,11 @@
 import { normalizzaImmagine } from './normalizzaImmagine.ts';
 
-/** A chosen picture, already re-encoded in both widths: place and camera never leave this device (decision A7). */
+/** A chosen picture, already re-encoded in its widths: place and camera never leave this device (decision A7). */
 export type FotoScelta = {
   id: string;
   nome: string;
   grande: Blob;
+  mezzana?: Blob | undefined;
   piccola: Blob;
   larghezza: number;
   altezza: number;
@@ -22,8 +23,10 @@ export interface RegoleFoto {
   tipi: readonly string[] | null;
   maxByte: number;
   latoGrande: number;
+  /** For a picture shown as wide as a phone; none where it is only kept. */
+  latoMezzano?: number;
   latoPiccolo: number;
-  /** Of the small one, 0 to 1. */
+  /** Of the lesser ones, 0 to 1. */
   qualita: number;
 }
 
@@ -71,12 +74,17 @@ export async function preparaFoto(
   return { rifiuti, troppe: provate < buoni.length };
 }
 
-async function codifica(file: File, { latoGrande, latoPiccolo, qualita }: RegoleFoto): Promise<FotoScelta | null> {
+async function codifica(
+  file: File,
+  { latoGrande, latoMezzano, latoPiccolo, qualita }: RegoleFoto,
+): Promise<FotoScelta | null> {
   try {
     const grande = await normalizzaImmagine(file, latoGrande);
-    const piccola = await normalizzaImmagine(grande.blob, latoPiccolo, qualita);
-    const { larghezza, altezza } = grande;
-    return { id: crypto.randomUUID(), nome: file.name, grande: grande.blob, piccola: piccola.blob, larghezza, altezza };
+    const minore = async (lato: number) => (await normalizzaImmagine(grande.blob, lato, qualita)).blob;
+    const mezzana = latoMezzano === undefined ? undefined : await minore(latoMezzano);
+    const { blob, larghezza, altezza } = grande;
+    const piccola = await minore(latoPiccolo);
+    return { id: crypto.randomUUID(), nome: file.name, grande: blob, mezzana, piccola, larghezza, altezza };
   } catch (errore) {
     console.warn(`picture not readable: ${file.name}`, errore);
     return null;

@@ -23,8 +23,8 @@ declare v_limite integer := case p_nome
     -- addresses that no purchase uses
     when 'indirizzi' then 30
     when 'consensi_al_giorno' then 30
-    -- files: that no listing shows (each picture is two), of one dispute, of one verification
-    when 'foto_senza_annuncio' then 100
+    -- files: that no listing shows (each picture is three), of one dispute, of one verification
+    when 'foto_senza_annuncio' then 150
     when 'foto_contestazione' then 20
     when 'file_verifica' then 300
     -- of one centre

@@ -3,13 +3,21 @@
 create function privato.percorso_annunci_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(p_nome ~ ('^' || privato.utente_attivo() ||
-    '/[A-Za-z0-9_-]{16,80}(/[A-Za-z0-9_-]{1,80})?(\.(grande|piccola))?\.(jpg|jpeg|png|webp|heic|avif)$'), false)
+    '/[A-Za-z0-9_-]{16,80}(/[A-Za-z0-9_-]{1,80})?(\.(grande|mezzana|piccola))?\.(jpg|jpeg|png|webp|heic|avif)$'), false)
 $$;
 
--- A listing's picture or its small twin. Whoever may no longer edit the listing may no longer take the picture's row away.
+-- The row of a listing's picture names its largest file: here by the name of any of its files, and the names of all.
+create function privato.foto_grande(p_nome text) returns text
+language sql immutable set search_path = '' as $$ select regexp_replace(p_nome, '\.(piccola|mezzana)\.', '.grande.') $$;
+create function privato.foto_misure(p_grande text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array[p_grande, replace(p_grande, '.grande.', '.mezzana.'), replace(p_grande, '.grande.', '.piccola.')]
+$$;
+
+-- A listing's picture in any of its sizes. Whoever may no longer edit the listing may no longer take the picture's row away.
 create function privato.foto_in_uso(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.media m where m.url_file in (p_nome, replace(p_nome, '.piccola.', '.grande.')))
+  select exists (select from public.media m where m.url_file = privato.foto_grande(p_nome))
 $$;
 
 -- <own centre>/<verification of that centre>/<media id>-<first 16 of its hash>.<ext>

@@ -68,15 +68,15 @@ begin
   return v_righe;
 end $$;
 
--- A listing's picture is two files; one that lies takes the row of both away. Listings before pictures, as everywhere.
+-- A listing's picture is three files; one that lies takes the row of all away. Listings before pictures, as everywhere.
 create function privato.togli_foto_falsa(p_nome text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_nomi text[] := array[p_nome, replace(p_nome, '.piccola.', '.grande.')]; v_annuncio public.annunci; v_tolte integer;
+declare v_grande text := privato.foto_grande(p_nome); v_annuncio public.annunci; v_tolte integer;
 begin
   for v_annuncio in select a.* from public.annunci a where a.id in (select m.id_annuncio from public.media m
-    where m.url_file = any (v_nomi))
+    where m.url_file = v_grande)
     order by a.id for no key update loop
-    delete from public.media m where m.id_annuncio = v_annuncio.id and m.url_file = any (v_nomi);
+    delete from public.media m where m.id_annuncio = v_annuncio.id and m.url_file = v_grande;
     get diagnostics v_tolte = row_count;
     continue when v_tolte = 0;
     perform privato.accoda_notifica(v_annuncio.id_utente, 'annuncio', 'Foto rimossa',

@@ -119,10 +119,9 @@ create function privato.anonimizza(p_utente uuid, p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_foto text;
 begin
-  for v_foto in select m.url_file from public.media m join public.annunci a on a.id = m.id_annuncio
+  for v_foto in select unnest(privato.foto_misure(m.url_file)) from public.media m join public.annunci a on a.id = m.id_annuncio
     where a.id_utente = p_utente and a.stato_annuncio <> 'venduto' loop
     perform privato.togli_oggetto('media-annunci', v_foto);
-    perform privato.togli_oggetto('media-annunci', replace(v_foto, '.grande.', '.piccola.'));
   end loop;
   delete from public.media m using public.annunci a where a.id = m.id_annuncio and a.id_utente = p_utente and a.stato_annuncio <> 'venduto';
   update public.annunci a set eliminato_il = coalesce(a.eliminato_il, privato.adesso()), motivo_eliminazione = 'Account cancellato',

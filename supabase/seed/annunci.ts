@@ -67,7 +67,7 @@ export async function seminaAnnunci(sql: Sql, archivio: Archivio, tempo: Tempo):
     sql,
     archivio,
     fila.flatMap((v) =>
-      (['grande', 'piccola'] as const).map((misura) => ({
+      (['grande', 'mezzana', 'piccola'] as const).map((misura) => ({
         bucket: 'media-annunci' as const,
         nome: `${baseFoto(utente(v.voce[1]), v.soggetto)}.${misura}.webp`,
         dati: leggiFoto(v.soggetto, misura),

@@ -20,7 +20,7 @@ interface Deposito {
 const CARTELLA = join(import.meta.dirname, 'immagini');
 const letti = new Map<string, Uint8Array>();
 
-export function leggiFoto(soggetto: Soggetto, misura: 'grande' | 'piccola'): Uint8Array {
+export function leggiFoto(soggetto: Soggetto, misura: 'grande' | 'mezzana' | 'piccola'): Uint8Array {
   const nome = `${soggetto}.${misura}.webp`;
   const dati = letti.get(nome) ?? new Uint8Array(readFileSync(join(CARTELLA, nome)));
   letti.set(nome, dati);
@@ -29,8 +29,8 @@ export function leggiFoto(soggetto: Soggetto, misura: 'grande' | 'piccola'): Uin
 
 export const sha256 = (dati: Uint8Array): string => createHash('sha256').update(dati).digest('hex');
 
-/** The path of a seller's upload, without the ending that tells its two widths apart. */
-export const baseFoto = (venditore: string, soggetto: Soggetto): string => `${venditore}/${idDi('foto', soggetto)}`;
+/** The path of a seller's upload in three widths, without the ending that tells them apart. */
+export const baseFoto = (venditore: string, soggetto: Soggetto): string => `${venditore}/${idDi('foto', soggetto)}-3`;
 
 /** Files beside the rows that Storage keeps of them, as an upload leaves both and the jobs' look into it (chapter 3910). */
 export async function deposita(sql: Sql, archivio: Archivio, depositi: readonly Deposito[]): Promise<void> {

@@ -66,6 +66,16 @@ describe('the export', () => {
   });
 });
 
+/** A picture of a listing, in its three files. */
+async function photos(db: TestDatabase, annuncio: string): Promise<void> {
+  await db.sql(
+    `with m as (insert into public.media (id_annuncio, url_file)
+       select id, id_utente || '/' || gen_random_uuid() || '-3.grande.webp' from public.annunci where id = $1 returning url_file)
+     insert into storage.objects (bucket_id, name) select 'media-annunci', unnest(privato.foto_misure(m.url_file)) from m`,
+    [annuncio],
+  );
+}
+
 describe('closing an account', () => {
   const erase = (who: string, email = `${who}@prova.example`) =>
     call<{ resta: unknown[] }>(db, who, 'public.cancella_account($1)', [email]);
@@ -95,6 +105,7 @@ describe('closing an account', () => {
       [v.annuncio],
     );
     const own = await pubblica(db, who, { titolo: 'Il mio orologio', telefono: '+39 333 7654321' });
+    await photos(db, own);
     const [usato] = await db.sql<{ id: string }>(ADDRESS, [who, '1 day']);
     await db.sql('update public.ordini set id_indirizzo_spedizione = $2 where id = $1', [o.ordine_id, usato?.id]);
     await db.sql(ADDRESS, [who, '2 days']);
@@ -124,6 +135,12 @@ describe('closing an account', () => {
         [own],
       ),
     ).toEqual([{ titolo: 'Annuncio rimosso', telefono_contatto: '', via: true }]);
+    expect(
+      await db.sql(
+        `select substring(nome from '[a-z]+\\.webp$') as n from privato.file_controllati where nome like $1 and esito = 'scaduto' order by 1`,
+        [`${who}/%`],
+      ),
+    ).toEqual([{ n: 'grande.webp' }, { n: 'mezzana.webp' }, { n: 'piccola.webp' }]);
     expect(await db.sql('select id from public.indirizzi where id_utente = $1', [who])).toEqual([{ id: usato?.id }]);
     expect(await db.sql('select status from public.ordini where id = $1', [o.ordine_id])).toEqual([
       { status: 'concluso' },

@@ -243,7 +243,11 @@ describe('files', () => {
     expect(await refusalOf(load(io, fresh(1)))).toMatchObject({ codice: 'troppi_caricamenti', status: 429 });
     const annuncio = await pubblica(db, io);
     await db.sql(`insert into public.media (id_annuncio, url_file) values ($1, $2)`, [annuncio, mine[0]]);
-    await load(io, [`${mine[0]?.replace('.grande.', '.piccola.')}`, ...fresh(1)]);
+    await load(io, [
+      `${mine[0]?.replace('.grande.', '.mezzana.')}`,
+      `${mine[0]?.replace('.grande.', '.piccola.')}`,
+      ...fresh(1),
+    ]);
     await db.sql(`update storage.objects set created_at = privato.adesso() - interval '3 days' where name like $1`, [
       `${io}/%`,
     ]);
@@ -254,7 +258,11 @@ describe('files', () => {
        where c.id_oggetto = o.id and c.esito = 'scaduto') order by 1`,
       [`${io}/%`],
     );
-    expect(rimaste.map(({ name }) => name)).toEqual([mine[0], mine[0]?.replace('.grande.', '.piccola.')]);
+    expect(rimaste.map(({ name }) => name)).toEqual([
+      mine[0],
+      mine[0]?.replace('.grande.', '.mezzana.'),
+      mine[0]?.replace('.grande.', '.piccola.'),
+    ]);
   });
 });
 

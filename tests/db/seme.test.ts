@@ -177,7 +177,7 @@ test.each([
   ],
   [
     'every picture is in the archive',
-    `(select url_file from public.media union all select replace(url_file, '.grande.', '.piccola.') from public.media
+    `(select url_file from public.media union all select unnest(privato.foto_misure(url_file)) from public.media
      union all select url_file from public.media_verifica) m where not exists (select from storage.objects o where o.name = m.url_file)`,
   ],
   [

@@ -68,7 +68,7 @@ const annuncio = (titolo: string) => ({
   telefono_contatto: '+39 333 1234567',
 });
 const jpeg = () => new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], { type: 'image/jpeg' });
-const ready = () => [{ id: 'prima', grande: jpeg(), piccola: jpeg(), larghezza: 1600, altezza: 1200 }];
+const ready = () => [{ id: 'prima', grande: jpeg(), mezzana: jpeg(), piccola: jpeg(), larghezza: 1600, altezza: 1200 }];
 const onFoto = () => undefined;
 const tell = async (query: string, params: unknown[]) =>
   Number((await world.db.sql<{ n: string }>(`select count(*) as n from ${query}`, params))[0]?.n);
@@ -83,6 +83,12 @@ test('the answer to a new listing is lost: the page asks again by itself and one
   expect(views).toEqual(['/rest/v1/rpc/pubblica_annuncio', '/rest/v1/rpc/pubblica_annuncio']);
   expect(await tell('public.annunci where titolo = $1', ['Una risposta persa'])).toBe(1);
   expect(await tell('public.annunci where id = $1', [id])).toBe(1);
+  const [foto] = await world.db.sql<{ url_file: string; files: number }>(
+    `select m.url_file, (select count(*)::int from storage.objects o where o.name = any (privato.foto_misure(m.url_file))) as files
+     from public.media m where m.id_annuncio = $1`,
+    [id],
+  );
+  expect(foto).toEqual({ url_file: expect.stringMatching(/-3\.grande\.jpg$/), files: 3 });
 });
 
 test('both answers are lost: the person presses again on the same form and one listing stands', async () => {

@@ -70,8 +70,8 @@ async function annuncioConFoto(which: readonly Uint8Array[]) {
   const id = await pubblica(db, venditore, { titolo: 'Borsa' });
   const names: string[] = [];
   for (const [ordine, byte] of which.entries()) {
-    const base = `${venditore}/${randomUUID()}`;
-    await plant('media-annunci', `${base}.piccola.jpg`, JPEG);
+    const base = `${venditore}/${randomUUID()}-3`;
+    for (const width of ['mezzana', 'piccola']) await plant('media-annunci', `${base}.${width}.jpg`, JPEG);
     names.push(await plant('media-annunci', `${base}.grande.jpg`, byte));
     await db.sql('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, $3)', [
       id,
@@ -91,7 +91,7 @@ const foto = async (annuncio: string) =>
 test('HTML named .jpg loses its object and its row; the seller is told once, and true pictures are read once', async () => {
   const { venditore, id, nomi } = await annuncioConFoto([HTML, JPEG]);
   expect(await visibile(nomi[0] ?? '')).toBe(true);
-  expect(await works()).toEqual({ veri: 3, falsi: 1, falliti: 0 });
+  expect(await works()).toEqual({ veri: 5, falsi: 1, falliti: 0 });
   expect(await visibile(nomi[0] ?? '')).toBe(false);
   expect(await foto(id)).toEqual([nomi[1]]);
   const [annuncio] = await db.sql('select immagine_principale, stato_annuncio from public.annunci where id = $1', [id]);
@@ -125,12 +125,18 @@ test('the last picture goes as well: the listing stays, and its seller reads tha
   expect((await avvisi(venditore))[0]?.messaggio).toContain("L'annuncio è rimasto senza foto: aggiungine una.");
 });
 
-test('the small twin lies: the row that shows both goes', async () => {
+test.each([
+  ['piccola', 'mezzana'],
+  ['mezzana', 'piccola'],
+])('the %s lies: the row that shows all goes', async (width, honest) => {
   const { id, nomi } = await annuncioConFoto([JPEG]);
-  const piccola = (nomi[0] ?? '').replace('.grande.', '.piccola.');
-  await db.archivio.uploadObject('media-annunci', piccola, '', HTML, 'image/jpeg', '');
-  expect(await works()).toEqual({ veri: 1, falsi: 1, falliti: 0 });
-  expect([await foto(id), await presenti()]).toEqual([[], nomi]);
+  const lesser = (nomi[0] ?? '').replace('.grande.', `.${width}.`);
+  await db.archivio.uploadObject('media-annunci', lesser, '', HTML, 'image/jpeg', '');
+  expect(await works()).toEqual({ veri: 2, falsi: 1, falliti: 0 });
+  expect([await foto(id), await presenti()]).toEqual([
+    [],
+    [...nomi, (nomi[0] ?? '').replace('.grande.', `.${honest}.`)],
+  ]);
 });
 
 test('an object that no row shows is looked into too, and an administrator can see that it went', async () => {
@@ -195,15 +201,15 @@ test('storage that falls decides nothing: the object waits its turn, and is undo
     String(resource).includes('/storage/') && options?.method === method
       ? new Response('down', { status: 503 })
       : db.fetch(resource, options);
-  expect(await works(broken('GET'))).toEqual({ veri: 0, falsi: 0, falliti: 2 });
+  expect(await works(broken('GET'))).toEqual({ veri: 0, falsi: 0, falliti: 3 });
   expect(await foto(id)).toEqual(nomi);
   expect(await works()).toEqual({ veri: 0, falsi: 0, falliti: 0 });
   await passaUnGiorno();
-  expect(await works(broken('DELETE'))).toEqual({ veri: 1, falsi: 0, falliti: 1 });
-  expect([await foto(id), (await presenti()).length]).toEqual([[], 2]);
+  expect(await works(broken('DELETE'))).toEqual({ veri: 2, falsi: 0, falliti: 1 });
+  expect([await foto(id), (await presenti()).length]).toEqual([[], 3]);
   await passaUnGiorno();
   expect(await works()).toEqual({ veri: 0, falsi: 1, falliti: 0 });
-  expect([(await presenti()).length, (await avvisi(venditore)).length]).toEqual([1, 1]);
+  expect([(await presenti()).length, (await avvisi(venditore)).length]).toEqual([2, 1]);
 });
 
 test('a round takes so many and no more, goes on where it stopped, and finds what came in behind it', async () => {

@@ -14,7 +14,7 @@ const { mio, carica } = filesOf(() => m);
 const annunci = (name: string) => `media-annunci/${name}`;
 
 describe('what goes into the bucket of listings', () => {
-  test.each(['jpg', 'grande.webp', 'piccola.webp', 'piccola.jpg'])(
+  test.each(['jpg', 'grande.webp', 'mezzana.webp', 'piccola.webp', 'piccola.jpg'])(
     'a true picture named as the page names it (.%s) goes up',
     async (est) => {
       const webp = est.endsWith('webp');

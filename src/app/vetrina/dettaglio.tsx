@@ -12,7 +12,7 @@ import { Icona } from '../../ui/Icona.tsx';
 import type { DatiImmagine } from '../../ui/Immagine.tsx';
 import { risveglio } from '../../ui/pezzo.tsx';
 import { AzioniAnnuncio } from './azioni.tsx';
-import { GrigliaLotti, SegnoAnnuncio } from './carta.tsx';
+import { GrigliaLotti, SegnoAnnuncio, TUTTA_LARGHEZZA } from './carta.tsx';
 import type { DatiDettaglio } from './dettaglio.dati.ts';
 import { Condivisione, NumeroAnnuncio } from './dettaglio_comandi.tsx';
 import { NotaEsito, Punzonatura, Rosetta } from './impressi.tsx';
@@ -123,7 +123,7 @@ function immagini(annuncio: SchedaAnnuncio): DatiImmagine[] {
       alt: `${annuncio.titolo}, foto ${indice + 1}`,
       width: m.larghezza ?? 800,
       height: m.altezza ?? 1000,
-      ...(srcSet === undefined ? {} : { srcSet, sizes: '(min-width: 1024px) 620px, 100vw' }),
+      ...(srcSet === undefined ? {} : { srcSet, sizes: `(min-width: 1024px) 620px, ${TUTTA_LARGHEZZA}` }),
     };
   });
 }

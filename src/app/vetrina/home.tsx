@@ -10,7 +10,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { GrigliaLotti, immagineCarta, SegnoAnnuncio } from './carta.tsx';
+import { GrigliaLotti, immagineCarta, SegnoAnnuncio, TUTTA_LARGHEZZA } from './carta.tsx';
 import type { DatiHome } from './home.dati.ts';
 import { Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
@@ -152,7 +152,7 @@ const TrePassi = () => (
 function Vetrina({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date }) {
   const verifica = annuncio.verifiche.find((v) => v.stato === 'verificato');
   const b = badge(annuncio, adesso);
-  const immagine = immagineCarta(annuncio.immagine_principale, '(min-width: 1024px) 52vw, 100vw');
+  const immagine = immagineCarta(annuncio.immagine_principale, `(min-width: 1024px) 52vw, ${TUTTA_LARGHEZZA}`);
   return (
     <div className="relative order-1 -mx-[var(--gutter)] lg:order-2 lg:mx-0 lg:-mr-[var(--gutter)]">
       <div className="h-[300px] overflow-hidden bg-well sm:h-[420px] lg:absolute lg:inset-x-0 lg:top-0 lg:bottom-20 lg:h-auto">

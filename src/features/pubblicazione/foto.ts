@@ -3,12 +3,13 @@ import { MAX_BYTE_IMMAGINE, MAX_IMMAGINI } from '../../domain/annunci/scelte.ts'
 import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
 import type { RegoleFoto, Rifiutate } from '../../ui/foto.ts';
 
-/** Small: 384 px wide at 4:5, a card of two columns on a phone, and no more. */
+/** At 4:5 the small one is 384 px wide, a card of two columns on a phone, and the middle one 800, a phone's whole width; no more. */
 export const REGOLE_FOTO: RegoleFoto = {
   massimo: MAX_IMMAGINI,
   tipi: TIPI_IMMAGINE,
   maxByte: MAX_BYTE_IMMAGINE,
   latoGrande: 1600,
+  latoMezzano: 1000,
   latoPiccolo: 480,
   qualita: 0.66,
 };
