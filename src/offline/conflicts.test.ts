@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { refused, saveField } from '../../tests/fakes/depot.ts';
 import { score, server } from '../../tests/fakes/sync_scene.ts';
-import { newTablet } from '../../tests/fakes/tablet.ts';
+import type { FakeServer } from '../../tests/fakes/sync_server.ts';
+import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { saveIntake, saveSignature } from './attachments.ts';
 import { openConflicts, resolveConflict, resolveRefusals } from './conflicts.ts';
 import { saveDecision } from './decision.ts';
@@ -212,5 +213,46 @@ describe('conflicts and refusals', () => {
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v1').row.campi.score_autenticita).toBe(7);
     expect(await tablet.store.drafts.count()).toBe(0);
+  });
+
+  /** Refused because the centre is closed, and a decision behind it that never left. */
+  const closed = async () => {
+    const fake = server('v1', 'v2');
+    const tablet = await newTablet(fake);
+    await syncOnce(tablet);
+    await saveField(tablet, score('v1', 8));
+    await saveField(tablet, score('v2', 5));
+    fake.sospeso = true;
+    fake.rule = ({ kind }) =>
+      fake.sospeso && kind === 'imposta_campo' ? { status: 'forbidden', reason: 'centro_non_attivo' } : null;
+    await syncOnce(tablet);
+    await saveDecision(tablet, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'altro' });
+    return { fake, tablet };
+  };
+  const applied = async (fake: FakeServer, { store }: Tablet) => {
+    const ops = (await store.ops.toArray()).filter((op) => op.entityId === 'v1');
+    return fake.effects.flatMap(({ opId }) => ops.find((op) => op.opId === opId)?.kind ?? []);
+  };
+
+  test('what was refused only because the centre was suspended leaves by itself once it is open again, in its order', async () => {
+    const { fake, tablet } = await closed();
+    await syncOnce(tablet);
+    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 2, daVedere: 2 });
+    fake.sospeso = false;
+    // nobody presses anything: the round that hears of it sends what waited
+    expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect(await applied(fake, tablet)).toEqual(['imposta_campo', 'decidi']);
+    expect(fake.verifica('v1').row).toMatchObject({ campi: { score_autenticita: 8 }, stato: 'non_conforme' });
+    expect(fake.verifica('v2').row.campi.score_autenticita).toBe(5);
+  });
+
+  test('what waited behind a refusal stays behind it when it goes again', async () => {
+    const { fake, tablet } = await closed();
+    fake.sospeso = false;
+    const ids = (await refused(tablet.store)).map(({ opId }) => opId);
+    await resolveRefusals(tablet, ids, { tipo: 'riprova' });
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(await applied(fake, tablet)).toEqual(['imposta_campo', 'decidi']);
+    expect(fake.verifica('v1').row).toMatchObject({ campi: { score_autenticita: 8 }, stato: 'non_conforme' });
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { Json, OggettoJson } from '../domain/sincronia/json.ts';
-import type { CentreStore } from './db.ts';
+import { type CentreStore, META_SOSPESO } from './db.ts';
 import { changeAwaited, confermata, namedByDecision, queuedDecisions } from './decision.ts';
 import { objectOf } from './json.ts';
 import { withPayload } from './parse_operation.ts';
@@ -13,7 +13,9 @@ import {
   isOpen,
   madeKnowing,
   neverSent,
+  openOperations,
   operationsOf,
+  queueLast,
   type SaveResult,
   save,
   seq,
@@ -128,17 +130,53 @@ export type RefusalChoice = { tipo: 'scarta' | 'riprova' } | { tipo: 'nota'; tes
 export async function resolveRefusals(env: Env, opIds: readonly string[], choice: RefusalChoice): Promise<SaveResult> {
   const { store } = env;
   return save(env, async () => {
-    const ops = (await store.ops.where('opId').anyOf(opIds).toArray()).filter(isOpen);
+    const ops = (await store.ops.where('opId').anyOf(opIds).sortBy('seq')).filter(isOpen);
     const [first] = ops;
     if (first === undefined) return '';
     for (const op of ops) {
       await logEvent(env, 'rifiuto_risolto', { op: op.opId, scelta: choice.tipo, motivo: op.lastError });
-      if (choice.tipo === 'riprova') await retry(env, op);
-      else await leave(env, op);
+      if (choice.tipo !== 'riprova') await leave(env, op);
     }
+    if (choice.tipo === 'riprova') await retryAll(env, ops);
     return choice.tipo === 'nota' ? enqueueNote(env, first.entityId, choice.testo) : first.opId;
   });
 }
+
+/** The server's word that a suspended centre may not do this now; nothing is wrong with what was entered. */
+export const CENTRO_CHIUSO = 'centro_non_attivo';
+
+/** The centre is open again, as the last pull said: what was refused for that alone goes again. How many did. */
+export async function resumeRefused(env: Env): Promise<number> {
+  const { store } = env;
+  if ((await store.meta.get(META_SOSPESO)) !== undefined) return 0;
+  const refused = await store.ops.where('state').equals('rejected').filter(isClosedCentre).sortBy('seq');
+  if (refused.length === 0) return 0;
+  await save(env, async () => {
+    await logEvent(env, 'centro_riaperto', { operazioni: refused.length });
+    await retryAll(env, refused);
+    return '';
+  });
+  return refused.length;
+}
+
+const isClosedCentre = (op: Operation): boolean => op.lastError === CENTRO_CHIUSO && op.resolvedAt === null;
+
+/** In order, and what had never left stays behind what it was entered after. */
+async function retryAll(env: Env, refused: readonly Operation[]): Promise<void> {
+  const { store } = env;
+  const asked = new Set(refused.map(seq));
+  const entities = new Set(refused.map((op) => op.entityId));
+  const waiting = (await openOperations(store)).filter(
+    (op) => entities.has(op.entityId) && isWaiting(op) && !asked.has(seq(op)),
+  );
+  const behind = waiting.map(seq).sort((a, b) => a - b);
+  for (const op of refused) await retry(env, op);
+  // read now: what it depends on may have got another id
+  await queueLast(store, (await store.ops.bulkGet(behind)).filter(isKnown));
+}
+
+const isWaiting = (op: Operation): boolean => neverSent(op) && op.state !== 'rejected';
+const isKnown = (op: Operation | undefined): op is KnownOperation => op !== undefined && op.kind !== 'sconosciuta';
 
 /** What never left, or left and was refused by the transport, is still the same operation. */
 async function retry(env: Env, op: Operation): Promise<void> {

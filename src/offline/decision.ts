@@ -17,6 +17,7 @@ import {
   neverSent,
   openOperations,
   operationsOf,
+  queueLast,
   type SaveResult,
   save,
   seq,
@@ -100,11 +101,7 @@ export async function advanceDecisions(
 
 /** Inside a transaction: what a person has just settled goes before the decision that waited for it. */
 export async function queuedDecisions(store: CentreStore, verificaId: string): Promise<void> {
-  for (const op of await waitingFor(store, verificaId)) {
-    const { seq: _, ...again } = op;
-    await store.ops.delete(seq(op));
-    await store.ops.add(again);
-  }
+  await queueLast(store, await waitingFor(store, verificaId));
 }
 
 /** The same decision after a look at what had changed: it names the versions that the server showed. */

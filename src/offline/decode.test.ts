@@ -58,6 +58,7 @@ describe('answers', () => {
     reason: 'valore_diverso',
     theirs: 6,
     theirs_at: '2026-11-20T09:00:00Z',
+    theirs_by: 'u2',
     replay: true,
   };
 
@@ -72,10 +73,13 @@ describe('answers', () => {
         reason: whole.reason,
         theirs: null,
         theirs_at: whole.theirs_at,
+        theirs_by: whole.theirs_by,
       },
     ]);
     expect(
-      decodeResponses([{ ...whole, version: ' ', reason: 3, theirs: undefined, theirs_at: 5, replay: false }]),
+      decodeResponses([
+        { ...whole, version: ' ', reason: 3, theirs: undefined, theirs_at: 5, theirs_by: {}, replay: false },
+      ]),
     ).toStrictEqual([{ op_id: 'o1', status: 'conflict' }]);
     expect(decodeResponses([])).toEqual([]);
   });

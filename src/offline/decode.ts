@@ -26,6 +26,7 @@ export function decodeResponses(json: unknown): WireResponse[] | null {
     const version = numberOf(item.version);
     const reason = textOf(item.reason);
     const theirs_at = textOf(item.theirs_at);
+    const theirs_by = textOf(item.theirs_by);
     return [
       {
         op_id,
@@ -34,6 +35,7 @@ export function decodeResponses(json: unknown): WireResponse[] | null {
         ...(reason === null ? {} : { reason }),
         ...(isJson(item.theirs) ? { theirs: item.theirs } : {}),
         ...(theirs_at === null ? {} : { theirs_at }),
+        ...(theirs_by === null ? {} : { theirs_by }),
         ...(item.replay === true ? { replay: true } : {}),
       },
     ];

@@ -11,7 +11,7 @@ import type { TipoOperazione } from '../domain/sincronia/operazioni.ts';
 import { type CentreStore, inTransaction, META_PERSONA, readTexts } from './db.ts';
 import type { Env } from './ports.ts';
 import { freeRoom, isQuotaError } from './quota.ts';
-import type { Draft, Operation } from './types.ts';
+import type { Draft, KnownOperation, Operation } from './types.ts';
 import type { VerificaLocale } from './wire.ts';
 
 export type SaveResult =
@@ -207,6 +207,15 @@ export async function enqueueField(
 }
 
 export const seq = (op: Operation): number => op.seq ?? Number.MAX_SAFE_INTEGER;
+
+/** Inside a transaction: what never left goes after all that is queued by now, in its order and under its ids. */
+export async function queueLast(store: CentreStore, ops: readonly KnownOperation[]): Promise<void> {
+  for (const op of ops) {
+    const { seq: _, ...again } = op;
+    await store.ops.delete(seq(op));
+    await store.ops.add(again);
+  }
+}
 
 /** Several fields at once (a slider together with its checklist): all of them or none. */
 export async function saveFields(

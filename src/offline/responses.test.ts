@@ -162,7 +162,7 @@ describe('not accepted', () => {
     expect(await earlier(tablet)).toMatchObject({ attempts: 2, nextAttemptAt: tablet.clock.t + 8_000 });
   });
 
-  test('a conflict becomes a card with both values, who entered ours and when', async () => {
+  test('a conflict becomes a card with both values, who entered each and when', async () => {
     const tablet = await scene();
     await saveField(tablet, score('v1', 8));
     const creata = tablet.clock.t;
@@ -173,6 +173,7 @@ describe('not accepted', () => {
       version: 3,
       theirs: 6,
       theirs_at,
+      theirs_by: 'u2',
       reason: 'valore_diverso',
     });
     expect(op).toMatchObject({ state: 'conflict', lastError: 'valore_diverso', settledAt: null });
@@ -188,6 +189,7 @@ describe('not accepted', () => {
         mineBy: 'u1',
         theirs: 6,
         theirsAt: theirs_at,
+        theirsBy: 'u2',
         theirsVersion: 3,
         state: 'aperto',
         createdAt: tablet.clock.t,

@@ -129,6 +129,7 @@ async function openConflict(env: SendEnv, op: KnownOperation, response: WireResp
     mineBy: op.userId,
     theirs: response.theirs ?? null,
     theirsAt: response.theirs_at ?? null,
+    ...(response.theirs_by === undefined ? {} : { theirsBy: response.theirs_by }),
     theirsVersion: response.version ?? null,
     state: 'aperto',
     createdAt: clock.now(),

@@ -4,6 +4,7 @@
  * never holds a score back.
  */
 
+import { resumeRefused } from './conflicts.ts';
 import { readText, writeMeta } from './db.ts';
 import type { SendEnv } from './ports.ts';
 import { pull } from './pull.ts';
@@ -99,7 +100,7 @@ async function readiness(env: SendEnv): Promise<'pronto' | RoundEnd> {
   return (await store.persone.get(user)) === undefined ? 'altro_centro' : 'pronto';
 }
 
-async function exchange(env: SendEnv, forced: boolean): Promise<RoundEnd> {
+async function exchange(env: SendEnv, forced: boolean, resumed = false): Promise<RoundEnd> {
   // Optimistic: if the token is refused after all, the first request puts them back to waiting.
   await resumeAfterSignIn(env);
   const sent = await push(env, forced);
@@ -108,6 +109,7 @@ async function exchange(env: SendEnv, forced: boolean): Promise<RoundEnd> {
   const pulled = await pull(env, forced);
   if (pulled === 'accesso') return 'accesso';
   if (pulled === 'altro_centro') return reportOnly(env);
+  if (pulled === 'completo' && !resumed && (await resumeRefused(env)) > 0) return exchange(env, forced, true);
   if ((await report(env)) === 'accesso') return 'accesso';
   await prune(env);
   if (sent.fine !== 'vuota') return 'parziale';

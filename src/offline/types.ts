@@ -116,6 +116,8 @@ export interface Conflict {
   mineBy?: string;
   theirs: Json;
   theirsAt: string | null;
+  /** One of the centre's people; absent in cards of an older version, and where the server doesn't know. */
+  theirsBy?: string;
   theirsVersion: number | null;
   state: 'aperto' | 'risolto';
   createdAt: number;

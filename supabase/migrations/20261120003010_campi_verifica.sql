@@ -78,7 +78,8 @@ begin
   return v_versione;
 end $$;
 
--- Compare-and-set of one field. Returns {status, version, theirs?, theirs_at?}. Equal values merge; a field nobody wrote is version 0.
+-- Compare-and-set of one field. Returns {status, version, theirs?, theirs_at?, theirs_by?}. Equal values merge; a field nobody wrote is
+-- version 0.
 create function privato.imposta_campo(p_verifica public.verifiche, p_campo text, p_valore jsonb, p_base integer, p_op uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ora public.verifiche_campi;
@@ -101,7 +102,7 @@ begin
   insert into public.conflitti_campo (op_id, id_verifica, campo, mio, altrui, versione_altrui, versione_verifica)
   values (p_op, p_verifica.id, p_campo, p_valore, v_ora.valore, v_ora.versione, p_verifica.versione + 1);
   return jsonb_build_object('status', 'conflict', 'version', v_ora.versione, 'theirs', v_ora.valore, 'theirs_at', v_ora.modificato_il,
-    'reason', 'valore_diverso');
+    'theirs_by', v_ora.id_autore, 'reason', 'valore_diverso');
 end $$;
 
 create function privato.risolvi_conflitti(p_verifica uuid, p_campo text) returns void

@@ -1,5 +1,5 @@
 -- The kinds of operation a tablet sends, one small function each. All get the verification locked and fresh; all answer
--- {status, version?, reason?, theirs?, theirs_at?} or refuse through privato.rifiuta.
+-- {status, version?, reason?, theirs?, theirs_at?, theirs_by?} or refuse through privato.rifiuta.
 
 -- True when the bucket holds this object, and with the size its sender said when he said one.
 create function privato.oggetto_presente(p_bucket text, p_path text, p_dimensione integer) returns boolean
@@ -176,7 +176,8 @@ begin
       return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
     end if;
     return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'theirs_at', p_verifica.data_verifica,
-      'reason', 'verifica_gia_decisa',
+      'reason', 'verifica_gia_decisa', 'theirs_by', (select e.id_attore from public.verifiche_eventi e where e.id_verifica = p_verifica.id
+        and e.tipo = p_verifica.stato::text order by e.id desc limit 1),
       'theirs', jsonb_build_object('esito', p_verifica.stato, 'motivo_rifiuto', p_verifica.motivo_rifiuto, 'punteggio_complessivo',
         p_verifica.punteggio_complessivo));
   end if;
@@ -225,7 +226,8 @@ end $$;
 create function privato.custodia_mossa(p_op jsonb, p_verifica uuid, p_esito jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('status', 'conflict', 'reason', 'custodia_cambiata', 'theirs_at', c.dal,
-    'version', v.versione, 'theirs', jsonb_strip_nulls(jsonb_build_object('custodia', c.stato, 'in_dubbio', c.in_dubbio,
+    'theirs_by', c.id_persona, 'version', v.versione,
+    'theirs', jsonb_strip_nulls(jsonb_build_object('custodia', c.stato, 'in_dubbio', c.in_dubbio,
       'nome', case when c.stato = 'restituito' then v.restituzione_ricevente_nome end,
       'corriere', s.corriere_nome, 'codice', s.codice_tracciamento)))
   from public.custodia c join public.verifiche v on v.id = c.id_verifica

@@ -81,14 +81,18 @@ test('two tablets: equal values merge, different ones conflict and approving wai
   await invia(...all());
   expect(await stati(fieldOp(v.id, 'score_autenticita', 8, 0))).toEqual(['merged']);
   const [conflitto] = await invia(fieldOp(v.id, 'score_autenticita', 6, 0));
-  expect(conflitto).toMatchObject({ status: 'conflict', theirs: 8, version: 1 });
+  expect(conflitto).toMatchObject({ status: 'conflict', theirs: 8, version: 1, theirs_by: v.centro.titolare });
   expect(await invia(opDecidi(v, 'verificato', { versione_vista: 3 }))).toMatchObject([
     { status: 'conflict', reason: 'conflitti_aperti', theirs: { aperti: { score_autenticita: { valore: 6 } } } },
   ]);
   const version = await one<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]);
   expect(await stati(opDecidi(v, 'verificato', { versione_vista: version }))).toEqual(['applied']);
   const [tardi] = await invia(opDecidi(v, 'non_conforme', { motivo: 'altro' }));
-  expect(tardi).toMatchObject({ status: 'conflict', theirs: { esito: 'verificato' } });
+  expect(tardi).toMatchObject({
+    status: 'conflict',
+    theirs: { esito: 'verificato' },
+    theirs_by: v.centro.titolare,
+  });
 });
 
 test('a resolved field lets the decision pass: mine over theirs on the version seen', async () => {

@@ -37,7 +37,7 @@ export const vociDelBanco = (voce: Voce, daInviare = 0): VoceBarra[] => {
     if (nome === 'centro_sincronia')
       schermata.conteggio = {
         numero: daInviare,
-        etichetta: daInviare === 1 ? '1 da inviare' : `${daInviare} da inviare`,
+        etichetta: `${daInviare} sul tablet`,
       };
     // The camera stands after what is given back, before money and queue.
     return nome === 'centro_restituzioni' ? [schermata, { ...INQUADRA, attuale: qui === 'inquadra' }] : [schermata];

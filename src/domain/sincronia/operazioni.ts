@@ -47,7 +47,7 @@ export interface OperazioneInviata {
 
 /**
  * One per operation, in the same order. `version`: new version of the field or entity; `reason`: a code of errori.ts;
- * `theirs`, `theirs_at`: the value that won and when (ISO); `replay`: the stored answer of an earlier delivery.
+ * `theirs`, `theirs_at`, `theirs_by`: the value that won, when (ISO) and by whom (an id); `replay`: the stored answer of an earlier delivery.
  */
 export interface EsitoOperazione {
   readonly op_id: string;
@@ -56,5 +56,6 @@ export interface EsitoOperazione {
   readonly reason?: string;
   readonly theirs?: unknown;
   readonly theirs_at?: string;
+  readonly theirs_by?: string;
   readonly replay?: boolean;
 }

@@ -102,12 +102,13 @@ interface PropsRiga {
 function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   const { field, kind, mine, theirs, theirsAt } = conflitto;
   const autore = useNome(conflitto.mineBy);
+  const altro = useNome(conflitto.theirsBy);
   const nome = field === null ? titoloDi(kind, mine) : nomeCampo(field);
   const gruppo = `conflitto-${conflitto.id}`;
   const cambiati = kind === 'decidi' ? changedFields(mine, theirs) : [];
-  const chi = personaDi(theirs);
+  const chi = personaDi(theirs) ?? altro;
   const altrove = [
-    chi === null ? 'Sul server' : `Sul server, ${chi}`,
+    chi === '' ? 'Sul server' : `Sul server, ${chi}`,
     theirsAt === null ? null : formattaDataOra(theirsAt),
   ];
   return (

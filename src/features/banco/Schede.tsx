@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type Card, openCards, removeFromTablet } from '../../offline/cards.ts';
-import { openConflicts, type RefusalChoice, resolveRefusals } from '../../offline/conflicts.ts';
+import { CENTRO_CHIUSO, openConflicts, type RefusalChoice, resolveRefusals } from '../../offline/conflicts.ts';
 import type { Conflict, Operation } from '../../offline/types.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -19,23 +19,29 @@ import { useSalvataggio } from './salvataggio.ts';
 interface Lette {
   carte: readonly Card[];
   conflitti: readonly Conflict[];
+  /** The centre's people by id. */
+  nomi: ReadonlyMap<string, string>;
 }
 
 /** Undefined while the tablet is read. */
 export function useSchede(): Lette | undefined {
   const { ambiente } = useBanco();
   return useLiveQuery(
-    async () => ({ carte: await openCards(ambiente.store), conflitti: await openConflicts(ambiente.store) }),
+    async () => ({
+      carte: await openCards(ambiente.store),
+      conflitti: await openConflicts(ambiente.store),
+      nomi: new Map((await ambiente.store.persone.toArray()).map(({ id, nome }) => [id, nome])),
+    }),
     [ambiente],
   );
 }
 
 /** One card per item: what two tablets wrote differently, what was refused, what is on its way. */
-export function Schede({ lette: { carte, conflitti } }: { lette: Lette }) {
+export function Schede({ lette: { carte, conflitti, nomi } }: { lette: Lette }) {
   if (carte.length === 0)
     return <Vuoto titolo="Tutto inviato">Niente aspetta su questo tablet. Quello che fai compare qui.</Vuoto>;
   return carte.map((scheda) => (
-    <Oggetto key={scheda.verificaId} scheda={scheda} conflitti={daScegliere(scheda, conflitti)} />
+    <Oggetto key={scheda.verificaId} scheda={scheda} conflitti={daScegliere(scheda, conflitti)} nomi={nomi} />
   ));
 }
 
@@ -46,7 +52,9 @@ const daScegliere = ({ verificaId, persa, superate }: Card, conflitti: readonly 
       conflitto.verificaId === verificaId && !persa && !superate.some(({ opId }) => opId === conflitto.opId),
   );
 
-function Oggetto({ scheda, conflitti }: { scheda: Card; conflitti: readonly Conflict[] }) {
+type PropsOggetto = Pick<Lette, 'conflitti' | 'nomi'> & { scheda: Card };
+
+function Oggetto({ scheda, conflitti, nomi }: PropsOggetto) {
   const titolo = scheda.titolo ?? 'Verifica';
   if (scheda.persa) return <Persa scheda={scheda} />;
   const fuori = new Set([...scheda.superate, ...scheda.rifiutate.flatMap(({ ops }) => ops)].map(({ opId }) => opId));
@@ -60,7 +68,10 @@ function Oggetto({ scheda, conflitti }: { scheda: Card; conflitti: readonly Conf
           className="mb-8"
           piccolo
           titolo={
-            <Collegamento className="tx" href={percorso('centro_verifica', { id: scheda.verificaId })}>
+            <Collegamento
+              className="tx inline-block py-3"
+              href={percorso('centro_verifica', { id: scheda.verificaId })}
+            >
               {titolo}
             </Collegamento>
           }
@@ -74,7 +85,12 @@ function Oggetto({ scheda, conflitti }: { scheda: Card; conflitti: readonly Conf
                 key={op.opId}
                 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hair py-2.5"
               >
-                <span className="min-w-0">{nomeOperazione(op)}</span>
+                <span className="min-w-0">
+                  {nomeOperazione(op)}
+                  <span className="small block">
+                    {[nomi.get(op.userId), formattaDataOra(new Date(op.createdAt))].filter(Boolean).join(', ')}
+                  </span>
+                </span>
                 <span className="small">{scheda.stati.get(op.opId)?.etichetta}</span>
               </li>
             ))}
@@ -180,6 +196,9 @@ function Rifiutate({ scheda, ops }: { scheda: Card; ops: readonly Operation[] })
   return (
     <div className="mt-2 border-b border-hair pb-3">
       <p className="note font-semibold text-fail">Rifiutato dal server: {motivo}</p>
+      {ops[0]?.lastError === CENTRO_CHIUSO ? (
+        <p className="note">Riparte da solo quando il centro torna attivo: non serve rifarlo.</p>
+      ) : null}
       <Elenco ops={ops} />
       <div className="mt-2 flex flex-wrap gap-2">
         <Bottone piccolo onClick={() => risolvi({ tipo: 'riprova' })}>

@@ -3,6 +3,7 @@ import type { Json } from '../../domain/sincronia/json.ts';
 import { CHECKLIST, ETICHETTE_RISPOSTA, leggiRisposte, type Risposte } from '../../domain/verifiche/checklist.ts';
 import { ETICHETTE_CUSTODIA, STATI_CUSTODIA } from '../../domain/verifiche/custodia.ts';
 import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/decisione.ts';
+import { ETICHETTE_RUOLO_FOTO, eGenereProva, NOMI_GENERE, RUOLI_FOTO } from '../../domain/verifiche/foto.ts';
 import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import { isObject, objectOf, valueIn } from '../../offline/json.ts';
 import type { Operation } from '../../offline/types.ts';
@@ -45,7 +46,13 @@ const NOMI = {
 
 /** What was done, by name: one kind stands for two ways out of the door (decision C1). */
 export function nomeAtto({ kind, payload }: Detto): string {
-  const { azione, nome } = objectOf(payload);
+  const { azione, nome, tipo_file, ruolo } = objectOf(payload);
+  if (kind === 'allega_media' && typeof tipo_file === 'string' && eGenereProva(tipo_file)) {
+    const quale = RUOLI_FOTO.find((voce) => voce === ruolo);
+    return tipo_file !== 'immagine' || quale === undefined
+      ? NOMI_GENERE[tipo_file]
+      : `Foto: ${ETICHETTE_RUOLO_FOTO[quale]}`;
+  }
   if (kind !== 'spedizione' || azione !== 'consegnato') return NOMI[kind];
   return typeof nome === 'string' ? 'Consegna all’acquirente' : 'Consegna';
 }
