@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { decimali } from '../../domain/decimali.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import type { Counters } from '../../offline/state.ts';
 import type { RoundEnd } from '../../offline/sync.ts';
@@ -10,6 +9,7 @@ import { useConservazione } from './Conservazione.tsx';
 import { AltriCentri, CopiaTablet } from './CopiaTablet.tsx';
 import { useBanco } from './contesto.ts';
 import { Installa } from './Installa.tsx';
+import { peso, quanti } from './misure.ts';
 import { Schede, useSchede } from './Schede.tsx';
 import { SpazioTablet, UltimiGiorni, useSettimana } from './SettimanaTablet.tsx';
 import { useContatori } from './useContatori.ts';
@@ -56,8 +56,6 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
   );
 }
 
-const quanti = (numero: number, uno: string, tanti: string): string => `${numero} ${numero === 1 ? uno : tanti}`;
-
 /** The figure of the rail taken apart: what leaves by itself, and what waits for a person. */
 function DaInviare({ conti, bytes }: { conti: Counters; bytes: number }) {
   const { sincronizzatore } = useBanco();
@@ -68,8 +66,7 @@ function DaInviare({ conti, bytes }: { conti: Counters; bytes: number }) {
   const { media, totale, daVedere, piuVecchia, ultimaSincronia } = conti;
   const ferme = conti.conflitti + conti.rifiutate;
   const operazioni = conti.operazioni - ferme;
-  const file =
-    media === 0 ? [] : [`${quanti(media, 'foto o file', 'foto e file')} (${decimali(bytes / 1_048_576, 1)} MB)`];
+  const file = media === 0 ? [] : [`${quanti(media, 'foto o file', 'foto e file')} (${peso(bytes)})`];
   return (
     <section className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3" aria-label="Da inviare">
       <p className="font-display text-[3.5rem] leading-none font-medium tabular-nums">{totale - ferme}</p>

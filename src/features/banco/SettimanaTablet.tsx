@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { decimali } from '../../domain/decimali.ts';
 import { giornoDellaSettimana, nomeGiorno, oraDiRoma } from '../../domain/giorno.ts';
 import { META_CHIUSO, readMeta } from '../../offline/db.ts';
 import { type SentDay, sentDays } from '../../offline/history.ts';
@@ -10,13 +9,7 @@ import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Conservazione } from './Conservazione.tsx';
 import { useBanco } from './contesto.ts';
 import { oggi } from './etichette.ts';
-
-const GIGA = 1_073_741_824;
-const MEGA = 1_048_576;
-
-/** '1,1 GB' · '2,5 MB': as much as a person wants to know of it. */
-const peso = (bytes: number): string =>
-  bytes >= GIGA ? `${decimali(bytes / GIGA, 1)} GB` : `${decimali(bytes / MEGA, 1)} MB`;
+import { peso, quanti } from './misure.ts';
 
 /** Undefined while the tablet is read. */
 export function useSettimana() {
@@ -38,51 +31,40 @@ type Letta = NonNullable<ReturnType<typeof useSettimana>>;
 export function UltimiGiorni({ letta: { giorni, chiusi } }: { letta: Letta }) {
   return (
     <Filetto titolo="Ultimi sette giorni" piccolo>
-      <table className="mt-2 w-full border-collapse text-note tabular-nums">
-        <thead>
-          <tr className="border-b border-ink text-right">
-            {['Giorno', 'Oper.', 'File', 'MB', 'Ultimo'].map((nome) => (
-              <th key={nome} scope="col" className="py-1.5 font-semibold first:text-left">
-                {nome}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {giorni.map((giorno, quale) => (
-            <RigaGiorno
-              key={giorno.giorno}
-              riga={giorno}
-              eOggi={quale === 0}
-              chiuso={chiusi.includes(giornoDellaSettimana(giorno.giorno))}
-            />
-          ))}
-        </tbody>
-      </table>
+      <ul className="mt-2 text-note tabular-nums">
+        {giorni.map((giorno, quale) => (
+          <RigaGiorno
+            key={giorno.giorno}
+            riga={giorno}
+            eOggi={quale === 0}
+            chiuso={chiusi.includes(giornoDellaSettimana(giorno.giorno))}
+          />
+        ))}
+      </ul>
     </Filetto>
   );
 }
 
 function RigaGiorno({ riga, eOggi, chiuso }: { riga: SentDay; eOggi: boolean; chiuso: boolean }) {
   const { giorno, operazioni, file, bytes, ultimo } = riga;
+  const inviati = [
+    quanti(operazioni, 'operazione', 'operazioni'),
+    file === 0 ? null : `${file} file, ${peso(bytes)}`,
+  ].filter((parte) => parte !== null);
   return (
-    <tr className={`border-b border-hair text-right ${eOggi ? 'font-semibold' : ''}`}>
-      <th scope="row" className="py-2 text-left font-[inherit]">
+    <li className="grid grid-cols-[60px_minmax(0,1fr)_auto] gap-3 border-b border-hair py-2">
+      <span className={eOggi ? 'font-semibold' : ''}>
         {eOggi ? 'oggi' : `${nomeGiorno(giorno).slice(0, 3).toLowerCase()} ${Number(giorno.slice(8))}`}
-      </th>
+      </span>
       {ultimo === null ? (
-        <td colSpan={4} className="text-ink-3">
-          {chiuso ? 'chiuso' : 'niente'}
-        </td>
+        <span className="text-ink-2">{chiuso ? 'chiuso' : 'niente di inviato'}</span>
       ) : (
         <>
-          <td>{operazioni}</td>
-          <td>{file}</td>
-          <td>{decimali(bytes / MEGA, 1)}</td>
-          <td>{oraDiRoma(new Date(ultimo))}</td>
+          <span>{inviati.join(', ')}</span>
+          <span className="text-ink-2">{oraDiRoma(new Date(ultimo))}</span>
         </>
       )}
-    </tr>
+    </li>
   );
 }
 
