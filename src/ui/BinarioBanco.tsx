@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import { elencoVoci, type VoceBarra } from './BarraBassa.tsx';
 import { LogoPunzone } from './Logo.tsx';
 
+interface Props {
+  nome: string;
+  voci: readonly VoceBarra[];
+  /** At its foot, where it stands upright. */
+  piede?: ReactNode;
+}
+
 /** The counter's rail, 88 px wide; under 744 px it lies down at the bottom, and what doesn't fit scrolls beside its last place. */
-export function BinarioBanco({ nome, voci }: { nome: string; voci: readonly VoceBarra[] }) {
+export function BinarioBanco({ nome, voci, piede }: Props) {
   const attuale = voci.findIndex((voce) => voce.attuale);
   return (
     <nav className="rail" aria-label={nome}>
@@ -11,6 +19,7 @@ export function BinarioBanco({ nome, voci }: { nome: string; voci: readonly Voce
         {elencoVoci(voci.slice(0, -1))}
       </div>
       {elencoVoci(voci.slice(-1))}
+      {piede ? <div className="piede">{piede}</div> : null}
     </nav>
   );
 }

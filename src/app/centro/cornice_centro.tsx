@@ -9,14 +9,16 @@ interface PropsAccanto {
   voce: Voce;
   /** What this tablet still owes, where its storage is open. */
   daInviare?: number | undefined;
+  /** Who is at the counter, at the rail's foot. */
+  piede?: ReactNode;
   children: ReactNode;
 }
 
 /** The rail beside whatever stands at a centre's address: the counter's own screens, and those that need the line. */
-export function AccantoAlBinario({ voce, daInviare, children }: PropsAccanto) {
+export function AccantoAlBinario({ voce, daInviare, piede, children }: PropsAccanto) {
   return (
     <div data-densita="banco" className="grid min-h-dvh md:grid-cols-[88px_minmax(0,1fr)] lg:h-dvh">
-      <BinarioBanco nome="Banco" voci={vociDelBanco(voce, daInviare)} />
+      <BinarioBanco nome="Banco" voci={vociDelBanco(voce, daInviare)} piede={piede} />
       {children}
     </div>
   );

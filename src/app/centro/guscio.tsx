@@ -22,6 +22,7 @@ import { Pillola } from './pillola.tsx';
 import { Porta } from './porta.tsx';
 import { SchermoRosso } from './schermi.tsx';
 import { TestataCentro } from './testata_centro.tsx';
+import { useLargo } from './useLargo.ts';
 import { useLinea } from './useLinea.ts';
 import type { Voce } from './voci.ts';
 
@@ -50,6 +51,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   const { schermataDisegnata } = motore;
   const { ambiente, centro, dispositivo } = useBanco();
   const persona = usePersona();
+  const largo = useLargo();
   const conti = useContatori();
   const sospeso = useSospesoLetto();
   const pronto = useSyncExternalStore(motore.operaio.osserva, motore.operaio.prontoSenzaRete);
@@ -72,20 +74,29 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
     const risponde = (await motore.rete.probe()) === 'online';
     location.assign(risponde ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
   };
+  const nomeAlBanco = persona?.nome ?? centro.nome;
+  // at the foot of the rail where it stands upright, beside the pill where it lies down
+  const alBanco = (
+    <button
+      type="button"
+      className="grid min-h-11 min-w-11 place-content-center justify-items-center gap-1 py-2 text-small md:w-full"
+      aria-label={`${nomeAlBanco}: chi è al banco`}
+      onClick={() => setFinestra('persone')}
+    >
+      <span aria-hidden="true" className="grid size-11 place-content-center rounded-1 border border-ink font-semibold">
+        {iniziali(nomeAlBanco)}
+      </span>
+      <span aria-hidden="true" className="hidden w-20 truncate font-semibold md:block">
+        {persona?.nome.split(' ')[0]}
+      </span>
+    </button>
+  );
   return (
-    <AccantoAlBinario voce={voce ?? nome} daInviare={conti?.totale}>
+    <AccantoAlBinario voce={voce ?? nome} daInviare={conti?.totale} piede={largo ? alBanco : null}>
       <div className="flex min-w-0 flex-col md:h-dvh">
         <TestataCentro titolo={titolo ?? PERCORSI[nome].titolo} indietro={indietro} nota={centro.nome}>
           <Pillola conti={conti} pronto={pronto} />
-          <button
-            type="button"
-            className="row min-h-11 min-w-11 justify-center gap-2! rounded-1 border border-ink px-2 text-note font-semibold"
-            aria-label={`${persona?.nome ?? centro.nome}: chi è al banco`}
-            onClick={() => setFinestra('persone')}
-          >
-            <span aria-hidden="true">{iniziali(persona?.nome ?? centro.nome)}</span>
-            <span className="hidden max-w-40 truncate font-normal lg:inline">{persona?.nome ?? ''}</span>
-          </button>
+          {largo ? null : alBanco}
         </TestataCentro>
         <Avvisi conti={conti} sospeso={sospeso} />
         <Riconosci />

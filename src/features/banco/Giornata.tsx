@@ -42,7 +42,7 @@ export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, 
       aria-label="Coda del giorno"
     >
       <div className="flex flex-none items-center border-b border-ink py-1.5 pr-2 pl-4 md:pl-6">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow md:max-lg:flex md:max-lg:items-baseline md:max-lg:justify-between md:max-lg:pr-3">
           <h2 className="text-h3 sm:whitespace-nowrap">{giornoEsteso(giorno)}</h2>
           <p className="small">
             {voci === undefined
