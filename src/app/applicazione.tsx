@@ -10,6 +10,7 @@ import { FornisceMezzi, type Mezzi } from '../ui/mezzi.ts';
 import { Telai } from './cornice/telai.tsx';
 import { ascoltaIndietro } from './indietro.ts';
 import { NavigazioneApp } from './navigazione.tsx';
+import { rimedioDi } from './rimedio.ts';
 import { BrowserRouter } from './router.ts';
 
 const MASSIMO_TENTATIVI = 2;
@@ -30,6 +31,7 @@ const MEZZI: Mezzi = {
   rinnova: rinnovaIn(cache),
   avvisa: (testo) => void mostraAvviso(testo),
   persona: personaSalvata,
+  rimedio: rimedioDi,
 };
 
 /** The signed-in application: routed in the browser, every screen behind its guard. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { leggiAmbiente } from './env.ts';
-import { ErroreDati, erroreDaRisposta } from './errori.ts';
+import { ErroreDati, erroreDaRisposta, SESSIONE_SCADUTA } from './errori.ts';
 import { domandaSupabase } from './supabase.ts';
 import { byteDi, chiedi, invia, LIMITE_FILE_MS } from './trasporto.ts';
 
@@ -14,14 +14,20 @@ const ARCHIVIO = '/storage/v1';
 export async function caricaFile(secchio: Secchio, percorso: string, blob: Blob): Promise<void> {
   const domanda = await domandaSupabase(`${ARCHIVIO}/object/${secchio}/${percorso}`, blob);
   const { intestazioni } = domanda;
+  if (intestazioni?.authorization === undefined)
+    return nonCaricato(new ErroreDati('non_autenticato', SESSIONE_SCADUTA, 401));
   const suo = { 'content-type': blob.type, 'cache-control': 'max-age=31536000', 'x-upsert': 'false' };
   await invia({ ...domanda, intestazioni: { ...intestazioni, ...suo }, limite: LIMITE_FILE_MS }).catch(nonCaricato);
 }
 
-/** The storage service has its own words for a refusal; a person reads ours. */
+const NON_CARICATE = 'Si sono verificati errori durante il caricamento delle immagini.';
+
+/** The storage service has its own words for a refusal; a person reads ours. That there is no line, or no session any more, is told. */
 function nonCaricato(causa: unknown): never {
-  const stato = causa instanceof ErroreDati ? causa.stato : 0;
-  throw new ErroreDati(`${stato}`, 'Si sono verificati errori durante il caricamento delle immagini.', stato);
+  if (!(causa instanceof ErroreDati)) throw new ErroreDati('0', NON_CARICATE, 0);
+  const { stato, message } = causa;
+  const perche = stato === 0 || stato === 401 ? ` ${message}` : '';
+  throw new ErroreDati(`${stato}`, `${NON_CARICATE}${perche}`, stato);
 }
 
 /** The bytes of a stored file; null where it is gone. */

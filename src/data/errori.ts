@@ -12,6 +12,7 @@ export class ErroreDati extends Error {
   }
 }
 
+export const SESSIONE_SCADUTA = 'La sessione è scaduta. Accedi di nuovo.';
 const SENZA_RETE = 'Sei senza rete. Riprova quando torna la connessione.';
 const SENZA_RISPOSTA = 'Il server non risponde. Riprova più tardi.';
 const GUASTO = 'Si è verificato un errore. Riprova più tardi.';
@@ -35,7 +36,7 @@ export async function erroreDaRisposta(stato: number, corpo: unknown): Promise<E
     return new ErroreDati(codice, await testoDelCodice(codice, dettagli), stato, dettagli);
   }
   if (stato === 401 && (testo === undefined || DEL_MOTORE.test(codice))) {
-    return new ErroreDati('non_autenticato', 'La sessione è scaduta. Accedi di nuovo.', 401);
+    return new ErroreDati('non_autenticato', SESSIONE_SCADUTA, 401);
   }
   if (testo === undefined || DEL_MOTORE.test(codice)) return new ErroreDati(codice, GUASTO, stato, dettagli);
   return new ErroreDati(codice, testo, stato, dettagli);

@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { Collegamento } from './Collegamento.tsx';
 import { MessaggioErrore } from './CorniceCampo.tsx';
+import { useRimedio } from './mezzi.ts';
 
 type Props = { testo: string | null | undefined; className?: string };
 
-/** A failure that belongs to no field: screen readers say it at once, and it is seen, also at the end of a long sheet. Nothing while there is no `testo`. */
+/**
+ * A failure that belongs to no field: screen readers say it at once, and it is seen, also at the end of a long sheet; its remedy, where one is known, opens beside it.
+ * Nothing while there is no `testo`.
+ */
 export function ErroreModulo({ testo, className }: Props) {
   const posto = useRef<HTMLDivElement>(null);
+  const rimedio = useRimedio(testo);
   useEffect(() => {
     if (testo) posto.current?.scrollIntoView({ block: 'nearest' });
   }, [testo]);
@@ -13,6 +19,11 @@ export function ErroreModulo({ testo, className }: Props) {
   return (
     <div ref={posto} role="alert" className={className}>
       <MessaggioErrore>{testo}</MessaggioErrore>
+      {rimedio === null ? null : (
+        <Collegamento href={rimedio.href} esterno className="tx inline-flex min-h-11 items-center">
+          {rimedio.testo}
+        </Collegamento>
+      )}
     </div>
   );
 }

@@ -33,11 +33,15 @@ export function postoDi({ deposito, modulo }: Bozza, persona: string | null): Po
 export function conBozza<V extends object>(iniziali: V, bozza: Posto | undefined): V {
   const letta = bozza === undefined ? {} : leggi(bozza.deposito.getItem(bozza.chiave));
   const note = Object.entries(iniziali).map(([nome, valore]) => {
-    const scritto = Reflect.get(letta, nome);
-    return [nome, typeof scritto === typeof valore && typeof valore !== 'object' ? scritto : valore];
+    const scritto: unknown = Reflect.get(letta, nome);
+    return [nome, siRiprende(valore, scritto) ? scritto : valore];
   });
   return { ...iniziali, ...Object.fromEntries(note) };
 }
+
+/** A choice that nobody has made yet starts as null, and is a text once it is made. */
+const siRiprende = (valore: unknown, scritto: unknown): boolean =>
+  valore === null ? typeof scritto === 'string' : typeof scritto === typeof valore && typeof valore !== 'object';
 
 function leggi(testo: string | null): object {
   if (testo === null) return {};

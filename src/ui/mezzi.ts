@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 /** How the application says an error to a person, and the status of the answer that it came with (0: no answer came, null: no answer at all). */
 export type Spiega = (errore: unknown) => { testo: string; stato: number | null };
 
+export type Rimedio = { testo: string; href: string };
+
 /** The name under which something was read. */
 export type Chiave = readonly unknown[];
 
@@ -14,12 +16,15 @@ export interface Mezzi {
   spiega: Spiega;
   rinnova: (chiavi: readonly Chiave[]) => Promise<void>;
   avvisa: (testo: string) => void;
+  /** A way out of an error, known by its text: it opens beside the page, where what was typed stays. */
+  rimedio?: (testo: string) => Rimedio | null;
   /** Who is signed in on this device, null for a visitor: whose draft it is. Without it no form keeps one. */
   persona?: () => string | null;
 }
 
 /** Where nothing was read under a key, and each screen says in its own place that it is done: the storefront's pages and the counter. */
-export const senzaLetture = (spiega: Spiega, persona?: () => string | null): Mezzi => ({
+export const senzaLetture = (spiega: Spiega, persona?: () => string | null, rimedio?: Mezzi['rimedio']): Mezzi => ({
+  ...(rimedio === undefined ? {} : { rimedio }),
   ...(persona === undefined ? {} : { persona }),
   spiega,
   rinnova: () => Promise.resolve(),
@@ -28,6 +33,12 @@ export const senzaLetture = (spiega: Spiega, persona?: () => string | null): Mez
 
 const Contesto = createContext<Mezzi | null>(null);
 export const FornisceMezzi = Contesto.Provider;
+
+/** Where nobody gave them an error stands alone. */
+export const useRimedio = (testo: string | null | undefined): Rimedio | null => {
+  const mezzi = useContext(Contesto);
+  return testo ? (mezzi?.rimedio?.(testo) ?? null) : null;
+};
 
 /** Fails loudly where nobody gave them: an error that no one words would be an empty line on the screen. */
 export function useMezzi(): Mezzi {

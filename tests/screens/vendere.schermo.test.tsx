@@ -57,15 +57,23 @@ test('a new listing whose answer was lost is published once, and opens', async (
 });
 
 // Plays nuovo_annuncio (a refusal)
-test('a new listing that is refused says why and keeps what was written: allowed again, it is published', async () => {
+test('a new listing that is refused says why, which way out there is, and keeps what was written: allowed again, it is published', async () => {
   const titolo = 'Cronografo di chi fu sospeso';
   await browser.apri(percorso('nuovo_annuncio'), 'davide');
   await compila(titolo);
   const stato = (s: string) =>
     browser.db.sql('update public.utenti set stato = $2::public.stato_utente where id = $1', [utente('davide'), s]);
-  await stato('sospeso');
+  browser.linea.rompi(/media-annunci/, 401, 1);
   await press("Pubblica l'annuncio");
-  await reads(/Si sono verificati errori durante il caricamento delle immagini\./);
+  const way = await screen.findByRole('link', { name: "Accedi in un'altra scheda, poi torna qui" });
+  expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual([percorso('accesso'), '_blank']);
+  browser.linea.rompi(/media-annunci/, 'senza_rete', 1);
+  await press('Riprova');
+  await reads(/durante il caricamento delle immagini\. Sei senza rete/);
+  await stato('sospeso');
+  await press('Riprova');
+  await reads(/durante il caricamento delle immagini\.$/);
+  await settled();
   expect(await pubblicati(titolo)).toEqual([]);
   expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe(titolo);
   await stato('attivo');

@@ -3,8 +3,9 @@ import { personaSalvata } from '../../data/chiaveSessione.ts';
 import { spiegaErrore } from '../../data/errori.ts';
 import { AzioniPersonali } from '../../features/annunci/AzioniPersonali.tsx';
 import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
+import { rimedioDi } from '../rimedio.ts';
 
-const MEZZI = senzaLetture(spiegaErrore, personaSalvata);
+const MEZZI = senzaLetture(spiegaErrore, personaSalvata, rimedioDi);
 
 /** For who is signed in alone: a visitor's page doesn't carry it. */
 export default function Personali({ annuncio }: { annuncio: SchedaAnnuncio }) {

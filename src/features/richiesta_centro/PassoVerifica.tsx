@@ -56,7 +56,7 @@ function Parte({
           .filter(([, testo]) => testo !== '')
           .map(([nome, testo]) => (
             <RigaPuntini key={nome} nome={nome}>
-              <span className="break-words">{testo}</span>
+              <span className="[overflow-wrap:anywhere]">{testo}</span>
             </RigaPuntini>
           ))}
       </dl>
