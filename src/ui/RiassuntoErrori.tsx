@@ -49,14 +49,19 @@ export function RiassuntoErrori<V extends FieldValues>({ errori }: { errori: Fie
 const comeSiVedono = (a: Voce, b: Voce): number =>
   a.elemento.compareDocumentPosition(b.elemento) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
+const SI_CHIAMA_COME_IL_GRUPPO: ReadonlySet<string | null> = new Set(['radio', 'file', 'checkbox']);
+
 /** The field as the person knows it: its label, or the question of its group. */
 function voceDi(modulo: HTMLFormElement, nome: string): Voce[] {
   const trovato = modulo.querySelector(`[name="${nome}"]`);
   if (!(trovato instanceof HTMLElement)) return [];
   const tipo = trovato.getAttribute('type');
-  const gruppo = tipo === 'radio' || tipo === 'file' ? trovato.closest('fieldset')?.querySelector('legend') : null;
+  const gruppo = SI_CHIAMA_COME_IL_GRUPPO.has(tipo)
+    ? trovato.closest('fieldset')?.querySelector(tipo === 'checkbox' ? ':scope > legend' : 'legend')
+    : null;
   const nomato =
     gruppo ?? trovato.closest('form')?.querySelector(`label[for="${trovato.id}"]`) ?? trovato.closest('label');
-  const testo = (nomato?.firstChild?.textContent ?? nomato?.textContent ?? nome).trim();
-  return [{ elemento: trovato, testo }];
+  // a tick comes before its words, a field's label begins with them
+  const testo = [nomato?.firstChild?.textContent, nomato?.textContent].map((t) => t?.trim() ?? '').find(Boolean);
+  return [{ elemento: trovato, testo: testo ?? nome }];
 }

@@ -86,7 +86,8 @@ test('a listing that was reserved meanwhile is not changed: it says why, and ope
   await browser.ricarica();
   await reads(text);
   expect(screen.getByLabelText('Titolo').closest('fieldset')?.disabled).toBe(true);
-  expect(screen.queryByRole('button', { name: 'Salva le modifiche' })).toBeNull();
+  for (const name of ['Salva le modifiche', "Elimina l'annuncio"])
+    expect(screen.queryByRole('button', { name }), 'the server refuses it').toBeNull();
   await browser.db.sql(
     `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null,
        data_prenotazione_oggetto = null, scadenza_prenotazione = null where id = $1`,

@@ -243,6 +243,7 @@ test('the buyer of a professional seller withdraws: name, order, e-mail, and the
   await write('Email', 'marco@example.it', opened);
   await press('Conferma recesso', opened);
   await reads(/va riportato o spedito/);
+  expect(screen.queryByRole('button', { name: 'Conferma ricezione' }), 'brought back, not kept').toBeNull();
   expect(await browser.db.sql('select email from public.recessi where id_ordine = $1', [id])).toEqual([
     { email: 'marco@example.it' },
   ]);

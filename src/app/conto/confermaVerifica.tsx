@@ -6,6 +6,7 @@ import { linkMappa } from '../../domain/centri/mappa.ts';
 import { fraseVisita } from '../../domain/frasi/verifica.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { verificaConclusa } from '../../domain/verifiche/concluse.ts';
 import { numeroPrenotazione } from '../../domain/verifiche/numero.ts';
 import { AnnullaVisita } from '../../features/bacheca/AnnullaVisita.tsx';
 import { CostiVerifica } from '../../features/prenota_verifica/CostiVerifica.tsx';
@@ -63,6 +64,11 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
         <BottoneCollegamento href={percorso('bacheca')} variante="main">
           Vai alla dashboard
         </BottoneCollegamento>
+        {verificaConclusa(visita.stato) ? (
+          <BottoneCollegamento href={percorso('annuncio', { id: annuncio.id })}>
+            Vedi l'esito nell'annuncio
+          </BottoneCollegamento>
+        ) : null}
         <BottoneCollegamento href={percorso('home')}>Torna alla home</BottoneCollegamento>
       </div>
     </PaginaStretta>

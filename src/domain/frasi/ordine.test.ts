@@ -39,7 +39,7 @@ test('every sentence of every order and payment stands here to be read', async (
     [
       `## ${chi}`,
       frasi.frasePrenotato(chi, null),
-      frasi.fraseConsegnato(chi, 'consegnato', '2026-11-22T09:00:00Z'),
+      frasi.fraseConsegnato(chi, 'consegnato', '2026-11-22T09:00:00Z', new Date('2026-11-20T09:00:00Z')),
       ...[null, 'processing', 'requires_capture', 'succeeded'].map(
         (stato) => `annullato, ${stato}: ${frasi.fraseAnnullato(chi, stato)}`,
       ),
@@ -73,6 +73,7 @@ test('a return that is late is no longer asked for, and who brings it back is to
   );
   expect(fraseRecesso('aperto', dopo, 'Brera', adesso)).toContain('va riportato o spedito a Brera entro il 25/11/2026');
   expect(fraseRecesso('aperto', prima, 'Brera', adesso)).toContain('andava riportato o spedito a Brera entro il 18/11');
+  expect(frasi.fraseConsegnato('acquirente', 'consegnato', prima, adesso)).toBe('');
   expect(fraseRitiro(dopo, adesso)).toContain('Ritiralo entro il 25/11/2026.');
   expect(fraseRitiro(prima, adesso)).not.toContain('Ritiralo');
 });

@@ -52,8 +52,15 @@ export function fraseInArrivo(metodo: MetodoSpedizione, lettore: LettoreOrdine, 
   return `${dove}${termine}`;
 }
 
-export function fraseConsegnato(lettore: LettoreOrdine, stato: StatoOrdine, contestabile_entro: string | null): string {
+/** Nothing once the two days are over: an order may stay delivered, as one whose buyer withdrew. */
+export function fraseConsegnato(
+  lettore: LettoreOrdine,
+  stato: StatoOrdine,
+  contestabile_entro: string | null,
+  adesso: Date,
+): string {
   if (stato !== 'consegnato' || contestabile_entro === null) return '';
+  if (Date.parse(contestabile_entro) <= adesso.getTime()) return '';
   const chi = lettore === 'acquirente' ? 'Puoi' : "L'acquirente può";
   return `${chi} segnalare un problema fino al ${formattaDataOra(contestabile_entro)}.`;
 }

@@ -37,7 +37,7 @@ export function schermataEsito(
     case 'rimborsato':
       return {
         titolo: 'Importo rimborsato',
-        testo: "L'ordine è annullato e l'importo è tornato sul metodo di pagamento che hai usato.",
+        testo: "L'importo è tornato sul metodo di pagamento che hai usato. Il resto lo dice la pagina dell'ordine.",
         riuscito: false,
         attesa: false,
       };

@@ -60,10 +60,11 @@ export function EsitoCassa({ intento, stato, ordine }: Props) {
   );
 }
 
+/** Paid, or over: there is nothing to be paid again. */
 function Principale({ ordine, pagato }: { ordine: Ordine | null; pagato: boolean }) {
   if (ordine === null) return null;
-  const { annuncio } = ordine;
-  return pagato ? (
+  const { annuncio, status } = ordine;
+  return pagato || status === 'annullato' || status === 'rimborsato' ? (
     <BottoneCollegamento variante="main" href={percorso('ordine', { id: ordine.id })}>
       Vai al tuo ordine
     </BottoneCollegamento>

@@ -44,7 +44,7 @@ export function SchedaOrdine({ ordine, scheda, cassa, email }: Props) {
         <div className="min-w-0">
           <Testa ordine={ordine} visibile={scheda !== null} />
           <Cronologia
-            passi={passiOrdine(ordine)}
+            passi={passiOrdine(ordine, new Date())}
             codice={certificato?.codice_pubblico ?? null}
             aggiunte={{
               verificato: <LinkCertificato ordine={ordine} />,

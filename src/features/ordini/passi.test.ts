@@ -53,7 +53,8 @@ const ORDINE: Ordine = {
     { tipo: 'pagato', quando: '2026-06-12T18:03:00Z' },
   ],
 };
-const voci = (ordine: Ordine) => passiOrdine(ordine).map((passo) => [passo.tipo, passo.stato]);
+const ADESSO = new Date('2026-06-12T18:05:00Z');
+const voci = (ordine: Ordine) => passiOrdine(ordine, ADESSO).map((passo) => [passo.tipo, passo.stato]);
 
 test('a paid order shows the verification behind it and the shipping before it', () => {
   expect(voci(ORDINE)).toEqual([
@@ -64,7 +65,7 @@ test('a paid order shows the verification behind it and the shipping before it',
     ['spedizione', 'poi'],
     ['consegna', 'poi'],
   ]);
-  expect(passiOrdine(ORDINE)[2]?.testo).toBe('Punteggio 9,15 Eccellente.');
+  expect(passiOrdine(ORDINE, ADESSO)[2]?.testo).toBe('Punteggio 9,15 Eccellente.');
 });
 
 test('a problem on the way stands before the delivery that has not come', () => {
@@ -95,7 +96,7 @@ test('a hand-over has no shipping, a cancelled order nothing to come', () => {
 });
 
 test('the road begins with the reservation, or with the visit when that came first', () => {
-  expect(passiOrdine(ORDINE)[0]).toEqual({
+  expect(passiOrdine(ORDINE, ADESSO)[0]).toEqual({
     tipo: 'prenotato',
     titolo: 'Prenotato',
     quando: '2026-06-10T17:00:00Z',
@@ -108,14 +109,14 @@ test('the road begins with the reservation, or with the visit when that came fir
     acquirente: { id: 'b', nome_utente: 'Marco C.' },
     cronologia: [{ tipo: 'prenotato', quando: '2026-06-12T12:00:00Z' }, ...ORDINE.cronologia.slice(1)],
   };
-  const passi = passiOrdine(dopo);
+  const passi = passiOrdine(dopo, ADESSO);
   expect(passi.slice(0, 3).map((passo) => passo.tipo)).toEqual(['appuntamento', 'verificato', 'prenotato']);
   expect(passi[2]?.testo).toBe('Da Marco C., senza pagare.');
 });
 
 test('an item that was brought before its appointment was checked without it: no hour to come is told as done', () => {
   const verifica = ORDINE.verifica ?? expect.fail('no verification');
-  const prima = passiOrdine({ ...ORDINE, verifica: { ...verifica, data_programmata: '2026-06-20T08:30:00Z' } });
+  const prima = passiOrdine({ ...ORDINE, verifica: { ...verifica, data_programmata: '2026-06-20T08:30:00Z' } }, ADESSO);
   expect(prima.slice(0, 3).map(({ tipo, quando }) => [tipo, quando])).toEqual([
     ['prenotato', '2026-06-10T17:00:00Z'],
     ['appuntamento', null],
@@ -125,24 +126,30 @@ test('an item that was brought before its appointment was checked without it: no
 
 test('a cancelled order whose money arrived says that it goes back', () => {
   const annullato = (stato_pagamento: string | null): string | undefined =>
-    passiOrdine({
-      ...ORDINE,
-      status: 'annullato',
-      stato_pagamento,
-      cronologia: [{ tipo: 'annullato', quando: '2026-06-14T07:40:00Z' }],
-    }).at(-1)?.testo;
+    passiOrdine(
+      {
+        ...ORDINE,
+        status: 'annullato',
+        stato_pagamento,
+        cronologia: [{ tipo: 'annullato', quando: '2026-06-14T07:40:00Z' }],
+      },
+      ADESSO,
+    ).at(-1)?.testo;
   expect(annullato('canceled')).toBe('Non è dovuto nulla.');
   expect(annullato('succeeded')).toBe("L'importo torna sulla tua carta.");
 });
 
 test('a problem that was decided is no longer under examination', () => {
   const problema = (ordine: Partial<Ordine>) =>
-    passiOrdine({
-      ...ORDINE,
-      status: 'contestato',
-      ...ordine,
-      cronologia: [...ORDINE.cronologia, { tipo: 'contestato', quando: '2026-06-14T07:40:00Z' }],
-    }).find(({ tipo }) => tipo === 'problema')?.testo;
+    passiOrdine(
+      {
+        ...ORDINE,
+        status: 'contestato',
+        ...ordine,
+        cronologia: [...ORDINE.cronologia, { tipo: 'contestato', quando: '2026-06-14T07:40:00Z' }],
+      },
+      ADESSO,
+    ).find(({ tipo }) => tipo === 'problema')?.testo;
   expect(problema({})).toMatch(/^Lo esamina Fidati/);
   expect(problema({ status: 'concluso' })).toMatch(/^Fidati ha deciso/);
 });

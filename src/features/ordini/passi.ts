@@ -33,11 +33,11 @@ export type Passo = {
 const CHIUSI = new Set<Ordine['status']>(['annullato', 'rimborsato']);
 
 /** The whole road of an order, what is done and what comes next, in the words of who reads it. */
-export function passiOrdine(ordine: Ordine): Passo[] {
+export function passiOrdine(ordine: Ordine, adesso: Date): Passo[] {
   const tutti = [
     ...inOrdineDiTempo([...passoPrenotato(ordine), ...passiVerifica(ordine)], ordine.verifica?.data_verifica ?? ''),
     ...passiPagamento(ordine),
-    ...passiSpedizione(ordine),
+    ...passiSpedizione(ordine, adesso),
     ...passiFine(ordine),
   ];
   // A problem reported on the way stands before the delivery that has not come yet.
@@ -135,7 +135,7 @@ function passiPagamento(ordine: Ordine): Passo[] {
       ];
 }
 
-function passiSpedizione(ordine: Ordine): Passo[] {
+function passiSpedizione(ordine: Ordine, adesso: Date): Passo[] {
   const { spedizione, annuncio } = ordine;
   const [spedito, consegnato] = [quandoDi(ordine, 'spedito'), quandoDi(ordine, 'consegnato')];
   const centro = ordine.centro?.nome ?? 'il centro';
@@ -160,7 +160,7 @@ function passiSpedizione(ordine: Ordine): Passo[] {
       tipo: 'consegna',
       titolo: 'Consegnato',
       quando: consegnato,
-      testo: fraseConsegnato(ordine.ruolo, ordine.status, ordine.contestabile_entro),
+      testo: fraseConsegnato(ordine.ruolo, ordine.status, ordine.contestabile_entro, adesso),
       stato: 'fatto',
     });
   } else if (!CHIUSI.has(ordine.status) && ordine.status !== 'concluso') {
