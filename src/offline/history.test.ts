@@ -6,6 +6,7 @@ import { MS_GIORNO } from '../domain/giorno.ts';
 import { saveAttachment } from './attachments.ts';
 import { sentDays } from './history.ts';
 import { freeRoom } from './quota.ts';
+import { prune } from './state.ts';
 import { syncOnce } from './sync.ts';
 
 test('what left is counted by the day of Rome, a photo once; what waits and what is kept have their bytes', async () => {
@@ -40,4 +41,26 @@ test('what left is counted by the day of Rome, a photo once; what waits and what
 
   await freeRoom(tablet, true);
   expect(await sentDays(store, '2026-11-21')).toMatchObject({ daInviare: 12, tenuti: 0 });
+});
+
+test('delivered work goes after seven days, and nothing younger is looked at', async () => {
+  const tablet = await newTablet(server('v1', 'v2'));
+  const { store, clock } = tablet;
+  await saveField(tablet, score('v2', 5));
+  await syncOnce(tablet, true);
+  clock.forward(7 * MS_GIORNO);
+  await prune(tablet);
+  expect(await store.ops.count()).toBe(1);
+  for (let n = 0; n < 9; n += 1) {
+    await saveField(tablet, score('v2', n));
+    await syncOnce(tablet, true);
+  }
+  clock.forward(1);
+  let seen = 0;
+  store.ops.hook('reading', (op) => {
+    seen += 1;
+    return op;
+  });
+  await prune(tablet);
+  expect([seen, await store.ops.count()]).toEqual([1, 9]);
 });

@@ -1,6 +1,7 @@
 /** The visible truth: what each thing's state is called, and the one counter of the sync pill. */
 import { decimali } from '../domain/decimali.ts';
 import { codiceDelBanco, testoAlBanco } from '../domain/errori/banco.ts';
+import { MS_GIORNO } from '../domain/giorno.ts';
 import { type CentreStore, readNumbers, readTexts } from './db.ts';
 import type { Env } from './ports.ts';
 import { openOperations } from './queue.ts';
@@ -106,15 +107,18 @@ export async function counters(store: CentreStore): Promise<Counters> {
   });
 }
 
-const HISTORY_MS = 7 * 24 * 3_600_000;
+const HISTORY_MS = 7 * MS_GIORNO;
 
-/** Delivered operations stay seven days as visible history. */
+/** Delivered operations stay seven days as visible history. Asked in every round: only those old enough to go are looked at. */
 export async function prune(env: Env): Promise<void> {
   const { store, clock } = env;
   const limit = clock.now() - HISTORY_MS;
-  await store.ops
-    .where('state')
-    .anyOf('acked', 'merged', 'conflict', 'rejected')
-    .filter((op) => (op.settledAt ?? op.resolvedAt ?? Number.POSITIVE_INFINITY) < limit)
-    .delete();
+  const old = await store.ops
+    .orderBy('seq')
+    .until((op) => op.createdAt >= limit)
+    .filter((op) => SETTLED.includes(op.state) && (op.settledAt ?? op.resolvedAt ?? Number.POSITIVE_INFINITY) < limit)
+    .primaryKeys();
+  await store.ops.bulkDelete(old);
 }
+
+const SETTLED: readonly OperationState[] = ['acked', 'merged', 'conflict', 'rejected'];
