@@ -103,7 +103,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
         <main
           id="contenuto"
           tabIndex={-1}
-          className="flex min-h-0 flex-1 flex-col outline-none md:max-lg:overflow-y-auto"
+          className="relative flex min-h-0 flex-1 flex-col outline-none md:max-lg:overflow-y-auto"
         >
           {/* under the ribbons that say whose counter this is and how the line is, if there are any: nothing moves down for them */}
           {sospeso === undefined || !guardata ? null : children}

@@ -4,11 +4,11 @@ import { saveIntake } from '../../offline/attachments.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea } from '../../ui/Campo.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma, { type ValoreFirma } from '../../ui/Firma.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { useBanco } from './contesto.ts';
+import { FirmaMancante } from './FirmaMancante.tsx';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
 import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
 
@@ -156,7 +156,7 @@ function ChiConsegna({ modulo: { valori, scrivi, errori, firma, setFirma } }: { 
         }}
         onCambia={setFirma}
       />
-      {errori.firma && firma === null ? <MessaggioErrore>{errori.firma}</MessaggioErrore> : null}
+      {errori.firma && firma === null ? <FirmaMancante testo={errori.firma} /> : null}
     </div>
   );
 }

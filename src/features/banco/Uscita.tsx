@@ -5,12 +5,12 @@ import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea, CampoScelta } from '../../ui/Campo.tsx';
 import { CampoCodice } from '../../ui/CampoCodice.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma from '../../ui/Firma.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { useInRete } from '../../ui/useInRete.ts';
 import { useBanco } from './contesto.ts';
+import { FirmaMancante } from './FirmaMancante.tsx';
 import { NuovoCodice } from './NuovoCodice.tsx';
 import { TESTI_USCITA, testoCodice } from './testi_uscite.ts';
 import { type AttoUscita, type ModuloUscita, useUscita } from './useUscita.ts';
@@ -53,7 +53,7 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
         }}
         onCambia={modulo.setFirma}
       />
-      {modulo.errori.firma && modulo.firma === null ? <MessaggioErrore>{modulo.errori.firma}</MessaggioErrore> : null}
+      {modulo.errori.firma && modulo.firma === null ? <FirmaMancante testo={modulo.errori.firma} /> : null}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="note grow">{ricevuta}</p>
         <Bottone variante="main" inCorso={modulo.inCorso} testoInCorso="Salvo…" onClick={() => void modulo.conferma()}>

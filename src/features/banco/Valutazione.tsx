@@ -113,7 +113,10 @@ function Totale({ vista, modulo, totale, autosalva }: PropsTotale) {
         <span className="money text-[4.25rem] leading-none tracking-[-0.04em]">{punteggioScritto(totale)}</span>
         <span className="text-right">
           <span className="note">Totale</span>
-          <b className="block text-[1.125rem] font-semibold">{fascia(totale)}</b>
+          <b className="block text-[1.125rem] font-semibold">
+            {fascia(totale)}
+            {modulo.confermate.length < SEZIONI.length ? ', provvisorio' : ''}
+          </b>
         </span>
       </div>
       <Fasce totale={totale} />
