@@ -74,6 +74,12 @@ const STRADE: readonly Road[] = [
     ],
   },
   {
+    peso: 2,
+    almeno: RIMESSO.length + 4,
+    quando: ({ manuale }) => !manuale,
+    nomi: [...RIMESSO, 'paga: riesce', 'parole consegnate', 'restituzione senza rete', 'spedisce'],
+  },
+  {
     peso: 1.5,
     almeno: VENDITA.length,
     quando: ({ connect }) => !connect,
