@@ -12,6 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
+    copyPublicDir: isSsrBuild !== true,
     manifest: isSsrBuild !== true,
     sourcemap: false,
     target: 'es2022',
@@ -25,4 +26,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
   },
   ssr: { noExternal: true },
+  // Vite says this of the browser's half alone; without it the pages are drawn by React's development half, in three to four times the time.
+  ...(isSsrBuild === true ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }));

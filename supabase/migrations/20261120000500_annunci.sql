@@ -72,7 +72,8 @@ create index annunci_localita_trgm_idx on public.annunci using gin (localita ext
   and eliminato_il is null;
 create index annunci_id_utente_idx on public.annunci (id_utente, data_pubblicazione desc);
 -- How many a seller has on sale, told on each of his pages: counted in the index alone.
-create index annunci_in_vendita_idx on public.annunci (id_utente) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_in_vendita_idx on public.annunci (id_utente) include (stato_verifica)
+  where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_prenotati_idx on public.annunci (id_acquirente_prenotazione, scadenza_prenotazione)
   where stato_prenotazione = 'prenotato';
 create index annunci_acquirente_idx on public.annunci (id_acquirente_prenotazione);

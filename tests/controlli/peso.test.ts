@@ -55,6 +55,14 @@ describe('peso', () => {
     );
   });
 
+  it('refuses pages drawn by the development half of React', async () => {
+    const drawn = (text: string) => bites(peso, { ...tree({}), 'dist/server/assets/jsx.js': text });
+    expect(await drawn('function jsxDEVImpl() {}')).toEqual([
+      'dist/server/assets/jsx.js  draws pages with the development half of React',
+    ]);
+    expect(await drawn('renderToString')).toEqual([]);
+  });
+
   it('refuses an entry that alone is over', async () => {
     expect((await bites(peso, tree({ react: 120 }))).join('\n')).toContain('ingresso index.html');
     expect((await bites(peso, tree({ tema: 70 }))).join('\n')).toContain('ingresso index.html');

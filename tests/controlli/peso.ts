@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { scriptsIn } from '../../supabase/local/headers.ts';
@@ -28,8 +28,23 @@ export const peso: Guard = async (root) => {
     ];
   }
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-  return [...entries(folder, manifest), ...groups(folder, manifest), ...documents(folder), ...precache(folder)];
+  return [
+    ...entries(folder, manifest),
+    ...groups(folder, manifest),
+    ...documents(folder),
+    ...precache(folder),
+    ...development(root),
+  ];
 };
+
+/** React's development half draws a page in three to four times the time: the server's bundle must not hold it. */
+function development(root: string): Violation[] {
+  const folder = join(root, 'dist/server');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes('jsxDEVImpl'))
+    .map((file) => ({ file: `dist/server/${file}`, text: 'draws pages with the development half of React' }));
+}
 
 /** What every page loads, even the not-found one. */
 function entries(folder: string, manifest: Manifest): Violation[] {

@@ -211,3 +211,26 @@ describe('the tree', () => {
     ).not.toContain(leaf);
   });
 });
+
+test('what a seller has on sale is counted in an index alone, however much it is', async () => {
+  const read =
+    'select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname = $1';
+  await db.sql(`insert into public.annunci (id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita,
+      telefono_contatto, costo_spedizione, metodo_spedizione, dimensione_pacco, data_pubblicazione)
+    select a.id_utente, 'Ancora ' || n, a.descrizione, a.prezzo, a.condizione, a.categoria, a.category_id, a.localita,
+      a.telefono_contatto, a.costo_spedizione, a.metodo_spedizione, a.dimensione_pacco, a.data_pubblicazione - n * interval '1 second'
+    from public.annunci a, generate_series(1, 400) n where a.titolo = 'Omega Speedmaster'`);
+  await db.sql('vacuum analyze public.annunci');
+  const [rows, seller] = await db.asService(async (sql) => {
+    const [one] = await sql<{ id: string }>(`select id_utente as id from public.annunci where titolo = 'Ancora 1'`);
+    // four hundred rows are read at once rather than by an index, a million are not
+    await sql('set local enable_seqscan = off');
+    const many = async () => Number((await sql<{ n: number }>(read, ['annunci']))[0]?.n ?? 0);
+    const before = await many();
+    const [row] = await sql<{ r: { annunci_attivi: number } }>('select privato.venditore_pubblico($1) as r', [one?.id]);
+    return [(await many()) - before, row?.r];
+  });
+  await db.sql(`delete from public.annunci where titolo like 'Ancora %'`);
+  expect(seller).toMatchObject({ annunci_attivi: 403 });
+  expect(rows).toBeLessThan(40);
+});

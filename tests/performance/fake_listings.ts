@@ -31,16 +31,21 @@ cross join lateral (select (array['Orologio','Borsa','Bracciale','Anello','Scarp
   (array['nero','oro rosa','acciaio','cuoio','blu notte','verde','avorio','cognac'])[1 + h.c % 8] ||
   case when n % 1000 = 7 then ' tourbillon' when h.d % 9 = 0 then ' edizione limitata' when h.d % 5 = 0 then ' originale' else '' end ||
   ' ref. ' || (16000 + h.d % 9000) as titolo) t
-cross join (select array_agg(id order by id) as ids from (select id from public.utenti order by id limit 20) x) u
+cross join (select array_agg(id order by id) as ids from auth.users where email like '%@misure.example') u
 cross join (select array_agg(c.id order by c.id) as ids, array_agg(c.name order by c.id) as nomi from public.categories c
   where not exists (select from public.categories f where f.parent_id = c.id)) k`;
 
 const PORZIONE = 5_000;
+/** What one seller has on sale: a page tells that figure of its seller. */
+const A_SELLER = 200;
+const SELLERS = `insert into auth.users (id, email, email_confirmed_at)
+select gen_random_uuid(), 'v' || n || '@misure.example', now() from generate_series(1, $1::int) n`;
 
 export async function loadListings(sql: Sql, count: number): Promise<void> {
   // The triggers serve a person's form; here the category is given, and a hundred thousand rows need not ask for it one by one.
   await sql('alter table public.annunci disable trigger user');
   await sql('alter table public.annunci enable trigger annunci_prezzo_esposto');
+  await sql(SELLERS, [Math.ceil(count / A_SELLER)]);
   for (let da = 1; da <= count; da += PORZIONE) await sql(ROWS, [da, Math.min(da + PORZIONE - 1, count)]);
   await sql('alter table public.annunci enable trigger user');
   // Statistics, and the words still waiting outside the index: what a running server's autovacuum does by itself.
