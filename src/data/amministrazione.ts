@@ -12,7 +12,7 @@ import { indirizzoImmagine } from './immagini.ts';
 import type { Risposta } from './procedure.ts';
 import { unica } from './righe.ts';
 import { baseImmagini, chiamaApi, comando, comandoApi, procedura } from './supabase.ts';
-import { domandaConStato, domandaElenco, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { domandaConStato, domandaElenco, fonteElenco, foto, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** The back office: counters, orders, centres, listings. The server refuses who is not an administrator. Cents. */
 
@@ -26,6 +26,7 @@ const rigaOrdine = z.object({
   id: z.string(),
   numero_ordine: numero,
   titolo: z.string(),
+  immagine_principale: foto,
   id_annuncio: z.string(),
   buyer_id: z.string(),
   email_acquirente: forse(z.string()),
@@ -39,11 +40,11 @@ const rigaOrdine = z.object({
 export type RigaOrdine = z.output<typeof rigaOrdine>;
 
 export const fonteOrdini = fonteElenco({
-  nome: 'ordini',
+  procedura: 'admin_elenco_ordini',
   perPagina: 20,
   schema: schemaPagina(rigaOrdine),
   chiave: (ordine) => ordine.id,
-  chiedi: (richiesta) => procedura('admin_elenco_ordini', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 const schemaDettaglioOrdine = z.object({
@@ -113,11 +114,11 @@ const rigaCentro = z.object({
 export type RigaCentro = z.output<typeof rigaCentro>;
 
 export const fonteCentri = fonteElenco({
-  nome: 'centri',
+  procedura: 'admin_centri_panoramica',
   perPagina: 50,
   schema: schemaPagina(rigaCentro),
   chiave: (centro) => centro.id,
-  chiedi: (richiesta) => procedura('admin_centri_panoramica', domandaElenco(richiesta)),
+  domanda: domandaElenco,
 });
 
 const rigaAnnuncio = z.object({
@@ -142,16 +143,15 @@ const schemaAnnunci = z.extend(schemaPagina(rigaAnnuncio), { categorie: z.array(
 export type ElencoAnnunci = z.output<typeof schemaAnnunci>;
 
 export const fonteAnnunci = fonteElenco({
-  nome: 'annunci',
+  procedura: 'admin_elenco_annunci',
   perPagina: 50,
   schema: schemaAnnunci,
   chiave: (annuncio) => annuncio.id,
-  chiedi: (richiesta) =>
-    procedura('admin_elenco_annunci', {
-      ...domandaElenco(richiesta),
-      p_stato: richiesta.filtri['stato'] ?? 'all',
-      p_categoria: richiesta.filtri['categoria'] ?? '',
-    }),
+  domanda: (richiesta) => ({
+    ...domandaElenco(richiesta),
+    p_stato: richiesta.filtri['stato'] ?? 'all',
+    p_categoria: richiesta.filtri['categoria'] ?? '',
+  }),
 });
 
 /** From the state that was seen: sospeso becomes attivo, attivo and in_pausa become sospeso; the notes are saved with it, null leaves them as they are. Suspending needs the reason that its seller reads. */

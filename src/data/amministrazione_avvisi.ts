@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formattaData, type Giorno } from '../domain/giorno.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante } from './decodifica.ts';
-import { comando, procedura } from './supabase.ts';
+import { comando } from './supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** What the jobs and the procedures told the office (decision M13): open rows, until what they ask for is done. */
@@ -44,12 +44,11 @@ const rigaAvviso = z.object({
 export type Avviso = z.output<typeof rigaAvviso>;
 
 export const fonteAvvisi = fonteElenco({
-  nome: 'avvisi',
+  procedura: 'admin_elenco_avvisi',
   perPagina: 50,
   schema: schemaPagina(rigaAvviso),
   chiave: (riga) => riga.id,
-  chiedi: (richiesta) =>
-    procedura('admin_elenco_avvisi', { ...domandaConStato(richiesta), p_gruppo: richiesta.filtri['gruppo'] ?? '' }),
+  domanda: (richiesta) => ({ ...domandaConStato(richiesta), p_gruppo: richiesta.filtri['gruppo'] ?? '' }),
 });
 
 export const prendiAvviso = creaComando({

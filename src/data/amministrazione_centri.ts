@@ -25,11 +25,11 @@ const rigaRichiesta = z.object({
 export type RichiestaRicevuta = z.output<typeof rigaRichiesta>;
 
 export const fonteRichieste = fonteElenco({
-  nome: 'richieste',
+  procedura: 'admin_elenco_richieste',
   perPagina: 50,
   schema: schemaPagina(rigaRichiesta),
   chiave: (richiesta) => richiesta.id,
-  chiedi: (richiesta) => procedura('admin_elenco_richieste', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 interface DecisioneRichiesta {
@@ -84,11 +84,11 @@ const rigaCentro = z.object({
 export type CentroVerifica = z.output<typeof rigaCentro>;
 
 export const fonteCentriVerifica = fonteElenco({
-  nome: 'centri_verifica',
+  procedura: 'admin_elenco_centri',
   perPagina: 50,
   schema: schemaPagina(rigaCentro),
   chiave: (centro) => centro.id,
-  chiedi: (richiesta) => procedura('admin_elenco_centri', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 /** approved opens it again; the others need the reason that its owner reads. */

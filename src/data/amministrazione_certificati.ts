@@ -3,7 +3,6 @@ import { STATI_CERTIFICATO } from '../domain/certificati/stati.ts';
 import { attoSulCertificato, type CertificatoEmesso } from './centro.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
-import { procedura } from './supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** Every certificate, for the office (decision P19). */
@@ -31,11 +30,11 @@ const rigaCertificato = z.object({
 export type Certificato = z.output<typeof rigaCertificato>;
 
 export const fonteCertificati = fonteElenco({
-  nome: 'certificati',
+  procedura: 'admin_elenco_certificati',
   perPagina: 50,
   schema: schemaPagina(rigaCertificato),
   chiave: (certificato) => certificato.id,
-  chiedi: (richiesta) => procedura('admin_elenco_certificati', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 export type AttoUfficio = 'reinvia' | 'rigenera' | 'revoca';

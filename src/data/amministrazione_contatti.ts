@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
-import { comando, procedura } from './supabase.ts';
+import { comando } from './supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** The contact inbox, for the office (decision P4). */
@@ -21,11 +21,11 @@ const rigaContatto = z.object({
 export type Contatto = z.output<typeof rigaContatto>;
 
 export const fonteContatti = fonteElenco({
-  nome: 'contatti',
+  procedura: 'admin_elenco_contatti',
   perPagina: 50,
   schema: schemaPagina(rigaContatto),
   chiave: (contatto) => contatto.id,
-  chiedi: (richiesta) => procedura('admin_elenco_contatti', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 /** Leaves by mail to the address that it came from, and closes the question. */

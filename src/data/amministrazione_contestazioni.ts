@@ -13,9 +13,8 @@ import { campiContestazione } from './campi_contestazione.ts';
 import { collegamentiPrivati } from './carico.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
-import { indirizzoImmagine } from './immagini.ts';
-import { baseImmagini, comando, procedura } from './supabase.ts';
-import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { comando, procedura } from './supabase.ts';
+import { domandaConStato, fonteElenco, foto, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** Disputes of buyers and of their banks, for the office (decision M17). Cents. */
 
@@ -32,21 +31,18 @@ const rigaContestazione = z.object({
   amount: numero,
   stato_ordine: z.enum(STATO_ORDINE),
   titolo: z.string(),
-  immagine_principale: z.pipe(
-    forse(z.string()),
-    z.transform((foto) => (foto === null ? null : indirizzoImmagine(foto, baseImmagini()))),
-  ),
+  immagine_principale: foto,
   acquirente: z.string(),
   venditore: z.string(),
 });
 export type RigaContestazione = z.output<typeof rigaContestazione>;
 
 export const fonteContestazioni = fonteElenco({
-  nome: 'contestazioni',
+  procedura: 'admin_elenco_contestazioni',
   perPagina: 50,
   schema: schemaPagina(rigaContestazione),
   chiave: (riga) => riga.id,
-  chiedi: (richiesta) => procedura('admin_elenco_contestazioni', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 const parte = z.object({
@@ -206,9 +202,9 @@ export type ContestazioneBancaria = z.output<typeof rigaBanca>;
 
 /** Open ones first, the nearest day first. */
 export const fonteContestazioniBancarie = fonteElenco({
-  nome: 'contestazioni_bancarie',
+  procedura: 'admin_elenco_contestazioni_bancarie',
   perPagina: 50,
   schema: schemaPagina(rigaBanca),
   chiave: (riga) => riga.id,
-  chiedi: (richiesta) => procedura('admin_elenco_contestazioni_bancarie', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AZIONE_MODERAZIONE, MOTIVO_SEGNALAZIONE, STATO_SEGNALAZIONE } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante } from './decodifica.ts';
-import { comando, procedura } from './supabase.ts';
+import { comando } from './supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** Reports and appeals, for the office (decision P7). */
@@ -35,11 +35,11 @@ const rigaSegnalazione = z.object({
 export type Segnalazione = z.output<typeof rigaSegnalazione>;
 
 export const fonteSegnalazioni = fonteElenco({
-  nome: 'segnalazioni',
+  procedura: 'admin_elenco_segnalazioni',
   perPagina: 50,
   schema: schemaPagina(rigaSegnalazione),
   chiave: (segnalazione) => segnalazione.id,
-  chiedi: (richiesta) => procedura('admin_elenco_segnalazioni', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 interface DecisioneSegnalazione {
@@ -79,11 +79,11 @@ const rigaRicorso = z.object({
 export type Ricorso = z.output<typeof rigaRicorso>;
 
 export const fonteRicorsi = fonteElenco({
-  nome: 'ricorsi',
+  procedura: 'admin_elenco_ricorsi',
   perPagina: 50,
   schema: schemaPagina(rigaRicorso),
   chiave: (ricorso) => ricorso.id,
-  chiedi: (richiesta) => procedura('admin_elenco_ricorsi', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 /** Upheld, what was decided is undone; always answered with words. */

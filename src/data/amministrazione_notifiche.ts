@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { creaComando } from './comando.ts';
 import { forse, istante } from './decodifica.ts';
-import { comando, procedura } from './supabase.ts';
+import { comando } from './supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** The bells of everybody, for the office (spec 3, 2.4). */
@@ -23,12 +23,11 @@ const schemaNotifiche = z.extend(schemaPagina(rigaNotifica), { tipi: z.array(z.s
 export type PaginaNotifiche = z.output<typeof schemaNotifiche>;
 
 export const fonteNotifiche = fonteElenco({
-  nome: 'notifiche',
+  procedura: 'admin_elenco_notifiche',
   perPagina: 50,
   schema: schemaNotifiche,
   chiave: (notifica) => notifica.id,
-  chiedi: (richiesta) =>
-    procedura('admin_elenco_notifiche', { ...domandaConStato(richiesta), p_tipo: richiesta.filtri['tipo'] ?? '' }),
+  domanda: (richiesta) => ({ ...domandaConStato(richiesta), p_tipo: richiesta.filtri['tipo'] ?? '' }),
 });
 
 export interface NuovaNotifica {

@@ -51,17 +51,16 @@ const centro = (valore = '') => (UUID.test(valore) ? valore : null);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const fontePagamenti = fonteElenco({
-  nome: 'pagamenti',
+  procedura: 'admin_elenco_pagamenti',
   perPagina: 50,
   schema: schemaPagamenti,
   chiave: (riga) => riga.id,
-  chiedi: (richiesta) =>
-    procedura('admin_elenco_pagamenti', {
-      ...domandaConStato(richiesta),
-      p_centro: centro(richiesta.filtri['centro']),
-      p_dal: giorno(richiesta.filtri['dal']),
-      p_al: giorno(richiesta.filtri['al']),
-    }),
+  domanda: (richiesta) => ({
+    ...domandaConStato(richiesta),
+    p_centro: centro(richiesta.filtri['centro']),
+    p_dal: giorno(richiesta.filtri['dal']),
+    p_al: giorno(richiesta.filtri['al']),
+  }),
 });
 
 const schemaDettaglio = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
-import { comando, procedura } from './supabase.ts';
+import { comando } from './supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** Reviews, for the office (decision P7). */
@@ -28,11 +28,11 @@ const riga = z.object({
 export type RecensioneUfficio = z.output<typeof riga>;
 
 export const fonteRecensioni = fonteElenco({
-  nome: 'recensioni',
+  procedura: 'admin_elenco_recensioni',
   perPagina: 50,
   schema: schemaPagina(riga),
   chiave: ({ id }) => id,
-  chiedi: (richiesta) => procedura('admin_elenco_recensioni', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 type Atto = { id: string; motivo: string };

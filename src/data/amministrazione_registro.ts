@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATO_POSTA } from '../domain/valori.ts';
 import { fonteOrdini } from './amministrazione.ts';
@@ -28,24 +28,42 @@ const rigaAtto = z.object({
 export type Atto = z.output<typeof rigaAtto>;
 
 export const fonteAtti = fonteElenco({
-  nome: 'registro',
+  procedura: 'admin_registro',
   perPagina: 50,
   schema: schemaPagina(rigaAtto),
   chiave: (atto) => String(atto.id),
-  chiedi: (richiesta) =>
-    procedura('admin_registro', {
-      ...domandaElenco(richiesta),
-      p_cosa: richiesta.filtri['cosa'] ?? '',
-      p_dal: giorno(richiesta.filtri['dal']),
-      p_al: giorno(richiesta.filtri['al']),
-    }),
+  domanda: (richiesta) => ({
+    ...domandaElenco(richiesta),
+    p_cosa: richiesta.filtri['cosa'] ?? '',
+    p_dal: giorno(richiesta.filtri['dal']),
+    p_al: giorno(richiesta.filtri['al']),
+  }),
 });
 
-/** The whole chain read again by the server: no reading of the office, an act doesn't ask for it. */
-export const letturaCatena = () =>
-  queryOptions({
-    queryKey: ['catena_registro'],
-    queryFn: async () => unica(await procedura('admin_controlla_registro')),
+/** How far the chain was read again, and what was found. */
+export interface Catena {
+  righe: number;
+  /** The last line that was looked at, and the register's last. */
+  riga: number;
+  ultima: number;
+  dal: string | null;
+  rotta: number | null;
+  controllato_il: string;
+}
+
+/** The chain read again page by page, anew at each `giro`: no reading of the office, an act doesn't ask for it. */
+export const letturaCatena = (giro: number) =>
+  infiniteQueryOptions({
+    queryKey: ['catena_registro', giro],
+    queryFn: async ({ pageParam }) => unica(await procedura('admin_controlla_registro', pageParam)),
+    initialPageParam: { p_posto: 0, p_riga: 0 },
+    getNextPageParam: ({ posto, riga, resta, rotta }) =>
+      resta && rotta === null ? { p_posto: posto, p_riga: riga } : undefined,
+    select: ({ pages }): Catena => {
+      const { riga, ultima, rotta, controllato_il } = unica(pages.slice(-1));
+      const righe = pages.reduce((somma, pagina) => somma + pagina.righe, 0);
+      return { righe, riga, ultima: ultima ?? riga, dal: pages[0]?.dal ?? null, rotta, controllato_il };
+    },
     staleTime: 5 * 60_000,
   });
 
@@ -67,11 +85,11 @@ const rigaMail = z.object({
 export type Mail = z.output<typeof rigaMail>;
 
 export const fontePosta = fonteElenco({
-  nome: 'posta',
+  procedura: 'admin_posta',
   perPagina: 50,
   schema: schemaPagina(rigaMail),
   chiave: (mail) => mail.id,
-  chiedi: (richiesta) => procedura('admin_posta', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 export const ritentaPosta = creaComando({
@@ -95,11 +113,11 @@ export type Dispositivo = z.output<typeof rigaDispositivo>;
 
 /** Owing tablets first, the oldest debt before all. */
 export const fonteDispositivi = fonteElenco({
-  nome: 'dispositivi',
+  procedura: 'admin_dispositivi',
   perPagina: 50,
   schema: schemaPagina(rigaDispositivo),
   chiave: (dispositivo) => dispositivo.id,
-  chiedi: (richiesta) => procedura('admin_dispositivi', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 /** What needs a look, asked together: the panel is drawn when all of it is known, so nothing jumps. */

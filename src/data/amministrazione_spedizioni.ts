@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { METODO_SPEDIZIONE, STATO_ORDINE, STATO_SPEDIZIONE } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
-import { indirizzoImmagine } from './immagini.ts';
-import { baseImmagini, comando, procedura } from './supabase.ts';
-import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { comando } from './supabase.ts';
+import { domandaConStato, fonteElenco, foto, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** Shipments for the office (decision S9). */
 
@@ -23,10 +22,7 @@ const rigaSpedizione = z.object({
   ritiro_previsto: forse(z.string()),
   created_at: istante,
   titolo: z.string(),
-  immagine_principale: z.pipe(
-    forse(z.string()),
-    z.transform((foto) => (foto === null ? null : indirizzoImmagine(foto, baseImmagini()))),
-  ),
+  immagine_principale: foto,
   id_centro: z.string(),
   centro: z.string(),
   indirizzo: forse(
@@ -47,16 +43,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `order` in the address names one order's shipment; anything but an id finds nothing. */
 export const fonteSpedizioni = fonteElenco({
-  nome: 'spedizioni',
+  procedura: 'admin_elenco_spedizioni',
   perPagina: 50,
   schema: schemaPagina(rigaSpedizione),
   chiave: (riga) => riga.id,
-  chiedi: (richiesta) => {
+  domanda: (richiesta) => {
     const ordine = richiesta.filtri['order'] ?? '';
-    return procedura('admin_elenco_spedizioni', {
+    return {
       ...domandaConStato(richiesta),
       p_id_ordine: ordine === '' ? null : UUID.test(ordine) ? ordine : '00000000-0000-0000-0000-000000000000',
-    });
+    };
   },
 });
 

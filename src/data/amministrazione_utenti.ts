@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STATO_UTENTE } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante } from './decodifica.ts';
-import { comando, procedura } from './supabase.ts';
+import { comando } from './supabase.ts';
 import { domandaElenco, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 const rigaUtente = z.object({
@@ -21,17 +21,16 @@ const rigaUtente = z.object({
 export type RigaUtente = z.output<typeof rigaUtente>;
 
 export const fonteUtenti = fonteElenco({
-  nome: 'utenti',
+  procedura: 'admin_elenco_utenti',
   perPagina: 50,
   schema: schemaPagina(rigaUtente),
   chiave: (utente) => utente.id,
-  chiedi: (richiesta) =>
-    procedura('admin_elenco_utenti', {
-      ...domandaElenco(richiesta),
-      p_ruolo: richiesta.filtri['ruolo'] ?? 'all',
-      p_stato: richiesta.filtri['stato'] ?? 'all',
-      p_tipo: richiesta.filtri['tipo'] ?? 'all',
-    }),
+  domanda: (richiesta) => ({
+    ...domandaElenco(richiesta),
+    p_ruolo: richiesta.filtri['ruolo'] ?? 'all',
+    p_stato: richiesta.filtri['stato'] ?? 'all',
+    p_tipo: richiesta.filtri['tipo'] ?? 'all',
+  }),
 });
 
 export type AzioneUtente = 'concedi' | 'revoca' | 'sospendi' | 'riattiva';

@@ -26,11 +26,11 @@ const rigaVerifica = z.object({
 export type RigaVerifica = z.output<typeof rigaVerifica>;
 
 export const fonteVerifiche = fonteElenco({
-  nome: 'verifiche',
+  procedura: 'admin_elenco_verifiche',
   perPagina: 20,
   schema: schemaPagina(rigaVerifica),
   chiave: (verifica) => verifica.id,
-  chiedi: (richiesta) => procedura('admin_elenco_verifiche', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 const schemaDettaglio = z.object({

@@ -32,11 +32,11 @@ const schemaVersamenti = z.extend(schemaPagina(rigaVersamento), { dovuti: z.obje
 export type Versamenti = z.output<typeof schemaVersamenti>;
 
 export const fonteVersamenti = fonteElenco({
-  nome: 'versamenti',
+  procedura: 'admin_elenco_versamenti',
   perPagina: 50,
   schema: schemaVersamenti,
   chiave: (versamento) => versamento.id,
-  chiedi: (richiesta) => procedura('admin_elenco_versamenti', domandaConStato(richiesta)),
+  domanda: domandaConStato,
 });
 
 export interface PassoVersamento {
@@ -92,6 +92,6 @@ export type RigaDac7 = z.output<typeof rigaDac7>;
 /** One row per seller and quarter; each asking stands in the register. */
 export const esportaDac7 = creaComando({
   esegui: async (anno: number) => z.parse(z.array(rigaDac7), await procedura('admin_esporta_dac7', { p_anno: anno })),
-  rinnova: () => [[...UFFICIO, 'registro']],
+  rinnova: () => [[...UFFICIO, 'admin_registro']],
   fatto: 'Dati DAC7 esportati',
 });

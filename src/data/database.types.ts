@@ -3757,12 +3757,16 @@ export type Database = {
       admin_centro_lavoro: { Args: { p_centro: string }; Returns: Json }
       admin_contestazione: { Args: { p_id: string }; Returns: Json }
       admin_controlla_registro: {
-        Args: Record<PropertyKey, never>
+        Args: { p_posto?: number; p_riga?: number }
         Returns: {
           controllato_il: string
           dal: string | null
+          posto: number
+          resta: boolean
+          riga: number
           righe: number
           rotta: number | null
+          ultima: number | null
         }[]
       }
       admin_crea_notifica: {
@@ -4002,7 +4006,7 @@ export type Database = {
       }
       admin_esporta_dac7: { Args: { p_anno: number }; Returns: Json }
       admin_esporta_elenco: {
-        Args: { p_elenco: string; p_filtri?: Json }
+        Args: { p_domanda?: Json; p_elenco: string }
         Returns: Json
       }
       admin_evidenza_annuncio: {

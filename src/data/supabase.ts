@@ -62,6 +62,11 @@ export async function procedura<N extends Lettura>(nome: N, ...[argomenti]: Con<
   return esegui(nome, argomenti);
 }
 
+/** The same for a list, all of whose arguments have a default. */
+export async function paginaElenco<N extends Lettura>(nome: N, argomenti: Argomenti<N>): Promise<Risposta<N>> {
+  return esegui(nome, { ...argomenti });
+}
+
 /**
  * Calls a procedure that changes something. `id` is the command's: `useComando` keeps it for all tries of the same data, and the server
  * does the same command once.

@@ -2,8 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { giornoValido } from '../domain/giorno.ts';
 import { creaComando } from './comando.ts';
-import { numero } from './decodifica.ts';
-import { procedura } from './supabase.ts';
+import { forse, numero } from './decodifica.ts';
+import { indirizzoImmagine } from './immagini.ts';
+import type { Argomenti, Lettura } from './procedure.ts';
+import { baseImmagini, paginaElenco, procedura } from './supabase.ts';
 
 /** Every reading of the office begins like this: after an act all of them are asked again. */
 export const UFFICIO = ['ufficio'] as const;
@@ -32,6 +34,12 @@ export const domandaConStato = (richiesta: RichiestaElenco) => ({
   p_stato: richiesta.filtri['stato'] ?? '',
 });
 
+/** The address of a row's picture. */
+export const foto = z.pipe(
+  forse(z.string()),
+  z.transform((indirizzo) => (indirizzo === null ? null : indirizzoImmagine(indirizzo, baseImmagini()))),
+);
+
 /** A day that a filter names, null where it is none. */
 export const giorno = (valore = '') => (giornoValido(valore) ? valore : null);
 
@@ -45,52 +53,38 @@ interface PaginaElenco {
 export const schemaPagina = <R extends z.ZodMiniType>(riga: R) =>
   z.object({ righe: z.array(riga), totale: numero, oltre: z.boolean() });
 
-/** The lists that the server hands over whole (`privato.righe_elenco`). */
-export type NomeElenco =
-  | 'utenti'
-  | 'annunci'
-  | 'ordini'
-  | 'pagamenti'
-  | 'spedizioni'
-  | 'avvisi'
-  | 'verifiche'
-  | 'centri'
-  | 'versamenti'
-  | 'posta'
-  | 'dispositivi'
-  | 'registro'
-  | 'richieste'
-  | 'centri_verifica'
-  | 'contestazioni'
-  | 'contestazioni_bancarie'
-  | 'segnalazioni'
-  | 'ricorsi'
-  | 'recensioni'
-  | 'contatti'
-  | 'notifiche'
-  | 'certificati';
+/** The procedures that are lists: they take an order and a page. */
+export type NomeElenco = {
+  [N in Extract<Lettura, `admin_${string}`>]: 'p_ordine' | 'p_pagina' extends keyof Argomenti<N> ? N : never;
+}[Extract<Lettura, `admin_${string}`>];
 
 /** Whether the filter holds more rows than one file. */
 const schemaTaglio = z.object({ tagliata: z.boolean() });
 
-interface DatiFonte<D extends PaginaElenco> {
-  nome: NomeElenco;
+interface DatiFonte<N extends NomeElenco, D extends PaginaElenco> {
+  procedura: N;
   perPagina: number;
   schema: z.ZodMiniType<D>;
   chiave: (riga: D['righe'][number]) => string;
-  chiedi: (richiesta: RichiestaElenco) => Promise<unknown>;
+  /** What the procedure is asked, for a page as for the file. */
+  domanda: (richiesta: RichiestaElenco) => Argomenti<N>;
 }
 
 /** Where a list of the office comes from: its pages, one row by its key, and all of a filter for a file, which the server registers (P17). */
-export function fonteElenco<D extends PaginaElenco>({ nome, perPagina, schema, chiave, chiedi }: DatiFonte<D>) {
+export function fonteElenco<N extends NomeElenco, D extends PaginaElenco>(dati: DatiFonte<N, D>) {
+  const { procedura: elenco, perPagina, schema, chiave, domanda } = dati;
+  const nome: NomeElenco = elenco;
   /** A page beyond the end is the last one (decision P10). */
   const leggi = async (richiesta: RichiestaElenco): Promise<D> => {
-    const letta = z.parse(schema, await chiedi(richiesta));
+    const letta = z.parse(schema, await paginaElenco(elenco, domanda(richiesta)));
     const ultima = Math.max(1, Math.ceil(letta.totale / perPagina));
     if (letta.righe.length > 0 || richiesta.pagina <= ultima) return letta;
-    return z.parse(schema, await chiedi({ ...richiesta, pagina: ultima }));
+    return z.parse(schema, await paginaElenco(elenco, domanda({ ...richiesta, pagina: ultima })));
   };
   return {
+    /** Asked by the tests of all lists: the page and the file ask by `leggi` and `esporta`. */
+    procedura: nome,
+    domanda,
     perPagina,
     leggi,
     lettura: (richiesta: RichiestaElenco) =>
@@ -109,14 +103,16 @@ export function fonteElenco<D extends PaginaElenco>({ nome, perPagina, schema, c
         },
       }),
     esporta: creaComando({
-      esegui: async ({ testo, filtri, ordine }: RichiestaElenco): Promise<{ righe: D['righe']; tagliata: boolean }> => {
-        const filtro = { ...filtri, testo, ordine };
-        const risposta = await procedura('admin_esporta_elenco', { p_elenco: nome, p_filtri: filtro });
+      esegui: async (richiesta: RichiestaElenco): Promise<{ righe: D['righe']; tagliata: boolean }> => {
+        const risposta = await procedura('admin_esporta_elenco', { p_elenco: nome, p_domanda: domanda(richiesta) });
         return { righe: z.parse(schema, risposta).righe, tagliata: z.parse(schemaTaglio, risposta).tagliata };
       },
-      rinnova: () => [[...UFFICIO, 'registro']],
+      rinnova: () => [[...UFFICIO, 'admin_registro']],
     }),
   };
 }
 
-export type FonteElenco<D extends PaginaElenco> = ReturnType<typeof fonteElenco<D>>;
+export type FonteElenco<D extends PaginaElenco> = Omit<
+  ReturnType<typeof fonteElenco<NomeElenco, D>>,
+  'procedura' | 'domanda'
+>;

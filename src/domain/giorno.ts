@@ -147,3 +147,6 @@ export function durataResidua(ms: number): string {
   const ore = Math.floor(minuti / 60);
   return ore === 0 ? `${minuti} min` : `${ore} h ${minuti % 60} min`;
 }
+
+/** A deadline at this very instant is over. */
+export const passato = (istante: string, adesso: Date): boolean => Date.parse(istante) <= adesso.getTime();

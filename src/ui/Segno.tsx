@@ -5,7 +5,7 @@ export type Tono = 'seal' | 'wait' | 'hold' | 'fail' | 'sold' | 'plain';
 
 const anello = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.8 } as const;
 
-/** Seven silhouettes, plus the ticked ring for a thing done: each is readable without its colour. */
+/** Seven silhouettes, plus the ticked ring for a thing done and the clock for what waits for anything but a verification: each is readable without its colour. */
 const GLIFI = {
   verificato: {
     tono: 'seal',
@@ -37,6 +37,15 @@ const GLIFI = {
   nonverificato: {
     tono: 'plain',
     forma: <circle cx="8" cy="8" r="6.4" {...anello} strokeDasharray="2.6 2.42" />,
+  },
+  tempo: {
+    tono: 'plain',
+    forma: (
+      <>
+        <circle cx="8" cy="8" r="6.4" {...anello} />
+        <path {...anello} d="M8 4.4V8l2.6 1.6" />
+      </>
+    ),
   },
   fatto: {
     tono: 'plain',

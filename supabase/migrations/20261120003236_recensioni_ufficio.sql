@@ -12,8 +12,8 @@ begin
     select r.*, u.email from public.recensioni r join public.utenti u on u.id = r.id_autore
     where case p_stato when 'nascoste' then r.rimossa_il is not null when 'in_vista' then r.rimossa_il is null
         and r.visibile_dal <= privato.adesso() when 'in_attesa' then r.rimossa_il is null and r.visibile_dal > privato.adesso()
-      when 'segnalate' then exists (select from public.segnalazioni s where s.oggetto_tipo = 'recensione' and s.oggetto_id = r.id
-        and s.stato in ('ricevuta', 'in_esame')) else true end
+      when 'segnalate' then r.id = any (array(select s.oggetto_id from public.segnalazioni s where s.oggetto_tipo = 'recensione'
+        and s.stato in ('ricevuta', 'in_esame'))) else true end
       and (v_come is null or r.testo ilike v_come or u.email ilike v_come or r.id::text ilike v_come or r.id_ordine::text ilike v_come))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'id_ordine', x.id_ordine, 'soggetto', x.soggetto, 'voto', x.voto, 'testo', x.testo,

@@ -12,7 +12,7 @@ begin
     select x.*, o.numero_ordine, u.email, exists (select from public.dati_versamento d where d.id_utente = x.id_utente) as dati_presenti,
       exists (select from public.conti_connect k where k.id_utente = x.id_utente and privato.conto_pronto(k)) as conto_pronto
     from public.versamenti x join public.ordini o on o.id = x.id_ordine left join public.utenti u on u.id = x.id_utente
-    where (coalesce(p_stato, '') = '' or x.stato::text = p_stato)
+    where (coalesce(p_stato, '') = '' or x.stato = privato.valore(p_stato, null::public.stato_versamento))
       and (v_come is null or u.email ilike v_come or o.numero_ordine::text ilike v_come or x.riferimento ilike v_come
         or x.id::text ilike v_come))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),

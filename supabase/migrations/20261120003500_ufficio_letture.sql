@@ -63,15 +63,16 @@ v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe js
 begin
   perform privato.richiedi_admin();
   with scelti as not materialized (
-    select o.*, a.titolo, u.email as email_acquirente from public.ordini o join public.annunci a on a.id = o.id_annuncio
+    select o.*, a.titolo, a.immagine_principale, u.email as email_acquirente
+      from public.ordini o join public.annunci a on a.id = o.id_annuncio
       join public.utenti u on u.id = o.buyer_id
-    where (coalesce(p_stato, '') = '' or o.status::text = lower(p_stato))
+    where (coalesce(p_stato, '') = '' or o.status = privato.valore(lower(p_stato), null::public.stato_ordine))
       and (v_testo is null or o.numero_ordine::text = v_numero or strpos(o.id::text, v_testo) > 0
         or strpos(lower(coalesce(o.payment_intent_id, '')), v_testo) > 0
         or strpos(lower(u.email), v_testo) > 0 or strpos(lower(a.titolo), v_testo) > 0))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
-    coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'numero_ordine', s.numero_ordine, 'titolo', s.titolo, 'id_annuncio',
-    s.id_annuncio, 'buyer_id', s.buyer_id,
+    coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'numero_ordine', s.numero_ordine, 'titolo', s.titolo,
+    'immagine_principale', s.immagine_principale, 'id_annuncio', s.id_annuncio, 'buyer_id', s.buyer_id,
       'email_acquirente', s.email_acquirente, 'amount', s.amount, 'currency', s.currency, 'status', s.status, 'stato_pagamento',
         s.stato_pagamento, 'payment_intent_id', s.payment_intent_id, 'data_creazione', s.data_creazione) order by s.n)
       from (select f.*, row_number() over () as n from (select * from scelti x order by

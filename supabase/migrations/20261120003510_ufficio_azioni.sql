@@ -9,7 +9,8 @@ begin
   v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
   with scelte as not materialized (
     select p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo, p.ultimo_errore, p.inviata_il,
-      p.created_at from public.posta_uscita p where (coalesce(p_stato, '') = '' or p.stato::text = p_stato)
+      p.created_at from public.posta_uscita p where (coalesce(p_stato, '') = ''
+        or p.stato = privato.valore(p_stato, null::public.stato_posta))
       and (v_come is null or p.destinatario ilike v_come or p.oggetto ilike v_come or p.id::text ilike v_come))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' order by r.n), '[]'::jsonb) into v_totale, v_righe

@@ -14,7 +14,7 @@ begin
     select r.* from public.verification_center_requests r where case p_stato
         when 'da_leggere' then r.stato = 'pending' and r.informazioni_richieste is null
         when 'chieste' then r.stato = 'pending' and r.informazioni_richieste is not null
-        else coalesce(p_stato, '') = '' or r.stato::text = p_stato end
+        else coalesce(p_stato, '') = '' or r.stato = privato.valore(p_stato, null::public.stato_approvazione) end
       and (v_come is null or r.nome ilike v_come or r.citta ilike v_come or r.email ilike v_come or r.id::text ilike v_come))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' - 'deciso_da' || jsonb_build_object('account', u.email, 'account_dal', u.data_registrazione,
@@ -42,7 +42,8 @@ begin
   perform privato.richiedi_admin();
   v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
   with scelti as not materialized (
-    select c.* from public.verification_centers c where (coalesce(p_stato, '') in ('', 'all') or c.approval_status::text = p_stato)
+    select c.* from public.verification_centers c where (coalesce(p_stato, '') in ('', 'all')
+        or c.approval_status = privato.valore(p_stato, null::public.stato_approvazione))
       and (v_come is null or c.nome ilike v_come or c.citta ilike v_come or c.email ilike v_come or c.id::text ilike v_come))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(c) - 'n' || jsonb_build_object('email_titolare', u.email) order by c.n), '[]'::jsonb)

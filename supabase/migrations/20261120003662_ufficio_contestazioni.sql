@@ -15,7 +15,7 @@ begin
     from public.contestazioni k join public.ordini o on o.id = k.id_ordine join public.annunci a on a.id = o.id_annuncio
       join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id
     where case p_stato when 'aperte' then k.stato in ('aperta', 'in_esame')
-        else coalesce(p_stato, '') = '' or k.stato::text = p_stato end
+        else coalesce(p_stato, '') = '' or k.stato = privato.valore(p_stato, null::public.stato_contestazione) end
       and (v_come is null or a.titolo ilike v_come or b.email ilike v_come or s.email ilike v_come
         or o.numero_ordine::text ilike v_come or k.id::text ilike v_come))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),

@@ -27,7 +27,7 @@ begin
   v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
   with scelte as not materialized (
     select s.* from public.segnalazioni s where case p_stato when 'da_esaminare' then s.stato in ('ricevuta', 'in_esame')
-        else coalesce(p_stato, '') = '' or s.stato::text = p_stato end
+        else coalesce(p_stato, '') = '' or s.stato = privato.valore(p_stato, null::public.stato_segnalazione) end
       and (v_come is null or s.testo ilike v_come or s.email_autore ilike v_come or s.oggetto_id::text ilike v_come
         or s.id::text ilike v_come))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
@@ -56,7 +56,7 @@ begin
     select r.*, u.email, d.azione, d.oggetto_tipo, d.oggetto_id, d.categoria, d.motivo, d.created_at as decisione_del, d.revocata_il
     from public.ricorsi r join public.decisioni_moderazione d on d.id = r.id_decisione join public.utenti u on u.id = r.id_autore
     where case p_stato when 'da_decidere' then r.stato in ('ricevuta', 'in_esame')
-        else coalesce(p_stato, '') = '' or r.stato::text = p_stato end
+        else coalesce(p_stato, '') = '' or r.stato = privato.valore(p_stato, null::public.stato_segnalazione) end
       and (v_come is null or u.email ilike v_come or r.testo ilike v_come or r.id::text ilike v_come))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' - 'deciso_da' || jsonb_build_object('oggetto', case r.oggetto_tipo when 'utente' then 'Account'

@@ -17,7 +17,8 @@ begin
       a.immagine_principale, a.metodo_spedizione, c.nome as centro
     from public.spedizioni s join public.ordini o on o.id = s.id_ordine join public.annunci a on a.id = o.id_annuncio
       join public.verification_centers c on c.id = o.id_centro
-    where (p_id_ordine is null or s.id_ordine = p_id_ordine) and (coalesce(p_stato, '') = '' or s.stato::text = p_stato)
+    where (p_id_ordine is null or s.id_ordine = p_id_ordine) and (coalesce(p_stato, '') = ''
+        or s.stato = privato.valore(p_stato, null::public.stato_spedizione))
       and (v_testo is null or o.numero_ordine::text = v_numero or strpos(s.id_ordine::text, v_testo) > 0 or strpos(s.id::text, v_testo) > 0
         or strpos(lower(coalesce(s.codice_tracciamento, '')), v_testo) > 0 or strpos(lower(a.titolo), v_testo) > 0
         or strpos(lower(c.nome), v_testo) > 0))

@@ -50,7 +50,8 @@ begin
     select n.* from public.admin_notifications n
     where case coalesce(p_stato, '') when 'chiusi' then n.chiusa_il is not null else n.chiusa_il is null end
       and case p_stato when 'da_vedere' then n.stato = 'unread' and not privato.rimandato(n.rimandato_al)
-        when 'rimandati' then n.stato = 'unread' and privato.rimandato(n.rimandato_al) when 'visti' then n.stato = 'read' else true end
+        when 'rimandati' then n.stato = 'unread' and n.rimandato_al is not null
+          and privato.rimandato(n.rimandato_al) when 'visti' then n.stato = 'read' else true end
       and (coalesce(p_gruppo, '') = '' or privato.gruppo_avviso(n.tipo) = p_gruppo)
       and (v_come is null or n.messaggio ilike v_come or n.tipo ilike v_come or n.riferimento::text ilike v_come
         or n.id::text ilike v_come))

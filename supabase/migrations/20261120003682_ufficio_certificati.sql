@@ -16,7 +16,7 @@ begin
   with scelti as not materialized (
     select c.* from public.certificati_verifica c where case p_stato
         when 'da_spedire' then c.stato = 'attivo' and c.codice_spedito_il is null
-        else coalesce(p_stato, '') = '' or c.stato::text = p_stato end
+        else coalesce(p_stato, '') = '' or c.stato = privato.valore(p_stato, null::public.stato_certificato) end
       and (v_come is null or strpos(c.codice_pubblico, v_codice) > 0 or c.dettagli_autenticita ->> 'titolo' ilike v_come
         or c.dettagli_autenticita ->> 'numero_annuncio' = v_numero or c.dettagli_autenticita #>> '{centro,nome}' ilike v_come
         or c.id_titolare in (select u.id from public.utenti u where u.email ilike v_come) or c.id::text ilike v_come))

@@ -53,25 +53,44 @@ begin
   for v in select * from public.registro_admin g order by g.id loop perform privato.incatena_atto(v); end loop;
 end $$;
 
--- The whole chain read again. `rotta` is the first line that no longer follows: changed, gone, or written past the chain.
-create function privato.admin_controlla_registro() returns table (righe bigint, dal timestamptz, rotta bigint, controllato_il timestamptz)
+-- One page of the chain read again, from the link after p_posto and the line after p_riga, which the page before gave: `posto` and `riga`
+-- are how far it looked, `resta` says that the chain goes on. `rotta` is the first line that no longer follows: changed, gone, or written
+-- past the chain. What is read is the page's, however long the register is.
+create function privato.pagina_catena() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
+create function privato.admin_controlla_registro(p_posto bigint, p_riga bigint)
+returns table (posto bigint, riga bigint, righe integer, ultima bigint, resta boolean, dal timestamptz, rotta bigint,
+  controllato_il timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
+declare v_da bigint := coalesce(p_posto, 0); v_righe_da bigint := coalesce(p_riga, 0); v_prima text; v_ultima bigint; v_posto bigint;
+  v_resta boolean;
 begin
   perform privato.richiedi_admin();
+  select c.impronta into v_prima from privato.catena_registro c where c.posto <= v_da order by c.posto desc limit 1;
+  select max(g.id) into v_ultima from public.registro_admin g;
+  select max(x.posto) into v_posto from (select c.posto from privato.catena_registro c where c.posto > v_da order by c.posto
+    limit privato.pagina_catena()) x;
+  v_resta := exists (select from privato.catena_registro c where c.posto > v_posto);
   return query
   with anelli as (
-    select g.id, g.avvenuto_il, c.posto is not null
-      and c.impronta_precedente = coalesce(lag(c.impronta) over (order by c.posto), repeat('0', 64))
+    select c.id_registro as id, g.avvenuto_il, g.id is not null
+      and c.impronta_precedente = coalesce(lag(c.impronta) over (order by c.posto), v_prima, repeat('0', 64))
       and c.impronta = privato.impronta_atto(g, c.impronta_dettagli, c.impronta_precedente)
       and (c.impronta_dettagli = privato.impronta_dettagli(d.dati, d.motivo)
         or (coalesce(d.dati, '{}') = '{}' and d.motivo is null)) as segue
-    from public.registro_admin g left join privato.catena_registro c on c.id_registro = g.id
-      left join public.registro_admin_dettagli d on d.id_registro = g.id)
-  select count(*), min(a.avvenuto_il), min(a.id) filter (where a.segue is not true), privato.adesso() from anelli a;
+    from privato.catena_registro c left join public.registro_admin g on g.id = c.id_registro
+      left join public.registro_admin_dettagli d on d.id_registro = g.id
+    where c.posto > v_da and c.posto <= v_posto),
+  pagina as (select count(*)::integer as righe, greatest(v_righe_da, max(a.id)) as fino, min(a.avvenuto_il) as dal,
+    min(a.id) filter (where a.segue is not true) as rotta from anelli a)
+  select coalesce(v_posto, v_da), p.fino, p.righe, v_ultima, v_resta, p.dal, least(p.rotta, (select min(g.id) from public.registro_admin g
+    where g.id > v_righe_da and (g.id <= p.fino or not v_resta)
+      and not exists (select from privato.catena_registro c where c.id_registro = g.id))), privato.adesso() from pagina p;
 end $$;
-create function public.admin_controlla_registro() returns table (righe bigint, dal timestamptz, rotta bigint, controllato_il timestamptz)
-language sql stable set search_path = '' as $$ select * from privato.admin_controlla_registro() $$;
-comment on function public.admin_controlla_registro() is 'null: dal, rotta';
+create function public.admin_controlla_registro(p_posto bigint default 0, p_riga bigint default 0)
+returns table (posto bigint, riga bigint, righe integer, ultima bigint, resta boolean, dal timestamptz, rotta bigint,
+  controllato_il timestamptz)
+language sql stable set search_path = '' as $$ select * from privato.admin_controlla_registro(p_posto, p_riga) $$;
+comment on function public.admin_controlla_registro(bigint, bigint) is 'null: ultima, dal, rotta';
 
 -- Who may call.
 select privato.concedi('authenticated', array['admin_controlla_registro']);

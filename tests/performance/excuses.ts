@@ -32,8 +32,7 @@ export const EXCUSES: Readonly<Record<string, string>> = {
   admin_elenco_versamenti: CONTO,
   admin_posta: CONTO,
   admin_registro: CONTO,
-  admin_controlla_registro:
-    'reads the whole chain, because a part of it proves nothing; asked by the register’s page, once in five minutes',
+  admin_controlla_registro: 'reads one page of the chain, 2,000 lines and no further',
   panoramica_admin: CONTO,
   admin_imposta_stato_utente: CENTRI,
   admin_stato_centro: CENTRI,

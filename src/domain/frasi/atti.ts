@@ -1,4 +1,4 @@
-import { formattaData, giornoDiRoma, MS_ORA, nomeGiorno, oraDiRoma } from '../giorno.ts';
+import { formattaData, giornoDiRoma, MS_ORA, nomeGiorno, oraDiRoma, passato } from '../giorno.ts';
 import { MAX_PRENOTAZIONI_ATTIVE } from '../prenotazioni/prenotazione.ts';
 import { fraseLuogo } from './oggetto.ts';
 
@@ -18,8 +18,6 @@ export const TIPI_ATTO = [
 export type TipoAtto = (typeof TIPI_ATTO)[number];
 
 const MS_MINUTO = 60_000;
-
-const passato = (istante: string, adesso: Date): boolean => Date.parse(istante) <= adesso.getTime();
 
 /** '41 h', and minutes in the last hour; rounded down, so that it never promises more than there is. */
 export function tempoBreve(ms: number): string {

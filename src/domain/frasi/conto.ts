@@ -1,5 +1,5 @@
 import { type Centesimi, formattaEuro } from '../denaro.ts';
-import { formattaData, formattaDataOra } from '../giorno.ts';
+import { formattaData, formattaDataOra, passato } from '../giorno.ts';
 import type { STATO_VERSAMENTO, TIPO_PROBLEMA } from '../valori.ts';
 import { type LettoreOrdine, nomeVersamento } from './ordine.ts';
 
@@ -38,8 +38,6 @@ export const FRASE_RECESSO =
 /** For both sides, while the office hasn't decided (decision C10). */
 export const FRASE_RESO_DIVERSO =
   "Al centro è arrivato un oggetto che non corrisponde al certificato: rimborso e ricavo restano fermi finché l'ufficio non decide. Ti scriviamo appena è deciso.";
-
-const passato = (istante: string, adesso: Date): boolean => Date.parse(istante) <= adesso.getTime();
 
 /** `reso_entro` is null where the item never left the centre. */
 export function fraseRecesso(

@@ -1,5 +1,7 @@
 import { ERRORI_OGGETTO } from '../errori/oggetto.ts';
 import { formattaDataOra } from '../giorno.ts';
+import { ORE_PAGAMENTO } from '../prenotazioni/acquisto.ts';
+import { ORE_PRENOTAZIONE } from '../prenotazioni/prenotazione.ts';
 import type { Fase } from './fase.ts';
 
 /** What anybody reads of an item that is or was on sale, by its station; its parties' sentences stand in oggetto.ts. */
@@ -15,10 +17,9 @@ export function fraseOfferta(fase: Fase, in_sede: boolean): Offerta | null {
   switch (fase) {
     case 'libero':
       return {
-        bottone: 'Prenota per 48 ore',
-        titolo: 'Prenoti per 48 ore?',
-        domanda:
-          "Il venditore ha 48 ore per fissare la verifica; poi l'oggetto resta riservato a te fino all'esito. Non paghi ora.",
+        bottone: `Prenota per ${ORE_PRENOTAZIONE} ore`,
+        titolo: `Prenoti per ${ORE_PRENOTAZIONE} ore?`,
+        domanda: `Il venditore ha ${ORE_PRENOTAZIONE} ore per fissare la verifica; poi l'oggetto resta riservato a te fino all'esito. Non paghi ora.`,
         nota: SENZA_IMPEGNO,
       };
     case 'visita':
@@ -32,17 +33,16 @@ export function fraseOfferta(fase: Fase, in_sede: boolean): Offerta | null {
     case 'verificato':
       return in_sede
         ? {
-            bottone: 'Prenota per 48 ore',
-            titolo: 'Prenoti per 48 ore?',
-            domanda:
-              "È già verificato: si paga e si ritira presso il centro, entro 48 ore da ora. Se non lo fai, l'oggetto torna al venditore.",
-            nota: 'È già verificato. Non paghi ora: si paga e si ritira presso il centro, entro 48 ore dalla prenotazione.',
+            bottone: `Prenota per ${ORE_PRENOTAZIONE} ore`,
+            titolo: `Prenoti per ${ORE_PRENOTAZIONE} ore?`,
+            domanda: `È già verificato: si paga e si ritira presso il centro, entro ${ORE_PAGAMENTO} ore da ora. Se non lo fai, l'oggetto torna al venditore.`,
+            nota: `È già verificato. Non paghi ora: si paga e si ritira presso il centro, entro ${ORE_PAGAMENTO} ore dalla prenotazione.`,
           }
         : {
-            bottone: 'Prenota per 48 ore',
-            titolo: 'Prenoti per 48 ore?',
-            domanda: "È già verificato: da ora hai 48 ore per pagare. Se non lo fai, l'oggetto torna al venditore.",
-            nota: 'È già verificato: da quando prenoti hai 48 ore per pagare.',
+            bottone: `Prenota per ${ORE_PRENOTAZIONE} ore`,
+            titolo: `Prenoti per ${ORE_PRENOTAZIONE} ore?`,
+            domanda: `È già verificato: da ora hai ${ORE_PAGAMENTO} ore per pagare. Se non lo fai, l'oggetto torna al venditore.`,
+            nota: `È già verificato: da quando prenoti hai ${ORE_PAGAMENTO} ore per pagare.`,
           };
     case 'venduto':
     case 'ritirato':

@@ -1,5 +1,6 @@
 import { ERRORI_OGGETTO } from '../errori/oggetto.ts';
 import { formattaData } from '../giorno.ts';
+import { ORE_PRENOTAZIONE, ORE_TRA_PRENOTAZIONI } from '../prenotazioni/prenotazione.ts';
 import { GIORNI_PERMANENZA, type Luogo } from '../verifiche/custodia.ts';
 import type { Fase } from './fase.ts';
 import { dataOra, SENZA_IMPEGNO } from './offerta.ts';
@@ -50,7 +51,7 @@ export function fraseRinuncia(fase: Fase, titolo: string, subito: boolean): stri
   if (fase === 'in_pagamento') return ERRORI_OGGETTO.pagamento_in_corso;
   if (fase === 'da_pagare' || fase === 'da_pagare_in_sede' || fase === 'prenotato_assente')
     return `${titolo} ha già superato la verifica: se lasci la prenotazione torna al venditore. Non devi nulla.`;
-  return `${titolo} torna disponibile per tutti. ${subito ? 'Puoi prenotarlo di nuovo anche subito.' : 'Puoi prenotarlo di nuovo dopo 24 ore.'}`;
+  return `${titolo} torna disponibile per tutti. Puoi prenotarlo di nuovo ${subito ? 'anche subito' : `dopo ${ORE_TRA_PRENOTAZIONI} ore`}.`;
 }
 
 /** Just reserved. A frozen reservation's date is the machine's: what is told is what ends it. */
@@ -97,7 +98,7 @@ export function fraseVenditore(fase: Fase, p: PerVenditore): string {
       : `Verifica prenotata per il ${dataOra(p.data_programmata)}${p.centro === null ? '' : ` presso ${p.centro}`}.`;
   switch (fase) {
     case 'libero':
-      return 'In vendita. Puoi prenotare la verifica quando vuoi; quando un acquirente prenota hai 48 ore per fissarla.';
+      return `In vendita. Puoi prenotare la verifica quando vuoi; quando un acquirente prenota hai ${ORE_PRENOTAZIONE} ore per fissarla.`;
     case 'visita':
       return visita;
     case 'al_banco':

@@ -1,15 +1,14 @@
 import type { MetodoSpedizione } from '../annunci/scelte.ts';
 import { type Centesimi, formattaEuro } from '../denaro.ts';
-import { formattaDataOra } from '../giorno.ts';
-import type { StatoOrdine } from '../ordini/stati.ts';
+import { formattaDataOra, passato } from '../giorno.ts';
+import { ORE_CONTESTAZIONE, type StatoOrdine } from '../ordini/stati.ts';
 import type { StatoVersamento } from '../ordini/versamenti.ts';
 
 /** Every sentence about time, money or custody of an order, by its state, its way of arriving and its reader. */
 export type LettoreOrdine = 'acquirente' | 'venditore' | 'centro' | 'admin';
 
-/** The 48 hours are our protection, not the law's (decision P1). */
-export const FRASE_TERMINE =
-  'Dalla consegna hai 48 ore per segnalare un problema con la protezione Fidati; i diritti di legge restano.';
+/** These hours are our protection, not the law's (decision P1). */
+export const FRASE_TERMINE = `Dalla consegna hai ${ORE_CONTESTAZIONE} ore per segnalare un problema con la protezione Fidati; i diritti di legge restano.`;
 
 export const FRASI_RICEZIONE = {
   conferma:
@@ -48,7 +47,7 @@ export function fraseInArrivo(metodo: MetodoSpedizione, lettore: LettoreOrdine, 
   const termine =
     lettore === 'acquirente'
       ? FRASE_TERMINE
-      : "Dalla consegna l'acquirente ha 48 ore per segnalare un problema con la protezione Fidati.";
+      : `Dalla consegna l'acquirente ha ${ORE_CONTESTAZIONE} ore per segnalare un problema con la protezione Fidati.`;
   return `${dove}${termine}`;
 }
 
@@ -60,7 +59,7 @@ export function fraseConsegnato(
   adesso: Date,
 ): string {
   if (stato !== 'consegnato' || contestabile_entro === null) return '';
-  if (Date.parse(contestabile_entro) <= adesso.getTime()) return '';
+  if (passato(contestabile_entro, adesso)) return '';
   const chi = lettore === 'acquirente' ? 'Puoi' : "L'acquirente può";
   return `${chi} segnalare un problema fino al ${formattaDataOra(contestabile_entro)}.`;
 }

@@ -27,10 +27,7 @@ export function schermataEsito(
     case 'annullato':
       return {
         titolo: 'Ordine annullato',
-        testo:
-          stato === 'succeeded'
-            ? "L'acquisto è annullato. Ti restituiamo l'intero importo e ti scriviamo quando il rimborso parte."
-            : "L'acquisto non è avvenuto. Se la tua carta mostra una somma riservata, torna libera da sola.",
+        testo: testoAnnullato(stato),
         riuscito: false,
         attesa: false,
       };
@@ -62,6 +59,15 @@ export function schermataEsito(
     default:
       return ordine satisfies never;
   }
+}
+
+/** What the bank takes after all goes back (decision M13). */
+function testoAnnullato(stato: StatoIntento): string {
+  if (stato === 'succeeded')
+    return "L'acquisto è annullato. Ti restituiamo l'intero importo e ti scriviamo quando il rimborso parte.";
+  if (stato === 'processing')
+    return "L'acquisto è annullato. La banca sta ancora elaborando il pagamento: se lo completa, ti restituiamo l'intero importo.";
+  return "L'acquisto non è avvenuto. Se la tua carta mostra una somma riservata, torna libera da sola.";
 }
 
 /** The provider has the money, our order not yet: the webhook, or the next look, brings it up to date. */

@@ -1,8 +1,8 @@
 import type { MetodoSpedizione } from '../annunci/scelte.ts';
-import { formattaData } from '../giorno.ts';
+import { formattaData, giornoDiRoma, passato } from '../giorno.ts';
 import type { StatoOrdine } from '../ordini/stati.ts';
 
-/** The one line under an order in a list: what happened last, or what is waited for. */
+/** The one line under an order in a list: what happened last, or what is waited for. What is past is not said as if it were to come. */
 export type RigaDaDire = {
   readonly status: StatoOrdine;
   readonly come: 'acquirente' | 'venditore';
@@ -26,7 +26,7 @@ export function fraseRiga(o: RigaDaDire, adesso: Date): string {
       return `Aperto il ${formattaData(o.data_creazione)}, non ancora pagato`;
     case 'autorizzato':
     case 'pagato':
-      return inPartenza(o);
+      return inPartenza(o, adesso);
     case 'spedito':
       return o.data_spedizione === null ? 'In viaggio' : `Partito il ${formattaData(o.data_spedizione)}`;
     case 'consegnato':
@@ -44,22 +44,25 @@ export function fraseRiga(o: RigaDaDire, adesso: Date): string {
 }
 
 function reso(entro: string, come: RigaDaDire['come'], adesso: Date): string {
-  if (Date.parse(entro) <= adesso.getTime())
-    return `L'oggetto andava riportato al centro entro il ${formattaData(entro)}`;
+  if (passato(entro, adesso)) return `L'oggetto andava riportato al centro entro il ${formattaData(entro)}`;
   return come === 'acquirente'
     ? `Riporta l'oggetto al centro entro il ${formattaData(entro)}`
     : `L'acquirente riporta l'oggetto al centro entro il ${formattaData(entro)}`;
 }
 
-function inPartenza(o: RigaDaDire): string {
+function inPartenza(o: RigaDaDire, adesso: Date): string {
   switch (o.metodo_spedizione) {
     case 'ritiro_a_mano':
       if (o.come === 'venditore') return "L'acquirente lo ritira al centro";
-      return o.ritira_entro === null
-        ? 'Lo ritiri al centro'
+      if (o.ritira_entro === null) return 'Lo ritiri al centro';
+      return passato(o.ritira_entro, adesso)
+        ? `Andava ritirato entro il ${formattaData(o.ritira_entro)}: decide Fidati`
         : `Da ritirare al centro entro il ${formattaData(o.ritira_entro)}`;
     case 'corriere':
-      if (o.ritiro_previsto !== null) return `Il corriere lo ritira il ${formattaData(o.ritiro_previsto)}`;
+      if (o.ritiro_previsto !== null)
+        return o.ritiro_previsto < giornoDiRoma(adesso)
+          ? `Il corriere doveva ritirarlo il ${formattaData(o.ritiro_previsto)}`
+          : `Il corriere lo ritira il ${formattaData(o.ritiro_previsto)}`;
       return o.come === 'venditore'
         ? 'Manda il corriere a ritirarlo al centro'
         : 'Il venditore manda il corriere al centro';

@@ -1,4 +1,5 @@
 import { formattaData, giornoDiRoma, nomeGiorno, oraDiRoma } from '../giorno.ts';
+import { ORE_PRENOTAZIONE } from '../prenotazioni/prenotazione.ts';
 import type { StatoVerifica } from '../verifiche/stati.ts';
 
 /** Sentences about a visit: when it is, what it costs, what becomes of the item. */
@@ -6,8 +7,7 @@ export const FRASI_VERIFICA = {
   pubblicare: 'Pubblicare è gratuito. Quanto costa la verifica lo vedi prima di prenotarla, e lo saldi al centro.',
   costi: 'Da saldare al centro il giorno della verifica.',
   al_centro: 'Da saldare al centro',
-  disdetta:
-    "Il centro viene avvisato e l'orario torna libero: non devi nulla. Se un acquirente ha prenotato l'oggetto, hai 48 ore per fissare un'altra verifica.",
+  disdetta: `Il centro viene avvisato e l'orario torna libero: non devi nulla. Se un acquirente ha prenotato l'oggetto, hai ${ORE_PRENOTAZIONE} ore per fissare un'altra verifica.`,
 } as const;
 
 export type Visita = { titolo: string; sotto: string; costi: string; porta: string | null };

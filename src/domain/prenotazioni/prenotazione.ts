@@ -3,6 +3,8 @@ import type { StatoPrenotazione } from '../annunci/stati.ts';
 /** Set by the server; any other number sent is ignored (decision S2). */
 export const ORE_PRENOTAZIONE = 48;
 export const MAX_PRENOTAZIONI_ATTIVE = 3;
+/** Before the same buyer may reserve the same item again (decision S2). */
+export const ORE_TRA_PRENOTAZIONI = 24;
 
 /** A reservation without an expiry, or past it, counts as expired and the item as available (spec 1 section 4). */
 export function prenotazioneAttiva(

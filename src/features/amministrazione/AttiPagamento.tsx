@@ -174,7 +174,7 @@ function RimborsaRecesso({ pagamento: p, recesso }: PropsRecesso) {
           ? 'Al centro è rientrato un oggetto che non è quello del certificato.'
           : recesso.reso_entro === null
             ? ''
-            : `L’oggetto va restituito entro il ${formattaData(recesso.reso_entro)}: il rimborso può attendere il rientro o la prova di spedizione.`}
+            : `L’oggetto ${Date.parse(recesso.reso_entro) > Date.now() ? 'va' : 'andava'} restituito entro il ${formattaData(recesso.reso_entro)}: il rimborso può attendere il rientro o la prova di spedizione.`}
       </p>
       <BottoneConferma
         bottone="Rimborsa il recesso…"

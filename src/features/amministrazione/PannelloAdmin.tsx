@@ -230,15 +230,18 @@ export function UltimiOrdini({ ordini, href }: { ordini: readonly RigaOrdine[]; 
       <ul>
         {ordini.map((o) => (
           <li key={o.id} className="border-b border-hair last:border-0">
-            <Collegamento href={href(o.id)} className="group flex min-h-[72px] flex-wrap items-center gap-x-4 py-3">
-              <span className="mr-auto min-w-0 basis-full sm:flex-1 sm:basis-52">
+            <Collegamento
+              href={href(o.id)}
+              className="group grid min-h-[72px] grid-cols-[1fr_auto] items-center gap-x-4 py-3 sm:grid-cols-[1fr_8rem_6.5rem]"
+            >
+              <span className="col-span-2 min-w-0 sm:col-span-1">
                 <span className="block font-semibold group-hover:underline">{o.titolo}</span>
                 <span className="small">
                   FD-{o.numero_ordine}, {formattaData(o.data_creazione)}
                 </span>
               </span>
               <Segno glifo={SEGNI_ORDINE[o.status]}>{ETICHETTE_ORDINE[o.status]}</Segno>
-              <span className="money sm:w-28 sm:text-right">{formattaEuro(o.amount)}</span>
+              <span className="money text-right">{formattaEuro(o.amount)}</span>
             </Collegamento>
           </li>
         ))}

@@ -156,8 +156,7 @@ function Atti({ avviso: a }: { avviso: Avviso }) {
           dati={(motivo) => ({ avviso: a.id, visto: true, motivo })}
         >
           <p>
-            Resta aperto finché la sua causa non finisce, ma non si conta più tra le cose da fare. Si chiude da solo
-            quando i conti tornano.
+            Non si conta più tra le cose da fare, ma resta aperto. Si chiude da solo quando la sua causa non c’è più.
           </p>
         </BottoneConferma>
       )}

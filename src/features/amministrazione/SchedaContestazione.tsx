@@ -250,7 +250,11 @@ function Decisa({ dati }: { dati: DettaglioContestazione }) {
           <RigaPuntini nome="Rimborso">{formattaEuro(dati.importo_rimborso)}</RigaPuntini>
         )}
         {dati.reso_entro === null || dati.stato !== 'in_esame' ? null : (
-          <RigaPuntini nome="L’oggetto torna entro il">{formattaDataOra(dati.reso_entro)}</RigaPuntini>
+          <RigaPuntini
+            nome={`L’oggetto ${Date.parse(dati.reso_entro) > Date.now() ? 'torna' : 'doveva tornare'} entro il`}
+          >
+            {formattaDataOra(dati.reso_entro)}
+          </RigaPuntini>
         )}
       </dl>
       {dati.decisione === null ? null : (

@@ -53,7 +53,7 @@ export function segnoAvviso(a: Avviso): { glifo: NomeGlifo; testo: string } {
   if (a.chiusa_il !== null) return { glifo: 'fatto', testo: 'Chiuso' };
   if (a.rimandato_al !== null) return { glifo: 'disponibile', testo: `Rimandato al ${formattaData(a.rimandato_al)}` };
   if (a.stato === 'read') return { glifo: 'disponibile', testo: 'Visto' };
-  if (a.preso_da !== null) return { glifo: 'attesa', testo: 'Preso in carico' };
+  if (a.preso_da !== null) return { glifo: 'tempo', testo: 'Preso in carico' };
   return { glifo: a.gruppo === 'denaro' ? 'nonconforme' : 'nonverificato', testo: 'Da vedere' };
 }
 

@@ -10,7 +10,7 @@ import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizio
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
 
 export const SEGNI_APPROVAZIONE = {
-  pending: 'attesa',
+  pending: 'tempo',
   approved: 'fatto',
   rejected: 'venduto',
   suspended: 'nonconforme',

@@ -56,7 +56,7 @@ export const ELENCO_CONTATTI: Elenco<Contatto> = {
       chiave: 'stato',
       titolo: 'Stato',
       cella: (c) => (
-        <Segno glifo={c.stato === 'aperta' ? 'attesa' : c.risposte.length === 0 ? 'venduto' : 'fatto'}>
+        <Segno glifo={c.stato === 'aperta' ? 'tempo' : c.risposte.length === 0 ? 'venduto' : 'fatto'}>
           {statoDi(c)}
         </Segno>
       ),

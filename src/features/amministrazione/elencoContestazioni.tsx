@@ -22,8 +22,8 @@ export function segnoContestazione(c: Pick<RigaContestazione, 'stato' | 'esito' 
   if (c.stato === 'accolta') return { glifo: 'fatto', testo: ETICHETTE_CONTESTAZIONE.accolta };
   if (c.stato === 'respinta') return { glifo: 'venduto', testo: ETICHETTE_CONTESTAZIONE.respinta };
   if (c.esito === 'rimborso_con_reso') return { glifo: 'nonverificato', testo: 'Attende l’oggetto' };
-  if (c.risposta_controparte === null) return { glifo: 'attesa', testo: 'Manca la risposta' };
-  return { glifo: 'attesa', testo: 'Da decidere' };
+  if (c.risposta_controparte === null) return { glifo: 'tempo', testo: 'Manca la risposta' };
+  return { glifo: 'tempo', testo: 'Da decidere' };
 }
 
 export const ELENCO_CONTESTAZIONI: Elenco<RigaContestazione> = {
@@ -94,7 +94,7 @@ export const ELENCO_CONTESTAZIONI: Elenco<RigaContestazione> = {
 };
 
 const SEGNI_BANCA = {
-  warning_needs_response: 'attesa',
+  warning_needs_response: 'tempo',
   warning_under_review: 'nonverificato',
   warning_closed: 'fatto',
   needs_response: 'nonconforme',

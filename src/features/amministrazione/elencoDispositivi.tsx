@@ -6,7 +6,7 @@ import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
 
 function stato(d: Dispositivo): { glifo: NomeGlifo; testo: string } {
   if (d.incidente !== null) return { glifo: 'nonconforme', testo: d.incidente };
-  if (d.pending_ops + d.pending_media > 0) return { glifo: 'attesa', testo: 'Da consegnare' };
+  if (d.pending_ops + d.pending_media > 0) return { glifo: 'tempo', testo: 'Da consegnare' };
   return { glifo: 'fatto', testo: 'Consegnato tutto' };
 }
 

@@ -5,18 +5,17 @@ import { ETICHETTE_ORDINE, FILTRO_ORDINI, STATI_ORDINE } from '../../domain/ordi
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import type { Elenco, Scelta } from '../../ui/elenco/definizione.ts';
 import { Segno } from '../../ui/Segno.tsx';
+import { CellaOggetto } from './CellaOggetto.tsx';
 import { testoPagamento } from './etichette.ts';
 import { PER_DATA, PER_IMPORTO } from './ordini_colonna.ts';
 import { SEGNI_ORDINE } from './segni.ts';
 
-/** The spec's three states; another one, come from a link of the panel, is offered while it is chosen. */
-export function scelteStatoOrdine(attuale: string): readonly Scelta[] {
-  const scelte: Scelta[] = FILTRO_ORDINI.map((stato) => [stato, ETICHETTE_ORDINE[stato]]);
-  const altro = STATI_ORDINE.find((stato) => stato === attuale);
-  if (altro !== undefined && !scelte.some(([chiave]) => chiave === altro))
-    scelte.push([altro, ETICHETTE_ORDINE[altro]]);
-  return [['', 'Stato: tutti'], ...scelte];
-}
+/** The spec's three states first, then the others (decision M6). */
+const STATI = [...new Set([...FILTRO_ORDINI, ...STATI_ORDINE])];
+export const SCELTE_STATO_ORDINE: readonly Scelta[] = [
+  ['', 'Stato: tutti'],
+  ...STATI.map((stato) => [stato, ETICHETTE_ORDINE[stato]] as const),
+];
 
 export const ELENCO_ORDINI: Elenco<RigaOrdine> = {
   nome: 'ordini',
@@ -31,17 +30,16 @@ export const ELENCO_ORDINI: Elenco<RigaOrdine> = {
   chiave: (o) => o.id,
   nomeRiga: (o) => `FD-${o.numero_ordine}`,
   ordine: '-data',
-  filtri: [{ chiave: 'stato', etichetta: 'Stato', scelte: (_, attuale) => scelteStatoOrdine(attuale) }],
+  filtri: [{ chiave: 'stato', etichetta: 'Stato', scelte: () => SCELTE_STATO_ORDINE }],
   colonne: [
     {
       chiave: 'annuncio',
       titolo: 'Annuncio',
       intera: true,
       cella: (o) => (
-        <>
-          <span className="block text-body font-semibold">{o.titolo}</span>
-          <span className="small">FD-{o.numero_ordine}</span>
-        </>
+        <CellaOggetto foto={o.immagine_principale} titolo={o.titolo}>
+          FD-{o.numero_ordine}
+        </CellaOggetto>
       ),
     },
     {

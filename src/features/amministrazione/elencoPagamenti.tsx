@@ -22,8 +22,8 @@ const STATI = [
 
 const GLIFI: Readonly<Record<string, NomeGlifo>> = {
   succeeded: 'fatto',
-  requires_capture: 'attesa',
-  processing: 'attesa',
+  requires_capture: 'tempo',
+  processing: 'tempo',
   requires_action: 'nonverificato',
   requires_payment_method: 'nonverificato',
   failed: 'nonconforme',

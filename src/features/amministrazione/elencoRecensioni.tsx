@@ -14,9 +14,9 @@ export function statoRecensione(r: RecensioneUfficio, adesso: Date): Stato {
 }
 
 export const STATI_RECENSIONE = {
-  segnalata: { testo: 'Segnalata', glifo: 'attesa' },
+  segnalata: { testo: 'Segnalata', glifo: 'tempo' },
   nascosta: { testo: 'Nascosta', glifo: 'venduto' },
-  in_attesa: { testo: 'Non ancora in vista', glifo: 'attesa' },
+  in_attesa: { testo: 'Non ancora in vista', glifo: 'tempo' },
   in_vista: { testo: 'In vista', glifo: 'fatto' },
 } as const satisfies Record<Stato, { testo: string; glifo: NomeGlifo }>;
 

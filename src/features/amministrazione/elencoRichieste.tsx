@@ -10,7 +10,7 @@ export function segnoRichiesta(r: RichiestaRicevuta): { glifo: NomeGlifo; testo:
   if (r.stato === 'approved') return { glifo: 'fatto', testo: 'Approvata' };
   if (r.stato !== 'pending') return { glifo: 'venduto', testo: 'Rifiutata' };
   if (r.informazioni_richieste !== null) return { glifo: 'nonverificato', testo: 'Chieste informazioni' };
-  return { glifo: 'attesa', testo: 'Da leggere' };
+  return { glifo: 'tempo', testo: 'Da leggere' };
 }
 
 export const ELENCO_RICHIESTE: Elenco<RichiestaRicevuta> = {

@@ -16,8 +16,8 @@ export const ETICHETTE_SEGNALAZIONE = {
 } as const satisfies Record<Stato, string>;
 
 export const SEGNI_SEGNALAZIONE = {
-  ricevuta: 'attesa',
-  in_esame: 'attesa',
+  ricevuta: 'tempo',
+  in_esame: 'tempo',
   accolta: 'fatto',
   respinta: 'venduto',
 } as const satisfies Record<Stato, NomeGlifo>;

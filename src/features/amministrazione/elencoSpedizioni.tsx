@@ -1,17 +1,16 @@
 import type { RigaSpedizione } from '../../data/amministrazione_spedizioni.ts';
-import { fotoPiccola } from '../../data/immagini.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_SPEDIZIONE, STATI_SPEDIZIONE, type StatoSpedizione } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import type { Elenco } from '../../ui/elenco/definizione.ts';
-import { Immagine } from '../../ui/Immagine.tsx';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
+import { CellaOggetto } from './CellaOggetto.tsx';
 import { PER_DATA } from './ordini_colonna.ts';
 
 export const GLIFI_SPEDIZIONE = {
   richiesto: 'nonverificato',
-  spedito: 'attesa',
-  in_transito: 'attesa',
+  spedito: 'tempo',
+  in_transito: 'tempo',
   consegnato: 'fatto',
 } as const satisfies Record<StatoSpedizione, NomeGlifo>;
 
@@ -53,20 +52,9 @@ export const ELENCO_SPEDIZIONI: Elenco<RigaSpedizione> = {
       titolo: 'Oggetto',
       intera: true,
       cella: (s) => (
-        <span className="flex items-center gap-3">
-          <span className="w-11 flex-none">
-            <Immagine
-              immagine={fotoPiccola(s.immagine_principale)}
-              className="aspect-square w-full bg-well object-cover"
-            />
-          </span>
-          <span className="min-w-0">
-            <span className="block text-body font-semibold [overflow-wrap:anywhere]">{s.titolo}</span>
-            <span className="small">
-              FD-{s.numero_ordine}, {ETICHETTE_ORDINE[s.stato_ordine].toLowerCase()}
-            </span>
-          </span>
-        </span>
+        <CellaOggetto foto={s.immagine_principale} titolo={s.titolo}>
+          FD-{s.numero_ordine}, {ETICHETTE_ORDINE[s.stato_ordine].toLowerCase()}
+        </CellaOggetto>
       ),
     },
     { chiave: 'centro', titolo: 'Parte da', cella: (s) => s.centro },

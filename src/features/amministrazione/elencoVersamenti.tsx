@@ -12,9 +12,9 @@ export const DESTINATARI = {
   centro: 'Centro',
 } as const satisfies Record<Versamento['destinatario'], string>;
 export const GLIFI_VERSAMENTO = {
-  dovuto: 'attesa',
+  dovuto: 'tempo',
   sospeso: 'venduto',
-  inviato: 'attesa',
+  inviato: 'tempo',
   pagato: 'fatto',
   restituito: 'venduto',
   annullato: 'venduto',

@@ -12,7 +12,7 @@ import type { NomeGlifo } from '../../ui/Segno.tsx';
 
 export const SEGNI_ORDINE = {
   in_elaborazione: 'nonverificato',
-  autorizzato: 'attesa',
+  autorizzato: 'tempo',
   pagato: 'fatto',
   spedito: 'fatto',
   consegnato: 'fatto',
@@ -38,8 +38,8 @@ export const SEGNI_VERIFICA_ANNUNCIO = {
 } as const satisfies Record<StatoVerificaAnnuncio, NomeGlifo>;
 
 export const SEGNI_POSTA = {
-  da_inviare: 'attesa',
-  in_invio: 'attesa',
+  da_inviare: 'tempo',
+  in_invio: 'tempo',
   inviata: 'fatto',
   fallita: 'nonconforme',
 } as const satisfies Record<StatoPosta, NomeGlifo>;

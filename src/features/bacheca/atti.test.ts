@@ -60,6 +60,23 @@ test('whose return was another item is asked neither to bring it nor to confirm:
   expect(fraseRiga(dovuto, ADESSO)).toBe('Al centro è arrivato un oggetto diverso: decide Fidati');
 });
 
+test('a row never says that somebody is still to come whose day is past', () => {
+  const riga = (valori: Partial<Ordine>) => fraseRiga(ordine(valori), ADESSO);
+  const a_mano = { metodo_spedizione: 'ritiro_a_mano' } as const;
+  const corriere = { metodo_spedizione: 'corriere' } as const;
+  expect([
+    riga({ ...a_mano, ritira_entro: '2026-11-20T09:00:00Z' }),
+    riga({ ...a_mano, ritira_entro: '2026-11-18T09:00:00Z' }),
+    riga({ ...corriere, ritiro_previsto: '2026-11-19' }),
+    riga({ ...corriere, ritiro_previsto: '2026-11-18' }),
+  ]).toEqual([
+    'Da ritirare al centro entro il 20/11/2026',
+    'Andava ritirato entro il 18/11/2026: decide Fidati',
+    'Il corriere lo ritira il 19/11/2026',
+    'Il corriere doveva ritirarlo il 18/11/2026',
+  ]);
+});
+
 test('a parcel under way asks nothing until its buyer is asked, after fourteen days', () => {
   const spedito = (data_spedizione: string) => compro(ordine({ status: 'spedito', data_spedizione }));
   expect(spedito('2026-11-05T18:16:00+01:00')).toEqual([]);

@@ -25,7 +25,7 @@ export function EsitoCassa({ intento, stato, ordine }: Props) {
         <div role="status">
           <h1 className="h1 flex items-center gap-3">
             <span className={`[&>svg]:size-7 ${riuscito ? '' : attesa ? 'text-wait' : 'text-fail'}`}>
-              <Glifo nome={riuscito ? 'fatto' : attesa ? 'attesa' : 'nonconforme'} />
+              <Glifo nome={riuscito ? 'fatto' : attesa ? 'tempo' : 'nonconforme'} />
             </span>
             {titolo}
           </h1>

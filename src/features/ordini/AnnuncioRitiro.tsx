@@ -25,7 +25,7 @@ export function AnnuncioRitiro({ ordine }: { ordine: Ordine }) {
         <p className="note mt-1">
           {giorno === null
             ? `L'oggetto è presso ${ordine.centro?.nome ?? 'il centro'}: di' al centro chi lo ritira e quando.`
-            : `${spedizione?.corriere_nome ?? 'Il corriere'} passa il ${formattaData(giorno)}. Se cambia qualcosa, annuncialo di nuovo.`}
+            : `${spedizione?.corriere_nome ?? 'Il corriere'} ${giorno < giornoDiRoma(new Date()) ? 'doveva passare' : 'passa'} il ${formattaData(giorno)}. Se cambia qualcosa, annuncialo di nuovo.`}
         </p>
       </div>
       <Modulo ordine={ordine} giorno={giorno} />

@@ -61,7 +61,7 @@ const ELENCO: Elenco<Riga> = {
 
 const esporta = vi.fn(async (_: Richiesta) => ({ righe: RIGHE, tagliata: false }));
 
-function Prova({ iniziale = '' }: { iniziale?: string }) {
+function Prova({ iniziale = '', elenco = ELENCO }: { iniziale?: string; elenco?: Elenco<Riga> }) {
   const [ricerca, setRicerca] = useState(new URLSearchParams(iniziale));
   const dati: Pagina<Riga> = { righe: RIGHE, totale: 2_000, oltre: true };
   const lettura = { data: dati, error: null, isPending: false, isError: false, isFetching: false, refetch: vi.fn() };
@@ -75,7 +75,7 @@ function Prova({ iniziale = '' }: { iniziale?: string }) {
     >
       <output aria-label="indirizzo">{ricerca.toString()}</output>
       <QuadroElenco
-        elenco={ELENCO}
+        elenco={elenco}
         lettura={lettura}
         richiesta={leggiRichiesta(ricerca, ELENCO)}
         ricerca={ricerca}
@@ -158,6 +158,28 @@ test('Esc closes the panel first, then takes the ticks away; the focus is then o
   expect(screen.getByText('1 riga scelta')).toBeDefined();
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(screen.queryByText('1 riga scelta')).toBeNull();
+});
+
+test('beside a panel that is a page and hides its list, J and K turn to the next row and to the one before', async () => {
+  render(
+    <div hidden>
+      <Prova iniziale="scelto=2" />
+    </div>,
+  );
+  fireEvent.keyDown(document, { key: 'j' });
+  await waitFor(() => expect(indirizzo()).toBe('scelto=3'));
+  fireEvent.keyDown(document, { key: 'j' });
+  expect(indirizzo(), 'there is no next one').toBe('scelto=3');
+  fireEvent.keyDown(document, { key: 'k' });
+  await waitFor(() => expect(indirizzo()).toBe('scelto=2'));
+});
+
+test('a column of acts stands only where a row has one', () => {
+  render(<Prova />);
+  expect(screen.getByRole('columnheader', { name: 'Azioni' })).toBeDefined();
+  cleanup();
+  render(<Prova elenco={{ ...ELENCO, atti: ELENCO.atti?.map((atto) => ({ ...atto, soloInBlocco: true })) ?? [] }} />);
+  expect(screen.queryByRole('columnheader', { name: 'Azioni' })).toBeNull();
 });
 
 test('a bulk act asks once, does each, and a refused one does not stop the rest', async () => {

@@ -187,7 +187,7 @@ const spunteDi = <R, D extends Pagina<R>>(elenco: Elenco<R, D>, selezione: Selez
 
 /** The list's columns as the table draws them: the first opens the row, the last holds its acts. */
 function colonneDi<R, D extends Pagina<R>>(
-  { elenco, richiesta, verso }: PropsQuadro<R, D>,
+  { elenco, lettura, richiesta, verso }: PropsQuadro<R, D>,
   nascoste: readonly string[],
   onAtto: (atto: AttoElenco<R>, riga: R) => void,
 ): Colonna<R>[] {
@@ -209,9 +209,13 @@ function colonneDi<R, D extends Pagina<R>>(
         ),
     }),
   );
-  if (atti.length === 0 && collegamenti === undefined) return colonne;
+  const daFare = (riga: R) =>
+    collegamenti !== undefined ||
+    atti.some(({ soloInBlocco, puo }) => soloInBlocco !== true && puo(riga)) ||
+    (senzaAtti?.(riga) ?? null) !== null;
+  if (!(lettura.data?.righe ?? []).some(daFare)) return colonne;
   const azioni = (riga: R) => (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="atti-riga">
       {collegamenti?.(riga, href(riga))}
       <AttiRiga riga={riga} nome={nomeRiga(riga)} atti={atti} onAtto={(atto) => onAtto(atto, riga)} />
       {senzaAtti === undefined ? null : <span className="small">{senzaAtti(riga)}</span>}

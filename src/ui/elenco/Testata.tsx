@@ -8,12 +8,12 @@ export function Testata({ titolo, conteggio, children }: Props) {
   return (
     <header>
       <div className="flex flex-wrap items-center gap-3">
-        {titolo === null ? <span className="mr-auto" /> : <h1 className="h1 mr-auto py-1">{titolo}</h1>}
+        {titolo === null ? null : <h1 className="h1 mr-auto py-1">{titolo}</h1>}
+        <p className={titolo === null ? 'note mr-auto min-h-5' : 'note order-last min-h-5 basis-full'} role="status">
+          {conteggio ?? ''}
+        </p>
         {children}
       </div>
-      <p className="note mt-2 min-h-5" role="status">
-        {conteggio ?? ''}
-      </p>
     </header>
   );
 }

@@ -17,7 +17,12 @@ export function useTastiElenco<R>(
   useTasti(
     {
       cerca: () => cerca.current?.focus(),
-      muovi: (passo) => muoviTraRighe(zona, passo),
+      muovi: (passo) => {
+        // a panel that is a page hides its list: the keys turn to the next one
+        const accanto = nascosta(zona) ? chiaveAccanto(zona, scelto, passo) : null;
+        if (accanto === null) muoviTraRighe(zona, passo);
+        else verso.vai({ scelto: accanto, controllo: '', atto: '' });
+      },
       spunta: () => {
         const riga = chiaveCorrente(zona);
         if (riga !== null) selezione.cambia(riga);
@@ -35,6 +40,15 @@ export function useTastiElenco<R>(
     scriviTasti(!accesi);
   };
   return { aperto, onCambia: setAperto, accesi, onAccendi: accendi };
+}
+
+const nascosta = (zona: RefObject<HTMLElement | null>): boolean => zona.current?.closest('[hidden]') !== null;
+
+/** The row before or after this one; null at the ends. */
+function chiaveAccanto(zona: RefObject<HTMLElement | null>, scelto: string, passo: 1 | -1): string | null {
+  const chiavi = [...(zona.current?.querySelectorAll<HTMLElement>('[data-riga]') ?? [])].map((r) => r.dataset['riga']);
+  const qui = chiavi.indexOf(scelto);
+  return qui === -1 ? null : (chiavi[qui + passo] ?? null);
 }
 
 /** However a panel was opened and closed (a link, an address, the back button), the focus is then on its row. */

@@ -1,0 +1,105 @@
+import { fonteAnnunci, fonteCentri, fonteOrdini } from '../../src/data/amministrazione.ts';
+import { fonteAvvisi } from '../../src/data/amministrazione_avvisi.ts';
+import { fonteCentriVerifica, fonteRichieste } from '../../src/data/amministrazione_centri.ts';
+import { fonteCertificati } from '../../src/data/amministrazione_certificati.ts';
+import { fonteContatti } from '../../src/data/amministrazione_contatti.ts';
+import { fonteContestazioni, fonteContestazioniBancarie } from '../../src/data/amministrazione_contestazioni.ts';
+import { fonteRicorsi, fonteSegnalazioni } from '../../src/data/amministrazione_moderazione.ts';
+import { fonteNotifiche } from '../../src/data/amministrazione_notifiche.ts';
+import { fontePagamenti } from '../../src/data/amministrazione_pagamenti.ts';
+import { fonteRecensioni } from '../../src/data/amministrazione_recensioni.ts';
+import { fonteAtti, fonteDispositivi, fontePosta } from '../../src/data/amministrazione_registro.ts';
+import { fonteSpedizioni } from '../../src/data/amministrazione_spedizioni.ts';
+import { fonteUtenti } from '../../src/data/amministrazione_utenti.ts';
+import { fonteVerifiche } from '../../src/data/amministrazione_verifiche.ts';
+import { fonteVersamenti } from '../../src/data/amministrazione_versamenti.ts';
+import type { NomeElenco, RichiestaElenco } from '../../src/data/ufficio.ts';
+import { ELENCO_ANNUNCI } from '../../src/features/amministrazione/elencoAnnunci.tsx';
+import { ELENCO_ATTI } from '../../src/features/amministrazione/elencoAtti.tsx';
+import { ELENCO_AVVISI } from '../../src/features/amministrazione/elencoAvvisi.tsx';
+import { ELENCO_CENTRI } from '../../src/features/amministrazione/elencoCentri.tsx';
+import { ELENCO_CENTRI_VERIFICA } from '../../src/features/amministrazione/elencoCentriVerifica.tsx';
+import { ELENCO_CERTIFICATI } from '../../src/features/amministrazione/elencoCertificati.tsx';
+import { ELENCO_CONTATTI } from '../../src/features/amministrazione/elencoContatti.tsx';
+import {
+  ELENCO_CONTESTAZIONI,
+  ELENCO_CONTESTAZIONI_BANCARIE,
+} from '../../src/features/amministrazione/elencoContestazioni.tsx';
+import { ELENCO_DISPOSITIVI } from '../../src/features/amministrazione/elencoDispositivi.tsx';
+import { ELENCO_NOTIFICHE } from '../../src/features/amministrazione/elencoNotifiche.tsx';
+import { ELENCO_ORDINI } from '../../src/features/amministrazione/elencoOrdini.tsx';
+import { ELENCO_PAGAMENTI } from '../../src/features/amministrazione/elencoPagamenti.tsx';
+import { ELENCO_POSTA } from '../../src/features/amministrazione/elencoPosta.tsx';
+import { ELENCO_RECENSIONI } from '../../src/features/amministrazione/elencoRecensioni.tsx';
+import { ELENCO_RICHIESTE } from '../../src/features/amministrazione/elencoRichieste.tsx';
+import { ELENCO_RICORSI, ELENCO_SEGNALAZIONI } from '../../src/features/amministrazione/elencoSegnalazioni.tsx';
+import { ELENCO_SPEDIZIONI } from '../../src/features/amministrazione/elencoSpedizioni.tsx';
+import { ELENCO_UTENTI } from '../../src/features/amministrazione/elencoUtenti.tsx';
+import { ELENCO_VERIFICHE } from '../../src/features/amministrazione/elencoVerifiche.tsx';
+import { ELENCO_VERSAMENTI } from '../../src/features/amministrazione/elencoVersamenti.tsx';
+import { ordiniPossibili } from '../../src/ui/elenco/indirizzo.ts';
+
+interface Source {
+  procedura: NomeElenco;
+  perPagina: number;
+  domanda: (richiesta: RichiestaElenco) => object;
+}
+interface Drawn {
+  ordine: string;
+  colonne: readonly { chiave: string; ordina?: object }[];
+  filtri?: readonly {
+    chiave: string;
+    scelte?: (answer: undefined, current: string) => readonly (readonly [string, string])[];
+  }[];
+}
+
+/** One list of the office as its page asks for it. */
+export interface OfficeList {
+  name: NomeElenco;
+  /** The table whose rows it shows. */
+  table: string;
+  perPage: number;
+  ask: (asked: Partial<RichiestaElenco>) => object;
+  orders: readonly string[];
+  /** Every choice of every filter, alone; a day where a filter is a day. */
+  filters: readonly Readonly<Record<string, string>>[];
+}
+
+const list = (source: Source, drawn: Drawn, table: string): OfficeList => ({
+  name: source.procedura,
+  table: `public.${table}`,
+  perPage: source.perPagina,
+  ask: (asked) => source.domanda({ testo: '', filtri: {}, ordine: drawn.ordine, pagina: 1, ...asked }),
+  orders: ordiniPossibili(drawn),
+  filters: (drawn.filtri ?? []).flatMap(({ chiave, scelte }) =>
+    (scelte?.(undefined, '') ?? [['2026-11-20', '']])
+      .filter(([value]) => value !== '')
+      .map(([value]) => ({ [chiave]: value })),
+  ),
+});
+
+/** All of them: a procedure that is a list and isn't here fails the first test of ufficio_ordine. */
+export const OFFICE_LISTS: readonly OfficeList[] = [
+  list(fonteAnnunci, ELENCO_ANNUNCI, 'annunci'),
+  list(fonteAtti, ELENCO_ATTI, 'registro_admin'),
+  list(fonteAvvisi, ELENCO_AVVISI, 'admin_notifications'),
+  list(fonteCentri, ELENCO_CENTRI, 'verification_centers'),
+  list(fonteCentriVerifica, ELENCO_CENTRI_VERIFICA, 'verification_centers'),
+  list(fonteCertificati, ELENCO_CERTIFICATI, 'certificati_verifica'),
+  list(fonteContatti, ELENCO_CONTATTI, 'richieste_contatto'),
+  list(fonteContestazioni, ELENCO_CONTESTAZIONI, 'contestazioni'),
+  list(fonteContestazioniBancarie, ELENCO_CONTESTAZIONI_BANCARIE, 'contestazioni_bancarie'),
+  list(fonteDispositivi, ELENCO_DISPOSITIVI, 'dispositivi'),
+  list(fonteNotifiche, ELENCO_NOTIFICHE, 'notifiche'),
+  list(fonteOrdini, ELENCO_ORDINI, 'ordini'),
+  list(fontePagamenti, ELENCO_PAGAMENTI, 'ordini'),
+  list(fontePosta, ELENCO_POSTA, 'posta_uscita'),
+  list(fonteRecensioni, ELENCO_RECENSIONI, 'recensioni'),
+  list(fonteRichieste, ELENCO_RICHIESTE, 'verification_center_requests'),
+  list(fonteRicorsi, ELENCO_RICORSI, 'ricorsi'),
+  list(fonteSegnalazioni, ELENCO_SEGNALAZIONI, 'segnalazioni'),
+  list(fonteSpedizioni, ELENCO_SPEDIZIONI, 'spedizioni'),
+  list(fonteUtenti, ELENCO_UTENTI, 'utenti'),
+  list(fonteVerifiche, ELENCO_VERIFICHE, 'verifiche'),
+  list(fonteVersamenti, ELENCO_VERSAMENTI, 'versamenti'),
+];
