@@ -9,7 +9,7 @@ import { signsIn } from '../../../src/offline/people.ts';
 import type { SendEnv } from '../../../src/offline/ports.ts';
 import type { SaveResult } from '../../../src/offline/queue.ts';
 import { syncOnce } from '../../../src/offline/sync.ts';
-import type { OperationRow } from '../../../src/offline/types.ts';
+import type { Attachment, OperationRow } from '../../../src/offline/types.ts';
 import { saveField } from '../../fakes/depot.ts';
 import { FakeServer } from '../../fakes/sync_server.ts';
 import { verificaVuota } from '../../fakes/verifica_vuota.ts';
@@ -93,9 +93,41 @@ const bozza = (i: number) => ({
   updatedAt: Date.now(),
 });
 
-async function saves(rows: number, times: number) {
+const PICTURE_MB = 4;
+
+/** Pictures as the tablet keeps them: a row that is read, a blob that no list ever loads. */
+async function fillPictures({ media, blobs }: CentreStore, megabytes: number): Promise<void> {
+  for (let i = 0; i * PICTURE_MB < megabytes; i++) {
+    const bytes = new Uint8Array(PICTURE_MB * 1_048_576);
+    for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+    const id = crypto.randomUUID();
+    await blobs.put({ mediaId: id, blob: new Blob([bytes], { type: 'image/jpeg' }) });
+    await media.put({ ...picture(i), id, bytes: bytes.length });
+  }
+}
+
+const picture = (i: number): Omit<Attachment, 'id' | 'bytes'> => ({
+  verificaId: name(i),
+  opId: crypto.randomUUID(),
+  genere: 'immagine',
+  mime: 'image/jpeg',
+  sha256: '',
+  path: '',
+  variante: 0,
+  state: 'inviato',
+  attempts: 1,
+  nextAttemptAt: 0,
+  lastError: null,
+  createdAt: Date.now(),
+  confirmedAt: Date.now(),
+  echoedAt: Date.now(),
+  blobFreedAt: null,
+});
+
+async function saves(rows: number, times: number, megabytes: number) {
   const environment = await open('c1', new FakeServer());
   const verifiche = await fill(environment.store, rows);
+  await fillPictures(environment.store, megabytes);
   const verificaId = (i: number): string => name((i * 37) % verifiche);
   const field = await cronometra(times, async (i) =>
     succeeded(
