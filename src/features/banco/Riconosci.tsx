@@ -57,7 +57,7 @@ function Domanda({ elenco, onEra, onAltro }: PropsDomanda) {
       <p className="text-note">
         Qui non c’è memoria di prima, e il centro ha tablet che devono ancora inviare qualcosa.
       </p>
-      <ul className="mt-2 max-h-56 overflow-y-auto">
+      <ul className="mt-2 mb-3 max-h-56 overflow-y-auto border-b border-hair">
         {elenco.map((uno) => (
           <li key={uno.id} className="flex flex-wrap items-center justify-between gap-3 border-t border-hair py-2">
             <span className="text-note">
