@@ -6,13 +6,13 @@ type Componente = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
 
 /**
  * A part whose script comes when somebody asks for it. Where that does not come (no line, or the site has a newer version by now) it is
- * said in its place, by `altrimenti`; the rest of the page stays. A browser never asks again for a script that failed: only a reload does.
+ * said in its place, by `Altrimenti`, which is given the same; the rest of the page stays. A browser never asks again for a script that failed: only a reload does.
  */
-export const pezzo = <P,>(carica: Carica<ComponentType<P>>, Altrimenti: ComponentType = NonArrivato) =>
+export const pezzo = <P,>(carica: Carica<ComponentType<P>>, Altrimenti: ComponentType<P> = NonArrivato) =>
   lazy<ComponentType<P>>(() =>
     carica().catch((causa: unknown) => {
       console.warn('part not fetched', causa);
-      return { default: () => <Altrimenti /> };
+      return { default: Altrimenti };
     }),
   );
 

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
-import { risveglio } from '../../ui/pezzo.tsx';
+import { pezzo, risveglio } from '../../ui/pezzo.tsx';
+import { CampanellaSpenta } from '../cornice/spenta.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { TestataCentro } from './testata_centro.tsx';
 
 /** With the tablet's storage, which these screens do without. */
 const PillolaDelTablet = risveglio(() => import('./pillola_tablet.tsx'));
-const Campanella = risveglio(() => import('../cornice/campanella.tsx'));
+const Campanella = pezzo(() => import('../cornice/campanella.tsx'), CampanellaSpenta);
 
 /** The head of a centre's screen that needs the line. */
 export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indietro?: string }) {

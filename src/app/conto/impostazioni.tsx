@@ -57,8 +57,13 @@ type Props = { lette: Impostazioni; onCancellato: (esito: Cancellato) => void };
 
 function Aree({ lette, onCancellato }: Props) {
   useEffect(() => {
-    // The address may name an area that only now is drawn.
-    if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    // The address may name an area that only now is drawn: gone to once all stands, or what was below would be seen leaving.
+    const vai = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    if (location.hash === '') return;
+    let attesa = requestAnimationFrame(() => {
+      attesa = requestAnimationFrame(vai);
+    });
+    return () => cancelAnimationFrame(attesa);
   }, []);
   return (
     <div className="mt-4 lg:mt-8 lg:grid lg:grid-cols-[240px_1fr] lg:gap-12">

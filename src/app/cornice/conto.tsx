@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
+import type { Indizio } from '../../data/indizio.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { VoceMenu } from '../../ui/BarraAlta.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { risveglio } from '../../ui/pezzo.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
+import { Spenta } from './spenta.tsx';
 import { useIndizio } from './useIndizio.ts';
 
 /** For who is signed in alone: a visitor's page doesn't carry it. */
-const MenuConto = risveglio(() => import('./menu_conto.tsx'));
+const MenuConto = pezzo(() => import('./menu_conto.tsx'), MenuSpento);
 
 /** Sign-in and registration (on phones the bottom bar leads there), or the menu of the person signed in, on every screen: it holds the way out. `voci`: what the bar has no room for on a phone. */
 export function Conto({ voci }: { voci: readonly VoceMenu[] }) {
@@ -34,6 +36,14 @@ export function Conto({ voci }: { voci: readonly VoceMenu[] }) {
     >
       <MenuConto indizio={indizio} sigla={sigla} voci={voci} />
     </Suspense>
+  );
+}
+
+function MenuSpento({ indizio, sigla }: { indizio: Indizio; sigla: string; voci: readonly VoceMenu[] }) {
+  return (
+    <span className="menu-conto">
+      <Spenta etichetta={`Account di ${indizio.nome}`}>{sigla}</Spenta>
+    </span>
   );
 }
 

@@ -6,14 +6,15 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { PiePagina } from '../../ui/PiePagina.tsx';
-import { risveglio } from '../../ui/pezzo.tsx';
+import { pezzo, risveglio } from '../../ui/pezzo.tsx';
 import { Conto } from './conto.tsx';
 import { DatiSocieta } from './societa.tsx';
+import { CampanellaSpenta } from './spenta.tsx';
 import { useIndizio } from './useIndizio.ts';
 import { useNovita } from './useNovita.ts';
 
 /** For who is signed in alone: a visitor's page doesn't carry it. */
-const Campanella = risveglio(() => import('./campanella.tsx'));
+const Campanella = pezzo(() => import('./campanella.tsx'), CampanellaSpenta);
 
 /** Comes with the first touch of the search field. */
 const Suggerimenti = risveglio(() => import('./suggerimenti.tsx'));

@@ -8,13 +8,14 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { pezzo, risveglio } from '../../ui/pezzo.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { Tasto } from '../../ui/Tasto.tsx';
+import { CampanellaSpenta } from '../cornice/spenta.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useLocation } from '../router.ts';
 import { VOCI_UFFICIO, type VoceUfficio } from './voci.ts';
 
-const Campanella = risveglio(() => import('../cornice/campanella.tsx'));
+const Campanella = pezzo(() => import('../cornice/campanella.tsx'), CampanellaSpenta);
 const Tavolozza = pezzo(() => import('../../features/amministrazione/trova/Tavolozza.tsx'));
 
 /** Shell of the back office: side navigation on wide screens, a strip under the mark on the others. */

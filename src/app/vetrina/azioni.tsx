@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { ERRORI_OGGETTO } from '../../domain/errori/oggetto.ts';
 import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
@@ -16,17 +16,26 @@ const AzioniPersonali = pezzo(() => import('../scheda/personali.tsx'));
 
 type Props = { annuncio: SchedaAnnuncio; adesso: Date };
 
-/** What can be done with a listing. A visitor is asked to sign in; the rest is known only to the server. */
+/**
+ * What can be done with a listing. A visitor is asked to sign in; the rest is known only to the server. Every page is drawn for a visitor
+ * first: a person's own acts take the place of that, and what stands below doesn't move up and down while they come.
+ */
 export function AzioniAnnuncio({ annuncio, adesso }: Props) {
   const indizio = useIndizio();
-  if (indizio !== null) {
-    return (
-      <Suspense fallback={<div className="mt-6 h-[220px]" />}>
-        <AzioniPersonali annuncio={annuncio} />
-      </Suspense>
-    );
-  }
-  return <AzioniVisitatore annuncio={annuncio} adesso={adesso} />;
+  const posto = useRef<HTMLDivElement>(null);
+  const [altezza, setAltezza] = useState<number>();
+  useLayoutEffect(() => setAltezza(posto.current?.offsetHeight), []);
+  return (
+    <div ref={posto} {...(indizio === null ? {} : { style: { minHeight: altezza } })}>
+      {indizio === null ? (
+        <AzioniVisitatore annuncio={annuncio} adesso={adesso} />
+      ) : (
+        <Suspense fallback={<div className="mt-6 h-[108px]" />}>
+          <AzioniPersonali annuncio={annuncio} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 function AzioniVisitatore({ annuncio, adesso }: Props) {
@@ -35,7 +44,8 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
   const ora = fase(stato, adesso);
   const offerta = fraseOfferta(ora, stato.tipo_centro === 'terze_parti');
   const impedimento = fraseImpedimento(ora, annuncio.scadenza_prenotazione);
-  if (ora === 'venduto') return <p className="mt-5 text-lead">{impedimento}</p>;
+  // As tall as what a person signed in finds here, which comes after the page.
+  if (ora === 'venduto') return <p className="mt-6 text-lead lg:min-h-[128px]">{impedimento}</p>;
   const redirect = percorso('annuncio', { id: annuncio.id });
   const accesso = percorso('accesso', { redirect });
   // Without JavaScript, or before the page is alive, the links lead straight to the sign-in.

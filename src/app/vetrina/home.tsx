@@ -28,45 +28,48 @@ export function testa({ vetrina }: DatiHome): Testa {
 
 export function Pagina({ dati, adesso }: PropsPagina<DatiHome>) {
   return (
-    <div className="pagina">
-      <Apertura dati={dati} adesso={adesso} />
-      <Filetto
-        titolo="Annunci Recenti"
-        azione={
-          <Collegamento href={percorso('annunci')} className="tx inline-flex min-h-11 items-center text-note">
-            Tutti gli annunci
-          </Collegamento>
-        }
-        className="mt-12 lg:mt-16"
-      >
-        {dati.recenti.length === 0 ? (
-          <p className="py-8 text-ink-2">Nessun annuncio disponibile al momento.</p>
-        ) : (
-          <div className="mt-5">
-            <GrigliaLotti annunci={dati.recenti} adesso={adesso} />
-          </div>
-        )}
-      </Filetto>
-      <RigheCategorie categorie={dati.categorie} className="mt-12 lg:hidden" />
-      <TrePassi />
-      <Filetto titolo="Hai un certificato?" className="mt-12 lg:mt-16">
-        <p className="note mt-2">Scrivi il codice pubblico o inquadra il QR. Non serve un account.</p>
-        <form action={percorso('verifica_certificato')} method="get" className="mt-4 flex max-w-xl gap-3">
-          <input
-            name="c"
-            className="in code min-w-0 flex-1"
-            aria-label="Codice pubblico del certificato"
-            placeholder="7KQM-4TRW-X9P6"
-            autoComplete="off"
-            maxLength={40}
-            required
-          />
-          <Bottone type="submit" variante="main">
-            Controlla
-          </Bottone>
-        </form>
-      </Filetto>
-      <VistiDiRecente />
+    // the large picture ends at the window's edge, a scroll bar aside
+    <div className="overflow-x-clip">
+      <div className="pagina">
+        <Apertura dati={dati} adesso={adesso} />
+        <Filetto
+          titolo="Annunci Recenti"
+          azione={
+            <Collegamento href={percorso('annunci')} className="tx inline-flex min-h-11 items-center text-note">
+              Tutti gli annunci
+            </Collegamento>
+          }
+          className="mt-12 lg:mt-16"
+        >
+          {dati.recenti.length === 0 ? (
+            <p className="py-8 text-ink-2">Nessun annuncio disponibile al momento.</p>
+          ) : (
+            <div className="mt-5">
+              <GrigliaLotti annunci={dati.recenti} adesso={adesso} />
+            </div>
+          )}
+        </Filetto>
+        <RigheCategorie categorie={dati.categorie} className="mt-12 lg:hidden" />
+        <TrePassi />
+        <Filetto titolo="Hai un certificato?" className="mt-12 lg:mt-16">
+          <p className="note mt-2">Scrivi il codice pubblico o inquadra il QR. Non serve un account.</p>
+          <form action={percorso('verifica_certificato')} method="get" className="mt-4 flex max-w-xl gap-3">
+            <input
+              name="c"
+              className="in code min-w-0 flex-1"
+              aria-label="Codice pubblico del certificato"
+              placeholder="7KQM-4TRW-X9P6"
+              autoComplete="off"
+              maxLength={40}
+              required
+            />
+            <Bottone type="submit" variante="main">
+              Controlla
+            </Bottone>
+          </form>
+        </Filetto>
+        <VistiDiRecente />
+      </div>
     </div>
   );
 }
@@ -154,7 +157,7 @@ function Vetrina({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date 
   const b = badge(annuncio, adesso);
   const immagine = immagineCarta(annuncio.immagine_principale, `(min-width: 1024px) 52vw, ${TUTTA_LARGHEZZA}`);
   return (
-    <div className="relative order-1 -mx-[var(--gutter)] lg:order-2 lg:mx-0 lg:-mr-[var(--gutter)]">
+    <div className="relative order-1 [--bordo:clamp(var(--gutter),calc((100vw-var(--page))/2),15rem)] -mx-[var(--gutter)] lg:order-2 lg:mx-0 lg:-mr-[var(--bordo)]">
       <div className="h-[300px] overflow-hidden bg-well sm:h-[420px] lg:absolute lg:inset-x-0 lg:top-0 lg:bottom-20 lg:h-auto">
         <Immagine immagine={{ ...immagine, alt: annuncio.titolo }} prioritaria className="h-full w-full object-cover" />
       </div>
@@ -165,7 +168,7 @@ function Vetrina({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date 
       )}
       <Collegamento
         href={percorso('annuncio', { id: annuncio.id })}
-        className="absolute right-[var(--gutter)] bottom-0 hidden w-[400px] bg-sheet p-5 shadow-float lg:block"
+        className="absolute right-[var(--bordo)] bottom-0 hidden w-[400px] bg-sheet p-5 shadow-float lg:block"
       >
         <span className="row between micro">
           <span>

@@ -25,6 +25,8 @@ export function PaginaCassa(props: DaAprire) {
   const ostacolo = passi.errore instanceof Error;
   // Another price is a question: what paying is worth, and until when, stays true and where it was.
   const chiuso = ostacolo && !prezzoCambiato(passi.errore);
+  // The form is taller than its wait: what stands below comes with it.
+  const inAttesa = passi.inArrivo || aperto === undefined || passi.giaPagato;
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
       <div className="grid content-start gap-5 lg:order-2 lg:sticky lg:top-6 lg:self-start">
@@ -42,11 +44,13 @@ export function PaginaCassa(props: DaAprire) {
       </div>
       <div className="min-w-0 lg:order-1">
         {passi.inArrivo ? (
-          <Attesa />
+          <div className="max-lg:hidden">
+            <Attesa />
+          </div>
         ) : (
           <Passo passi={passi} richiesta={richiesta} profilo={profilo} onPagato={onPagato} />
         )}
-        {ostacolo || passi.inArrivo ? null : (
+        {ostacolo || inAttesa ? null : (
           <p className="mt-6">
             <Collegamento
               href={percorso('annuncio', { id: annuncio })}

@@ -48,6 +48,8 @@ const NESSUN_CENTRO =
 type PropsModulo = Props & { centri: CentroPrenotabile[]; p: ReturnType<typeof usePrenotaVerifica> };
 
 function Modulo({ annuncio, dove, voluto, sposta, centri, p }: PropsModulo) {
+  // What stands below times and costs is drawn when they are, so that nothing moves under a finger.
+  const [conOrari, conCosti] = [!p.orari.isPending, p.resta || !p.costi.isPending];
   return (
     <form noValidate className="grid gap-8" onSubmit={p.invia}>
       <p className="note">
@@ -63,39 +65,48 @@ function Modulo({ annuncio, dove, voluto, sposta, centri, p }: PropsModulo) {
       <Lettura di={p.orari} attesa="Caricamento degli orari…" scheletro={['h-16', 'h-32']}>
         {(giorni) => <GiorniOrari giorni={giorni} scelta={p.orario} onScegli={p.scegliOra} />}
       </Lettura>
-      {p.resta && sposta !== null ? (
-        <CostiVerifica
-          preventivo={sposta.preventivo_costi}
-          nota="Resti nello stesso centro: il preventivo non cambia."
-        />
-      ) : (
-        <Lettura di={p.costi} attesa="Calcolo del preventivo…" scheletro={['h-5', 'h-5']}>
-          {(preventivo) => <CostiVerifica preventivo={preventivo} nota={FRASI_VERIFICA.costi} />}
-        </Lettura>
-      )}
-      <div className="border-t border-ink bg-sheet p-4">
-        <RiassuntoErrori errori={p.errori} />
-        {p.resta ? null : <Spunta {...p.campo('costi_accettati')}>Ho preso visione dei costi della verifica.</Spunta>}
-        {chiedeRitiro(p) ? (
-          <Spunta {...p.campo('ritiro_accettato')}>
-            Ho capito che presso un centro partner l'acquirente paga e ritira di persona: l'annuncio passa a «Ritiro al
-            centro», senza spedizione.
-          </Spunta>
-        ) : null}
-        <ErroreModulo testo={p.errore} />
-        <Bottone
-          type="submit"
-          variante="main"
-          largo
-          className="mt-3"
-          inCorso={p.inCorso}
-          testoInCorso={sposta === null ? 'Prenotazione…' : 'Spostamento…'}
-        >
-          {p.orario === null
-            ? 'Conferma'
-            : `${sposta === null ? 'Conferma' : 'Sposta a'} ${nomeGiornoEsteso(p.orario.giorno)}, ore ${p.orario.ora}`}
-        </Bottone>
-      </div>
+      {conOrari ? <Costi sposta={sposta} p={p} /> : null}
+      {conOrari && conCosti ? <Invio sposta={sposta} p={p} /> : null}
     </form>
+  );
+}
+
+type PropsFine = Pick<PropsModulo, 'sposta' | 'p'>;
+
+function Costi({ sposta, p }: PropsFine) {
+  return p.resta && sposta !== null ? (
+    <CostiVerifica preventivo={sposta.preventivo_costi} nota="Resti nello stesso centro: il preventivo non cambia." />
+  ) : (
+    <Lettura di={p.costi} attesa="Calcolo del preventivo…" scheletro={['h-5', 'h-5']}>
+      {(preventivo) => <CostiVerifica preventivo={preventivo} nota={FRASI_VERIFICA.costi} />}
+    </Lettura>
+  );
+}
+
+function Invio({ sposta, p }: PropsFine) {
+  return (
+    <div className="border-t border-ink bg-sheet p-4">
+      <RiassuntoErrori errori={p.errori} />
+      {p.resta ? null : <Spunta {...p.campo('costi_accettati')}>Ho preso visione dei costi della verifica.</Spunta>}
+      {chiedeRitiro(p) ? (
+        <Spunta {...p.campo('ritiro_accettato')}>
+          Ho capito che presso un centro partner l'acquirente paga e ritira di persona: l'annuncio passa a «Ritiro al
+          centro», senza spedizione.
+        </Spunta>
+      ) : null}
+      <ErroreModulo testo={p.errore} />
+      <Bottone
+        type="submit"
+        variante="main"
+        largo
+        className="mt-3"
+        inCorso={p.inCorso}
+        testoInCorso={sposta === null ? 'Prenotazione…' : 'Spostamento…'}
+      >
+        {p.orario === null
+          ? 'Conferma'
+          : `${sposta === null ? 'Conferma' : 'Sposta a'} ${nomeGiornoEsteso(p.orario.giorno)}, ore ${p.orario.ora}`}
+      </Bottone>
+    </div>
   );
 }
