@@ -38,15 +38,7 @@ const GLIFI = {
     tono: 'plain',
     forma: <circle cx="8" cy="8" r="6.4" {...anello} strokeDasharray="2.6 2.42" />,
   },
-  tempo: {
-    tono: 'plain',
-    forma: (
-      <>
-        <circle cx="8" cy="8" r="6.4" {...anello} />
-        <path {...anello} d="M8 4.4V8l2.6 1.6" />
-      </>
-    ),
-  },
+  tempo: { tono: 'plain', forma: <path {...anello} d="M8 1.6a6.4 6.4 0 1 0 .1 0ZM8 4.4V8l2.6 1.6" /> },
   fatto: {
     tono: 'plain',
     forma: (

@@ -232,7 +232,7 @@ export function UltimiOrdini({ ordini, href }: { ordini: readonly RigaOrdine[]; 
           <li key={o.id} className="border-b border-hair last:border-0">
             <Collegamento
               href={href(o.id)}
-              className="group grid min-h-[72px] grid-cols-[1fr_auto] items-center gap-x-4 py-3 sm:grid-cols-[1fr_8rem_6.5rem]"
+              className="group grid min-h-[72px] grid-cols-[1fr_auto] items-center gap-x-4 py-3 sm:grid-cols-[1fr_7rem_5.5rem]"
             >
               <span className="col-span-2 min-w-0 sm:col-span-1">
                 <span className="block font-semibold group-hover:underline">{o.titolo}</span>
