@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { ERRORI_OGGETTO } from '../../domain/errori/oggetto.ts';
 import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
@@ -16,25 +16,15 @@ const AzioniPersonali = pezzo(() => import('../scheda/personali.tsx'));
 
 type Props = { annuncio: SchedaAnnuncio; adesso: Date };
 
-/**
- * What can be done with a listing. A visitor is asked to sign in; the rest is known only to the server. Every page is drawn for a visitor
- * first: a person's own acts take the place of that, and what stands below doesn't move up and down while they come.
- */
+/** What can be done with a listing. A visitor is asked to sign in; the rest is known only to the server. */
 export function AzioniAnnuncio({ annuncio, adesso }: Props) {
-  const indizio = useIndizio();
-  const posto = useRef<HTMLDivElement>(null);
-  const [altezza, setAltezza] = useState<number>();
-  useLayoutEffect(() => setAltezza(posto.current?.offsetHeight), []);
+  if (useIndizio() === null) return <AzioniVisitatore annuncio={annuncio} adesso={adesso} />;
   return (
-    <div ref={posto} {...(indizio === null ? {} : { style: { minHeight: altezza } })}>
-      {indizio === null ? (
-        <AzioniVisitatore annuncio={annuncio} adesso={adesso} />
-      ) : (
-        <Suspense fallback={<div className="mt-6 h-[108px]" />}>
-          <AzioniPersonali annuncio={annuncio} />
-        </Suspense>
-      )}
-    </div>
+    <Suspense
+      fallback={<div className={`mt-6 ${annuncio.stato_annuncio === 'venduto' ? 'h-[108px]' : 'h-[220px]'}`} />}
+    >
+      <AzioniPersonali annuncio={annuncio} />
+    </Suspense>
   );
 }
 
@@ -45,7 +35,7 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
   const offerta = fraseOfferta(ora, stato.tipo_centro === 'terze_parti');
   const impedimento = fraseImpedimento(ora, annuncio.scadenza_prenotazione);
   // As tall as what a person signed in finds here, which comes after the page.
-  if (ora === 'venduto') return <p className="mt-6 text-lead lg:min-h-[128px]">{impedimento}</p>;
+  if (ora === 'venduto') return <p className="mt-6 text-lead lg:min-h-[108px]">{impedimento}</p>;
   const redirect = percorso('annuncio', { id: annuncio.id });
   const accesso = percorso('accesso', { redirect });
   // Without JavaScript, or before the page is alive, the links lead straight to the sign-in.

@@ -14,20 +14,21 @@ import { risveglio } from '../../ui/pezzo.tsx';
 import { AzioniAnnuncio } from './azioni.tsx';
 import { GrigliaLotti, SegnoAnnuncio, TUTTA_LARGHEZZA } from './carta.tsx';
 import type { DatiDettaglio } from './dettaglio.dati.ts';
-import { Condivisione, NumeroAnnuncio } from './dettaglio_comandi.tsx';
 import { NotaEsito, Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
 import { VistiDiRecente } from './visti_di_recente.tsx';
 
 export function testa({ annuncio }: DatiDettaglio): Testa {
   const prezzo = formattaEuro(annuncio.prezzo_esposto);
+  const titolo = `${annuncio.titolo} · ${prezzo}`;
+  // the rest is for who indexes or shows a link: the server's alone
+  if (!import.meta.env.SSR) return { titolo, descrizione: '' };
   return {
-    titolo: `${annuncio.titolo} · ${prezzo}`,
+    titolo,
     descrizione: `${prezzo}. ${annuncio.descrizione.replace(/\s+/g, ' ').slice(0, 180)}`.trim(),
     ...(annuncio.immagine_principale ? { immagine: annuncio.immagine_principale } : {}),
     noindex: annuncio.stato_annuncio !== 'attivo',
-    // for who indexes: the server's alone
-    ...(import.meta.env.SSR ? { json_ld: perMotori(annuncio) } : {}),
+    json_ld: perMotori(annuncio),
   };
 }
 
@@ -57,6 +58,13 @@ const PannelliLaterali =
   sotto?.PannelliLaterali ??
   risveglio(() => import('../scheda/informazioni.tsx').then((m) => ({ default: m.PannelliLaterali })));
 
+const comandi = import.meta.env.SSR ? await import('../scheda/comandi.tsx') : null;
+const Condivisione =
+  comandi?.Condivisione ?? risveglio(() => import('../scheda/comandi.tsx').then((m) => ({ default: m.Condivisione })));
+const NumeroAnnuncio =
+  comandi?.NumeroAnnuncio ??
+  risveglio(() => import('../scheda/comandi.tsx').then((m) => ({ default: m.NumeroAnnuncio })));
+
 /** The action stands at the thumb instead. */
 export const senzaBarraBassa = true;
 
@@ -85,7 +93,9 @@ export function Pagina({ dati: { annuncio, simili }, adesso }: PropsPagina<DatiD
             <Icona nome="indietro" />
           </Collegamento>
           <div className="absolute top-3 right-[var(--gutter)] lg:right-3">
-            <Condivisione titolo={annuncio.titolo} />
+            <Suspense>
+              <Condivisione titolo={annuncio.titolo} />
+            </Suspense>
           </div>
         </div>
         <div>
@@ -139,7 +149,9 @@ function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: 
         </div>
       )}
       <div className={`row flex-wrap ${annuncio.certificato === null ? 'between' : ''}`}>
-        <NumeroAnnuncio numero={annuncio.numero_annuncio} />
+        <Suspense>
+          <NumeroAnnuncio numero={annuncio.numero_annuncio} />
+        </Suspense>
         {verifica === undefined ? <SegnoAnnuncio badge={badgeDettaglio(annuncio, adesso)} /> : null}
       </div>
       <h1 className={`h1 mt-1 ${annuncio.certificato === null ? '' : 'pr-[130px]'}`}>{annuncio.titolo}</h1>

@@ -29,7 +29,7 @@ export function AzioniPersonali({ annuncio }: Props) {
   const lettura = useLetta(useCallback(() => situazioneAnnuncio(id), [id]));
   return (
     <div className="mt-6">
-      <Lettura di={lettura} scheletro={['h-[108px]']}>
+      <Lettura di={lettura} scheletro={[annuncio.stato_annuncio === 'venduto' ? 'h-[108px]' : 'h-[220px]']}>
         {(situazione) => (
           <div className="grid gap-3">
             <Nascosto annuncio={annuncio} motivo={situazione.motivo_nascosto} />
