@@ -17,6 +17,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // What the entry brings is there already: naming it once more for each lazy part would only be weight.
+    modulePreload: {
+      resolveDependencies: (_, pieces, { hostType }) =>
+        hostType === 'html' ? pieces : pieces.filter((piece) => !/\/(rolldown-runtime|comune)-[^/]*\.js$/.test(piece)),
+    },
     ...(isSsrBuild === true
       ? {}
       : {

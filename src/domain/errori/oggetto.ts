@@ -3,9 +3,6 @@ export const ERRORI_OGGETTO = {
   annuncio_non_conforme: 'Questo oggetto non ha superato la verifica: non si può prenotare.',
   oggetto_non_al_centro: "L'oggetto non è a disposizione al centro: per ora non si può prenotare.",
   oggetto_assente: "L'oggetto non risulta al centro in questo momento: per ora non si può pagare né ritirare.",
-  contestazione_aperta: 'Il problema segnalato si decide nelle contestazioni: il rimborso parte da lì.',
-  recesso_aperto:
-    "È aperto un recesso: il rimborso parte quando l'oggetto è rientrato, o quando l'ufficio decide di rimborsare il recesso.",
   pagamento_in_corso: 'È già in corso un pagamento per questo oggetto.',
   solo_acquirente_prenotante: "Solo l'acquirente che ha prenotato può acquistare entro 48h dalla verifica",
 } as const;

@@ -1,6 +1,9 @@
 /** Checkout, orders, shipments, in-person payments (spec 3 section 8, spec 2 section 8). */
 export const ERRORI_ORDINI = {
   pagamento_fallito: 'Pagamento fallito',
+  contestazione_aperta: 'Il problema segnalato si decide nelle contestazioni: il rimborso parte da lì.',
+  recesso_aperto:
+    "È aperto un recesso: il rimborso parte quando l'oggetto è rientrato, o quando l'ufficio decide di rimborsare il recesso.",
   pagamento_risposta_vuota: 'Risposta vuota dal server di pagamento',
   pagamento_inizializzazione: 'Errore inizializzazione pagamento',
   stripe_incoerente:
