@@ -181,7 +181,7 @@ describe('a verified item', () => {
     await verificata({ stato_restituzione: 'da_restituire' });
     expect(await refusalOf(riserva(acquirente))).toEqual({
       codice: 'oggetto_non_al_centro',
-      testo: "L'oggetto non è al centro: per ora non si può prenotare.",
+      testo: "L'oggetto non è a disposizione al centro: per ora non si può prenotare.",
       status: 409,
     });
     expect(await situazione(acquirente)).toMatchObject({

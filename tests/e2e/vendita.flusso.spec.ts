@@ -93,7 +93,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await expect(
       pagina.getByText('Conferma di aver preso visione dei costi della verifica prima di procedere.'),
     ).toBeVisible();
-    await pagina.getByText('Ho preso visione dei costi della verifica.').click();
+    await pagina.locator('label').getByText('Ho preso visione dei costi della verifica.').click();
     await pagina.getByRole('button', { name: /^Conferma/ }).click();
     await pagina.waitForURL(/\/verifiche\/conferma/);
     await expect(pagina.getByText(CENTRO)).toBeVisible();

@@ -35,7 +35,8 @@ test('the directory is searched and filtered by its address; what is not there l
 
 test('anybody reports a review of a centre, once though the answer was lost', async () => {
   const [riga] = await browser.db.sql<{ id: string; centro: string }>(
-    `select id, id_centro as centro from public.recensioni where id_centro is not null and rimossa_il is null limit 1`,
+    `select r.id, r.id_centro as centro from public.recensioni r join public.verification_centers c on c.id = r.id_centro
+     where r.rimossa_il is null and c.is_active and not c.demo order by r.id limit 1`,
   );
   await browser.apri(percorso('centro_pubblico', { id: riga?.centro ?? '' }), null);
   await settled();
