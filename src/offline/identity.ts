@@ -5,6 +5,7 @@
 import Dexie, { type Table, type Transaction } from 'dexie';
 import type { StoreOptions } from './db.ts';
 import type { Clock } from './ports.ts';
+import { ifRoom } from './quota.ts';
 
 export interface CentroTablet {
   id: string;
@@ -124,12 +125,13 @@ export async function owedByTablet(deviceStore: DeviceStore): Promise<number> {
   return rows.reduce((sum, { pendingOps, pendingMedia }) => sum + pendingOps + pendingMedia, 0);
 }
 
+/** On a full tablet the older count stays: it is written again with the next one, and what can't be saved says so itself. */
 export async function noteCounts(
   deviceStore: DeviceStore,
   centre: string,
   counts: { operazioni: number; media: number },
 ): Promise<void> {
-  await deviceStore.centri.update(centre, { pendingOps: counts.operazioni, pendingMedia: counts.media });
+  await ifRoom(deviceStore.centri.update(centre, { pendingOps: counts.operazioni, pendingMedia: counts.media }));
 }
 
 /** Call on every change of the page's session (null = signed out): it lets the worker deliver after the tab is closed. */

@@ -216,6 +216,20 @@ describe('whose tablet it is', () => {
     expect(await offlineCentre(db, clock)).toMatchObject({ esito: 'aperto' });
   });
 
+  test('a full tablet keeps the older count, and nobody is told; another fault is one', async () => {
+    const db = deviceStore();
+    await rememberCentre(db, new StoppedClock(), brera);
+    await noteCounts(db, 'c1', { operazioni: 1, media: 2 });
+    let fault: Error = new DOMException('full', 'QuotaExceededError');
+    db.centri.hook('updating', () => {
+      throw fault;
+    });
+    await noteCounts(db, 'c1', { operazioni: 3, media: 4 });
+    expect(await owedByTablet(db)).toBe(3);
+    fault = new RangeError('altro');
+    await expect(noteCounts(db, 'c1', { operazioni: 3, media: 4 })).rejects.toThrow('altro');
+  });
+
   test('kept and locked: the data stay, the count stays visible, a sign-in opens again', async () => {
     const db = deviceStore();
     const tablet = await newTablet(server());

@@ -148,6 +148,39 @@ describe('the loop of a page', () => {
     expect(fake.calls).toEqual([]);
   });
 
+  test('a round that finds no room to write down what it sends ends quietly; whoever asked meanwhile has the next one', async () => {
+    const fake = server();
+    const tablet = await newTablet(fake);
+    const loop = createSyncer(tablet);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    let full = true;
+    const write = (): void => {
+      if (full) throw new DOMException('full', 'QuotaExceededError');
+    };
+    tablet.store.syncLog.hook('creating', write);
+    tablet.store.ops.hook('updating', write);
+    const asked = [loop.request(), loop.request(), loop.syncNow(), loop.signedIn()];
+    expect(await Promise.all(asked)).toEqual(asked.map(() => ({ fine: 'parziale', restano: 1 })));
+    full = false;
+    expect(await Promise.all([loop.request(), loop.request()])).toEqual([
+      { fine: 'completo', restano: 0 },
+      { fine: 'completo', restano: 0 },
+    ]);
+  });
+
+  test('whoever asked during a round that ended badly has the next one all the same', async () => {
+    const tablet = await newTablet(server());
+    const loop = createSyncer(tablet);
+    vi.spyOn(tablet.store.meta, 'get').mockRejectedValueOnce(new RangeError('altro'));
+    vi.spyOn(tablet.store.syncLog, 'add').mockRejectedValueOnce(new RangeError('altro'));
+    const [bad, next] = await Promise.allSettled([loop.request(), loop.request()]);
+    expect([bad, next]).toMatchObject([{ status: 'rejected' }, { value: { fine: 'completo', restano: 0 } }]);
+    expect(await Promise.all([loop.request(), loop.request()])).toMatchObject([
+      { fine: 'completo' },
+      { fine: 'completo' },
+    ]);
+  });
+
   test('a storage that nobody said would close, and another fault once it was stopped, are no end', async () => {
     const tablet = await newTablet(server());
     const loop = createSyncer(tablet);

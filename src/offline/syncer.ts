@@ -2,6 +2,7 @@
 import { isClosing } from './db.ts';
 import type { SendEnv } from './ports.ts';
 import { freeLane } from './push.ts';
+import { isQuotaError } from './quota.ts';
 import { counters } from './state.ts';
 import { dataRound, mediaRound, type RoundResult } from './sync.ts';
 import { logEvent } from './sync_log.ts';
@@ -44,12 +45,14 @@ function oneByOne<T>(task: (forced: boolean) => Promise<T>, onChange: () => void
     ask(forced: boolean): Promise<T> {
       if (running === null) return start(forced);
       nextForced ||= forced;
-      next ??= running.then(() => {
+      const again = (): Promise<T> => {
         next = null;
         const wanted = nextForced;
         nextForced = false;
         return start(wanted);
-      });
+      };
+      // However the one before ended: what was asked for meanwhile is owed all the same.
+      next ??= running.then(again, again);
       return next;
     },
   };
@@ -59,12 +62,16 @@ export function createSyncer(env: SendEnv): Syncer {
   const listeners = new Set<() => void>();
   let latest: RoundResult | null = null;
   let stopped = false;
-  /** Whoever takes the storage away says so first (`stop`): that it is closed is then no surprise. */
+  /**
+   * Whoever takes the storage away says so first (`stop`): that it is closed is then no surprise. Nor is a full tablet: what can't
+   * be written down isn't sent, the save that fails says why, and the next round finds room or doesn't.
+   */
   const untilStopped = async (task: () => Promise<RoundResult>): Promise<RoundResult> => {
     if (stopped) return STOPPED;
     try {
       return await task();
     } catch (error) {
+      if (isQuotaError(error)) return { fine: 'parziale', restano: (await counters(env.store)).totale };
       if ((await isClosing(env.store, error)) && stopped) return STOPPED;
       throw error;
     }
@@ -89,7 +96,11 @@ export function createSyncer(env: SendEnv): Syncer {
   }, tell);
   const request = (forced: boolean): Promise<RoundResult> => {
     const round = data.ask(forced);
-    void round.then(() => media.ask(forced));
+    // That it failed is for whoever asked.
+    void round.then(
+      () => media.ask(forced),
+      () => undefined,
+    );
     return round;
   };
   const everything = async (): Promise<RoundResult> => {

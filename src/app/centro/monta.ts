@@ -12,7 +12,7 @@ import { markNew } from '../../offline/memory.ts';
 import { signsIn } from '../../offline/people.ts';
 import { keepPhotos } from '../../offline/photos.ts';
 import type { Clock, Network, SendEnv } from '../../offline/ports.ts';
-import { keepStorage } from '../../offline/quota.ts';
+import { ifRoom, keepStorage } from '../../offline/quota.ts';
 import { incidentsToReport, reported } from '../../offline/sign_out.ts';
 import { counters } from '../../offline/state.ts';
 import { createSyncer } from '../../offline/syncer.ts';
@@ -74,7 +74,7 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
   let smontato = false;
   // What goes on behind the page ends with it: a storage closed under it, because this counter was taken down, is no fault.
   const dietro = (lavoro: Promise<void>): void =>
-    void lavoro.catch(async (errore: unknown) => {
+    void ifRoom(lavoro).catch(async (errore: unknown) => {
       if (!((await isClosing(store, errore)) && smontato)) throw errore;
     });
   const fermaDopo = sincronizzatore.onChange(() => dietro(dopoUnGiro(banco)));

@@ -6,6 +6,7 @@ import { isClosing, META_SESSIONE } from '../../offline/db.ts';
 import { type DeviceStore, lendAccess, offlineCentre, rememberCentre } from '../../offline/identity.ts';
 import { forgetSession, signsIn } from '../../offline/people.ts';
 import type { Network } from '../../offline/ports.ts';
+import { ifRoom } from '../../offline/quota.ts';
 import type { RoundResult } from '../../offline/sync.ts';
 import type { Installazione } from '../../ui/installazione.ts';
 import { Mani } from './confine.ts';
@@ -116,7 +117,7 @@ export class Motore {
   /** Two questions about the door may be open at once: whoever finds the counter taken down by the other's answer has nothing left to do. */
   private async finche({ banco }: BancoMontato, lavoro: () => Promise<void>): Promise<void> {
     try {
-      await lavoro();
+      await ifRoom(lavoro());
     } catch (errore) {
       if (!(await isClosing(banco.ambiente.store, errore)) || this.montato?.banco === banco) throw errore;
     }
@@ -141,9 +142,7 @@ export class Motore {
 
   private async presta(centre: string, valido: AccessoValido): Promise<void> {
     // With no room left the worker can't deliver after the tab is closed; the page itself goes on.
-    await lendAccess(this.porte.dispositivo, centre, { ...valido, centre }).catch((errore: unknown) =>
-      console.warn('token not lent to the worker', errore),
-    );
+    await ifRoom(lendAccess(this.porte.dispositivo, centre, { ...valido, centre }));
   }
 
   /** Asks the server who this is. Without an answer whoever is inside stays, whoever is not finds the lock or the sign-in. */
@@ -192,7 +191,7 @@ export class Motore {
     if (profilo.centro === null) return;
     const chi = { id: profilo.id, nome: nomeDi(profilo) };
     const luogo = { id: profilo.centro.id, nome: profilo.centro.nome, chi };
-    await rememberCentre(this.porte.dispositivo, this.porte.clock, luogo);
+    await ifRoom(rememberCentre(this.porte.dispositivo, this.porte.clock, luogo));
     if (this.montato?.banco.centro.id !== luogo.id) await this.apriCentro(luogo);
     else if (this.stato.fase !== 'aperto') this.passa({ fase: 'aperto', banco: this.montato.banco });
     const mio = this.montato;

@@ -157,6 +157,29 @@ export class Tablet {
     };
   }
 
+  /** What the tablet last noted down as waiting to leave, on its disk before this returns. */
+  contati(pending: number): Promise<void> {
+    return this.pagina.evaluate(
+      async ([centre, pendingOps]) => {
+        const request = indexedDB.open('centro-device');
+        const bank = await new Promise<IDBDatabase>((opened, fail) => {
+          request.onsuccess = () => opened(request.result);
+          request.onerror = () => fail(request.error);
+        });
+        const transaction = bank.transaction('centri', 'readwrite', { durability: 'strict' });
+        const rows = transaction.objectStore('centri');
+        const read = rows.get(centre);
+        read.onsuccess = () => rows.put({ ...read.result, pendingOps });
+        await new Promise<void>((done, fail) => {
+          transaction.oncomplete = () => done();
+          transaction.onabort = () => fail(transaction.error);
+        });
+        bank.close();
+      },
+      [this.centro, pending] as const,
+    );
+  }
+
   /** From now on there is room for everything but a new operation. */
   async codaPiena(): Promise<() => Promise<void>> {
     const real = await this.pagina.evaluateHandle(() => {
