@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErroreDati } from '../data/errori.ts';
-import { letturaProfilo, type Profilo } from '../data/sessione.ts';
+import { letturaProfilo, type Profilo, SOSPESO } from '../data/sessione.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { PERCORSI } from '../domain/percorsi/tabella.ts';
 import { BottoneCollegamento } from '../ui/Bottone.tsx';
@@ -23,7 +23,7 @@ export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props
   const profilo = useProfilo();
   const { pathname, search } = useLocation();
   // a suspended person keeps the orders she has and her data, and reads why everything else is closed (decision P7)
-  if (profilo.error instanceof ErroreDati && profilo.error.codice === 'utente_sospeso')
+  if (profilo.error instanceof ErroreDati && profilo.error.codice === SOSPESO)
     return guardia === 'accesso' && resta(pathname)
       ? children
       : intorno(<Sospeso perche={profilo.error.dettagli} />, true);
@@ -57,8 +57,13 @@ const lavoraAlBanco = ({ centro }: Profilo): boolean =>
   centro?.approval_status === 'approved' || centro?.approval_status === 'suspended';
 
 const UN_ORDINE = PERCORSI.ordine.modello.replace(':id', '');
-const resta = (pathname: string): boolean =>
-  pathname === PERCORSI.ordini.modello || pathname === PERCORSI.impostazioni.modello || pathname.startsWith(UN_ORDINE);
+const RESTANO: ReadonlySet<string> = new Set([
+  PERCORSI.ordini.modello,
+  PERCORSI.conferma_verifica.modello,
+  PERCORSI.decisioni.modello,
+  PERCORSI.impostazioni.modello,
+]);
+const resta = (pathname: string): boolean => RESTANO.has(pathname) || pathname.startsWith(UN_ORDINE);
 
 function Sospeso({ perche }: { perche: string | null }) {
   return (
@@ -66,13 +71,20 @@ function Sospeso({ perche }: { perche: string | null }) {
       <Vuoto
         livello={1}
         titolo="Il tuo account è sospeso"
-        azione={<BottoneCollegamento href={percorso('ordini')}>Vai ai tuoi ordini</BottoneCollegamento>}
+        azione={
+          <>
+            <BottoneCollegamento href={percorso('ordini')} variante="main">
+              Vai ai tuoi ordini
+            </BottoneCollegamento>
+            <BottoneCollegamento href={percorso('decisioni')}>Contesta la decisione</BottoneCollegamento>
+          </>
+        }
       >
         {perche === null || perche === '' ? null : (
-          <span className="riquadro wait mb-4 block break-words">Motivo: {perche}</span>
+          <span className="riquadro wait mt-2 mb-4 block break-words">Motivo: {perche}</span>
         )}
-        Finché lo è non puoi vendere, prenotare o scrivere. Gli ordini che hai restano tuoi. Per contestare la decisione
-        scrivici all'indirizzo in fondo alla pagina.{' '}
+        Finché lo è non puoi vendere, prenotare o scrivere. Gli ordini che hai restano tuoi, e quello che un centro ti
+        tiene si ritira come sempre.{' '}
         <Collegamento href={percorso('impostazioni')} className="tx">
           Scarica i tuoi dati o cancella l’account
         </Collegamento>

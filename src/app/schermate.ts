@@ -23,6 +23,7 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   ordine: () => import('./conto/ordine.tsx'),
   mio_profilo: () => import('./conto/profilo.tsx'),
   impostazioni: () => import('./conto/impostazioni.tsx'),
+  decisioni: () => import('./conto/decisioni.tsx'),
   sicurezza: () => import('./conto/sicurezza.tsx'),
   accesso: () => import('./conto/accesso.tsx'),
   registrazione: () => import('./conto/registrazione.tsx'),

@@ -52,6 +52,9 @@ export type Profilo = z.output<typeof schemaProfilo>;
 /** What the server answers whoever owes the second step. */
 export const CODICE_RICHIESTO = 'codice_richiesto';
 
+/** What it answers whoever is suspended: signed in, and let through to what the guard leaves open (decision P7). */
+export const SOSPESO = 'utente_sospeso';
+
 /** At a centre of his own: a visitor of the demonstration is taken nowhere by himself. */
 export const lavora = ({ centro }: Profilo): boolean => centro !== null && !centro.ospite;
 
@@ -73,17 +76,18 @@ export async function leggiProfilo(): Promise<Profilo | 'codice' | null> {
     return profilo;
   } catch (errore) {
     if (!(errore instanceof ErroreDati)) throw errore;
-    if (errore.codice === 'utente_sospeso') togliRuoli();
+    if (errore.codice === SOSPESO) segnaSospeso(data.session.user);
     if (errore.stato !== 401) throw errore;
     scriviIndizio(null);
     return errore.codice === CODICE_RICHIESTO ? 'codice' : null;
   }
 }
 
-/** A suspended account stays signed in and has no role: neither the office nor the counter is offered. */
-function togliRuoli(): void {
-  const indizio = leggiIndizio();
-  if (indizio !== null) scriviIndizio({ ...indizio, centro: false, admin: false });
+/** A suspended account is signed in and has no role: neither the office nor the counter is offered, the way out is. */
+function segnaSospeso({ id, email }: { id: string; email?: string | undefined }): void {
+  const prima = leggiIndizio();
+  const nome = prima?.id === id ? prima.nome : (email ?? '');
+  scriviIndizio({ id, nome, centro: false, admin: false });
 }
 
 export function nomeDi(profilo: Profilo): string {
@@ -225,7 +229,7 @@ export const usaLink = creaComando({
     if (error) throw new ErroreDati('link_scaduto', await testoDelCodice('link_scaduto'), error.status ?? 403);
     if (data.session === null) return 'meta';
     const tenuta = tipo !== 'signup' || (await tieniPassword(data.session.user.email ?? '', id));
-    await mioProfilo(); // leaves the hint by which the rendered pages know that somebody is signed in
+    await completaAccesso(); // leaves the hint by which the rendered pages know that somebody is signed in
     return tenuta ? 'fatto' : 'senza_password';
   },
 });
@@ -273,4 +277,16 @@ export async function completaAccesso(): Promise<'fuori' | 'dentro' | 'senza_ter
 }
 
 /** Who is signed in; every screen reads the same answer. */
-export const letturaProfilo = () => queryOptions({ queryKey: ['profilo'], queryFn: mioProfilo, staleTime: 60_000 });
+export const letturaProfilo = () =>
+  queryOptions({
+    queryKey: ['profilo'],
+    queryFn: mioProfilo,
+    staleTime: 60_000,
+    retryOnMount: nonSospeso,
+    refetchOnWindowFocus: nonSospeso,
+    refetchOnReconnect: nonSospeso,
+  });
+
+/** 'Suspended' is an answer: asked again by itself it would take the screen away under the person's hands. */
+const nonSospeso = ({ state: { error } }: { state: { error: unknown } }): boolean =>
+  !(error instanceof ErroreDati && error.codice === SOSPESO);

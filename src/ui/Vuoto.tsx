@@ -16,7 +16,7 @@ export function Vuoto({ titolo, children, azione, role, livello = 2 }: Props) {
     <div className="empty" role={role}>
       <Titolo className="h3">{titolo}</Titolo>
       {children ? <p>{children}</p> : null}
-      {azione ? <div className="row mt-4">{azione}</div> : null}
+      {azione ? <div className="row mt-4 flex-wrap gap-3">{azione}</div> : null}
     </div>
   );
 }

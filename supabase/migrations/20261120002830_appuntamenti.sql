@@ -120,13 +120,14 @@ language sql set search_path = '' as $$ select privato.annulla_verifica(p_id) $$
 -- The confirmation page: for the seller, the centre and admins; 'Verifica non trovata' for anybody else.
 create function privato.conferma_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_risposta jsonb;
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_risposta jsonb;
 begin
   select jsonb_build_object('id', v.id, 'data_programmata', v.data_programmata, 'stato', v.stato,
     'ricevuta', v.data_ricezione is not null, 'preventivo_costi', v.preventivo_costi - 'condizioni',
     'durata', coalesce((select p.durata_minuti from public.appointments p where p.verifica_id = v.id
       order by p.status = 'cancelled', p.created_at desc limit 1), privato.durata_visita(c.settings)),
-    'modificabile', a.id_utente = v_utente and v.stato = 'programmata' and v.data_programmata > privato.adesso(),
+    'modificabile', a.id_utente = v_utente and v.stato = 'programmata' and v.data_programmata > privato.adesso()
+      and exists (select from public.utenti u where u.id = v_utente and u.stato = 'attivo'),
     'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono),
     'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'localita', a.localita, 'numero_annuncio', a.numero_annuncio,
       'immagine_principale', a.immagine_principale))

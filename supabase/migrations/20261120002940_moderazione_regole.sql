@@ -31,7 +31,7 @@ begin
     'Una decisione che ti riguarda', jsonb_build_object('decisione_id', v.id, 'oggetto', v_nome, 'oggetto_tipo', p_tipo,
       'azione', p_azione, 'motivo', v_motivo));
   perform privato.accoda_notifica(p_utente, 'moderazione', case p_azione when 'sospensione' then 'Sospensione' when 'rimozione'
-    then 'Rimozione' else 'Eliminazione' end, format('%s. Motivo: %s', v_nome, v_motivo), '/dashboard');
+    then 'Rimozione' else 'Eliminazione' end, format('%s. Motivo: %s', v_nome, v_motivo), '/dashboard/decisioni');
   return v.id;
 end $$;
 
@@ -46,7 +46,7 @@ begin
       'Una decisione che ti riguardava è stata revocata', jsonb_build_object('decisione_id', v.id,
         'oggetto', privato.nome_oggetto(p_tipo, p_oggetto), 'oggetto_tipo', p_tipo, 'azione', v.azione));
     perform privato.accoda_notifica(v.id_utente, 'moderazione', 'Decisione revocata', privato.nome_oggetto(p_tipo, p_oggetto),
-      '/dashboard');
+      '/dashboard/decisioni');
   end loop;
 end $$;
 

@@ -50,9 +50,9 @@ describe('who is suspended', () => {
     const who = await db.createUser();
     await sospendi(who);
     const [lettera] = await letters(who, 'decisione_moderazione');
-    expect(lettera).toMatch(/Ha venduto copie[\s\S]*contestarla entro sei mesi/);
-    expect(await db.sql('select messaggio from public.notifiche where id_utente = $1', [who])).toEqual([
-      { messaggio: 'Il tuo account. Motivo: Ha venduto copie' },
+    expect(lettera).toMatch(/Ha venduto copie[\s\S]*\/dashboard\/decisioni[\s\S]*contestarla entro sei mesi/);
+    expect(await db.sql('select messaggio, link from public.notifiche where id_utente = $1', [who])).toEqual([
+      { messaggio: 'Il tuo account. Motivo: Ha venduto copie', link: '/dashboard/decisioni' },
     ]);
     const [decisione] = await decisioni(who);
     expect(decisione).toMatchObject({ azione: 'sospensione', motivo: 'Ha venduto copie', ricorso_stato: null });
@@ -112,6 +112,12 @@ describe('who is suspended', () => {
       ),
     );
     await call(db, v.acquirente, "public.apri_contestazione($1, 'Graffi', array[$2])", [o.ordine_id, path]);
+    // and a seller the visit whose item the centre holds, without the acts that sell
+    await sospendi(v.venditore);
+    expect(await call(db, v.venditore, 'public.conferma_verifica($1)', [v.id])).toMatchObject({
+      id: v.id,
+      modificabile: false,
+    });
     for (const request of ['public.bacheca()', `public.riserva_annuncio('${v.annuncio}')`])
       expect(await refusalOf(call(db, v.acquirente, request)), request).toMatchObject({
         codice: 'utente_sospeso',

@@ -53,7 +53,8 @@ test('@lungo a suspended person reads why at the counter and on the site, and wh
   await elsewhere.getByLabel('Email').fill(scena.altro);
   await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await elsewhere.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(elsewhere.getByRole('alert')).toHaveText(/sospeso\. Motivo: Due segnalazioni da chiarire/);
+  await expect(elsewhere.getByRole('heading', { name: 'Il tuo account è sospeso' })).toBeVisible();
+  await expect(elsewhere.getByText('Motivo: Due segnalazioni da chiarire')).toBeVisible();
   await elsewhere.close();
   await stato('attivo');
   await signIn(pagina, scena.altro, PASSWORD);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
 import { printed } from '../fakes/silence.ts';
-import { press, reads, write } from './hands.ts';
+import { press, reads, readsNot, write } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, settled, textOf } from './page.ts';
 
 /** Coming in: sign-in, registration, a forgotten password, letters' links. */
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const enter = async (password: string) => {
-  await write('Email', email('venditore'));
+const enter = async (password: string, who: Parameters<typeof email>[0] = 'venditore') => {
+  await write('Email', email(who));
   await write('Password', password);
   await press('Accedi', screen.getByRole('main'));
 };
@@ -42,6 +42,57 @@ test('a wrong password, a line that breaks, then the right one: back to where on
   await waitFor(() => expect(currentAddress()).toBe(percorso('nuovo_annuncio')));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nuovo annuncio' })).toBeDefined();
   network();
+});
+
+// Plays decisioni (its act, a refusal)
+test('who is suspended signs in all the same, reads why, and contests it once though the answer was lost', async () => {
+  const who = utente('acquirente');
+  await browser.db.asUser(utente('admin'), (sql) =>
+    sql(`select public.admin_imposta_stato_utente($1, 'sospeso', 'Tre oggetti non autentici')`, [who]),
+  );
+  await browser.apri(percorso('accesso'));
+  await settled();
+  await enter(PASSWORD, 'acquirente');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Il tuo account è sospeso' })).toBeDefined();
+  await reads(/Tre oggetti non autentici/);
+  await reads('Esci');
+  // What she has bought opens, and stays.
+  await userEvent.click(screen.getByRole('link', { name: 'Vai ai tuoi ordini' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Chitarra classica in abete e palissandro, 2004' }));
+  await reads(/Hai prenotato l'oggetto, senza pagare/);
+  await settled();
+  await reads(/Hai prenotato l'oggetto, senza pagare/);
+  await browser.apri(percorso('bacheca'), 'acquirente');
+  await userEvent.click(await screen.findByRole('link', { name: 'Contesta la decisione' }));
+  expect(await screen.findByRole('heading', { name: 'Sospensione: Il tuo account' })).toBeDefined();
+  await press('Contesta la decisione');
+  await press('Invia la contestazione');
+  await reads('Scrivi perché non sei d’accordo.');
+  await write('Perché non sei d’accordo', 'Erano originali, ho le fatture.');
+  browser.linea.rompi(/contesta_decisione/, 'risposta_persa', 1);
+  await press('Invia la contestazione');
+  await reads(/La riesamina una persona/);
+  await readsNot('Invia la contestazione');
+  expect(await browser.db.sql('select testo, stato from public.ricorsi where id_autore = $1', [who])).toEqual([
+    { testo: 'Erano originali, ho le fatture.', stato: 'ricevuta' },
+  ]);
+  // Said on another device meanwhile: refused, and what was written stays.
+  await browser.db.sql(
+    `insert into public.decisioni_moderazione (id_utente, oggetto_tipo, oggetto_id, azione, motivo)
+       values ($1, 'recensione', gen_random_uuid(), 'rimozione', 'Offende chi vende')`,
+    [who],
+  );
+  await browser.ricarica();
+  await press('Contesta la decisione');
+  await write('Perché non sei d’accordo', 'Era la verità.');
+  await browser.db.sql(
+    `insert into public.ricorsi (id_decisione, id_autore, testo)
+       select id, id_utente, 'Già detto' from public.decisioni_moderazione where id_utente = $1 and azione = 'rimozione'`,
+    [who],
+  );
+  await press('Invia la contestazione');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/già/));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Perché non sei d’accordo').value).toBe('Era la verità.');
 });
 
 // Plays registrazione (its act, a refusal)
@@ -133,7 +184,7 @@ test('a link that is no longer good says so, and offers a new one', async () => 
 
 // Plays invito_centro (a refusal)
 test('an invitation that does not exist is refused', async () => {
-  await browser.apri(percorso('invito_centro', { codice: 'inventato' }), 'acquirente');
+  await browser.apri(percorso('invito_centro', { codice: 'inventato' }), 'luca');
   expect(textOf(await screen.findByRole('alert'))).not.toBe('');
   expect(screen.queryByRole('button', { name: "Accetta l'invito" })).toBeNull();
 });

@@ -24,15 +24,20 @@ export default function Accesso() {
     cache.setQueryData(letturaProfilo().queryKey, profilo);
     vai(destinazioneDopoAccesso(redirect, lavora(profilo)));
   };
+  const sospeso = () => {
+    cache.clear();
+    vai(destinazioneDopoAccesso(redirect, false));
+  };
   return (
     <PaginaStretta titolo="Accedi">
       {ricerca.get('registrato') === '1' ? <AppenaRegistrato /> : null}
-      <ConCodice adesso={codice} onDentro={dentro}>
+      <ConCodice adesso={codice} onDentro={dentro} onSospeso={sospeso}>
         <ModuloAccesso
           altro={<IngressoGoogle testo="Continua con Google" dopo={redirect ?? percorso('bacheca')} />}
           registrazione={registrazione}
           onDentro={dentro}
           onCodice={() => setCodice(true)}
+          onSospeso={sospeso}
         />
       </ConCodice>
     </PaginaStretta>

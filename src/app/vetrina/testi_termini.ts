@@ -108,7 +108,7 @@ const leTutele = (societa: Societa): Parte[] => [
   {
     titolo: 'Segnalazioni, sospensioni e contestazioni',
     testo: [
-      `Se un contenuto ti sembra illecito premi «Segnala», accanto ad annunci, messaggi e recensioni, oppure scrivici a ${societa.contactEmail}: ricevi una conferma e una risposta con le ragioni. Chi viene sospeso o si vede togliere un contenuto riceve il motivo e può contestarlo entro sei mesi, rispondendo alla lettera: lo riesamina una persona. Chi è sospeso conserva i suoi ordini, i resi e i suoi dati.`,
+      `Se un contenuto ti sembra illecito premi «Segnala», accanto ad annunci, messaggi e recensioni, oppure scrivici a ${societa.contactEmail}: ricevi una conferma e una risposta con le ragioni. Chi viene sospeso o si vede togliere un contenuto riceve il motivo e può contestarlo entro sei mesi, dalla pagina a cui porta la lettera: lo riesamina una persona. Chi è sospeso conserva i suoi ordini, i resi e i suoi dati.`,
       'Resta sempre possibile rivolgersi a un organismo di risoluzione delle controversie o al giudice.',
     ],
   },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readVectors } from '../../../tests/vettori/leggi.ts';
+import { versoDecisione } from './moderazione.ts';
 import { difettoPassword, MAX_PASSWORD_BYTE, MIN_PASSWORD, validaCambioPassword, validaPassword } from './password.ts';
 import { DOPO_ACCESSO, destinazioneDopoAccesso, percorsoSicuro } from './percorso.ts';
 import {
@@ -120,4 +121,15 @@ it('contact form: four fields and a known subject', () => {
   });
   expect(Object.keys(validaContatto({ nome: '', email: '', oggetto: '', messaggio: '' }))).toHaveLength(4);
   expect(Object.keys(OGGETTI_CONTATTO)).toHaveLength(7);
+});
+
+it.each([
+  ['contestabile', {}, '2026-11-20'],
+  ['contestabile', {}, '2027-05-20'],
+  ['scaduta', {}, '2027-05-21'],
+  ['contestata', { ricorso_testo: 'No' }, '2027-05-21'],
+  ['revocata', { ricorso_testo: 'No', revocata_il: '2026-12-01' }, '2026-12-02'],
+] as const)('a decision is %s', (verso, dati, giorno) => {
+  const decisione = { revocata_il: null, ricorso_testo: null, contestabile_entro: '2027-05-20T10:00:00Z', ...dati };
+  expect(versoDecisione(decisione, new Date(giorno))).toBe(verso);
 });

@@ -183,6 +183,12 @@ export const PERCORSI = {
     titolo: 'Ricerche salvate',
     menu: { conto: 'Ricerche salvate' },
   },
+  decisioni: {
+    modello: '/dashboard/decisioni',
+    guardia: 'accesso',
+    modo: 'app',
+    titolo: 'Decisioni che ti riguardano',
+  },
   sicurezza: { modello: '/dashboard/sicurezza', guardia: 'accesso', modo: 'app', titolo: 'Verifica in due passaggi' },
   nuova_verifica: { modello: '/verifiche/nuova', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },
   prenota_vecchio: { modello: '/verifica/prenota', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },

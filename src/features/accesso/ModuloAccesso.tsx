@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErroreDati } from '../../data/errori.ts';
-import { accedi, CODICE_RICHIESTO, type Profilo } from '../../data/sessione.ts';
+import { accedi, CODICE_RICHIESTO, type Profilo, SOSPESO } from '../../data/sessione.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -19,9 +19,11 @@ type Props = {
   onDentro: (profilo: Profilo) => void;
   /** The password was right, and the account asks for a code too. */
   onCodice: () => void;
+  /** In, and suspended: what stays open to her says why. */
+  onSospeso: () => void;
 };
 
-export function ModuloAccesso({ altro, registrazione, onDentro, onCodice }: Props) {
+export function ModuloAccesso({ altro, registrazione, onDentro, onCodice, onSospeso }: Props) {
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: { email: '', password: '' },
     valida: ({ email, password }) => ({
@@ -32,9 +34,10 @@ export function ModuloAccesso({ altro, registrazione, onDentro, onCodice }: Prop
     dati: (valori) => valori,
     onFatto: onDentro,
     onErrore: (causa) => {
-      if (!(causa instanceof ErroreDati && causa.codice === CODICE_RICHIESTO)) return false;
-      onCodice();
-      return true;
+      const seguito =
+        causa instanceof ErroreDati ? { [CODICE_RICHIESTO]: onCodice, [SOSPESO]: onSospeso }[causa.codice] : undefined;
+      seguito?.();
+      return seguito !== undefined;
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { ErroreDati } from '../../data/errori.ts';
 import { cifre, entraConCodice } from '../../data/secondo_fattore.ts';
-import type { Profilo } from '../../data/sessione.ts';
+import { type Profilo, SOSPESO } from '../../data/sessione.ts';
 import { esci } from '../../data/uscita.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -15,8 +15,11 @@ export const validaCodice = ({ codice }: { codice: string }): { codice?: string 
 export const campoCodice = (causa: unknown): 'codice' | null =>
   causa instanceof ErroreDati && causa.codice === 'codice_errato' ? 'codice' : null;
 
+/** `onSospeso`: in, and suspended. */
+type Props = { onDentro: (profilo: Profilo) => void; onSospeso: () => void };
+
 /** The second step of a sign-in whose password was right (decision P21). */
-export function ModuloCodice({ onDentro }: { onDentro: (profilo: Profilo) => void }) {
+export function ModuloCodice({ onDentro, onSospeso }: Props) {
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: { codice: '' },
     valida: validaCodice,
@@ -24,6 +27,11 @@ export function ModuloCodice({ onDentro }: { onDentro: (profilo: Profilo) => voi
     dati: (valori) => valori,
     campoDi: campoCodice,
     onFatto: onDentro,
+    onErrore: (causa) => {
+      if (!(causa instanceof ErroreDati && causa.codice === SOSPESO)) return false;
+      onSospeso();
+      return true;
+    },
   });
   const daCapo = () => void esci().then(() => location.reload());
   return (

@@ -47,7 +47,12 @@ function Accesso() {
   const [adesso, setAdesso] = useState(false);
   return (
     <ConCodice adesso={adesso} onDentro={onDentro}>
-      <ModuloAccesso registrazione="/register" onDentro={onDentro} onCodice={() => setAdesso(true)} />
+      <ModuloAccesso
+        registrazione="/register"
+        onDentro={onDentro}
+        onCodice={() => setAdesso(true)}
+        onSospeso={() => undefined}
+      />
     </ConCodice>
   );
 }

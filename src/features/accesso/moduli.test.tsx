@@ -93,7 +93,8 @@ test('the sign-up carries the hash of a secret that stays in this browser', asyn
 
 test('too many tries are told in Italian on the sign-in form', async () => {
   risponde = () => no(429, 'over_request_rate_limit');
-  render(<ModuloAccesso registrazione="/register" onDentro={() => undefined} onCodice={() => undefined} />, {
+  const niente = () => undefined;
+  render(<ModuloAccesso registrazione="/register" onDentro={niente} onCodice={niente} onSospeso={niente} />, {
     wrapper: WithProviders,
   });
   await scrivi('Email', 'anna@prova.example');

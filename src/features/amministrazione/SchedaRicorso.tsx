@@ -1,12 +1,16 @@
 import { decidiRicorso, type Ricorso } from '../../data/amministrazione_moderazione.ts';
-import { ETICHETTE_MOTIVO_SEGNALAZIONE } from '../../domain/accesso/moderazione.ts';
+import {
+  AZIONI_DECISE,
+  ETICHETTE_MOTIVO_SEGNALAZIONE,
+  ETICHETTE_SEGNALAZIONE,
+} from '../../domain/accesso/moderazione.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
-import { AZIONI_DECISE, ETICHETTE_SEGNALAZIONE, oggettoRicorso, SEGNI_SEGNALAZIONE } from './elencoSegnalazioni.tsx';
+import { oggettoRicorso, SEGNI_SEGNALAZIONE } from './elencoSegnalazioni.tsx';
 
 type Props = { ricorso: Ricorso; onChiudi: () => void };
 

@@ -1,5 +1,5 @@
 import { decidiSegnalazione, type Segnalazione } from '../../data/amministrazione_moderazione.ts';
-import { ETICHETTE_MOTIVO_SEGNALAZIONE } from '../../domain/accesso/moderazione.ts';
+import { ETICHETTE_MOTIVO_SEGNALAZIONE, ETICHETTE_SEGNALAZIONE } from '../../domain/accesso/moderazione.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -11,7 +11,7 @@ import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
-import { ETICHETTE_SEGNALAZIONE, nomeSegnalato, SEGNI_SEGNALAZIONE, TIPI_SEGNALATI } from './elencoSegnalazioni.tsx';
+import { nomeSegnalato, SEGNI_SEGNALAZIONE, TIPI_SEGNALATI } from './elencoSegnalazioni.tsx';
 
 type Props = { segnalazione: Segnalazione; onChiudi: () => void };
 

@@ -1,5 +1,9 @@
 import type { Ricorso, Segnalazione } from '../../data/amministrazione_moderazione.ts';
-import { ETICHETTE_MOTIVO_SEGNALAZIONE } from '../../domain/accesso/moderazione.ts';
+import {
+  AZIONI_DECISE,
+  ETICHETTE_MOTIVO_SEGNALAZIONE,
+  ETICHETTE_SEGNALAZIONE,
+} from '../../domain/accesso/moderazione.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { STATO_SEGNALAZIONE } from '../../domain/valori.ts';
 import type { Elenco } from '../../ui/elenco/definizione.ts';
@@ -7,13 +11,6 @@ import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
 import { PER_DATA } from './ordini_colonna.ts';
 
 type Stato = Segnalazione['stato'];
-
-export const ETICHETTE_SEGNALAZIONE = {
-  ricevuta: 'Ricevuta',
-  in_esame: 'In esame',
-  accolta: 'Accolta',
-  respinta: 'Respinta',
-} as const satisfies Record<Stato, string>;
 
 export const SEGNI_SEGNALAZIONE = {
   ricevuta: 'tempo',
@@ -87,12 +84,6 @@ export const ELENCO_SEGNALAZIONI: Elenco<Segnalazione> = {
     ['ID', (s) => s.id],
   ],
 };
-
-export const AZIONI_DECISE = {
-  sospensione: 'Sospensione',
-  rimozione: 'Rimozione',
-  eliminazione: 'Eliminazione',
-} as const satisfies Record<Ricorso['azione'], string>;
 
 export const oggettoRicorso = (r: Ricorso): string => r.oggetto ?? 'Oggetto che non c’è più';
 

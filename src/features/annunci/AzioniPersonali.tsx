@@ -32,7 +32,7 @@ export function AzioniPersonali({ annuncio }: Props) {
       <Lettura di={lettura} scheletro={[annuncio.stato_annuncio === 'venduto' ? 'h-[108px]' : 'h-[220px]']}>
         {(situazione) => (
           <div className="grid gap-3">
-            <Nascosto annuncio={annuncio} motivo={situazione.motivo_nascosto} />
+            <Nascosto annuncio={annuncio} motivo={situazione.motivo_nascosto} proprietario={situazione.proprietario} />
             {situazione.proprietario ? (
               <AzioniVenditore annuncio={annuncio} situazione={situazione} />
             ) : (
@@ -47,7 +47,7 @@ export function AzioniPersonali({ annuncio }: Props) {
 }
 
 /** Out of sight: only its owner and administrators read this page (decision P11). */
-function Nascosto({ annuncio, motivo }: Props & { motivo: string | null }) {
+function Nascosto({ annuncio, motivo, proprietario }: Props & { motivo: string | null; proprietario: boolean }) {
   if (motivo === null) return null;
   const [riquadro, parole] =
     annuncio.stato_annuncio === 'in_pausa'
@@ -67,6 +67,14 @@ function Nascosto({ annuncio, motivo }: Props & { motivo: string | null }) {
             Riprendi la vendita dalla dashboard
           </Collegamento>
           .
+        </>
+      ) : null}
+      {proprietario && annuncio.stato_annuncio === 'sospeso' ? (
+        <>
+          {' '}
+          <Collegamento className="tx" href={percorso('decisioni')}>
+            Contesta la decisione
+          </Collegamento>
         </>
       ) : null}
     </p>

@@ -3,6 +3,8 @@ import { type Modello, righe } from '../modello.ts';
 
 const STATO_RICHIESTA = { testo: 'Vedi lo stato della richiesta', percorso: '/verification-center/status' };
 
+const DECISIONI = { testo: 'Vedi la decisione', percorso: '/dashboard/decisioni' };
+
 const STATI_CENTRO: Readonly<Record<string, string>> = {
   pending: 'in esame',
   approved: 'attivo',
@@ -118,7 +120,8 @@ export const PERSONE = {
         : []),
     ],
     righe: righe(['Motivo', d.testo('motivo')], ['Numero', d.testo('decisione_id')]),
-    nota: "Se non sei d'accordo puoi contestarla entro sei mesi, rispondendo a questa email: la riesamina una persona e ti scrive l'esito.",
+    nota: "Se non sei d'accordo puoi contestarla entro sei mesi: la riesamina una persona e ti scrive l'esito.",
+    azione: DECISIONI,
   }),
   decisione_revocata: (d) => ({
     oggetto: 'Una decisione che ti riguardava è stata revocata',
@@ -131,6 +134,7 @@ export const PERSONE = {
     titolo: 'Abbiamo ricevuto la tua contestazione',
     paragrafi: ['Una persona la riesamina e ti scriviamo la decisione con le sue ragioni.'],
     righe: righe(['Riguarda', d.testo('oggetto')], ['Numero', d.testo('ricorso_id')]),
+    azione: DECISIONI,
   }),
   ricorso_deciso: (d) => ({
     oggetto: 'Esito della tua contestazione',
@@ -141,6 +145,7 @@ export const PERSONE = {
       ['Riguarda', d.testo('oggetto')],
       ['Numero', d.testo('ricorso_id')],
     ),
+    azione: DECISIONI,
     nota: 'Puoi rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.',
   }),
   account_cancellato: (d) => ({
