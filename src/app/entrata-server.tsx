@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { type Categoria, categorieAttive } from '../data/categorie.ts';
 import { creaFonte, type Fonte } from '../data/fonte.ts';
 import { leggiSocieta, type Societa } from '../data/societa.ts';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
 import { SocietaNota } from './cornice/societa.tsx';
 import { mappaDelSito, robots } from './mappa_sito.ts';
+import { Ricordo } from './ricordo.ts';
 import { componi, testaErrore, testaNonTrovata } from './vetrina/documento.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
 import type { Consegna, Mezzi, Richiesta, Testa } from './vetrina/pagina.ts';
@@ -52,18 +54,15 @@ export async function rispondi(request: Request, ambiente: AmbienteServer): Prom
   });
 }
 
+/** How many listings each category has is on every list and on the first page: a view costs one question less. */
+const categorieLette = new Ricordo<Categoria[]>(2_000);
+
 function mezziDi(ambiente: AmbienteServer): Mezzi {
-  return {
-    fonte: creaFonte({
-      url: ambiente.url,
-      chiave: ambiente.chiave,
-      chiama: ambiente.fetch,
-      immagini: basePubblica(ambiente),
-    }),
-    chiama: ambiente.fetch,
-    base: ambiente.url,
-    adesso: ambiente.adesso?.() ?? new Date(),
-  };
+  const { url: base, chiave, fetch: chiama } = ambiente;
+  const adesso = ambiente.adesso?.() ?? new Date();
+  const fonte = creaFonte({ url: base, chiave, chiama, immagini: basePubblica(ambiente) });
+  const categorie = () => categorieLette.leggi(base, adesso, () => categorieAttive(fonte));
+  return { fonte, chiama, base, adesso, categorie };
 }
 
 /** Null for everything that people read. A map that can't be read is asked for again: an empty one would take the pages out of the index. */
@@ -96,21 +95,15 @@ async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: Ambien
   }
 }
 
-/** How long an answer about the company is believed, in milliseconds. */
-const SOCIETA_VALE = 60_000;
-const societaLetta = new Map<string, { fino: number; societa: Societa }>();
+const societaLetta = new Ricordo<Societa>(60_000);
 
-/** The footer's data, read once a minute for each backend. A page is never lost for its footer. */
+/** The footer's data. A page is never lost for its footer. */
 async function societaNota(backend: string, fonte: Fonte, adesso: Date): Promise<Societa | null> {
-  const memoria = societaLetta.get(backend);
-  if (memoria !== undefined && adesso.getTime() < memoria.fino) return memoria.societa;
   try {
-    const societa = await leggiSocieta(fonte);
-    societaLetta.set(backend, { fino: adesso.getTime() + SOCIETA_VALE, societa });
-    return societa;
+    return await societaLetta.leggi(backend, adesso, () => leggiSocieta(fonte));
   } catch (errore) {
     console.warn('company data could not be read', errore);
-    return memoria?.societa ?? null;
+    return null;
   }
 }
 

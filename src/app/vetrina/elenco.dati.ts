@@ -10,11 +10,11 @@ export type DatiElenco = {
   filtri: Filtri;
 };
 
-export async function carica({ ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiElenco> {
+export async function carica(
+  { ricerca }: Richiesta,
+  { fonte, categorie: leggiCategorie = () => categorieAttive(fonte) }: Mezzi,
+): Promise<DatiElenco> {
   const filtri = leggiFiltri(ricerca);
-  const [elenco, categorie] = await Promise.all([
-    cercaAnnunci(fonte, { ...filtri, limite: 20 }),
-    categorieAttive(fonte),
-  ]);
+  const [elenco, categorie] = await Promise.all([cercaAnnunci(fonte, { ...filtri, limite: 20 }), leggiCategorie()]);
   return { elenco: { ...elenco, righe: elenco.righe.map(datiCarta) }, categorie, filtri };
 }

@@ -12,11 +12,14 @@ export type DatiHome = {
 };
 
 /** Fetch 12, show up to 8 (spec 1, section 9); what stands in the window isn't shown twice. */
-export async function carica(_richiesta: Richiesta, { fonte }: Mezzi): Promise<DatiHome> {
+export async function carica(
+  _richiesta: Richiesta,
+  { fonte, categorie: leggiCategorie = () => categorieAttive(fonte) }: Mezzi,
+): Promise<DatiHome> {
   const [recenti, vetrina, categorie] = await Promise.all([
     cercaAnnunci(fonte, { ...SENZA_FILTRI, limite: 12 }),
     annuncioInVetrina(fonte),
-    categorieAttive(fonte),
+    leggiCategorie(),
   ]);
   return {
     recenti: recenti.righe

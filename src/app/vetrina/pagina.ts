@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Categoria } from '../../data/categorie.ts';
 import type { Fonte } from '../../data/fonte.ts';
 import type { Societa } from '../../data/societa.ts';
 
@@ -7,7 +8,14 @@ import type { Societa } from '../../data/societa.ts';
 export type Richiesta = { parametri: Record<string, string>; ricerca: URLSearchParams };
 
 /** Everything a data half may use; `chiama` and `base` reach the product's own API. */
-export type Mezzi = { fonte: Fonte; chiama: typeof fetch; base: string; adesso: Date };
+export type Mezzi = {
+  fonte: Fonte;
+  chiama: typeof fetch;
+  base: string;
+  adesso: Date;
+  /** Where they are remembered for a moment: in the server that draws pages. */
+  categorie?: () => Promise<Categoria[]>;
+};
 
 export type Testa = {
   titolo: string;
