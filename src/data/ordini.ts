@@ -82,6 +82,9 @@ const schemaOrdine = z.object({
   puo_annunciare_ritiro: z.boolean(),
   puo_spedire: z.boolean(),
   importo_rimborsato: numero,
+  /** Until when it can be paid, to who opened it. */
+  pagabile_entro: forse(istante),
+  motivo_annullamento: forse(z.string()),
   /** Another item came back in its place, and the office hasn't decided. */
   reso_diverso: z.boolean(),
   recesso: forse(

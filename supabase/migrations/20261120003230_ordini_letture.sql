@@ -88,8 +88,10 @@ begin
       'punteggio_complessivo', w.punteggio_complessivo) from public.verifiche w where w.id = v_ordine.id_verifica),
     'venditore', (select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente) from public.utenti u where u.id = v_ordine.seller_id),
     'acquirente', (select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente) from public.utenti u where u.id = v_ordine.buyer_id),
-    'indirizzo', case when v_ruolo <> 'venditore' or v_annuncio.metodo_spedizione <> 'punto_verifica' then
-      (select to_jsonb(i) - 'id_utente' - 'created_at' from public.indirizzi i where i.id = v_ordine.id_indirizzo_spedizione) end)
+    -- a seller needs it for his courier alone; phone and e-mail are for the centre that sends it (decision A3)
+    'indirizzo', case when v_ruolo <> 'venditore' or v_annuncio.metodo_spedizione = 'corriere' then
+      (select to_jsonb(i) - array['id_utente', 'created_at'] - case when v_ruolo = 'venditore' then array['telefono', 'email'] else '{}' end
+        from public.indirizzi i where i.id = v_ordine.id_indirizzo_spedizione) end)
   || jsonb_build_object(
     'spedizione', case when v_spedizione.id is not null then to_jsonb(v_spedizione) - 'id_indirizzo_spedizione' end,
     'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico) from public.certificati_verifica c
@@ -105,6 +107,8 @@ begin
       and v_spedizione.data_spedizione <= privato.adesso() - interval '7 days',
     'puo_recedere', v_ruolo = 'acquirente' and privato.puo_recedere(v_ordine), 'importo_rimborsato', v_ordine.importo_rimborsato,
     'motivo_annullamento', v_ordine.motivo_annullamento,
+    'pagabile_entro', case when v_ruolo = 'acquirente' and v_ordine.status = 'in_elaborazione' then
+      privato.finestra_acquisto(v_annuncio) -> 'entro' end,
     'recesso', (select jsonb_build_object('stato', r.stato, 'dichiarato_il', r.dichiarato_il, 'reso_entro', r.reso_entro)
       from public.recessi r where r.id_ordine = p_id),
     'reso_diverso', privato.reso_diverso(v_ordine),

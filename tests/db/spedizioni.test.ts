@@ -114,7 +114,13 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
 });
 
 test('an order and its intent show nothing to others', async () => {
-  const { v, o, id } = await c.pagato();
+  const { v, o, id, riesce } = await c.conIntento();
+  const payable = async (who: string) =>
+    (await call<{ pagabile_entro: string | null }>(db, who, 'public.mio_ordine($1)', [o.ordine_id])).pagabile_entro;
+  expect(await payable(v.acquirente), 'until when, to who pays').not.toBeNull();
+  expect(await payable(v.venditore)).toBeNull();
+  await c.riconcilia(null, riesce);
+  expect(await payable(v.acquirente)).toBeNull();
   const stranger = await db.createUser();
   for (const [chi, ruolo] of [
     [v.acquirente, 'acquirente'],
@@ -150,6 +156,18 @@ test('an order and its intent show nothing to others', async () => {
     codice: 'indirizzo_incompleto',
   });
   await configure(v.acquirente, address);
+  type Seen = { indirizzo: Record<string, unknown> | null };
+  const read = async (who: string) => (await call<Seen>(db, who, 'public.mio_ordine($1)', [o.ordine_id])).indirizzo;
+  expect(await read(v.acquirente)).toMatchObject({ citta: 'Milano', telefono: '3331234567', email: 'a@b.it' });
+  for (const [metodo, seen] of [
+    ['punto_verifica', null],
+    ['ritiro_a_mano', null],
+    ['corriere', ['cap', 'citta', 'id', 'indirizzo_linea1', 'indirizzo_linea2', 'nome_completo', 'provincia']],
+  ] as const) {
+    await db.sql('update public.annunci set metodo_spedizione = $2 where id = $1', [v.annuncio, metodo]);
+    const given = await read(v.venditore);
+    expect(given === null ? null : Object.keys(given).sort(), metodo).toEqual(seen);
+  }
   const pacco = await call<{ verifiche: unknown[] }>(db, v.centro.titolare, 'public.centre_pull($1)', [[v.id]]);
   expect(pacco.verifiche).toMatchObject([{ ordine: { destinatario: { citta: 'Milano' } } }]);
 });

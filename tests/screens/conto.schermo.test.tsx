@@ -186,7 +186,7 @@ test('what was paid and stays at the centre for ten days is cancelled once, thou
   browser.linea.rompi(/annulla_ordine_non_spedito/, 'risposta_persa', 1);
   await press("Annulla l'ordine", await dialog());
   await reads('Ordine annullato');
-  await readsNot('Sono passati più di dieci giorni');
+  await readsNot('Sono passati più di 10 giorni');
 });
 
 test('a parcel that never came is told from the seventh day; too early by the server’s clock it is refused and the question stays', async () => {

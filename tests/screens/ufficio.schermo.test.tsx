@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, utente } from '../../supabase/seed/persone.ts';
-import { dialog, press, reads, readsNot, warns, write } from './hands.ts';
+import { dialog, press, question, reads, readsNot, warns, write } from './hands.ts';
 import { type Browser, openBrowser, settled, textOf } from './page.ts';
 
 /** The office: lists that are empty, filtered and acted upon. */
@@ -124,6 +124,14 @@ test('a person is suspended with a reason; offline nothing happens and it says s
   await readsNot(/Sei senza rete/);
   await settled();
   expect(screen.queryByRole('dialog')).toBeNull();
+  // the panel offers it too: beside a narrow list there is no room for the row's own buttons
+  await userEvent.click(screen.getByRole('link', { name: new RegExp(`^${email('giorgio')}`) }));
+  await press(/^Riattiva/, await dialog());
+  const asked = await question();
+  await write('Motivo', 'Era un errore', asked);
+  await press('Riattiva', asked);
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(1));
+  await press(/^Sospendi/, await dialog());
 });
 
 test('Ctrl K finds an order by its number first, and opens it; a failed search is asked again', async () => {

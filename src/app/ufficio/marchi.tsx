@@ -31,11 +31,11 @@ export default function Marchio() {
                 </BottoneCollegamento>
               }
             >
-              <div data-theme={tema} className="mt-3 grid h-44 place-items-center border border-hair bg-paper p-6">
+              <div data-theme={tema} className="mt-3 h-44 border border-hair bg-paper p-6">
                 <img
                   src={`/brand/${file}`}
                   alt={`Logo Fidati, ${nome.toLowerCase()}`}
-                  className="max-h-full max-w-full"
+                  className="size-full object-contain"
                 />
               </div>
             </Filetto>

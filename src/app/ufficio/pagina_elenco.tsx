@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FonteElenco } from '../../data/ufficio.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { giornoDiRoma } from '../../domain/giorno.ts';
-import { AttoSuUna } from '../../ui/elenco/Atti.tsx';
+import { AttiRiga, AttoSuUna } from '../../ui/elenco/Atti.tsx';
 import { testoValore } from '../../ui/elenco/csv.ts';
-import type { Elenco, Pagina } from '../../ui/elenco/definizione.ts';
+import type { AttoElenco, Elenco, Pagina } from '../../ui/elenco/definizione.ts';
 import { cambiata, conVista, leggiRichiesta } from '../../ui/elenco/indirizzo.ts';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { QuadroElenco } from '../../ui/elenco/QuadroElenco.tsx';
@@ -143,10 +143,18 @@ function AttoNominato<R extends object, D extends Pagina<R>>({ elenco, riga, ape
 
 type PropsCampi<R extends object, D extends Pagina<R>> = { elenco: Elenco<R, D>; riga: R; onChiudi: () => void };
 
-/** The row whole, field by field, as its file has it. */
+/** The row whole, field by field, as its file has it, and what may be done to it: beside a narrow list there is no room for that. */
 function PannelloCampi<R extends object, D extends Pagina<R>>({ elenco, riga, onChiudi }: PropsCampi<R, D>) {
+  const [atto, setAtto] = useState<AttoElenco<R> | null>(null);
+  const nome = elenco.nomeRiga(riga);
+  const atti = (elenco.atti ?? []).filter(({ soloInBlocco, puo }) => soloInBlocco !== true && puo(riga));
   return (
-    <Pannello titolo={elenco.nomeRiga(riga)} onChiudi={onChiudi}>
+    <Pannello
+      titolo={nome}
+      onChiudi={onChiudi}
+      azioni={atti.length === 0 ? null : <AttiRiga riga={riga} nome={nome} atti={atti} onAtto={setAtto} />}
+    >
+      {atto === null ? null : <AttoSuUna riga={riga} nome={nome} atto={atto} onChiudi={() => setAtto(null)} />}
       <dl>
         {elenco.campi.map(([nome, valore]) => (
           <RigaPuntini key={nome} nome={nome.replace(' (euro)', '')}>

@@ -1,5 +1,5 @@
 import type { SchedaCentro } from '../../data/centri.ts';
-import { settimana } from '../../domain/centri/apertura.ts';
+import { GIORNI_PRENOTABILI, settimana } from '../../domain/centri/apertura.ts';
 import type { TipoCentro as Tipo } from '../../domain/centri/tipi.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
@@ -42,7 +42,8 @@ export function OrariCentro({ centro }: { centro: SchedaCentro }) {
 
 /** The next slots that somebody could take now; each leads to the booking, with this centre. */
 export function PrimiOrari({ centro }: { centro: SchedaCentro }) {
-  if (centro.liberi.length === 0) return <p className="mt-3">Nessun orario libero nei prossimi 14 giorni.</p>;
+  if (centro.liberi.length === 0)
+    return <p className="mt-3">Nessun orario libero nei prossimi {GIORNI_PRENOTABILI} giorni.</p>;
   return (
     <ul className="mt-2">
       {centro.liberi.map(({ giorno, orari }) => (

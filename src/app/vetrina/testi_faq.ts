@@ -1,7 +1,7 @@
 import type { Societa } from '../../data/societa.ts';
 import { formattaEuro, PREZZO_MINIMO } from '../../domain/denaro.ts';
 import { LIMITE_CONTANTI } from '../../domain/ordini/in_sede.ts';
-import { ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
+import { GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
 import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
 import { MAX_PRENOTAZIONI_ATTIVE, ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
 import { GIORNI_PERMANENZA } from '../../domain/verifiche/custodia.ts';
@@ -63,8 +63,7 @@ const PER_TUTTI = {
     },
     {
       domanda: 'Posso cambiare idea dopo l’acquisto?',
-      risposta:
-        'Se il venditore è un professionista hai 14 giorni dalla consegna per recedere senza dare ragioni, dalla pagina dell’ordine con «Recedi dal contratto qui». Con un venditore privato questo diritto non c’è.',
+      risposta: `Se il venditore è un professionista hai ${GIORNI_RECESSO} giorni dalla consegna per recedere senza dare ragioni, dalla pagina dell’ordine con «Recedi dal contratto qui». Con un venditore privato questo diritto non c’è.`,
     },
   ],
   verifiche: [

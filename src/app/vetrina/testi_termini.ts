@@ -1,7 +1,7 @@
 import type { Societa } from '../../data/societa.ts';
 import { formattaEuro, PREZZO_MINIMO } from '../../domain/denaro.ts';
 import { LIMITE_CONTANTI } from '../../domain/ordini/in_sede.ts';
-import { ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
+import { GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
 import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
 import { MAX_PRENOTAZIONI_ATTIVE, ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
 import { chiSiamo, type Parte } from './legale.tsx';
@@ -101,8 +101,8 @@ const leTutele = (societa: Societa): Parte[] => [
   {
     titolo: 'Il recesso, se il venditore è un professionista',
     testo: [
-      `Chi compra da un venditore professionale come consumatore può recedere senza dare ragioni fino a 14 giorni dalla consegna, con una dichiarazione esplicita: premi «Recedi dal contratto qui» nella pagina dell'ordine, oppure scrivi a ${societa.contactEmail} il tuo nome, il numero dell'ordine e la tua email. Confermiamo subito per email il contenuto, il giorno e l'ora.`,
-      "Rimborsiamo prezzo e spedizione ordinaria entro 14 giorni; possiamo attendere il reso o la prova che l'hai spedito. Con un venditore privato questo diritto non c'è. La garanzia legale di conformità vale per le vendite dei professionisti.",
+      `Chi compra da un venditore professionale come consumatore può recedere senza dare ragioni fino a ${GIORNI_RECESSO} giorni dalla consegna, con una dichiarazione esplicita: premi «Recedi dal contratto qui» nella pagina dell'ordine, oppure scrivi a ${societa.contactEmail} il tuo nome, il numero dell'ordine e la tua email. Confermiamo subito per email il contenuto, il giorno e l'ora.`,
+      `Rimborsiamo prezzo e spedizione ordinaria entro ${GIORNI_RECESSO} giorni; possiamo attendere il reso o la prova che l'hai spedito. Con un venditore privato questo diritto non c'è. La garanzia legale di conformità vale per le vendite dei professionisti.`,
     ],
   },
   {

@@ -1,6 +1,9 @@
 import { type Giorno, giornoDellaSettimana, NOMI_GIORNI } from '../giorno.ts';
 import { GIORNI_SETTIMANA, type OrariApertura, type OrarioGiorno } from './orari.ts';
 
+/** Today and those that follow, in which a visit can be booked (decision P9). */
+export const GIORNI_PRENOTABILI = 14;
+
 /** Whole days on which a centre is closed, both ends included. */
 export interface Chiusura {
   readonly dal: Giorno;

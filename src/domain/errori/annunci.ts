@@ -1,3 +1,5 @@
+import { MAX_PRENOTAZIONI_ATTIVE, ORE_TRA_PRENOTAZIONI } from '../prenotazioni/prenotazione.ts';
+
 /** Listings, their pictures and reservations (spec 1, sections 2, 4, 5 and 8). */
 export const ERRORI_ANNUNCI = {
   caricamento_annunci: 'Errore nel caricamento degli annunci',
@@ -36,9 +38,8 @@ export const ERRORI_ANNUNCI = {
   prenotazione: 'Errore durante la prenotazione',
   annuncio_proprio: 'Non puoi prenotare un oggetto che hai pubblicato tu.',
   gia_prenotato: "L'oggetto è già prenotato.",
-  troppe_prenotazioni: 'Puoi avere al massimo 3 prenotazioni attive.',
-  prenotazione_troppo_presto:
-    'Puoi prenotare di nuovo questo oggetto 24 ore dopo la fine della prenotazione precedente.',
+  troppe_prenotazioni: `Puoi avere al massimo ${MAX_PRENOTAZIONI_ATTIVE} prenotazioni attive.`,
+  prenotazione_troppo_presto: `Puoi prenotare di nuovo questo oggetto ${ORE_TRA_PRENOTAZIONI} ore dopo la fine della prenotazione precedente.`,
   prenotazione_non_attiva: 'La prenotazione non è più attiva.',
   finestra_scaduta: "Il tempo per completare l'acquisto è scaduto.",
   non_verificato: "L'oggetto non risulta verificato.",

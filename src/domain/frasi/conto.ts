@@ -1,5 +1,6 @@
 import { type Centesimi, formattaEuro } from '../denaro.ts';
 import { formattaData, formattaDataOra, passato } from '../giorno.ts';
+import { GIORNI_PER_PARTIRE, GIORNI_RECESSO } from '../ordini/stati.ts';
 import type { STATO_VERSAMENTO, TIPO_PROBLEMA } from '../valori.ts';
 import { type LettoreOrdine, nomeVersamento } from './ordine.ts';
 
@@ -28,12 +29,11 @@ export const FRASI_RITARDO = {
     "Fidati esamina la spedizione e decide. Fino alla decisione il venditore non viene pagato. Se l'oggetto arriva nel frattempo, scrivilo all'assistenza.",
 } as const;
 
-/** Paid, and ten days later still at the centre (decision M16). */
+/** Paid, and days later still at the centre (decision M16). */
 export const fraseAnnulla = (importo: Centesimi): string =>
-  `Sono passati più di dieci giorni e l'oggetto non è partito. Se annulli, ${formattaEuro(importo)} tornano sulla tua carta.`;
+  `Sono passati più di ${GIORNI_PER_PARTIRE} giorni e l'oggetto non è partito. Se annulli, ${formattaEuro(importo)} tornano sulla tua carta.`;
 
-export const FRASE_RECESSO =
-  "Il venditore è un professionista: puoi recedere senza dire perché, fino a 14 giorni dalla consegna. Ti restituiamo quanto hai pagato, spedizione standard compresa, entro 14 giorni; se hai già l'oggetto, dopo che lo hai riportato o hai provato di averlo spedito.";
+export const FRASE_RECESSO = `Il venditore è un professionista: puoi recedere senza dire perché, fino a ${GIORNI_RECESSO} giorni dalla consegna. Ti restituiamo quanto hai pagato, spedizione standard compresa, entro ${GIORNI_RECESSO} giorni; se hai già l'oggetto, dopo che lo hai riportato o hai provato di averlo spedito.`;
 
 /** For both sides, while the office hasn't decided (decision C10). */
 export const FRASE_RESO_DIVERSO =
@@ -44,9 +44,11 @@ export function fraseRecesso(
   stato: 'aperto' | 'rimborsato',
   reso_entro: string | null,
   centro: string,
+  lettore: LettoreOrdine,
   adesso: Date,
 ): string {
-  if (stato === 'rimborsato') return "Il recesso è concluso: l'importo torna sulla carta.";
+  if (stato === 'rimborsato')
+    return `Il recesso è concluso: l'importo torna ${lettore === 'acquirente' ? 'sulla tua carta' : "all'acquirente"}.`;
   const rimborso = 'Il rimborso parte quando il centro lo ha confrontato con il certificato';
   if (reso_entro !== null && passato(reso_entro, adesso))
     return `L'oggetto andava riportato o spedito a ${centro} entro il ${formattaData(reso_entro)}: ora se ne occupa il nostro ufficio. ${rimborso}, o con la prova che è stato spedito.`;
@@ -95,7 +97,7 @@ function fraseReso({ reso_entro, centro }: PerEsito, mio: boolean, adesso: Date)
   if (reso_entro !== null && passato(reso_entro, adesso))
     return `L'oggetto andava riportato a ${centro}${entro}, e non risulta rientrato: la contestazione si chiude senza rimborso.`;
   return mio
-    ? `Riporta l'oggetto a ${centro}${entro}: ti rimborsiamo quando il centro lo ha confrontato con il certificato.`
+    ? `Riporta o spedisci l'oggetto a ${centro}${entro}: ti rimborsiamo quando il centro lo ha confrontato con il certificato. La spedizione di ritorno non è a tuo carico.`
     : `L'acquirente riporta l'oggetto a ${centro}${entro}; quando il centro lo ha confrontato con il certificato viene rimborsato.`;
 }
 

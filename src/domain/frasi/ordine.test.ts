@@ -48,7 +48,7 @@ test('every sentence of every order and payment stands here to be read', async (
   const ultime = [
     ...[false, true].map(frasi.fraseProblema),
     ...STATO_VERSAMENTO.map((stato) => `versamento ${stato}: ${frasi.nomeVersamento(stato) ?? '–'}`),
-    frasi.fraseRimborsato(891_800),
+    ...LETTORI.map((chi) => frasi.fraseRimborsato(chi, 891_800)),
     ...Object.values(FRASI_ADDEBITO),
     ...Object.values(frasi.FRASI_RICEZIONE),
   ];
@@ -66,13 +66,20 @@ test('a return that is late is no longer asked for, and who brings it back is to
       lettore,
       adesso,
     );
-  expect(esito(dopo, 'acquirente')).toMatch(/^Riporta l'oggetto a Brera entro il 25\/11\/2026: ti rimborsiamo/);
+  expect(esito(dopo, 'acquirente')).toMatch(
+    /^Riporta o spedisci l'oggetto a Brera entro il 25\/11\/2026: .*La spedizione di ritorno non è a tuo carico\.$/,
+  );
   expect(esito(dopo, 'venditore')).toMatch(/^L'acquirente riporta l'oggetto a Brera entro il 25\/11\/2026/);
   expect(esito(prima, 'acquirente')).toMatch(
     /^L'oggetto andava riportato a Brera entro il 18\/11\/2026.*senza rimborso/,
   );
-  expect(fraseRecesso('aperto', dopo, 'Brera', adesso)).toContain('va riportato o spedito a Brera entro il 25/11/2026');
-  expect(fraseRecesso('aperto', prima, 'Brera', adesso)).toContain('andava riportato o spedito a Brera entro il 18/11');
+  expect(fraseRecesso('aperto', dopo, 'Brera', 'acquirente', adesso)).toContain(
+    'va riportato o spedito a Brera entro il 25/11/2026',
+  );
+  expect(fraseRecesso('aperto', prima, 'Brera', 'acquirente', adesso)).toContain(
+    'andava riportato o spedito a Brera entro il 18/11',
+  );
+  expect(fraseRecesso('rimborsato', dopo, 'Brera', 'venditore', adesso)).toContain("torna all'acquirente");
   expect(frasi.fraseConsegnato('acquirente', 'consegnato', prima, adesso)).toBe('');
   expect(fraseRitiro(dopo, adesso)).toContain('Ritiralo entro il 25/11/2026.');
   expect(fraseRitiro(prima, adesso)).not.toContain('Ritiralo');

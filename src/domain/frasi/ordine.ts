@@ -41,8 +41,14 @@ export function fraseInPartenza(metodo: MetodoSpedizione, lettore: LettoreOrdine
   }
 }
 
-/** What is still to come before the delivery. */
-export function fraseInArrivo(metodo: MetodoSpedizione, lettore: LettoreOrdine, centro: string): string {
+/** What is still to come before the delivery. Whose problem was told on the way has no hours left to tell it in. */
+export function fraseInArrivo(
+  metodo: MetodoSpedizione,
+  lettore: LettoreOrdine,
+  centro: string,
+  contestato = false,
+): string {
+  if (contestato) return '';
   const dove = metodo === 'ritiro_a_mano' ? `Ritiro al centro: ${centro}. ` : '';
   const termine =
     lettore === 'acquirente'
@@ -79,7 +85,8 @@ export function fraseAnnullato(lettore: LettoreOrdine, stato_pagamento: string |
   return lettore === 'acquirente' ? "L'importo torna sulla tua carta." : "L'importo torna all'acquirente.";
 }
 
-export const fraseRimborsato = (importo: Centesimi): string => `${formattaEuro(importo)} restituiti sulla carta.`;
+export const fraseRimborsato = (lettore: LettoreOrdine, importo: Centesimi): string =>
+  `${formattaEuro(importo)} restituiti ${lettore === 'acquirente' ? 'sulla tua carta' : "all'acquirente"}.`;
 
 const FRASE_IN_ESAME = 'Lo esamina Fidati. Fino alla decisione il venditore non viene pagato.';
 

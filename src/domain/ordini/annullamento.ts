@@ -1,3 +1,5 @@
+import { GIORNI_PER_PARTIRE, GIORNI_PER_RITIRARE } from './stati.ts';
+
 /** Why an order ended without a sale (`ordini.motivo_annullamento`), as people read it. */
 export const MOTIVI_ANNULLAMENTO = {
   finestra_scaduta: 'Il tempo per acquistare è scaduto',
@@ -9,8 +11,8 @@ export const MOTIVI_ANNULLAMENTO = {
   contestazione_accolta: 'La segnalazione è stata accolta',
   reso_accolto: "L'oggetto è rientrato ed è quello certificato",
   contestazione_bancaria_persa: "La banca ha restituito l'importo all'acquirente",
-  non_spedito: "L'oggetto non è stato spedito entro dieci giorni",
-  non_ritirato: "L'acquirente non ha ritirato l'oggetto entro trenta giorni",
+  non_spedito: `L'oggetto non è stato spedito entro ${GIORNI_PER_PARTIRE} giorni`,
+  non_ritirato: `L'acquirente non ha ritirato l'oggetto entro ${GIORNI_PER_RITIRARE} giorni`,
   recesso: "L'acquirente è receduto dal contratto",
   rimborso: "Rimborso dell'intero importo",
   ufficio: "L'ha annullato la nostra assistenza",
@@ -19,9 +21,19 @@ export type MotivoAnnullamento = keyof typeof MOTIVI_ANNULLAMENTO;
 
 const noto = (motivo: string): motivo is MotivoAnnullamento => Object.hasOwn(MOTIVI_ANNULLAMENTO, motivo);
 
+/** What who bought did, or didn't do, told to him. */
+const DETTI_ALL_ACQUIRENTE: Partial<Record<MotivoAnnullamento, string>> = {
+  prenotazione_annullata: 'Hai lasciato la prenotazione',
+  contestazione_bancaria_persa: "La banca ti ha restituito l'importo",
+  non_ritirato: `Non hai ritirato l'oggetto entro ${GIORNI_PER_RITIRARE} giorni`,
+  recesso: 'Sei receduto dal contratto',
+};
+
 /** A reason's text; one that nobody named is told as what it is. */
-export const testoMotivo = (motivo: string | null): string =>
-  motivo !== null && noto(motivo) ? MOTIVI_ANNULLAMENTO[motivo] : 'Ordine annullato';
+export function testoMotivo(motivo: string | null, allAcquirente = false): string {
+  if (motivo === null || !noto(motivo)) return 'Ordine annullato';
+  return (allAcquirente ? DETTI_ALL_ACQUIRENTE[motivo] : undefined) ?? MOTIVI_ANNULLAMENTO[motivo];
+}
 
 /** How a dispute ended (`contestazioni.esito`; decision M17). */
 export const ESITI_CONTESTAZIONE = {

@@ -21,6 +21,13 @@ export const FILTRO_ORDINI = ['pagato', 'in_elaborazione', 'autorizzato'] as con
 /** 48 h after delivery without a report the order concludes by itself (decision M6). */
 export const ORE_CONTESTAZIONE = 48;
 
+/** From this day on an order that is paid and hasn't left may be cancelled by who bought (decision M16). */
+export const GIORNI_PER_PARTIRE = 10;
+/** From this day on the office decides about what nobody collected (decision C11). */
+export const GIORNI_PER_RITIRARE = 30;
+/** The law's: to withdraw after the delivery, to bring back after the declaration, and for us to pay back (decision P1). */
+export const GIORNI_RECESSO = 14;
+
 /** 'ANN-' plus the first 8 characters of the listing id in upper case (spec 3 section 2.1). */
 export const codiceArticolo = (idAnnuncio: string): string => `ANN-${idAnnuncio.slice(0, 8).toUpperCase()}`;
 

@@ -7,6 +7,7 @@ import {
   riassegnaVerifica,
 } from '../../data/amministrazione_verifiche.ts';
 import { letturaOrari } from '../../data/verifiche.ts';
+import { GIORNI_PRENOTABILI } from '../../domain/centri/apertura.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
@@ -60,7 +61,9 @@ function Orario({ verifica: v, centro }: Props & { centro: CentroPerRiassegnare 
       {(giorni) => {
         const orari = giorni.find((uno) => uno.giorno === giorno)?.orari ?? [];
         if (giorni.length === 0)
-          return <p className="riquadro">Questo centro non ha orari liberi nei prossimi 14 giorni.</p>;
+          return (
+            <p className="riquadro">Questo centro non ha orari liberi nei prossimi {GIORNI_PRENOTABILI} giorni.</p>
+          );
         return (
           <div className="grid gap-4">
             <CampoScelta

@@ -4,6 +4,7 @@ import { fotoAnnuncio } from '../../data/centro.ts';
 import { type Consegna, letturaConsegne } from '../../data/consegne_centro.ts';
 import { fotoPiccola } from '../../data/immagini.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { GIORNI_PER_RITIRARE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -173,7 +174,7 @@ function scadenza({ stato, modo, dal, entro, in_ritardo, in_dubbio, ...riga }: C
       : `Il pagamento è solo autorizzato: si incassa entro il ${formattaDataOra(entro)}.`;
   if (modo === 'ritiro_a_mano')
     return in_ritardo
-      ? `${pagato} Sono passati 30 giorni: decide l’ufficio se spedirlo o annullare.`
+      ? `${pagato} Sono passati ${GIORNI_PER_RITIRARE} giorni: decide l’ufficio se spedirlo o annullare.`
       : `${pagato} Se non viene nessuno, dal ${formattaData(entro ?? dal)} decide l’ufficio.`;
   const annulla = `${pagato} Dal ${formattaData(entro ?? dal)} l’acquirente può annullare.`;
   if (modo !== 'corriere') return annulla;

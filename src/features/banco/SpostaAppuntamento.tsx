@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type GiornoLibero, orariDisponibili, spostaVisita } from '../../data/agenda.ts';
+import { GIORNI_PRENOTABILI } from '../../domain/centri/apertura.ts';
 import { giornoEsteso } from '../../domain/giorno.ts';
 import type { DayEntry } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -79,7 +80,9 @@ function Spostamento({ voce, verifica, onChiudi }: Props) {
         scheletro={['h-16', 'h-16']}
         livello={3}
         vuoto={(giorni) =>
-          giorni.length === 0 ? <p className="note">Nei prossimi 14 giorni non c’è un orario libero.</p> : null
+          giorni.length === 0 ? (
+            <p className="note">Nei prossimi {GIORNI_PRENOTABILI} giorni non c’è un orario libero.</p>
+          ) : null
         }
       >
         {(giorni) => <Orari giorni={giorni} scelta={scelta} onScegli={setScelta} />}

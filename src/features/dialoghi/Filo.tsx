@@ -11,6 +11,7 @@ import { rinfrescaNovita } from '../../data/novita.ts';
 import { restano } from '../../data/pagine.ts';
 import { formattaData, nomeGiorno, oraDiRoma, titoloGiorno } from '../../domain/giorno.ts';
 import { componiFilo, type VoceFilo } from '../../domain/messaggi/filo.ts';
+import { ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
 import { MostraAltri } from '../../ui/MostraAltri.tsx';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
@@ -82,7 +83,7 @@ function Voce({ voce, altro }: { voce: VoceLetta; altro: string }) {
 }
 
 const EVENTI: Readonly<Record<string, { glifo: NomeGlifo; parola: string; nota?: string }>> = {
-  prenotato: { glifo: 'prenotato', parola: 'Prenotato', nota: 'per 48 ore' },
+  prenotato: { glifo: 'prenotato', parola: 'Prenotato', nota: `per ${ORE_PRENOTAZIONE} ore` },
   prenotazione_chiusa: { glifo: 'disponibile', parola: 'Prenotazione chiusa' },
   visita: { glifo: 'attesa', parola: 'In attesa di verifica' },
   verificato: { glifo: 'verificato', parola: 'Verificato' },

@@ -4,6 +4,7 @@ import { dichiaraProfessionale, type Impostazioni } from '../../data/impostazion
 import { validaProfessionale } from '../../domain/accesso/impostazioni.ts';
 import { testiPerCampo } from '../../domain/errori.ts';
 import { formattaData } from '../../domain/giorno.ts';
+import { GIORNI_RECESSO } from '../../domain/ordini/stati.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { CampoCodice } from '../../ui/CampoCodice.tsx';
@@ -22,8 +23,8 @@ export function DatiProfessionali({ impostazioni }: { impostazioni: Impostazioni
       <h3 className="sottotitolo">Vendi per mestiere?</h3>
       <p className="note">
         {professionale
-          ? 'Vendi come professionista: questi dati stanno accanto ai tuoi annunci, e chi compra può recedere entro 14 giorni dalla consegna.'
-          : 'Oggi vendi come privato. Chi vende per mestiere deve dirlo: i dati dell’impresa stanno accanto agli annunci, e chi compra può recedere entro 14 giorni dalla consegna.'}
+          ? `Vendi come professionista: questi dati stanno accanto ai tuoi annunci, e chi compra può recedere entro ${GIORNI_RECESSO} giorni dalla consegna.`
+          : `Oggi vendi come privato. Chi vende per mestiere deve dirlo: i dati dell’impresa stanno accanto agli annunci, e chi compra può recedere entro ${GIORNI_RECESSO} giorni dalla consegna.`}
       </p>
       {professionale ? <EsitoVies controllo={impostazioni.controllo_iva} /> : null}
       {aperto ? (

@@ -55,7 +55,7 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
         </>
       )}
       {aperta && contestazione.risposta_controparte === null && ruolo !== 'venditore' ? (
-        <p className="note mt-3">Il venditore non ha ancora risposto.</p>
+        <p className="note mt-3">Il venditore non ha {deciso === null ? 'ancora ' : ''}risposto.</p>
       ) : null}
       {ruolo === 'venditore' && aperta && deciso === null && contestazione.risposta_controparte === null ? (
         <Risposta id={ordine.id} />

@@ -27,7 +27,13 @@ export function Recesso({ ordine, email }: Props) {
         <p className="mt-3">
           {ordine.reso_diverso
             ? FRASE_RESO_DIVERSO
-            : fraseRecesso(recesso.stato, recesso.reso_entro, ordine.centro?.nome ?? 'il centro', new Date())}
+            : fraseRecesso(
+                recesso.stato,
+                recesso.reso_entro,
+                ordine.centro?.nome ?? 'il centro',
+                ordine.ruolo,
+                new Date(),
+              )}
         </p>
       </section>
     );

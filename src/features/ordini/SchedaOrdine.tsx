@@ -3,6 +3,7 @@ import type { Ordine } from '../../data/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { nomeVersamento } from '../../domain/frasi/ordine.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
 import { linkSicuro } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -53,7 +54,7 @@ export function SchedaOrdine({ ordine, scheda, cassa, email }: Props) {
           />
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          {cassa === null ? null : <DaPagare cassa={scheda === null ? null : cassa} />}
+          {cassa === null ? null : <DaPagare cassa={scheda === null ? null : cassa} entro={ordine.pagabile_entro} />}
           {ordine.ritiro === null ? null : <RitiroAlCentro ritiro={ordine.ritiro} />}
           <AzioniAcquirente ordine={ordine} />
           {ordine.puo_annunciare_ritiro ? <AnnuncioRitiro ordine={ordine} /> : null}
@@ -107,13 +108,16 @@ function Testa({ ordine: { annuncio, amount }, visibile }: { ordine: Ordine; vis
 }
 
 /** Null while nothing may be paid: the listing was taken off, or is under examination. */
-const DaPagare = ({ cassa }: { cassa: string | null }) => (
+const DaPagare = ({ cassa, entro }: { cassa: string | null; entro: string | null }) => (
   <div className="border-t-[3px] border-ink pt-4">
     {cassa === null ? (
       <p className="note">L'ordine non è pagato, e finché l'annuncio non torna pubblico non si può pagare.</p>
     ) : (
       <>
-        <p className="note mb-3">L'ordine è aperto ma non è ancora pagato.</p>
+        <p className="note mb-3">
+          L'ordine è aperto ma non è ancora pagato.
+          {entro === null ? '' : ` Puoi pagare fino al ${formattaDataOra(entro)}.`}
+        </p>
         <BottoneCollegamento href={cassa} variante="main" largo>
           Completa il pagamento
         </BottoneCollegamento>

@@ -42,6 +42,8 @@ const ORDINE: Ordine = {
   puo_recedere: false,
   puo_annunciare_ritiro: false,
   importo_rimborsato: 0,
+  pagabile_entro: null,
+  motivo_annullamento: null,
   recesso: null,
   reso_diverso: false,
   ritiro: null,
@@ -82,6 +84,7 @@ test('a problem on the way stands before the delivery that has not come', () => 
     ['problema', 'ora'],
     ['consegna', 'poi'],
   ]);
+  expect(passiOrdine(contestato, ADESSO).at(-1)?.testo, 'no hours are left to tell it in').toBe('');
 });
 
 test('a hand-over has no shipping, a cancelled order nothing to come', () => {
@@ -125,10 +128,11 @@ test('an item that was brought before its appointment was checked without it: no
 });
 
 test('a cancelled order whose money arrived says that it goes back', () => {
-  const annullato = (stato_pagamento: string | null): string | undefined =>
+  const annullato = (stato_pagamento: string | null, altro: Partial<Ordine> = {}): string | undefined =>
     passiOrdine(
       {
         ...ORDINE,
+        ...altro,
         status: 'annullato',
         stato_pagamento,
         cronologia: [{ tipo: 'annullato', quando: '2026-06-14T07:40:00Z' }],
@@ -137,6 +141,11 @@ test('a cancelled order whose money arrived says that it goes back', () => {
     ).at(-1)?.testo;
   expect(annullato('canceled')).toBe('Non è dovuto nulla.');
   expect(annullato('succeeded')).toBe("L'importo torna sulla tua carta.");
+  const lasciata = { motivo_annullamento: 'prenotazione_annullata' };
+  expect(annullato('canceled', lasciata)).toBe('Hai lasciato la prenotazione. Non è dovuto nulla.');
+  expect(annullato('canceled', { ...lasciata, ruolo: 'venditore' })).toBe(
+    "L'acquirente ha lasciato la prenotazione. Non è dovuto nulla.",
+  );
 });
 
 test('a problem that was decided is no longer under examination', () => {

@@ -10,6 +10,7 @@ import {
   fraseProblema,
   fraseRimborsato,
 } from '../../domain/frasi/ordine.ts';
+import { testoMotivo } from '../../domain/ordini/annullamento.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
 
 export type TipoPasso =
@@ -168,7 +169,7 @@ function passiSpedizione(ordine: Ordine, adesso: Date): Passo[] {
       tipo: 'consegna',
       titolo: 'Consegna',
       quando: null,
-      testo: fraseInArrivo(annuncio.metodo_spedizione, ordine.ruolo, centro),
+      testo: fraseInArrivo(annuncio.metodo_spedizione, ordine.ruolo, centro, ordine.status === 'contestato'),
       stato: 'poi',
     });
   }
@@ -190,12 +191,16 @@ function passiFine(ordine: Ordine): Passo[] {
   aggiungi('annullato', {
     tipo: 'fine',
     titolo: 'Ordine annullato',
-    testo: fraseAnnullato(ordine.ruolo, ordine.stato_pagamento),
+    testo: [...perche(ordine), fraseAnnullato(ordine.ruolo, ordine.stato_pagamento)].join(' '),
   });
   aggiungi('rimborsato', {
     tipo: 'fine',
     titolo: 'Rimborsato',
-    testo: fraseRimborsato(ordine.amount),
+    testo: fraseRimborsato(ordine.ruolo, ordine.amount),
   });
   return passi;
 }
+
+/** Why it ended, where somebody named it. */
+const perche = ({ motivo_annullamento, ruolo }: Ordine): string[] =>
+  motivo_annullamento === null ? [] : [`${testoMotivo(motivo_annullamento, ruolo === 'acquirente')}.`];

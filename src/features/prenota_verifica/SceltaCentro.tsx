@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CentroPrenotabile } from '../../data/verifiche.ts';
+import { GIORNI_PRENOTABILI } from '../../domain/centri/apertura.ts';
 import { distanzaCentro, type OrdineCentri, ordinaCentri } from '../../domain/centri/distanza.ts';
 import { linkMappa } from '../../domain/centri/mappa.ts';
 import type { Provincia } from '../../domain/centri/province.ts';
@@ -117,6 +118,6 @@ function Elenco({ centri, scelto, dove, onScegli }: Props) {
 }
 
 function primoOrario({ giorno, ora }: CentroPrenotabile): string {
-  if (giorno === null) return 'Nessun orario libero nei prossimi 14 giorni';
+  if (giorno === null) return `Nessun orario libero nei prossimi ${GIORNI_PRENOTABILI} giorni`;
   return `Primo orario: ${nomeGiorno(giorno).toLowerCase()} ${formattaData(giorno).slice(0, 5)}, ore ${ora}`;
 }

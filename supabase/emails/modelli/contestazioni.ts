@@ -91,7 +91,7 @@ export const CONTESTAZIONI = {
         ? [
             d.testo('destinatario') === 'venditore'
               ? "L'acquirente deve restituire l'oggetto al centro qui sotto. Il centro lo confronta con il certificato; se corrisponde, l'acquirente viene rimborsato e l'oggetto torna a te."
-              : "L'oggetto va restituito al centro qui sotto. Il centro lo confronta con il certificato; se corrisponde, il rimborso parte subito.",
+              : "L'oggetto va restituito al centro qui sotto. Il centro lo confronta con il certificato; se corrisponde, il rimborso parte subito. La spedizione di ritorno non è a tuo carico.",
           ]
         : []),
     ],
