@@ -130,7 +130,7 @@ describe('every shape of a person’s database', () => {
         dettaglio: { utente: 'u1', operazioni: 2, file: 1 },
       },
     ]);
-    expect(await counters(store)).toMatchObject({ operazioni: 2, media: 1, conflitti: 1 });
+    expect(await counters(store)).toMatchObject({ operazioni: 1, media: 1, conflitti: 1 });
   });
 
   test('the server is told once which databases this one took over', async () => {

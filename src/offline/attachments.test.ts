@@ -18,7 +18,7 @@ describe('media', () => {
     fake.fault = (kind) => (kind === 'media' ? fails('temporaneo') : null);
     await syncOnce(tablet);
     expect(fake.effects).toHaveLength(1);
-    expect(await counters(tablet.store)).toMatchObject({ operazioni: 1, media: 1 });
+    expect(await counters(tablet.store)).toMatchObject({ operazioni: 0, media: 1, totale: 1 });
     fake.fault = () => null;
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'inviato' }]);

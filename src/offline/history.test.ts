@@ -64,3 +64,23 @@ test('delivered work goes after seven days, and nothing younger is looked at', a
   await prune(tablet);
   expect([seen, await store.ops.count()]).toEqual([1, 9]);
 });
+
+test('a file that was sent leaves no row behind: it goes after seven days, once its copy here was let go', async () => {
+  const tablet = await newTablet(server('v1', 'v2'));
+  const { store, clock } = tablet;
+  await saveAttachment(tablet, photo('v1', 'vecchia'));
+  await syncOnce(tablet, true);
+  clock.forward(7 * MS_GIORNO);
+  await prune(tablet);
+  expect(await store.media.count()).toBe(1);
+  clock.forward(1);
+  await prune(tablet);
+  // its copy is here still, and nothing else says so
+  expect(await store.media.count()).toBe(1);
+  await saveAttachment(tablet, photo('v2', 'nuova'));
+  await syncOnce(tablet, true);
+  await freeRoom(tablet, true);
+  await prune(tablet);
+  expect(await store.media.toArray()).toMatchObject([{ verificaId: 'v2', state: 'inviato' }]);
+  expect((await sentDays(store, '2026-11-27')).giorni[0]).toMatchObject({ file: 1, bytes: 5 });
+});

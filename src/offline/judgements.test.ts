@@ -6,7 +6,7 @@ import { chooseBatch, toWire } from './batch.ts';
 import { decisionPhotos, evidenceOf, namedByDecision } from './decision.ts';
 import { isOpen, madeKnowing, neverSent, typedByAuthor } from './queue.ts';
 import { inJourney } from './returns.ts';
-import { elementState } from './state.ts';
+import { elementState, weight } from './state.ts';
 import type { Attachment, KnownOperation, OperationRow } from './types.ts';
 import { centreKindOf } from './view.ts';
 import type { VerificaLocale } from './wire.ts';
@@ -87,6 +87,7 @@ describe('an operation', () => {
       motivo: null,
       etichetta: 'in invio (1,2 MB)',
     });
+    expect([0, 1, 104_000, 1_300_000, 2_200_000_000].map(weight)).toEqual(['0 MB', '1 KB', '102 KB', '1,2 MB', '2 GB']);
     expect(elementState(operation(1, { state: 'waiting_media' }), { ...media, state: 'da_inviare' }).etichetta).toBe(
       'sul tablet',
     );

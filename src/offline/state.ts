@@ -36,7 +36,15 @@ export interface ElementState {
   motivo: string | null;
 }
 
-const megabyte = (bytes: number): string => `${decimali(bytes / 1_048_576, 1)} MB`;
+const KILO = 1024;
+const MEGA = KILO * KILO;
+const GIGA = KILO * MEGA;
+
+/** '1,1 GB' · '2,5 MB' · '40 KB': as much as a person wants to know of it. */
+export function weight(bytes: number): string {
+  if (bytes >= GIGA) return `${decimali(bytes / GIGA, 1)} GB`;
+  return bytes === 0 || bytes >= MEGA / 10 ? `${decimali(bytes / MEGA, 1)} MB` : `${Math.ceil(bytes / KILO)} KB`;
+}
 
 /** The server answers with codes; what the tablet wrote itself stands as it is. */
 const reasonText = (motivo: string | null): string | null =>
@@ -46,7 +54,7 @@ export function elementState(op: Operation, media?: Attachment): ElementState {
   const uploading = op.state === 'waiting_media' && media?.state === 'in_invio';
   const stato = uploading ? 'in_invio' : VISIBLE[op.state];
   const motivo = stato === 'rifiutato' ? reasonText(op.lastError) : null;
-  const detail = motivo ?? (stato === 'in_invio' && media !== undefined ? megabyte(media.bytes) : null);
+  const detail = motivo ?? (stato === 'in_invio' && media !== undefined ? weight(media.bytes) : null);
   return {
     stato,
     motivo,
@@ -55,9 +63,9 @@ export function elementState(op: Operation, media?: Attachment): ElementState {
 }
 
 export interface Counters {
-  /** Operations not yet accepted by the server, conflicts and rejections included. */
+  /** Operations not yet accepted by the server, conflicts and rejections included; one that carries a file counts once the file is there. */
   operazioni: number;
-  /** Files not yet on the server (their attach operation counts among the operations). */
+  /** Files not yet on the server. */
   media: number;
   /** What the pill shows: operations + media. 0 is the only 'Sincronizzato'. */
   totale: number;
@@ -83,17 +91,20 @@ export async function counters(store: CentreStore): Promise<Counters> {
   return store.transaction('r', store.ops, store.media, store.meta, async () => {
     const [open, media, texts, numbers] = await Promise.all([
       openOperations(store),
-      store.media.where('state').anyOf('da_inviare', 'in_invio').count(),
+      store.media.where('state').anyOf('da_inviare', 'in_invio').toArray(),
       readTexts(store, ['epoch', 'epochServer']),
       readNumbers(store, ['ultimaSincronia', 'scartoOrologio']),
     ]);
     const [epoch = null, epochServer = null] = texts;
     const [ultimaSincronia = null, scartoOrologio = null] = numbers;
+    const carriers = new Set(media.map(({ opId }) => opId));
+    // A photo is one thing to a person: until it has left its operation is told by it.
+    const operazioni = open.filter((op) => isStuck(op.state) || !carriers.has(op.opId)).length;
     const count = (state: OperationState): number => open.filter((op) => op.state === state).length;
     return {
-      operazioni: open.length,
-      media,
-      totale: open.length + media,
+      operazioni,
+      media: media.length,
+      totale: operazioni + media.length,
       conflitti: count('conflict'),
       rifiutate: count('rejected'),
       daVedere: new Set(open.flatMap((op) => (isStuck(op.state) ? [op.entityId] : []))).size,
@@ -109,7 +120,10 @@ export async function counters(store: CentreStore): Promise<Counters> {
 
 const HISTORY_MS = 7 * MS_GIORNO;
 
-/** Delivered operations stay seven days as visible history. Asked in every round: only those old enough to go are looked at. */
+/**
+ * Delivered operations stay seven days as visible history, and as long the row of a file whose copy here was let go. Asked in every
+ * round: of the operations only those old enough to go are looked at.
+ */
 export async function prune(env: Env): Promise<void> {
   const { store, clock } = env;
   const limit = clock.now() - HISTORY_MS;
@@ -119,6 +133,11 @@ export async function prune(env: Env): Promise<void> {
     .filter((op) => SETTLED.includes(op.state) && (op.settledAt ?? op.resolvedAt ?? Number.POSITIVE_INFINITY) < limit)
     .primaryKeys();
   await store.ops.bulkDelete(old);
+  await store.media
+    .where('state')
+    .equals('inviato')
+    .filter((file) => file.blobFreedAt !== null && (file.confirmedAt ?? limit) < limit)
+    .delete();
 }
 
 const SETTLED: readonly OperationState[] = ['acked', 'merged', 'conflict', 'rejected'];

@@ -215,7 +215,7 @@ describe('two lanes', () => {
     const pushes = () => fake.calls.filter(({ tipo }) => tipo === 'push').length;
     await saveAttachment(tablet, photo('v1'));
     fake.fault = (kind) => (kind === 'media' ? fails('temporaneo') : null);
-    expect(await syncOnce(tablet)).toEqual({ fine: 'parziale', restano: 2 });
+    expect(await syncOnce(tablet)).toEqual({ fine: 'parziale', restano: 1 });
     await saveNote(tablet, { verificaId: 'v2', testo: 'x' });
     fake.fault = (kind) => (kind === 'media' ? null : fails('temporaneo'));
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'parziale', restano: 2 });

@@ -7,7 +7,7 @@ import type { Sql } from '../../supabase/local/database.ts';
 import { apriCentro, type Centro } from '../db/scene.ts';
 import { scenaVerifica } from '../db/scene_verifiche.ts';
 import { RealServer } from '../fakes/real_server.ts';
-import { seededChance } from '../fakes/tablet.ts';
+import { owed, seededChance } from '../fakes/tablet.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 import { Counter } from './counter.ts';
 import { HABITS } from './habits.ts';
@@ -158,8 +158,7 @@ async function examine(sql: Sql, counters: readonly Counter[]): Promise<string[]
       if (delivered && answer !== 'applied' && answer !== 'merged')
         say(`called delivered, and the server says ${answer}: ${op.opId}`);
     }
-    const waiting = await store.media.where('state').anyOf('da_inviare', 'in_invio').count();
-    const real = ops.filter(isOpen).length + waiting;
+    const real = await owed(store);
     const { totale } = await totals(store);
     if (totale !== real) say(`the page says ${totale} and it is ${real}`);
     wrong.push(...(await examineFiles(sql, store)), ...(await examineDrafts(sql, store)));

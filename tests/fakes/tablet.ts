@@ -144,8 +144,7 @@ export async function check(server: FakeServer, tablet: Tablet, saved: ReadonlyM
   }
   for (const op of ops) if (op.state === 'sending') errors.push(`ancora in invio: ${op.opId}`);
   errors.push(...(await controllaBozze(server, tablet)), ...controllaServer(server));
-  const real =
-    ops.filter(isOpen).length + (await tablet.store.media.where('state').anyOf('da_inviare', 'in_invio').count());
+  const real = await owed(tablet.store);
   const { totale } = await counters(tablet.store);
   if (totale !== real) errors.push(`contatore ${totale}, vero ${real}`);
   for (const media of await tablet.store.media.toArray()) {
@@ -186,4 +185,14 @@ function controllaServer(server: FakeServer): string[] {
     if (new Set(notes).size !== notes.length) errors.push(`nota doppia: ${id}`);
   }
   return errors;
+}
+
+/** What a tablet owes, counted row by row: a file and the operation that carries it are one thing until the file is there. */
+export async function owed({ ops, media }: CentreStore): Promise<number> {
+  const waiting = (await media.toArray()).filter(({ state }) => state === 'da_inviare' || state === 'in_invio');
+  const stopped = ['conflict', 'rejected'];
+  const carried = (await ops.filter(isOpen).toArray()).filter(
+    (op) => !stopped.includes(op.state) && waiting.some(({ opId }) => opId === op.opId),
+  );
+  return (await ops.filter(isOpen).count()) + waiting.length - carried.length;
 }

@@ -102,6 +102,22 @@ test('beside photos a video and a PDF go with a check; another kind, or more tha
   await sincronizzato();
 });
 
+test('who decides about an item that is not here takes it in first; a rejection asks for one picture, not for those of an approval', async () => {
+  const [attesa] = await browser.db.sql<{ id: string }>(
+    `select v.id from public.verifiche v join public.verification_centers c on c.id = v.id_centro join auth.users u on u.id = c.user_id
+     where u.email = 'centro@demo.example' and v.stato = 'programmata' order by v.data_programmata limit 1`,
+  );
+  const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+  await browser.apri(percorso('centro_verifica', { id: attesa?.id ?? '' }, { passo: 'rifiuta' }), 'centro');
+  await title('Ricevi oggetto');
+  await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'rifiuta' }), 'centro');
+  await title('Rifiuto Verifica');
+  await press('Fotografa');
+  const pane = within(await dialog());
+  expect((await pane.findByRole<HTMLInputElement>('radio', { name: 'Altro dettaglio' })).checked).toBe(true);
+  expect([screen.queryByText(/: manca$/), pane.queryByText('serve per approvare')]).toEqual([null, null]);
+});
+
 test('every picture of the listing is there to be compared with the item, the fifth too', async () => {
   const id = await alBanco();
   const [{ immagini } = { immagini: 0 }] = await browser.db.sql<{ immagini: number }>(

@@ -29,7 +29,7 @@ import type { Voce } from './voci.ts';
 interface Props {
   nome: NomeDi<'banco'> | NomeSoloInRete;
   /** Instead of the route table's. */
-  titolo?: string;
+  titolo?: ReactNode;
   /** Instead of the rail's entry of that name. */
   voce?: Voce;
   /** Where the arrow beside the title leads. */

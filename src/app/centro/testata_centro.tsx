@@ -3,7 +3,7 @@ import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 
 interface Props {
-  titolo: string;
+  titolo: ReactNode;
   /** Where the arrow beside the title leads. */
   indietro?: string | undefined;
   /** Beside the title, where there is room. */

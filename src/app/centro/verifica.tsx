@@ -45,11 +45,20 @@ export default function Verifica() {
   );
   const indietro = passo === 'scheda' ? elenco : scheda;
   return (
-    <Guscio nome="centro_verifica" titolo={TITOLI[passo]} indietro={indietro}>
+    <Guscio nome="centro_verifica" titolo={<Titolo id={id} passo={passo} />} indietro={indietro}>
       <Contenuto key={id} id={id} passo={passo} />
     </Guscio>
   );
 }
+
+/** What stands below it: whoever decides about an item that isn't here yet takes it in first. */
+function Titolo({ id, passo }: { id: string; passo: Passo }) {
+  const vista = useVistaVerifica(id);
+  return TITOLI[vista && prima(vista, passo) ? 'ricevi' : passo];
+}
+
+const prima = (vista: ItemView, passo: Passo): boolean =>
+  (passo === 'approva' || passo === 'rifiuta') && statoAlBanco(vista) === 'programmata';
 
 function Contenuto({ id, passo }: { id: string; passo: Passo }) {
   const vista = useVistaVerifica(id);
@@ -57,20 +66,19 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
   if (vista === undefined) return null;
   if (vista === null) return <FuoriDalTablet id={id} />;
   const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
-  const decide = passo === 'approva' || passo === 'rifiuta';
-  const ricevuto = statoAlBanco(vista) !== 'programmata';
+  const ricevuto = !prima(vista, passo);
   const fatto = () => vai(percorso('centro_verifica', { id }));
   return (
     <Passaggio vista={vista} passo={passo}>
       {passo === 'ricevi' ? <Ricezione vista={vista} onFatto={fatto} /> : null}
       {/* A decision rests on an item that is here: the intake comes first, the same address goes on after it. */}
-      {decide && !ricevuto ? <Ricezione vista={vista} prima onFatto={() => undefined} /> : null}
+      {ricevuto ? null : <Ricezione vista={vista} prima onFatto={() => undefined} />}
       {passo === 'approva' && ricevuto ? <Valutazione vista={vista} onFatto={fatto} /> : null}
       {passo === 'rifiuta' && ricevuto ? <Rifiuto vista={vista} onFatto={fatto} /> : null}
       {passo === 'scheda' || passo === 'foto' ? (
         <>
           <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />
-          {passo === 'foto' ? <Fotocamera vista={vista} onChiudi={fatto} /> : null}
+          {passo === 'foto' ? <Fotocamera vista={vista} per="approvazione" onChiudi={fatto} /> : null}
         </>
       ) : null}
     </Passaggio>

@@ -151,7 +151,7 @@ function Voce({ voce, passata, scelta, href }: { voce: DayEntry; passata: boolea
         <time className={`font-display text-[1.0625rem] ${passata ? 'text-ink-2' : 'font-medium'}`}>{oraDi(voce)}</time>
         <span className="small min-w-0 truncate">{chiViene(voce)}</span>
       </span>
-      <span className={`block truncate leading-snug ${passata ? 'text-ink-2' : 'font-semibold'}`}>{cheCosa(voce)}</span>
+      <span className={`line-clamp-2 leading-snug ${passata ? 'text-ink-2' : 'font-semibold'}`}>{cheCosa(voce)}</span>
       <SegnoVoce voce={voce} breve />
     </Collegamento>
   );

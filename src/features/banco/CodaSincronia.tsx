@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import type { Counters } from '../../offline/state.ts';
+import { type Counters, weight } from '../../offline/state.ts';
 import type { RoundEnd } from '../../offline/sync.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import type { Installazione } from '../../ui/installazione.ts';
@@ -9,7 +9,7 @@ import { useConservazione } from './Conservazione.tsx';
 import { AltriCentri, CopiaTablet } from './CopiaTablet.tsx';
 import { useBanco } from './contesto.ts';
 import { Installa } from './Installa.tsx';
-import { peso, quanti } from './misure.ts';
+import { quanti } from './misure.ts';
 import { Schede, useSchede } from './Schede.tsx';
 import { SpazioTablet, UltimiGiorni, useSettimana } from './SettimanaTablet.tsx';
 import { useContatori } from './useContatori.ts';
@@ -66,7 +66,7 @@ function DaInviare({ conti, bytes }: { conti: Counters; bytes: number }) {
   const { media, totale, daVedere, piuVecchia, ultimaSincronia } = conti;
   const ferme = conti.conflitti + conti.rifiutate;
   const operazioni = conti.operazioni - ferme;
-  const file = media === 0 ? [] : [`${quanti(media, 'foto o file', 'foto e file')} (${peso(bytes)})`];
+  const file = media === 0 ? [] : [`${quanti(media, 'foto o file', 'foto e file')} (${weight(bytes)})`];
   return (
     <section className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3" aria-label="Da inviare">
       <p className="font-display text-[3.5rem] leading-none font-medium tabular-nums">{totale - ferme}</p>

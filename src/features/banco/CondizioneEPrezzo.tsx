@@ -3,6 +3,7 @@ import type { ItemView } from '../../offline/view.ts';
 import { CampoScelta } from '../../ui/Campo.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
 import type { Autosalvataggio } from './autosalva.ts';
+import type { PerCosa } from './Fotocamera.tsx';
 import type { ModuloBanco } from './modulo.ts';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
 
@@ -10,10 +11,12 @@ interface Props {
   vista: ItemView;
   modulo: Pick<ModuloBanco, 'condizione_verificata' | 'valutazione_prezzo'>;
   autosalva: Autosalvataggio;
+  /** Which decision asks. */
+  per: PerCosa;
 }
 
 /** What both decisions say of the item beside its authenticity, over the pictures they stand on. */
-export function CondizioneEPrezzo({ vista, modulo, autosalva }: Props) {
+export function CondizioneEPrezzo({ vista, modulo, autosalva, per }: Props) {
   return (
     <>
       <Interruttore
@@ -35,7 +38,7 @@ export function CondizioneEPrezzo({ vista, modulo, autosalva }: Props) {
           ))}
         </CampoScelta>
       </div>
-      <StrisciaFoto vista={vista} />
+      <StrisciaFoto vista={vista} per={per} />
     </>
   );
 }

@@ -75,17 +75,26 @@ async function scatto(video: HTMLVideoElement): Promise<Blob> {
   return tela.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
 }
 
+/** What the pictures are taken for: three roles carry an approval, any one a rejection (decision C8), the intake asks for none. */
+export type PerCosa = 'ricezione' | 'approvazione' | 'rifiuto';
+
 interface Props {
   vista: ItemView;
-  /** At the intake: what the item looked like when it came. */
-  ricezione?: boolean;
+  per: PerCosa;
   onChiudi: () => void;
 }
 
+const PROPOSTI = {
+  /** What the item looked like when it came. */
+  ricezione: () => 'ricezione',
+  rifiuto: () => 'evidenza',
+  approvazione: ({ prove }) => ruoliMancanti(prove)[0] ?? 'evidenza',
+} as const satisfies Record<PerCosa, (vista: ItemView) => RuoloFoto>;
+
 /** What the next picture shows: the first that an approval still lacks, unless a person says otherwise. */
-function useRuolo({ vista, ricezione = false }: Props) {
+function useRuolo({ vista, per }: Props) {
   const [scelto, setScelto] = useState<RuoloFoto | null>(null);
-  const proposto = ricezione ? 'ricezione' : (ruoliMancanti(vista.prove)[0] ?? 'evidenza');
+  const proposto = PROPOSTI[per](vista);
   return { ruolo: scelto ?? proposto, scegli: setScelto };
 }
 
@@ -138,7 +147,7 @@ export function Fotocamera(props: Props) {
       ) : (
         <p className="riquadro wait mt-3">{TESTO_GUASTO[guasto]}</p>
       )}
-      {props.ricezione === true ? null : <SceltaRuolo ruolo={ruolo} vista={props.vista} onScegli={scegli} />}
+      {props.per === 'ricezione' ? null : <SceltaRuolo {...props} ruolo={ruolo} onScegli={scegli} />}
       <p className="note mt-2" role="status">
         {fatte.length === 0
           ? 'Inquadra un dettaglio alla volta: seriale, punzoni, difetti.'
@@ -151,8 +160,8 @@ export function Fotocamera(props: Props) {
 
 const DA_DECIDERE = RUOLI_FOTO.filter((ruolo) => ruolo !== 'ricezione');
 
-function SceltaRuolo(props: { ruolo: RuoloFoto; vista: ItemView; onScegli: (ruolo: RuoloFoto) => void }) {
-  const mancano = ruoliMancanti(props.vista.prove);
+function SceltaRuolo(props: Pick<Props, 'vista' | 'per'> & { ruolo: RuoloFoto; onScegli: (ruolo: RuoloFoto) => void }) {
+  const mancano = props.per === 'rifiuto' ? [] : ruoliMancanti(props.vista.prove);
   return (
     <Opzioni legenda="Che cosa mostra questa foto" className="mt-3">
       <div className="grid grid-cols-2 gap-2 md:grid-cols-4">

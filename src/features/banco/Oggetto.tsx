@@ -54,6 +54,12 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
         nome={verifica.titolo}
         className="grid content-start gap-6 p-4 md:grid-cols-[minmax(0,324px)_minmax(0,1fr)] md:p-6"
       >
+        {/* nothing goes on before it is settled */}
+        {vista.conflitti.length === 0 || verifica.non_assegnata === true ? null : (
+          <div className="min-w-0 md:col-span-2">
+            <Conflitti titolo={verifica.titolo} conflitti={vista.conflitti} />
+          </div>
+        )}
         <Immagini vista={vista} />
         <div className="min-w-0">
           <div className="row between flex-wrap gap-y-1!">
@@ -107,11 +113,6 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
             </p>
           )}
         </div>
-        {vista.conflitti.length === 0 || verifica.non_assegnata === true ? null : (
-          <div className="min-w-0 md:col-span-2">
-            <Conflitti titolo={verifica.titolo} conflitti={vista.conflitti} />
-          </div>
-        )}
         {dopo ? <div className="min-w-0 md:col-span-2">{dopo}</div> : null}
       </Scorre>
       {azioni ? (

@@ -129,7 +129,7 @@ function Consegnato({ vista, modulo: { valori, scrivi } }: { vista: ItemView; mo
       />
       <div>
         <p className="field-label">Foto alla consegna</p>
-        <StrisciaFoto vista={vista} ricezione />
+        <StrisciaFoto vista={vista} per="ricezione" />
       </div>
     </div>
   );

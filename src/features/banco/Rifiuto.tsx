@@ -54,7 +54,7 @@ export function Rifiuto({ vista, onFatto }: { vista: ItemView; onFatto: () => vo
     <FoglioDecisione
       somma={
         <>
-          <CondizioneEPrezzo vista={vista} modulo={modulo} autosalva={autosalva} />
+          <CondizioneEPrezzo vista={vista} modulo={modulo} autosalva={autosalva} per="rifiuto" />
           <p className="note mt-auto pt-6">
             L'oggetto torna al venditore, la prenotazione si libera e chi l'aveva prenotato non deve niente.
           </p>

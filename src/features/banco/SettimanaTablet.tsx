@@ -3,13 +3,14 @@ import { giornoDellaSettimana, nomeGiorno, oraDiRoma } from '../../domain/giorno
 import { META_CHIUSO, readMeta } from '../../offline/db.ts';
 import { type SentDay, sentDays } from '../../offline/history.ts';
 import { freeableRoom, freeRoom, KEEP_BLOB_MS, measureRoom } from '../../offline/quota.ts';
+import { weight } from '../../offline/state.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Conservazione } from './Conservazione.tsx';
 import { useBanco } from './contesto.ts';
 import { oggi } from './etichette.ts';
-import { peso, quanti } from './misure.ts';
+import { quanti } from './misure.ts';
 
 /** Undefined while the tablet is read. */
 export function useSettimana() {
@@ -49,7 +50,7 @@ function RigaGiorno({ riga, eOggi, chiuso }: { riga: SentDay; eOggi: boolean; ch
   const { giorno, operazioni, file, bytes, ultimo } = riga;
   const inviati = [
     quanti(operazioni, 'operazione', 'operazioni'),
-    file === 0 ? null : `${file} file, ${peso(bytes)}`,
+    file === 0 ? null : `${file} file, ${weight(bytes)}`,
   ].filter((parte) => parte !== null);
   return (
     <li className="grid grid-cols-[60px_minmax(0,1fr)_auto] gap-3 border-b border-hair py-2">
@@ -75,17 +76,17 @@ export function SpazioTablet({ letta, risposta }: { letta: Letta; risposta: { va
   return (
     <Filetto titolo="Spazio sul tablet" piccolo>
       <dl className="mt-2">
-        <RigaPuntini nome="Foto e file da inviare">{peso(daInviare)}</RigaPuntini>
-        <RigaPuntini nome={`Già inviati, tenuti ${KEEP_BLOB_MS / 3_600_000} ore`}>{peso(tenuti)}</RigaPuntini>
+        <RigaPuntini nome="Foto e file da inviare">{weight(daInviare)}</RigaPuntini>
+        <RigaPuntini nome={`Già inviati, tenuti ${KEEP_BLOB_MS / 3_600_000} ore`}>{weight(tenuti)}</RigaPuntini>
         {stanza === null ? null : (
-          <RigaPuntini nome="Libero">{peso(Math.max(0, stanza.total - stanza.used))}</RigaPuntini>
+          <RigaPuntini nome="Libero">{weight(Math.max(0, stanza.total - stanza.used))}</RigaPuntini>
         )}
       </dl>
       {stanza?.warning === true ? <p className="riquadro wait mt-3">Sul tablet resta poco spazio.</p> : null}
       <Conservazione risposta={risposta} />
       {liberabili > 0 ? (
         <Bottone className="mt-2" largo variante="quiet" onClick={() => void freeRoom(ambiente, true)}>
-          Libera {peso(liberabili)} già inviati
+          Libera {weight(liberabili)} già inviati
         </Bottone>
       ) : null}
     </Filetto>

@@ -6,11 +6,11 @@ import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { fotoDelBanco, Miniatura, quantiFile } from './Foto.tsx';
-import { Fotocamera } from './Fotocamera.tsx';
+import { Fotocamera, type PerCosa } from './Fotocamera.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 
-/** The pictures of the bench in a strip, and the way to take one more. At the intake the roles of a decision aren't asked. */
-export function StrisciaFoto({ vista, ricezione = false }: { vista: ItemView; ricezione?: boolean }) {
+/** The pictures of the bench in a strip, and the way to take one more. */
+export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) {
   const { salva, guasto } = useSalvataggio('foto_tolta');
   const [aperta, setAperta] = useState(false);
   const foto = fotoDelBanco(vista);
@@ -47,15 +47,15 @@ export function StrisciaFoto({ vista, ricezione = false }: { vista: ItemView; ri
         </li>
       </ul>
       <ErroreModulo testo={guasto} />
-      {ricezione ? null : <RuoliFatti vista={vista} />}
+      {per === 'approvazione' ? <RuoliFatti vista={vista} /> : null}
       <p className="small mt-2" role="status">
         {sulTablet.length === 0
           ? foto.length === 0
-            ? 'Nessuna foto ancora.'
+            ? `Nessuna foto ancora.${per === 'rifiuto' ? ' Ne basta una, di quello che non va.' : ''}`
             : `${quantiFile(foto.length, foto)}: è arrivato tutto.`
           : `${quantiFile(sulTablet.length, sulTablet)} sul tablet. L’invio è automatico quando c’è rete.`}
       </p>
-      {aperta ? <Fotocamera vista={vista} ricezione={ricezione} onChiudi={() => setAperta(false)} /> : null}
+      {aperta ? <Fotocamera vista={vista} per={per} onChiudi={() => setAperta(false)} /> : null}
     </div>
   );
 }

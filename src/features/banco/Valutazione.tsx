@@ -75,6 +75,7 @@ export function Valutazione({ vista, onFatto }: { vista: ItemView; onFatto: () =
         </>
       }
     >
+      <p className="note pt-4">Il risultato nasce dai punteggi: rispondi ai controlli di ogni sezione, poi conferma.</p>
       {SEZIONI.map((sezione) => (
         <SezionePunteggio
           key={sezione}
@@ -120,7 +121,7 @@ function Totale({ vista, modulo, totale, autosalva }: PropsTotale) {
         </span>
       </div>
       <Fasce totale={totale} />
-      <CondizioneEPrezzo vista={vista} modulo={modulo} autosalva={autosalva} />
+      <CondizioneEPrezzo vista={vista} modulo={modulo} autosalva={autosalva} per="approvazione" />
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { operation } from '../../../tests/fakes/operation.ts';
 import { giornoEsteso } from '../../domain/giorno.ts';
+import type { Conflict, OperationOf } from '../../offline/types.ts';
 import { concluso, esitoScritto, momento, numeroAnnuncio, punteggioScritto, SEGNALI } from './etichette.ts';
+import { testoInCoda } from './motivi.ts';
 
 const niente = { decisione: null, inviata: false, ricevuta: false } as const;
 
@@ -50,4 +53,14 @@ it('what another centre found is read in one line', () => {
     'Non Conforme (Fidati Point Roma)',
   );
   expect(esitoScritto({ ...prima, esito: 'verificato' })).toBe('Verificato (Fidati Point Roma)');
+});
+
+it('a decision that waits for a choice between two versions does not say that it waits for its pictures', () => {
+  const decisione = operation(1, { kind: 'decidi' }) as OperationOf<'decidi'>;
+  const fotoDecisione = { arrivate: 0, servono: 3 };
+  expect(testoInCoda({ decisione, fotoDecisione, conflitti: [] })).toContain('(foto 0/3)');
+  const una = { id: 'c' } as Conflict;
+  expect(testoInCoda({ decisione, fotoDecisione, conflitti: [una] })).toBe(
+    'La decisione è sul tablet: parte dopo che hai scelto fra le due versioni.',
+  );
 });

@@ -10,9 +10,12 @@ export function statoAlBanco({ verifica, ricezione }: ItemView): StatoVerifica {
   return stato === 'programmata' && ricezione !== null ? 'in_attesa' : stato;
 }
 
+type Decisa = Pick<ItemView, 'decisione' | 'fotoDecisione' | 'conflitti'>;
+
 /** Where the decision of this tablet is. */
-export function testoInCoda({ decisione, fotoDecisione }: ItemView): string {
+export function testoInCoda({ decisione, fotoDecisione, conflitti }: Decisa): string {
   if (decisione !== null && !isOpen(decisione)) return 'La decisione è arrivata al server.';
+  if (conflitti.length > 0) return 'La decisione è sul tablet: parte dopo che hai scelto fra le due versioni.';
   return fotoDecisione === null
     ? 'La decisione è sul tablet, in attesa di invio.'
     : `La decisione è sul tablet: parte con le sue foto (foto ${fotoDecisione.arrivate}/${fotoDecisione.servono}).`;

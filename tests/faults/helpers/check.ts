@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Server } from './server.ts';
-import { isOpen, type Store } from './store.ts';
+import { inQueue, isOpen, type Store } from './store.ts';
 import type { Tablet } from './tablet.ts';
 
 /** Trusts nobody: every promise made to the person against the server's rows and the tablet's database. Empty = all kept. */
@@ -149,7 +149,7 @@ function controllaPromesse({ promesse: promises }: Tablet, storage: Store, magaz
 /** The number on the screen is the number of rows that are not on the server, or of the items that wait for a person. */
 async function checkCounter({ pagina: page }: Tablet, storage: Store): Promise<string[]> {
   const written = (await page.locator('button.sync').textContent()) ?? '';
-  const queue = storage.ops.filter(isOpen).length + storage.media.filter(({ state }) => state !== 'inviato').length;
+  const queue = inQueue(storage);
   const ferme = storage.ops.filter((op) => isOpen(op) && ['conflict', 'rejected'].includes(op.state));
   const daDecidere = new Set(ferme.map(({ entityId }) => entityId)).size;
   const attesa =

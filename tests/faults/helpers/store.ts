@@ -77,5 +77,8 @@ export async function readStore(page: Page, centro: string): Promise<Store> {
 export const isOpen = ({ state, resolvedAt }: Op): boolean =>
   !['acked', 'merged'].includes(state) && !(['conflict', 'rejected'].includes(state) && resolvedAt !== null);
 
-export const inQueue = ({ ops, media }: Store): number =>
-  ops.filter(isOpen).length + media.filter(({ state }) => state !== 'inviato').length;
+/** A file and the operation that carries it are one thing until the file is there. */
+export function inQueue({ ops, media }: Store): number {
+  const files = media.filter(({ state }) => state !== 'inviato' && state !== 'rifiutato');
+  return files.length + ops.filter((op) => isOpen(op) && !files.some(({ opId }) => opId === op.opId)).length;
+}
