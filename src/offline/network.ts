@@ -22,6 +22,8 @@ import type { Clock, Network, NetworkError, NetworkResult } from './ports.ts';
 
 export interface NetworkOptions {
   call: (url: string, init: RequestInit) => Promise<Response>;
+  /** The same for a file, telling how much of it has left; absent where that can't be told. */
+  callWithFile?: (url: string, init: RequestInit, onSent: (bytes: number) => void) => Promise<Response>;
   /** '' on the same origin. */
   origin: string;
   /** The backend's public key. */
@@ -74,7 +76,11 @@ export function createHttpNetwork(options: NetworkOptions): Network {
     manifest: () => rpc('centre_manifest', {}, decodeManifest),
     fetchRows: (ids) => rpc('centre_pull', { p_ids: ids }, decodeRows),
     report: (dispositivo, centre) => rpc('device_report', { p_device: dispositivo, p_centro: centre }, decodeReport),
-    uploadMedia: (path, blob, mime) => uploadMedia(options, path, blob, mime),
+    uploadMedia: (path, blob, mime, onSent) => {
+      const { callWithFile: send } = options;
+      const call = send && onSent ? (url: string, init: RequestInit) => send(url, init, onSent) : options.call;
+      return uploadMedia({ ...options, call }, path, blob, mime);
+    },
     readMediaHash: async (path) => {
       const url = `/storage/v1/object/${BUCKET}/${path}`;
       const response = await request(options, url, { method: 'GET' }, MEDIA_LIMIT_MS);

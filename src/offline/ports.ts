@@ -1,6 +1,7 @@
 /** The engine's whole contact with the world. The page, the service worker and the tests each hand in their own. */
 
 import type { CentreStore } from './db.ts';
+import type { Underway } from './underway.ts';
 import type {
   AppuntamentoLocale,
   DeviceReport,
@@ -55,7 +56,13 @@ export interface Network {
   ): Promise<NetworkResult<{ appuntamenti: AppuntamentoLocale[]; verifiche: VerificaLocale[] }>>;
   report(dispositivo: DeviceReport, centre: string): Promise<NetworkResult<ReportResponse>>;
   /** Never overwrites: an object already at `path` is the value 'exists', whatever status the storage used. */
-  uploadMedia(path: string, blob: Blob, mime: string): Promise<NetworkResult<'ok' | 'exists'>>;
+  uploadMedia(
+    path: string,
+    blob: Blob,
+    mime: string,
+    /** Hears how many bytes have left, where the line can say it. */
+    onSent?: (bytes: number) => void,
+  ): Promise<NetworkResult<'ok' | 'exists'>>;
   readMediaHash(path: string): Promise<NetworkResult<MediaHash | null>>;
 }
 
@@ -79,6 +86,8 @@ export interface SendEnv extends Env {
   readonly network: Network;
   readonly locks: Locks | null;
   readonly random: () => number;
+  /** Hears how far each file is; absent where nobody looks. */
+  readonly underway?: Underway;
   /** How much room is left; absent where the browser doesn't say. */
   readonly storage?: Pick<StorageManager, 'estimate'> | undefined;
 }

@@ -40,10 +40,21 @@ const KILO = 1024;
 const MEGA = KILO * KILO;
 const GIGA = KILO * MEGA;
 
+const scaleOf = (bytes: number): readonly [number, string] =>
+  bytes >= GIGA ? [GIGA, 'GB'] : bytes === 0 || bytes >= MEGA / 10 ? [MEGA, 'MB'] : [KILO, 'KB'];
+const figure = (bytes: number, size: number): string =>
+  size === KILO ? `${Math.ceil(bytes / size)}` : decimali(bytes / size, 1);
+
 /** '1,1 GB' · '2,5 MB' · '40 KB': as much as a person wants to know of it. */
 export function weight(bytes: number): string {
-  if (bytes >= GIGA) return `${decimali(bytes / GIGA, 1)} GB`;
-  return bytes === 0 || bytes >= MEGA / 10 ? `${decimali(bytes / MEGA, 1)} MB` : `${Math.ceil(bytes / KILO)} KB`;
+  const [size, unit] = scaleOf(bytes);
+  return `${figure(bytes, size)} ${unit}`;
+}
+
+/** 'in invio (1,4/2,1 MB)'. */
+export function leaving(sent: number, bytes: number): string {
+  const [size, unit] = scaleOf(bytes);
+  return `${STATE_LABEL.in_invio} (${figure(Math.min(sent, bytes), size)}/${figure(bytes, size)} ${unit})`;
 }
 
 /** The server answers with codes; what the tablet wrote itself stands as it is. */

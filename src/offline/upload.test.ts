@@ -3,8 +3,10 @@ import { fails, photo, server } from '../../tests/fakes/sync_scene.ts';
 import type { FakeServer } from '../../tests/fakes/sync_server.ts';
 import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { saveAttachment, saveSignature } from './attachments.ts';
+import { createHttpNetwork } from './network.ts';
 import { readLane } from './push.ts';
-import { counters } from './state.ts';
+import { counters, leaving } from './state.ts';
+import { Underway } from './underway.ts';
 import { resumeAfterSuspension, uploadAttachments } from './upload.ts';
 
 /** Sending files, one by one: which goes first, what stops the others, what a file becomes that can't go as it is. */
@@ -104,6 +106,27 @@ test('what is there already is ours only if print and length are; else the file 
   };
   await uploadAttachments({ ...tablet, network }, false);
   expect(await one(tablet)).toMatchObject({ variante: 1, path: expect.stringMatching(/^c1\/v1\/.*-1\.jpg$/) });
+});
+
+test('how much of a file has left is known while it leaves, as the line says it, and no longer than that', async () => {
+  const { tablet } = await scene(1);
+  const [underway, seen] = [new Underway(), [] as (string | null)[]];
+  const network = createHttpNetwork({
+    origin: '',
+    key: '',
+    access: async () => ({ token: 't', userId: 'u1' }),
+    clock: tablet.clock,
+    call: async () => expect.fail('a file goes by the line that tells'),
+    callWithFile: async (_url, _init, onSent) => {
+      onSent(1_468_006);
+      return Response.json({ Key: 'media-verifiche/c1' });
+    },
+  });
+  const { id } = await one(tablet);
+  underway.onChange(() => seen.push(underway.of(id) === null ? null : leaving(underway.of(id) ?? 0, 2_200_000)));
+  await uploadAttachments({ ...tablet, network, underway }, false);
+  expect(seen).toEqual(['in invio (1,4/2,1 MB)', null]);
+  expect(await one(tablet)).toMatchObject({ state: 'inviato' });
 });
 
 test('on another path: what never left says it, what left once has a successor, what is gone has none', async () => {

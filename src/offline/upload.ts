@@ -53,7 +53,10 @@ async function uploadOne(env: SendEnv, media: Attachment, result: UploadResult):
   const stored = await store.blobs.get(media.id);
   if (stored === undefined) return lose(env, media);
   await store.media.update(media.id, { state: 'in_invio', attempts: media.attempts + 1 });
-  const sent = await network.uploadMedia(media.path, stored.blob, media.mime);
+  const sent = await network.uploadMedia(media.path, stored.blob, media.mime, (bytes) =>
+    env.underway?.note(media.id, bytes),
+  );
+  env.underway?.note(media.id, null);
   if (!sent.ok) return postpone(env, media, result, sent.errore, sent.retryAfterMs);
   if (sent.value === 'exists') {
     const there = await network.readMediaHash(media.path);

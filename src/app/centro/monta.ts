@@ -17,6 +17,7 @@ import { incidentsToReport, reported } from '../../offline/sign_out.ts';
 import { counters } from '../../offline/state.ts';
 import { createSyncer } from '../../offline/syncer.ts';
 import { connectTriggers } from '../../offline/triggers.ts';
+import { Underway } from '../../offline/underway.ts';
 import { createWriter } from '../../offline/writer.ts';
 import { registraSync } from './operaio.ts';
 
@@ -44,7 +45,7 @@ const newId = (): string => crypto.randomUUID();
 
 export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMontato | 'perso'> {
   const store = new CentreStore(luogo.id);
-  const ambiente: SendEnv = {
+  const ambiente: SendEnv & Banco['ambiente'] = {
     store,
     clock: porte.clock,
     newId,
@@ -52,6 +53,7 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
     locks: webLocks(navigator.locks),
     random: Math.random,
     storage: navigator.storage,
+    underway: new Underway(),
   };
   const canarino = await checkCanary(ambiente, localStorage);
   if (canarino.esito === 'perso') {

@@ -1,3 +1,4 @@
+import { carica } from '../../data/caricamento.ts';
 import { type AccessoValido, accessoValido, ascoltaSessione } from '../../data/centro.ts';
 import { leggiAmbiente } from '../../data/env.ts';
 import { mioProfilo, type Profilo } from '../../data/sessione.ts';
@@ -39,6 +40,7 @@ export function porteDelBrowser(): PorteMotore {
     collega: (accesso) =>
       createHttpNetwork({
         call: rete,
+        callWithFile: carica,
         origin: url === location.origin ? '' : url,
         key: chiave,
         access: accesso,

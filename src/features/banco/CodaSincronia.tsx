@@ -66,14 +66,17 @@ function DaInviare({ conti, bytes }: { conti: Counters; bytes: number }) {
   const { media, totale, daVedere, piuVecchia, ultimaSincronia } = conti;
   const ferme = conti.conflitti + conti.rifiutate;
   const operazioni = conti.operazioni - ferme;
-  const file = media === 0 ? [] : [`${quanti(media, 'foto o file', 'foto e file')} (${weight(bytes)})`];
+  const cose = [
+    operazioni === 0 ? '' : quanti(operazioni, 'operazione', 'operazioni'),
+    media === 0 ? '' : `${quanti(media, 'foto o file', 'foto e file')} (${weight(bytes)})`,
+  ].filter(Boolean);
   return (
     <section className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3" aria-label="Da inviare">
       <p className="font-display text-[3.5rem] leading-none font-medium tabular-nums">{totale - ferme}</p>
       <div className="min-w-56 grow basis-0">
         <h2 className="text-h3">da inviare</h2>
         <p className="note">
-          {totale - ferme === 0 ? '' : `${[quanti(operazioni, 'operazione', 'operazioni'), ...file].join(', ')}. `}
+          {cose.length === 0 ? '' : `${cose.join(', ')}. `}
           {ferme === 0
             ? ''
             : `${quanti(ferme, 'altra aspetta', 'altre aspettano')} una tua decisione, su ${quanti(daVedere, 'oggetto', 'oggetti')}. `}

@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type Card, openCards, removeFromTablet } from '../../offline/cards.ts';
 import { CENTRO_CHIUSO, openConflicts, type RefusalChoice, resolveRefusals } from '../../offline/conflicts.ts';
+import { type ElementState, leaving } from '../../offline/state.ts';
 import type { Conflict, Operation } from '../../offline/types.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -91,13 +93,27 @@ function Oggetto({ scheda, conflitti, nomi }: PropsOggetto) {
                     {[nomi.get(op.userId), formattaDataOra(new Date(op.createdAt))].filter(Boolean).join(', ')}
                   </span>
                 </span>
-                <span className="small">{scheda.stati.get(op.opId)?.etichetta}</span>
+                <Stato op={op} stato={scheda.stati.get(op.opId)} />
               </li>
             ))}
           </ul>
         </Filetto>
       )}
     </>
+  );
+}
+
+/** Where it is; of a file that this page is sending, how much of it has left. */
+function Stato({ op, stato }: { op: Operation; stato: ElementState | undefined }) {
+  const { underway } = useBanco().ambiente;
+  const partiti = useSyncExternalStore(underway.onChange, () =>
+    op.dependsOnMedia === null ? null : underway.of(op.dependsOnMedia),
+  );
+  const file = op.kind === 'allega_media' || op.kind === 'firma' ? op.payload : null;
+  return (
+    <span className="small">
+      {partiti === null || file === null ? stato?.etichetta : leaving(partiti, file.dimensione)}
+    </span>
   );
 }
 

@@ -17,7 +17,7 @@ export interface Scrivania {
 /** The counter as its screens see it: one open database, one sender. Who is at it: `usePersona`. */
 export interface Banco {
   /** For reading and sending; it can't save. */
-  ambiente: Omit<SendEnv, 'newId'>;
+  ambiente: Omit<SendEnv, 'newId'> & Required<Pick<SendEnv, 'underway'>>;
   scrivania: Scrivania;
   sincronizzatore: Syncer;
   dispositivo: DeviceStore;
