@@ -7,6 +7,7 @@ import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useSearchParams } from '../router.ts';
+import { AltroAccount } from './altroAccount.tsx';
 
 const INTENTO = /^pi_[A-Za-z0-9_]{1,190}$/;
 const OGNI_MS = 3000;
@@ -55,6 +56,6 @@ const Assente = () => (
     titolo="Ordine non trovato"
     azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
   >
-    Questo pagamento non esiste o non è tuo.
+    Questo pagamento non esiste o non è tuo. <AltroAccount />
   </Vuoto>
 );

@@ -3,6 +3,7 @@ import { TIPI_LINK, type TipoLink } from '../../data/sessione.ts';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ConfermaLink } from '../../features/accesso/ConfermaLink.tsx';
+import { mostraAvviso } from '../../ui/avviso.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
@@ -12,6 +13,12 @@ const TITOLI_LINK: Record<TipoLink, string> = {
   signup: 'Conferma il tuo indirizzo',
   recovery: 'Scegli una nuova password',
   email_change: 'Conferma il nuovo indirizzo',
+};
+
+const FATTO: Record<TipoLink, string | null> = {
+  signup: 'Indirizzo confermato',
+  recovery: null,
+  email_change: 'Il tuo indirizzo è cambiato',
 };
 
 /** Where every letter about the account leads (decision P14). The token stands behind `#`: it reaches no server before the press. */
@@ -36,7 +43,10 @@ export default function ConfermaAccesso() {
       <ConfermaLink
         tipo={tipo}
         gettone={gettone}
-        onFatto={(conPassword) => vai(conPassword ? dopo : percorso('nuova_password', { dopo: dopo }))}
+        onFatto={(conPassword) => {
+          if (conPassword && FATTO[tipo] !== null) mostraAvviso(FATTO[tipo]);
+          vai(conPassword ? dopo : percorso('nuova_password', { dopo: dopo }));
+        }}
       />
     </PaginaStretta>
   );

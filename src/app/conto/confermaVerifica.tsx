@@ -20,6 +20,7 @@ import { Blocco } from '../../ui/Scheletro.tsx';
 import { scaricaFile } from '../../ui/scarica.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useSearchParams } from '../router.ts';
+import { AltroAccount } from './altroAccount.tsx';
 import { PaginaStretta } from './paginaStretta.tsx';
 
 const CodiceQr = pezzo(() => import('../../ui/CodiceQr.tsx'));
@@ -134,5 +135,7 @@ const Assente = ({ titolo }: { titolo: string }) => (
     role="alert"
     titolo={titolo}
     azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
-  />
+  >
+    <AltroAccount />
+  </Vuoto>
 );

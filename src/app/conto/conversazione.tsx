@@ -14,6 +14,7 @@ import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useParams } from '../router.ts';
+import { AltroAccount } from './altroAccount.tsx';
 import { ColonnaConversazioni } from './messaggi.tsx';
 
 /** One thread: on a phone alone, on a desktop between the list and the listing. */
@@ -53,7 +54,7 @@ const Assente = () => (
     titolo="Conversazione non trovata"
     azione={<BottoneCollegamento href={percorso('messaggi')}>Torna ai messaggi</BottoneCollegamento>}
   >
-    Non esiste, oppure non è tua.
+    Non esiste, oppure non è tua. <AltroAccount />
   </Vuoto>
 );
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { letturaInvito } from '../../data/inviti.ts';
+import { lavora } from '../../data/sessione.ts';
 import { DOPO_ACCESSO } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AccettaInvito } from '../../features/accesso/InvitoCentro.tsx';
@@ -9,6 +10,7 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
+import { AltroAccount } from './altroAccount.tsx';
 import { PaginaStretta } from './paginaStretta.tsx';
 
 const TITOLO = 'Invito di un centro';
@@ -21,18 +23,21 @@ export default function PaginaInvito() {
   const profilo = useProfilo();
   const lettura = useQuery(letturaInvito(codice));
   const email = profilo.data?.email;
+  // Whoever has accepted may open the letter again.
+  const dove =
+    profilo.data && lavora(profilo.data) ? (
+      <BottoneCollegamento href={DOPO_ACCESSO.centro}>Vai al banco</BottoneCollegamento>
+    ) : (
+      <BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>
+    );
   return (
     <PaginaStretta titolo={TITOLO}>
       <Lettura
         di={lettura}
         scheletro={['h-32']}
         assente={(testo) => (
-          <Vuoto
-            role="alert"
-            titolo={testo}
-            azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
-          >
-            {email === undefined ? null : `Hai effettuato l'accesso come ${email}.`}
+          <Vuoto role="alert" titolo={testo} azione={dove}>
+            <AltroAccount />
           </Vuoto>
         )}
       >

@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { letturaProfilo } from '../../data/sessione.ts';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ConCodice } from '../../features/accesso/ConCodice.tsx';
 import { ModuloNuovaPassword } from '../../features/accesso/ModuloRecupero.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { useProfilo } from '../guardie.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaStretta } from './paginaStretta.tsx';
@@ -10,18 +15,34 @@ import { PaginaStretta } from './paginaStretta.tsx';
 export default function NuovaPassword() {
   const [ricerca] = useSearchParams();
   const vai = useVai();
+  const cache = useQueryClient();
   const dopo = percorsoSicuro(ricerca.get('dopo'));
   return (
     <PaginaStretta titolo="Nuova password">
-      {dopo === null ? null : (
-        <p className="mb-5">
-          Il tuo indirizzo è confermato. Il link è stato aperto in un browser diverso da quello della registrazione:
-          scegli ora la password, quella scritta là non vale.
-        </p>
-      )}
-      <ConCodice>
-        <ModuloNuovaPassword onFatto={() => vai(dopo ?? percorso('bacheca'))} />
+      <ConCodice onDentro={(profilo) => cache.setQueryData(letturaProfilo().queryKey, profilo)}>
+        <ConAccesso>
+          {dopo === null ? null : (
+            <p className="mb-5">
+              Il tuo indirizzo è confermato. Il link è stato aperto in un browser diverso da quello della registrazione:
+              scegli ora la password, quella scritta là non vale.
+            </p>
+          )}
+          <ModuloNuovaPassword onFatto={() => vai(dopo ?? percorso('bacheca'))} />
+        </ConAccesso>
       </ConCodice>
     </PaginaStretta>
+  );
+}
+
+/** Nobody is in: the link was not pressed, or the session it opened has ended. Nothing typed here could be saved. */
+function ConAccesso({ children }: { children: ReactNode }) {
+  if (useProfilo().data !== null) return children;
+  return (
+    <>
+      <p className="mb-5">Per scegliere una nuova password serve il link che ti mandiamo per email.</p>
+      <BottoneCollegamento href={percorso('recupero')} variante="main">
+        Chiedi un nuovo link
+      </BottoneCollegamento>
+    </>
   );
 }

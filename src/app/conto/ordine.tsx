@@ -11,6 +11,7 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { useParams } from '../router.ts';
+import { AltroAccount } from './altroAccount.tsx';
 
 const TITOLI = {
   acquirente: 'Il tuo ordine',
@@ -53,7 +54,7 @@ const Assente = () => (
     titolo="Ordine non trovato"
     azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
   >
-    Non esiste, oppure non è un tuo ordine.
+    Non esiste, oppure non è un tuo ordine. <AltroAccount />
   </Vuoto>
 );
 

@@ -42,7 +42,9 @@ export default function Ritorno() {
     );
   return (
     <PaginaStretta titolo="Errore durante il login social">
-      <p className="mb-5">Il link è scaduto, oppure è già stato usato. Prova ad accedere con email e password.</p>
+      <p className="mb-5">
+        L’accesso con Google non è andato a buon fine. Riprova, oppure accedi con email e password.
+      </p>
       <BottoneCollegamento href={percorso('accesso')} variante="main">
         Accedi
       </BottoneCollegamento>

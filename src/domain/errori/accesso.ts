@@ -20,7 +20,8 @@ export const ERRORI_ACCESSO = {
   troppe_app_codici: 'Hai già il numero massimo di dispositivi. Rimuovine uno e riprova.',
   secondo_fattore_assente: 'La verifica in due passaggi non è disponibile su questo sito.',
   secondo_fattore_non_salvato: 'Non siamo riusciti a cambiare la verifica in due passaggi. Riprova.',
-  email_da_confermare: 'Conferma il tuo indirizzo con il link che ti abbiamo mandato.',
+  email_da_confermare:
+    'Conferma il tuo indirizzo con il link che ti abbiamo mandato. Se non lo trovi registrati di nuovo con la stessa email: te ne mandiamo un altro.',
   password_non_salvata: 'La password non è stata salvata. Chiedi un nuovo link e riprova.',
   login: 'Errore durante il login',
   login_social: 'Errore durante il login social',

@@ -18,8 +18,8 @@ export function AppenaRegistrato() {
       {ultima === null ? null : (
         <>
           <p>
-            L’abbiamo mandata a <strong className="break-all">{ultima.email}</strong>. Se non arriva guarda nella posta
-            indesiderata, o chiedine un’altra.
+            L’abbiamo mandata a <strong className="[overflow-wrap:anywhere]">{ultima.email}</strong>. Se non arriva
+            guarda nella posta indesiderata, o chiedine un’altra.
           </p>
           <Rimanda senzaPassword={ultima.senzaPassword} />
         </>

@@ -4,7 +4,8 @@ import { cambiaPassword, chiediRecupero } from '../../data/sessione.ts';
 import { validaPassword } from '../../domain/accesso/password.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
@@ -23,9 +24,18 @@ export function ModuloRecupero() {
   });
   if (fatto)
     return (
-      <p role="status" className="lead">
-        Se l'indirizzo ha un account, tra poco arriva un link per scegliere una nuova password.
-      </p>
+      <>
+        <p role="status" className="lead">
+          Se l'indirizzo ha un account, tra poco arriva un link per scegliere una nuova password.
+        </p>
+        <p className="note mt-3">Se non arriva guarda nella posta indesiderata, o chiedine un altro.</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <BottoneCollegamento href={percorso('accesso')} variante="main">
+            Torna ad accedere
+          </BottoneCollegamento>
+          <Bottone onClick={() => setFatto(false)}>Chiedi un altro link</Bottone>
+        </div>
+      </>
     );
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">

@@ -22,7 +22,7 @@ export function Account({ nome, email, voci, statistiche }: Props) {
     <>
       <p className="mt-6 text-h3">
         {nome}
-        <span className="small block break-all">{email}</span>
+        <span className="small block [overflow-wrap:anywhere]">{email}</span>
       </p>
       <ul className="mt-4 border-t border-hair">
         {voci.map(({ href, testo, nota }) => (
