@@ -29,6 +29,8 @@ export const schemaRigaOrdine = z.object({
   ritira_entro: forse(istante),
   /** The seller owes the collection by his courier. */
   da_annunciare: z.boolean(),
+  /** Paid, and not shipped in ten days: its buyer may cancel it (decision M16). */
+  annullabile: z.boolean(),
   /** The seller owes an answer to a reported problem. */
   da_rispondere: forse(z.boolean()),
   /** Another item came back: the office decides. */

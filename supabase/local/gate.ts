@@ -68,10 +68,17 @@ const SCREEN = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>Sito in manutenzione · Fidati</title>
+    <meta name="color-scheme" content="light dark" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/manutenzione.css" />
     <script src="/manutenzione.js" defer></script>
   </head>
   <body>
     <main>
+      <picture>
+        <source srcset="/brand/logo-wordmark-dark.svg" media="(prefers-color-scheme: dark)" />
+        <img src="/brand/logo-wordmark.svg" alt="Fidati" height="28" />
+      </picture>
       <h1>Sito in manutenzione</h1>
       <form id="accesso">
         <label for="password">Password</label>

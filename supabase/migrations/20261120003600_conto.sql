@@ -21,7 +21,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- One row for one of its two parties. `reso_entro`: until when the buyer brings the item back, null once something came;
--- `parte_entro`: from then on he may leave.
+-- `annullabile`: it hasn't left in ten days, and he may leave.
 create function privato.riga_ordine(p_ordine public.ordini, p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_ordine.id, 'numero_ordine', p_ordine.numero_ordine, 'titolo', a.titolo,
@@ -34,6 +34,7 @@ language sql stable security definer set search_path = '' as $$
       'ritira_entro', case when p_ordine.buyer_id = p_utente then privato.ritiro_di(p_ordine) -> 'entro' end,
       'da_annunciare', p_ordine.seller_id = p_utente and a.metodo_spedizione = 'corriere' and p_ordine.status in ('autorizzato', 'pagato')
         and s.ritiro_previsto is null,
+      'annullabile', p_ordine.status = 'pagato' and privato.puo_annullare_ordine(p_ordine),
       'da_rispondere', p_ordine.seller_id = p_utente and k.stato in ('aperta', 'in_esame') and k.risposta_controparte is null
         and k.esito is null,
       'reso_diverso', privato.reso_diverso(p_ordine),

@@ -181,7 +181,9 @@ test('what was paid and stays at the centre for ten days is cancelled once, thou
     `update public.custodia set dal = dal - interval '11 days' where id_verifica = (select id_verifica from public.ordini where id = $1)`,
     [id],
   );
-  await browser.ricarica();
+  await browser.apri(percorso('bacheca'), 'acquirente');
+  await reads(/Non è partito: puoi annullarlo/);
+  await browser.apri(percorso('ordine', { id }), 'acquirente');
   await press("Annulla l'ordine");
   browser.linea.rompi(/annulla_ordine_non_spedito/, 'risposta_persa', 1);
   await press("Annulla l'ordine", await dialog());

@@ -14,6 +14,7 @@ export type RigaDaDire = {
   readonly contestabile_entro: string | null;
   readonly ritira_entro: string | null;
   readonly ritiro_previsto: string | null;
+  readonly annullabile: boolean;
   readonly reso_diverso: boolean;
   readonly reso_entro: string | null;
 };
@@ -51,6 +52,8 @@ function reso(entro: string, come: RigaDaDire['come'], adesso: Date): string {
 }
 
 function inPartenza(o: RigaDaDire, adesso: Date): string {
+  if (o.annullabile)
+    return o.come === 'venditore' ? "Non è partito: l'acquirente può annullarlo" : 'Non è partito: puoi annullarlo';
   switch (o.metodo_spedizione) {
     case 'ritiro_a_mano':
       if (o.come === 'venditore') return "L'acquirente lo ritira al centro";

@@ -37,6 +37,7 @@ const ordine = (valori: Partial<Ordine>): Ordine => ({
   ritira_entro: null,
   da_annunciare: false,
   da_rispondere: null,
+  annullabile: false,
   reso_diverso: false,
   reso_entro: null,
   da_recensire: false,
@@ -62,6 +63,7 @@ test('whose return was another item is asked neither to bring it nor to confirm:
 
 test('a row never says that somebody is still to come whose day is past', () => {
   const riga = (valori: Partial<Ordine>) => fraseRiga(ordine(valori), ADESSO);
+  expect(riga({ status: 'pagato', annullabile: true })).toBe('Non è partito: puoi annullarlo');
   const a_mano = { metodo_spedizione: 'ritiro_a_mano' } as const;
   const corriere = { metodo_spedizione: 'corriere' } as const;
   expect([
