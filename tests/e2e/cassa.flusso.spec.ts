@@ -98,6 +98,20 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
     expect(new URL(pagina.url()).searchParams.get('amount')).toBe(new URL(cassa).searchParams.get('amount'));
   });
 
+  await test.step('an address used before fills in the fields, a CAP the town and the province', async () => {
+    const via = pagina.getByLabel('Indirizzo', { exact: true });
+    const citta = pagina.getByLabel('Città');
+    const provincia = pagina.getByLabel('Provincia');
+    await via.fill('');
+    await pagina.getByLabel('Indirizzi già usati').selectOption({ index: 1 });
+    await expect(via).not.toHaveValue('');
+    await citta.fill('');
+    await provincia.fill('');
+    await pagina.getByLabel('CAP').fill('20121');
+    await expect(citta).toHaveValue('Milano');
+    await expect(provincia).toHaveValue('MI');
+  });
+
   await test.step('the provider does not answer, the bank says no, another card too: each is said, what was typed stays', async () => {
     await fillCheckout(pagina, { nome: 'Marco Conti' });
     await pagina.route('**/_stripe/confirm', (route) => route.abort());

@@ -1,18 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type IndirizzoUsato, letturaCap } from '../../data/indirizzi.ts';
 import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { FRASI_INDIRIZZO } from '../../domain/frasi/spedizione.ts';
+import { type Comune, completaDaCap, fraseCap, type Localita } from '../../domain/indirizzi/cap.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
-import { Campo } from '../../ui/Campo.tsx';
+import { Campo, CampoScelta } from '../../ui/Campo.tsx';
 import type { CampoModulo } from '../../ui/useModulo.ts';
 import { LIMITI_INDIRIZZO } from './indirizzo.ts';
 
 type Props = {
+  modulo: UseFormReturn<IndirizzoSpedizione>;
   campo: (nome: keyof IndirizzoSpedizione) => CampoModulo;
+  /** Where this person had things sent before. */
+  usati: readonly IndirizzoUsato[];
   incompleto: boolean;
   metodo: MetodoSpedizione;
 };
 
-export function CampiIndirizzo({ campo: legami, incompleto, metodo }: Props) {
+/** A CAP fills in town and province where nothing was written; an address used before fills in all but the e-mail. */
+export function CampiIndirizzo({ modulo, campo: legami, usati, incompleto, metodo }: Props) {
+  const suggeriti = useId();
+  const [cap, citta] = modulo.watch(['cap', 'citta']);
+  const comuni = useComuni(modulo, cap);
   const campo = (nome: keyof IndirizzoSpedizione) => ({ ...legami(nome), maxLength: LIMITI_INDIRIZZO[nome] });
   return (
     <fieldset>
@@ -23,6 +35,7 @@ export function CampiIndirizzo({ campo: legami, incompleto, metodo }: Props) {
         {incompleto ? TESTI_ERRORE.indirizzo_incompleto : FRASI_INDIRIZZO[metodo].testo}
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-6">
+        {usati.length === 0 ? null : <GiaUsati modulo={modulo} usati={usati} />}
         <Campo
           className="sm:col-span-6"
           etichetta="Nome e cognome"
@@ -42,16 +55,28 @@ export function CampiIndirizzo({ campo: legami, incompleto, metodo }: Props) {
           autoComplete="shipping address-line2"
           {...campo('indirizzo_linea2')}
         />
-        <Campo className="sm:col-span-3" etichetta="Città" autoComplete="shipping address-level2" {...campo('citta')} />
-        <div className="grid grid-cols-[2fr_3fr] gap-4 sm:col-span-3">
+        <div className="grid grid-cols-[2fr_3fr] gap-4 sm:col-span-4">
           <Campo etichetta="CAP" inputMode="numeric" autoComplete="shipping postal-code" {...campo('cap')} />
           <Campo
-            etichetta="Provincia"
-            facoltativo="facoltativo"
-            autoComplete="shipping address-level1"
-            {...campo('provincia')}
+            etichetta="Città"
+            list={suggeriti}
+            autoComplete="shipping address-level2"
+            aiuto={fraseCap(cap, citta, comuni)}
+            {...campo('citta')}
           />
+          <datalist id={suggeriti}>
+            {comuni.map(({ nome }) => (
+              <option key={nome} value={nome} />
+            ))}
+          </datalist>
         </div>
+        <Campo
+          className="sm:col-span-2"
+          etichetta="Provincia"
+          facoltativo="facoltativo"
+          autoComplete="shipping address-level1"
+          {...campo('provincia')}
+        />
         <Campo
           className="sm:col-span-3"
           etichetta="Telefono"
@@ -72,5 +97,53 @@ export function CampiIndirizzo({ campo: legami, incompleto, metodo }: Props) {
         />
       </div>
     </fieldset>
+  );
+}
+
+const NIENTE: Localita = { citta: '', provincia: '' };
+const NESSUNO: readonly Comune[] = [];
+
+function useComuni({ getValues, setValue }: Props['modulo'], cap: string): readonly Comune[] {
+  const messi = useRef(NIENTE);
+  const { data: comuni = NESSUNO } = useQuery(letturaCap(cap));
+  const completa = useEffectEvent(() => {
+    const scritta = getValues();
+    const {
+      scritta: { citta, provincia },
+      messa,
+    } = completaDaCap(scritta, messi.current, comuni);
+    if (citta !== scritta.citta) setValue('citta', citta, { shouldValidate: citta !== '' });
+    if (provincia !== scritta.provincia) setValue('provincia', provincia);
+    messi.current = messa;
+  });
+  useEffect(() => {
+    if (comuni.length > 0) completa();
+  }, [comuni]);
+  return comuni;
+}
+
+const sullaRiga = (uno: IndirizzoUsato): string =>
+  `${uno.nome_completo}, ${uno.indirizzo_linea1}, ${uno.cap} ${uno.citta}`;
+
+function GiaUsati({ modulo, usati }: Pick<Props, 'modulo' | 'usati'>) {
+  const scegli = (posto: string) => {
+    const scelto = usati[Number(posto)];
+    if (posto === '' || scelto === undefined) return;
+    modulo.reset({ ...scelto, email: modulo.getValues('email') });
+  };
+  return (
+    <CampoScelta
+      className="sm:col-span-6"
+      etichetta="Indirizzi già usati"
+      defaultValue=""
+      onChange={(evento) => scegli(evento.target.value)}
+    >
+      <option value="">Scegli</option>
+      {usati.map((uno, posto) => (
+        <option key={JSON.stringify(uno)} value={posto}>
+          {sullaRiga(uno)}
+        </option>
+      ))}
+    </CampoScelta>
   );
 }

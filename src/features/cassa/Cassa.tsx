@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { IndirizzoUsato } from '../../data/indirizzi.ts';
 import type { ChiavePagamenti } from '../../data/pagamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -15,16 +16,18 @@ import { type DaPagare, usePagamento } from './usePagamento.ts';
 /** The provider's library is reached only from here, and only with real keys. */
 const CartaStripe = pezzo(() => import('./CartaStripe.tsx'));
 
-type Props = DaPagare & { chiave: ChiavePagamenti };
+type Props = DaPagare & { chiave: ChiavePagamenti; usati: readonly IndirizzoUsato[] };
 
 /** Address, card, one button. What is typed survives a reload; the card never leaves its own form. */
-export function Cassa({ chiave, ...daPagare }: Props) {
+export function Cassa({ chiave, usati, ...daPagare }: Props) {
   const { carta, modulo, campo, errore, inCorso, invia } = usePagamento(daPagare);
   const { intento } = daPagare;
   return (
     <form noValidate onSubmit={invia} className="grid gap-8 [&_input]:scroll-mb-48">
       <RiassuntoErrori errori={modulo.formState.errors} />
       <CampiIndirizzo
+        modulo={modulo}
+        usati={usati}
         campo={campo}
         incompleto={Object.keys(modulo.formState.errors).length > 0}
         metodo={daPagare.metodo ?? 'punto_verifica'}

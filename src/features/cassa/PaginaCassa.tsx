@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { ErroreDati } from '../../data/errori.ts';
+import { type IndirizzoUsato, letturaIndirizzi } from '../../data/indirizzi.ts';
 import type { Profilo } from '../../data/sessione.ts';
 import type { Situazione } from '../../data/situazione.ts';
 import { FRASI_PROTEZIONE } from '../../domain/frasi/ordine.ts';
@@ -21,12 +23,15 @@ export function PaginaCassa(props: DaAprire) {
   const { richiesta, profilo, onPagato } = props;
   const { annuncio } = richiesta;
   const passi = usePassi(props);
+  // Drawn with the form or not at all: nothing comes between the fields later.
+  const usati = useQuery(letturaIndirizzi(profilo.id));
+  const offerti = usati.isPending && usati.fetchStatus === 'fetching' ? null : (usati.data ?? []);
   const { scheda, aperto } = passi;
   const ostacolo = passi.errore instanceof Error;
   // Another price is a question: what paying is worth, and until when, stays true and where it was.
   const chiuso = ostacolo && !prezzoCambiato(passi.errore);
   // The form is taller than its wait: what stands below comes with it.
-  const inAttesa = passi.inArrivo || aperto === undefined || passi.giaPagato;
+  const inAttesa = passi.inArrivo || aperto === undefined || offerti === null || passi.giaPagato;
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
       <div className="grid content-start gap-5 lg:order-2 lg:sticky lg:top-6 lg:self-start">
@@ -48,7 +53,7 @@ export function PaginaCassa(props: DaAprire) {
             <Attesa />
           </div>
         ) : (
-          <Passo passi={passi} richiesta={richiesta} profilo={profilo} onPagato={onPagato} />
+          <Passo passi={passi} offerti={offerti} richiesta={richiesta} profilo={profilo} onPagato={onPagato} />
         )}
         {ostacolo || inAttesa ? null : (
           <p className="mt-6">
@@ -68,10 +73,17 @@ export function PaginaCassa(props: DaAprire) {
 const prezzoCambiato = (errore: unknown): boolean =>
   errore instanceof ErroreDati && errore.codice === 'prezzo_aggiornato';
 
-type PropsPasso = { passi: Passi; richiesta: RichiestaCassa; profilo: Profilo; onPagato: (intento: string) => void };
+type PropsPasso = {
+  passi: Passi;
+  /** Addresses used before; null while they are being read. */
+  offerti: readonly IndirizzoUsato[] | null;
+  richiesta: RichiestaCassa;
+  profilo: Profilo;
+  onPagato: (intento: string) => void;
+};
 
 /** An obstacle, the wait, or the form. */
-function Passo({ passi, richiesta, profilo, onPagato }: PropsPasso) {
+function Passo({ passi, offerti, richiesta, profilo, onPagato }: PropsPasso) {
   const { annuncio, importo } = richiesta;
   const { errore, scheda, aperto } = passi;
   if (prezzoCambiato(errore)) {
@@ -89,7 +101,7 @@ function Passo({ passi, richiesta, profilo, onPagato }: PropsPasso) {
     const { addebito, riprova } = passi;
     return <NonPagabile errore={errore} annuncio={annuncio} addebito={addebito} onRiprova={riprova} />;
   }
-  if (aperto === undefined || errore instanceof Error || passi.giaPagato) {
+  if (aperto === undefined || offerti === null || errore instanceof Error || passi.giaPagato) {
     return <Attesa />;
   }
   return (
@@ -97,6 +109,7 @@ function Passo({ passi, richiesta, profilo, onPagato }: PropsPasso) {
       key={aperto.intento.id}
       annuncio={annuncio}
       profilo={profilo}
+      usati={offerti}
       metodo={scheda?.metodo_spedizione ?? null}
       {...aperto}
       onPagato={onPagato}

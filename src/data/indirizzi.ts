@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { capIntero, comuniDelCap } from '../domain/indirizzi/cap.ts';
+import type { IndirizzoSpedizione } from '../domain/ordini/indirizzo.ts';
+import { forse } from './decodifica.ts';
+import { domandaSupabase } from './supabase.ts';
+import { invia } from './trasporto.ts';
+
+/** Where a person had things sent before, and what a CAP says. */
+
+const LISTE: Record<string, () => Promise<{ CAP: string }>> = {
+  0: () => import('../domain/indirizzi/cap_0.ts'),
+  1: () => import('../domain/indirizzi/cap_1.ts'),
+  2: () => import('../domain/indirizzi/cap_2.ts'),
+  3: () => import('../domain/indirizzi/cap_3.ts'),
+  4: () => import('../domain/indirizzi/cap_4.ts'),
+  5: () => import('../domain/indirizzi/cap_5.ts'),
+  6: () => import('../domain/indirizzi/cap_6.ts'),
+  7: () => import('../domain/indirizzi/cap_7.ts'),
+  8: () => import('../domain/indirizzi/cap_8.ts'),
+  9: () => import('../domain/indirizzi/cap_9.ts'),
+};
+
+/** The comuni of a CAP; asked only once it is whole. */
+export const letturaCap = (cap: string) =>
+  queryOptions({
+    queryKey: ['cap', cap.trim()],
+    queryFn: async () => {
+      const lista = await LISTE[cap.trim().slice(0, 1)]?.();
+      return lista === undefined ? [] : comuniDelCap(lista.CAP, cap);
+    },
+    enabled: capIntero(cap),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const testo = z.pipe(
+  forse(z.string()),
+  z.transform((letto) => letto ?? ''),
+);
+const usato = z.object({
+  nome_completo: z.string(),
+  indirizzo_linea1: z.string(),
+  indirizzo_linea2: testo,
+  citta: z.string(),
+  provincia: testo,
+  cap: z.string(),
+  telefono: testo,
+});
+export type IndirizzoUsato = Omit<IndirizzoSpedizione, 'email'>;
+
+const OFFERTI = 8;
+
+/** The person's own, the latest first, each once. */
+export const letturaIndirizzi = (persona: string) =>
+  queryOptions({
+    queryKey: ['indirizzi', persona],
+    queryFn: async () => {
+      const campi = Object.keys(usato.shape).join(',');
+      const filtro = `select=${campi}&id_utente=eq.${persona}&order=created_at.desc&limit=30`;
+      const letti: IndirizzoUsato[] = z.parse(
+        z.array(usato),
+        await invia(await domandaSupabase(`/rest/v1/indirizzi?${filtro}`)),
+      );
+      return [...new Map(letti.map((uno) => [JSON.stringify(uno), uno])).values()].slice(0, OFFERTI);
+    },
+    staleTime: 0,
+  });
