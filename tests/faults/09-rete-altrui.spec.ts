@@ -50,8 +50,9 @@ test('a line that takes twelve seconds to answer is slow, never off, and everyth
   const { pagina } = tablet;
   await openValutazione(pagina, verifica);
   await tablet.sincronizzato();
-  // as many as its first round asks: the push is among them
-  tablet.linea.breakAt(/\/rpc\//, delay(12_000), 3);
+  // the look before a round, the one before the next, and what it sends: a round that is still on its way takes none of them
+  tablet.linea.breakAt(/\/rpc\/stato_manutenzione/, delay(12_000), 2);
+  tablet.linea.breakAt(/\/rpc\/sync_push/, delay(12_000));
   await giveScore(tablet, verifica, 'autenticita', 6);
   await expect(pagina.getByText(/^Rete lenta\./)).toBeVisible();
   await expect(pagina.getByText(/Sei senza rete/)).toBeHidden();
