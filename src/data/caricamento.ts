@@ -13,7 +13,8 @@ export function carica(indirizzo: string, init: RequestInit, partiti: Partiti): 
     richiesta.upload.onprogress = ({ loaded }) => partiti(loaded);
     richiesta.onload = () => {
       const headers = { 'retry-after': richiesta.getResponseHeader('retry-after') ?? '' };
-      riuscita(new Response(richiesta.responseText, { status: richiesta.status, headers }));
+      // A 204, which a portal may answer, takes no body at all.
+      riuscita(new Response(richiesta.responseText || null, { status: richiesta.status, headers }));
     };
     richiesta.onerror = () => fallita(new TypeError('network'));
     init.signal?.addEventListener('abort', () => {
