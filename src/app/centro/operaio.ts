@@ -34,6 +34,8 @@ export class Operaio {
   /** A new version waits to take over; or has done so at another tab's wish, and this page is the old one still. */
   private nuova: 'no' | 'attende' | 'subentrata' = 'no';
   private applicando = false;
+  /** A worker has this page under its wing. */
+  private servita: boolean;
   /** False only while the files that open the counter without network are still on their way. */
   private pronto: boolean;
   private readonly ascoltatori = new Set<() => void>();
@@ -41,7 +43,8 @@ export class Operaio {
   constructor(porte: PorteOperaio | null = porteDellOperaio()) {
     this.porte = porte;
     // A page that a worker serves is opened by files that are all there.
-    this.pronto = porte === null || porte.contenitore.controller !== null;
+    this.servita = porte !== null && porte.contenitore.controller !== null;
+    this.pronto = porte === null || this.servita;
   }
 
   /** `alRichiamo` runs when the worker, woken without a valid token, asks an open page to send. */
@@ -75,6 +78,7 @@ export class Operaio {
       workbox.addEventListener('controlling', ({ isUpdate = false, isExternal = false }) => {
         if (this.applicando) ricarica();
         else if (isUpdate || isExternal) this.passa('subentrata');
+        this.servita = true;
       });
       await workbox.register();
     } catch (errore) {
@@ -98,7 +102,9 @@ export class Operaio {
     else this.workbox?.messageSkipWaiting();
   };
 
+  /** The first worker of all is no new version, however long a busy tablet takes to start it. */
   private passa(nuova: 'attende' | 'subentrata'): void {
+    if (!this.servita) return;
     this.nuova = nuova;
     this.avvisa();
   }
