@@ -80,6 +80,8 @@ test('a return that is late is no longer asked for, and who brings it back is to
     'andava riportato o spedito a Brera entro il 18/11',
   );
   expect(fraseRecesso('rimborsato', dopo, 'Brera', 'venditore', adesso)).toContain("torna all'acquirente");
+  expect(frasi.fraseDaPagare(dopo, adesso)).toContain('Puoi pagare fino al 25/11/2026');
+  expect(frasi.fraseDaPagare(prima, adesso)).toMatch(/^Il tempo per pagare è finito il 18\/11\/2026/);
   expect(frasi.fraseConsegnato('acquirente', 'consegnato', prima, adesso)).toBe('');
   expect(fraseRitiro(dopo, adesso)).toContain('Ritiralo entro il 25/11/2026.');
   expect(fraseRitiro(prima, adesso)).not.toContain('Ritiralo');

@@ -21,6 +21,15 @@ export const frasePrenotato = (lettore: LettoreOrdine, acquirente: string | null
     ? "Hai prenotato l'oggetto, senza pagare."
     : `Da ${acquirente ?? 'un acquirente'}, senza pagare.`;
 
+/** An order that waits for its payment. `entro`: null where nobody holds the item any more. */
+export function fraseDaPagare(entro: string | null, adesso: Date): string {
+  const aperto = "L'ordine è aperto ma non è ancora pagato.";
+  if (entro === null) return aperto;
+  return passato(entro, adesso)
+    ? `Il tempo per pagare è finito il ${formattaDataOra(entro)}: se nessun pagamento è arrivato, l'ordine si chiude da solo.`
+    : `${aperto} Puoi pagare fino al ${formattaDataOra(entro)}.`;
+}
+
 const uscita = (metodo: MetodoSpedizione): string => (metodo === 'ritiro_a_mano' ? 'al ritiro' : 'alla spedizione');
 
 /** Held is not charged (decision M15). */

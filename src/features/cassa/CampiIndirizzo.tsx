@@ -103,17 +103,19 @@ export function CampiIndirizzo({ modulo, campo: legami, usati, incompleto, metod
 const NIENTE: Localita = { citta: '', provincia: '' };
 const NESSUNO: readonly Comune[] = [];
 
-function useComuni({ getValues, setValue }: Props['modulo'], cap: string): readonly Comune[] {
+/** What the form began with belongs to its own CAP: under another it gives way too. */
+function useComuni({ getValues, setValue, formState }: Props['modulo'], cap: string): readonly Comune[] {
   const messi = useRef(NIENTE);
   const { data: comuni = NESSUNO } = useQuery(letturaCap(cap));
+  const { defaultValues: iniziali } = formState;
   const completa = useEffectEvent(() => {
     const scritta = getValues();
-    const {
-      scritta: { citta, provincia },
-      messa,
-    } = completaDaCap(scritta, messi.current, comuni);
-    if (citta !== scritta.citta) setValue('citta', citta, { shouldValidate: citta !== '' });
-    if (provincia !== scritta.provincia) setValue('provincia', provincia);
+    const cede = (nome: keyof Localita): string =>
+      cap !== iniziali?.cap && scritta[nome] === iniziali?.[nome] ? scritta[nome] : messi.current[nome];
+    const prima = { citta: cede('citta'), provincia: cede('provincia') };
+    const { scritta: nuova, messa } = completaDaCap(scritta, prima, comuni);
+    if (nuova.citta !== scritta.citta) setValue('citta', nuova.citta, { shouldValidate: nuova.citta !== '' });
+    if (nuova.provincia !== scritta.provincia) setValue('provincia', nuova.provincia);
     messi.current = messa;
   });
   useEffect(() => {

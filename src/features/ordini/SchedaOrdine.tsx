@@ -2,8 +2,8 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { nomeVersamento } from '../../domain/frasi/ordine.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
+import { fraseDaPagare, nomeVersamento } from '../../domain/frasi/ordine.ts';
+import { passato } from '../../domain/giorno.ts';
 import { linkSicuro } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -107,24 +107,25 @@ function Testa({ ordine: { annuncio, amount }, visibile }: { ordine: Ordine; vis
   );
 }
 
-/** Null while nothing may be paid: the listing was taken off, or is under examination. */
-const DaPagare = ({ cassa, entro }: { cassa: string | null; entro: string | null }) => (
-  <div className="border-t-[3px] border-ink pt-4">
-    {cassa === null ? (
-      <p className="note">L'ordine non è pagato, e finché l'annuncio non torna pubblico non si può pagare.</p>
-    ) : (
-      <>
-        <p className="note mb-3">
-          L'ordine è aperto ma non è ancora pagato.
-          {entro === null ? '' : ` Puoi pagare fino al ${formattaDataOra(entro)}.`}
-        </p>
-        <BottoneCollegamento href={cassa} variante="main" largo>
+/** `cassa` null while nothing may be paid: the listing was taken off, or is under examination. Nor may it be when the time is over. */
+function DaPagare({ cassa, entro }: { cassa: string | null; entro: string | null }) {
+  const adesso = new Date();
+  const finito = entro !== null && passato(entro, adesso);
+  return (
+    <div className="border-t-[3px] border-ink pt-4">
+      {cassa === null ? (
+        <p className="note">L'ordine non è pagato, e finché l'annuncio non torna pubblico non si può pagare.</p>
+      ) : (
+        <p className="note">{fraseDaPagare(entro, adesso)}</p>
+      )}
+      {cassa === null || finito ? null : (
+        <BottoneCollegamento href={cassa} variante="main" largo className="mt-3">
           Completa il pagamento
         </BottoneCollegamento>
-      </>
-    )}
-  </div>
-);
+      )}
+    </div>
+  );
+}
 
 /** Reviews open when the sale is over, for its two parties. */
 export const siRecensisce = ({ status, ruolo }: Ordine): boolean =>
