@@ -44,7 +44,7 @@ export default function ConfermaAccesso() {
         tipo={tipo}
         gettone={gettone}
         onFatto={(conPassword) => {
-          if (conPassword && FATTO[tipo] !== null) mostraAvviso(FATTO[tipo]);
+          if (conPassword && FATTO[tipo] !== null) void mostraAvviso(FATTO[tipo]);
           vai(conPassword ? dopo : percorso('nuova_password', { dopo: dopo }));
         }}
       />

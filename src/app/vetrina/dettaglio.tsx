@@ -148,7 +148,7 @@ function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: 
           <Rosetta codice={annuncio.certificato.codice_pubblico} lato={120} timbro />
         </div>
       )}
-      <div className={`row flex-wrap ${annuncio.certificato === null ? 'between' : ''}`}>
+      <div className={`row min-h-11 flex-wrap ${annuncio.certificato === null ? 'between' : ''}`}>
         <Suspense>
           <NumeroAnnuncio numero={annuncio.numero_annuncio} />
         </Suspense>

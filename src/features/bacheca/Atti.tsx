@@ -43,7 +43,9 @@ function Primo({ atto, adesso, porte }: PropsAtto) {
       <div className="testa">
         {segno}
         <h2 className="h3 mt-2">
-          <Collegamento href={href}>{oggetto}</Collegamento>
+          <Collegamento href={href} className="inline-flex min-h-11 items-center">
+            {oggetto}
+          </Collegamento>
         </h2>
         {atto.tipo === 'visita' ? <p className="small mt-1">{nota}</p> : null}
       </div>
