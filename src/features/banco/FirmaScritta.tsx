@@ -13,7 +13,8 @@ export function FirmaScritta({ firma }: { firma: Json }) {
   const qui = useLiveQuery(async () => (await ambiente.store.blobs.get(id)) !== undefined, [ambiente, id]);
   if (qui === undefined) return <span className="block h-24 bg-sheet" />;
   return (
-    <span className="block h-24 border border-hair bg-white [&_img]:object-contain">
+    // dark ink: on paper, whatever the hour
+    <span data-theme="light" className="block h-24 border border-hair bg-sheet [&_img]:object-contain">
       {qui ? (
         <FotoLocale mediaId={id} alt="Firma presa su questo tablet" />
       ) : (
