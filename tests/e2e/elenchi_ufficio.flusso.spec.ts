@@ -26,6 +26,8 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
     await pagina.getByRole('button', { name: 'Prezzo' }).click();
     await expect(pagina).toHaveURL('/admin/listings?stato=active&ordine=prezzo');
     await expect(pagina.getByRole('columnheader', { name: 'Prezzo' })).toHaveAttribute('aria-sort', 'ascending');
+    // The rows of the order before stand until its own come: a link pressed while they change is let go elsewhere.
+    await expect(pagina.getByRole('button', { name: 'Aggiorna', exact: true })).toBeVisible();
     await pagina.getByRole('link', { name: 'Pagina 2' }).click();
     await expect(pagina).toHaveURL('/admin/listings?stato=active&ordine=prezzo&pagina=2');
     await pagina.reload();
