@@ -40,10 +40,10 @@ describe('pauses', () => {
   });
 
   test('wakes every 30 seconds only while something is owed and the page is seen', () => {
-    expect(nextWakeUp({ pending: 0, visible: true, now, earliest: null })).toBeNull();
-    expect(nextWakeUp({ pending: 1, visible: false, now, earliest: null })).toBeNull();
-    expect(nextWakeUp({ pending: 1, visible: true, now, earliest: null })).toBe(30_000);
-    expect(nextWakeUp({ pending: 1, visible: true, now, earliest: now + 2_000 })).toBe(2_000);
+    expect(nextWakeUp({ pending: false, visible: true, now, earliest: null })).toBeNull();
+    expect(nextWakeUp({ pending: true, visible: false, now, earliest: null })).toBeNull();
+    expect(nextWakeUp({ pending: true, visible: true, now, earliest: null })).toBe(30_000);
+    expect(nextWakeUp({ pending: true, visible: true, now, earliest: now + 2_000 })).toBe(2_000);
   });
 });
 

@@ -53,12 +53,13 @@ export function readRetryAfter(header: string | null, now: number): number | und
 
 /** After how many milliseconds to look again; null = only when something happens. */
 export function nextWakeUp(state: {
-  pending: number;
+  /** Something is owed to the server, or not told to it yet. */
+  pending: boolean;
   visible: boolean;
   now: number;
   earliest: number | null;
 }): number | null {
-  if (state.pending === 0 || !state.visible) return null;
+  if (!state.pending || !state.visible) return null;
   if (state.earliest === null) return WAKE_MS;
   return Math.min(WAKE_MS, Math.max(250, state.earliest - state.now));
 }

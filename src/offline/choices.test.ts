@@ -4,7 +4,9 @@ import { operation } from '../../tests/fakes/operation.ts';
 import { server } from '../../tests/fakes/sync_scene.ts';
 import { events, NOW, newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import type { Json } from '../domain/sincronia/json.ts';
-import { openConflicts, resolveConflict, resolveRefusals } from './conflicts.ts';
+import { CENTRO_CHIUSO, openConflicts, resolveConflict, resolveRefusals, resumeRefused } from './conflicts.ts';
+import { META_SOSPESO } from './db.ts';
+import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
 import type { Attachment, Conflict, OperationRow } from './types.ts';
 
@@ -195,6 +197,47 @@ describe('a refusal', () => {
     ]);
     // what had never left stays behind what it was entered after
     expect(rows[9]).toMatchObject({ opId: 'op5', dependsOn: [fresh[3]?.opId, 'op9'] });
+  });
+
+  test('is counted beside its file that has not left; one that only waits for its file is told by it', async () => {
+    const tablet = await db();
+    const { store } = tablet;
+    await store.media.bulkPut(
+      ['op1', 'op2'].map((opId) => ({ ...allegato, id: `m_${opId}`, opId, state: 'da_inviare' }) as Attachment),
+    );
+    const bearer = (id: string) => ({ kind: 'allega_media', payload: { media_id: id }, dependsOnMedia: id });
+    await store.ops.bulkAdd([no(1, bearer('m_op1')), operation(2, { ...bearer('m_op2'), state: 'waiting_media' })]);
+    expect(await counters(store)).toMatchObject({ operazioni: 1, media: 2, totale: 3, rifiutate: 1 });
+  });
+
+  test('goes again before what was entered after it: only what waits there moves, in its order', async () => {
+    const tablet = await db();
+    const { store } = tablet;
+    await store.ops.bulkAdd([
+      no(1, {}),
+      // refused too and not asked for, found not to be possible before it left
+      no(2, { attempts: 0 }),
+      operation(3, { state: 'waiting_media' }),
+      operation(4),
+      operation(5, { state: 'sending', attempts: 1 }),
+      operation(6, { entityId: 'v2' }),
+      { ...operation(7), kind: 'di domani' } as never,
+      no(8, { entityId: 'v2' }),
+    ]);
+    await resolveRefusals(tablet, ['op1'], { tipo: 'riprova' });
+    const ids = (await store.ops.orderBy('seq').toArray()).map(({ opId }) => opId);
+    expect(ids).toEqual(['op1', 'op2', 'op5', 'op6', 'op7', 'op8', ids[6], 'op3', 'op4']);
+  });
+
+  test('because the centre was closed: while it is, nothing goes; once it is open it goes by itself, and that is written down', async () => {
+    const tablet = await db();
+    const { store } = tablet;
+    await store.ops.bulkAdd([no(1, { lastError: CENTRO_CHIUSO }), no(2, {})]);
+    await store.meta.put({ k: META_SOSPESO, value: '' });
+    expect([await resumeRefused(tablet), await store.ops.count()]).toEqual([0, 2]);
+    await store.meta.delete(META_SOSPESO);
+    expect([await resumeRefused(tablet), await store.ops.count()]).toEqual([1, 3]);
+    expect((await events(tablet)).at(-1)).toEqual(['centro_riaperto', { operazioni: 1 }]);
   });
 
   test('given up: its card is closed, its text and its file are gone, and only what a decision named is taken back', async () => {

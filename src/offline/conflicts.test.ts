@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refused, saveField } from '../../tests/fakes/depot.ts';
-import { score, server } from '../../tests/fakes/sync_scene.ts';
+import { fails, score, server } from '../../tests/fakes/sync_scene.ts';
 import type { FakeServer } from '../../tests/fakes/sync_server.ts';
 import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { saveIntake, saveSignature } from './attachments.ts';
@@ -239,6 +239,12 @@ describe('conflicts and refusals', () => {
     await syncOnce(tablet);
     expect(await counters(tablet.store)).toMatchObject({ rifiutate: 2, daVedere: 2 });
     fake.sospeso = false;
+    // a round that could not hear whether it is open leaves it where it is
+    fake.fault = (kind) => (kind === 'manifesto' ? fails('temporaneo') : null);
+    await syncOnce(tablet);
+    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 2 });
+    fake.fault = () => null;
+    tablet.clock.forward(60_000);
     // nobody presses anything: the round that hears of it sends what waited
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(await applied(fake, tablet)).toEqual(['imposta_campo', 'decidi']);

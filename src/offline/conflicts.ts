@@ -161,7 +161,7 @@ export async function resumeRefused(env: Env): Promise<number> {
 
 const isClosedCentre = (op: Operation): boolean => op.lastError === CENTRO_CHIUSO && op.resolvedAt === null;
 
-/** In order, and what had never left stays behind what it was entered after. */
+/** In order, and what had never left stays behind what it was entered after: what was typed over since then still arrives last. */
 async function retryAll(env: Env, refused: readonly Operation[]): Promise<void> {
   const { store } = env;
   const asked = new Set(refused.map(seq));
@@ -194,13 +194,8 @@ async function retry(env: Env, op: Operation): Promise<void> {
   // Only the version that wrote it can say it again.
   if (op.kind === 'sconosciuta') return;
   await store.ops.update(seq(op), { resolvedAt: clock.now() });
-  // Typed over since then: the later edit goes in its place, or the older value would arrive last.
-  const later = op.field === null ? [] : await operationsOf(store, op.entityId);
-  if (!later.some((other) => isLaterEdit(other, op))) await enqueueAgain(env, op);
+  await enqueueAgain(env, op);
 }
-
-const isLaterEdit = (other: Operation, op: Operation): boolean =>
-  other.field === op.field && seq(other) > seq(op) && neverSent(other) && madeKnowing(other, op);
 
 /** Given up: nothing of it blocks, is shown as typed, or takes room here. */
 async function leave(env: Env, op: Operation): Promise<void> {

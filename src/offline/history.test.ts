@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { IDBCursor } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
 import { saveField } from '../../tests/fakes/depot.ts';
+import { operation } from '../../tests/fakes/operation.ts';
 import { fails, photo, score, server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet } from '../../tests/fakes/tablet.ts';
 import { MS_GIORNO } from '../domain/giorno.ts';
@@ -8,6 +10,7 @@ import { sentDays } from './history.ts';
 import { freeRoom } from './quota.ts';
 import { prune } from './state.ts';
 import { syncOnce } from './sync.ts';
+import type { Attachment } from './types.ts';
 
 test('what left is counted by the day of Rome, a photo once; what waits and what is kept have their bytes', async () => {
   const fake = server('v1', 'v2');
@@ -56,31 +59,51 @@ test('delivered work goes after seven days, and nothing younger is looked at', a
     await syncOnce(tablet, true);
   }
   clock.forward(1);
-  let seen = 0;
-  store.ops.hook('reading', (op) => {
-    seen += 1;
-    return op;
-  });
+  const looks = vi.spyOn(IDBCursor.prototype, 'continue');
   await prune(tablet);
-  expect([seen, await store.ops.count()]).toEqual([1, 9]);
+  expect([looks.mock.calls.length, await store.ops.count()]).toEqual([1, 9]);
 });
 
 test('a file that was sent leaves no row behind: it goes after seven days, once its copy here was let go', async () => {
   const tablet = await newTablet(server('v1', 'v2'));
   const { store, clock } = tablet;
   await saveAttachment(tablet, photo('v1', 'vecchia'));
+  await saveAttachment(tablet, { ...photo('v1', 'tenuta'), ruolo: 'condizione' });
   await syncOnce(tablet, true);
+  const [old, kept] = await store.media.toArray();
+  await store.media.update(old?.id ?? '', { blobFreedAt: clock.t });
+  // sent by a version that noted no hour: nothing says that it is old
+  await store.media.put({ ...(old as Attachment), id: 'senza ora', confirmedAt: null, blobFreedAt: clock.t });
   clock.forward(7 * MS_GIORNO);
   await prune(tablet);
-  expect(await store.media.count()).toBe(1);
+  expect(await store.media.count()).toBe(3);
   clock.forward(1);
   await prune(tablet);
-  // its copy is here still, and nothing else says so
-  expect(await store.media.count()).toBe(1);
+  // the copy of the other is here still, and nothing else says so
+  expect((await store.media.toArray()).map(({ id }) => id).sort()).toEqual([kept?.id, 'senza ora'].sort());
+  await store.media.delete('senza ora');
   await saveAttachment(tablet, photo('v2', 'nuova'));
   await syncOnce(tablet, true);
   await freeRoom(tablet, true);
   await prune(tablet);
   expect(await store.media.toArray()).toMatchObject([{ verificaId: 'v2', state: 'inviato' }]);
   expect((await sentDays(store, '2026-11-27')).giorni[0]).toMatchObject({ file: 1, bytes: 5 });
+});
+
+test('what the server had already is delivered too; a day has the latest of its hours; no day has what is older or has none', async () => {
+  const tablet = await newTablet(server('v1'));
+  const { store, clock } = tablet;
+  const at = clock.t - MS_GIORNO;
+  await store.ops.bulkAdd([
+    operation(1, { state: 'acked', settledAt: at + 5 }),
+    operation(2, { state: 'merged', settledAt: at }),
+    operation(3, { state: 'acked', settledAt: clock.t - 8 * MS_GIORNO }),
+    operation(4, { state: 'acked', settledAt: null }),
+  ]);
+  const file = { verificaId: 'v1', bytes: 3, blobFreedAt: null, confirmedAt: null };
+  for (const state of ['da_inviare', 'in_invio', 'rifiutato'] as const)
+    await store.media.put({ ...file, id: state, state } as Attachment);
+  const { giorni, daInviare } = await sentDays(store, '2026-11-20');
+  expect(giorni[1]).toEqual({ giorno: '2026-11-19', operazioni: 2, file: 0, bytes: 0, ultimo: at + 5 });
+  expect([giorni.reduce((sum, { operazioni }) => sum + operazioni, 0), daInviare]).toEqual([2, 6]);
 });

@@ -87,7 +87,7 @@ describe('an operation', () => {
       motivo: null,
       etichetta: 'in invio (1,2 MB)',
     });
-    expect([0, 1, 104_000, 1_300_000, 2_200_000_000].map(weight)).toEqual(['0 MB', '1 KB', '102 KB', '1,2 MB', '2 GB']);
+    expect([0, 1, 104_000, 1_300_000, 1_073_741_824].map(weight)).toEqual(['0 MB', '1 KB', '102 KB', '1,2 MB', '1 GB']);
     expect(elementState(operation(1, { state: 'waiting_media' }), { ...media, state: 'da_inviare' }).etichetta).toBe(
       'sul tablet',
     );

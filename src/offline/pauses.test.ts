@@ -46,12 +46,12 @@ describe('pauses', () => {
   });
 
   test('the next look: after half a minute, or when the earliest pause ends, never within a quarter of a second', () => {
-    const between = (earliest: number | null, over: { pending?: number; visible?: boolean } = {}) =>
-      nextWakeUp({ pending: 1, visible: true, now, earliest, ...over });
+    const between = (earliest: number | null, over: { pending?: boolean; visible?: boolean } = {}) =>
+      nextWakeUp({ pending: true, visible: true, now, earliest, ...over });
     expect([null, now, now + 250, now + 251, now + 29_999, now + 40_000].map((when) => between(when))).toEqual([
       30_000, 250, 250, 251, 29_999, 30_000,
     ]);
-    expect([between(now, { pending: 0 }), between(now, { visible: false })]).toEqual([null, null]);
+    expect([between(now, { pending: false }), between(now, { visible: false })]).toEqual([null, null]);
   });
 });
 

@@ -44,7 +44,7 @@ export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Synce
   const arm = async (): Promise<void> => {
     target.clearTimeout(timer);
     const counts = await counters(env.store);
-    const pending = counts.totale + ((await untold(env.store, counts)) ? 1 : 0);
+    const pending = counts.totale > 0 || (await untold(env.store, counts));
     const earliest = await nextDue(env);
     const visible = document.visibilityState === 'visible';
     const wait = nextWakeUp({ pending, visible, now: env.clock.now(), earliest });
