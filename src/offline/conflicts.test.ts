@@ -252,6 +252,18 @@ describe('conflicts and refusals', () => {
     expect(fake.verifica('v2').row.campi.score_autenticita).toBe(5);
   });
 
+  test('a closed centre that the tablet has not heard of: what was refused stays until a whole pull says that it is open', async () => {
+    const fake = server('v1');
+    const tablet = await newTablet(fake);
+    await syncOnce(tablet);
+    await saveField(tablet, score('v1', 8));
+    fake.rule = () => ({ status: 'forbidden', reason: 'centro_non_attivo' });
+    fake.fault = (kind) => (kind === 'manifesto' ? fails('temporaneo') : null);
+    await syncOnce(tablet);
+    expect(fake.calls.filter(({ tipo }) => tipo === 'push')).toHaveLength(1);
+    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 1 });
+  });
+
   test('what waited behind a refusal stays behind it when it goes again', async () => {
     const { fake, tablet } = await closed();
     fake.sospeso = false;
