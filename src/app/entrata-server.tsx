@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { annuncioInVetrina, type SchedaAnnuncio } from '../data/annunci.ts';
 import { type Categoria, categorieAttive } from '../data/categorie.ts';
 import { creaFonte, type Fonte } from '../data/fonte.ts';
 import { leggiSocieta, type Societa } from '../data/societa.ts';
@@ -54,15 +55,17 @@ export async function rispondi(request: Request, ambiente: AmbienteServer): Prom
   });
 }
 
-/** How many listings each category has is on every list and on the first page: a view costs one question less. */
+/** The same for everybody: how many listings each category has, and the listing in the window. A view asks for the rest alone. */
 const categorieLette = new Ricordo<Categoria[]>(2_000);
+const vetrinaLetta = new Ricordo<SchedaAnnuncio | null>(2_000);
 
 function mezziDi(ambiente: AmbienteServer): Mezzi {
   const { url: base, chiave, fetch: chiama } = ambiente;
   const adesso = ambiente.adesso?.() ?? new Date();
   const fonte = creaFonte({ url: base, chiave, chiama, immagini: basePubblica(ambiente) });
   const categorie = () => categorieLette.leggi(base, adesso, () => categorieAttive(fonte));
-  return { fonte, chiama, base, adesso, categorie };
+  const vetrina = () => vetrinaLetta.leggi(base, adesso, () => annuncioInVetrina(fonte));
+  return { fonte, chiama, base, adesso, categorie, vetrina };
 }
 
 /** Null for everything that people read. A map that can't be read is asked for again: an empty one would take the pages out of the index. */

@@ -14,11 +14,15 @@ export type DatiHome = {
 /** Fetch 12, show up to 8 (spec 1, section 9); what stands in the window isn't shown twice. */
 export async function carica(
   _richiesta: Richiesta,
-  { fonte, categorie: leggiCategorie = () => categorieAttive(fonte) }: Mezzi,
+  {
+    fonte,
+    categorie: leggiCategorie = () => categorieAttive(fonte),
+    vetrina: leggiVetrina = () => annuncioInVetrina(fonte),
+  }: Mezzi,
 ): Promise<DatiHome> {
   const [recenti, vetrina, categorie] = await Promise.all([
     cercaAnnunci(fonte, { ...SENZA_FILTRI, limite: 12 }),
-    annuncioInVetrina(fonte),
+    leggiVetrina(),
     leggiCategorie(),
   ]);
   return {

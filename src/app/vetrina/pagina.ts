@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Categoria } from '../../data/categorie.ts';
 import type { Fonte } from '../../data/fonte.ts';
 import type { Societa } from '../../data/societa.ts';
@@ -15,6 +16,7 @@ export type Mezzi = {
   adesso: Date;
   /** Where they are remembered for a moment: in the server that draws pages. */
   categorie?: () => Promise<Categoria[]>;
+  vetrina?: () => Promise<SchedaAnnuncio | null>;
 };
 
 export type Testa = {
