@@ -8,7 +8,7 @@ export function carica(indirizzo: string, init: RequestInit, partiti: Partiti): 
   if (!('upload' in XMLHttpRequest.prototype)) return rete(indirizzo, init);
   return new Promise((riuscita, fallita) => {
     const richiesta = new XMLHttpRequest();
-    richiesta.open(init.method ?? 'POST', indirizzo);
+    richiesta.open('POST', indirizzo);
     for (const [nome, valore] of new Headers(init.headers)) richiesta.setRequestHeader(nome, valore);
     richiesta.upload.onprogress = ({ loaded }) => partiti(loaded);
     richiesta.onload = () => {

@@ -77,9 +77,7 @@ function DaInviare({ conti, bytes }: { conti: Counters; bytes: number }) {
         <h2 className="text-h3">da inviare</h2>
         <p className="note">
           {cose.length === 0 ? '' : `${cose.join(', ')}. `}
-          {ferme === 0
-            ? ''
-            : `${quanti(ferme, 'altra aspetta', 'altre aspettano')} una tua decisione, su ${quanti(daVedere, 'oggetto', 'oggetti')}. `}
+          {ferme === 0 ? '' : `${ferme} da decidere, su ${quanti(daVedere, 'oggetto', 'oggetti')}. `}
           {piuVecchia === null ? '' : `La più vecchia è del ${formattaDataOra(new Date(piuVecchia))}. `}
           {ultimaSincronia === null
             ? 'Mai sincronizzato.'
