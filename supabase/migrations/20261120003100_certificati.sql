@@ -64,6 +64,10 @@ begin
   if p_verifica.stato <> 'verificato' or v_ultima.id is distinct from p_verifica.id then
     perform privato.rifiuta('certificato_solo_verificato', 409);
   end if;
+  -- lost: its certificate was revoked, and nobody knows what another would be about (decision C10)
+  if exists (select 1 from public.custodia c where c.id_verifica = p_verifica.id and c.stato = 'smarrito') then
+    perform privato.rifiuta('custodia_non_consentita', 409);
+  end if;
   -- a tablet that never comes back doesn't hold it for ever
   if p_verifica.media_attesi <> '{}' and p_verifica.data_verifica > privato.adesso() - interval '7 days' then
     perform privato.rifiuta('foto_in_arrivo', 409);
