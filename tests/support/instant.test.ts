@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackend } from '../../supabase/local/backend.ts';
+import { keep } from './kept.ts';
 import { offsetOf, shiftDates } from './shift.ts';
 
 const MODULO = join(import.meta.dirname, 'instant.ts');
@@ -69,4 +70,20 @@ test("the database's own thread is moved with its process", async () => {
   onTestFinished(() => db.chiudi());
   const [row] = await db.sql<{ ms: number }>('select (extract(epoch from privato.adesso()) * 1000)::float8 as ms');
   expect(Math.abs((row?.ms ?? 0) - Date.now())).toBeLessThan(60_000);
+});
+
+test.each([
+  ['a year ahead', 365],
+  ['a year behind', -365],
+])('what is kept goes by the disk, also where a test lives %s', async (_, days) => {
+  const where = mkdtempSync(join(tmpdir(), 'fidati-tenuti-'));
+  onTestFinished(() => rmSync(where, { recursive: true, force: true }));
+  onTestFinished(() => void vi.useRealTimers());
+  const fill = () => Promise.resolve();
+  const [used, forgotten] = [await keep('usata-ora', fill, where), await keep('di-ieri', fill, where)];
+  const yesterday = new Date(statSync(used).mtimeMs - 86_400_000);
+  for (const path of [forgotten, join(forgotten, 'usata')]) utimesSync(path, yesterday, yesterday);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
+  await keep('nuova', fill, where);
+  expect([existsSync(used), existsSync(forgotten)]).toEqual([true, false]);
 });

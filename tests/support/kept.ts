@@ -8,7 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,32 +33,39 @@ export function digestOf(paths: readonly string[], other: readonly string[] = []
 }
 
 /**
- * The folder kept under this digest; `fai` fills it when nobody has. Two workers may fill it at once: the first one's stays.
+ * The folder kept under this digest; `act` fills it when nobody has. Two workers may fill it at once: the first one's stays.
  * Each is seventy megabytes and more: those that no test has used for an hour go.
  */
-export async function keep(name: string, act: (folder: string) => Promise<void>): Promise<string> {
-  const kept = join(KEPT, name);
+export async function keep(name: string, act: (folder: string) => Promise<void>, where = KEPT): Promise<string> {
+  const kept = join(where, name);
   if (existsSync(kept)) {
-    utimesSync(kept, new Date(), new Date());
+    use(kept);
     return kept;
   }
-  mkdirSync(KEPT, { recursive: true });
-  const fresh = mkdtempSync(join(KEPT, 'nuova-'));
+  mkdirSync(where, { recursive: true });
+  const fresh = mkdtempSync(join(where, 'nuova-'));
   try {
     await act(fresh);
     if (!existsSync(kept)) renameSync(fresh, kept);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
-  forget();
+  forget(where, use(kept) - 3_600_000);
   return kept;
 }
 
-function forget(): void {
-  const limit = Date.now() - 3_600_000;
-  for (const name of readdirSync(KEPT)) {
-    const entry = join(KEPT, name);
-    if ((statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? limit) < limit)
-      rmSync(entry, { recursive: true, force: true });
+const mark = (folder: string): string => join(folder, 'usata');
+
+/** When it was used, by the disk's clock: a test's own may stand in any year, and other runs use what is kept at the same moment. */
+function use(folder: string): number {
+  writeFileSync(mark(folder), '.');
+  return statSync(mark(folder)).mtimeMs;
+}
+
+function forget(where: string, limit: number): void {
+  for (const name of readdirSync(where)) {
+    const entry = join(where, name);
+    const used = statSync(mark(entry), { throwIfNoEntry: false }) ?? statSync(entry, { throwIfNoEntry: false });
+    if ((used?.mtimeMs ?? limit) < limit) rmSync(entry, { recursive: true, force: true });
   }
 }
