@@ -8,3 +8,6 @@ export const CONSERVAZIONE = {
   giorni_foto_senza_annuncio: 2,
   giorni_visite: 7,
 } as const;
+
+/** Within so many days who asks about his own data is answered: the law's month (GDPR art. 12). */
+export const GIORNI_RISPOSTA_DATI = 30;

@@ -64,8 +64,11 @@ begin
   if p_verifica.stato <> 'verificato' or v_ultima.id is distinct from p_verifica.id then
     perform privato.rifiuta('certificato_solo_verificato', 409);
   end if;
-  -- lost: its certificate was revoked, and nobody knows what another would be about (decision C10)
-  if exists (select 1 from public.custodia c where c.id_verifica = p_verifica.id and c.stato = 'smarrito') then
+  -- lost: its certificate was revoked, and nobody knows what another would be about (decision C10); a first one is for what is at the
+  -- centre or with who bought it: not for what goes back or went back to its seller (C3), nor for what was paid back and not returned
+  if exists (select 1 from public.custodia c where c.id_verifica = p_verifica.id and (c.stato = 'smarrito' or p_sostituisce is null
+    and (c.stato in ('da_restituire', 'restituito')
+      or c.stato in ('consegnato_corriere', 'consegnato_acquirente') and privato.ordine_per_centro(p_verifica.id) is null))) then
     perform privato.rifiuta('custodia_non_consentita', 409);
   end if;
   -- a tablet that never comes back doesn't hold it for ever

@@ -93,8 +93,16 @@ test('only a verified item of an approved fidati_point, never of the own listing
   expect(await refusalOf(prepare(v, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
   expect(await refusalOf(prepare(v, opened.centro.titolare))).toMatchObject({ codice: 'verifica_non_trovata' });
   // what nobody knows the place of is certified for nobody (decision C10)
-  await db.sql(`select privato.muovi_custodia($1, 'smarrito')`, [v.id]);
-  expect(await refusalOf(prepare(v))).toMatchObject({ codice: 'custodia_non_consentita' });
+  // nor what goes back to its seller, or is back with him (decision C3)
+  const back = await verificata();
+  for (const [item, state] of [
+    [v, 'smarrito'],
+    [back, 'da_restituire'],
+    [back, 'restituito'],
+  ] as const) {
+    await db.sql('select privato.muovi_custodia($1, $2)', [item.id, state]);
+    expect(await refusalOf(prepare(item)), state).toMatchObject({ codice: 'custodia_non_consentita' });
+  }
 });
 
 test('emission, rotation and code tables are for the server key only, and for the right actor', async () => {

@@ -81,8 +81,13 @@ test('part of the price back: owed once, the shares are those of the lower price
 });
 
 test('refund without the return: the buyer keeps the item, nobody can buy it, everybody is told', async () => {
-  const { v, o, decidi } = await inContestazione();
+  const { v, o, certificato, decidi } = await inContestazione();
   await decidi('rimborso_senza_reso');
+  // nobody is owed a new one: the buyer has it and paid nothing, the seller sold it
+  await call(db, v.centro.titolare, 'public.revoca_certificato($1, $2)', [certificato.id, 'Rimborsato']);
+  expect(await refusalOf(call(db, v.centro.titolare, 'public.prepara_certificato($1)', [v.id]))).toMatchObject({
+    codice: 'custodia_non_consentita',
+  });
   expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
   expect(await c.annuncio(v)).toMatchObject({ stato: 'venduto' });
   expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);

@@ -1,5 +1,5 @@
 import type { Societa } from '../../data/societa.ts';
-import { CONSERVAZIONE as C } from '../../domain/conservazione.ts';
+import { CONSERVAZIONE as C, GIORNI_RISPOSTA_DATI } from '../../domain/conservazione.ts';
 import { chiSiamo, type Parte } from './legale.tsx';
 
 /** The privacy notice: what is stored, why, how long; the figures are those that the daily job enforces. */
@@ -70,7 +70,7 @@ const diritti = (societa: Societa): Parte[] => [
   {
     titolo: 'Che cosa puoi chiederci',
     testo: [
-      `La copia dei dati, la correzione, il consenso e la cancellazione dell'account li trovi nelle impostazioni. Per tutto il resto, o se preferisci, scrivi a ${societa.contactEmail} dall'email del tuo account: rispondiamo entro 30 giorni. Puoi chiedere:`,
+      `La copia dei dati, la correzione, il consenso e la cancellazione dell'account li trovi nelle impostazioni. Per tutto il resto, o se preferisci, scrivi a ${societa.contactEmail} dall'email del tuo account: rispondiamo entro ${GIORNI_RISPOSTA_DATI} giorni. Puoi chiedere:`,
     ],
     punti: [
       'una copia di tutti i tuoi dati, in un formato leggibile da un programma;',

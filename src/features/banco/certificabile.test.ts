@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { verificaVuota } from '../../../tests/fakes/verifica_vuota.ts';
 import type { TipoCentro } from '../../domain/centri/tipi.ts';
+import { STATI_CUSTODIA, type StatoCustodia } from '../../domain/verifiche/custodia.ts';
 import { certificatoAlBanco } from './certificabile.ts';
 
 const alBanco = (tipoCentro: TipoCentro | null, stato: string, certificato: string | null = null) =>
@@ -18,6 +19,28 @@ test('a Fidati Point certifies what it verified, once at a time', () => {
   expect(alBanco('fidati_point', 'verificato', 'attivo')).toEqual({ attivo: true, emetti: false });
   expect(alBanco('fidati_point', 'verificato', 'revocato')).toEqual({ attivo: false, emetti: true });
   expect(alBanco('fidati_point', 'in_attesa')).toBeNull();
+});
+
+test('nothing new is certified of what goes back, is lost, or was paid back and stayed with who bought it', () => {
+  const dove = (stato: StatoCustodia, ordine: { status: string } | null) =>
+    certificatoAlBanco({
+      tipoCentro: 'fidati_point',
+      verifica: {
+        ...verificaVuota('v1'),
+        stato: 'verificato',
+        certificato: { codice_pubblico: 'ABCD', stato: 'revocato' },
+        custodia: { stato, dal: '', in_dubbio: false },
+        ordine,
+      },
+    })?.emetti;
+  const sold = { status: 'concluso' };
+  expect(STATI_CUSTODIA.filter((stato) => dove(stato, sold))).toEqual([
+    'al_centro',
+    'in_trasferimento',
+    'consegnato_corriere',
+    'consegnato_acquirente',
+  ]);
+  expect(STATI_CUSTODIA.filter((stato) => dove(stato, null))).toEqual(['al_centro', 'in_trasferimento']);
 });
 
 test('a partner is offered no certificate, and a tablet that does not know whose it is neither', () => {

@@ -1,4 +1,8 @@
+import type { StatoCustodia } from '../../domain/verifiche/custodia.ts';
 import type { ItemView } from '../../offline/view.ts';
+
+/** What goes back or went back to its seller, or is lost: nothing new is certified of it (decisions C3, C10). */
+const FUORI = ['da_restituire', 'restituito', 'smarrito'] as const satisfies readonly StatoCustodia[];
 
 /**
  * What the counter offers about an item's certificate; null: nothing to show. A partner certifies nothing (decision S4), and a tablet that
@@ -10,6 +14,13 @@ export function certificatoAlBanco(
   const { stato, certificato } = vista.verifica;
   if (stato !== 'verificato') return null;
   const attivo = certificato?.stato === 'attivo';
-  const emetti = vista.tipoCentro === 'fidati_point' && !attivo;
+  const emetti = vista.tipoCentro === 'fidati_point' && !attivo && certificabile(vista.verifica);
   return emetti || certificato ? { attivo, emetti } : null;
+}
+
+/** At the centre, or with who bought it: one that was sold and paid back has no order here any more (privato.controlla_certificabile). */
+function certificabile({ custodia, ordine }: ItemView['verifica']): boolean {
+  const dove = custodia?.stato;
+  if (dove === 'consegnato_corriere' || dove === 'consegnato_acquirente') return (ordine ?? null) !== null;
+  return !FUORI.some((stato) => stato === dove);
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Bottone } from '../Bottone.tsx';
 import { Collegamento } from '../Collegamento.tsx';
+import { Icona } from '../Icona.tsx';
 import { type Letta, Lettura } from '../Lettura.tsx';
 import { Paginazione } from '../Paginazione.tsx';
 import { type Colonna, Tabella } from '../Tabella.tsx';
@@ -66,8 +67,10 @@ export function QuadroElenco<R, D extends Pagina<R>>(props: PropsQuadro<R, D>) {
         {props.strumenti}
         <Aggiorna lettura={lettura} />
         <SceltaColonne colonne={elenco.colonne} nascoste={nascoste} onCambia={nascondi} />
-        <EsportaCsv elenco={elenco} richiesta={richiesta} esporta={props.esporta} nomeFile={props.nomeFile} />
-        <AiutoTasti {...tasti} />
+        <div className="flex gap-3">
+          <EsportaCsv elenco={elenco} richiesta={richiesta} esporta={props.esporta} nomeFile={props.nomeFile} />
+          <AiutoTasti {...tasti} />
+        </div>
       </Testata>
       <Filtri elenco={elenco} dati={dati} richiesta={richiesta} verso={verso} cerca={cerca} />
       <Viste elenco={elenco.nome} attuale={vistaDi(ricerca, elenco)} href={props.hrefVista} />
@@ -214,8 +217,15 @@ function colonneDi<R, D extends Pagina<R>>(
     atti.some(({ soloInBlocco, puo }) => soloInBlocco !== true && puo(riga)) ||
     (senzaAtti?.(riga) ?? null) !== null;
   if (!(lettura.data?.righe ?? []).some(daFare)) return colonne;
+  const inParole = (riga: R) =>
+    atti.some(({ icona, soloInBlocco, puo }) => icona === undefined && soloInBlocco !== true && puo(riga));
   const azioni = (riga: R) => (
     <div className="atti-riga">
+      {inParole(riga) ? (
+        <Collegamento href={href(riga)()} className="sq nudo al-tocco" aria-label={`Atti: ${nomeRiga(riga)}`}>
+          <Icona nome="altro" piccola />
+        </Collegamento>
+      ) : null}
       {collegamenti?.(riga, href(riga))}
       <AttiRiga riga={riga} nome={nomeRiga(riga)} atti={atti} onAtto={(atto) => onAtto(atto, riga)} />
       {senzaAtti === undefined ? null : <span className="small">{senzaAtti(riga)}</span>}

@@ -1,4 +1,5 @@
 import { ESITI_CONTESTAZIONE, esitoContestazioneNoto, testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
+import { ORE_CONTESTAZIONE } from '../../../src/domain/ordini/stati.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 
@@ -225,7 +226,7 @@ export const CONTESTAZIONI = {
     titolo: 'Il tuo ordine è arrivato?',
     paragrafi: [
       `${d.oggetto('Il tuo oggetto')} è stato spedito da due settimane. Se lo hai ricevuto, conferma; se no, premi 'Mai arrivato'.`,
-      "Se non rispondi, alla data qui sotto l'ordine conta come consegnato e iniziano le tue 48 ore.",
+      `Se non rispondi, alla data qui sotto l'ordine conta come consegnato e iniziano le tue ${ORE_CONTESTAZIONE} ore.`,
     ],
     righe: righe(['Rispondi entro il', d.quando('entro')]),
     azione: ordine(d),

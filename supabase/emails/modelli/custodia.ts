@@ -1,3 +1,5 @@
+import { GIORNI_PER_RITIRARE } from '../../../src/domain/ordini/stati.ts';
+import { GIORNI_PERMANENZA } from '../../../src/domain/verifiche/custodia.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 
@@ -45,7 +47,7 @@ export const CUSTODIA = {
     paragrafi: [
       `${d.oggetto("L'oggetto che hai acquistato")} è pagato e ti aspetta al centro.`,
       "Portalo via con il codice di ritiro che ti abbiamo mandato, oppure con un documento d'identità. Se l'hai perso, al banco te ne mandano uno nuovo.",
-      'Dopo 30 giorni il nostro ufficio lo fa spedire o annulla la vendita.',
+      `Dopo ${GIORNI_PER_RITIRARE} giorni il nostro ufficio lo fa spedire o annulla la vendita.`,
     ],
     righe: [...righe(['Ritira entro il', d.quando('entro')]), ...centro(d)],
     azione: ordine(d),
@@ -54,7 +56,7 @@ export const CUSTODIA = {
     oggetto: `Ancora al centro: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'Il tuo oggetto è ancora al centro',
     paragrafi: [
-      `${d.oggetto('Il tuo oggetto')} è verificato e in vendita, e resta al centro per 60 giorni.`,
+      `${d.oggetto('Il tuo oggetto')} è verificato e in vendita, e resta al centro per ${GIORNI_PERMANENZA} giorni.`,
       'Se nessuno lo compra torna a te; puoi anche richiederlo prima, o rimetterlo in vendita quando scade.',
     ],
     righe: righe(['Resta fino al', d.quando('scadenza')], ['Centro', d.centro?.nome ?? null]),

@@ -1,5 +1,6 @@
 import { FRASI_ARRIVO } from '../../../src/domain/frasi/spedizione.ts';
 import { testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
+import { GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../../src/domain/ordini/stati.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 
@@ -43,8 +44,8 @@ export const ORDINI = {
     paragrafi: [
       `L'acquirente ha pagato ${d.oggetto('il tuo oggetto')}.`,
       d.vero('professionale')
-        ? "Ricevi la tua parte quando l'acquirente non può più recedere: 14 giorni dopo la consegna, se non ci sono problemi."
-        : "Ricevi la tua parte quando l'ordine si conclude: 48 ore dopo la consegna, se non ci sono problemi.",
+        ? `Ricevi la tua parte quando l'acquirente non può più recedere: ${GIORNI_RECESSO} giorni dopo la consegna, se non ci sono problemi.`
+        : `Ricevi la tua parte quando l'ordine si conclude: ${ORE_CONTESTAZIONE} ore dopo la consegna, se non ci sono problemi.`,
     ],
     righe: righe(['Importo', importo(d)]),
     azione: ordine(d),
@@ -96,7 +97,7 @@ export const ORDINI = {
     titolo: 'Il tuo ordine è stato consegnato',
     paragrafi: [
       `${d.oggetto('Il tuo oggetto')} risulta consegnato.`,
-      "Controllalo e confronta il certificato. Hai 48 ore per segnalare un problema; dopo, l'ordine si conclude.",
+      `Controllalo e confronta il certificato. Hai ${ORE_CONTESTAZIONE} ore per segnalare un problema; dopo, l'ordine si conclude.`,
     ],
     righe: righe(['Puoi segnalare entro il', d.quando('entro', 'scadenza', 'segnala_entro')]),
     azione: ordine(d),

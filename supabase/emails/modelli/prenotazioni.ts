@@ -1,5 +1,6 @@
 import { FASI, type Fase } from '../../../src/domain/frasi/fase.ts';
 import { fraseAcquirente, fraseVenditore } from '../../../src/domain/frasi/oggetto.ts';
+import { ORE_PAGAMENTO } from '../../../src/domain/prenotazioni/acquisto.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 
@@ -67,7 +68,7 @@ export const PRENOTAZIONI = {
     titolo: 'La tua prenotazione è scaduta',
     paragrafi: [
       `La prenotazione di ${d.oggetto('un oggetto')} è scaduta prima della verifica. Non devi nulla.`,
-      'Puoi prenotare di nuovo questo oggetto tra 24 ore, se è ancora disponibile.',
+      'Puoi prenotarlo di nuovo anche subito, se è ancora disponibile.',
     ],
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
@@ -83,7 +84,7 @@ export const PRENOTAZIONI = {
     oggetto: `Tempo scaduto per l'acquisto: ${d.oggetto('il tuo oggetto')}`,
     titolo: "Il tempo per completare l'acquisto è scaduto",
     paragrafi: [
-      `Le 48 ore per acquistare ${d.oggetto("l'oggetto prenotato")} sono passate. La prenotazione è chiusa e non devi nulla.`,
+      `Le ${ORE_PAGAMENTO} ore per acquistare ${d.oggetto("l'oggetto prenotato")} sono passate. La prenotazione è chiusa e non devi nulla.`,
     ],
     righe: righe(['Scadenza', d.quando(...entroAcquisto)]),
     azione: { testo: 'Sfoglia gli annunci', percorso: '/annunci' },
@@ -92,7 +93,7 @@ export const PRENOTAZIONI = {
     oggetto: `L'acquirente non ha completato l'acquisto: ${d.oggetto('un tuo oggetto')}`,
     titolo: "L'acquisto non è stato completato",
     paragrafi: [
-      `L'acquirente non ha pagato ${d.oggetto('il tuo oggetto')} entro 48 ore dalla verifica. L'oggetto ti viene restituito.`,
+      `L'acquirente non ha pagato ${d.oggetto('il tuo oggetto')} entro ${ORE_PAGAMENTO} ore dalla verifica. L'oggetto ti viene restituito.`,
       'Puoi ritirarlo presso il centro che lo ha verificato.',
     ],
     righe: righe(['Centro', d.centro?.nome ?? null], ['Recapito', d.centro?.recapito ?? null]),

@@ -1,4 +1,5 @@
 import { numeroAnnuncio } from '../../../src/domain/annunci/prezzo.ts';
+import { ORE_PAGAMENTO } from '../../../src/domain/prenotazioni/acquisto.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 import { alVenditore } from './prenotazioni.ts';
@@ -94,7 +95,7 @@ export const VERIFICHE = {
     oggetto: `Verifica positiva: puoi completare l'acquisto di ${d.oggetto('un oggetto')}`,
     titolo: 'Esito positivo: ora puoi acquistare',
     paragrafi: [
-      `${d.oggetto("L'oggetto che hai prenotato")} ha superato la verifica. Hai 48 ore per completare l'acquisto.`,
+      `${d.oggetto("L'oggetto che hai prenotato")} ha superato la verifica. Hai ${ORE_PAGAMENTO} ore per completare l'acquisto.`,
     ],
     righe: righe(
       ['Acquista entro il', d.quando('acquisto_entro', 'entro', 'scadenza')],
