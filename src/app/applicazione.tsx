@@ -8,7 +8,6 @@ import { mostraAvviso } from '../ui/avviso.ts';
 import { ErroreConfine } from '../ui/ErroreConfine.tsx';
 import { FornisceMezzi, type Mezzi } from '../ui/mezzi.ts';
 import { Telai } from './cornice/telai.tsx';
-import { ascoltaIndietro } from './indietro.ts';
 import { NavigazioneApp } from './navigazione.tsx';
 import { rimedioDi } from './rimedio.ts';
 import { BrowserRouter } from './router.ts';
@@ -37,7 +36,6 @@ const MEZZI: Mezzi = {
 /** The signed-in application: routed in the browser, every screen behind its guard. */
 export function monta(nodo: HTMLElement): void {
   nodo.replaceChildren();
-  ascoltaIndietro();
   createRoot(nodo).render(
     <StrictMode>
       <ErroreConfine

@@ -1,16 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Bottone } from '../ui/Bottone.tsx';
 import { Finestra } from '../ui/Finestra.tsx';
-import { guardaIndietro } from './indietro.ts';
+import { trattieniIndietro } from '../ui/indietro.ts';
 import { useVai } from './navigazione.tsx';
 
 /** Where somebody wanted to go: an address of this site, or so many steps in the history. */
 type Meta = { href: string } | { passi: number };
-
-const posto = (stato: unknown): number | null => {
-  const idx: unknown = typeof stato === 'object' && stato !== null && 'idx' in stato ? stato.idx : null;
-  return typeof idx === 'number' ? idx : null;
-};
 
 /**
  * Asks before what was typed is lost: a link on the page, the back button, the browser's own ways out (these ask in the browser's words).
@@ -24,6 +19,7 @@ export function useGuardiaUscita(sporco: boolean): ReactNode {
     if (meta === null) return;
     setMeta(null);
     libero = true;
+    molla();
     if ('passi' in meta) history.go(meta.passi);
     else vai(meta.href);
   };
@@ -51,10 +47,10 @@ export function useGuardiaUscita(sporco: boolean): ReactNode {
 
 /** Somebody said that he leaves: nothing asks again until the next page holds something unsaved. */
 let libero = false;
+let molla = () => {};
 
 function trattieni(chiedi: (meta: Meta) => void): () => void {
   libero = false;
-  const qui = posto(history.state);
   const clic = (evento: MouseEvent) => {
     const nuovaScheda = evento.button !== 0 || evento.metaKey || evento.ctrlKey || evento.shiftKey || evento.altKey;
     const legame = evento.target instanceof Element ? evento.target.closest('a[href]') : null;
@@ -64,24 +60,15 @@ function trattieni(chiedi: (meta: Meta) => void): () => void {
     evento.stopPropagation();
     chiedi({ href: legame.pathname + legame.search + legame.hash });
   };
-  const indietro = (evento: PopStateEvent) => {
-    const la = posto(evento.state);
-    if (libero || qui === null || la === null) return;
-    // The router hears of it only once it was allowed: the address comes back to this page's, which is no step either.
-    evento.stopImmediatePropagation();
-    if (la === qui) return;
-    history.go(qui - la);
-    chiedi({ passi: la - qui });
-  };
   const chiude = (evento: BeforeUnloadEvent) => {
     if (!libero) evento.preventDefault();
   };
   document.addEventListener('click', clic, true);
-  guardaIndietro(indietro);
+  molla = trattieniIndietro((passi) => chiedi({ passi }));
   addEventListener('beforeunload', chiude);
   return () => {
     document.removeEventListener('click', clic, true);
-    guardaIndietro(null);
+    molla();
     removeEventListener('beforeunload', chiude);
   };
 }

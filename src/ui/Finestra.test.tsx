@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Finestra } from './Finestra.tsx';
 
 afterEach(cleanup);
@@ -46,4 +46,25 @@ test('Esc closes when the owner agrees', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Apri' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Back closes it and the page stays: the router hears neither the step nor the way back', async () => {
+  history.replaceState({ idx: 0 }, '');
+  const router = vi.fn();
+  addEventListener('popstate', router);
+  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  const arrivesAt = (idx: number) => act(() => void dispatchEvent(new PopStateEvent('popstate', { state: { idx } })));
+  render(<Prova />);
+  await userEvent.click(screen.getByRole('button', { name: 'Apri' }));
+  // on the first screen of all there is a step to take back too
+  expect(history.state).toEqual({ idx: 1 });
+  arrivesAt(0);
+  expect(go).toHaveBeenCalledWith(1);
+  expect(screen.getByRole('dialog')).toBeDefined();
+  arrivesAt(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(router).not.toHaveBeenCalled();
+  arrivesAt(0);
+  expect(router).toHaveBeenCalledOnce();
+  removeEventListener('popstate', router);
 });

@@ -22,7 +22,7 @@ export function Finestra({ aperta, ...resto }: Props) {
 
 function FinestraAperta({ onChiudi, titolo, testoChiudi, azioni, larga = false, children }: Omit<Props, 'aperta'>) {
   const id = useId();
-  const ref = useModale();
+  const ref = useModale(onChiudi);
   const suSfondo = (evento: MouseEvent<HTMLDialogElement>) => {
     if (evento.target !== evento.currentTarget) return;
     const r = evento.currentTarget.getBoundingClientRect();

@@ -31,7 +31,9 @@ export function PillolaSincronia({ stato, testo, dettaglio, onApri }: Props) {
         <Icona nome={stato === 'fatto' ? 'fatto' : 'tablet'} piccola />
       )}
       <span>
-        {testo} {dettaglio ? <small>{dettaglio}</small> : null}
+        {/* on a phone the icon says it: the title stays in its row */}
+        <span className={dettaglio && stato !== 'irrisolto' ? 'max-md:sr-only' : ''}>{testo}</span>{' '}
+        {dettaglio ? <small>{dettaglio}</small> : null}
       </span>
     </button>
   );

@@ -17,7 +17,7 @@ const fra = (scala: number): number => Math.min(MASSIMA, Math.max(1, scala));
 
 /** Pictures on the whole screen, one at a time: fingers spread or + and − make it larger, arrows go on, Esc closes. */
 export default function Visore({ immagini, iniziale, nome, onChiudi }: Props) {
-  const ref = useModale();
+  const ref = useModale(onChiudi);
   const [corrente, setCorrente] = useState(iniziale);
   const [scala, setScala] = useState(1);
   const ultima = immagini.length - 1;

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { trattieniIndietro } from './indietro.ts';
 
 /** Given back to who had it before `da` opened, unless somebody has taken the focus elsewhere meanwhile. Called while `da` still stands. */
 export function fuocoDiRitorno(prima: Element | null, da: Element | null): () => void {
@@ -9,14 +10,19 @@ export function fuocoDiRitorno(prima: Element | null, da: Element | null): () =>
   };
 }
 
-/** A native dialog that is open as long as it is drawn: the browser traps the focus; it returns where it was. */
-export function useModale(): RefObject<HTMLDialogElement | null> {
+/** A native dialog that is open as long as it is drawn: the browser traps the focus; it returns where it was. Back asks to close it, not to leave the page. */
+export function useModale(onChiudi: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
+  const chiudi = useEffectEvent(onChiudi);
   useEffect(() => {
     const finestra = ref.current;
     const prima = document.activeElement;
     if (finestra && !finestra.open) finestra.showModal();
+    // on the document's first screen Back would leave the product: one step of its own stays behind it
+    if (history.state?.idx === 0) history.pushState({ ...history.state, idx: 1 }, '');
+    const lascia = trattieniIndietro(() => chiudi());
     return () => {
+      lascia();
       const restituisci = fuocoDiRitorno(prima, finestra);
       finestra?.close();
       restituisci();

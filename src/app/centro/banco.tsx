@@ -39,7 +39,9 @@ const MEZZI = senzaLetture(spiegaErrore);
 const ATTESA_ALTRE_MS = 1_000;
 
 const leggiDopo = () =>
-  void leggiAltre().catch((causa: unknown) => console.warn('whoever opens another screen is told', causa));
+  void Promise.all([leggiAltre(), import('./finestre.tsx')]).catch((causa: unknown) =>
+    console.warn('whoever opens another screen is told', causa),
+  );
 
 /** The counter: routed in the browser, all its screens at hand. Who may enter is decided by each screen's `Porta`. */
 export function disegnaBanco(nodo: HTMLElement): void {

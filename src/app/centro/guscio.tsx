@@ -1,17 +1,16 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { esci } from '../../data/uscita.ts';
 import { iniziali } from '../../domain/iniziali.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type NomeDi, type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
-import { EsciDalBanco } from '../../features/banco/EsciDalBanco.tsx';
-import { Persone } from '../../features/banco/Persone.tsx';
 import { Riconosci } from '../../features/banco/Riconosci.tsx';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
 import { type Sospeso, useSospesoLetto } from '../../features/banco/useSospeso.ts';
 import { noteCounts } from '../../offline/identity.ts';
 import type { Counters } from '../../offline/state.ts';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { BannerRete } from '../../ui/Rete.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
 import { useMotore } from './contesto.ts';
@@ -25,6 +24,10 @@ import { TestataCentro } from './testata_centro.tsx';
 import { useLargo } from './useLargo.ts';
 import { useLinea } from './useLinea.ts';
 import type { Voce } from './voci.ts';
+
+const leggiFinestre = () => import('./finestre.tsx');
+const Persone = pezzo(async () => ({ default: (await leggiFinestre()).FINESTRE.Persone }));
+const EsciDalBanco = pezzo(async () => ({ default: (await leggiFinestre()).FINESTRE.EsciDalBanco }));
 
 interface Props {
   nome: NomeDi<'banco'> | NomeSoloInRete;
@@ -79,7 +82,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   const alBanco = (
     <button
       type="button"
-      className="grid min-h-11 min-w-11 place-content-center justify-items-center gap-1 py-2 text-small md:w-full"
+      className="grid min-h-11 min-w-11 place-content-center justify-items-center gap-1 text-small md:w-full md:py-2"
       aria-label={`${nomeAlBanco}: chi è al banco`}
       onClick={() => setFinestra('persone')}
     >
@@ -109,23 +112,26 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
           {sospeso === undefined || !guardata ? null : children}
         </main>
       </div>
-      {finestra === 'persone' ? (
-        <Persone
-          onChiudi={() => setFinestra(null)}
-          onEsci={() => setFinestra('uscita')}
-          onDentro={(profilo) => void motore.dentro(profilo, true)}
-        />
-      ) : null}
-      <EsciDalBanco
-        aperta={finestra === 'uscita'}
-        onChiudi={() => setFinestra(null)}
-        onUscito={chiuso}
-        porte={{
-          localKeys: localStorage,
-          caches: 'caches' in window ? window.caches : null,
-          report: (incidente) => segnalaIncidente({ ambiente }, motore.rete, incidente),
-        }}
-      />
+      <Suspense fallback={null}>
+        {finestra === 'persone' ? (
+          <Persone
+            onChiudi={() => setFinestra(null)}
+            onEsci={() => setFinestra('uscita')}
+            onDentro={(profilo) => void motore.dentro(profilo, true)}
+          />
+        ) : null}
+        {finestra === 'uscita' ? (
+          <EsciDalBanco
+            onChiudi={() => setFinestra(null)}
+            onUscito={chiuso}
+            porte={{
+              localKeys: localStorage,
+              caches: 'caches' in window ? window.caches : null,
+              report: (incidente) => segnalaIncidente({ ambiente }, motore.rete, incidente),
+            }}
+          />
+        ) : null}
+      </Suspense>
     </AccantoAlBinario>
   );
 }

@@ -56,7 +56,7 @@ function Giorno() {
       {largo && scelta !== null ? <Scelto key={scelta} id={scelta} /> : <Libero voci={voci} />}
       <Inquadra
         aperta={ricerca.has('inquadra')}
-        onChiudi={() => setRicerca(chiesto === '' ? {} : { giorno })}
+        onChiudi={() => setRicerca(chiesto === '' ? {} : { giorno }, { replace: true })}
         onVerifica={(id) => vai(percorso('centro_verifica', { id }))}
       />
     </div>

@@ -63,6 +63,7 @@ const prima = (vista: ItemView, passo: Passo): boolean =>
 function Contenuto({ id, passo }: { id: string; passo: Passo }) {
   const vista = useVistaVerifica(id);
   const vai = useVai();
+  const [, setRicerca] = useSearchParams();
   if (vista === undefined) return null;
   if (vista === null) return <FuoriDalTablet id={id} />;
   const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
@@ -78,7 +79,9 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
       {passo === 'scheda' || passo === 'foto' ? (
         <>
           <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />
-          {passo === 'foto' ? <Fotocamera vista={vista} per="approvazione" onChiudi={fatto} /> : null}
+          {passo === 'foto' ? (
+            <Fotocamera vista={vista} per="approvazione" onChiudi={() => setRicerca({}, { replace: true })} />
+          ) : null}
         </>
       ) : null}
     </Passaggio>

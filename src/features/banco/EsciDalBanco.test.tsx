@@ -33,7 +33,6 @@ afterEach(cleanup);
 const apri = (onUscito: () => Promise<void>) =>
   render(
     <EsciDalBanco
-      aperta
       onChiudi={() => undefined}
       onUscito={onUscito}
       porte={{ localKeys: localStorage, caches: null, report: async () => true }}

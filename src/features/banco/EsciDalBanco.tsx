@@ -12,7 +12,6 @@ import { useContatori } from './useContatori.ts';
 import { usePersona } from './usePersona.ts';
 
 interface Props {
-  aperta: boolean;
   onChiudi: () => void;
   /** The device has been left as the person chose: the session may end. Rejects when the device refuses. */
   onUscito: () => Promise<void>;
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** Who is at the tablet, and the way out; with unsent work one of four choices (rule O8). */
-export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
+export function EsciDalBanco({ onChiudi, onUscito, porte }: Props) {
   const { ambiente, dispositivo, centro, sincronizzatore } = useBanco();
   const persona = usePersona();
   const conti = useContatori();
@@ -30,7 +29,7 @@ export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
   const blocca = () => lascia(() => keepLocked(dispositivo, ambiente.store));
   return (
     <Finestra
-      aperta={aperta}
+      aperta
       onChiudi={onChiudi}
       titolo={quanti === 0 ? 'Vuoi uscire?' : 'Esci prima di inviare?'}
       testoChiudi="Chiudi"

@@ -138,7 +138,7 @@ export function Fotocamera(props: Props) {
       {guasto === null ? (
         <video
           ref={video}
-          className="mt-3 aspect-[4/3] w-full bg-well object-cover"
+          className="mt-3 aspect-[4/3] max-h-[45dvh] w-full bg-well"
           autoPlay
           playsInline
           muted

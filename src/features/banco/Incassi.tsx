@@ -191,7 +191,10 @@ function Totali({ totali, partner }: { totali: TotaliIncassi; partner: boolean }
     <>
       <dl className="mt-5 grid grid-cols-2 border-y border-t-ink border-b-hair sm:flex">
         {voci.map(([nome, importo]) => (
-          <div key={nome} className="grow border-l border-hair px-4 py-3 first:border-l-0 first:pl-0">
+          <div
+            key={nome}
+            className="grow border-l border-hair px-4 py-3 first:border-l-0 first:pl-0 max-sm:odd:border-l-0 max-sm:odd:pl-0"
+          >
             <dt className="note">{nome}</dt>
             <dd className="money text-h2">{formattaEuro(importo)}</dd>
           </div>

@@ -138,7 +138,7 @@ function Immagini({ vista }: { vista: ItemView }) {
   const prima = immagini.includes(scelta ?? '') ? scelta : immagini[0];
   return (
     <div className="min-w-0">
-      <div className="aspect-[4/5] w-full max-w-[405px] overflow-hidden bg-well md:max-w-none">
+      <div className="aspect-[4/3] w-full max-w-[405px] overflow-hidden bg-well md:aspect-[4/5] md:max-w-none">
         {presa !== undefined ? (
           <FotoPresa foto={presa} />
         ) : prima ? (

@@ -54,16 +54,18 @@ export function Persone({ onChiudi, onEsci, onDentro }: Props) {
               setModo('pin');
             }}
           />
-          <p className="note mt-4">
-            {ora === null ? '' : `La bozza aperta resta di ${ora.nome}. `}Da qui in poi ogni operazione porta il nome di
-            chi entra.
-          </p>
-          <BottoneCollegamento className="mt-4" largo href={percorso('centro_dati')}>
-            Il centro
-          </BottoneCollegamento>
-          <Bottone className="mt-4" largo variante="quiet" onClick={onEsci}>
-            Esci dal banco
-          </Bottone>
+          <div className={`grid gap-4 pt-4 ${persona === null && modo === 'pin' ? '' : 'max-md:hidden'}`}>
+            <p className="note">
+              {ora === null ? '' : `La bozza aperta resta di ${ora.nome}. `}Da qui in poi ogni operazione porta il nome
+              di chi entra.
+            </p>
+            <BottoneCollegamento largo href={percorso('centro_dati')}>
+              Il centro
+            </BottoneCollegamento>
+            <Bottone largo variante="quiet" onClick={onEsci}>
+              Esci dal banco
+            </Bottone>
+          </div>
         </section>
         <section className="md:border-l md:border-hair md:pl-6">
           {modo === 'imposta' ? <ImpostaPin onFatto={() => setModo('pin')} /> : null}

@@ -38,7 +38,7 @@ export function ModuloChiusura({ adesso, ferma }: { adesso: Date; ferma: boolean
         da spostare una per una.
       </p>
       <RiassuntoErrori errori={modulo.formState.errors} />
-      <div className="grid grid-cols-2 gap-3 [&>*]:min-w-0 [&_input]:px-2!">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 [&>*]:min-w-0 [&_input]:px-2!">
         <Campo etichetta="Dal" type="date" min={oggi} {...campo('dal')} />
         <Campo etichetta="Al" type="date" min={oggi} facoltativo="facoltativo" {...campo('al')} />
         <Campo etichetta="Dalle ore" type="time" facoltativo="facoltativo" {...campo('dalle')} />

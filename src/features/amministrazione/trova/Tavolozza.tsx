@@ -18,7 +18,7 @@ type Props = { pagine: readonly Pagina[]; onChiudi: () => void };
 
 /** One field over everything that the office keeps, with what can be done about what it finds. */
 export default function Tavolozza({ pagine, onChiudi }: Props) {
-  const ref = useModale();
+  const ref = useModale(onChiudi);
   const lista = useId();
   const [scritto, setScritto] = useState('');
   const { domanda, lettura, voci, attesa } = useTrovate(scritto, pagine);
