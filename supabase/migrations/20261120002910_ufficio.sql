@@ -58,13 +58,14 @@ create index utenti_accesso_idx on public.utenti (ultimo_accesso desc nulls last
 create function privato.admin_elenco_utenti(p_testo text, p_ruolo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer,
   p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_admin uuid := privato.richiedi_admin(); v_come text := privato.come_letterale(nullif(btrim(p_testo), '')); v_righe jsonb;
-v_totale bigint;
+declare v_admin uuid := privato.richiedi_admin(); v_trovati uuid[] := privato.trovati('utenti', p_testo);
+v_come text := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end; v_righe jsonb; v_totale bigint;
 begin
   with scelti as not materialized (
     select u.*, c.id as id_centro from public.utenti u left join public.centro_operatori o on o.id_utente = u.id and o.attivo
       left join public.verification_centers c on c.id = o.id_centro
-    where (v_come is null or u.email ilike v_come or u.nome ilike v_come or u.cognome ilike v_come or u.nome_utente ilike v_come
+    where (v_trovati is null or u.id = any (v_trovati))
+      and (v_come is null or u.email ilike v_come or u.nome ilike v_come or u.cognome ilike v_come or u.nome_utente ilike v_come
         or u.id::text ilike v_come)
       and case lower(p_ruolo) when 'admin' then u.is_admin when 'user' then not u.is_admin else true end
       and case lower(p_stato) when 'active' then u.stato = 'attivo' when 'attivo' then u.stato = 'attivo' when 'suspended' then
@@ -194,14 +195,16 @@ create index annunci_prezzo_ufficio_idx on public.annunci (prezzo desc, id) wher
 create function privato.admin_elenco_annunci(p_testo text, p_stato text, p_categoria text, p_ordine text, p_pagina integer,
   p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_come text; v_righe jsonb; v_totale bigint;
+declare v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('annunci', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelti as not materialized (
     select a.* from public.annunci a where a.eliminato_il is null
       and (nullif(p_categoria, '') is null or a.categoria = p_categoria or a.category_id in (
       select k.descendant_id from public.categories c join public.categories_closure k on k.ancestor_id = c.id where c.name = p_categoria))
+      and (v_trovati is null or a.id = any (v_trovati))
       and (v_come is null or a.titolo ilike v_come or a.descrizione ilike v_come or a.categoria ilike v_come or a.localita ilike v_come
         or a.id::text ilike v_come)
       and case lower(p_stato) when 'active' then a.stato_annuncio = 'attivo' when 'attivo' then

@@ -4,16 +4,18 @@
 -- the oldest one's id `segnalazione`.
 create function privato.admin_elenco_recensioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('recensioni', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelte as not materialized (
     select r.*, u.email from public.recensioni r join public.utenti u on u.id = r.id_autore
     where case p_stato when 'nascoste' then r.rimossa_il is not null when 'in_vista' then r.rimossa_il is null
         and r.visibile_dal <= privato.adesso() when 'in_attesa' then r.rimossa_il is null and r.visibile_dal > privato.adesso()
       when 'segnalate' then r.id = any (array(select s.oggetto_id from public.segnalazioni s where s.oggetto_tipo = 'recensione'
         and s.stato in ('ricevuta', 'in_esame'))) else true end
+      and (v_trovati is null or r.id = any (v_trovati))
       and (v_come is null or r.testo ilike v_come or u.email ilike v_come or r.id::text ilike v_come or r.id_ordine::text ilike v_come))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'id_ordine', x.id_ordine, 'soggetto', x.soggetto, 'voto', x.voto, 'testo', x.testo,

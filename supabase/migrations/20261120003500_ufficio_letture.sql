@@ -30,13 +30,15 @@ create index verification_centers_nome_idx on public.verification_centers (nome,
 create index verification_centers_citta_idx on public.verification_centers (citta, id);
 create function privato.admin_centri_panoramica(p_testo text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_come text; v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
+declare v_come text; v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('centri', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelti as not materialized (
-    select c.* from public.verification_centers c where v_come is null or c.nome ilike v_come or c.email ilike v_come
-      or c.citta ilike v_come or c.id::text ilike v_come)
+    select c.* from public.verification_centers c where (v_trovati is null or c.id = any (v_trovati))
+      and (v_come is null
+      or c.nome ilike v_come or c.email ilike v_come or c.citta ilike v_come or c.id::text ilike v_come))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'citta', c.citta, 'approval_status',
       c.approval_status, 'is_active', c.is_active,
@@ -59,14 +61,17 @@ create function privato.admin_elenco_ordini(p_testo text, p_stato text, p_ordine
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), ''));
   v_numero text := regexp_replace(coalesce(lower(btrim(p_testo)), ''), '^fd-', '');
-v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
+v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
+  v_trovati := privato.trovati('ordini', p_testo);
+  if v_trovati is not null then v_testo := null; end if;
   with scelti as not materialized (
     select o.*, a.titolo, a.immagine_principale, u.email as email_acquirente
       from public.ordini o join public.annunci a on a.id = o.id_annuncio
       join public.utenti u on u.id = o.buyer_id
     where (coalesce(p_stato, '') = '' or o.status = privato.valore(lower(p_stato), null::public.stato_ordine))
+      and (v_trovati is null or o.id = any (v_trovati))
       and (v_testo is null or o.numero_ordine::text = v_numero or strpos(o.id::text, v_testo) > 0
         or strpos(lower(coalesce(o.payment_intent_id, '')), v_testo) > 0
         or strpos(lower(u.email), v_testo) > 0 or strpos(lower(a.titolo), v_testo) > 0))
@@ -91,15 +96,18 @@ create function privato.admin_elenco_verifiche(p_testo text, p_stato text, p_ord
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), ''));
 v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
-  v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
+  v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
+  v_trovati := privato.trovati('verifiche', p_testo);
+  if v_trovati is not null then v_testo := null; end if;
   with scelte as not materialized (
     select v.id, v.stato, v.data_programmata, v.data_verifica, v.created_at, v.punteggio_complessivo, v.motivo_rifiuto,
       v.stato_restituzione, a.titolo, a.id as id_annuncio, c.nome as centro, u.email as email_venditore
     from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.verification_centers c on c.id = v.id_centro
       join public.utenti u on u.id = v.id_utente
     where (coalesce(p_stato, '') = '' or v.stato = v_stato)
+      and (v_trovati is null or v.id = any (v_trovati))
       and (v_testo is null or strpos(v.id::text, v_testo) > 0 or strpos(lower(a.titolo), v_testo) > 0 or strpos(lower(c.nome), v_testo) > 0
         or strpos(lower(u.email), v_testo) > 0))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),

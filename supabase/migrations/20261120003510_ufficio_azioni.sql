@@ -3,14 +3,16 @@
 -- Outbox without its contents: who is owed what and how it goes. Texts and codes stay inside.
 create function privato.admin_posta(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('posta', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelte as not materialized (
     select p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo, p.ultimo_errore, p.inviata_il,
       p.created_at from public.posta_uscita p where (coalesce(p_stato, '') = ''
         or p.stato = privato.valore(p_stato, null::public.stato_posta))
+      and (v_trovati is null or p.id = any (v_trovati))
       and (v_come is null or p.destinatario ilike v_come or p.oggetto ilike v_come or p.id::text ilike v_come))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' order by r.n), '[]'::jsonb) into v_totale, v_righe
@@ -35,15 +37,17 @@ create index dispositivi_visto_idx on public.dispositivi (visto_il desc, id);
 -- p_stato da_consegnare|incidente.
 create function privato.admin_dispositivi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati text[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('dispositivi', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelti as not materialized (
     select d.*, u.email, c.nome as centro from public.dispositivi d join public.utenti u on u.id = d.id_utente
       left join public.verification_centers c on c.id = d.id_centro
     where case p_stato when 'da_consegnare' then d.pending_ops + d.pending_media > 0 when 'incidente' then d.incidente is not null
         else true end
+      and (v_trovati is null or d.id = any (v_trovati))
       and (v_come is null or u.email ilike v_come or c.nome ilike v_come
         or starts_with(lower(d.id), lower(btrim(p_testo)))))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
@@ -85,16 +89,19 @@ $$;
 -- p_cosa: what kind of thing, empty for all; p_dal, p_al: days of Rome, both included.
 create function privato.admin_registro(p_testo text, p_cosa text, p_dal date, p_al date, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text;
+  v_trovati bigint[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('registro', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelti as not materialized (
     select g.*, u.email, coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente) as chi
     from public.registro_admin g left join public.utenti u on u.id = g.id_attore
     where (coalesce(p_cosa, '') = '' or g.oggetto_tipo = p_cosa)
       and (p_dal is null or g.avvenuto_il >= p_dal::timestamp at time zone 'Europe/Rome')
       and (p_al is null or g.avvenuto_il < (p_al + 1)::timestamp at time zone 'Europe/Rome')
+      and (v_trovati is null or g.id = any (v_trovati))
       and (v_come is null or u.email ilike v_come or concat_ws(' ', u.nome, u.cognome) ilike v_come
         or replace(g.azione, '_', ' ') ilike v_come or g.azione ilike v_come or g.oggetto_id ilike v_come or g.id::text = btrim(p_testo)
         or exists (select from public.registro_admin_dettagli d where d.id_registro = g.id and d.motivo ilike v_come)))

@@ -6,15 +6,17 @@ create index verification_center_requests_recenti_idx on public.verification_cen
 -- `orari`: what its centre would start with, null for the hours of the house.
 create function privato.admin_elenco_richieste(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('richieste', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelte as not materialized (
     select r.* from public.verification_center_requests r where case p_stato
         when 'da_leggere' then r.stato = 'pending' and r.informazioni_richieste is null
         when 'chieste' then r.stato = 'pending' and r.informazioni_richieste is not null
         else coalesce(p_stato, '') = '' or r.stato = privato.valore(p_stato, null::public.stato_approvazione) end
+      and (v_trovati is null or r.id = any (v_trovati))
       and (v_come is null or r.nome ilike v_come or r.citta ilike v_come or r.email ilike v_come or r.id::text ilike v_come))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' - 'deciso_da' || jsonb_build_object('account', u.email, 'account_dal', u.data_registrazione,
@@ -37,13 +39,15 @@ create function public.admin_elenco_richieste(p_testo text default null, p_stato
 -- Whole centres with whose they are.
 create function privato.admin_elenco_centri(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('centri', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelti as not materialized (
     select c.* from public.verification_centers c where (coalesce(p_stato, '') in ('', 'all')
         or c.approval_status = privato.valore(p_stato, null::public.stato_approvazione))
+      and (v_trovati is null or c.id = any (v_trovati))
       and (v_come is null or c.nome ilike v_come or c.citta ilike v_come or c.email ilike v_come or c.id::text ilike v_come))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(c) - 'n' || jsonb_build_object('email_titolare', u.email) order by c.n), '[]'::jsonb)

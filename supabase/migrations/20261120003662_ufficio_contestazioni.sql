@@ -5,10 +5,11 @@ create index contestazioni_stato_idx on public.contestazioni (stato, created_at 
 -- p_stato: aperte (aperta or in_esame), or a state, empty for all.
 create function privato.admin_elenco_contestazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('contestazioni', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelte as not materialized (
     select k.*, o.numero_ordine, o.amount, o.status as stato_ordine, a.titolo, a.immagine_principale, b.email as acquirente,
       s.email as venditore
@@ -16,6 +17,7 @@ begin
       join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id
     where case p_stato when 'aperte' then k.stato in ('aperta', 'in_esame')
         else coalesce(p_stato, '') = '' or k.stato = privato.valore(p_stato, null::public.stato_contestazione) end
+      and (v_trovati is null or k.id = any (v_trovati))
       and (v_come is null or a.titolo ilike v_come or b.email ilike v_come or s.email ilike v_come
         or o.numero_ordine::text ilike v_come or k.id::text ilike v_come))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
@@ -100,16 +102,18 @@ create index contestazioni_bancarie_aperta_idx on public.contestazioni_bancarie 
 -- p_stato: aperte | chiuse, empty for all.
 create function privato.admin_elenco_contestazioni_bancarie(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati text[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('contestazioni_bancarie', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelte as not materialized (
     select b.*, o.numero_ordine, o.status as ordine_ora, o.payment_intent_id is not distinct from b.payment_intent_id as del_pagamento,
       a.titolo, u.email as acquirente
     from public.contestazioni_bancarie b join public.ordini o on o.id = b.id_ordine join public.annunci a on a.id = o.id_annuncio
       join public.utenti u on u.id = o.buyer_id
     where case p_stato when 'aperte' then b.chiusa_il is null when 'chiuse' then b.chiusa_il is not null else true end
+      and (v_trovati is null or b.id = any (v_trovati))
       and (v_come is null or b.id ilike v_come or b.payment_intent_id ilike v_come or a.titolo ilike v_come or u.email ilike v_come
         or o.numero_ordine::text ilike v_come))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),

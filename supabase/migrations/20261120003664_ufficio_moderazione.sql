@@ -21,13 +21,15 @@ $$;
 -- p_stato: da_esaminare (ricevuta or in_esame), or a state, empty for all.
 create function privato.admin_elenco_segnalazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('segnalazioni', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelte as not materialized (
     select s.* from public.segnalazioni s where case p_stato when 'da_esaminare' then s.stato in ('ricevuta', 'in_esame')
         else coalesce(p_stato, '') = '' or s.stato = privato.valore(p_stato, null::public.stato_segnalazione) end
+      and (v_trovati is null or s.id = any (v_trovati))
       and (v_come is null or s.testo ilike v_come or s.email_autore ilike v_come or s.oggetto_id::text ilike v_come
         or s.id::text ilike v_come))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
@@ -48,15 +50,17 @@ create index ricorsi_recenti_idx on public.ricorsi (created_at desc, id);
 -- p_stato: da_decidere (ricevuta or in_esame), or a state, empty for all.
 create function privato.admin_elenco_ricorsi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('ricorsi', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelti as not materialized (
     select r.*, u.email, d.azione, d.oggetto_tipo, d.oggetto_id, d.categoria, d.motivo, d.created_at as decisione_del, d.revocata_il
     from public.ricorsi r join public.decisioni_moderazione d on d.id = r.id_decisione join public.utenti u on u.id = r.id_autore
     where case p_stato when 'da_decidere' then r.stato in ('ricevuta', 'in_esame')
         else coalesce(p_stato, '') = '' or r.stato = privato.valore(p_stato, null::public.stato_segnalazione) end
+      and (v_trovati is null or r.id = any (v_trovati))
       and (v_come is null or u.email ilike v_come or r.testo ilike v_come or r.id::text ilike v_come))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' - 'deciso_da' || jsonb_build_object('oggetto', case r.oggetto_tipo when 'utente' then 'Account'

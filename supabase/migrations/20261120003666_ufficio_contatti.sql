@@ -6,12 +6,14 @@ alter table public.richieste_contatto add column risposte jsonb not null default
 
 create function privato.admin_elenco_contatti(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('contatti', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelti as not materialized (
     select r.* from public.richieste_contatto r where (coalesce(p_stato, '') = '' or r.stato = p_stato)
+      and (v_trovati is null or r.id = any (v_trovati))
       and (v_come is null or r.nome ilike v_come or r.email ilike v_come or r.messaggio ilike v_come or r.numero::text = btrim(p_testo)
         or r.id::text ilike v_come))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),

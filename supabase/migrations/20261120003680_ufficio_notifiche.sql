@@ -16,13 +16,15 @@ $$;
 -- p_stato: da_leggere or letta, empty for both.
 create function privato.admin_elenco_notifiche(p_testo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('notifiche', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   with scelte as not materialized (
     select n.* from public.notifiche n where (coalesce(p_stato, '') = '' or n.letta = (p_stato = 'letta'))
       and (coalesce(p_tipo, '') = '' or n.tipo = p_tipo)
+      and (v_trovati is null or n.id = any (v_trovati))
       and (v_come is null or n.titolo ilike v_come or n.messaggio ilike v_come or n.tipo ilike v_come or n.id::text ilike v_come
         or n.id_utente in (select u.id from public.utenti u where u.email ilike v_come)))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) c),

@@ -7,16 +7,18 @@ create index certificati_recenti_idx on public.certificati_verifica (data_emissi
 create function privato.admin_elenco_certificati(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_codice text; v_numero text;
-  v_righe jsonb; v_totale bigint;
+  v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  v_trovati := privato.trovati('certificati', p_testo);
+  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
   v_codice := nullif(left(privato.normalizza_codice(p_testo), 40), '');
   v_numero := substring(upper(btrim(p_testo)) from '^(?:N\. *)?0*(\d{1,9})$');
   with scelti as not materialized (
     select c.* from public.certificati_verifica c where case p_stato
         when 'da_spedire' then c.stato = 'attivo' and c.codice_spedito_il is null
         else coalesce(p_stato, '') = '' or c.stato = privato.valore(p_stato, null::public.stato_certificato) end
+      and (v_trovati is null or c.id = any (v_trovati))
       and (v_come is null or strpos(c.codice_pubblico, v_codice) > 0 or c.dettagli_autenticita ->> 'titolo' ilike v_come
         or c.dettagli_autenticita ->> 'numero_annuncio' = v_numero or c.dettagli_autenticita #>> '{centro,nome}' ilike v_come
         or c.id_titolare in (select u.id from public.utenti u where u.email ilike v_come) or c.id::text ilike v_come))

@@ -1,0 +1,142 @@
+-- Words in the office's lists: what only a few rows hold is found by an index, however long the list is. A word that more rows hold
+-- than are counted (decision P10) needs none: the list is read from its top, and soon has a page of them.
+
+create index annunci_ricerca_altri_idx on public.annunci using gin (ricerca) where stato_annuncio <> 'attivo' and eliminato_il is null;
+create index ordini_pagamento_parole_idx on public.ordini using gin (payment_intent_id extensions.gin_trgm_ops);
+create index spedizioni_tracciamento_parole_idx on public.spedizioni using gin (codice_tracciamento extensions.gin_trgm_ops);
+create index versamenti_riferimento_parole_idx on public.versamenti using gin (riferimento extensions.gin_trgm_ops);
+create index recensioni_testo_parole_idx on public.recensioni using gin (testo extensions.gin_trgm_ops);
+create index certificati_parole_idx on public.certificati_verifica using gin ((codice_pubblico || ' ' ||
+  coalesce(dettagli_autenticita ->> 'titolo', '') || ' ' || coalesce(dettagli_autenticita #>> '{centro,nome}', ''))
+  extensions.gin_trgm_ops);
+create index certificati_numero_idx on public.certificati_verifica ((dettagli_autenticita ->> 'numero_annuncio'));
+create index notifiche_parole_idx on public.notifiche using gin ((titolo || ' ' || coalesce(messaggio, '') || ' ' || tipo)
+  extensions.gin_trgm_ops);
+create index posta_uscita_parole_idx on public.posta_uscita using gin ((destinatario || ' ' || oggetto) extensions.gin_trgm_ops);
+create index registro_admin_parole_idx on public.registro_admin using gin ((replace(azione, '_', ' ') || ' ' || azione || ' ' ||
+  coalesce(oggetto_id, '')) extensions.gin_trgm_ops);
+create index registro_admin_motivo_parole_idx on public.registro_admin_dettagli using gin (motivo extensions.gin_trgm_ops);
+create index admin_notifications_parole_idx on public.admin_notifications using gin ((messaggio || ' ' || tipo) extensions.gin_trgm_ops);
+create index admin_notifications_riferimento_idx on public.admin_notifications (riferimento);
+create index dispositivi_inizio_idx on public.dispositivi (lower(id) text_pattern_ops);
+create index richieste_centro_parole_idx on public.verification_center_requests using gin ((nome || ' ' || citta || ' ' || email)
+  extensions.gin_trgm_ops);
+create index richieste_contatto_parole_idx on public.richieste_contatto using gin ((nome || ' ' || email || ' ' || messaggio)
+  extensions.gin_trgm_ops);
+create index segnalazioni_parole_idx on public.segnalazioni using gin ((coalesce(testo, '') || ' ' || coalesce(email_autore, ''))
+  extensions.gin_trgm_ops);
+create index ricorsi_testo_parole_idx on public.ricorsi using gin (testo extensions.gin_trgm_ops);
+create index contestazioni_bancarie_parole_idx on public.contestazioni_bancarie using gin ((id || ' ' || payment_intent_id)
+  extensions.gin_trgm_ops);
+
+-- Where a list looks for words, each place by its index. $1 the words as a pattern, $2 and $3 the ids that begin so, $4 a number,
+-- $5 the words of a listing, $6 a certificate's code, $7 the text itself.
+create function privato.luoghi_parole(p_elenco text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_persone text := 'select u.id from public.utenti u where (coalesce(u.nome, '''') || '' '' || coalesce(u.cognome, '''') || '' '' ||
+    coalesce(u.nome, '''') || '' '' || u.nome_utente || '' '' || u.email) ilike $1';
+  v_centri text := 'select c.id from public.verification_centers c
+    where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ilike $1';
+  v_certificati text := 'select c.id from public.certificati_verifica c where (c.codice_pubblico || '' '' ||
+    coalesce(c.dettagli_autenticita ->> ''titolo'', '''') || '' '' || coalesce(c.dettagli_autenticita #>> ''{centro,nome}'', '''')) ilike ';
+  -- beside something else a person is an address, a centre its name
+  v_indirizzi text := v_persone || ' and u.email ilike $1';
+  v_nomi text := v_centri || ' and c.nome ilike $1';
+  v_oggetti text := 'select a.id from public.annunci a where a.titolo ilike $1';
+  v_ordini text[] := array['select o.id from public.ordini o where o.numero_ordine = $4',
+    format('select o.id from public.ordini o where o.buyer_id in (%s)', v_indirizzi),
+    format('select o.id from public.ordini o where o.id_annuncio in (%s)', v_oggetti)];
+  v_pagamenti text[] := v_ordini || array['select o.id from public.ordini o where o.id between $2 and $3',
+    'select o.id from public.ordini o where o.payment_intent_id ilike $1'];
+  v_venduti text := format('select o.id from public.ordini o where o.seller_id in (%s)', v_indirizzi);
+begin
+  return case p_elenco
+    when 'utenti' then array[v_persone, 'select u.id from public.utenti u where u.id between $2 and $3']
+    when 'centri' then array[v_centri, 'select c.id from public.verification_centers c where c.id between $2 and $3']
+    when 'annunci' then array[v_oggetti, 'select a.id from public.annunci a where a.id between $2 and $3',
+      'select a.id from public.annunci a where a.ricerca @@ $5 and a.stato_annuncio = ''attivo'' and a.eliminato_il is null',
+      'select a.id from public.annunci a where a.ricerca @@ $5 and a.stato_annuncio <> ''attivo'' and a.eliminato_il is null',
+      'select a.id from public.annunci a where a.categoria = any (array(select c.name from public.categories c where c.name ilike $1))']
+    when 'ordini' then v_pagamenti
+    when 'verifiche' then array['select v.id from public.verifiche v where v.id between $2 and $3',
+      format('select v.id from public.verifiche v where v.id_annuncio in (%s)', v_oggetti),
+      format('select v.id from public.verifiche v where v.id_centro in (%s)', v_nomi),
+      format('select v.id from public.verifiche v where v.id_utente in (%s)', v_indirizzi)]
+    when 'spedizioni' then array['select s.id from public.spedizioni s where s.id between $2 and $3',
+      'select s.id from public.spedizioni s where s.id_ordine between $2 and $3',
+      'select s.id from public.spedizioni s where s.codice_tracciamento ilike $1',
+      format('select s.id from public.spedizioni s where s.id_ordine in (%s)', v_ordini[1]),
+      format('select s.id from public.spedizioni s where s.id_ordine in (%s)', v_ordini[3]),
+      format('select s.id from public.spedizioni s where s.id_ordine in (select o.id from public.ordini o where o.id_centro in (%s))',
+        v_nomi)]
+    when 'versamenti' then array['select x.id from public.versamenti x where x.id between $2 and $3',
+      'select x.id from public.versamenti x where x.riferimento ilike $1',
+      format('select x.id from public.versamenti x where x.id_utente in (%s)', v_indirizzi),
+      format('select x.id from public.versamenti x where x.id_ordine in (%s)', v_ordini[1])]
+    when 'contestazioni' then array['select k.id from public.contestazioni k where k.id between $2 and $3']
+      || (select array_agg(format('select k.id from public.contestazioni k where k.id_ordine in (%s)', o))
+        from unnest(v_ordini || v_venduti) o)
+    when 'contestazioni_bancarie' then
+      array['select b.id from public.contestazioni_bancarie b where (b.id || '' '' || b.payment_intent_id) ilike $1']
+      || (select array_agg(format('select b.id from public.contestazioni_bancarie b where b.id_ordine in (%s)', o))
+        from unnest(v_ordini) o)
+    when 'recensioni' then array['select r.id from public.recensioni r where r.id between $2 and $3',
+      'select r.id from public.recensioni r where r.id_ordine between $2 and $3',
+      'select r.id from public.recensioni r where r.testo ilike $1',
+      format('select r.id from public.recensioni r where r.id_autore in (%s)', v_indirizzi)]
+    when 'certificati' then array['select c.id from public.certificati_verifica c where c.id between $2 and $3',
+      v_certificati || '$1', v_certificati || '$6',
+      'select c.id from public.certificati_verifica c where c.dettagli_autenticita ->> ''numero_annuncio'' = $4::text',
+      format('select c.id from public.certificati_verifica c where c.id_titolare in (%s)', v_indirizzi)]
+    when 'notifiche' then array['select n.id from public.notifiche n where n.id between $2 and $3',
+      'select n.id from public.notifiche n where (n.titolo || '' '' || coalesce(n.messaggio, '''') || '' '' || n.tipo) ilike $1',
+      format('select n.id from public.notifiche n where n.id_utente in (%s)', v_indirizzi)]
+    when 'avvisi' then array['select n.id from public.admin_notifications n where n.id between $2 and $3',
+      'select n.id from public.admin_notifications n where n.riferimento between $2 and $3',
+      'select n.id from public.admin_notifications n where (n.messaggio || '' '' || n.tipo) ilike $1']
+    when 'posta' then array['select p.id from public.posta_uscita p where p.id between $2 and $3',
+      'select p.id from public.posta_uscita p where (p.destinatario || '' '' || p.oggetto) ilike $1']
+    when 'registro' then array['select g.id from public.registro_admin g where g.id = $4',
+      'select g.id from public.registro_admin g where (replace(g.azione, ''_'', '' '') || '' '' || g.azione || '' '' ||
+        coalesce(g.oggetto_id, '''')) ilike $1',
+      'select d.id_registro from public.registro_admin_dettagli d where d.motivo ilike $1',
+      format('select g.id from public.registro_admin g where g.id_attore in (%s)', v_persone)]
+    when 'richieste' then array['select r.id from public.verification_center_requests r where r.id between $2 and $3',
+      'select r.id from public.verification_center_requests r where (r.nome || '' '' || r.citta || '' '' || r.email) ilike $1']
+    when 'contatti' then array['select r.id from public.richieste_contatto r where r.id between $2 and $3',
+      'select r.id from public.richieste_contatto r where r.numero = $4',
+      'select r.id from public.richieste_contatto r where (r.nome || '' '' || r.email || '' '' || r.messaggio) ilike $1']
+    when 'segnalazioni' then array['select s.id from public.segnalazioni s where s.id between $2 and $3',
+      'select s.id from public.segnalazioni s where s.oggetto_id between $2 and $3',
+      'select s.id from public.segnalazioni s where (coalesce(s.testo, '''') || '' '' || coalesce(s.email_autore, '''')) ilike $1']
+    when 'ricorsi' then array['select r.id from public.ricorsi r where r.id between $2 and $3',
+      'select r.id from public.ricorsi r where r.testo ilike $1',
+      format('select r.id from public.ricorsi r where r.id_autore in (%s)', v_indirizzi)]
+    when 'dispositivi' then array[format('select d.id from public.dispositivi d where d.id_utente in (%s)', v_indirizzi),
+      format('select d.id from public.dispositivi d where d.id_centro in (%s)', v_nomi),
+      'select d.id from public.dispositivi d where starts_with(lower(d.id), lower($7))']
+  end;
+end $$;
+
+-- The rows of a list that hold these words; null where they are more than are counted, or the words are too short for an index.
+create function privato.trovati(p_elenco text, p_testo text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_testo text := lower(btrim(left(coalesce(p_testo, ''), 200)));
+  v_esa text := substring(regexp_replace(replace(v_testo, '-', ''), '^ann', '') from '^[0-9a-f]{8,32}$');
+  -- only listings are read by their words
+  v_domanda tsquery := case when p_elenco = 'annunci' and v_esa is null then privato.domanda_testo(v_testo, true) end;
+  v_massimo integer := privato.conteggio_massimo(); v_luogo text; v_qui text[]; v_trovati text[] := '{}';
+begin
+  if char_length(v_testo) < 3 then return null; end if;
+  foreach v_luogo in array privato.luoghi_parole(p_elenco) loop
+    execute format('select coalesce(array_agg(x.id::text), ''{}'') from (%s limit %s) x (id)', v_luogo, v_massimo + 1) into v_qui
+      using privato.come_letterale(v_testo), rpad(v_esa, 32, '0')::uuid, rpad(v_esa, 32, 'f')::uuid,
+        substring(v_testo from '^(?:fd[- ]?|n\.? *)?0*(\d{1,9})$')::bigint, v_domanda,
+        privato.come_letterale(nullif(left(privato.normalizza_codice(v_testo), 40), '')), v_testo;
+    v_trovati := v_trovati || v_qui;
+    if cardinality(v_trovati) > v_massimo then return null; end if;
+  end loop;
+  return v_trovati;
+end $$;
