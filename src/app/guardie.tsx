@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErroreDati } from '../data/errori.ts';
 import { letturaProfilo, type Profilo, SOSPESO } from '../data/sessione.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
@@ -7,6 +7,7 @@ import { PERCORSI } from '../domain/percorsi/tabella.ts';
 import { BottoneCollegamento } from '../ui/Bottone.tsx';
 import { Collegamento } from '../ui/Collegamento.tsx';
 import { Lettura } from '../ui/Lettura.tsx';
+import { pezzo } from '../ui/pezzo.tsx';
 import { Vuoto } from '../ui/Vuoto.tsx';
 import { Attesa } from './cornice/attesa.tsx';
 import { Navigate, useLocation } from './router.ts';
@@ -65,6 +66,8 @@ const RESTANO: ReadonlySet<string> = new Set([
 ]);
 const resta = (pathname: string): boolean => RESTANO.has(pathname) || pathname.startsWith(UN_ORDINE);
 
+const OggettiAlCentro = pezzo(() => import('../features/bacheca/OggettiAlCentro.tsx'));
+
 function Sospeso({ perche }: { perche: string | null }) {
   return (
     <div className="pagina py-16">
@@ -89,6 +92,9 @@ function Sospeso({ perche }: { perche: string | null }) {
           Scarica i tuoi dati o cancella l’account
         </Collegamento>
       </Vuoto>
+      <Suspense>
+        <OggettiAlCentro />
+      </Suspense>
     </div>
   );
 }

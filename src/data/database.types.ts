@@ -4999,6 +4999,21 @@ export type Database = {
         }
         Returns: undefined
       }
+      oggetti_al_centro: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          centro: string
+          citta: string
+          codice: string | null
+          da_ritirare: boolean
+          dal: string
+          id: string
+          immagine_principale: string | null
+          indirizzo: string
+          telefono: string | null
+          titolo: string
+        }[]
+      }
       orari_disponibili: {
         Args: { p_centro: string }
         Returns: {

@@ -101,6 +101,7 @@ export const modificaAnnuncio = creaComando({
     return z.parse(z.string(), await comando('modifica_annuncio', { p_id, p_annuncio: invio.annuncio, p_media }, id));
   },
   rinnova: ({ id }) => [letturaBacheca().queryKey, MIEI, letturaModifica(id).queryKey],
+  fatto: 'Modifiche salvate',
 });
 
 const schemaModifica = z.object({
@@ -162,6 +163,7 @@ export const eliminaAnnuncio = creaComando({
     await comando('elimina_mio_annuncio', { p_id: annuncio }, id);
   },
   rinnova: () => [letturaBacheca().queryKey, MIEI],
+  fatto: 'Annuncio eliminato',
 });
 
 /** Off the shelf until its seller resumes it; refused while somebody relies on it. */

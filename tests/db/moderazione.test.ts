@@ -137,6 +137,11 @@ describe('who is suspended', () => {
     const stato = async (id: string) =>
       (await db.sql<{ s: string }>('select stato::text as s from public.custodia where id_verifica = $1', [id]))[0]?.s;
     expect([await stato(free.id), await stato(riservata.id)]).toEqual(['da_restituire', 'al_centro']);
+    const held = await listRows(db, free.venditore, 'public.oggetti_al_centro()');
+    expect(held).toMatchObject([
+      { id: riservata.id, da_ritirare: false, codice: null },
+      { id: free.id, da_ritirare: true, codice: expect.stringMatching(/^\w{6}$/) },
+    ]);
   });
 });
 

@@ -180,6 +180,10 @@ test('a link that is no longer good says so, and offers a new one', async () => 
   await press('Scegli una nuova password', await screen.findByRole('main'));
   await waitFor(() => expect(textOf(screen.getByRole('alert'))).not.toBe(''));
   expect(screen.getByRole('link', { name: 'Chiedi un nuovo link' })).toBeDefined();
+  // The link of the next letter, pasted into the same window: it is read, and shown no longer.
+  location.hash = '#un-altro';
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(location.hash).toBe('');
   // Nobody came in: there is no form whose answer could only be no.
   await browser.apri(percorso('nuova_password'));
   expect(await screen.findByRole('link', { name: 'Chiedi un nuovo link' })).toBeDefined();
@@ -208,4 +212,14 @@ test('a password that is changed wants the one of now', async () => {
   await write('Password attuale', PASSWORD);
   await save();
   await waitFor(() => expect(currentAddress()).not.toBe(percorso('nuova_password')));
+});
+
+test('who is suspended reads what a centre holds of hers, and with which code she gets it back', async () => {
+  await browser.db.asUser(utente('admin'), (sql) =>
+    sql(`select public.admin_imposta_stato_utente($1, 'sospeso', 'Tre oggetti non autentici')`, [utente('venditore')]),
+  );
+  await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Quello che un centro ti tiene' })).toBeDefined();
+  const row = screen.getByRole('link', { name: 'Borsa a mezzaluna nera, zip dorata' }).closest('li') ?? document.body;
+  expect(row.textContent).toMatch(/Fidati Point Milano Brera.*Puoi ritirarlo/);
 });

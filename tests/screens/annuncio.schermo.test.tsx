@@ -46,7 +46,8 @@ test('an own listing is changed once, fields and pictures, though the answer was
   await press('Sposta prima la foto 2');
   browser.linea.rompi(/modifica_annuncio/, 'risposta_persa', 1);
   await press('Salva le modifiche');
-  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
+  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca', { lato: 'vendo' })));
+  await reads('Modifiche salvate');
   expect(await row(id)).toMatchObject({ prezzo: 123_400 });
   const foto_ora = await browser.db.sql('select larghezza from public.media where id_annuncio = $1 order by ordine', [
     id,
@@ -108,7 +109,8 @@ test('an own listing is withdrawn after the question', async () => {
   await browser.apri(percorso('modifica_annuncio', { id }), 'davide');
   await press("Elimina l'annuncio");
   await press('Elimina', await dialog());
-  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
+  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca', { lato: 'vendo' })));
+  await reads('Annuncio eliminato');
   expect((await row(id))?.eliminato_il).not.toBeNull();
 });
 

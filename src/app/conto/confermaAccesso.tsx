@@ -24,11 +24,20 @@ const FATTO: Record<TipoLink, string | null> = {
 /** Where every letter about the account leads (decision P14). The token stands behind `#`: it reaches no server before the press. */
 export default function ConfermaAccesso() {
   const [ricerca] = useSearchParams();
-  const [gettone] = useState(() => location.hash.slice(1));
+  const [gettone, setGettone] = useState(() => location.hash.slice(1));
   const vai = useVai();
   const tipo = TIPI_LINK.find((noto) => noto === ricerca.get('tipo'));
   const dopo = tipo === 'recovery' ? percorso('nuova_password') : (cammino(ricerca.get('dopo')) ?? percorso('bacheca'));
-  useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
+  useEffect(() => {
+    const leggi = () => {
+      if (location.hash.length > 1) setGettone(location.hash.slice(1));
+      history.replaceState(history.state, '', location.pathname + location.search);
+    };
+    leggi();
+    // The link of another letter, pasted here, differs in nothing else: no new document comes.
+    addEventListener('hashchange', leggi);
+    return () => removeEventListener('hashchange', leggi);
+  }, []);
   if (tipo === undefined || gettone === '')
     return (
       <PaginaStretta titolo="Link non valido">
@@ -41,6 +50,7 @@ export default function ConfermaAccesso() {
   return (
     <PaginaStretta titolo={TITOLI_LINK[tipo]}>
       <ConfermaLink
+        key={gettone}
         tipo={tipo}
         gettone={gettone}
         onFatto={(conPassword) => {

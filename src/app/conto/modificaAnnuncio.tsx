@@ -54,13 +54,13 @@ export default function ModificaAnnuncio() {
             dati={(invio) => ({ ...invio, id: annuncio.id })}
             verbo="Salva le modifiche"
             inCorso="Salvo…"
-            onFatto={() => vai(percorso('bacheca'))}
+            onFatto={() => vai(percorso('bacheca', { lato: 'vendo' }))}
           >
             <Bottone largo onClick={() => (history.length > 1 ? history.back() : vai(percorso('bacheca')))}>
               Annulla
             </Bottone>
             {annuncio.motivo_non_eliminabile === null ? (
-              <EliminaAnnuncio id={annuncio.id} titolo={annuncio.titolo} onFatto={() => vai(percorso('bacheca'))} />
+              <EliminaAnnuncio id={annuncio.id} titolo={annuncio.titolo} onFatto={() => vai(percorso('bacheca', { lato: 'vendo' }))} />
             ) : annuncio.modificabile ? (
               <p className="note">{annuncio.motivo_non_eliminabile}</p>
             ) : null}

@@ -21,7 +21,9 @@ export function AzioniAnnuncio({ annuncio, adesso }: Props) {
   if (useIndizio() === null) return <AzioniVisitatore annuncio={annuncio} adesso={adesso} />;
   return (
     <Suspense
-      fallback={<div className={`mt-6 ${annuncio.stato_annuncio === 'venduto' ? 'h-[108px]' : 'h-[220px]'}`} />}
+      fallback={
+        <div className={`mt-6 ${annuncio.stato_annuncio === 'venduto' ? 'h-[108px]' : 'h-[220px] lg:h-[240px]'}`} />
+      }
     >
       <AzioniPersonali annuncio={annuncio} />
     </Suspense>
@@ -47,7 +49,7 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
     );
   };
   return (
-    <div className="mt-6">
+    <div className="mt-6 lg:min-h-[240px]">
       {offerta === null ? (
         <p className="text-ink-2">{impedimento}</p>
       ) : (

@@ -29,7 +29,10 @@ export function AzioniPersonali({ annuncio }: Props) {
   const lettura = useLetta(useCallback(() => situazioneAnnuncio(id), [id]));
   return (
     <div className="mt-6">
-      <Lettura di={lettura} scheletro={[annuncio.stato_annuncio === 'venduto' ? 'h-[108px]' : 'h-[220px]']}>
+      <Lettura
+        di={lettura}
+        scheletro={[annuncio.stato_annuncio === 'venduto' ? 'h-[108px]' : 'h-[220px] lg:h-[240px]']}
+      >
         {(situazione) => (
           <div className="grid gap-3">
             <Nascosto annuncio={annuncio} motivo={situazione.motivo_nascosto} proprietario={situazione.proprietario} />

@@ -66,7 +66,7 @@ function Primo({ atto, adesso, porte }: PropsAtto) {
             ))}
           </dl>
         )}
-        <div className="mt-4 grid gap-2 lg:justify-items-start">
+        <div className="mt-4 grid gap-2 lg:flex lg:flex-wrap">
           <Verbo atto={atto} grande porte={porte} />
           <Altrimenti atto={atto} />
         </div>

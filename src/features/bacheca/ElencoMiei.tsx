@@ -56,13 +56,15 @@ export function ElencoMiei({ filtro, pagina, quanti, miei, href, segno }: Props)
         </Collegamento>
       }
     >
-      <nav className="mt-3 flex flex-wrap gap-2" aria-label="Filtra i tuoi annunci">
-        {FILTRI_ANNUNCI.map((f) => (
-          <GettoneCollegamento key={f} acceso={f === filtro} href={href(f, 1)}>
-            {ETICHETTE[f]} <span className="text-small opacity-80">{migliaia(quanti[f])}</span>
-          </GettoneCollegamento>
-        ))}
-      </nav>
+      {quanti.tutti === 0 ? null : (
+        <nav className="mt-3 flex flex-wrap gap-2" aria-label="Filtra i tuoi annunci">
+          {FILTRI_ANNUNCI.map((f) => (
+            <GettoneCollegamento key={f} acceso={f === filtro} href={href(f, 1)}>
+              {ETICHETTE[f]} <span className="text-small opacity-80">{migliaia(quanti[f])}</span>
+            </GettoneCollegamento>
+          ))}
+        </nav>
+      )}
       <Lettura
         di={miei}
         className="mt-4"

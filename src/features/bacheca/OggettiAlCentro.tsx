@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { fotoPiccola } from '../../data/immagini.ts';
+import { letturaOggettiAlCentro, type OggettoAlCentro } from '../../data/oggetti_al_centro.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { CodiceCopia } from '../../ui/CodiceCopia.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
+
+/** What centres hold of who is suspended: her dashboard is closed, and what is hers is fetched as always (decision P7). */
+export default function OggettiAlCentro() {
+  const oggetti = useQuery(letturaOggettiAlCentro());
+  if (oggetti.isPending || oggetti.data?.length === 0) return null;
+  return (
+    <Filetto titolo="Quello che un centro ti tiene" className="mt-10 max-w-[640px]">
+      <Lettura di={oggetti} livello={3} errore="Non riusciamo a leggere che cosa ti tiene un centro">
+        {(letti) => (
+          <ul>
+            {letti.map((uno) => (
+              <Riga key={uno.id} oggetto={uno} />
+            ))}
+          </ul>
+        )}
+      </Lettura>
+    </Filetto>
+  );
+}
+
+function Riga({ oggetto: o }: { oggetto: OggettoAlCentro }) {
+  return (
+    <RigaOggetto
+      href={percorso('conferma_verifica', { id: o.id })}
+      immagine={fotoPiccola(o.immagine_principale)}
+      titolo={o.titolo}
+      nota={
+        <>
+          <span className="block">{[o.centro, o.indirizzo, o.citta, o.telefono].filter(Boolean).join(', ')}</span>
+          {o.da_ritirare ? comeSiRitira(o.codice) : 'Per ora resta lì: lo aspettano una verifica o chi lo compra.'}
+        </>
+      }
+    >
+      {o.codice === null ? null : <CodiceCopia etichetta="Ritira l'oggetto: codice" codice={o.codice} />}
+    </RigaOggetto>
+  );
+}
+
+const comeSiRitira = (codice: string | null): string =>
+  codice === null ? 'Puoi ritirarlo: al banco basta un documento.' : 'Puoi ritirarlo: al banco mostra il codice.';
