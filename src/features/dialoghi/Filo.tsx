@@ -27,7 +27,8 @@ interface Props {
 export function Filo({ conversazione, altro }: Props) {
   const messaggi = useInfiniteQuery(letturaMessaggi(conversazione));
   const eventi = useQuery(letturaEventi(conversazione));
-  const { ref, tieni } = useInFondo(messaggi.data);
+  // drawn once both are there
+  const { ref, tieni } = useInFondo(eventi.data === undefined ? undefined : messaggi.data);
   useLetti(conversazione, messaggi.data);
   const precedenti = restano(messaggi.data);
   return (
@@ -142,6 +143,18 @@ function useInFondo(messaggi: Messaggio[] | undefined) {
       registro.scrollTop = registro.scrollHeight;
     prima.current = { ultimo, altezza: registro.scrollHeight, tieni: false };
   }, [ultimo, quanti]);
+  // The field below comes later, and grows while somebody writes: what stood at the lower edge stays there.
+  useEffect(() => {
+    const registro = ref.current;
+    if (registro === null) return;
+    let alto = registro.clientHeight;
+    const osservatore = new ResizeObserver(() => {
+      registro.scrollTop += alto - registro.clientHeight;
+      alto = registro.clientHeight;
+    });
+    osservatore.observe(registro);
+    return () => osservatore.disconnect();
+  }, []);
   return {
     ref,
     tieni: () => {
