@@ -60,7 +60,11 @@ export default function ModificaAnnuncio() {
               Annulla
             </Bottone>
             {annuncio.motivo_non_eliminabile === null ? (
-              <EliminaAnnuncio id={annuncio.id} titolo={annuncio.titolo} onFatto={() => vai(percorso('bacheca', { lato: 'vendo' }))} />
+              <EliminaAnnuncio
+                id={annuncio.id}
+                titolo={annuncio.titolo}
+                onFatto={() => vai(percorso('bacheca', { lato: 'vendo' }))}
+              />
             ) : annuncio.modificabile ? (
               <p className="note">{annuncio.motivo_non_eliminabile}</p>
             ) : null}
