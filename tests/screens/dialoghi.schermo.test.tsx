@@ -37,13 +37,13 @@ test('conversations are listed with their last words and found by a word; who ha
 // Plays conversazione (its act)
 test('a message whose answer was lost is said once, and the place to write is empty again', async () => {
   // what happened to the listing comes after what was said: the thread opens at the newest all the same
-  let come = () => {};
-  browser.linea.rompi(/eventi_conversazione/, { aspetta: new Promise<void>((resolve) => (come = resolve)) }, 1);
+  let release = () => {};
+  browser.linea.rompi(/eventi_conversazione/, { aspetta: new Promise<void>((resolve) => (release = resolve)) }, 1);
   await browser.apri(percorso('conversazione', { id: THREAD }), 'acquirente');
   const thread = await screen.findByRole('log');
   Object.defineProperty(thread, 'scrollHeight', { get: () => textOf(thread).length });
   await waitFor(() => expect(browser.linea.richieste.some((asked) => /segna_letta/.test(asked))).toBe(true));
-  come();
+  release();
   await reads('Certo, dopo il pagamento il centro le consegna l’orologio allo sportello.');
   await waitFor(() => expect(thread.scrollTop).toBe(textOf(thread).length));
   await press('Invia');
