@@ -1,6 +1,6 @@
 /**
  * `npm run bench` prints one JSON object on stdout and a table on stderr.
- * `-- --solo gare,elenco` runs some; `-- --piccolo` takes 5,000 listings and fewer rounds, to try things out.
+ * `-- --solo gare,elenco` runs some, `-- --giri 10000` has each race so often; `-- --piccolo` takes 5,000 listings and fewer rounds, to try things out.
  * `-- --grande` adds a million rows on a real Postgres, for minutes: listings (list and home) and every procedure.
  * `-- --solo faro --pagine home,annunci` looks at some routes: all the public ones, five times in both ways, take an hour.
  * Only broken promises (a race with two winners, lost operations) end with an error: a slow machine does not.
@@ -37,6 +37,7 @@ const { values } = parseArgs({
   options: {
     solo: { type: 'string' },
     pagine: { type: 'string' },
+    giri: { type: 'string' },
     piccolo: { type: 'boolean' },
     grande: { type: 'boolean' },
   },
@@ -51,7 +52,7 @@ const small = values.piccolo === true;
 const big = values.grande === true;
 const context = {
   annunci: small ? 5_000 : 100_000,
-  giri: small ? 20 : 200,
+  giri: Number(values.giri ?? (small ? 20 : 200)),
   piccolo: small,
   grande: big,
   pagine: values.pagine?.split(',') ?? null,

@@ -1,16 +1,13 @@
 import { apriCentro, call, listRows, pubblica } from '../db/scene.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import type { Context } from './context.ts';
-import { type Entry, entry, median } from './result.ts';
+import { CONCORRENTI, codice, type Race, tell } from './race.ts';
+import { incassi, pagamenti, restituzioni } from './races_money.ts';
+import type { Entry } from './result.ts';
 
-const CONCORRENTI = 20;
-
-interface Race {
-  tempi: number[];
-  violazioni: string[];
-}
-
-/** Twenty sessions for one item and for one slot, round after round: exactly one wins, nobody sees a deadlock. */
+/**
+ * Twenty sessions for one item, one slot, one payment, one capture, one return, round after round: one effect, nobody sees a deadlock.
+ */
 export async function races({ giri: rounds }: Context): Promise<Entry[]> {
   const db = await startPostgres(CONCORRENTI);
   try {
@@ -19,22 +16,14 @@ export async function races({ giri: rounds }: Context): Promise<Entry[]> {
     return [
       ...tell('gara_prenotazione', await prenotazioni(db, rounds), piano, nota),
       ...tell('gara_orario', await orari(db, rounds), piano, nota),
+      ...tell('gara_pagamento', await pagamenti(db, rounds), piano, nota),
+      ...tell('gara_incasso', await incassi(db, rounds), piano, nota),
+      ...tell('gara_restituzione', await restituzioni(db, rounds), piano, nota),
     ];
   } finally {
     await db.close();
   }
 }
-
-const tell = (name: string, { tempi: times, violazioni }: Race, piano: number[], nota: string): Entry[] => [
-  entry({
-    nome: `${name}_violazioni`,
-    valore: violazioni.length,
-    unita: 'violazioni',
-    bilancio: 0,
-    nota: [...new Set(violazioni)].slice(0, 3).join(' · ') || nota,
-  }),
-  entry({ nome: `${name}_giro_p50`, valore: median(times), unita: 'ms', piano: median(piano), nota }),
-];
 
 async function race(
   concorrenti: (() => Promise<unknown>)[],
@@ -54,15 +43,6 @@ async function race(
         ? `rifiuti inattesi: ${[...new Set(others)].join(', ')}`
         : null;
   return { ms, violazione, vincitore: vincitori[0] ?? -1 };
-}
-
-/** The product's own code of a refusal, or Postgres's: 40P01 is a deadlock. */
-function codice(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const sqlstate = 'code' in error ? String(error.code) : error.message;
-  if (sqlstate !== 'PGRST') return sqlstate;
-  const { code }: { code: string } = JSON.parse(error.message);
-  return code;
 }
 
 const persone = (db: TestPostgres): Promise<string[]> =>
