@@ -93,8 +93,12 @@ async function orari(db: TestPostgres, rounds: number): Promise<Race> {
     );
     tally.tempi.push(ms);
     if (violazione !== null) tally.violazioni.push(violazione);
-    // The winner comes to the next round with another listing; its slot stays taken, the next round takes the one before.
-    if (vincitore >= 0) annunci[vincitore] = await pubblica(db, venditori[vincitore] ?? '');
+    // Somebody else comes in the winner's place (nobody publishes without end); its slot stays taken, the next round takes the one before.
+    if (vincitore >= 0) {
+      const who = await db.createUser();
+      venditori[vincitore] = who;
+      annunci[vincitore] = await pubblica(db, who);
+    }
     if ((round + 1) % (places.length - 1) === 0) await svuotaCalendario(db);
   }
   return tally;

@@ -199,6 +199,19 @@ test('beside the counter the pill says what this tablet still owes; a device wit
   await settled();
 });
 
+test('what was taken in has its receipt and its tag on one sheet', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  window.print = print;
+  const id = await alBanco();
+  await browser.apri(percorso('centro_verifica', { id }), 'centro');
+  await press('Stampa ricevuta e cartellino');
+  const sheet = within(await screen.findByRole('article', { name: 'Ricevuta di consegna' }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  expect(sheet.getAllByText(id.slice(0, 8).toUpperCase())).toHaveLength(2);
+  expect(sheet.getByRole('img', { name: /Codice QR della prenotazione/ })).toBeDefined();
+});
+
 // Plays centro_verifica (a refusal)
 test('a verification that another centre has by now: the note is refused, says why, and waits for a person', async () => {
   const id = await alBanco();
@@ -217,19 +230,6 @@ test('a verification that another centre has by now: the note is refused, says w
   await press(/Da risolvere/);
   await reads(/Scritta a porte chiuse/);
   expect(await note('Scritta a porte chiuse')).toEqual([]);
-});
-
-test('what was taken in has its receipt and its tag on one sheet', async () => {
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
-  window.print = print;
-  const id = await alBanco();
-  await browser.apri(percorso('centro_verifica', { id }), 'centro');
-  await press('Stampa ricevuta e cartellino');
-  const sheet = within(await screen.findByRole('article', { name: 'Ricevuta di consegna' }));
-  await waitFor(() => expect(print).toHaveBeenCalled());
-  expect(sheet.getAllByText(id.slice(0, 8).toUpperCase())).toHaveLength(2);
-  expect(sheet.getByRole('img', { name: /Codice QR della prenotazione/ })).toBeDefined();
 });
 
 test('what went home has its receipt on paper: who took it, known by what, and the note', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aggiungiGiorni, giornoDiRoma } from '../../src/domain/giorno.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { type Persona, utente } from '../../supabase/seed/persone.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
@@ -152,6 +153,7 @@ test('all orders stand in one list, bought and sold; a filter without any says s
 });
 
 test('the seller of a courier sale announces who collects at the centre', async () => {
+  const day = aggiungiGiorni(giornoDiRoma(new Date()), 5);
   const id = idDi('ordine', 'chitarra-1');
   await browser.db.sql(
     `update public.annunci set metodo_spedizione = 'corriere' where id = (select id_annuncio from public.ordini where id = $1)`,
@@ -161,14 +163,14 @@ test('the seller of a courier sale announces who collects at the centre', async 
   await press('Annuncia il ritiro');
   await reads('Seleziona un corriere');
   await choose('Corriere', 'GLS');
-  await write('Giorno del ritiro', '2026-11-25');
+  await write('Giorno del ritiro', day);
   await write('Codice di tracciamento', 'GLS42');
   await press('Annuncia il ritiro');
   await reads('Ritiro annunciato');
   await waitFor(async () =>
     expect(
       await browser.db.sql('select ritiro_previsto::text from public.spedizioni where id_ordine = $1', [id]),
-    ).toEqual([{ ritiro_previsto: '2026-11-25' }]),
+    ).toEqual([{ ritiro_previsto: day }]),
   );
 });
 

@@ -199,13 +199,13 @@ test('a verification does not move to a slot that somebody took meanwhile', asyn
   const { id, id_centro } = await openOrder();
   const above = await riassegna(id);
   await browser.db.sql(
-    `insert into public.chiusure_centro (center_id, dal, al) select c.id, '2026-11-01', '2026-12-31'
+    `insert into public.chiusure_centro (center_id, dal, al, motivo) select c.id, current_date, current_date + 60, 'Tutto chiuso'
      from public.verification_centers c where not c.demo`,
   );
   await press('Sposta la verifica', above);
   await reads(/Orario non più disponibile/);
   expect(await spot(id)).toEqual({ id_centro });
-  await browser.db.sql(`delete from public.chiusure_centro where dal = '2026-11-01'`);
+  await browser.db.sql(`delete from public.chiusure_centro where motivo = 'Tutto chiuso'`);
 });
 
 // Plays admin_verifiche (its act)

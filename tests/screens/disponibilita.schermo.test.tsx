@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giornoBreve } from '../../src/domain/centri/griglia.ts';
 import { GIORNI_SETTIMANA } from '../../src/domain/centri/orari.ts';
+import { aggiungiGiorni, formattaData, giornoDiRoma } from '../../src/domain/giorno.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
 import { choose, dialog, press, reads, warns, write } from './hands.ts';
@@ -42,6 +44,7 @@ async function lastFree(): Promise<string> {
       ?.replace(/: Libero.*/, '') ?? ''
   );
 }
+const dayAhead = (days: number) => aggiungiGiorni(giornoDiRoma(new Date()), days);
 async function open(where: 'centro_disponibilita' | 'centro_blocchi') {
   await browser.apri(percorso(where), 'centro');
   await settled();
@@ -68,11 +71,11 @@ test('a slot whose answer was lost is blocked once, and its notice gives it back
 test('a slot that was booked meanwhile is not blocked, and the grid says who has it; a period over it lists the visit', async () => {
   await open('centro_disponibilita');
   const which = await lastFree();
-  const [giorno = '', ora = ''] = which.replace(/^\w+ /, '').split(', ');
+  const [label = '', ora = ''] = which.split(', ');
+  const day = Array.from({ length: 14 }, (_, n) => dayAhead(n)).find((g) => giornoBreve(g) === label);
   await browser.db.sql(
-    `update public.appointments set appointment_date = to_date('2026/' || $1, 'YYYY/DD/MM'), appointment_time = $2
-     where center_id = ${SEDE}`,
-    [giorno, ora],
+    `update public.appointments set appointment_date = $1, appointment_time = $2 where center_id = ${SEDE}`,
+    [day, ora],
   );
   await press(`${which}: Libero. Blocca`);
   await warns(/è prenotato: prima si sposta la visita/);
@@ -94,20 +97,21 @@ test('a slot that was booked meanwhile is not blocked, and the grid says who has
 
 // Plays centro_blocchi (its act, a refusal)
 test('a closure that makes no sense is not sent; a good one stands in the list, goes, and comes back', async () => {
+  const [dal, al] = [dayAhead(45), dayAhead(47)];
   await open('centro_blocchi');
-  await write('Dal', '2027-01-04');
-  await write(/^Al\b/, '2027-01-02');
+  await write('Dal', dal);
+  await write(/^Al\b/, dayAhead(43));
   await press('Chiudi il centro');
   await reads('La data di inizio deve essere precedente alla data di fine');
-  await write(/^Al\b/, '2027-01-06');
+  await write(/^Al\b/, al);
   await write(/^Motivo/, 'Inventario');
   browser.linea.rompi(/chiudi_centro/, 'risposta_persa', 2);
   await press('Chiudi il centro');
   await warns();
   await press('Chiudi il centro');
-  const row = 'Chiusura lun 04/01 – mer 06/01';
+  const row = `Chiusura ${giornoBreve(dal)} – ${giornoBreve(al)}`;
   await reads(row);
-  const count = () => browser.db.sql(`select 1 from public.chiusure_centro where dal = '2027-01-04'`);
+  const count = () => browser.db.sql('select 1 from public.chiusure_centro where dal = $1', [dal]);
   expect(await count()).toHaveLength(1);
   await press(`Togli ${row}`);
   await waitFor(async () => expect(await count()).toHaveLength(0));
@@ -116,19 +120,21 @@ test('a closure that makes no sense is not sent; a good one stands in the list, 
 });
 
 test('the same hours of a whole month are blocked from the list, which says who did it, and one press gives them back', async () => {
+  const [dal, al] = [dayAhead(52), dayAhead(82)];
   await open('centro_blocchi');
-  await write('Dal', '2027-01-11');
-  await write(/^Al\b/, '2027-02-10');
+  await write('Dal', dal);
+  await write(/^Al\b/, al);
   await write(/^Dalle ore/, '16:00');
   await press('Chiudi il centro');
   await reads('Scrivi anche fino a che ora');
   await write(/^Alle ore/, '17:00');
   const before = await bloccati();
   await press('Chiudi il centro');
-  const row = 'Blocco lun 11/01 – mer 10/02';
+  const row = `Blocco ${giornoBreve(dal)} – ${giornoBreve(al)}`;
+  const [oggi, domani] = [dayAhead(0), dayAhead(1)].map(formattaData);
   await reads(row);
   expect(await bloccati()).toBeGreaterThan(before + 30);
-  await reads(/^Deciso da Elena Brambilla il 20\/11\/2026/);
+  await reads(new RegExp(`^Deciso da Elena Brambilla il (${oggi}|${domani})`));
   await press(`Togli ${row}`);
   await waitFor(async () => expect(await bloccati()).toBe(before));
 });
