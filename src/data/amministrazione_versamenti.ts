@@ -27,7 +27,7 @@ const rigaVersamento = z.object({
 });
 export type Versamento = z.output<typeof rigaVersamento>;
 
-const schemaVersamenti = z.extend(schemaPagina(rigaVersamento), { dovuti: z.object({ numero, importo: numero }) });
+const schemaVersamenti = z.extend(schemaPagina(rigaVersamento), { pronti: z.object({ numero, importo: numero }) });
 /** One page of payouts, and what is due in all to sellers and centres. */
 export type Versamenti = z.output<typeof schemaVersamenti>;
 

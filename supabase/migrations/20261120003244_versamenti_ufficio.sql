@@ -24,8 +24,11 @@ begin
       case when p_ordine in ('importo', '-importo', 'data') is not true then x.created_at end desc,
       case when p_ordine in ('importo', 'data') then x.id end desc, x.id
     limit p_righe offset (v_pagina - 1) * p_righe) f) p;
-  return privato.conteggio(v_totale) || jsonb_build_object('righe', v_righe, 'dovuti', (select jsonb_build_object('numero', count(*),
-    'importo', coalesce(sum(x.importo), 0)) from public.versamenti x where x.stato = 'dovuto' and x.destinatario <> 'piattaforma'));
+  -- `pronti`: what a lot of transfers would take now; with Connect nobody has to
+  return privato.conteggio(v_totale) || jsonb_build_object('righe', v_righe, 'pronti', (select jsonb_build_object('numero', count(*),
+    'importo', coalesce(sum(x.importo), 0)) from public.versamenti x join public.dati_versamento d on d.id_utente = x.id_utente
+    where x.stato = 'dovuto' and x.destinatario <> 'piattaforma' and x.pagabile_dal <= privato.adesso() and x.importo > 0
+      and not privato.connect_attivo()));
 end $$;
 
 -- May it leave now? Its day has come, nobody holds it, and it is known where to.

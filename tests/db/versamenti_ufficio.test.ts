@@ -144,20 +144,29 @@ describe('the office', () => {
     ).toBe(2);
   });
 
-  test('lists by state with the sum that is due; a person sees her own', async () => {
+  test('lists by state, and says how much may leave now: its day has come, and it is known where to; a person sees her own', async () => {
     const { versamento, v } = await concluso();
-    const elenco = await call<{
-      righe: { id: string; stato: string }[];
-      dovuti: { numero: number; importo: number };
-    }>(db, admin, `public.admin_elenco_versamenti('dovuto')`);
+    const list = () =>
+      call<{ righe: { id: string; stato: string }[]; pronti: { numero: number; importo: number } }>(
+        db,
+        admin,
+        `public.admin_elenco_versamenti('dovuto')`,
+      );
+    const elenco = await list();
     expect(elenco.righe.map((r) => r.id)).toContain(versamento);
     expect(new Set(elenco.righe.map((r) => r.stato))).toEqual(new Set(['dovuto']));
-    expect(elenco.dovuti.importo).toBeGreaterThanOrEqual(95_000);
     expect(await call(db, v.venditore, 'public.miei_versamenti()')).toMatchObject({
       totale: 1,
       dati_presenti: false,
       righe: [{ id: versamento, importo: 95_000, stato: 'dovuto' }],
     });
+    const { numero, importo } = elenco.pronti;
+    await save(v.venditore);
+    expect((await list()).pronti).toEqual({ numero: numero + 1, importo: importo + 95_000 });
+    await db.sql(`update public.versamenti set pagabile_dal = privato.adesso() + interval '1 day' where id = $1`, [
+      versamento,
+    ]);
+    expect((await list()).pronti).toEqual({ numero, importo });
     expect(await refusalOf(call(db, v.venditore, 'public.admin_elenco_versamenti()'))).toMatchObject({
       codice: 'accesso_negato',
     });

@@ -49,7 +49,7 @@ type Gruppo = (typeof GRUPPI)[number][0];
 type DaFare = { chiave: string; gruppo: Gruppo; numero: number; testo: string; sotto?: string; href: string };
 
 /** What waits for a decision; nothing that is in order appears. */
-export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovuti: Versamenti['dovuti']): DaFare[] {
+export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], pronti: Versamenti['pronti']): DaFare[] {
   const inCoda = dispositivi.filter((d) => d.pending_ops + d.pending_media > 0 || d.incidente !== null);
   const primo = inCoda
     .map((d) => d.oldest_pending_at)
@@ -106,12 +106,12 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
       ...voce(
         'persone',
         'versamenti',
-        dovuti.numero,
-        'versamento dovuto',
-        'versamenti dovuti',
+        pronti.numero,
+        'versamento da inviare',
+        'versamenti da inviare',
         percorso('admin_versamenti', { stato: 'dovuto' }),
       ),
-      sotto: formattaEuro(dovuti.importo),
+      sotto: formattaEuro(pronti.importo),
     },
     ...code(p),
   ];

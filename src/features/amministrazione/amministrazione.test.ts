@@ -84,9 +84,9 @@ it('what is in order does not ask for attention', () => {
   expect(daFare(NULLA, [], NESSUNO)).toEqual([]);
 });
 
-it('payouts due are counted, and their sum is told', () => {
+it('payouts that may leave are counted, and their sum is told', () => {
   expect(daFare(NULLA, [], { numero: 1, importo: 120_000 })).toMatchObject([
-    { chiave: 'versamenti', numero: 1, testo: 'versamento dovuto', sotto: '1.200,00\u00a0€' },
+    { chiave: 'versamenti', numero: 1, testo: 'versamento da inviare', sotto: '1.200,00\u00a0€' },
   ]);
 });
 

@@ -40,6 +40,7 @@ export function AzioniAcquirente({ ordine }: { ordine: Ordine }) {
           <p>{FRASI_RITARDO.mai_arrivato}</p>
         </BottoneConferma>
       ) : null}
+      {puo_annullare ? <p className="note">{fraseAnnulla(ordine.amount)}</p> : null}
       {puo_annullare ? (
         <BottoneConferma
           bottone="Annulla l'ordine"
@@ -52,7 +53,7 @@ export function AzioniAcquirente({ ordine }: { ordine: Ordine }) {
           comando={annullaOrdineNonSpedito}
           dati={() => ordine.id}
         >
-          <p>{fraseAnnulla(ordine.amount)}</p>
+          <p>Non si torna indietro: l'oggetto torna in vendita.</p>
         </BottoneConferma>
       ) : null}
       <SegnalaProblema ordine={ordine} aperta={problema} onChiudi={() => setProblema(false)} />
