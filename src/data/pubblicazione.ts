@@ -96,9 +96,10 @@ export const pubblicaAnnuncio = creaComando({
 
 /** The same of a listing that is there: what it says and shows becomes what is sent. */
 export const modificaAnnuncio = creaComando({
-  esegui: async ({ id: p_id, ...invio }: Invio & { id: string }, id) => {
+  esegui: async ({ id: p_id, versione, ...invio }: Invio & { id: string; versione: string }, id) => {
     const p_media = await caricaTutte(invio);
-    return z.parse(z.string(), await comando('modifica_annuncio', { p_id, p_annuncio: invio.annuncio, p_media }, id));
+    const p_annuncio = { ...invio.annuncio, versione };
+    return z.parse(z.string(), await comando('modifica_annuncio', { p_id, p_annuncio, p_media }, id));
   },
   rinnova: ({ id }) => [letturaBacheca().queryKey, MIEI, letturaModifica(id).queryKey],
   fatto: 'Modifiche salvate',
@@ -123,6 +124,8 @@ const schemaModifica = z.object({
   duplicabile: z.boolean(),
   stato_annuncio: z.enum(STATO_ANNUNCIO),
   stato_verifica: z.enum(STATO_VERIFICA_ANNUNCIO),
+  /** Another one: it was changed elsewhere meanwhile. */
+  versione: z.string(),
   /** The code of why it can't be deleted; null where it can. */
   non_eliminabile: forse(z.string()),
   media: z.array(z.object({ url_file: z.string(), larghezza: forse(numero), altezza: forse(numero) })),
@@ -145,9 +148,11 @@ export const letturaModifica = (id: string) =>
       const codice = letto.non_eliminabile;
       return { ...letto, motivo_non_eliminabile: codice === null ? null : await testoDelCodice(codice) };
     },
+    // What is being typed stands on the first answer, and that one is of now: none is kept from an earlier visit.
+    gcTime: 0,
     staleTime: 0,
-    // What is being typed stands on the first answer.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 /** Percent of a sold item's price that the platform keeps today. */

@@ -55,11 +55,22 @@ begin
   return v;
 end $$;
 
+-- What the form of a listing shows, in one word: another one, and it was changed elsewhere since it was opened.
+create function privato.versione_annuncio(p public.annunci) returns text
+language sql stable security definer set search_path = '' as $$
+  select md5(jsonb_build_array(p.titolo, p.descrizione, p.prezzo, p.condizione, p.category_id, p.localita, p.costo_spedizione,
+    p.spedizione_a_carico, p.metodo_spedizione, p.dimensione_pacco, p.telefono_contatto,
+    (select jsonb_agg(m.url_file order by m.ordine) from public.media m where m.id_annuncio = p.id))::text)
+$$;
+
 create function privato.modifica_annuncio(p_id uuid, p_annuncio jsonb, p_media jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci := privato.mio_annuncio(p_id); v_minimo integer := privato.minimo_spedizione_centri(); v_dopo public.annunci;
   r public.annunci := jsonb_populate_record(null::public.annunci, privato.annuncio_scritto(p_annuncio));
 begin
+  if p_annuncio ? 'versione' and p_annuncio ->> 'versione' is distinct from privato.versione_annuncio(v) then
+    perform privato.rifiuta('annuncio_cambiato', 409);
+  end if;
   update public.annunci a set titolo = r.titolo, descrizione = r.descrizione, prezzo = r.prezzo, condizione = r.condizione,
     categoria = coalesce((select c.name from public.categories c where c.id = r.category_id), ''), category_id = r.category_id,
     tipo_prodotto = coalesce((select c.name from public.categories c where c.id = r.category_id), ''), localita = r.localita,
@@ -88,7 +99,7 @@ begin
     'spedizione_a_carico', v.spedizione_a_carico, 'dimensione_pacco', v.dimensione_pacco, 'costo_spedizione', v.costo_spedizione,
     'telefono_contatto', v.telefono_contatto, 'modificabile', privato.annuncio_modificabile(v),
     'duplicabile', privato.annuncio_duplicabile(v), 'stato_annuncio', v.stato_annuncio, 'stato_verifica', v.stato_verifica,
-    'non_eliminabile', privato.perche_non_eliminabile_mio(v),
+    'non_eliminabile', privato.perche_non_eliminabile_mio(v), 'versione', privato.versione_annuncio(v),
     'media', (select coalesce(jsonb_agg(jsonb_build_object('url_file', m.url_file, 'larghezza', m.larghezza, 'altezza', m.altezza)
       order by m.ordine), '[]') from public.media m where m.id_annuncio = v.id));
 end $$;

@@ -70,6 +70,20 @@ test('wrong amounts are told apart, and nothing leaves', async () => {
   expect(browser.linea.richieste.filter((richiesta) => /rpc\/modifica_annuncio/.test(richiesta))).toEqual([]);
 });
 
+test('what was changed elsewhere meanwhile is not undone unseen: it says so, keeps the words, and a second press takes them', async () => {
+  const [id = ''] = await free();
+  await apriModulo(id);
+  await write('Titolo', 'Dalla seconda scheda');
+  await browser.db.sql(`update public.annunci set localita = 'Verona' where id = $1`, [id]);
+  await press('Salva le modifiche');
+  await warns(/cambiato altrove/);
+  expect(await row(id)).not.toMatchObject({ titolo: 'Dalla seconda scheda' });
+  await settled();
+  await press('Salva le modifiche');
+  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca', { lato: 'vendo' })));
+  expect(await row(id)).toMatchObject({ titolo: 'Dalla seconda scheda' });
+});
+
 // Plays modifica_annuncio (a refusal)
 test('a listing that was reserved meanwhile is not changed: it says why, and opened again its fields are closed', async () => {
   const [id = ''] = await free();

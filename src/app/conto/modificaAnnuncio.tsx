@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { letturaCategorie } from '../../data/categorie.ts';
+import { ErroreDati } from '../../data/errori.ts';
 import { letturaCommissione, letturaModifica, modificaAnnuncio } from '../../data/pubblicazione.ts';
 import { motivoNonModificabile } from '../../domain/annunci/modifica.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
@@ -22,7 +24,11 @@ export default function ModificaAnnuncio() {
   const { id = '' } = useParams();
   const profilo = useProfilo().data;
   const { fonte } = mezziDelBrowser();
-  const letture = unite({ annuncio: useQuery(letturaModifica(id)), categorie: useQuery(letturaCategorie(fonte)) });
+  const lettura = useQuery(letturaModifica(id));
+  const letture = unite({ annuncio: lettura, categorie: useQuery(letturaCategorie(fonte)) });
+  // The one the person has begun to write on; once told that there is a newer one, she writes on that.
+  const [saputa, setSaputa] = useState<string | null>(null);
+  const aggiorna = async () => setSaputa((await lettura.refetch()).data?.versione ?? null);
   const commissione = useQuery(letturaCommissione(fonte)).data ?? null;
   const vai = useVai();
   if (!profilo) return null;
@@ -51,7 +57,11 @@ export default function ModificaAnnuncio() {
             ripresa="Abbiamo ripreso le modifiche che non hai salvato. Le foto sono quelle dell'annuncio."
             bloccato={annuncio.modificabile ? undefined : motivoNonModificabile(annuncio)}
             comando={modificaAnnuncio}
-            dati={(invio) => ({ ...invio, id: annuncio.id })}
+            dati={(invio) => ({ ...invio, id: annuncio.id, versione: saputa ?? annuncio.versione })}
+            onErrore={(causa) => {
+              if (causa instanceof ErroreDati && causa.codice === 'annuncio_cambiato') void aggiorna();
+              return false;
+            }}
             verbo="Salva le modifiche"
             inCorso="Salvo…"
             onFatto={() => vai(percorso('bacheca', { lato: 'vendo' }))}

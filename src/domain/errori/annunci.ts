@@ -27,6 +27,8 @@ export const ERRORI_ANNUNCI = {
   telefono_non_valido: 'Inserisci un numero di telefono valido',
   creazione_non_autenticata: 'Devi essere autenticato per creare un annuncio',
   caricamento_immagini: 'Si sono verificati errori durante il caricamento delle immagini.',
+  annuncio_cambiato:
+    "L'annuncio è cambiato altrove dopo che l'hai aperto qui. Quello che hai scritto non si è perso: salva di nuovo per tenerlo.",
   modifica_non_consentita: 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso',
   oggetto_da_ritirare: "L'oggetto è ancora presso un centro: l'annuncio si può eliminare quando l'hai ritirato.",
   annuncio_venduto: "L'annuncio è già stato venduto.",

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Dispositivo, letturaDispositivi, togliDispositivo } from '../../data/secondo_fattore.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -13,38 +13,42 @@ export function DuePassaggi() {
   const [aggiunge, setAggiunge] = useState(false);
   const [toglie, setToglie] = useState<Dispositivo | null>(null);
   const letti = useQuery(letturaDispositivi());
+  const elenco = useRef<HTMLDivElement>(null);
+  // The form goes, and the page with it gets shorter: what it made is looked at next.
+  const chiudi = () => {
+    setAggiunge(false);
+    elenco.current?.focus();
+  };
   return (
     <Lettura di={letti} errore="Non riusciamo a leggere i tuoi dispositivi" scheletro={['h-20']}>
       {(dispositivi) => (
         <>
-          <Filetto titolo="Dispositivi">
-            {dispositivi.length === 0 ? (
-              <p className="py-4 text-ink-2">Nessuno: per entrare basta la password.</p>
-            ) : (
-              <ul>
-                {dispositivi.map((d) => (
-                  <li key={d.id} className="row between min-h-14 flex-wrap border-b border-hair py-2">
-                    <span className="min-w-0">
-                      <span className="block font-semibold [overflow-wrap:anywhere]">{d.nome}</span>
-                      <span className="note">Dal {formattaData(d.dal)}</span>
-                    </span>
-                    <Bottone piccolo variante="stop" aria-label={`Rimuovi ${d.nome}`} onClick={() => setToglie(d)}>
-                      Rimuovi
-                    </Bottone>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {dispositivi.length === 1 ? (
-              <p className="note mt-3">Aggiungine un altro: se perdi l’unico, per rientrare serve l’assistenza.</p>
-            ) : null}
-          </Filetto>
+          <div ref={elenco} tabIndex={-1}>
+            <Filetto titolo="Dispositivi">
+              {dispositivi.length === 0 ? (
+                <p className="py-4 text-ink-2">Nessuno: per entrare basta la password.</p>
+              ) : (
+                <ul>
+                  {dispositivi.map((d) => (
+                    <li key={d.id} className="row between min-h-14 flex-wrap border-b border-hair py-2">
+                      <span className="min-w-0">
+                        <span className="block font-semibold [overflow-wrap:anywhere]">{d.nome}</span>
+                        <span className="note">Dal {formattaData(d.dal)}</span>
+                      </span>
+                      <Bottone piccolo variante="stop" aria-label={`Rimuovi ${d.nome}`} onClick={() => setToglie(d)}>
+                        Rimuovi
+                      </Bottone>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {dispositivi.length === 1 ? (
+                <p className="note mt-3">Aggiungine un altro: se perdi l’unico, per rientrare serve l’assistenza.</p>
+              ) : null}
+            </Filetto>
+          </div>
           {aggiunge ? (
-            <NuovoDispositivo
-              primo={dispositivi.length === 0}
-              onFatto={() => setAggiunge(false)}
-              onLascia={() => setAggiunge(false)}
-            />
+            <NuovoDispositivo primo={dispositivi.length === 0} onFatto={chiudi} onLascia={chiudi} />
           ) : (
             <Bottone className="mt-6" variante="main" onClick={() => setAggiunge(true)}>
               Aggiungi un dispositivo

@@ -41,7 +41,7 @@ function Ricerca({ ricerca: { nome, nuovi, immagini } }: { ricerca: RicercaSalva
     <li className="border-b border-hair py-3">
       <div className="row between">
         <h3 className="sottotitolo min-w-0 break-words">
-          <Collegamento href={percorso('ricerche')} className="inline-flex min-h-11 items-center">
+          <Collegamento href={percorso('ricerche')} className="flex min-h-11 items-center [overflow-wrap:anywhere]">
             {nome}
           </Collegamento>
         </h3>

@@ -36,6 +36,7 @@ interface Props<I extends Invio> {
   comando: Comando<I, string>;
   dati: (invio: Invio) => I;
   guasto?: (testo: string) => string;
+  onErrore?: (causa: unknown) => boolean;
   verbo: string;
   inCorso: string;
   onFatto: (id: string) => void;
@@ -55,6 +56,7 @@ export function ModuloAnnuncio<I extends Invio>(props: Props<I>) {
     comando: props.comando,
     dati: (valori) => props.dati({ idUtente, annuncio: comeAnnuncio(valori), foto: foto.map(daInviare), onFoto }),
     guasto: props.guasto,
+    onErrore: (causa) => props.onErrore?.(causa) === true,
     onFatto: props.onFatto,
     bozza: props.bozza,
   });

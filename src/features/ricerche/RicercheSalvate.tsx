@@ -28,7 +28,7 @@ export function SchedaRicerca({ ricerca, href, filtri }: Props) {
   return (
     <li className="border-b border-hair py-5">
       <div className="row between flex-wrap gap-x-4">
-        <h2 className="h3 break-words">
+        <h2 className="h3 min-w-0 break-words">
           <Collegamento href={href}>{ricerca.nome}</Collegamento>
         </h2>
         <p className="small">{ricerca.avvisi ? 'Avvisi accesi' : 'Avvisi spenti'}</p>
