@@ -15,9 +15,11 @@ test('a certificate whose history does not hold is never called valid at the cou
     const json: { certificato: Record<string, unknown> } = await answer.json();
     await route.fulfill({ response: answer, json: { ...json, certificato: { ...json.certificato, integro } } });
   });
-  const search = async () => {
+  const search = async (code = '64G8-6YKD-SPTN') => {
+    const key = pagina.waitForResponse(/public-key/);
     await pagina.goto('/verification-center/dashboard?inquadra=1');
-    await pagina.getByLabel('Numero annuncio o codice certificato').fill('64G8-6YKD-SPTN');
+    await key;
+    await pagina.getByLabel('Numero annuncio o codice certificato').fill(code);
     await pagina.getByRole('button', { name: 'Cerca' }).click();
   };
   await search();
@@ -25,6 +27,11 @@ test('a certificate whose history does not hold is never called valid at the cou
   integro = false;
   await search();
   await expect(pagina.getByText("Cronologia non integra: contatta l'assistenza")).toBeVisible();
+  await expect(pagina.getByText('Certificato valido')).toHaveCount(0);
+  // A real code beside a seal that isn't ours, with the line there: no certificate of ours.
+  integro = true;
+  await search(`/verify?c=64G86YKDSPTN&s=1763600000000.${'0'.repeat(64)}.${'A'.repeat(86)}`);
+  await expect(pagina.getByText('Firma non valida')).toBeVisible();
   await expect(pagina.getByText('Certificato valido')).toHaveCount(0);
   await contesto.close();
 });

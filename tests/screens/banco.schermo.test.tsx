@@ -34,6 +34,13 @@ test('the day comes from the server, and again from the tablet alone', async () 
   await settled();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.queryByText('Serve la rete per il primo accesso')).toBeNull();
+  // The browser believes in this line, as in a Wi-Fi that leads nowhere: what only the server does rests all the same.
+  expect(navigator.onLine).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: /^Verifiche/ }));
+  const [verified] = await screen.findAllByText('Verificato');
+  await userEvent.click(within(verified?.closest('li') as HTMLElement).getByRole('link', { name: /Gestisci/ }));
+  await reads('Serve la rete: il certificato lo fa e lo firma il server.');
+  expect(screen.getByRole('button', { name: /^(Emetti il certificato|Revoca)$/ })).toHaveProperty('disabled', true);
 });
 
 test('a tablet that nobody has used yet says offline that it needs the network once', async () => {

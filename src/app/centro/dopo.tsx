@@ -1,13 +1,13 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Certificato } from '../../features/banco/Certificato.tsx';
 import { Consegna } from '../../features/banco/Consegna.tsx';
+import { useBancoInRete } from '../../features/banco/useBancoInRete.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { useInRete } from '../../ui/useInRete.ts';
 
 /** What follows a result: certificate and hand-over. Nothing before there is one. */
 export function Dopo({ vista }: { vista: ItemView }) {
-  const inRete = useInRete();
+  const inRete = useBancoInRete();
   return (
     <div className="grid gap-8 pb-4">
       <Certificato vista={vista} inRete={inRete} />

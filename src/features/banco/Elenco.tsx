@@ -1,4 +1,3 @@
-import { fotoAnnuncio } from '../../data/centro.ts';
 import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_SPEDIZIONE, STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -11,6 +10,7 @@ import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { corrisponde } from './cerca.ts';
 import { momento, SEGNALI } from './etichette.ts';
+import { FotoAnnuncio } from './FotoAnnuncio.tsx';
 import { useArrivate } from './useArrivate.ts';
 import { useElencoVerifiche } from './useVista.ts';
 
@@ -64,9 +64,7 @@ function Riga({ verifica, inSospeso, ...coda }: ListEntry) {
     <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:max-lg:grid-cols-[minmax(0,1fr)_176px_104px] lg:grid-cols-[minmax(0,1fr)_112px_176px_104px_104px]">
       <div className="col-span-2 grid md:col-span-1 md:max-lg:row-span-3 grid-cols-[56px_minmax(0,1fr)] items-center gap-4 lg:col-span-1">
         <span className="block h-16 w-14 overflow-hidden bg-well">
-          {prima === undefined ? null : (
-            <img className="size-full object-cover foto" src={fotoAnnuncio(prima, 'piccola')} alt="" loading="lazy" />
-          )}
+          {prima === undefined ? null : <FotoAnnuncio percorso={prima} />}
         </span>
         <span className="min-w-0">
           <span className="block leading-snug font-semibold">

@@ -8,17 +8,17 @@ import { decodeRows } from '../../offline/decode.ts';
 import { centreKindOf, type ItemView } from '../../offline/view.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
-import { useInRete } from '../../ui/useInRete.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { Certificato } from './Certificato.tsx';
 import { useBanco } from './contesto.ts';
 import { Oggetto } from './Oggetto.tsx';
+import { useBancoInRete } from './useBancoInRete.ts';
 import { useLetta } from './useLetta.ts';
 
 /** A verification that this tablet doesn't hold: read from the server, its certificate in reach at any age (decision P19). */
 export function FuoriDalTablet({ id }: { id: string }) {
   const { ambiente } = useBanco();
-  const inRete = useInRete();
+  const inRete = useBancoInRete();
   const lettura = useLetta(inRete ? id : null, async (): Promise<ItemView> => {
     const [verifica] = decodeRows({ appuntamenti: [], verifiche: [await dettaglioVerifica(id)] })?.verifiche ?? [];
     if (verifica === undefined) throw new ErroreDati('verifica_non_trovata', 'Verifica non trovata', 404);

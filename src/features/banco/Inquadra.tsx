@@ -63,25 +63,21 @@ function Lettore({ onVerifica }: Props) {
     setResponso(await giudica(lettura));
   };
   const giudica = async (lettura: Extract<Lettura, { tipo: 'certificato' }>): Promise<Responso> => {
+    const { codice, sigillo } = lettura;
+    const firma = sigillo === null ? null : await controllaFirma(dispositivo, codice, sigillo);
+    // A seal that isn't ours is no certificate of ours, whatever the server knows of the code beside it.
+    if (firma === 'non_valida')
+      return { codice, glifo: 'nonconforme', testo: 'Firma non valida', dettaglio: 'Il codice è stato alterato.' };
     try {
-      return daServer(lettura.codice, await controllaCertificato(lettura.codice, null));
+      return daServer(codice, await controllaCertificato(codice, null));
     } catch (errore) {
       if (errore instanceof ErroreDati && errore.stato !== 0)
-        return { codice: lettura.codice, glifo: 'nonconforme', testo: testoErrore(errore), dettaglio: '' };
+        return { codice, glifo: 'nonconforme', testo: testoErrore(errore), dettaglio: '' };
     }
-    if (lettura.sigillo === null)
-      return senzaFirma(lettura.codice, 'Il codice non porta la firma: senza rete non si può dire altro.');
-    const firma = await controllaFirma(dispositivo, lettura.codice, lettura.sigillo);
-    if (firma === 'non_controllabile') return senzaFirma(lettura.codice, 'Questo tablet non può controllare la firma.');
-    const emesso = `Emesso il ${formattaData(lettura.sigillo.data_emissione)}.`;
-    return firma === 'valida'
-      ? { codice: lettura.codice, glifo: 'attesa', testo: TESTO_FIRMA_OFFLINE, dettaglio: emesso }
-      : {
-          codice: lettura.codice,
-          glifo: 'nonconforme',
-          testo: 'Firma non valida',
-          dettaglio: 'Il codice è stato alterato.',
-        };
+    if (sigillo === null) return senzaFirma(codice, 'Il codice non porta la firma: senza rete non si può dire altro.');
+    if (firma === 'non_controllabile') return senzaFirma(codice, 'Questo tablet non può controllare la firma.');
+    const emesso = `Emesso il ${formattaData(sigillo.data_emissione)}.`;
+    return { codice, glifo: 'attesa', testo: TESTO_FIRMA_OFFLINE, dettaglio: emesso };
   };
   return (
     <div className="mt-2">
@@ -118,14 +114,18 @@ function Verdetto({ responso, onAltro }: { responso: Responso; onAltro: () => vo
     <div className="flex flex-wrap items-center gap-5" role="status">
       <Rosetta codice={codice} lato={150} modo={glifo === 'verificato' ? 'sigillo' : 'matita'} />
       <div className="min-w-0 grow">
-        <Segno glifo={glifo} className="text-lead!">
+        <Segno glifo={glifo} className="text-lead! whitespace-normal!">
           {testo}
         </Segno>
         <p className="code mt-1 text-h3">{formattaCodice(codice)}</p>
         <p className="note mt-1">{dettaglio}</p>
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Bottone onClick={onAltro}>Leggi un altro codice</Bottone>
-          <Collegamento className="tx" href={percorso('verifica_certificato', { c: codice })} target="_blank">
+          <Collegamento
+            className="tx inline-flex min-h-11 items-center"
+            href={percorso('verifica_certificato', { c: codice })}
+            target="_blank"
+          >
             Pagina del certificato
           </Collegamento>
         </div>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { fotoAnnuncio } from '../../data/centro.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -23,6 +22,7 @@ import {
   SEGNALI,
 } from './etichette.ts';
 import { FotoPresa, fotoDelBanco, Miniatura } from './Foto.tsx';
+import { FotoAnnuncio } from './FotoAnnuncio.tsx';
 import { StampaRicezione } from './StampaRicezione.tsx';
 
 export function momentoDiVista({ verifica, decisione, ricezione }: ItemView): Momento {
@@ -124,12 +124,6 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
   );
 }
 
-/** Without network the tablet has the small one of each. */
-function rimpicciolisci(immagine: HTMLImageElement, percorso: string): void {
-  const piccola = fotoAnnuncio(percorso, 'piccola');
-  if (!immagine.src.endsWith(piccola)) immagine.src = piccola;
-}
-
 function Immagini({ vista }: { vista: ItemView }) {
   const { immagini, titolo } = vista.verifica;
   const banco = fotoDelBanco(vista);
@@ -142,13 +136,7 @@ function Immagini({ vista }: { vista: ItemView }) {
         {presa !== undefined ? (
           <FotoPresa foto={presa} />
         ) : prima ? (
-          <img
-            key={prima}
-            className="size-full object-cover foto"
-            src={fotoAnnuncio(prima, 'grande')}
-            alt={titolo}
-            onError={({ currentTarget }) => rimpicciolisci(currentTarget, prima)}
-          />
+          <FotoAnnuncio key={prima} percorso={prima} grande={titolo} />
         ) : null}
       </div>
       <div className="mt-2 grid grid-cols-5 gap-2">
@@ -162,7 +150,7 @@ function Immagini({ vista }: { vista: ItemView }) {
                 aria-label={`Foto dell'annuncio ${indice + 1}`}
                 onClick={() => setScelta(percorso)}
               >
-                <img className="size-full object-cover foto" src={fotoAnnuncio(percorso, 'piccola')} alt="" />
+                <FotoAnnuncio percorso={percorso} />
               </button>
             ))}
         {banco.map((foto) => (

@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { fotoAnnuncio } from '../../data/centro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type ReturnEntry, returns } from '../../offline/returns.ts';
@@ -8,6 +7,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useBanco } from './contesto.ts';
+import { FotoAnnuncio } from './FotoAnnuncio.tsx';
 import { PannelloResa } from './PannelloResa.tsx';
 import { useArrivate } from './useArrivate.ts';
 import { useVistaVerifica } from './useVista.ts';
@@ -74,9 +74,7 @@ function Riga({ voce: { verifica, sospesa }, attuale }: { voce: ReturnEntry; att
         aria-current={attuale ? 'true' : undefined}
       >
         <span className="block h-16 w-14 overflow-hidden bg-well">
-          {prima === undefined ? null : (
-            <img className="size-full object-cover foto" src={fotoAnnuncio(prima, 'piccola')} alt="" loading="lazy" />
-          )}
+          {prima === undefined ? null : <FotoAnnuncio percorso={prima} />}
         </span>
         <span className="min-w-0">
           <span className="block leading-snug font-semibold">{verifica.titolo}</span>

@@ -9,14 +9,14 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { useComando } from '../../ui/useComando.ts';
-import { useInRete } from '../../ui/useInRete.ts';
 import { useBanco } from './contesto.ts';
 import { cheCosa, chiViene, oraDi } from './segnoAgenda.ts';
+import { useBancoInRete } from './useBancoInRete.ts';
 import { useLetta } from './useLetta.ts';
 
 /** Another free slot of this centre. Only the server knows which are free: the button rests without the line. */
 export function SpostaAppuntamento({ voce }: { voce: DayEntry }) {
-  const inRete = useInRete();
+  const inRete = useBancoInRete();
   const [aperta, setAperta] = useState(false);
   const { verifica_id: verifica } = voce.appuntamento;
   if (verifica === null) return null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fotoAnnuncio, letturaVerificheDelCentro, type PaginaVerifiche } from '../../data/centro.ts';
+import { letturaVerificheDelCentro, type PaginaVerifiche } from '../../data/centro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_RESTITUZIONE } from '../../domain/verifiche/restituzione.ts';
@@ -13,6 +13,7 @@ import { ServeRete } from '../../ui/ServeRete.tsx';
 import { useInRete } from '../../ui/useInRete.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { momento, numeroAnnuncio, SEGNALI } from './etichette.ts';
+import { FotoAnnuncio } from './FotoAnnuncio.tsx';
 import { PieElenco } from './PieElenco.tsx';
 
 const PER_PAGINA = 10;
@@ -129,14 +130,7 @@ function Riga({ riga }: { riga: PaginaVerifiche['righe'][number] }) {
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:grid-cols-[56px_minmax(0,1fr)_176px_104px]">
       <span className="block h-16 w-14 overflow-hidden bg-well">
-        {riga.immagine === null ? null : (
-          <img
-            className="size-full object-cover foto"
-            src={fotoAnnuncio(riga.immagine, 'piccola')}
-            alt=""
-            loading="lazy"
-          />
-        )}
+        {riga.immagine === null ? null : <FotoAnnuncio percorso={riga.immagine} />}
       </span>
       <span className="min-w-0">
         <span className="block leading-snug font-semibold">{riga.titolo}</span>

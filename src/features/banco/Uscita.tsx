@@ -8,11 +8,11 @@ import { CampoCodice } from '../../ui/CampoCodice.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma from '../../ui/Firma.tsx';
 import { Icona } from '../../ui/Icona.tsx';
-import { useInRete } from '../../ui/useInRete.ts';
 import { useBanco } from './contesto.ts';
 import { FirmaMancante } from './FirmaMancante.tsx';
 import { NuovoCodice } from './NuovoCodice.tsx';
 import { TESTI_USCITA, testoCodice } from './testi_uscite.ts';
+import { useBancoInRete } from './useBancoInRete.ts';
 import { type AttoUscita, type ModuloUscita, useUscita } from './useUscita.ts';
 
 interface Props {
@@ -54,13 +54,13 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
         onCambia={modulo.setFirma}
       />
       {modulo.errori.firma && modulo.firma === null ? <FirmaMancante testo={modulo.errori.firma} /> : null}
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <ErroreModulo testo={modulo.guasto} />
+      <div className="sticky bottom-[68px] -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-3 border-t border-ink bg-sheet px-4 py-3 md:bottom-0 md:-mx-6 md:-mb-6 md:px-6">
         <p className="note grow">{ricevuta}</p>
         <Bottone variante="main" inCorso={modulo.inCorso} testoInCorso="Salvo…" onClick={() => void modulo.conferma()}>
           {testi.bottone}
         </Bottone>
       </div>
-      <ErroreModulo testo={modulo.guasto} />
     </div>
   );
 }
@@ -73,7 +73,7 @@ interface PropsChi {
 
 function ChiRitira({ modulo, verificaId, scopo }: PropsChi) {
   const { sincronizzatore } = useBanco();
-  const inRete = useInRete();
+  const inRete = useBancoInRete();
   const { conCodice, setConCodice, nome, setNome, note, setNote, errori } = modulo;
   return (
     <>

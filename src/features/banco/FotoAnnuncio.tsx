@@ -1,0 +1,24 @@
+import { fotoAnnuncio } from '../../data/centro.ts';
+
+/** A picture of the listing in the place that its frame gives it. Without network the tablet may have the small one alone, or none: the frame stays empty. */
+export function FotoAnnuncio({
+  percorso,
+  grande,
+}: {
+  percorso: string /** What it shows, where it is the picture that is looked at. */;
+  grande?: string;
+}) {
+  const piccola = fotoAnnuncio(percorso, 'piccola');
+  return (
+    <img
+      className="size-full object-cover foto"
+      src={grande === undefined ? piccola : fotoAnnuncio(percorso, 'grande')}
+      alt={grande ?? ''}
+      loading={grande === undefined ? 'lazy' : 'eager'}
+      onError={({ currentTarget }) => {
+        if (currentTarget.src.endsWith(piccola)) currentTarget.hidden = true;
+        else currentTarget.src = piccola;
+      }}
+    />
+  );
+}
