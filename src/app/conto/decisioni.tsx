@@ -18,7 +18,7 @@ export default function PaginaDecisioni() {
         vuoto={(decisioni) => (decisioni.length === 0 ? <Nessuna /> : null)}
       >
         {(decisioni) => (
-          <div className="grid gap-10">
+          <div className="grid grid-cols-1 gap-10">
             {decisioni.map((una) => (
               <DecisionePresa key={una.id} decisione={una} />
             ))}

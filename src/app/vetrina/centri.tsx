@@ -147,7 +147,7 @@ function Riga({ centro, oggi }: { centro: RigaCentro; oggi: Giorno }) {
   return (
     <li className="flex flex-col border-b border-hair py-6">
       <TipoCentro tipo={centro.tipo_centro} />
-      <h2 className="h2 mt-1 break-words">
+      <h2 className="h2 mt-1 [overflow-wrap:anywhere]">
         <Collegamento href={pagina} className="hover:underline">
           {centro.nome}
         </Collegamento>
@@ -157,7 +157,7 @@ function Riga({ centro, oggi }: { centro: RigaCentro; oggi: Giorno }) {
         <Icona nome="orologio" piccola /> {apertoOggi(centro.orari, centro.chiusure, oggi)}
       </p>
       {centro.specializzazioni.length === 0 ? null : (
-        <p className="note mt-2 break-words">{centro.specializzazioni.join(' · ')}</p>
+        <p className="note mt-2 [overflow-wrap:anywhere]">{centro.specializzazioni.join(' · ')}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <BottoneCollegamento piccolo href={pagina} aria-label={`Vedi Dettagli: ${centro.nome}`}>

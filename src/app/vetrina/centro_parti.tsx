@@ -14,7 +14,7 @@ const TIPI = { fidati_point: 'Fidati Point · centro ufficiale', terze_parti: 'C
 export const TipoCentro = ({ tipo }: { tipo: Tipo }) => <p className="micro">{TIPI[tipo]}</p>;
 
 export const IndirizzoCentro = ({ centro }: { centro: { indirizzo: string; citta: string } }) => (
-  <p className="row mt-2 gap-2 break-words">
+  <p className="row mt-2 gap-2 [overflow-wrap:anywhere]">
     <Icona nome="luogo" piccola /> {[centro.indirizzo, centro.citta].filter(Boolean).join(', ')}
   </p>
 );

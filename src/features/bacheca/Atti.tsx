@@ -42,7 +42,7 @@ function Primo({ atto, adesso, porte }: PropsAtto) {
       <Immagine immagine={{ ...fotoPiccola(immagine), sizes: '(min-width: 64rem) 240px, 96px' }} className="foto" />
       <div className="testa">
         {segno}
-        <h2 className="h3 mt-2">
+        <h2 className="h3 mt-2 [overflow-wrap:anywhere]">
           <Collegamento href={href} className="inline-flex min-h-11 items-center">
             {oggetto}
           </Collegamento>

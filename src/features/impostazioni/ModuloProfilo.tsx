@@ -41,7 +41,7 @@ export function ModuloProfilo({ impostazioni }: { impostazioni: Impostazioni }) 
       />
       <p className="riquadro" role="status">
         <span className="small block">Gli altri ti vedono così</span>
-        <span className="h3 block font-display break-words">{visto}</span>
+        <span className="h3 block font-display [overflow-wrap:anywhere]">{visto}</span>
       </p>
       {professionale ? null : (
         <Campo

@@ -88,7 +88,7 @@ function Testa({ ordine: { annuncio, amount }, visibile }: { ordine: Ordine; vis
       )}
       <div>
         <p className="micro">{numeroAnnuncio(annuncio.numero_annuncio)}</p>
-        <h2 className="h3 mt-0.5 break-words">
+        <h2 className="h3 mt-0.5 [overflow-wrap:anywhere]">
           {visibile ? (
             <Collegamento
               href={percorso('annuncio', { id: annuncio.id })}

@@ -14,7 +14,10 @@ const MASSIMO = 4000;
 /** One decision against this person: what, when, why, and the way to contest it or what came of it. */
 export function DecisionePresa({ decisione: d }: { decisione: Presa }) {
   return (
-    <Filetto titolo={`${AZIONI_DECISE[d.azione]}: ${d.oggetto ?? 'qualcosa che non c’è più'}`} className="break-words">
+    <Filetto
+      titolo={`${AZIONI_DECISE[d.azione]}: ${d.oggetto ?? 'qualcosa che non c’è più'}`}
+      className="[overflow-wrap:anywhere]"
+    >
       <p className="small mt-1">{formattaDataOra(d.created_at)}</p>
       <p className="mt-3 max-w-measure whitespace-pre-line">
         <strong>Motivo:</strong> {d.motivo}

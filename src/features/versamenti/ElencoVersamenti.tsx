@@ -50,7 +50,7 @@ function Riga({ versamento: v, dati_presenti }: { versamento: Versamento; dati_p
           <p className="font-semibold break-words">
             <Collegamento
               href={percorso('ordine', { id: v.id_ordine })}
-              className="inline-flex min-h-11 items-center hover:underline"
+              className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] hover:underline"
             >
               {v.titolo}
             </Collegamento>
