@@ -56,7 +56,9 @@ function Contestata({ decisione: d, testo }: { decisione: Presa; testo: string }
       </p>
       <p className="mt-2 max-w-measure whitespace-pre-line">{testo}</p>
       {risposta === null ? (
-        <p className="note mt-3">La riesamina una persona: ti scriviamo la risposta con le sue ragioni.</p>
+        d.revocata_il === null ? (
+          <p className="note mt-3">La riesamina una persona: ti scriviamo la risposta con le sue ragioni.</p>
+        ) : null
       ) : (
         <>
           <h3 className="sottotitolo mt-5">La risposta</h3>
