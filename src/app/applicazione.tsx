@@ -6,6 +6,7 @@ import { rinnovaIn } from '../data/comando.ts';
 import { ErroreDati, spiegaErrore } from '../data/errori.ts';
 import { mostraAvviso } from '../ui/avviso.ts';
 import { ErroreConfine } from '../ui/ErroreConfine.tsx';
+import { ascoltaIndietro } from '../ui/indietro.ts';
 import { FornisceMezzi, type Mezzi } from '../ui/mezzi.ts';
 import { Telai } from './cornice/telai.tsx';
 import { NavigazioneApp } from './navigazione.tsx';
@@ -36,6 +37,7 @@ const MEZZI: Mezzi = {
 /** The signed-in application: routed in the browser, every screen behind its guard. */
 export function monta(nodo: HTMLElement): void {
   nodo.replaceChildren();
+  ascoltaIndietro();
   createRoot(nodo).render(
     <StrictMode>
       <ErroreConfine

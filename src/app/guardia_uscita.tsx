@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Bottone } from '../ui/Bottone.tsx';
 import { Finestra } from '../ui/Finestra.tsx';
-import { trattieniIndietro } from '../ui/indietro.ts';
+import { trattieniIndietro, vaiDiPassi } from '../ui/indietro.ts';
 import { useVai } from './navigazione.tsx';
 
 /** Where somebody wanted to go: an address of this site, or so many steps in the history. */
@@ -19,8 +19,7 @@ export function useGuardiaUscita(sporco: boolean): ReactNode {
     if (meta === null) return;
     setMeta(null);
     libero = true;
-    molla();
-    if ('passi' in meta) history.go(meta.passi);
+    if ('passi' in meta) vaiDiPassi(meta.passi);
     else vai(meta.href);
   };
   return (
@@ -47,7 +46,6 @@ export function useGuardiaUscita(sporco: boolean): ReactNode {
 
 /** Somebody said that he leaves: nothing asks again until the next page holds something unsaved. */
 let libero = false;
-let molla = () => {};
 
 function trattieni(chiedi: (meta: Meta) => void): () => void {
   libero = false;
@@ -64,7 +62,7 @@ function trattieni(chiedi: (meta: Meta) => void): () => void {
     if (!libero) evento.preventDefault();
   };
   document.addEventListener('click', clic, true);
-  molla = trattieniIndietro((passi) => chiedi({ passi }));
+  const molla = trattieniIndietro((passi) => chiedi({ passi }));
   addEventListener('beforeunload', chiude);
   return () => {
     document.removeEventListener('click', clic, true);

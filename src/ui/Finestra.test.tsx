@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Finestra } from './Finestra.tsx';
+import { ascoltaIndietro } from './indietro.ts';
 
 afterEach(cleanup);
 
@@ -50,6 +51,7 @@ test('Esc closes when the owner agrees', async () => {
 
 test('Back closes it and the page stays: the router hears neither the step nor the way back', async () => {
   history.replaceState({ idx: 0 }, '');
+  ascoltaIndietro();
   const router = vi.fn();
   addEventListener('popstate', router);
   const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);

@@ -16,23 +16,33 @@ test('a certificate whose history does not hold is never called valid at the cou
     await route.fulfill({ response: answer, json: { ...json, certificato: { ...json.certificato, integro } } });
   });
   const search = async (code = '64G8-6YKD-SPTN') => {
-    const key = pagina.waitForResponse(/public-key/);
     await pagina.goto('/verification-center/dashboard?inquadra=1');
-    await key;
     await pagina.getByLabel('Numero annuncio o codice certificato').fill(code);
     await pagina.getByRole('button', { name: 'Cerca' }).click();
   };
   await search();
   await expect(pagina.getByText('Certificato valido')).toBeVisible();
   integro = false;
+  const key = pagina.waitForResponse(/public-key/);
   await search();
   await expect(pagina.getByText("Cronologia non integra: contatta l'assistenza")).toBeVisible();
   await expect(pagina.getByText('Certificato valido')).toHaveCount(0);
   // A real code beside a seal that isn't ours, with the line there: no certificate of ours.
   integro = true;
+  await key;
   await search(`/verify?c=64G86YKDSPTN&s=1763600000000.${'0'.repeat(64)}.${'A'.repeat(86)}`);
   await expect(pagina.getByText('Firma non valida')).toBeVisible();
   await expect(pagina.getByText('Certificato valido')).toHaveCount(0);
+  // Back takes away what lies over the page, and asks before what was typed goes: the router, which listens too, hears of neither.
+  await pagina.evaluate(() => history.back());
+  await expect(pagina.getByRole('dialog')).toHaveCount(0);
+  await expect(pagina).toHaveURL(/dashboard$/);
+  await pagina.goto('/verification-center/dati');
+  await pagina.getByRole('link', { name: 'Tariffe', exact: true }).click();
+  await pagina.getByLabel('Importo fisso').fill('33');
+  await pagina.evaluate(() => history.back());
+  await pagina.getByRole('button', { name: 'Lascia la pagina' }).click();
+  await expect(pagina).toHaveURL(/dati$/);
   await contesto.close();
 });
 

@@ -4,6 +4,7 @@ import { spiegaErrore } from '../../data/errori.ts';
 import { type NomeDi, type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreConfine } from '../../ui/ErroreConfine.tsx';
+import { ascoltaIndietro } from '../../ui/indietro.ts';
 import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { pezzo } from '../../ui/pezzo.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -48,6 +49,7 @@ export function disegnaBanco(nodo: HTMLElement): void {
   const motore = new Motore(porteDelBrowser());
   motore.apri();
   setTimeout(leggiDopo, ATTESA_ALTRE_MS);
+  ascoltaIndietro();
   createRoot(nodo).render(
     <StrictMode>
       <ErroreConfine
