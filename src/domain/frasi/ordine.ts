@@ -1,7 +1,7 @@
 import type { MetodoSpedizione } from '../annunci/scelte.ts';
 import { type Centesimi, formattaEuro } from '../denaro.ts';
-import { formattaDataOra, passato } from '../giorno.ts';
-import { ORE_CONTESTAZIONE, type StatoOrdine } from '../ordini/stati.ts';
+import { formattaData, formattaDataOra, MS_GIORNO, passato } from '../giorno.ts';
+import { GIORNI_DI_SILENZIO, ORE_CONTESTAZIONE, type StatoOrdine } from '../ordini/stati.ts';
 import type { StatoVersamento } from '../ordini/versamenti.ts';
 
 /** Every sentence about time, money or custody of an order, by its state, its way of arriving and its reader. */
@@ -64,6 +64,16 @@ export function fraseInArrivo(
       ? FRASE_TERMINE
       : `Dalla consegna l'acquirente ha ${ORE_CONTESTAZIONE} ore per segnalare un problema con la protezione Fidati.`;
   return `${dove}${termine}`;
+}
+
+/** Shipped two weeks ago and nobody said that it came: when that counts as said. Null before, and once the clock has said it. */
+export function fraseSilenzio(lettore: LettoreOrdine, spedito: string, adesso: Date): string | null {
+  const dopo = (giorni: number) => new Date(Date.parse(spedito) + giorni * MS_GIORNO);
+  const entro = dopo(GIORNI_DI_SILENZIO.consegnato);
+  if (adesso < dopo(GIORNI_DI_SILENZIO.domanda) || entro <= adesso) return null;
+  return lettore === 'acquirente'
+    ? `È arrivato? Se non rispondi, il ${formattaData(entro)} conta come consegnato e iniziano le tue ${ORE_CONTESTAZIONE} ore per segnalare un problema.`
+    : `L'acquirente non ha ancora detto se è arrivato: se non risponde, il ${formattaData(entro)} conta come consegnato e iniziano le sue ${ORE_CONTESTAZIONE} ore.`;
 }
 
 /** Nothing once the two days are over: an order may stay delivered, as one whose buyer withdrew. */

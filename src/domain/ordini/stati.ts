@@ -25,6 +25,8 @@ export const ORE_CONTESTAZIONE = 48;
 export const GIORNI_PER_PARTIRE = 10;
 /** From this day on the office decides about what nobody collected (decision C11). */
 export const GIORNI_PER_RITIRARE = 30;
+/** Shipped and silent: asked whether it came after the first, counted as delivered after the second (decision M16). */
+export const GIORNI_DI_SILENZIO = { domanda: 14, consegnato: 21 } as const;
 /** The law's: to withdraw after the delivery, to bring back after the declaration, and for us to pay back (decision P1). */
 export const GIORNI_RECESSO = 14;
 

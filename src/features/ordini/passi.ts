@@ -9,6 +9,7 @@ import {
   frasePrenotato,
   fraseProblema,
   fraseRimborsato,
+  fraseSilenzio,
 } from '../../domain/frasi/ordine.ts';
 import { testoMotivo } from '../../domain/ordini/annullamento.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
@@ -169,7 +170,9 @@ function passiSpedizione(ordine: Ordine, adesso: Date): Passo[] {
       tipo: 'consegna',
       titolo: 'Consegna',
       quando: null,
-      testo: fraseInArrivo(annuncio.metodo_spedizione, ordine.ruolo, centro, ordine.status === 'contestato'),
+      testo:
+        (ordine.status === 'spedito' && spedito !== null ? fraseSilenzio(ordine.ruolo, spedito, adesso) : null) ??
+        fraseInArrivo(annuncio.metodo_spedizione, ordine.ruolo, centro, ordine.status === 'contestato'),
       stato: 'poi',
     });
   }

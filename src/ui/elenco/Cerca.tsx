@@ -1,12 +1,19 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { Icona } from '../Icona.tsx';
 
 const PAUSA_MS = 300;
 
-type Props = { etichetta: string; valore: string; onCerca: (testo: string) => void; ref?: Ref<HTMLInputElement> };
+interface Props {
+  etichetta: string;
+  valore: string;
+  onCerca: (testo: string) => void;
+  /** Enter, once what is written was asked. */
+  onRighe?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
 
 /** Search box of a list: asks when the typing pauses. What is being typed is never overwritten by an answer. */
-export function Cerca({ etichetta, valore, onCerca, ref }: Props) {
+export function Cerca({ etichetta, valore, onCerca, onRighe, ref }: Props) {
   const [testo, setTesto] = useState(valore);
   const chiesto = useRef(valore);
   useEffect(() => {
@@ -26,6 +33,14 @@ export function Cerca({ etichetta, valore, onCerca, ref }: Props) {
     }, PAUSA_MS);
     return () => clearTimeout(attesa);
   }, [testo, valore]);
+  const invio = (evento: KeyboardEvent<HTMLInputElement>) => {
+    if (evento.key !== 'Enter' || evento.nativeEvent.isComposing) return;
+    evento.preventDefault();
+    const parole = testo.trim();
+    if (parole === valore) return onRighe?.();
+    chiesto.current = parole;
+    onCerca(parole);
+  };
   return (
     <search className="cerca min-w-0 max-w-[28rem] flex-1 basis-[21rem] [&_.in]:min-h-12">
       <div className="in">
@@ -38,6 +53,7 @@ export function Cerca({ etichetta, valore, onCerca, ref }: Props) {
           maxLength={200}
           value={testo}
           onChange={(evento) => setTesto(evento.target.value)}
+          onKeyDown={invio}
         />
       </div>
     </search>

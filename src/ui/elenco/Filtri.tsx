@@ -16,10 +16,11 @@ interface Props<R, D extends Pagina<R>> {
   richiesta: Richiesta;
   verso: Verso;
   cerca: Ref<HTMLInputElement>;
+  onRighe: () => void;
 }
 
 /** Words, choices, order where there are no heads to press; below them each chosen filter as a chip that takes it away. */
-export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso, cerca }: Props<R, D>) {
+export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso, cerca, onRighe }: Props<R, D>) {
   const filtri = (elenco.filtri ?? []).map((filtro) => {
     const valore = richiesta.filtri[filtro.chiave] ?? '';
     return { ...filtro, valore, scelte: filtro.scelte?.(dati, valore) };
@@ -33,6 +34,7 @@ export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso,
           etichetta={elenco.testi.cerca}
           valore={richiesta.testo}
           onCerca={(testo) => verso.vai({ q: testo })}
+          onRighe={onRighe}
         />
         {filtri.map(({ chiave, etichetta, valore, scelte }) =>
           scelte === undefined ? (

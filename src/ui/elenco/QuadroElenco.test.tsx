@@ -133,7 +133,14 @@ test('keys move the focus along the rows, tick, search and help, and are silent 
   await userEvent.keyboard('j?');
   expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'j?');
   expect(screen.queryByRole('dialog')).toBeNull();
-  screen.getByLabelText('Nome').blur();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(indirizzo()).toBe('q=j%3F');
+  expect(document.activeElement).toBe(collegamento('Anello'));
+  await userEvent.keyboard('.');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Togli: Anello' }));
+  await userEvent.keyboard('f');
+  expect(document.activeElement).toBe(screen.getByLabelText('Stato'));
+  screen.getByLabelText('Stato').blur();
   await userEvent.keyboard('?');
   expect(screen.getByRole('dialog', { name: 'Tasti' })).toBeDefined();
 });

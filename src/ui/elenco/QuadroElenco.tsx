@@ -18,6 +18,7 @@ import { leggiColonneNascoste, scriviColonneNascoste } from './memoria.ts';
 import { AiutoTasti, SceltaColonne } from './Strumenti.tsx';
 import { Testata } from './Testata.tsx';
 import { type Selezione, useSelezione } from './useSelezione.ts';
+import { muoviTraRighe } from './useTasti.ts';
 import { useTastiElenco, useTornaAllaRiga } from './useTastiElenco.ts';
 import { Viste } from './Viste.tsx';
 
@@ -72,7 +73,14 @@ export function QuadroElenco<R, D extends Pagina<R>>(props: PropsQuadro<R, D>) {
           <AiutoTasti {...tasti} />
         </div>
       </Testata>
-      <Filtri elenco={elenco} dati={dati} richiesta={richiesta} verso={verso} cerca={cerca} />
+      <Filtri
+        elenco={elenco}
+        dati={dati}
+        richiesta={richiesta}
+        verso={verso}
+        cerca={cerca}
+        onRighe={() => muoviTraRighe(zona, 1)}
+      />
       <Viste elenco={elenco.nome} attuale={vistaDi(ricerca, elenco)} href={props.hrefVista} />
       <RigheElenco {...props} colonne={colonne} selezione={selezione} onAtto={(scelta) => setAtto({ atto: scelta })} />
       {atto === null ? null : (

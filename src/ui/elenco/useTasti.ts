@@ -3,6 +3,9 @@ import { leggiTasti } from './memoria.ts';
 
 export interface Tasti {
   cerca: () => void;
+  filtra: () => void;
+  /** What may be done to the row. */
+  atti: () => void;
   /** How many rows to move by. */
   muovi: (passo: 1 | -1) => void;
   spunta: () => void;
@@ -12,10 +15,12 @@ export interface Tasti {
 
 /** What each key is for, as the help says it. */
 export const TASTI = [
-  ['/', 'Cerca'],
+  ['/', 'Cerca; Invio va alle righe trovate'],
+  ['F', 'Filtra'],
   ['J', 'Riga successiva'],
   ['K', 'Riga precedente'],
   ['Invio', 'Apri la riga'],
+  ['.', 'Atti della riga'],
   ['X', 'Scegli la riga'],
   ['Esc', 'Chiudi, o togli la scelta'],
   ['Ctrl K', 'Cerca in tutto'],
@@ -75,6 +80,10 @@ function attoDi(tasto: string, tasti: Tasti): (() => void) | undefined {
   switch (tasto.toLowerCase()) {
     case '/':
       return tasti.cerca;
+    case 'f':
+      return tasti.filtra;
+    case '.':
+      return tasti.atti;
     case 'j':
       return () => tasti.muovi(1);
     case 'k':
@@ -105,6 +114,14 @@ export function muoviTraRighe(contenitore: RefObject<HTMLElement | null>, passo:
   const qui = corrente === null ? -1 : righe.indexOf(corrente);
   const meta = qui === -1 ? (passo === 1 ? 0 : righe.length - 1) : Math.min(Math.max(qui + passo, 0), righe.length - 1);
   righe[meta]?.querySelector<HTMLElement>('a, button')?.focus();
+}
+
+/** To the first act of the row that holds the focus; where it has none, its panel has them. */
+export function vaiAgliAtti(contenitore: RefObject<HTMLElement | null>): void {
+  const riga = contenitore.current === null ? null : rigaCorrente(contenitore.current);
+  const [atto] = riga?.querySelectorAll<HTMLElement>('.atti-riga > :is(a, button):not(.al-tocco)') ?? [];
+  if (atto === undefined) riga?.querySelector<HTMLElement>('a')?.click();
+  else atto.focus();
 }
 
 export const chiaveCorrente = (contenitore: RefObject<HTMLElement | null>): string | null =>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Verso } from './Filtri.tsx';
 import { leggiTasti, scriviTasti } from './memoria.ts';
 import type { Selezione } from './useSelezione.ts';
-import { chiaveCorrente, muoviTraRighe, useTasti } from './useTasti.ts';
+import { chiaveCorrente, muoviTraRighe, useTasti, vaiAgliAtti } from './useTasti.ts';
 
 /** The keys of one list. Esc closes the innermost: the panel, else what is ticked. */
 export function useTastiElenco<R>(
@@ -17,6 +17,8 @@ export function useTastiElenco<R>(
   useTasti(
     {
       cerca: () => cerca.current?.focus(),
+      filtra: () => zona.current?.querySelector<HTMLElement>('select, input[type="date"]')?.focus(),
+      atti: () => vaiAgliAtti(zona),
       muovi: (passo) => {
         // a panel that is a page hides its list: the keys turn to the next one
         const accanto = nascosta(zona) ? chiaveAccanto(zona, scelto, passo) : null;
