@@ -103,13 +103,17 @@ test('a person is suspended with a reason; offline nothing happens and it says s
   await press(/Sospendi/);
   const opened = await dialog();
   await press(/Sospendi/, opened);
+  await reads('Indica il motivo.');
+  // words that nobody can read are none: the server says so
+  await write('Motivo', '\u200b', opened);
+  await press(/Sospendi/, opened);
   await waitFor(() =>
     expect(
       within(opened)
         .getAllByRole('alert')
         .map((one) => textOf(one))
         .join(''),
-    ).not.toBe(''),
+    ).toContain('Operazione non riuscita'),
   );
   await write('Motivo', 'Annunci copiati', opened);
   browser.linea.rompi(/admin/, 'senza_rete');
@@ -124,6 +128,8 @@ test('a person is suspended with a reason; offline nothing happens and it says s
   await readsNot(/Sei senza rete/);
   await settled();
   expect(screen.queryByRole('dialog')).toBeNull();
+  // the button that was pressed is gone, and didn't take the focus along
+  await waitFor(() => expect(document.activeElement?.id).toBe('contenuto'));
   // the panel offers it too: beside a narrow list there is no room for the row's own buttons
   await userEvent.click(screen.getByRole('link', { name: new RegExp(`^${email('giorgio')}`) }));
   await press(/^Riattiva/, await dialog());

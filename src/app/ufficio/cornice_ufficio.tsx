@@ -10,6 +10,7 @@ import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { pezzo } from '../../ui/pezzo.tsx';
 import { Tasto } from '../../ui/Tasto.tsx';
+import { useFuocoPerso } from '../../ui/useFuocoPerso.ts';
 import { CampanellaSpenta } from '../cornice/spenta.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useLocation } from '../router.ts';
@@ -21,6 +22,8 @@ const Tavolozza = pezzo(() => import('../../features/amministrazione/trova/Tavol
 /** Shell of the back office: side navigation on wide screens, a strip under the mark on the others. */
 export function CorniceUfficio({ children }: { children: ReactNode }) {
   const email = useProfilo().data?.email ?? '';
+  const contenuto = useRef<HTMLElement>(null);
+  useFuocoPerso(contenuto);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
       <header className="relative lg:sticky lg:top-0 lg:z-10 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-hair lg:pb-5 lg:pl-6">
@@ -54,7 +57,7 @@ export function CorniceUfficio({ children }: { children: ReactNode }) {
           <Tema />
         </div>
       </header>
-      <main id="contenuto" tabIndex={-1} className="min-w-0">
+      <main ref={contenuto} id="contenuto" tabIndex={-1} className="min-w-0">
         {children}
       </main>
     </div>

@@ -1,7 +1,7 @@
 import { Bottone } from '../Bottone.tsx';
 import { Conferma } from '../Conferma.tsx';
 import { Icona } from '../Icona.tsx';
-import type { AttoElenco, Elenco, Pagina } from './definizione.ts';
+import { type AttoElenco, type Elenco, MANCA_MOTIVO, type Pagina } from './definizione.ts';
 
 type PropsRiga<R> = { riga: R; nome: string; atti: readonly AttoElenco<R>[]; onAtto: (atto: AttoElenco<R>) => void };
 
@@ -45,7 +45,7 @@ export function AttoSuUna<R>({ riga, nome, atto, onFatto, onChiudi }: PropsUno<R
       inCorso={atto.inCorso}
       guasto={atto.guasto}
       {...(atto.grave === undefined ? {} : { grave: atto.grave })}
-      {...(atto.motivo === undefined ? {} : { motivo: { aiuto: atto.motivo } })}
+      {...(atto.motivo === undefined ? {} : { motivo: { aiuto: atto.motivo, manca: MANCA_MOTIVO } })}
       {...(atto.parola === undefined ? {} : { parola: atto.parola })}
       {...(onFatto === undefined ? {} : { onFatto })}
       comando={atto.comando}

@@ -7,7 +7,7 @@ import { useMezzi } from '../mezzi.ts';
 import { useParola } from '../useParola.ts';
 import { type EsitoRiga, inBlocco } from './blocco.ts';
 import { frasiBlocco } from './conteggi.ts';
-import type { AttoElenco } from './definizione.ts';
+import { type AttoElenco, MANCA_MOTIVO } from './definizione.ts';
 
 interface Props<R> {
   righe: readonly R[];
@@ -23,6 +23,7 @@ interface Props<R> {
 export function AttoInBlocco<R>(props: Props<R>) {
   const { righe, atto, onFinito, onChiudi } = props;
   const [motivo, setMotivo] = useState('');
+  const [manca, setManca] = useState<string>();
   const parola = useParola(atto.parola);
   const lavoro = useBlocco(atto);
   // What a refresh says of the rows meanwhile changes nothing of what was asked for.
@@ -35,7 +36,9 @@ export function AttoInBlocco<R>(props: Props<R>) {
     onChiudi();
   };
   const conferma = () => {
-    if (parola.verifica()) void lavoro.esegui(riguarda, motivo.trim());
+    const senza = atto.motivo !== undefined && motivo.trim() === '';
+    setManca(senza ? MANCA_MOTIVO : undefined);
+    if (parola.verifica() && !senza) void lavoro.esegui(riguarda, motivo.trim());
   };
   return (
     <Finestra
@@ -73,6 +76,7 @@ export function AttoInBlocco<R>(props: Props<R>) {
               <CampoArea
                 etichetta="Motivo"
                 aiuto={atto.motivo}
+                errore={manca}
                 rows={3}
                 maxLength={1000}
                 value={motivo}

@@ -221,6 +221,9 @@ test('a bulk act that is stopped ends after the row in hand, and says how far it
   );
   const finestra = within(screen.getByRole('dialog', { name: 'Togliere queste cose?' }));
   await userEvent.click(finestra.getByRole('button', { name: 'Togli' }));
+  expect(finestra.getByText('Indica il motivo.')).toBeDefined();
+  await userEvent.type(finestra.getByLabelText(/Motivo/), 'doppie');
+  await userEvent.click(finestra.getByRole('button', { name: 'Togli' }));
   await userEvent.click(finestra.getByRole('button', { name: 'Ferma' }));
   lascia('1');
   expect(await finestra.findByText('Fatto: 1. Non chieste: 1.')).toBeDefined();

@@ -48,6 +48,9 @@ export interface DatiAtto<R> {
   motivo: string;
 }
 
+/** No act of the office goes without its why (decision P17). */
+export const MANCA_MOTIVO = 'Indica il motivo.';
+
 /** Something done to a row, or to all that are ticked. It always asks first. */
 export interface AttoElenco<R> {
   chiave: string;
