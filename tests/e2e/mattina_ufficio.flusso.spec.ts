@@ -60,7 +60,13 @@ test('an administrator’s morning: a dispute, a payout, a report, a centre, a c
   });
 
   await test.step('a share that is due is marked as sent; one whose buyer may still withdraw is not offered', async () => {
-    await daFare(pagina, /versamenti dovuti/);
+    await pagina.goto('/admin');
+    await expect(pagina.getByRole('link', { name: /segnalazion[ei] da esaminare/ })).toBeVisible();
+    await expect(
+      pagina.getByRole('link', { name: /versament[oi] da inviare/ }),
+      'none has both its day and its IBAN',
+    ).toHaveCount(0);
+    await pagina.goto('/admin/versamenti?stato=dovuto');
     await aprila(pagina, /FD-4Venditore/);
     await expect(pagina.getByText(/^Non può partire prima del/)).toBeVisible();
     await expect(pagina.getByRole('button', { name: /^Segna inviato/ })).toHaveCount(0);
