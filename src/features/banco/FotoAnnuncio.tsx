@@ -1,13 +1,13 @@
 import { fotoAnnuncio } from '../../data/centro.ts';
 
-/** A picture of the listing in the place that its frame gives it. Without network the tablet may have the small one alone, or none: the frame stays empty. */
-export function FotoAnnuncio({
-  percorso,
-  grande,
-}: {
-  percorso: string /** What it shows, where it is the picture that is looked at. */;
+interface Props {
+  percorso: string;
+  /** What it shows, where it is the picture that is looked at. */
   grande?: string;
-}) {
+}
+
+/** A picture of the listing in the place that its frame gives it. Without network the tablet may have the small one alone, or none: the frame stays empty. */
+export function FotoAnnuncio({ percorso, grande }: Props) {
   const piccola = fotoAnnuncio(percorso, 'piccola');
   return (
     <img
