@@ -1,6 +1,13 @@
 -- The office and payouts (decision M18): lists, acts, transfers as one file, DAC7, what a centre earns.
 
--- {righe, totale, dovuti: {numero, importo}}, 50 a page. p_stato: a state, or empty for all.
+-- What a lot of transfers would take now: its day has come, and it is known where to.
+create function privato.versamento_inviabile(p public.versamenti) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p.stato = 'dovuto' and p.destinatario <> 'piattaforma' and p.pagabile_dal <= privato.adesso() and p.importo > 0
+    and exists (select from public.dati_versamento d where d.id_utente = p.id_utente)
+$$;
+
+-- {righe, totale, pronti: {numero, importo}}, 50 a page. p_stato: a state, `da_inviare` for what a lot would take, empty for all.
 create index versamenti_importo_idx on public.versamenti (importo desc, id);
 create function privato.admin_elenco_versamenti(p_stato text, p_testo text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -13,7 +20,8 @@ begin
     select x.*, o.numero_ordine, u.email, exists (select from public.dati_versamento d where d.id_utente = x.id_utente) as dati_presenti,
       exists (select from public.conti_connect k where k.id_utente = x.id_utente and privato.conto_pronto(k)) as conto_pronto
     from public.versamenti x join public.ordini o on o.id = x.id_ordine left join public.utenti u on u.id = x.id_utente
-    where (coalesce(p_stato, '') = '' or x.stato = privato.valore(p_stato, null::public.stato_versamento))
+    where case p_stato when 'da_inviare' then x.stato = 'dovuto' and privato.versamento_inviabile(x)
+        else coalesce(p_stato, '') = '' or x.stato = privato.valore(p_stato, null::public.stato_versamento) end
       and (v_trovati is null or x.id = any (v_trovati))
       and (v_come is null or u.email ilike v_come or o.numero_ordine::text ilike v_come or x.riferimento ilike v_come
         or x.id::text ilike v_come))
@@ -24,10 +32,9 @@ begin
       case when p_ordine in ('importo', '-importo', 'data') is not true then x.created_at end desc,
       case when p_ordine in ('importo', 'data') then x.id end desc, x.id
     limit p_righe offset (v_pagina - 1) * p_righe) f) p;
-  -- `pronti`: what a lot of transfers would take now; with Connect nobody has to
+  -- with Connect nobody has to send anything
   return privato.conteggio(v_totale) || jsonb_build_object('righe', v_righe, 'pronti', (select jsonb_build_object('numero', count(*),
-    'importo', coalesce(sum(x.importo), 0)) from public.versamenti x join public.dati_versamento d on d.id_utente = x.id_utente
-    where x.stato = 'dovuto' and x.destinatario <> 'piattaforma' and x.pagabile_dal <= privato.adesso() and x.importo > 0
+    'importo', coalesce(sum(x.importo), 0)) from public.versamenti x where x.stato = 'dovuto' and privato.versamento_inviabile(x)
       and not privato.connect_attivo()));
 end $$;
 
@@ -83,8 +90,7 @@ begin
   if v_lotto is null then
     v_lotto := 'SEPA-' || to_char(privato.adesso() at time zone 'Europe/Rome', 'YYYYMMDD') || '-'
       || upper(left(md5(gen_random_uuid()::text), 8));
-    for v in select x.* from public.versamenti x join public.dati_versamento d on d.id_utente = x.id_utente where x.stato = 'dovuto'
-      and x.destinatario <> 'piattaforma' and x.pagabile_dal <= privato.adesso() and x.importo > 0
+    for v in select x.* from public.versamenti x where x.stato = 'dovuto' and privato.versamento_inviabile(x)
       order by x.created_at, x.id limit 500 for update of x skip locked loop
       perform privato.muovi_versamento(v.id, 'inviato', jsonb_build_object('riferimento', v_lotto));
       v_numero := v_numero + 1;

@@ -146,12 +146,14 @@ describe('the office', () => {
 
   test('lists by state, and says how much may leave now: its day has come, and it is known where to; a person sees her own', async () => {
     const { versamento, v } = await concluso();
-    const list = () =>
-      call<{ righe: { id: string; stato: string }[]; pronti: { numero: number; importo: number } }>(
+    const list = (stato = 'dovuto') =>
+      call<{ righe: { id: string; stato: string }[]; totale: number; pronti: { numero: number; importo: number } }>(
         db,
         admin,
-        `public.admin_elenco_versamenti('dovuto')`,
+        'public.admin_elenco_versamenti($1)',
+        [stato],
       );
+    const opened = async () => (await list('da_inviare')).righe.map((r) => r.id);
     const elenco = await list();
     expect(elenco.righe.map((r) => r.id)).toContain(versamento);
     expect(new Set(elenco.righe.map((r) => r.stato))).toEqual(new Set(['dovuto']));
@@ -163,10 +165,13 @@ describe('the office', () => {
     const { numero, importo } = elenco.pronti;
     await save(v.venditore);
     expect((await list()).pronti).toEqual({ numero: numero + 1, importo: importo + 95_000 });
+    expect(await opened()).toContain(versamento);
+    expect((await list('da_inviare')).totale).toBe(numero + 1);
     await db.sql(`update public.versamenti set pagabile_dal = privato.adesso() + interval '1 day' where id = $1`, [
       versamento,
     ]);
     expect((await list()).pronti).toEqual({ numero, importo });
+    expect(await opened()).not.toContain(versamento);
     expect(await refusalOf(call(db, v.venditore, 'public.admin_elenco_versamenti()'))).toMatchObject({
       codice: 'accesso_negato',
     });

@@ -109,7 +109,7 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], pront
         pronti.numero,
         'versamento da inviare',
         'versamenti da inviare',
-        percorso('admin_versamenti', { stato: 'dovuto' }),
+        percorso('admin_versamenti', { stato: 'da_inviare' }),
       ),
       sotto: formattaEuro(pronti.importo),
     },

@@ -50,6 +50,7 @@ export const ELENCO_VERSAMENTI: Elenco<Versamento, Versamenti> = {
       etichetta: 'Stato',
       scelte: () => [
         ['', 'Tutti'],
+        ['da_inviare', 'Da inviare'],
         ...STATI_VERSAMENTO.map((stato) => [stato, ETICHETTE_STATO_VERSAMENTO[stato]] as const),
       ],
     },
