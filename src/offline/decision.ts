@@ -9,7 +9,7 @@ import { fotoNecessarie, RUOLI_APPROVAZIONE, type Scatto } from '../domain/verif
 import type { CentreStore } from './db.ts';
 import { objectOf, valueIn } from './json.ts';
 import { isOf } from './parse_operation.ts';
-import type { Env } from './ports.ts';
+import type { Env, SendEnv } from './ports.ts';
 import {
   enqueue,
   forgetDrafts,
@@ -36,11 +36,13 @@ interface DecisionData {
   motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
   /** What the screen showed when the button was pressed; without it, what the tablet holds. */
   mostrati?: Shown;
+  /** So long it stays here, for whoever pressed in haste. */
+  attesaMs?: number;
 }
 
 /** Queues the decision: 'in attesa di invio' until the server accepts it. */
 export async function saveDecision(env: Env, data: DecisionData): Promise<SaveResult> {
-  const { verificaId, esito, motivo_rifiuto } = data;
+  const { verificaId, esito, motivo_rifiuto, attesaMs = 0 } = data;
   return save(env, async () => {
     const row = await env.store.verifiche.get(verificaId);
     const versione_vista = row?.versione ?? 0;
@@ -56,8 +58,36 @@ export async function saveDecision(env: Env, data: DecisionData): Promise<SaveRe
       baseVersion: versione_vista,
       // It waits for the photos it needs, never for the others (decision C8).
       dependsOn: (fotoNecessarie(esito, foto) ?? []).flatMap(({ opId }) => opId ?? []),
+      notBefore: attesaMs === 0 ? 0 : env.clock.now() + attesaMs,
     });
   });
+}
+
+/** May it still be taken back by this person? Only what was never sent: the server knows of nothing. */
+export const revocable = (decisione: OperationOf<'decidi'>, persona: string | undefined): boolean =>
+  isOpen(decisione) && neverSent(decisione) && decisione.userId === persona;
+
+/** Takes this person's decision back before it leaves; what it rested on stays, the reason chosen for it too. One on its way stays as it is. */
+export function takeBackDecision(env: Env, verificaId: string, persona: string): Promise<SaveResult> {
+  const { store, clock } = env;
+  return save(env, async () => {
+    const op = (await waitingFor(store, verificaId)).findLast((one) => revocable(one, persona));
+    if (op === undefined) return '';
+    const { motivo_rifiuto: value } = op.payload;
+    const draft = { verificaId, field: 'decidi_motivo', value, baseVersion: null, updatedAt: clock.now(), persona };
+    if (value !== null) await store.drafts.put(draft);
+    await store.ops.delete(seq(op));
+    return op.opId;
+  });
+}
+
+/** Nobody looks at the page any more: what only waited for second thoughts may leave. How many did. */
+export function releaseDecisions({ store, clock }: SendEnv): Promise<number> {
+  return store.ops
+    .where('nextAttemptAt')
+    .above(clock.now())
+    .filter((op) => op.kind === 'decidi' && neverSent(op))
+    .modify({ nextAttemptAt: 0 });
 }
 
 /** Own unsent edits count at the version they build on, and move on with their answers (`advanceDecisions`). */

@@ -26,6 +26,8 @@ export interface NewOperation<K extends TipoOperazione> {
   baseVersion: number | null;
   dependsOn?: readonly string[];
   dependsOnMedia?: string;
+  /** Milliseconds since 1970: not sent before, unless a person asks for it. */
+  notBefore?: number;
 }
 
 const NOT_CLOSED = ['pending', 'sending', 'waiting_media', 'waiting_auth', 'conflict', 'rejected'] as const;
@@ -104,7 +106,7 @@ export async function enqueue<K extends TipoOperazione>(env: Env, fresh: NewOper
     baseVersion: fresh.baseVersion,
     state: fresh.dependsOnMedia === undefined ? 'pending' : 'waiting_media',
     attempts: 0,
-    nextAttemptAt: 0,
+    nextAttemptAt: fresh.notBefore ?? 0,
     lastError: null,
     dependsOnMedia: fresh.dependsOnMedia ?? null,
     dependsOn: [...(fresh.dependsOn ?? [])],

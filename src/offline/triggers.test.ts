@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet } from '../../tests/fakes/tablet.ts';
+import { saveDecision } from './decision.ts';
 import { saveNote } from './queue.ts';
 import { INCIDENT, report } from './report.ts';
 import { connectTriggers } from './triggers.ts';
@@ -60,6 +61,18 @@ describe('what wakes the loop', () => {
     for (const name of ['online', 'pageshow', 'focus']) target.dispatchEvent(new Event(name));
     documento.dispatchEvent(new Event('visibilitychange'));
     expect(request).toHaveBeenCalledTimes(5);
+  });
+
+  test('turned away from, it lets a decision go that waited for second thoughts', async () => {
+    const { tablet, documento, request, stop } = await prepare();
+    await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null, attesaMs: 8_000 });
+    vi.advanceTimersByTime(1_000);
+    request.mockClear();
+    documento.visibilityState = 'hidden';
+    documento.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    expect(await tablet.store.ops.toArray()).toMatchObject([{ kind: 'decidi', nextAttemptAt: 0 }]);
+    stop();
   });
 
   test('half a second after the last save, with Background Sync asked for; not once it was stopped', async () => {

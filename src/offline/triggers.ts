@@ -2,6 +2,7 @@
 
 import { nextWakeUp } from './backoff.ts';
 import { isClosing } from './db.ts';
+import { releaseDecisions } from './decision.ts';
 import type { SendEnv } from './ports.ts';
 import { nextDue } from './push.ts';
 import { INCIDENT, untold } from './report.ts';
@@ -29,8 +30,17 @@ export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Synce
   const ask = (): void => {
     void syncer.request();
   };
+  /** Stopped, the counter is taken down: its storage may be closed under what reads it. */
+  const ifOpen = async (error: unknown): Promise<void> => {
+    if (!((await isClosing(env.store, error)) && stopped)) throw error;
+  };
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible') ask();
+    // The tablet may sleep at any moment now, and who decided has turned away.
+    else void release().catch(ifOpen);
+  };
+  const release = async (): Promise<void> => {
+    if ((await releaseDecisions(env)) > 0) ask();
   };
   const onEnqueue = (): void => {
     ports.registraSync?.();
@@ -52,10 +62,7 @@ export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Synce
   };
   const off = syncer.onChange(() => {
     if (syncer.busy) return;
-    // Stopped, the counter is taken down: its storage may be closed under what reads it.
-    void arm().catch(async (error: unknown) => {
-      if (!((await isClosing(env.store, error)) && stopped)) throw error;
-    });
+    void arm().catch(ifOpen);
   });
   for (const name of WINDOW_EVENTS) target.addEventListener(name, ask);
   document.addEventListener('visibilitychange', onVisibility);

@@ -155,6 +155,16 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await expect(banco.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
   });
 
+  await test.step('a decision that has not left is taken back, and made again on what was typed', async () => {
+    await banco.getByRole('button', { name: 'Annulla la decisione' }).click();
+    await expect(banco.getByText('Decisione annullata: non è partita.')).toBeFocused();
+    await banco.screenshot({ path: 'test-results/ripensa.png' });
+    await banco.getByRole('link', { name: 'Approva Verifica' }).click();
+    await expect(banco.getByText('9,9')).toBeVisible();
+    await banco.getByRole('button', { name: 'Conferma Approvazione' }).click();
+    await expect(banco.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
+  });
+
   await test.step('the browser is killed and opened again offline: everything is still there', async () => {
     await kill(tablet, profile);
     tablet = await startTablet(profile, origin);

@@ -1,16 +1,31 @@
+import { useState } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { verificaAperta } from '../../domain/verifiche/concluse.ts';
 import { leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
+import { revocable, takeBackDecision } from '../../offline/decision.ts';
 import type { ItemView } from '../../offline/view.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import { testoInCoda } from './motivi.ts';
 import { momentoDiVista } from './Oggetto.tsx';
+import { useSalvataggio } from './salvataggio.ts';
+import { usePersona } from './usePersona.ts';
 import { useSospeso } from './useSospeso.ts';
+
+/** Its button has gone: who pressed it goes on from here. */
+const prendeFuoco = (nodo: HTMLElement | null) => nodo?.focus();
 
 /** What may be done with this item now, main action at the thumb. */
 export function AzioniOggetto({ vista }: { vista: ItemView }) {
   const base = percorso('centro_verifica', { id: vista.verifica.id });
   const sospeso = useSospeso();
+  const persona = usePersona();
+  const { salva, guasto } = useSalvataggio('scelta');
+  const { inCorso, attendi } = useAttesa();
+  const [annullata, setAnnullata] = useState(false);
+  const annulla = async () => {
+    if (await salva((ambiente) => takeBackDecision(ambiente, vista.verifica.id, persona?.id ?? ''))) setAnnullata(true);
+  };
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
   // Another centre's by now: nothing that is done here could ever leave.
   if (vista.verifica.non_assegnata === true) return null;
@@ -28,11 +43,26 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
   if (stato === null || !verificaAperta(stato)) return null;
   if (sospeso !== null) return <p className="note self-center">{sospeso.testo}</p>;
   if (vista.decisione !== null) {
-    return <p className="note self-center">{testoInCoda(vista)}</p>;
+    const ripensa = revocable(vista.decisione, persona?.id);
+    return (
+      <>
+        <p className="note min-w-0 flex-1 self-center">{guasto ?? testoInCoda(vista)}</p>
+        {ripensa ? (
+          <Bottone variante="quiet" inCorso={inCorso} onClick={() => void attendi(annulla)}>
+            Annulla la decisione
+          </Bottone>
+        ) : null}
+      </>
+    );
   }
   const ricevuto = momentoDiVista(vista) === 'al_banco';
   return (
     <>
+      {annullata ? (
+        <p ref={prendeFuoco} tabIndex={-1} className="note w-full" role="status">
+          Decisione annullata: non è partita. Quello che hai scritto è rimasto.
+        </p>
+      ) : null}
       {ricevuto ? (
         <BottoneCollegamento variante="quiet" href={`${base}?passo=foto`}>
           Fotografa

@@ -13,6 +13,9 @@ interface Decisione {
   modulo: Modulo;
 }
 
+/** Whoever pressed in haste has so long to take it back. Of an approval the seal takes the first second and a half. */
+const RIPENSAMENTO_MS = 8_000;
+
 /** Queues a decision behind everything it rests on: pending autosave, what was only shown, the half-written note. */
 export async function decidi(
   ambiente: Env,
@@ -34,5 +37,5 @@ export async function decidi(
     if (!scritta.ok) return scritta;
   }
   const { esito, motivo_rifiuto } = decisione;
-  return saveDecision(ambiente, { verificaId, esito, motivo_rifiuto, mostrati });
+  return saveDecision(ambiente, { verificaId, esito, motivo_rifiuto, mostrati, attesaMs: RIPENSAMENTO_MS });
 }
