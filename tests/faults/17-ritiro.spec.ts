@@ -39,6 +39,8 @@ for (const trial of ['codice', 'documento'] as const)
     await pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
     await pagina.goto(`/verification-center/verifiche/${verifica}`);
     await expect(pagina.getByText('Ritiro dell’acquirente')).toBeVisible();
+    // the paid order has come too: without it there is nobody to hand it to
+    await expect(pagina.getByLabel('Codice di ritiro')).toBeVisible();
     await tablet.staccaRete();
     await pagina.getByLabel('Codice di ritiro').fill(codice === 'ZZZZZZ' ? 'YYYYYY' : 'ZZZZZZ');
     await expect(pagina.getByText('Il codice di ritiro non è giusto. Restano 4 tentativi.')).toBeVisible();

@@ -5,6 +5,7 @@ import { configure, waitFor } from '@testing-library/dom';
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Root } from 'react-dom/client';
+import { toast } from 'sonner';
 import { vi } from 'vitest';
 import { scriviIndizio } from '../../src/data/indizio.ts';
 import { email, nomeCompleto, PASSWORD, type Persona, utente } from '../../supabase/seed/persone.ts';
@@ -73,6 +74,8 @@ export function markAwake(desta: boolean): void {
 function closePage(): void {
   for (const root of roots) root.unmount();
   roots.clear();
+  // its notices go with it: the library keeps them for whoever shows the next one
+  toast.dismiss();
   for (const listening of listeners.splice(0)) removeEventListener(...listening);
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
