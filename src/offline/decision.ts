@@ -71,7 +71,7 @@ export const revocable = (decisione: OperationOf<'decidi'>, persona: string | un
 export function takeBackDecision(env: Env, verificaId: string, persona: string): Promise<SaveResult> {
   const { store, clock } = env;
   return save(env, async () => {
-    const op = (await waitingFor(store, verificaId)).findLast((one) => revocable(one, persona));
+    const [op] = (await waitingFor(store, verificaId)).filter((one) => revocable(one, persona));
     if (op === undefined) return '';
     const { motivo_rifiuto: value } = op.payload;
     const draft = { verificaId, field: 'decidi_motivo', value, baseVersion: null, updatedAt: clock.now(), persona };

@@ -5,6 +5,7 @@ import type { FakeServer } from '../../tests/fakes/sync_server.ts';
 import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { releaseDecisions, revocable, saveDecision, takeBackDecision } from './decision.ts';
 import { syncOnce } from './sync.ts';
+import type { OperationOf } from './types.ts';
 
 const approva = { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null } as const;
 const scene = async () => {
@@ -54,8 +55,8 @@ describe('second thoughts', () => {
 
   test('taken back nothing is decided, and its reason stands in the form again', async () => {
     const { finto: fake, tablet } = await scene();
-    await saveDecision(tablet, held);
-    expect(await takeBackDecision(tablet, 'v1', 'u1')).toMatchObject({ ok: true });
+    const { opId } = { opId: '', ...(await saveDecision(tablet, held)) };
+    expect(await takeBackDecision(tablet, 'v1', 'u1')).toEqual({ ok: true, opId });
     expect([await decisions(tablet), await reason(tablet)]).toEqual([[], undefined]);
     await saveDecision(tablet, refused);
     expect(await takeBackDecision(tablet, 'v1', 'u1')).toMatchObject({ ok: true });
@@ -70,11 +71,32 @@ describe('second thoughts', () => {
     await saveDecision(tablet, held);
     const [waiting] = await decisions(tablet);
     expect([waiting && revocable(waiting, 'u1'), waiting && revocable(waiting, 'u2')]).toEqual([true, false]);
-    await takeBackDecision(tablet, 'v1', 'u2');
+    expect(await takeBackDecision(tablet, 'v1', 'u2')).toEqual({ ok: true, opId: '' });
     expect(await decisions(tablet)).toHaveLength(1);
     await syncOnce(tablet, true);
     await takeBackDecision(tablet, 'v1', 'u1');
     expect((await decisions(tablet)).map((op) => revocable(op, 'u1'))).toEqual([false]);
     expect(stato(fake)).toBe('verificato');
+    const still = (changes: Partial<OperationOf<'decidi'>>) => waiting && revocable({ ...waiting, ...changes }, 'u1');
+    expect([still({ attempts: 1 }), still({ state: 'acked' }), still({ state: 'waiting_auth' })]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('what the server told to wait goes on waiting when the page is left', async () => {
+    const { tablet } = await scene();
+    await saveField(tablet, score('v1', 8));
+    await saveDecision(tablet, held);
+    const later = tablet.clock.now() + 30_000;
+    await tablet.store.ops.toCollection().modify({ attempts: 1, nextAttemptAt: later });
+    expect(await releaseDecisions(tablet)).toBe(0);
+    await tablet.store.ops.toCollection().modify({ attempts: 0 });
+    expect(await releaseDecisions(tablet)).toBe(1);
+    expect((await queued(tablet)).map((op) => [op.kind, op.nextAttemptAt])).toEqual([
+      ['imposta_campo', later],
+      ['decidi', 0],
+    ]);
   });
 });

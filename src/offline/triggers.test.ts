@@ -72,6 +72,10 @@ describe('what wakes the loop', () => {
     documento.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
     expect(await tablet.store.ops.toArray()).toMatchObject([{ kind: 'decidi', nextAttemptAt: 0 }]);
+    // turned away from again, nothing waits for that
+    documento.dispatchEvent(new Event('visibilitychange'));
+    for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
+    expect(request).toHaveBeenCalledTimes(1);
     stop();
   });
 
