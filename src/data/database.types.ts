@@ -5005,11 +5005,12 @@ export type Database = {
           centro: string
           citta: string
           codice: string | null
-          da_ritirare: boolean
           dal: string
           id: string
           immagine_principale: string | null
+          in_dubbio: boolean
           indirizzo: string
+          stato: Database["public"]["Enums"]["stato_custodia"]
           telefono: string | null
           titolo: string
         }[]

@@ -139,8 +139,13 @@ describe('who is suspended', () => {
     expect([await stato(free.id), await stato(riservata.id)]).toEqual(['da_restituire', 'al_centro']);
     const held = await listRows(db, free.venditore, 'public.oggetti_al_centro()');
     expect(held).toMatchObject([
-      { id: riservata.id, da_ritirare: false, codice: null },
-      { id: free.id, da_ritirare: true, codice: expect.stringMatching(/^\w{6}$/) },
+      { id: riservata.id, stato: 'al_centro', in_dubbio: false, codice: null },
+      { id: free.id, stato: 'da_restituire', in_dubbio: false, codice: expect.stringMatching(/^\w{6}$/) },
+    ]);
+    await db.sql(`update public.custodia set in_dubbio = true, dubbio = '{}' where id_verifica = $1`, [free.id]);
+    expect(await listRows(db, free.venditore, 'public.oggetti_al_centro()')).toMatchObject([
+      { id: riservata.id },
+      { id: free.id, stato: 'da_restituire', in_dubbio: true, codice: null },
     ]);
   });
 });

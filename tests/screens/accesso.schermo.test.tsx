@@ -222,4 +222,11 @@ test('who is suspended reads what a centre holds of hers, and with which code sh
   expect(await screen.findByRole('heading', { level: 2, name: 'Quello che un centro ti tiene' })).toBeDefined();
   const row = screen.getByRole('link', { name: 'Borsa a mezzaluna nera, zip dorata' }).closest('li') ?? document.body;
   expect(row.textContent).toMatch(/Fidati Point Milano Brera.*Puoi ritirarlo/);
+  // nobody says that it waits there once the counter itself does not know
+  await browser.db.sql("update public.custodia set in_dubbio = true, dubbio = '{}' where stato = 'da_restituire'");
+  await browser.ricarica();
+  await screen.findByRole('heading', { level: 2, name: 'Quello che un centro ti tiene' });
+  const doubted = screen.getByRole('link', { name: 'Borsa a mezzaluna nera, zip dorata' }).closest('li');
+  expect(doubted?.textContent).toMatch(/Il centro sta controllando dove si trova l'oggetto/);
+  expect(doubted?.textContent).not.toMatch(/resta lì|Puoi ritirarlo/);
 });

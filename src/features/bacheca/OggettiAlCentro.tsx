@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fotoPiccola } from '../../data/immagini.ts';
 import { letturaOggettiAlCentro, type OggettoAlCentro } from '../../data/oggetti_al_centro.ts';
+import { fraseLuogo } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { CodiceCopia } from '../../ui/CodiceCopia.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -35,7 +36,7 @@ function Riga({ oggetto: o }: { oggetto: OggettoAlCentro }) {
       nota={
         <>
           <span className="block">{[o.centro, o.indirizzo, o.citta, o.telefono].filter(Boolean).join(', ')}</span>
-          {o.da_ritirare ? comeSiRitira(o.codice) : 'Per ora resta lì: lo aspettano una verifica o chi lo compra.'}
+          {doveSta(o)}
         </>
       }
     >
@@ -44,5 +45,12 @@ function Riga({ oggetto: o }: { oggetto: OggettoAlCentro }) {
   );
 }
 
-const comeSiRitira = (codice: string | null): string =>
-  codice === null ? 'Puoi ritirarlo: al banco basta un documento.' : 'Puoi ritirarlo: al banco mostra il codice.';
+function doveSta({ stato, in_dubbio, codice }: OggettoAlCentro): string {
+  if (in_dubbio || stato !== 'da_restituire')
+    return (
+      fraseLuogo(in_dubbio ? 'in_dubbio' : stato) ?? 'Per ora resta lì: lo aspettano una verifica o chi lo compra.'
+    );
+  return codice === null
+    ? 'Puoi ritirarlo: al banco basta un documento.'
+    : 'Puoi ritirarlo: al banco mostra il codice.';
+}
