@@ -64,13 +64,16 @@ describe('what wakes the loop', () => {
   });
 
   test('turned away from, it lets a decision go that waited for second thoughts', async () => {
-    const { tablet, documento, request, stop } = await prepare();
+    const { tablet, documento, request, registraSync, stop } = await prepare();
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null, attesaMs: 8_000 });
     vi.advanceTimersByTime(1_000);
     request.mockClear();
+    registraSync.mockClear();
     documento.visibilityState = 'hidden';
     documento.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    // a tab that is being closed sends nothing itself
+    expect(registraSync).toHaveBeenCalledTimes(1);
     expect(await tablet.store.ops.toArray()).toMatchObject([{ kind: 'decidi', nextAttemptAt: 0 }]);
     // turned away from again, nothing waits for that
     documento.dispatchEvent(new Event('visibilitychange'));

@@ -40,7 +40,9 @@ export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Synce
     else void release().catch(ifOpen);
   };
   const release = async (): Promise<void> => {
-    if ((await releaseDecisions(env)) > 0) ask();
+    if ((await releaseDecisions(env)) === 0) return;
+    ports.registraSync?.();
+    ask();
   };
   const onEnqueue = (): void => {
     ports.registraSync?.();

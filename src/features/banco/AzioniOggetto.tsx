@@ -22,10 +22,15 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
   const persona = usePersona();
   const { salva, guasto } = useSalvataggio('scelta');
   const { inCorso, attendi } = useAttesa();
-  const [annullata, setAnnullata] = useState(false);
-  const annulla = async () => {
-    if (await salva((ambiente) => takeBackDecision(ambiente, vista.verifica.id, persona?.id ?? ''))) setAnnullata(true);
-  };
+  const { id } = vista.verifica;
+  /** Whose decision was taken back here; one that had left meanwhile was not. */
+  const [annullata, setAnnullata] = useState<string | null>(null);
+  const annulla = () =>
+    salva(async (ambiente) => {
+      const esito = await takeBackDecision(ambiente, id, persona?.id ?? '');
+      if (esito.ok && esito.opId !== '') setAnnullata(id);
+      return esito;
+    });
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
   // Another centre's by now: nothing that is done here could ever leave.
   if (vista.verifica.non_assegnata === true) return null;
@@ -58,7 +63,7 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
   const ricevuto = momentoDiVista(vista) === 'al_banco';
   return (
     <>
-      {annullata ? (
+      {annullata === id ? (
         <p ref={prendeFuoco} tabIndex={-1} className="note w-full" role="status">
           Decisione annullata: non è partita. Quello che hai scritto è rimasto.
         </p>
