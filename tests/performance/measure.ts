@@ -50,9 +50,12 @@ if (ignote.length > 0)
 
 const small = values.piccolo === true;
 const big = values.grande === true;
+const rounds = Number(values.giri ?? (small ? 20 : 200));
+// No round at all would find no violation.
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--giri ${String(values.giri)} is no number of rounds`);
 const context = {
   annunci: small ? 5_000 : 100_000,
-  giri: Number(values.giri ?? (small ? 20 : 200)),
+  giri: rounds,
   piccolo: small,
   grande: big,
   pagine: values.pagine?.split(',') ?? null,
