@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Bottone } from '../ui/Bottone.tsx';
 import { Finestra } from '../ui/Finestra.tsx';
 import { trattieniIndietro, vaiDiPassi } from '../ui/indietro.ts';
@@ -14,7 +14,7 @@ type Meta = { href: string } | { passi: number };
 export function useGuardiaUscita(sporco: boolean): ReactNode {
   const [meta, setMeta] = useState<Meta | null>(null);
   const vai = useVai();
-  useEffect(() => (sporco ? trattieni(setMeta) : undefined), [sporco]);
+  useLayoutEffect(() => (sporco ? trattieni(setMeta) : undefined), [sporco]);
   const lascia = () => {
     if (meta === null) return;
     setMeta(null);

@@ -33,6 +33,8 @@ export type CertificatoPubblico = z.output<typeof schemaCertificato>;
 
 const schemaControllo = z.object({
   esito: z.enum(['valido', 'revocato', 'non_trovato', 'attesa']),
+  /** Of the `s` that was asked about; null where none was. */
+  firma: z.nullable(z.enum(['valida', 'non_valida'])),
   codice_privato: z.nullable(z.enum(['giusto', 'sbagliato'])),
   certificato: z.nullable(schemaCertificato),
 });
@@ -40,13 +42,13 @@ export type ControlloCertificato = z.output<typeof schemaControllo>;
 
 /**
  * Asks the API, which knows the caller's address and signs the pictures' links; unknown and malformed codes are
- * answered alike. `base` is the origin of the API, empty in the browser.
+ * answered alike. `sigillo` is the `s` of a QR, whose signature is judged too; `base` is the origin of the API, empty in the browser.
  */
 export async function controllaCertificato(
   codice: string,
   privato: string | null,
-  { base = '', chiama }: Pick<Domanda, 'chiama'> & { base?: string } = {},
+  { base = '', sigillo = null, chiama }: Pick<Domanda, 'chiama'> & { base?: string; sigillo?: string | null } = {},
 ): Promise<ControlloCertificato> {
-  const corpo = { codice, ...(privato === null ? {} : { privato }) };
+  const corpo = { codice, ...(privato === null ? {} : { privato }), ...(sigillo === null ? {} : { sigillo }) };
   return z.parse(schemaControllo, await invia({ indirizzo: `${base}/api/certificates/check`, corpo, chiama }));
 }

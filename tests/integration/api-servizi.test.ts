@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testoFirmato } from '../../src/domain/certificati/firma.ts';
 import { leggiSigillo } from '../../src/domain/certificati/sigillo.ts';
+import { sigilla } from '../../supabase/functions/api/certificati/codici.ts';
 import { fromBase64url, hex, isRightPassword, sha256 } from '../../supabase/functions/api/machinery/crypto.ts';
 import { createWorld, ID, Refusal, type World } from '../fakes/api.ts';
 
@@ -274,6 +275,21 @@ describe('certificates', () => {
       expect((await check({ codice })).corpo).toEqual(unknown.corpo);
     }
     expect(unknown.corpo).toMatchObject({ messaggio: 'Certificato non trovato', certificato: null });
+  });
+
+  test('the seal of a QR is judged beside its code: ours, of another code, altered, of nobody', async () => {
+    world.procedure.verifica_certificato = () => ({ esito: 'valido', certificato: bare });
+    const dati = { codice: 'ABCDEFGHJKMN', data_emissione: bare.data_emissione, impronta: 'ab'.repeat(32) };
+    const sigillo = await sigilla(world.ambiente, dati);
+    const judged = async (codice: string, sent: string | null) => (await check({ codice, sigillo: sent })).corpo.firma;
+    expect(await judged('abcd-efgh-jkmn', sigillo)).toBe('valida');
+    expect(await judged('ABCDEFGHJKMP', sigillo)).toBe('non_valida');
+    expect(await judged('ABCDEFGHJKMN', sigillo.replace(/.ab/, '1.cd'))).toBe('non_valida');
+    expect(await judged('ABCDEFGHJKMN', `1763600000000.${'0'.repeat(64)}.${'A'.repeat(86)}`)).toBe('non_valida');
+    expect(await judged('ABCDEFGHJKMN', '<script>')).toBe('non_valida');
+    expect(await judged('ABCDEFGHJKMN', '')).toBe('non_valida');
+    expect(await judged('ABCDEFGHJKMN', null)).toBeNull();
+    expect((await check({ codice: 'ABCDEFGHJKMN' })).corpo.firma).toBeNull();
   });
 
   test('the public face has signed pictures and nothing of what only the database needs', async () => {

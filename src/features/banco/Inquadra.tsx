@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { controllaCertificato } from '../../data/certificati.ts';
+import { type ControlloCertificato, controllaCertificato } from '../../data/certificati.ts';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { TESTO_FIRMA_OFFLINE, TESTO_NON_INTEGRO } from '../../domain/certificati/firma.ts';
+import { leggiSigillo } from '../../domain/certificati/sigillo.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -66,18 +67,19 @@ function Lettore({ onVerifica }: Props) {
     const { codice, sigillo } = lettura;
     const firma = sigillo === null ? null : await controllaFirma(dispositivo, codice, sigillo);
     // A seal that isn't ours is no certificate of ours, whatever the server knows of the code beside it.
-    if (firma === 'non_valida')
-      return { codice, glifo: 'nonconforme', testo: 'Firma non valida', dettaglio: 'Il codice è stato alterato.' };
+    if (firma === 'non_valida') return alterato(codice);
     try {
-      return daServer(codice, await controllaCertificato(codice, null));
+      // The server judges the seal too: a tablet may not have its key yet, or not know the curve.
+      return daServer(codice, await controllaCertificato(codice, null, { sigillo }));
     } catch (errore) {
       if (errore instanceof ErroreDati && errore.stato !== 0)
         return { codice, glifo: 'nonconforme', testo: testoErrore(errore), dettaglio: '' };
     }
     if (sigillo === null) return senzaFirma(codice, 'Il codice non porta la firma: senza rete non si può dire altro.');
     if (firma === 'non_controllabile') return senzaFirma(codice, 'Questo tablet non può controllare la firma.');
-    const emesso = `Emesso il ${formattaData(sigillo.data_emissione)}.`;
-    return { codice, glifo: 'attesa', testo: TESTO_FIRMA_OFFLINE, dettaglio: emesso };
+    const emesso = leggiSigillo(sigillo)?.data_emissione;
+    const dettaglio = emesso === undefined ? '' : `Emesso il ${formattaData(emesso)}.`;
+    return { codice, glifo: 'attesa', testo: TESTO_FIRMA_OFFLINE, dettaglio };
   };
   return (
     <div className="mt-2">
@@ -100,7 +102,15 @@ const senzaFirma = (codice: string, dettaglio: string): Responso => ({
   dettaglio,
 });
 
-function daServer(codice: string, { esito, certificato }: Awaited<ReturnType<typeof controllaCertificato>>): Responso {
+const alterato = (codice: string): Responso => ({
+  codice,
+  glifo: 'nonconforme',
+  testo: 'Firma non valida',
+  dettaglio: 'Il codice è stato alterato.',
+});
+
+function daServer(codice: string, { esito, firma, certificato }: ControlloCertificato): Responso {
+  if (firma === 'non_valida') return alterato(codice);
   const titolo = certificato?.titolo ?? '';
   if (esito === 'valido' && certificato?.integro === false)
     return { codice, glifo: 'nonconforme', testo: TESTO_NON_INTEGRO, dettaglio: titolo };

@@ -1,19 +1,20 @@
 import { testoFirmato } from '../../domain/certificati/firma.ts';
-import type { Sigillo } from '../../domain/certificati/sigillo.ts';
+import { leggiSigillo } from '../../domain/certificati/sigillo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { DeviceStore } from '../../offline/identity.ts';
 
 export type EsitoFirma = 'valida' | 'non_valida' | 'non_controllabile';
 
-/** Judges a QR's Ed25519 signature with the key kept on this tablet: no network. */
-export async function controllaFirma(dispositivo: DeviceStore, codice: string, sigillo: Sigillo): Promise<EsitoFirma> {
+/** Judges the seal of a QR as it was read with the key kept on this tablet: no network. */
+export async function controllaFirma(dispositivo: DeviceStore, codice: string, sigillo: string): Promise<EsitoFirma> {
+  const letto = leggiSigillo(sigillo);
+  if (letto === null) return 'non_valida';
   const riga = await dispositivo.meta.get('chiaveCertificati');
   if (riga === undefined) return 'non_controllabile';
   const chiave = await importa(riga.value);
   if (chiave === null) return 'non_controllabile';
-  const { data_emissione, impronta, firma } = sigillo;
-  const testo = new TextEncoder().encode(testoFirmato({ codice, data_emissione, impronta }));
-  const giusta = await crypto.subtle.verify('Ed25519', chiave, daBase64Url(firma), testo);
+  const testo = new TextEncoder().encode(testoFirmato({ ...letto, codice }));
+  const giusta = await crypto.subtle.verify('Ed25519', chiave, daBase64Url(letto.firma), testo);
   return giusta ? 'valida' : 'non_valida';
 }
 

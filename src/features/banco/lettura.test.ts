@@ -19,8 +19,9 @@ it('reads a certificate with its seal, and one without', () => {
   expect(interpreta(`https://fidati.example/verify?c=7KQM4TRWX9P6&s=${seal}`, righe)).toMatchObject({
     tipo: 'certificato',
     codice: '7KQM4TRWX9P6',
-    sigillo: { impronta: 'ab'.repeat(32) },
+    sigillo: seal,
   });
+  expect(interpreta('/verify?c=7KQM4TRWX9P6&s=mine%2', righe)).toMatchObject({ sigillo: 'mine%2' });
   expect(interpreta('7kqm-4trw-x9p6', righe)).toEqual({ tipo: 'certificato', codice: '7KQM4TRWX9P6', sigillo: null });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Categoria } from '../../data/categorie.ts';
 import { ErroreDati } from '../../data/errori.ts';
 import { type Condizione, type DatiCondizione, salvaCondizione } from '../../data/prezzi_centro.ts';
@@ -19,6 +19,7 @@ import { Finestra } from '../../ui/Finestra.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
+import { useNonSalvato } from '../../ui/useNonSalvato.ts';
 import { campoDelCodice, comeValoriCondizione, leggiCondizione, type ValoriCondizione } from './valori_condizione.ts';
 
 interface Props {
@@ -44,10 +45,7 @@ export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: 
   });
   const valori = modulo.watch();
   const sporco = modulo.formState.isDirty;
-  useEffect(() => {
-    onSporco(sporco);
-    return () => onSporco(false);
-  }, [sporco, onSporco]);
+  useNonSalvato(sporco, onSporco);
   const chiudi = () => {
     if (inCorso) return;
     if (sporco) setChiede(true);

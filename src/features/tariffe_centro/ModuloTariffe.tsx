@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { Categoria } from '../../data/categorie.ts';
 import { type PrezziCentro, salvaTariffe } from '../../data/prezzi_centro.ts';
 import { DIMENSIONI_PACCO, type DimensionePacco } from '../../domain/annunci/scelte.ts';
@@ -13,6 +12,7 @@ import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { PiedeSalva } from '../../ui/PiedeSalva.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
+import { useNonSalvato } from '../../ui/useNonSalvato.ts';
 import { Simulatore } from './Simulatore.tsx';
 import { comeValori, leggiTariffe, type ValoriTariffe } from './valori.ts';
 
@@ -45,7 +45,7 @@ export function ModuloTariffe({ prezzi, categorie, onSporco }: Props) {
   });
   const valori = modulo.watch();
   const sporco = modulo.formState.isDirty;
-  useEffect(() => onSporco(sporco), [sporco, onSporco]);
+  useNonSalvato(sporco, onSporco);
   const fermo = prezzi.perche_no !== null;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(320px,400px)]">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Categoria } from '../../data/categorie.ts';
 import { letturaPrezziCentro, type PrezziCentro, salvaPrezziCategorie } from '../../data/prezzi_centro.ts';
 import { alberoInFila, percorso as antenati } from '../../domain/categorie/albero.ts';
@@ -11,6 +11,7 @@ import { type Letta, Lettura, unite } from '../../ui/Lettura.tsx';
 import { PiedeSalva } from '../../ui/PiedeSalva.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
+import { useNonSalvato } from '../../ui/useNonSalvato.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { RigaCategoria } from './RigaCategoria.tsx';
 import { SolaLettura } from './SolaLettura.tsx';
@@ -69,7 +70,7 @@ function Modulo({ prezzi, categorie, onSporco }: PropsModulo) {
   const valori = modulo.watch();
   const nuove = cambiate(valori, salvati, categorie);
   const sporco = nuove.length > 0;
-  useEffect(() => onSporco(sporco), [sporco, onSporco]);
+  useNonSalvato(sporco, onSporco);
   const ferme = prezzi.perche_no !== null;
   const modello = modelloInParole(prezzi.modello);
   const { errors } = modulo.formState;

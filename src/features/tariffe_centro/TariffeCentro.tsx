@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Categoria } from '../../data/categorie.ts';
 import { letturaPrezziCentro } from '../../data/prezzi_centro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { type Letta, Lettura, unite } from '../../ui/Lettura.tsx';
+import { useNonSalvato } from '../../ui/useNonSalvato.ts';
 import { Condizioni } from './Condizioni.tsx';
 import { ModuloTariffe } from './ModuloTariffe.tsx';
 import { SolaLettura } from './SolaLettura.tsx';
@@ -18,7 +19,7 @@ export function TariffeCentro({ categorie, onSporco }: Props) {
   const [modello, setModello] = useState(false);
   const [condizione, setCondizione] = useState(false);
   const sporco = modello || condizione;
-  useEffect(() => onSporco(sporco), [sporco, onSporco]);
+  useNonSalvato(sporco, onSporco);
   const lette = unite({ prezzi: useQuery(letturaPrezziCentro()), categorie });
   return (
     <Lettura di={lette} errore={TESTI_ERRORE.caricamento_tariffe} scheletro={['h-64', 'h-40', 'h-40']}>

@@ -1,8 +1,8 @@
 import { BYTE_SALE, codicePrivato, codicePubblico, testoControllo } from '../../../../src/domain/certificati/codici.ts';
 import { testoFirmato } from '../../../../src/domain/certificati/firma.ts';
-import { componiSigillo } from '../../../../src/domain/certificati/sigillo.ts';
+import { componiSigillo, leggiSigillo } from '../../../../src/domain/certificati/sigillo.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { base64url, hex, sha256 } from '../machinery/crypto.ts';
+import { base64url, fromBase64url, hex, sha256 } from '../machinery/crypto.ts';
 
 const caso = (n: number): Uint8Array => crypto.getRandomValues(new Uint8Array(n));
 
@@ -34,4 +34,20 @@ export async function sigilla(ambiente: Pick<AmbienteApi, 'firmaCertificati'>, d
   const chiave = await crypto.subtle.importKey('jwk', ambiente.firmaCertificati.privateJwk, 'Ed25519', false, ['sign']);
   const firma = await crypto.subtle.sign('Ed25519', chiave, new TextEncoder().encode(testoFirmato(dati)));
   return componiSigillo({ ...dati, firma: base64url(new Uint8Array(firma)) });
+}
+
+/** Whether the `s` of a QR, as it was read, is ours for this code. */
+export async function giudicaSigillo(
+  ambiente: Pick<AmbienteApi, 'firmaCertificati'>,
+  codice: string,
+  sigillo: string,
+): Promise<'valida' | 'non_valida'> {
+  const letto = leggiSigillo(sigillo);
+  const firma = letto && fromBase64url(letto.firma);
+  if (!firma) return 'non_valida';
+  const chiave = await crypto.subtle.importKey('jwk', ambiente.firmaCertificati.publicJwk, 'Ed25519', false, [
+    'verify',
+  ]);
+  const testo = new TextEncoder().encode(testoFirmato({ ...letto, codice }));
+  return (await crypto.subtle.verify('Ed25519', chiave, firma, testo)) ? 'valida' : 'non_valida';
 }

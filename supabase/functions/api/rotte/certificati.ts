@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codiceBenFormato, normalizzaCodice } from '../../../../src/domain/certificati/codici.ts';
 import { TESTO_NON_INTEGRO } from '../../../../src/domain/certificati/firma.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { giudicaSigillo } from '../certificati/codici.ts';
 import { emetti, preparato } from '../certificati/emissione.ts';
 import { fotoIntegre } from '../certificati/integrita.ts';
 import { daDatabase, pubblica } from '../certificati/pubblico.ts';
@@ -17,6 +18,7 @@ const conMotivo = z.object({ id: uuid, motivo: line(500, 'Indica il motivo.') })
 const controllo = z.object({
   codice: z.string('Inserisci il codice pubblico.').max(10_000, 'Il testo è troppo lungo.'),
   privato: z.string().max(200, 'Il testo è troppo lungo.').nullish(),
+  sigillo: z.string().max(10_000, 'Il testo è troppo lungo.').nullish(),
 });
 
 const verificato = z.object({
@@ -82,12 +84,12 @@ const MESSAGGI = {
 } as const;
 
 /**
- * → {esito, messaggio, codice_privato, messaggio_privato, certificato}. Each outcome is an answer (200): "not found" is
- * what was asked. Unknown and malformed codes look alike.
+ * → {esito, messaggio, firma, codice_privato, messaggio_privato, certificato}. Each outcome is an answer (200): "not found" is
+ * what was asked. Unknown and malformed codes look alike. `firma` judges the seal of a QR, null where none was sent.
  */
 async function controlla(ambiente: AmbienteApi, c: Context) {
   // A malformed code looks like an unknown one, whatever it is made of: its form is looked at below.
-  const { codice, privato } = await readBody(c, controllo, 'nullo');
+  const { codice, privato, sigillo } = await readBody(c, controllo, 'nullo');
   const p_indirizzo = await addressDigest(ambiente, c);
   // Only guesses at a private code are counted: looking up a public one is what every visitor and crawler does.
   if (privato) await withinLimit(ambiente, 'certificato', p_indirizzo);
@@ -98,10 +100,12 @@ async function controlla(ambiente: AmbienteApi, c: Context) {
   };
   const trovato = await call(asService(ambiente), 'verifica_certificato', argomenti, verificato);
   const { esito, certificato } = trovato;
+  const firma = sigillo == null ? null : await giudicaSigillo(ambiente, codice, sigillo);
   const integro = certificato?.integro === true && (await fotoIntegre(ambiente, certificato));
   return c.json({
     esito,
     messaggio: esito === 'valido' && !integro ? TESTO_NON_INTEGRO : MESSAGGI[esito],
+    firma,
     codice_privato: trovato.codice_privato,
     messaggio_privato: trovato.codice_privato === 'sbagliato' ? 'Codice privato non valido' : null,
     certificato: certificato && (await pubblica(ambiente, { ...certificato, integro })),
