@@ -100,6 +100,9 @@ const schemaRicavo = z.object({
   dati_presenti: z.boolean(),
 });
 
+/** The listing under which an item that came back is offered anew (decision C7). */
+export const schemaRipubblicato = z.object({ id: z.string(), numero_annuncio: numero });
+
 const schemaMiei = z.object({
   righe: z.array(
     z.extend(schemaCarta, {
@@ -107,6 +110,7 @@ const schemaMiei = z.object({
       pausabile: z.boolean(),
       duplicabile: z.boolean(),
       ripubblicabile: z.boolean(),
+      ripubblicato: forse(schemaRipubblicato),
       visualizzazioni: numero,
       salvataggi: numero,
       luogo: forse(z.enum(LUOGHI)),

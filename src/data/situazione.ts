@@ -4,7 +4,7 @@ import { identificativoValido } from '../domain/identificativo.ts';
 import { TIPO_CENTRO } from '../domain/valori.ts';
 import { LUOGHI } from '../domain/verifiche/custodia.ts';
 import { type SchedaAnnuncio, schedaAnnuncio } from './annunci.ts';
-import { letturaBacheca } from './bacheca.ts';
+import { letturaBacheca, schemaRipubblicato } from './bacheca.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { testoDelCodice } from './errori.ts';
@@ -45,6 +45,9 @@ const schemaSituazione = z.object({
   motivo_nascosto: forse(z.string()),
   /** The owner's alone. */
   luogo: forse(z.enum(LUOGHI)),
+  ripubblicabile: z.boolean(),
+  /** What its owner offers the item as now. */
+  ripubblicato: forse(schemaRipubblicato),
   /** Of this person's last order of it, however it ended. */
   ultimo_intento: forse(z.string()),
 });

@@ -9,5 +9,8 @@ export const CONSERVAZIONE = {
   giorni_visite: 7,
 } as const;
 
+/** Hours in which a message to the office is answered, on the days it works (spec 1 section 11). */
+export const ORE_RISPOSTA = 24;
+
 /** Within so many days who asks about his own data is answered: the law's month (GDPR art. 12). */
 export const GIORNI_RISPOSTA_DATI = 30;

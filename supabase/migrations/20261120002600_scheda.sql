@@ -178,6 +178,13 @@ begin
       when p.stato_annuncio = 'attivo' then 'L''account del venditore è sospeso.' else '' end) end;
 end $$;
 
+-- Under which number its seller offers the item now; null where he doesn't (decision C7).
+create function privato.ripubblicato_come(p public.annunci) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', s.id, 'numero_annuncio', s.numero_annuncio) from public.annunci s
+  where s.id_precedente = p.id and s.eliminato_il is null
+$$;
+
 -- What the signed-in person may do here now. Everything is said again by the procedure that does it.
 create function privato.situazione_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -204,6 +211,8 @@ begin
       and o.status not in ('annullato', 'rimborsato') order by o.data_creazione desc limit 1),
     'in_pagamento', (v_mia or v_proprietario) and privato.in_pagamento(v),
     'luogo', case when v_proprietario then privato.luogo_oggetto(v.id) end,
+    'ripubblicabile', v_proprietario and privato.perche_non_ripubblicabile(v) is null,
+    'ripubblicato', case when v_proprietario then privato.ripubblicato_come(v) end,
     -- what this person's last try to pay was, however it ended: a page that says that nothing was charged asks it first
     'ultimo_intento', (select o.payment_intent_id from public.ordini o where o.id_annuncio = v.id and o.buyer_id = v_utente
       order by o.data_creazione desc limit 1),

@@ -72,7 +72,7 @@ create function public.bacheca() returns jsonb
 language sql stable set search_path = '' as $$ select privato.bacheca() $$;
 
 -- The seller's own listings by tab, 20 a page:
--- {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile, ripubblicabile, visualizzazioni, salvataggi, ricavo,
+-- {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile, ripubblicabile, ripubblicato, visualizzazioni, salvataggi, ricavo,
 -- verifica_aperta, richiamabile}], totale}; `richiamabile`: the verification whose item lies at the centre and may be asked back.
 create function privato.miei_annunci(p_filtro text, p_pagina integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -87,7 +87,7 @@ begin
       when 'verificato' then a.stato_verifica = 'verificato' when 'da_verificare' then privato.verifica_prenotabile(a) else true end)
   select (select count(*) from miei), coalesce(jsonb_agg(privato.carta_annuncio(p.riga, v_minimo) || jsonb_build_object(
       'modificabile', privato.annuncio_modificabile(p.riga),
-      'ripubblicabile', privato.perche_non_ripubblicabile(p.riga) is null,
+      'ripubblicabile', privato.perche_non_ripubblicabile(p.riga) is null, 'ripubblicato', privato.ripubblicato_come(p.riga),
       'pausabile', privato.annuncio_pausabile(p.riga), 'duplicabile', privato.annuncio_duplicabile(p.riga),
       'visualizzazioni', (p.riga).visualizzazioni,
       'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = (p.riga).id),

@@ -111,22 +111,28 @@ describe('refused', () => {
   test('twice, and the old listing goes to no centre any more', async () => {
     await nonConforme();
     await restituisce();
+    type Mine = { id: string; ripubblicabile: boolean; ripubblicato: unknown };
     const mine = async () =>
-      (
-        await call<{ righe: { id: string; ripubblicabile: boolean }[] }>(db, v.venditore, 'public.miei_annunci()')
-      ).righe.map((r) => [r.id, r.ripubblicabile]);
-    expect(await mine()).toEqual([[v.annuncio, true]]);
+      (await call<{ righe: Mine[] }>(db, v.venditore, 'public.miei_annunci()')).righe.map((r) => [
+        r.id,
+        [r.ripubblicabile, r.ripubblicato],
+      ]);
+    const here = (who = v.venditore) => call(db, who, 'public.situazione_annuncio($1)', [v.annuncio]);
+    expect(await mine()).toEqual([[v.annuncio, [true, null]]]);
+    expect(await here()).toMatchObject({ ripubblicabile: true, ripubblicato: null });
+    expect(await here(v.acquirente)).toMatchObject({ ripubblicabile: false, ripubblicato: null });
     const id = await ripubblica();
+    const anew = { id, numero_annuncio: (await row(id)).numero_annuncio };
     expect(await refusalOf(ripubblica())).toMatchObject({ codice: 'gia_ripubblicato', status: 409 });
     expect(new Map((await mine()).map(([k, x]) => [k, x]))).toEqual(
       new Map([
-        [v.annuncio, false],
-        [id, false],
+        [v.annuncio, [false, anew]],
+        [id, [false, null]],
       ]),
     );
-    expect(await call(db, v.venditore, 'public.situazione_annuncio($1)', [v.annuncio])).toMatchObject({
-      puo_prenotare_verifica: false,
-    });
+    expect(await here()).toMatchObject({ puo_prenotare_verifica: false, ripubblicabile: false, ripubblicato: anew });
+    // whoever looks on doesn't learn that it is the same item
+    expect(await here(v.acquirente)).toMatchObject({ ripubblicabile: false, ripubblicato: null });
   });
 });
 

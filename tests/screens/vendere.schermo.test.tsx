@@ -145,6 +145,38 @@ test('a free listing is paused once though the answer was lost, is read by its s
   expect((await maglie()).stato_annuncio).toBe('attivo');
 });
 
+test('what did not pass and came back is offered anew, once though the answer was lost; the old listing says as what', async () => {
+  const [old] = await browser.db.sql<{ id: string; verifica: string }>(
+    `select a.id, v.id as verifica from public.annunci a join public.verifiche v on v.id_annuncio = a.id
+     where a.titolo like 'Borsa a mezzaluna%' and a.id_utente = $1 and v.stato = 'non_conforme'`,
+    [utente('venditore')],
+  );
+  const { id, verifica } = old ?? expect.fail('the demo has nothing that did not pass');
+  await browser.db.sql(`select privato.muovi_custodia($1, 'restituito')`, [verifica]);
+  await browser.apri(percorso('annuncio', { id }), 'venditore');
+  const way = await screen.findByRole('link', { name: 'Ripubblicalo dalla dashboard' });
+  await browser.apri(String(way.getAttribute('href')), 'venditore');
+  await press('Ripubblica come nuovo annuncio');
+  browser.linea.rompi(/ripubblica_annuncio/, 'risposta_persa', 1);
+  await press('Ripubblica', await dialog());
+  const anew = () =>
+    browser.db.sql<{ id: string; numero: string }>(
+      `select id, 'N. ' || lpad(numero_annuncio::text, 6, '0') as numero from public.annunci where id_precedente = $1`,
+      [id],
+    );
+  await waitFor(async () => expect(currentAddress()).toBe(percorso('annuncio', { id: String((await anew())[0]?.id) })));
+  const [riga, ...altre] = await anew();
+  expect(altre).toEqual([]);
+  const here = percorso('annuncio', { id: String(riga?.id) });
+  await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
+  await reads(/^Rimesso in vendita come/);
+  expect(screen.getByRole('link', { name: String(riga?.numero) }).getAttribute('href')).toBe(here);
+  expect(screen.queryByRole('button', { name: 'Ripubblica come nuovo annuncio' })).toBeNull();
+  await browser.apri(percorso('annuncio', { id }), 'venditore');
+  const link = await screen.findByRole('link', { name: `Rimesso in vendita: ${riga?.numero}` });
+  expect(link.getAttribute('href')).toBe(here);
+});
+
 test('an own listing is duplicated with its data and pictures; one that may not be says so', async () => {
   const { id, titolo, category_id } = await maglie();
   await browser.apri(percorso('nuovo_annuncio', { da: id }), 'venditore');

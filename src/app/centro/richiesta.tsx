@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { letturaRichiesta, type RichiestaCentro } from '../../data/richiesta_centro.ts';
+import { GIORNI_ESAME } from '../../domain/centri/richiesta.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { RispostaRichiesta } from '../../features/richiesta_centro/RispostaRichiesta.tsx';
@@ -48,7 +49,7 @@ function Richiesta({ richiesta }: { richiesta: RichiestaCentro }) {
         <Vuoto livello={1} titolo="La richiesta è in esame">
           {inviata}{' '}
           {richiesta.risposta_informazioni === null
-            ? 'L’esame dura 3-5 giorni lavorativi. Ti scriviamo appena c’è una decisione: non devi fare altro.'
+            ? `L’esame dura ${GIORNI_ESAME} giorni lavorativi. Ti scriviamo appena c’è una decisione: non devi fare altro.`
             : 'Abbiamo la tua risposta e riprendiamo l’esame. Ti scriviamo appena c’è una decisione.'}
         </Vuoto>
       ) : (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { letturaCategorie } from '../../data/categorie.ts';
 import { letturaRichiesta, type RichiestaCentro as Ultima } from '../../data/richiesta_centro.ts';
 import { lavora } from '../../data/sessione.ts';
+import { GIORNI_ESAME } from '../../domain/centri/richiesta.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Avanzamento } from '../../features/richiesta_centro/Avanzamento.tsx';
 import { RichiestaCentro } from '../../features/richiesta_centro/RichiestaCentro.tsx';
@@ -93,7 +94,11 @@ const GiaInviata = () => (
 function Completo() {
   return (
     <div role="status">
-      <Avanzamento passo={6} titolo="Completo" sotto="Richiesta inviata. La esaminiamo in 3-5 giorni lavorativi." />
+      <Avanzamento
+        passo={6}
+        titolo="Completo"
+        sotto={`Richiesta inviata. La esaminiamo in ${GIORNI_ESAME} giorni lavorativi.`}
+      />
       <p className="mt-4">
         Ti abbiamo scritto una email di conferma. Se ci serve altro, te lo chiediamo: lo trovi anche nello stato della
         richiesta.

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { Societa } from '../../data/societa.ts';
+import { ORE_RISPOSTA } from '../../domain/conservazione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -60,8 +61,8 @@ function Scrivi({ societa, oggetto }: { societa: Societa; oggetto: string }) {
             Messaggio inviato.
           </p>
           <p className="mt-2">
-            È la richiesta n. {numero}: la conferma arriva per email. Ti rispondiamo entro 24 ore, nei giorni di
-            assistenza.
+            È la richiesta n. {numero}: la conferma arriva per email. Ti rispondiamo entro {ORE_RISPOSTA} ore, nei
+            giorni di assistenza.
           </p>
         </div>
       )}

@@ -4,8 +4,12 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Societa } from '../../data/societa.ts';
 import { VERSIONE_TERMINI } from '../../domain/accesso/termini.ts';
+import { GIORNI_RESTITUITI } from '../../domain/centri/agenda.ts';
+import { GIORNI_INVITO } from '../../domain/centri/persone.ts';
 import { CONSERVAZIONE } from '../../domain/conservazione.ts';
+import { GIORNI_MAI_ARRIVATO, GIORNI_RECENSIONE } from '../../domain/ordini/stati.ts';
 import { trovaPercorso } from '../../domain/percorsi/trova.ts';
+import { ATTESA_ESITO } from '../../domain/verifiche/stati.ts';
 import * as Privacy from './privacy.tsx';
 import * as Termini from './termini.tsx';
 
@@ -24,6 +28,9 @@ const testo = (pagina: typeof Termini, chi: Societa = societa) =>
       adesso={new Date('2026-11-20T10:00:00Z')}
     />,
   ).replaceAll('<!-- -->', '');
+
+const leggi = (capitolo: string): string =>
+  readFileSync(join(import.meta.dirname, `../../../supabase/migrations/${capitolo}.sql`), 'utf8');
 
 describe('terms and privacy', () => {
   test.each(['/termini', '/privacy'])('%s is a public page that the server renders', (percorso) => {
@@ -48,10 +55,7 @@ describe('terms and privacy', () => {
   });
 
   test('the times that the notice tells are those of the job', () => {
-    const capitolo = readFileSync(
-      join(import.meta.dirname, '../../../supabase/migrations/20261120003920_conservazione.sql'),
-      'utf8',
-    );
+    const capitolo = leggi('20261120003920_conservazione');
     const C = CONSERVAZIONE;
     for (const tempo of [
       `data_creazione + interval '${C.anni_vendite} years'`,
@@ -64,5 +68,25 @@ describe('terms and privacy', () => {
       `w.giorno < v_oggi - ${C.giorni_visite}`,
     ])
       expect(capitolo).toContain(tempo);
+  });
+
+  test.each([
+    [
+      '20261120003044_visite_mancate',
+      `v.data_ricezione < privato.adesso() - interval '${ATTESA_ESITO.ore_sollecito} hours'`,
+    ],
+    [
+      '20261120003044_visite_mancate',
+      `v_riga.data_ricezione < privato.adesso() - interval '${ATTESA_ESITO.giorni_rinuncia} days'`,
+    ],
+    ['20261120003270_solleciti', `s.data_spedizione <= privato.adesso() - interval '${GIORNI_MAI_ARRIVATO} days'`],
+    [
+      '20261120003235_recensioni',
+      `coalesce(v_ordine.data_conclusione, privato.adesso()) + interval '${GIORNI_RECENSIONE} days'`,
+    ],
+    ['20261120002310_persone_centro', `privato.adesso() + interval '${GIORNI_INVITO} days'`],
+    ['20261120003070_sync_pull', `v.data_restituzione > privato.adesso() - interval '${GIORNI_RESTITUITI} days'`],
+  ])('what pages tell in days and hours is what %s does: %s', (capitolo, tempo) => {
+    expect(leggi(capitolo)).toContain(tempo);
   });
 });

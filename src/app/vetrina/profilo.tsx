@@ -1,6 +1,7 @@
 import type { ProfiloPubblico } from '../../data/profilo_pubblico.ts';
 import { RECENSIONI_PER_PAGINA } from '../../domain/centri/pagine.ts';
 import { formattaData } from '../../domain/giorno.ts';
+import { GIORNI_RECENSIONE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Paginazione } from '../../ui/Paginazione.tsx';
@@ -75,7 +76,7 @@ export function Profilo({ dati, adesso }: { dati: DatiProfilo; adesso: Date }) {
       <Filetto titolo="Recensioni" className="mt-10">
         <ElencoRecensioni
           recensioni={recensioni}
-          vuoto="Ancora nessuna recensione. La scrive chi ha concluso un ordine con questa persona; si legge quando hanno scritto tutti e due, o dopo 7 giorni."
+          vuoto={`Ancora nessuna recensione. La scrive chi ha concluso un ordine con questa persona; si legge quando hanno scritto tutti e due, o dopo ${GIORNI_RECENSIONE} giorni.`}
         />
         <Paginazione
           pagina={paginaRecensioni}

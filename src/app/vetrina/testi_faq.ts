@@ -1,11 +1,18 @@
 import type { Societa } from '../../data/societa.ts';
+import { GIORNI_ESAME } from '../../domain/centri/richiesta.ts';
 import { formattaEuro, PREZZO_MINIMO } from '../../domain/denaro.ts';
 import { LIMITE_CONTANTI } from '../../domain/ordini/in_sede.ts';
-import { GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
+import {
+  GIORNI_MAI_ARRIVATO,
+  GIORNI_PER_PARTIRE,
+  GIORNI_RECESSO,
+  ORE_CONTESTAZIONE,
+} from '../../domain/ordini/stati.ts';
 import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
 import { MAX_PRENOTAZIONI_ATTIVE, ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
 import { GIORNI_PERMANENZA } from '../../domain/verifiche/custodia.ts';
 import { ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
+import { ATTESA_ESITO } from '../../domain/verifiche/stati.ts';
 import type { CategoriaFaq } from './categorie_faq.ts';
 
 export interface Domanda {
@@ -83,8 +90,7 @@ const PER_TUTTI = {
     },
     {
       domanda: 'Quanto aspetto l’esito?',
-      risposta:
-        'Di solito un giorno o due. Se dopo 72 ore dalla consegna al centro non c’è un esito lo sollecitiamo; dopo sette giorni chi ha prenotato può rinunciare.',
+      risposta: `Di solito un giorno o due. Se dopo ${ATTESA_ESITO.ore_sollecito} ore dalla consegna al centro non c’è un esito lo sollecitiamo; dopo ${ATTESA_ESITO.giorni_rinuncia} giorni chi ha prenotato può rinunciare.`,
     },
     {
       domanda: 'Come riconosco un certificato vero?',
@@ -104,13 +110,11 @@ const PER_TUTTI = {
     },
     {
       domanda: 'E se l’oggetto non parte?',
-      risposta:
-        'Dopo il pagamento, dal decimo giorno puoi annullare dalla pagina dell’ordine e ricevi tutto quello che hai pagato.',
+      risposta: `Dopo il pagamento, dal ${GIORNI_PER_PARTIRE}° giorno puoi annullare dalla pagina dell’ordine e ricevi tutto quello che hai pagato.`,
     },
     {
       domanda: 'E se il pacco non arriva?',
-      risposta:
-        'Se dopo sette giorni dalla spedizione non c’è, dillo dalla pagina dell’ordine con «Mai arrivato»: lo cerchiamo, e la protezione resta.',
+      risposta: `Se dopo ${GIORNI_MAI_ARRIVATO} giorni dalla spedizione non c’è, dillo dalla pagina dell’ordine con «Mai arrivato»: lo cerchiamo, e la protezione resta.`,
     },
   ],
   centri: [
@@ -120,8 +124,7 @@ const PER_TUTTI = {
     },
     {
       domanda: 'Come divento un centro di verifica?',
-      risposta:
-        'Con la richiesta in sei passi di Diventa centro. La leggiamo in 3-5 giorni lavorativi, e dalla pagina della richiesta vedi a che punto è.',
+      risposta: `Con la richiesta in sei passi di Diventa centro. La leggiamo in ${GIORNI_ESAME} giorni lavorativi, e dalla pagina della richiesta vedi a che punto è.`,
     },
   ],
 } as const satisfies Partial<Record<CategoriaFaq, readonly Domanda[]>>;

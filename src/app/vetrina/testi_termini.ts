@@ -1,7 +1,7 @@
 import type { Societa } from '../../data/societa.ts';
 import { formattaEuro, PREZZO_MINIMO } from '../../domain/denaro.ts';
 import { LIMITE_CONTANTI } from '../../domain/ordini/in_sede.ts';
-import { GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
+import { GIORNI_PER_PARTIRE, GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
 import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
 import { MAX_PRENOTAZIONI_ATTIVE, ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
 import { chiSiamo, type Parte } from './legale.tsx';
@@ -79,7 +79,7 @@ const laVendita = (societa: Societa): Parte[] => [
     titolo: 'La consegna',
     testo: [
       "Dall'ingresso al centro fino alla consegna l'oggetto resta al centro. Secondo l'annuncio lo spedisce il centro, lo ritira al centro il corriere del venditore, oppure lo ritiri tu con un codice o un documento.",
-      `Se l'oggetto non viene spedito, dal decimo giorno puoi annullare e ricevi tutto quello che hai pagato; se non arriva, segnalalo dalla pagina dell'ordine: lo cerchiamo e la protezione resta. Per ogni altra cosa scrivi a ${societa.contactEmail}.`,
+      `Se l'oggetto non viene spedito, dal ${GIORNI_PER_PARTIRE}° giorno puoi annullare e ricevi tutto quello che hai pagato; se non arriva, segnalalo dalla pagina dell'ordine: lo cerchiamo e la protezione resta. Per ogni altra cosa scrivi a ${societa.contactEmail}.`,
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { emailValida } from '../accesso/validazione.ts';
 import type { CodiceErrore } from '../errori.ts';
 import { erroriOrari, leggiOrari, orariScritti, type ValoriOrari, valoriOrari } from './orari.ts';
+import { DURATA_VERIFICA } from './richiesta.ts';
 
 /** What a centre says of itself, as it is stored; `orari` and `durata` as they stand in its settings. */
 export interface DatiCentro {
@@ -123,7 +124,8 @@ export function validaDati(v: ValoriDati): ErroriDati {
   if (v.nome.trim() === '') errori.nome = 'nome_centro_obbligatorio';
   if (v.email.trim() !== '' && !emailValida(v.email)) errori.email = 'email_non_valida';
   if (v.sito_web.trim() !== '' && !/^https:\/\/\S+$/.test(v.sito_web.trim())) errori.sito_web = 'link_non_valido';
-  if (v.durata.trim() !== '' && fuori(v.durata, 15, 120)) errori.durata = 'durata_non_valida';
+  if (v.durata.trim() !== '' && fuori(v.durata, DURATA_VERIFICA.min, DURATA_VERIFICA.max))
+    errori.durata = 'durata_non_valida';
   if (fuori(v.max_daily_verifications, 5, 100)) errori.max_daily_verifications = 'massimo_giornaliero_non_valido';
   return errori;
 }

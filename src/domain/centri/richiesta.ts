@@ -15,6 +15,10 @@ export const TIPI_ATTIVITA = [
   'altro',
 ] as const;
 export const CAPACITA_MENSILI = ['10-30', '30-50', '50-100', '100+'] as const;
+/** Working days in which an application is read. */
+export const GIORNI_ESAME = '3-5';
+/** Minutes that a check takes (spec 1 section 8). */
+export const DURATA_VERIFICA = { min: 15, max: 120 } as const;
 export const ANNO_FONDAZIONE_MINIMO = 1900;
 
 /** Words of the wizard for the fee type (spec 1 section 3); stored as they are on the application. */
@@ -92,7 +96,8 @@ export function validaOrari(b: BozzaRichiesta): ErroriRichiesta {
 export function validaCommissioni(b: BozzaRichiesta): ErroriRichiesta {
   if (b.tipo_centro !== 'terze_parti') return {};
   const errori: ErroriRichiesta = {};
-  if (fuori(b.verification_duration, 15, 120)) errori.verification_duration = 'durata_non_valida';
+  if (fuori(b.verification_duration, DURATA_VERIFICA.min, DURATA_VERIFICA.max))
+    errori.verification_duration = 'durata_non_valida';
   if (fuori(b.max_daily_verifications, 5, 100)) errori.max_daily_verifications = 'massimo_giornaliero_non_valido';
   if (b.tariffa_type !== 'percentage' && fuori(b.tariffa_fixed, 500, 20_000)) {
     errori.tariffa_fixed = 'tariffa_fissa_fuori_limiti';

@@ -130,6 +130,17 @@ function Annuncio({ riga, segno }: { riga: Riga; segno: ReactNode }) {
       }
     >
       {luogo === null ? null : <p className="note pl-[70px]">{luogo}</p>}
+      {riga.ripubblicato === null ? null : (
+        <p className="note pl-[70px]">
+          Rimesso in vendita come{' '}
+          <Collegamento
+            href={percorso('annuncio', { id: riga.ripubblicato.id })}
+            className="tx inline-flex min-h-11 items-center"
+          >
+            {numeroAnnuncio(riga.ripubblicato.numero_annuncio)}
+          </Collegamento>
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pl-[70px]">
         {riga.ripubblicabile ? <Ripubblica id={riga.id} titolo={riga.titolo} /> : null}
         {riga.richiamabile === null ? null : <Richiamo verifica={riga.richiamabile} />}

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { GIORNI_RESTITUITI } from '../../domain/centri/agenda.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type ReturnEntry, returns } from '../../offline/returns.ts';
@@ -34,7 +35,7 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
       }`}
     >
       <Colonna titolo="Da restituire" conto={String(daRestituire.length)} voci={daRestituire} scelta={scelta} />
-      <Colonna titolo="Restituiti" conto="7 giorni" voci={restituiti} scelta={scelta} />
+      <Colonna titolo="Restituiti" conto={`${GIORNI_RESTITUITI} giorni`} voci={restituiti} scelta={scelta} />
       {scelta === null ? <Nessuno /> : <Scelto key={scelta} id={scelta} />}
     </div>
   );

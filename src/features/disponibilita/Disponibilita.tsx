@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { spostaVisita } from '../../data/agenda.ts';
 import { letturaDisponibilita } from '../../data/disponibilita.ts';
+import { GIORNI_PRENOTABILI } from '../../domain/centri/apertura.ts';
 import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { type Fascia, giornoBreve, griglia, MOTIVI_BLOCCO, nelPeriodo } from '../../domain/centri/griglia.ts';
 import { formattaData, type Giorno, giornoDiRoma, oraDiRoma } from '../../domain/giorno.ts';
@@ -57,7 +58,7 @@ export function Disponibilita({ inRete, demo, adesso }: Props) {
 function NessunOrario() {
   return (
     <div className="p-4 md:p-6">
-      <Vuoto titolo="Nessun orario nei prossimi 14 giorni">
+      <Vuoto titolo={`Nessun orario nei prossimi ${GIORNI_PRENOTABILI} giorni`}>
         Il centro non ha giorni aperti, quindi nessuno può prenotare.
       </Vuoto>
     </div>

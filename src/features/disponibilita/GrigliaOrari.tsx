@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { GIORNI_PRENOTABILI } from '../../domain/centri/apertura.ts';
 import { ETICHETTE_FASCIA, type StatoFascia } from '../../domain/centri/appuntamenti.ts';
 import { type Fascia, fineDi, type Griglia, giornoBreve } from '../../domain/centri/griglia.ts';
 import { type Giorno, nomeGiorno, type Ora } from '../../domain/giorno.ts';
@@ -20,7 +21,7 @@ export function GrigliaOrari({ griglia, oggi, scelte, onGiorno, ...cella }: Prop
   const colonne = griglia.giorni.map((giorno) => (griglia.aperto(giorno) ? '56px' : '20px')).join(' ');
   return (
     <Scorre
-      nome="Orari dei prossimi 14 giorni"
+      nome={`Orari dei prossimi ${GIORNI_PRENOTABILI} giorni`}
       verso="ovunque"
       className="max-h-[72dvh] lg:max-h-none lg:min-h-0 lg:flex-1"
     >

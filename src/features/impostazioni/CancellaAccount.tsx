@@ -1,4 +1,5 @@
 import { type Cancellato, cancellaAccount } from '../../data/impostazioni.ts';
+import { CONSERVAZIONE } from '../../domain/conservazione.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 
 /** What goes, what stays and why, before the question (decisions P7, P17). */
@@ -8,9 +9,9 @@ export function CancellaAccount({ email, onCancellato }: { email: string; onCanc
       <h3 className="sottotitolo">Cancella l’account</h3>
       <p className="note">
         Spariscono nome, recapiti, messaggi, preferiti, testi delle recensioni e annunci non venduti. Restano senza il
-        tuo nome le vendite e gli acquisti, con le loro verifiche, per dieci anni: lo chiedono le regole contabili e
-        fiscali, e l’altra parte ne ha bisogno. Se ti abbiamo pagato restano anche IBAN e dati fiscali, per lo stesso
-        tempo.
+        tuo nome le vendite e gli acquisti, con le loro verifiche, per {CONSERVAZIONE.anni_vendite} anni: lo chiedono le
+        regole contabili e fiscali, e l’altra parte ne ha bisogno. Se ti abbiamo pagato restano anche IBAN e dati
+        fiscali, per lo stesso tempo.
       </p>
       <p className="note">Non si può finché hai ordini, prenotazioni, versamenti od oggetti al centro ancora aperti.</p>
       <div>

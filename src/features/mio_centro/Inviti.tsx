@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type InvitoInAttesa, invitaPersona, ritiraInvito } from '../../data/persone_centro.ts';
 import { emailValida, MAX_EMAIL } from '../../domain/accesso/validazione.ts';
+import { GIORNI_INVITO } from '../../domain/centri/persone.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -77,7 +78,7 @@ function ModuloInvito({ onInviato }: { onInviato: () => void }) {
         autoComplete="off"
         maxLength={MAX_EMAIL}
         placeholder="nome@esempio.it"
-        aiuto="Riceve una lettera con un link che vale 7 giorni. Entra come operatore: lavora al banco, non cambia prezzi, dati e persone."
+        aiuto={`Riceve una lettera con un link che vale ${GIORNI_INVITO} giorni. Entra come operatore: lavora al banco, non cambia prezzi, dati e persone.`}
         {...campo('email')}
       />
       <ErroreModulo testo={errore} />

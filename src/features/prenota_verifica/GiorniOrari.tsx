@@ -1,4 +1,5 @@
 import type { GiornoLibero } from '../../data/agenda.ts';
+import { GIORNI_PRENOTABILI } from '../../domain/centri/apertura.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
 
 type Props = {
@@ -14,7 +15,7 @@ export function GiorniOrari({ giorni, scelta, onScegli }: Props) {
   if (scelta === null)
     return (
       <p className="border-l-[3px] border-wait bg-wait-wash p-4">
-        Questo centro non ha orari liberi nei prossimi 14 giorni. Scegli un altro centro.
+        Questo centro non ha orari liberi nei prossimi {GIORNI_PRENOTABILI} giorni. Scegli un altro centro.
       </p>
     );
   return (

@@ -1,3 +1,4 @@
+import { DURATA_VERIFICA } from '../../domain/centri/richiesta.ts';
 import { Campo, CampoDenaro } from '../../ui/Campo.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import type { PropsPasso } from './modulo.ts';
@@ -54,10 +55,10 @@ function Tariffe({ campo, valori }: PropsPasso) {
           etichetta="Durata di una verifica"
           type="number"
           inputMode="numeric"
-          min={15}
-          max={120}
+          min={DURATA_VERIFICA.min}
+          max={DURATA_VERIFICA.max}
           coda="min"
-          aiuto="da 15 a 120 minuti"
+          aiuto={`da ${DURATA_VERIFICA.min} a ${DURATA_VERIFICA.max} minuti`}
           {...campo('verification_duration')}
         />
         <Campo
