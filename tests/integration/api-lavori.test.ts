@@ -1,11 +1,14 @@
-import { expect, test, vi } from 'vitest';
-import { createWorld, type World } from '../fakes/api.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createWorld, Refusal, type World } from '../fakes/api.ts';
 
-const round = (world: World) =>
-  world.manda('/lavori', { metodo: 'POST', intestazioni: { 'x-lavori-secret': world.ambiente.lavoriSecret } });
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const round = (world: World, secret = world.ambiente.lavoriSecret) =>
+  world.manda('/lavori', { metodo: 'POST', intestazioni: { 'x-lavori-secret': secret } });
 
 test('displayed prices are refreshed step by step until a step is not full, and never without end', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined); // the other jobs have no database here
   const steps = [500, 500, 3, 500];
   const world = await createWorld({ aggiorna_prezzi_esposti: () => steps.shift() });
   const asked = () => world.chiamate.filter((c) => c.procedura === 'aggiorna_prezzi_esposti');
@@ -13,4 +16,52 @@ test('displayed prices are refreshed step by step until a step is not full, and 
   expect(asked().map((c) => c.argomenti)).toEqual(Array(3).fill({ p_limite: 500 }));
   world.procedure.aggiorna_prezzi_esposti = () => 500;
   expect((await round(world)).corpo).toMatchObject({ prezzi: { aggiornati: 20_000 } });
+});
+
+test('only with the secret', async () => {
+  const world = await createWorld();
+  expect((await world.manda('/lavori', { metodo: 'POST' })).stato).toBe(403);
+  expect((await round(world, 'indovinato')).stato).toBe(403);
+  expect(world.chiamate.filter((c) => c.chi.startsWith('sb_secret'))).toEqual([]);
+});
+
+test('letters leave, unknown kinds are recorded, a failed kind of work does not stop the others', async () => {
+  const world = await createWorld({
+    lavori_scadenze: () => new Refusal(500, 'XX000', 'broken'),
+    lavori_custodia: () => ({}),
+    aggiorna_prezzi_esposti: () => 0,
+    aggiorna_nomi_categorie: () => 0,
+    posta_prenota: () => [
+      { id: 'p1', tipo: 'prenotazione_ricevuta', destinatario: 'a@b.it', dati: { titolo: 'Borsa' } },
+      { id: 'p2', tipo: 'mai_visto', destinatario: 'a@b.it', dati: {} },
+      { id: 'p3', tipo: 'ordine_spedito', destinatario: 'a@b.it', dati: null },
+    ],
+    posta_esito: () => null,
+    pulisci_limiti: () => 0,
+  });
+  const { corpo } = await round(world);
+  expect(corpo).toMatchObject({ posta: { inviate: 2, fallite: 1 }, errori: ['scadenze'] });
+  expect(world.chiamate.filter((c) => c.procedura === 'posta_esito').map((c) => c.argomenti)).toEqual([
+    { p_id: 'p1', p_ok: true, p_errore: null },
+    { p_id: 'p2', p_ok: false, p_errore: 'tipo sconosciuto: mai_visto' },
+    { p_id: 'p3', p_ok: true, p_errore: null },
+  ]);
+});
+
+test('a dead mail service is written down, not thrown', async () => {
+  const world = await createWorld({
+    lavori_scadenze: () => ({ prenotazioni_scadute: 2 }),
+    lavori_custodia: () => ({}),
+    aggiorna_prezzi_esposti: () => 0,
+    aggiorna_nomi_categorie: () => 0,
+    posta_prenota: () => [{ id: 'p1', tipo: 'ordine_spedito', destinatario: 'a@b.it', dati: {} }],
+    posta_esito: () => null,
+    pulisci_limiti: () => 0,
+  });
+  world.postaRotta = true;
+  const { stato, corpo } = await round(world);
+  expect({ stato, corpo }).toMatchObject({
+    stato: 200,
+    corpo: { scadenze: { prenotazioni_scadute: 2 }, posta: { inviate: 0, fallite: 1 }, errori: [] },
+  });
 });

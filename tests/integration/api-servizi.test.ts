@@ -90,59 +90,6 @@ describe('settings and maintenance', () => {
   });
 });
 
-describe('jobs', () => {
-  const jobs = (world: World, secret = world.ambiente.lavoriSecret) =>
-    world.manda('/lavori', { metodo: 'POST', intestazioni: { 'x-lavori-secret': secret } });
-
-  test('only with the secret', async () => {
-    const world = await createWorld();
-    expect((await world.manda('/lavori', { metodo: 'POST' })).stato).toBe(403);
-    expect((await jobs(world, 'indovinato')).stato).toBe(403);
-    expect(world.chiamate.filter((c) => c.chi.startsWith('sb_secret'))).toEqual([]);
-  });
-
-  test('letters leave, unknown kinds are recorded, a failed kind of work does not stop the others', async () => {
-    const world = await createWorld({
-      lavori_scadenze: () => new Refusal(500, 'XX000', 'broken'),
-      lavori_custodia: () => ({}),
-      aggiorna_prezzi_esposti: () => 0,
-      aggiorna_nomi_categorie: () => 0,
-      posta_prenota: () => [
-        { id: 'p1', tipo: 'prenotazione_ricevuta', destinatario: 'a@b.it', dati: { titolo: 'Borsa' } },
-        { id: 'p2', tipo: 'mai_visto', destinatario: 'a@b.it', dati: {} },
-        { id: 'p3', tipo: 'ordine_spedito', destinatario: 'a@b.it', dati: null },
-      ],
-      posta_esito: () => null,
-      pulisci_limiti: () => 0,
-    });
-    const { corpo } = await jobs(world);
-    expect(corpo).toMatchObject({ posta: { inviate: 2, fallite: 1 }, errori: ['scadenze'] });
-    expect(world.chiamate.filter((c) => c.procedura === 'posta_esito').map((c) => c.argomenti)).toEqual([
-      { p_id: 'p1', p_ok: true, p_errore: null },
-      { p_id: 'p2', p_ok: false, p_errore: 'tipo sconosciuto: mai_visto' },
-      { p_id: 'p3', p_ok: true, p_errore: null },
-    ]);
-  });
-
-  test('a dead mail service is written down, not thrown', async () => {
-    const world = await createWorld({
-      lavori_scadenze: () => ({ prenotazioni_scadute: 2 }),
-      lavori_custodia: () => ({}),
-      aggiorna_prezzi_esposti: () => 0,
-      aggiorna_nomi_categorie: () => 0,
-      posta_prenota: () => [{ id: 'p1', tipo: 'ordine_spedito', destinatario: 'a@b.it', dati: {} }],
-      posta_esito: () => null,
-      pulisci_limiti: () => 0,
-    });
-    world.postaRotta = true;
-    const { stato, corpo } = await jobs(world);
-    expect({ stato, corpo }).toMatchObject({
-      stato: 200,
-      corpo: { scadenze: { prenotazioni_scadute: 2 }, posta: { inviate: 0, fallite: 1 }, errori: [] },
-    });
-  });
-});
-
 describe('certificates', () => {
   let world: World;
   let saved: Record<string, unknown>;
@@ -279,8 +226,8 @@ describe('certificates', () => {
 
   test('the seal of a QR is judged beside its code: ours, of another code, altered, of nobody', async () => {
     world.procedure.verifica_certificato = () => ({ esito: 'valido', certificato: bare });
-    const dati = { codice: 'ABCDEFGHJKMN', data_emissione: bare.data_emissione, impronta: 'ab'.repeat(32) };
-    const sigillo = await sigilla(world.ambiente, dati);
+    const facts = { codice: 'ABCDEFGHJKMN', data_emissione: bare.data_emissione, impronta: 'ab'.repeat(32) };
+    const sigillo = await sigilla(world.ambiente, facts);
     const judged = async (codice: string, sent: string | null) => (await check({ codice, sigillo: sent })).corpo.firma;
     expect(await judged('abcd-efgh-jkmn', sigillo)).toBe('valida');
     expect(await judged('ABCDEFGHJKMP', sigillo)).toBe('non_valida');
