@@ -6,7 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Finestra } from './Finestra.tsx';
 import { ascoltaIndietro } from './indietro.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function Prova({ rifiuta = false }: { rifiuta?: boolean }) {
   const [aperta, setAperta] = useState(false);
@@ -49,24 +52,82 @@ test('Esc closes when the owner agrees', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Back closes it and the page stays: the router hears neither the step nor the way back', async () => {
-  history.replaceState({ idx: 0 }, '');
+/** The history of one document, as a browser keeps it: what is gone to arrives a moment later. */
+function storia() {
+  const entries: { state: unknown; href: string }[] = [{ state: { idx: 0 }, href: location.href }];
+  let at = 0;
+  vi.spyOn(history, 'state', 'get').mockImplementation(() => entries[at]?.state ?? null);
+  vi.spyOn(history, 'pushState').mockImplementation((state, _, href) => {
+    at += 1;
+    entries.splice(at, entries.length, { state, href: String(href ?? location.href) });
+  });
+  vi.spyOn(history, 'replaceState').mockImplementation((state, _, href) => {
+    entries[at] = { state, href: String(href ?? location.href) };
+  });
+  const go = vi.spyOn(history, 'go').mockImplementation((steps = 0) => {
+    setTimeout(() => {
+      const there = entries[at + steps];
+      if (there === undefined) return left();
+      at += steps;
+      act(() => void dispatchEvent(new PopStateEvent('popstate', { state: there.state })));
+    });
+  });
+  /** Out of the document. */
+  const left = vi.fn();
+  const move = async (steps: number) => {
+    history.go(steps);
+    await settle();
+  };
+  return { entries, go, left, back: () => move(-1), forward: () => move(1), idx: () => history.state.idx };
+}
+
+/** More turns than a window takes to give its step back. */
+const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)));
+
+test('Back closes it and the page stays: the router hears nothing, and the next Back is not lost on a step of the window', async () => {
+  const { back, forward, idx, left } = storia();
   ascoltaIndietro();
   const router = vi.fn();
   addEventListener('popstate', router);
-  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
-  const arrivesAt = (idx: number) => act(() => void dispatchEvent(new PopStateEvent('popstate', { state: { idx } })));
   render(<Prova />);
-  await userEvent.click(screen.getByRole('button', { name: 'Apri' }));
+  const apri = screen.getByRole('button', { name: 'Apri' });
+  await userEvent.click(apri);
   // on the first screen of all there is a step to take back too
-  expect(history.state).toEqual({ idx: 1 });
-  arrivesAt(0);
-  expect(go).toHaveBeenCalledWith(1);
-  expect(screen.getByRole('dialog')).toBeDefined();
-  arrivesAt(1);
+  expect(idx()).toBe(1);
+  await back();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(router).not.toHaveBeenCalled();
-  arrivesAt(0);
-  expect(router).toHaveBeenCalledOnce();
+  await userEvent.click(apri);
+  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+  await settle();
+  // closed by its button too: the page stands where it stood, and nothing lies ahead of it
+  expect(idx()).toBe(0);
+  await forward();
+  expect([idx(), router.mock.calls.length]).toEqual([0, 0]);
+  await back();
+  expect(left).toHaveBeenCalledOnce();
   removeEventListener('popstate', router);
+});
+
+test('whoever goes on from a window, or opens the next one, stays there; coming back passes its step in either direction', async () => {
+  const { back, forward, idx } = storia();
+  ascoltaIndietro();
+  render(<Prova />);
+  const apri = screen.getByRole('button', { name: 'Apri' });
+  const chiudi = () => userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+  await userEvent.click(apri);
+  await chiudi();
+  await userEvent.click(apri);
+  await settle();
+  expect([idx(), screen.queryByRole('dialog') !== null]).toEqual([1, true]);
+  await back();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(apri);
+  history.pushState({ idx: 2 }, '');
+  await chiudi();
+  await settle();
+  expect(idx()).toBe(2);
+  await back();
+  expect(idx()).toBe(0);
+  await forward();
+  expect(idx()).toBe(2);
 });

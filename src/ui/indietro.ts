@@ -17,19 +17,26 @@ export function vaiDiPassi(passi: number): void {
 }
 
 function indietro(evento: PopStateEvent) {
-  if (concessi) {
+  if (rendo !== null) resa(evento, rendo);
+  else if (alRientro !== null) {
+    evento.stopImmediatePropagation();
+    const chiedi = alRientro;
+    alRientro = null;
+    chiedi();
+  } else {
+    const guardia = concessi ? undefined : [...guardie].at(-1);
     concessi = false;
-    return;
+    (guardia ?? sulPasso)(evento);
   }
-  if (alRientro === null) return [...guardie].at(-1)?.(evento);
-  evento.stopImmediatePropagation();
-  const chiedi = alRientro;
-  alRientro = null;
-  chiedi();
 }
 
 /** Before the router is drawn: a window tells its listeners in the order in which they came, and who hears first may keep the address where it is. */
-export const ascoltaIndietro = (): void => addEventListener('popstate', indietro);
+export function ascoltaIndietro(): void {
+  addEventListener('popstate', indietro);
+  // read anew with a window open
+  oltrePasso = delleFinestre(history.state) !== null;
+  rendi();
+}
 
 /**
  * The back button (the forward one too) asks instead of leaving, with the steps that were meant, until it is given back: the router
@@ -41,9 +48,80 @@ export function trattieniIndietro(chiedi: (passi: number) => void): () => void {
     const la = posto(evento.state);
     if (qui === null || la === null || la === qui) return;
     evento.stopImmediatePropagation();
-    alRientro = () => chiedi(la - qui);
-    history.go(qui - la);
+    torna(qui - la, () => chiedi(la - qui));
   };
   guardie.add(guardia);
   return () => void guardie.delete(guardia);
+}
+
+function torna(passi: number, poi: () => void): void {
+  alRientro = poi;
+  history.go(passi);
+}
+
+/** Windows that lie over the page. */
+let finestre = 0;
+/** The windows' own step is here or behind. */
+let oltrePasso = false;
+/** While that step is given back: what the page before it is to be, which is the same one. */
+let rendo: { stato: unknown; href: string } | null = null;
+
+/** Of the windows' own step: whether somebody went on from it. Null: it is none. */
+const delleFinestre = (stato: unknown): boolean | null =>
+  typeof stato === 'object' && stato !== null && 'oltre' in stato ? stato.oltre === true : null;
+
+/**
+ * The back button closes a window. On the document's first screen it would leave the product: there a step of the windows' own stands
+ * behind them, and is given back with the last, so that no later press is spent on it.
+ */
+export function trattieniFinestra(chiudi: () => void): () => void {
+  finestre += 1;
+  if (posto(history.state) === 0) {
+    history.pushState({ ...history.state, idx: 1, oltre: false }, '');
+    oltrePasso = true;
+  }
+  const lascia = trattieniIndietro(chiudi);
+  return () => {
+    lascia();
+    finestre -= 1;
+    rendi();
+  };
+}
+
+/** After what follows at once: the next window, or the page that a button of this one leads to. */
+function rendi(): void {
+  if (!oltrePasso) return;
+  queueMicrotask(() => {
+    if (finestre > 0 || rendo !== null || posto(history.state) !== 1) return;
+    history.replaceState({ ...history.state, oltre: delleFinestre(history.state) === true }, '');
+    rendo = { stato: history.state, href: location.href };
+    history.go(-1);
+  });
+}
+
+function resa(evento: PopStateEvent, { stato, href }: NonNullable<typeof rendo>): void {
+  evento.stopImmediatePropagation();
+  rendo = null;
+  // somebody has gone on meanwhile, or opened a window: there he stays
+  if (posto(evento.state) !== 0 || finestre > 0) torna(1, () => undefined);
+  else {
+    oltrePasso = false;
+    history.replaceState({ ...Object(stato), idx: 0 }, '', href);
+  }
+}
+
+/** Nobody stays on the windows' step without a window: whoever comes back to it goes to the page before, whoever goes forward passes it. */
+function sulPasso(evento: PopStateEvent): void {
+  const oltre = delleFinestre(evento.state);
+  if (posto(evento.state) === 0) oltrePasso = false;
+  if (oltre === null || posto(evento.state) !== 1) return;
+  if (oltrePasso) {
+    history.replaceState({ ...evento.state, oltre: true }, '');
+    rendi();
+  } else {
+    evento.stopImmediatePropagation();
+    oltrePasso = oltre;
+    if (oltre) history.go(1);
+    else torna(-1, () => undefined);
+  }
 }

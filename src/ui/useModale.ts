@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { trattieniIndietro } from './indietro.ts';
+import { trattieniFinestra } from './indietro.ts';
 
 /** Given back to who had it before `da` opened, unless somebody has taken the focus elsewhere meanwhile. Called while `da` still stands. */
 export function fuocoDiRitorno(prima: Element | null, da: Element | null): () => void {
@@ -18,9 +18,7 @@ export function useModale(onChiudi: () => void): RefObject<HTMLDialogElement | n
     const finestra = ref.current;
     const prima = document.activeElement;
     if (finestra && !finestra.open) finestra.showModal();
-    // on the document's first screen Back would leave the product: one step of its own stays behind it
-    if (history.state?.idx === 0) history.pushState({ ...history.state, idx: 1 }, '');
-    const lascia = trattieniIndietro(() => chiudi());
+    const lascia = trattieniFinestra(() => chiudi());
     return () => {
       lascia();
       const restituisci = fuocoDiRitorno(prima, finestra);
