@@ -3,7 +3,7 @@ import { readLog, saveField } from '../../tests/fakes/depot.ts';
 import { server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { signsIn, whoIsHere } from './people.ts';
-import { PIN_TRIES, pinHash, pinMatches, signInWithPin } from './pin.ts';
+import { PIN_TRIES, pinHash, pinLength, pinMatches, signInWithPin } from './pin.ts';
 import { saveDrafts, saveNote } from './queue.ts';
 import { syncOnce } from './sync.ts';
 
@@ -22,7 +22,9 @@ async function scene(): Promise<Tablet> {
 }
 
 test('the hash has the shape that the server keeps, and only its PIN opens it', async () => {
-  expect(impronta).toMatch(/^pbkdf2-sha256\$210000\$[A-Za-z0-9_-]{22}\$[A-Za-z0-9_-]{43}$/);
+  expect(impronta).toMatch(/^pbkdf2-sha256\$210000\$[A-Za-z0-9_-]{22}\$[A-Za-z0-9_-]{43}\$4$/);
+  expect([pinLength(impronta), pinLength(impronta.slice(0, -2))]).toEqual([4, null]);
+  expect(await pinMatches('2580', impronta.slice(0, -2))).toBe(true);
   expect(await pinMatches('2580', impronta)).toBe(true);
   expect(await pinMatches('2581', impronta)).toBe(false);
   expect(await pinMatches('2580', impronta.replace('pbkdf2-sha256', 'altro'))).toBe(false);

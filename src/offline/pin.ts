@@ -28,11 +28,14 @@ async function derive(pin: string, salt: Uint8Array<ArrayBuffer>, iterations: nu
   );
 }
 
-/** 'pbkdf2-sha256$rounds$salt$hash', for `imposta_pin`. */
+/** 'pbkdf2-sha256$rounds$salt$hash$digits', for `imposta_pin`. */
 export async function pinHash(pin: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  return `pbkdf2-sha256$${ROUNDS}$${base64url(salt)}$${base64url(await derive(pin, salt, ROUNDS))}`;
+  return `pbkdf2-sha256$${ROUNDS}$${base64url(salt)}$${base64url(await derive(pin, salt, ROUNDS))}$${pin.length}`;
 }
+
+/** How many digits it has; null for one of before they were said. */
+export const pinLength = (stored: string): number | null => Number(stored.split('$')[4]) || null;
 
 /** Looks at every byte, whatever the first one says. */
 function equal(a: Uint8Array, b: Uint8Array): boolean {

@@ -32,7 +32,7 @@ export interface ImpostazioniCentro {
   readonly punteggio_minimo_autenticita: number;
 }
 
-/** One of the centre's people. `pin_impronta`: 'pbkdf2-sha256$rounds$salt$hash', null until a PIN was set. */
+/** One of the centre's people. `pin_impronta`: 'pbkdf2-sha256$rounds$salt$hash$digits' (older ones without the last), null until a PIN was set. */
 export interface Persona {
   readonly id: string;
   readonly nome: string;

@@ -226,13 +226,16 @@ test('a PIN is kept as a slow hash of one’s own and reaches the tablet of the 
   const configure = (value: string) => call(db, chi, 'public.imposta_pin($1)', [value]);
   expect((await refusalOf(configure('1234'))).codice).toBe('dati_non_validi');
   expect((await refusalOf(configure(impronta.replace('210000', '100000')))).codice).toBe('dati_non_validi');
+  expect((await refusalOf(configure(`${impronta}$3`))).codice).toBe('dati_non_validi');
+  // of before the digits were said, and of today
   await configure(impronta);
+  await configure(`${impronta}$4`);
   const tablet = await call<{ persone: { id: string; pin_impronta: string | null }[] }>(
     db,
     chi,
     'public.centre_manifest()',
   );
-  expect(tablet.persone.find((p) => p.id === chi)?.pin_impronta).toBe(impronta);
+  expect(tablet.persone.find((p) => p.id === chi)?.pin_impronta).toBe(`${impronta}$4`);
   const { persone, inviti } = await call<{ persone: { id_utente: string }[]; inviti: unknown }>(
     db,
     chi,

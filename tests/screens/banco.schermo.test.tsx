@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { RIPROVA_MS } from '../../src/app/centro/motore.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { pinHash } from '../../src/offline/pin.ts';
 import { dialog, press, reads, write } from './hands.ts';
 import { type Browser, openBrowser, settled } from './page.ts';
 
@@ -184,14 +185,22 @@ test('in Safari three pictures lead to the Home screen, with what must leave fir
   await reads(/^L’app dalla schermata Home comincia con un archivio suo/);
 });
 
-test('beside the counter the pill says what this tablet still owes; a device without a counter has none', async () => {
+test('beside the counter the pill says what this tablet still owes, and who is at it switches with the last digit of a PIN; a device without a counter has neither', async () => {
+  // older ones don't say how many digits they have
+  const [today, older] = [await pinHash('2580'), (await pinHash('73915')).replace(/\$5$/, '')];
+  await browser.db.sql(
+    `update public.centro_operatori o set pin_impronta = case u.email when 'banco@demo.example' then $1 else $2 end
+     from auth.users u where u.id = o.id_utente and u.email in ('banco@demo.example', 'centro@demo.example')`,
+    [today, older],
+  );
+  const here = () => screen.queryByRole('button', { name: /: chi è al banco$/ });
   const pillola = () => screen.queryByRole('button', { name: /Sincronizzato|Salvato sul tablet/ });
   await browser.apri(percorso('centro_storico'), 'centro');
   await settled();
   expect(screen.getByRole('heading', { level: 1, name: 'Tutte le verifiche' })).toBeDefined();
   await vi.dynamicImportSettled();
   const banks = (await indexedDB.databases()).filter(({ name = '' }) => name.startsWith('centro:'));
-  expect([pillola(), banks]).toEqual([null, []]);
+  expect([pillola(), here(), banks]).toEqual([null, null, []]);
 
   await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'approva' }), 'centro');
   await sincronizzato();
@@ -203,6 +212,20 @@ test('beside the counter the pill says what this tablet still owes; a device wit
   history.replaceState(null, '', percorso('centro_storico'));
   await browser.ricarica();
   expect(await screen.findByRole('button', { name: /Salvato sul tablet.*1 in coda/ })).toBeDefined();
+  const choose = async (who: RegExp) => {
+    await press(/: chi è al banco$/);
+    await press(who, await dialog());
+    return dialog();
+  };
+  const pane = await choose(/Sara Colombo/);
+  for (const digit of '2581') await press(digit, pane);
+  await reads('PIN sbagliato. Ancora 4 tentativi.');
+  for (const digit of '2580') await press(digit, pane);
+  await screen.findByRole('button', { name: 'Sara Colombo: chi è al banco' });
+  const other = await choose(/Elena Brambilla/);
+  for (const digit of '73915') await press(digit, other);
+  await press('Entra', other);
+  await screen.findByRole('button', { name: 'Elena Brambilla: chi è al banco' });
   await settled();
 });
 

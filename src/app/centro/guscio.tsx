@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { esci } from '../../data/uscita.ts';
-import { iniziali } from '../../domain/iniziali.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type NomeDi, type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
@@ -12,9 +11,10 @@ import { noteCounts } from '../../offline/identity.ts';
 import type { Counters } from '../../offline/state.ts';
 import { pezzo } from '../../ui/pezzo.tsx';
 import { BannerRete } from '../../ui/Rete.tsx';
+import { AccantoAlBinario } from './accanto_al_binario.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
+import { ChiAlBanco } from './chi_al_banco.tsx';
 import { useMotore } from './contesto.ts';
-import { AccantoAlBinario } from './cornice_centro.tsx';
 import { segnalaIncidente } from './monta.ts';
 import { NastroDemo } from './nastro_demo.tsx';
 import { Pillola } from './pillola.tsx';
@@ -52,7 +52,7 @@ export function Guscio(props: Props) {
 function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   const motore = useMotore();
   const { schermataDisegnata } = motore;
-  const { ambiente, centro, dispositivo } = useBanco();
+  const { ambiente, centro, dispositivo, scrivania } = useBanco();
   const persona = usePersona();
   const largo = useLargo();
   const conti = useContatori();
@@ -77,23 +77,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
     const risponde = (await motore.rete.probe()) === 'online';
     location.assign(risponde ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
   };
-  const nomeAlBanco = persona?.nome ?? centro.nome;
-  // at the foot of the rail where it stands upright, beside the pill where it lies down
-  const alBanco = (
-    <button
-      type="button"
-      className="grid min-h-11 min-w-11 place-content-center justify-items-center gap-1 text-small md:w-full md:py-2"
-      aria-label={`${nomeAlBanco}: chi è al banco`}
-      onClick={() => setFinestra('persone')}
-    >
-      <span aria-hidden="true" className="grid size-11 place-content-center rounded-1 border border-ink font-semibold">
-        {iniziali(nomeAlBanco)}
-      </span>
-      <span aria-hidden="true" className="hidden w-20 truncate font-semibold md:block">
-        {persona?.nome.split(' ')[0]}
-      </span>
-    </button>
-  );
+  const alBanco = <ChiAlBanco nome={persona?.nome ?? centro.nome} onApri={() => setFinestra('persone')} />;
   return (
     <AccantoAlBinario voce={voce ?? nome} daInviare={conti?.totale} piede={largo ? alBanco : null}>
       <div className="flex min-w-0 flex-col md:h-dvh">
@@ -115,6 +99,9 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
       <Suspense fallback={null}>
         {finestra === 'persone' ? (
           <Persone
+            ambiente={ambiente}
+            ora={persona}
+            svuota={scrivania.moduli.svuota}
             onChiudi={() => setFinestra(null)}
             onEsci={() => setFinestra('uscita')}
             onDentro={(profilo) => void motore.dentro(profilo, true)}

@@ -86,7 +86,7 @@ function Libero({ voci }: { voci: readonly DayEntry[] | undefined }) {
   if (voci === undefined) return <div />;
   return (
     <div
-      className={`sticky bottom-[68px] flex-col justify-between md:static lg:flex ${voci.length === 0 ? 'flex flex-none' : 'hidden'}`}
+      className={`sticky bottom-(--barra) flex-col justify-between md:static lg:flex ${voci.length === 0 ? 'flex flex-none' : 'hidden'}`}
     >
       <div className="hidden lg:block">
         <NienteScelto />

@@ -1,17 +1,18 @@
 import { Suspense } from 'react';
 import { type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
-import { pezzo, risveglio } from '../../ui/pezzo.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { CampanellaSpenta } from '../cornice/spenta.tsx';
 import { useProfilo } from '../guardie.tsx';
+import { PersonaDelTablet, PillolaDelTablet } from './accanto_tablet.ts';
 import { TestataCentro } from './testata_centro.tsx';
+import { useLargo } from './useLargo.ts';
 
-/** With the tablet's storage, which these screens do without. */
-const PillolaDelTablet = risveglio(() => import('./pillola_tablet.tsx'));
 const Campanella = pezzo(() => import('../cornice/campanella.tsx'), CampanellaSpenta);
 
 /** The head of a centre's screen that needs the line. */
 export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indietro?: string }) {
   const centro = useProfilo().data?.centro;
+  const largo = useLargo();
   return (
     <TestataCentro titolo={PERCORSI[nome].titolo} indietro={indietro}>
       {centro ? (
@@ -24,6 +25,11 @@ export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indiet
               <Campanella />
             </Suspense>
           </span>
+          {largo ? null : (
+            <Suspense fallback={null}>
+              <PersonaDelTablet centro={centro.id} />
+            </Suspense>
+          )}
         </>
       ) : null}
     </TestataCentro>

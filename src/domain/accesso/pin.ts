@@ -1,7 +1,8 @@
-/** A colleague's PIN at the counter (decision P8): 4 to 8 digits that nobody guesses first. */
+/** A colleague's PIN at the counter (decision P8): digits that nobody guesses first. Older ones have up to eight. */
 export type ErrorePin = 'pin_non_valido' | 'pin_facile';
 
-const CIFRE = /^\d{4,8}$/;
+export const CIFRE_PIN = 4;
+const CIFRE = new RegExp(`^[0-9]{${CIFRE_PIN}}$`);
 
 /** Every digit the same distance from the one before: 0000, 1234, 8765, 2468. */
 function inFila(pin: string): boolean {
@@ -9,7 +10,7 @@ function inFila(pin: string): boolean {
   return steps.size === 1;
 }
 
-/** One group again and again: 1212, 123123, 77447744. */
+/** One group again and again: 1212. */
 const ripetuto = (pin: string): boolean => /^(\d+)\1+$/.test(pin);
 
 export function errorePin(pin: string): ErrorePin | null {

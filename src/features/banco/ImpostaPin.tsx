@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { impostaPin } from '../../data/centro.ts';
 import { creaComando } from '../../data/comando.ts';
-import { type ErrorePin, errorePin } from '../../domain/accesso/pin.ts';
+import { CIFRE_PIN, type ErrorePin, errorePin } from '../../domain/accesso/pin.ts';
 import { META_SESSIONE, readText } from '../../offline/db.ts';
 import { pinHash } from '../../offline/pin.ts';
+import type { ReadEnv } from '../../offline/ports.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useComando } from '../../ui/useComando.ts';
-import { useBanco } from './contesto.ts';
 
 const TESTI = {
-  pin_non_valido: 'Il PIN ha da 4 a 8 cifre.',
+  pin_non_valido: `Il PIN ha ${CIFRE_PIN} cifre.`,
   pin_facile: 'È troppo facile da indovinare: scegline un altro.',
 } satisfies Record<ErrorePin, string>;
 
@@ -26,8 +26,7 @@ const SCEGLI_PIN = creaComando({
 });
 
 /** One's own PIN, typed twice: hashed here, kept by the server, on every tablet of the centre after its next round. */
-export function ImpostaPin({ onFatto }: { onFatto: () => void }) {
-  const { ambiente } = useBanco();
+export function ImpostaPin({ ambiente, onFatto }: { ambiente: ReadEnv; onFatto: () => void }) {
   const [errori, setErrori] = useState<{ pin?: string; ancora?: string }>({});
   const comando = useComando(SCEGLI_PIN, {
     onFatto: async (pin_impronta) => {
@@ -46,12 +45,12 @@ export function ImpostaPin({ onFatto }: { onFatto: () => void }) {
     setErrori({});
     await comando.invia(pin);
   };
-  const cifre = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const;
+  const cifre = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: CIFRE_PIN } as const;
   return (
     <form noValidate className="grid gap-4" onSubmit={(evento) => void salva(evento)}>
       <h3 className="text-h4">Imposta il tuo PIN</h3>
       <ErroreModulo testo={comando.errore} />
-      <Campo etichetta="Il tuo PIN" name="pin" aiuto="Da 4 a 8 cifre." errore={errori.pin} {...cifre} />
+      <Campo etichetta="Il tuo PIN" name="pin" aiuto={`${CIFRE_PIN} cifre.`} errore={errori.pin} {...cifre} />
       <Campo etichetta="Ancora una volta" name="ancora" errore={errori.ancora} {...cifre} />
       <Bottone type="submit" variante="main" largo inCorso={comando.inCorso} testoInCorso="Salvo…">
         Imposta il PIN

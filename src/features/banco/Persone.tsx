@@ -5,37 +5,39 @@ import { iniziali } from '../../domain/iniziali.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { META_SESSIONE, readText } from '../../offline/db.ts';
 import { people } from '../../offline/people.ts';
+import type { ReadEnv } from '../../offline/ports.ts';
 import { openOperations } from '../../offline/queue.ts';
 import type { Persona } from '../../offline/wire.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { AccessoBanco } from './AccessoBanco.tsx';
-import { useBanco, useScrivania } from './contesto.ts';
 import { ImpostaPin } from './ImpostaPin.tsx';
 import { TastieraPin } from './TastieraPin.tsx';
-import { usePersona } from './usePersona.ts';
 
 interface Props {
+  ambiente: ReadEnv;
+  /** Who is at the counter now; null until it is read. */
+  ora: Persona | null;
+  /** Brings to the tablet what is half typed behind this window. */
+  svuota: () => Promise<boolean>;
   onChiudi: () => void;
-  /** Out of the counter, not only another person at it. */
-  onEsci: () => void;
+  /** Out of the counter, not only another person at it. Absent on the screens beside it, whose acts go in the name of the session. */
+  onEsci?: () => void;
   onDentro: (profilo: Profilo) => void;
 }
 
 type Modo = 'pin' | 'password' | 'imposta';
 
 /** 'Chi è al banco?': touch a person, type the PIN. Works without network. */
-export function Persone({ onChiudi, onEsci, onDentro }: Props) {
-  const { ambiente } = useBanco();
-  const { moduli } = useScrivania();
-  const ora = usePersona();
+export function Persone({ ambiente, ora, svuota, onChiudi, onEsci, onDentro }: Props) {
   const elenco = useLiveQuery(() => people(ambiente.store), [ambiente]) ?? [];
-  const sessione = useLiveQuery(() => readText(ambiente.store, META_SESSIONE), [ambiente]) ?? null;
+  const chi = useLiveQuery(() => readText(ambiente.store, META_SESSIONE), [ambiente]);
+  const sessione = elenco.find(({ id }) => id === chi);
   const [scelta, setScelta] = useState<string | null>(null);
   const [modo, setModo] = useState<Modo>('pin');
   // What is half typed behind this window is still of whoever typed it.
-  const [salvato] = useState(moduli.svuota);
+  const [salvato] = useState(svuota);
   const persona = elenco.find(({ id }) => id === scelta) ?? null;
   const dentro = (profilo: Profilo) => {
     onDentro(profilo);
@@ -46,6 +48,7 @@ export function Persone({ onChiudi, onEsci, onDentro }: Props) {
       <div className="grid gap-6 md:grid-cols-2">
         <section>
           <Elenco
+            ambiente={ambiente}
             elenco={elenco}
             ora={ora?.id ?? null}
             scelta={scelta}
@@ -56,30 +59,36 @@ export function Persone({ onChiudi, onEsci, onDentro }: Props) {
           />
           <div className={`grid gap-4 pt-4 ${persona === null && modo === 'pin' ? '' : 'max-md:hidden'}`}>
             <p className="note">
-              {ora === null ? '' : `La bozza aperta resta di ${ora.nome}. `}Da qui in poi ogni operazione porta il nome
-              di chi entra.
+              {onEsci === undefined
+                ? `Sul tablet ogni operazione porta il nome di chi entra. Quello che fai in questa pagina va subito in rete, a nome di chi ha fatto l’accesso${
+                    sessione === undefined ? '' : `: ${sessione.nome}`
+                  }.`
+                : `${ora === null ? '' : `La bozza aperta resta di ${ora.nome}. `}Da qui in poi ogni operazione porta il nome di chi entra.`}
             </p>
             <BottoneCollegamento largo href={percorso('centro_dati')}>
               Il centro
             </BottoneCollegamento>
-            <Bottone largo variante="quiet" onClick={onEsci}>
-              Esci dal banco
-            </Bottone>
+            {onEsci === undefined ? null : (
+              <Bottone largo variante="quiet" onClick={onEsci}>
+                Esci dal banco
+              </Bottone>
+            )}
           </div>
         </section>
         <section className="md:border-l md:border-hair md:pl-6">
-          {modo === 'imposta' ? <ImpostaPin onFatto={() => setModo('pin')} /> : null}
+          {modo === 'imposta' ? <ImpostaPin ambiente={ambiente} onFatto={() => setModo('pin')} /> : null}
           {modo === 'password' ? <AccessoBanco onDentro={dentro} /> : null}
           {modo !== 'pin' ? null : persona === null || persona.id === ora?.id ? (
             <Proprio
               persona={ora}
-              sessione={sessione}
+              sua={ora !== null && ora.id === sessione?.id}
               onPassword={() => setModo('password')}
               onImposta={() => setModo('imposta')}
             />
           ) : (
             <TastieraPin
               key={persona.id}
+              ambiente={ambiente}
               persona={persona}
               salvato={salvato}
               onEntrato={onChiudi}
@@ -93,14 +102,14 @@ export function Persone({ onChiudi, onEsci, onDentro }: Props) {
 }
 
 interface PropsElenco {
+  ambiente: ReadEnv;
   elenco: readonly Persona[];
   ora: string | null;
   scelta: string | null;
   onScegli: (id: string) => void;
 }
 
-function Elenco({ elenco, ora, scelta, onScegli }: PropsElenco) {
-  const { ambiente } = useBanco();
+function Elenco({ ambiente, elenco, ora, scelta, onScegli }: PropsElenco) {
   const inCoda = useLiveQuery(() => openOperations(ambiente.store), [ambiente]) ?? [];
   return (
     <ul>
@@ -147,14 +156,14 @@ function Elenco({ elenco, ora, scelta, onScegli }: PropsElenco) {
 
 interface PropsProprio {
   persona: Persona | null;
-  sessione: string | null;
+  /** The session is hers: she may set her PIN. */
+  sua: boolean;
   onPassword: () => void;
   onImposta: () => void;
 }
 
 /** Nobody else was touched: what whoever is at the counter may do for himself. */
-function Proprio({ persona, sessione, onPassword, onImposta }: PropsProprio) {
-  const sua = persona !== null && persona.id === sessione;
+function Proprio({ persona, sua, onPassword, onImposta }: PropsProprio) {
   const conPin = persona !== null && persona.pin_impronta !== null;
   return (
     <div className="grid gap-3">

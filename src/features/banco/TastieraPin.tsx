@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import type { PinResult } from '../../offline/pin.ts';
-import { signInWithPin } from '../../offline/pin.ts';
+import { pinLength, signInWithPin } from '../../offline/pin.ts';
+import type { ReadEnv } from '../../offline/ports.ts';
 import type { Persona } from '../../offline/wire.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { CorniceCampo } from '../../ui/CorniceCampo.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
-import { useBanco } from './contesto.ts';
 
 interface Props {
+  ambiente: ReadEnv;
   persona: Persona;
   /** Resolves once what was half typed is on the tablet; false when there is no room for it. */
   salvato: Promise<boolean>;
@@ -16,6 +18,8 @@ interface Props {
 }
 
 const CIFRE = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+/** Of a PIN that doesn't say how long it is. */
+const AL_PIU = 8;
 const CHIUSO = 'Troppi PIN sbagliati: su questo tablet adesso serve la password.';
 const NON_SALVATO =
   'Quello che stavi scrivendo non è ancora sul tablet: libera spazio dalla pagina Sincronia e riprova.';
@@ -25,13 +29,13 @@ const testo = (esito: Extract<PinResult, { esito: 'errato' }>): string => {
   return `PIN sbagliato. Ancora ${esito.restano} ${esito.restano === 1 ? 'tentativo' : 'tentativi'}.`;
 };
 
-/** The PIN of a colleague, by finger or by keyboard. */
-export function TastieraPin({ persona, salvato, onEntrato, onPassword }: Props) {
-  const { ambiente } = useBanco();
+/** The PIN of a colleague, by finger or by keyboard: it goes with its last digit; an older one, which doesn't say how many it has, with a button. */
+export function TastieraPin({ ambiente, persona, salvato, onEntrato, onPassword }: Props) {
   const [pin, setPin] = useState('');
   const [errore, setErrore] = useState<string>();
   const { inCorso, attendi } = useAttesa();
-  if (persona.pin_impronta === null)
+  const { pin_impronta: impronta } = persona;
+  if (impronta === null)
     return (
       <div className="grid gap-3">
         <h3 className="text-h4">{persona.nome}</h3>
@@ -41,52 +45,74 @@ export function TastieraPin({ persona, salvato, onEntrato, onPassword }: Props) 
         </Bottone>
       </div>
     );
-  const entra = async (evento: FormEvent) => {
-    evento.preventDefault();
-    if (inCorso) return;
-    const esito = await attendi(async () => ((await salvato) ? signInWithPin(ambiente, persona.id, pin) : null));
+  const lungo = pinLength(impronta);
+  const prova = async (scritto: string) => {
+    const esito = await attendi(async () => ((await salvato) ? signInWithPin(ambiente, persona.id, scritto) : null));
     setPin('');
     if (esito === null) setErrore(NON_SALVATO);
     else if (esito.esito === 'errato') setErrore(testo(esito));
     else onEntrato();
   };
-  const aggiungi = (cifra: string) => setPin((prima) => (prima.length < 8 ? prima + cifra : prima));
+  const scrivi = (scritto: string) => {
+    if (inCorso) return;
+    setPin(scritto);
+    if (scritto.length === lungo) void prova(scritto);
+  };
+  const invia = (evento: FormEvent) => {
+    evento.preventDefault();
+    if (!inCorso && lungo === null) void prova(pin);
+  };
+  const campo = {
+    type: 'password',
+    autoComplete: 'off',
+    maxLength: lungo ?? AL_PIU,
+    value: pin,
+    onChange: (evento: { target: HTMLInputElement }) => scrivi(evento.target.value.replace(/\D/g, '')),
+  } as const;
   return (
-    <form noValidate className="grid gap-3" onSubmit={(evento) => void entra(evento)}>
-      <Campo
-        etichetta={`PIN di ${persona.nome}`}
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={8}
-        value={pin}
-        errore={errore}
-        onChange={(evento) => setPin(evento.target.value.replace(/\D/g, ''))}
-      />
+    <form noValidate className="grid gap-3" onSubmit={invia}>
+      {lungo === null ? (
+        <Campo etichetta={`PIN di ${persona.nome}`} inputMode="numeric" errore={errore} {...campo} />
+      ) : (
+        <CorniceCampo etichetta={`PIN di ${persona.nome}`} errore={errore}>
+          {(legami) => (
+            <div className="relative flex min-h-11 w-fit items-center gap-4 focus-within:outline-2 focus-within:outline-offset-4 focus-within:outline-ink">
+              {Array.from({ length: lungo }, (_, posto) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
+                <span key={posto} className={`size-7 border-2 border-ink ${posto < pin.length ? 'bg-ink' : ''}`} />
+              ))}
+              {/* the keys below write; a keyboard may too, and the tablet's own stays away */}
+              <input {...legami} {...campo} inputMode="none" className="absolute inset-0 size-full opacity-0" />
+            </div>
+          )}
+        </CorniceCampo>
+      )}
       <div className="grid grid-cols-3 gap-2">
         {CIFRE.map((cifra) => (
-          <Bottone key={cifra} className="min-h-16! text-h3" onClick={() => aggiungi(cifra)}>
+          <Bottone key={cifra} className="min-h-16! text-h3" onClick={() => scrivi((pin + cifra).slice(0, AL_PIU))}>
             {cifra}
           </Bottone>
         ))}
         <Bottone className="min-h-16! px-1!" variante="quiet" onClick={onPassword}>
           Password
         </Bottone>
-        <Bottone className="min-h-16! text-h3" onClick={() => aggiungi('0')}>
+        <Bottone className="min-h-16! text-h3" onClick={() => scrivi(`${pin}0`.slice(0, AL_PIU))}>
           0
         </Bottone>
         <Bottone
           className="min-h-16! px-1!"
           variante="quiet"
-          onClick={() => setPin((prima) => prima.slice(0, -1))}
+          onClick={() => scrivi(pin.slice(0, -1))}
           aria-label="Cancella l’ultima cifra"
         >
           Cancella
         </Bottone>
       </div>
-      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Controllo…">
-        Entra
-      </Bottone>
+      {lungo === null ? (
+        <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Controllo…">
+          Entra
+        </Bottone>
+      ) : null}
       <p className="note">Funziona senza rete. Dopo 5 PIN sbagliati serve la password.</p>
     </form>
   );
