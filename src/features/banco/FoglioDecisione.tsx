@@ -18,7 +18,7 @@ export function FoglioDecisione({ children, somma, atto }: Props) {
         <div className="flex flex-none flex-col border-t border-ink bg-sheet px-4 pt-4 pb-5 md:px-6 lg:flex-[1_0_auto] lg:border-0 lg:p-0">
           {somma}
         </div>
-        <footer className="sticky bottom-[68px] z-[1] mt-auto flex flex-none flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-ink bg-sheet px-4 py-3 md:bottom-0 md:px-6 md:py-4 lg:mt-0 lg:block lg:border-0 lg:px-0 lg:pt-3 lg:pb-5">
+        <footer className="sticky bottom-(--barra) z-[1] mt-auto flex flex-none flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-ink bg-sheet px-4 py-3 md:bottom-0 md:px-6 md:py-4 lg:mt-0 lg:block lg:border-0 lg:px-0 lg:pt-3 lg:pb-5">
           {atto}
         </footer>
       </aside>

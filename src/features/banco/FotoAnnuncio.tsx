@@ -4,10 +4,12 @@ interface Props {
   percorso: string;
   /** What it shows, where it is the picture that is looked at. */
   grande?: string;
+  /** Neither the large one nor the small one can be had. */
+  onManca?: () => void;
 }
 
 /** A picture of the listing in the place that its frame gives it. Without network the tablet may have the small one alone, or none: the frame stays empty. */
-export function FotoAnnuncio({ percorso, grande }: Props) {
+export function FotoAnnuncio({ percorso, grande, onManca }: Props) {
   const piccola = fotoAnnuncio(percorso, 'piccola');
   return (
     <img
@@ -16,8 +18,10 @@ export function FotoAnnuncio({ percorso, grande }: Props) {
       alt={grande ?? ''}
       loading={grande === undefined ? 'lazy' : 'eager'}
       onError={({ currentTarget }) => {
-        if (currentTarget.src.endsWith(piccola)) currentTarget.hidden = true;
-        else currentTarget.src = piccola;
+        if (currentTarget.src.endsWith(piccola)) {
+          currentTarget.hidden = true;
+          onManca?.();
+        } else currentTarget.src = piccola;
       }}
     />
   );

@@ -108,7 +108,9 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
             <p className="small mt-3 row gap-2!">
               <Icona nome="tablet" piccola />
               <Collegamento href={percorso('centro_sincronia')} className="tx inline-flex min-h-11 items-center">
-                {sulTablet === 1 ? '1 operazione' : `${sulTablet} operazioni`} su questo tablet
+                {sulTablet === 1
+                  ? '1 operazione salvata qui, non ancora accettata dal server'
+                  : `${sulTablet} operazioni salvate qui, non ancora accettate dal server`}
               </Collegamento>
             </p>
           )}
@@ -116,7 +118,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
         {dopo ? <div className="min-w-0 md:col-span-2">{dopo}</div> : null}
       </Scorre>
       {azioni ? (
-        <footer className="sticky bottom-[68px] flex flex-none flex-wrap gap-3 border-t border-ink bg-sheet px-4 py-3 empty:hidden max-sm:[&>a]:grow max-sm:[&>a]:px-3! md:bottom-0 md:px-6 md:py-4">
+        <footer className="sticky bottom-(--barra) flex flex-none flex-wrap gap-3 border-t border-ink bg-sheet px-4 py-3 empty:hidden max-sm:[&>a]:grow max-sm:[&>a]:px-3! md:bottom-0 md:px-6 md:py-4">
           {azioni}
         </footer>
       ) : null}
@@ -128,7 +130,12 @@ function Immagini({ vista }: { vista: ItemView }) {
   const { immagini, titolo } = vista.verifica;
   const banco = fotoDelBanco(vista);
   const [scelta, setScelta] = useState<string | null>(null);
-  const presa = banco.find(({ id }) => id === scelta) ?? (immagini.length === 0 ? banco[0] : undefined);
+  // Without network the listing's own may be nowhere: then the bench's first, of those that are here, stands in the frame.
+  const [mancante, setMancante] = useState<string | null>(null);
+  const qui = banco.find(({ remota, genere }) => remota === null && genere === 'immagine');
+  const presa =
+    banco.find(({ id }) => id === scelta) ??
+    (immagini.length === 0 ? banco[0] : scelta === null && mancante === immagini[0] ? qui : undefined);
   const prima = immagini.includes(scelta ?? '') ? scelta : immagini[0];
   return (
     <div className="min-w-0">
@@ -136,7 +143,7 @@ function Immagini({ vista }: { vista: ItemView }) {
         {presa !== undefined ? (
           <FotoPresa foto={presa} />
         ) : prima ? (
-          <FotoAnnuncio key={prima} percorso={prima} grande={titolo} />
+          <FotoAnnuncio key={prima} percorso={prima} grande={titolo} onManca={() => setMancante(prima)} />
         ) : null}
       </div>
       <div className="mt-2 grid grid-cols-5 gap-2">

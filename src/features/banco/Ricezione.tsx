@@ -84,7 +84,7 @@ export function Ricezione(props: Props) {
         <Consegnato vista={vista} modulo={modulo} />
         <ChiConsegna modulo={modulo} />
       </div>
-      <footer className="sticky bottom-[68px] flex flex-none flex-wrap items-center justify-end gap-3 border-t border-ink bg-sheet px-4 py-3 md:bottom-0 md:px-6 md:py-4">
+      <footer className="sticky bottom-(--barra) flex flex-none flex-wrap items-center justify-end gap-3 border-t border-ink bg-sheet px-4 py-3 md:bottom-0 md:px-6 md:py-4">
         {prima ? <p className="note">Prima di decidere, ricevi l'oggetto.</p> : null}
         <ErroreModulo testo={guasto} className="grow" />
         <Bottone variante="main" inCorso={inCorso} testoInCorso="Salvo…" onClick={() => void conferma()}>
