@@ -1,4 +1,5 @@
--- A PIN says of how many digits it is ('…$4'): the counter draws as many squares and sends on the last. Older ones don't say, and are confirmed by a button.
+-- A PIN says of how many digits it is ('…$4'): the counter draws as many squares and sends on the last. Older ones don't say: a button
+-- confirms them.
 alter table public.centro_operatori drop constraint centro_operatori_pin_impronta_check,
   add constraint centro_operatori_pin_impronta_check
     check (pin_impronta ~ '^pbkdf2-sha256\$\d{6,7}\$[A-Za-z0-9_-]{20,}\$[A-Za-z0-9_-]{43}(\$[4-8])?$');
