@@ -1,5 +1,13 @@
 -- Bookable slots (decision S5). Twin of src/domain/centri/disponibilita.ts. Clocks are Rome's.
 
+-- A moment and a day as people read them: Rome's, day first.
+create function privato.momento_leggibile(p timestamptz) returns text language sql stable set search_path = '' as $$
+  select to_char(p at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI')
+$$;
+create function privato.giorno_leggibile(p timestamptz) returns text language sql stable set search_path = '' as $$
+  select to_char(p at time zone 'Europe/Rome', 'DD/MM/YYYY')
+$$;
+
 -- The instant of a Roman clock time; null in the hour that spring skips; of the doubled hour in autumn the first.
 create function privato.istante_di_roma(p_giorno date, p_ora time) returns timestamptz
 language sql stable set search_path = '' as $$

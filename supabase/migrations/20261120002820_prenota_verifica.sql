@@ -30,7 +30,7 @@ begin
   perform privato.accoda_posta(p_tipo, p_verifica, p_evento, v_email, p_oggetto, v_dati);
   perform privato.accoda_posta(p_tipo || '_centro', p_verifica, p_evento, v_centro, p_oggetto, v_dati);
   perform privato.accoda_notifica(v_venditore, 'verifica', p_oggetto, format('«%s», %s, %s', v_dati ->> 'titolo', v_dati ->> 'centro_nome',
-    to_char((v_dati ->> 'data_programmata')::timestamptz at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI')),
+    privato.momento_leggibile((v_dati ->> 'data_programmata')::timestamptz)),
       '/verifiche/conferma?id=' || p_verifica);
 end $$;
 

@@ -89,7 +89,7 @@ begin
       'scadenza', v.scadenza_prenotazione));
   perform privato.accoda_notifica(v.id_acquirente_prenotazione, 'prenotazione', 'Verifica annullata',
     format('L''appuntamento per «%s» è annullato %s: la prenotazione vale fino al %s.', v.titolo, v_chi,
-      to_char(v.scadenza_prenotazione at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI')), '/annunci/' || v.id);
+      privato.momento_leggibile(v.scadenza_prenotazione)), '/annunci/' || v.id);
 end $$;
 
 -- From programmata only. The slot is free again, the fee is owed no more, a reservation gets back at most 48 h.

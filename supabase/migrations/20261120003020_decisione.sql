@@ -136,7 +136,8 @@ begin
       privato.email_di(v_annuncio.id_acquirente_prenotazione), 'Verifica positiva: puoi completare l''acquisto – ' || v_annuncio.titolo,
       v_dati);
     perform privato.accoda_notifica(v_annuncio.id_acquirente_prenotazione, 'verifica', 'Verifica positiva',
-      'Hai 48 ore per completare l''acquisto di «' || v_annuncio.titolo || '».', '/annunci/' || v_annuncio.id);
+      format('Puoi completare l''acquisto di «%s» fino al %s.', v_annuncio.titolo, privato.momento_leggibile(v_entro)),
+      '/annunci/' || v_annuncio.id);
   end if;
   perform privato.accoda_posta('verifica_positiva_venditore', p_verifica.id, 'venditore', privato.email_di(p_verifica.id_utente),
     'Il tuo oggetto è Verificato – ' || v_annuncio.titolo, v_dati || jsonb_build_object('centro_nome', v_centro.nome,

@@ -75,7 +75,8 @@ begin
   perform privato.accoda_posta('ordine_consegnato', p_ordine.id, 'consegnato', privato.email_di(p_ordine.buyer_id),
     'Consegnato – ' || (v_dati ->> 'titolo'), v_dati);
   perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto consegnato',
-    'Hai 48 ore per segnalare un problema con «' || (v_dati ->> 'titolo') || '».', '/dashboard/ordini/' || p_ordine.id);
+    format('Puoi segnalare un problema con «%s» fino al %s.', v_dati ->> 'titolo',
+      privato.momento_leggibile((v_dati ->> 'segnala_entro')::timestamptz)), '/dashboard/ordini/' || p_ordine.id);
 end $$;
 
 -- Arrived, or handed over at the counter. From here the buyer has 48 hours.

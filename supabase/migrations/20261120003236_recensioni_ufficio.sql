@@ -8,7 +8,7 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('recensioni', p_testo);
-  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
+  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
   with scelte as not materialized (
     select r.*, u.email from public.recensioni r join public.utenti u on u.id = r.id_autore
     where case p_stato when 'nascoste' then r.rimossa_il is not null when 'in_vista' then r.rimossa_il is null
@@ -16,7 +16,8 @@ begin
       when 'segnalate' then r.id = any (array(select s.oggetto_id from public.segnalazioni s where s.oggetto_tipo = 'recensione'
         and s.stato in ('ricevuta', 'in_esame'))) else true end
       and (v_trovati is null or r.id = any (v_trovati))
-      and (v_come is null or r.testo ilike v_come or u.email ilike v_come or r.id::text ilike v_come or r.id_ordine::text ilike v_come))
+      and (v_come is null or r.testo ~* v_come or u.email ~* v_come or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+        or r.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'id_ordine', x.id_ordine, 'soggetto', x.soggetto, 'voto', x.voto, 'testo', x.testo,
       'email', x.email, 'su', coalesce((select c.nome from public.verification_centers c where c.id = x.id_centro),

@@ -146,13 +146,16 @@ begin
       continue when v_k.stato <> 'in_esame' or v_ordine.status <> 'contestato'
         or privato.oggetto_al_centro(v_ordine.id_verifica)
         or exists (select from public.admin_notifications n where n.tipo = 'reso_diverso' and n.riferimento = v.id and n.chiusa_il is null);
-      perform privato.chiudi_contestazione(v_ordine, v_k, 'respinta', 'L''oggetto non è stato restituito al centro entro 14 giorni.', null);
+      perform privato.chiudi_contestazione(v_ordine, v_k, 'respinta', format('L''oggetto non è stato restituito al centro entro il %s.',
+        privato.giorno_leggibile(v_k.reso_entro)), null);
       v_resi := v_resi + 1;
     exception when others then perform privato.lavoro_fallito('reso non arrivato', v.id_ordine, sqlerrm);
     end;
   end loop;
-  for v in select r.id, r.id_ordine from public.recessi r where r.stato = 'aperto' and r.reso_entro < privato.adesso() limit 200 loop
-    perform privato.segnala_ufficio('recesso_senza_reso', 'Un recesso è aperto e l''oggetto non è rientrato entro 14 giorni.', v.id_ordine);
+  for v in select r.id, r.id_ordine, r.reso_entro from public.recessi r where r.stato = 'aperto'
+    and r.reso_entro < privato.adesso() limit 200 loop
+    perform privato.segnala_ufficio('recesso_senza_reso',
+      format('Un recesso è aperto e l''oggetto non è rientrato entro il %s.', privato.giorno_leggibile(v.reso_entro)), v.id_ordine);
   end loop;
   return jsonb_build_object('resi_mancati', v_resi);
 end $$;

@@ -46,8 +46,8 @@ begin
       end if;
       v_solleciti := v_solleciti + 1;
       continue when privato.giorni_lavorativi_da(v.data_pagamento) < 3;
-      perform privato.segnala_ufficio('ordine_non_spedito', format('Ordine %s pagato e non spedito da 3 giorni lavorativi.',
-        v_dati ->> 'numero_ordine'), v.id, v.data_pagamento + interval '10 days');
+      perform privato.segnala_ufficio('ordine_non_spedito', format('Ordine %s pagato il %s e non ancora spedito.',
+        v_dati ->> 'numero_ordine', privato.giorno_leggibile(v.data_pagamento)), v.id, v.data_pagamento + interval '10 days');
     exception when others then perform privato.lavoro_fallito('sollecito della spedizione', v.id, sqlerrm);
     end;
   end loop;
@@ -73,8 +73,8 @@ begin
         privato.email_di(v.buyer_id), 'Ti aspetta al centro – ' || (v_dati ->> 'titolo'), v_dati);
       v_avvisati := v_avvisati + 1;
       continue when v.giorni < 30;
-      perform privato.segnala_ufficio('ordine_non_ritirato', format('Ordine %s pagato e non ritirato da 30 giorni: spediscilo o annullalo.',
-        v.numero_ordine), v.id);
+      perform privato.segnala_ufficio('ordine_non_ritirato', format('Ordine %s pagato il %s e non ancora ritirato: spediscilo o annullalo.',
+        v.numero_ordine, privato.giorno_leggibile(v.data_pagamento)), v.id);
     exception when others then perform privato.lavoro_fallito('sollecito del ritiro', v.id, sqlerrm);
     end;
   end loop;

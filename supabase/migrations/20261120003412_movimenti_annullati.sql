@@ -22,7 +22,7 @@ begin
   if not privato.confronto_combacia(v_confronto) then
     v_esito := 'all_ufficio';
     perform privato.segnala_ufficio('reso_diverso', format('Vendita in sede del %s: l''oggetto rientrato non è quello venduto. %s',
-      to_char(v.data_transazione at time zone 'Europe/Rome', 'DD/MM/YYYY'), left(coalesce(v_confronto ->> 'note', ''), 500)), v.id);
+      privato.giorno_leggibile(v.data_transazione), left(coalesce(v_confronto ->> 'note', ''), 500)), v.id);
   end if;
   perform privato.registra_evento(v.id_verifica, 'rientrata', jsonb_build_object('esito', v_esito));
   return jsonb_build_object('status', 'applied', 'esito', v_esito, 'id', p_incasso);

@@ -34,11 +34,11 @@ declare v_come text; v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('centri', p_testo);
-  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
+  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
   with scelti as not materialized (
     select c.* from public.verification_centers c where (v_trovati is null or c.id = any (v_trovati))
-      and (v_come is null
-      or c.nome ilike v_come or c.email ilike v_come or c.citta ilike v_come or c.id::text ilike v_come))
+      and (v_come is null or (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come
+        or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'citta', c.citta, 'approval_status',
       c.approval_status, 'is_active', c.is_active,
@@ -59,22 +59,20 @@ end $$;
 create index ordini_importo_idx on public.ordini (amount desc, id);
 create function privato.admin_elenco_ordini(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), ''));
-  v_numero text := regexp_replace(coalesce(lower(btrim(p_testo)), ''), '^fd-', '');
-v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+declare v_come text;
+  v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('ordini', p_testo);
-  if v_trovati is not null then v_testo := null; end if;
+  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
   with scelti as not materialized (
     select o.*, a.titolo, a.immagine_principale, u.email as email_acquirente
       from public.ordini o join public.annunci a on a.id = o.id_annuncio
       join public.utenti u on u.id = o.buyer_id
     where (coalesce(p_stato, '') = '' or o.status = privato.valore(lower(p_stato), null::public.stato_ordine))
       and (v_trovati is null or o.id = any (v_trovati))
-      and (v_testo is null or o.numero_ordine::text = v_numero or strpos(o.id::text, v_testo) > 0
-        or strpos(lower(coalesce(o.payment_intent_id, '')), v_testo) > 0
-        or strpos(lower(u.email), v_testo) > 0 or strpos(lower(a.titolo), v_testo) > 0))
+      and (v_come is null or o.numero_ordine = privato.numero_cercato(p_testo) or o.payment_intent_id ~* v_come
+        or u.email ~* v_come or a.titolo ~* v_come or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'numero_ordine', s.numero_ordine, 'titolo', s.titolo,
     'immagine_principale', s.immagine_principale, 'id_annuncio', s.id_annuncio, 'buyer_id', s.buyer_id,
@@ -94,13 +92,12 @@ create index verifiche_quando_idx on public.verifiche ((coalesce(data_verifica, 
 create index verifiche_punteggio_idx on public.verifiche (punteggio_complessivo desc nulls last, id);
 create function privato.admin_elenco_verifiche(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), ''));
-v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
+declare v_come text; v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
   v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('verifiche', p_testo);
-  if v_trovati is not null then v_testo := null; end if;
+  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
   with scelte as not materialized (
     select v.id, v.stato, v.data_programmata, v.data_verifica, v.created_at, v.punteggio_complessivo, v.motivo_rifiuto,
       v.stato_restituzione, a.titolo, a.id as id_annuncio, c.nome as centro, u.email as email_venditore
@@ -108,8 +105,8 @@ begin
       join public.utenti u on u.id = v.id_utente
     where (coalesce(p_stato, '') = '' or v.stato = v_stato)
       and (v_trovati is null or v.id = any (v_trovati))
-      and (v_testo is null or strpos(v.id::text, v_testo) > 0 or strpos(lower(a.titolo), v_testo) > 0 or strpos(lower(c.nome), v_testo) > 0
-        or strpos(lower(u.email), v_testo) > 0))
+      and (v_come is null or a.titolo ~* v_come or c.nome ~* v_come or u.email ~* v_come
+        or v.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(to_jsonb(s) - 'n' order by s.n)
     from (select f.*, row_number() over () as n from (select * from scelte x order by

@@ -10,12 +10,12 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('contatti', p_testo);
-  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
+  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
   with scelti as not materialized (
     select r.* from public.richieste_contatto r where (coalesce(p_stato, '') = '' or r.stato = p_stato)
       and (v_trovati is null or r.id = any (v_trovati))
-      and (v_come is null or r.nome ilike v_come or r.email ilike v_come or r.messaggio ilike v_come or r.numero::text = btrim(p_testo)
-        or r.id::text ilike v_come))
+      and (v_come is null or (r.nome || ' ' || r.email || ' ' || r.messaggio) ~* v_come
+        or r.numero = privato.numero_cercato(p_testo) or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' || jsonb_build_object('account', (select u.email from public.utenti u where u.id = r.id_utente))
       order by r.n), '[]'::jsonb) into v_totale, v_righe

@@ -23,13 +23,12 @@ create function privato.admin_elenco_pagamenti(p_centro uuid, p_dal date, p_al d
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_da timestamptz := p_dal::timestamp at time zone 'Europe/Rome';
   v_a timestamptz := (p_al + 1)::timestamp at time zone 'Europe/Rome';
-  v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), '')); v_stato text := coalesce(p_stato, '');
-  v_numero text := regexp_replace(coalesce(lower(btrim(p_testo)), ''), '^fd-', '');
+  v_come text; v_stato text := coalesce(p_stato, '');
   v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('ordini', p_testo);
-  if v_trovati is not null then v_testo := null; end if;
+  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
   with scelti as not materialized (
     select o.* from public.ordini o join public.annunci a on a.id = o.id_annuncio join public.utenti u on u.id = o.buyer_id
     where o.payment_intent_id is not null
@@ -41,8 +40,8 @@ begin
           and privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id)) = v_stato
         else o.stato_pagamento = v_stato end
       and (v_trovati is null or o.id = any (v_trovati))
-      and (v_testo is null or o.numero_ordine::text = v_numero or strpos(o.id::text, v_testo) > 0
-        or strpos(lower(o.payment_intent_id), v_testo) > 0 or strpos(lower(a.titolo), v_testo) > 0 or strpos(lower(u.email), v_testo) > 0))
+      and (v_come is null or o.numero_ordine = privato.numero_cercato(p_testo) or o.payment_intent_id ~* v_come
+        or u.email ~* v_come or a.titolo ~* v_come or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(privato.pagamento_ordine(o) || jsonb_build_object('acquirente', u.email,
         'status', privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id)),

@@ -6,13 +6,11 @@ create index spedizioni_stato_idx on public.spedizioni (stato, created_at desc, 
 create function privato.admin_elenco_spedizioni(p_id_ordine uuid, p_testo text, p_stato text, p_ordine text, p_pagina integer,
   p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), ''));
-  v_numero text := regexp_replace(coalesce(lower(btrim(p_testo)), ''), '^fd-', '');
-  v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+declare v_come text; v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('spedizioni', p_testo);
-  if v_trovati is not null then v_testo := null; end if;
+  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
   with scelte as not materialized (
     select s.id, s.id_ordine, s.stato, s.corriere_nome, s.codice_tracciamento, s.tracking_url, s.data_spedizione, s.data_consegna,
       s.ritiro_previsto, s.id_indirizzo_spedizione, s.created_at, o.numero_ordine, o.status as stato_ordine, o.id_centro, a.titolo,
@@ -22,9 +20,9 @@ begin
     where (p_id_ordine is null or s.id_ordine = p_id_ordine) and (coalesce(p_stato, '') = ''
         or s.stato = privato.valore(p_stato, null::public.stato_spedizione))
       and (v_trovati is null or s.id = any (v_trovati))
-      and (v_testo is null or o.numero_ordine::text = v_numero or strpos(s.id_ordine::text, v_testo) > 0 or strpos(s.id::text, v_testo) > 0
-        or strpos(lower(coalesce(s.codice_tracciamento, '')), v_testo) > 0 or strpos(lower(a.titolo), v_testo) > 0
-        or strpos(lower(c.nome), v_testo) > 0))
+      and (v_come is null or o.numero_ordine = privato.numero_cercato(p_testo) or s.codice_tracciamento ~* v_come
+        or a.titolo ~* v_come or c.nome ~* v_come or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+        or s.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(to_jsonb(s) - 'n' || jsonb_build_object('indirizzo',
         (select to_jsonb(i) - 'id_utente' - 'created_at' from public.indirizzi i where i.id = s.id_indirizzo_spedizione)) order by s.n)

@@ -46,7 +46,7 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('avvisi', p_testo);
-  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
+  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
   with scelti as not materialized (
     select n.* from public.admin_notifications n
     where case coalesce(p_stato, '') when 'chiusi' then n.chiusa_il is not null else n.chiusa_il is null end
@@ -55,8 +55,9 @@ begin
           and privato.rimandato(n.rimandato_al) when 'visti' then n.stato = 'read' else true end
       and (coalesce(p_gruppo, '') = '' or privato.gruppo_avviso(n.tipo) = p_gruppo)
       and (v_trovati is null or n.id = any (v_trovati))
-      and (v_come is null or n.messaggio ilike v_come or n.tipo ilike v_come or n.riferimento::text ilike v_come
-        or n.id::text ilike v_come))
+      and (v_come is null or (n.messaggio || ' ' || n.tipo) ~* v_come
+        or n.riferimento between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+        or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'tipo', w.tipo, 'gruppo', privato.gruppo_avviso(w.tipo),
         'messaggio', w.messaggio, 'data_richiesta', w.data_richiesta, 'stato', w.stato, 'riferimento', w.riferimento,

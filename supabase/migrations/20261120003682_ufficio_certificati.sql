@@ -6,22 +6,23 @@ create index certificati_recenti_idx on public.certificati_verifica (data_emissi
 -- The text is a code with or without hyphens, the listing's number, words of the object, the centre, or its holder's address.
 create function privato.admin_elenco_certificati(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_codice text; v_numero text;
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text;
   v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('certificati', p_testo);
-  v_come := case when v_trovati is null then privato.come_letterale(nullif(btrim(p_testo), '')) end;
-  v_codice := nullif(left(privato.normalizza_codice(p_testo), 40), '');
-  v_numero := substring(upper(btrim(p_testo)) from '^(?:N\. *)?0*(\d{1,9})$');
+  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
   with scelti as not materialized (
     select c.* from public.certificati_verifica c where case p_stato
         when 'da_spedire' then c.stato = 'attivo' and c.codice_spedito_il is null
         else coalesce(p_stato, '') = '' or c.stato = privato.valore(p_stato, null::public.stato_certificato) end
       and (v_trovati is null or c.id = any (v_trovati))
-      and (v_come is null or strpos(c.codice_pubblico, v_codice) > 0 or c.dettagli_autenticita ->> 'titolo' ilike v_come
-        or c.dettagli_autenticita ->> 'numero_annuncio' = v_numero or c.dettagli_autenticita #>> '{centro,nome}' ilike v_come
-        or c.id_titolare in (select u.id from public.utenti u where u.email ilike v_come) or c.id::text ilike v_come))
+      and (v_come is null or (c.codice_pubblico || ' ' || coalesce(c.dettagli_autenticita ->> 'titolo', '') || ' '
+          || coalesce(c.dettagli_autenticita #>> '{centro,nome}', ''))
+          ~* any (array[v_come, privato.come_cercato(privato.normalizza_codice(p_testo))])
+        or c.dettagli_autenticita ->> 'numero_annuncio' = privato.numero_cercato(p_testo)::text
+        or c.id_titolare in (select u.id from public.utenti u where u.email ~* v_come)
+        or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'codice_pubblico', r.codice_pubblico, 'stato', r.stato, 'firma', r.firma,
       'data_emissione', r.data_emissione, 'codice_spedito_il', r.codice_spedito_il, 'revoked_at', r.revoked_at,

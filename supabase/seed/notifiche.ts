@@ -1,3 +1,6 @@
+import { formattaDataOra } from '../../src/domain/giorno.ts';
+import { ORE_CONTESTAZIONE } from '../../src/domain/ordini/stati.ts';
+import { ORE_PAGAMENTO } from '../../src/domain/prenotazioni/acquisto.ts';
 import { annuncio } from './annunci.ts';
 import type { Soggetto } from './fondi.ts';
 import { ordine } from './ordini.ts';
@@ -22,24 +25,28 @@ export function notifiche(tempo: Tempo): Campi[] {
       letta,
       data_creazione: tempo.oreFa(oreFa),
     });
-  return [...diAcquirente(di('acquirente')), ...diVenditore(di('venditore')), ...diCentro(di('centro'))];
+  return [
+    ...diAcquirente(di('acquirente'), (oreFa) => formattaDataOra(tempo.oreFa(oreFa))),
+    ...diVenditore(di('venditore')),
+    ...diCentro(di('centro')),
+  ];
 }
 
 const scheda = (soggetto: Soggetto): string => `/annunci/${annuncio(soggetto)}`;
 const paginaOrdine = (soggetto: Soggetto): string => `/dashboard/ordini/${ordine(soggetto)}`;
 
-const diAcquirente = (voce: Voce): Campi[] => [
+const diAcquirente = (voce: Voce, quando: (oreFa: number) => string): Campi[] => [
   voce(
     'verifica',
     'Verifica positiva',
-    'Hai 48 ore per completare l’acquisto di «Subacqueo automatico, quadrante e ghiera verdi».',
+    `Puoi completare l’acquisto di «Subacqueo automatico, quadrante e ghiera verdi» fino al ${quando(6 - ORE_PAGAMENTO)}.`,
     scheda('orologio-subacqueo-1'),
     6,
   ),
   voce(
     'ordine',
     'Oggetto consegnato',
-    'Hai 48 ore per segnalare un problema con «Rettangolare in oro con cinturino in pelle martellata».',
+    `Puoi segnalare un problema con «Rettangolare in oro con cinturino in pelle martellata» fino al ${quando(10 - ORE_CONTESTAZIONE)}.`,
     paginaOrdine('orologio-rettangolare-2'),
     10,
   ),

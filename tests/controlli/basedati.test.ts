@@ -56,6 +56,7 @@ describe('migrazioni', () => {
       'create policy prova_select_suo on public.prova for select to authenticated using (id = auth.uid());',
       /is wrapped/,
     ],
+    ["select format('Hai 48 ore per «%s», l''acquisto.', 'x');", /'48 ore' written by hand/],
   ])('refuses %s', async (sql, expected) => {
     expect((await bites(migrazioni, { [CHAPTER]: sql })).join('\n')).toMatch(expected);
   });

@@ -11,6 +11,7 @@ export const migrazioni: Guard = async (root) => {
     ...chapters.flatMap(functions),
     ...chapters.flatMap(grants),
     ...chapters.flatMap(policies),
+    ...chapters.flatMap(figures),
     ...tables(chapters),
     ...names(chapters),
   ];
@@ -45,6 +46,17 @@ function grants({ path, text }: SourceFile): Violation[] {
         text: `${name}: granted here and made in another chapter; \`privato.concedi\` stands where it is made`,
       })),
   );
+}
+
+const FIGURE = /'[^'\n]*?\b(\d+ (?:or[ae]|giorn[oi]|minut[oi]|settiman[ae]|mes[ei]))\b/g;
+
+/** A notice says the moment that its row has: a figure written by hand stays when the rule behind it changes. */
+function figures({ path, text }: SourceFile): Violation[] {
+  return [...text.matchAll(FIGURE)].map((hit) => ({
+    file: path,
+    line: lineAt(text, hit.index),
+    text: `'${hit[1]}' written by hand: \`privato.momento_leggibile\` of the row's own deadline`,
+  }));
 }
 
 const VERBS = 'select|insert|update|delete|all';

@@ -12,6 +12,7 @@ let things: Things;
 beforeAll(async () => {
   db = await openDatabase();
   things = await prepareScene(db);
+  twoWays = await compareTwoWays();
   await growLists(db.sql);
   await db.sql(`create or replace function privato.conteggio_massimo() returns integer language sql immutable set search_path = ''
     as $$ select ${CUT} $$`);
@@ -98,6 +99,59 @@ test.each(BY_NAME)('%s finds the few rows of a filter among the many, and counts
     }
   }),
 );
+
+/** What a list found of a word by its indexes, and reading itself from its top: where counting ends says which of the two it does. */
+interface Ways {
+  list: string;
+  word: string;
+  byIndex: unknown[];
+  byReading: unknown[];
+}
+let twoWays: Ways[];
+
+/** What a person may type of a row: a text, a part of one, two letters, the end of one with the beginning of the next, its number. */
+function wordsOf(row: object): string[] {
+  const values = Object.values(row);
+  const texts = values
+    .filter((value) => typeof value === 'string')
+    .filter((text) => !/^[\da-f]{8}-|^\d{4}-/.test(text));
+  const parts = texts.slice(0, 4).flatMap((text, i) => {
+    const over = `${text.split(' ').at(-1)} ${texts[i + 1] ?? ''}`;
+    return [text, text.slice(0, 2), text.slice(1, 4), over];
+  });
+  const number = values.find((value) => typeof value === 'number') ?? 1;
+  return [...new Set([...parts, String(number)])];
+}
+
+async function compareTwoWays(): Promise<Ways[]> {
+  await db.sql(`create or replace function privato.conteggio_massimo() returns integer language sql stable set search_path = ''
+    as $$ select current_setting('prova.massimo')::integer $$`);
+  return db.asUser(things.persone.admin, async (sql) => {
+    const found: Ways[] = [];
+    for (const one of OFFICE_LISTS) {
+      const look = async (testo: string, most: number): Promise<Page['righe']> => {
+        await sql(`select set_config('prova.massimo', '${most}', true)`);
+        const given = Object.entries(one.ask({ testo })).filter(([, value]) => value !== null);
+        const asked = given.map(([key], i) => `${key} => $${i + 1}`).join(', ');
+        const [answer] = await sql<{ r: Page }>(
+          `select public.${one.name}(${asked}) as r`,
+          given.map(([, value]) => value),
+        );
+        return answer?.r.righe ?? [];
+      };
+      const ids = async (word: string, most: number) => (await look(word, most)).map(({ id }) => id);
+      for (const word of wordsOf((await look('', LONG))[0] ?? {}))
+        found.push({ list: one.name, word, byIndex: await ids(word, LONG), byReading: await ids(word, -1) });
+    }
+    return found;
+  });
+}
+
+test('what a word finds is the same whether few rows hold it or more than are counted', () => {
+  expect(twoWays.filter(({ byIndex, byReading }) => byIndex.join() !== byReading.join())).toEqual([]);
+  const finding = twoWays.filter(({ byIndex }) => byIndex.length > 0).map(({ list }) => list);
+  expect([...new Set(finding)]).toEqual(OFFICE_LISTS.map(({ name }) => name));
+});
 
 /** Words are found in bitmaps alone. */
 const WORDS = ['seqscan', 'hashjoin', 'mergejoin'];

@@ -64,8 +64,8 @@ export function QuadroElenco<R, D extends Pagina<R>>(props: PropsQuadro<R, D>) {
       <Testata
         titolo={props.intestazione ? elenco.titolo : null}
         conteggio={dati && conteggio(dati.righe.length, dati, ...elenco.quanti)}
+        propri={props.strumenti}
       >
-        {props.strumenti}
         <Aggiorna lettura={lettura} />
         <SceltaColonne colonne={elenco.colonne} nascoste={nascoste} onCambia={nascondi} />
         <div className="flex gap-3">

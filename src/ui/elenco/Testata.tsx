@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react';
 
 /** `titolo` is null under a heading that isn't the list's own (a tab). */
-type Props = { titolo: string | null; conteggio?: string | undefined; children?: ReactNode };
+type Props = { titolo: string | null; conteggio?: string | undefined; propri?: ReactNode; children?: ReactNode };
 
-/** Title of a screen of the office, its tools, and how much is shown. */
-export function Testata({ titolo, conteggio, children }: Props) {
+/** Title of a screen of the office, the tools that every list has, how much is shown, and beside that what this list alone offers. */
+export function Testata({ titolo, conteggio, propri, children }: Props) {
+  const quanti = (
+    <p className="note mr-auto min-h-5" role="status">
+      {conteggio ?? ''}
+    </p>
+  );
   return (
     <header>
       <div className="flex flex-wrap items-center gap-3">
-        {titolo === null ? null : <h1 className="h1 mr-auto py-1">{titolo}</h1>}
-        <p className={titolo === null ? 'note mr-auto min-h-5' : 'note order-last min-h-5 basis-full'} role="status">
-          {conteggio ?? ''}
-        </p>
+        {titolo === null ? quanti : <h1 className="h1 mr-auto py-1">{titolo}</h1>}
+        {titolo === null ? propri : null}
         {children}
       </div>
+      {titolo === null ? null : (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          {quanti}
+          {propri}
+        </div>
+      )}
     </header>
   );
 }
