@@ -129,9 +129,9 @@ async function compareTwoWays(): Promise<Ways[]> {
   return db.asUser(things.persone.admin, async (sql) => {
     const found: Ways[] = [];
     for (const one of OFFICE_LISTS) {
-      const look = async (testo: string, most: number): Promise<Page['righe']> => {
+      const look = async (text: string, most: number): Promise<Page['righe']> => {
         await sql(`select set_config('prova.massimo', '${most}', true)`);
-        const given = Object.entries(one.ask({ testo })).filter(([, value]) => value !== null);
+        const given = Object.entries(one.ask({ testo: text })).filter(([, value]) => value !== null);
         const asked = given.map(([key], i) => `${key} => $${i + 1}`).join(', ');
         const [answer] = await sql<{ r: Page }>(
           `select public.${one.name}(${asked}) as r`,
