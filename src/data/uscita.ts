@@ -32,5 +32,7 @@ function dimentica(): string | null {
     const nomi = Array.from({ length: deposito.length }, (_, posto) => deposito.key(posto) ?? '');
     for (const nome of nomi) if (DI_CHI_ESCE.some((inizio) => nome.startsWith(inizio))) deposito.removeItem(nome);
   }
+  // pictures of what was being typed (`ui/fotoTenute.ts`)
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase('fidati-bozze');
   return gettone;
 }

@@ -61,4 +61,18 @@ export function salvaBozza({ deposito, chiave }: Posto, valori: object): void {
   }
 }
 
-export const buttaBozza = (bozza: Posto | undefined): void => bozza?.deposito.removeItem(bozza.chiave);
+const conFoto = (chiave: string): string => `${chiave}.foto`;
+
+/** Under which name the pictures of this draft are kept (`fotoTenute.ts`): written down on the first asking, gone with the draft. */
+export function nomeFoto({ deposito, chiave }: Posto): string {
+  const scritto = deposito.getItem(conFoto(chiave));
+  if (scritto !== null) return scritto;
+  const nuovo = crypto.randomUUID();
+  deposito.setItem(conFoto(chiave), nuovo);
+  return nuovo;
+}
+
+export function buttaBozza(bozza: Posto | undefined): void {
+  bozza?.deposito.removeItem(bozza.chiave);
+  bozza?.deposito.removeItem(conFoto(bozza.chiave));
+}

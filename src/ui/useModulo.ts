@@ -95,7 +95,7 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
 }
 
 /** Of the person who began to write: whoever is signed in when the form comes up. Where nobody can say who that is, nothing is kept. */
-function usePosto(bozza: Bozza | undefined): Posto | undefined {
+export function usePosto(bozza: Bozza | undefined): Posto | undefined {
   const { persona } = useMezzi();
   const [posto] = useState(() =>
     bozza === undefined || persona === undefined ? undefined : postoDi(bozza, persona()),

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
-import { dialog, press, reads, readsNot, warns, write } from './hands.ts';
+import { photo } from './canvas.ts';
+import { dialog, picturesKept, press, reads, readsNot, warns, write } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, settled } from './page.ts';
 
 /** What a buyer does: reserve, give up, look at an order. */
@@ -129,9 +131,12 @@ test('a problem told after its two days is refused and stays written; the receip
   await reads('Descrivi il problema.');
   await reads('Scegli che problema è.');
   await write('Cosa non va', 'Il vetro è graffiato');
+  await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), photo('graffio.webp'));
+  await picturesKept(sessionStorage, 1);
   await browser.ricarica();
   await press('Ho un problema');
   const opened = await dialog();
+  await screen.findByAltText('Foto 1: graffio.webp');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Cosa non va/).value).toBe('Il vetro è graffiato');
   (await screen.findByLabelText('È danneggiato')).click();
   await browser.db.sql(`update public.ordini set data_consegna = data_consegna - interval '5 days' where id = $1`, [

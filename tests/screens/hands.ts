@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { leggiFoto } from '../../src/ui/fotoTenute.ts';
 
 /** What a person does, by what it reads: names of buttons, labels of fields. */
 
@@ -47,3 +48,11 @@ export const warns = (what = /\S/): Promise<void> =>
         .join(''),
     ).toMatch(what),
   );
+
+/** The device has so many pictures of a draft, whose texts are in that storage. */
+export const picturesKept = (draft: Storage, many: number): Promise<void> =>
+  waitFor(async () => {
+    const names = Array.from({ length: draft.length }, (_, i) => draft.key(i) ?? '');
+    const written = names.find((name) => name.startsWith('fidati.bozza.') && name.endsWith('.foto'));
+    expect(await leggiFoto(draft.getItem(written ?? '') ?? '')).toHaveLength(many);
+  });

@@ -54,7 +54,8 @@ export default function ModificaAnnuncio() {
             iniziali={comeValori(annuncio, categorie)}
             foto={fotoDi(annuncio, fonte.immagini)}
             bozza={annuncio.modificabile ? bozzaDi(sessionStorage, `modifica.${annuncio.id}`) : undefined}
-            ripresa="Abbiamo ripreso le modifiche che non hai salvato. Le foto sono quelle dell'annuncio."
+            ripresa="Abbiamo ripreso le modifiche che non hai salvato."
+            senzaFoto="Le foto sono quelle dell'annuncio."
             bloccato={annuncio.modificabile ? undefined : motivoNonModificabile(annuncio)}
             comando={modificaAnnuncio}
             dati={(invio) => ({ ...invio, id: annuncio.id, versione: saputa ?? annuncio.versione })}

@@ -106,14 +106,15 @@ function Modulo({ profilo, onFatto, originale }: Props & { originale?: AnnuncioD
             ? {
                 iniziali: { ...ANNUNCIO_VUOTO, telefono_contatto: profilo.telefono ?? '' },
                 bozza: bozzaDi(localStorage, 'annuncio'),
-                ripresa: 'Abbiamo ripreso quello che stavi scrivendo. Le foto vanno scelte di nuovo.',
+                senzaFoto: 'Le foto vanno scelte di nuovo.',
               }
             : {
                 iniziali: comeValori(originale, attive),
                 foto: fotoDi(originale, fonte.immagini),
                 bozza: bozzaDi(sessionStorage, `duplica.${originale.id}`),
-                ripresa: "Abbiamo ripreso quello che stavi scrivendo. Le foto sono quelle dell'annuncio.",
+                senzaFoto: "Le foto sono quelle dell'annuncio.",
               })}
+          ripresa="Abbiamo ripreso quello che stavi scrivendo."
           comando={pubblicaAnnuncio}
           dati={(invio) => invio}
           guasto={TESTI_ERRORE_CON_DATI.creazione_annuncio}

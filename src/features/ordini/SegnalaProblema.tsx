@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { apriContestazione, type Ordine, type TipoProblema } from '../../data/ordini.ts';
 import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
@@ -9,9 +9,10 @@ import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
-import type { FotoScelta, RegoleFoto } from '../../ui/foto.ts';
+import type { RegoleFoto } from '../../ui/foto.ts';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
+import { useFotoTenute } from '../../ui/useFotoTenute.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 
 const MASSIMO = 4000;
@@ -41,7 +42,8 @@ type Props = { ordine: Ordine; aperta: boolean; onChiudi: () => void };
 /** Opens a dispute: what kind it is, a text, and pictures if there are any. Closing the window by mistake loses nothing. */
 export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
   const id = useId();
-  const [foto, setFoto] = useState<FotoScelta[]>([]);
+  const bozza = bozzaDi(sessionStorage, `problema.${ordine.id}`);
+  const { foto, setFoto, butta } = useFotoTenute(bozza, []);
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: INIZIALI,
     valida,
@@ -53,8 +55,11 @@ export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
       motivo: testo.trim(),
       foto: foto.map(({ grande }) => grande),
     }),
-    onFatto: onChiudi,
-    bozza: bozzaDi(sessionStorage, `problema.${ordine.id}`),
+    onFatto: () => {
+      butta();
+      onChiudi();
+    },
+    bozza,
   });
   const { errore: erroreTipo, ...registra } = campo('tipo');
   const tipo = modulo.watch('tipo');

@@ -11,6 +11,7 @@ import type { FotoPresente, FotoScelta, InvioFoto } from '../../ui/foto.ts';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
 import type { Comando } from '../../ui/useComando.ts';
+import { useFotoTenute } from '../../ui/useFotoTenute.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 import { comeAnnuncio, erroriModulo, type ValoriAnnuncio } from './bozza.ts';
 import { CampiDettaglio } from './CampiDettaglio.tsx';
@@ -31,6 +32,8 @@ interface Props<I extends Invio> {
   bozza: Bozza | undefined;
   /** Said where a draft was found. */
   ripresa: string;
+  /** Said there too where its pictures could not be kept. */
+  senzaFoto: string;
   /** Why nothing can be changed now. */
   bloccato?: string | undefined;
   comando: Comando<I, string>;
@@ -47,7 +50,7 @@ interface Props<I extends Invio> {
 /** The one form of a listing, published or edited. What is typed stays on this device until it is sent. */
 export function ModuloAnnuncio<I extends Invio>(props: Props<I>) {
   const { idUtente, bloccato, verbo } = props;
-  const [foto, setFoto] = useState<(FotoScelta | FotoAnnuncio)[]>([...(props.foto ?? [])]);
+  const { foto, setFoto, ripresa: fotoRiprese, butta } = useFotoTenute<FotoAnnuncio>(props.bozza, props.foto ?? []);
   const [invii, setInvii] = useState<ReadonlyMap<string, InvioFoto>>(new Map());
   const onFoto = useCallback((id: string, stato: InvioFoto) => setInvii((prima) => new Map(prima).set(id, stato)), []);
   const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
@@ -57,7 +60,10 @@ export function ModuloAnnuncio<I extends Invio>(props: Props<I>) {
     dati: (valori) => props.dati({ idUtente, annuncio: comeAnnuncio(valori), foto: foto.map(daInviare), onFoto }),
     guasto: props.guasto,
     onErrore: (causa) => props.onErrore?.(causa) === true,
-    onFatto: props.onFatto,
+    onFatto: (id) => {
+      butta();
+      props.onFatto(id);
+    },
     bozza: props.bozza,
   });
   const ferme = [...invii.values()].includes('ferma');
@@ -69,7 +75,11 @@ export function ModuloAnnuncio<I extends Invio>(props: Props<I>) {
   return (
     <form noValidate onSubmit={invia} className="grid gap-8">
       {bloccato === undefined ? null : <p className="border-l-[3px] border-wait bg-wait-wash p-4">{bloccato}</p>}
-      {ripresa ? <p className="note">{props.ripresa}</p> : null}
+      {ripresa || fotoRiprese === 'riprese' ? (
+        <p className="note">
+          {props.ripresa} {fotoRiprese === 'nessuna' ? props.senzaFoto : null}
+        </p>
+      ) : null}
       <RiassuntoErrori errori={modulo.formState.errors} />
       <fieldset disabled={bloccato !== undefined} className="grid min-w-0 gap-8">
         <Filetto titolo="Dettagli annuncio">

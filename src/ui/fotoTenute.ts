@@ -1,0 +1,50 @@
+import type { FotoPresente, FotoScelta } from './foto.ts';
+
+/**
+ * Pictures chosen in a form that keeps a draft: they don't fit where its texts are kept. Under a name that only the draft knows, so that
+ * they are of its person and of its tab; wiped at the sign-out (`data/uscita.ts`).
+ */
+const BANCA = 'fidati-bozze';
+const FOTO = 'foto';
+/** What a closed tab left behind goes with the next pictures that are chosen. */
+const DURATA_MS = 7 * 24 * 3_600_000;
+
+type Tenuta = FotoScelta | FotoPresente;
+type Riga = { foto: readonly Tenuta[]; il: number };
+
+const promessa = <R>(richiesta: IDBRequest<R>): Promise<R> =>
+  new Promise((risolvi, rifiuta) => {
+    richiesta.onsuccess = () => risolvi(richiesta.result);
+    richiesta.onerror = () => rifiuta(richiesta.error ?? new Error('the pictures are out of reach'));
+  });
+
+/** Opened for one act and closed: an open one would keep the sign-out from wiping it. */
+async function con<R>(modo: IDBTransactionMode, agisci: (tavola: IDBObjectStore) => Promise<R>): Promise<R> {
+  const apertura = indexedDB.open(BANCA, 1);
+  apertura.onupgradeneeded = () => void apertura.result.createObjectStore(FOTO);
+  const banca = await promessa(apertura);
+  try {
+    return await agisci(banca.transaction(FOTO, modo).objectStore(FOTO));
+  } finally {
+    banca.close();
+  }
+}
+
+export async function leggiFoto(nome: string): Promise<readonly Tenuta[]> {
+  const riga = await con<Riga | undefined>('readonly', (tavola) => promessa(tavola.get(nome)));
+  return riga?.foto ?? [];
+}
+
+export const tieniFoto = (nome: string, foto: readonly Tenuta[]): Promise<void> =>
+  con('readwrite', async (tavola) => {
+    const adesso = Date.now();
+    await promessa(tavola.put({ foto, il: adesso } satisfies Riga, nome));
+    const scorri = tavola.openCursor();
+    for (let qui = await promessa(scorri); qui !== null; qui = await promessa(scorri)) {
+      const { il } = qui.value as Riga;
+      if (adesso - il > DURATA_MS) qui.delete();
+      qui.continue();
+    }
+  });
+
+export const buttaFoto = (nome: string): Promise<void> => con('readwrite', (tavola) => promessa(tavola.delete(nome)));
