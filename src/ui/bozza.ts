@@ -61,16 +61,8 @@ export function salvaBozza({ deposito, chiave }: Posto, valori: object): void {
   }
 }
 
-const conFoto = (chiave: string): string => `${chiave}.foto`;
-
-/** Under which name the pictures of this draft are kept (`fotoTenute.ts`): written down on the first asking, gone with the draft. */
-export function nomeFoto({ deposito, chiave }: Posto): string {
-  const scritto = deposito.getItem(conFoto(chiave));
-  if (scritto !== null) return scritto;
-  const nuovo = crypto.randomUUID();
-  deposito.setItem(conFoto(chiave), nuovo);
-  return nuovo;
-}
+/** Where the draft notes under which name its pictures are kept (`fotoTenute.ts`): gone with it. */
+export const conFoto = (chiave: string): string => `${chiave}.foto`;
 
 export function buttaBozza(bozza: Posto | undefined): void {
   bozza?.deposito.removeItem(bozza.chiave);

@@ -1,3 +1,4 @@
+import { conFoto, type Posto } from './bozza.ts';
 import type { FotoPresente, FotoScelta } from './foto.ts';
 
 /**
@@ -48,3 +49,12 @@ export const tieniFoto = (nome: string, foto: readonly Tenuta[]): Promise<void> 
   });
 
 export const buttaFoto = (nome: string): Promise<void> => con('readwrite', (tavola) => promessa(tavola.delete(nome)));
+
+/** Under which name a draft's pictures are kept: written down on the first asking. */
+export function nomeFoto({ deposito, chiave }: Posto): string {
+  const scritto = deposito.getItem(conFoto(chiave));
+  if (scritto !== null) return scritto;
+  const nuovo = crypto.randomUUID();
+  deposito.setItem(conFoto(chiave), nuovo);
+  return nuovo;
+}

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
-import { type Bozza, nomeFoto } from './bozza.ts';
+import type { Bozza } from './bozza.ts';
 import type { FotoPresente, FotoScelta } from './foto.ts';
-import { buttaFoto, leggiFoto, tieniFoto } from './fotoTenute.ts';
+import { buttaFoto, leggiFoto, nomeFoto, tieniFoto } from './fotoTenute.ts';
 import { usePosto } from './useModulo.ts';
 
 /** `cerca` until the device answered. */

@@ -18,6 +18,7 @@ const IDENTIFICATIVI: ReadonlySet<string> = new Set([
   'src/data/vendita_in_sede.ts',
   'src/features/banco/deposito.ts',
   'src/ui/foto.ts',
+  'src/ui/fotoTenute.ts',
   'src/ui/idComando.ts',
 ]);
 
