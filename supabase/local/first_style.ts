@@ -111,8 +111,7 @@ export async function dress(
   const style = sheetFor(sheet, classesIn(html));
   const last = link.trim().replace('rel="stylesheet"', 'rel="poi" as="style"');
   // Replacer functions: `$&` in a listing's title, or in a rule, must stay what it is.
-  const dressed = html
-    .replace(link, () => `\n    <style>${style}</style>`)
-    .replace(/(?=<\/body>(?![\s\S]*<\/body>))/, () => `  ${last}\n  `);
-  return { html: dressed, style };
+  const dressed = html.replace(link, () => `\n    <style>${style}</style>`);
+  const end = dressed.lastIndexOf('</body>');
+  return { html: `${dressed.slice(0, end)}  ${last}\n  ${dressed.slice(end)}`, style };
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -70,16 +70,17 @@ export function fromBuild(dist: string): Source {
   const server = join(dist, 'server', 'entrata-server.js');
   const list = join(client, '.vite', 'manifest.json');
   const fogli = new Map<string, Promise<Sheet>>();
+  const model = { banco: kept(join(client, BANCO), String), guscio: kept(join(client, GUSCIO), String) };
+  const manifesto = kept(list, (json): PageEnv['manifesto'] => JSON.parse(json));
+  let drawn: Promise<Respond> | null = null;
   return {
     dev: false,
     statico: createStatic(client),
     modello: async (path) => {
       const banco = path === BANCO || trovaPercorso(path)?.percorso.modo === 'banco';
-      const file = join(client, banco ? BANCO : GUSCIO);
-      return existsSync(file) ? readFile(file, 'utf8') : null;
+      return banco ? model.banco() : model.guscio();
     },
-    manifesto: async () =>
-      existsSync(list) ? (JSON.parse(await readFile(list, 'utf8')) as PageEnv['manifesto']) : null,
+    manifesto,
     // The name carries the content's hash: read once.
     foglio: async (href) => {
       const file = join(client, href);
@@ -88,7 +89,23 @@ export function fromBuild(dist: string): Source {
       fogli.set(href, seen);
       return seen;
     },
-    rispondi: async () => (existsSync(server) ? (await import(pathToFileURL(server).href)).rispondi : null),
+    // A module is what it was when it came: to look for it at each view would only cost.
+    rispondi: async () => {
+      if (drawn === null && existsSync(server))
+        drawn = import(pathToFileURL(server).href).then((half) => half.rispondi);
+      return drawn;
+    },
+  };
+}
+
+/** A file of the build, read again when it has become another one; null where it isn't there. */
+function kept<T>(file: string, read: (text: string) => T): () => Promise<T | null> {
+  let copy: { modified: number; content: Promise<T> } | null = null;
+  return async () => {
+    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (modified === undefined) return null;
+    if (copy?.modified !== modified) copy = { modified, content: readFile(file, 'utf8').then(read) };
+    return copy.content;
   };
 }
 
@@ -129,10 +146,11 @@ export function createSite(source: Source, options: SiteOptions): Site {
           });
     if (resa === null) return { response: await compressa(request, guscio(model)), inside };
     if (OF_INDEXERS.has(path)) return { response: await compressa(request, resa) };
-    const vestita = await dress(await resa.clone().text(), source.foglio);
-    if (vestita === null) return { response: await compressa(request, resa), inside };
-    const whole = new Response(vestita.html, resa);
-    return { response: await compressa(request, whole), inside: { ...inside, styles: [vestita.style] } };
+    const drawn = await resa.text();
+    const vestita = await dress(drawn, source.foglio);
+    const whole = new Response(Buffer.from(vestita?.html ?? drawn), resa);
+    const styles = vestita === null ? [] : [vestita.style];
+    return { response: await compressa(request, whole), inside: { ...inside, styles } };
   }
 
   async function prepare(request: Request, path: string): Promise<Prepared> {

@@ -38,9 +38,10 @@ type Nominata = Pick<Categoria, 'id' | 'name' | 'slug' | 'parent_id'> & { readon
  */
 export function trovaCategoria<T extends Nominata>(testo: string, categorie: readonly T[]): T | null {
   const basso = testo.trim().toLowerCase();
-  const sonoLei = (c: T) => c.slug === slug(testo) || c.name.toLowerCase() === basso || c.id === basso;
+  const proprio = slug(testo);
+  const sonoLei = (c: T) => c.slug === proprio || c.name.toLowerCase() === basso || c.id === basso;
   const trovate = categorie.filter(sonoLei);
-  const vecchie = trovate.length > 0 ? [] : categorie.filter((c) => c.slug_vecchi?.includes(slug(testo)));
+  const vecchie = trovate.length > 0 ? [] : categorie.filter((c) => c.slug_vecchi?.includes(proprio));
   return [...trovate, ...vecchie].find((c) => c.parent_id === null) ?? trovate[0] ?? vecchie[0] ?? null;
 }
 

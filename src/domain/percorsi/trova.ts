@@ -3,15 +3,19 @@ import { type NomePercorso, VOCI } from './tabella.ts';
 
 export type Incontro = { nome: NomePercorso; percorso: Percorso; parametri: Record<string, string> };
 
+const parti = (cammino: string): string[] => cammino.split('/').filter(Boolean);
+
+const MODELLI = VOCI.map(([nome, percorso]) => ({ nome, percorso, modello: parti(percorso.modello) }));
+
 /** Finds the route of a path; static segments win over parameters. Null when there is none. */
 export function trovaPercorso(cammino: string): Incontro | null {
-  const segmenti = cammino.split('/').filter(Boolean);
+  const segmenti = parti(cammino);
   let migliore: Incontro | null = null;
-  for (const [nome, trovato] of VOCI) {
-    const parametri = confronta(trovato.modello.split('/').filter(Boolean), segmenti);
+  for (const { nome, percorso, modello } of MODELLI) {
+    const parametri = confronta(modello, segmenti);
     if (parametri === null) continue;
     if (migliore === null || Object.keys(parametri).length < Object.keys(migliore.parametri).length) {
-      migliore = { nome, percorso: trovato, parametri };
+      migliore = { nome, percorso, parametri };
     }
   }
   return migliore;
