@@ -102,8 +102,8 @@ create trigger categories_impara after insert or update of name on public.catego
   execute function privato.impara_categoria();
 select privato.impara(s.termine) from privato.sinonimi s;
 
--- The words of a question, at most twelve: no accents, no signs, one word for a known group of words ('macchina fotografica'), without
--- what says nothing here unless nothing else is left.
+-- The words of a question, each once, at most twelve: no accents, no signs, one word for a known group of words ('macchina
+-- fotografica'), without what says nothing here unless nothing else is left.
 create function privato.parole_cercate(p_testo text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare v text := ' ' || lower(extensions.unaccent(privato.piano(left(p_testo, 200)))) || ' '; v_gruppo record; v_parole text[];
@@ -113,7 +113,9 @@ begin
     from privato.sinonimi s where s.termine ~ ' ' and strpos(v, ' ' || s.termine || ' ') > 0 loop
     v := replace(v, ' ' || v_gruppo.termine || ' ', ' ' || v_gruppo.uno || ' ');
   end loop;
-  v_parole := (array_remove(regexp_split_to_array(regexp_replace(v, '\mn ([0-9])', '\1', 'g'), ' '), ''))[1:12];
+  v_parole := (array(
+    select t.parola from regexp_split_to_table(regexp_replace(v, '\mn ([0-9])', '\1', 'g'), ' ') with ordinality t(parola, n)
+    where t.parola <> '' group by t.parola order by max(t.n)))[1:12];
   return coalesce(nullif(array(select p.parola from unnest(v_parole) with ordinality p(parola, n)
     where p.parola <> all (array['lusso', 'vendo', 'vendita', 'cerco', 'compro', 'acquisto', 'annuncio', 'annunci', 'prezzo'])
     order by p.n), '{}'), v_parole);
