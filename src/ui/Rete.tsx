@@ -18,11 +18,13 @@ interface Props {
   testo: string;
   /** Time, length of the queue, or count. */
   dettaglio?: string;
+  /** What a phone reads where there is no detail. */
+  breve?: string;
   /** Opens the queue. */
   onApri: () => void;
 }
 
-export function PillolaSincronia({ stato, testo, dettaglio, onApri }: Props) {
+export function PillolaSincronia({ stato, testo, dettaglio, breve, onApri }: Props) {
   return (
     <button type="button" className={stato === 'irrisolto' ? 'sync wait' : 'sync'} onClick={onApri}>
       {stato === 'irrisolto' ? (
@@ -32,8 +34,13 @@ export function PillolaSincronia({ stato, testo, dettaglio, onApri }: Props) {
       )}
       <span>
         {/* on a phone the icon says it: the title stays in its row */}
-        <span className={dettaglio && stato !== 'irrisolto' ? 'max-md:sr-only' : ''}>{testo}</span>{' '}
+        <span className={(dettaglio ?? breve) && stato !== 'irrisolto' ? 'max-md:sr-only' : ''}>{testo}</span>{' '}
         {dettaglio ? <small>{dettaglio}</small> : null}
+        {breve ? (
+          <small className="md:hidden" aria-hidden="true">
+            {breve}
+          </small>
+        ) : null}
       </span>
     </button>
   );

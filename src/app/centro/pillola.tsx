@@ -31,6 +31,6 @@ export function Pillola({ conti, pronto = true }: Props) {
   const quando = conti.ultimaSincronia === null ? null : oraDiRoma(new Date(conti.ultimaSincronia));
   if (!pronto)
     return <PillolaSincronia stato="locale" testo="Preparo l’uso senza rete" dettaglio="…" onApri={onApri} />;
-  if (quando === null) return <PillolaSincronia stato="locale" testo="Mai sincronizzato" onApri={onApri} />;
+  if (quando === null) return <PillolaSincronia stato="locale" testo="Mai sincronizzato" breve="Mai" onApri={onApri} />;
   return <PillolaSincronia stato="fatto" testo="Sincronizzato" dettaglio={quando} onApri={onApri} />;
 }
