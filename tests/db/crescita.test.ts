@@ -59,3 +59,10 @@ test('an index that is gone is noticed', async () => {
   const found = cresciute(before, await read((p) => p === 'miei_annunci'));
   expect([...found.keys()]).toEqual(['miei_annunci']);
 });
+
+test('a word that a question repeats is asked once', async () => {
+  const [asked] = await db.sql(
+    `select privato.domanda_testo(repeat('borsa gucci ', 9)) = privato.domanda_testo('borsa gucci') as once`,
+  );
+  expect(asked).toEqual({ once: true });
+});
