@@ -78,7 +78,12 @@ const schemaOrdine = z.object({
   contestabile_entro: forse(istante),
   puo_annullare: z.boolean(),
   puo_dire_mai_arrivato: z.boolean(),
+  /** Paid and still at the centre: from when the buyer may call it off; to every reader. */
+  annullabile_dal: forse(istante),
   puo_recedere: z.boolean(),
+  /** The buyer still may, whoever reads; until when, once it is delivered. */
+  recedibile: z.boolean(),
+  recedibile_entro: forse(istante),
   puo_annunciare_ritiro: z.boolean(),
   puo_spedire: z.boolean(),
   importo_rimborsato: numero,

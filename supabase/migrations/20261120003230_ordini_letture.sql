@@ -103,9 +103,11 @@ begin
       and (v_ordine.data_consegna is null or privato.adesso() <= v_ordine.data_consegna + interval '48 hours'),
     'contestabile_entro', v_ordine.data_consegna + interval '48 hours',
     'puo_annullare', v_ruolo = 'acquirente' and privato.puo_annullare_ordine(v_ordine),
+    'annullabile_dal', privato.annullabile_dal(v_ordine),
     'puo_dire_mai_arrivato', v_ruolo = 'acquirente' and v_ordine.status = 'spedito'
       and v_spedizione.data_spedizione <= privato.adesso() - interval '7 days',
-    'puo_recedere', v_ruolo = 'acquirente' and privato.puo_recedere(v_ordine), 'importo_rimborsato', v_ordine.importo_rimborsato,
+    'puo_recedere', v_ruolo = 'acquirente' and privato.puo_recedere(v_ordine), 'recedibile', privato.puo_recedere(v_ordine),
+    'recedibile_entro', v_ordine.data_consegna + interval '14 days', 'importo_rimborsato', v_ordine.importo_rimborsato,
     'motivo_annullamento', v_ordine.motivo_annullamento,
     'pagabile_entro', case when v_ruolo = 'acquirente' and v_ordine.status = 'in_elaborazione' then
       privato.finestra_acquisto(v_annuncio) -> 'entro' end,

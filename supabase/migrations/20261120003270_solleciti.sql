@@ -142,12 +142,16 @@ begin
   return jsonb_build_object('id', p_ordine, 'status', 'annullato');
 end $$;
 -- Ten days of the centre's own: a parcel that came back undelivered starts them anew, and whoever doesn't collect has none (decision C11).
+create function privato.annullabile_dal(p_ordine public.ordini) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest(p_ordine.data_pagamento, (select c.dal from public.custodia c
+      where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro')) + interval '10 days'
+  where p_ordine.status = 'pagato' and not privato.rimborso_bloccato(p_ordine.payment_intent_id)
+    and exists (select from public.annunci a where a.id = p_ordine.id_annuncio and a.metodo_spedizione <> 'ritiro_a_mano')
+$$;
 create function privato.puo_annullare_ordine(p_ordine public.ordini) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_ordine.status = 'pagato' and greatest(p_ordine.data_pagamento, (select c.dal from public.custodia c
-      where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro')) <= privato.adesso() - interval '10 days'
-    and not privato.rimborso_bloccato(p_ordine.payment_intent_id)
-    and exists (select from public.annunci a where a.id = p_ordine.id_annuncio and a.metodo_spedizione <> 'ritiro_a_mano')
+  select coalesce(privato.annullabile_dal(p_ordine) <= privato.adesso(), false)
 $$;
 
 -- 'Mai arrivato', from the seventh day after shipping: a dispute with its reason written.

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => p.chiudi());
 
+const seen = (v: Vendita, who: Vendita['acquirente']) => p.chiedi<object>(who, 'mio_ordine', { p_id: v.ordine });
 const recede = (v: Vendita) =>
   p.comanda(v.acquirente, 'recedi_dal_contratto', {
     p_ordine: v.ordine,
@@ -30,6 +31,10 @@ test('before it left: the sale ends at once, and the shop is not told that money
     ['centro', 'Da spedire'],
   );
   expect(venduta('aureli', '')).toContain('14 giorni dopo la consegna');
+  // both read what the buyer may still do, and from when
+  const paid = { recedibile: true, recedibile_entro: null, annullabile_dal: expect.stringMatching(/^2026-11-30T/) };
+  expect(await seen(v, 'aureli')).toMatchObject({ ...paid, puo_recedere: false });
+  expect(await seen(v, v.acquirente)).toMatchObject({ ...paid, puo_recedere: true });
   await recede(v);
   const letters = await mailbox.nuove(
     ['acquirente', 'Recesso ricevuto'],
@@ -43,6 +48,7 @@ test('before it left: the sale ends at once, and the shop is not told that money
   expect(letters('aureli', 'Recesso')).not.toContain('resta fermo');
   expect(letters('centro', '')).toContain('non spedire');
   expect(await statoOrdine(p, v)).toBe('rimborsato');
+  expect(await seen(v, 'aureli')).toMatchObject({ recedibile: false, annullabile_dal: null });
   expect(await rimborsi(p, v)).toBe(v.importo);
   expect(await p.daFare(v)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { MetodoSpedizione } from '../annunci/scelte.ts';
 import { type Centesimi, formattaEuro } from '../denaro.ts';
 import { formattaData, formattaDataOra, MS_GIORNO, passato } from '../giorno.ts';
-import { GIORNI_DI_SILENZIO, ORE_CONTESTAZIONE, type StatoOrdine } from '../ordini/stati.ts';
+import { GIORNI_DI_SILENZIO, GIORNI_RECESSO, ORE_CONTESTAZIONE, type StatoOrdine } from '../ordini/stati.ts';
 import type { StatoVersamento } from '../ordini/versamenti.ts';
 
 /** Every sentence about time, money or custody of an order, by its state, its way of arriving and its reader. */
@@ -48,6 +48,21 @@ export function fraseInPartenza(metodo: MetodoSpedizione, lettore: LettoreOrdine
     default:
       return metodo satisfies never;
   }
+}
+
+/** Paid and still at the centre: from when its buyer may call it off (decision M16). Null where nobody ever may. */
+export function fraseSeNonParte(lettore: LettoreOrdine, dal: string | null, adesso: Date): string | null {
+  if (dal === null) return null;
+  const chi = lettore === 'acquirente' ? 'puoi' : "l'acquirente può";
+  return passato(dal, adesso)
+    ? `Non è ancora partito: ${chi} annullare l'ordine.`
+    : `Se non parte, dal ${formattaDataOra(dal)} ${chi} annullare l'ordine.`;
+}
+
+/** The withdrawal of a professional seller's buyer (decision P1); `entro` null before the delivery. */
+export function fraseRecedibile(lettore: LettoreOrdine, entro: string | null): string {
+  const chi = lettore === 'acquirente' ? 'Puoi' : "L'acquirente può";
+  return `${chi} recedere fino ${entro === null ? `a ${GIORNI_RECESSO} giorni dopo la consegna` : `al ${formattaDataOra(entro)}`}.`;
 }
 
 /** What is still to come before the delivery. Whose problem was told on the way has no hours left to tell it in. */

@@ -4,6 +4,7 @@ import { recediDalContratto } from '../../data/ordini_atti.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { FRASE_RECESSO, FRASE_RESO_DIVERSO, fraseRecesso } from '../../domain/frasi/conto.ts';
+import { fraseRecedibile } from '../../domain/frasi/ordine.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -37,12 +38,15 @@ export function Recesso({ ordine, email }: Props) {
         </p>
       </section>
     );
-  if (!ordine.puo_recedere) return null;
+  if (!ordine.recedibile) return null;
+  const detto = fraseRecedibile(ordine.ruolo, ordine.recedibile_entro);
+  if (!ordine.puo_recedere) return <p className="note non-stampare">{detto}</p>;
   return (
     <section aria-label="Recesso" className="non-stampare border-t-[3px] border-ink pt-4">
       <Bottone variante="quiet" largo onClick={() => setAperta(true)}>
         Recedi dal contratto qui
       </Bottone>
+      <p className="small mt-3">{detto}</p>
       {aperta ? <Dichiarazione ordine={ordine} email={email} onChiudi={() => setAperta(false)} /> : null}
     </section>
   );

@@ -39,7 +39,10 @@ const ORDINE: Ordine = {
   contestabile_entro: null,
   puo_annullare: false,
   puo_dire_mai_arrivato: false,
+  annullabile_dal: null,
   puo_recedere: false,
+  recedibile: false,
+  recedibile_entro: null,
   puo_annunciare_ritiro: false,
   importo_rimborsato: 0,
   pagabile_entro: null,
@@ -161,6 +164,18 @@ test('a problem that was decided is no longer under examination', () => {
     ).find(({ tipo }) => tipo === 'problema')?.testo;
   expect(problema({})).toMatch(/^Lo esamina Fidati/);
   expect(problema({ status: 'concluso' })).toMatch(/^Fidati ha deciso/);
+});
+
+test('what is paid and still at the centre says to both from when its buyer may call it off, and nothing where nobody may', () => {
+  const partenza = (ordine: Partial<Ordine>) =>
+    passiOrdine({ ...ORDINE, ...ordine }, ADESSO).find(({ tipo }) => tipo === 'spedizione')?.testo;
+  const annullabile_dal = '2026-06-22T18:03:00Z';
+  expect(partenza({})).toBe('La prepara Fidati Point Brera.');
+  expect(partenza({ annullabile_dal })).toMatch(/ Se non parte, dal 22\/06\/2026 20:03 puoi annullare l'ordine\.$/);
+  expect(partenza({ annullabile_dal, ruolo: 'venditore' })).toMatch(/ l'acquirente può annullare l'ordine\.$/);
+  expect(partenza({ annullabile_dal: '2026-06-11T18:03:00Z' })).toMatch(
+    / Non è ancora partito: puoi annullare l'ordine\.$/,
+  );
 });
 
 test('an order left unpaid says that the payment is to come', () => {

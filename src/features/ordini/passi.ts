@@ -9,6 +9,7 @@ import {
   frasePrenotato,
   fraseProblema,
   fraseRimborsato,
+  fraseSeNonParte,
   fraseSilenzio,
 } from '../../domain/frasi/ordine.ts';
 import { testoMotivo } from '../../domain/ordini/annullamento.ts';
@@ -155,7 +156,9 @@ function passiSpedizione(ordine: Ordine, adesso: Date): Passo[] {
       stato: 'fatto',
     });
   } else if (consegnato === null && !CHIUSI.has(ordine.status) && partenza !== null) {
-    passi.push({ tipo: 'spedizione', titolo: 'Spedizione', quando: null, testo: partenza, stato: 'poi' });
+    const senno = fraseSeNonParte(ordine.ruolo, ordine.annullabile_dal, adesso);
+    const testo = senno === null ? partenza : `${partenza} ${senno}`;
+    passi.push({ tipo: 'spedizione', titolo: 'Spedizione', quando: null, testo, stato: 'poi' });
   }
   if (consegnato !== null) {
     passi.push({
