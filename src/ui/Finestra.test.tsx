@@ -85,7 +85,7 @@ function storia() {
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)));
 
 test('Back closes it and the page stays: the router hears nothing, and the next Back is not lost on a step of the window', async () => {
-  const { back, forward, idx, left } = storia();
+  const { back, forward, go, idx, left } = storia();
   ascoltaIndietro();
   const router = vi.fn();
   addEventListener('popstate', router);
@@ -103,6 +103,13 @@ test('Back closes it and the page stays: the router hears nothing, and the next 
   expect(idx()).toBe(0);
   await forward();
   expect([idx(), router.mock.calls.length]).toEqual([0, 0]);
+  await userEvent.click(apri);
+  dispatchEvent(new Event('beforeunload'));
+  go.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+  await settle();
+  expect(go, 'who leaves for another document is not called back').not.toHaveBeenCalled();
+  await back();
   await back();
   expect(left).toHaveBeenCalledOnce();
   removeEventListener('popstate', router);

@@ -66,6 +66,12 @@ let oltrePasso = false;
 /** While that step is given back: what the page before it is to be, which is the same one. */
 let rendo: { stato: unknown; href: string } | null = null;
 
+/** The browser is on its way to another document, which a step in this one's history would call off. */
+let parte = false;
+const staPartendo = () => {
+  parte = true;
+};
+
 /** Of the windows' own step: whether somebody went on from it. Null: it is none. */
 const delleFinestre = (stato: unknown): boolean | null =>
   typeof stato === 'object' && stato !== null && 'oltre' in stato ? stato.oltre === true : null;
@@ -76,9 +82,12 @@ const delleFinestre = (stato: unknown): boolean | null =>
  */
 export function trattieniFinestra(chiudi: () => void): () => void {
   finestre += 1;
+  parte = false;
   if (posto(history.state) === 0) {
     history.pushState({ ...history.state, idx: 1, oltre: false }, '');
     oltrePasso = true;
+    // only while such a step stands: whoever listens for long keeps the page out of the browser's memory of pages
+    addEventListener('beforeunload', staPartendo);
   }
   const lascia = trattieniIndietro(chiudi);
   return () => {
@@ -88,11 +97,12 @@ export function trattieniFinestra(chiudi: () => void): () => void {
   };
 }
 
-/** After what follows at once: the next window, or the page that a button of this one leads to. */
+/** After what follows at once: the next window, or the page that a button of this one leads to, here or in another document. */
 function rendi(): void {
   if (!oltrePasso) return;
-  queueMicrotask(() => {
-    if (finestre > 0 || rendo !== null || posto(history.state) !== 1) return;
+  setTimeout(() => {
+    if (finestre > 0 || rendo !== null || parte || posto(history.state) !== 1) return;
+    removeEventListener('beforeunload', staPartendo);
     history.replaceState({ ...history.state, oltre: delleFinestre(history.state) === true }, '');
     rendo = { stato: history.state, href: location.href };
     history.go(-1);

@@ -53,6 +53,12 @@ test('a certificate whose history does not hold is never called valid at the cou
   await pagina.evaluate(() => history.back());
   await pagina.getByRole('button', { name: 'Lascia la pagina' }).click();
   await expect(pagina).toHaveURL(/dati$/);
+  // From a document's first screen to another document: the window's own step, given back meanwhile, would call that off.
+  await pagina.goto('/verification-center/pricing');
+  await pagina.getByLabel('Importo fisso').fill('33');
+  await pagina.getByRole('link', { name: 'Oggi', exact: true }).click();
+  await pagina.getByRole('button', { name: 'Lascia la pagina' }).click();
+  await expect(pagina).toHaveURL(/dashboard$/);
   await contesto.close();
 });
 
