@@ -7,7 +7,7 @@ import { inHand } from '../../offline/sign_out.ts';
  */
 export class InMano<K extends string> {
   private readonly dove: string;
-  private readonly campi: readonly K[];
+  readonly campi: readonly K[];
 
   constructor(store: string, verificaId: string, campi: readonly K[]) {
     this.dove = `${inHand(store)}${verificaId}:`;

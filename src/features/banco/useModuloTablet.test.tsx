@@ -73,6 +73,18 @@ test('what is typed is on the tablet a moment later, and goes with its act', asy
   ]);
 });
 
+test('what is typed while its act is on the way is the next one’s', async () => {
+  const salvata = vi.fn();
+  render(<Nota onSalva={salvata} />, { wrapper: Sul });
+  scrivi('graffio');
+  fireEvent.click(screen.getByRole('button'));
+  scrivi('graffio sul vetro');
+  await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(true), PAZIENZA);
+  await vi.waitFor(() => expect(casella().value).toBe('sul vetro'), PAZIENZA);
+  await vi.waitFor(async () => expect(await bozza()).toBe('sul vetro'), PAZIENZA);
+  expect(await tablet.store.ops.toArray()).toMatchObject([{ payload: { testo: 'graffio' } }]);
+});
+
 test('a full tablet: the form keeps what was typed and says what is not saved', async () => {
   const salvata = vi.fn();
   render(<Nota onSalva={salvata} />, { wrapper: Sul });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Env } from '../../offline/ports.ts';
 import { type SaveResult, saveDrafts, saveFields } from '../../offline/queue.ts';
 import { Autosalvataggio, type Voce } from './autosalva.ts';
@@ -56,6 +56,10 @@ function conRipresi<K extends string>(
   return tutti;
 }
 
+/** What was typed after the press: behind the words that were taken, or instead of them. */
+const dopo = (prima: string, adesso: string): string =>
+  adesso.startsWith(prima) ? adesso.slice(prima.length).trimStart() : adesso;
+
 interface Modulo<K extends string> {
   verificaId: string;
   /** By the keys of its drafts, `<act>_…`: they go with the act (`forgetDrafts`). */
@@ -80,6 +84,7 @@ export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }
       ),
   );
   const [valori, setValori] = useState(() => conRipresi(iniziali, memoria.leggi()));
+  const scritti = useRef(valori);
   const [autosalva] = useState(
     () =>
       new Autosalvataggio<K>((bozze) =>
@@ -100,20 +105,26 @@ export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }
   return {
     valori,
     scrivi: (campo: K, valore: string) => {
-      setValori((prima) => ({ ...prima, [campo]: valore }));
+      scritti.current = { ...scritti.current, [campo]: valore };
+      setValori(scritti.current);
       autosalva.cambia([{ campo, valore }]);
     },
-    /** Runs the act that these texts are for; true once it is on the tablet, and then the form says `vuoti`. */
+    /** Runs the act that these texts are for; true once it is on the tablet, and then the form says `vuoti` and what was typed meanwhile. */
     salva: async (
       task: (ambiente: Env) => Promise<SaveResult>,
-      vuoti: Readonly<Record<K, string>> = valori,
+      vuoti?: Readonly<Record<K, string>>,
     ): Promise<boolean> => {
       const fatto = await autosalva.chiudi(() => atto.salva(task));
-      if (fatto) {
-        memoria.scorda();
-        setValori(vuoti);
-      }
-      return fatto;
+      if (!fatto) return false;
+      memoria.scorda();
+      const durante = memoria.campi.flatMap((campo) => {
+        const adesso = scritti.current[campo];
+        return vuoti === undefined || adesso === valori[campo] ? [] : [{ campo, valore: dopo(valori[campo], adesso) }];
+      });
+      scritti.current = conRipresi(vuoti ?? valori, durante);
+      setValori(scritti.current);
+      autosalva.cambia(durante);
+      return true;
     },
     guasto: atto.guasto ?? (bozzaPersa && testoSalvataggio(bozzaPersa, cosa === 'nota' ? cosa : 'modifica')),
   };
