@@ -156,15 +156,21 @@ function pendingOf(ops: readonly Operation[]): Omit<DayEntry, 'appuntamento' | '
   };
 }
 
-export type ListEntry = Omit<DayEntry, 'appuntamento' | 'verifica'> & { verifica: VerificaLocale };
+export type ListEntry = Omit<DayEntry, 'appuntamento' | 'verifica'> & {
+  verifica: VerificaLocale;
+  /** Its client by every name that this tablet knows: the public one, and the one of the visit. */
+  nomi: string;
+};
 
 /** Every verification on the tablet, newest booking first, with what of it is still open here. */
 export async function itemList(store: CentreStore): Promise<ListEntry[]> {
   const rows = await store.verifiche.orderBy('data_programmata').reverse().toArray();
   const ops = await unreadOperations(store, rows);
+  const visits = new Map((await store.appointments.toArray()).map((row) => [row.verifica_id, row.client_name]));
   return rows.map((verifica) => {
     const mine = ops.filter((op) => op.entityId === verifica.id);
-    return { verifica, ...pendingOf(mine) };
+    const nomi = `${verifica.cliente_nome ?? ''} ${visits.get(verifica.id) ?? ''}`;
+    return { verifica, nomi, ...pendingOf(mine) };
   });
 }
 

@@ -12,8 +12,10 @@ begin
     select v.id, v.created_at from public.verifiche v join public.annunci a on a.id = v.id_annuncio
       join public.utenti u on u.id = v.id_utente
     where v.id_centro = v_centro
-      and (v_testo is null or strpos(lower(a.titolo), lower(v_testo)) > 0 or strpos(lower(u.nome_utente), lower(v_testo)) > 0
-        or strpos(lower(u.email), lower(v_testo)) > 0 or a.numero_annuncio::text = v_testo)
+      and (v_testo is null or strpos(lower(a.titolo), lower(v_testo)) > 0
+        or strpos(lower(concat_ws(' ', u.nome_utente, u.nome, u.cognome)), lower(v_testo)) > 0
+        -- 'N. 004369' as the tag says it
+        or strpos(lower(u.email), lower(v_testo)) > 0 or a.numero_annuncio::text = regexp_replace(v_testo, '^(n[.°º]?|#)?\s*0*', '', 'i'))
       and (p_stato is null or p_stato = '' or v.stato = v_stato
         or (p_stato = 'da_restituire' and v.stato_restituzione = 'da_restituire')
         or (p_stato = 'da_spedire' and exists (select 1 from public.ordini o where o.id_verifica = v.id

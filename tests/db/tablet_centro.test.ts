@@ -43,6 +43,26 @@ test('the manifest says whose tablet it is and who works there', async () => {
   expect(manifesto.persone.find(({ id }) => id === who)).toMatchObject({ ruolo: 'operatore', pin_impronta: impronta });
 });
 
+test('the whole history is searched by the number as its tag says it, and by the client’s full name', async () => {
+  const v = await scenaVerifica(db, { centro: await apriCentro(db) });
+  await db.sql(`update public.utenti set nome = 'Luca', cognome = 'Bianchi', nome_utente = 'Luca B.' where id = $1`, [
+    v.venditore,
+  ]);
+  const numero = await one<number>(db, 'select numero_annuncio as r from public.annunci where id = $1', [v.annuncio]);
+  const find = async (text: string) =>
+    (
+      await call<{ totale: number }>(db, v.centro.titolare, 'public.centro_verifiche($1, $2, $3, $4)', [
+        text,
+        null,
+        1,
+        10,
+      ])
+    ).totale;
+  for (const text of [`${numero}`, `00${numero}`, `N. 00${numero}`, `#${numero}`, 'luca bianchi', 'Luca B.'])
+    expect([text, await find(text)]).toEqual([text, 1]);
+  expect(await find(`${numero + 1}`)).toBe(0);
+});
+
 test('what belongs to another centre is refused before anything of it is kept', async () => {
   const other = await apriCentro(db);
   const v = await scenaVerifica(db, { centro });

@@ -18,7 +18,7 @@ import { useElencoVerifiche } from './useVista.ts';
 export function Elenco({ filtro }: { filtro: string }) {
   const righe = useArrivate(useElencoVerifiche());
   if (righe === undefined) return <InArrivo />;
-  const viste = righe.filter(({ verifica }) => corrisponde(verifica, filtro));
+  const viste = righe.filter((riga) => corrisponde(riga, filtro));
   if (viste.length === 0)
     return (
       <Vuoto titolo="Nessuna verifica trovata">

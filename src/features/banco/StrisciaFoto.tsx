@@ -28,7 +28,7 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
               <BottoneIcona
                 icona="chiudi"
                 piccola
-                className="absolute top-0 right-0 size-8! opacity-90"
+                className="absolute top-0 right-0 size-11! opacity-90"
                 etichetta={`Togli: ${voce.nome}`}
                 onClick={() => void salva((ambiente) => removeAttachment(ambiente, { verificaId, mediaId: voce.id }))}
               />

@@ -5,7 +5,6 @@ const verifica = {
   id: '7c1f2a90-1111-4222-8333-444455556666',
   id_annuncio: '282c43df-49f5-489e-9bf4-c89f54293242',
   titolo: 'Cronografo in acciaio, quadrante blu',
-  cliente_nome: 'Luca Bianchi',
   numero_annuncio: 4369,
   certificato: { codice_pubblico: '7KQM4TRWX9P6', stato: 'attivo' },
 };
@@ -16,6 +15,8 @@ test.each([
   '004369',
   'N. 004369',
   'n.4369',
+  'N° 4369',
+  '#004369',
   'bianchi luca',
   'CRONOGRAFO',
   'blu bianchi',
@@ -27,7 +28,7 @@ test.each([
   'https://fidati.example/verification-center/verifiche/7c1f2a90-1111-4222-8333-444455556666',
   'https://fidati.example/annunci/282c43df-49f5-489e-9bf4-c89f54293242',
   'https://fidati.example/verify?c=7KQM4TRWX9P6&s=x',
-])('«%s» finds it', (cercato) => expect(corrisponde(verifica, cercato)).toBe(true));
+])('«%s» finds it', (cercato) => expect(corrisponde({ verifica, nomi: 'Luca B. Luca Bianchi' }, cercato)).toBe(true));
 
 test.each([
   '4370',
@@ -37,4 +38,4 @@ test.each([
   '7kq',
   'ffff0000',
   'https://fidati.example/verifiche/conferma?id=7c1f2a90-1111-4222-8333-444455556667',
-])('«%s» does not', (cercato) => expect(corrisponde(verifica, cercato)).toBe(false));
+])('«%s» does not', (cercato) => expect(corrisponde({ verifica, nomi: 'Luca B. Luca Bianchi' }, cercato)).toBe(false));

@@ -1,25 +1,25 @@
 import type { VerificaLocale } from '../../offline/wire.ts';
 import { interpreta } from './lettura.ts';
 
-type Cercata = Pick<
-  VerificaLocale,
-  'id' | 'id_annuncio' | 'titolo' | 'cliente_nome' | 'numero_annuncio' | 'certificato'
->;
+type Cercata = {
+  nomi: string;
+  verifica: Pick<VerificaLocale, 'id' | 'id_annuncio' | 'titolo' | 'numero_annuncio' | 'certificato'>;
+};
 
-/** 'N. 004369', 'n 4369' and '004369' are the number 4369; anything else is none. */
+/** 'N. 004369', 'n° 4369', '#4369' and '004369' are the number 4369; anything else is none. */
 function numeroScritto(testo: string): string | null {
-  const cifre = /^(?:n\.?\s*)?0*(\d+)$/i.exec(testo)?.[1];
+  const cifre = /^(?:n[.°º]?|#)?\s*0*(\d+)$/i.exec(testo)?.[1];
   return cifre ?? null;
 }
 
 const senzaSegni = (testo: string): string => testo.replace(/[^a-z0-9]/gi, '').toLowerCase();
 
 /** What a person types or a scanner writes at the counter: an item, a client, a number, a booking, a certificate. */
-export function corrisponde(verifica: Cercata, cercato: string): boolean {
+export function corrisponde({ verifica, nomi }: Cercata, cercato: string): boolean {
   const testo = cercato.trim().toLowerCase();
   if (testo === '') return true;
-  const { titolo, cliente_nome, numero_annuncio, certificato } = verifica;
-  const parole = `${titolo} ${cliente_nome ?? ''}`.toLowerCase();
+  const { titolo, numero_annuncio, certificato } = verifica;
+  const parole = `${titolo} ${nomi}`.toLowerCase();
   if (testo.split(/\s+/).every((parola) => parole.includes(parola))) return true;
   const numero = numeroScritto(testo);
   if (numero !== null && String(numero_annuncio ?? '').includes(numero)) return true;
