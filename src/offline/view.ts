@@ -159,7 +159,7 @@ function pendingOf(ops: readonly Operation[]): Omit<DayEntry, 'appuntamento' | '
 export type ListEntry = Omit<DayEntry, 'appuntamento' | 'verifica'> & {
   verifica: VerificaLocale;
   /** Its client by every name that this tablet knows: the public one, and the one of the visit. */
-  nomi: string;
+  cliente: string;
 };
 
 /** Every verification on the tablet, newest booking first, with what of it is still open here. */
@@ -169,8 +169,11 @@ export async function itemList(store: CentreStore): Promise<ListEntry[]> {
   const visits = new Map((await store.appointments.toArray()).map((row) => [row.verifica_id, row.client_name]));
   return rows.map((verifica) => {
     const mine = ops.filter((op) => op.entityId === verifica.id);
-    const nomi = `${verifica.cliente_nome ?? ''} ${visits.get(verifica.id) ?? ''}`;
-    return { verifica, nomi, ...pendingOf(mine) };
+    return {
+      verifica,
+      cliente: `${verifica.cliente_nome ?? ''} ${visits.get(verifica.id) ?? ''}`,
+      ...pendingOf(mine),
+    };
   });
 }
 

@@ -48,7 +48,7 @@ test('the whole history is searched by the number as its tag says it, and by the
   await db.sql(`update public.utenti set nome = 'Luca', cognome = 'Bianchi', nome_utente = 'Luca B.' where id = $1`, [
     v.venditore,
   ]);
-  const numero = await one<number>(db, 'select numero_annuncio as r from public.annunci where id = $1', [v.annuncio]);
+  const number = await one<number>(db, 'select numero_annuncio as r from public.annunci where id = $1', [v.annuncio]);
   const find = async (text: string) =>
     (
       await call<{ totale: number }>(db, v.centro.titolare, 'public.centro_verifiche($1, $2, $3, $4)', [
@@ -58,9 +58,9 @@ test('the whole history is searched by the number as its tag says it, and by the
         10,
       ])
     ).totale;
-  for (const text of [`${numero}`, `00${numero}`, `N. 00${numero}`, `#${numero}`, 'luca bianchi', 'Luca B.'])
+  for (const text of [`${number}`, `00${number}`, `N. 00${number}`, `#${number}`, 'luca bianchi', 'Luca B.'])
     expect([text, await find(text)]).toEqual([text, 1]);
-  expect(await find(`${numero + 1}`)).toBe(0);
+  expect(await find(`${number + 1}`)).toBe(0);
 });
 
 test('what belongs to another centre is refused before anything of it is kept', async () => {

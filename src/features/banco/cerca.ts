@@ -2,7 +2,7 @@ import type { VerificaLocale } from '../../offline/wire.ts';
 import { interpreta } from './lettura.ts';
 
 type Cercata = {
-  nomi: string;
+  cliente: string;
   verifica: Pick<VerificaLocale, 'id' | 'id_annuncio' | 'titolo' | 'numero_annuncio' | 'certificato'>;
 };
 
@@ -15,11 +15,11 @@ function numeroScritto(testo: string): string | null {
 const senzaSegni = (testo: string): string => testo.replace(/[^a-z0-9]/gi, '').toLowerCase();
 
 /** What a person types or a scanner writes at the counter: an item, a client, a number, a booking, a certificate. */
-export function corrisponde({ verifica, nomi }: Cercata, cercato: string): boolean {
+export function corrisponde({ verifica, cliente }: Cercata, cercato: string): boolean {
   const testo = cercato.trim().toLowerCase();
   if (testo === '') return true;
   const { titolo, numero_annuncio, certificato } = verifica;
-  const parole = `${titolo} ${nomi}`.toLowerCase();
+  const parole = `${titolo} ${cliente}`.toLowerCase();
   if (testo.split(/\s+/).every((parola) => parole.includes(parola))) return true;
   const numero = numeroScritto(testo);
   if (numero !== null && String(numero_annuncio ?? '').includes(numero)) return true;
