@@ -28,7 +28,9 @@ test.each([
   'https://fidati.example/verification-center/verifiche/7c1f2a90-1111-4222-8333-444455556666',
   'https://fidati.example/annunci/282c43df-49f5-489e-9bf4-c89f54293242',
   'https://fidati.example/verify?c=7KQM4TRWX9P6&s=x',
-])('«%s» finds it', (cercato) => expect(corrisponde({ verifica, cliente: 'Luca B. Luca Bianchi' }, cercato)).toBe(true));
+])('«%s» finds it', (cercato) =>
+  expect(corrisponde({ verifica, cliente: 'Luca B. Luca Bianchi' }, cercato)).toBe(true),
+);
 
 test.each([
   '4370',
@@ -38,4 +40,6 @@ test.each([
   '7kq',
   'ffff0000',
   'https://fidati.example/verifiche/conferma?id=7c1f2a90-1111-4222-8333-444455556667',
-])('«%s» does not', (cercato) => expect(corrisponde({ verifica, cliente: 'Luca B. Luca Bianchi' }, cercato)).toBe(false));
+])('«%s» does not', (cercato) =>
+  expect(corrisponde({ verifica, cliente: 'Luca B. Luca Bianchi' }, cercato)).toBe(false),
+);
