@@ -19,10 +19,12 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_verifica
 $$;
 
--- One mail to the seller, one to the centre, one notification to the seller. p_evento makes each change owe its own mails.
-create function privato.avvisa_appuntamento(p_verifica uuid, p_tipo text, p_evento text, p_oggetto text) returns void
+-- One mail to the seller, one to the centre, one notification to the seller. p_evento makes each change owe its own mails; p_altro is what
+-- these alone tell: of a visit that comes from another centre which (`centro_prima`), and whether the item is there already (`ricevuto`).
+create function privato.avvisa_appuntamento(p_verifica uuid, p_tipo text, p_evento text, p_oggetto text, p_altro jsonb default '{}')
+returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_dati jsonb := privato.dati_appuntamento(p_verifica); v_venditore uuid; v_email text; v_centro text;
+declare v_dati jsonb := privato.dati_appuntamento(p_verifica) || p_altro; v_venditore uuid; v_email text; v_centro text;
 begin
   select u.id, u.email, c.email into v_venditore, v_email, v_centro from public.verifiche v
   join public.annunci a on a.id = v.id_annuncio join public.utenti u on u.id = a.id_utente

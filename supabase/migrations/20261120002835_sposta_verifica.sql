@@ -77,7 +77,8 @@ begin
   perform privato.registra_evento(v.id, 'riprogrammata', jsonb_build_object('data_programmata', v_dopo.data_programmata,
     'data_precedente', v.data_programmata, 'id_centro', p_centro, 'id_centro_precedente', v.id_centro));
   perform privato.accoda_posta('verifica_annullata_centro', v.id, v_evento, v_vecchio.email, 'Appuntamento di verifica annullato', v_prima);
-  perform privato.avvisa_appuntamento(v.id, 'verifica_riprogrammata', v_evento, 'Appuntamento di verifica spostato');
+  perform privato.avvisa_appuntamento(v.id, 'verifica_riprogrammata', v_evento, 'Appuntamento di verifica spostato',
+    case when p_centro <> v.id_centro then jsonb_build_object('centro_prima', v_vecchio.nome) else '{}' end);
   return jsonb_build_object('id', v.id, 'id_centro', p_centro, 'data_programmata', v_dopo.data_programmata, 'stato', v_dopo.stato,
     'preventivo_costi', v_costi, 'totale_preventivo', v_dopo.totale_preventivo);
 end $$;

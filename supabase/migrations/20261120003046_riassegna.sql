@@ -32,7 +32,9 @@ begin
   perform privato.congela_prenotazione(v_annuncio.id);
   perform privato.passa_al_ritiro(p_verifica, v_evento);
   perform privato.registra_evento(p_verifica, 'riassegnata', jsonb_build_object('da', v_verifica.id_centro, 'a', p_centro));
-  perform privato.avvisa_appuntamento(p_verifica, 'verifica_riprogrammata', v_evento, 'Appuntamento di verifica spostato');
+  perform privato.avvisa_appuntamento(p_verifica, 'verifica_riprogrammata', v_evento, 'Appuntamento di verifica spostato',
+    jsonb_build_object('ricevuto', v_verifica.stato = 'in_attesa', 'centro_prima',
+      (select c.nome from public.verification_centers c where c.id = v_verifica.id_centro)));
   v_dati := privato.dati_appuntamento(p_verifica) - 'totale';
   perform privato.accoda_posta('verifica_riassegnata_centro', p_verifica, 'da:' || v_verifica.id_centro || ':' || p_centro,
     (select c.email from public.verification_centers c where c.id = v_verifica.id_centro),

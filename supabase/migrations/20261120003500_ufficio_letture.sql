@@ -13,7 +13,7 @@ begin
   perform privato.richiedi_admin();
   return query select (select count(*) from public.utenti), (select count(*) from public.annunci a where a.eliminato_il is null),
     (select count(*) from public.ordini), (select count(*) from public.verification_centers),
-    (select count(*) from public.verification_center_requests r where r.stato = 'pending'),
+    (select count(*) from public.verification_center_requests r where r.stato = 'pending' and r.informazioni_richieste is null),
     (select count(*) from public.contestazioni k where k.stato in ('aperta', 'in_esame')),
     (select count(*) from public.segnalazioni s where s.stato in ('ricevuta', 'in_esame')),
     (select count(*) from public.ricorsi r where r.stato in ('ricevuta', 'in_esame')),

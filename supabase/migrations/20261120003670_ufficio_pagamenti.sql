@@ -165,13 +165,16 @@ create function public.admin_annulla_pagamento(p_id uuid, p_motivo text) returns
 -- shares with it (decision M18). p_importo: cents, null for all.
 create function privato.admin_rimborsa(p_id uuid, p_motivo text, p_importo integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.ordini := privato.ordine_da_ufficio(p_id, 'rimborsa', p_motivo);
+declare v public.ordini := privato.ordine_da_ufficio(p_id, 'rimborsa', p_motivo); v_rimborso uuid;
 begin
   if p_importo is not null and p_importo not between 1 and v.importo_articolo - v.importo_rimborsato - 1 then
     perform privato.rifiuta('importo_non_valido', 400); end if;
   if p_importo is null then perform privato.annulla_ordine(p_id, 'ufficio');
   else
-    insert into public.rimborsi (id_ordine, importo, motivo) values (p_id, p_importo, left(btrim(p_motivo), 500));
+    insert into public.rimborsi (id_ordine, importo, motivo) values (p_id, p_importo, left(btrim(p_motivo), 500)) returning id into v_rimborso;
+    -- the buyer learns of it when it leaves
+    perform privato.accoda_posta('rimborso_parziale_venditore', p_id, v_rimborso::text, privato.email_di(v.seller_id), 'Rimborso parziale',
+      privato.dati_ordine(v) || jsonb_build_object('importo', p_importo, 'motivo_testo', btrim(p_motivo)));
     update public.ordini o set importo_rimborsato = o.importo_rimborsato + p_importo, updated_at = privato.adesso() where o.id = p_id;
   end if;
   perform privato.registra_admin(case when p_importo is null then 'rimborsa_pagamento' else 'rimborsa_parte' end, 'ordine', p_id::text,

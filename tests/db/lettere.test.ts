@@ -27,6 +27,7 @@ const DEVE_DIRE: Record<string, readonly string[]> = {
   contestazione_decisa: ['Esito', 'Decisione'],
   reso_in_arrivo_centro: ['Atteso entro il'],
   rimborso_parziale: ['Importo', 'Motivo'],
+  rimborso_parziale_venditore: ['Importo', 'Motivo'],
   contestazione_bancaria_aperta: ['Importo contestato', 'Rispondiamo entro il'],
   contestazione_bancaria_chiusa: ['Importo contestato'],
   reso_diverso: ['Importo', 'Centro'],
@@ -62,6 +63,8 @@ async function contestazioni(): Promise<void> {
     await call(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', params);
     await c.riconcilia(null, { ...p.riesce, amount_refunded: esito === 'rimborso_senza_reso' ? p.o.amount : 0 });
   }
+  const reduced = await pagato();
+  await call(db, admin, 'public.admin_rimborsa($1, $2, $3)', [reduced.o.ordine_id, 'Un graffio', 5_000]);
   for (const { id } of await asService<{ id: string }[]>(db, 'public.rimborsi_parziali_dovuti()'))
     await asService(db, 'public.segna_rimborso($1, $2)', [id, `re_${id}`]);
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { componi, type TipoPosta } from '../../supabase/emails/modelli.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { apriCentro, type Centro, call, refusalOf } from './scene.ts';
 import {
@@ -236,15 +237,19 @@ describe('a verification moved to another centre', () => {
         [v.id],
       ),
     ).toEqual({ centro: other.id, stato: 'programmata', totale: 12_000 });
-    const kinds = await db.sql<{ t: string }>(
-      `select distinct tipo as t from public.posta_uscita where soggetto = $1 order by tipo`,
+    const letters = await db.sql<{ tipo: TipoPosta; dati: Record<string, unknown> }>(
+      `select tipo, dati from public.posta_uscita where soggetto = $1 order by tipo`,
       [v.id],
     );
-    expect(kinds.map((r) => r.t)).toEqual([
+    expect(letters.map(({ tipo }) => tipo)).toEqual([
       'verifica_riassegnata_centro',
       'verifica_riprogrammata',
       'verifica_riprogrammata_centro',
     ]);
+    const [, seller, here] = letters.map(({ tipo, dati }) => componi(tipo, dati, 'https://fidati.example').testo);
+    expect(seller).toContain('tu non devi portarlo');
+    expect(here, 'it never had that visit').toMatch(/Una verifica passa da voi[\s\S]*L'oggetto arriva da/);
+    expect(here).not.toContain('di nuovo libero');
     expect(await pushOps(db, other.titolare, [riceve(v)])).toMatchObject([{ status: 'applied' }]);
     expect(
       await one(db, `select concat_ws(' ', stato, id_centro) as r from public.custodia where id_verifica = $1`, [v.id]),

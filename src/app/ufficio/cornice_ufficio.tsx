@@ -5,6 +5,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { SaltaAlContenuto } from '../../ui/BarraAlta.tsx';
 import { Conteggio } from '../../ui/BarraBassa.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { useTastiLuogo } from '../../ui/elenco/useTasti.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -13,7 +14,7 @@ import { Tasto } from '../../ui/Tasto.tsx';
 import { useFuocoPerso } from '../../ui/useFuocoPerso.ts';
 import { CampanellaSpenta } from '../cornice/spenta.tsx';
 import { useProfilo } from '../guardie.tsx';
-import { useLocation } from '../router.ts';
+import { useLocation, useNavigate } from '../router.ts';
 import { VOCI_UFFICIO, type VoceUfficio } from './voci.ts';
 
 const Campanella = pezzo(() => import('../cornice/campanella.tsx'), CampanellaSpenta);
@@ -117,6 +118,11 @@ function Navigazione() {
   const { pathname } = useLocation();
   const { data } = useQuery(letturaPanoramica());
   const lista = useRef<HTMLUListElement>(null);
+  const naviga = useNavigate();
+  const attende = useTastiLuogo((lettera) => {
+    const voce = VOCI_UFFICIO.find(({ tasto }) => tasto === lettera);
+    if (voce !== undefined) void naviga(voce.href);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
   useEffect(() => {
     // On the strip and on a low screen the current place may be out of sight; the list alone moves, never the page.
@@ -137,7 +143,12 @@ function Navigazione() {
             key={voce.href}
             className={`flex-none ${voce.capogruppo ? 'lg:mt-1.5 lg:border-t lg:border-hair lg:pt-1.5' : ''}`.trim()}
           >
-            <Voce voce={voce} attuale={voce.href === pathname} avvisi={voce.avviso ? (data?.[voce.avviso] ?? 0) : 0} />
+            <Voce
+              voce={voce}
+              attuale={voce.href === pathname}
+              avvisi={voce.avviso ? (data?.[voce.avviso] ?? 0) : 0}
+              lettera={attende ? voce.tasto : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -145,15 +156,23 @@ function Navigazione() {
   );
 }
 
-function Voce({ voce, attuale, avvisi }: { voce: VoceUfficio; attuale: boolean; avvisi: number }) {
+type PropsVoce = { voce: VoceUfficio; attuale: boolean; avvisi: number; lettera: string | undefined };
+
+/** After G each shows its letter. */
+function Voce({ voce, attuale, avvisi, lettera }: PropsVoce) {
   return (
     <Collegamento
       href={voce.href}
       aria-current={attuale ? 'page' : undefined}
+      aria-keyshortcuts={voce.tasto === undefined ? undefined : `G ${voce.tasto.toUpperCase()}`}
       className="row min-h-11 min-w-11 justify-center lg:pointer-fine:min-h-[34px] lg:justify-between whitespace-nowrap text-note text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-4px_0_var(--ink)] lg:pr-5 lg:aria-[current]:shadow-[inset_-4px_0_0_var(--ink)]"
     >
       {voce.testo}
-      <Conteggio numero={avvisi} etichetta={`${avvisi} da guardare`} />
+      {lettera === undefined ? (
+        <Conteggio numero={avvisi} etichetta={`${avvisi} da guardare`} />
+      ) : (
+        <Tasto>{lettera.toUpperCase()}</Tasto>
+      )}
     </Collegamento>
   );
 }

@@ -7,20 +7,28 @@ type Cifre = {
   conta?: Conteggio;
   /** Figure that asks for attention in the navigation. */
   avviso?: Conteggio;
+  /** The letter that goes there after G. */
+  tasto?: string;
 };
 
 const CIFRE: { [N in NomePercorso]?: Cifre } = {
-  admin_utenti: { conta: 'utenti' },
-  admin_centri: { avviso: 'richieste' },
+  admin: { tasto: 'p' },
+  admin_utenti: { conta: 'utenti', tasto: 'u' },
+  admin_centri: { avviso: 'richieste', tasto: 'c' },
   admin_riepilogo_centri: { conta: 'centri' },
-  admin_annunci: { conta: 'annunci' },
-  admin_ordini: { conta: 'ordini' },
-  admin_pagamenti: { avviso: 'denaro_che_non_torna' },
-  admin_contestazioni: { avviso: 'contestazioni' },
-  admin_segnalazioni: { avviso: 'segnalazioni' },
-  admin_contatti: { avviso: 'contatti' },
-  admin_avvisi: { avviso: 'avvisi_oggetti' },
-  admin_registro: { avviso: 'posta_fallita' },
+  admin_annunci: { conta: 'annunci', tasto: 'a' },
+  admin_verifiche: { tasto: 'v' },
+  admin_certificati: { tasto: 'e' },
+  admin_ordini: { conta: 'ordini', tasto: 'o' },
+  admin_pagamenti: { avviso: 'denaro_che_non_torna', tasto: 'g' },
+  admin_versamenti: { tasto: 'b' },
+  admin_spedizioni: { tasto: 's' },
+  admin_contestazioni: { avviso: 'contestazioni', tasto: 'd' },
+  admin_segnalazioni: { avviso: 'segnalazioni', tasto: 'm' },
+  admin_contatti: { avviso: 'contatti', tasto: 't' },
+  admin_avvisi: { avviso: 'avvisi_oggetti', tasto: 'n' },
+  admin_registro: { avviso: 'posta_fallita', tasto: 'r' },
+  admin_impostazioni: { tasto: 'i' },
 };
 
 /** People, objects, money, the house itself: where each of the rail's groups begins. */

@@ -185,7 +185,7 @@ function Revoca({ certificato }: { certificato: CertificatoPubblico }) {
         <p>
           Sostituito da{' '}
           <a className="tx" href={percorso('verifica_certificato', { c: certificato.sostituito_da })}>
-            {certificato.sostituito_da}
+            {formattaCodice(certificato.sostituito_da)}
           </a>
         </p>
       )}

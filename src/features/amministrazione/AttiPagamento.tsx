@@ -126,7 +126,7 @@ function Rimborsa({ pagamento: p }: Props) {
           guasto="Operazione non riuscita"
           grave
           parola="PARZIALE"
-          motivo={{ aiuto: 'Lo legge chi ha comprato.', manca: 'Indica il motivo.' }}
+          motivo={{ aiuto: 'Lo leggono chi ha comprato e chi ha venduto.', manca: 'Indica il motivo.' }}
           comando={rimborsaPagamento}
           dati={(motivo) => ({ id: p.id, importo, motivo })}
           onFatto={() => setTesto('')}

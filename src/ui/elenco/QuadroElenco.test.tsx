@@ -7,6 +7,7 @@ import { FornisceMezzi } from '../mezzi.ts';
 import { type Elenco, type Pagina, perRiga, type Richiesta } from './definizione.ts';
 import { cambiata, conVista, leggiRichiesta } from './indirizzo.ts';
 import { QuadroElenco } from './QuadroElenco.tsx';
+import { useTastiLuogo } from './useTasti.ts';
 
 type Riga = { id: string; nome: string; venduto: boolean };
 const RIGHE: Riga[] = [
@@ -143,6 +144,39 @@ test('keys move the focus along the rows, tick, search and help, and are silent 
   screen.getByLabelText('Stato').blur();
   await userEvent.keyboard('?');
   expect(screen.getByRole('dialog', { name: 'Tasti' })).toBeDefined();
+});
+
+test('Shift X ticks from the row that was ticked last to this one, upwards too', async () => {
+  render(<Prova />);
+  await userEvent.keyboard('jjx');
+  await userEvent.keyboard('k{Shift>}X{/Shift}');
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  await userEvent.keyboard('jj{Shift>}X{/Shift}');
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true);
+});
+
+test('G and a letter go to a place: the second key is no act of the list, and a field keeps both', async () => {
+  const places: string[] = [];
+  const Places = () => (useTastiLuogo((letter) => places.push(letter)) ? 'letters' : 'none');
+  render(
+    <>
+      <Prova />
+      <p>
+        <Places />
+      </p>
+    </>,
+  );
+  await userEvent.keyboard('g');
+  expect(screen.getByText('letters')).toBeDefined();
+  await userEvent.keyboard('/');
+  expect([places, screen.queryByText('letters')]).toEqual([['/'], null]);
+  await userEvent.type(screen.getByRole('searchbox'), 'gu');
+  expect(places).toEqual(['/']);
 });
 
 test('single keys can be switched off, and stay off on this device', async () => {

@@ -4,6 +4,8 @@ export interface Selezione<R> {
   righe: readonly R[];
   scelta: (chiave: string) => boolean;
   cambia: (chiave: string) => void;
+  /** Ticks the rows from the one that was last changed to this one. */
+  estendi: (chiave: string) => void;
   /** Ticks every row of the page, or none when all were. */
   cambiaTutte: () => void;
   tutte: boolean;
@@ -12,18 +14,26 @@ export interface Selezione<R> {
 
 /** The ticked rows of the page that is on the screen: what is acted on is what is seen. Other rows begin with nothing ticked. */
 export function useSelezione<R>(righe: readonly R[], chiave: (riga: R) => string, pagina: string): Selezione<R> {
-  const [{ di, scelte }, setScelte] = useState<{ di: string; scelte: ReadonlySet<string> }>({
+  const [{ di, scelte, ultima }, setScelte] = useState<{ di: string; scelte: ReadonlySet<string>; ultima: string }>({
     di: pagina,
     scelte: new Set(),
+    ultima: '',
   });
   const vive = di === pagina ? scelte : new Set<string>();
   const presenti = righe.filter((riga) => vive.has(chiave(riga)));
   const tutte = righe.length > 0 && presenti.length === righe.length;
-  const metti = (nuove: Iterable<string>) => setScelte({ di: pagina, scelte: new Set(nuove) });
+  const metti = (nuove: Iterable<string>, qui = '') => setScelte({ di: pagina, scelte: new Set(nuove), ultima: qui });
+  const fino = (voce: string): string[] => {
+    const chiavi = righe.map(chiave);
+    const da = chiavi.indexOf(di === pagina && ultima !== '' ? ultima : voce);
+    const a = chiavi.indexOf(voce);
+    return da === -1 ? [voce] : chiavi.slice(Math.min(da, a), Math.max(da, a) + 1);
+  };
   return {
     righe: presenti,
     scelta: (voce) => vive.has(voce),
-    cambia: (voce) => metti(vive.has(voce) ? [...vive].filter((v) => v !== voce) : [...vive, voce]),
+    cambia: (voce) => metti(vive.has(voce) ? [...vive].filter((v) => v !== voce) : [...vive, voce], voce),
+    estendi: (voce) => metti([...vive, ...fino(voce)], voce),
     cambiaTutte: () => metti(tutte ? [] : righe.map(chiave)),
     tutte,
     svuota: () => metti([]),

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { leggiTasti } from './memoria.ts';
 
 export interface Tasti {
@@ -9,6 +9,8 @@ export interface Tasti {
   /** How many rows to move by. */
   muovi: (passo: 1 | -1) => void;
   spunta: () => void;
+  /** Ticks all from the last that was ticked to here. */
+  estendi: () => void;
   chiudi: () => void;
   aiuto: () => void;
 }
@@ -22,7 +24,9 @@ export const TASTI = [
   ['Invio', 'Apri la riga'],
   ['.', 'Atti della riga'],
   ['X', 'Scegli la riga'],
+  ['Maiusc X', 'Scegli fino a qui'],
   ['Esc', 'Chiudi, o togli la scelta'],
+  ['G', 'Poi una lettera: vai a un’altra pagina'],
   ['Ctrl K', 'Cerca in tutto'],
   ['?', 'Questo elenco di tasti'],
 ] as const;
@@ -50,7 +54,8 @@ export function useTasti(tasti: Tasti, accesi: boolean): void {
     const premuto = (evento: KeyboardEvent) => {
       if (altrui(evento)) return;
       if (evento.key === 'Escape') return ora.current.chiudi();
-      const atto = accesi ? attoDi(evento.key, ora.current) : undefined;
+      const tasto = evento.shiftKey && evento.key === 'X' ? 'Maiusc X' : evento.key.toLowerCase();
+      const atto = accesi ? attoDi(tasto, ora.current) : undefined;
       if (atto === undefined) return;
       evento.preventDefault();
       atto();
@@ -58,6 +63,34 @@ export function useTasti(tasti: Tasti, accesi: boolean): void {
     document.addEventListener('keydown', premuto);
     return () => document.removeEventListener('keydown', premuto);
   }, [accesi]);
+}
+
+/**
+ * G, then the letter of a place; true from the first key to the next one, whichever it is. It hears them before a list does: the second
+ * key is no act there. Off as the list's keys are.
+ */
+export function useTastiLuogo(vai: (lettera: string) => void): boolean {
+  const [attende, setAttende] = useState(false);
+  const ora = useRef(vai);
+  ora.current = vai;
+  useEffect(() => {
+    let dopo = false;
+    const premuto = (evento: KeyboardEvent) => {
+      if (evento.key.length > 1 && evento.key !== 'Escape') return;
+      const lettera = evento.key.toLowerCase();
+      const suo = !altrui(evento) && leggiTasti();
+      const seconda = dopo && suo;
+      dopo = !dopo && suo && lettera === 'g';
+      setAttende(dopo);
+      if (!(seconda || dopo)) return;
+      evento.preventDefault();
+      evento.stopPropagation();
+      if (seconda) ora.current(lettera);
+    };
+    document.addEventListener('keydown', premuto, true);
+    return () => document.removeEventListener('keydown', premuto, true);
+  }, []);
+  return attende;
 }
 
 /** The figure keys choose among what is offered, from the first on; off as the list's keys are. */
@@ -77,7 +110,7 @@ export function useTastiScelta(scegli: (posto: number) => void, quanti: number):
 }
 
 function attoDi(tasto: string, tasti: Tasti): (() => void) | undefined {
-  switch (tasto.toLowerCase()) {
+  switch (tasto) {
     case '/':
       return tasti.cerca;
     case 'f':
@@ -90,6 +123,8 @@ function attoDi(tasto: string, tasti: Tasti): (() => void) | undefined {
       return () => tasti.muovi(-1);
     case 'x':
       return tasti.spunta;
+    case 'Maiusc X':
+      return tasti.estendi;
     case '?':
       return tasti.aiuto;
     default:

@@ -29,6 +29,10 @@ export function useTastiElenco<R>(
         const riga = chiaveCorrente(zona);
         if (riga !== null) selezione.cambia(riga);
       },
+      estendi: () => {
+        const riga = chiaveCorrente(zona);
+        if (riga !== null) selezione.estendi(riga);
+      },
       chiudi: () => {
         if (scelto !== '') verso.vai({ scelto: '', controllo: '', atto: '' });
         else selezione.svuota();

@@ -1,4 +1,8 @@
+import { formattaCodice } from '../../../src/domain/certificati/codici.ts';
+import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
+
+const codicePubblico = (d: Dati): string => formattaCodice(d.testo('codice_pubblico') ?? '');
 
 /** Certificates. The private code appears in one letter only, made by the API when it leaves. */
 export const CERTIFICATI = {
@@ -8,7 +12,7 @@ export const CERTIFICATI = {
     paragrafi: [
       `Il centro ha emesso il certificato di ${d.oggetto('un oggetto')}. Chiunque può controllarlo con il codice pubblico o con il QR.`,
     ],
-    codice: d.testo('codice_mostrato', 'codice_pubblico') ?? '',
+    codice: codicePubblico(d),
     righe: righe(['Emesso il', d.quando('quando', 'data_emissione')], ['Centro', d.centro?.nome ?? null]),
     azione: { testo: 'Vedi il certificato', percorso: d.percorso('certificato') },
     nota: "Il codice privato arriva a parte, solo a chi possiede l'oggetto.",
@@ -20,7 +24,7 @@ export const CERTIFICATI = {
       `Questo codice prova che possiedi ${d.oggetto("l'oggetto certificato")}. Conservalo e non condividerlo: chi lo conosce può dirsi proprietario.`,
     ],
     codice: d.testo('codice_privato') ?? '',
-    righe: righe(['Codice pubblico', d.testo('codice_mostrato', 'codice_pubblico')]),
+    righe: righe(['Codice pubblico', codicePubblico(d)]),
     azione: { testo: 'Vedi il certificato', percorso: d.percorso('certificato') },
     nota: 'I codici privati ricevuti prima per questo certificato non valgono più.',
   }),
@@ -29,7 +33,7 @@ export const CERTIFICATI = {
     titolo: 'Il certificato è stato revocato',
     paragrafi: [`Il certificato di ${d.oggetto('un oggetto')} non è più attivo. Chi lo controlla vede che è revocato.`],
     righe: righe(
-      ['Codice pubblico', d.testo('codice_mostrato', 'codice_pubblico')],
+      ['Codice pubblico', codicePubblico(d)],
       ['Motivo', d.testo('motivo', 'motivo_revoca')],
       ['Revocato il', d.quando('quando', 'revoked_at')],
     ),

@@ -124,6 +124,16 @@ export const CONTESTAZIONI = {
     righe: righe(['Importo', importo(d)], ['Motivo', d.testo('motivo_testo')]),
     azione: ordine(d),
   }),
+  rimborso_parziale_venditore: (d) => ({
+    oggetto: `Rimborso parziale: ${d.oggetto('una tua vendita')}`,
+    titolo: "Una parte del prezzo torna all'acquirente",
+    paragrafi: [
+      `Per ${d.oggetto('un tuo oggetto')} rimborsiamo all'acquirente una parte del prezzo. La vendita resta.`,
+      'La tua quota si ricalcola sul prezzo ridotto; se l’hai già ricevuta, la differenza va recuperata.',
+    ],
+    righe: righe(['Importo', importo(d)], ['Motivo', d.testo('motivo_testo')]),
+    azione: ordine(d),
+  }),
   contestazione_bancaria_aperta: (d) =>
     d.vero('richiesta')
       ? {

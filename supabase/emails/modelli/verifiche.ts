@@ -40,6 +40,37 @@ const motivo = (d: Dati): string | null => {
   return codice === null ? null : (MOTIVI[codice] ?? codice);
 };
 
+/** A visit that was moved, for its seller: to another day, or to another centre. */
+function spostata(d: Dati): string[] {
+  const oggetto = d.oggetto("l'oggetto");
+  const prima = d.testo('centro_prima');
+  if (prima === null) return [`L'appuntamento per ${oggetto} ha una nuova data.`];
+  return d.vero('ricevuto')
+    ? [
+        `La verifica di ${oggetto} passa da ${prima} a un altro centro.`,
+        "L'oggetto è già stato ricevuto: viaggia da un centro all'altro e tu non devi portarlo.",
+      ]
+    : [`La verifica di ${oggetto} non si fa più presso ${prima}: portalo al centro qui sotto.`];
+}
+
+/** The same for the centre where it is from now on, which may never have had it. */
+function arrivaAlCentro(d: Dati) {
+  const oggetto = d.oggetto('un oggetto');
+  const prima = d.testo('centro_prima');
+  if (prima === null)
+    return {
+      oggetto: `Appuntamento spostato: ${d.oggetto('verifica')}`,
+      titolo: 'Un appuntamento è stato spostato',
+      paragrafi: [`La verifica di ${oggetto} ha una nuova data. L'orario di prima è di nuovo libero.`],
+    };
+  const arriva = d.vero('ricevuto') ? `L'oggetto arriva da ${prima}` : 'Lo porta chi vende';
+  return {
+    oggetto: `Nuovo appuntamento: ${d.oggetto('verifica')}`,
+    titolo: 'Una verifica passa da voi',
+    paragrafi: [`La verifica di ${oggetto} era presso ${prima}, e si fa da voi. ${arriva}.`],
+  };
+}
+
 /** Booking at a centre, its result, what happens to the item afterwards. */
 export const VERIFICHE = {
   verifica_prenotata: (d) => ({
@@ -61,14 +92,12 @@ export const VERIFICHE = {
   verifica_riprogrammata: (d) => ({
     oggetto: `Verifica spostata: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'La verifica è stata spostata',
-    paragrafi: [`L'appuntamento per ${d.oggetto("l'oggetto")} ha una nuova data.`],
+    paragrafi: spostata(d),
     righe: appuntamento(d),
     azione: { testo: 'Vedi la prenotazione', percorso: d.percorso('verifica') },
   }),
   verifica_riprogrammata_centro: (d) => ({
-    oggetto: `Appuntamento spostato: ${d.oggetto('verifica')}`,
-    titolo: 'Un appuntamento è stato spostato',
-    paragrafi: [`La verifica di ${d.oggetto('un oggetto')} ha una nuova data. L'orario di prima è di nuovo libero.`],
+    ...arrivaAlCentro(d),
     righe: appuntamento(d),
     azione: alCentro,
   }),
