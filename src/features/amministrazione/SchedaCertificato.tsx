@@ -27,7 +27,7 @@ export function SchedaCertificato({ certificato: c, onChiudi }: Props) {
       <p className="micro">{numeroAnnuncio(c.numero_annuncio)}</p>
       <Collegamento
         href={percorso('annuncio', { id: c.id_annuncio })}
-        className="row min-h-11 font-display text-h3 leading-tight hover:underline"
+        className="row min-h-11 font-display text-h3 leading-tight hover:underline [overflow-wrap:anywhere]"
       >
         {c.titolo}
       </Collegamento>
