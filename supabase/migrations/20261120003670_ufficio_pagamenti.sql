@@ -171,7 +171,8 @@ begin
     perform privato.rifiuta('importo_non_valido', 400); end if;
   if p_importo is null then perform privato.annulla_ordine(p_id, 'ufficio');
   else
-    insert into public.rimborsi (id_ordine, importo, motivo) values (p_id, p_importo, left(btrim(p_motivo), 500)) returning id into v_rimborso;
+    insert into public.rimborsi (id_ordine, importo, motivo) values (p_id, p_importo, left(btrim(p_motivo), 500))
+    returning id into v_rimborso;
     -- the buyer learns of it when it leaves
     perform privato.accoda_posta('rimborso_parziale_venditore', p_id, v_rimborso::text, privato.email_di(v.seller_id), 'Rimborso parziale',
       privato.dati_ordine(v) || jsonb_build_object('importo', p_importo, 'motivo_testo', btrim(p_motivo)));

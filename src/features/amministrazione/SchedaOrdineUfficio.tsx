@@ -37,7 +37,7 @@ export function SchedaOrdineUfficio({ ordine, verifica, controllo }: Props) {
         <div className="min-w-0">
           <Collegamento
             href={percorso('annuncio', { id: ordine.annuncio.id })}
-            className="row min-h-11 font-display text-h3 leading-tight hover:underline"
+            className="row min-h-11 font-display text-h3 leading-tight hover:underline [overflow-wrap:anywhere]"
           >
             {ordine.annuncio.titolo}
           </Collegamento>

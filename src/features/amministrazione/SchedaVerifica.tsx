@@ -16,7 +16,7 @@ export function SchedaVerifica({ verifica: v }: { verifica: DettaglioVerifica })
       <p className="micro">{numeroAnnuncio(v.numero_annuncio)}</p>
       <Collegamento
         href={percorso('annuncio', { id: v.id_annuncio })}
-        className="row min-h-11 font-display text-h3 leading-tight hover:underline"
+        className="row min-h-11 font-display text-h3 leading-tight hover:underline [overflow-wrap:anywhere]"
       >
         {v.titolo}
       </Collegamento>
