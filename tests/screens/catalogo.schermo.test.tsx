@@ -83,7 +83,10 @@ test('places are chosen from the provinces that have some, and prices show how t
   await reads(`${/\d+/.exec(milano.textContent ?? '')?.[0]} annunci`);
 });
 
-test('what was looked at on this device stands at the foot of the list until it is cleared', async () => {
+test('what was looked at and saved on this device stands at the foot of the list: sold and come down are marked, and it goes when told', async () => {
+  const [venduto] = await browser.db.sql<{ id: string }>(
+    `select id from public.annunci where stato_annuncio = 'venduto' and eliminato_il is null limit 1`,
+  );
   const [visto] = await browser.db.sql<{ id: string; titolo: string }>(
     `select id, titolo from public.annunci where stato_annuncio = 'attivo' and eliminato_il is null limit 1`,
   );
@@ -99,6 +102,9 @@ test('what was looked at on this device stands at the foot of the list until it 
   await browser.apri(percorso('annunci', { q: 'zzxqwvk' }));
   await settled();
   localStorage.setItem('fidati.visti', JSON.stringify([visto?.id, 'nessuno']));
+  localStorage.setItem('fidati.preferiti', JSON.stringify([venduto?.id, visto?.id, 'nessuno']));
+  const once = [venduto?.id, visto?.id].map((id) => [id, 900_000_00]);
+  localStorage.setItem('fidati.preferiti.prezzi', JSON.stringify(once));
   await waitFor(() => expect(avvicina).not.toEqual([]));
   for (const one of avvicina) one();
   await reads('Visti di recente');
@@ -106,6 +112,12 @@ test('what was looked at on this device stands at the foot of the list until it 
   await press('Cancella');
   await readsNot('Visti di recente');
   expect(localStorage.getItem('fidati.visti')).toBeNull();
+  await reads('I tuoi preferiti');
+  expect(screen.getAllByText('Venduto')).toHaveLength(1);
+  expect(screen.getAllByText(/^Sceso di .*: era 900\.000,00/)).toHaveLength(1);
+  await press(`Togli dai preferiti: ${visto?.titolo}`);
+  await readsNot(/^Sceso di/);
+  expect(JSON.parse(localStorage.getItem('fidati.preferiti') ?? '')).toEqual([venduto?.id, 'nessuno']);
   globalThis.IntersectionObserver = real;
 });
 

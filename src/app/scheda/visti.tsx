@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { schedaAnnuncio } from '../../data/annunci.ts';
+import { leggiIndizio } from '../../data/indizio.ts';
 import { dimenticaVisti, vistiDiRecente } from '../../data/visti_recenti.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { type DatiCarta, datiCarta } from '../vetrina/carta.dati.ts';
 import { GrigliaLotti } from '../vetrina/carta.tsx';
+import { Salvati } from './salvati.tsx';
 import { useVicino } from './useVicino.ts';
 
 /** One row of the widest grid, two of a phone's. */
@@ -40,6 +42,7 @@ export default function Visti({ tranne }: { tranne?: string | undefined }) {
   };
   return (
     <div ref={posto}>
+      {vicino && leggiIndizio() === null ? <Salvati /> : null}
       {lette.length === 0 ? null : (
         <Filetto
           titolo="Visti di recente"

@@ -1,0 +1,57 @@
+import { fotoPiccola } from '../../data/immagini.ts';
+import type { RigaPreferito as Riga } from '../../data/preferiti.ts';
+import { badgeDettaglio, GLIFO_BADGE } from '../../domain/annunci/badge.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaData } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+
+export type Salvato = Omit<Riga, 'data_aggiunta' | 'restano' | 'localita' | 'numero_annuncio'> & {
+  data_aggiunta: string | null;
+};
+
+/** One of an account's favourites or of a device's, which doesn't know its day: the same marks on both. */
+export function RigaPreferito({ riga, togli }: { riga: Salvato; togli: () => void }) {
+  const { id, titolo, prezzo_esposto, data_aggiunta } = riga;
+  const b = badgeDettaglio(riga, new Date());
+  return (
+    <RigaOggetto
+      href={titolo === null ? null : percorso('annuncio', { id })}
+      immagine={fotoPiccola(riga.immagine_principale)}
+      titolo={titolo ?? 'Annuncio non più disponibile'}
+      livello={2}
+      stato={
+        titolo === null ? undefined : (
+          <Segno glifo={GLIFO_BADGE[b.tipo]} dettaglio={b.residuo}>
+            {b.etichetta}
+          </Segno>
+        )
+      }
+      nota={
+        <>
+          {data_aggiunta === null ? null : `Salvato il ${formattaData(data_aggiunta)}`}
+          <Ribasso riga={riga} />
+        </>
+      }
+      importo={titolo === null ? undefined : formattaEuro(prezzo_esposto)}
+      verbo={
+        <Bottone variante="quiet" piccolo onClick={togli} aria-label={`Togli dai preferiti: ${titolo ?? 'annuncio'}`}>
+          Togli
+        </Bottone>
+      }
+    />
+  );
+}
+
+/** Less than on the day it was saved, while it can still be bought. */
+function Ribasso({ riga: { titolo, prezzo_allora, prezzo_esposto, stato_annuncio } }: { riga: Salvato }) {
+  if (titolo === null || prezzo_allora === null || prezzo_allora <= prezzo_esposto || stato_annuncio === 'venduto')
+    return null;
+  return (
+    <strong className="block text-ink">
+      Sceso di {formattaEuro(prezzo_allora - prezzo_esposto)}: era {formattaEuro(prezzo_allora)}
+    </strong>
+  );
+}
