@@ -26,9 +26,12 @@ export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indiet
             </Suspense>
           </span>
           {largo ? null : (
-            <Suspense fallback={null}>
-              <PersonaDelTablet centro={centro.id} />
-            </Suspense>
+            // its room is there before it is
+            <span className="min-w-11">
+              <Suspense fallback={null}>
+                <PersonaDelTablet centro={centro.id} />
+              </Suspense>
+            </span>
           )}
         </>
       ) : null}

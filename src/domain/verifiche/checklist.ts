@@ -62,7 +62,16 @@ export const CHECKLIST = {
   },
 } as const satisfies Record<Sezione, Readonly<Record<string, string>>>;
 
-export const vociChecklist = (sezione: Sezione): readonly string[] => Object.keys(CHECKLIST[sezione]);
+/** What has no power, no controls and nothing to try out: nobody is asked about the charge of a string of pearls. */
+const SENZA_MECCANISMO =
+  /anell|bracciali|collan|orecchin|spill|gioiell|bors|zain|portafogl|sneaker|scarp|cappott|maglieri|abit|foulard|cintur|dipint|cerami|argent|numismatic/i;
+const DEL_MECCANISMO: ReadonlySet<string> = new Set(['comandi', 'alimentazione', 'prova_durata']);
+
+/** The checks of a section that apply to a category, by its name; of one that says nothing, all. */
+export const vociChecklist = (sezione: Sezione, categoria: string | null = null): readonly string[] =>
+  Object.keys(CHECKLIST[sezione]).filter(
+    (voce) => categoria === null || !DEL_MECCANISMO.has(voce) || !SENZA_MECCANISMO.test(categoria),
+  );
 
 /** Known checks with known answers, in the order of the table; a list of checks says which were `si` (the office's older form). */
 export function leggiRisposte(sezione: Sezione, valore: unknown): Risposte {
@@ -79,8 +88,8 @@ export function leggiRisposte(sezione: Sezione, valore: unknown): Risposte {
   return risposte;
 }
 
-export const tutteRisposte = (sezione: Sezione, risposte: Risposte): boolean =>
-  vociChecklist(sezione).every((voce) => risposte[voce] !== undefined);
+export const tutteRisposte = (sezione: Sezione, risposte: Risposte, categoria: string | null = null): boolean =>
+  vociChecklist(sezione, categoria).every((voce) => risposte[voce] !== undefined);
 
 /** Share of `si` among `si` and `no`, 0–10 rounded half-up; null when nothing applies: then a person sets the score (decision C9). */
 export function punteggioDaControlli(risposte: Risposte): number | null {

@@ -4,6 +4,7 @@ import {
   RISPOSTE,
   type Risposta,
   tutteRisposte,
+  vociChecklist,
 } from '../../domain/verifiche/checklist.ts';
 import { ETICHETTE_SEZIONE, PESI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -26,7 +27,7 @@ interface Props {
 export function SezionePunteggio(props: Props) {
   const { sezione, modulo, aperta, onApri, onMuovi } = props;
   const nome = ETICHETTE_SEZIONE[sezione];
-  const quante = Object.keys(CHECKLIST[sezione]).length;
+  const quante = vociChecklist(sezione, modulo.categoria).length;
   const date = Object.keys(modulo.risposte[sezione]).length;
   const quanto = date === 0 ? 'da fare' : `${date} di ${quante}`;
   const idLista = `checklist-${sezione}`;
@@ -68,17 +69,18 @@ export function SezionePunteggio(props: Props) {
 function Controlli({ sezione, modulo, onMuovi, onRispondi, onResto }: Props) {
   const risposte = modulo.risposte[sezione];
   const voto = modulo.punteggi[sezione];
-  const tutte = tutteRisposte(sezione, risposte);
+  const tutte = tutteRisposte(sezione, risposte, modulo.categoria);
+  const etichette: Readonly<Record<string, string>> = CHECKLIST[sezione];
   return (
     <>
-      {Object.entries(CHECKLIST[sezione]).map(([voce, etichetta]) => (
+      {vociChecklist(sezione, modulo.categoria).map((voce) => (
         <fieldset
           key={voce}
           className="flex flex-wrap items-center justify-between gap-x-3 border-t border-hair first:border-t-0"
         >
-          <legend className="solo-lettore">{etichetta}</legend>
+          <legend className="solo-lettore">{etichette[voce]}</legend>
           <span className="grow text-[0.9375rem]" aria-hidden="true">
-            {etichetta}
+            {etichette[voce]}
           </span>
           <span className="flex gap-x-4">
             {RISPOSTE.map((risposta) => (

@@ -28,9 +28,9 @@ export function Valutazione({ vista, onFatto }: { vista: ItemView; onFatto: () =
   const { salva, guasto } = useSalvataggio('decisione');
   const { moduli } = useScrivania();
   const { autosalva, campi } = useCampi(vista.verifica.id, vista.campi);
-  const modulo = leggiModulo(campi, MODULO_APPROVAZIONE);
+  const modulo = leggiModulo(campi, MODULO_APPROVAZIONE, vista.verifica.categoria);
   // Two quick presses: the second builds on the first, whatever has been drawn meanwhile.
-  const adesso = () => leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE);
+  const adesso = () => leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE, vista.verifica.categoria);
   const [aperta, setAperta] = useState<Sezione | null>('autenticita');
   const { inCorso, attendi } = useAttesa();
   useSchermoAcceso();

@@ -55,6 +55,15 @@ it('the last answer gives the score, a later one changes it, the slider override
   expect(campi.score_autenticita).toBe(4);
 });
 
+it('pearls are asked about nothing that runs: their section is complete without', () => {
+  const di = (categoria: string | null, campi: CampiLetti = {}) => leggiModulo(campi, MODULO_APPROVAZIONE, categoria);
+  const campi = dopo({}, rispondiAlResto(di('Collane'), 'funzionamento'));
+  expect(Object.keys(campi.checklist_funzionamento ?? {})).not.toContain('alimentazione');
+  expect(di('Collane', campi).confermate).toEqual(['funzionamento']);
+  // the same answers for what has a mechanism, or says nothing of itself, are not all
+  for (const categoria of ['Fotocamere', null]) expect(di(categoria, campi).confermate).toEqual([]);
+});
+
 it('where nothing applies the score is set by hand, and only then the section counts', () => {
   const campi = tutti('na');
   expect(campi.score_autenticita).toBeUndefined();

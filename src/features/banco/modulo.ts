@@ -15,6 +15,8 @@ import { colonnaChecklist, colonnaPunteggio, SEZIONI, type Sezione } from '../..
 /** The score form read from the verification's fields; a field nobody wrote shows its default (spec 2, section 5). */
 export interface ModuloBanco extends Modulo {
   readonly risposte: Readonly<Record<Sezione, Risposte>>;
+  /** Of the item: some checks don't apply to every one. */
+  readonly categoria: string | null;
   /** Every check answered and a score stored, both by a person (decision C9): what is only shown doesn't count. */
   readonly confermate: readonly Sezione[];
 }
@@ -28,7 +30,7 @@ export interface Modifica {
 const valutazione = (valore: Json | undefined): ValutazionePrezzo | undefined =>
   VALUTAZIONI_PREZZO.find((voce) => voce === valore);
 
-export function leggiModulo(campi: CampiLetti, base: Modulo): ModuloBanco {
+export function leggiModulo(campi: CampiLetti, base: Modulo, categoria: string | null = null): ModuloBanco {
   const perSezione = <T>(leggi: (sezione: Sezione) => T): Record<Sezione, T> => ({
     autenticita: leggi('autenticita'),
     stato_estetico: leggi('stato_estetico'),
@@ -44,8 +46,10 @@ export function leggiModulo(campi: CampiLetti, base: Modulo): ModuloBanco {
       return punteggioValido(valore) ? valore : base.punteggi[sezione];
     }),
     risposte,
+    categoria,
     confermate: SEZIONI.filter(
-      (sezione) => tutteRisposte(sezione, risposte[sezione]) && punteggioValido(campi[colonnaPunteggio(sezione)]),
+      (sezione) =>
+        tutteRisposte(sezione, risposte[sezione], categoria) && punteggioValido(campi[colonnaPunteggio(sezione)]),
     ),
     problemi_rilevati: typeof problemi_rilevati === 'string' ? problemi_rilevati : base.problemi_rilevati,
     condizione_verificata:
@@ -56,18 +60,18 @@ export function leggiModulo(campi: CampiLetti, base: Modulo): ModuloBanco {
 
 /** The last answer of a section gives its score, and so does each later one; the slider may still override it afterwards. */
 export function rispondi(modulo: ModuloBanco, sezione: Sezione, voce: string, risposta: Risposta): Modifica[] {
-  return scriviRisposte(sezione, { ...modulo.risposte[sezione], [voce]: risposta });
+  return scriviRisposte(modulo, sezione, { ...modulo.risposte[sezione], [voce]: risposta });
 }
 
 /** Yes to what is left of one section, never of two. */
 export function rispondiAlResto(modulo: ModuloBanco, sezione: Sezione): Modifica[] {
-  const resto = Object.fromEntries(vociChecklist(sezione).map((voce) => [voce, 'si' as const]));
-  return scriviRisposte(sezione, { ...resto, ...modulo.risposte[sezione] });
+  const resto = Object.fromEntries(vociChecklist(sezione, modulo.categoria).map((voce) => [voce, 'si' as const]));
+  return scriviRisposte(modulo, sezione, { ...resto, ...modulo.risposte[sezione] });
 }
 
-function scriviRisposte(sezione: Sezione, date: Risposte): Modifica[] {
+function scriviRisposte({ categoria }: ModuloBanco, sezione: Sezione, date: Risposte): Modifica[] {
   const risposte = leggiRisposte(sezione, date);
-  const voto = tutteRisposte(sezione, risposte) ? punteggioDaControlli(risposte) : null;
+  const voto = tutteRisposte(sezione, risposte, categoria) ? punteggioDaControlli(risposte) : null;
   const controlli: Modifica = { campo: colonnaChecklist(sezione), valore: { ...risposte } };
   return voto === null ? [controlli] : [controlli, { campo: colonnaPunteggio(sezione), valore: voto }];
 }
