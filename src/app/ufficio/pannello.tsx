@@ -37,7 +37,7 @@ export default function PannelloAmministratore() {
           <>
             <Contatori panoramica={panoramica} />
             <div className="mt-8 grid gap-x-11 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <ElencoDaFare voci={daFare(panoramica, dispositivi, versamenti.pronti)} />
+              <ElencoDaFare voci={daFare(panoramica, dispositivi, versamenti.pronti, oggi)} />
               <UltimiOrdini
                 ordini={ordini.slice(0, QUANTI_ORDINI)}
                 href={(id) => percorso('admin_ordini', { scelto: id })}

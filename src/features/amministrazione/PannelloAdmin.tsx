@@ -48,8 +48,16 @@ type Gruppo = (typeof GRUPPI)[number][0];
 
 type DaFare = { chiave: string; gruppo: Gruppo; numero: number; testo: string; sotto?: string; href: string };
 
+const primaScadenza = (quando: string, adesso: Date): string =>
+  `Il primo ${Date.parse(quando) < adesso.getTime() ? 'è scaduto' : 'scade'} il ${formattaDataOra(quando)}`;
+
 /** What waits for a decision; nothing that is in order appears. */
-export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], pronti: Versamenti['pronti']): DaFare[] {
+export function daFare(
+  p: Panoramica,
+  dispositivi: readonly Dispositivo[],
+  pronti: Versamenti['pronti'],
+  adesso: Date,
+): DaFare[] {
   const inCoda = dispositivi.filter((d) => d.pending_ops + d.pending_media > 0 || d.incidente !== null);
   const primo = inCoda
     .map((d) => d.oldest_pending_at)
@@ -73,7 +81,7 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], pront
         'pagamenti contestati alla banca',
         percorso('admin_contestazioni', { scheda: 'banca', stato: 'aperte' }),
       ),
-      ...(p.banca_entro === null ? {} : { sotto: `Il primo scade il ${formattaDataOra(p.banca_entro)}` }),
+      ...(p.banca_entro === null ? {} : { sotto: primaScadenza(p.banca_entro, adesso) }),
     },
     voce(
       'scadenza',

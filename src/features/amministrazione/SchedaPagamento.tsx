@@ -19,7 +19,7 @@ import { useComando } from '../../ui/useComando.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { AttiPagamento } from './AttiPagamento.tsx';
 import { glifoPagamento } from './elencoPagamenti.tsx';
-import { testoPagamento } from './etichette.ts';
+import { entroBanca, testoPagamento } from './etichette.ts';
 
 type Props = { id: string; onChiudi: () => void };
 
@@ -184,7 +184,7 @@ function Banca({ pagamento: p }: { pagamento: DettaglioPagamento }) {
           <RigaPuntini key={una.id} nome={ETICHETTE_CONTESTAZIONE_BANCARIA[una.stato]}>
             <Collegamento href={percorso('admin_contestazioni', { scheda: 'banca', scelto: una.id })} className="tx">
               {formattaEuro(una.importo)}
-              {una.scadenza === null ? '' : `, rispondere entro il ${formattaDataOra(una.scadenza)}`}
+              {una.scadenza === null ? '' : `, ${entroBanca(formattaDataOra(una.scadenza), una.scadenza, new Date())}`}
             </Collegamento>
           </RigaPuntini>
         ))}

@@ -79,20 +79,21 @@ const NULLA = {
   avvisi_sistema: 0,
 };
 const NESSUNO = { numero: 0, importo: 0 };
+const NOW = new Date('2026-11-20T09:00:00Z');
 
 it('what is in order does not ask for attention', () => {
-  expect(daFare(NULLA, [], NESSUNO)).toEqual([]);
+  expect(daFare(NULLA, [], NESSUNO, NOW)).toEqual([]);
 });
 
 it('payouts that may leave are counted, and their sum is told', () => {
-  expect(daFare(NULLA, [], { numero: 1, importo: 120_000 })).toMatchObject([
+  expect(daFare(NULLA, [], { numero: 1, importo: 120_000 }, NOW)).toMatchObject([
     { chiave: 'versamenti', numero: 1, testo: 'versamento da inviare', sotto: '1.200,00\u00a0€' },
   ]);
 });
 
 it('a line leads to its filtered list, and the day by which a bank wants its answer is told', () => {
   const banca = { contestazioni_bancarie: 1, banca_entro: '2026-11-21T22:59:00.000Z' };
-  expect(daFare({ ...NULLA, ...banca, contestazioni: 2, contatti: 1 }, [], NESSUNO)).toMatchObject([
+  expect(daFare({ ...NULLA, ...banca, contestazioni: 2, contatti: 1 }, [], NESSUNO, NOW)).toMatchObject([
     {
       numero: 1,
       testo: 'pagamento contestato alla banca',
@@ -102,10 +103,12 @@ it('a line leads to its filtered list, and the day by which a bank wants its ans
     { numero: 2, testo: 'contestazioni aperte', href: '/admin/contestazioni?stato=aperte' },
     { numero: 1, testo: 'messaggio di contatto', href: '/admin/contatti?stato=aperta' },
   ]);
+  const [late] = daFare({ ...NULLA, ...banca }, [], NESSUNO, new Date('2026-12-01T09:00:00Z'));
+  expect(late?.sotto).toBe('Il primo è scaduto il 21/11/2026 23:59');
 });
 
 it('what waits stands by what waiting costs: money, deadlines, counters, people', () => {
-  const voci = daFare({ ...NULLA, denaro_che_non_torna: 1, avvisi_oggetti: 2, posta_fallita: 3 }, [], NESSUNO);
+  const voci = daFare({ ...NULLA, denaro_che_non_torna: 1, avvisi_oggetti: 2, posta_fallita: 3 }, [], NESSUNO, NOW);
   expect(voci.map(({ chiave, gruppo }) => [chiave, gruppo])).toEqual([
     ['denaro', 'denaro'],
     ['posta', 'persone'],
@@ -125,7 +128,7 @@ it('a tablet is named from its first undelivered piece of work', () => {
     visto_il: '2026-11-20T11:00:00.000Z',
   };
   const fermo = { ...tablet, id: 'tablet-2', pending_media: 0, oldest_pending_at: null };
-  expect(daFare(NULLA, [tablet, fermo], NESSUNO)).toMatchObject([
+  expect(daFare(NULLA, [tablet, fermo], NESSUNO, NOW)).toMatchObject([
     { numero: 1, sotto: 'Il più vecchio aspetta dal 20/11/2026 11:00' },
   ]);
 });

@@ -5,7 +5,7 @@ import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
-import { testoPagamento } from './etichette.ts';
+import { entroBanca, testoPagamento } from './etichette.ts';
 import { PER_DATA, PER_IMPORTO } from './ordini_colonna.ts';
 
 /** What the filter offers (spec 3, 4), and what decides between a refusal and nobody having tried. */
@@ -117,7 +117,9 @@ export const ELENCO_PAGAMENTI: Elenco<RigaPagamento, ElencoPagamenti> = {
         <>
           <Segno glifo={glifoPagamento(p.status)}>{testoPagamento(p.status)}</Segno>
           {p.banca_entro === null ? null : (
-            <span className="small block">Contestato, rispondere entro il {formattaData(p.banca_entro)}</span>
+            <span className="small block">
+              Contestato, {entroBanca(formattaData(p.banca_entro), p.banca_entro, new Date())}
+            </span>
           )}
         </>
       ),

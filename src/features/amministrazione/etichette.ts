@@ -1,3 +1,7 @@
+/** What the bank waits for, or waited for. */
+export const entroBanca = (giorno: string, scadenza: string, adesso: Date): string =>
+  Date.parse(scadenza) < adesso.getTime() ? `il termine era il ${giorno}` : `rispondere entro il ${giorno}`;
+
 /** Words of the logs. An unknown word is shown as written: a log never hides a row. */
 
 const EVENTI: Readonly<Record<string, string>> = {
