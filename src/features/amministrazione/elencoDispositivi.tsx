@@ -61,7 +61,16 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
       ordina: { crescente: 'Visti meno di recente', decrescente: 'Visti più di recente' },
       cella: (d) => formattaDataOra(d.visto_il),
     },
-    { chiave: 'stato', titolo: 'Stato', cella: (d) => <Segno glifo={stato(d).glifo}>{stato(d).testo}</Segno> },
+    {
+      chiave: 'stato',
+      titolo: 'Stato',
+      // an incident is told in words of its own, as long as they are
+      cella: (d) => (
+        <Segno glifo={stato(d).glifo} className="whitespace-normal [overflow-wrap:anywhere]">
+          {stato(d).testo}
+        </Segno>
+      ),
+    },
   ],
   campi: [
     ['Centro', (d) => d.centro],
