@@ -235,8 +235,11 @@ test('a visit is booked after its costs were seen; costs that moved meanwhile ar
   expect(screen.getByLabelText<HTMLInputElement>(/Ho preso visione/).checked).toBe(false);
 
   await userEvent.click(screen.getByLabelText(/Ho preso visione/));
+  // Back from what is booked leads to where one came from, not to the form
+  const steps = history.length;
   await press(/^Conferma/);
   await waitFor(() => expect(currentAddress()).toMatch(/^\/verifiche\/conferma\?id=/));
+  expect(history.length).toBe(steps);
   await reads(/Cinque maglie/);
 });
 

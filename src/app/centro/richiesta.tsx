@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { letturaRichiesta, type RichiestaCentro } from '../../data/richiesta_centro.ts';
-import { GIORNI_ESAME } from '../../domain/centri/richiesta.ts';
+import { GIORNI_ESAME } from '../../domain/centri/tempi.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { RispostaRichiesta } from '../../features/richiesta_centro/RispostaRichiesta.tsx';

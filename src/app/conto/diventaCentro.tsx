@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { letturaCategorie } from '../../data/categorie.ts';
 import { letturaRichiesta, type RichiestaCentro as Ultima } from '../../data/richiesta_centro.ts';
 import { lavora } from '../../data/sessione.ts';
-import { GIORNI_ESAME } from '../../domain/centri/richiesta.ts';
+import { GIORNI_ESAME } from '../../domain/centri/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Avanzamento } from '../../features/richiesta_centro/Avanzamento.tsx';
 import { RichiestaCentro } from '../../features/richiesta_centro/RichiestaCentro.tsx';

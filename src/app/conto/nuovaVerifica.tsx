@@ -11,8 +11,7 @@ import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
-import { useVai } from '../navigazione.tsx';
-import { useSearchParams } from '../router.ts';
+import { useNavigate, useSearchParams } from '../router.ts';
 import { PaginaStretta } from './paginaStretta.tsx';
 
 const TITOLO = 'Prenota una verifica';
@@ -40,7 +39,8 @@ function ScegliAnnuncio({ voluto }: { voluto: Voluto }) {
 }
 
 function Prenotazione({ id, voluto }: { id: string; voluto: Voluto }) {
-  const vai = useVai();
+  // booked is done: Back leads to where one came from, not to a form that has nothing to offer any more
+  const naviga = useNavigate();
   const profilo = useProfilo().data;
   return (
     <PaginaStretta titolo={TITOLO}>
@@ -57,7 +57,9 @@ function Prenotazione({ id, voluto }: { id: string; voluto: Voluto }) {
               dove={provinciaDi(letto.annuncio.localita) ?? provinciaDi(profilo?.provincia ?? profilo?.citta ?? null)}
               voluto={voluto}
               sposta={null}
-              onFatta={(verifica) => vai(percorso('conferma_verifica', { id: verifica, t: Date.now() }))}
+              onFatta={(verifica) =>
+                void naviga(percorso('conferma_verifica', { id: verifica, t: Date.now() }), { replace: true })
+              }
             />
           ) : (
             <NonOra annuncio={letto.annuncio.id} situazione={letto.situazione} />

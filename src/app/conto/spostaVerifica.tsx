@@ -8,8 +8,7 @@ import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
-import { useVai } from '../navigazione.tsx';
-import { useSearchParams } from '../router.ts';
+import { useNavigate, useSearchParams } from '../router.ts';
 import { PaginaStretta } from './paginaStretta.tsx';
 
 /** A visit moves to another slot or centre: the new one is taken first, then the old one is freed (decision P9). */
@@ -41,7 +40,8 @@ export default function SpostaVerifica() {
 }
 
 function Modulo({ visita }: { visita: ConfermaVerifica }) {
-  const vai = useVai();
+  // booked is done: Back leads to where one came from, not to a form that has nothing to offer any more
+  const naviga = useNavigate();
   const profilo = useProfilo().data;
   const { annuncio, centro } = visita;
   return (
@@ -50,7 +50,7 @@ function Modulo({ visita }: { visita: ConfermaVerifica }) {
       dove={provinciaDi(annuncio.localita) ?? provinciaDi(profilo?.provincia ?? profilo?.citta ?? null)}
       voluto={{ centro: centro.id, giorno: '', ora: '' }}
       sposta={visita}
-      onFatta={(id) => vai(percorso('conferma_verifica', { id }))}
+      onFatta={(id) => void naviga(percorso('conferma_verifica', { id }), { replace: true })}
     />
   );
 }

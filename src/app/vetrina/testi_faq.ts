@@ -1,5 +1,5 @@
 import type { Societa } from '../../data/societa.ts';
-import { GIORNI_ESAME } from '../../domain/centri/richiesta.ts';
+import { GIORNI_ESAME } from '../../domain/centri/tempi.ts';
 import { formattaEuro, PREZZO_MINIMO } from '../../domain/denaro.ts';
 import { LIMITE_CONTANTI } from '../../domain/ordini/in_sede.ts';
 import {
@@ -10,9 +10,8 @@ import {
 } from '../../domain/ordini/stati.ts';
 import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
 import { MAX_PRENOTAZIONI_ATTIVE, ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
-import { GIORNI_PERMANENZA } from '../../domain/verifiche/custodia.ts';
+import { ATTESA_ESITO, GIORNI_PERMANENZA } from '../../domain/verifiche/custodia.ts';
 import { ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
-import { ATTESA_ESITO } from '../../domain/verifiche/stati.ts';
 import type { CategoriaFaq } from './categorie_faq.ts';
 
 export interface Domanda {

@@ -15,8 +15,6 @@ export const TIPI_ATTIVITA = [
   'altro',
 ] as const;
 export const CAPACITA_MENSILI = ['10-30', '30-50', '50-100', '100+'] as const;
-/** Working days in which an application is read. */
-export const GIORNI_ESAME = '3-5';
 /** Minutes that a check takes (spec 1 section 8). */
 export const DURATA_VERIFICA = { min: 15, max: 120 } as const;
 export const ANNO_FONDAZIONE_MINIMO = 1900;

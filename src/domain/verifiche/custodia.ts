@@ -21,6 +21,9 @@ export type Luogo = (typeof LUOGHI)[number];
 /** An unsold item stays at the centre this many days, then goes back to its seller (decision C3). */
 export const GIORNI_PERMANENZA = 60;
 
+/** Received and no outcome: the centre is reminded after these hours, from that day the buyer may leave (decision C9; chapter 3044). */
+export const ATTESA_ESITO = { ore_sollecito: 72, giorni_rinuncia: 7 } as const;
+
 /** Identity documents a person may show instead of the code; read back by privato.maschera_documento. */
 export const DOCUMENTI = ["Carta d'identità", 'Passaporto', 'Patente', 'Permesso di soggiorno'] as const;
 export type Documento = (typeof DOCUMENTI)[number];

@@ -16,9 +16,6 @@ export const ETICHETTE_VERIFICA = {
 export const COMANDI_VERIFICA = ['ricevi', 'approva', 'rifiuta', 'annulla', 'ritira'] as const;
 export type ComandoVerifica = (typeof COMANDI_VERIFICA)[number];
 
-/** Received and no outcome: the centre is reminded after these hours, from that day the buyer may leave (decision C9; chapter 3044). */
-export const ATTESA_ESITO = { ore_sollecito: 72, giorni_rinuncia: 7 } as const;
-
 /** Decision S3: approve and reject from both open states, cancel only before the item was received; after it, the seller takes it back (C9). */
 export const TRANSIZIONI = {
   programmata: { ricevi: 'in_attesa', approva: 'verificato', rifiuta: 'non_conforme', annulla: 'annullata' },

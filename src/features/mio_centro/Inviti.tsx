@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type InvitoInAttesa, invitaPersona, ritiraInvito } from '../../data/persone_centro.ts';
 import { emailValida, MAX_EMAIL } from '../../domain/accesso/validazione.ts';
-import { GIORNI_INVITO } from '../../domain/centri/persone.ts';
+import { GIORNI_INVITO } from '../../domain/centri/tempi.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
