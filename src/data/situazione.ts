@@ -45,7 +45,6 @@ const schemaSituazione = z.object({
   motivo_nascosto: forse(z.string()),
   /** The owner's alone. */
   luogo: forse(z.enum(LUOGHI)),
-  ripubblicabile: z.boolean(),
   /** What its owner offers the item as now. */
   ripubblicato: forse(schemaRipubblicato),
   /** Of this person's last order of it, however it ended. */

@@ -164,9 +164,7 @@ test('what did not pass and came back is offered anew, once though the answer wa
   );
   const { id, verifica } = old ?? expect.fail('the demo has nothing that did not pass');
   await browser.db.sql(`select privato.muovi_custodia($1, 'restituito')`, [verifica]);
-  await browser.apri(percorso('annuncio', { id }), 'venditore');
-  const way = await screen.findByRole('link', { name: 'Ripubblicalo dalla dashboard' });
-  await browser.apri(String(way.getAttribute('href')), 'venditore');
+  await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
   await press('Ripubblica come nuovo annuncio');
   browser.linea.rompi(/ripubblica_annuncio/, 'risposta_persa', 1);
   await press('Ripubblica', await dialog());
@@ -184,7 +182,7 @@ test('what did not pass and came back is offered anew, once though the answer wa
   expect(screen.getByRole('link', { name: String(riga?.numero) }).getAttribute('href')).toBe(here);
   expect(screen.queryByRole('button', { name: 'Ripubblica come nuovo annuncio' })).toBeNull();
   await browser.apri(percorso('annuncio', { id }), 'venditore');
-  const link = await screen.findByRole('link', { name: `Rimesso in vendita: ${riga?.numero}` });
+  const link = await screen.findByRole('link', { name: 'Vedi il nuovo annuncio' });
   expect(link.getAttribute('href')).toBe(here);
 });
 

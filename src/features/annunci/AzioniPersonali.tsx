@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
 import { motivoNonModificabile } from '../../domain/annunci/modifica.ts';
-import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { ETICHETTE_STATO_ANNUNCIO } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
@@ -233,25 +232,14 @@ function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazi
       ) : (
         <p className="note">{motivoNonModificabile(annuncio)}</p>
       )}
-      <Ripubblicato situazione={situazione} />
+      {situazione.ripubblicato === null ? null : (
+        <BottoneCollegamento href={percorso('annuncio', { id: situazione.ripubblicato.id })} largo>
+          Vedi il nuovo annuncio
+        </BottoneCollegamento>
+      )}
       {fraseOfferta(ora, stato.tipo_centro === 'terze_parti') === null ? null : <ComeLoVedeChiCompra />}
     </>
   );
-}
-
-/** What didn't pass and came back is offered anew under another number (decision C7): which, or where. */
-function Ripubblicato({ situazione: { ripubblicabile, ripubblicato } }: { situazione: Situazione }) {
-  if (ripubblicato !== null)
-    return (
-      <BottoneCollegamento href={percorso('annuncio', { id: ripubblicato.id })} largo>
-        Rimesso in vendita: {numeroAnnuncio(ripubblicato.numero_annuncio)}
-      </BottoneCollegamento>
-    );
-  return ripubblicabile ? (
-    <BottoneCollegamento href={percorso('bacheca', { lato: 'vendo' })} largo>
-      Ripubblicalo dalla dashboard
-    </BottoneCollegamento>
-  ) : null;
 }
 
 /** The acts of a buyer, where a seller looks for them: each says why it isn't his. */
