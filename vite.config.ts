@@ -18,7 +18,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     // What the entry brings is there already: naming it once more for each lazy part would only be weight.
+    // A browser that doesn't know the hint (Safari before 17) asks a little later; its stand-in weighed on every page of all the others.
     modulePreload: {
+      polyfill: false,
       resolveDependencies: (_, pieces, { hostType }) =>
         hostType === 'html' ? pieces : pieces.filter((piece) => !/\/(rolldown-runtime|comune)-[^/]*\.js$/.test(piece)),
     },

@@ -118,6 +118,18 @@ function basePubblica({ urlPubblico = '/' }: AmbienteServer): string {
   return urlPubblico === '/' ? '' : urlPubblico;
 }
 
+const arrivati = new WeakMap<object, Promise<unknown>>();
+
+/** Asked for once: each view of a page would otherwise look for its modules again. One that didn't come is asked for anew. */
+function unaVolta<M>(chiedi: () => Promise<M>): Promise<M> {
+  const saputo = arrivati.get(chiedi);
+  if (saputo !== undefined) return saputo as Promise<M>;
+  const modulo = chiedi();
+  arrivati.set(chiedi, modulo);
+  modulo.catch(() => arrivati.delete(chiedi));
+  return modulo;
+}
+
 function rendiPagina(
   voce: VoceAperta,
   cammino: string,
@@ -126,7 +138,7 @@ function rendiPagina(
   societa: Societa | null,
 ): Promise<Resa> {
   return voce(async ({ pagina, dati }) => {
-    const [modulo, { carica }] = await Promise.all([pagina(), dati()]);
+    const [modulo, { carica }] = await Promise.all([unaVolta(pagina), unaVolta(dati)]);
     const letti = await carica(richiesta, mezzi);
     if (letti === null) return nonTrovata(societa);
     const html = disegna(intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, cammino), societa);

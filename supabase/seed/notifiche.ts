@@ -1,5 +1,5 @@
 import { formattaDataOra } from '../../src/domain/giorno.ts';
-import { ORE_CONTESTAZIONE } from '../../src/domain/ordini/stati.ts';
+import { ORE_CONTESTAZIONE } from '../../src/domain/ordini/tempi.ts';
 import { ORE_PAGAMENTO } from '../../src/domain/prenotazioni/acquisto.ts';
 import { annuncio } from './annunci.ts';
 import type { Soggetto } from './fondi.ts';

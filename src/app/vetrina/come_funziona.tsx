@@ -1,6 +1,6 @@
 import { ETICHETTE_STATO_VERIFICA } from '../../domain/annunci/stati.ts';
 import { ETICHETTE_TIPO_CENTRO } from '../../domain/centri/tipi.ts';
-import { ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
+import { ORE_CONTESTAZIONE } from '../../domain/ordini/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
 import { ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';

@@ -7,7 +7,7 @@ import { VERSIONE_TERMINI } from '../../domain/accesso/termini.ts';
 import { GIORNI_RESTITUITI } from '../../domain/centri/agenda.ts';
 import { GIORNI_INVITO } from '../../domain/centri/tempi.ts';
 import { CONSERVAZIONE } from '../../domain/conservazione.ts';
-import { GIORNI_MAI_ARRIVATO, GIORNI_RECENSIONE } from '../../domain/ordini/stati.ts';
+import { GIORNI_MAI_ARRIVATO, GIORNI_RECENSIONE } from '../../domain/ordini/tempi.ts';
 import { trovaPercorso } from '../../domain/percorsi/trova.ts';
 import { ATTESA_ESITO } from '../../domain/verifiche/custodia.ts';
 import * as Privacy from './privacy.tsx';

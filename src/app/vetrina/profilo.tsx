@@ -1,7 +1,7 @@
 import type { ProfiloPubblico } from '../../data/profilo_pubblico.ts';
 import { RECENSIONI_PER_PAGINA } from '../../domain/centri/pagine.ts';
 import { formattaData } from '../../domain/giorno.ts';
-import { GIORNI_RECENSIONE } from '../../domain/ordini/stati.ts';
+import { GIORNI_RECENSIONE } from '../../domain/ordini/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Paginazione } from '../../ui/Paginazione.tsx';

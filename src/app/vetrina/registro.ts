@@ -8,22 +8,10 @@ type Voce<T> = { pagina: () => Promise<ModuloPagina<T>>; dati: () => Promise<Mod
 /** Hides the type of the data between the two halves of the same page, and nowhere else. */
 export type VoceAperta = <R>(usa: <T>(voce: Voce<T>) => R) => R;
 
-/** Asked for once: each view of a page would otherwise look for its modules again. One that didn't come is asked for anew. */
-function unaVolta<M>(chiedi: () => Promise<M>): () => Promise<M> {
-  let modulo: Promise<M> | null = null;
-  return () => {
-    modulo ??= chiedi().catch((errore: unknown) => {
-      modulo = null;
-      throw errore;
-    });
-    return modulo;
-  };
-}
-
-function voce<T>({ pagina, dati }: Voce<T>): VoceAperta {
-  const v = { pagina: unaVolta(pagina), dati: unaVolta(dati) };
-  return (usa) => usa(v);
-}
+const voce =
+  <T>(v: Voce<T>): VoceAperta =>
+  (usa) =>
+    usa(v);
 
 const elenco = voce({ pagina: () => import('./elenco.tsx'), dati: () => import('./elenco.dati.ts') });
 

@@ -7,7 +7,7 @@ import {
   GIORNI_PER_PARTIRE,
   GIORNI_RECESSO,
   ORE_CONTESTAZIONE,
-} from '../../domain/ordini/stati.ts';
+} from '../../domain/ordini/tempi.ts';
 import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
 import { MAX_PRENOTAZIONI_ATTIVE, ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
 import { ATTESA_ESITO, GIORNI_PERMANENZA } from '../../domain/verifiche/custodia.ts';

@@ -1,7 +1,7 @@
 import type { Societa } from '../../data/societa.ts';
 import { formattaEuro, PREZZO_MINIMO } from '../../domain/denaro.ts';
 import { LIMITE_CONTANTI } from '../../domain/ordini/in_sede.ts';
-import { GIORNI_PER_PARTIRE, GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
+import { GIORNI_PER_PARTIRE, GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../domain/ordini/tempi.ts';
 import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
 import { MAX_PRENOTAZIONI_ATTIVE, ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
 import { chiSiamo, type Parte } from './legale.tsx';

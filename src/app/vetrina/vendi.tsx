@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { decimali } from '../../domain/decimali.ts';
 import { formattaEuro, leggiEuro, PREZZO_MINIMO, prezzoValido } from '../../domain/denaro.ts';
-import { ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
+import { ORE_CONTESTAZIONE } from '../../domain/ordini/tempi.ts';
 import { ripartisci } from '../../domain/ordini/versamenti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';

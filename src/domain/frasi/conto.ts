@@ -1,6 +1,6 @@
 import { type Centesimi, formattaEuro } from '../denaro.ts';
 import { formattaData, formattaDataOra, passato } from '../giorno.ts';
-import { GIORNI_PER_PARTIRE, GIORNI_RECESSO } from '../ordini/stati.ts';
+import { GIORNI_PER_PARTIRE, GIORNI_RECESSO } from '../ordini/tempi.ts';
 import type { STATO_VERSAMENTO, TIPO_PROBLEMA } from '../valori.ts';
 import { type LettoreOrdine, nomeVersamento } from './ordine.ts';
 

@@ -1,7 +1,8 @@
 import type { MetodoSpedizione } from '../annunci/scelte.ts';
 import { type Centesimi, formattaEuro } from '../denaro.ts';
 import { formattaData, formattaDataOra, MS_GIORNO, passato } from '../giorno.ts';
-import { GIORNI_DI_SILENZIO, GIORNI_RECESSO, ORE_CONTESTAZIONE, type StatoOrdine } from '../ordini/stati.ts';
+import type { StatoOrdine } from '../ordini/stati.ts';
+import { GIORNI_DI_SILENZIO, GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../ordini/tempi.ts';
 import type { StatoVersamento } from '../ordini/versamenti.ts';
 
 /** Every sentence about time, money or custody of an order, by its state, its way of arriving and its reader. */

@@ -1,4 +1,4 @@
-import { ORE_CONTESTAZIONE } from '../ordini/stati.ts';
+import { ORE_CONTESTAZIONE } from '../ordini/tempi.ts';
 import { ORE_PAGAMENTO } from '../prenotazioni/acquisto.ts';
 import type { Fase } from './fase.ts';
 

@@ -1,4 +1,4 @@
-import { GIORNI_PER_PARTIRE, GIORNI_PER_RITIRARE } from './stati.ts';
+import { GIORNI_PER_PARTIRE, GIORNI_PER_RITIRARE } from './tempi.ts';
 
 /** Why an order ended without a sale (`ordini.motivo_annullamento`), as people read it. */
 export const MOTIVI_ANNULLAMENTO = {

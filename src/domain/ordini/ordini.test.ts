@@ -19,7 +19,8 @@ import {
   TESTI_PAGAMENTO,
 } from './pagamento.ts';
 import { CORRIERI, ETICHETTE_SPEDIZIONE, linkSicuro, STATI_SPEDIZIONE, validaTracciamento } from './spedizione.ts';
-import { codiceArticolo, ETICHETTE_ORDINE, FILTRO_ORDINI, ORE_CONTESTAZIONE, STATI_ORDINE } from './stati.ts';
+import { codiceArticolo, ETICHETTE_ORDINE, FILTRO_ORDINI, STATI_ORDINE } from './stati.ts';
+import { ORE_CONTESTAZIONE } from './tempi.ts';
 import { type OrdinePagato, type Ripartizione, ripartisci } from './versamenti.ts';
 
 it('a shipped parcel has courier and code, and a safe link', () => {

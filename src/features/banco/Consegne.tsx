@@ -4,7 +4,7 @@ import { fotoAnnuncio } from '../../data/centro.ts';
 import { type Consegna, letturaConsegne } from '../../data/consegne_centro.ts';
 import { fotoPiccola } from '../../data/immagini.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
-import { GIORNI_PER_RITIRARE } from '../../domain/ordini/stati.ts';
+import { GIORNI_PER_RITIRARE } from '../../domain/ordini/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';

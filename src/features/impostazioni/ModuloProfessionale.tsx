@@ -4,7 +4,7 @@ import { dichiaraProfessionale, type Impostazioni } from '../../data/impostazion
 import { validaProfessionale } from '../../domain/accesso/impostazioni.ts';
 import { testiPerCampo } from '../../domain/errori.ts';
 import { formattaData } from '../../domain/giorno.ts';
-import { GIORNI_RECESSO } from '../../domain/ordini/stati.ts';
+import { GIORNI_RECESSO } from '../../domain/ordini/tempi.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { CampoCodice } from '../../ui/CampoCodice.tsx';

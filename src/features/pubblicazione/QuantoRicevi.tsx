@@ -1,6 +1,6 @@
 import { decimali } from '../../domain/decimali.ts';
 import { formattaEuro, leggiEuro, prezzoValido } from '../../domain/denaro.ts';
-import { ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
+import { ORE_CONTESTAZIONE } from '../../domain/ordini/tempi.ts';
 import { ripartisci } from '../../domain/ordini/versamenti.ts';
 
 /** What is left of the price once the platform's share is taken, and when it becomes due (decision M6). Nothing while the price can't be read. */

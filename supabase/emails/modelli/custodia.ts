@@ -1,4 +1,4 @@
-import { GIORNI_PER_RITIRARE } from '../../../src/domain/ordini/stati.ts';
+import { GIORNI_PER_RITIRARE } from '../../../src/domain/ordini/tempi.ts';
 import { GIORNI_PERMANENZA } from '../../../src/domain/verifiche/custodia.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';

@@ -1,6 +1,6 @@
 import { FRASI_ARRIVO } from '../../../src/domain/frasi/spedizione.ts';
 import { testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
-import { GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../../src/domain/ordini/stati.ts';
+import { GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 
