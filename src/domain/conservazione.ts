@@ -9,7 +9,7 @@ export const CONSERVAZIONE = {
   giorni_visite: 7,
 } as const;
 
-/** Hours in which a message to the office is answered, on the days it works (spec 1 section 11). */
+/** Hours in which a message to the office is answered, on the days it works (spec 1 section 2). */
 export const ORE_RISPOSTA = 24;
 
 /** Within so many days who asks about his own data is answered: the law's month (GDPR art. 12). */
