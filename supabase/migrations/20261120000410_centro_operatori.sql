@@ -7,7 +7,7 @@ create table public.centro_operatori (
   ruolo public.ruolo_centro not null default 'operatore',
   attivo boolean not null default true,
   -- 'pbkdf2-sha256$rounds$salt$hash', checked by the tablet without network: it tells colleagues apart, the password opens the session
-  pin_impronta text check (pin_impronta ~ '^pbkdf2-sha256\$\d{6,7}\$[A-Za-z0-9_-]{20,}\$[A-Za-z0-9_-]{43}$'),
+  pin_impronta text check (pin_impronta ~ '^pbkdf2-sha256\$\d{6,7}\$[A-Za-z0-9_-]{20,}\$[A-Za-z0-9_-]{43}(\$[4-8])?$'),
   dal timestamptz not null default privato.adesso(),
   al timestamptz,
   unique (id_centro, id_utente),
