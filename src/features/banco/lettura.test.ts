@@ -21,6 +21,10 @@ it('reads a certificate with its seal, and one without', () => {
     codice: '7KQM4TRWX9P6',
     sigillo: seal,
   });
+  // another program may have written its signs as codes
+  expect(interpreta(`/verify?s=${seal.replaceAll('.', '%2E')}&c=7KQM4TRWX9P6#x`, righe)).toMatchObject({
+    sigillo: seal,
+  });
   expect(interpreta('/verify?c=7KQM4TRWX9P6&s=mine%2', righe)).toMatchObject({ sigillo: 'mine%2' });
   expect(interpreta('7kqm-4trw-x9p6', righe)).toEqual({ tipo: 'certificato', codice: '7KQM4TRWX9P6', sigillo: null });
 });

@@ -32,4 +32,4 @@ export function interpreta(
 }
 
 /** As the QR holds it, whatever it is: who judges it says that it is none of ours. */
-const sigilloDi = (letto: string): string | null => /[?&]s=([^&#]*)/.exec(letto)?.[1] ?? null;
+const sigilloDi = (letto: string): string | null => new URLSearchParams(/\?([^#]*)/.exec(letto)?.[1]).get('s');
