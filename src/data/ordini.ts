@@ -95,11 +95,11 @@ const schemaOrdine = z.object({
   recesso: forse(
     z.object({ stato: z.enum(['aperto', 'rimborsato']), dichiarato_il: istante, reso_entro: forse(istante) }),
   ),
-  /** Where the buyer collects what he paid, and until when. */
+  /** Where the buyer collects what he paid, and until when; null while the amount is only held. */
   ritiro: forse(
     z.object({
       id_verifica: z.string(),
-      entro: istante,
+      entro: forse(istante),
       nome: z.string(),
       indirizzo: z.string(),
       citta: z.string(),

@@ -9,15 +9,15 @@ language sql stable security definer set search_path = '' as $$
   where c.id_verifica = p_verifica and c.scopo = p_scopo and c.id_persona = p_persona limit 1
 $$;
 
--- Where, until when and with which code the buyer collects what he paid (decisions C1, C11); null where nothing waits for him at a
--- counter. For him alone.
+-- Where, until when and with which code the buyer collects what he paid (decisions C1, C11); the last two are null while the amount is
+-- only held. Null where nothing waits for him at a counter. For him alone.
 create function privato.ritiro_di(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id_verifica', p_ordine.id_verifica, 'entro', p_ordine.data_pagamento + interval '30 days', 'nome', c.nome,
     'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono,
     'codice', privato.codice_scritto(p_ordine.id_verifica, 'consegna', p_ordine.buyer_id))
   from public.verification_centers c join public.annunci a on a.id = p_ordine.id_annuncio
-  where c.id = p_ordine.id_centro and p_ordine.status = 'pagato' and a.metodo_spedizione = 'ritiro_a_mano'
+  where c.id = p_ordine.id_centro and p_ordine.status in ('autorizzato', 'pagato') and a.metodo_spedizione = 'ritiro_a_mano'
 $$;
 
 -- One row for one of its two parties. `reso_entro`: until when the buyer brings the item back, null once something came;

@@ -48,9 +48,15 @@ test('an item may be asked back while nobody holds it; its code is read by its s
 test('what is collected at the centre shows its code and its last day to the buyer, not to the seller', async () => {
   const p = await c.conIntento();
   await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
-  await c.riconcilia(null, p.riesce);
   const mine = (who: string) =>
-    call<{ ritiro: { codice: string } | null }>(db, who, 'public.mio_ordine($1)', [p.o.ordine_id]);
+    call<{ ritiro: { codice: string | null; entro: string | null } | null }>(db, who, 'public.mio_ordine($1)', [
+      p.o.ordine_id,
+    ]);
+  // only held: he knows where to go, and no code was made yet
+  await c.riconcilia(null, { ...p.riesce, status: 'requires_capture', amount_received: 0 });
+  expect((await mine(p.v.acquirente)).ritiro).toMatchObject({ codice: null, entro: null });
+  expect((await bacheca(p.v.acquirente)).ordini).toMatchObject([{ ritira_entro: null }]);
+  await c.riconcilia(null, p.riesce);
   expect((await mine(p.v.acquirente)).ritiro?.codice).toBe(await codiceScritto(p.v, 'consegna_da_ritirare'));
   for (const who of [p.v.venditore, p.v.centro.titolare]) expect((await mine(who)).ritiro).toBeNull();
   const [suo] = (await bacheca(p.v.acquirente)).ordini;

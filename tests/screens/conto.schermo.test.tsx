@@ -213,6 +213,15 @@ test('a parcel that never came is told from the seventh day; too early by the se
   await reads('Problema segnalato');
   await reads('Mai arrivato');
   await reads('Il venditore non ha ancora risposto.');
+  await reads(/^Segnalato il .* · Aperta$/);
+  expect(screen.queryByText('Mai arrivato.'), 'said once').toBeNull();
+  // decided, and the item is still to come back
+  await browser.db.sql(
+    `update public.contestazioni set stato = 'in_esame', esito = 'rimborso_con_reso', decisione = 'Riportalo.' where id_ordine = $1`,
+    [id],
+  );
+  await browser.ricarica();
+  await reads(/^Segnalato il .* · Decisa$/);
 });
 
 test('a concluded sale is reviewed once for each of the two; when it shows is said', async () => {

@@ -91,6 +91,35 @@ test('a wrong password changes neither address nor password; the right one asks 
   expect(screen.getByLabelText<HTMLInputElement>('Nuova password').value).toBe('');
 });
 
+test('other devices are sent out from here; this one stays, and whoever was sent out reads why and keeps what was typed', async () => {
+  await browser.apri(percorso('impostazioni'), 'marta');
+  const own = await browser.db.sql('select id from auth.sessions where user_id = $1', [utente('marta')]);
+  const elsewhere = await browser.handler(
+    new Request(`${browser.siteUrl}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: browser.db.chiavi.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: email('marta'), password: PASSWORD }),
+    }),
+    null,
+  );
+  expect(elsewhere.status).toBe(200);
+  const sessions = () => browser.db.sql('select id from auth.sessions where user_id = $1', [utente('marta')]);
+  expect(await sessions()).toHaveLength(own.length + 1);
+  await press('Esci dagli altri dispositivi');
+  await press('Esci dagli altri', await dialog());
+  await reads('Gli altri dispositivi sono usciti');
+  expect(await sessions()).toEqual(own);
+  await write(/^Nome pubblico/, 'Marta R. Milano');
+  await press('Salva il profilo');
+  await reads('Profilo salvato');
+  // the other way round: sent out from elsewhere while something is being typed
+  await browser.db.sql('delete from auth.sessions where user_id = $1', [utente('marta')]);
+  await write(/^Nome pubblico/, 'Marta la collezionista');
+  await press('Salva il profilo');
+  await reads('La sessione è scaduta. Accedi di nuovo.');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Nome pubblico/).value).toBe('Marta la collezionista');
+});
+
 test('who sells for a living says all of it at once, and reads that the European register is being asked', async () => {
   await browser.apri(percorso('impostazioni'), 'davide');
   await press('Vendo come professionista');

@@ -101,13 +101,16 @@ function fraseReso({ reso_entro, centro }: PerEsito, mio: boolean, adesso: Date)
     : `L'acquirente riporta l'oggetto a ${centro}${entro}; quando il centro lo ha confrontato con il certificato viene rimborsato.`;
 }
 
-/** Paid, to be collected by its buyer (decision C11). */
-export const fraseRitiro = (entro: string, adesso: Date): string =>
-  `Porta il codice di ritiro che ti abbiamo scritto, oppure un documento. ${
+/** To be collected by its buyer (decision C11). `entro` null while the amount is only held: its code comes once it is taken. */
+export function fraseRitiro(entro: string | null, adesso: Date): string {
+  if (entro === null)
+    return "Porta un documento: l'importo viene addebitato al più tardi al ritiro, e allora ti scriviamo il codice di ritiro.";
+  return `Porta il codice di ritiro che ti abbiamo scritto, oppure un documento. ${
     passato(entro, adesso)
       ? `Andava ritirato entro il ${formattaData(entro)}: il nostro ufficio può spedirtelo o annullare l'ordine.`
       : `Ritiralo entro il ${formattaData(entro)}.`
   }`;
+}
 
 /** When the two see each other's words (decision P7). */
 export const fraseRecensione = (soggetto: 'venditore' | 'acquirente' | 'centro', visibile_dal: string): string =>

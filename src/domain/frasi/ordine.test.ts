@@ -97,6 +97,8 @@ test('a return that is late is no longer asked for, and who brings it back is to
   ]);
   expect(fraseRitiro(dopo, adesso)).toContain('Ritiralo entro il 25/11/2026.');
   expect(fraseRitiro(prima, adesso)).not.toContain('Ritiralo');
+  // held: no code was made yet, and no day runs
+  expect(fraseRitiro(null, adesso)).toMatch(/^Porta un documento: l'importo viene addebitato al più tardi al ritiro/);
 });
 
 test('nobody whose money moved reads that nothing was charged', () => {

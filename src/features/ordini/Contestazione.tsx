@@ -36,10 +36,13 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
         Problema segnalato
       </h2>
       <p className="small mt-1">
-        {STATI[contestazione.stato]} · {formattaDataOra(contestazione.created_at)}
+        Segnalato il {formattaDataOra(contestazione.created_at)} ·{' '}
+        {aperta && deciso !== null ? 'Decisa' : STATI[contestazione.stato]}
       </p>
       <p className="mt-3 font-semibold">{PROBLEMI[contestazione.tipo].nome}</p>
-      <p className="break-words whitespace-pre-line">{contestazione.motivo}</p>
+      {contestazione.tipo === 'mai_arrivato' ? null : (
+        <p className="break-words whitespace-pre-line">{contestazione.motivo}</p>
+      )}
       {contestazione.foto.length === 0 ? null : <FotoProblema percorsi={contestazione.foto} />}
       {contestazione.risposta_controparte === null ? null : (
         <>

@@ -20,7 +20,7 @@ export function ImportiOrdine({ ordine }: { ordine: Ordine }) {
       </RigaPuntini>
       {importo_rimborsato > 0 ? (
         <>
-          <RigaPuntini nome="Rimborsato">{formattaEuro(-importo_rimborsato)}</RigaPuntini>
+          <RigaPuntini nome="Rimborso">{formattaEuro(-importo_rimborsato)}</RigaPuntini>
           <RigaPuntini nome="Resta pagato">{formattaEuro(amount - importo_rimborsato)}</RigaPuntini>
         </>
       ) : null}

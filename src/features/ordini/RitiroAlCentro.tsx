@@ -30,7 +30,7 @@ export function RitiroAlCentro({ ritiro }: { ritiro: NonNullable<Ordine['ritiro'
           <CodiceCopia etichetta="Codice di ritiro" codice={ritiro.codice} />
         </div>
       )}
-      <NuovoCodice verifica={ritiro.id_verifica} />
+      {ritiro.entro === null ? null : <NuovoCodice verifica={ritiro.id_verifica} />}
     </section>
   );
 }

@@ -66,13 +66,15 @@ function Nuovi({ ricerca, inCorso, onApri }: { ricerca: RicercaSalvata; inCorso:
   const { nuovi, immagini } = ricerca;
   return (
     <div className="mt-3 flex flex-wrap items-end gap-3">
-      <ul className="flex gap-2" aria-hidden="true">
-        {immagini.slice(0, FOTO).map((src) => (
-          <li key={src} className="w-16">
-            <Immagine immagine={fotoPiccola(src)} className="aspect-[4/5] w-full bg-well object-cover" />
-          </li>
-        ))}
-      </ul>
+      {immagini.length === 0 ? null : (
+        <ul className="flex gap-2" aria-hidden="true">
+          {immagini.slice(0, FOTO).map((src) => (
+            <li key={src} className="w-16">
+              <Immagine immagine={fotoPiccola(src)} className="aspect-[4/5] w-full bg-well object-cover" />
+            </li>
+          ))}
+        </ul>
+      )}
       <Bottone piccolo inCorso={inCorso} testoInCorso="Apro…" onClick={onApri}>
         {nuovi === 1 ? 'Guarda 1 nuovo' : `Guarda ${nuovi} nuovi`}
       </Bottone>

@@ -78,7 +78,7 @@ function Contestata({ decisione: d, testo }: { decisione: Presa; testo: string }
 function Contesta({ decisione: d }: { decisione: Presa }) {
   const [aperta, setAperta] = useState(false);
   const entro = `Puoi farlo una volta sola, fino al ${formattaData(d.contestabile_entro)}.`;
-  if (aperta) return <Modulo id={d.id} entro={entro} onAnnulla={() => setAperta(false)} />;
+  if (aperta) return <Modulo decisione={d} entro={entro} onAnnulla={() => setAperta(false)} />;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Bottone onClick={() => setAperta(true)}>Contesta la decisione</Bottone>
@@ -87,10 +87,18 @@ function Contesta({ decisione: d }: { decisione: Presa }) {
   );
 }
 
-function Modulo({ id, entro, onAnnulla }: { id: string; entro: string; onAnnulla: () => void }) {
+/** The term may end while somebody writes: then sending is answered here, and what was written stays to be copied. */
+function validaContro(d: Presa, testo: string): { testo?: string } {
+  if (versoDecisione(d, new Date()) === 'scaduta')
+    return { testo: `Si poteva contestare fino al ${formattaDataOra(d.contestabile_entro)}: il tempo è finito.` };
+  return testo.trim() === '' ? { testo: 'Scrivi perché non sei d’accordo.' } : {};
+}
+
+function Modulo({ decisione: d, entro, onAnnulla }: { decisione: Presa; entro: string; onAnnulla: () => void }) {
+  const { id } = d;
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: { testo: '' },
-    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi perché non sei d’accordo.' } : {}),
+    valida: ({ testo }) => validaContro(d, testo),
     comando: contestaDecisione,
     dati: ({ testo }) => ({ decisione: id, testo: testo.trim() }),
     bozza: bozzaDi(sessionStorage, `contesta.${id}`),
