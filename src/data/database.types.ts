@@ -4438,6 +4438,7 @@ export type Database = {
           modo: Database["public"]["Enums"]["metodo_spedizione"]
           numero_annuncio: number | null
           numero_ordine: number | null
+          pagamento_contestato: boolean
           ritiro_previsto: string | null
           stato: Database["public"]["Enums"]["stato_ordine"] | null
           titolo: string

@@ -80,6 +80,10 @@ const schemaOrdine = z.object({
   puo_dire_mai_arrivato: z.boolean(),
   /** Paid and still at the centre: from when the buyer may call it off; to every reader. */
   annullabile_dal: forse(istante),
+  /** Its buyer's bank disputes the payment: nothing leaves, and no clock runs. */
+  pagamento_contestato: z.boolean(),
+  /** When the buyer's silence about what was shipped counts as its arrival. */
+  silenzio_entro: forse(istante),
   puo_recedere: z.boolean(),
   /** The buyer still may, whoever reads; until when, once it is delivered. */
   recedibile: z.boolean(),

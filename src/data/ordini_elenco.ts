@@ -29,8 +29,12 @@ export const schemaRigaOrdine = z.object({
   ritira_entro: forse(istante),
   /** The seller owes the collection by his courier. */
   da_annunciare: z.boolean(),
-  /** Paid, and not shipped in ten days: its buyer may cancel it (decision M16). */
-  annullabile: z.boolean(),
+  /** Paid and still at the centre: from when its buyer may cancel it (decision M16). */
+  annullabile_dal: forse(istante),
+  /** Its buyer's bank disputes the payment: nothing leaves, and no clock runs. */
+  pagamento_contestato: z.boolean(),
+  /** When the buyer's silence about what was shipped counts as its arrival. */
+  silenzio_entro: forse(istante),
   /** The seller owes an answer to a reported problem. */
   da_rispondere: forse(z.boolean()),
   /** Another item came back: the office decides. */

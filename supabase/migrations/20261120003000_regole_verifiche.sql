@@ -17,10 +17,11 @@ end $$;
 create trigger verifiche_versione before update on public.verifiche for each row execute function privato.conta_versione();
 create trigger appointments_versione before update on public.appointments for each row execute function privato.conta_versione();
 
--- A photo, note, certificate, order or shipment is part of what the tablet holds: it moves its verification's version.
+-- A photo, note, certificate, order, shipment or dispute of the bank is part of what the tablet holds: it moves its verification's
+-- version.
 create function privato.tocca_verifica() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_table_name = 'spedizioni' then
+  if tg_table_name in ('spedizioni', 'contestazioni_bancarie') then
     update public.verifiche v set updated_at = privato.adesso() from public.ordini o where o.id = new.id_ordine and v.id = o.id_verifica;
   else
     update public.verifiche v set updated_at = privato.adesso() where v.id = new.id_verifica;
@@ -35,6 +36,8 @@ create trigger certificati_tocca after insert
 create trigger ordini_tocca after insert or update of status,
   id_indirizzo_spedizione on public.ordini for each row execute function privato.tocca_verifica();
 create trigger spedizioni_tocca after insert or update on public.spedizioni for each row execute function privato.tocca_verifica();
+create trigger contestazioni_bancarie_tocca after insert
+  or update of stato on public.contestazioni_bancarie for each row execute function privato.tocca_verifica();
 
 -- Weighted mean of the five scores, 0-10 with two decimals; null while one is missing (spec 2, section 9).
 create function privato.punteggio_complessivo(p_autenticita integer, p_estetico integer, p_funzionamento integer, p_componenti integer,

@@ -206,16 +206,19 @@ begin
   return jsonb_build_object('status', 'applied', 'version', v_dopo.versione);
 end $$;
 
-create function privato.op_spedizione(p_verifica public.verifiche, p_dati jsonb) returns jsonb
+-- p_base: the version of the custody that the tablet had before it. Older than ours: it couldn't know what was decided since.
+create function privato.op_spedizione(p_verifica public.verifiche, p_dati jsonb, p_base integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini; v_esito jsonb := jsonb_build_object('status', 'applied');
+  v_fatto boolean := coalesce(p_base < (select c.versione from public.custodia c where c.id_verifica = p_verifica.id), false);
 begin
   select o.* into v_ordine from public.ordini o where o.id::text = p_dati ->> 'ordine_id' and o.id_verifica = p_verifica.id for update;
   if not found then perform privato.rifiuta('ordine_non_trovato', 404); end if;
-  if p_dati ->> 'azione' = 'spedito' then perform privato.spedisci(v_ordine, p_dati ->> 'corriere', p_dati ->> 'codice', p_dati ->> 'url');
+  if p_dati ->> 'azione' = 'spedito' then
+    perform privato.spedisci(v_ordine, p_dati ->> 'corriere', p_dati ->> 'codice', p_dati ->> 'url', v_fatto);
   elsif p_dati ->> 'azione' = 'consegnato' and privato.modo_di_consegna(v_ordine) = 'ritiro_a_mano' then
-    v_esito := privato.consegna_a_mano(v_ordine, p_dati);
-  elsif p_dati ->> 'azione' = 'consegnato' then perform privato.consegna(v_ordine);
+    v_esito := privato.consegna_a_mano(v_ordine, p_dati, v_fatto);
+  elsif p_dati ->> 'azione' = 'consegnato' then perform privato.consegna(v_ordine, v_fatto);
   else perform privato.rifiuta('dati_non_validi', 400);
   end if;
   return v_esito || jsonb_build_object('version', (select v.versione from public.verifiche v where v.id = p_verifica.id));

@@ -20,7 +20,7 @@ begin
         perform privato.rifiuta('dati_non_validi', 400);
       end if;
       return privato.imposta_appuntamento(p_verifica, (v_dati ->> 'appointment_id')::uuid, v_dati ->> 'status');
-    when 'spedizione' then return privato.op_spedizione(p_verifica, v_dati);
+    when 'spedizione' then return privato.op_spedizione(p_verifica, v_dati, v_base);
     when 'restituzione' then return privato.op_restituzione(p_verifica, v_dati || jsonb_build_object('dispositivo', p_op ->> 'device_id'));
     when 'non_presentato' then return privato.non_presentato(p_verifica);
     when 'rientro' then return privato.op_rientro(p_verifica, v_dati);

@@ -26,9 +26,21 @@ begin
     perform privato.rifiuta('link_non_valido', 400); end if;
 end $$;
 
+-- While a bank disputes the payment nothing leaves, unless it already has: p_fatto, what a counter did before it could know. That is
+-- what is true, and the office learns of it.
+create function privato.trattiene_la_banca(p_ordine public.ordini, p_fatto boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not privato.contestazione_bancaria_aperta(p_ordine.id) then return; end if;
+  if not p_fatto then perform privato.rifiuta('pagamento_contestato', 409); end if;
+  perform privato.aggiungi_ufficio('contestazione_bancaria', format('Ordine %s: l''oggetto è uscito dal centro mentre la banca contesta il '
+    'pagamento; il banco non poteva saperlo.', p_ordine.numero_ordine), p_ordine.id, 'è uscito dal centro mentre');
+end $$;
+
 -- richiesto → spedito: packed and sent by the centre, or taken by the seller's courier as he announced. The same words again change
 -- nothing. The order is locked.
-create function privato.spedisci(p_ordine public.ordini, p_corriere text, p_codice text, p_url text) returns public.spedizioni
+create function privato.spedisci(p_ordine public.ordini, p_corriere text, p_codice text, p_url text, p_fatto boolean default false)
+returns public.spedizioni
 language plpgsql security definer set search_path = '' as $$
 declare v_spedizione public.spedizioni; v_corriere text; v_codice text;
 begin
@@ -36,7 +48,6 @@ begin
   if p_ordine.status = 'autorizzato' then perform privato.rifiuta('cattura_in_attesa', 409); end if;
   if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);
   end if;
-  if privato.contestazione_bancaria_aperta(p_ordine.id) then perform privato.rifiuta('pagamento_contestato', 409); end if;
   if privato.modo_di_consegna(p_ordine) = 'ritiro_a_mano' then perform privato.rifiuta('solo_ritiro', 409); end if;
   perform privato.apri_spedizione(p_ordine);
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_ordine.id for update;
@@ -47,6 +58,7 @@ begin
     coalesce(v_spedizione.tracking_url, ''))
     = (v_corriere, v_codice, coalesce(btrim(p_url), '')) then return v_spedizione; end if;
   if v_spedizione.stato <> 'richiesto' then perform privato.rifiuta('spedizione_indietro', 409); end if;
+  perform privato.trattiene_la_banca(p_ordine, p_fatto);
   perform privato.fai_uscire(p_ordine.id_verifica, 'consegnato_corriere');
   update public.spedizioni s set stato = 'spedito', corriere_nome = v_corriere, codice_tracciamento = v_codice,
     tracking_url = nullif(btrim(p_url), ''),
@@ -80,7 +92,7 @@ begin
 end $$;
 
 -- Arrived, or handed over at the counter. From here the buyer has 48 hours.
-create function privato.consegna(p_ordine public.ordini) returns public.spedizioni
+create function privato.consegna(p_ordine public.ordini, p_fatto boolean default false) returns public.spedizioni
 language plpgsql security definer set search_path = '' as $$
 declare v_spedizione public.spedizioni; v_dati jsonb;
 begin
@@ -90,8 +102,7 @@ begin
   perform privato.apri_spedizione(p_ordine);
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_ordine.id for update;
   if v_spedizione.stato = 'consegnato' then return v_spedizione; end if;
-  if p_ordine.status = 'pagato' and privato.contestazione_bancaria_aperta(p_ordine.id) then
-    perform privato.rifiuta('pagamento_contestato', 409); end if;
+  if p_ordine.status = 'pagato' then perform privato.trattiene_la_banca(p_ordine, p_fatto); end if;
   perform privato.fai_uscire(p_ordine.id_verifica, 'consegnato_acquirente');
   update public.spedizioni s set stato = 'consegnato', data_consegna = privato.adesso(), updated_at = privato.adesso()
     where s.id = v_spedizione.id returning s.* into v_spedizione;

@@ -32,7 +32,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The buyer takes it away: his code, or his document by sight, and his signature. {status, reason?, version}; the order is locked.
-create function privato.consegna_a_mano(p_ordine public.ordini, p_dati jsonb) returns jsonb
+create function privato.consegna_a_mano(p_ordine public.ordini, p_dati jsonb, p_fatto boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_no jsonb; v_firma text;
 begin
@@ -44,7 +44,7 @@ begin
   if v_firma is null then return jsonb_build_object('status', 'rejected', 'reason', 'firma_mancante'); end if;
   v_no := privato.prova_ritiro(p_ordine.id_verifica, 'consegna', p_ordine.buyer_id, p_dati);
   if v_no is not null then return v_no; end if;
-  perform privato.consegna(p_ordine);
+  perform privato.consegna(p_ordine, p_fatto);
   update public.spedizioni s set ricevente_nome = nullif(left(btrim(p_dati ->> 'nome'), 120), ''), ricevente_firma_url = v_firma,
     ricevente_doc_id = nullif(privato.maschera_documento(p_dati ->> 'doc_id'), '') where s.id_ordine = p_ordine.id;
   perform privato.registra_evento(p_ordine.id_verifica, 'ritirata', '{}'::jsonb);

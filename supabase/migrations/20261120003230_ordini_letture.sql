@@ -64,7 +64,7 @@ $$;
 create function privato.mio_ordine(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_ordine public.ordini; v_ruolo text; v_annuncio public.annunci;
-v_spedizione public.spedizioni;
+v_spedizione public.spedizioni; v_fermo boolean := privato.contestazione_bancaria_aperta(p_id);
 begin
   select o.* into v_ordine from public.ordini o where o.id = p_id;
   v_ruolo := case when v_ordine.buyer_id = v_utente then 'acquirente' when v_ordine.seller_id = v_utente then 'venditore'
@@ -115,9 +115,10 @@ begin
       from public.recessi r where r.id_ordine = p_id),
     'reso_diverso', privato.reso_diverso(v_ordine),
     'ritiro', case when v_ruolo = 'acquirente' then privato.ritiro_di(v_ordine) end,
-    'puo_spedire', v_ruolo = 'centro' and v_ordine.status in ('pagato', 'spedito'),
+    'puo_spedire', v_ruolo = 'centro' and (v_ordine.status = 'spedito' or v_ordine.status = 'pagato' and not v_fermo),
+    'pagamento_contestato', v_fermo, 'silenzio_entro', privato.silenzio_entro(v_ordine),
     'puo_annunciare_ritiro', v_ruolo = 'venditore' and v_annuncio.metodo_spedizione = 'corriere'
-      and v_ordine.status in ('autorizzato', 'pagato'),
+      and v_ordine.status in ('autorizzato', 'pagato') and not v_fermo,
     'versamento', case when v_ruolo = 'venditore' then (select jsonb_build_object('importo', x.importo,
       'stato', x.stato, 'motivo', x.motivo, 'parte_il', privato.giorno_versamento(x.pagabile_dal))
       from public.versamenti x where x.id_ordine = p_id and x.destinatario = 'venditore') end,

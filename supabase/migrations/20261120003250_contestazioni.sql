@@ -1,12 +1,6 @@
 -- How a dispute ends (decisions M17, C10): refund after the return, refund without it, part of the amount, or rejected. Order, payout,
 -- certificate, listing and custody move in one transaction, and everybody is told.
 
-create function privato.contestazione_bancaria_aperta(p_ordine uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.contestazioni_bancarie b where b.stato in ('needs_response', 'under_review')
-    and b.payment_intent_id = (select o.payment_intent_id from public.ordini o where o.id = p_ordine))
-$$;
-
 create function privato.annuncia_decisione(p_contestazione public.contestazioni, p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb; v_chi record;

@@ -72,6 +72,7 @@ begin
       perform privato.accoda_posta('contestazione_bancaria_aperta', p_ordine.id,
         p_dopo.id || case when p_prima.id is null then '' else ':contestata' end, privato.email_di(p_ordine.seller_id),
         'Pagamento contestato – ' || (v_dati ->> 'titolo'), v_dati);
+      if p_dopo.stato not like 'warning%' then perform privato.annuncia_fermo(p_ordine, p_dopo, v_dati); end if;
     end if;
     return;
   end if;
@@ -84,6 +85,7 @@ begin
   elsif not exists (select from public.contestazioni_bancarie b where b.payment_intent_id = p_ordine.payment_intent_id
     and b.chiusa_il is null) then
     perform privato.riprendi_versamenti(p_ordine.id);
+    if p_prima.stato not like 'warning%' then perform privato.annuncia_ripresa(p_ordine, p_dopo, v_dati); end if;
     -- the buyer's 48 hours stood still meanwhile
     if p_ordine.status = 'consegnato' and p_prima.stato not like 'warning%' then
       update public.ordini o set data_consegna = o.data_consegna + (p_dopo.chiusa_il - greatest(p_dopo.aperta_il, o.data_consegna)),
@@ -92,6 +94,39 @@ begin
   end if;
   perform privato.accoda_posta('contestazione_bancaria_chiusa', p_ordine.id, p_dopo.id, privato.email_di(p_ordine.seller_id),
     'Contestazione della banca chiusa – ' || (v_dati ->> 'titolo'), v_dati);
+end $$;
+
+-- An order under way stands still: its two sides read it on their screens, and the counter that would let the item go is written to. What
+-- a tablet does from the record of before, it does without knowing.
+create function privato.annuncia_fermo(p_ordine public.ordini, p_disputa public.contestazioni_bancarie, p_dati jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then return; end if;
+  perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Pagamento contestato',
+    format('«%s»: la tua banca contesta il pagamento. L''ordine resta fermo finché non decide.', p_dati ->> 'titolo'),
+    '/dashboard/ordini/' || p_ordine.id);
+  perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Pagamento contestato',
+    format('«%s»: la banca dell''acquirente contesta il pagamento. L''ordine resta fermo finché non decide.', p_dati ->> 'titolo'),
+    '/dashboard/ordini/' || p_ordine.id);
+  if p_ordine.status <> 'pagato' then return; end if;
+  update public.custodia c set versione = c.versione + 1 where c.id_verifica = p_ordine.id_verifica;
+  perform privato.accoda_posta('ordine_fermo_centro', p_ordine.id, p_disputa.id, privato.email_centro(p_ordine.id_centro),
+    'Non consegnare – ' || (p_dati ->> 'titolo'), p_dati);
+end $$;
+
+create function privato.annuncia_ripresa(p_ordine public.ordini, p_disputa public.contestazioni_bancarie, p_dati jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_chi uuid;
+begin
+  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then return; end if;
+  foreach v_chi in array array[p_ordine.buyer_id, p_ordine.seller_id] loop
+    perform privato.accoda_notifica(v_chi, 'ordine', 'L''ordine riprende',
+      format('«%s»: la contestazione della banca è chiusa.', p_dati ->> 'titolo'), '/dashboard/ordini/' || p_ordine.id);
+  end loop;
+  if p_ordine.status = 'pagato' then
+    perform privato.accoda_posta('ordine_riprende_centro', p_ordine.id, p_disputa.id, privato.email_centro(p_ordine.id_centro),
+      'Si può consegnare – ' || (p_dati ->> 'titolo'), p_dati);
+  end if;
 end $$;
 
 -- The bank gave the money back to the buyer: no refund of ours follows, payouts end or are owed back. An item that never left is free

@@ -29,14 +29,15 @@ create function privato.lavoro_non_spediti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v record; v_dati jsonb; v_solleciti integer := 0;
 begin
-  for v in select o.id, o.data_pagamento, o.id_centro, o.seller_id, a.metodo_spedizione from public.ordini o
+  for v in select o.id, o.data_pagamento, o.data_pagamento + privato.fermo_della_banca(o, o.data_pagamento) as dal, o.id_centro,
+      o.seller_id, a.metodo_spedizione from public.ordini o
     join public.annunci a on a.id = o.id_annuncio where o.status = 'pagato' and a.metodo_spedizione <> 'ritiro_a_mano'
-      and o.data_pagamento < privato.adesso() - interval '24 hours'
+      and o.data_pagamento < privato.adesso() - interval '24 hours' and not privato.contestazione_bancaria_aperta(o.id)
       -- once the office has it nothing more is owed here, and it must not stand before others
       and not exists (select from public.admin_notifications n where n.tipo = 'ordine_non_spedito' and n.riferimento = o.id
         and n.chiusa_il is null) order by o.data_pagamento limit 500 loop
     begin
-      continue when privato.giorni_lavorativi_da(v.data_pagamento) < 2;
+      continue when privato.giorni_lavorativi_da(v.dal) < 2;
       select privato.dati_ordine(o) into v_dati from public.ordini o where o.id = v.id;
       perform privato.accoda_posta('ordine_da_spedire_sollecito', v.id, 'centro', privato.email_centro(v.id_centro),
         'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);
@@ -45,41 +46,51 @@ begin
           'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);
       end if;
       v_solleciti := v_solleciti + 1;
-      continue when privato.giorni_lavorativi_da(v.data_pagamento) < 3;
+      continue when privato.giorni_lavorativi_da(v.dal) < 3;
       perform privato.segnala_ufficio('ordine_non_spedito', format('Ordine %s pagato il %s e non ancora spedito.',
-        v_dati ->> 'numero_ordine', privato.giorno_leggibile(v.data_pagamento)), v.id, v.data_pagamento + interval '10 days');
+        v_dati ->> 'numero_ordine', privato.giorno_leggibile(v.data_pagamento)), v.id, v.dal + interval '10 days');
     exception when others then perform privato.lavoro_fallito('sollecito della spedizione', v.id, sqlerrm);
     end;
   end loop;
   update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
-  where n.tipo = 'ordine_non_spedito' and n.chiusa_il is null and o.id = n.riferimento and o.status <> 'pagato';
+  where n.tipo = 'ordine_non_spedito' and n.chiusa_il is null and o.id = n.riferimento
+    and (o.status <> 'pagato' or privato.contestazione_bancaria_aperta(o.id));
   return jsonb_build_object('da_spedire', v_solleciti);
 end $$;
+
+-- Until when the buyer collects what he paid; from then on the office decides (decision C11).
+create function privato.ritirabile_entro(p_ordine public.ordini) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select p_ordine.data_pagamento + privato.fermo_della_banca(p_ordine, p_ordine.data_pagamento) + interval '30 days'
+$$;
 
 -- Paid, and its buyer doesn't come (decision C11): letters on days 7, 14 and 25; from day 30 the office ships it
 -- (`admin_aggiorna_spedizione`) or cancels it (`admin_annulla_non_ritirato`).
 create function privato.lavoro_non_ritirati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v record; v_dati jsonb; v_avvisati integer := 0;
+declare v record; v_dati jsonb; v_avvisati integer := 0; v_giorni integer;
 begin
-  for v in select o.id, o.id_verifica, o.buyer_id, o.numero_ordine, o.data_pagamento,
-      floor(extract(epoch from privato.adesso() - o.data_pagamento) / 86400)::integer as giorni
+  for v in select o.id, o.id_verifica, o.buyer_id, o.numero_ordine, o.data_pagamento, privato.ritirabile_entro(o) as entro
     from public.ordini o join public.annunci a on a.id = o.id_annuncio where o.status = 'pagato' and a.metodo_spedizione = 'ritiro_a_mano'
-      and o.data_pagamento <= privato.adesso() - interval '7 days' order by o.data_pagamento limit 500 loop
+      and o.data_pagamento <= privato.adesso() - interval '7 days' and not privato.contestazione_bancaria_aperta(o.id)
+      order by o.data_pagamento limit 500 loop
     begin
+      v_giorni := floor(extract(epoch from privato.adesso() - (v.entro - interval '30 days')) / 86400);
+      continue when v_giorni < 7;
       v_dati := privato.dati_appuntamento(v.id_verifica) - 'totale' - 'data_programmata' || jsonb_build_object('ordine_id', v.id,
-        'entro', v.data_pagamento + interval '30 days');
-      perform privato.accoda_posta('ritiro_in_attesa', v.id, case when v.giorni >= 25 then '25' when v.giorni >= 14 then '14' else '7' end,
+        'entro', v.entro);
+      perform privato.accoda_posta('ritiro_in_attesa', v.id, case when v_giorni >= 25 then '25' when v_giorni >= 14 then '14' else '7' end,
         privato.email_di(v.buyer_id), 'Ti aspetta al centro – ' || (v_dati ->> 'titolo'), v_dati);
       v_avvisati := v_avvisati + 1;
-      continue when v.giorni < 30;
+      continue when v_giorni < 30;
       perform privato.segnala_ufficio('ordine_non_ritirato', format('Ordine %s pagato il %s e non ancora ritirato: spediscilo o annullalo.',
         v.numero_ordine, privato.giorno_leggibile(v.data_pagamento)), v.id);
     exception when others then perform privato.lavoro_fallito('sollecito del ritiro', v.id, sqlerrm);
     end;
   end loop;
   update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
-  where n.tipo = 'ordine_non_ritirato' and n.chiusa_il is null and o.id = n.riferimento and o.status <> 'pagato';
+  where n.tipo = 'ordine_non_ritirato' and n.chiusa_il is null and o.id = n.riferimento
+    and (o.status <> 'pagato' or privato.contestazione_bancaria_aperta(o.id));
   return jsonb_build_object('da_ritirare', v_avvisati);
 end $$;
 
@@ -92,7 +103,7 @@ begin
   v_ordine := privato.blocca_ordine(p_ordine);
   if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   if v_ordine.status <> 'pagato' or privato.modo_di_consegna(v_ordine) <> 'ritiro_a_mano'
-    or v_ordine.data_pagamento > privato.adesso() - interval '30 days' then perform privato.rifiuta('stato_non_consentito', 409); end if;
+    or privato.ritirabile_entro(v_ordine) > privato.adesso() then perform privato.rifiuta('stato_non_consentito', 409); end if;
   if privato.rimborso_bloccato(v_ordine.payment_intent_id) then perform privato.rifiuta('pagamento_contestato', 409); end if;
   perform privato.annulla_ordine(p_ordine, 'non_ritirato');
   perform privato.chiudi_ufficio('ordine_non_ritirato', p_ordine);
@@ -103,19 +114,28 @@ end $$;
 create function public.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text) returns jsonb language sql
   set search_path = '' as $$ select privato.admin_annulla_non_ritirato(p_ordine, p_motivo) $$;
 
+-- When the buyer's silence about what was shipped counts as its arrival; null where nothing runs.
+create function privato.silenzio_entro(p_ordine public.ordini) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select s.data_spedizione + privato.fermo_della_banca(p_ordine, s.data_spedizione) + interval '21 days' from public.spedizioni s
+  where s.id_ordine = p_ordine.id and p_ordine.status = 'spedito' and not privato.contestazione_bancaria_aperta(p_ordine.id)
+$$;
+
 -- Shipped and silent: the buyer is asked after 14 days; after 21 it counts as delivered, both are told, and the 48 hours begin.
 create function privato.lavoro_spediti_muti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v record; v_ordine public.ordini; v_dati jsonb; v_consegnati integer := 0;
+declare v record; v_ordine public.ordini; v_dati jsonb; v_consegnati integer := 0; v_entro timestamptz;
 begin
-  for v in select o.id, s.data_spedizione from public.ordini o join public.spedizioni s on s.id_ordine = o.id
+  for v in select o.id from public.ordini o join public.spedizioni s on s.id_ordine = o.id
     where o.status = 'spedito' and s.data_spedizione < privato.adesso() - interval '14 days'
       and not privato.contestazione_bancaria_aperta(o.id) order by s.data_spedizione limit 500 loop
     begin
       v_ordine := privato.blocca_ordine(v.id);
       continue when v_ordine.status <> 'spedito';
-      v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('entro', v.data_spedizione + interval '21 days');
-      if v.data_spedizione >= privato.adesso() - interval '21 days' then
+      v_entro := privato.silenzio_entro(v_ordine);
+      continue when v_entro is null or v_entro > privato.adesso() + interval '7 days';
+      v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('entro', v_entro);
+      if v_entro >= privato.adesso() then
         perform privato.accoda_posta('ordine_arrivato', v.id, 'domanda', privato.email_di(v_ordine.buyer_id),
           'È arrivato? – ' || (v_dati ->> 'titolo'), v_dati);
         continue;
@@ -144,8 +164,9 @@ end $$;
 -- Ten days of the centre's own: a parcel that came back undelivered starts them anew, and whoever doesn't collect has none (decision C11).
 create function privato.annullabile_dal(p_ordine public.ordini) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select greatest(p_ordine.data_pagamento, (select c.dal from public.custodia c
-      where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro')) + interval '10 days'
+  select d.dal + privato.fermo_della_banca(p_ordine, d.dal) + interval '10 days'
+  from (select greatest(p_ordine.data_pagamento, (select c.dal from public.custodia c
+    where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro')) as dal) d
   where p_ordine.status = 'pagato' and not privato.rimborso_bloccato(p_ordine.payment_intent_id)
     and exists (select from public.annunci a where a.id = p_ordine.id_annuncio and a.metodo_spedizione <> 'ritiro_a_mano')
 $$;

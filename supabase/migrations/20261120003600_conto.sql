@@ -13,15 +13,16 @@ $$;
 -- only held. Null where nothing waits for him at a counter. For him alone.
 create function privato.ritiro_di(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id_verifica', p_ordine.id_verifica, 'entro', p_ordine.data_pagamento + interval '30 days', 'nome', c.nome,
+  select jsonb_build_object('id_verifica', p_ordine.id_verifica, 'entro', privato.ritirabile_entro(p_ordine), 'nome', c.nome,
     'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono,
     'codice', privato.codice_scritto(p_ordine.id_verifica, 'consegna', p_ordine.buyer_id))
   from public.verification_centers c join public.annunci a on a.id = p_ordine.id_annuncio
   where c.id = p_ordine.id_centro and p_ordine.status in ('autorizzato', 'pagato') and a.metodo_spedizione = 'ritiro_a_mano'
+    and not privato.contestazione_bancaria_aperta(p_ordine.id)
 $$;
 
 -- One row for one of its two parties. `reso_entro`: until when the buyer brings the item back, null once something came;
--- `annullabile`: it hasn't left in ten days, and he may leave.
+-- `annullabile_dal`: if it hasn't left until then, he may leave; `silenzio_entro`: when his silence counts as its arrival.
 create function privato.riga_ordine(p_ordine public.ordini, p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_ordine.id, 'numero_ordine', p_ordine.numero_ordine, 'titolo', a.titolo,
@@ -33,8 +34,9 @@ language sql stable security definer set search_path = '' as $$
     || jsonb_build_object(
       'ritira_entro', case when p_ordine.buyer_id = p_utente then privato.ritiro_di(p_ordine) -> 'entro' end,
       'da_annunciare', p_ordine.seller_id = p_utente and a.metodo_spedizione = 'corriere' and p_ordine.status in ('autorizzato', 'pagato')
-        and s.ritiro_previsto is null,
-      'annullabile', p_ordine.status = 'pagato' and privato.puo_annullare_ordine(p_ordine),
+        and s.ritiro_previsto is null and not privato.contestazione_bancaria_aperta(p_ordine.id),
+      'pagamento_contestato', privato.contestazione_bancaria_aperta(p_ordine.id),
+      'annullabile_dal', privato.annullabile_dal(p_ordine), 'silenzio_entro', privato.silenzio_entro(p_ordine),
       'da_rispondere', p_ordine.seller_id = p_utente and k.stato in ('aperta', 'in_esame') and k.risposta_controparte is null
         and k.esito is null,
       'reso_diverso', privato.reso_diverso(p_ordine),

@@ -30,6 +30,8 @@ const DEVE_DIRE: Record<string, readonly string[]> = {
   rimborso_parziale_venditore: ['Importo', 'Motivo'],
   contestazione_bancaria_aperta: ['Importo contestato', 'Rispondiamo entro il'],
   contestazione_bancaria_chiusa: ['Importo contestato'],
+  ordine_fermo_centro: ['Ordine', 'Importo'],
+  ordine_riprende_centro: ['Ordine', 'Importo'],
   reso_diverso: ['Importo', 'Centro'],
   recesso_ricevuto: ['Nome', 'Ordine', 'E-mail', 'Dichiarato il', 'Importo', 'Centro'],
   recesso_esercitato_venditore: ['Importo', 'Dichiarato il', 'Centro'],
@@ -71,11 +73,16 @@ async function contestazioni(): Promise<void> {
 
 async function bancaERecesso(): Promise<void> {
   const p = await pagato();
-  for (const status of ['needs_response', 'lost'])
+  for (const [which, status] of [
+    ['vinta', 'needs_response'],
+    ['vinta', 'won'],
+    ['persa', 'needs_response'],
+    ['persa', 'lost'],
+  ])
     await asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
       'x',
       JSON.stringify({
-        id: `dp_${p.id}`,
+        id: `dp_${p.id}_${which}`,
         payment_intent: p.id,
         status,
         amount: p.o.amount,

@@ -4,7 +4,15 @@ import type { Story } from './story.ts';
 export interface Instant {
   pagamenti: Map<
     string,
-    { contestato: boolean; assente: string | null; nostro: string; stato: string; rimborsato: number }
+    {
+      contestato: boolean;
+      trattenuto: boolean;
+      assente: string | null;
+      nostro: string;
+      suo: boolean;
+      stato: string;
+      rimborsato: number;
+    }
   >;
   /** What each share is worth, cents. */
   quote: Map<string, number>;
@@ -16,8 +24,9 @@ export interface Instant {
 
 async function fotografa({ mondo: world, annuncio }: Story): Promise<Instant> {
   const { intenti: intents, addebiti: charges, bonifici: payouts, dispute } = world.stripe.stato;
-  const rows = await world.sql<{ id: string; assente: string | null; nostro: string }>(
-    `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente, i.stato as nostro
+  const rows = await world.sql<{ id: string; assente: string | null; nostro: string; suo: boolean }>(
+    `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente, i.stato as nostro,
+       i.id = o.payment_intent_id and o.status in ('pagato', 'spedito', 'consegnato') as suo
      from public.intenti_ordine i join public.ordini o on o.id = i.id_ordine left join public.custodia c on c.id_verifica = o.id_verifica
      where o.id_annuncio = $1`,
     [annuncio],
@@ -36,10 +45,15 @@ async function fotografa({ mondo: world, annuncio }: Story): Promise<Instant> {
   const contestati = Object.values(dispute)
     .filter((d) => !d.is_charge_refundable && d.status !== 'won' && !inAttesa.has(d.id))
     .map((d) => d.payment_intent);
+  // a question of the bank holds the money alone
+  const trattenuti = Object.values(dispute)
+    .filter((d) => ['needs_response', 'under_review'].includes(d.status) && !inAttesa.has(d.id))
+    .map((d) => d.payment_intent);
   const pagamenti = rows.map(({ id, ...rest }) => {
     const intent = intents[id];
     const rimborsato = charges[intent?.latest_charge ?? '']?.amount_refunded ?? 0;
-    return [id, { ...rest, contestato: contestati.includes(id), stato: intent?.status ?? '', rimborsato }] as const;
+    const [contestato, trattenuto] = [contestati.includes(id), trattenuti.includes(id)];
+    return [id, { ...rest, contestato, trattenuto, stato: intent?.status ?? '', rimborsato }] as const;
   });
   const rifiutati = Object.values(payouts).filter(({ id, status }) => status === 'failed' && !inAttesa.has(id));
   return {
@@ -64,6 +78,8 @@ export async function checkInterval(s: Story): Promise<string[]> {
     if (era === undefined) continue;
     if (era.contestato && p.contestato && p.rimborsato > era.rimborsato)
       routes.push('money went back to the buyer while his bank disputes it');
+    if (era.trattenuto && p.trattenuto && p.suo && era.assente === null && p.assente?.startsWith('consegnato') === true)
+      routes.push(`the item is ${p.assente} while the bank disputes its payment`);
     if (FINITI.includes(era.nostro) && !FINITI.includes(p.nostro))
       routes.push(`a payment that had ended as ${era.nostro} is ${p.nostro} again`);
     if (

@@ -40,6 +40,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     da: "perform privato.aggiungi_ufficio('contestazione_bancaria'",
     a: "perform format('contestazione_bancaria'",
   },
+  'an item leaves while the bank disputes': { funzione: 'trattiene_la_banca', da: '', a: 'begin return;' },
   'a dispute holds no share': { funzione: 'sospendi_versamenti', da: '', a: 'begin return;' },
   'a share is born free while something holds it': {
     funzione: 'crea_versamenti',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
+import { fraseFermo } from '../../src/domain/frasi/ordine.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { choose, dialog, press, reads, readsNot, warns, write } from './hands.ts';
@@ -126,8 +127,23 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(textOf(screen.getByRole('article', { name: 'Foglio del pacco', hidden: true }))).toMatch(/Tel\. \+?\d/);
 
-  await browser.db.sql(`update public.ordini set status = 'spedito' where status in ('pagato', 'autorizzato')`);
+  // its buyer's bank disputes the payment: it stays, and whoever looks reads why
+  const [fermo] = await browser.db.sql<{ ordine: string }>(
+    `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, stato_ordine)
+     select 'dp_banco', o.id, o.payment_intent_id, 'needs_response', o.amount, o.status from public.ordini o
+     where o.id_verifica = $1 and o.status = 'pagato' returning id_ordine as ordine`,
+    [daSpedire?.id],
+  );
   await browser.ricarica();
+  await reads(TESTI_ERRORE.pagamento_contestato);
+  expect(document.querySelectorAll(`a[href="${where}"]`)).toHaveLength(2);
+  await browser.apri(percorso('ordine', { id: fermo?.ordine ?? '' }), 'centro');
+  await reads(fraseFermo('centro', false));
+  await readsNot('Segna spedito');
+  await browser.db.sql(`delete from public.contestazioni_bancarie where id = 'dp_banco'`);
+
+  await browser.db.sql(`update public.ordini set status = 'spedito' where status in ('pagato', 'autorizzato')`);
+  await browser.apri(percorso('centro_consegne'), 'centro');
   await reads('Niente da consegnare');
   await readsNot('Da spedire');
 });

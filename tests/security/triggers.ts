@@ -113,6 +113,16 @@ export const TRIGGERS: Record<string, Trigger> = {
     ],
     attesa: 'true',
   },
+  contestazioni_bancarie_tocca: {
+    chi: 'padrone',
+    comandi: [
+      VERSION.replace('{v}', '{verificaPagata}'),
+      `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, stato_ordine)
+        select 'dp_tocca', o.id, 'pi_tocca', 'needs_response', 1, o.status from public.ordini o where o.id = '{ordinePagato}'`,
+      CRESCIUTA.replace('{v}', '{verificaPagata}'),
+    ],
+    attesa: 'true',
+  },
   utenti_nuovo: {
     chi: 'padrone',
     comandi: [

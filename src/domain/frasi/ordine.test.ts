@@ -88,7 +88,7 @@ test('a return that is late is no longer asked for, and who brings it back is to
   expect(frasi.fraseDaPagare(prima, adesso)).toMatch(/^Il tempo per pagare è finito il 18\/11\/2026/);
   expect(frasi.fraseConsegnato('acquirente', 'consegnato', prima, adesso)).toBe('');
   const shippedFor = (days: number) =>
-    frasi.fraseSilenzio('acquirente', new Date(adesso.getTime() - days * 86_400_000).toISOString(), adesso);
+    frasi.fraseSilenzio('acquirente', new Date(adesso.getTime() + (21 - days) * 86_400_000).toISOString(), adesso);
   expect([13, 14, 20, 21].map((days) => /il (\S+) conta/.exec(shippedFor(days) ?? '')?.[1] ?? null)).toEqual([
     null,
     '27/11/2026',

@@ -1,8 +1,8 @@
 import type { MetodoSpedizione } from '../annunci/scelte.ts';
 import { type Centesimi, formattaEuro } from '../denaro.ts';
-import { formattaData, formattaDataOra, MS_GIORNO, passato } from '../giorno.ts';
+import { formattaData, formattaDataOra, passato } from '../giorno.ts';
 import type { StatoOrdine } from '../ordini/stati.ts';
-import { GIORNI_DI_SILENZIO, GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../ordini/tempi.ts';
+import { GIORNI_RECESSO, ORE_CONTESTAZIONE, siDomanda } from '../ordini/tempi.ts';
 import type { StatoVersamento } from '../ordini/versamenti.ts';
 
 /** Every sentence about time, money or custody of an order, by its state, its way of arriving and its reader. */
@@ -51,6 +51,14 @@ export function fraseInPartenza(metodo: MetodoSpedizione, lettore: LettoreOrdine
   }
 }
 
+/** Its buyer's bank disputes the payment: nothing leaves, and no clock of the order runs (decision M17). */
+export function fraseFermo(lettore: LettoreOrdine, partito: boolean): string {
+  const chi = lettore === 'acquirente' ? 'La tua banca' : "La banca dell'acquirente";
+  const cosa = partito ? "l'ordine resta fermo" : "l'oggetto resta al centro";
+  const denaro = lettore === 'venditore' ? ', e il tuo ricavo con lui' : '';
+  return `${chi} ha contestato il pagamento: finché non decide ${cosa}${denaro}.`;
+}
+
 /** Paid and still at the centre: from when its buyer may call it off (decision M16). Null where nobody ever may. */
 export function fraseSeNonParte(lettore: LettoreOrdine, dal: string | null, adesso: Date): string | null {
   if (dal === null) return null;
@@ -83,10 +91,9 @@ export function fraseInArrivo(
 }
 
 /** Shipped two weeks ago and nobody said that it came: when that counts as said. Null before, and once the clock has said it. */
-export function fraseSilenzio(lettore: LettoreOrdine, spedito: string, adesso: Date): string | null {
-  const dopo = (giorni: number) => new Date(Date.parse(spedito) + giorni * MS_GIORNO);
-  const entro = dopo(GIORNI_DI_SILENZIO.consegnato);
-  if (adesso < dopo(GIORNI_DI_SILENZIO.domanda) || entro <= adesso) return null;
+export function fraseSilenzio(lettore: LettoreOrdine, silenzio_entro: string | null, adesso: Date): string | null {
+  if (!siDomanda(silenzio_entro, adesso) || passato(silenzio_entro, adesso)) return null;
+  const entro = silenzio_entro;
   return lettore === 'acquirente'
     ? `È arrivato? Se non rispondi, il ${formattaData(entro)} conta come consegnato e iniziano le tue ${ORE_CONTESTAZIONE} ore per segnalare un problema.`
     : `L'acquirente non ha ancora detto se è arrivato: se non risponde, il ${formattaData(entro)} conta come consegnato e iniziano le sue ${ORE_CONTESTAZIONE} ore.`;

@@ -1,6 +1,6 @@
 import type { MetodoSpedizione } from '../annunci/scelte.ts';
 import { formattaData, giornoDiRoma, passato } from '../giorno.ts';
-import type { StatoOrdine } from '../ordini/stati.ts';
+import { type StatoOrdine, tenuto } from '../ordini/stati.ts';
 
 /** The one line under an order in a list: what happened last, or what is waited for. What is past is not said as if it were to come. */
 export type RigaDaDire = {
@@ -14,7 +14,8 @@ export type RigaDaDire = {
   readonly contestabile_entro: string | null;
   readonly ritira_entro: string | null;
   readonly ritiro_previsto: string | null;
-  readonly annullabile: boolean;
+  readonly annullabile_dal: string | null;
+  readonly pagamento_contestato: boolean;
   readonly reso_diverso: boolean;
   readonly reso_entro: string | null;
 };
@@ -22,6 +23,7 @@ export type RigaDaDire = {
 export function fraseRiga(o: RigaDaDire, adesso: Date): string {
   if (o.reso_diverso) return 'Al centro è arrivato un oggetto diverso: decide Fidati';
   if (o.reso_entro !== null) return reso(o.reso_entro, o.come, adesso);
+  if (o.pagamento_contestato && tenuto(o.status)) return 'Fermo: la banca contesta il pagamento';
   switch (o.status) {
     case 'in_elaborazione':
       return `Aperto il ${formattaData(o.data_creazione)}, non ancora pagato`;
@@ -52,7 +54,7 @@ function reso(entro: string, come: RigaDaDire['come'], adesso: Date): string {
 }
 
 function inPartenza(o: RigaDaDire, adesso: Date): string {
-  if (o.annullabile)
+  if (o.annullabile_dal !== null && passato(o.annullabile_dal, adesso))
     return o.come === 'venditore' ? "Non è partito: l'acquirente può annullarlo" : 'Non è partito: puoi annullarlo';
   switch (o.metodo_spedizione) {
     case 'ritiro_a_mano':

@@ -29,3 +29,8 @@ export function passoOrdine(stato: StatoOrdine): 'fatto' | 'in_corso' | 'da_fare
   if (FATTI.includes(stato)) return 'fatto';
   return DA_FARE.includes(stato) ? 'da_fare' : 'in_corso';
 }
+
+const TENUTI: readonly StatoOrdine[] = ['pagato', 'spedito', 'consegnato'];
+
+/** Paid and not over: what a dispute of the buyer's bank holds still (decision M17). */
+export const tenuto = (stato: StatoOrdine): boolean => TENUTI.includes(stato);

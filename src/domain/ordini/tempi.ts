@@ -1,3 +1,5 @@
+import { MS_GIORNO } from '../giorno.ts';
+
 /** How long each thing about an order may take: apart from its states, so that a page which only says a figure carries nothing else. */
 
 /** 48 h after delivery without a report the order concludes by itself (decision M6). */
@@ -13,5 +15,10 @@ export const GIORNI_RECENSIONE = 7;
 export const GIORNI_PER_RITIRARE = 30;
 /** Shipped and silent: asked whether it came after the first, counted as delivered after the second (decision M16). */
 export const GIORNI_DI_SILENZIO = { domanda: 14, consegnato: 21 } as const;
+/** The buyer is asked so many days before his silence counts. */
+export const siDomanda = (silenzio_entro: string | null, adesso: Date): silenzio_entro is string =>
+  silenzio_entro !== null &&
+  Date.parse(silenzio_entro) - adesso.getTime() <=
+    (GIORNI_DI_SILENZIO.consegnato - GIORNI_DI_SILENZIO.domanda) * MS_GIORNO;
 /** The law's: to withdraw after the delivery, to bring back after the declaration, and for us to pay back (decision P1). */
 export const GIORNI_RECESSO = 14;

@@ -37,7 +37,9 @@ const ordine = (valori: Partial<Ordine>): Ordine => ({
   ritira_entro: null,
   da_annunciare: false,
   da_rispondere: null,
-  annullabile: false,
+  annullabile_dal: null,
+  pagamento_contestato: false,
+  silenzio_entro: null,
   reso_diverso: false,
   reso_entro: null,
   da_recensire: false,
@@ -63,7 +65,7 @@ test('whose return was another item is asked neither to bring it nor to confirm:
 
 test('a row never says that somebody is still to come whose day is past', () => {
   const riga = (valori: Partial<Ordine>) => fraseRiga(ordine(valori), ADESSO);
-  expect(riga({ status: 'pagato', annullabile: true })).toBe('Non è partito: puoi annullarlo');
+  expect(riga({ status: 'pagato', annullabile_dal: '2026-11-18T09:00:00Z' })).toBe('Non è partito: puoi annullarlo');
   const a_mano = { metodo_spedizione: 'ritiro_a_mano' } as const;
   const corriere = { metodo_spedizione: 'corriere' } as const;
   expect([
@@ -80,9 +82,18 @@ test('a row never says that somebody is still to come whose day is past', () => 
 });
 
 test('a parcel under way asks nothing until its buyer is asked, after fourteen days', () => {
-  const spedito = (data_spedizione: string) => compro(ordine({ status: 'spedito', data_spedizione }));
-  expect(spedito('2026-11-05T18:16:00+01:00')).toEqual([]);
-  expect(spedito('2026-11-05T18:15:00+01:00')).toEqual(['conferma']);
+  const spedito = (silenzio_entro: string) => compro(ordine({ status: 'spedito', silenzio_entro }));
+  expect(spedito('2026-11-26T18:16:00+01:00')).toEqual([]);
+  expect(spedito('2026-11-26T18:15:00+01:00')).toEqual(['conferma']);
+});
+
+test('while a bank disputes the payment nothing is asked of its buyer, and the row says why', () => {
+  const fermo = { pagamento_contestato: true, contestabile_entro: '2026-11-20T13:20:00Z' };
+  for (const status of ['pagato', 'spedito', 'consegnato'] as const) {
+    expect(compro(ordine({ ...fermo, status })), status).toEqual([]);
+    expect(fraseRiga(ordine({ ...fermo, status }), ADESSO), status).toBe('Fermo: la banca contesta il pagamento');
+  }
+  expect(fraseRiga(ordine({ ...fermo, status: 'concluso' }), ADESSO)).not.toContain('Fermo');
 });
 
 test('what is paid and packed by the centre asks nothing of its buyer', () => {
@@ -95,8 +106,9 @@ test('a seller owes an answer, or the collection by his courier; the answer firs
       tipo,
       scadenza,
     ]);
-  expect(vendo({ da_annunciare: true, metodo_spedizione: 'corriere' })).toEqual([
-    ['annuncia', '2026-11-11T09:00:00.000Z'],
+  const annullabile_dal = '2026-11-11T09:00:00Z';
+  expect(vendo({ da_annunciare: true, metodo_spedizione: 'corriere', annullabile_dal })).toEqual([
+    ['annuncia', annullabile_dal],
   ]);
   expect(vendo({ da_annunciare: true, da_rispondere: true })).toEqual([['rispondi', null]]);
   expect(vendo({})).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Bacheca } from '../../data/bacheca.ts';
 import type { RigaOrdine } from '../../data/ordini_elenco.ts';
 import type { TipoAtto } from '../../domain/frasi/atti.ts';
-import { MS_GIORNO } from '../../domain/giorno.ts';
+import { siDomanda } from '../../domain/ordini/tempi.ts';
 
 type Prenotata = Bacheca['prenotazioni_attive'][number];
 type Visita = Extract<Bacheca['verifiche_in_corso'][number], { come: 'venditore' }>;
@@ -14,15 +14,6 @@ export type Atto = { chiave: string; scadenza: string | null; da: string | null 
   | { tipo: Extract<TipoAtto, 'prenota'>; annuncio: Bacheca['da_prenotare_verifica'][number] }
   | { tipo: Extract<TipoAtto, 'riprendi'>; oggetto: Bacheca['da_ritirare'][number] }
 );
-
-/** After so many days a parcel's buyer is asked; after so many it counts as delivered (decision M16). */
-const GIORNI_DOMANDA = 14;
-const GIORNI_SILENZIO = 21;
-/** From then on the buyer of what never left may cancel (decision M16). */
-const GIORNI_PARTENZA = 10;
-
-const dopo = (istante: string, giorni: number): string =>
-  new Date(Date.parse(istante) + giorni * MS_GIORNO).toISOString();
 
 /** The soonest deadline first; what has none comes last. */
 const perScadenza = (atti: readonly Atto[]): Atto[] =>
@@ -47,12 +38,11 @@ function attoAcquisto(ordine: RigaOrdine, adesso: Date): Atto[] {
   if (ordine.reso_diverso) return [];
   if (ordine.reso_entro !== null) return [{ ...comune, tipo: 'riporta', scadenza: ordine.reso_entro }];
   if (ordine.ritira_entro !== null) return [{ ...comune, tipo: 'ritira', scadenza: ordine.ritira_entro }];
+  // its bank holds it: it doesn't end by itself
+  if (ordine.pagamento_contestato) return [];
   if (ordine.status === 'consegnato') return [{ ...comune, tipo: 'conferma', scadenza: ordine.contestabile_entro }];
-  const { data_spedizione } = ordine;
-  if (ordine.status !== 'spedito' || data_spedizione === null) return [];
-  return dopo(data_spedizione, GIORNI_DOMANDA) <= adesso.toISOString()
-    ? [{ ...comune, tipo: 'conferma', scadenza: dopo(data_spedizione, GIORNI_SILENZIO) }]
-    : [];
+  const { silenzio_entro } = ordine;
+  return siDomanda(silenzio_entro, adesso) ? [{ ...comune, tipo: 'conferma', scadenza: silenzio_entro }] : [];
 }
 
 export function attiVendo(bacheca: Bacheca): Atto[] {
@@ -77,14 +67,7 @@ function attoVendita(ordine: RigaOrdine): Atto[] {
   const comune = { chiave: `ordine:${ordine.id}`, da: null, ordine };
   if (ordine.da_rispondere === true) return [{ ...comune, tipo: 'rispondi', scadenza: null }];
   if (!ordine.da_annunciare) return [];
-  const { data_pagamento } = ordine;
-  return [
-    {
-      ...comune,
-      tipo: 'annuncia',
-      scadenza: data_pagamento === null ? null : dopo(data_pagamento, GIORNI_PARTENZA),
-    },
-  ];
+  return [{ ...comune, tipo: 'annuncia', scadenza: ordine.annullabile_dal }];
 }
 
 /** Orders without an act of their own. One that nobody has paid is still its reservation, which stands here with its hour. */

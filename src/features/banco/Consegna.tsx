@@ -15,7 +15,7 @@ import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useComando } from '../../ui/useComando.ts';
 import { useBanco } from './contesto.ts';
 import { NonAccettata } from './NonAccettata.tsx';
-import { RITIRO } from './partenza.ts';
+import { RITIRO, trattenuto } from './partenza.ts';
 import { Spedizione } from './Spedizione.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 import { Uscita } from './Uscita.tsx';
@@ -38,11 +38,15 @@ export function Consegna({ vista, inRete }: Props) {
         <NonAccettata vista={vista} sospesa={inCoda} cosa="La consegna" rifai="Rifai la consegna" />
       </Filetto>
     );
-  if (ordine !== null && inCoda === undefined && status === 'autorizzato')
+  const perche = ordine === null || inCoda !== undefined ? null : trattenuto(ordine);
+  if (ordine !== null && perche !== null)
     return (
       <Filetto titolo="Consegna" piccolo>
         <Ordine ordine={ordine} />
-        <DaIncassare vista={vista} ordineId={testo(ordine.id)} inRete={inRete} />
+        <p className="riquadro wait">{testoAlBanco(perche)}</p>
+        {perche === 'cattura_in_attesa' ? (
+          <DaIncassare vista={vista} ordineId={testo(ordine.id)} inRete={inRete} />
+        ) : null}
       </Filetto>
     );
   if (ordine !== null && inCoda === undefined && status === 'pagato' && modo !== 'punto_verifica')
@@ -77,8 +81,7 @@ function DaIncassare({ vista, ordineId, inRete }: Props & { ordineId: string }) 
     },
   });
   return (
-    <div className="grid gap-3">
-      <p className="riquadro wait">{testoAlBanco('cattura_in_attesa')}</p>
+    <div className="mt-3 grid gap-3">
       <Bottone
         className="justify-self-start"
         disabled={!inRete}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fotoAnnuncio } from '../../data/centro.ts';
 import { type Consegna, letturaConsegne } from '../../data/consegne_centro.ts';
 import { fotoPiccola } from '../../data/immagini.ts';
+import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { GIORNI_PER_RITIRARE } from '../../domain/ordini/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -99,8 +100,9 @@ function Gruppo({ titolo, righe, onStampa }: PropsGruppo) {
 }
 
 /** One verb: what is to be done next, on the screen where it is done. */
-function verbo({ stato, modo, in_dubbio, corriere }: Consegna): string {
+function verbo({ stato, modo, in_dubbio, pagamento_contestato, corriere }: Consegna): string {
   if (in_dubbio) return 'Chiarisci';
+  if (pagamento_contestato) return 'Apri';
   if (stato === null) return 'Vendi e consegna';
   if (stato === 'autorizzato') return 'Incassa';
   if (modo === 'corriere') return corriere === null ? 'Apri' : 'Dai al corriere';
@@ -135,20 +137,21 @@ function Riga({ riga, onStampa }: { riga: Consegna; onStampa: (consegna: Consegn
         </BottoneCollegamento>
       }
     >
-      {modo === 'punto_verifica' && stato === 'pagato' ? (
+      {modo === 'punto_verifica' && stato === 'pagato' && !riga.pagamento_contestato ? (
         <Bottone variante="quiet" aria-label={`Stampa il foglio del pacco: ${titolo}`} onClick={() => onStampa(riga)}>
           <Icona nome="stampa" piccola /> Stampa il foglio del pacco
         </Bottone>
       ) : null}
-      {modo === 'ritiro_a_mano' && stato !== 'autorizzato' && !riga.in_dubbio ? (
+      {modo === 'ritiro_a_mano' && stato !== 'autorizzato' && !riga.in_dubbio && !riga.pagamento_contestato ? (
         <NuovoCodice verificaId={id_verifica} chi="L’acquirente" />
       ) : null}
     </RigaOggetto>
   );
 }
 
-function Stato({ riga: { stato, modo, in_dubbio, in_ritardo } }: { riga: Consegna }) {
+function Stato({ riga: { stato, modo, in_dubbio, in_ritardo, pagamento_contestato } }: { riga: Consegna }) {
   if (in_dubbio) return <Segno glifo="attesa">Da chiarire</Segno>;
+  if (pagamento_contestato) return <Segno glifo="attesa">Contestato</Segno>;
   if (stato === null) return <Segno glifo="prenotato">Prenotato</Segno>;
   if (stato === 'autorizzato') return <Segno glifo="attesa">Autorizzato</Segno>;
   if (in_ritardo)
@@ -164,6 +167,7 @@ function Stato({ riga: { stato, modo, in_dubbio, in_ritardo } }: { riga: Consegn
 function scadenza({ stato, modo, dal, entro, in_ritardo, in_dubbio, ...riga }: Consegna): string {
   const pagato = `Pagato il ${formattaData(dal)}.`;
   if (in_dubbio) return 'Prima di farlo uscire dì dov’è l’oggetto.';
+  if (riga.pagamento_contestato) return testoAlBanco('pagamento_contestato');
   if (stato === null) {
     const fino = entro === null ? '' : ` Prenotato fino al ${formattaDataOra(entro)}.`;
     return `Chi lo ha prenotato paga e ritira qui.${fino}`;
@@ -176,7 +180,7 @@ function scadenza({ stato, modo, dal, entro, in_ritardo, in_dubbio, ...riga }: C
     return in_ritardo
       ? `${pagato} Sono passati ${GIORNI_PER_RITIRARE} giorni: decide l’ufficio se spedirlo o annullare.`
       : `${pagato} Se non viene nessuno, dal ${formattaData(entro ?? dal)} decide l’ufficio.`;
-  const annulla = `${pagato} Dal ${formattaData(entro ?? dal)} l’acquirente può annullare.`;
+  const annulla = entro === null ? pagato : `${pagato} Dal ${formattaData(entro)} l’acquirente può annullare.`;
   if (modo !== 'corriere') return annulla;
   if (riga.corriere === null) return `Il venditore non ha ancora detto quale corriere passa. ${annulla}`;
   const passa = riga.ritiro_previsto === null ? '' : `, passa il ${formattaData(riga.ritiro_previsto)}`;

@@ -32,14 +32,15 @@ test('late is who was expected half an hour ago and neither came nor was called 
 });
 
 test('what was sold and is still here is handed over, what goes home is given back', () => {
-  const venduta = (status: string, stato: string) => ({
+  const venduta = (status: string, stato: string, pagamento_contestato = false) => ({
     stato: 'verificato',
-    ordine: { status, spedizione: { stato } },
+    ordine: { status, pagamento_contestato, spedizione: { stato } },
   });
   const { daConsegnare, daRestituire } = intantoAlCentro(
     [
       riga('pagata', venduta('pagato', 'richiesto')),
       riga('partita', venduta('pagato', 'spedito')),
+      riga('ferma', venduta('pagato', 'richiesto', true)),
       riga('conclusa', venduta('concluso', 'consegnato')),
       riga('resa', { stato: 'non_conforme', stato_restituzione: 'da_restituire' }),
     ],

@@ -29,7 +29,8 @@ export function intantoAlCentro(righe: readonly ListEntry[], adesso: Date): Inta
         Date.parse(verifica.data_programmata) + MINUTI_NON_PRESENTATO * MINUTO <= adesso.getTime(),
     ),
     daConsegnare: nostre.filter(({ verifica: { ordine } }) => {
-      const { status, spedizione } = objectOf(ordine ?? {});
+      const { status, spedizione, pagamento_contestato } = objectOf(ordine ?? {});
+      if (pagamento_contestato === true) return false;
       return (status === 'pagato' || status === 'autorizzato') && !PARTITE.includes(objectOf(spedizione).stato);
     }),
     daRestituire: nostre.filter(({ verifica }) => verifica.stato_restituzione === 'da_restituire'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { attoScritto, nomeAtto } from './nomiCampi.ts';
-import { partenza } from './partenza.ts';
+import { partenza, trattenuto } from './partenza.ts';
 
 const destinatario = {
   nome_completo: 'Sofia Greco',
@@ -45,4 +45,11 @@ it('what leaves by courier has its address, and is said shipped or arrived', () 
     expect(partenza(modo, vendita('consegnato'))).toEqual({ ...prima, stato: 'Consegnato', resta: null });
   }
   expect(partenza('corriere', { ...vendita(null), destinatario: null }).destinatario).toBeNull();
+});
+
+it('what the bank disputes, or only holds the money of, stays here; what left is held by nobody', () => {
+  const ordine = (status: string, pagamento_contestato: boolean) =>
+    trattenuto({ ...vendita(null), status, pagamento_contestato });
+  expect([ordine('pagato', true), ordine('autorizzato', false)]).toEqual(['pagamento_contestato', 'cattura_in_attesa']);
+  expect([ordine('pagato', false), ordine('spedito', true), ordine('consegnato', true)]).toEqual([null, null, null]);
 });

@@ -34,6 +34,12 @@ export function partenza(modo: string | null, ordine: OggettoJson): Partenza {
   };
 }
 
+/** What keeps a sold item here before the counter may let it go: its buyer's bank, or money that is only held (decisions M17, M15). */
+export function trattenuto(ordine: OggettoJson): 'pagamento_contestato' | 'cattura_in_attesa' | null {
+  if (ordine.status === 'autorizzato') return 'cattura_in_attesa';
+  return ordine.status === 'pagato' && ordine.pagamento_contestato === true ? 'pagamento_contestato' : null;
+}
+
 const SPEDIZIONE = 'Spedizione';
 export const RITIRO = 'Ritiro dell’acquirente';
 

@@ -2,10 +2,10 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { fraseDaPagare, nomeVersamento } from '../../domain/frasi/ordine.ts';
+import { fraseDaPagare, fraseFermo, nomeVersamento } from '../../domain/frasi/ordine.ts';
 import { passato } from '../../domain/giorno.ts';
 import { linkSicuro } from '../../domain/ordini/spedizione.ts';
-import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { ETICHETTE_ORDINE, tenuto } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -55,6 +55,7 @@ export function SchedaOrdine({ ordine, scheda, cassa, email }: Props) {
         </div>
         <div className="grid min-w-0 content-start gap-8">
           {cassa === null ? null : <DaPagare cassa={scheda === null ? null : cassa} entro={ordine.pagabile_entro} />}
+          <Fermo ordine={ordine} />
           {ordine.ritiro === null ? null : <RitiroAlCentro ritiro={ordine.ritiro} />}
           <AzioniAcquirente ordine={ordine} />
           {ordine.puo_annunciare_ritiro ? <AnnuncioRitiro ordine={ordine} /> : null}
@@ -68,6 +69,15 @@ export function SchedaOrdine({ ordine, scheda, cassa, email }: Props) {
       </div>
       {ricevuta ? <Ricevuta ordine={ordine} scheda={scheda} /> : null}
     </>
+  );
+}
+
+function Fermo({ ordine: { pagamento_contestato, status, ruolo } }: { ordine: Ordine }) {
+  if (!pagamento_contestato || !tenuto(status)) return null;
+  return (
+    <p role="status" className="riquadro wait">
+      {fraseFermo(ruolo, status !== 'pagato')}
+    </p>
   );
 }
 

@@ -40,6 +40,8 @@ const ORDINE: Ordine = {
   puo_annullare: false,
   puo_dire_mai_arrivato: false,
   annullabile_dal: null,
+  pagamento_contestato: false,
+  silenzio_entro: null,
   puo_recedere: false,
   recedibile: false,
   recedibile_entro: null,
@@ -71,6 +73,10 @@ test('a paid order shows the verification behind it and the shipping before it',
     ['consegna', 'poi'],
   ]);
   expect(passiOrdine(ORDINE, ADESSO)[2]?.testo).toBe('Punteggio 9,15 Eccellente.');
+  const fermo = { ...ORDINE, pagamento_contestato: true, annullabile_dal: '2026-06-22T18:03:00Z' };
+  expect(passiOrdine(fermo, ADESSO).find(({ tipo }) => tipo === 'spedizione')?.testo).toBe(
+    "La tua banca ha contestato il pagamento: finché non decide l'oggetto resta al centro.",
+  );
 });
 
 test('a problem on the way stands before the delivery that has not come', () => {

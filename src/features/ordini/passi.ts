@@ -4,6 +4,7 @@ import {
   fraseAnnullato,
   fraseAutorizzato,
   fraseConsegnato,
+  fraseFermo,
   fraseInArrivo,
   fraseInPartenza,
   frasePrenotato,
@@ -157,7 +158,8 @@ function passiSpedizione(ordine: Ordine, adesso: Date): Passo[] {
     });
   } else if (consegnato === null && !CHIUSI.has(ordine.status) && partenza !== null) {
     const senno = fraseSeNonParte(ordine.ruolo, ordine.annullabile_dal, adesso);
-    const testo = senno === null ? partenza : `${partenza} ${senno}`;
+    const poi = senno === null ? partenza : `${partenza} ${senno}`;
+    const testo = ordine.pagamento_contestato ? fraseFermo(ordine.ruolo, false) : poi;
     passi.push({ tipo: 'spedizione', titolo: 'Spedizione', quando: null, testo, stato: 'poi' });
   }
   if (consegnato !== null) {
@@ -174,7 +176,7 @@ function passiSpedizione(ordine: Ordine, adesso: Date): Passo[] {
       titolo: 'Consegna',
       quando: null,
       testo:
-        (ordine.status === 'spedito' && spedito !== null ? fraseSilenzio(ordine.ruolo, spedito, adesso) : null) ??
+        fraseSilenzio(ordine.ruolo, ordine.silenzio_entro, adesso) ??
         fraseInArrivo(annuncio.metodo_spedizione, ordine.ruolo, centro, ordine.status === 'contestato'),
       stato: 'poi',
     });

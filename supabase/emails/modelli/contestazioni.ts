@@ -9,6 +9,7 @@ const centro = (d: Dati) => [
   ['Centro', d.centro?.nome ?? null] as const,
   ['Indirizzo', d.centro?.recapito ?? null] as const,
 ];
+const numeroOrdine = (d: Dati) => d.testo('numero_ordine') ?? d.numero('numero_ordine')?.toString() ?? null;
 const banco = { testo: 'Apri il banco', percorso: '/verification-center/verifiche' };
 
 /** Who has the money of an order that ended: held and let go, taken back by the bank, or given back by us. */
@@ -178,6 +179,25 @@ export const CONTESTAZIONI = {
           righe: righe(['Importo contestato', importo(d)]),
           azione: ordine(d),
         },
+  ordine_fermo_centro: (d) => ({
+    oggetto: `Non consegnare: ${d.oggetto('un oggetto verificato da te')}`,
+    titolo: "La banca dell'acquirente ha contestato il pagamento",
+    paragrafi: [
+      `${d.oggetto('Un oggetto verificato da te')} resta al centro: non spedirlo, e non darlo a chi lo ha comprato, finché la banca non decide. Ti scriviamo noi.`,
+      'Se è già uscito non devi fare altro: registralo al banco.',
+    ],
+    righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
+    azione: banco,
+  }),
+  ordine_riprende_centro: (d) => ({
+    oggetto: `Si può consegnare: ${d.oggetto('un oggetto verificato da te')}`,
+    titolo: "L'ordine riprende",
+    paragrafi: [
+      `La contestazione della banca è chiusa: ${d.oggetto('un oggetto verificato da te')} può uscire. I termini per farlo ripartono da dove erano.`,
+    ],
+    righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
+    azione: banco,
+  }),
   recesso_ricevuto: (d) => ({
     oggetto: `Recesso ricevuto: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Il tuo recesso è registrato',
@@ -189,7 +209,7 @@ export const CONTESTAZIONI = {
     ],
     righe: righe(
       ['Nome', d.testo('nome')],
-      ['Ordine', d.testo('numero_ordine') ?? d.numero('numero_ordine')?.toString() ?? null],
+      ['Ordine', numeroOrdine(d)],
       ['E-mail', d.testo('email')],
       ['Dichiarato il', d.quando('dichiarato_il')],
       ['Importo', importo(d)],
