@@ -95,7 +95,7 @@ export interface Counters {
   epocaDiversa: boolean;
 }
 
-const isStuck = (state: OperationState): boolean => state === 'conflict' || state === 'rejected';
+export const isStuck = (state: OperationState): boolean => state === 'conflict' || state === 'rejected';
 
 /** For liveQuery: `liveQuery(() => contatori(archivio))`. One look at everything, so that the figures agree. */
 export async function counters(store: CentreStore): Promise<Counters> {

@@ -10,7 +10,7 @@ import { type CentreStore, META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
 import { decisionPhotos, type Evidence, evidenceOf } from './decision.ts';
 import { isOf } from './parse_operation.ts';
 import { isOpen, isUnread, operationsOf, unreadOperations } from './queue.ts';
-import { type ElementState, elementState } from './state.ts';
+import { type ElementState, elementState, isStuck } from './state.ts';
 import type { Attachment, Conflict, Operation, OperationOf } from './types.ts';
 import type { AppuntamentoLocale, VerificaLocale } from './wire.ts';
 
@@ -92,6 +92,8 @@ export interface DayEntry {
   verifica: VerificaLocale | null;
   /** Open operations of this verification: 0 = all delivered. */
   inSospeso: number;
+  /** Some of them wait for a person: two versions, a refusal, another centre's by now. */
+  daRisolvere: boolean;
   /** Taken here, and not in the row yet. */
   decisione: 'verificato' | 'non_conforme' | null;
   /** That decision was accepted. */
@@ -124,7 +126,14 @@ export async function periodEntries(
     const open = await unreadOperations(store, held);
     return rows.map((appuntamento) => {
       const verifica = held.find(({ id }) => id === appuntamento.verifica_id) ?? null;
-      return { appuntamento, verifica, ...pendingOf(open.filter((op) => op.entityId === verifica?.id)) };
+      return {
+        appuntamento,
+        verifica,
+        ...pendingOf(
+          open.filter((op) => op.entityId === verifica?.id),
+          verifica,
+        ),
+      };
     });
   });
 }
@@ -145,10 +154,14 @@ function saidOf(ops: readonly Operation[]): DayEntry['inAgenda'] {
   return said === undefined ? null : 'non_presentato';
 }
 
-function pendingOf(ops: readonly Operation[]): Omit<DayEntry, 'appuntamento' | 'verifica'> {
+function pendingOf(
+  ops: readonly Operation[],
+  verifica: VerificaLocale | null,
+): Omit<DayEntry, 'appuntamento' | 'verifica'> {
   const decisione = ops.findLast(isOf('decidi'));
   return {
     inSospeso: ops.filter(isOpen).length,
+    daRisolvere: verifica?.non_assegnata === true || ops.some((op) => isOpen(op) && isStuck(op.state)),
     decisione: decisione?.payload.esito ?? null,
     inviata: decisione !== undefined && !isOpen(decisione),
     ricevuta: ops.some((op) => op.kind === 'ricevi'),
@@ -160,6 +173,8 @@ export type ListEntry = Omit<DayEntry, 'appuntamento' | 'verifica'> & {
   verifica: VerificaLocale;
   /** Its client by every name that this tablet knows: the public one, and the one of the visit. */
   cliente: string;
+  /** Null: this tablet doesn't know yet whose it is. */
+  tipoCentro: TipoCentro | null;
 };
 
 /** Every verification on the tablet, newest booking first, with what of it is still open here. */
@@ -167,12 +182,14 @@ export async function itemList(store: CentreStore): Promise<ListEntry[]> {
   const rows = await store.verifiche.orderBy('data_programmata').reverse().toArray();
   const ops = await unreadOperations(store, rows);
   const visits = new Map((await store.appointments.toArray()).map((row) => [row.verifica_id, row.client_name]));
+  const tipoCentro = centreKindOf((await store.meta.get(META_TIPO_CENTRO))?.value);
   return rows.map((verifica) => {
     const mine = ops.filter((op) => op.entityId === verifica.id);
     return {
       verifica,
       cliente: `${verifica.cliente_nome ?? ''} ${visits.get(verifica.id) ?? ''}`,
-      ...pendingOf(mine),
+      tipoCentro,
+      ...pendingOf(mine, verifica),
     };
   });
 }

@@ -1,10 +1,11 @@
 import { setTimeout as later } from 'node:timers/promises';
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { RIPROVA_MS } from '../../src/app/centro/motore.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { pinHash } from '../../src/offline/pin.ts';
+import { photo } from './canvas.ts';
 import { dialog, press, reads, write } from './hands.ts';
 import { type Browser, openBrowser, settled } from './page.ts';
 
@@ -80,7 +81,7 @@ test('a note written without network is on the tablet, goes when the line is bac
   await waitFor(async () => expect(await note('Cinturino sostituito')).toHaveLength(1));
 });
 
-test('beside photos a video and a PDF go with a check; another kind, or more than 10 MB, is left out and said', async () => {
+test('beside photos a video and a PDF go with a check; another kind, or more than 10 MB, is left out and said; without network the photo stands in the item’s empty frame', async () => {
   const id = await alBanco();
   await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
   await sincronizzato();
@@ -94,8 +95,12 @@ test('beside photos a video and a PDF go with a check; another kind, or more tha
     new File(['%PDF-1.4\n%%EOF'], 'garanzia.pdf', { type: 'application/pdf' }),
     new File(['PK'], 'tutto.zip', { type: 'application/zip' }),
   ]);
-  await reads('Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.');
+  const left = 'Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.';
+  await reads(left);
   await reads(/^2 file salvati sul tablet\./);
+  await persona.upload(field, [photo(), new File(['moov'], 'giro.mov', { type: 'video/quicktime' })]);
+  await reads(`${left} Un video .mov va prima esportato in MP4.`);
+  await reads(/^3 file salvati sul tablet\./);
   await persona.upload(field, [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'lungo.mp4', { type: 'video/mp4' })]);
   await reads('Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.');
   await press('Fatto', pane);
@@ -108,6 +113,17 @@ test('beside photos a video and a PDF go with a check; another kind, or more tha
     );
   await waitFor(async () => expect(await arrivati()).toEqual([{ tipo_file: 'video' }, { tipo_file: 'documento' }]));
   await sincronizzato();
+  browser.linea.rompi(/./, 'senza_rete');
+  history.replaceState(null, '', percorso('centro_verifica', { id }));
+  await browser.ricarica();
+  const frame = (await screen.findByRole('heading', { level: 2 })).textContent;
+  // the listing's own picture is nowhere: neither the large one nor the small one
+  fireEvent.error(await screen.findByAltText(frame));
+  fireEvent.error(screen.getByAltText(frame));
+  // the bench's own, large: not one of the buttons below
+  const large = () => screen.queryAllByAltText(/^Foto del banco/).filter((img) => img.closest('button') === null);
+  await waitFor(() => expect(large()).toHaveLength(1));
+  expect(screen.queryByAltText(frame)).toBeNull();
 });
 
 test('who decides about an item that is not here takes it in first; a rejection asks for one picture, not for those of an approval', async () => {

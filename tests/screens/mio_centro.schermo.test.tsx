@@ -214,3 +214,29 @@ test('whoever works nowhere looks around in the demonstration: its people withou
   await press('Esci dalla dimostrazione');
   await waitFor(async () => expect(await browser.db.sql('select 1 from privato.dimostrazioni')).toHaveLength(0));
 });
+
+test('a suspended centre reads at its counter and beside it why, what still goes and whom to write to', async () => {
+  const set = (stato: string, motivo: string | null) =>
+    browser.db.sql('update public.verification_centers set approval_status = $2, motivo_stato = $3 where id = $1', [
+      MINE,
+      stato,
+      motivo,
+    ]);
+  await set('suspended', 'Strumenti da ricontrollare');
+  const help = () => screen.findByRole('link', { name: /crivi all’assistenza$/ });
+  const [rule, why] = [/^Il centro è sospeso: puoi restituire e spedire/, /Motivo: Strumenti da ricontrollare$/];
+  await browser.apri(percorso('centro_oggi'), 'centro');
+  await reads('Il centro è sospeso.');
+  await reads(rule);
+  await reads(/^Quello che hai in custodia si restituisce e si spedisce come sempre\./);
+  expect((await help()).getAttribute('href')).toBe(percorso('contatti'));
+  expect(screen.queryByText('Oggi il banco è libero.')).toBeNull();
+  for (const page of ['centro_incassi', 'centro_storico'] as const) {
+    await browser.apri(percorso(page), 'centro');
+    await reads('Si apre quando il centro è di nuovo attivo');
+    await reads(why);
+    await help();
+    expect(screen.queryByRole('button', { name: 'Riprova' }), page).toBeNull();
+  }
+  await set('approved', null);
+});

@@ -1,17 +1,35 @@
 import { type ReactNode, Suspense } from 'react';
+import { FRASE_SOSPESO } from '../../domain/centri/sospeso.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import type { NomeSoloInRete } from '../../domain/percorsi/tabella.ts';
 import { trovaPercorso } from '../../domain/percorsi/trova.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { BannerRete } from '../../ui/Rete.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useLocation } from '../router.ts';
 import { AccantoAlBinario } from './accanto_al_binario.tsx';
 import { PersonaDelTablet } from './accanto_tablet.ts';
 import { NastroDemo } from './nastro_demo.tsx';
+import { TestataInRete } from './testata_in_rete.tsx';
 import { useLargo } from './useLargo.ts';
+
+/** What a suspended centre loses with its procedures (decision S6): no failure, and no second try changes it. */
+const CHIUSE_DA_SOSPESO = [
+  'centro_incassi',
+  'centro_disponibilita',
+  'centro_blocchi',
+  'centro_storico',
+] as const satisfies readonly NomeSoloInRete[];
 
 /** Around the screens of a centre that make sense only online: they know nothing of the counter that may be open elsewhere but who is at it. */
 export function CorniceCentro({ demo, children }: { demo: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   const centro = useProfilo().data?.centro;
   const largo = useLargo();
+  const nome = trovaPercorso(pathname)?.nome;
+  const sospeso = centro?.approval_status === 'suspended';
+  const chiusa = sospeso ? CHIUSE_DA_SOSPESO.find((una) => una === nome) : undefined;
   const alBanco =
     largo && centro ? (
       <Suspense fallback={null}>
@@ -19,11 +37,31 @@ export function CorniceCentro({ demo, children }: { demo: boolean; children: Rea
       </Suspense>
     ) : null;
   return (
-    <AccantoAlBinario voce={trovaPercorso(pathname)?.nome ?? 'centro_verifiche'} piede={alBanco}>
+    <AccantoAlBinario voce={nome ?? 'centro_verifiche'} piede={alBanco}>
       <main id="contenuto" tabIndex={-1} className="flex min-w-0 flex-col outline-none lg:min-h-0">
         {demo ? <NastroDemo /> : null}
-        {children}
+        {sospeso ? (
+          <BannerRete>
+            {FRASE_SOSPESO}
+            {centro.motivo_stato ? ` Motivo: ${centro.motivo_stato}` : ''}
+          </BannerRete>
+        ) : null}
+        {chiusa === undefined ? children : <Chiusa nome={chiusa} />}
       </main>
     </AccantoAlBinario>
   );
 }
+
+const Chiusa = ({ nome }: { nome: NomeSoloInRete }) => (
+  <>
+    <TestataInRete nome={nome} indietro={percorso('centro_oggi')} />
+    <div className="p-4 md:p-6">
+      <Vuoto
+        titolo="Si apre quando il centro è di nuovo attivo"
+        azione={<BottoneCollegamento href={percorso('contatti')}>Scrivi all’assistenza</BottoneCollegamento>}
+      >
+        Quello che c’era resta sul server: non si perde niente.
+      </Vuoto>
+    </div>
+  </>
+);

@@ -132,8 +132,11 @@ function Avvisi({ conti, sospeso }: { conti: Counters | undefined; sospeso: Sosp
     <>
       {linea === 'offline' ? (
         <BannerRete>
-          Sei senza rete. Puoi ricevere, fotografare, valutare e decidere: resta tutto sul tablet e parte da solo quando
-          torna la linea.
+          {/* what a suspended centre and the demonstration may do is in their own ribbon */}
+          Sei senza rete.{' '}
+          {sospeso
+            ? 'Quello che è sul tablet resta qui.'
+            : 'Puoi ricevere, fotografare, valutare e decidere: resta tutto sul tablet e parte da solo quando torna la linea.'}
         </BannerRete>
       ) : null}
       {linea === 'lenta' ? (

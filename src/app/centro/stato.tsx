@@ -55,9 +55,14 @@ function Stato({ centro }: { centro: Profilo['centro'] }) {
       titolo={titolo}
       azione={
         centro.approval_status === 'approved' || centro.approval_status === 'suspended' ? (
-          <BottoneCollegamento variante="main" href={percorso('centro_oggi')}>
-            Apri il banco
-          </BottoneCollegamento>
+          <>
+            <BottoneCollegamento variante="main" href={percorso('centro_oggi')}>
+              Apri il banco
+            </BottoneCollegamento>
+            {centro.approval_status === 'suspended' ? (
+              <BottoneCollegamento href={percorso('contatti')}>Scrivi all’assistenza</BottoneCollegamento>
+            ) : null}
+          </>
         ) : undefined
       }
     >

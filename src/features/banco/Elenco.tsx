@@ -9,8 +9,10 @@ import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { corrisponde } from './cerca.ts';
+import { certificatoAlBanco } from './certificabile.ts';
 import { momento, SEGNALI } from './etichette.ts';
 import { FotoAnnuncio } from './FotoAnnuncio.tsx';
+import { SulTablet } from './SulTablet.tsx';
 import { useArrivate } from './useArrivate.ts';
 import { useElencoVerifiche } from './useVista.ts';
 
@@ -56,12 +58,13 @@ const InArrivo = () => (
   </Scheletro>
 );
 
-function Riga({ verifica, inSospeso, ...coda }: ListEntry) {
+function Riga(riga: ListEntry) {
+  const { verifica, ...coda } = riga;
   const segnale = SEGNALI[momento(verifica.stato, coda)];
   const prima = verifica.immagini[0];
   const quando = verifica.data_programmata;
   return (
-    <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:max-lg:grid-cols-[minmax(0,1fr)_176px_104px] lg:grid-cols-[minmax(0,1fr)_112px_176px_104px_104px]">
+    <li className="relative grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:max-lg:grid-cols-[minmax(0,1fr)_176px_104px] lg:grid-cols-[minmax(0,1fr)_112px_176px_104px_104px]">
       <div className="col-span-2 grid md:col-span-1 md:max-lg:row-span-3 grid-cols-[56px_minmax(0,1fr)] items-center gap-4 lg:col-span-1">
         <span className="block h-16 w-14 overflow-hidden bg-well">
           {prima === undefined ? null : <FotoAnnuncio percorso={prima} />}
@@ -80,12 +83,15 @@ function Riga({ verifica, inSospeso, ...coda }: ListEntry) {
         <Segno glifo={segnale.glifo} dettaglio={segnale.dettaglio}>
           {segnale.testo}
         </Segno>
-        {inSospeso > 0 ? <span className="small block">{inSospeso} sul tablet</span> : null}
+        <SulTablet {...riga} />
+        {(verifica.certificato ?? null) === null && certificatoAlBanco(riga)?.emetti ? (
+          <span className="small block">Certificato da emettere</span>
+        ) : null}
       </span>
       <span className="small col-start-2 lg:col-start-auto">{spedizioneDi(verifica.ordine)}</span>
       <BottoneCollegamento
         piccolo
-        className="col-start-2 justify-self-start px-4! md:max-lg:col-start-3 md:max-lg:row-span-3 md:max-lg:row-start-1 lg:col-start-auto"
+        className="after:absolute after:inset-0 col-start-2 justify-self-start px-4! md:max-lg:col-start-3 md:max-lg:row-span-3 md:max-lg:row-start-1 lg:col-start-auto"
         href={percorso('centro_verifica', { id: verifica.id })}
         aria-label={`Gestisci ${verifica.titolo}`}
       >

@@ -14,11 +14,13 @@ import { useBanco } from './contesto.ts';
 import { Oggetto } from './Oggetto.tsx';
 import { useBancoInRete } from './useBancoInRete.ts';
 import { useLetta } from './useLetta.ts';
+import { useSospeso } from './useSospeso.ts';
 
 /** A verification that this tablet doesn't hold: read from the server, its certificate in reach at any age (decision P19). */
 export function FuoriDalTablet({ id }: { id: string }) {
   const { ambiente } = useBanco();
   const inRete = useBancoInRete();
+  const sospeso = useSospeso();
   const lettura = useLetta(inRete ? id : null, async (): Promise<ItemView> => {
     const [verifica] = decodeRows({ appuntamenti: [], verifiche: [await dettaglioVerifica(id)] })?.verifiche ?? [];
     if (verifica === undefined) throw new ErroreDati('verifica_non_trovata', 'Verifica non trovata', 404);
@@ -45,6 +47,13 @@ export function FuoriDalTablet({ id }: { id: string }) {
     </NonQui>
   );
   if (!inRete) return manca();
+  if (sospeso !== null && !sospeso.demo)
+    return (
+      <NonQui titolo={sospeso.titolo}>
+        Questa verifica non è sul tablet: ci sono quelle aperte e quelle recenti. Le altre si leggono quando il centro è
+        di nuovo attivo.
+      </NonQui>
+    );
   const riprova = () => void lettura.refetch();
   return (
     <Lettura

@@ -1,5 +1,6 @@
 import { MINUTI_NON_PRESENTATO, minutiPassati } from '../../domain/centri/appuntamenti.ts';
 import { giornoEsteso } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { DayEntry } from '../../offline/view.ts';
 import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -9,7 +10,9 @@ import { CercaAlBanco } from './CercaAlBanco.tsx';
 import { altroGiorno, concluso, type Momento, momento, SEGNALI } from './etichette.ts';
 import { IntantoAlCentro } from './IntantoAlCentro.tsx';
 import { PagineDelCentro } from './PagineDelCentro.tsx';
+import { SulTablet } from './SulTablet.tsx';
 import { attesoInAgenda } from './segnoAgenda.ts';
+import { useSospeso } from './useSospeso.ts';
 import { useElencoVerifiche } from './useVista.ts';
 import { SegnoVoce } from './VoceAgenda.tsx';
 
@@ -33,6 +36,7 @@ const momentoDi = ({ verifica, appuntamento, ...coda }: DayEntry): Momento =>
 /** The day's queue, by time: what is done fades, what is here stands out. */
 export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, adesso }: Props) {
   const righe = useElencoVerifiche();
+  const sospeso = useSospeso()?.demo === false;
   const fatte = voci?.filter((voce) => concluso(momentoDi(voce))).length ?? 0;
   return (
     <section
@@ -74,8 +78,9 @@ export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, 
           <CodaInArrivo />
         ) : (
           <div className="min-h-0 flex-1 overflow-y-auto" data-coda>
+            {sospeso ? <CentroSospeso /> : null}
             {voci.length === 0 ? (
-              eOggi ? (
+              eOggi && !sospeso ? (
                 <Libero />
               ) : null
             ) : (
@@ -107,6 +112,22 @@ function Libero() {
   );
 }
 
+/** In the place of 'free': why nobody comes, what is still to be done, and who answers. */
+function CentroSospeso() {
+  return (
+    <div className="px-4 pt-6 md:px-6">
+      <p className="font-display text-h2">Il centro è sospeso.</p>
+      <p className="note">
+        Quello che hai in custodia si restituisce e si spedisce come sempre. Di quello che aspetta su questo tablet
+        partono ricezioni, restituzioni, consegne, foto e note; valutazioni e decisioni non vengono accettate.
+      </p>
+      <Collegamento className="tx inline-flex min-h-11 items-center" href={percorso('contatti')}>
+        Per riaprirlo scrivi all’assistenza
+      </Collegamento>
+    </div>
+  );
+}
+
 /** Rows of the right height while the first day arrives: nothing jumps when it does. */
 function CodaInArrivo() {
   return (
@@ -124,7 +145,7 @@ function CodaInArrivo() {
 type PropsRiga = Pick<Props, 'scelta' | 'verso' | 'adesso'> & { voce: DayEntry };
 
 function RigaCoda({ voce, scelta, verso, adesso }: PropsRiga) {
-  const { appuntamento, verifica, inSospeso } = voce;
+  const { appuntamento, verifica } = voce;
   const ora = appuntamento.appointment_time.slice(0, 5);
   const quando = momentoDi(voce);
   const fatta = concluso(quando);
@@ -149,7 +170,7 @@ function RigaCoda({ voce, scelta, verso, adesso }: PropsRiga) {
               {SEGNALI[quando].testo}
             </Segno>
           )}
-          {inSospeso > 0 ? <span className="small">{inSospeso} sul tablet</span> : null}
+          <SulTablet {...voce} />
         </span>
       </span>
     </>

@@ -128,7 +128,7 @@ function Riga({ riga }: { riga: PaginaVerifiche['righe'][number] }) {
   const quando = riga.data_verifica ?? riga.data_programmata;
   const resa = riga.stato_restituzione;
   return (
-    <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:grid-cols-[56px_minmax(0,1fr)_176px_104px]">
+    <li className="relative grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:grid-cols-[56px_minmax(0,1fr)_176px_104px]">
       <span className="block h-16 w-14 overflow-hidden bg-well">
         {riga.immagine === null ? null : <FotoAnnuncio percorso={riga.immagine} />}
       </span>
@@ -146,7 +146,7 @@ function Riga({ riga }: { riga: PaginaVerifiche['righe'][number] }) {
       </span>
       <BottoneCollegamento
         piccolo
-        className="col-start-2 justify-self-start px-4! md:col-start-auto"
+        className="after:absolute after:inset-0 col-start-2 justify-self-start px-4! md:col-start-auto"
         href={percorso('centro_verifica', { id: riga.id }, { da: 'storico' })}
         aria-label={`Gestisci ${riga.titolo}`}
       >

@@ -29,7 +29,7 @@ const spiega = (file: readonly File[]): string | null =>
   file.some(({ size }) => size > MASSIMO_BYTE)
     ? 'Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.'
     : file.some(({ type }) => genereProva(type) === null)
-      ? 'Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.'
+      ? `Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.${file.some(({ type }) => type === 'video/quicktime') ? ' Un video .mov va prima esportato in MP4.' : ''}`
       : null;
 
 /** Re-encodes, hashes and queues shots; those that found the tablet full stay in hand until they are saved or given up. */

@@ -1,10 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { FRASE_DEMO, MODALITA_DEMO } from '../../domain/centri/demo.ts';
+import { FRASE_SOSPESO } from '../../domain/centri/sospeso.ts';
 import { META_SOSPESO, readText } from '../../offline/db.ts';
 import { useBanco } from './contesto.ts';
-
-/** What a suspended centre may and may not do (decision C5). */
-const SOSPESO = 'Il centro è sospeso: puoi restituire e spedire quello che hai in custodia, non ricevere né decidere.';
 
 export interface Sospeso {
   titolo: string;
@@ -28,5 +26,5 @@ export function useSospesoLetto(): Sospeso | null | undefined {
   const { motivo } = letto;
   if (motivo === null) return null;
   if (motivo === MODALITA_DEMO) return { titolo: 'Modalità demo.', testo: FRASE_DEMO, motivo: '', demo: true };
-  return { titolo: 'Il centro è sospeso.', testo: SOSPESO, motivo, demo: false };
+  return { titolo: 'Il centro è sospeso.', testo: FRASE_SOSPESO, motivo, demo: false };
 }
