@@ -36,6 +36,29 @@ test('the dialog is modal, named by its question, and gives the focus back', asy
   expect(document.activeElement).toBe(apri);
 });
 
+test.each([
+  ['a reason first', <textarea key="a" aria-label="Qui" />, 'Qui'],
+  ['past what can not be filled in', [<input key="a" disabled />, <input key="b" aria-label="Qui" />], 'Qui'],
+  [
+    'of two choices the chosen one',
+    [1, 2].map((n) => <input key={n} type="radio" name="r" aria-label={`${n}`} defaultChecked={n === 2} />),
+    '2',
+  ],
+])('it opens on its first field: %s; what is read first opens on its title', (_, campi, name) => {
+  const { rerender } = render(
+    <Finestra key="da fare" aperta onChiudi={vi.fn()} titolo="Sospendi?" testoChiudi="Chiudi">
+      {campi}
+    </Finestra>,
+  );
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(name);
+  rerender(
+    <Finestra key="da leggere" aperta daLeggere onChiudi={vi.fn()} titolo="Sospendi?" testoChiudi="Chiudi">
+      {campi}
+    </Finestra>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sospendi?' }));
+});
+
 test('Esc asks the owner, who may refuse', async () => {
   render(<Prova rifiuta />);
   await userEvent.click(screen.getByRole('button', { name: 'Apri' }));

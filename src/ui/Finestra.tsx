@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { BottoneIcona } from './BottoneIcona.tsx';
-import { useModale } from './useModale.ts';
+import { primoCampo, useModale } from './useModale.ts';
 
 interface Props {
   aperta: boolean;
@@ -12,6 +12,8 @@ interface Props {
   /** Buttons, main action last. */
   azioni?: ReactNode;
   larga?: boolean;
+  /** For what is read before anything is done: it opens on its title, not on its first field. */
+  daLeggere?: boolean;
   children?: ReactNode;
 }
 
@@ -20,9 +22,12 @@ export function Finestra({ aperta, ...resto }: Props) {
   return aperta ? <FinestraAperta {...resto} /> : null;
 }
 
-function FinestraAperta({ onChiudi, titolo, testoChiudi, azioni, larga = false, children }: Omit<Props, 'aperta'>) {
+const titoloDi = (finestra: HTMLElement) => finestra.querySelector('h2');
+
+function FinestraAperta(props: Omit<Props, 'aperta'>) {
+  const { onChiudi, titolo, testoChiudi, azioni, larga = false, daLeggere = false, children } = props;
   const id = useId();
-  const ref = useModale(onChiudi);
+  const ref = useModale(onChiudi, daLeggere ? titoloDi : primoCampo);
   const suSfondo = (evento: MouseEvent<HTMLDialogElement>) => {
     if (evento.target !== evento.currentTarget) return;
     const r = evento.currentTarget.getBoundingClientRect();
@@ -49,7 +54,7 @@ function FinestraAperta({ onChiudi, titolo, testoChiudi, azioni, larga = false, 
       onClick={suSfondo}
     >
       <div className="dialog-testa">
-        <h2 id={id} className="h3">
+        <h2 id={id} className="h3" {...(daLeggere ? { tabIndex: -1 } : {})}>
           {titolo}
         </h2>
         <BottoneIcona icona="chiudi" etichetta={testoChiudi} nudo onClick={onChiudi} />

@@ -10,14 +10,40 @@ export function fuocoDiRitorno(prima: Element | null, da: Element | null): () =>
   };
 }
 
-/** A native dialog that is open as long as it is drawn: the browser traps the focus; it returns where it was. Back asks to close it, not to leave the page. */
-export function useModale(onChiudi: () => void): RefObject<HTMLDialogElement | null> {
+/**
+ * What a person came to fill in, where it is seen without scrolling: what stands above it is read first. Of a group of choices
+ * the one that is chosen, as Tab would reach it.
+ */
+export function primoCampo(finestra: HTMLElement): HTMLElement | undefined {
+  const campi = [...finestra.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')].filter(
+    (campo) => !campo.disabled,
+  );
+  const primo = campi[0];
+  const fine = finestra.querySelector('.dialog-azioni')?.getBoundingClientRect().top;
+  const vista = fine ?? finestra.getBoundingClientRect().bottom;
+  if (primo === undefined || primo.getBoundingClientRect().bottom > vista) return undefined;
+  if (primo.type !== 'radio') return primo;
+  return campi.find((campo) => campo.type === 'radio' && campo.name === primo.name && campo.checked) ?? primo;
+}
+
+/**
+ * A native dialog that is open as long as it is drawn: the browser traps the focus; it returns where it was. Back asks to close
+ * it, not to leave the page. `dove` begins who uses it: what it doesn't find is left to the browser.
+ */
+export function useModale(
+  onChiudi: () => void,
+  dove?: (finestra: HTMLElement) => HTMLElement | null | undefined,
+): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const chiudi = useEffectEvent(onChiudi);
+  const inizio = useEffectEvent((finestra: HTMLElement) => dove?.(finestra));
   useEffect(() => {
     const finestra = ref.current;
     const prima = document.activeElement;
-    if (finestra && !finestra.open) finestra.showModal();
+    if (finestra && !finestra.open) {
+      finestra.showModal();
+      inizio(finestra)?.focus();
+    }
     const lascia = trattieniFinestra(() => chiudi());
     return () => {
       lascia();

@@ -74,6 +74,83 @@ create type public.metodo_cattura as enum ('automatic', 'manual');
 -- (guard `orologio`).
 create function privato.adesso() returns timestamptz language sql stable return now();
 
+-- Every term of the product, once (guard `migrazioni`): what pages tell of them is the domain's, and tests/db/vettori.test.ts holds both
+-- together. An unknown name is refused: nothing may be compared with null. Immutable, so that a plan has the figure.
+create function privato.durata(p_nome text) returns interval language plpgsql immutable set search_path = '' as $$
+declare v interval := case p_nome
+  -- reserving, buying
+  when 'prenotazione' then interval '48 hours'
+  when 'acquisto' then interval '48 hours'
+  when 'tra_prenotazioni' then interval '24 hours'
+  when 'congelata' then interval '14 days'
+  when 'preavviso_scadenza' then interval '1 day'
+  -- visits and the counter
+  when 'anticipo_visita' then interval '1 hour'
+  when 'non_presentato' then interval '30 minutes'
+  when 'visita_mancata' then interval '24 hours'
+  when 'sollecito_esito' then interval '72 hours'
+  when 'rinuncia_esito' then interval '7 days'
+  when 'foto_decisione' then interval '24 hours'
+  when 'foto_attese' then interval '7 days'
+  when 'blocco_codice' then interval '15 minutes'
+  when 'avviso_permanenza' then interval '45 days'
+  when 'permanenza' then interval '60 days'
+  when 'sul_tablet' then interval '2 days'
+  when 'restituita_sul_tablet' then interval '7 days'
+  when 'banco_in_ritardo' then interval '1 hour'
+  when 'banco_muto' then interval '24 hours'
+  when 'banco_dimenticato' then interval '30 days'
+  when 'invito' then interval '7 days'
+  -- an order
+  when 'contestazione' then interval '48 hours'
+  when 'sguardo_partenza' then interval '24 hours'
+  when 'partenza' then interval '10 days'
+  when 'sollecito_ritiro' then interval '7 days'
+  when 'ritiro' then interval '30 days'
+  when 'mai_arrivato' then interval '7 days'
+  when 'silenzio_domanda' then interval '14 days'
+  when 'silenzio_consegna' then interval '21 days'
+  when 'recesso' then interval '14 days'
+  when 'reso' then interval '14 days'
+  when 'rimborso_recesso' then interval '14 days'
+  when 'recensione' then interval '7 days'
+  -- the provider
+  when 'cattura' then interval '5 days'
+  when 'anticipo_cattura' then interval '24 hours'
+  when 'rilettura' then interval '10 minutes'
+  when 'prima_del_confronto' then interval '10 minutes'
+  when 'rimborso_in_partenza' then interval '1 hour'
+  when 'riprova_trasferimento' then interval '1 hour'
+  -- people and the office
+  when 'maggiore_eta' then interval '18 years'
+  when 'eta_massima' then interval '120 years'
+  when 'conferma_account' then interval '1 hour'
+  when 'pass_manutenzione' then interval '12 hours'
+  when 'quota' then interval '24 hours'
+  when 'ricorso' then interval '6 months'
+  when 'decisione_ricorso' then interval '7 days'
+  -- letters, searches, the jobs' own
+  when 'lettera_messaggio' then interval '10 minutes'
+  when 'affitto_posta' then interval '5 minutes'
+  when 'primo_tentativo' then interval '5 minutes'
+  when 'giro_ricerche' then interval '1 hour'
+  when 'pausa_ricerche' then interval '24 hours'
+  when 'comandi' then interval '30 days'
+  when 'contatori' then interval '2 days'
+  -- how long what is kept is kept (decision P17)
+  when 'vendite' then interval '10 years'
+  when 'prove' then interval '2 years'
+  when 'parola_viva' then interval '90 days'
+  when 'contatti' then interval '2 years'
+  when 'lettere' then interval '12 months'
+  when 'indirizzi' then interval '12 months'
+  when 'foto_senza_annuncio' then interval '2 days'
+  when 'visite' then interval '7 days' end;
+begin
+  if v is null then raise exception 'no term is named %', p_nome; end if;
+  return v;
+end $$;
+
 -- Refuses a call the way PostgREST understands (and Lite too): the code, the HTTP status and a value for the text reach the page
 -- unchanged. What people read stands in src/domain/errori alone.
 create function privato.rifiuta(p_codice text, p_status integer default 409, p_dettagli text default null)

@@ -116,7 +116,7 @@ create table public.media_verifica (
   ruolo text not null default 'evidenza' check (ruolo in ('intero', 'marchio_seriale', 'condizione', 'evidenza', 'ricezione',
     'firma_deposito', 'firma_restituzione', 'firma_consegna')),
   rimosso_il timestamptz,
-  conserva_fino_al date not null default ((privato.adesso() at time zone 'Europe/Rome')::date + interval '2 years')::date,
+  conserva_fino_al date not null default ((privato.adesso() at time zone 'Europe/Rome')::date + privato.durata('prove'))::date,
   created_at timestamptz not null default privato.adesso()
 );
 create index media_verifica_conserva_idx on public.media_verifica (conserva_fino_al);

@@ -215,7 +215,7 @@ create table public.recensioni (
   voto smallint not null check (voto between 1 and 5),
   testo text not null default '' check (char_length(testo) <= 2000),
   created_at timestamptz not null default privato.adesso(),
-  visibile_dal timestamptz not null default privato.adesso() + interval '7 days',
+  visibile_dal timestamptz not null default privato.adesso() + privato.durata('recensione'),
   -- taken away by the office: nobody reads it any more
   rimossa_il timestamptz,
   unique (id_ordine, id_autore, soggetto)

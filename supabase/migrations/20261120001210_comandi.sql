@@ -40,7 +40,7 @@ $$;
 -- Nobody sends a command again after a month.
 create function privato.dimentica_comandi() returns void
 language sql security definer set search_path = '' as $$
-  delete from privato.comandi c where c.creato_il < privato.adesso() - interval '30 days'
+  delete from privato.comandi c where c.creato_il < privato.adesso() - privato.durata('comandi')
 $$;
 
 -- Who may call.

@@ -54,7 +54,7 @@ create function privato.apri_pass_manutenzione(p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
-  insert into privato.pass_manutenzione (impronta, scade_il) values (p_impronta, privato.adesso() + interval '12 hours');
+  insert into privato.pass_manutenzione (impronta, scade_il) values (p_impronta, privato.adesso() + privato.durata('pass_manutenzione'));
 end $$;
 create function public.apri_pass_manutenzione(p_impronta text) returns void
 language sql set search_path = '' as $$ select privato.apri_pass_manutenzione(p_impronta) $$;

@@ -57,7 +57,7 @@ $$;
 -- After the statement, so that all its rows are counted, however many a POST brings.
 create function privato.tieni_quote() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_chi uuid := auth.uid(); v_giorno timestamptz := privato.adesso() - interval '24 hours';
+declare v_chi uuid := auth.uid(); v_giorno timestamptz := privato.adesso() - privato.durata('quota');
 begin
   if not privato.e_cliente() or v_chi is null then return null; end if;
   if tg_table_name in ('fee_conditions', 'blocked_slots', 'chiusure_centro') then v_chi := privato.mio_centro(); end if;

@@ -33,7 +33,8 @@ declare v_utente uuid := privato.richiedi_utente(); v_attesa privato.password_in
 begin
   delete from privato.password_in_attesa p where p.id_utente = v_utente returning p.* into v_attesa;
   update auth.users u set encrypted_password = v_attesa.impronta where u.id = v_utente and coalesce(u.encrypted_password, '') = ''
-    and v_attesa.prova = encode(sha256(convert_to(p_prova, 'UTF8')), 'hex') and v_attesa.created_at > privato.adesso() - interval '1 hour';
+    and v_attesa.prova = encode(sha256(convert_to(p_prova, 'UTF8')), 'hex')
+    and v_attesa.created_at > privato.adesso() - privato.durata('conferma_account');
   return exists (select from auth.users u where u.id = v_utente and u.encrypted_password <> '');
 end $$;
 create function public.conferma_iscrizione(p_prova text) returns boolean

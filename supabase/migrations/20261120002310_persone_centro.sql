@@ -20,7 +20,7 @@ begin
   update public.centro_inviti i set revocato_il = privato.adesso()
   where i.id_centro = v_centro and lower(i.email) = v_email and i.accettato_il is null and i.revocato_il is null;
   insert into public.centro_inviti (id_centro, email, impronta_token, invitato_da, scade_il)
-  values (v_centro, v_email, encode(sha256(convert_to(v_token, 'UTF8')), 'hex'), auth.uid(), privato.adesso() + interval '7 days')
+  values (v_centro, v_email, encode(sha256(convert_to(v_token, 'UTF8')), 'hex'), auth.uid(), privato.adesso() + privato.durata('invito'))
   returning * into v;
   perform privato.accoda_posta('invito_centro', v.id, 'invito', v_email, 'Invito a lavorare in un centro Fidati',
     (select jsonb_build_object('centro_nome', c.nome, 'centro_citta', c.citta, 'token', v_token, 'scade_il', v.scade_il)

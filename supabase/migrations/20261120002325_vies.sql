@@ -31,7 +31,7 @@ begin
     order by c.prossimo_tentativo limit least(greatest(coalesce(p_limite, 5), 1), 50) for update skip locked),
   affittati as (
     update privato.controlli_iva c set tentativi = c.tentativi + 1,
-      prossimo_tentativo = privato.adesso() + least(interval '1 day', interval '5 minutes' * (2 ^ least(c.tentativi + 1, 9)))
+      prossimo_tentativo = privato.adesso() + least(interval '1 day', privato.durata('primo_tentativo') * (2 ^ least(c.tentativi + 1, 9)))
     from presi where c.id_utente = presi.id_utente returning c.*)
   select coalesce(jsonb_agg(jsonb_build_object('id_utente', a.id_utente, 'partita_iva', a.partita_iva)), '[]') into v_righe
   from affittati a;

@@ -104,7 +104,7 @@ begin
   elsif exists (select from public.prenotazioni_storia s where s.id_acquirente = p_utente and s.id_annuncio = p.id
       -- only ends that the buyer caused (decision C4)
       and (s.esito is null or s.esito in ('annullata', 'finestra_scaduta'))
-      and coalesce(s.chiusa_il, least(s.scadenza, privato.adesso())) > privato.adesso() - interval '24 hours') then
+      and coalesce(s.chiusa_il, least(s.scadenza, privato.adesso())) > privato.adesso() - privato.durata('tra_prenotazioni')) then
     return jsonb_build_object('codice', 'prenotazione_troppo_presto',
       'status', 409);
   elsif (select count(*) from public.annunci a where a.id_acquirente_prenotazione = p_utente and a.stato_prenotazione = 'prenotato'
@@ -124,7 +124,8 @@ begin
   if v.id is null or v.stato <> 'verificato' or v.stato_restituzione = 'restituito' or p.stato_prenotazione <> 'prenotato' then
     return null; end if;
   v_da := greatest(v.data_verifica, p.data_prenotazione_oggetto);
-  return jsonb_build_object('da', v_da, 'entro', v_da + interval '48 hours', 'aperta', privato.adesso() < v_da + interval '48 hours'
+  return jsonb_build_object('da', v_da, 'entro', v_da + privato.durata('acquisto'),
+    'aperta', privato.adesso() < v_da + privato.durata('acquisto')
     and privato.prenotazione_viva(p),
     'centro', (select jsonb_build_object('nome', c.nome, 'tipo_centro', c.tipo_centro) from public.verification_centers c
       where c.id = v.id_centro));

@@ -11,7 +11,7 @@ $$;
 -- null, and never before its visit's end (decision C4).
 create function privato.scadenza_congelata(p_annuncio uuid, p_minima timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select greatest(p_minima, (select greatest(v.data_programmata, privato.adesso()) + interval '14 days' from public.verifiche v
+  select greatest(p_minima, (select greatest(v.data_programmata, privato.adesso()) + privato.durata('congelata') from public.verifiche v
     where v.id_annuncio = p_annuncio and v.stato in ('programmata', 'in_attesa')))
 $$;
 
@@ -52,7 +52,7 @@ begin
   if privato.oggetto_non_disponibile(p_id) then perform privato.rifiuta('oggetto_non_al_centro', 409); end if;
   update public.annunci a set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = v_utente,
     data_prenotazione_oggetto = privato.adesso(),
-    scadenza_prenotazione = privato.scadenza_congelata(p_id, privato.adesso() + interval '48 hours')
+    scadenza_prenotazione = privato.scadenza_congelata(p_id, privato.adesso() + privato.durata('prenotazione'))
   where a.id = p_id and a.stato_annuncio = 'attivo' and a.eliminato_il is null
     and (a.stato_prenotazione = 'disponibile' or a.scadenza_prenotazione <= privato.adesso())
   returning a.* into v;

@@ -73,7 +73,7 @@ $$;
 create function privato.orari_prenotabili(p_centro uuid) returns table (giorno date, ora time)
 language sql stable security definer set search_path = '' as $$
   select o.giorno, o.ora from privato.orari_liberi(p_centro) o
-  where privato.istante_di_roma(o.giorno, o.ora) > privato.adesso() + interval '1 hour'
+  where privato.istante_di_roma(o.giorno, o.ora) > privato.adesso() + privato.durata('anticipo_visita')
 $$;
 
 -- [{giorno: 'YYYY-MM-DD', orari: ['HH:MM']}], days without a slot left out. The centre's own people see all that is free.

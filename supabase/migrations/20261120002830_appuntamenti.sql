@@ -105,7 +105,7 @@ begin
     and t.status = 'da_saldare';
   perform privato.ricalcola_annuncio(v.id_annuncio);
   update public.annunci a set scadenza_prenotazione = case when a.stato_prenotazione = 'prenotato' then
-    least(a.scadenza_prenotazione, privato.adesso() + interval '48 hours') end
+    least(a.scadenza_prenotazione, privato.adesso() + privato.durata('prenotazione')) end
   where a.id = v.id_annuncio;
   update public.prenotazioni_storia s set scadenza = a.scadenza_prenotazione from public.annunci a
   where a.id = v.id_annuncio and s.id_annuncio = a.id and s.chiusa_il is null and a.scadenza_prenotazione is not null;

@@ -40,7 +40,8 @@ create function privato.lavoro_messaggi() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.messages; v_guardati integer := 0;
 begin
-  for v in select m.* from public.messages m where m.lettera_dovuta and m.created_at <= privato.adesso() - interval '10 minutes'
+  for v in select m.* from public.messages m
+      where m.lettera_dovuta and m.created_at <= privato.adesso() - privato.durata('lettera_messaggio')
     order by m.created_at limit 500 for update skip locked loop
     begin
       update public.messages m set lettera_dovuta = false where m.id = v.id;

@@ -72,7 +72,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
 begin
   return query select d.id, d.oggetto_tipo, d.oggetto_id, privato.nome_oggetto(d.oggetto_tipo, d.oggetto_id), d.azione, d.categoria,
-    d.motivo, d.created_at, d.revocata_il, d.created_at + interval '6 months', r.testo, r.stato, r.risposta, r.created_at, r.deciso_il
+    d.motivo, d.created_at, d.revocata_il, d.created_at + privato.durata('ricorso'), r.testo, r.stato, r.risposta, r.created_at, r.deciso_il
   from public.decisioni_moderazione d left join public.ricorsi r on r.id_decisione = d.id
   where d.id_utente = v_utente order by d.created_at desc;
 end $$;
@@ -93,7 +93,7 @@ begin
   if char_length(p_testo) > 4000 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
   select d.* into v from public.decisioni_moderazione d where d.id = p_decisione and d.id_utente = v_utente for update;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
-  if v.revocata_il is not null or privato.adesso() > v.created_at + interval '6 months' then
+  if v.revocata_il is not null or privato.adesso() > v.created_at + privato.durata('ricorso') then
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
   insert into public.ricorsi (id_decisione, id_autore, testo) values (v.id, v_utente, privato.visibile(p_testo))
@@ -102,7 +102,7 @@ begin
   perform privato.accoda_posta('ricorso_ricevuto', v_id, 'ricevuto', (select u.email from public.utenti u where u.id = v_utente),
     'Abbiamo ricevuto la tua contestazione', jsonb_build_object('ricorso_id', v_id,
       'oggetto', privato.nome_oggetto(v.oggetto_tipo, v.oggetto_id)));
-  perform privato.segnala_ufficio('ricorso', 'Una decisione è contestata', v_id, privato.adesso() + interval '7 days');
+  perform privato.segnala_ufficio('ricorso', 'Una decisione è contestata', v_id, privato.adesso() + privato.durata('decisione_ricorso'));
   return jsonb_build_object('id', v_id);
 end $$;
 create function public.contesta_decisione(p_decisione uuid, p_testo text) returns jsonb

@@ -135,7 +135,7 @@ end $$;
 -- The last instant in which the reserving buyer may pay: max(data_verifica, data_prenotazione) + 48 h (decision M3).
 create function privato.acquisto_entro(p_data_verifica timestamptz, p_data_prenotazione timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
-  select greatest(p_data_verifica, p_data_prenotazione) + interval '48 hours'
+  select greatest(p_data_verifica, p_data_prenotazione) + privato.durata('acquisto')
 $$;
 
 create function privato.email_di(p_utente uuid) returns text

@@ -48,15 +48,15 @@ begin
   for v in select s.id_verifica, a.titolo, min(s.received_at) as dal from public.sync_op s
     join public.verifiche x on x.id = s.id_verifica and x.stato in ('programmata', 'in_attesa')
     join public.annunci a on a.id = x.id_annuncio
-    where s.status = 'media_missing' and s.kind = 'decidi' and s.received_at < privato.adesso() - interval '24 hours'
+    where s.status = 'media_missing' and s.kind = 'decidi' and s.received_at < privato.adesso() - privato.durata('foto_decisione')
     group by s.id_verifica, a.titolo limit 500 loop
     perform privato.segnala_ufficio('decisione_senza_foto', format('La decisione su «%s» aspetta le sue foto dal %s.', v.titolo,
       privato.momento_leggibile(v.dal)), v.id_verifica);
     v_quante := v_quante + 1;
   end loop;
   for v in select x.id, a.titolo, x.data_verifica from public.verifiche x join public.annunci a on a.id = x.id_annuncio
-    where x.media_attesi <> '{}' and x.data_verifica < privato.adesso() - interval '24 hours'
-      and x.data_verifica > privato.adesso() - interval '7 days' limit 500 loop
+    where x.media_attesi <> '{}' and x.data_verifica < privato.adesso() - privato.durata('foto_decisione')
+      and x.data_verifica > privato.adesso() - privato.durata('foto_attese') limit 500 loop
     perform privato.segnala_ufficio('foto_non_arrivate', format('Alcune foto di «%s» sono ancora sul tablet: la decisione è del %s.',
       v.titolo, privato.momento_leggibile(v.data_verifica)), v.id);
     v_quante := v_quante + 1;

@@ -160,7 +160,7 @@ begin
   v_acquirente := coalesce(privato.chiudi_prenotazione(v_annuncio.id, 'non_conforme'), v_acquirente);
   for v_certificato in select c.id from public.certificati_verifica c where c.id_annuncio = v_annuncio.id and c.stato = 'attivo'
     order by c.id loop
-    perform privato.revoca_certificato_ora(v_certificato.id, 'Una verifica successiva ha dato esito Non Conforme.', null);
+    perform privato.revoca_certificato_ora(v_certificato.id, 'Una verifica successiva ha dato esito Non Conforme.');
   end loop;
   if p_verifica.motivo_rifiuto = 'non_autentico' then
     update public.annunci a set stato_annuncio = 'chiuso' where a.id = v_annuncio.id and a.stato_annuncio <> 'venduto';

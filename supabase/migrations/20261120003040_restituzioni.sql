@@ -16,7 +16,7 @@ declare v_certificato uuid;
 begin
   for v_certificato in select c.id from public.certificati_verifica c where c.id_verifica = p_verifica.id and c.stato = 'attivo'
     order by c.id loop
-    perform privato.revoca_certificato_ora(v_certificato, 'uscito dalla custodia', null);
+    perform privato.revoca_certificato_ora(v_certificato, 'uscito dalla custodia');
   end loop;
   perform privato.ricalcola_annuncio(p_verifica.id_annuncio);
 end $$;

@@ -111,7 +111,7 @@ begin
   if v.impronta = privato.impronta_ritiro(v.sale, v_codice) then return null; end if;
   -- five wrong ones, then a quarter of an hour; a document still serves
   update privato.codici_ritiro c set errori = (c.errori + 1) % 5,
-    bloccato_fino = case when c.errori = 4 then privato.adesso() + interval '15 minutes' end
+    bloccato_fino = case when c.errori = 4 then privato.adesso() + privato.durata('blocco_codice') end
   where c.id_verifica = p_verifica and c.scopo = p_scopo;
   return jsonb_build_object('status', 'rejected', 'reason', 'codice_ritiro_errato', 'tentativi_rimasti', 4 - coalesce(v.errori, 0));
 end $$;

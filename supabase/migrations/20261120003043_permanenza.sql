@@ -65,11 +65,12 @@ begin
     select c.id_verifica, g.dal, floor(extract(epoch from privato.adesso() - g.dal) / 86400)::integer as giorni
     from public.custodia c join public.verifiche v on v.id = c.id_verifica,
       lateral (select greatest(c.permanenza_dal, v.data_verifica) as dal) g
-    where c.stato = 'al_centro' and not c.in_dubbio and v.stato = 'verificato' and c.permanenza_dal < privato.adesso() - interval '45 days'
-      and g.dal < privato.adesso() - interval '45 days' and privato.impegno_oggetto(v) is null
+    where c.stato = 'al_centro' and not c.in_dubbio and v.stato = 'verificato'
+      and c.permanenza_dal < privato.adesso() - privato.durata('avviso_permanenza')
+      and g.dal < privato.adesso() - privato.durata('avviso_permanenza') and privato.impegno_oggetto(v) is null
     order by g.dal limit 500 loop
     begin
-      if v_riga.giorni >= 60 then
+      if v_riga.dal <= privato.adesso() - privato.durata('permanenza') then
         v_verifica := privato.blocca_verifica(v_riga.id_verifica);
         continue when not privato.oggetto_al_centro(v_verifica.id) or privato.impegno_oggetto(v_verifica) is not null;
         perform privato.rende_al_venditore(v_verifica, 'permanenza_scaduta');
@@ -79,7 +80,7 @@ begin
           case when v_riga.giorni >= 55 then '55:' else '45:' end || v_riga.dal,
           (select privato.email_di(v.id_utente) from public.verifiche v where v.id = v_riga.id_verifica), 'Il tuo oggetto al centro',
           privato.dati_appuntamento(v_riga.id_verifica) - 'totale' - 'data_programmata'
-            || jsonb_build_object('scadenza', v_riga.dal + interval '60 days'));
+            || jsonb_build_object('scadenza', v_riga.dal + privato.durata('permanenza')));
         v_avvisati := v_avvisati + 1;
       end if;
     exception when others then

@@ -39,7 +39,7 @@ begin
     return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
   end if;
   perform privato.richiedi_programmata(p_verifica);
-  if privato.adesso() < p_verifica.data_programmata + interval '30 minutes' then
+  if privato.adesso() < p_verifica.data_programmata + privato.durata('non_presentato') then
     perform privato.rifiuta('visita_non_iniziata', 409); end if;
   perform privato.chiudi_visita(p_verifica, 'non_presentato', 'non_presentato');
   return jsonb_build_object('status', 'applied', 'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
@@ -108,8 +108,8 @@ end $$;
 create function privato.banchi_in_pari(p_centro uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from public.dispositivi d where d.id_centro = p_centro and d.confluito_in is null
-    and d.visto_il > privato.adesso() - interval '30 days'
-    and (d.pending_ops > 0 or d.pending_media > 0 or d.visto_il < privato.adesso() - interval '24 hours'))
+    and d.visto_il > privato.adesso() - privato.durata('banco_dimenticato')
+    and (d.pending_ops > 0 or d.pending_media > 0 or d.visto_il < privato.adesso() - privato.durata('banco_muto')))
 $$;
 
 -- The clock's part: missed visits, items that wait for a decision, freezes that must not end before their visit.
@@ -118,14 +118,14 @@ language plpgsql security definer set search_path = '' as $$
 declare v_riga record; v_verifica public.verifiche; v_mancate integer := 0; v_solleciti integer := 0; v_gelate integer; v_dati jsonb;
 begin
   for v_riga in select v.id, v.id_centro from public.verifiche v where v.stato = 'programmata'
-    and v.data_programmata < privato.adesso() - interval '24 hours' order by v.data_programmata limit 500 loop
+    and v.data_programmata < privato.adesso() - privato.durata('visita_mancata') order by v.data_programmata limit 500 loop
     begin
       if not privato.banchi_in_pari(v_riga.id_centro) then
         perform privato.segnala_ufficio('visita_in_attesa_del_banco', 'Una visita passata aspetta un tablet che non risponde.', v_riga.id);
         continue;
       end if;
       v_verifica := privato.blocca_verifica(v_riga.id);
-      continue when v_verifica.stato <> 'programmata' or v_verifica.data_programmata >= privato.adesso() - interval '24 hours';
+      continue when v_verifica.stato <> 'programmata' or v_verifica.data_programmata >= privato.adesso() - privato.durata('visita_mancata');
       perform privato.chiudi_visita(v_verifica, 'non_presentato', 'non_presentato');
       perform privato.chiudi_ufficio('visita_in_attesa_del_banco', v_riga.id);
       v_mancate := v_mancate + 1;
@@ -134,19 +134,19 @@ begin
     end;
   end loop;
   for v_riga in select v.id, v.id_centro, v.data_ricezione from public.verifiche v where v.stato = 'in_attesa'
-    and v.data_ricezione < privato.adesso() - interval '72 hours' order by v.data_ricezione limit 500 loop
+    and v.data_ricezione < privato.adesso() - privato.durata('sollecito_esito') order by v.data_ricezione limit 500 loop
     v_dati := privato.dati_appuntamento(v_riga.id) - 'totale' || jsonb_build_object('quando', v_riga.data_ricezione);
     perform privato.accoda_posta('decisione_in_attesa', v_riga.id, '72h:' || v_riga.data_ricezione,
       (select c.email from public.verification_centers c where c.id = v_riga.id_centro),
       'In attesa di decisione – ' || (v_dati ->> 'titolo'), v_dati);
-    if v_riga.data_ricezione < privato.adesso() - interval '7 days' then
+    if v_riga.data_ricezione < privato.adesso() - privato.durata('rinuncia_esito') then
       perform privato.segnala_ufficio('decisione_in_ritardo', format('«%s» è al centro da una settimana senza esito.',
         v_dati ->> 'titolo'), v_riga.id);
     end if;
     v_solleciti := v_solleciti + 1;
   end loop;
   update public.annunci a set scadenza_prenotazione = privato.scadenza_congelata(a.id, a.scadenza_prenotazione)
-  where a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione < privato.adesso() + interval '1 day'
+  where a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione < privato.adesso() + privato.durata('preavviso_scadenza')
     and exists (select from public.verifiche v where v.id_annuncio = a.id and v.stato in ('programmata', 'in_attesa'));
   get diagnostics v_gelate = row_count;
   return jsonb_build_object('non_presentati', v_mancate, 'in_attesa', v_solleciti, 'congelate', v_gelate);

@@ -119,7 +119,7 @@ begin
   update public.annunci a set stato_annuncio = case v_annuncio.stato_annuncio when 'attivo' then 'sospeso'
     else v_annuncio.stato_annuncio end where a.id = v_annuncio.id;
   for v_certificato in select c.id from public.certificati_verifica c where c.id_verifica = p_verifica and c.stato = 'attivo' loop
-    perform privato.revoca_certificato_ora(v_certificato, 'oggetto smarrito', null);
+    perform privato.revoca_certificato_ora(v_certificato, 'oggetto smarrito');
   end loop;
   perform privato.registra_evento(p_verifica, 'smarrita');
   foreach v_chi in array array_remove(array[v_annuncio.id_utente, v_acquirente], null) loop

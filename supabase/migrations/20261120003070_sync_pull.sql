@@ -24,9 +24,9 @@ begin
     select 'verifica', v.id, v.versione from public.verifiche v
     where v.id_centro = v_centro and (
       v.stato in ('programmata', 'in_attesa')
-      or v.data_verifica > privato.adesso() - interval '2 days'
+      or v.data_verifica > privato.adesso() - privato.durata('sul_tablet')
       or v.stato_restituzione = 'da_restituire'
-      or v.data_restituzione > privato.adesso() - interval '7 days'
+      or v.data_restituzione > privato.adesso() - privato.durata('restituita_sul_tablet')
       -- an answer is owed about it, or somebody may come for it
       or exists (select from public.custodia k where k.id_verifica = v.id and k.in_dubbio)
       or exists (select from privato.codici_ritiro k where k.id_verifica = v.id)
@@ -179,7 +179,7 @@ begin
   if not exists (select from public.dispositivi d where d.id = v_id) then
     perform privato.blocca_quote(v_centro);
     perform privato.entro_quota((select count(*) + 1 from public.dispositivi d where d.id_centro = v_centro
-      and d.created_at > privato.adesso() - interval '24 hours'), 'dispositivi_al_giorno', 'troppi_dispositivi', 429);
+      and d.created_at > privato.adesso() - privato.durata('quota')), 'dispositivi_al_giorno', 'troppi_dispositivi', 429);
   end if;
   insert into public.dispositivi as d (id, id_centro, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente, nome)
   values (v_id, v_centro, auth.uid(), p_device ->> 'epoch', (p_device ->> 'pending_ops')::integer, (p_device ->> 'pending_media')::integer,

@@ -72,7 +72,7 @@ begin
     perform privato.rifiuta('custodia_non_consentita', 409);
   end if;
   -- a tablet that never comes back doesn't hold it for ever
-  if p_verifica.media_attesi <> '{}' and p_verifica.data_verifica > privato.adesso() - interval '7 days' then
+  if p_verifica.media_attesi <> '{}' and p_verifica.data_verifica > privato.adesso() - privato.durata('foto_attese') then
     perform privato.rifiuta('foto_in_arrivo', 409);
   end if;
   if exists (select 1 from public.certificati_verifica c where c.id_verifica = p_verifica.id and c.stato = 'attivo' and c.id is distinct
@@ -136,12 +136,12 @@ begin
   return privato.preparazione(v_verifica, p_id, left(coalesce(nullif(btrim(p_motivo), ''), 'Rigenerato dal centro'), 500));
 end $$;
 
-create function privato.revoca_certificato_ora(p_id uuid, p_motivo text, p_sostituto uuid) returns void
+create function privato.revoca_certificato_ora(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica;
 begin
   update public.certificati_verifica c set stato = 'revocato', revoked_at = privato.adesso(), motivo_revoca = p_motivo,
-    revocato_da = auth.uid(), sostituito_da = p_sostituto
+    revocato_da = auth.uid()
   where c.id = p_id and c.stato = 'attivo' returning c.* into v_certificato;
   if v_certificato.id is null then return; end if;
   perform privato.registra_evento(v_certificato.id_verifica, 'certificato_revocato',
@@ -159,7 +159,7 @@ begin
   if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_revoca_mancante', 400); end if;
   if char_length(btrim(p_motivo)) > 500 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
   if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;
-  perform privato.revoca_certificato_ora(p_id, btrim(p_motivo), null);
+  perform privato.revoca_certificato_ora(p_id, btrim(p_motivo));
   if privato.e_admin() then perform privato.registra_admin('revoca_certificato', 'certificato', p_id::text,
     '{"prima": "attivo", "dopo": "revocato"}', p_motivo); end if;
   return jsonb_build_object('id', p_id, 'stato', 'revocato');

@@ -33,8 +33,8 @@ begin
     perform privato.rifiuta('istantanea_cambiata', 409);
   end if;
   perform privato.controlla_codice_privato(p_dati);
-  if v_vecchio.id is not null then
-    perform privato.revoca_certificato_ora(v_vecchio.id, coalesce(p_dati ->> 'motivo', 'Rigenerato dal centro'), null); end if;
+  update public.certificati_verifica c set stato = 'revocato', revoked_at = privato.adesso(), revocato_da = (p_dati ->> 'id_attore')::uuid,
+    motivo_revoca = coalesce(p_dati ->> 'motivo', 'Rigenerato dal centro') where c.id = v_vecchio.id;
   insert into public.certificati_verifica (id, id_verifica, id_annuncio, codice_certificato, codice_pubblico, codice_privato_hash, salt,
     dettagli_autenticita,
     impronta, firma, id_titolare, data_emissione)
@@ -44,17 +44,52 @@ begin
       coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso()));
   update public.certificati_verifica c set sostituito_da = v_id where c.id = v_vecchio.id;
   if v_ufficio then
-    perform privato.registra_ufficio((p_dati ->> 'id_attore')::uuid, 'rigenera_certificato', v_vecchio.id, p_dati ->> 'motivo');
+    perform privato.registra_ufficio((p_dati ->> 'id_attore')::uuid, 'rigenera_certificato', v_vecchio.id, p_dati ->> 'motivo',
+      jsonb_build_object('prima', v_vecchio.codice_pubblico, 'dopo', v_codice));
   end if;
-  perform privato.registra_evento(v_verifica.id, 'certificato_emesso',
-    jsonb_build_object('codice_pubblico', v_codice, 'impronta', p_dati ->> 'impronta'));
-  perform privato.accoda_posta('certificato_emesso', v_id, 'emesso', privato.email_di(v_titolare),
-    'Certificato emesso – ' || v_codice,
-    jsonb_build_object('codice_pubblico', v_codice, 'titolo', v_istantanea ->> 'titolo', 'centro', v_istantanea #> '{centro,nome}',
-      'quando', privato.adesso()));
-  perform privato.accoda_notifica(v_titolare, 'certificato', 'Certificato emesso', 'Il certificato ' || v_codice || ' è attivo.',
-    '/verify?c=' || v_codice);
+  perform privato.racconta_certificato((select c from public.certificati_verifica c where c.id = v_id),
+    (select c from public.certificati_verifica c where c.id = v_vecchio.id), v_ufficio);
   return jsonb_build_object('id', v_id, 'codice_pubblico', v_codice, 'stato', 'attivo', 'destinatario', privato.email_di(v_titolare));
+end $$;
+
+-- Issued, or put in the place of another: by whom and why, in the history (without names) and to everybody who has the code in hand.
+-- Its holder's letter with the private code is the API's.
+create function privato.racconta_certificato(p public.certificati_verifica, p_prima public.certificati_verifica, p_ufficio boolean)
+returns void language plpgsql security definer set search_path = '' as $$
+declare v_dati jsonb := jsonb_build_object('codice_pubblico', p.codice_pubblico, 'titolo', p.dettagli_autenticita ->> 'titolo',
+    'centro', p.dettagli_autenticita #> '{centro,nome}', 'quando', privato.adesso());
+  v_centro public.verification_centers; v_chi uuid; v_testo text;
+begin
+  perform privato.registra_evento(p.id_verifica, case when p_prima.id is null then 'certificato_emesso' when p_ufficio
+    then 'certificato_rigenerato_ufficio' else 'certificato_rigenerato' end, jsonb_strip_nulls(jsonb_build_object('codice_pubblico',
+    p.codice_pubblico, 'impronta', p.impronta, 'al_posto_di', p_prima.codice_pubblico)));
+  if p_prima.id is null then
+    perform privato.accoda_posta('certificato_emesso', p.id, 'emesso', privato.email_di(p.id_titolare),
+      'Certificato emesso – ' || p.codice_pubblico, v_dati);
+    perform privato.accoda_notifica(p.id_titolare, 'certificato', 'Certificato emesso', 'Il certificato ' || p.codice_pubblico
+      || ' è attivo.', '/verify?c=' || p.codice_pubblico);
+    return;
+  end if;
+  v_dati := v_dati || jsonb_build_object('ufficio', p_ufficio, 'codice_precedente', p_prima.codice_pubblico, 'motivo',
+    p_prima.motivo_revoca);
+  v_testo := format('%s ha rigenerato il certificato di «%s»: vale %s, non più %s. Motivo: %s', case when p_ufficio
+    then 'La nostra assistenza' else 'Il centro' end, v_dati ->> 'titolo', p.codice_pubblico,
+    p_prima.codice_pubblico, p_prima.motivo_revoca);
+  for v_chi in select p.id_titolare union select p_prima.id_titolare union
+    select v.id_utente from public.verifiche v where v.id = p.id_verifica union
+    select o.buyer_id from public.ordini o where o.id_verifica = p.id_verifica and o.status in ('pagato', 'spedito', 'consegnato',
+      'contestato')
+  loop
+    perform privato.accoda_posta('certificato_rigenerato', p.id, 'rigenerato', privato.email_di(v_chi),
+      'Certificato rigenerato – ' || p.codice_pubblico, v_dati || jsonb_build_object('titolare', v_chi is not distinct from p.id_titolare));
+    perform privato.accoda_notifica(v_chi, 'certificato', 'Certificato rigenerato', v_testo, '/verify?c=' || p.codice_pubblico);
+  end loop;
+  if not p_ufficio then return; end if;
+  select c.* into v_centro from public.verification_centers c join public.verifiche v on v.id_centro = c.id where v.id = p.id_verifica;
+  perform privato.accoda_posta('certificato_rigenerato', p.id, 'rigenerato', v_centro.email,
+    'Certificato rigenerato – ' || p.codice_pubblico, v_dati || jsonb_build_object('al_centro', true));
+  perform privato.accoda_notifica(v_centro.user_id, 'certificato', 'Certificato rigenerato', v_testo || ' Il cartellino va ristampato.',
+    '/verify?c=' || p.codice_pubblico);
 end $$;
 
 -- What this command issued before; null when it issued nothing. One id says one thing.
@@ -80,11 +115,13 @@ create function public.segna_codice_spedito(p_id uuid) returns void language sql
   set search_path = '' as $$ select privato.segna_codice_spedito(p_id) $$;
 
 -- What the office did through the API, which speaks with the server's key.
-create function privato.registra_ufficio(p_attore uuid, p_azione text, p_certificato uuid, p_motivo text) returns void
+create function privato.registra_ufficio(p_attore uuid, p_azione text, p_certificato uuid, p_motivo text, p_dati jsonb default '{}')
+returns void
 language sql security definer set search_path = '' as $$
   with atto as (insert into public.registro_admin (id_attore, azione, oggetto_tipo, oggetto_id)
     values (p_attore, p_azione, 'certificato', p_certificato::text) returning id)
-  insert into public.registro_admin_dettagli (id_registro, motivo) select a.id, nullif(btrim(left(p_motivo, 1000)), '') from atto a
+  insert into public.registro_admin_dettagli (id_registro, dati, motivo)
+  select a.id, p_dati, nullif(btrim(left(p_motivo, 1000)), '') from atto a
 $$;
 
 -- An administrator who is one now, named by the API.

@@ -45,7 +45,7 @@ begin
     perform 1 from public.certificati_verifica c where c.id = v_certificato.id for no key update;
     select count(*) into v_attese from public.tentativi_certificato t where t.id_certificato = v_certificato.id
       and t.indirizzo = v_indirizzo
-      and t.tentato_il > privato.adesso() - interval '15 minutes';
+      and t.tentato_il > privato.adesso() - privato.durata('blocco_codice');
     if v_attese >= 5 then return jsonb_build_object('esito', 'attesa', 'codice_privato', null, 'certificato', null); end if;
     if not v_giusto then
       insert into public.tentativi_certificato (id_certificato, indirizzo) values (v_certificato.id, v_indirizzo);

@@ -47,7 +47,7 @@ declare v_ordine public.ordini;
 begin
   -- the charge says how long it lives (decision M15); a provider that doesn't is taken for a careful one
   update public.ordini o set status = 'autorizzato', stato_pagamento = 'requires_capture',
-    cattura_entro = coalesce(p_entro, privato.adesso() + interval '5 days'), updated_at = privato.adesso()
+    cattura_entro = coalesce(p_entro, privato.adesso() + privato.durata('cattura')), updated_at = privato.adesso()
   where o.id = p_ordine.id returning o.* into v_ordine;
   update public.annunci a set scadenza_prenotazione = greatest(a.scadenza_prenotazione, v_ordine.cattura_entro)
     where a.id = v_ordine.id_annuncio and a.stato_prenotazione = 'prenotato';

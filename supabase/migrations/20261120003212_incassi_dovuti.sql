@@ -9,7 +9,7 @@ begin
   return coalesce((select jsonb_agg(jsonb_build_object('ordine_id', o.id, 'payment_intent_id', o.payment_intent_id)
     order by o.cattura_entro)
     from public.ordini o where o.status = 'autorizzato' and o.payment_intent_id is not null
-      and (o.cattura_chiesta_il is not null or o.cattura_entro - interval '24 hours' <= privato.adesso())
+      and (o.cattura_chiesta_il is not null or o.cattura_entro - privato.durata('anticipo_cattura') <= privato.adesso())
       and privato.oggetto_al_centro(o.id_verifica)), '[]'::jsonb);
 end $$;
 
@@ -54,7 +54,7 @@ begin
       where x.status in ('in_elaborazione', 'autorizzato') and x.payment_intent_id is not null) o
     where (o.status = 'in_elaborazione' and o.scadenza <= privato.adesso() and (o.letto_il is null or o.letto_il < o.scadenza))
       or ((o.stato_pagamento = 'processing' or o.cattura_entro <= privato.adesso())
-        and (o.letto_il is null or o.letto_il < privato.adesso() - interval '10 minutes'))), '[]'::jsonb);
+        and (o.letto_il is null or o.letto_il < privato.adesso() - privato.durata('rilettura')))), '[]'::jsonb);
 end $$;
 
 -- An act on an intent failed. It is tried again every minute, and from the third time on the office sees it.

@@ -57,16 +57,17 @@ returns table (id text, riferimento uuid, perche text) language sql stable secur
   select c.id, coalesce(c.ordine, md5(c.id)::uuid), d.perche
   from coppie c cross join lateral (select case
     when c.loro and not c.nostro and c.incassato > c.rimborsato then 'il fornitore ha incassato e noi non lo sappiamo'
-    when not c.loro and c.created_at < privato.adesso() - interval '10 minutes' then 'il fornitore non lo conosce'
+    when not c.loro and c.created_at < privato.adesso() - privato.durata('prima_del_confronto') then 'il fornitore non lo conosce'
     when c.loro and c.nostro and (c.status, c.incassato, c.rimborsato) is distinct from (c.stato, c.i_incassato, c.i_rimborsato)
       then format('per il fornitore è %s, incassato %s, rimborsato %s centesimi; per noi %s, %s, %s', c.status, c.incassato, c.rimborsato,
         c.stato, c.i_incassato, c.i_rimborsato)
     when c.loro and c.nostro and c.stato_ordine in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso') and not c.sostituito
-      and c.incassato - c.rimborsato > c.amount - c.importo_rimborsato and c.updated_at < privato.adesso() - interval '1 hour'
+      and c.incassato - c.rimborsato > c.amount - c.importo_rimborsato
+      and c.updated_at < privato.adesso() - privato.durata('rimborso_in_partenza')
       then 'un rimborso parziale non è partito'
     when c.loro and c.nostro and c.stato_ordine in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso') and not c.sostituito
       and c.incassato - c.rimborsato < c.amount - c.importo_rimborsato then 'l''ordine conta più di quanto resta incassato'
-    when c.loro and c.nostro and c.incassato > c.rimborsato and c.updated_at < privato.adesso() - interval '1 hour'
+    when c.loro and c.nostro and c.incassato > c.rimborsato and c.updated_at < privato.adesso() - privato.durata('rimborso_in_partenza')
       and (c.sostituito or c.stato_ordine in ('in_elaborazione', 'autorizzato', 'annullato', 'rimborsato'))
       and not privato.perso_in_banca(c.id)
       then 'incassato senza un ordine pagato e non restituito'

@@ -83,7 +83,8 @@ create function privato.annuncia_consegna(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb; v_quando timestamptz := (select s.data_consegna from public.spedizioni s where s.id_ordine = p_ordine.id);
 begin
-  v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('quando', v_quando, 'segnala_entro', v_quando + interval '48 hours');
+  v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('quando', v_quando,
+    'segnala_entro', v_quando + privato.durata('contestazione'));
   perform privato.accoda_posta('ordine_consegnato', p_ordine.id, 'consegnato', privato.email_di(p_ordine.buyer_id),
     'Consegnato – ' || (v_dati ->> 'titolo'), v_dati);
   perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto consegnato',
@@ -199,7 +200,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v_id uuid; v_dati jsonb := privato.dati_ordine(v_ordine);
 begin
   if v_ordine.status not in ('spedito', 'consegnato') or (v_ordine.data_consegna is not null
-    and privato.adesso() > v_ordine.data_consegna + interval '48 hours') then
+    and privato.adesso() > v_ordine.data_consegna + privato.durata('contestazione')) then
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
   if char_length(btrim(coalesce(p_motivo, ''))) not between 1 and 4000 then perform privato.rifiuta('problema_senza_descrizione', 400);

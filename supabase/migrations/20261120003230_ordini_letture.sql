@@ -100,14 +100,14 @@ begin
     'puo_confermare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato')
       and not exists (select from public.recessi r where r.id_ordine = p_id and r.stato = 'aperto'),
     'puo_contestare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato')
-      and (v_ordine.data_consegna is null or privato.adesso() <= v_ordine.data_consegna + interval '48 hours'),
-    'contestabile_entro', v_ordine.data_consegna + interval '48 hours',
+      and (v_ordine.data_consegna is null or privato.adesso() <= v_ordine.data_consegna + privato.durata('contestazione')),
+    'contestabile_entro', v_ordine.data_consegna + privato.durata('contestazione'),
     'puo_annullare', v_ruolo = 'acquirente' and privato.puo_annullare_ordine(v_ordine),
     'annullabile_dal', privato.annullabile_dal(v_ordine),
     'puo_dire_mai_arrivato', v_ruolo = 'acquirente' and v_ordine.status = 'spedito'
-      and v_spedizione.data_spedizione <= privato.adesso() - interval '7 days',
+      and v_spedizione.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato'),
     'puo_recedere', v_ruolo = 'acquirente' and privato.puo_recedere(v_ordine), 'recedibile', privato.puo_recedere(v_ordine),
-    'recedibile_entro', v_ordine.data_consegna + interval '14 days', 'importo_rimborsato', v_ordine.importo_rimborsato,
+    'recedibile_entro', v_ordine.data_consegna + privato.durata('recesso'), 'importo_rimborsato', v_ordine.importo_rimborsato,
     'motivo_annullamento', v_ordine.motivo_annullamento,
     'pagabile_entro', case when v_ruolo = 'acquirente' and v_ordine.status = 'in_elaborazione' then
       privato.finestra_acquisto(v_annuncio) -> 'entro' end,

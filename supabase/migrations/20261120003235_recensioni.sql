@@ -18,7 +18,7 @@ begin
     then v_ordine.buyer_id end,
     case when p_soggetto = 'centro' then v_ordine.id_centro end, p_voto, btrim(coalesce(p_testo, '')),
     case when p_soggetto = 'centro' then privato.adesso()
-      else greatest(privato.adesso(), coalesce(v_ordine.data_conclusione, privato.adesso()) + interval '7 days') end)
+      else greatest(privato.adesso(), coalesce(v_ordine.data_conclusione, privato.adesso()) + privato.durata('recensione')) end)
   on conflict (id_ordine, id_autore, soggetto) do nothing returning id into v_id;
   if v_id is null then perform privato.rifiuta('recensione_gia_scritta', 409); end if;
   if (select count(distinct r.soggetto) from public.recensioni r where r.id_ordine = p_ordine

@@ -83,7 +83,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_quote jsonb := privato.ripartizione(p_ordine); v_proprietario uuid; v_da timestamptz := privato.adesso(); v record;
 begin
   select c.user_id into v_proprietario from public.verification_centers c where c.id = p_ordine.id_centro;
-  select greatest(v_da, coalesce(p_ordine.data_consegna, v_da) + interval '14 days') into v_da from public.utenti u
+  select greatest(v_da, coalesce(p_ordine.data_consegna, v_da) + privato.durata('recesso')) into v_da from public.utenti u
     where u.id = p_ordine.seller_id and u.tipo_venditore = 'professionale';
   insert into public.versamenti (id_ordine, destinatario, id_utente, importo, pagabile_dal)
   select p_ordine.id, d.chi, d.persona, (v_quote ->> d.chi)::integer,

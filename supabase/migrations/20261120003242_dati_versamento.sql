@@ -74,8 +74,8 @@ begin
   elsif not privato.iban_valido(v.iban) then perform privato.rifiuta('iban_non_valido', 400);
   elsif not privato.codice_fiscale_valido(v.codice_fiscale, v.tipo) then perform privato.rifiuta('codice_fiscale_non_valido', 400);
   elsif v.tipo = 'impresa' and not privato.partita_iva_valida(v.partita_iva) then perform privato.rifiuta('partita_iva_non_valida', 400);
-  elsif v.tipo = 'persona' and (v.data_nascita is null or v.data_nascita not between v_oggi - interval '120 years' and
-    v_oggi - interval '18 years') then perform privato.rifiuta('data_nascita_non_valida', 400);
+  elsif v.tipo = 'persona' and (v.data_nascita is null or v.data_nascita not between v_oggi - privato.durata('eta_massima') and
+    v_oggi - privato.durata('maggiore_eta')) then perform privato.rifiuta('data_nascita_non_valida', 400);
   end if;
   insert into public.dati_versamento as d (id_utente, tipo, intestatario, iban, codice_fiscale, partita_iva, data_nascita, indirizzo, cap,
     citta, paese)

@@ -178,7 +178,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_numero bigint;
 begin
   perform privato.richiedi_servizio();
-  update public.versamenti x set riprova_dal = privato.adesso() + interval '1 hour' where x.id = p_versamento;
+  update public.versamenti x set riprova_dal = privato.adesso() + privato.durata('riprova_trasferimento') where x.id = p_versamento;
   select o.numero_ordine into v_numero from public.versamenti x join public.ordini o on o.id = x.id_ordine where x.id = p_versamento;
   if v_numero is null then return; end if;
   perform privato.segnala_ufficio('trasferimento_fermo', format('Ordine %s: il trasferimento a chi va pagato non riesce (%s). Si riprova '

@@ -28,14 +28,15 @@ returns table (id text, riferimento uuid, perche text) language sql stable secur
   select c.id, coalesce(c.versamento, md5(c.id)::uuid), d.perche
   from coppie c cross join lateral (select case
     when c.loro and not c.nostro and c.amount > c.stornato then 'il fornitore ha trasferito e noi non lo sappiamo'
-    when not c.loro and c.created_at < privato.adesso() - interval '10 minutes' then 'il fornitore non lo conosce'
+    when not c.loro and c.created_at < privato.adesso() - privato.durata('prima_del_confronto') then 'il fornitore non lo conosce'
     when c.loro and c.nostro and (c.amount, c.stornato, c.destination) is distinct from (c.importo, c.t_stornato, c.conto)
       then format('per il fornitore %s centesimi a %s, stornati %s; per noi %s a %s, %s', c.amount, c.destination, c.stornato, c.importo,
         c.conto, c.t_stornato)
     when c.nostro and c.stato in ('inviato', 'pagato', 'recuperato') and c.vivo <> c.spetta
-      and not (c.stato = 'recuperato' and c.vivo > c.spetta) and c.dal < privato.adesso() - interval '1 hour'
+      and not (c.stato = 'recuperato' and c.vivo > c.spetta) and c.dal < privato.adesso() - privato.durata('rimborso_in_partenza')
       then format('a chi riceve spettano %s centesimi e ne ha %s', c.spetta, c.vivo)
-    when c.nostro and c.stato in ('sospeso', 'annullato') and c.vivo > 0 and c.dal < privato.adesso() - interval '1 hour'
+    when c.nostro and c.stato in ('sospeso', 'annullato') and c.vivo > 0
+      and c.dal < privato.adesso() - privato.durata('rimborso_in_partenza')
       then 'il versamento è fermo o annullato e il denaro è ancora da chi riceve'
     end as perche) d where d.perche is not null
 $$;

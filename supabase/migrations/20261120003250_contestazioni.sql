@@ -35,7 +35,7 @@ begin
     stato = case p_esito when 'respinta' then 'respinta' when 'rimborso_con_reso' then 'in_esame' else
       'accolta' end::public.stato_contestazione,
     importo_rimborso = case p_esito when 'rimborso_parziale' then p_importo when 'respinta' then null else p_ordine.amount end,
-    reso_entro = case when p_esito = 'rimborso_con_reso' then privato.adesso() + interval '14 days' end
+    reso_entro = case when p_esito = 'rimborso_con_reso' then privato.adesso() + privato.durata('reso') end
   where k.id = p_contestazione.id returning k.* into v;
   perform privato.chiudi_ufficio('reso_diverso', v.id);
   if p_esito = 'rimborso_parziale' then
@@ -111,7 +111,7 @@ begin
   perform privato.annulla_ordine(p_ordine.id, case when v.id is not null then 'reso_accolto' else 'recesso' end);
   perform privato.muovi_custodia(p_ordine.id_verifica, 'da_restituire');
   for v_certificato in select c.id from public.certificati_verifica c where c.id_verifica = p_ordine.id_verifica and c.stato = 'attivo' loop
-    perform privato.revoca_certificato_ora(v_certificato, 'La vendita è stata annullata e l''oggetto è rientrato.', null);
+    perform privato.revoca_certificato_ora(v_certificato, 'La vendita è stata annullata e l''oggetto è rientrato.');
   end loop;
   perform privato.chiudi_annuncio(p_ordine.id_annuncio);
   update public.contestazioni k set stato = 'accolta' where k.id = v.id;

@@ -8,8 +8,8 @@ language sql stable security definer set search_path = '' as $$
     and b.stato not in ('won', 'warning_closed', 'prevented'))
 $$;
 
--- p_disputa {id, payment_intent, status, amount, reason, is_charge_refundable, due_by?}: the provider's present word. An end isn't taken
--- back. Returns {ordine_id, stato, esito}.
+-- p_disputa {id, payment_intent, status, amount, reason, motivo_detto?, is_charge_refundable, due_by?}: the provider's present word, its
+-- reason also as people read it. An end isn't taken back. Returns {ordine_id, stato, esito}.
 create function privato.riconcilia_disputa(p_evento text, p_tipo text, p_disputa jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_id uuid; v_ordine public.ordini; v_prima public.contestazioni_bancarie; v_dopo public.contestazioni_bancarie;
@@ -47,22 +47,22 @@ begin
   if v_dopo.stato = any (v_fine) and v_dopo.chiusa_il is null then
     update public.contestazioni_bancarie b set chiusa_il = privato.adesso() where b.id = v_dopo.id returning b.* into v_dopo;
   end if;
-  perform privato.applica_disputa(v_ordine, v_prima, v_dopo);
+  perform privato.applica_disputa(v_ordine, v_prima, v_dopo, coalesce(p_disputa ->> 'motivo_detto', v_dopo.motivo));
   return jsonb_build_object('ordine_id', v_ordine.id, 'stato', v_dopo.stato, 'esito', 'applicato');
 end $$;
 create function public.riconcilia_disputa(p_evento text, p_tipo text, p_disputa jsonb) returns jsonb language sql
   set search_path = '' as $$ select privato.riconcilia_disputa(p_evento, p_tipo, p_disputa) $$;
 
 -- Only a dispute of the order's own payment holds or moves the order. One of another payment, which goes back, is the office's alone.
-create function privato.applica_disputa(p_ordine public.ordini, p_prima public.contestazioni_bancarie, p_dopo public.contestazioni_bancarie)
-returns void language plpgsql security definer set search_path = '' as $$
+create function privato.applica_disputa(p_ordine public.ordini, p_prima public.contestazioni_bancarie, p_dopo public.contestazioni_bancarie,
+  p_motivo text) returns void language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('importo', p_dopo.importo, 'motivo', p_dopo.motivo,
   'entro', p_dopo.scadenza, 'esito', p_dopo.stato, 'richiesta', p_dopo.stato like 'warning%');
   v_suo boolean := p_dopo.payment_intent_id is not distinct from p_ordine.payment_intent_id; v_testo text;
 begin
   if p_dopo.chiusa_il is null then
-    v_testo := format('Ordine %s: la banca %s (%s)%s. Rispondi al fornitore dei pagamenti.', p_ordine.numero_ordine,
-      case when p_dopo.stato like 'warning%' then 'chiede informazioni' else 'contesta il pagamento' end, p_dopo.motivo,
+    v_testo := format('Ordine %s: la banca %s («%s»)%s. Rispondi al fornitore dei pagamenti.', p_ordine.numero_ordine,
+      case when p_dopo.stato like 'warning%' then 'chiede informazioni' else 'contesta il pagamento' end, p_motivo,
       case when v_suo then '' else format(' %s, che non è quello dell''ordine', p_dopo.payment_intent_id) end);
     perform privato.aggiungi_ufficio('contestazione_bancaria', v_testo, p_ordine.id, v_testo, p_dopo.scadenza);
     if not v_suo then return; end if;

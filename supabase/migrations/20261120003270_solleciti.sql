@@ -32,7 +32,8 @@ begin
   for v in select o.id, o.data_pagamento, o.data_pagamento + privato.fermo_della_banca(o, o.data_pagamento) as dal, o.id_centro,
       o.seller_id, a.metodo_spedizione from public.ordini o
     join public.annunci a on a.id = o.id_annuncio where o.status = 'pagato' and a.metodo_spedizione <> 'ritiro_a_mano'
-      and o.data_pagamento < privato.adesso() - interval '24 hours' and not privato.contestazione_bancaria_aperta(o.id)
+      and o.data_pagamento < privato.adesso() - privato.durata('sguardo_partenza')
+      and not privato.contestazione_bancaria_aperta(o.id)
       -- once the office has it nothing more is owed here, and it must not stand before others
       and not exists (select from public.admin_notifications n where n.tipo = 'ordine_non_spedito' and n.riferimento = o.id
         and n.chiusa_il is null) order by o.data_pagamento limit 500 loop
@@ -48,7 +49,7 @@ begin
       v_solleciti := v_solleciti + 1;
       continue when privato.giorni_lavorativi_da(v.dal) < 3;
       perform privato.segnala_ufficio('ordine_non_spedito', format('Ordine %s pagato il %s e non ancora spedito.',
-        v_dati ->> 'numero_ordine', privato.giorno_leggibile(v.data_pagamento)), v.id, v.dal + interval '10 days');
+        v_dati ->> 'numero_ordine', privato.giorno_leggibile(v.data_pagamento)), v.id, v.dal + privato.durata('partenza'));
     exception when others then perform privato.lavoro_fallito('sollecito della spedizione', v.id, sqlerrm);
     end;
   end loop;
@@ -61,7 +62,7 @@ end $$;
 -- Until when the buyer collects what he paid; from then on the office decides (decision C11).
 create function privato.ritirabile_entro(p_ordine public.ordini) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select p_ordine.data_pagamento + privato.fermo_della_banca(p_ordine, p_ordine.data_pagamento) + interval '30 days'
+  select p_ordine.data_pagamento + privato.fermo_della_banca(p_ordine, p_ordine.data_pagamento) + privato.durata('ritiro')
 $$;
 
 -- Paid, and its buyer doesn't come (decision C11): letters on days 7, 14 and 25; from day 30 the office ships it
@@ -72,17 +73,17 @@ declare v record; v_dati jsonb; v_avvisati integer := 0; v_giorni integer;
 begin
   for v in select o.id, o.id_verifica, o.buyer_id, o.numero_ordine, o.data_pagamento, privato.ritirabile_entro(o) as entro
     from public.ordini o join public.annunci a on a.id = o.id_annuncio where o.status = 'pagato' and a.metodo_spedizione = 'ritiro_a_mano'
-      and o.data_pagamento <= privato.adesso() - interval '7 days' and not privato.contestazione_bancaria_aperta(o.id)
+      and o.data_pagamento <= privato.adesso() - privato.durata('sollecito_ritiro') and not privato.contestazione_bancaria_aperta(o.id)
       order by o.data_pagamento limit 500 loop
     begin
-      v_giorni := floor(extract(epoch from privato.adesso() - (v.entro - interval '30 days')) / 86400);
+      v_giorni := floor(extract(epoch from privato.adesso() - (v.entro - privato.durata('ritiro'))) / 86400);
       continue when v_giorni < 7;
       v_dati := privato.dati_appuntamento(v.id_verifica) - 'totale' - 'data_programmata' || jsonb_build_object('ordine_id', v.id,
         'entro', v.entro);
       perform privato.accoda_posta('ritiro_in_attesa', v.id, case when v_giorni >= 25 then '25' when v_giorni >= 14 then '14' else '7' end,
         privato.email_di(v.buyer_id), 'Ti aspetta al centro – ' || (v_dati ->> 'titolo'), v_dati);
       v_avvisati := v_avvisati + 1;
-      continue when v_giorni < 30;
+      continue when v.entro > privato.adesso();
       perform privato.segnala_ufficio('ordine_non_ritirato', format('Ordine %s pagato il %s e non ancora ritirato: spediscilo o annullalo.',
         v.numero_ordine, privato.giorno_leggibile(v.data_pagamento)), v.id);
     exception when others then perform privato.lavoro_fallito('sollecito del ritiro', v.id, sqlerrm);
@@ -117,7 +118,7 @@ create function public.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text) 
 -- When the buyer's silence about what was shipped counts as its arrival; null where nothing runs.
 create function privato.silenzio_entro(p_ordine public.ordini) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select s.data_spedizione + privato.fermo_della_banca(p_ordine, s.data_spedizione) + interval '21 days' from public.spedizioni s
+  select s.data_spedizione + privato.fermo_della_banca(p_ordine, s.data_spedizione) + privato.durata('silenzio_consegna') from public.spedizioni s
   where s.id_ordine = p_ordine.id and p_ordine.status = 'spedito' and not privato.contestazione_bancaria_aperta(p_ordine.id)
 $$;
 
@@ -127,13 +128,13 @@ language plpgsql security definer set search_path = '' as $$
 declare v record; v_ordine public.ordini; v_dati jsonb; v_consegnati integer := 0; v_entro timestamptz;
 begin
   for v in select o.id from public.ordini o join public.spedizioni s on s.id_ordine = o.id
-    where o.status = 'spedito' and s.data_spedizione < privato.adesso() - interval '14 days'
+    where o.status = 'spedito' and s.data_spedizione < privato.adesso() - privato.durata('silenzio_domanda')
       and not privato.contestazione_bancaria_aperta(o.id) order by s.data_spedizione limit 500 loop
     begin
       v_ordine := privato.blocca_ordine(v.id);
       continue when v_ordine.status <> 'spedito';
       v_entro := privato.silenzio_entro(v_ordine);
-      continue when v_entro is null or v_entro > privato.adesso() + interval '7 days';
+      continue when v_entro is null or v_entro > privato.adesso() + privato.durata('silenzio_consegna') - privato.durata('silenzio_domanda');
       v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('entro', v_entro);
       if v_entro >= privato.adesso() then
         perform privato.accoda_posta('ordine_arrivato', v.id, 'domanda', privato.email_di(v_ordine.buyer_id),
@@ -164,7 +165,7 @@ end $$;
 -- Ten days of the centre's own: a parcel that came back undelivered starts them anew, and whoever doesn't collect has none (decision C11).
 create function privato.annullabile_dal(p_ordine public.ordini) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select d.dal + privato.fermo_della_banca(p_ordine, d.dal) + interval '10 days'
+  select d.dal + privato.fermo_della_banca(p_ordine, d.dal) + privato.durata('partenza')
   from (select greatest(p_ordine.data_pagamento, (select c.dal from public.custodia c
     where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro')) as dal) d
   where p_ordine.status = 'pagato' and not privato.rimborso_bloccato(p_ordine.payment_intent_id)
@@ -181,7 +182,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
 begin
   if v_ordine.status <> 'spedito' or not exists (select from public.spedizioni s where s.id_ordine = p_ordine
-    and s.data_spedizione <= privato.adesso() - interval '7 days') then perform privato.rifiuta('troppo_presto', 409); end if;
+    and s.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato')) then perform privato.rifiuta('troppo_presto', 409); end if;
   return privato.apri_contestazione(p_ordine, 'Mai arrivato.', '{}', 'mai_arrivato');
 end $$;
 create function public.annulla_ordine_non_spedito(p_ordine uuid) returns jsonb language sql

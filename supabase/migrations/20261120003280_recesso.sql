@@ -5,7 +5,7 @@ create function privato.puo_recedere(p_ordine public.ordini) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.utenti u where u.id = p_ordine.seller_id and u.tipo_venditore = 'professionale')
     and p_ordine.status in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso')
-    and (p_ordine.data_consegna is null or privato.adesso() <= p_ordine.data_consegna + interval '14 days')
+    and (p_ordine.data_consegna is null or privato.adesso() <= p_ordine.data_consegna + privato.durata('recesso'))
     and not exists (select from public.recessi r where r.id_ordine = p_ordine.id)
 $$;
 
@@ -21,7 +21,7 @@ begin
     or char_length(p_email) > 254 then perform privato.rifiuta('dati_non_validi', 400); end if;
   v_a_casa := not privato.oggetto_al_centro(v_ordine.id_verifica);
   insert into public.recessi (id_ordine, nome, email, stato, reso_entro, chiuso_il) values (p_ordine, btrim(p_nome), btrim(p_email),
-    case when v_a_casa then 'aperto' else 'rimborsato' end, case when v_a_casa then privato.adesso() + interval '14 days' end,
+    case when v_a_casa then 'aperto' else 'rimborsato' end, case when v_a_casa then privato.adesso() + privato.durata('reso') end,
     case when not v_a_casa then privato.adesso() end) returning * into v;
   v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('nome', v.nome, 'email', v.email, 'dichiarato_il', v.dichiarato_il,
     'reso_entro', v.reso_entro);
@@ -35,7 +35,7 @@ begin
       'In arrivo un reso – ' || (v_dati ->> 'titolo'), v_dati - 'email');
   end if;
   perform privato.segnala_ufficio('recesso', format('Ordine %s: l''acquirente recede dal contratto.', v_ordine.numero_ordine), v.id,
-    v.dichiarato_il + interval '14 days');
+    v.dichiarato_il + privato.durata('rimborso_recesso'));
   if not v_a_casa then perform privato.chiudi_ufficio('recesso', v.id); end if;
   return jsonb_build_object('id', v.id, 'stato', v.stato, 'reso_entro', v.reso_entro);
 end $$;

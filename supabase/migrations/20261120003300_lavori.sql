@@ -74,7 +74,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ordini integer := 0; v_ordine public.ordini; v_id record;
 begin
   for v_id in select o.id, o.id_annuncio from public.ordini o where o.status = 'consegnato'
-    and o.data_consegna < privato.adesso() - interval '48 hours'
+    and o.data_consegna < privato.adesso() - privato.durata('contestazione')
     and not exists (select 1 from public.contestazioni k where k.id_ordine = o.id and k.stato in ('aperta', 'in_esame'))
     and not exists (select 1 from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto')
     and not privato.contestazione_bancaria_aperta(o.id)
@@ -118,7 +118,7 @@ begin
     order by p.priorita, p.prossimo_tentativo limit least(greatest(coalesce(p_limite, 20), 1), 200) for update skip locked),
   affittate as (
     update public.posta_uscita p set stato = 'in_invio', tentativi = p.tentativi + 1,
-      prossimo_tentativo = privato.adesso() + interval '5 minutes'
+      prossimo_tentativo = privato.adesso() + privato.durata('affitto_posta')
     from prese where p.id = prese.id returning p.*)
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'tipo', a.tipo, 'soggetto', a.soggetto, 'evento', a.evento, 'destinatario',
     a.destinatario,
@@ -154,13 +154,13 @@ language plpgsql security definer set search_path = '' as $$
 declare v_righe integer;
 begin
   perform privato.richiedi_servizio();
-  delete from privato.limiti l where l.finestra < privato.adesso() - interval '2 days';
+  delete from privato.limiti l where l.finestra < privato.adesso() - privato.durata('contatori');
   get diagnostics v_righe = row_count;
   perform privato.dimentica_comandi();
   delete from privato.pass_manutenzione p where p.scade_il < privato.adesso();
-  delete from privato.password_in_attesa p where p.created_at < privato.adesso() - interval '1 hour';
+  delete from privato.password_in_attesa p where p.created_at < privato.adesso() - privato.durata('conferma_account');
   perform privato.aggiorna_conteggi();
-  delete from public.tentativi_certificato t where t.tentato_il < privato.adesso() - interval '2 days';
+  delete from public.tentativi_certificato t where t.tentato_il < privato.adesso() - privato.durata('contatori');
   return v_righe;
 end $$;
 create function public.consuma_limite(p_chiave text, p_massimo integer, p_secondi integer) returns boolean language sql
@@ -217,7 +217,8 @@ create function privato.posta_manuale_prenota(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
-  update public.posta_uscita p set stato = 'in_invio', tentativi = 8, prossimo_tentativo = privato.adesso() + interval '5 minutes'
+  update public.posta_uscita p set stato = 'in_invio', tentativi = 8,
+    prossimo_tentativo = privato.adesso() + privato.durata('affitto_posta')
   where p.id = p_id and p.tipo = 'manuale' and p.stato in ('da_inviare', 'fallita');
   return found;
 end $$;

@@ -21,7 +21,7 @@ begin
     (select count(*) from public.contestazioni_bancarie b where b.chiusa_il is null),
     (select min(b.scadenza) from public.contestazioni_bancarie b where b.chiusa_il is null),
     (select count(*) from public.posta_uscita p where p.stato = 'fallita'),
-    (select count(*) from public.dispositivi d where d.oldest_pending_at < privato.adesso() - interval '1 hour'
+    (select count(*) from public.dispositivi d where d.oldest_pending_at < privato.adesso() - privato.durata('banco_in_ritardo')
       or d.incidente is not null),
     privato.avvisi_da_vedere('denaro'), privato.avvisi_da_vedere('oggetti'), privato.avvisi_da_vedere('sistema');
 end $$;

@@ -75,7 +75,7 @@ begin
   perform privato.entro_quota((select count(*) + 1 from privato.ricerche_salvate s where s.id_utente = v_utente), 'ricerche_salvate',
     'troppe_ricerche');
   insert into privato.ricerche_salvate (id_utente, nome, filtri, avvisi, controlla_il)
-  values (v_utente, r.nome, v_filtri, coalesce(p_avvisi, true), privato.adesso() + interval '1 hour') returning * into r;
+  values (v_utente, r.nome, v_filtri, coalesce(p_avvisi, true), privato.adesso() + privato.durata('giro_ricerche')) returning * into r;
   perform privato.cerca_nuovi(r);
   return r.id;
 end $$;
@@ -143,8 +143,9 @@ begin
     begin
       v_nuovi := privato.cerca_nuovi(r);
       v_controllate := v_controllate + 1;
-      update privato.ricerche_salvate s set controlla_il = privato.adesso() + case when v_nuovi > 0 and r.avvisi then interval '24 hours'
-        else interval '1 hour' end where s.id = r.id;
+      update privato.ricerche_salvate s set controlla_il = privato.adesso() + case when v_nuovi > 0 and r.avvisi
+        then privato.durata('pausa_ricerche')
+        else privato.durata('giro_ricerche') end where s.id = r.id;
       if v_nuovi > 0 and r.avvisi then
         v_avvisi := v_avvisi + 1;
         v_testo := case v_nuovi when 1 then '1 nuovo annuncio' else v_nuovi || ' nuovi annunci' end;
@@ -155,7 +156,7 @@ begin
       end if;
       perform privato.chiudi_ufficio('lavoro_fallito', r.id);
     exception when others then
-      update privato.ricerche_salvate s set controlla_il = privato.adesso() + interval '1 hour' where s.id = r.id;
+      update privato.ricerche_salvate s set controlla_il = privato.adesso() + privato.durata('giro_ricerche') where s.id = r.id;
       perform privato.lavoro_fallito('ricerca salvata', r.id, sqlerrm);
     end;
   end loop;

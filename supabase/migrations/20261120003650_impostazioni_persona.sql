@@ -7,7 +7,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
 begin
   return (select to_jsonb(u) || jsonb_build_object('ha_password', coalesce(a.encrypted_password, '') <> '',
-    'email_in_attesa', case when a.email_change_sent_at > privato.adesso() - interval '1 hour' then nullif(a.email_change, '') end,
+    'email_in_attesa', case when a.email_change_sent_at > privato.adesso() - privato.durata('conferma_account')
+      then nullif(a.email_change, '') end,
     'controllo_iva', (select jsonb_build_object('esito', k.esito, 'controllata_il', k.controllata_il) from privato.controlli_iva k
       where k.id_utente = u.id and k.partita_iva = u.partita_iva))
     from public.utenti u join auth.users a on a.id = u.id where u.id = v_utente);

@@ -10,7 +10,7 @@ create function privato.passi_grafico(p_mesi integer) returns table (dal date, a
 language sql stable set search_path = '' as $$
   select g.inizio::date, (g.inizio + p.passo - interval '1 day')::date, g.inizio at time zone 'Europe/Rome',
     (g.inizio + p.passo) at time zone 'Europe/Rome'
-  from (select case when p_mesi <= 3 then 'week' else 'month' end as unita, case when p_mesi <= 3 then interval '7 days'
+  from (select case when p_mesi <= 3 then 'week' else 'month' end as unita, case when p_mesi <= 3 then interval '1 week'
       else interval '1 month' end as passo, case when p_mesi <= 3 then p_mesi * 13 / 3 else p_mesi end as quanti) p,
     lateral (select date_trunc(p.unita, privato.adesso() at time zone 'Europe/Rome') as ora) o,
     lateral generate_series(o.ora - (p.quanti - 1) * p.passo, o.ora, p.passo) g (inizio)

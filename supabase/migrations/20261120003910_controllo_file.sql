@@ -60,7 +60,7 @@ begin
     order by c.prossimo_tentativo limit v_limite for update skip locked),
   affittati as (
     update privato.file_controllati c set tentativi = c.tentativi + 1,
-      prossimo_tentativo = privato.adesso() + least(interval '1 day', interval '5 minutes' * (2 ^ least(c.tentativi + 1, 9)))
+      prossimo_tentativo = privato.adesso() + least(interval '1 day', privato.durata('primo_tentativo') * (2 ^ least(c.tentativi + 1, 9)))
     from presi where c.id_oggetto = presi.id_oggetto returning c.*)
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id_oggetto, 'bucket', a.bucket, 'nome', a.nome, 'versione', a.versione,
     'falso', a.esito is not null)), '[]'::jsonb)

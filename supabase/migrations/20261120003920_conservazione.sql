@@ -12,14 +12,15 @@ create index verifiche_conservazione_idx on public.verifiche (data_programmata) 
 create function privato.conserva_fino(p_verifica uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select nullif(greatest(
-    (select max(o.data_creazione + interval '10 years') from public.ordini o where o.id_verifica = v.id and o.data_pagamento is not null),
-    (select max(t.data_transazione + interval '10 years') from public.transazioni_in_sede t where t.id_verifica = v.id and t.vendita),
+    (select max(o.data_creazione + privato.durata('vendite'))
+      from public.ordini o where o.id_verifica = v.id and o.data_pagamento is not null),
+    (select max(t.data_transazione + privato.durata('vendite')) from public.transazioni_in_sede t where t.id_verifica = v.id and t.vendita),
     -- still somewhere on our word: the item, or a certificate that says so
-    (select privato.adesso() + interval '90 days' from public.custodia c where c.id_verifica = v.id
+    (select privato.adesso() + privato.durata('parola_viva') from public.custodia c where c.id_verifica = v.id
       and c.stato in ('al_centro', 'in_trasferimento', 'da_restituire') limit 1),
-    (select privato.adesso() + interval '90 days' from public.certificati_verifica c where c.id_verifica = v.id and c.stato = 'attivo'
-      limit 1),
-    coalesce(v.data_restituzione, v.data_verifica, v.data_programmata) + interval '2 years'), '-infinity')::date
+    (select privato.adesso() + privato.durata('parola_viva')
+      from public.certificati_verifica c where c.id_verifica = v.id and c.stato = 'attivo' limit 1),
+    coalesce(v.data_restituzione, v.data_verifica, v.data_programmata) + privato.durata('prove')), '-infinity')::date
   from public.verifiche v where v.id = p_verifica
 $$;
 
@@ -66,7 +67,7 @@ create function privato.conserva_persone(p_oggi date) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare v public.verifiche; v_tolte integer := 0;
 begin
-  for v in select w.* from public.verifiche w where w.data_programmata < privato.adesso() - interval '2 years'
+  for v in select w.* from public.verifiche w where w.data_programmata < privato.adesso() - privato.durata('prove')
     and (w.firma_deposito_url is not null or w.restituzione_firma_url is not null or w.restituzione_doc_id is not null
       or w.restituzione_ricevente_nome is not null or w.depositante_nome is not null)
     and privato.conserva_fino(w.id) < p_oggi order by w.data_programmata limit 500 for update skip locked loop
@@ -87,7 +88,7 @@ declare v_nome text; v_tolti integer := 0;
 begin
   if to_regclass('storage.objects') is null then return 0; end if;
   for v_nome in select o.name from storage.objects o where o.bucket_id = 'media-annunci'
-    and o.created_at < privato.adesso() - interval '2 days' and not privato.foto_in_uso(o.name)
+    and o.created_at < privato.adesso() - privato.durata('foto_senza_annuncio') and not privato.foto_in_uso(o.name)
     and not exists (select from privato.file_controllati c where c.id_oggetto = o.id and c.esito in ('scaduto', 'falso')) limit 500 loop
     perform privato.togli_oggetto('media-annunci', v_nome);
     v_tolti := v_tolti + 1;
@@ -99,8 +100,9 @@ end $$;
 -- the names go with its ten years, and so do the tax data of an account that is closed.
 create function privato.conserva_scritti() returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_anno timestamptz := privato.adesso() - interval '12 months'; v_due timestamptz := privato.adesso() - interval '2 years';
-  v_dieci timestamptz := privato.adesso() - interval '10 years';
+declare v_anno timestamptz := privato.adesso() - privato.durata('lettere');
+  v_due timestamptz := privato.adesso() - privato.durata('contatti');
+  v_dieci timestamptz := privato.adesso() - privato.durata('vendite');
 begin
   update public.posta_uscita p set dati = '{}' where p.created_at < v_anno and p.stato in ('inviata', 'fallita') and p.dati <> '{}';
   delete from public.notifiche n where n.data_creazione < v_anno;
@@ -136,18 +138,18 @@ begin
   v_carichi := privato.conserva_carichi();
   perform privato.conserva_scritti();
   update public.spedizioni s set id_indirizzo_spedizione = null from public.ordini o
-  where o.id = s.id_ordine and s.id_indirizzo_spedizione is not null and o.data_creazione < privato.adesso() - interval '10 years';
+  where o.id = s.id_ordine and s.id_indirizzo_spedizione is not null and o.data_creazione < privato.adesso() - privato.durata('vendite');
   update public.ordini o set id_indirizzo_spedizione = null
-  where o.id_indirizzo_spedizione is not null and o.data_creazione < privato.adesso() - interval '10 years';
+  where o.id_indirizzo_spedizione is not null and o.data_creazione < privato.adesso() - privato.durata('vendite');
   update public.transazioni_in_sede t set ricevente_nome = null, ricevente_doc_id = null, ricevente_firma_url = null
-  where t.ricevente_firma_url is not null and t.data_transazione < privato.adesso() - interval '10 years';
+  where t.ricevente_firma_url is not null and t.data_transazione < privato.adesso() - privato.durata('vendite');
   delete from public.indirizzi i where i.id in (select x.id from public.indirizzi x
-    where x.created_at < privato.adesso() - interval '12 months'
+    where x.created_at < privato.adesso() - privato.durata('indirizzi')
       and not exists (select from public.ordini o where o.id_indirizzo_spedizione = x.id)
       and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = x.id) limit 1000);
   get diagnostics v_indirizzi = row_count;
   -- a view is counted by the day: yesterday's visitors serve nobody
-  delete from public.visite_annuncio w where w.giorno < v_oggi - 7;
+  delete from public.visite_annuncio w where w.giorno < (v_oggi - privato.durata('visite'))::date;
   get diagnostics v_viste = row_count;
   if greatest(v_media, v_persone, v_carichi) < 500 and v_indirizzi < 1000 then
     update privato.conservazione_giro g set ultimo = v_oggi;

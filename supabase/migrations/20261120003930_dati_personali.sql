@@ -182,11 +182,12 @@ begin
   if lower(btrim(coalesce(p_email, ''))) <> lower(v_email) then perform privato.rifiuta('email_non_valida', 400); end if;
   v_no := privato.perche_non_cancellabile(v_utente);
   if v_no is not null then perform privato.rifiuta(v_no, 409); end if;
-  select (max(o.data_creazione) + interval '10 years')::date into v_fino from public.ordini o where v_utente in (o.buyer_id, o.seller_id)
+  select (max(o.data_creazione) + privato.durata('vendite'))::date into v_fino
+    from public.ordini o where v_utente in (o.buyer_id, o.seller_id)
     and o.data_pagamento is not null;
   v_resta := case when v_fino is null then '[]' else jsonb_build_array(jsonb_build_object('cosa', 'vendite e acquisti, senza il tuo nome',
     'perche', 'obblighi contabili e fiscali', 'fino_a', v_fino)) end;
-  select (max(x.created_at) + interval '10 years')::date into v_incassi from public.versamenti x
+  select (max(x.created_at) + privato.durata('vendite'))::date into v_incassi from public.versamenti x
   where x.id_utente = v_utente and x.stato = 'pagato' and exists (select from public.dati_versamento d where d.id_utente = v_utente);
   if v_incassi is not null then
     v_resta := v_resta || jsonb_build_array(jsonb_build_object('cosa', 'IBAN e dati fiscali con cui ti abbiamo pagato',

@@ -12,7 +12,7 @@ begin
     perform privato.chiudi_annuncio(v.id_annuncio);
   end if;
   for v_certificato in select c.id from public.certificati_verifica c where c.id_verifica = v.id_verifica and c.stato = 'attivo' loop
-    perform privato.revoca_certificato_ora(v_certificato, 'La vendita è stata annullata per recesso.', null);
+    perform privato.revoca_certificato_ora(v_certificato, 'La vendita è stata annullata per recesso.');
   end loop;
   update public.recessi r set stato = 'rimborsato', chiuso_il = privato.adesso() where r.id = v_recesso.id;
   perform privato.chiudi_ufficio(x.tipo, x.di) from (values ('recesso', v_recesso.id), ('reso_diverso', v_recesso.id),

@@ -56,6 +56,9 @@ describe('migrazioni', () => {
       'create policy prova_select_suo on public.prova for select to authenticated using (id = auth.uid());',
       /is wrapped/,
     ],
+    ["select privato.adesso() - interval '48 hours';", /interval '48 hours' written by hand/],
+    ["select privato.adesso() + interval '1 hour';", /interval '1 hour' written by hand/],
+    ["select privato.adesso() - privato.durata('mai_detta');", /mai_detta: no term/],
     ["select format('Hai 48 ore per «%s», l''acquisto.', 'x');", /'48 ore' written by hand/],
   ])('refuses %s', async (sql, expected) => {
     expect((await bites(migrazioni, { [CHAPTER]: sql })).join('\n')).toMatch(expected);

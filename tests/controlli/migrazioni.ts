@@ -12,6 +12,7 @@ export const migrazioni: Guard = async (root) => {
     ...chapters.flatMap(grants),
     ...chapters.flatMap(policies),
     ...chapters.flatMap(figures),
+    ...terms(chapters),
     ...tables(chapters),
     ...names(chapters),
   ];
@@ -57,6 +58,37 @@ function figures({ path, text }: SourceFile): Violation[] {
     line: lineAt(text, hit.index),
     text: `'${hit[1]}' written by hand: \`privato.momento_leggibile\` of the row's own deadline`,
   }));
+}
+
+const TERMS = /\bfunction\s+privato\.durata\([\s\S]*?\$\$([\s\S]*?)\$\$/;
+const NAMED = /\bprivato\.durata\('(\w+)'\)/g;
+const BARE = /\binterval\s+'(\d+) (\w+)'/g;
+
+/**
+ * A term of the product stands once, in `privato.durata`. Left over: the window of a limit, which its own call says, and one unit of
+ * the calendar (the next day, the step of a series), unless it is counted from now.
+ */
+function terms(chapters: readonly SourceFile[]): Violation[] {
+  const table = chapters.map(({ text }) => TERMS.exec(text)?.[1]).find((body) => body !== undefined) ?? '';
+  return chapters.flatMap(({ path, text: whole }) => {
+    const text = whole.replace(TERMS, (own) => own.replace(/[^\n]/g, ' '));
+    const at = (hit: RegExpExecArray, what: string): Violation => ({
+      file: path,
+      line: lineAt(text, hit.index),
+      text: what,
+    });
+    return [
+      ...[...text.matchAll(NAMED)]
+        .filter(([, name]) => !table.includes(`'${name}'`))
+        .map((hit) => at(hit, `${hit[1]}: no term of \`privato.durata\``)),
+      ...[...text.matchAll(BARE)]
+        .filter((hit) => {
+          const before = text.slice(text.lastIndexOf('\n', hit.index) + 1, hit.index);
+          return !before.includes('entro_limite(') && (hit[1] !== '1' || /adesso\(\)\s*[-+]\s*$/.test(before));
+        })
+        .map((hit) => at(hit, `${hit[0]} written by hand: a term stands in \`privato.durata\``)),
+    ];
+  });
 }
 
 const VERBS = 'select|insert|update|delete|all';

@@ -20,7 +20,7 @@ const titolare = (id: string) =>
 const destinatari = (certificato: string) =>
   one<string[]>(
     db,
-    `select array_agg(destinatario) as r from public.posta_uscita where soggetto = $1 and tipo = 'certificato_emesso'`,
+    `select array_agg(destinatario) as r from public.posta_uscita where soggetto = $1 and tipo in ('certificato_emesso', 'certificato_rigenerato')`,
     [certificato],
   );
 const events = (v: Verifica) =>
@@ -61,7 +61,9 @@ test('regenerated after the sale it is the buyer’s: row, letter and private co
   await db.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [p.o.ordine_id]);
   const { prep, nuovo } = await rigenera(p.v, old.id, p.v.centro.titolare);
   const own = await email(p.v.acquirente);
-  expect([prep.destinatario, nuovo.destinatario, await destinatari(nuovo.id)]).toEqual([own, own, [own]]);
+  expect([prep.destinatario, nuovo.destinatario]).toEqual([own, own]);
+  // the seller had the old code in hand: told too, once
+  expect((await destinatari(nuovo.id)).sort()).toEqual([own, await email(p.v.venditore)].sort());
   expect(await titolare(nuovo.id)).toBe(p.v.acquirente);
 });
 
@@ -92,6 +94,35 @@ test('years later, its centre closed, the office regenerates, resends and revoke
   expect((await refusalOf(rigenera(v, old.id, admin, ' '))).codice).toBe('motivo_revoca_mancante');
   const { nuovo } = await rigenera(v, old.id, admin);
   expect(await titolare(nuovo.id)).toBe(v.acquirente);
+  // what happened, by whom and why: to both sides and the centre, in the history without the reason, in the register with it
+  const [letter] = await db.sql<{ chi: string[]; motivi: string[]; revocato: boolean }>(
+    `select array_agg(destinatario) as chi, array_agg(distinct dati ->> 'motivo') as motivi,
+       bool_or(tipo = 'certificato_revocato' or tipo = 'certificato_emesso' or not (dati ->> 'ufficio')::boolean) as revocato
+     from public.posta_uscita where soggetto = $1 or (soggetto = $2 and tipo = 'certificato_revocato')`,
+    [nuovo.id, old.id],
+  );
+  const centro = await one<string>(db, 'select email as r from public.verification_centers where id = $1', [
+    v.centro.id,
+  ]);
+  expect(letter).toMatchObject({ motivi: ['Cartellino smarrito'], revocato: false });
+  expect(letter?.chi.sort()).toEqual([await email(v.acquirente), await email(v.venditore), centro].sort());
+  expect(
+    await one(
+      db,
+      `select array_agg(messaggio like 'La nostra assistenza ha rigenerato il certificato%smarrito%') as r
+      from public.notifiche where titolo = 'Certificato rigenerato' and id_utente in ($1, $2, $3)`,
+      [v.acquirente, v.venditore, v.centro.titolare],
+    ),
+  ).toEqual([true, true, true]);
+  expect((await events(v)).at(-1)).toBe('certificato_rigenerato_ufficio');
+  expect(
+    await one(
+      db,
+      `select d.motivo || coalesce(' ' || (d.dati ->> 'dopo'), '') as r from public.registro_admin r join public.registro_admin_dettagli d
+      on d.id_registro = r.id where r.oggetto_id = $1`,
+      [old.id],
+    ),
+  ).toMatch(/^Cartellino smarrito \w{12}/);
   const { codice_privato_hash, salt } = material();
   const ruotato = await asService<{ destinatario: string }>(db, 'public.ruota_codice_privato($1::text::jsonb)', [
     JSON.stringify({ id_certificato: nuovo.id, codice_privato_hash, salt, id_attore: admin }),

@@ -28,7 +28,11 @@ const DEVE_DIRE: Record<string, readonly string[]> = {
   reso_in_arrivo_centro: ['Atteso entro il'],
   rimborso_parziale: ['Importo', 'Motivo'],
   rimborso_parziale_venditore: ['Importo', 'Motivo'],
-  contestazione_bancaria_aperta: ['Importo contestato', 'Rispondiamo entro il'],
+  contestazione_bancaria_aperta: [
+    'Importo contestato',
+    'Pagamento non riconosciuto dal titolare della carta',
+    'Rispondiamo entro il',
+  ],
   contestazione_bancaria_chiusa: ['Importo contestato'],
   ordine_fermo_centro: ['Ordine', 'Importo'],
   ordine_riprende_centro: ['Ordine', 'Importo'],

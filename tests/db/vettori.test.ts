@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GIORNI_RESTITUITI, GIORNI_SUL_TABLET } from '../../src/domain/centri/agenda.ts';
+import { MINUTI_NON_PRESENTATO } from '../../src/domain/centri/appuntamenti.ts';
 import { provinciaDi } from '../../src/domain/centri/distanza.ts';
 import { PROVINCE } from '../../src/domain/centri/province.ts';
+import { GIORNI_INVITO } from '../../src/domain/centri/tempi.ts';
+import { CONSERVAZIONE } from '../../src/domain/conservazione.ts';
+import * as tempi from '../../src/domain/ordini/tempi.ts';
+import { ORE_PAGAMENTO } from '../../src/domain/prenotazioni/acquisto.ts';
+import { ORE_PRENOTAZIONE, ORE_TRA_PRENOTAZIONI } from '../../src/domain/prenotazioni/prenotazione.ts';
+import { ATTESA_ESITO, GIORNI_PERMANENZA } from '../../src/domain/verifiche/custodia.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro } from './scene.ts';
 
@@ -186,4 +194,44 @@ test('a place names the same province in SQL and in TypeScript', async () => {
     [luoghi],
   );
   expect(seen.map(({ p }) => p)).toEqual(luoghi.map((place) => provinciaDi(place)?.capoluogo ?? null));
+});
+
+/** Each term that a page tells, in the words of its own page. What no page tells stands in `privato.durata` alone. */
+const TERMINI: Record<string, string> = {
+  prenotazione: `${ORE_PRENOTAZIONE} hours`,
+  acquisto: `${ORE_PAGAMENTO} hours`,
+  tra_prenotazioni: `${ORE_TRA_PRENOTAZIONI} hours`,
+  non_presentato: `${MINUTI_NON_PRESENTATO} minutes`,
+  sollecito_esito: `${ATTESA_ESITO.ore_sollecito} hours`,
+  rinuncia_esito: `${ATTESA_ESITO.giorni_rinuncia} days`,
+  permanenza: `${GIORNI_PERMANENZA} days`,
+  sul_tablet: `${GIORNI_SUL_TABLET.prima} days`,
+  restituita_sul_tablet: `${GIORNI_RESTITUITI} days`,
+  invito: `${GIORNI_INVITO} days`,
+  contestazione: `${tempi.ORE_CONTESTAZIONE} hours`,
+  partenza: `${tempi.GIORNI_PER_PARTIRE} days`,
+  ritiro: `${tempi.GIORNI_PER_RITIRARE} days`,
+  mai_arrivato: `${tempi.GIORNI_MAI_ARRIVATO} days`,
+  silenzio_domanda: `${tempi.GIORNI_DI_SILENZIO.domanda} days`,
+  silenzio_consegna: `${tempi.GIORNI_DI_SILENZIO.consegnato} days`,
+  recesso: `${tempi.GIORNI_RECESSO} days`,
+  reso: `${tempi.GIORNI_RECESSO} days`,
+  rimborso_recesso: `${tempi.GIORNI_RECESSO} days`,
+  recensione: `${tempi.GIORNI_RECENSIONE} days`,
+  vendite: `${CONSERVAZIONE.anni_vendite} years`,
+  prove: `${CONSERVAZIONE.anni_prove} years`,
+  contatti: `${CONSERVAZIONE.anni_contatti} years`,
+  indirizzi: `${CONSERVAZIONE.mesi_indirizzi} months`,
+  lettere: `${CONSERVAZIONE.mesi_lettere} months`,
+  foto_senza_annuncio: `${CONSERVAZIONE.giorni_foto_senza_annuncio} days`,
+  visite: `${CONSERVAZIONE.giorni_visite} days`,
+};
+
+test('every term that pages tell is the one that the database applies; an unknown name is refused', async () => {
+  const rows = await db.sql<{ name: string }>(
+    'select t.name from jsonb_each_text($1::jsonb) t (name, told) where privato.durata(t.name) <> t.told::interval',
+    [JSON.stringify(TERMINI)],
+  );
+  expect(rows).toEqual([]);
+  await expect(db.sql("select privato.durata('mai_detta')")).rejects.toThrow('no term is named mai_detta');
 });

@@ -77,10 +77,12 @@ describe('webhook', () => {
     expect(
       cassa.world.chiamate
         .filter(({ procedura }) => procedura.startsWith('riconcilia'))
-        .map(({ procedura, argomenti }) => [procedura, Object(argomenti.p_intento ?? argomenti.p_disputa).status]),
+        .map(({ procedura, argomenti }) => [procedura, Object(argomenti.p_intento ?? argomenti.p_disputa)])
+        .map(([procedura, { status, motivo_detto }]) => [procedura, status, motivo_detto]),
     ).toEqual([
-      ['riconcilia_pagamento', 'succeeded'],
-      ['riconcilia_disputa', 'needs_response'],
+      ['riconcilia_pagamento', 'succeeded', undefined],
+      // the office reads the reason in words, not the provider's code
+      ['riconcilia_disputa', 'needs_response', 'Pagamento non riconosciuto dal titolare della carta'],
     ]);
   });
 

@@ -13,7 +13,7 @@ export default function FoglioFiltri({
   onChiudi: () => void;
 }) {
   return (
-    <Finestra aperta onChiudi={onChiudi} titolo="Filtri" testoChiudi="Chiudi i filtri" larga>
+    <Finestra aperta onChiudi={onChiudi} titolo="Filtri" testoChiudi="Chiudi i filtri" larga daLeggere>
       <ModuloFiltri dati={dati} ricerca={ricerca} subito />
     </Finestra>
   );

@@ -141,7 +141,12 @@ const DOMANDE = {
     azione: 'Rigenera',
     inCorso: 'Rigenerazione…',
     guasto: undefined,
-    altro: { motivo: { aiuto: `Lo legge chi controlla questo codice. ${RESTA}`, manca: 'Indica il motivo.' } },
+    altro: {
+      motivo: {
+        aiuto: `Lo leggono chi controlla questo codice, acquirente, venditore e centro. ${RESTA}`,
+        manca: 'Indica il motivo.',
+      },
+    },
   },
   revoca: {
     bottone: 'Revoca…',

@@ -6,6 +6,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { testoMotivo } from '../../domain/ordini/annullamento.ts';
 import { ETICHETTE_CONTESTAZIONE_BANCARIA } from '../../domain/ordini/contestazioni.ts';
+import { testoRifiutoCarta } from '../../domain/ordini/motivi_fornitore.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -166,7 +167,9 @@ function Intento({ intento: i }: { intento: DettaglioPagamento['intenti'][number
       </p>
       <dl>
         <RigaPuntini nome="Risponde">{testoPagamento(i.stato)}</RigaPuntini>
-        {i.rifiuto === null ? null : <RigaPuntini nome="Rifiuto della banca">{i.rifiuto}</RigaPuntini>}
+        {i.rifiuto === null ? null : (
+          <RigaPuntini nome="Rifiuto della banca">{testoRifiutoCarta(i.rifiuto)}</RigaPuntini>
+        )}
         <RigaPuntini nome="Incassato">{formattaEuro(i.incassato)}</RigaPuntini>
         {i.rimborsato === 0 ? null : <RigaPuntini nome="Rimborsato">{formattaEuro(i.rimborsato)}</RigaPuntini>}
         <RigaPuntini nome="Riletto">{i.letto_il === null ? 'Mai' : formattaDataOra(i.letto_il)}</RigaPuntini>

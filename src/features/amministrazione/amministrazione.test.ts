@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readdirSync, readFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { RigaUtente } from '../../data/amministrazione_utenti.ts';
@@ -21,6 +21,14 @@ it('a log shows what it does not know, and is not fooled by inherited names', ()
   expect(testoEvento('ricevuta')).toBe('Oggetto ricevuto dal centro');
   expect(testoEvento('evento_nuovo')).toBe('evento nuovo');
   expect(testoAzione('constructor')).toBe('constructor');
+  const chapters = new URL('../../../supabase/migrations/', import.meta.url);
+  const kinds = readdirSync(chapters).flatMap((chapter) =>
+    [...readFileSync(new URL(chapter, chapters), 'utf8').matchAll(/registra_evento\([^,;]*,\s*'([a-z_]+)'/g)].map(
+      ([, kind = '']) => kind,
+    ),
+  );
+  expect(kinds.length).toBeGreaterThan(20);
+  expect(kinds.filter((kind) => testoEvento(kind) === kind.replace(/_/g, ' '))).toEqual([]);
 });
 
 it('before and after are told in words, whatever shape the procedure gave them', () => {

@@ -8,6 +8,7 @@ import {
   FINI_CONTESTAZIONE,
   STATI_CONTESTAZIONE,
 } from '../../domain/ordini/contestazioni.ts';
+import { testoMotivoBanca } from '../../domain/ordini/motivi_fornitore.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import type { Elenco } from '../../ui/elenco/definizione.ts';
 import { Immagine } from '../../ui/Immagine.tsx';
@@ -160,7 +161,7 @@ export const ELENCO_CONTESTAZIONI_BANCARIE: Elenco<ContestazioneBancaria> = {
     ['Stato', (b) => ETICHETTE_CONTESTAZIONE_BANCARIA[b.stato]],
     ['Rispondere entro', (b) => (b.scadenza === null ? null : formattaDataOra(b.scadenza))],
     ['Importo (euro)', (b) => ({ centesimi: b.importo })],
-    ['Motivo della banca', (b) => b.motivo],
+    ['Motivo della banca', (b) => testoMotivoBanca(b.motivo)],
     ['Il nostro rimborso', (b) => (b.rimborsabile ? 'Ancora possibile' : 'Non possibile: lo decide la banca')],
     ['Riguarda', (b) => (b.del_pagamento ? 'Il pagamento dell’ordine' : 'Un altro pagamento, che torna indietro')],
     ['Ordine allora', (b) => ETICHETTE_ORDINE[b.stato_ordine]],

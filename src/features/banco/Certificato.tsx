@@ -29,7 +29,8 @@ const DOMANDE = {
   },
   rigenera: {
     titolo: 'Rigenera il certificato?',
-    testo: 'Quello di adesso viene revocato e rimanda al nuovo. Il cartellino va ristampato.',
+    testo:
+      'Quello di adesso viene revocato e rimanda al nuovo. Il cartellino va ristampato; venditore e acquirente leggono il motivo.',
     bottone: 'Rigenera',
     motivo: true,
   },

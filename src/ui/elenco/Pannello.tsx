@@ -27,7 +27,7 @@ export function Pannello(props: Props) {
   if (accanto) return <PannelloAccanto {...props} />;
   const { titolo, onChiudi, azioni, children } = props;
   return (
-    <Finestra aperta larga onChiudi={onChiudi} titolo={titolo} testoChiudi="Chiudi" azioni={azioni}>
+    <Finestra aperta larga daLeggere onChiudi={onChiudi} titolo={titolo} testoChiudi="Chiudi" azioni={azioni}>
       {children}
     </Finestra>
   );

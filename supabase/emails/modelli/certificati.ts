@@ -17,6 +17,25 @@ export const CERTIFICATI = {
     azione: { testo: 'Vedi il certificato', percorso: d.percorso('certificato') },
     nota: "Il codice privato arriva a parte, solo a chi possiede l'oggetto.",
   }),
+  certificato_rigenerato: (d) => ({
+    oggetto: `Certificato rigenerato: ${d.oggetto('un oggetto')}`,
+    titolo: d.vero('ufficio')
+      ? 'La nostra assistenza ha rigenerato il certificato'
+      : 'Il centro ha rigenerato il certificato',
+    paragrafi: [
+      `${d.oggetto('Un oggetto')} ha un certificato nuovo. Quello di prima non vale più: chi lo controlla legge il motivo e trova il nuovo.`,
+      ...(d.vero('al_centro') ? ['Il cartellino che porta il codice di prima va ristampato.'] : []),
+    ],
+    codice: codicePubblico(d),
+    righe: righe(
+      ['Al posto di', formattaCodice(d.testo('codice_precedente') ?? '')],
+      ['Motivo', d.testo('motivo')],
+      ['Rigenerato il', d.quando('quando')],
+      ['Centro', d.centro?.nome ?? null],
+    ),
+    azione: { testo: 'Vedi il certificato', percorso: d.percorso('certificato') },
+    ...(d.vero('titolare') ? { nota: "Il codice privato nuovo arriva a parte, solo a chi possiede l'oggetto." } : {}),
+  }),
   certificato_codice_privato: (d) => ({
     oggetto: `Codice privato del certificato: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'Il codice privato del certificato',

@@ -1,9 +1,14 @@
 import { ESITI_CONTESTAZIONE, esitoContestazioneNoto, testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
+import { testoMotivoBanca } from '../../../src/domain/ordini/motivi_fornitore.ts';
 import { ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
+const motivoBanca = (d: Dati) => {
+  const motivo = d.testo('motivo');
+  return ['Motivo della banca', motivo === null ? null : testoMotivoBanca(motivo)] as const;
+};
 const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
 const centro = (d: Dati) => [
   ['Centro', d.centro?.nome ?? null] as const,
@@ -144,7 +149,7 @@ export const CONTESTAZIONI = {
             `La banca chiede informazioni sul pagamento di ${d.oggetto('un tuo oggetto')}. Rispondiamo noi con le prove della verifica.`,
             'Fino alla risposta il tuo ricavo resta fermo.',
           ],
-          righe: righe(['Importo', importo(d)], ['Rispondiamo entro il', d.quando('entro')]),
+          righe: righe(['Importo', importo(d)], motivoBanca(d), ['Rispondiamo entro il', d.quando('entro')]),
           azione: ordine(d),
         }
       : {
@@ -154,7 +159,7 @@ export const CONTESTAZIONI = {
             `Il pagamento di ${d.oggetto('un tuo oggetto')} è in discussione con la banca. Rispondiamo noi con le prove della verifica.`,
             'Fino alla risposta il tuo ricavo resta fermo.',
           ],
-          righe: righe(['Importo contestato', importo(d)], ['Rispondiamo entro il', d.quando('entro')]),
+          righe: righe(['Importo contestato', importo(d)], motivoBanca(d), ['Rispondiamo entro il', d.quando('entro')]),
           azione: ordine(d),
         },
   contestazione_bancaria_chiusa: (d) =>

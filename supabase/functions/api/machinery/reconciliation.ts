@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { testoMotivoBanca, testoMotivoRimborso } from '../../../../src/domain/ordini/motivi_fornitore.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { asService, call } from './backend.ts';
 import { type Intent, isAbsent } from './stripe.ts';
@@ -66,6 +67,7 @@ export async function reconcileDispute(env: AmbienteApi, dispute: Stripe.Dispute
     status: dispute.status,
     amount: dispute.amount,
     reason: dispute.reason,
+    motivo_detto: testoMotivoBanca(dispute.reason),
     is_charge_refundable: dispute.is_charge_refundable,
     due_by: entro === null ? null : instant(entro),
   };
@@ -77,7 +79,7 @@ export async function recordFailedRefund(env: AmbienteApi, rimborso: Stripe.Refu
   const args = {
     p_intento: intentId(rimborso.payment_intent),
     p_rimborso: rimborso.id,
-    p_motivo: rimborso.failure_reason ?? null,
+    p_motivo: rimborso.failure_reason ? testoMotivoRimborso(rimborso.failure_reason) : null,
   };
   await call(asService(env), 'segna_rimborso_fallito', args, z.unknown());
 }

@@ -1,0 +1,68 @@
+/** Why a card's bank disputes a payment, in the provider's words (`contestazioni_bancarie.motivo`), as people read them. */
+const MOTIVI_BANCA: Readonly<Record<string, string>> = {
+  bank_cannot_process: 'La banca non riesce a elaborare il pagamento',
+  check_returned: 'Assegno respinto',
+  credit_not_processed: 'Rimborso promesso e non arrivato',
+  customer_initiated: 'Richiesta di chi ha pagato',
+  debit_not_authorized: 'Addebito non autorizzato',
+  duplicate: 'Addebitato due volte',
+  fraudulent: 'Pagamento non riconosciuto dal titolare della carta',
+  general: 'Motivo generico',
+  incorrect_account_details: 'Dati del conto errati',
+  insufficient_funds: 'Fondi insufficienti',
+  noncompliant: 'Regole del circuito non rispettate',
+  product_not_received: 'Oggetto non ricevuto',
+  product_unacceptable: 'Oggetto difettoso o diverso dalla descrizione',
+  subscription_canceled: 'Abbonamento disdetto',
+  unrecognized: 'Addebito non riconosciuto',
+};
+
+/** Why a refund didn't reach who paid, in the provider's words. */
+const MOTIVI_RIMBORSO: Readonly<Record<string, string>> = {
+  charge_for_pending_refund_disputed: 'la banca contesta intanto il pagamento',
+  declined: 'la banca lo ha rifiutato',
+  expired_or_canceled_card: 'carta scaduta o annullata',
+  insufficient_funds: 'fondi insufficienti',
+  lost_or_stolen_card: 'carta smarrita o rubata',
+  merchant_request: 'fermato su nostra richiesta',
+  unknown: 'motivo sconosciuto',
+};
+
+/** Why a bank refused a card, in the provider's words (`intenti_ordine.rifiuto`). */
+const RIFIUTI_CARTA: Readonly<Record<string, string>> = {
+  approve_with_id: 'da autorizzare alla banca',
+  authentication_required: 'manca la conferma del titolare',
+  call_issuer: 'il titolare deve sentire la banca',
+  card_declined: 'carta rifiutata',
+  card_not_supported: 'carta non abilitata a questi acquisti',
+  card_velocity_exceeded: 'limite della carta superato',
+  currency_not_supported: 'valuta non ammessa',
+  do_not_honor: 'rifiutato senza un motivo',
+  expired_card: 'carta scaduta',
+  fraudulent: 'sospetta frode',
+  generic_decline: 'rifiutato senza un motivo',
+  incorrect_cvc: 'codice di sicurezza errato',
+  incorrect_number: 'numero della carta errato',
+  insufficient_funds: 'fondi insufficienti',
+  invalid_cvc: 'codice di sicurezza errato',
+  invalid_expiry_month: 'mese di scadenza errato',
+  invalid_expiry_year: 'anno di scadenza errato',
+  issuer_not_available: 'banca non raggiungibile',
+  lost_card: 'carta smarrita',
+  payment_intent_authentication_failure: 'conferma del titolare non riuscita',
+  pickup_card: 'carta bloccata',
+  processing_error: 'errore di elaborazione',
+  restricted_card: 'carta con restrizioni',
+  stolen_card: 'carta rubata',
+  transaction_not_allowed: 'operazione non ammessa',
+  try_again_later: 'da riprovare più tardi',
+  withdrawal_count_limit_exceeded: 'limite della carta superato',
+};
+
+const detto = (parole: Readonly<Record<string, string>>, codice: string): string =>
+  Object.hasOwn(parole, codice) ? (parole[codice] ?? codice) : codice;
+
+/** A reason that nobody translated is told as the provider wrote it. */
+export const testoMotivoBanca = (codice: string): string => detto(MOTIVI_BANCA, codice);
+export const testoRifiutoCarta = (codice: string): string => detto(RIFIUTI_CARTA, codice);
+export const testoMotivoRimborso = (codice: string): string => detto(MOTIVI_RIMBORSO, codice);
