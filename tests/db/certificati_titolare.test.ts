@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, refusalOf } from './scene.ts';
 import { cassa } from './scene_ordini.ts';
-import { approva, asService, emetti, material, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import {
+  approva,
+  asService,
+  emetti,
+  material,
+  one,
+  rigenera as rigeneraCertificato,
+  scenaVerifica,
+  type Verifica,
+} from './scene_verifiche.ts';
 
 /** A certificate belongs to whom it is owed now, whoever asks and however old it is (decision P19). */
 
@@ -35,24 +44,7 @@ async function conclusa(): Promise<Verifica> {
   return v;
 }
 
-async function rigenera(v: Verifica, id: string, who: string, motivo: string | null = 'Cartellino smarrito') {
-  const prep = await call<Record<string, unknown>>(db, who, 'public.rigenera_certificato($1, $2)', [id, motivo]);
-  const data = {
-    ...prep,
-    ...material(),
-    privato: undefined,
-    id_verifica: v.id,
-    id_attore: who,
-    sostituisce: id,
-    motivo,
-  };
-  const fresh = await asService<{ id: string; destinatario: string }>(
-    db,
-    'public.emetti_certificato($1::text::jsonb)',
-    [JSON.stringify(data)],
-  );
-  return { prep, nuovo: fresh };
-}
+const rigenera = (v: Verifica, id: string, who: string, motivo?: string) => rigeneraCertificato(db, v, id, who, motivo);
 
 test('regenerated after the sale it is the buyer’s: row, letter and private code', async () => {
   const p = await cassa(db).pagato();

@@ -36,6 +36,7 @@ test('the bank asks, takes and gives back: the payout stops and goes on, the ord
         status,
         amount: o.amount,
         reason: 'fraudulent',
+        motivo_detto: 'Addebito non riconosciuto',
         is_charge_refundable: status.startsWith('warning'),
         due_by: new Date(Date.now() + 7 * 24 * HOURS).toISOString(),
       }),
@@ -47,6 +48,8 @@ test('the bank asks, takes and gives back: the payout stops and goes on, the ord
     'sospeso',
     ['contestazione_bancaria'],
   ]);
+  const avviso = `select messaggio as r from public.admin_notifications where tipo = 'contestazione_bancaria' and riferimento = $1`;
+  expect(await one(db, avviso, [o.ordine_id])).toContain('la banca chiede informazioni («Addebito non riconosciuto»)');
   await disputa('warning_closed');
   expect([await stati(), await c.daFare(o.ordine_id)]).toEqual(['dovuto', []]);
   await disputa('needs_response', 'dp_2');

@@ -15,6 +15,7 @@ import {
   op,
   pushOps,
   respinge,
+  rigenera,
   scenaVerifica,
   type Verifica,
 } from './scene_verifiche.ts';
@@ -151,7 +152,8 @@ async function certificati(centro: Centro): Promise<void> {
   const { id } = await emetti(db, revocato);
   await call(db, admin, 'public.revoca_certificato($1, $2)', [id, 'Foto sfocata']);
   const venduto = await c.pagato({ centro });
-  await emetti(db, venduto.v);
+  const certificato = await emetti(db, venduto.v);
+  await rigenera(db, venduto.v, certificato.id, admin);
   await call(db, centro.titolare, 'public.segna_spedito($1, $2, $3)', [venduto.o.ordine_id, 'GLS', 'IT1']);
   await call(db, venduto.v.acquirente, 'public.conferma_ricezione($1)', [venduto.o.ordine_id]);
 }

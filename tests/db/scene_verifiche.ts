@@ -234,6 +234,26 @@ export async function emetti(db: Personas, v: Verifica) {
   return { id: emesso.id, ...data, prep };
 }
 
+/** Puts a new certificate in the place of another, as the API does. */
+export async function rigenera(db: Personas, v: Verifica, id: string, who: string, motivo = 'Cartellino smarrito') {
+  const prep = await call<Record<string, unknown>>(db, who, 'public.rigenera_certificato($1, $2)', [id, motivo]);
+  const data = {
+    ...prep,
+    ...material(),
+    privato: undefined,
+    id_verifica: v.id,
+    id_attore: who,
+    sostituisce: id,
+    motivo,
+  };
+  const nuovo = await asService<{ id: string; destinatario: string }>(
+    db,
+    'public.emetti_certificato($1::text::jsonb)',
+    [JSON.stringify(data)],
+  );
+  return { prep, nuovo };
+}
+
 /** Where an item is, what its listing says meanwhile, and one that was approved. */
 export const custodyOf = (db: Personas) => ({
   custodia: (v: { id: string }) =>

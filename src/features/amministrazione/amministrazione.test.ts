@@ -1,7 +1,8 @@
-import { readdirSync, readdirSync, readFileSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { RigaUtente } from '../../data/amministrazione_utenti.ts';
+import { testoMotivoBanca, testoMotivoRimborso, testoRifiutoCarta } from '../../domain/ordini/motivi_fornitore.ts';
 import { STATI_ORDINE } from '../../domain/ordini/stati.ts';
 import { altriFatti, cambiamenti } from './cambiamenti.ts';
 import { SCELTE_STATO_ORDINE } from './elencoOrdini.tsx';
@@ -29,6 +30,17 @@ it('a log shows what it does not know, and is not fooled by inherited names', ()
   );
   expect(kinds.length).toBeGreaterThan(20);
   expect(kinds.filter((kind) => testoEvento(kind) === kind.replace(/_/g, ' '))).toEqual([]);
+});
+
+it('the provider’s reasons are told in words, and one that nobody translated as it came', () => {
+  expect([testoMotivoBanca('product_not_received'), testoMotivoBanca('new_reason')]).toEqual([
+    'Oggetto non ricevuto',
+    'new_reason',
+  ]);
+  expect([testoRifiutoCarta('insufficient_funds'), testoMotivoRimborso('toString')]).toEqual([
+    'fondi insufficienti',
+    'toString',
+  ]);
 });
 
 it('before and after are told in words, whatever shape the procedure gave them', () => {
