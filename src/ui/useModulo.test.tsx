@@ -11,7 +11,7 @@ import { RiassuntoErrori } from './RiassuntoErrori.tsx';
 import type { Comando } from './useComando.ts';
 import { useModulo } from './useModulo.ts';
 
-type Valori = { titolo: string; luogo: string };
+type Valori = { titolo: string; luogo: string; come?: string };
 class Rifiuto extends Error {
   readonly stato: number;
   constructor(testo: string, stato: number) {
@@ -112,6 +112,34 @@ test('a session that ended takes nothing of what was typed, and the next press i
   await waitFor(() => expect(inviati).toHaveLength(2));
   expect(inviati[0]).toEqual(inviati[1]);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a choice that was passed by without choosing is still the one that the rules ask for', async () => {
+  function Scelta() {
+    const { campo, invia } = useModulo({
+      iniziali: { come: '' },
+      valida: ({ come }) => (come === '' ? { come: 'Scegli.' } : {}),
+      comando: SALVA,
+      dati: ({ come }) => ({ titolo: '', luogo: '', come }),
+    });
+    const { errore, ...scelta } = campo('come');
+    return (
+      <form noValidate onSubmit={invia}>
+        <input type="radio" aria-label="Bene" value="bene" {...scelta} />
+        <button type="submit">Invia</button>
+        {errore}
+      </form>
+    );
+  }
+  render(
+    <FornisceMezzi value={senzaLetture(spiega)}>
+      <Scelta />
+    </FornisceMezzi>,
+  );
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  await screen.findByText('Scegli.');
+  expect(inviati).toEqual([]);
 });
 
 test('a refusal that belongs to a field stands beside it, in focus, and nowhere else', async () => {

@@ -76,10 +76,15 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
   return {
     modulo,
     /** Spread on a field: its name, its events, its error. */
-    campo: (nome: FieldPath<V>): CampoModulo => ({
-      ...modulo.register(nome),
-      errore: modulo.getFieldState(nome, formState).error?.message,
-    }),
+    campo: (nome: FieldPath<V>): CampoModulo => {
+      const registrato = modulo.register(nome);
+      return {
+        ...registrato,
+        // Left without a choice, a group of choices would be null to the library, which no rule knows.
+        onBlur: async (evento) => (evento.target.type === 'radio' ? undefined : registrato.onBlur(evento)),
+        errore: modulo.getFieldState(nome, formState).error?.message,
+      };
+    },
     invia: (evento: BaseSyntheticEvent) => {
       comando.dimentica();
       void invia(evento);
