@@ -118,7 +118,8 @@ create function public.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text) 
 -- When the buyer's silence about what was shipped counts as its arrival; null where nothing runs.
 create function privato.silenzio_entro(p_ordine public.ordini) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select s.data_spedizione + privato.fermo_della_banca(p_ordine, s.data_spedizione) + privato.durata('silenzio_consegna') from public.spedizioni s
+  select s.data_spedizione + privato.fermo_della_banca(p_ordine, s.data_spedizione) + privato.durata('silenzio_consegna')
+  from public.spedizioni s
   where s.id_ordine = p_ordine.id and p_ordine.status = 'spedito' and not privato.contestazione_bancaria_aperta(p_ordine.id)
 $$;
 
@@ -134,7 +135,8 @@ begin
       v_ordine := privato.blocca_ordine(v.id);
       continue when v_ordine.status <> 'spedito';
       v_entro := privato.silenzio_entro(v_ordine);
-      continue when v_entro is null or v_entro > privato.adesso() + privato.durata('silenzio_consegna') - privato.durata('silenzio_domanda');
+      continue when v_entro is null or v_entro > privato.adesso() + privato.durata('silenzio_consegna')
+        - privato.durata('silenzio_domanda');
       v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('entro', v_entro);
       if v_entro >= privato.adesso() then
         perform privato.accoda_posta('ordine_arrivato', v.id, 'domanda', privato.email_di(v_ordine.buyer_id),

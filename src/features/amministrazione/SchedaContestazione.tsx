@@ -45,7 +45,7 @@ export function SchedaContestazione({ id, onChiudi }: Props) {
         <Bottone piccolo variante="quiet" onClick={onChiudi}>
           Torna all’elenco
         </Bottone>
-        <h2 className="h2" ref={titolo} tabIndex={-1}>
+        <h2 className="h2 min-w-0 [overflow-wrap:anywhere]" ref={titolo} tabIndex={-1}>
           {lettura.data?.ordine.titolo ?? 'Contestazione'}
         </h2>
       </div>
