@@ -246,12 +246,12 @@ export async function rigenera(db: Personas, v: Verifica, id: string, who: strin
     sostituisce: id,
     motivo,
   };
-  const nuovo = await asService<{ id: string; destinatario: string }>(
+  const fresh = await asService<{ id: string; destinatario: string }>(
     db,
     'public.emetti_certificato($1::text::jsonb)',
     [JSON.stringify(data)],
   );
-  return { prep, nuovo };
+  return { prep, nuovo: fresh };
 }
 
 /** Where an item is, what its listing says meanwhile, and one that was approved. */
