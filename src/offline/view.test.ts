@@ -92,9 +92,11 @@ test('of two said here the last one counts, and a refused one said nothing', asy
   const tablet = await newTablet(server('v1'));
   await syncOnce(tablet);
   const { store } = tablet;
+  const stuck: boolean[] = [];
   const said = async () => {
     const [day] = await dayEntries(store, '2026-11-20');
     const view = await itemView(store, 'v1');
+    stuck.push((await itemList(store)).some(({ daRisolvere }) => daRisolvere));
     return [day?.inAgenda, day?.decisione, view?.decisione?.payload.esito ?? null, view?.ricezione?.seq ?? null];
   };
   expect(await said()).toEqual([null, null, null, null]);
@@ -109,6 +111,8 @@ test('of two said here the last one counts, and a refused one said nothing', asy
   expect((await said())[0]).toBe('non_presentato');
   await store.ops.where('seq').above(4).modify({ state: 'rejected' });
   expect((await said())[0]).toBeNull();
+  // what was refused waits for a person, and the list says it
+  expect(stuck).toEqual([false, false, false, true]);
 });
 
 test('days run together: what the tablet keeps is in front of what was read just now, in order of day and hour', async () => {

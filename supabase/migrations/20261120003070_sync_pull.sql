@@ -78,7 +78,10 @@ language sql stable security definer set search_path = '' as $$
       'data_verifica', p_verifica.data_verifica,
     'data_creazione', p_verifica.data_creazione, 'costo_verifica', p_verifica.costo_verifica,
     'id_annuncio', a.id, 'titolo', a.titolo, 'descrizione', a.descrizione, 'prezzo', a.prezzo, 'numero_annuncio', a.numero_annuncio,
-      'categoria', a.categoria,
+      -- every word it goes or went by, its parents' too: what is asked of pearls depends on no name of today
+      'categoria', coalesce((select string_agg(concat_ws(' ', c.name, c.slug, array_to_string(c.slug_vecchi, ' ')), ' ' order by k.depth)
+        from public.categories_closure k join public.categories c on c.id = k.ancestor_id
+        where k.descendant_id = a.category_id), a.categoria),
     'tipo_prodotto', coalesce(nullif(p_verifica.tipo_prodotto, ''), a.tipo_prodotto), 'metodo_spedizione', a.metodo_spedizione,
     'dimensione_pacco', a.dimensione_pacco, 'telefono_contatto', a.telefono_contatto)
   || jsonb_build_object('cliente_nome', u.nome_utente, 'cliente_email', u.email,

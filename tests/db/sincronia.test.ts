@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { vociChecklist } from '../../src/domain/verifiche/checklist.ts';
 import { tabletScene } from '../support/scenes.ts';
 import { apriCentro, call, refusalOf } from './scene.ts';
 import {
@@ -199,6 +200,12 @@ test('manifest and pull hold what the tablet needs, and the version moves with n
   await invia(op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'nota' }), fieldOp(v.id, 'score_autenticita', 9));
   const after = (await manifesto()).find((m) => m.id === v.id);
   expect(after?.versione).toBeGreaterThan(before?.versione ?? 0);
+  // Renamed, it goes by its old name and its parents' as well: pearls are asked about no charge.
+  await db.sql(
+    `with c as (update public.categories set name = 'Fili', slug = 'fili' where slug = 'collane' returning id)
+     update public.annunci a set category_id = c.id from c, public.verifiche v where v.id = $1 and a.id = v.id_annuncio`,
+    [v.id],
+  );
   const pacco = await call<{ verifiche: Record<string, unknown>[]; appuntamenti: unknown[] }>(
     db,
     v.centro.titolare,
@@ -214,6 +221,7 @@ test('manifest and pull hold what the tablet needs, and the version moves with n
     certificato: null,
     ordine: null,
   });
+  expect(vociChecklist('funzionamento', String(pacco.verifiche[0]?.categoria))).not.toContain('alimentazione');
   const other = await apriCentro(db);
   expect(await call(db, other.titolare, 'public.centre_pull($1)', [[v.id]])).toMatchObject({ verifiche: [] });
 });

@@ -67,7 +67,7 @@ const SENZA_MECCANISMO =
   /anell|bracciali|collan|orecchin|spill|gioiell|bors|zain|portafogl|sneaker|scarp|cappott|maglieri|abit|foulard|cintur|dipint|cerami|argent|numismatic/i;
 const DEL_MECCANISMO: ReadonlySet<string> = new Set(['comandi', 'alimentazione', 'prova_durata']);
 
-/** The checks of a section that apply to a category, by its name; of one that says nothing, all. */
+/** The checks of a section that apply to a category, by every word it goes by; of one that says nothing, all. */
 export const vociChecklist = (sezione: Sezione, categoria: string | null = null): readonly string[] =>
   Object.keys(CHECKLIST[sezione]).filter(
     (voce) => categoria === null || !DEL_MECCANISMO.has(voce) || !SENZA_MECCANISMO.test(categoria),

@@ -61,6 +61,7 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
     );
   }
   const ricevuto = momentoDiVista(vista) === 'al_banco';
+  const visita = vista.appuntamento;
   return (
     <>
       {annullata === id ? (
@@ -72,7 +73,14 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
         <BottoneCollegamento variante="quiet" href={`${base}?passo=foto`}>
           Fotografa
         </BottoneCollegamento>
-      ) : null}
+      ) : visita === null ? null : (
+        <BottoneCollegamento
+          variante="quiet"
+          href={percorso('centro_agenda', { vista: 'giorno', giorno: visita.appointment_date, scelta: visita.id })}
+        >
+          Sposta o disdici
+        </BottoneCollegamento>
+      )}
       <span className="hidden grow sm:block" />
       {/* Deciding takes the item in first (decision C8): until then both lead to the intake. */}
       <BottoneCollegamento variante="stop" href={`${base}?passo=rifiuta`}>
