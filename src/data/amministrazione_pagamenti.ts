@@ -115,6 +115,7 @@ const schemaDettaglio = z.object({
   non_puo: z.object({
     incassa: forse(z.string()),
     annulla: forse(z.string()),
+    non_ritirato: forse(z.string()),
     rimborsa: forse(z.string()),
     recesso: forse(z.string()),
   }),
@@ -147,6 +148,15 @@ export const annullaPagamento = creaComando({
   },
   rinnova: () => [UFFICIO],
   fatto: 'Pagamento annullato',
+});
+
+/** Paid, and its buyer never came (decision C11): everything goes back to him, the item is on sale again. */
+export const annullaNonRitirato = creaComando({
+  esegui: async ({ id, motivo }: AttoPagamento, comandoId) => {
+    await comando('admin_annulla_non_ritirato', { p_ordine: id, p_motivo: motivo }, comandoId);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: 'Ordine annullato',
 });
 
 /** `importo` in cents; null gives back all and ends the sale. */

@@ -97,16 +97,9 @@ end $$;
 
 create function privato.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini;
+declare v_ordine public.ordini := privato.ordine_da_ufficio(p_ordine, 'non_ritirato', p_motivo);
 begin
-  perform privato.richiedi_admin();
-  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
-  v_ordine := privato.blocca_ordine(p_ordine);
-  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
-  if v_ordine.status <> 'pagato' or privato.modo_di_consegna(v_ordine) <> 'ritiro_a_mano'
-    or privato.ritirabile_entro(v_ordine) > privato.adesso() then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  if privato.rimborso_bloccato(v_ordine.payment_intent_id) then perform privato.rifiuta('pagamento_contestato', 409); end if;
-  perform privato.annulla_ordine(p_ordine, 'non_ritirato');
+  perform privato.annulla_ordine(v_ordine.id, 'non_ritirato');
   perform privato.chiudi_ufficio('ordine_non_ritirato', p_ordine);
   perform privato.registra_admin('annulla_non_ritirato', 'ordine', p_ordine::text, '{"prima": "pagato", "dopo": "annullato"}',
     left(p_motivo, 1000));

@@ -71,6 +71,9 @@ language sql stable security definer set search_path = '' as $$
       when not privato.oggetto_al_centro(p_ordine.id_verifica) then 'oggetto_assente' end
     when 'annulla' then case when p_ordine.status not in ('in_elaborazione', 'autorizzato') then 'stato_non_consentito'
       when p_ordine.status = 'in_elaborazione' and p_ordine.stato_pagamento = 'processing' then 'pagamento_in_corso' end
+    when 'non_ritirato' then case when p_ordine.status <> 'pagato' or privato.modo_di_consegna(p_ordine) <> 'ritiro_a_mano'
+        or privato.ritirabile_entro(p_ordine) > privato.adesso() then 'stato_non_consentito'
+      when privato.rimborso_bloccato(p_ordine.payment_intent_id) then 'pagamento_contestato' end
     when 'recesso' then case when not exists (select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto')
         then 'stato_non_consentito'
       when p_ordine.status = 'contestato' then 'contestazione_aperta'
@@ -113,7 +116,8 @@ begin
       from public.admin_notifications n where n.tipo in ('differenza_pagamento', 'pagamento_anomalo', 'pagamento_non_riuscito',
         'rimborso_fallito') and n.riferimento = v.id and n.chiusa_il is null), '[]'),
     'non_puo', jsonb_build_object('incassa', privato.perche_non(v, 'incassa'), 'annulla', privato.perche_non(v, 'annulla'),
-      'rimborsa', privato.perche_non(v, 'rimborsa'), 'recesso', privato.perche_non(v, 'recesso')));
+      'non_ritirato', privato.perche_non(v, 'non_ritirato'), 'rimborsa', privato.perche_non(v, 'rimborsa'),
+      'recesso', privato.perche_non(v, 'recesso')));
 end $$;
 create function public.admin_pagamento(p_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select privato.admin_pagamento(p_id) $$;

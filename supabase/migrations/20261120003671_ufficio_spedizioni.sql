@@ -44,6 +44,7 @@ v_meta public.stato_custodia := case p_stato when 'richiesto' then 'al_centro' w
   else 'consegnato_corriere' end::public.stato_custodia;
 begin
   if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  if p_ordine.status = 'pagato' and p_stato <> 'richiesto' then perform privato.trattiene_la_banca(p_ordine, false); end if;
   if v_ora <> v_meta and not privato.custodia_consentita(v_ora, v_meta) then
     perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
   end if;

@@ -6,7 +6,7 @@ import { asService, one, op, pushOps, type Verifica } from './scene_verifiche.ts
 
 /** An order whose payment a bank disputes stands still, and everybody reads it (decision M17). */
 
-const { db, c } = await checkoutScene();
+const { db, c, admin } = await checkoutScene();
 
 const DAYS = 24 * 3_600_000;
 const passing = (days: number) => stopClock(new Date(Date.now() + days * DAYS));
@@ -107,6 +107,13 @@ test('what a tablet let go before it could know is true, and the office reads it
   const p = await c.pagato();
   const before = await version(p.v);
   await word(p, 'needs_response');
+  const parcel = await one<string>(db, 'select id as r from public.spedizioni where id_ordine = $1', [p.o.ordine_id]);
+  const byOffice = call(db, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
+    parcel,
+    JSON.stringify({ stato: 'spedito', corriere_nome: 'GLS', codice_tracciamento: 'IT1' }),
+    'Lo chiede chi vende',
+  ]);
+  expect(await refusalOf(byOffice)).toMatchObject({ codice: 'pagamento_contestato' });
   const exit = async (base: number) => {
     const payload = { ordine_id: p.o.ordine_id, azione: 'spedito', corriere: 'GLS', codice: 'IT1', url: null };
     const [answer] = await pushOps(db, p.v.centro.titolare, [

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  annullaNonRitirato,
   annullaPagamento,
   type DettaglioPagamento,
   incassaPagamento,
@@ -9,6 +10,7 @@ import {
 import { formattaEuro, leggiEuro } from '../../domain/denaro.ts';
 import { testoDiRegola } from '../../domain/errori.ts';
 import { formattaData } from '../../domain/giorno.ts';
+import { GIORNI_PER_RITIRARE } from '../../domain/ordini/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { CampoDenaro } from '../../ui/Campo.tsx';
@@ -30,6 +32,7 @@ export function AttiPagamento({ pagamento: p }: Props) {
       <div className="grid justify-items-start gap-3 py-2">
         {incassabile ? <Incassa pagamento={p} /> : null}
         {annullabile ? <Annulla pagamento={p} /> : null}
+        {p.non_puo.non_ritirato === null ? <NonRitirato pagamento={p} /> : null}
         {pagato ? <Rimborsa pagamento={p} /> : null}
       </div>
     </Filetto>
@@ -81,6 +84,32 @@ function Annulla({ pagamento: p }: Props) {
           ? 'L’importo bloccato sulla carta torna disponibile; chi compra, chi vende e il centro sono avvisati.'
           : 'Niente è stato incassato.'}{' '}
         Chi ha prenotato può pagare di nuovo finché il suo tempo dura.
+      </p>
+    </BottoneConferma>
+  );
+}
+
+/** Its thirty days are over: the office ships it, from its shipment, or ends it here (decision C11). */
+function NonRitirato({ pagamento: p }: Props) {
+  return (
+    <BottoneConferma
+      bottone="Annulla: non ritirato…"
+      aspetto={{ variante: 'stop' }}
+      titolo={`Annullare FD-${p.numero_ordine}, che nessuno ha ritirato?`}
+      azione="Annulla l’ordine"
+      rinuncia="Torna indietro"
+      inCorso="Salvataggio…"
+      guasto="Operazione non riuscita"
+      grave
+      parola="ANNULLA"
+      motivo={REGISTRO}
+      comando={annullaNonRitirato}
+      dati={(motivo) => ({ id: p.id, motivo })}
+    >
+      <p>
+        Sono passati {GIORNI_PER_RITIRARE} giorni. {formattaEuro(p.amount - p.importo_rimborsato)} tornano a chi ha
+        comprato e l’oggetto torna in vendita. Tutti sono avvisati. Per spedirlo, invece, scrivi il corriere nella sua
+        spedizione.
       </p>
     </BottoneConferma>
   );
