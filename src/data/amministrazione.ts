@@ -134,6 +134,8 @@ const rigaAnnuncio = z.object({
   condizione: forse(z.string()),
   id_utente: z.string(),
   admin_notes: forse(z.string()),
+  /** Put forward by hand: the newest of these stands in the window of the home while it is verified and on sale. */
+  in_evidenza: z.boolean(),
   numero_annuncio: numero,
 });
 export type RigaAnnuncio = z.output<typeof rigaAnnuncio>;
@@ -170,6 +172,14 @@ export const salvaNoteAnnuncio = creaComando({
   },
   rinnova: () => [UFFICIO],
   fatto: 'Salvato con successo',
+});
+
+export const mettiInEvidenza = creaComando({
+  esegui: async (d: { id: string; valore: boolean; motivo: string }, id) => {
+    await comando('admin_evidenza_annuncio', { p_id: d.id, p_valore: d.valore, p_motivo: d.motivo }, id);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: (_, { valore }) => (valore ? 'Annuncio in evidenza' : 'Annuncio non più in evidenza'),
 });
 
 export const eliminaAnnuncio = creaComando({

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_CERTIFICATO } from '../domain/certificati/stati.ts';
+import { STATO_CUSTODIA } from '../domain/valori.ts';
 import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
 import { dettaglioOrdine } from './amministrazione.ts';
 import { creaComando } from './comando.ts';
@@ -51,6 +52,8 @@ const schemaDettaglio = z.object({
   stato_restituzione: forse(z.string()),
   totale_preventivo: forse(numero),
   pagamento_verifica: forse(z.string()),
+  /** Where the item is; null before its intake. */
+  custodia: forse(z.object({ stato: z.enum(STATO_CUSTODIA) })),
   certificati: z.array(
     z.object({
       id: z.string(),
@@ -104,6 +107,29 @@ export const letturaCentriPerRiassegnare = (verifica: string) =>
     queryKey: [...UFFICIO, 'centri-per-riassegnare', verifica],
     queryFn: () => procedura('admin_centri_per_riassegnare', { p_verifica: verifica }),
   });
+
+interface AttoVerifica {
+  verifica: string;
+  motivo: string;
+}
+
+/** Received and without a result: the item goes home, the fee stays due (decision C9). */
+export const annullaVerificaUfficio = creaComando({
+  esegui: async ({ verifica, motivo }: AttoVerifica, id) => {
+    await comando('admin_annulla_verifica', { p_verifica: verifica, p_motivo: motivo }, id);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: 'Verifica annullata',
+});
+
+/** Nobody finds it any more (decision C10): the sale is undone, the certificate ends, both sides are told. */
+export const segnaSmarrito = creaComando({
+  esegui: async ({ verifica, motivo }: AttoVerifica, id) => {
+    await comando('admin_segna_smarrito', { p_verifica: verifica, p_motivo: motivo }, id);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: 'Oggetto segnato smarrito',
+});
 
 interface Riassegnazione {
   verifica: string;

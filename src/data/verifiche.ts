@@ -34,6 +34,8 @@ const schemaConferma = z.object({
   durata: numero,
   /** The seller's, until the visit starts: he may move it or call it off. */
   modificabile: z.boolean(),
+  /** The seller's, received and without a result: he may take the item back (decision C9). */
+  ritirabile: z.boolean(),
   centro: z.object({
     id: z.string(),
     nome: z.string(),
@@ -123,6 +125,15 @@ export const annullaVerifica = creaComando({
     await comando('annulla_verifica', { p_id: verifica }, id);
   },
   rinnova: (verifica) => [letturaBacheca().queryKey, MIEI, letturaConferma(verifica).queryKey],
+});
+
+/** Before any result: the item goes home, the fee stays due. */
+export const ritiraVerifica = creaComando({
+  esegui: async (verifica: string, id) => {
+    await comando('ritira_verifica', { p_verifica: verifica }, id);
+  },
+  rinnova: (verifica) => [letturaBacheca().queryKey, MIEI, letturaConferma(verifica).queryKey],
+  fatto: "Puoi ritirare l'oggetto al centro.",
 });
 
 export const letturaConferma = (id: string) =>

@@ -217,7 +217,8 @@ begin
     coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'titolo', p.titolo, 'descrizione', p.descrizione, 'categoria', p.categoria,
     'prezzo', p.prezzo, 'data_pubblicazione', p.data_pubblicazione, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio,
       'stato_verifica', p.stato_verifica,
-    'condizione', p.condizione, 'id_utente', p.id_utente, 'admin_notes', p.admin_notes, 'numero_annuncio', p.numero_annuncio,
+    'condizione', p.condizione, 'id_utente', p.id_utente, 'admin_notes', p.admin_notes, 'in_evidenza', p.in_evidenza,
+      'numero_annuncio', p.numero_annuncio,
       'immagine_principale', p.immagine_principale)
     order by p.n), '[]')
   into v_totale, v_righe

@@ -13,6 +13,7 @@ import { lunghezza } from './lunghezza.ts';
 import { migrazioni } from './migrazioni.ts';
 import { orologio } from './orologio.ts';
 import { peso } from './peso.ts';
+import { procedure } from './procedure.ts';
 import { promesse } from './promesse.ts';
 import { endWith, keepFigures, runGuards } from './runner.ts';
 import { segreti } from './segreti.ts';
@@ -47,6 +48,7 @@ const GUARDS: readonly [string, Guard][] = [
   ['letture', letture],
   ['elenchi', elenchi],
   ['comandi', comandi],
+  ['procedure', procedure],
   ['confini', confini],
   ['glossario', glossario],
   ['valori', valori],

@@ -277,30 +277,3 @@ test('a payout that something else holds is not released, and it is said what is
   await reads(/prima va risolto il motivo della sospensione/);
   expect(await statoVersamento(id)).toMatchObject({ stato: 'sospeso' });
 });
-
-test('what nobody collected in its thirty days is ended from its payment, once, though the answer was lost', async () => {
-  const { id } = await pagato();
-  const open = () => browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
-  await browser.db.sql(
-    `update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = (select id_annuncio from public.ordini where id = $1)`,
-    [id],
-  );
-  await open();
-  await reads('Atti con motivo');
-  expect(screen.queryByRole('button', { name: /non ritirato/ })).toBeNull();
-  await browser.db.sql(
-    `update public.ordini set data_pagamento = privato.adesso() - interval '31 days' where id = $1`,
-    [id],
-  );
-  await open();
-  await press('Annulla: non ritirato…');
-  const opened = await question();
-  await write('Motivo', 'Non risponde.', opened);
-  await write(/^Scrivi ANNULLA/, 'ANNULLA', opened);
-  browser.linea.rompi(/admin_annulla_non_ritirato/, 'risposta_persa', 1);
-  await press('Annulla l’ordine', opened);
-  await reads('Ordine annullato');
-  expect(await browser.db.sql('select status, motivo_annullamento from public.ordini where id = $1', [id])).toEqual([
-    { status: 'annullato', motivo_annullamento: 'non_ritirato' },
-  ]);
-});

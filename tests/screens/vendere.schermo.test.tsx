@@ -282,3 +282,19 @@ test('times that could not be read are asked for again without losing the centre
   await userEvent.click(retry);
   await reads('Orario');
 });
+
+test('what the centre has and has not judged is taken back before the result, once, though the answer was lost', async () => {
+  const [visita] = await browser.db.sql<{ id: string }>(
+    `select v.id, privato.ricevi_verifica(v, '{}') from public.verifiche v
+     where v.id_utente = $1 and v.stato = 'programmata' limit 1`,
+    [utente('venditore')],
+  );
+  await browser.apri(percorso('conferma_verifica', { id: visita?.id ?? '' }), 'venditore');
+  await reads('Verifica in corso');
+  await press("Riprendi l'oggetto");
+  const asked = await dialog();
+  browser.linea.rompi(/ritira_verifica/, 'risposta_persa', 1);
+  await press("Riprendi l'oggetto", asked);
+  await reads('Verifica annullata');
+  await reads("Dovuto al centro: l'oggetto era già stato ricevuto.");
+});

@@ -9,6 +9,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { verificaConclusa } from '../../domain/verifiche/concluse.ts';
 import { numeroPrenotazione } from '../../domain/verifiche/numero.ts';
 import { AnnullaVisita } from '../../features/bacheca/AnnullaVisita.tsx';
+import { RitiraVerifica } from '../../features/bacheca/RitiraVerifica.tsx';
 import { CostiVerifica } from '../../features/prenota_verifica/CostiVerifica.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -60,6 +61,11 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
       <div className="mt-8">
         <CostiVerifica preventivo={visita.preventivo_costi} nota={costi} />
       </div>
+      {visita.ritirabile ? (
+        <div className="mt-6">
+          <RitiraVerifica id={visita.id} />
+        </div>
+      ) : null}
       {porta === null ? null : <p className="note mt-6">{porta}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <BottoneCollegamento href={percorso('bacheca')} variante="main">

@@ -18,6 +18,11 @@ export const ETICHETTE_CUSTODIA = {
 export const LUOGHI = [...STATI_CUSTODIA, 'in_dubbio'] as const;
 export type Luogo = (typeof LUOGHI)[number];
 
+const SMARRIBILI: readonly StatoCustodia[] = ['al_centro', 'in_trasferimento', 'da_restituire', 'consegnato_corriere'];
+
+/** Somebody else has it in his hands, neither its seller nor its buyer: it may get lost (chapter 3005). */
+export const smarribile = (stato: StatoCustodia): boolean => SMARRIBILI.includes(stato);
+
 /** An unsold item stays at the centre this many days, then goes back to its seller (decision C3). */
 export const GIORNI_PERMANENZA = 60;
 

@@ -15,7 +15,7 @@ import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
-import { ELIMINA_ANNUNCIO } from './elencoAnnunci.tsx';
+import { ELIMINA_ANNUNCIO, inEvidenza } from './elencoAnnunci.tsx';
 import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
 
 const MAX_NOTE = 4000;
@@ -28,6 +28,8 @@ const ELIMINA = { ...ELIMINA_ANNUNCIO, domanda: 'Sei sicuro di voler eliminare q
 /** One listing for the office: its data, the notes, and what may be done to it. */
 export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
   const [elimina, setElimina] = useState(false);
+  const [evidenza, setEvidenza] = useState(false);
+  const vetrina = inEvidenza(!a.in_evidenza);
   const stato = useComando(cambiaStatoAnnuncio, { guasto: 'Errore durante la modifica dello stato' });
   const salva = useModulo({
     iniziali: { note: a.admin_notes ?? '', motivo: '' },
@@ -91,6 +93,14 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
         <p className="note mt-3">Un annuncio venduto non si sospende e non si riattiva.</p>
       ) : null}
       <ErroreModulo testo={errore} className="mt-3" />
+      {vetrina.puo(a) ? (
+        <Bottone className="mt-4" onClick={() => setEvidenza(true)}>
+          {vetrina.verbo}…
+        </Bottone>
+      ) : null}
+      {evidenza ? (
+        <AttoSuUna riga={a} nome={a.titolo} atto={vetrina} onFatto={onChiudi} onChiudi={() => setEvidenza(false)} />
+      ) : null}
       {elimina ? (
         <AttoSuUna riga={a} nome={a.titolo} atto={ELIMINA} onFatto={onChiudi} onChiudi={() => setElimina(false)} />
       ) : null}
@@ -105,6 +115,7 @@ function Dati({ annuncio: a }: { annuncio: RigaAnnuncio }) {
       <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <Segno glifo={stato.glifo}>{stato.testo}</Segno>
         <Segno glifo={SEGNI_VERIFICA_ANNUNCIO[a.stato_verifica]}>{etichettaVerificaUfficio(a.stato_verifica)}</Segno>
+        {a.in_evidenza ? <span className="note">In evidenza</span> : null}
         <span className="money ml-auto text-h3">{formattaEuro(a.prezzo)}</span>
       </p>
       <dl className="mt-3 border-t border-hair pt-1">

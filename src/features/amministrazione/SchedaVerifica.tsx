@@ -6,6 +6,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { AttiVerifica } from './AttiVerifica.tsx';
 import { EsitoVerifica, PunteggiVerifica, StoriaVerifica } from './ParteVerifica.tsx';
 import { RiassegnaVerifica } from './RiassegnaVerifica.tsx';
 
@@ -53,6 +54,7 @@ export function SchedaVerifica({ verifica: v }: { verifica: DettaglioVerifica })
         </dl>
       </Filetto>
       {v.stato === 'programmata' || v.stato === 'in_attesa' ? <RiassegnaVerifica verifica={v} /> : null}
+      <AttiVerifica verifica={v} />
       <StoriaVerifica verifica={v} />
     </>
   );

@@ -2,6 +2,7 @@ import {
   cambiaStatoAnnuncio,
   type ElencoAnnunci,
   eliminaAnnuncio,
+  mettiInEvidenza,
   type RigaAnnuncio,
 } from '../../data/amministrazione.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
@@ -54,6 +55,24 @@ const cambiaStato = (sospende: boolean): AttoElenco<RigaAnnuncio> => ({
     note: null,
     motivo,
   })),
+});
+
+/** The window of the home takes the newest of those put forward, while it is verified and on sale (decision P22). */
+export const inEvidenza = (mette: boolean): AttoElenco<RigaAnnuncio> => ({
+  chiave: mette ? 'evidenza' : 'senza-evidenza',
+  verbo: mette ? 'Metti in evidenza' : 'Togli dall’evidenza',
+  soloInBlocco: true,
+  puo: (a) =>
+    a.in_evidenza !== mette && (!mette || (a.stato_annuncio === 'attivo' && a.stato_verifica === 'verificato')),
+  domanda: mette ? 'Mettere in evidenza questo annuncio?' : 'Togliere questo annuncio dall’evidenza?',
+  effetto: () =>
+    mette
+      ? 'La vetrina della home mostra il più recente degli annunci in evidenza, finché è verificato e in vendita.'
+      : 'La vetrina della home torna al più recente degli altri in evidenza, o degli oggetti con certificato.',
+  inCorso: 'Salvataggio…',
+  guasto: 'Operazione non riuscita',
+  motivo: 'Resta nel registro.',
+  comando: perRiga(mettiInEvidenza, ({ riga, motivo }) => ({ id: riga.id, valore: mette, motivo })),
 });
 
 export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {

@@ -22,7 +22,11 @@ export function RigaPrenotata({ prenotata, visita, adesso }: Props) {
       : null;
   return (
     <RigaOggetto
-      href={percorso('annuncio', { id: prenotata.id })}
+      href={
+        visita?.come === 'venditore'
+          ? percorso('conferma_verifica', { id: visita.id })
+          : percorso('annuncio', { id: prenotata.id })
+      }
       immagine={fotoPiccola(prenotata.immagine_principale)}
       titolo={prenotata.titolo}
       stato={<Segno glifo={glifo}>{testo}</Segno>}

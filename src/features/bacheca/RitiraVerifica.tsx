@@ -1,0 +1,20 @@
+import { ritiraVerifica } from '../../data/verifiche.ts';
+import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+
+/** The seller takes back what the centre has and hasn't judged yet (decision C9). */
+export const RitiraVerifica = ({ id }: { id: string }) => (
+  <BottoneConferma
+    bottone="Riprendi l'oggetto"
+    aspetto={{ variante: 'stop' }}
+    titolo="Riprendi l'oggetto prima dell'esito?"
+    azione="Riprendi l'oggetto"
+    inCorso="Un momento…"
+    rinuncia="Lascia che lo controllino"
+    grave
+    comando={ritiraVerifica}
+    dati={() => id}
+  >
+    <p>{FRASI_VERIFICA.ripresa}</p>
+  </BottoneConferma>
+);

@@ -1,0 +1,60 @@
+import { isTest, sources } from './albero.ts';
+import type { Guard } from './guardia.ts';
+
+const SPECIFICA = 'the specification names it, and another one does it on our screens';
+const OPERAZIONE = 'the counter does it as an operation of its queue, with the same rules';
+
+/** Callable, and called by nothing of ours; each with its why. */
+const SENZA_SCHERMO: Readonly<Record<string, string>> = {
+  appuntamenti_da_spostare: 'the grid of the day says it with the day (`disponibilita_giorno`)',
+  book_verification_slot: SPECIFICA,
+  centro_contatori: 'the counter counts what its tablet holds, also without network',
+  consegna_acquirente: OPERAZIONE,
+  eventi_verifica: 'read inside `dettaglio_verifica`',
+  get_category_descendants: SPECIFICA,
+  imposta_prezzo_verificato: 'kept for the centre (decision P22): no page shows the value yet',
+  registra_consenso: 'nothing optional asks for a consent yet (decision P22)',
+  registra_rientro: OPERAZIONE,
+  resolve_center_category_tariff: SPECIFICA,
+  restituzioni_centro: 'the counter reads what its tablet holds, and the history of `centro_verifiche`',
+  risolvi_dubbio: OPERAZIONE,
+  scheda_riservata: 'read inside the listing for who reserved or bought it',
+  segna_non_presentato: OPERAZIONE,
+  segna_restituito: OPERAZIONE,
+  segna_verifica_saldata: 'the takings settle it with their movement (`registra_incasso`)',
+  set_annuncio_stato_verifica: SPECIFICA,
+  update_appointment_status: SPECIFICA,
+  update_verifica_details: SPECIFICA,
+  update_verifica_status: SPECIFICA,
+};
+
+const CHIAMATA = /(?:'|"|`|\/|\.)([a-z][a-z0-9_]{3,})\b/g;
+
+/** What a person may do through the database he can do on a screen: a procedure that nothing calls has no screen, or no reason to be. */
+export const procedure: Guard = async (root) => {
+  const capitoli = sources(root, ['supabase/migrations'], /\.sql$/);
+  const dove = new Map<string, string>();
+  for (const { path, text } of capitoli) {
+    for (const { 1: nome = '' } of text.matchAll(/create (?:or replace )?function public\.(\w+)/g))
+      dove.set(nome, path);
+    for (const { 1: nome = '' } of text.matchAll(/drop function (?:if exists )?public\.(\w+)/g)) dove.delete(nome);
+  }
+  const chiamate = new Set(
+    sources(root, ['src', 'sw', 'supabase/functions', 'supabase/local'], /\.tsx?$/)
+      .filter(({ path }) => !isTest(path) && !path.endsWith('database.types.ts'))
+      .flatMap(({ text }) => [...text.matchAll(CHIAMATA)].map(({ 1: nome = '' }) => nome)),
+  );
+  return [
+    ...[...dove].flatMap(([nome, file]) =>
+      chiamate.has(nome) || Object.hasOwn(SENZA_SCHERMO, nome)
+        ? []
+        : [{ file, text: `nothing calls ${nome}: which screen does it?` }],
+    ),
+    ...Object.keys(SENZA_SCHERMO)
+      .filter((nome) => dove.size > 1 && (!dove.has(nome) || chiamate.has(nome)))
+      .map((nome) => ({
+        file: 'tests/controlli/procedure.ts',
+        text: `${nome} is called, or is no more: take it off the list`,
+      })),
+  ];
+};
