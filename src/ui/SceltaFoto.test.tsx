@@ -115,6 +115,33 @@ test('a form is not sent while its pictures are being prepared, and says so', as
   expect(inviate).toEqual([2]);
 });
 
+test('the keyboard stays with the pictures: added, moved to an end, taken away, and when there is no room for more', async () => {
+  render(<Prova />);
+  const davanti = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('type');
+  const premi = (nome: string) => {
+    const bottone = screen.getByLabelText(nome);
+    bottone.focus();
+    fireEvent.click(bottone);
+  };
+  const campo = screen.getByLabelText(/Aggiungi foto/);
+  campo.focus();
+  fireEvent.click(campo);
+  aggiungi(file('a'), file('b'));
+  expect(davanti(), 'while they are being prepared').toBe('file');
+  await screen.findByText('2 foto');
+  expect(davanti()).toBe('file');
+  fireEvent.click(campo);
+  aggiungi(file('c'));
+  await waitFor(() => expect(davanti()).toBe('Togli la foto 3'));
+  premi('Sposta prima la foto 2');
+  await waitFor(() => expect(davanti()).toBe('Sposta dopo la foto 1'));
+  premi('Togli la foto 3');
+  await waitFor(() => expect(davanti()).toBe('file'));
+  premi('Togli la foto 1');
+  await waitFor(() => expect(davanti()).toBe('Togli la foto 1'));
+});
+
 test('no address outlives its picture: not the one taken away, not those of a form that was left', async () => {
   const { unmount } = render(
     <StrictMode>

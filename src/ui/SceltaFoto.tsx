@@ -1,4 +1,13 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { BottoneIcona } from './BottoneIcona.tsx';
 import { MessaggioErrore } from './CorniceCampo.tsx';
 import {
@@ -37,9 +46,16 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
   const { foto, regole, conCopertina = false, name } = props;
   const id = useId();
   const { casella, fatte, inCorso, problema, aggiungi } = useAggiunta(props);
+  const tieni = useFuocoTenuto(casella, foto.length);
   const [presa, setPresa] = useState<number | null>(null);
   const sposta = (da: number, a: number) => {
-    if (da !== a) props.onCambia(spostata(foto, da, a));
+    if (da === a) return;
+    props.onCambia(spostata(foto, da, a));
+    tieni(a, SPOSTA);
+  };
+  const togli = (indice: number) => {
+    props.onCambia(foto.filter((_, altra) => altra !== indice));
+    tieni(indice, TOGLI);
   };
   const testo = problema ?? props.errore;
   const forma = conCopertina ? 'aspect-[4/5]' : 'aspect-square';
@@ -65,11 +81,7 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
           >
             <Anteprima di={f} alt={`Foto ${indice + 1}: ${f.nome}`} className={forma} />
             <span className={`absolute top-0 right-0 ${SE_SI_PUO}`}>
-              <BottoneIcona
-                icona="chiudi"
-                etichetta={`Togli la foto ${indice + 1}`}
-                onClick={() => props.onCambia(foto.filter((altra) => altra.id !== f.id))}
-              />
+              <BottoneIcona icona="chiudi" etichetta={`Togli la foto ${indice + 1}`} onClick={() => togli(indice)} />
             </span>
             <Invio stato={props.invii?.get(f.id)} />
             {conCopertina ? <Posto indice={indice} ultima={foto.length - 1} onSposta={sposta} /> : null}
@@ -88,8 +100,15 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
                 multiple
                 className="solo-lettore"
                 {...(name === undefined ? {} : { name })}
+                aria-invalid={testo ? true : undefined}
+                aria-describedby={testo ? `${id}-errore` : undefined}
+                aria-disabled={inCorso || undefined}
+                onClick={(e) => {
+                  // closed altogether it would let the keyboard go
+                  if (inCorso) e.preventDefault();
+                  else tieni(foto.length, TOGLI);
+                }}
                 onChange={(e) => void aggiungi(e)}
-                disabled={inCorso}
               />
             </label>
           </li>
@@ -102,6 +121,24 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
       {props.nota === undefined ? null : <p className={`field-hint ${SE_SI_PUO}`}>{props.nota}</p>}
     </fieldset>
   );
+}
+
+const TOGLI = 'button, input';
+const SPOSTA = '[aria-label^="Sposta"]:not(:disabled)';
+
+/** What had the keyboard goes or closes with what it did: the nearest of its kind has it then. Answers what to call with where it was. */
+function useFuocoTenuto(casella: RefObject<HTMLFieldSetElement | null>, quante: number) {
+  const [ultimo, setUltimo] = useState<{ dove: number; cosa: string } | null>(null);
+  useLayoutEffect(() => {
+    const attivo = document.activeElement;
+    const perso = attivo === null || attivo === document.body || attivo.matches(':disabled');
+    if (ultimo === null || !perso) return;
+    const posti = [...(casella.current?.querySelectorAll('ul > li') ?? [])];
+    const posto = posti[Math.min(ultimo.dove, quante, posti.length - 1)];
+    posto?.querySelector<HTMLElement>(ultimo.cosa)?.focus();
+    setUltimo(null);
+  }, [casella, ultimo, quante]);
+  return (dove: number, cosa: string) => setUltimo({ dove, cosa });
 }
 
 /**

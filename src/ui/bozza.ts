@@ -43,6 +43,10 @@ export function conBozza<V extends object>(iniziali: V, bozza: Posto | undefined
 const siRiprende = (valore: unknown, scritto: unknown): boolean =>
   valore === null ? typeof scritto === 'string' : typeof scritto === typeof valore && typeof valore !== 'object';
 
+/** Something was left unsent: for a form that stands closed. */
+export const haBozza = (bozza: Posto | undefined): boolean =>
+  bozza !== undefined && bozza.deposito.getItem(bozza.chiave) !== null;
+
 function leggi(testo: string | null): object {
   if (testo === null) return {};
   try {

@@ -1,9 +1,6 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type Resolver } from 'react-hook-form';
 
-/**
- * Lets a pure validator (value → text by field) drive react-hook-form: focus goes to the first wrong field,
- * nothing typed is lost.
- */
+/** Lets a pure validator (value → text by field) drive react-hook-form: nothing typed is lost. */
 export function risolutore<V extends FieldValues>(
   valida: (valori: V) => Partial<Record<keyof V & string, string>>,
 ): Resolver<V> {
@@ -15,4 +12,13 @@ export function risolutore<V extends FieldValues>(
     const errors = Object.fromEntries(testi.map(([campo, message]) => [campo, { type: 'regola', message }]));
     return { values: {}, errors: errors as FieldErrors<V> };
   };
+}
+
+/** The first wrong field as a person sees them: the library knows only in which order they were named. */
+export function primoSbagliato<V extends FieldValues>(
+  modulo: Element | null,
+  errori: FieldErrors<V>,
+): HTMLElement | null {
+  const campi = modulo?.querySelectorAll<HTMLElement>('[name]:not(:disabled, [type=hidden])') ?? [];
+  return [...campi].find((campo) => get(errori, campo.getAttribute('name') ?? '') !== undefined) ?? null;
 }

@@ -17,7 +17,8 @@ export function useFuocoPerso(dove: RefObject<HTMLElement | null>): void {
       ultimo = null;
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       const finestra = [...document.querySelectorAll('dialog[open]')].at(-1);
-      (finestra?.querySelector<HTMLElement>('button') ?? qui).focus();
+      // where one was reading stays where it is
+      (finestra?.querySelector<HTMLElement>('button') ?? qui).focus({ preventScroll: true });
     });
     qui.addEventListener('focusin', preso);
     osservatore.observe(qui, { childList: true, subtree: true });

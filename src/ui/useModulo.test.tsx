@@ -51,12 +51,14 @@ function Modulo({ tenuta }: { tenuta: boolean }) {
     campoDi: (causa) => (causa instanceof Rifiuto && causa.message === 'Titolo già usato.' ? 'titolo' : null),
     bozza: tenuta ? bozzaDi(localStorage, 'prova') : undefined,
   });
+  // named before the field that stands above it, as a parent does whose other fields are in a part of its own
+  const luogo = campo('luogo');
   return (
     <form noValidate onSubmit={invia}>
       {ripresa ? <p>ripresa</p> : null}
       <RiassuntoErrori errori={modulo.formState.errors} />
       <Campo etichetta="Titolo" {...campo('titolo')} />
-      <Campo etichetta="Luogo" facoltativo="quasi" {...campo('luogo')} />
+      <Campo etichetta="Luogo" facoltativo="quasi" {...luogo} />
       <ErroreModulo testo={errore} />
       <button type="submit">{inCorso ? 'Invio…' : 'Invia'}</button>
     </form>

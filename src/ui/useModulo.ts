@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { type Bozza, buttaBozza, conBozza, type Posto, postoDi, salvaBozza } from './bozza.ts';
 import { useMezzi } from './mezzi.ts';
-import { risolutore } from './modulo.ts';
+import { primoSbagliato, risolutore } from './modulo.ts';
 import { stessiDati } from './stessiDati.ts';
 import { type Comando, useComando } from './useComando.ts';
 
@@ -51,7 +51,11 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
   const [iniziali] = useState(() => conBozza(ricetta.iniziali, bozza));
   const [ripresa] = useState(() => !stessiDati(iniziali, ricetta.iniziali));
   // A form's starting values are a whole, and a whole is one of its parts: the library's type can't say so.
-  const modulo = useForm<V>({ defaultValues: iniziali as DefaultValues<V>, resolver: risolutore<V>(valida) });
+  const modulo = useForm<V>({
+    defaultValues: iniziali as DefaultValues<V>,
+    resolver: risolutore<V>(valida),
+    shouldFocusError: false,
+  });
   const comando = useComando(ricetta.comando, {
     guasto: ricetta.guasto,
     onFatto: (esito, dati) => {
@@ -67,12 +71,18 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
   });
   useSalvataggio(modulo, bozza);
   const { formState } = modulo;
-  const invia = modulo.handleSubmit(
-    async (valori) => {
-      if (ricetta.trattieni?.(valori) !== true) await comando.invia(ricetta.dati(valori));
-    },
-    () => ricetta.onInvalido?.(),
-  );
+  const invia = (evento: BaseSyntheticEvent) => {
+    const dove = evento.target instanceof Element ? evento.target.closest('form') : null;
+    return modulo.handleSubmit(
+      async (valori) => {
+        if (ricetta.trattieni?.(valori) !== true) await comando.invia(ricetta.dati(valori));
+      },
+      (errori) => {
+        primoSbagliato(dove, errori)?.focus();
+        ricetta.onInvalido?.();
+      },
+    )(evento);
+  };
   return {
     modulo,
     /** Spread on a field: its name, its events, its error. */

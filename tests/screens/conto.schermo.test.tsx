@@ -99,16 +99,23 @@ test('the first IBAN: what is wrong stands beside its field, what the server ref
   await reads('Nessun versamento');
   await press('Salva');
   await reads('IBAN non valido.');
+  await write('Codice fiscale', 'RNLMRT90A41G224X1');
+  await press('Salva');
+  await reads('Codice fiscale non valido.');
   const values = [
     ['Intestatario del conto', 'Marta Rinaldi'],
     ['IBAN', 'IT60 X054 2811 1010 0000 0123 456'],
-    ['Codice fiscale', 'RNLMRT90A41G224X1'],
+    ['Codice fiscale', 'RNLMRT90Z41G224X'],
     ['Data di nascita', '1990-01-01'],
     ['Indirizzo', 'Via Roma 1'],
     ['CAP', '35121'],
     ['Città', 'Padova'],
   ] as const;
   for (const [campo, valore] of values) await write(campo, valore);
+  // in the middle of it the page is loaded anew
+  await browser.ricarica();
+  await reads('Abbiamo ripreso quello che stavi scrivendo: non è ancora salvato.');
+  expect(screen.getByLabelText<HTMLInputElement>('Intestatario del conto').value).toBe('Marta Rinaldi');
   await press('Salva');
   await reads('Codice fiscale non valido.');
   await write('Codice fiscale', 'RNLMRT90A41G224X');

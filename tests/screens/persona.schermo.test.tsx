@@ -127,6 +127,10 @@ test('who sells for a living says all of it at once, and reads that the European
   await press('Salva i dati professionali');
   await reads('La Partita IVA non è valida');
   await reads('Devi dichiarare che i dati sono veri e che vendi prodotti conformi alla legge.');
+  // loaded anew in the middle, the form stands open with what was typed
+  await browser.ricarica();
+  await reads('Abbiamo ripreso quello che stavi scrivendo: non è ancora salvato.');
+  expect(screen.getByLabelText<HTMLInputElement>('Partita IVA').value).toBe('01234567890');
   const data = {
     'Ragione sociale': 'Bottega Aureli S.r.l.',
     'Partita IVA': 'IT 01234567897',

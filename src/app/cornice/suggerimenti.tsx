@@ -80,7 +80,11 @@ function useCampo(campo: HTMLInputElement, lista: string) {
     };
     const tasto = (evento: KeyboardEvent) => {
       const quante = voci.current.length;
-      if (evento.key === 'Escape') setAperto(false);
+      if (evento.key === 'Escape') {
+        // the list goes first; the browser's own next Escape empties the field
+        if (campo.getAttribute('aria-expanded') === 'true') evento.preventDefault();
+        setAperto(false);
+      }
       if (quante === 0 || (evento.key !== 'ArrowDown' && evento.key !== 'ArrowUp')) return;
       evento.preventDefault();
       setAperto(true);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -32,7 +32,9 @@ vi.mock('./cornice.tsx', () => ({
       <details>
         <summary>Account</summary>
       </details>
-      {children}
+      <main id="contenuto" tabIndex={-1}>
+        {children}
+      </main>
     </>
   ),
 }));
@@ -77,8 +79,11 @@ test('a menu opened while the account is being read is still there, and open, wh
   await arriva({ is_admin: false });
   const tasto = await screen.findByRole('button', { name: 'Porta al centro' });
   expect(menu()).toBe(aperto);
+  tasto.focus();
   act(() => tasto.click());
   await screen.findByText('verifica');
+  // what had the keyboard is gone with its screen
+  await waitFor(() => expect(document.activeElement?.id).toBe('contenuto'));
   expect(menu()).toBe(aperto);
   expect(aperto.open).toBe(true);
 });

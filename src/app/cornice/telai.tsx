@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import type { Percorso } from '../../domain/percorsi/percorso.ts';
 import { type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { trovaPercorso } from '../../domain/percorsi/trova.ts';
 import { pezzo } from '../../ui/pezzo.tsx';
+import { useFuocoPerso } from '../../ui/useFuocoPerso.ts';
 import { CorniceCentro } from '../centro/cornice_centro.tsx';
 import { Guardiano, useProfilo } from '../guardie.tsx';
 import { Route, Routes, useLocation } from '../router.ts';
@@ -43,6 +44,11 @@ function rotta({ percorso: { modello, guardia }, schermata }: Voce) {
 /** The payment, the wizard and a thread have a bar of their own at the bottom. */
 function Sito({ qui }: { qui: string }) {
   const nome = trovaPercorso(qui)?.nome;
+  const contenuto = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    contenuto.current = document.getElementById('contenuto');
+  }, []);
+  useFuocoPerso(contenuto);
   return (
     <Cornice
       qui={qui}

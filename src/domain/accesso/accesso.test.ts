@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readVectors } from '../../../tests/vettori/leggi.ts';
-import { versoDecisione } from './moderazione.ts';
+import { validaContestazione, versoDecisione } from './moderazione.ts';
 import { difettoPassword, MAX_PASSWORD_BYTE, MIN_PASSWORD, validaCambioPassword, validaPassword } from './password.ts';
 import { DOPO_ACCESSO, destinazioneDopoAccesso, percorsoSicuro } from './percorso.ts';
 import {
@@ -132,4 +132,7 @@ it.each([
 ] as const)('a decision is %s', (verso, dati, giorno) => {
   const decisione = { revocata_il: null, ricorso_testo: null, contestabile_entro: '2027-05-20T10:00:00Z', ...dati };
   expect(versoDecisione(decisione, new Date(giorno))).toBe(verso);
+  const detto = validaContestazione(decisione, 'Era la verità.', new Date(giorno)).testo ?? '';
+  expect(detto).toBe(verso === 'scaduta' ? 'Si poteva contestare fino al 20/05/2027 12:00: il tempo è finito.' : '');
+  expect(validaContestazione(decisione, ' ', new Date(giorno)).testo).toBeDefined();
 });

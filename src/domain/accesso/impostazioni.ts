@@ -24,7 +24,7 @@ export function validaProfilo(b: BozzaProfilo): Errori<BozzaProfilo> {
 const capValido = (cap: string): boolean => /^\d{5}$/.test(cap.trim());
 
 /** A person's (16 signs) or a company's (11 digits); its check sign is looked at where money leaves (chapter 3242). */
-const formaCodiceFiscale = (codice: string): boolean =>
+export const formaCodiceFiscale = (codice: string): boolean =>
   /^([A-Z]{6}[0-9A-Z]{2}[A-Z][0-9A-Z]{2}[A-Z][0-9A-Z]{3}[A-Z]|\d{11})$/i.test(codice.replace(/\s/g, ''));
 
 export interface BozzaRecapito {

@@ -1,3 +1,4 @@
+import { formattaDataOra } from '../giorno.ts';
 import type { AZIONE_MODERAZIONE, STATO_SEGNALAZIONE } from '../valori.ts';
 
 /** What may be reported for: the enum `motivo_segnalazione` (decision P7). */
@@ -31,4 +32,11 @@ export function versoDecisione(d: Decisione, adesso: Date): 'revocata' | 'contes
   if (d.revocata_il !== null) return 'revocata';
   if (d.ricorso_testo !== null) return 'contestata';
   return adesso > new Date(d.contestabile_entro) ? 'scaduta' : 'contestabile';
+}
+
+/** The term may end while somebody writes: then that is said beside what was written, which stays to be copied. */
+export function validaContestazione(d: Decisione, testo: string, adesso: Date): { testo?: string } {
+  if (versoDecisione(d, adesso) === 'scaduta')
+    return { testo: `Si poteva contestare fino al ${formattaDataOra(d.contestabile_entro)}: il tempo è finito.` };
+  return testo.trim() === '' ? { testo: 'Scrivi perché non sei d’accordo.' } : {};
 }

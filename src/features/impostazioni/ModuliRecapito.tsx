@@ -2,6 +2,8 @@ import { type Impostazioni, salvaFatturazione, salvaIndirizzo } from '../../data
 import { validaFatturazione, validaRecapito } from '../../domain/accesso/impostazioni.ts';
 import { testiPerCampo } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { BozzaRipresa } from '../../ui/BozzaRipresa.tsx';
+import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoCodice } from '../../ui/CampoCodice.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
@@ -11,7 +13,8 @@ import { CampiRecapito } from './CampiRecapito.tsx';
 /** Where bought items arrive; the checkout starts with it. A professional's stands among his public data and changes there. */
 export function ModuloIndirizzo({ impostazioni }: { impostazioni: Impostazioni }) {
   const { indirizzo, citta, cap, provincia } = impostazioni;
-  const { modulo, campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
+    bozza: bozzaDi(sessionStorage, 'indirizzo'),
     iniziali: { indirizzo, citta, cap, provincia },
     valida: (bozza) => testiPerCampo(validaRecapito(bozza)),
     comando: salvaIndirizzo,
@@ -21,6 +24,7 @@ export function ModuloIndirizzo({ impostazioni }: { impostazioni: Impostazioni }
     <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
       <h3 className="sottotitolo">Indirizzo di spedizione</h3>
       <p className="note">Lo trovi già scritto quando paghi; puoi cambiarlo per ogni acquisto. Non è pubblico.</p>
+      <BozzaRipresa ripresa={ripresa} />
       <RiassuntoErrori errori={modulo.formState.errors} />
       <CampiRecapito campo={campo} sezione="shipping" />
       <ErroreModulo testo={errore} />
@@ -34,7 +38,8 @@ export function ModuloIndirizzo({ impostazioni }: { impostazioni: Impostazioni }
 }
 
 export function ModuloFatturazione({ impostazioni: i }: { impostazioni: Impostazioni }) {
-  const { modulo, campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
+    bozza: bozzaDi(sessionStorage, 'fatturazione'),
     iniziali: {
       codice_fiscale: i.codice_fiscale,
       indirizzo: i.fatturazione_indirizzo,
@@ -55,6 +60,7 @@ export function ModuloFatturazione({ impostazioni: i }: { impostazioni: Impostaz
   return (
     <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
       <h3 className="sottotitolo">Fatturazione</h3>
+      <BozzaRipresa ripresa={ripresa} />
       <RiassuntoErrori errori={modulo.formState.errors} />
       <CampoCodice etichetta="Codice fiscale" facoltativo="facoltativo" maxLength={20} {...campo('codice_fiscale')} />
       <CampiRecapito campo={campo} sezione="billing" />

@@ -6,18 +6,23 @@ import { testiPerCampo } from '../../domain/errori.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { GIORNI_RECESSO } from '../../domain/ordini/tempi.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { BozzaRipresa } from '../../ui/BozzaRipresa.tsx';
+import { bozzaDi, haBozza } from '../../ui/bozza.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { CampoCodice } from '../../ui/CampoCodice.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { Spunta } from '../../ui/Spunta.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { useModulo, usePosto } from '../../ui/useModulo.ts';
 import { CampiRecapito } from './CampiRecapito.tsx';
+
+const bozzaProfessionale = () => bozzaDi(sessionStorage, 'professionale');
 
 /** Who sells for a living says so, and shows what the law wants shown (decision P1). Private sellers open the form themselves. */
 export function DatiProfessionali({ impostazioni }: { impostazioni: Impostazioni }) {
   const professionale = impostazioni.tipo_venditore === 'professionale';
-  const [aperto, setAperto] = useState(professionale);
+  const bozza = usePosto(bozzaProfessionale());
+  const [aperto, setAperto] = useState(professionale || haBozza(bozza));
   return (
     <div className="grid max-w-[520px] gap-4">
       <h3 className="sottotitolo">Vendi per mestiere?</h3>
@@ -54,7 +59,8 @@ function EsitoVies({ controllo }: { controllo: Impostazioni['controllo_iva'] }) 
 }
 
 function ModuloProfessionale({ impostazioni: i }: { impostazioni: Impostazioni }) {
-  const { modulo, campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
+    bozza: bozzaProfessionale(),
     iniziali: {
       ragione_sociale: i.ragione_sociale,
       partita_iva: i.partita_iva,
@@ -78,6 +84,7 @@ function ModuloProfessionale({ impostazioni: i }: { impostazioni: Impostazioni }
   });
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
+      <BozzaRipresa ripresa={ripresa} />
       <RiassuntoErrori errori={modulo.formState.errors} />
       <Campo
         etichetta="Ragione sociale"

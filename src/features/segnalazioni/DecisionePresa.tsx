@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { contestaDecisione, type DecisionePresa as Presa } from '../../data/decisioni.ts';
-import { AZIONI_DECISE, ETICHETTE_SEGNALAZIONE, versoDecisione } from '../../domain/accesso/moderazione.ts';
+import {
+  AZIONI_DECISE,
+  ETICHETTE_SEGNALAZIONE,
+  validaContestazione,
+  versoDecisione,
+} from '../../domain/accesso/moderazione.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
@@ -87,18 +92,11 @@ function Contesta({ decisione: d }: { decisione: Presa }) {
   );
 }
 
-/** The term may end while somebody writes: then sending is answered here, and what was written stays to be copied. */
-function validaContro(d: Presa, testo: string): { testo?: string } {
-  if (versoDecisione(d, new Date()) === 'scaduta')
-    return { testo: `Si poteva contestare fino al ${formattaDataOra(d.contestabile_entro)}: il tempo è finito.` };
-  return testo.trim() === '' ? { testo: 'Scrivi perché non sei d’accordo.' } : {};
-}
-
 function Modulo({ decisione: d, entro, onAnnulla }: { decisione: Presa; entro: string; onAnnulla: () => void }) {
   const { id } = d;
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: { testo: '' },
-    valida: ({ testo }) => validaContro(d, testo),
+    valida: ({ testo }) => validaContestazione(d, testo, new Date()),
     comando: contestaDecisione,
     dati: ({ testo }) => ({ decisione: id, testo: testo.trim() }),
     bozza: bozzaDi(sessionStorage, `contesta.${id}`),

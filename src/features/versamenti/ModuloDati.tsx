@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErroreDati } from '../../data/errori.ts';
 import { type DatiVersamento, letturaDatiVersamento, salvaDatiVersamento } from '../../data/versamenti.ts';
+import { formaCodiceFiscale } from '../../domain/accesso/impostazioni.ts';
+import { partitaIvaValida } from '../../domain/centri/partita_iva.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { ibanValido } from '../../domain/ordini/iban.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { BozzaRipresa } from '../../ui/BozzaRipresa.tsx';
+import { bozzaDi } from '../../ui/bozza.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
@@ -41,10 +45,14 @@ const scritto = (testo: string): string => testo.replace(/\s/g, '').toUpperCase(
 
 function valida(v: Valori): Partial<Record<keyof Valori, string>> {
   const manca = (campo: keyof Valori) => (v[campo].trim() === '' ? { [campo]: 'Manca.' } : {});
+  const codice = { codice_fiscale: TESTI_ERRORE.codice_fiscale_non_valido };
+  const iva = { partita_iva: TESTI_ERRORE.partita_iva_non_valida };
   return {
     ...manca('intestatario'),
     ...(ibanValido(scritto(v.iban)) ? {} : { iban: TESTI_ERRORE.iban_non_valido }),
+    ...(formaCodiceFiscale(v.codice_fiscale) ? {} : codice),
     ...manca('codice_fiscale'),
+    ...(v.tipo === 'persona' || partitaIvaValida(scritto(v.partita_iva)) ? {} : iva),
     ...manca(v.tipo === 'impresa' ? 'partita_iva' : 'data_nascita'),
     ...manca('indirizzo'),
     ...manca('cap'),
@@ -73,7 +81,8 @@ const iniziali = (d: DatiVersamento | null): Valori => ({
 });
 
 function Modulo({ dati }: { dati: DatiVersamento | null }) {
-  const { modulo, campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
+    bozza: bozzaDi(sessionStorage, 'versamento'),
     iniziali: iniziali(dati),
     valida,
     comando: salvaDatiVersamento,
@@ -90,6 +99,7 @@ function Modulo({ dati }: { dati: DatiVersamento | null }) {
   const { errore: erroreTipo, ...registra } = campo('tipo');
   return (
     <form noValidate className="grid gap-4" onSubmit={invia}>
+      <BozzaRipresa ripresa={ripresa} />
       <RiassuntoErrori errori={modulo.formState.errors} />
       <Opzioni legenda="Chi riceve" errore={erroreTipo}>
         <Opzione value="persona" {...registra}>
