@@ -1,7 +1,6 @@
 import type { Sql } from '../local/database.ts';
 import { venditoreDi } from './catalogo/reparti.ts';
 import { centro } from './centri.ts';
-import { leggiFoto, sha256 } from './foto.ts';
 import { utente } from './persone.ts';
 import { dopo } from './tempo.ts';
 import { verifica } from './verifiche.ts';
@@ -45,7 +44,6 @@ export function eventiDi(v: Vicenda): Evento[] {
   const banco = utente(v.centro);
   const evento = (tipo: string, quando: Date | null, dati: Evento['dati'], id_attore = banco): Evento[] =>
     quando === null ? [] : [{ id_verifica, tipo, dati, id_attore, avvenuto_il: quando }];
-  const foto = { sha256: sha256(leggiFoto(v.soggetto, 'grande')) };
   const venditore = utente(venditoreDi(v.soggetto));
   const [a, e, f, c, p] = v.voti;
   const punteggio_complessivo = (a * 30 + e * 25 + f * 25 + c * 10 + p * 10) / 100;
@@ -55,11 +53,6 @@ export function eventiDi(v: Vicenda): Evento[] {
     ...evento('programmata', v.creata, { data_programmata: v.fascia.istante, id_centro: centro(v.centro) }, venditore),
     ...evento('annullata', v.stato === 'annullata' ? dopo(v.creata, 90) : null, { dal_centro: false }, venditore),
     ...evento('ricevuta', v.ricevuta, {}),
-    ...evento(
-      v.decisa === null ? 'ricezione' : 'evidenza',
-      v.ricevuta && dopo(v.ricevuta, v.decisa === null ? 0 : 20),
-      foto,
-    ),
     ...evento(v.stato, v.decisa, esito),
     ...evento('restituita', v.restituita, {}),
   ];

@@ -24,9 +24,11 @@ it('a log shows what it does not know, and is not fooled by inherited names', ()
   expect(testoAzione('constructor')).toBe('constructor');
   const chapters = new URL('../../../supabase/migrations/', import.meta.url);
   const kinds = readdirSync(chapters).flatMap((chapter) =>
-    [...readFileSync(new URL(chapter, chapters), 'utf8').matchAll(/registra_evento\([^,;]*,\s*'([a-z_]+)'/g)].map(
-      ([, kind = '']) => kind,
-    ),
+    [
+      ...readFileSync(new URL(chapter, chapters), 'utf8').matchAll(
+        /(?:registra_evento|chiudi_visita|ritira_da_verifica)\((?:[^,;()]|\([^()]*\))*,\s*'([a-z_]+)'/g,
+      ),
+    ].map(([, kind = '']) => kind),
   );
   expect(kinds.length).toBeGreaterThan(20);
   expect(kinds.filter((kind) => testoEvento(kind) === kind.replace(/_/g, ' '))).toEqual([]);

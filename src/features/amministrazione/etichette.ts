@@ -14,6 +14,8 @@ const EVENTI: Readonly<Record<string, string>> = {
   non_conforme: 'Esito: Non Conforme',
   annullata: 'Verifica annullata',
   non_presentato: 'Nessuno si è presentato',
+  ritirata_dal_venditore: 'Ripreso dal venditore prima dell’esito',
+  annullata_da_ufficio: 'Verifica annullata dall’ufficio',
   riaperta: 'Riaperta: era arrivato in tempo',
   restituita: 'Oggetto restituito',
   venduto: 'Venduto',

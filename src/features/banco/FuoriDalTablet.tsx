@@ -60,7 +60,8 @@ export function FuoriDalTablet({ id }: { id: string }) {
       di={lettura}
       className="p-6"
       senzaRete={manca(<Bottone onClick={riprova}>Riprova</Bottone>)}
-      errore="Verifica non trovata"
+      errore="Verifica non letta"
+      assente={<NonQui titolo="Verifica non trovata">Non esiste, oppure è di un altro centro.</NonQui>}
     >
       {(vista) => <Oggetto vista={vista} dopo={<Certificato vista={vista} inRete={inRete} onFatto={riprova} />} />}
     </Lettura>

@@ -75,7 +75,7 @@ test('a paid order shows the verification behind it and the shipping before it',
   expect(passiOrdine(ORDINE, ADESSO)[2]?.testo).toBe('Punteggio 9,15 Eccellente.');
   const fermo = { ...ORDINE, pagamento_contestato: true, annullabile_dal: '2026-06-22T18:03:00Z' };
   expect(passiOrdine(fermo, ADESSO).find(({ tipo }) => tipo === 'spedizione')?.testo).toBe(
-    "La tua banca ha contestato il pagamento: finché non decide l'oggetto resta al centro.",
+    'Ferma finché la banca non decide.',
   );
 });
 

@@ -4,7 +4,6 @@ import {
   fraseAnnullato,
   fraseAutorizzato,
   fraseConsegnato,
-  fraseFermo,
   fraseInArrivo,
   fraseInPartenza,
   frasePrenotato,
@@ -159,7 +158,7 @@ function passiSpedizione(ordine: Ordine, adesso: Date): Passo[] {
   } else if (consegnato === null && !CHIUSI.has(ordine.status) && partenza !== null) {
     const senno = fraseSeNonParte(ordine.ruolo, ordine.annullabile_dal, adesso);
     const poi = senno === null ? partenza : `${partenza} ${senno}`;
-    const testo = ordine.pagamento_contestato ? fraseFermo(ordine.ruolo, false) : poi;
+    const testo = ordine.pagamento_contestato ? 'Ferma finché la banca non decide.' : poi;
     passi.push({ tipo: 'spedizione', titolo: 'Spedizione', quando: null, testo, stato: 'poi' });
   }
   if (consegnato !== null) {
