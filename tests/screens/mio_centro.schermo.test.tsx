@@ -192,7 +192,7 @@ test('a review is hidden with its reason, once though the answer was lost, and s
   expect(await nascosta()).toBe(false);
 });
 
-test('whoever works nowhere looks around in the demonstration: its people without a form, its blocks without an act, and out again', async () => {
+test('whoever works nowhere looks around in the demonstration: its people without a form, its blocks, certificates and returns without an act, and out again', async () => {
   await browser.apri(percorso('centro_stato'), 'acquirente');
   await reads('Nessun centro collegato a questo account');
   await press('Prova il banco dimostrativo');
@@ -207,6 +207,23 @@ test('whoever works nowhere looks around in the demonstration: its people withou
   expect(screen.queryByRole('button', { name: /Togli|Chiudi il centro/ })).toBeNull();
   await browser.apri(percorso('centro_incassi'), 'acquirente');
   await reads('Nella dimostrazione qui si guarda soltanto.');
+  const shown = (what: string) =>
+    browser.db.sql<{ id: string }>(
+      `select v.id from public.verifiche v join public.verification_centers c on c.id = v.id_centro where c.demo and ${what} limit 1`,
+    );
+  const [[made], [home]] = [
+    await shown("v.stato = 'verificato'"),
+    await shown("v.stato_restituzione = 'da_restituire'"),
+  ];
+  for (const address of [
+    percorso('centro_verifica', { id: made?.id ?? '' }),
+    percorso('centro_restituzioni', { scelta: home?.id ?? '' }),
+  ]) {
+    await browser.apri(address, 'acquirente');
+    await reads('Nella dimostrazione qui si guarda soltanto.');
+    const acts = /certificato$|^Reinvia|^Rigenera|^Revoca|^Rispedisci|^Segna/;
+    expect(screen.queryByRole('button', { name: acts }), address).toBeNull();
+  }
   expect(textOf(), 'nobody saved anything').not.toContain('Impossibile salvare');
   await browser.apri(percorso('centro_stato'), 'acquirente');
   await reads('Stai provando il banco dimostrativo');

@@ -108,7 +108,7 @@ function Passaggio({ vista, passo, children }: { vista: ItemView; passo: Passo; 
       </div>
     );
   }
-  if (sospeso !== null && passo !== 'scheda' && passo !== 'foto') {
+  if (sospeso !== null && passo !== 'scheda' && (sospeso.demo || passo !== 'foto')) {
     return (
       <div className="p-6">
         <Vuoto titolo={sospeso.titolo}>{sospeso.testo}</Vuoto>

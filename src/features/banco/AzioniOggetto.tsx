@@ -90,7 +90,7 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
         Approva Verifica
       </BottoneCollegamento>
       {ricevuto ? null : (
-        <BottoneCollegamento variante="main" href={`${base}?passo=ricevi`}>
+        <BottoneCollegamento className="ml-auto" variante="main" href={`${base}?passo=ricevi`}>
           Ricevi oggetto
         </BottoneCollegamento>
       )}

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { type AttoCertificato, attoSulCertificato, type CertificatoEmesso } from '../../data/centro.ts';
+import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { ItemView } from '../../offline/view.ts';
@@ -13,6 +14,7 @@ import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { certificatoAlBanco } from './certificabile.ts';
 import { useBanco } from './contesto.ts';
+import { useSospeso } from './useSospeso.ts';
 
 const DOMANDE = {
   emetti: {
@@ -58,9 +60,11 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
   const { certificato } = vista.verifica;
   const [domanda, setDomanda] = useState<AttoCertificato | null>(null);
   const [avviso, setAvviso] = useState<string | null>(null);
+  const demo = useSospeso()?.demo === true;
   const offre = certificatoAlBanco(vista);
   if (offre === null) return null;
-  const { attivo, emetti } = offre;
+  const { attivo } = offre;
+  const [cambia, emetti] = [attivo && !demo, offre.emetti && !demo];
   return (
     <Filetto titolo="Certificato" piccolo>
       {certificato ? (
@@ -69,7 +73,7 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
         <p className="note mt-2">Non ancora emesso.</p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        {attivo ? (
+        {cambia ? (
           <>
             <Bottone disabled={!inRete} onClick={() => setDomanda('reinvia')}>
               Reinvia email
@@ -88,7 +92,8 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
           </Bottone>
         ) : null}
       </div>
-      {inRete ? null : <p className="note mt-2">Serve la rete: il certificato lo fa e lo firma il server.</p>}
+      {demo ? <p className="note mt-2">{DEMO_SI_GUARDA}</p> : null}
+      {inRete || demo ? null : <p className="note mt-2">Serve la rete: il certificato lo fa e lo firma il server.</p>}
       <p className="note mt-2" role="status">
         {avviso}
       </p>

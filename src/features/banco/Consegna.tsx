@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { incassaOrdine } from '../../data/centro.ts';
+import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { formattaData } from '../../domain/giorno.ts';
@@ -19,6 +20,7 @@ import { RITIRO, trattenuto } from './partenza.ts';
 import { Spedizione } from './Spedizione.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 import { Uscita } from './Uscita.tsx';
+import { useSospeso } from './useSospeso.ts';
 
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
@@ -31,11 +33,19 @@ interface Props {
 export function Consegna({ vista, inRete }: Props) {
   const { metodo_spedizione: modo, ordine = null } = vista.verifica;
   const status = testo(ordine?.status);
+  const demo = useSospeso()?.demo === true;
   const inCoda = vista.inSospeso.findLast(({ op }) => op.kind === 'spedizione');
   if (inCoda !== undefined && (inCoda.op.state === 'rejected' || inCoda.op.state === 'conflict'))
     return (
       <Filetto titolo="Consegna" piccolo>
         <NonAccettata vista={vista} sospesa={inCoda} cosa="La consegna" rifai="Rifai la consegna" />
+      </Filetto>
+    );
+  if (demo && ordine !== null)
+    return (
+      <Filetto titolo="Consegna" piccolo>
+        <Ordine ordine={ordine} />
+        <p className="note">{DEMO_SI_GUARDA}</p>
       </Filetto>
     );
   const perche = ordine === null || inCoda !== undefined ? null : trattenuto(ordine);

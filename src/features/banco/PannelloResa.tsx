@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { inJourney, saveReturn } from '../../offline/returns.ts';
 import type { ElementState } from '../../offline/state.ts';
@@ -14,6 +15,7 @@ import { numeroAnnuncio } from './etichette.ts';
 import { NonAccettata } from './NonAccettata.tsx';
 import { TESTI_USCITA } from './testi_uscite.ts';
 import { Uscita } from './Uscita.tsx';
+import { useSospeso } from './useSospeso.ts';
 
 /** One item that goes home: the hand-over, what it waits for, or its receipt. */
 export function PannelloResa({ vista }: { vista: ItemView }) {
@@ -36,6 +38,7 @@ const eRestituzione = (sospesa: ItemView['inSospeso'][number]): sospesa is Resa 
 
 function Corpo({ vista, aperta }: { vista: ItemView; aperta: Aperta }) {
   const { verifica } = vista;
+  const demo = useSospeso()?.demo === true;
   if (verifica.custodia?.in_dubbio === true) return <Dubbio vista={vista} />;
   if (aperta !== undefined && !inJourney(aperta.op))
     return (
@@ -50,6 +53,7 @@ function Corpo({ vista, aperta }: { vista: ItemView; aperta: Aperta }) {
     return <Ricevuta vista={vista} aperta={aperta} />;
   if (verifica.stato_restituzione !== 'da_restituire')
     return <p className="note">Questo oggetto non è da restituire.</p>;
+  if (demo) return <p className="note">{DEMO_SI_GUARDA}</p>;
   return (
     <Uscita
       vista={vista}
