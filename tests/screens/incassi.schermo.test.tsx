@@ -96,7 +96,7 @@ test('the file is the filter, the Italian way; days without anything say so, and
   expect([...byte.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const rows = new TextDecoder().decode(byte).trim().split('\r\n');
   expect(rows[0]).toMatch(/^Data;Ora;Canale;Tipo;/);
-  expect(rows.slice(1).every((line) => line.includes(';In sede;'))).toBe(true);
+  expect(rows.slice(1).every((line) => /^\d\d\/\d\d\/\d{4};\d\d:\d\d;In sede;/.test(line))).toBe(true);
   expect(rows.find((line) => line.includes(';Prova;'))).toMatch(/;POS;Annullato;no;\d+,\d\d;3,50;/);
   await reads(/^Nel file: \d+ moviment/);
 

@@ -1,5 +1,5 @@
 import { esportaMovimenti, type FiltroIncassi, type Movimento } from '../../data/incassi_centro.ts';
-import { giornoDiRoma, oraDiRoma } from '../../domain/giorno.ts';
+import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_METODO_INCASSO } from '../../domain/ordini/in_sede.ts';
 import { FILTRI_PAGAMENTI, leggiFiltroPagamenti, statoPagamento } from '../../domain/ordini/incassi.ts';
 import { mostraAvviso } from '../../ui/avviso.ts';
@@ -16,7 +16,7 @@ import { tipoMovimento } from './tipoMovimento.ts';
 const NOME_FILE = 'pagamenti-centro.csv';
 
 const CAMPI: readonly (readonly [titolo: string, valore: (riga: Movimento) => Valore])[] = [
-  ['Data', (r) => giornoDiRoma(new Date(r.quando))],
+  ['Data', (r) => formattaData(r.quando)],
   ['Ora', (r) => oraDiRoma(new Date(r.quando))],
   ['Canale', (r) => FILTRI_PAGAMENTI[leggiFiltroPagamenti(r.canale)]],
   ['Tipo', (r) => tipoMovimento(r.tipo)],
