@@ -4,10 +4,15 @@ import { Consegna } from '../../features/banco/Consegna.tsx';
 import { useBancoInRete } from '../../features/banco/useBancoInRete.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { useSearchParams } from '../router.ts';
+
+/** 'Spedisci' in the list of what leaves comes for this: it lay below the fold. */
+const portaInVista = (nodo: HTMLElement | null) => nodo?.scrollIntoView({ block: 'end' });
 
 /** What follows a result: certificate and hand-over. Nothing before there is one. */
 export function Dopo({ vista }: { vista: ItemView }) {
   const inRete = useBancoInRete();
+  const [ricerca] = useSearchParams();
   return (
     <div className="grid gap-8 pb-4">
       <Certificato vista={vista} inRete={inRete} />
@@ -19,7 +24,9 @@ export function Dopo({ vista }: { vista: ItemView }) {
           <p className="note mt-2">Serve la rete: la vendita la registra il server.</p>
         </div>
       ) : null}
-      <Consegna vista={vista} inRete={inRete} />
+      <div ref={ricerca.get('da') === 'consegne' ? portaInVista : null}>
+        <Consegna vista={vista} inRete={inRete} />
+      </div>
     </div>
   );
 }
