@@ -69,7 +69,7 @@ const COLUMNS = `
 
 const own = (table: string): string => `md5('${table}' || k)::uuid`;
 
-function value({ tabella, colonna, tipo, verso, unica, posto }: Column): string {
+function value({ tabella, colonna, tipo, verso, unica, posto }: Column, from: number, to: number): string {
   const fixed = FIXED[`${tabella}.${colonna}`];
   if (fixed !== undefined) return fixed;
   if (colonna === 'codice_pubblico') return `translate(upper(substr(md5(k::text), 1, 12)), '01', 'XY')`;
@@ -77,7 +77,7 @@ function value({ tabella, colonna, tipo, verso, unica, posto }: Column): string 
   if (colonna === 'id' && tipo === 'uuid') return own(tabella);
   // nobody is both sides of one
   if (verso === 'utenti')
-    return `case when ${colonna} is not null then md5('utenti' || ((k + ${posto}) % ${LONG} + 1))::uuid end`;
+    return `case when ${colonna} is not null then md5('utenti' || (${from} + (k - ${from} + ${posto}) % ${to - from} + 1))::uuid end`;
   if (verso !== null) return `case when ${colonna} is not null then ${own(verso)} end`;
   if (tipo.startsWith('timestamp')) return `${colonna} - k * interval '1 hour'`;
   if (!unica) return colonna;
@@ -87,8 +87,11 @@ function value({ tabella, colonna, tipo, verso, unica, posto }: Column): string 
   return colonna;
 }
 
-/** Without triggers and foreign keys: a copy of a consistent row is consistent, and nobody is written to. Indexes are made at the end. */
-export async function growLists(sql: Sql): Promise<void> {
+/**
+ * Without triggers and foreign keys: a copy of a consistent row is consistent, and nobody is written to. Indexes are made at the end.
+ * `from`: so many copies are there already.
+ */
+export async function growLists(sql: Sql, to = LONG, from = 0): Promise<void> {
   // Words that the storefront searches by: the office doesn't, and they are what a listing costs to write.
   await sql(`create or replace function privato.indice_ricerca(p_titolo text, p_descrizione text, p_localita text, p_numero integer,
     p_categoria uuid) returns tsvector language sql immutable set search_path = '' as $$ select ''::tsvector $$`);
@@ -97,7 +100,7 @@ export async function growLists(sql: Sql): Promise<void> {
   const columns = await sql<Column>(COLUMNS, [[...TABLES]]);
   for (const table of TABLES) {
     const first = FIRST[table];
-    if (first !== undefined) await sql(first);
+    if (first !== undefined && from === 0) await sql(first);
     await sql(`create table pg_temp.modello as select * from ${table} limit 1`);
     const mine = columns.filter((c) => `public.${c.tabella}` === table);
     await sql(`select set_config('session_replication_role', 'replica', false)`);
@@ -108,13 +111,13 @@ export async function growLists(sql: Sql): Promise<void> {
     );
     for (const { nome } of indexes) await sql(`drop index ${nome}`);
     await sql(`insert into ${table} (${mine.map((c) => c.colonna).join(', ')})
-      select ${mine.map(value).join(', ')} from pg_temp.modello cross join generate_series(1, ${LONG}) k`);
+      select ${mine.map((c) => value(c, from, to)).join(', ')} from pg_temp.modello cross join generate_series(${from + 1}, ${to}) k`);
     await sql(`select set_config('session_replication_role', 'origin', false)`);
     await sql('drop table pg_temp.modello');
     for (const { fatto } of indexes) await sql(fatto);
   }
   await sql(
-    `insert into public.registro_admin (azione, oggetto_tipo) select 'prova', 'prova' from generate_series(1, ${LONG})`,
+    `insert into public.registro_admin (azione, oggetto_tipo) select 'prova', 'prova' from generate_series(${from + 1}, ${to})`,
   );
   await sql(`analyze ${TABLES.join(', ')}, public.registro_admin`);
 }

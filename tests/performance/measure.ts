@@ -1,7 +1,8 @@
 /**
  * `npm run bench` prints one JSON object on stdout and a table on stderr.
  * `-- --solo gare,elenco` runs some, `-- --giri 10000` has each race so often; `-- --piccolo` takes 5,000 listings and fewer rounds, to try things out.
- * `-- --grande` adds a million rows on a real Postgres, for minutes: listings (list and home) and every procedure.
+ * `-- --grande` adds a million rows on a real Postgres, for minutes: listings (list and home), every procedure, and every list of the office
+ * (`-- --solo ufficio_postgres --grande`: an hour, and some 40 GB of disk).
  * `-- --solo faro --pagine home,annunci` looks at some routes: all the public ones, five times in both ways, take an hour.
  * Only broken promises (a race with two winners, lost operations) end with an error: a slow machine does not.
  */
@@ -14,6 +15,7 @@ import { counterStart } from './counter_start.ts';
 import { draftSave } from './draft.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listEmbedded, listPostgres } from './list.ts';
+import { officeListsEmbedded, officeListsPostgres } from './office.ts';
 import { proceduresEmbedded, proceduresPostgres } from './procedures.ts';
 import { queue } from './queue.ts';
 import { races } from './races.ts';
@@ -25,6 +27,8 @@ const MEASURES = {
   elenco_postgres: listPostgres,
   procedure: proceduresEmbedded,
   procedure_postgres: proceduresPostgres,
+  ufficio: officeListsEmbedded,
+  ufficio_postgres: officeListsPostgres,
   gare: races,
   bozza: draftSave,
   coda: queue,

@@ -35,7 +35,7 @@ export function SchedaCategoria({ categoria: c, categorie, onChiudi }: Props) {
 
 export function NuovaCategoria({ categorie, onChiudi }: Omit<Props, 'categoria'>) {
   return (
-    <Pannello titolo="Nuova categoria" onChiudi={onChiudi}>
+    <Pannello titolo="Nuova categoria" daScrivere onChiudi={onChiudi}>
       <ModuloCategoria categoria={null} categorie={categorie} onChiudi={onChiudi} />
     </Pannello>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } 
 import { BottoneIcona } from '../BottoneIcona.tsx';
 import { Finestra } from '../Finestra.tsx';
 import { Scorre } from '../Scorre.tsx';
-import { fuocoDiRitorno } from '../useModale.ts';
+import { fuocoDiRitorno, primoCampo } from '../useModale.ts';
 
 type Props = {
   titolo: string;
@@ -10,6 +10,8 @@ type Props = {
   azioni?: ReactNode;
   /** For what is weighed rather than read: two columns beside the list. */
   largo?: boolean;
+  /** Opened to write in it: it begins in its first field, not on its title. */
+  daScrivere?: boolean;
   children: ReactNode;
 };
 
@@ -25,15 +27,23 @@ const iscrivi = (avvisa: () => void) => {
 export function Pannello(props: Props) {
   const accanto = useSyncExternalStore(iscrivi, () => matchMedia(ACCANTO).matches);
   if (accanto) return <PannelloAccanto {...props} />;
-  const { titolo, onChiudi, azioni, children } = props;
+  const { titolo, onChiudi, azioni, daScrivere = false, children } = props;
   return (
-    <Finestra aperta larga daLeggere onChiudi={onChiudi} titolo={titolo} testoChiudi="Chiudi" azioni={azioni}>
+    <Finestra
+      aperta
+      larga
+      daLeggere={!daScrivere}
+      onChiudi={onChiudi}
+      titolo={titolo}
+      testoChiudi="Chiudi"
+      azioni={azioni}
+    >
       {children}
     </Finestra>
   );
 }
 
-function PannelloAccanto({ titolo, onChiudi, azioni, largo = false, children }: Props) {
+function PannelloAccanto({ titolo, onChiudi, azioni, largo = false, daScrivere = false, children }: Props) {
   const id = useId();
   const pannello = useRef<HTMLElement>(null);
   const intestazione = useRef<HTMLHeadingElement>(null);
@@ -41,9 +51,10 @@ function PannelloAccanto({ titolo, onChiudi, azioni, largo = false, children }: 
   useLayoutEffect(() => {
     const prima = document.activeElement;
     const questo = pannello.current;
-    intestazione.current?.focus();
+    const campo = daScrivere && questo !== null ? primoCampo(questo) : undefined;
+    (campo ?? intestazione.current)?.focus();
     return () => fuocoDiRitorno(prima, questo)();
-  }, []);
+  }, [daScrivere]);
   return (
     <aside
       ref={pannello}

@@ -53,7 +53,7 @@ export function QuadroElenco<R, D extends Pagina<R>>(props: PropsQuadro<R, D>) {
   const [atto, setAtto] = useState<AttoChiesto<R> | null>(null);
   const [nascoste, setNascoste] = useState(() => leggiColonneNascoste(elenco.nome));
   const tasti = useTastiElenco(zona, cerca, selezione, scelto, verso);
-  useTornaAllaRiga(zona, scelto);
+  useTornaAllaRiga(zona, scelto, dati?.righe);
   const nascondi = (nuove: string[]) => {
     setNascoste(nuove);
     scriviColonneNascoste(elenco.nome, nuove);
