@@ -68,7 +68,7 @@ async function timesOf(sql: Sql, list: OfficeList): Promise<number[]> {
     { pagina: 2 },
     { testo: RARE_WORD },
     ...list.orders.map((ordine) => ({ ordine })),
-    ...list.filters.map((filtri) => ({ filtri })),
+    ...list.filters.map((choice) => ({ filtri: choice })),
   ];
   const times: number[] = [];
   for (const question of questions) {
