@@ -16,7 +16,7 @@ export function StatoRichiesta() {
       di={useQuery(letturaRichiesta())}
       livello={1}
       errore="Non riusciamo a leggere la tua richiesta"
-      scheletro={['h-32']}
+      scheletro={['h-52 sm:h-40']}
       vuoto={(richiesta) => (richiesta === null ? <NessunCentro /> : null)}
     >
       {(richiesta) => (richiesta === null ? null : <Richiesta richiesta={richiesta} />)}

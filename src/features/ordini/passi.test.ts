@@ -155,6 +155,17 @@ test('a cancelled order whose money arrived says that it goes back', () => {
   expect(annullato('canceled', { ...lasciata, ruolo: 'venditore' })).toBe(
     "L'acquirente ha lasciato la prenotazione. Non è dovuto nulla.",
   );
+  // once it went back, why still stands there
+  const reso = passiOrdine(
+    {
+      ...ORDINE,
+      status: 'rimborsato',
+      motivo_annullamento: 'recesso',
+      cronologia: [{ tipo: 'rimborsato', quando: '2026-06-15T07:40:00Z' }],
+    },
+    ADESSO,
+  );
+  expect(reso.at(-1)?.testo).toMatch(/^Sei receduto dal contratto\. .* restituiti sulla tua carta\.$/);
 });
 
 test('a problem that was decided is no longer under examination', () => {

@@ -203,7 +203,7 @@ function passiFine(ordine: Ordine): Passo[] {
   aggiungi('rimborsato', {
     tipo: 'fine',
     titolo: 'Rimborsato',
-    testo: fraseRimborsato(ordine.ruolo, ordine.amount),
+    testo: [...perche(ordine), fraseRimborsato(ordine.ruolo, ordine.amount)].join(' '),
   });
   return passi;
 }
