@@ -72,10 +72,13 @@ function riga(v: Vicenda): Campi {
   };
 }
 
+const SUFFICIENTE = 6;
 const pesato = ([a, e, f, c, p]: Vicenda['voti']): number => (a * 30 + e * 25 + f * 25 + c * 10 + p * 10) / 100;
 /** Answers that give this mark (decision C9), with as few 'na' as it takes; where no answers do a person set it, and nothing applied. */
 function risposte(sezione: Sezione, voto: number): Record<string, Risposta> {
-  const voci = Object.keys(CHECKLIST[sezione]);
+  // the one answer that nothing sold as authentic can have otherwise, and no forgery either
+  const prima = (voce: string) => Number(voce === 'nessuna_contraffazione') * (voto >= SUFFICIENTE ? -1 : 1);
+  const voci = Object.keys(CHECKLIST[sezione]).toSorted((a, b) => prima(a) - prima(b));
   const con = (si: number, na: number) =>
     Object.fromEntries(
       voci.map((voce, i): [string, Risposta] => [voce, i < si ? 'si' : i < voci.length - na ? 'no' : 'na']),
