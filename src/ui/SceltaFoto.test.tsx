@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FotoScelta } from './foto.ts';
@@ -27,6 +27,8 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((indirizzo) => void vive.delete(indirizzo));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
+// What takes a moment takes long on a machine with too much to do: this only ends what hangs.
+configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
 const REGOLE = { massimo: 3, tipi: ['image/png'], maxByte: 20, latoGrande: 9, latoPiccolo: 4, qualita: 1 };

@@ -59,14 +59,6 @@ test('every visit of the demonstration is at a centre that checks its category',
   expect(elsewhere).toEqual([]);
 });
 
-test('nothing that was found authentic shows a sign of forgery', async () => {
-  const seen = await db.sql<{ detto: string }>(
-    `select distinct controlli #>> '{autenticita,nessuna_contraffazione}' as detto from public.verifiche
-     where stato = 'verificato'`,
-  );
-  expect(seen).toEqual([{ detto: 'si' }]);
-});
-
 test('nine categories, sixty listings to see, every state of a verification', async () => {
   expect(
     await tell(`public.annunci a where a.eliminato_il is null and a.stato_annuncio <> 'sospeso'`),

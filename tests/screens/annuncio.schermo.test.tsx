@@ -139,6 +139,12 @@ test('a finished verification is looked into: every check, the pictures of the c
   await reads(/Cronologia integra/);
   await reads('Foto del centro');
   await press(/^Leggi i \d+ controlli/);
+  // what the demonstration certified shows no sign of forgery
+  expect(
+    await browser.db.sql(
+      `select id from public.verifiche where stato = 'verificato' and controlli #>> '{autenticita,nessuna_contraffazione}' <> 'si'`,
+    ),
+  ).toEqual([]);
   expect((await dialog()).textContent).toContain('Numero di serie leggibile e coerente');
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -51,6 +51,8 @@ function Bacheca() {
   );
 }
 
+// What takes a moment takes long on a machine with too much to do: this only ends what hangs.
+configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
 function apri(cammino: string): void {
