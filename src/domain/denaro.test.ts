@@ -16,7 +16,7 @@ const importo = fc.integer({ min: 0, max: IMPORTO_MASSIMO });
 it('writes amounts the Italian way', () => {
   expect(formattaEuro(891_800)).toBe('8.918,00\u00a0€');
   expect(formattaEuro(5)).toBe('0,05\u00a0€');
-  expect(formattaEuro(-123_456_789)).toBe('-1.234.567,89\u00a0€');
+  expect(formattaEuro(-123_456_789)).toBe('−1.234.567,89\u00a0€');
   expect(euroPerCampo(891_850)).toBe('8918,50');
   expect(() => formattaEuro(1.5)).toThrow(RangeError);
 });

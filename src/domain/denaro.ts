@@ -9,18 +9,19 @@ export const IMPORTO_MASSIMO: Centesimi = 999_999_999;
 /** `importo_non_valido`: not a number in Italian or plain form; `importo_negativo`; `importo_troppo_grande`. */
 export type ErroreEuro = 'importo_non_valido' | 'importo_negativo' | 'importo_troppo_grande';
 
-/** Formatted by hand: Intl's it-IT leaves four-digit amounts ungrouped (8918,00), the catalogue writes 8.918,00. */
+/** Formatted by hand: Intl's it-IT leaves four-digit amounts ungrouped (8918,00), the catalogue writes 8.918,00; below zero the true sign. */
 export function formattaEuro(c: Centesimi): string {
   if (!Number.isSafeInteger(c)) throw new RangeError(`not an amount in cents: ${c}`);
   const assoluto = Math.abs(c);
   const interi = String(Math.floor(assoluto / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
   const decimali = String(assoluto % 100).padStart(2, '0');
-  return `${c < 0 ? '-' : ''}${interi},${decimali}\u00a0€`;
+  return `${c < 0 ? '−' : ''}${interi},${decimali}\u00a0€`;
 }
 
 /** The same amount without the sign of the currency and without grouping, as a text field shows it: `8918,50`. */
 export function euroPerCampo(c: Centesimi): string {
   return formattaEuro(c)
+    .replace('−', '-')
     .replace(/\./g, '')
     .replace(/\u00a0€$/, '');
 }

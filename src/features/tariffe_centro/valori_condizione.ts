@@ -97,11 +97,11 @@ const CAMPI: Partial<Record<string, keyof ValoriCondizione>> = {
 };
 export const campoDelCodice = (codice: string): keyof ValoriCondizione | null => CAMPI[codice] ?? null;
 
-/** What it does to the fee: '-10 %', '-3,00 €', '× 1,15'. */
+/** What it does to the fee: '−10 %', '−3,00 €', '× 1,15'. */
 export function effettoInParole({ adjustment_type: tipo, adjustment_value: valore }: Condizione): string {
   switch (tipo) {
     case 'percentage':
-      return `${valore > 0 ? '+' : ''}${conVirgola(valore)} %`;
+      return `${valore > 0 ? '+' : ''}${conVirgola(valore).replace('-', '−')} %`;
     case 'fixed':
       return `${valore > 0 ? '+' : ''}${formattaEuro(valore)}`;
     case 'multiplier':
