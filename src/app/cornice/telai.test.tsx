@@ -105,13 +105,19 @@ test('an administrator gets the office around its screen', async () => {
   expect((await screen.findByText('pannello')).closest('section')?.getAttribute('aria-label')).toBe('ufficio');
 });
 
-test.each(['approved', 'suspended'])('a centre (%s) gets its rail around its history', async (approval_status) => {
-  apri('/verification-center/storico');
-  await arriva({ is_admin: false, centro: { approval_status } });
-  await screen.findByText('storia');
-  expect(screen.getByRole('navigation', { name: 'Banco' })).toBeDefined();
-  expect(screen.queryByText('Account')).toBeNull();
-});
+test.each([
+  ['approved', 'storia'],
+  ['suspended', 'Si apre quando il centro è di nuovo attivo'],
+])(
+  'a centre (%s) gets its rail around its history, or around what says when it opens again',
+  async (approval_status, detto) => {
+    apri('/verification-center/storico');
+    await arriva({ is_admin: false, centro: { approval_status } });
+    await screen.findByText(detto);
+    expect(screen.getByRole('navigation', { name: 'Banco' })).toBeDefined();
+    expect(screen.queryByText('Account')).toBeNull();
+  },
+);
 
 test.each([null, { approval_status: 'pending' }, { approval_status: 'rejected' }])(
   'who works at no open counter (%o) is told so on the site, without the rail',
