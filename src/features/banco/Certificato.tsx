@@ -14,7 +14,7 @@ import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { certificatoAlBanco } from './certificabile.ts';
 import { useBanco } from './contesto.ts';
-import { useSospeso } from './useSospeso.ts';
+import { useDimostrazione } from './useSospeso.ts';
 
 const DOMANDE = {
   emetti: {
@@ -60,9 +60,9 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
   const { certificato } = vista.verifica;
   const [domanda, setDomanda] = useState<AttoCertificato | null>(null);
   const [avviso, setAvviso] = useState<string | null>(null);
-  const demo = useSospeso()?.demo === true;
+  const demo = useDimostrazione();
   const offre = certificatoAlBanco(vista);
-  if (offre === null) return null;
+  if (offre === null || demo === undefined) return null;
   const { attivo } = offre;
   const [cambia, emetti] = [attivo && !demo, offre.emetti && !demo];
   return (

@@ -20,7 +20,7 @@ import { RITIRO, trattenuto } from './partenza.ts';
 import { Spedizione } from './Spedizione.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 import { Uscita } from './Uscita.tsx';
-import { useSospeso } from './useSospeso.ts';
+import { useDimostrazione } from './useSospeso.ts';
 
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
@@ -33,7 +33,7 @@ interface Props {
 export function Consegna({ vista, inRete }: Props) {
   const { metodo_spedizione: modo, ordine = null } = vista.verifica;
   const status = testo(ordine?.status);
-  const demo = useSospeso()?.demo === true;
+  const demo = useDimostrazione();
   const inCoda = vista.inSospeso.findLast(({ op }) => op.kind === 'spedizione');
   if (inCoda !== undefined && (inCoda.op.state === 'rejected' || inCoda.op.state === 'conflict'))
     return (
@@ -41,6 +41,7 @@ export function Consegna({ vista, inRete }: Props) {
         <NonAccettata vista={vista} sospesa={inCoda} cosa="La consegna" rifai="Rifai la consegna" />
       </Filetto>
     );
+  if (demo === undefined) return null;
   if (demo && ordine !== null)
     return (
       <Filetto titolo="Consegna" piccolo>

@@ -15,7 +15,7 @@ import { numeroAnnuncio } from './etichette.ts';
 import { NonAccettata } from './NonAccettata.tsx';
 import { TESTI_USCITA } from './testi_uscite.ts';
 import { Uscita } from './Uscita.tsx';
-import { useSospeso } from './useSospeso.ts';
+import { useDimostrazione } from './useSospeso.ts';
 
 /** One item that goes home: the hand-over, what it waits for, or its receipt. */
 export function PannelloResa({ vista }: { vista: ItemView }) {
@@ -38,7 +38,7 @@ const eRestituzione = (sospesa: ItemView['inSospeso'][number]): sospesa is Resa 
 
 function Corpo({ vista, aperta }: { vista: ItemView; aperta: Aperta }) {
   const { verifica } = vista;
-  const demo = useSospeso()?.demo === true;
+  const demo = useDimostrazione();
   if (verifica.custodia?.in_dubbio === true) return <Dubbio vista={vista} />;
   if (aperta !== undefined && !inJourney(aperta.op))
     return (
@@ -53,6 +53,7 @@ function Corpo({ vista, aperta }: { vista: ItemView; aperta: Aperta }) {
     return <Ricevuta vista={vista} aperta={aperta} />;
   if (verifica.stato_restituzione !== 'da_restituire')
     return <p className="note">Questo oggetto non è da restituire.</p>;
+  if (demo === undefined) return null;
   if (demo) return <p className="note">{DEMO_SI_GUARDA}</p>;
   return (
     <Uscita

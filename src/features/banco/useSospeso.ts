@@ -28,3 +28,9 @@ export function useSospesoLetto(): Sospeso | null | undefined {
   if (motivo === MODALITA_DEMO) return { titolo: 'Modalità demo.', testo: FRASE_DEMO, motivo: '', demo: true };
   return { titolo: 'Il centro è sospeso.', testo: FRASE_SOSPESO, motivo, demo: false };
 }
+
+/** Here one only looks; undefined while the tablet is read: an act that isn't there is not drawn for a moment either. */
+export function useDimostrazione(): boolean | undefined {
+  const letto = useSospesoLetto();
+  return letto === undefined ? undefined : letto?.demo === true;
+}
