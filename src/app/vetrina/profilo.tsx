@@ -47,7 +47,9 @@ export function Profilo({ dati, adesso }: { dati: DatiProfilo; adesso: Date }) {
         <div>
           <h1 className="h1 break-words">{profilo.nome_utente}</h1>
           <p className="lead mt-2">
-            Venditore {profilo.tipo_venditore}, su Fidati dal {formattaData(profilo.data_registrazione)}.
+            {/* on a phone the whole fits a line or doesn't by the letters that came: two lines, whichever */}
+            <span className="max-sm:block">Venditore {profilo.tipo_venditore},</span>{' '}
+            <span className="max-sm:block">su Fidati dal {formattaData(profilo.data_registrazione)}.</span>
           </p>
           {profilo.professionale === null ? null : <Ditta ditta={profilo.professionale} />}
         </div>
