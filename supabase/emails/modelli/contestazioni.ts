@@ -189,7 +189,7 @@ export const CONTESTAZIONI = {
     titolo: "La banca dell'acquirente ha contestato il pagamento",
     paragrafi: [
       `${d.oggetto('Un oggetto verificato da te')} resta al centro: non spedirlo, e non darlo a chi lo ha comprato, finché la banca non decide. Ti scriviamo noi.`,
-      'Se è già uscito non devi fare altro: registralo al banco.',
+      "Se è già uscito e non l'hai ancora registrato al banco, scrivi alla nostra assistenza.",
     ],
     righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
     azione: banco,
