@@ -34,8 +34,8 @@ language sql stable security definer set search_path = '' as $$
     || jsonb_build_object(
       'ritira_entro', case when p_ordine.buyer_id = p_utente then privato.ritiro_di(p_ordine) -> 'entro' end,
       'da_annunciare', p_ordine.seller_id = p_utente and a.metodo_spedizione = 'corriere' and p_ordine.status in ('autorizzato', 'pagato')
-        and s.ritiro_previsto is null and not privato.contestazione_bancaria_aperta(p_ordine.id),
-      'pagamento_contestato', privato.contestazione_bancaria_aperta(p_ordine.id),
+        and s.ritiro_previsto is null and not banca.contesta,
+      'pagamento_contestato', banca.contesta,
       'annullabile_dal', privato.annullabile_dal(p_ordine), 'silenzio_entro', privato.silenzio_entro(p_ordine),
       'da_rispondere', p_ordine.seller_id = p_utente and k.stato in ('aperta', 'in_esame') and k.risposta_controparte is null
         and k.esito is null,
@@ -47,6 +47,7 @@ language sql stable security definer set search_path = '' as $$
         and r.id_autore = p_utente))
   from public.annunci a left join public.spedizioni s on s.id_ordine = p_ordine.id
     left join public.contestazioni k on k.id_ordine = p_ordine.id
+    cross join lateral (select privato.contestazione_bancaria_aperta(p_ordine.id) as contesta) banca
   where a.id = p_ordine.id_annuncio
 $$;
 

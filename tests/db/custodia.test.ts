@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STATI_CUSTODIA, smarribile } from '../../src/domain/verifiche/custodia.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { readVectors } from '../vettori/leggi.ts';
 import { call, refusalOf } from './scene.ts';
@@ -21,6 +22,10 @@ describe('the arrows', () => {
 
   test('the table knows every state that the database knows', async () => {
     expect(await one(db, 'select enum_range(null::public.stato_custodia)::text[] as r')).toEqual(stati);
+  });
+
+  test('the office may say lost exactly what has an arrow to it', () => {
+    expect(STATI_CUSTODIA.filter(smarribile)).toEqual(stati.filter((stato) => frecce[stato]?.includes('smarrito')));
   });
 
   let v: Verifica;

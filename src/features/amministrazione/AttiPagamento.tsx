@@ -12,14 +12,12 @@ import { testoDiRegola } from '../../domain/errori.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { GIORNI_PER_RITIRARE } from '../../domain/ordini/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { CampoDenaro } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { AttoConMotivo } from './AttoConMotivo.tsx';
 
 type Props = { pagamento: DettaglioPagamento };
-
-const REGISTRO = { aiuto: 'Resta nel registro.', manca: 'Indica il motivo.' };
 
 /** What may be done now, each with what it does; what may not says why, where somebody could look for it. */
 export function AttiPagamento({ pagamento: p }: Props) {
@@ -44,20 +42,17 @@ const Impedito = ({ codice }: { codice: string }) => <p className="riquadro">{te
 function Incassa({ pagamento: p }: Props) {
   if (p.non_puo.incassa !== null) return <Impedito codice={p.non_puo.incassa} />;
   return (
-    <BottoneConferma
+    <AttoConMotivo
       bottone="Incassa ora…"
       titolo={`Incassare ${formattaEuro(p.amount)}?`}
       azione="Incassa"
-      inCorso="Salvataggio…"
-      guasto="Operazione non riuscita"
-      motivo={REGISTRO}
       comando={incassaPagamento}
       dati={(motivo) => ({ id: p.id, motivo })}
     >
       <p>
         L’importo bloccato sulla carta viene incassato entro un minuto. L’ordine diventa pagato e tutti sono avvisati.
       </p>
-    </BottoneConferma>
+    </AttoConMotivo>
   );
 }
 
@@ -65,17 +60,11 @@ function Annulla({ pagamento: p }: Props) {
   if (p.non_puo.annulla !== null) return <Impedito codice={p.non_puo.annulla} />;
   const bloccato = p.stato_ordine === 'autorizzato';
   return (
-    <BottoneConferma
+    <AttoConMotivo
       bottone="Annulla il pagamento…"
-      aspetto={{ variante: 'stop' }}
       titolo={`Annullare il pagamento di FD-${p.numero_ordine}?`}
       azione="Annulla il pagamento"
-      rinuncia="Torna indietro"
-      inCorso="Salvataggio…"
-      guasto="Operazione non riuscita"
-      grave
       parola="ANNULLA"
-      motivo={REGISTRO}
       comando={annullaPagamento}
       dati={(motivo) => ({ id: p.id, motivo })}
     >
@@ -85,24 +74,18 @@ function Annulla({ pagamento: p }: Props) {
           : 'Niente è stato incassato.'}{' '}
         Chi ha prenotato può pagare di nuovo finché il suo tempo dura.
       </p>
-    </BottoneConferma>
+    </AttoConMotivo>
   );
 }
 
 /** Its thirty days are over: the office ships it, from its shipment, or ends it here (decision C11). */
 function NonRitirato({ pagamento: p }: Props) {
   return (
-    <BottoneConferma
+    <AttoConMotivo
       bottone="Annulla: non ritirato…"
-      aspetto={{ variante: 'stop' }}
       titolo={`Annullare FD-${p.numero_ordine}, che nessuno ha ritirato?`}
       azione="Annulla l’ordine"
-      rinuncia="Torna indietro"
-      inCorso="Salvataggio…"
-      guasto="Operazione non riuscita"
-      grave
       parola="ANNULLA"
-      motivo={REGISTRO}
       comando={annullaNonRitirato}
       dati={(motivo) => ({ id: p.id, motivo })}
     >
@@ -111,7 +94,7 @@ function NonRitirato({ pagamento: p }: Props) {
         comprato e l’oggetto torna in vendita. Tutti sono avvisati. Per spedirlo, invece, scrivi il corriere nella sua
         spedizione.
       </p>
-    </BottoneConferma>
+    </AttoConMotivo>
   );
 }
 
@@ -146,16 +129,12 @@ function Rimborsa({ pagamento: p }: Props) {
         onChange={(evento) => setTesto(evento.target.value)}
       />
       {importo === null ? null : (
-        <BottoneConferma
+        <AttoConMotivo
           bottone={`Rimborsa ${formattaEuro(importo)}…`}
-          aspetto={{ variante: 'stop' }}
           titolo={`Rimborsare ${formattaEuro(importo)}?`}
           azione={`Rimborsa ${formattaEuro(importo)}`}
-          inCorso="Salvataggio…"
-          guasto="Operazione non riuscita"
-          grave
           parola="PARZIALE"
-          motivo={{ aiuto: 'Lo leggono chi ha comprato e chi ha venduto.', manca: 'Indica il motivo.' }}
+          aiuto="Lo leggono chi ha comprato e chi ha venduto."
           comando={rimborsaPagamento}
           dati={(motivo) => ({ id: p.id, importo, motivo })}
           onFatto={() => setTesto('')}
@@ -164,18 +143,13 @@ function Rimborsa({ pagamento: p }: Props) {
             Torna sulla stessa carta entro un minuto dalla conferma. La vendita resta; quote di chi vende, centro e
             piattaforma si ricalcolano sul prezzo ridotto.
           </p>
-        </BottoneConferma>
+        </AttoConMotivo>
       )}
-      <BottoneConferma
+      <AttoConMotivo
         bottone="Rimborsa tutto…"
-        aspetto={{ variante: 'stop' }}
         titolo={`Rimborsare ${formattaEuro(resta)} e annullare la vendita?`}
         azione={`Rimborsa ${formattaEuro(resta)}`}
-        inCorso="Salvataggio…"
-        guasto="Operazione non riuscita"
-        grave
         parola="RIMBORSO"
-        motivo={REGISTRO}
         comando={rimborsaPagamento}
         dati={(motivo) => ({ id: p.id, importo: null, motivo })}
       >
@@ -185,7 +159,7 @@ function Rimborsa({ pagamento: p }: Props) {
             : 'Se l’oggetto è al centro, l’annuncio torna in vendita.'}{' '}
           Chi vende non viene pagato; quello che è già stato versato va recuperato. Tutti sono avvisati.
         </p>
-      </BottoneConferma>
+      </AttoConMotivo>
     </>
   );
 }
@@ -205,19 +179,12 @@ function RimborsaRecesso({ pagamento: p, recesso }: PropsRecesso) {
             ? ''
             : `L’oggetto ${Date.parse(recesso.reso_entro) > Date.now() ? 'va' : 'andava'} restituito entro il ${formattaData(recesso.reso_entro)}: il rimborso può attendere il rientro o la prova di spedizione.`}
       </p>
-      <BottoneConferma
+      <AttoConMotivo
         bottone="Rimborsa il recesso…"
-        aspetto={{ variante: 'stop' }}
         titolo={`Rimborsare ${resta} ${recesso.diverso ? 'anche se il reso è un altro oggetto' : 'senza attendere il reso'}?`}
         azione={`Rimborsa ${resta}`}
-        inCorso="Salvataggio…"
-        guasto="Operazione non riuscita"
-        grave
         parola="RECESSO"
-        motivo={{
-          aiuto: 'Resta nel registro: la prova di spedizione, o perché il reso non basta.',
-          manca: 'Indica il motivo.',
-        }}
+        aiuto="Resta nel registro: la prova di spedizione, o perché il reso non basta."
         comando={rimborsaRecesso}
         dati={(motivo) => ({ id: p.id, motivo })}
       >
@@ -228,7 +195,7 @@ function RimborsaRecesso({ pagamento: p, recesso }: PropsRecesso) {
             : 'L’oggetto resta dov’è.'}{' '}
           Chi vende non viene pagato; quello che è già stato versato va recuperato. Tutti sono avvisati.
         </p>
-      </BottoneConferma>
+      </AttoConMotivo>
     </>
   );
 }

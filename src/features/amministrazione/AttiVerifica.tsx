@@ -1,12 +1,10 @@
 import { annullaVerificaUfficio, type DettaglioVerifica, segnaSmarrito } from '../../data/amministrazione_verifiche.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { smarribile } from '../../domain/verifiche/custodia.ts';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { AttoConMotivo } from './AttoConMotivo.tsx';
 
 type Props = { verifica: DettaglioVerifica };
-
-const REGISTRO = { aiuto: 'Resta nel registro.', manca: 'Indica il motivo.' };
 
 /** What the office may do to a verification besides moving it: end it before its result, or say that the item is lost (decisions C9, C10). */
 export function AttiVerifica({ verifica: v }: Props) {
@@ -24,17 +22,11 @@ export function AttiVerifica({ verifica: v }: Props) {
 
 function Annulla({ verifica: v }: Props) {
   return (
-    <BottoneConferma
+    <AttoConMotivo
       bottone="Annulla la verifica…"
-      aspetto={{ variante: 'stop' }}
       titolo="Annullare la verifica prima dell’esito?"
       azione="Annulla la verifica"
-      rinuncia="Torna indietro"
-      inCorso="Salvataggio…"
-      guasto="Operazione non riuscita"
-      grave
       parola="ANNULLA"
-      motivo={REGISTRO}
       comando={annullaVerificaUfficio}
       dati={(motivo) => ({ verifica: v.id, motivo })}
     >
@@ -45,23 +37,17 @@ function Annulla({ verifica: v }: Props) {
           : `Il costo della verifica, ${formattaEuro(v.totale_preventivo)}, resta dovuto al centro. `}
         Se qualcuno l’ha prenotato, la prenotazione si chiude ed è avvisato.
       </p>
-    </BottoneConferma>
+    </AttoConMotivo>
   );
 }
 
 function Smarrito({ verifica: v }: Props) {
   return (
-    <BottoneConferma
+    <AttoConMotivo
       bottone="Segna smarrito…"
-      aspetto={{ variante: 'stop' }}
       titolo="L’oggetto è smarrito?"
       azione="Segna smarrito"
-      rinuncia="Torna indietro"
-      inCorso="Salvataggio…"
-      guasto="Operazione non riuscita"
-      grave
       parola="SMARRITO"
-      motivo={REGISTRO}
       comando={segnaSmarrito}
       dati={(motivo) => ({ verifica: v.id, motivo })}
     >
@@ -69,6 +55,6 @@ function Smarrito({ verifica: v }: Props) {
         Se è venduto, l’ordine si annulla e l’importo torna a chi ha comprato; se è prenotato, la prenotazione si
         chiude. L’annuncio esce dal sito, il certificato è revocato, e i due sono avvisati.
       </p>
-    </BottoneConferma>
+    </AttoConMotivo>
   );
 }
