@@ -149,7 +149,7 @@ create function privato.chiudi_centro(p_dal date, p_al date, p_motivo text) retu
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date; v_id uuid;
 begin
-  if p_dal is null or p_al is null or p_al < p_dal or p_dal < v_oggi or p_al > v_oggi + 730 then
+  if p_dal is null or p_al is null or p_al < p_dal or p_dal < v_oggi or p_al > v_oggi + privato.durata('chiusura') then
     perform privato.rifiuta('chiusura_non_valida', 400);
   end if;
   if char_length(btrim(coalesce(p_motivo, ''))) > 200 then perform privato.rifiuta('motivo_troppo_lungo', 400); end if;

@@ -62,7 +62,8 @@ language plpgsql security definer set search_path = '' as $$
 declare v_riga record; v_avvisati integer := 0; v_scaduti integer := 0; v_verifica public.verifiche;
 begin
   for v_riga in
-    select c.id_verifica, g.dal, floor(extract(epoch from privato.adesso() - g.dal) / 86400)::integer as giorni
+    select c.id_verifica, g.dal, privato.durata(case when g.dal <= privato.adesso() - privato.durata('ultimo_avviso_permanenza')
+        then 'ultimo_avviso_permanenza' else 'avviso_permanenza' end) as passo
     from public.custodia c join public.verifiche v on v.id = c.id_verifica,
       lateral (select greatest(c.permanenza_dal, v.data_verifica) as dal) g
     where c.stato = 'al_centro' and not c.in_dubbio and v.stato = 'verificato'
@@ -77,7 +78,7 @@ begin
         v_scaduti := v_scaduti + 1;
       else
         perform privato.accoda_posta('permanenza_in_scadenza', v_riga.id_verifica,
-          case when v_riga.giorni >= 55 then '55:' else '45:' end || v_riga.dal,
+          extract(day from v_riga.passo) || ':' || v_riga.dal,
           (select privato.email_di(v.id_utente) from public.verifiche v where v.id = v_riga.id_verifica), 'Il tuo oggetto al centro',
           privato.dati_appuntamento(v_riga.id_verifica) - 'totale' - 'data_programmata'
             || jsonb_build_object('scadenza', v_riga.dal + privato.durata('permanenza')));

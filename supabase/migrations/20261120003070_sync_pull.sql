@@ -19,7 +19,8 @@ begin
     'persone', privato.persone_al_banco(v_centro),
     'voci', coalesce((select jsonb_agg(jsonb_build_object('tipo', m.tipo, 'id', m.id, 'versione', m.versione)) from (
     select 'appuntamento' as tipo, a.id, a.versione from public.appointments a
-    where a.center_id = v_centro and a.appointment_date between v_oggi - 2 and v_oggi + 14
+    where a.center_id = v_centro
+      and a.appointment_date between v_oggi - privato.durata('sul_tablet') and v_oggi + privato.durata('agenda_tablet')
     union all
     select 'verifica', v.id, v.versione from public.verifiche v
     where v.id_centro = v_centro and (

@@ -10,7 +10,8 @@ begin
   if privato.modo_di_consegna(v_ordine) <> 'corriere' or v_ordine.status not in ('autorizzato', 'pagato') then
     perform privato.rifiuta('stato_non_consentito', 409); end if;
   perform privato.controlla_tracciamento(p_corriere, p_codice, null);
-  if p_giorno is null or p_giorno not between v_oggi and v_oggi + 30 then perform privato.rifiuta('giorno_non_valido', 400); end if;
+  if p_giorno is null or p_giorno not between v_oggi and v_oggi + privato.durata('ritiro_annunciato') then
+    perform privato.rifiuta('giorno_non_valido', 400); end if;
   perform privato.apri_spedizione(v_ordine);
   update public.spedizioni s set corriere_nome = btrim(p_corriere), codice_tracciamento = btrim(p_codice), ritiro_previsto = p_giorno,
     updated_at = privato.adesso() where s.id_ordine = p_ordine and s.stato = 'richiesto';

@@ -15,10 +15,10 @@ create function privato.giorno_lavorativo(p_giorno date) returns boolean languag
     and p_giorno <> privato.pasqua(extract(year from p_giorno)::integer) + 1
 $$;
 
--- Whole working days of Rome between then and now: Friday to Monday is one. Three weeks at most are looked at: nobody asks for more
--- than 3 days.
-create function privato.giorni_lavorativi_da(p_da timestamptz) returns integer language sql stable set search_path = '' as $$
-  select count(*)::integer from generate_series((p_da at time zone 'Europe/Rome')::date + 1,
+-- Whole working days of Rome between then and now, to be held against a term: Friday to Monday is one. Three weeks at most are looked
+-- at: no term of these is longer than `ritardo_partenza`.
+create function privato.giorni_lavorativi_da(p_da timestamptz) returns interval language sql stable set search_path = '' as $$
+  select count(*) * interval '1 day' from generate_series((p_da at time zone 'Europe/Rome')::date + 1,
     least((privato.adesso() at time zone 'Europe/Rome')::date, (p_da at time zone 'Europe/Rome')::date + 21), interval '1 day') g
   where privato.giorno_lavorativo(g::date)
 $$;
@@ -38,7 +38,7 @@ begin
       and not exists (select from public.admin_notifications n where n.tipo = 'ordine_non_spedito' and n.riferimento = o.id
         and n.chiusa_il is null) order by o.data_pagamento limit 500 loop
     begin
-      continue when privato.giorni_lavorativi_da(v.dal) < 2;
+      continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('sollecito_partenza');
       select privato.dati_ordine(o) into v_dati from public.ordini o where o.id = v.id;
       perform privato.accoda_posta('ordine_da_spedire_sollecito', v.id, 'centro', privato.email_centro(v.id_centro),
         'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);
@@ -47,7 +47,7 @@ begin
           'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);
       end if;
       v_solleciti := v_solleciti + 1;
-      continue when privato.giorni_lavorativi_da(v.dal) < 3;
+      continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('ritardo_partenza');
       perform privato.segnala_ufficio('ordine_non_spedito', format('Ordine %s pagato il %s e non ancora spedito.',
         v_dati ->> 'numero_ordine', privato.giorno_leggibile(v.data_pagamento)), v.id, v.dal + privato.durata('partenza'));
     exception when others then perform privato.lavoro_fallito('sollecito della spedizione', v.id, sqlerrm);
@@ -69,18 +69,20 @@ $$;
 -- (`admin_aggiorna_spedizione`) or cancels it (`admin_annulla_non_ritirato`).
 create function privato.lavoro_non_ritirati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v record; v_dati jsonb; v_avvisati integer := 0; v_giorni integer;
+declare v record; v_dati jsonb; v_avvisati integer := 0; v_attesa interval; v_passo interval;
 begin
   for v in select o.id, o.id_verifica, o.buyer_id, o.numero_ordine, o.data_pagamento, privato.ritirabile_entro(o) as entro
     from public.ordini o join public.annunci a on a.id = o.id_annuncio where o.status = 'pagato' and a.metodo_spedizione = 'ritiro_a_mano'
       and o.data_pagamento <= privato.adesso() - privato.durata('sollecito_ritiro') and not privato.contestazione_bancaria_aperta(o.id)
       order by o.data_pagamento limit 500 loop
     begin
-      v_giorni := floor(extract(epoch from privato.adesso() - (v.entro - privato.durata('ritiro'))) / 86400);
-      continue when v_giorni < 7;
+      v_attesa := privato.adesso() - (v.entro - privato.durata('ritiro'));
+      select max(p.passo) into v_passo from unnest(array[privato.durata('sollecito_ritiro'),
+        privato.durata('secondo_sollecito_ritiro'), privato.durata('ultimo_sollecito_ritiro')]) p (passo) where p.passo <= v_attesa;
+      continue when v_passo is null;
       v_dati := privato.dati_appuntamento(v.id_verifica) - 'totale' - 'data_programmata' || jsonb_build_object('ordine_id', v.id,
         'entro', v.entro);
-      perform privato.accoda_posta('ritiro_in_attesa', v.id, case when v_giorni >= 25 then '25' when v_giorni >= 14 then '14' else '7' end,
+      perform privato.accoda_posta('ritiro_in_attesa', v.id, extract(day from v_passo)::text,
         privato.email_di(v.buyer_id), 'Ti aspetta al centro – ' || (v_dati ->> 'titolo'), v_dati);
       v_avvisati := v_avvisati + 1;
       continue when v.entro > privato.adesso();

@@ -18,7 +18,8 @@ begin
       when a.metodo_spedizione = 'ritiro_a_mano' then privato.ritirabile_entro(o) else privato.annullabile_dal(o) end,
     o.status = 'pagato' and not d.fermo and case
       when a.metodo_spedizione = 'ritiro_a_mano' then privato.ritirabile_entro(o) <= privato.adesso()
-      else privato.giorni_lavorativi_da(o.data_pagamento + privato.fermo_della_banca(o, o.data_pagamento)) >= 2 end,
+      else privato.giorni_lavorativi_da(o.data_pagamento + privato.fermo_della_banca(o, o.data_pagamento))
+        >= privato.durata('sollecito_partenza') end,
     d.fermo, k.in_dubbio, s.corriere_nome, s.codice_tracciamento, s.ritiro_previsto,
     case when a.metodo_spedizione = 'punto_verifica' then privato.ordine_per_centro(o.id_verifica) -> 'destinatario' end
   from public.custodia k join public.ordini o on o.id_verifica = k.id_verifica and o.status in ('autorizzato', 'pagato')

@@ -8,7 +8,7 @@ create function privato.chiusure_prossime(p_centro uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('dal', k.dal, 'al', k.al) order by k.dal), '[]') from public.chiusure_centro k,
     (select (privato.adesso() at time zone 'Europe/Rome')::date as oggi) d
-  where k.center_id = p_centro and k.al >= d.oggi and k.dal < d.oggi + 60
+  where k.center_id = p_centro and k.al >= d.oggi and k.dal < d.oggi + privato.durata('chiusure_dette')
 $$;
 
 -- {righe, totale, pagina, citta, categorie}, 20 a page. Each word of p_testo stands somewhere in name, address, city, skills or

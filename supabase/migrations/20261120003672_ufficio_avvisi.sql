@@ -120,7 +120,7 @@ begin
   if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
   select n.* into v from public.admin_notifications n where n.id = p_id and n.chiusa_il is null for update;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
-  if p_al is null or p_al not between v_oggi + 1 and v_oggi + 30
+  if p_al is null or p_al not between v_oggi + 1 and v_oggi + privato.durata('avviso_rimandato')
     or p_al > (v.scadenza at time zone 'Europe/Rome')::date then perform privato.rifiuta('dati_non_validi', 400); end if;
   update public.admin_notifications n set stato = 'unread', rimandato_al = p_al, nota = left(btrim(p_motivo), 1000) where n.id = p_id;
   perform privato.registra_admin('rimanda_avviso', 'avviso', p_id::text,

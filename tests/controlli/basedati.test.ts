@@ -58,6 +58,8 @@ describe('migrazioni', () => {
     ],
     ["select privato.adesso() - interval '48 hours';", /interval '48 hours' written by hand/],
     ["select privato.adesso() + interval '1 hour';", /interval '1 hour' written by hand/],
+    ['select 1 where privato.giorni_lavorativi_da(v.dal) < 3;', /giorni_lavorativi_da\(v.dal\) < 3 written by hand/],
+    ['select 1 where p_al > v_oggi + 730;', /oggi \+ 730 written by hand/],
     ["select privato.adesso() - privato.durata('mai_detta');", /mai_detta: no term/],
     ["select format('Hai 48 ore per «%s», l''acquisto.', 'x');", /'48 ore' written by hand/],
   ])('refuses %s', async (sql, expected) => {

@@ -63,6 +63,7 @@ function figures({ path, text }: SourceFile): Violation[] {
 const TERMS = /\bfunction\s+privato\.durata\([\s\S]*?\$\$([\s\S]*?)\$\$/;
 const NAMED = /\bprivato\.durata\('(\w+)'\)/g;
 const BARE = /\binterval\s+'(\d+) (\w+)'/g;
+const BARE_DAYS = /\b\w*giorni\w*(?:\([^()]*\))?\s*[<>]=?\s*\d+|\b\w*oggi\s*[-+]\s*\d{2,}/g;
 
 /**
  * A term of the product stands once, in `privato.durata`. Left over: the window of a limit, which its own call says, and one unit of
@@ -87,6 +88,9 @@ function terms(chapters: readonly SourceFile[]): Violation[] {
           return !before.includes('entro_limite(') && (hit[1] !== '1' || /adesso\(\)\s*[-+]\s*$/.test(before));
         })
         .map((hit) => at(hit, `${hit[0]} written by hand: a term stands in \`privato.durata\``)),
+      ...[...text.matchAll(BARE_DAYS)].map((hit) =>
+        at(hit, `${hit[0]} written by hand: a term stands in \`privato.durata\``),
+      ),
     ];
   });
 }

@@ -206,6 +206,7 @@ const TERMINI: Record<string, string> = {
   rinuncia_esito: `${ATTESA_ESITO.giorni_rinuncia} days`,
   permanenza: `${GIORNI_PERMANENZA} days`,
   sul_tablet: `${GIORNI_SUL_TABLET.prima} days`,
+  agenda_tablet: `${GIORNI_SUL_TABLET.dopo} days`,
   restituita_sul_tablet: `${GIORNI_RESTITUITI} days`,
   invito: `${GIORNI_INVITO} days`,
   contestazione: `${tempi.ORE_CONTESTAZIONE} hours`,
