@@ -12,7 +12,10 @@ const SENZA_SCHERMO: Readonly<Record<string, string>> = {
   consegna_acquirente: OPERAZIONE,
   eventi_verifica: 'read inside `dettaglio_verifica`',
   get_category_descendants: SPECIFICA,
-  imposta_prezzo_verificato: 'kept for the centre (decision P22): no page shows the value yet',
+  // The value is a field of the listing (spec 1, section 3) that no screen of the specification lists: the forms of a result ask a rating
+  // of the price and no figure (spec 2, section 2), the listing's page shows its price alone (spec 1, section 2), and so do the office's details.
+  imposta_prezzo_verificato:
+    'a procedure of the centre by decision P22; the specification gives it no screen and shows the value on none',
   registra_consenso: 'nothing optional asks for a consent yet (decision P22)',
   registra_rientro: OPERAZIONE,
   resolve_center_category_tariff: SPECIFICA,
