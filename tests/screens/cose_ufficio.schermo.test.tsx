@@ -164,6 +164,48 @@ test('a category is made, moved with the keyboard, and its panel opened', async 
   await reads('Modifica Perle');
 });
 
+test('each press of a key moves the category, also while an answer is slow or one is refused', async () => {
+  for (const [posto, name] of ['Ambra', 'Corno', 'Giada', 'Onice'].entries())
+    await browser.db.sql(
+      `insert into public.categories (name, slug, parent_id, ordine)
+       select $1, lower($1), c.id, $2 from public.categories c where c.slug = 'gioielli'`,
+      [name, 100 + posto],
+    );
+  const nomi = async () => (await sottoGioielli()).map(({ name }) => name);
+  const prima = await nomi();
+  await browser.apri(percorso('admin_categorie'), 'admin');
+  (await row('Onice')).focus();
+  let arriva = (_: unknown) => {};
+  browser.linea.rompi(/admin_sposta_categoria/, { aspetta: new Promise((fatto) => (arriva = fatto)) }, 1);
+  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+  const visti = () =>
+    screen.getAllByRole('row').flatMap((riga) => /Ambra|Corno|Giada|Onice/.exec(riga.textContent ?? '')?.[0] ?? []);
+  expect(visti()).toEqual(['Onice', 'Ambra', 'Corno', 'Giada']);
+  expect(document.activeElement).toBe(await row('Onice'));
+  expect(await nomi(), 'the first answer is not there yet').toEqual(prima);
+  arriva(null);
+  await reads(`Onice: sotto Gioielli, ${prima.length - 3}ª.`);
+  expect((await nomi()).slice(-4)).toEqual(['Onice', 'Ambra', 'Corno', 'Giada']);
+  browser.linea.rompi(/admin_sposta_categoria/, 503, 1);
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  await reads(`Onice: sotto Gioielli, ${prima.length - 1}ª.`);
+  expect((await nomi()).slice(-4), 'the second place was its own, whatever became of the first').toEqual([
+    'Ambra',
+    'Corno',
+    'Onice',
+    'Giada',
+  ]);
+  expect(document.activeElement).toBe(await row('Onice'));
+  browser.linea.rompi(/admin_sposta_categoria/, 503, 1);
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await reads(/^Onice non si è spostata\./);
+  expect(visti(), 'as the database has it').toEqual(['Ambra', 'Corno', 'Onice', 'Giada']);
+  browser.linea.ripara();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await reads(`Onice: sotto Gioielli, ${prima.length - 2}ª.`);
+  expect(screen.queryByText(/non si è spostata/)).toBeNull();
+});
+
 test('a category is renamed and its old address stays, it is suspended and brought back, and goes when nothing hangs on it', async () => {
   const { id } = await one<{ id: string }>(
     `insert into public.categories (name, slug, ordine) values ('Coralli', 'coralli', 90) returning id`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Categoria } from './albero.ts';
-import { mossaAlRilascio, mossaDaTasto, nascoste } from './mosse.ts';
+import { inCoda, mossaAlRilascio, mossaDaTasto, nascoste, spostate } from './mosse.ts';
 
 const c = (id: string, parent_id: string | null = null, active = true): Categoria => ({
   id,
@@ -33,6 +33,31 @@ it('what is dropped goes before, below or behind the row, never below itself', (
   expect(mossaAlRilascio('a', 'b', 'prima', bosco)).toBeNull();
   expect(mossaAlRilascio('a', 'a', 'dentro', bosco)).toBeNull();
   expect(mossaAlRilascio('a2', 'a', 'dentro', bosco)).toBeNull();
+});
+
+it('the tree after moves is what the database makes of them: siblings in order, nothing below itself', () => {
+  const fila = (mosse: Parameters<typeof spostate>[1]) =>
+    spostate(bosco, mosse).map(({ id, parent_id }) => `${parent_id ?? ''}/${id}`);
+  expect(fila([{ id: 'b', padre: null, posto: 0 }])).toEqual(['/b', '/a', 'a/a1', 'a/a2', 'a1/a11']);
+  expect(
+    fila([
+      { id: 'b', padre: 'a', posto: 2 },
+      { id: 'b', padre: 'a', posto: 1 },
+      { id: 'b', padre: 'a', posto: 1 },
+    ]),
+  ).toEqual(['/a', 'a/a1', 'a/b', 'a/a2', 'a1/a11']);
+  for (const impossibile of [
+    { id: 'a', padre: 'a11', posto: 0 },
+    { id: 'b', padre: 'mai', posto: 0 },
+    { id: 'mai', padre: null, posto: 0 },
+  ])
+    expect(spostate(bosco, [impossibile])).toBe(bosco);
+});
+
+it('what waits keeps the last place of each category, what is on its way stays', () => {
+  const va = (id: string, posto: number) => ({ id, padre: null, posto });
+  expect([3, 2, 1].map((posto) => va('a', posto)).reduce(inCoda, [])).toEqual([va('a', 3), va('a', 1)]);
+  expect([va('a', 3), va('a', 2), va('b', 0), va('a', 1)].reduce(inCoda, [])).toHaveLength(4);
 });
 
 it('a suspended category hides what is below it, not itself', () => {

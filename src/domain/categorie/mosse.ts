@@ -47,6 +47,32 @@ export function mossaAlRilascio(id: string, su: string, dove: DoveCade, categori
   return padre === c.parent_id && posto === postoDi(c, categorie) ? null : { padre, posto };
 }
 
+/** A move that is still on its way. */
+export type Spostamento = Mossa & { readonly id: string };
+
+/** The tree as it stands once these moves are made, in their order; one that can't be made changes nothing. */
+export const spostate = <T extends Categoria>(categorie: readonly T[], mosse: readonly Spostamento[]): readonly T[] =>
+  mosse.reduce(spostata, categorie);
+
+function spostata<T extends Categoria>(categorie: readonly T[], { id, padre, posto }: Spostamento): readonly T[] {
+  const c = categorie.find((altra) => altra.id === id);
+  const senzaPadre = padre !== null && !categorie.some((altra) => altra.id === padre);
+  if (c === undefined || senzaPadre || creaCiclo(id, padre, categorie)) return categorie;
+  const altre = categorie.filter((altra) => altra !== c);
+  const dietro = sotto(padre, altre)[posto];
+  const dove = altre.findIndex((altra) => altra.id === dietro?.id);
+  return altre.toSpliced(dove < 0 ? altre.length : dove, 0, { ...c, parent_id: padre });
+}
+
+/**
+ * A move said while others wait: the last word about a category takes the place of the one before it, unless that is on its way already
+ * (the first of all) or another category was moved since.
+ */
+export function inCoda(attesa: readonly Spostamento[], nuova: Spostamento): readonly Spostamento[] {
+  const prima = attesa.length > 1 && attesa.at(-1)?.id === nuova.id ? attesa.slice(0, -1) : attesa;
+  return [...prima, nuova];
+}
+
 /** Those that a suspended ancestor hides, itself suspended or not (decision S10). */
 export function nascoste(categorie: readonly Categoria[]): ReadonlySet<string> {
   const perId = new Map(categorie.map((c) => [c.id, c]));

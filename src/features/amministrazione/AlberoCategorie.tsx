@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type CategoriaUfficio, spostaCategoria } from '../../data/amministrazione_categorie.ts';
-import { alberoInFila, validaCategoria } from '../../domain/categorie/albero.ts';
-import { type Mossa, nascoste } from '../../domain/categorie/mosse.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import type { CategoriaUfficio } from '../../data/amministrazione_categorie.ts';
+import { alberoInFila } from '../../domain/categorie/albero.ts';
+import { nascoste } from '../../domain/categorie/mosse.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useComando } from '../../ui/useComando.ts';
 import { RigaCategoria } from './RigaCategoria.tsx';
 import { SospendiCategoria } from './SospendiCategoria.tsx';
+import { arrivo, nomeDi, useSpostamenti } from './useSpostamenti.ts';
 import { useTastiAlbero } from './useTastiAlbero.ts';
 import { type Preso, useTrascina } from './useTrascina.ts';
 
@@ -23,12 +22,12 @@ interface Props {
 }
 
 /** The tree: each row below its parent, moved by its grip or with Alt and the arrows; where it went is said. */
-export function AlberoCategorie({ categorie, mostrate, mobile, scelta, href, vai }: Props) {
+export function AlberoCategorie({ categorie: lette, mostrate, mobile, scelta, href, vai }: Props) {
   const [chiuse, setChiuse] = useState<ReadonlySet<string>>(new Set());
   const [corrente, setCorrente] = useState('');
   const [sospende, setSospende] = useState<CategoriaUfficio | null>(null);
   const zona = useRef<HTMLDivElement>(null);
-  const { muovi, detto, errore } = useSpostamenti(categorie);
+  const { albero: categorie, muovi, detto, errore, inCorso } = useSpostamenti(lette);
   const madri = new Set(categorie.map((c) => c.parent_id));
   const coperte = nascoste(categorie);
   const righe = aperte(categorie, chiuse).filter(({ categoria }) => mostrate.has(categoria.id));
@@ -52,7 +51,15 @@ export function AlberoCategorie({ categorie, mostrate, mobile, scelta, href, vai
         {detto}
       </p>
       <ErroreModulo testo={errore} />
-      <div ref={zona} className="albero" role="treegrid" aria-label="Categorie" tabIndex={-1} onKeyDown={onKeyDown}>
+      <div
+        ref={zona}
+        className="albero"
+        role="treegrid"
+        aria-label="Categorie"
+        aria-busy={inCorso || undefined}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
         <Testa />
         {righe.map(({ categoria: c, livello }) => (
           <RigaCategoria
@@ -108,32 +115,10 @@ function aperte(categorie: readonly CategoriaUfficio[], chiuse: ReadonlySet<stri
   });
 }
 
-const nomeDi = (id: string | null, categorie: readonly CategoriaUfficio[]): string =>
-  categorie.find((c) => c.id === id)?.name ?? '';
-
-const arrivo = ({ padre, posto }: Mossa, categorie: readonly CategoriaUfficio[]): string =>
-  `${padre === null ? 'al primo livello' : `sotto ${nomeDi(padre, categorie)}`}, ${posto + 1}ª`;
-
 const destinazione = ({ su, mossa }: Preso, categorie: readonly CategoriaUfficio[]): string => {
   if (mossa !== null) return arrivo(mossa, categorie);
   return su === null ? '' : 'qui resta dov’è';
 };
-
-/** Runs a move, unless the rules of the form refuse it already; says where the category went. */
-function useSpostamenti(categorie: readonly CategoriaUfficio[]) {
-  const [detto, setDetto] = useState('');
-  const [rifiuto, setRifiuto] = useState<string | null>(null);
-  const sposta = useComando(spostaCategoria, { guasto: 'Errore nel salvataggio della categoria' });
-  const muovi = async (id: string, mossa: Mossa | null) => {
-    const nome = nomeDi(id, categorie);
-    const codice = mossa === null ? null : validaCategoria({ id, name: nome, parent_id: mossa.padre }, categorie);
-    setRifiuto(codice === null ? null : TESTI_ERRORE[codice]);
-    setDetto(mossa === null ? `${nome} non si sposta oltre.` : '');
-    if (mossa === null || codice !== null || sposta.inCorso) return;
-    if (await sposta.invia({ id, ...mossa })) setDetto(`${nome}: ${arrivo(mossa, categorie)}.`);
-  };
-  return { muovi, detto, errore: rifiuto ?? sposta.errore };
-}
 
 /** A row that went elsewhere takes the focus along: moved in the page, it would lose it. */
 function useRipresa(zona: { current: HTMLDivElement | null }, categorie: unknown, attuale: string) {
