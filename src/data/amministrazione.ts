@@ -137,6 +137,10 @@ const rigaAnnuncio = z.object({
   /** Put forward by hand: the newest of these stands in the window of the home while it is verified and on sale. */
   in_evidenza: z.boolean(),
   numero_annuncio: numero,
+  /** Why it can't be deleted now; null where it can. */
+  non_eliminabile: forse(z.enum(['annuncio_con_ordine', 'verifica_gia_aperta'])),
+  /** Why a suspended one can't come back. */
+  non_attivabile: forse(z.enum(['oggetto_uscito'])),
 });
 export type RigaAnnuncio = z.output<typeof rigaAnnuncio>;
 

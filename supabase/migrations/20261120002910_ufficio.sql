@@ -219,7 +219,9 @@ begin
       'stato_verifica', p.stato_verifica,
     'condizione', p.condizione, 'id_utente', p.id_utente, 'admin_notes', p.admin_notes, 'in_evidenza', p.in_evidenza,
       'numero_annuncio', p.numero_annuncio,
-      'immagine_principale', p.immagine_principale)
+      'immagine_principale', p.immagine_principale,
+      'non_eliminabile', (select privato.perche_non_eliminabile(x) from public.annunci x where x.id = p.id),
+      'non_attivabile', case when p.stato_annuncio = 'sospeso' and privato.oggetto_uscito(p.id) then 'oggetto_uscito' end)
     order by p.n), '[]')
   into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select s.* from scelti s order by

@@ -4,6 +4,7 @@ import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { comandoUfficio } from '../../domain/annunci/regole.ts';
 import { etichettaVerificaUfficio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -39,26 +40,32 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
     guasto: 'Errore durante il salvataggio delle note',
     onFatto: onChiudi,
   });
-  const sospende = comandoUfficio(a.stato_annuncio) === 'sospendi';
+  const puo = comandoUfficio(a.stato_annuncio);
+  const sospende = puo === 'sospendi';
   const errore = stato.errore ?? salva.errore;
+  const cambia = () => {
+    const { note, motivo } = salva.modulo.getValues();
+    salva.modulo.clearErrors('motivo');
+    if (sospende && motivo.trim() === '')
+      salva.modulo.setError('motivo', { message: TESTI_ERRORE.motivo_mancante }, { shouldFocus: true });
+    else void stato.invia({ id: a.id, da: a.stato_annuncio, note, motivo });
+  };
   return (
     <Pannello
       titolo={a.titolo}
       onChiudi={onChiudi}
       azioni={
         <>
-          <Bottone variante="stop" onClick={() => setElimina(true)}>
-            Elimina
-          </Bottone>
+          {ELIMINA.puo(a) ? (
+            <Bottone variante="stop" onClick={() => setElimina(true)}>
+              Elimina
+            </Bottone>
+          ) : null}
           <BottoneCollegamento href={percorso('annuncio', { id: a.id })} esterno>
             Vedi sul sito
           </BottoneCollegamento>
-          {a.stato_annuncio === 'venduto' ? null : (
-            <Bottone
-              inCorso={stato.inCorso}
-              testoInCorso={sospende ? 'Sospensione…' : 'Attivazione…'}
-              onClick={() => void stato.invia({ id: a.id, da: a.stato_annuncio, ...salva.modulo.getValues() })}
-            >
+          {puo === null || a.non_attivabile !== null ? null : (
+            <Bottone inCorso={stato.inCorso} testoInCorso={sospende ? 'Sospensione…' : 'Attivazione…'} onClick={cambia}>
               {sospende ? 'Sospendi' : 'Attiva'}
             </Bottone>
           )}
@@ -89,9 +96,11 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
           />
         </div>
       ) : null}
-      {a.stato_annuncio === 'venduto' ? (
-        <p className="note mt-3">Un annuncio venduto non si sospende e non si riattiva.</p>
-      ) : null}
+      {perche(a).map((frase) => (
+        <p key={frase} className="note mt-3">
+          {frase}
+        </p>
+      ))}
       <ErroreModulo testo={errore} className="mt-3" />
       {vetrina.puo(a) ? (
         <Bottone className="mt-4" onClick={() => setEvidenza(true)}>
@@ -107,6 +116,14 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
     </Pannello>
   );
 }
+
+/** What isn't offered, and why. */
+const perche = (a: RigaAnnuncio): readonly string[] => [
+  ...(a.stato_annuncio === 'venduto' ? ['Un annuncio venduto non si sospende e non si riattiva.'] : []),
+  ...(a.stato_annuncio === 'chiuso' ? [TESTI_ERRORE.annuncio_chiuso] : []),
+  ...(a.non_attivabile === null ? [] : [TESTI_ERRORE[a.non_attivabile]]),
+  ...(a.non_eliminabile === null ? [] : [`Adesso non si elimina. ${TESTI_ERRORE[a.non_eliminabile]}`]),
+];
 
 function Dati({ annuncio: a }: { annuncio: RigaAnnuncio }) {
   const stato = segnoAnnuncio(a.stato_annuncio, a.stato_verifica);
