@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { capIntero, comuniDelCap } from '../domain/indirizzi/cap.ts';
 import type { IndirizzoSpedizione } from '../domain/ordini/indirizzo.ts';
@@ -32,6 +32,9 @@ export const letturaCap = (cap: string) =>
     enabled: capIntero(cap),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Undefined while its list isn't read. */
+export const capLetto = (letture: QueryClient, cap: string) => letture.getQueryData(letturaCap(cap).queryKey);
 
 const testo = z.pipe(
   forse(z.string()),

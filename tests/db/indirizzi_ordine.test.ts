@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { capItaliano } from '../../src/domain/indirizzi/cap.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call } from './scene.ts';
+import { call, refusalOf } from './scene.ts';
 import { cassa } from './scene_ordini.ts';
 
 let db: TestDatabase;
@@ -32,6 +33,26 @@ describe('the address of a purchase', () => {
     expect(await db.sql('select citta from public.indirizzi where id_utente = $1', [v.acquirente])).toEqual([
       { citta: 'Milano' },
     ]);
+  });
+
+  test('goes to a CAP that some place in Italy can have, by the same figures as on the page', async () => {
+    const { v, o } = await cassa(db).conIntento();
+    const post = (cap: string) =>
+      call(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
+        o.ordine_id,
+        JSON.stringify({ ...ADDRESS, cap }),
+      ]);
+    for (const cap of ['00000', '99999', '14512'])
+      expect(await refusalOf(post(cap)), cap).toMatchObject({ codice: 'cap_sconosciuto', status: 400 });
+    for (const cap of ['4012', 'CH-6900', '401211'])
+      expect(await refusalOf(post(cap)), cap).toMatchObject({ codice: 'cap_non_valido', status: 400 });
+    await post('23041');
+    const prove = ['00009', '00010', ...Array.from({ length: 1000 }, (_, n) => `${String(n).padStart(3, '0')}50`)];
+    const italiani = await db.sql<{ cap: string }>(
+      'select cap from jsonb_array_elements_text($1::jsonb) with ordinality c (cap, n) where privato.cap_italiano(cap) order by n',
+      [JSON.stringify(prove)],
+    );
+    expect(italiani.map(({ cap }) => cap)).toEqual(prove.filter(capItaliano));
   });
 
   test('of another purchase is never changed by it', async () => {

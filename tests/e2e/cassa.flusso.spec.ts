@@ -110,6 +110,20 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
     await expect(provincia).toHaveValue('MI');
   });
 
+  await test.step('a CAP that no place has is refused beside its field; one that our list does not know waits for a word', async () => {
+    const cap = pagina.getByLabel('CAP', { exact: true });
+    await cap.fill('99999');
+    await expect(cap).toHaveAccessibleDescription(/Questo CAP non esiste in Italia: controllalo\./);
+    await payButton(pagina).click();
+    await expect(cap).toBeFocused();
+    await cap.fill('23041');
+    await expect(cap).toHaveAccessibleDescription(/Non troviamo questo CAP: controllalo, o conferma che è giusto\./);
+    await pagina.getByLabel('Il CAP 23041 è giusto').check();
+    await expect(cap).not.toHaveAttribute('aria-invalid', 'true');
+    await cap.fill('20121');
+    await expect(pagina.getByLabel(/^Il CAP .* è giusto$/)).toHaveCount(0);
+  });
+
   await test.step('the provider does not answer, the bank says no, another card too: each is said, what was typed stays', async () => {
     await fillCheckout(pagina, { nome: 'Marco Conti' });
     await pagina.route('**/_stripe/confirm', (route) => route.abort());

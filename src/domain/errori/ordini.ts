@@ -10,6 +10,7 @@ export const ERRORI_ORDINI = {
     'Configurazione Stripe incoerente: publishable key e secret key appartengono ad ambienti diversi (live/test)...',
   dati_acquisto_mancanti: "Dati mancanti. Torna all'annuncio e clicca Acquista.",
   indirizzo_incompleto: 'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.',
+  cap_sconosciuto: 'Questo CAP non esiste in Italia: controllalo.',
   indirizzo_prima_di_pagare: "Compila l'indirizzo di spedizione prima di pagare",
   prezzo_aggiornato: 'Il prezzo è stato aggiornato. Controlla il nuovo importo prima di pagare.',
   versamenti_non_configurati: 'I pagamenti non sono attivi al momento. Riprova più tardi.',

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Comune, capIntero, completaDaCap, comuniDelCap, fraseCap, type Localita } from './cap.ts';
+import { type Comune, capIntero, capItaliano, completaDaCap, comuniDelCap, fraseCap, type Localita } from './cap.ts';
 import { CAP as LISTA_0 } from './cap_0.ts';
+import { CAP as LISTA_1 } from './cap_1.ts';
+import { CAP as LISTA_2 } from './cap_2.ts';
 import { CAP as LISTA_3 } from './cap_3.ts';
 import { CAP as LISTA_4 } from './cap_4.ts';
+import { CAP as LISTA_5 } from './cap_5.ts';
+import { CAP as LISTA_6 } from './cap_6.ts';
+import { CAP as LISTA_7 } from './cap_7.ts';
+import { CAP as LISTA_8 } from './cap_8.ts';
+import { CAP as LISTA_9 } from './cap_9.ts';
 
 const bologna: Comune[] = [{ nome: 'Bologna', provincia: 'BO' }];
 const due = comuniDelCap(LISTA_4, '40010');
@@ -31,4 +38,15 @@ test('a town of another CAP is told, not refused', () => {
   expect(fraseCap('40121', 'BOLOGNA', bologna)).toBeUndefined();
   expect(fraseCap('40121', '', bologna)).toBeUndefined();
   expect(fraseCap('40010', 'Milano', due)).toBe('Il CAP 40010 è di Bentivoglio (BO), Sala Bolognese (BO).');
+});
+
+test('what no place in Italy has is known by its first figures; every CAP of the lists begins with one of them', () => {
+  for (const finto of ['00000', '00009', '14512', '99999', '4012', 'CH-69'])
+    expect(capItaliano(finto), finto).toBe(false);
+  for (const vero of ['00010', '00120', '23041', '47890', '98168', ' 40121 '])
+    expect(capItaliano(vero), vero).toBe(true);
+  const liste = [LISTA_0, LISTA_1, LISTA_2, LISTA_3, LISTA_4, LISTA_5, LISTA_6, LISTA_7, LISTA_8, LISTA_9].join('\n');
+  const elencati = [...liste.matchAll(/\b\d{5}\b/g)].map(([cap]) => cap);
+  expect(elencati.length).toBeGreaterThan(4_000);
+  expect(elencati.filter((cap) => !capItaliano(cap))).toEqual([]);
 });

@@ -5,26 +5,32 @@ import { type IndirizzoUsato, letturaCap } from '../../data/indirizzi.ts';
 import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { FRASI_INDIRIZZO } from '../../domain/frasi/spedizione.ts';
-import { type Comune, completaDaCap, fraseCap, type Localita } from '../../domain/indirizzi/cap.ts';
+import { type Comune, capIntero, completaDaCap, fraseCap, type Localita } from '../../domain/indirizzi/cap.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
+import { Spunta } from '../../ui/Spunta.tsx';
 import type { CampoModulo } from '../../ui/useModulo.ts';
-import { LIMITI_INDIRIZZO } from './indirizzo.ts';
+import { erroreCap, fuoriElenco, LIMITI_INDIRIZZO } from './indirizzo.ts';
 
 type Props = {
   modulo: UseFormReturn<IndirizzoSpedizione>;
   campo: (nome: keyof IndirizzoSpedizione) => CampoModulo;
   /** Where this person had things sent before. */
   usati: readonly IndirizzoUsato[];
+  /** The CAP that was said to be right though our list doesn't know it. */
+  capCerto: string;
+  onCapCerto: (cap: string) => void;
   incompleto: boolean;
   metodo: MetodoSpedizione;
 };
 
 /** A CAP fills in town and province where nothing was written; an address used before fills in all but the e-mail. */
-export function CampiIndirizzo({ modulo, campo: legami, usati, incompleto, metodo }: Props) {
+export function CampiIndirizzo(props: Props) {
+  const { modulo, campo: legami, usati, incompleto, metodo } = props;
   const suggeriti = useId();
   const [cap, citta] = modulo.watch(['cap', 'citta']);
-  const comuni = useComuni(modulo, cap);
+  const letti = useComuni(modulo, cap);
+  const comuni = letti ?? NESSUNO;
   const campo = (nome: keyof IndirizzoSpedizione) => ({ ...legami(nome), maxLength: LIMITI_INDIRIZZO[nome] });
   return (
     <fieldset>
@@ -56,7 +62,7 @@ export function CampiIndirizzo({ modulo, campo: legami, usati, incompleto, metod
           {...campo('indirizzo_linea2')}
         />
         <div className="grid grid-cols-[2fr_3fr] gap-4 sm:col-span-4">
-          <Campo etichetta="CAP" inputMode="numeric" autoComplete="shipping postal-code" {...campo('cap')} />
+          <Cap {...props} campo={campo('cap')} cap={cap} comuni={letti} />
           <Campo
             etichetta="Città"
             list={suggeriti}
@@ -100,26 +106,51 @@ export function CampiIndirizzo({ modulo, campo: legami, usati, incompleto, metod
   );
 }
 
+type PropsCap = Pick<Props, 'modulo' | 'capCerto' | 'onCapCerto'> & {
+  campo: CampoModulo & { maxLength: number };
+  cap: string;
+  comuni: readonly Comune[] | undefined;
+};
+
+/** A whole CAP is judged while the address is being written; one that only our list doesn't know asks for a word. */
+function Cap({ modulo, campo, cap, comuni, capCerto: certo, onCapCerto }: PropsCap) {
+  const errore = (capIntero(cap) ? erroreCap(cap, { comuni, certo }) : undefined) ?? campo.errore;
+  const conferma = (giusto: boolean) => {
+    onCapCerto(giusto ? cap.trim() : '');
+    modulo.clearErrors('cap');
+  };
+  return (
+    <div>
+      <Campo etichetta="CAP" inputMode="numeric" autoComplete="shipping postal-code" {...campo} errore={errore} />
+      {fuoriElenco(cap, { comuni, certo }) ? (
+        <Spunta checked={certo === cap.trim()} onChange={(evento) => conferma(evento.target.checked)}>
+          Il CAP {cap.trim()} è giusto
+        </Spunta>
+      ) : null}
+    </div>
+  );
+}
+
 const NIENTE: Localita = { citta: '', provincia: '' };
 const NESSUNO: readonly Comune[] = [];
 
 /** What the form began with belongs to its own CAP: under another it gives way too. */
-function useComuni({ getValues, setValue, formState }: Props['modulo'], cap: string): readonly Comune[] {
+function useComuni({ getValues, setValue, formState }: Props['modulo'], cap: string): readonly Comune[] | undefined {
   const messi = useRef(NIENTE);
-  const { data: comuni = NESSUNO } = useQuery(letturaCap(cap));
+  const { data: comuni } = useQuery(letturaCap(cap));
   const { defaultValues: iniziali } = formState;
   const completa = useEffectEvent(() => {
     const scritta = getValues();
     const cede = (nome: keyof Localita): string =>
       cap !== iniziali?.cap && scritta[nome] === iniziali?.[nome] ? scritta[nome] : messi.current[nome];
     const prima = { citta: cede('citta'), provincia: cede('provincia') };
-    const { scritta: nuova, messa } = completaDaCap(scritta, prima, comuni);
+    const { scritta: nuova, messa } = completaDaCap(scritta, prima, comuni ?? NESSUNO);
     if (nuova.citta !== scritta.citta) setValue('citta', nuova.citta, { shouldValidate: nuova.citta !== '' });
     if (nuova.provincia !== scritta.provincia) setValue('provincia', nuova.provincia);
     messi.current = messa;
   });
   useEffect(() => {
-    if (comuni.length > 0) completa();
+    if (comuni !== undefined && comuni.length > 0) completa();
   }, [comuni]);
   return comuni;
 }

@@ -20,7 +20,7 @@ type Props = DaPagare & { chiave: ChiavePagamenti; usati: readonly IndirizzoUsat
 
 /** Address, card, one button. What is typed survives a reload; the card never leaves its own form. */
 export function Cassa({ chiave, usati, ...daPagare }: Props) {
-  const { carta, modulo, campo, errore, inCorso, invia } = usePagamento(daPagare);
+  const { carta, modulo, campo, errore, inCorso, invia, capCerto, setCapCerto } = usePagamento(daPagare);
   const { intento } = daPagare;
   return (
     <form noValidate onSubmit={invia} className="grid gap-8 [&_input]:scroll-mb-48">
@@ -29,6 +29,8 @@ export function Cassa({ chiave, usati, ...daPagare }: Props) {
         modulo={modulo}
         usati={usati}
         campo={campo}
+        capCerto={capCerto}
+        onCapCerto={setCapCerto}
         incompleto={Object.keys(modulo.formState.errors).length > 0}
         metodo={daPagare.metodo ?? 'punto_verifica'}
       />

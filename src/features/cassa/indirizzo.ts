@@ -1,4 +1,6 @@
 import type { Profilo } from '../../data/sessione.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { type Comune, capIntero, capItaliano } from '../../domain/indirizzi/cap.ts';
 import { campiMancanti, type IndirizzoSpedizione, MIN_TELEFONO_CHECKOUT } from '../../domain/ordini/indirizzo.ts';
 
 /** Longest texts that the server takes. */
@@ -26,8 +28,33 @@ const MESSAGGI = {
 
 export type ErroriIndirizzo = Partial<Record<keyof IndirizzoSpedizione, string>>;
 
-export function erroriIndirizzo(indirizzo: IndirizzoSpedizione): ErroriIndirizzo {
-  return Object.fromEntries(campiMancanti(indirizzo).map((campo) => [campo, MESSAGGI[campo]]));
+/** What is known of the CAP that was typed. */
+export interface NotoDelCap {
+  /** Undefined until its list is read: nothing is said of it then. */
+  readonly comuni: readonly Comune[] | undefined;
+  /** The one of which the person said that it is right, whatever our list knows. */
+  readonly certo: string;
+}
+
+export const fuoriElenco = (cap: string, { comuni }: NotoDelCap): boolean =>
+  capItaliano(cap) && comuni !== undefined && comuni.length === 0;
+
+/** A whole CAP that can't be, or that our list doesn't know and nobody confirmed. */
+export function erroreCap(cap: string, noto: NotoDelCap): string | undefined {
+  if (!capIntero(cap)) return TESTI_ERRORE.cap_non_valido;
+  if (!capItaliano(cap)) return TESTI_ERRORE.cap_sconosciuto;
+  return fuoriElenco(cap, noto) && noto.certo !== cap.trim() ? CAP_FUORI_ELENCO : undefined;
+}
+
+const CAP_FUORI_ELENCO = 'Non troviamo questo CAP: controllalo, o conferma che è giusto.';
+
+export function erroriIndirizzo(indirizzo: IndirizzoSpedizione, noto: NotoDelCap): ErroriIndirizzo {
+  const mancanti = campiMancanti(indirizzo);
+  const cap = mancanti.includes('cap') ? undefined : erroreCap(indirizzo.cap, noto);
+  return {
+    ...(cap === undefined ? {} : { cap }),
+    ...Object.fromEntries(mancanti.map((campo) => [campo, MESSAGGI[campo]])),
+  };
 }
 
 type DatiProfilo = Pick<

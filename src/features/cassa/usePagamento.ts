@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { creaComando } from '../../data/comando.ts';
 import { ErroreDati } from '../../data/errori.ts';
+import { capLetto } from '../../data/indirizzi.ts';
 import { apriPagamento, finalizzaOrdine, type IntentoAperto, statoPagamento } from '../../data/pagamenti.ts';
 import type { Profilo } from '../../data/sessione.ts';
 import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
@@ -58,13 +60,16 @@ export type DaPagare = {
 /** One press of the button: address checked, card confirmed, outcome told or handed on. What is typed survives a reload of the tab. */
 export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }: DaPagare) {
   const carta = useRef<Carta>(null);
+  const letture = useQueryClient();
   const [daCompletare, setDaCompletare] = useState(false);
+  const [capCerto, setCapCerto] = useState('');
   const modulo = useModulo({
     iniziali: daProfilo(profilo),
-    valida: erroriIndirizzo,
+    valida: (scritto) => erroriIndirizzo(scritto, { comuni: capLetto(letture, scritto.cap), certo: capCerto }),
     comando: PAGA,
     dati: (indirizzo) => ({ annuncio, intento, indirizzo, carta: carta.current }),
     bozza: bozzaDi(sessionStorage, 'cassa'),
+    campoDi: (causa) => (causa instanceof ErroreDati && DEL_CAP.has(causa.codice) ? 'cap' : null),
     finita: ({ tipo }) => tipo === 'pagato',
     onFatto: (esito) => {
       if (esito.tipo === 'altrove') return vaVia(esito.url);
@@ -82,8 +87,10 @@ export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }
     onInvalido: () => setDaCompletare(true),
   });
   const errore = modulo.errore ?? (daCompletare ? TESTI_ERRORE.indirizzo_prima_di_pagare : null);
-  return { ...modulo, carta, errore };
+  return { ...modulo, carta, errore, capCerto, setCapCerto };
 }
+
+const DEL_CAP: ReadonlySet<string> = new Set(['cap_non_valido', 'cap_sconosciuto']);
 
 const RESTANO_APERTI: ReadonlySet<string> = new Set(['indirizzo_incompleto', CARTA_RIFIUTATA]);
 
