@@ -47,12 +47,12 @@ describe('the address of a purchase', () => {
     for (const cap of ['4012', 'CH-6900', '401211'])
       expect(await refusalOf(post(cap)), cap).toMatchObject({ codice: 'cap_non_valido', status: 400 });
     await post('23041');
-    const prove = ['00009', '00010', ...Array.from({ length: 1000 }, (_, n) => `${String(n).padStart(3, '0')}50`)];
+    const trials = ['00009', '00010', ...Array.from({ length: 1000 }, (_, n) => `${String(n).padStart(3, '0')}50`)];
     const italiani = await db.sql<{ cap: string }>(
       'select cap from jsonb_array_elements_text($1::jsonb) with ordinality c (cap, n) where privato.cap_italiano(cap) order by n',
-      [JSON.stringify(prove)],
+      [JSON.stringify(trials)],
     );
-    expect(italiani.map(({ cap }) => cap)).toEqual(prove.filter(capItaliano));
+    expect(italiani.map(({ cap }) => cap)).toEqual(trials.filter(capItaliano));
   });
 
   test('of another purchase is never changed by it', async () => {

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { choose, dialog, press, question, reads, write } from './hands.ts';
+import { dialog, press, question, reads, write } from './hands.ts';
 import { type Browser, openBrowser, rowOf } from './page.ts';
 
-/** The office's things: notifications, certificates, categories and their prices. */
+/** The office's things: notifications, certificates, the prices of categories. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -126,118 +126,6 @@ test('a certificate that its centre revoked meanwhile is not mailed again, and t
   );
   await press('Reinvia email', opened);
   await reads('Certificato non attivo');
-});
-
-const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^(?:Chiudi |Apri )?${name}\\b`) });
-const sottoGioielli = () =>
-  browser.db.sql(
-    `select c.name from public.categories c join public.categories p on p.id = c.parent_id where p.slug = 'gioielli'
-     order by c.ordine, c.name`,
-  );
-
-// Plays admin_categorie (its act)
-test('a category is made, moved with the keyboard, and its panel opened', async () => {
-  await browser.apri(percorso('admin_categorie', { scelto: 'nuova' }), 'admin');
-  const modulo = await dialog();
-  await press('Crea', modulo);
-  await reads('Inserisci un nome');
-  await write('Nome', 'Anelli', modulo);
-  await choose('Categoria padre', 'Gioielli', modulo);
-  await press('Crea', modulo);
-  await reads('Esiste già una categoria con questo nome allo stesso livello.');
-  await write('Nome', 'Perle', modulo);
-  browser.linea.rompi(/admin_salva_categoria/, 'risposta_persa', 1);
-  await press('Crea', modulo);
-  await reads('Categoria creata');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const names = ['Anelli', 'Collane', 'Orecchini', 'Perle'];
-  expect(await sottoGioielli()).toEqual(names.map((name) => ({ name })));
-  (await row('Perle')).focus();
-  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  await reads('Perle: sotto Gioielli, 3ª.');
-  expect(await sottoGioielli()).toEqual(['Anelli', 'Collane', 'Perle', 'Orecchini'].map((name) => ({ name })));
-  expect(document.activeElement).toBe(await row('Perle'));
-  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-  await reads('Perle: al primo livello, 5ª.');
-  await waitFor(async () => expect(document.activeElement).toBe(await row('Perle')));
-  await userEvent.keyboard('{Enter}');
-  await reads('Modifica Perle');
-});
-
-test('each press of a key moves the category, also while an answer is slow or one is refused', async () => {
-  for (const [posto, name] of ['Ambra', 'Corno', 'Giada', 'Onice'].entries())
-    await browser.db.sql(
-      `insert into public.categories (name, slug, parent_id, ordine)
-       select $1, lower($1), c.id, $2 from public.categories c where c.slug = 'gioielli'`,
-      [name, 100 + posto],
-    );
-  const nomi = async () => (await sottoGioielli()).map(({ name }) => name);
-  const prima = await nomi();
-  await browser.apri(percorso('admin_categorie'), 'admin');
-  (await row('Onice')).focus();
-  let arriva = (_: unknown) => {};
-  browser.linea.rompi(/admin_sposta_categoria/, { aspetta: new Promise((fatto) => (arriva = fatto)) }, 1);
-  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
-  const visti = () =>
-    screen.getAllByRole('row').flatMap((riga) => /Ambra|Corno|Giada|Onice/.exec(riga.textContent ?? '')?.[0] ?? []);
-  expect(visti()).toEqual(['Onice', 'Ambra', 'Corno', 'Giada']);
-  expect(document.activeElement).toBe(await row('Onice'));
-  expect(await nomi(), 'the first answer is not there yet').toEqual(prima);
-  arriva(null);
-  await reads(`Onice: sotto Gioielli, ${prima.length - 3}ª.`);
-  expect((await nomi()).slice(-4)).toEqual(['Onice', 'Ambra', 'Corno', 'Giada']);
-  browser.linea.rompi(/admin_sposta_categoria/, 503, 1);
-  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
-  await reads(`Onice: sotto Gioielli, ${prima.length - 1}ª.`);
-  expect((await nomi()).slice(-4), 'the second place was its own, whatever became of the first').toEqual([
-    'Ambra',
-    'Corno',
-    'Onice',
-    'Giada',
-  ]);
-  expect(document.activeElement).toBe(await row('Onice'));
-  browser.linea.rompi(/admin_sposta_categoria/, 503, 1);
-  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  await reads(/^Onice non si è spostata\./);
-  expect(visti(), 'as the database has it').toEqual(['Ambra', 'Corno', 'Onice', 'Giada']);
-  browser.linea.ripara();
-  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  await reads(`Onice: sotto Gioielli, ${prima.length - 2}ª.`);
-  expect(screen.queryByText(/non si è spostata/)).toBeNull();
-});
-
-test('a category is renamed and its old address stays, it is suspended and brought back, and goes when nothing hangs on it', async () => {
-  const { id } = await one<{ id: string }>(
-    `insert into public.categories (name, slug, ordine) values ('Coralli', 'coralli', 90) returning id`,
-  );
-  await browser.apri(percorso('admin_categorie', { scelto: id }), 'admin');
-  await write('Nome', 'Coralli rossi', await dialog());
-  await reads(/Quello vecchio, coralli, resta valido\./);
-  await press('Aggiorna');
-  await reads('Categoria aggiornata');
-  expect(await one('select slug, slug_vecchi from public.categories where id = $1', [id])).toEqual({
-    slug: 'coralli-rossi',
-    slug_vecchi: ['coralli'],
-  });
-  await press('Sospendi Coralli rossi');
-  await press('Sospendi Coralli rossi', await dialog());
-  await reads('Categoria sospesa');
-  await press('Attiva Coralli rossi');
-  await reads('Categoria attivata');
-  await userEvent.click(await screen.findByRole('link', { name: 'Modifica Coralli rossi' }));
-  await press('Elimina…');
-  await press('Elimina Coralli rossi', await question());
-  await reads('Categoria eliminata');
-  expect(await browser.db.sql('select from public.categories where id = $1', [id])).toEqual([]);
-});
-
-// Plays admin_categorie (a refusal)
-test('a category that something hangs on is not deleted, and it is said what', async () => {
-  const { id } = await one<{ id: string }>(`select id from public.categories where slug = 'borse'`);
-  await browser.apri(percorso('admin_categorie', { scelto: id }), 'admin');
-  await reads('Adesso non si elimina: la tengono');
-  await reads('3 sottocategorie');
-  expect(screen.queryByRole('button', { name: 'Elimina…' })).toBeNull();
 });
 
 // Plays admin_prezzi_categorie (its act, a refusal)
