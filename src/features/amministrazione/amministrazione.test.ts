@@ -78,7 +78,8 @@ it('each act that the database writes has its words', () => {
 });
 
 it('an event tells figures and reasons, never fingerprints', () => {
-  expect(datiEvento({ punteggio_complessivo: 9.2 })).toBe('punteggio 9.2');
+  expect(datiEvento({ punteggio_complessivo: 9.2 })).toMatch(/^punteggio 9,2/);
+  expect(datiEvento({ centesimi: 800_000 })).toMatch(/^8\.000,00.€$/);
   expect(datiEvento({ codice_pubblico: 'ABC', impronta: 'ff', id_centro: 'x' })).toBe('codice ABC');
 });
 

@@ -1,3 +1,6 @@
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
+
 /** What the bank waits for, or waited for. */
 export const entroBanca = (giorno: string, scadenza: string, adesso: Date): string =>
   Date.parse(scadenza) < adesso.getTime() ? `il termine era il ${giorno}` : `rispondere entro il ${giorno}`;
@@ -145,7 +148,9 @@ export function datiEvento(dati: Readonly<Record<string, unknown>>): string {
   const aggiungi = (nome: string, valore: unknown) => {
     if (typeof valore === 'string' || typeof valore === 'number') parti.push(`${nome} ${valore}`);
   };
-  aggiungi('punteggio', dati['punteggio_complessivo']);
+  const { punteggio_complessivo: punteggio, centesimi } = dati;
+  aggiungi('punteggio', typeof punteggio === 'number' ? formattaPunteggio(punteggio) : punteggio);
+  if (typeof centesimi === 'number') parti.push(formattaEuro(centesimi));
   aggiungi('motivo', dati['motivo_rifiuto'] ?? dati['motivo']);
   aggiungi('codice', dati['codice_pubblico']);
   return parti.join(', ');
