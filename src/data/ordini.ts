@@ -82,6 +82,10 @@ const schemaOrdine = z.object({
   annullabile_dal: forse(istante),
   /** Its buyer's bank disputes the payment: nothing leaves, and no clock runs. */
   pagamento_contestato: z.boolean(),
+  /** The centre has to say where the item is: until then nothing leaves and nobody is paid. */
+  in_dubbio: z.boolean(),
+  /** Paid, sent, and back at the centre because nobody took it in. */
+  rientrato_il: forse(istante),
   /** When the buyer's silence about what was shipped counts as its arrival. */
   silenzio_entro: forse(istante),
   puo_recedere: z.boolean(),

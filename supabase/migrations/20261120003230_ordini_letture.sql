@@ -81,7 +81,7 @@ $$;
 create function privato.mio_ordine(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_ordine public.ordini; v_ruolo text; v_annuncio public.annunci;
-v_spedizione public.spedizioni; v_fermo boolean := privato.contestazione_bancaria_aperta(p_id);
+v_spedizione public.spedizioni; v_fermo boolean := privato.contestazione_bancaria_aperta(p_id); v_dubbio boolean;
 begin
   select o.* into v_ordine from public.ordini o where o.id = p_id;
   v_ruolo := case when v_ordine.buyer_id = v_utente then 'acquirente' when v_ordine.seller_id = v_utente then 'venditore'
@@ -89,6 +89,8 @@ begin
   if v_ruolo is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   select a.* into v_annuncio from public.annunci a where a.id = v_ordine.id_annuncio;
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_id;
+  v_dubbio := v_ordine.status not in ('annullato', 'rimborsato')
+    and exists (select from public.custodia k where k.id_verifica = v_ordine.id_verifica and k.in_dubbio);
   return jsonb_build_object('id', v_ordine.id, 'numero_ordine', v_ordine.numero_ordine, 'ruolo', v_ruolo, 'status', v_ordine.status,
     'stato_pagamento', v_ordine.stato_pagamento,
     'amount', v_ordine.amount, 'importo_articolo', v_ordine.importo_articolo, 'importo_sovrapprezzo', v_ordine.importo_sovrapprezzo,
@@ -131,11 +133,16 @@ begin
     'recesso', (select jsonb_build_object('stato', r.stato, 'dichiarato_il', r.dichiarato_il, 'reso_entro', r.reso_entro)
       from public.recessi r where r.id_ordine = p_id),
     'reso_diverso', privato.reso_diverso(v_ordine),
-    'ritiro', case when v_ruolo = 'acquirente' then privato.ritiro_di(v_ordine) end,
-    'puo_spedire', v_ruolo = 'centro' and (v_ordine.status = 'spedito' or v_ordine.status = 'pagato' and not v_fermo),
+    'ritiro', case when v_ruolo = 'acquirente' and not v_dubbio then privato.ritiro_di(v_ordine) end,
+    'puo_spedire', v_ruolo = 'centro' and (v_ordine.status = 'spedito' or v_ordine.status = 'pagato' and not v_fermo and not v_dubbio),
     'pagamento_contestato', v_fermo, 'silenzio_entro', privato.silenzio_entro(v_ordine),
     'puo_annunciare_ritiro', v_ruolo = 'venditore' and v_annuncio.metodo_spedizione = 'corriere'
-      and v_ordine.status in ('autorizzato', 'pagato') and not v_fermo,
+      and v_ordine.status in ('autorizzato', 'pagato') and not v_fermo and not v_dubbio,
+    'in_dubbio', v_dubbio,
+    -- an undelivered parcel that waits for its second start (decision C10)
+    'rientrato_il', case when v_ordine.status = 'pagato' then (select max(e.avvenuto_il) from public.verifiche_eventi e
+      where e.id_verifica = v_ordine.id_verifica and e.tipo = 'rientrata' and e.dati ->> 'esito' = 'di_nuovo_al_centro'
+        and e.avvenuto_il > v_ordine.data_pagamento) end,
     'versamento', case when v_ruolo = 'venditore' then (select jsonb_build_object('importo', x.importo,
       'stato', x.stato, 'motivo', x.motivo, 'parte_il', privato.giorno_versamento(x.pagabile_dal))
       from public.versamenti x where x.id_ordine = p_id and x.destinatario = 'venditore') end,

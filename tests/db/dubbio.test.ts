@@ -52,7 +52,7 @@ describe('a return without network that lost the race', () => {
   }
 
   test('is recorded, not refused: shipping stops and the office sees it', async () => {
-    const { v, o } = await race();
+    const { v, altro: other, o } = await race();
     const ops = [torna(v)];
     expect(await pushOps(db, v.centro.titolare, ops)).toMatchObject([
       { status: 'applied', reason: 'restituzione_in_dubbio' },
@@ -69,10 +69,17 @@ describe('a return without network that lost the race', () => {
         [v.id],
       );
     expect(await opened()).toBe(1);
+    for (const who of [other, v.venditore, v.centro.titolare])
+      expect(await call(db, who, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
+        in_dubbio: true,
+        puo_spedire: false,
+        ritiro: null,
+      });
     expect(await pushOps(db, v.centro.titolare, [op('dubbio', v.id, { risposta: 'presente' })])).toMatchObject([
       { status: 'applied' },
     ]);
     expect([await custodia(v), await opened(), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 0, 'pagato']);
+    expect(await call(db, other, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({ in_dubbio: false });
     await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T']);
   });
 

@@ -147,21 +147,6 @@ test.each([false, true])(
   },
 );
 
-test('an undelivered parcel is at the centre again and is sent again', async () => {
-  const { v, o } = await c.pagato();
-  const spedisce = (codice: string) =>
-    call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', codice]);
-  expect(await refusalOf(rientra(v, o.ordine_id))).toMatchObject({ codice: 'custodia_non_consentita' });
-  await spedisce('T1');
-  expect(await refusalOf(call(db, v.venditore, 'public.registra_rientro($1)', [o.ordine_id]))).toMatchObject({
-    codice: 'non_autorizzato',
-  });
-  await rientra(v, o.ordine_id);
-  expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 'pagato']);
-  await spedisce('T2');
-  expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['consegnato_corriere', 'spedito']);
-});
-
 test('lost on its way: the sale is undone, the certificate ends, the listing stays sold', async () => {
   const { v, o } = await c.pagato();
   await emetti(db, v);

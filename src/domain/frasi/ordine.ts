@@ -59,6 +59,25 @@ export function fraseFermo(lettore: LettoreOrdine, partito: boolean): string {
   return `${chi} ha contestato il pagamento: finché non decide ${cosa}${denaro}.`;
 }
 
+/** Given back and sold at once, by two records: until the counter answers everything waits (decision C2). `addebitato`: not only held. */
+export function fraseDubbio(lettore: LettoreOrdine, addebitato: boolean): string {
+  const chi = lettore === 'centro' ? 'Il banco deve dire' : 'Il centro sta controllando';
+  const denaro = lettore === 'venditore' ? ', e il tuo ricavo con lui' : '';
+  const torna =
+    lettore === 'acquirente'
+      ? addebitato
+        ? 'quello che hai pagato ti torna per intero'
+        : 'la somma riservata torna libera'
+      : addebitato
+        ? "l'acquirente viene rimborsato per intero"
+        : "all'acquirente non viene addebitato nulla";
+  return `${chi} dove si trova l'oggetto: fino alla risposta l'ordine resta fermo${denaro}. Se non è più al centro l'ordine si annulla e ${torna}.`;
+}
+
+/** The courier brought it back undelivered (decision C10). */
+export const fraseRientrato = (quando: string): string =>
+  `La consegna non è riuscita: il ${formattaData(quando)} il pacco è tornato al centro, e va spedito di nuovo.`;
+
 /** Paid and still at the centre: from when its buyer may call it off (decision M16). Null where nobody ever may. */
 export function fraseSeNonParte(lettore: LettoreOrdine, dal: string | null, adesso: Date): string | null {
   if (dal === null) return null;

@@ -2,7 +2,7 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { fraseDaPagare, fraseFermo, nomeVersamento } from '../../domain/frasi/ordine.ts';
+import { fraseDaPagare, fraseDubbio, fraseFermo, nomeVersamento } from '../../domain/frasi/ordine.ts';
 import { passato } from '../../domain/giorno.ts';
 import { linkSicuro } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE, tenuto } from '../../domain/ordini/stati.ts';
@@ -56,6 +56,7 @@ export function SchedaOrdine({ ordine, scheda, cassa, email }: Props) {
         <div className="grid min-w-0 content-start gap-8">
           {cassa === null ? null : <DaPagare cassa={scheda === null ? null : cassa} entro={ordine.pagabile_entro} />}
           <Fermo ordine={ordine} />
+          <Dubbio ordine={ordine} />
           {ordine.ritiro === null ? null : <RitiroAlCentro ritiro={ordine.ritiro} />}
           <AzioniAcquirente ordine={ordine} />
           {ordine.puo_annunciare_ritiro ? <AnnuncioRitiro ordine={ordine} /> : null}
@@ -77,6 +78,15 @@ function Fermo({ ordine: { pagamento_contestato, status, ruolo } }: { ordine: Or
   return (
     <p role="status" className="riquadro wait">
       {fraseFermo(ruolo, status !== 'pagato')}
+    </p>
+  );
+}
+
+function Dubbio({ ordine: { in_dubbio, status, ruolo } }: { ordine: Ordine }) {
+  if (!in_dubbio) return null;
+  return (
+    <p role="status" className="riquadro wait">
+      {fraseDubbio(ruolo, status !== 'autorizzato' && status !== 'in_elaborazione')}
     </p>
   );
 }

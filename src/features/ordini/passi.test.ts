@@ -41,6 +41,8 @@ const ORDINE: Ordine = {
   puo_dire_mai_arrivato: false,
   annullabile_dal: null,
   pagamento_contestato: false,
+  in_dubbio: false,
+  rientrato_il: null,
   silenzio_entro: null,
   puo_recedere: false,
   recedibile: false,
@@ -76,6 +78,22 @@ test('a paid order shows the verification behind it and the shipping before it',
   const fermo = { ...ORDINE, pagamento_contestato: true, annullabile_dal: '2026-06-22T18:03:00Z' };
   expect(passiOrdine(fermo, ADESSO).find(({ tipo }) => tipo === 'spedizione')?.testo).toBe(
     'Ferma finché la banca non decide.',
+  );
+});
+
+test('a parcel that came back is told with its day; while nobody knows where the item is, nothing is promised', () => {
+  const spedizione = (ordine: Ordine) =>
+    passiOrdine(ordine, ADESSO).find(({ tipo }) => tipo === 'spedizione')?.testo ?? '';
+  const rientrato: Ordine = {
+    ...ORDINE,
+    rientrato_il: '2026-06-15T09:00:00Z',
+    annullabile_dal: '2026-06-25T09:00:00Z',
+  };
+  expect(spedizione(rientrato)).toMatch(
+    /^La consegna non è riuscita: il 15\/06\/2026 il pacco è tornato al centro, e va spedito di nuovo\. La prepara .* Se non parte, dal /,
+  );
+  expect(spedizione({ ...rientrato, in_dubbio: true })).toBe(
+    "Ferma finché il centro non dice dove si trova l'oggetto.",
   );
 });
 

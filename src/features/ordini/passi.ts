@@ -8,6 +8,7 @@ import {
   fraseInPartenza,
   frasePrenotato,
   fraseProblema,
+  fraseRientrato,
   fraseRimborsato,
   fraseSeNonParte,
   fraseSilenzio,
@@ -138,6 +139,11 @@ function passiPagamento(ordine: Ordine): Passo[] {
       ];
 }
 
+function fermaPer({ pagamento_contestato, in_dubbio }: Ordine): string | null {
+  if (pagamento_contestato) return 'Ferma finché la banca non decide.';
+  return in_dubbio ? "Ferma finché il centro non dice dove si trova l'oggetto." : null;
+}
+
 function passiSpedizione(ordine: Ordine, adesso: Date): Passo[] {
   const { spedizione, annuncio } = ordine;
   const [spedito, consegnato] = [quandoDi(ordine, 'spedito'), quandoDi(ordine, 'consegnato')];
@@ -157,9 +163,15 @@ function passiSpedizione(ordine: Ordine, adesso: Date): Passo[] {
     });
   } else if (consegnato === null && !CHIUSI.has(ordine.status) && partenza !== null) {
     const senno = fraseSeNonParte(ordine.ruolo, ordine.annullabile_dal, adesso);
-    const poi = senno === null ? partenza : `${partenza} ${senno}`;
-    const testo = ordine.pagamento_contestato ? 'Ferma finché la banca non decide.' : poi;
-    passi.push({ tipo: 'spedizione', titolo: 'Spedizione', quando: null, testo, stato: 'poi' });
+    const rientro = ordine.rientrato_il === null ? null : fraseRientrato(ordine.rientrato_il);
+    const poi = [rientro, partenza, senno].filter((frase) => frase !== null).join(' ');
+    passi.push({
+      tipo: 'spedizione',
+      titolo: 'Spedizione',
+      quando: null,
+      testo: fermaPer(ordine) ?? poi,
+      stato: 'poi',
+    });
   }
   if (consegnato !== null) {
     passi.push({
