@@ -76,7 +76,7 @@ export function fraseDubbio(lettore: LettoreOrdine, addebitato: boolean): string
 
 /** The courier brought it back undelivered (decision C10). */
 export const fraseRientrato = (quando: string): string =>
-  `La consegna non è riuscita: il ${formattaData(quando)} il pacco è tornato al centro, e va spedito di nuovo.`;
+  `La consegna non è riuscita: il ${formattaData(quando)} il pacco è tornato al centro, per una nuova spedizione.`;
 
 /** Paid and still at the centre: from when its buyer may call it off (decision M16). Null where nobody ever may. */
 export function fraseSeNonParte(lettore: LettoreOrdine, dal: string | null, adesso: Date): string | null {

@@ -90,7 +90,7 @@ test('a parcel that came back is told with its day; while nobody knows where the
     annullabile_dal: '2026-06-25T09:00:00Z',
   };
   expect(spedizione(rientrato)).toMatch(
-    /^La consegna non è riuscita: il 15\/06\/2026 il pacco è tornato al centro, e va spedito di nuovo\. La prepara .* Se non parte, dal /,
+    /^La consegna non è riuscita: il 15\/06\/2026 il pacco è tornato al centro, per una nuova spedizione\. La prepara .* Se non parte, dal /,
   );
   expect(spedizione({ ...rientrato, in_dubbio: true })).toBe(
     "Ferma finché il centro non dice dove si trova l'oggetto.",
