@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { verificaAperta } from '../../domain/verifiche/concluse.ts';
+import { SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import { leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
 import { AzioniOggetto } from '../../features/banco/AzioniOggetto.tsx';
 import { numeroAnnuncio } from '../../features/banco/etichette.ts';
@@ -33,6 +34,10 @@ type Passo = keyof typeof TITOLI;
 const leggiPasso = (testo: string | null): Passo =>
   testo === 'ricevi' || testo === 'foto' || testo === 'approva' || testo === 'rifiuta' ? testo : 'scheda';
 
+/** The checks that are open, beside the step: nobody begins at the first section again after a lock. */
+const leggiSezione = (testo: string | null): Sezione | null =>
+  testo === null ? SEZIONI[0] : (SEZIONI.find((sezione) => sezione === testo) ?? null);
+
 /** One item through its steps; the address says which, so that a restart comes back to the same place. */
 export default function Verifica() {
   const { id = '' } = useParams();
@@ -63,7 +68,7 @@ const prima = (vista: ItemView, passo: Passo): boolean =>
 function Contenuto({ id, passo }: { id: string; passo: Passo }) {
   const vista = useVistaVerifica(id);
   const vai = useVai();
-  const [, setRicerca] = useSearchParams();
+  const [ricerca, setRicerca] = useSearchParams();
   if (vista === undefined) return null;
   if (vista === null) return <FuoriDalTablet id={id} />;
   const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
@@ -74,7 +79,16 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
       {passo === 'ricevi' ? <Ricezione vista={vista} onFatto={fatto} /> : null}
       {/* A decision rests on an item that is here: the intake comes first, the same address goes on after it. */}
       {ricevuto ? null : <Ricezione vista={vista} prima onFatto={() => undefined} />}
-      {passo === 'approva' && ricevuto ? <Valutazione vista={vista} onFatto={fatto} /> : null}
+      {passo === 'approva' && ricevuto ? (
+        <Valutazione
+          vista={vista}
+          aperta={leggiSezione(ricerca.get('sezione'))}
+          onApri={(sezione) =>
+            setRicerca({ ...Object.fromEntries(ricerca), sezione: sezione ?? 'nessuna' }, { replace: true })
+          }
+          onFatto={fatto}
+        />
+      ) : null}
       {passo === 'rifiuta' && ricevuto ? <Rifiuto vista={vista} onFatto={fatto} /> : null}
       {passo === 'scheda' || passo === 'foto' ? (
         <>

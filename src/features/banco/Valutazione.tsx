@@ -23,15 +23,22 @@ import { StatoSalva } from './StatoSalva.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 import { useCampi } from './useModuloTablet.ts';
 
+interface Props {
+  vista: ItemView;
+  /** The one section whose checks are open. */
+  aperta: Sezione | null;
+  onApri: (sezione: Sezione | null) => void;
+  onFatto: () => void;
+}
+
 /** 'Approvazione Verifica': five sections, the total as the picture, one press at the end. */
-export function Valutazione({ vista, onFatto }: { vista: ItemView; onFatto: () => void }) {
+export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
   const { salva, guasto } = useSalvataggio('decisione');
   const { moduli } = useScrivania();
   const { autosalva, campi } = useCampi(vista.verifica.id, vista.campi);
   const modulo = leggiModulo(campi, MODULO_APPROVAZIONE, vista.verifica.categoria);
   // Two quick presses: the second builds on the first, whatever has been drawn meanwhile.
   const adesso = () => leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE, vista.verifica.categoria);
-  const [aperta, setAperta] = useState<Sezione | null>('autenticita');
   const { inCorso, attendi } = useAttesa();
   useSchermoAcceso();
   const [incisa, setIncisa] = useState(false);
@@ -82,7 +89,7 @@ export function Valutazione({ vista, onFatto }: { vista: ItemView; onFatto: () =
           sezione={sezione}
           modulo={modulo}
           aperta={aperta === sezione}
-          onApri={() => setAperta(aperta === sezione ? null : sezione)}
+          onApri={() => onApri(aperta === sezione ? null : sezione)}
           onMuovi={(valore) => autosalva.cambia(muovi(sezione, valore))}
           onRispondi={(voce, risposta) => autosalva.cambia(rispondi(adesso(), sezione, voce, risposta))}
           onResto={() => autosalva.cambia(rispondiAlResto(adesso(), sezione))}
