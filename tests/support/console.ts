@@ -1,6 +1,11 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { atTheSameInstant } from './product.ts';
 
+const UNPLAYED: ReadonlySet<string> = new Set([
+  'AbortError: Transition was skipped',
+  'InvalidStateError: Transition was aborted because of invalid state. ViewTransition opt-in disabled',
+]);
+
 /** What went wrong in a browser without anybody asking for it (rule H9). */
 export interface Watch {
   /** Announces something that this test provokes: what matches is no fault from now on. */
@@ -26,8 +31,9 @@ export async function watch(context: BrowserContext): Promise<Watch> {
     seen.push(`console.error at ${where(message.page())}: ${message.text()}`);
   });
   context.on('weberror', (error) => {
-    // What the browser says of a `@view-transition` between two documents that a busy machine doesn't play: no script of ours asked for it.
-    if (said(error.error()) === 'AbortError: Transition was skipped') return;
+    // What the browser says of a `@view-transition` between two documents that a busy machine doesn't play, or that the
+    // second one doesn't know: no script of ours asked for it.
+    if (UNPLAYED.has(said(error.error()))) return;
     seen.push(`uncaught at ${where(error.page())}: ${said(error.error())}`);
   });
   context.on('response', (response) => {
