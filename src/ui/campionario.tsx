@@ -145,7 +145,7 @@ function Pigri() {
             onCambia={() => undefined}
             testi={{
               nome: 'Firma',
-              nota: 'Ritiro l’oggetto nelle condizioni in cui l’ho consegnato.',
+              nota: 'Ritiro l’oggetto nelle condizioni in cui è stato consegnato al centro.',
               cancella: 'Cancella e rifai',
               preferisciScrivere: 'Scrivi il nome invece di firmare',
               nomeScritto: 'Nome e cognome',

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, PASSWORD } from '../../supabase/seed/persone.ts';
-import { press, reads, write } from './hands.ts';
+import { dialog, press, reads, write } from './hands.ts';
 import { type Browser, openBrowser, rowOf, settled } from './page.ts';
 
 /** The counter in somebody's hands: what was left in the middle is found where it was. */
@@ -40,4 +40,45 @@ test('a counter that is locked in the middle of a scoring opens, for a colleague
   expect(open).toEqual([expect.stringMatching(/^Checklist Funzionamento/)]);
   await screen.findByRole('button', { name: 'Sara Colombo: chi è al banco' });
   await settled();
+});
+
+const daRestituire = () =>
+  row<{ id: string }>(`select v.id ${DEL_CENTRO} and v.stato_restituzione = 'da_restituire' limit 1`);
+
+test('who comes without a document is told that the code does it too, and gets a new one from the same place', async () => {
+  await browser.apri(percorso('centro_restituzioni', { scelta: (await daRestituire()).id }), 'centro');
+  await sincronizzato();
+  await press('Senza codice');
+  await press('Segna restituito');
+  await reads('Servono le ultime tre cifre del documento.');
+  await reads(/^Senza documento si ritira con il codice/);
+  await press('Rispedisci il codice');
+  await press('Rispedisci il codice', await dialog());
+  await reads(/^Codice nuovo spedito per email/);
+  await press('Con il codice');
+  await screen.findByLabelText('Codice di ritiro');
+  expect(screen.queryByText(/^Senza documento/)).toBeNull();
+});
+
+test('what whoever collects signs is true of somebody sent by the owner too', async () => {
+  await browser.apri(percorso('centro_restituzioni', { scelta: (await daRestituire()).id }), 'centro');
+  await write('Nome di chi ritira', 'Bruno Delegato');
+  await reads(/^Ritiro l’oggetto nelle condizioni in cui è stato consegnato al centro\. \d/);
+  expect(screen.queryByText(/l’ho consegnato/)).toBeNull();
+});
+
+test('a sold, approved item of the official centre without a certificate says in the list that it is owed one', async () => {
+  const { id, titolo } = await row<{ id: string; titolo: string }>(
+    `select v.id, a.titolo from public.verifiche v join public.annunci a on a.id = v.id_annuncio
+     join public.certificati_verifica k on k.id_verifica = v.id and k.stato = 'attivo'
+     where a.titolo = 'Chitarra classica in abete e palissandro, 2004' and v.stato = 'verificato'`,
+  );
+  const line = async () => {
+    await browser.apri(percorso('centro_verifiche'), 'centro');
+    const link = await screen.findByRole('link', { name: `Gestisci ${titolo}` });
+    return within(link.closest('li') ?? document.body).queryByText('Certificato da emettere');
+  };
+  expect(await line()).toBeNull();
+  await browser.db.sql('delete from public.certificati_verifica where id_verifica = $1', [id]);
+  expect(await line()).not.toBeNull();
 });

@@ -22,5 +22,10 @@ export const canvas = {
   createImageBitmap: async () => ({ width: 1200, height: 1500, close: () => undefined }),
 };
 
+/** What the sheet for a signature is drawn with: it stays white. */
+export const ink = {
+  getContext: () => ({ clearRect: () => undefined, fillRect: () => undefined, scale: () => undefined }),
+};
+
 /** A file as somebody picks it. */
 export const photo = (name = 'davanti.webp'): File => new File([WEBP], name, { type: 'image/webp' });

@@ -1,7 +1,7 @@
 import type { Window } from 'happy-dom';
 import conosciuti from 'happy-dom/lib/config/HTMLElementConfig.js';
 import { type Environment, populateGlobal } from 'vitest/runtime';
-import { canvas } from './canvas.ts';
+import { canvas, ink } from './canvas.ts';
 
 /** The product runs in this same process: what both have stays Node's own but for these. `FormData` reads a form too. */
 const OF_PANE = ['EventTarget', 'Event', 'CustomEvent', 'MessageEvent'];
@@ -43,6 +43,7 @@ export default {
       },
     });
     closeLikeBrowser(pane);
+    Object.assign(pane.HTMLCanvasElement.prototype, ink);
     const Originale = global.FormData;
     const WindowForm = Reflect.get(pane, 'FormData');
     class FormDataDiEntrambi extends Originale {

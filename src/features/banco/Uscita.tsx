@@ -11,7 +11,7 @@ import { Icona } from '../../ui/Icona.tsx';
 import { useBanco } from './contesto.ts';
 import { FirmaMancante } from './FirmaMancante.tsx';
 import { NuovoCodice } from './NuovoCodice.tsx';
-import { TESTI_USCITA, testoCodice } from './testi_uscite.ts';
+import { SENZA_DOCUMENTO, TESTI_USCITA, testoCodice } from './testi_uscite.ts';
 import { useBancoInRete } from './useBancoInRete.ts';
 import { type AttoUscita, type ModuloUscita, useUscita } from './useUscita.ts';
 
@@ -80,7 +80,7 @@ function ChiRitira({ modulo, verificaId, scopo }: PropsChi) {
       <div className="flex flex-wrap items-start gap-3">
         {conCodice ? <CodiceRitiro modulo={modulo} /> : <CampoDocumento modulo={modulo} />}
         <div className="mt-6 ml-auto flex flex-wrap justify-end gap-3">
-          {conCodice && inRete && modulo.esito?.esito !== 'giusto' ? (
+          {inRete && modulo.esito?.esito !== 'giusto' ? (
             <NuovoCodice
               verificaId={verificaId}
               chi={scopo === 'restituzione' ? 'Il venditore' : 'L’acquirente'}
@@ -90,6 +90,7 @@ function ChiRitira({ modulo, verificaId, scopo }: PropsChi) {
           <Bottone onClick={() => setConCodice(!conCodice)}>{conCodice ? 'Senza codice' : 'Con il codice'}</Bottone>
         </div>
       </div>
+      {conCodice ? null : <p className="note">{SENZA_DOCUMENTO}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Campo
           etichetta="Nome di chi ritira"

@@ -1,15 +1,15 @@
 import type { CodeResult } from '../../offline/returns.ts';
 
-/** What the counter says when an item leaves. */
+/** What the counter says when an item leaves. Whoever collects may have been sent: the sentences are true of them too. */
 export const TESTI_USCITA = {
   restituzione: {
     firma: 'Firma di chi ritira',
-    nota: 'Ritiro l’oggetto nelle condizioni in cui l’ho consegnato.',
+    nota: 'Ritiro l’oggetto nelle condizioni in cui è stato consegnato al centro.',
     bottone: 'Segna restituito',
   },
   consegna: {
     firma: 'Firma di chi ritira',
-    nota: 'Ritiro l’oggetto che ho acquistato.',
+    nota: 'Ritiro l’oggetto acquistato.',
     bottone: 'Consegna all’acquirente',
   },
 } as const;
@@ -20,6 +20,10 @@ export const MANCA = {
   nome: 'Scrivi chi ritira l’oggetto.',
   firma: 'Serve la firma di chi ritira.',
 } as const;
+
+/** The way out for whoever carries no document either. */
+export const SENZA_DOCUMENTO =
+  'Senza documento si ritira con il codice: se è perso, «Rispedisci il codice» ne manda uno nuovo per email, quando c’è rete.';
 
 /** What a code that was typed is worth, with the quarter of an hour when it ran out of tries. */
 export function testoCodice(esito: Exclude<CodeResult, { esito: 'giusto' }>, ora: (fino: number) => string): string {
