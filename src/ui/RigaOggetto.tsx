@@ -3,6 +3,8 @@ import { Collegamento } from './Collegamento.tsx';
 import { type DatiImmagine, Immagine } from './Immagine.tsx';
 
 interface Props {
+  /** By which a list finds its row again (useTornaAllaRiga). */
+  riga?: string;
   /** Null: it can't be opened any more. */
   href: string | null;
   immagine: DatiImmagine;
@@ -25,10 +27,10 @@ interface Props {
 /** An object in a person's list: picture 4:5, state, title, one note; amount and verb on the right, under the title at 320 px. The row is one link.
  * In a list `in-colonne` each of them has its column where there is room. */
 export function RigaOggetto(props: Props) {
-  const { href, immagine, titolo, stato, nota, importo, verbo, children, livello = 3, attuale = false } = props;
+  const { href, immagine, titolo, stato, nota, importo, verbo, children, livello = 3, attuale = false, riga } = props;
   const Titolo = `h${livello}` as const;
   return (
-    <li className="riga-oggetto">
+    <li className="riga-oggetto" data-riga={riga}>
       <Immagine immagine={immagine} className="foto" />
       <div className="dati min-w-0">
         {stato}

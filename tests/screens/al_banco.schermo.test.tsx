@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, PASSWORD } from '../../supabase/seed/persone.ts';
 import { dialog, press, reads, write } from './hands.ts';
-import { type Browser, openBrowser, rowOf, settled } from './page.ts';
+import { type Browser, currentAddress, openBrowser, rowOf, settled } from './page.ts';
 
 /** The counter in somebody's hands: what was left in the middle is found where it was. */
 
@@ -81,4 +82,45 @@ test('a sold, approved item of the official centre without a certificate says in
   expect(await line()).toBeNull();
   await browser.db.sql('delete from public.certificati_verifica where id_verifica = $1', [id]);
   expect(await line()).not.toBeNull();
+});
+
+const focused = () => document.activeElement?.closest<HTMLElement>('[data-riga]')?.dataset['riga'] ?? 'elsewhere';
+
+test('Enter opens a row of the returns and of the diary’s list; going back, the focus is on it again', async () => {
+  const { id } = await daRestituire();
+  await browser.apri(percorso('centro_restituzioni'), 'centro');
+  await sincronizzato();
+  const opened = async (where: string, sought: string) => {
+    await waitFor(() => expect(document.querySelector(`a[href*="scelta=${sought}"]`)).not.toBeNull());
+    document.querySelector<HTMLElement>(`a[href*="scelta=${sought}"]`)?.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(currentAddress(), where).toContain(`scelta=${sought}`));
+    document.querySelector<HTMLElement>('main')?.focus();
+    history.back();
+    await waitFor(() => expect(currentAddress(), where).not.toContain('scelta'));
+    await waitFor(() => expect(focused(), where).toBe(sought));
+  };
+  await opened('returns', id);
+  const visita = await row<{ id: string; giorno: string }>(
+    `select a.id, a.appointment_date::text as giorno from public.appointments a join public.verification_centers c on c.id = a.center_id
+     join auth.users u on u.id = c.user_id where u.email = 'centro@demo.example' and a.status = 'confirmed' order by 2 desc limit 1`,
+  );
+  await browser.apri(percorso('centro_agenda', { vista: 'elenco', giorno: visita.giorno }), 'centro');
+  await sincronizzato();
+  await opened('diary', visita.id);
+});
+
+test('whoever comes back from an item to the deliveries finds the focus on its row', async () => {
+  await browser.apri(percorso('centro_consegne'), 'centro');
+  const link = await waitFor(() => {
+    const found = document.querySelector<HTMLAnchorElement>('.riga-oggetto .titolo a[href*="da=consegne"]');
+    return found ?? expect.fail('no delivery');
+  });
+  const there = link.getAttribute('href') ?? '';
+  await browser.apri(there, 'centro');
+  await sincronizzato();
+  await userEvent.click(await screen.findByRole('link', { name: 'Indietro' }));
+  expect(currentAddress()).toContain(percorso('centro_consegne'));
+  await browser.ricarica();
+  await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(there));
 });

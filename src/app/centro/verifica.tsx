@@ -45,9 +45,10 @@ export default function Verifica() {
   const passo = leggiPasso(ricerca.get('passo'));
   const scheda = percorso('centro_verifica', { id });
   const da = ricerca.get('da');
-  const elenco = percorso(
-    da === 'storico' ? 'centro_storico' : da === 'consegne' ? 'centro_consegne' : 'centro_verifiche',
-  );
+  const elenco =
+    da === 'consegne'
+      ? percorso('centro_consegne', { scelta: id })
+      : percorso(da === 'storico' ? 'centro_storico' : 'centro_verifiche');
   const indietro = passo === 'scheda' ? elenco : scheda;
   return (
     <Guscio nome="centro_verifica" titolo={<Titolo id={id} passo={passo} />} indietro={indietro}>

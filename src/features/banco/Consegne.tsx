@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fotoAnnuncio } from '../../data/centro.ts';
 import { type Consegna, letturaConsegne } from '../../data/consegne_centro.ts';
 import { fotoPiccola } from '../../data/immagini.ts';
@@ -8,6 +8,7 @@ import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { GIORNI_PER_RITIRARE } from '../../domain/ordini/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { useTornaAllaRiga } from '../../ui/elenco/useTornaAllaRiga.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
@@ -26,7 +27,7 @@ const GRUPPI = [
 ] as const;
 
 /** What waits to leave the centre for its buyer, by the way it leaves (decision C1). The acts are the item's own, at the counter. */
-export function Consegne({ centro, partner }: { centro: string; partner: boolean }) {
+export function Consegne({ centro, partner, scelta }: { centro: string; partner: boolean; scelta: string }) {
   const inRete = useInRete();
   const lettura = useQuery({ ...letturaConsegne(), enabled: inRete });
   // A sheet asked for again is another one: each is printed once.
@@ -57,23 +58,40 @@ export function Consegne({ centro, partner }: { centro: string; partner: boolean
     >
       {(consegne) => (
         <>
-          <div className="grid max-w-[880px] gap-8">
-            {GRUPPI.map(([modo, titolo]) => (
-              <Gruppo
-                key={modo}
-                titolo={titolo}
-                righe={consegne.filter((una) => una.modo === modo)}
-                onStampa={(consegna) => setFoglio((prima) => ({ consegna, volta: (prima?.volta ?? 0) + 1 }))}
-              />
-            ))}
-            <p className="note">
-              L’elenco è quello del server: una consegna fatta senza rete resta qui finché il tablet non la invia.
-            </p>
-          </div>
+          <Gruppi
+            consegne={consegne}
+            scelta={scelta}
+            onStampa={(consegna) => setFoglio((prima) => ({ consegna, volta: (prima?.volta ?? 0) + 1 }))}
+          />
           {foglio === null ? null : <FoglioPacco key={foglio.volta} consegna={foglio.consegna} centro={centro} />}
         </>
       )}
     </Lettura>
+  );
+}
+
+interface PropsGruppi {
+  consegne: readonly Consegna[];
+  /** From whose card one comes back. */
+  scelta: string;
+  onStampa: (consegna: Consegna) => void;
+}
+
+function Gruppi({ consegne, scelta, onStampa }: PropsGruppi) {
+  const zona = useRef<HTMLDivElement>(null);
+  // The card was another document: it closes when the rows are drawn again.
+  const [aperta, setAperta] = useState(scelta);
+  useEffect(() => setAperta(''), []);
+  useTornaAllaRiga(zona, aperta, consegne);
+  return (
+    <div ref={zona} className="grid max-w-[880px] gap-8">
+      {GRUPPI.map(([modo, titolo]) => (
+        <Gruppo key={modo} titolo={titolo} righe={consegne.filter((una) => una.modo === modo)} onStampa={onStampa} />
+      ))}
+      <p className="note">
+        L’elenco è quello del server: una consegna fatta senza rete resta qui finché il tablet non la invia.
+      </p>
+    </div>
   );
 }
 
@@ -117,6 +135,7 @@ function Riga({ riga, onStampa }: { riga: Consegna; onStampa: (consegna: Consegn
       : percorso('centro_verifica', { id: id_verifica }, { da: 'consegne' });
   return (
     <RigaOggetto
+      riga={id_verifica}
       href={dove}
       immagine={fotoPiccola(immagine === null ? null : fotoAnnuncio(immagine, 'grande'))}
       stato={<Stato riga={riga} />}

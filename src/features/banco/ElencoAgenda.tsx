@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { RIGHE_ELENCO } from '../../domain/centri/agenda.ts';
 import { giornoEsteso } from '../../domain/giorno.ts';
 import type { DayEntry } from '../../offline/view.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { useTornaAllaRiga } from '../../ui/elenco/useTornaAllaRiga.ts';
 import { Paginazione } from '../../ui/Paginazione.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { StatoInAgenda } from './AttiAppuntamento.tsx';
@@ -28,22 +30,36 @@ export function ElencoAgenda({ voci, richiesta, verso }: Props) {
   const viste = voci.slice((pagina - 1) * RIGHE_ELENCO, pagina * RIGHE_ELENCO);
   return (
     <>
-      <ul>
-        {viste.map((voce, indice) => {
-          const { id, appointment_date: giorno } = voce.appuntamento;
-          const primo = giorno !== viste[indice - 1]?.appuntamento.appointment_date;
-          return (
-            <li key={id}>
-              {primo && richiesta.vista === 'elenco' ? (
-                <h3 className="border-b border-ink pt-5 pb-2 text-h4">{giornoEsteso(giorno)}</h3>
-              ) : null}
-              <Riga voce={voce} scelta={id === richiesta.scelta} href={verso({ scelta: id })} />
-            </li>
-          );
-        })}
-      </ul>
+      <Righe
+        key={`${richiesta.vista} ${richiesta.giorno} ${pagina}`}
+        voci={viste}
+        richiesta={richiesta}
+        verso={verso}
+      />
       <Paginazione pagina={pagina} pagine={pagine} href={(altra) => verso({ pagina: altra, scelta: null })} />
     </>
+  );
+}
+
+/** Of one period and page: another one is no way back to a row. */
+function Righe({ voci, richiesta, verso }: Props) {
+  const zona = useRef<HTMLUListElement>(null);
+  useTornaAllaRiga(zona, richiesta.scelta ?? '', voci);
+  return (
+    <ul ref={zona}>
+      {voci.map((voce, indice) => {
+        const { id, appointment_date: giorno } = voce.appuntamento;
+        const primo = giorno !== voci[indice - 1]?.appuntamento.appointment_date;
+        return (
+          <li key={id} data-riga={id}>
+            {primo && richiesta.vista === 'elenco' ? (
+              <h3 className="border-b border-ink pt-5 pb-2 text-h4">{giornoEsteso(giorno)}</h3>
+            ) : null}
+            <Riga voce={voce} scelta={id === richiesta.scelta} href={verso({ scelta: id })} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

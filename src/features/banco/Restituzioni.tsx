@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef } from 'react';
 import { GIORNI_RESTITUITI } from '../../domain/centri/agenda.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type ReturnEntry, returns } from '../../offline/returns.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { useTornaAllaRiga } from '../../ui/elenco/useTornaAllaRiga.ts';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useBanco } from './contesto.ts';
@@ -21,6 +23,8 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
   const liste = useLiveQuery(() => returns(ambiente.store), [ambiente]);
   const daRestituire = useArrivate(liste?.daRestituire);
   const restituiti = useArrivate(liste?.restituiti);
+  const zona = useRef<HTMLDivElement>(null);
+  useTornaAllaRiga(zona, scelta ?? '', liste);
   if (daRestituire === undefined || restituiti === undefined)
     return (
       <Scheletro testo="Caricamento delle restituzioni…" className="grid gap-3 p-4 md:p-6">
@@ -30,6 +34,7 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
     );
   return (
     <div
+      ref={zona}
       className={`grid min-h-0 flex-1 content-start md:content-stretch lg:grid-cols-[minmax(0,300px)_minmax(0,220px)_minmax(0,1fr)] ${
         scelta === null ? 'md:grid-cols-2' : ''
       }`}
@@ -68,7 +73,10 @@ function Riga({ voce: { verifica, sospesa }, attuale }: { voce: ReturnEntry; att
   const prima = verifica.immagini[0];
   const quando = verifica.restituzione?.data ?? verifica.custodia?.dal;
   return (
-    <li className={`border-b border-l-4 border-b-hair ${attuale ? 'border-l-ink bg-sheet' : 'border-l-transparent'}`}>
+    <li
+      data-riga={verifica.id}
+      className={`border-b border-l-4 border-b-hair ${attuale ? 'border-l-ink bg-sheet' : 'border-l-transparent'}`}
+    >
       <Collegamento
         className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-3 px-4 py-3"
         href={`${INDIRIZZO}?scelta=${verifica.id}`}

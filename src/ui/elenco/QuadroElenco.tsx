@@ -19,7 +19,8 @@ import { AiutoTasti, SceltaColonne } from './Strumenti.tsx';
 import { Testata } from './Testata.tsx';
 import { type Selezione, useSelezione } from './useSelezione.ts';
 import { muoviTraRighe } from './useTasti.ts';
-import { useTastiElenco, useTornaAllaRiga } from './useTastiElenco.ts';
+import { useTastiElenco } from './useTastiElenco.ts';
+import { useTornaAllaRiga } from './useTornaAllaRiga.ts';
 import { Viste } from './Viste.tsx';
 
 export interface PropsQuadro<R, D extends Pagina<R>> {

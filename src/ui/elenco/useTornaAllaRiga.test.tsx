@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useTornaAllaRiga } from './useTastiElenco.ts';
+import { useTornaAllaRiga } from './useTornaAllaRiga.ts';
 
 afterEach(cleanup);
 

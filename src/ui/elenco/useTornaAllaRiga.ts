@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** The rows of a list, as they stand on the page. */
+export const righeDi = (zona: RefObject<HTMLElement | null>): HTMLElement[] => [
+  ...(zona.current?.querySelectorAll<HTMLElement>('[data-riga]') ?? []),
+];
+
+/**
+ * However a panel was opened and closed (a link, an address, the back button), the focus is then on its row. A row that was dealt with
+ * may have left the list, with its panel or with its own button: then on the one that stands in its place, where the queue goes on.
+ */
+export function useTornaAllaRiga(zona: RefObject<HTMLElement | null>, scelto: string, righe: unknown): void {
+  const prima = useRef(scelto);
+  const posto = useRef(-1);
+  const ultimo = useRef<Element | null>(null);
+  useEffect(() => {
+    const preso = () => {
+      ultimo.current = document.activeElement;
+      const qui = righeDi(zona).findIndex((riga) => riga.contains(document.activeElement));
+      if (qui !== -1) posto.current = qui;
+    };
+    document.addEventListener('focusin', preso);
+    return () => document.removeEventListener('focusin', preso);
+  }, [zona]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new reading of the rows, before anybody presses a key
+  useLayoutEffect(() => {
+    const tutte = righeDi(zona);
+    const aperta = tutte.findIndex((riga) => riga.dataset['riga'] === scelto);
+    if (aperta !== -1) posto.current = aperta;
+    const tolto = ultimo.current !== null && !ultimo.current.isConnected && document.activeElement === document.body;
+    if (scelto === '' && prima.current === '' && tolto) allaRiga(tutte[Math.min(posto.current, tutte.length - 1)]);
+  }, [scelto, righe]);
+  useEffect(() => {
+    const chiusa = prima.current;
+    prima.current = scelto;
+    if (scelto !== '' || chiusa === '') return;
+    const tutte = righeDi(zona);
+    const sua = tutte.find((riga) => riga.dataset['riga'] === chiusa);
+    allaRiga(sua ?? tutte[Math.min(posto.current, tutte.length - 1)]);
+  }, [scelto, zona]);
+}
+
+const allaRiga = (riga: HTMLElement | undefined): void => riga?.querySelector<HTMLElement>('a')?.focus();
