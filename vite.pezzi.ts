@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build, type Plugin } from 'vite';
+import { FILE_APERTI } from './src/app/conto/aperte.ts';
 import { VOCI } from './src/domain/percorsi/tabella.ts';
 
 /** How the browser build is cut and packed, beyond what Vite does by itself. */
@@ -10,6 +11,9 @@ import { VOCI } from './src/domain/percorsi/tabella.ts';
 const INGRESSO = resolve('src/app/entrata-client.tsx');
 const moduli = new Set(VOCI.flatMap(([, { modulo }]) => modulo ?? []));
 const PAGINE = [...moduli].map((nome) => resolve(`src/app/vetrina/${nome}.tsx`));
+
+const APPLICAZIONE = resolve('src/app/applicazione.tsx');
+const APERTE = FILE_APERTI.map((nome) => resolve(`src/app/conto/${nome}.tsx`));
 
 /** The pages that show goods. */
 const MERCE = ['elenco', 'dettaglio', 'home', 'profilo', 'certificato'].map((nome) =>
@@ -40,8 +44,18 @@ function gruppiDi(grafo: Grafo): Map<string, string> {
     for (const id of chiusura(grafo, pagina)) pagineDi.set(id, [...(pagineDi.get(id) ?? []), pagina]);
   const gruppi = new Map([...pagineDi].map(([id, pagine]) => [id, gruppo(pagine)]));
   for (const id of chiusura(grafo, INGRESSO)) gruppi.set(id, 'comune');
-  for (const id of [INGRESSO, ...PAGINE]) gruppi.delete(id);
+  diApplicazione(grafo, gruppi);
+  for (const id of [INGRESSO, APPLICAZIONE, ...PAGINE, ...APERTE]) gruppi.delete(id);
   return gruppi;
+}
+
+/** What every screen of the application needs, and then what those that anybody may open share: one request each instead of sixty. */
+function diApplicazione(grafo: Grafo, gruppi: Map<string, string>): void {
+  const metti = (id: string, nome: string) => gruppi.has(id) || gruppi.set(id, nome);
+  for (const id of chiusura(grafo, APPLICAZIONE)) metti(id, 'applicazione_comune');
+  const volte = new Map<string, number>();
+  for (const schermata of APERTE) for (const id of chiusura(grafo, schermata)) volte.set(id, (volte.get(id) ?? 0) + 1);
+  for (const [id, quante] of volte) if (quante > 1) metti(id, 'accessi');
 }
 
 function gruppo(pagine: readonly string[]): string {

@@ -1,44 +1,54 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ComponentType, type ReactNode, StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { personaSalvata } from '../data/chiaveSessione.ts';
 import { rinnovaIn } from '../data/comando.ts';
 import { ErroreDati, spiegaErrore } from '../data/errori.ts';
+import type { Societa } from '../data/societa.ts';
+import type { NomePercorso } from '../domain/percorsi/tabella.ts';
 import { mostraAvviso } from '../ui/avviso.ts';
 import { ErroreConfine } from '../ui/ErroreConfine.tsx';
 import { ascoltaIndietro } from '../ui/indietro.ts';
 import { FornisceMezzi, type Mezzi } from '../ui/mezzi.ts';
-import { Telai } from './cornice/telai.tsx';
+import { SocietaNota } from './cornice/societa.tsx';
+import { type Pronta, schermataPronta, Telai } from './cornice/telai.tsx';
 import { NavigazioneApp } from './navigazione.tsx';
 import { rimedioDi } from './rimedio.ts';
 import { BrowserRouter } from './router.ts';
+import type { Consegna } from './vetrina/pagina.ts';
 
 const MASSIMO_TENTATIVI = 2;
 
-const cache = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // A refusal does not change by asking again; a broken line may.
-      retry: (volte, errore) =>
-        volte < MASSIMO_TENTATIVI && !(errore instanceof ErroreDati && errore.stato >= 400 && errore.stato < 500),
-      staleTime: 10_000,
+const nuovaCache = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A refusal does not change by asking again; a broken line may.
+        retry: (volte, errore) =>
+          volte < MASSIMO_TENTATIVI && !(errore instanceof ErroreDati && errore.stato >= 400 && errore.stato < 500),
+        staleTime: 10_000,
+      },
     },
-  },
-});
+  });
 
-const MEZZI: Mezzi = {
+const mezziCon = (cache: QueryClient): Mezzi => ({
   spiega: spiegaErrore,
   rinnova: rinnovaIn(cache),
   avvisa: (testo) => void mostraAvviso(testo),
   persona: personaSalvata,
   rimedio: rimedioDi,
-};
+});
 
-/** The signed-in application: routed in the browser, every screen behind its guard. */
-export function monta(nodo: HTMLElement): void {
-  nodo.replaceChildren();
-  ascoltaIndietro();
-  createRoot(nodo).render(
+/** What is known when it begins: the screen whose module has come, and the footer's data where a server read them. */
+type Partenza = { pronta: Pronta | null; societa: Societa | null | undefined };
+
+/**
+ * The application from its root to its first screen: the same for the server that draws it first
+ * (`applicazione_server.tsx`) and for the browser that wakes it up. `Strade` is the router of the one or of the other.
+ */
+export function applicazione(Strade: ComponentType<{ children: ReactNode }>, { pronta, societa }: Partenza) {
+  const cache = nuovaCache();
+  return (
     <StrictMode>
       <ErroreConfine
         titolo="Si è verificato un errore. Riprova più tardi."
@@ -46,15 +56,29 @@ export function monta(nodo: HTMLElement): void {
         testoRiprova="Riprova"
       >
         <QueryClientProvider client={cache}>
-          <FornisceMezzi value={MEZZI}>
-            <BrowserRouter>
+          <FornisceMezzi value={mezziCon(cache)}>
+            <Strade>
               <NavigazioneApp>
-                <Telai />
+                <SocietaNota societa={societa}>
+                  <Telai pronta={pronta} />
+                </SocietaNota>
               </NavigazioneApp>
-            </BrowserRouter>
+            </Strade>
           </FornisceMezzi>
         </QueryClientProvider>
       </ErroreConfine>
-    </StrictMode>,
+    </StrictMode>
   );
+}
+
+/** The application in the browser, every screen behind its guard. Where the server drew the first one, `consegna` came with it. */
+export async function monta(nodo: HTMLElement, nome: NomePercorso, consegna: Consegna | null): Promise<void> {
+  ascoltaIndietro();
+  if (consegna === null) {
+    nodo.replaceChildren();
+    createRoot(nodo).render(applicazione(BrowserRouter, { pronta: null, societa: undefined }));
+    return;
+  }
+  const sveglia = applicazione(BrowserRouter, { pronta: await schermataPronta(nome), societa: consegna.societa });
+  startTransition(() => void hydrateRoot(nodo, sveglia));
 }

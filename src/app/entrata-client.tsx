@@ -23,7 +23,7 @@ async function avvia(nodo: HTMLElement): Promise<void> {
   const incontro = trovaPercorso(location.pathname);
   if (incontro?.percorso.modo === 'app') {
     const { monta } = await import('./applicazione.tsx');
-    monta(nodo);
+    await monta(nodo, incontro.nome, leggiConsegna());
     return;
   }
   // The server answers with banco.html instead: this way is for the development server and for plain static hosting.
@@ -54,7 +54,9 @@ async function disegna(incontro: Incontro | null, consegna: Consegna | null): Pr
   const richiesta: Richiesta = { parametri: incontro.parametri, ricerca: new URLSearchParams(location.search) };
   if (consegna?.esito === 'non_trovata') return nonTrovata(incontro, richiesta);
   if (consegna?.esito === 'errore') return paginaErrore;
-  return consegna === null ? await senzaServer(voce, incontro, richiesta) : await conDati(voce, richiesta, consegna);
+  return consegna?.esito === 'trovata'
+    ? await conDati(voce, richiesta, consegna)
+    : await senzaServer(voce, incontro, richiesta);
 }
 
 function conDati(

@@ -4,14 +4,17 @@ import { annuncioInVetrina, type SchedaAnnuncio } from '../data/annunci.ts';
 import { type Categoria, categorieAttive } from '../data/categorie.ts';
 import { creaFonte, type Fonte } from '../data/fonte.ts';
 import { leggiSocieta, type Societa } from '../data/societa.ts';
+import type { Percorso } from '../domain/percorsi/percorso.ts';
+import { type NomePercorso, PERCORSI } from '../domain/percorsi/tabella.ts';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
+import { altroNomeDi, apertaDi } from './conto/aperte.ts';
 import { SocietaNota } from './cornice/societa.tsx';
 import { mappaDelSito, robots } from './mappa_sito.ts';
 import { Ricordo } from './ricordo.ts';
 import { componi, testaErrore, testaNonTrovata } from './vetrina/documento.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
 import type { Consegna, Mezzi, Richiesta, Testa } from './vetrina/pagina.ts';
-import { PAGINE, sorgenteDi, type VoceAperta } from './vetrina/registro.ts';
+import { PAGINE, type VoceAperta } from './vetrina/registro.ts';
 
 export type AmbienteServer = {
   /** Origin of the backend, as the server reaches it. */
@@ -33,15 +36,17 @@ export type Manifesto = Record<string, { file: string; imports?: string[] }>;
 type Resa = { stato: number; html: string; testa: Testa; consegna: Consegna };
 
 /**
- * Renders a public page, or answers null for the signed-in application, which the browser draws alone.
- * Unknown paths are a page too, with status 404.
+ * Draws a public page, or the first sight of a screen that anybody may open; null for the rest of the application, which the browser
+ * draws alone. Unknown paths are a page too, with status 404.
  */
 export async function rispondi(request: Request, ambiente: AmbienteServer): Promise<Response | null> {
   const indirizzo = new URL(request.url);
   const perChiIndicizza = await rispondiAChiIndicizza(indirizzo, ambiente);
   if (perChiIndicizza !== null) return perChiIndicizza;
   const incontro = trovaPercorso(indirizzo.pathname);
-  if (incontro !== null && incontro.percorso.modo !== 'pagina') return null;
+  const location = incontro === null ? null : altroNomeDi(incontro.nome);
+  if (location !== null) return new Response(null, { status: 308, headers: { location: location + indirizzo.search } });
+  if (incontro !== null && sorgentiDi(incontro.nome).length === 0) return null;
   const resa = await rendi(incontro, indirizzo, ambiente);
   const html = componi(ambiente.modello, {
     ...resa,
@@ -53,6 +58,14 @@ export async function rispondi(request: Request, ambiente: AmbienteServer): Prom
     status: resa.stato,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   });
+}
+
+/** The files of what is drawn: the server names their chunks in the head, so that they come early. None where it isn't drawn here. */
+function sorgentiDi(nome: NomePercorso): string[] {
+  const aperta = apertaDi(nome);
+  if (aperta !== null) return ['src/app/applicazione.tsx', `src/app/conto/${aperta.file}.tsx`];
+  const { modulo } = PERCORSI[nome] as Percorso;
+  return modulo === undefined ? [] : [`src/app/vetrina/${modulo}.tsx`];
 }
 
 /** The same for everybody: how many listings each category has, and the listing in the window. A view asks for the rest alone. */
@@ -84,11 +97,12 @@ async function rispondiAChiIndicizza({ pathname, origin }: URL, ambiente: Ambien
 }
 
 async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: AmbienteServer): Promise<Resa> {
-  const voce = incontro === null ? undefined : PAGINE[incontro.nome];
   const mezzi = mezziDi(ambiente);
   const societa = await societaNota(ambiente.url, mezzi.fonte, mezzi.adesso);
-  if (incontro === null || voce === undefined) return nonTrovata(societa);
+  if (incontro === null) return nonTrovata(societa);
+  const voce = PAGINE[incontro.nome];
   try {
+    if (voce === undefined) return await rendiSchermata(incontro, indirizzo, societa);
     const richiesta: Richiesta = { parametri: incontro.parametri, ricerca: indirizzo.searchParams };
     return await rendiPagina(voce, indirizzo.pathname, richiesta, mezzi, societa);
   } catch (errore) {
@@ -147,12 +161,22 @@ function rendiPagina(
   });
 }
 
-/** The page's chunk and what it imports, without what index.html already names: the entry and its imports. */
+/** The application's frame with what its screen says before it is alive; whoever is signed in is known in the browser alone. */
+async function rendiSchermata({ nome, percorso }: Incontro, indirizzo: URL, societa: Societa | null): Promise<Resa> {
+  const aperta = apertaDi(nome);
+  if (aperta === null) return nonTrovata(societa);
+  const { disegnata } = await import('./applicazione_server.tsx');
+  const html = await disegnata(nome, indirizzo, societa);
+  const testa = { titolo: percorso.titolo ?? '', ...aperta.testa };
+  return { stato: 200, html, testa, consegna: { esito: 'applicazione', societa } };
+}
+
+/** The chunks of what is drawn and what they import, without what index.html already names: the entry and its imports. */
 function moduliDi(incontro: Incontro | null, manifesto: Manifesto | null): string[] {
-  const sorgente = incontro === null ? null : sorgenteDi(incontro.nome);
-  if (sorgente === null || manifesto === null) return [];
+  if (incontro === null || manifesto === null) return [];
   const nominati = importati(manifesto, 'index.html');
-  return [...importati(manifesto, sorgente)].flatMap((chiave) =>
+  const chiavi = new Set(sorgentiDi(incontro.nome).flatMap((sorgente) => [...importati(manifesto, sorgente)]));
+  return [...chiavi].flatMap((chiave) =>
     manifesto[chiave] === undefined || nominati.has(chiave) ? [] : [`/${manifesto[chiave].file}`],
   );
 }

@@ -1,5 +1,5 @@
 import { leggiAmbiente } from '../data/env.ts';
-import { creaFonte } from '../data/fonte.ts';
+import { creaFonte, type Fonte } from '../data/fonte.ts';
 import { rete } from '../data/trasporto.ts';
 import type { Mezzi } from './vetrina/pagina.ts';
 
@@ -13,3 +13,5 @@ export function mezziDelBrowser(): Mezzi {
     adesso: new Date(),
   };
 }
+
+export const fonteDelBrowser = (): Fonte => mezziDelBrowser().fonte;

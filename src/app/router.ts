@@ -4,6 +4,7 @@ export {
   Navigate,
   Route,
   Routes,
+  StaticRouter,
   useLocation,
   useNavigate,
   useParams,

@@ -7,5 +7,6 @@ export type Categoria = Risposta<'categorie_attive'>[number];
 /** Active categories whose ancestors are active too, in their own order, with the active listings of each subtree. */
 export const categorieAttive = (fonte: Fonte): Promise<Categoria[]> => fonte.procedura('categorie_attive');
 
-export const letturaCategorie = (fonte: Fonte) =>
-  queryOptions({ queryKey: ['categorie'], queryFn: () => categorieAttive(fonte) });
+/** `fonte` is asked for when it is read: a server that draws the screen reads nothing. */
+export const letturaCategorie = (fonte: () => Fonte) =>
+  queryOptions({ queryKey: ['categorie'], queryFn: () => categorieAttive(fonte()) });

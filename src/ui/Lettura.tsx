@@ -36,6 +36,8 @@ interface Props<T> {
   di: Letta<T>;
   /** Said while nothing has come yet. */
   attesa?: string;
+  /** Drawn instead of the blocks: what is known before anything came. */
+  intanto?: ReactNode;
   /** Heights of the blocks that stand for what comes. */
   scheletro?: readonly string[];
   /** Title of a failure; without it the reason is the title. */
@@ -73,7 +75,8 @@ export function Lettura<T>(props: Props<T>) {
   );
 }
 
-function InArrivo<T>({ attesa = 'Caricamento…', scheletro = ['h-28', 'h-40'] }: Props<T>) {
+function InArrivo<T>({ attesa = 'Caricamento…', intanto, scheletro = ['h-28', 'h-40'] }: Props<T>) {
+  if (intanto !== undefined) return intanto;
   return (
     <Scheletro testo={attesa} className="grid gap-4">
       {scheletro.map((altezza, posto) => (

@@ -24,8 +24,13 @@ export interface Inside {
 const NOTHING: Inside = { scripts: [], styles: [] };
 
 /** The scripts of a built document, before anybody's data is in it: what stands there later is named by no hash and never runs. */
-export const scriptsIn = (document: string): string[] =>
-  [...document.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+export const scriptsIn = (document: string): string[] => within(document, /<script>([\s\S]*?)<\/script>/g);
+
+/** The same of its styles: the letters' (index.html). */
+export const stylesIn = (document: string): string[] => within(document, /<style>([\s\S]*?)<\/style>/g);
+
+const within = (document: string, element: RegExp): string[] =>
+  [...document.matchAll(element)].map(([, text = '']) => text);
 
 const hashes = (texts: readonly string[]): string =>
   texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');

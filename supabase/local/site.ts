@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import { dress, readSheet, type Sheet } from './first_style.ts';
 import { createGate } from './gate.ts';
-import { type Inside, scriptsIn, secureHeaders } from './headers.ts';
+import { type Inside, scriptsIn, secureHeaders, stylesIn } from './headers.ts';
 import { compress, createStatic, wantedEncoding } from './static.ts';
 
 /** What the server half of the build needs to draw a public page (src/app/entrata-server.tsx). */
@@ -130,7 +130,7 @@ export function createSite(source: Source, options: SiteOptions): Site {
   async function page(request: Request, path: string): Promise<Prepared> {
     const model = await source.modello(path);
     if (model === null) return { response: text('Il sito non è ancora costruito: esegui npm run build.', 503) };
-    const inside: Inside = { scripts: scriptsIn(model), styles: [] };
+    const inside: Inside = { scripts: scriptsIn(model), styles: stylesIn(model) };
     // The service worker keeps the counter's: it is the bare shell, whatever the address.
     if (eGuscio(path)) return { response: await compressa(request, guscio(model)), inside };
     const closed = await cancello(request, path);
@@ -145,11 +145,12 @@ export function createSite(source: Source, options: SiteOptions): Site {
             manifesto: await source.manifesto(),
           });
     if (resa === null) return { response: await compressa(request, guscio(model)), inside };
-    if (OF_INDEXERS.has(path)) return { response: await compressa(request, resa) };
+    // another address: nothing to dress
+    if (OF_INDEXERS.has(path) || resa.body === null) return { response: await compressa(request, resa) };
     const drawn = await resa.text();
     const vestita = await dress(drawn, source.foglio);
     const whole = new Response(Buffer.from(vestita?.html ?? drawn), resa);
-    const styles = vestita === null ? [] : [vestita.style];
+    const styles = [...inside.styles, ...(vestita === null ? [] : [vestita.style])];
     return { response: await compressa(request, whole), inside: { ...inside, styles } };
   }
 

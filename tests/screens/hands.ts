@@ -15,20 +15,28 @@ export async function question(): Promise<HTMLElement> {
   return above ?? document.body;
 }
 
+/** A form is drawn before it can be used. */
+const ready = (find: () => HTMLElement): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = find();
+    if (found.closest('.in-arrivo[disabled]') !== null) throw new Error('drawn, and not alive yet');
+    return found;
+  });
+
 export async function press(name: string | RegExp, where: HTMLElement = document.body): Promise<void> {
-  await userEvent.click(await within(where).findByRole('button', { name: name }));
+  await userEvent.click(await ready(() => within(where).getByRole('button', { name: name })));
 }
 
 /** Writes over what is there. */
 export async function write(label: string | RegExp, text: string, where: HTMLElement = document.body) {
-  const field = await within(where).findByLabelText(label);
+  const field = await ready(() => within(where).getByLabelText(label));
   await userEvent.clear(field);
   await userEvent.click(field);
   await userEvent.paste(text);
 }
 
 export async function choose(label: string, entry: string, where: HTMLElement = document.body): Promise<void> {
-  await userEvent.selectOptions(await within(where).findByLabelText(label), entry);
+  await userEvent.selectOptions(await ready(() => within(where).getByLabelText(label)), entry);
 }
 
 /** Somewhere on the screen, once or more. */

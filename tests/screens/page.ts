@@ -46,7 +46,7 @@ export const currentAddress = (): string => location.pathname + location.search;
 export const settled = (): Promise<void> =>
   waitFor(
     () => {
-      const attesa = document.querySelector('.scheletro, [aria-busy="true"]');
+      const attesa = document.querySelector('.scheletro, .in-arrivo[disabled], [aria-busy="true"]');
       const asks = lines.some((line) => line.inViaggio() > 0);
       if (attesa !== null || asks || document.querySelector('h1') === null || !alarm)
         throw new Error(`${currentAddress()} still waits: ${textOf()}`);

@@ -6,7 +6,7 @@ import { DatiDelCentro } from '../../features/mio_centro/DatiDelCentro.tsx';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
-import { mezziDelBrowser } from '../mezzi.ts';
+import { fonteDelBrowser } from '../mezzi.ts';
 import { PaginaDelCentro } from './schede_centro.tsx';
 
 /** What the directory, the letters and the counter say of this centre, and what only the office changes. */
@@ -14,7 +14,7 @@ export default function Dati() {
   const io = useProfilo().data?.id;
   const letture = unite({
     centro: useQuery(letturaMioCentro()),
-    categorie: useQuery(letturaCategorie(mezziDelBrowser().fonte)),
+    categorie: useQuery(letturaCategorie(fonteDelBrowser)),
   });
   return (
     <PaginaDelCentro nome="centro_dati">

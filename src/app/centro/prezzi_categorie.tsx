@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { letturaCategorie } from '../../data/categorie.ts';
 import { PrezziCategorie } from '../../features/tariffe_centro/PrezziCategorie.tsx';
 import { useGuardiaUscita } from '../guardia_uscita.tsx';
-import { mezziDelBrowser } from '../mezzi.ts';
+import { fonteDelBrowser } from '../mezzi.ts';
 import { PaginaDelCentro } from './schede_centro.tsx';
 
 /** What this centre charges category by category. */
@@ -12,7 +12,7 @@ export default function PrezziPerCategoria() {
   const domanda = useGuardiaUscita(sporco);
   return (
     <PaginaDelCentro nome="centro_prezzi">
-      <PrezziCategorie categorie={useQuery(letturaCategorie(mezziDelBrowser().fonte))} onSporco={setSporco} />
+      <PrezziCategorie categorie={useQuery(letturaCategorie(fonteDelBrowser))} onSporco={setSporco} />
       {domanda}
     </PaginaDelCentro>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { letturaCategorie } from '../../data/categorie.ts';
 import { TariffeCentro } from '../../features/tariffe_centro/TariffeCentro.tsx';
 import { useGuardiaUscita } from '../guardia_uscita.tsx';
-import { mezziDelBrowser } from '../mezzi.ts';
+import { fonteDelBrowser } from '../mezzi.ts';
 import { PaginaDelCentro } from './schede_centro.tsx';
 
 /** What this centre charges for a verification. */
@@ -12,7 +12,7 @@ export default function Tariffe() {
   const domanda = useGuardiaUscita(sporco);
   return (
     <PaginaDelCentro nome="centro_tariffe">
-      <TariffeCentro categorie={useQuery(letturaCategorie(mezziDelBrowser().fonte))} onSporco={setSporco} />
+      <TariffeCentro categorie={useQuery(letturaCategorie(fonteDelBrowser))} onSporco={setSporco} />
       {domanda}
     </PaginaDelCentro>
   );

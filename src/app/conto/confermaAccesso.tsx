@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TIPI_LINK, type TipoLink } from '../../data/sessione.ts';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -21,16 +21,21 @@ const FATTO: Record<TipoLink, string | null> = {
   email_change: 'Il tuo indirizzo è cambiato',
 };
 
+type Link = { gettone: string | null; lettera: number };
+
 /** Where every letter about the account leads (decision P14). The token stands behind `#`: it reaches no server before the press. */
 export default function ConfermaAccesso() {
   const [ricerca] = useSearchParams();
-  const [gettone, setGettone] = useState(() => location.hash.slice(1));
+  // null: the server, which sees nothing of it, drew this page; `lettera` counts the links that were opened in it
+  const [{ gettone, lettera }, setLink] = useState<Link>({ gettone: null, lettera: 1 });
+  const aperto = useRef<Link>({ gettone: '', lettera: 0 });
   const vai = useVai();
   const tipo = TIPI_LINK.find((noto) => noto === ricerca.get('tipo'));
-  const dopo = tipo === 'recovery' ? percorso('nuova_password') : (cammino(ricerca.get('dopo')) ?? percorso('bacheca'));
   useEffect(() => {
     const leggi = () => {
-      if (location.hash.length > 1) setGettone(location.hash.slice(1));
+      const nuovo = location.hash.slice(1);
+      if (nuovo !== '') aperto.current = { gettone: nuovo, lettera: aperto.current.lettera + 1 };
+      setLink(aperto.current);
       history.replaceState(history.state, '', location.pathname + location.search);
     };
     leggi();
@@ -50,12 +55,14 @@ export default function ConfermaAccesso() {
   return (
     <PaginaStretta titolo={TITOLI_LINK[tipo]}>
       <ConfermaLink
-        key={gettone}
+        key={lettera}
         tipo={tipo}
-        gettone={gettone}
+        gettone={gettone ?? ''}
         onFatto={(conPassword) => {
           if (conPassword && FATTO[tipo] !== null) void mostraAvviso(FATTO[tipo]);
-          vai(conPassword ? dopo : percorso('nuova_password', { dopo: dopo }));
+          const dopo = tipo === 'recovery' ? null : cammino(ricerca.get('dopo'));
+          const meta = dopo ?? percorso(tipo === 'recovery' ? 'nuova_password' : 'bacheca');
+          vai(conPassword ? meta : percorso('nuova_password', { dopo: meta }));
         }}
       />
     </PaginaStretta>

@@ -6,12 +6,16 @@ import { lavora } from '../../data/sessione.ts';
 import { GIORNI_ESAME } from '../../domain/centri/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Avanzamento } from '../../features/richiesta_centro/Avanzamento.tsx';
+import { PASSI } from '../../features/richiesta_centro/passi.ts';
 import { RichiestaCentro } from '../../features/richiesta_centro/RichiestaCentro.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { bozzaDi } from '../../ui/bozza.ts';
+import { InArrivo } from '../../ui/InArrivo.tsx';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
-import { mezziDelBrowser } from '../mezzi.ts';
+import { fonteDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
 
@@ -19,16 +23,23 @@ import { useSearchParams } from '../router.ts';
 export default function DiventaCentro() {
   const profilo = useProfilo();
   const dentro = profilo.data !== null && profilo.data !== undefined;
-  const categorie = useQuery(letturaCategorie(mezziDelBrowser().fonte));
+  const categorie = useQuery(letturaCategorie(fonteDelBrowser));
   const ultima = useQuery({ ...letturaRichiesta(), enabled: dentro });
   const [inviata, setInviata] = useState(false);
+  const [ricerca, setRicerca] = useSearchParams();
+  const passo = passoScritto(ricerca);
   const letture = unite(dentro ? { categorie, profilo, ultima } : { categorie, profilo });
   return (
     <div className="mx-auto max-w-[640px] px-gutter py-6 lg:py-12">
       {inviata ? (
         <Completo />
       ) : (
-        <Lettura di={letture} livello={1} errore="Non riusciamo ad aprire la richiesta" scheletro={['h-12', 'h-80']}>
+        <Lettura
+          di={letture}
+          livello={1}
+          errore="Non riusciamo ad aprire la richiesta"
+          intanto={<Intanto passo={passo ?? 1} />}
+        >
           {() => (
             <Modulo
               categorie={categorie.data ?? []}
@@ -36,6 +47,8 @@ export default function DiventaCentro() {
               dentro={dentro}
               haCentro={profilo.data != null && lavora(profilo.data)}
               onInviata={() => setInviata(true)}
+              voluto={passo}
+              onPasso={(nuovo) => setRicerca({ passo: String(nuovo) })}
             />
           )}
         </Lettura>
@@ -44,7 +57,42 @@ export default function DiventaCentro() {
   );
 }
 
-interface Props {
+/** The step that the address asks for, counted from 1; null where it asks for none that there is. */
+function passoScritto(ricerca: URLSearchParams): number | null {
+  const scritto = Number(ricerca.get('passo') ?? '');
+  return Number.isInteger(scritto) && scritto >= 1 && scritto <= PASSI.length ? scritto : null;
+}
+
+/** Until it is known who asks: the first step as it is going to look, of a later one what it is about. */
+function Intanto({ passo }: { passo: number }) {
+  if (passo > 1)
+    return (
+      <>
+        <Avanzamento passo={passo} />
+        <Scheletro testo="Caricamento…" className="mt-6 grid gap-4">
+          <Blocco className="h-24" />
+          <Blocco className="h-24" />
+          <Blocco className="h-12" />
+        </Scheletro>
+      </>
+    );
+  return (
+    <InArrivo>
+      <RichiestaCentro
+        categorie={[]}
+        ultima={null}
+        bozza={undefined}
+        voluto={passo}
+        onPasso={() => undefined}
+        onEsci={() => undefined}
+        puoInviare={() => false}
+        onInviata={() => undefined}
+      />
+    </InArrivo>
+  );
+}
+
+interface Props extends Pick<Parameters<typeof RichiestaCentro>[0], 'voluto' | 'onPasso'> {
   categorie: Parameters<typeof RichiestaCentro>[0]['categorie'];
   ultima: Ultima | null;
   dentro: boolean;
@@ -52,12 +100,11 @@ interface Props {
   onInviata: () => void;
 }
 
-function Modulo({ categorie, ultima, dentro, haCentro, onInviata }: Props) {
-  const [ricerca, setRicerca] = useSearchParams();
+function Modulo({ categorie, ultima, dentro, haCentro, onInviata, voluto, onPasso }: Props) {
   const vai = useVai();
   const aperta = haCentro || ultima?.stato === 'pending' || ultima?.stato === 'approved';
   if (aperta) return <GiaInviata />;
-  const scritto = Number(ricerca.get('passo') ?? '');
+  const rifiutata = ultima?.stato === 'rejected' ? ultima : null;
   const puoInviare = () => {
     // the address alone: what was typed waits in this tab, never in the query (decision A5)
     if (!dentro) vai(percorso('accesso', { redirect: percorso('diventa_centro') }));
@@ -66,9 +113,10 @@ function Modulo({ categorie, ultima, dentro, haCentro, onInviata }: Props) {
   return (
     <RichiestaCentro
       categorie={categorie}
-      ultima={ultima?.stato === 'rejected' ? ultima : null}
-      voluto={Number.isInteger(scritto) && scritto >= 1 ? scritto : null}
-      onPasso={(passo) => setRicerca({ passo: String(passo) })}
+      ultima={rifiutata}
+      bozza={bozzaDi(sessionStorage, `diventa-centro.${rifiutata?.id ?? 'nuova'}`)}
+      voluto={voluto}
+      onPasso={onPasso}
       onEsci={() => vai(percorso('home'))}
       puoInviare={puoInviare}
       onInviata={onInviata}
@@ -95,8 +143,7 @@ function Completo() {
   return (
     <div role="status">
       <Avanzamento
-        passo={6}
-        titolo="Completo"
+        passo={PASSI.length}
         sotto={`Richiesta inviata. La esaminiamo in ${GIORNI_ESAME} giorni lavorativi.`}
       />
       <p className="mt-4">

@@ -15,7 +15,7 @@ import { bozzaDi } from '../../ui/bozza.ts';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
-import { mezziDelBrowser } from '../mezzi.ts';
+import { fonteDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
 import { useParams } from '../router.ts';
 import { PaginaModulo } from './paginaModulo.tsx';
@@ -23,9 +23,9 @@ import { PaginaModulo } from './paginaModulo.tsx';
 export default function ModificaAnnuncio() {
   const { id = '' } = useParams();
   const profilo = useProfilo().data;
-  const { fonte } = mezziDelBrowser();
+  const fonte = fonteDelBrowser();
   const lettura = useQuery(letturaModifica(id));
-  const letture = unite({ annuncio: lettura, categorie: useQuery(letturaCategorie(fonte)) });
+  const letture = unite({ annuncio: lettura, categorie: useQuery(letturaCategorie(fonteDelBrowser)) });
   // The one the person has begun to write on; once told that there is a newer one, she writes on that.
   const [saputa, setSaputa] = useState<string | null>(null);
   const aggiorna = async () => setSaputa((await lettura.refetch()).data?.versione ?? null);

@@ -18,7 +18,7 @@ import { bozzaDi } from '../../ui/bozza.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
-import { mezziDelBrowser } from '../mezzi.ts';
+import { fonteDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaModulo } from './paginaModulo.tsx';
@@ -92,8 +92,8 @@ const nonSiDuplica = (titolo: string) => (
 );
 
 function Modulo({ profilo, onFatto, originale }: Props & { originale?: AnnuncioDaModificare }) {
-  const { fonte } = mezziDelBrowser();
-  const categorie = useQuery(letturaCategorie(fonte));
+  const fonte = fonteDelBrowser();
+  const categorie = useQuery(letturaCategorie(fonteDelBrowser));
   const commissione = useQuery(letturaCommissione(fonte)).data ?? null;
   return (
     <Lettura di={categorie} errore="Errore nel caricamento delle categorie" scheletro={['h-14', 'h-80']}>

@@ -32,7 +32,6 @@ export default function Registrazione() {
   return (
     <PaginaStretta titolo="Registrati" sotto="Un solo account per comprare e per vendere.">
       <ModuloRegistrazione dopo={redirect ?? percorso('bacheca')} onRegistrato={() => setFatto(true)} />
-      <IngressoGoogle testo="Registrati con Google" dopo={redirect ?? percorso('bacheca')} />
       <p className="mt-4">
         Hai già un account?{' '}
         <Collegamento
@@ -42,6 +41,7 @@ export default function Registrazione() {
           Accedi
         </Collegamento>
       </p>
+      <IngressoGoogle testo="Registrati con Google" dopo={redirect ?? percorso('bacheca')} />
     </PaginaStretta>
   );
 }

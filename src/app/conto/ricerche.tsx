@@ -10,7 +10,7 @@ import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
-import { mezziDelBrowser } from '../mezzi.ts';
+import { fonteDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
 import { filtriScelti, indirizzoDomanda, leggiFiltri } from '../vetrina/filtri.ts';
@@ -30,7 +30,7 @@ export default function PaginaRicerche() {
   const [ricerca] = useSearchParams();
   const vai = useVai();
   const filtri = leggiFiltri(ricerca);
-  const categorie = useQuery(letturaCategorie(mezziDelBrowser().fonte));
+  const categorie = useQuery(letturaCategorie(fonteDelBrowser));
   const lette = unite({ ricerche: useQuery(letturaRicerche()), categorie });
   const tutte = () => vai(percorso('ricerche'));
   return (

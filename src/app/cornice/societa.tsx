@@ -4,8 +4,8 @@ import type { Societa } from '../../data/societa.ts';
 /** Undefined: nobody read it yet, the footer asks by itself. Null: the server could not read it for this page. */
 const Nota = createContext<Societa | null | undefined>(undefined);
 
-/** Hands the footer what the server read together with the page. */
-export function SocietaNota({ societa, children }: { societa: Societa | null; children: ReactNode }) {
+/** Hands the footer what the server read together with the page; undefined where no server did. */
+export function SocietaNota({ societa, children }: { societa: Societa | null | undefined; children: ReactNode }) {
   return <Nota.Provider value={societa}>{children}</Nota.Provider>;
 }
 

@@ -2,12 +2,15 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
 const mai = () => () => undefined;
 
-/** A part of a rendered page that comes once the page is alive, because without a script it does nothing. `attesa` keeps its place. */
-export function Desta({ attesa = null, children }: { attesa?: ReactNode; children: ReactNode }) {
-  const viva = useSyncExternalStore(
+/** False where the server draws, and until the page it drew is alive. */
+export const useViva = (): boolean =>
+  useSyncExternalStore(
     mai,
     () => true,
     () => false,
   );
-  return viva ? <Suspense fallback={attesa}>{children}</Suspense> : attesa;
+
+/** A part of a rendered page that comes once the page is alive, because without a script it does nothing. `attesa` keeps its place. */
+export function Desta({ attesa = null, children }: { attesa?: ReactNode; children: ReactNode }) {
+  return useViva() ? <Suspense fallback={attesa}>{children}</Suspense> : attesa;
 }

@@ -44,6 +44,7 @@ export type ModuloDati<T> = { carica(richiesta: Richiesta, mezzi: Mezzi): Promis
 /** What travels from the server to the hydrating page, as JSON without script. */
 export type Consegna = { societa: Societa | null } & (
   | { esito: 'trovata'; dati: unknown; adesso: string }
+  | { esito: 'applicazione' }
   | { esito: 'non_trovata' }
   | { esito: 'errore' }
 );

@@ -1,5 +1,4 @@
-import type { Percorso } from '../../domain/percorsi/percorso.ts';
-import { type NomeDi, type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
+import type { NomeDi, NomePercorso } from '../../domain/percorsi/tabella.ts';
 import type { ModuloDati, ModuloPagina } from './pagina.ts';
 
 /** Which modules make a server-rendered page. Lazy: a listing never carries the code of the certificate. */
@@ -14,12 +13,6 @@ const voce =
     usa(v);
 
 const elenco = voce({ pagina: () => import('./elenco.tsx'), dati: () => import('./elenco.dati.ts') });
-
-/** The file of a page: the server names its chunk in the head, so that it comes early. Null where a page isn't drawn by it. */
-export function sorgenteDi(nome: NomePercorso): string | null {
-  const { modulo } = PERCORSI[nome] as Percorso;
-  return modulo === undefined ? null : `src/app/vetrina/${modulo}.tsx`;
-}
 
 export const PAGINE: { [N in NomePercorso]?: VoceAperta } & Record<NomeDi<'pagina'>, VoceAperta> = {
   home: voce({ pagina: () => import('./home.tsx'), dati: () => import('./home.dati.ts') }),

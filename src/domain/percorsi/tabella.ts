@@ -206,6 +206,11 @@ export type NomePercorso = keyof Tabella;
 /** The routes shown in one way: their loaders are a table that TypeScript finds incomplete when one is missing. */
 export type NomeDi<M extends Modo> = { [N in NomePercorso]: Tabella[N]['modo'] extends M ? N : never }[NomePercorso];
 
+/** Screens of the application that anybody may open. */
+export type NomeAperto = {
+  [N in NomePercorso]: Tabella[N] extends { modo: 'app'; guardia: 'pubblico' } ? N : never;
+}[NomePercorso];
+
 /** Those that a menu names. */
 export type NomeNelMenu<M extends Menu> = {
   [N in NomePercorso]: Tabella[N] extends { menu: { [K in M]: string } } ? N : never;

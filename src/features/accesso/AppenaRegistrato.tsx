@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ErroreDati } from '../../data/errori.ts';
 import { rimandaConferma, ultimaIscrizione } from '../../data/sessione.ts';
 import { difettoPassword } from '../../domain/accesso/password.ts';
@@ -11,7 +11,9 @@ import { campoPassword, TESTO_REGISTRATO } from './testi.ts';
 
 /** After a registration: where the letter went, and another one when it doesn't come. An address that is known is answered alike. */
 export function AppenaRegistrato() {
-  const ultima = ultimaIscrizione();
+  // this window alone knows, the server that draws the page doesn't
+  const [ultima, setUltima] = useState<ReturnType<typeof ultimaIscrizione>>(null);
+  useEffect(() => setUltima(ultimaIscrizione()), []);
   return (
     <div className="riquadro mb-5 grid gap-3">
       <p role="status">{TESTO_REGISTRATO}</p>

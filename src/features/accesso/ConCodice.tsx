@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { letturaCodiceMancante } from '../../data/secondo_fattore.ts';
 import type { Profilo } from '../../data/sessione.ts';
+import { InArrivo } from '../../ui/InArrivo.tsx';
 import { ModuloCodice } from './ModuloCodice.tsx';
 
 /** `adesso`: the form inside has just learnt it. Without `onDentro` what stands inside follows the code. */
@@ -19,12 +20,7 @@ type Props = {
 export function ConCodice({ adesso = false, onDentro, onSospeso, children }: Props) {
   const [dato, setDato] = useState(false);
   const manca = useQuery(letturaCodiceMancante());
-  if (manca.isPending)
-    return (
-      <p role="status" className="note">
-        Un momento.
-      </p>
-    );
+  if (manca.isPending) return <InArrivo>{children}</InArrivo>;
   if (dato || !(adesso || manca.data === true)) return children;
   return (
     <ModuloCodice

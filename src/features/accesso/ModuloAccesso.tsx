@@ -49,7 +49,6 @@ export function ModuloAccesso({ altro, registrazione, onDentro, onCodice, onSosp
       <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Accesso…">
         Accedi
       </Bottone>
-      {altro}
       <p className="mt-2 flex flex-wrap justify-between gap-x-4">
         <Collegamento href={registrazione} className="tx inline-flex min-h-11 items-center">
           Non hai un account? Registrati
@@ -58,6 +57,7 @@ export function ModuloAccesso({ altro, registrazione, onDentro, onCodice, onSosp
           Password dimenticata?
         </Collegamento>
       </p>
+      {altro}
     </form>
   );
 }

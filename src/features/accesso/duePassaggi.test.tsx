@@ -59,7 +59,9 @@ function Accesso() {
 
 async function conPassword(): Promise<void> {
   disegna(<Accesso />);
-  await userEvent.type(await screen.findByLabelText('Email'), 'anna@prova.example');
+  // drawn before it is known whether a code is owed, and alive then
+  await waitFor(() => expect(screen.getByLabelText('Email').closest('fieldset[disabled]')).toBeNull());
+  await userEvent.type(screen.getByLabelText('Email'), 'anna@prova.example');
   await userEvent.type(screen.getByLabelText('Password'), 'una-password');
   await premi('Accedi');
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { PASSI } from './passi.ts';
 
-/** Where one is: bars, the count, the step's name, which has the keyboard after each step. */
-export function Avanzamento({ passo, titolo, sotto }: { passo: number; titolo: string; sotto: string }) {
+/** Where one is: bars, the count, the step's name, which has the keyboard after each step. `sotto` instead of what the step asks. */
+export function Avanzamento({ passo, sotto }: { passo: number; sotto?: string }) {
+  const { titolo = '', sotto: chiede = '' } = PASSI[passo - 1] ?? {};
+  const detto = sotto ?? chiede;
   const nome = useRef<HTMLHeadingElement>(null);
   const prima = useRef(passo);
   useEffect(() => {
@@ -27,7 +29,7 @@ export function Avanzamento({ passo, titolo, sotto }: { passo: number; titolo: s
       <h1 ref={nome} tabIndex={-1} className="h1 mt-5">
         {titolo}
       </h1>
-      {sotto === '' ? null : <p className="lead mt-2">{sotto}</p>}
+      {detto === '' ? null : <p className="lead mt-2">{detto}</p>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Categoria } from '../../data/categorie.ts';
 import { inviaRichiestaCentro, type RichiestaCentro as Ultima } from '../../data/richiesta_centro.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { bozzaDi } from '../../ui/bozza.ts';
+import type { Bozza } from '../../ui/bozza.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
@@ -14,13 +14,15 @@ import { PassoDettagli } from './PassoDettagli.tsx';
 import { PassoOrari } from './PassoOrari.tsx';
 import { PassoTipo } from './PassoTipo.tsx';
 import { PassoVerifica } from './PassoVerifica.tsx';
-import { erroriDelPasso, PASSI, PASSO_INVIO, primoIncompleto } from './passi.ts';
+import { erroriDelPasso, PASSO_INVIO, primoIncompleto } from './passi.ts';
 import { comeRichiesta, valoriIniziali } from './valori.ts';
 
 interface Props {
   categorie: readonly Categoria[];
   /** The refused application that the form starts with. */
   ultima: Ultima | null;
+  /** Where what is typed waits; undefined where nobody can type yet. */
+  bozza: Bozza | undefined;
   /** The step that the address asks for, counted from 1; null: none. */
   voluto: number | null;
   onPasso: (passo: number) => void;
@@ -50,12 +52,11 @@ export function RichiestaCentro(props: Props) {
       window.scrollTo(0, 0);
       return false;
     },
-    bozza: bozzaDi(sessionStorage, `diventa-centro.${ultima?.id ?? 'nuova'}`),
+    bozza: props.bozza,
   });
   const valori = useWatch({ control: modulo.control, compute: (v) => v });
   const limite = primoIncompleto(valori, adesso);
   const passo = Math.min(Math.max(voluto ?? (ripresa ? limite : 1), 1), limite);
-  const { titolo, sotto } = PASSI[passo - 1] ?? { titolo: '', sotto: '' };
   const indietro = () => {
     modulo.clearErrors();
     dimentica();
@@ -74,7 +75,7 @@ export function RichiestaCentro(props: Props) {
       className="[&_:is(input,select,textarea)]:scroll-mb-28"
       onSubmit={invia}
     >
-      <Avanzamento passo={passo} titolo={titolo} sotto={sotto} />
+      <Avanzamento passo={passo} />
       <div className="mt-6 grid gap-6">
         {ripresa && voluto === null ? <p className="note">Abbiamo ripreso quello che stavi scrivendo.</p> : null}
         <ErroreModulo testo={errore} />
