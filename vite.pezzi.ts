@@ -11,6 +11,7 @@ import { VOCI } from './src/domain/percorsi/tabella.ts';
 const INGRESSO = resolve('src/app/entrata-client.tsx');
 const moduli = new Set(VOCI.flatMap(([, { modulo }]) => modulo ?? []));
 const PAGINE = [...moduli].map((nome) => resolve(`src/app/vetrina/${nome}.tsx`));
+const DATI = [...moduli].map((nome) => resolve(`src/app/vetrina/${nome}.dati.ts`));
 
 const APPLICAZIONE = resolve('src/app/applicazione.tsx');
 const APERTE = FILE_APERTI.map((nome) => resolve(`src/app/conto/${nome}.tsx`));
@@ -20,7 +21,7 @@ const MERCE = ['elenco', 'dettaglio', 'home', 'profilo', 'certificato'].map((nom
   resolve(`src/app/vetrina/${nome}.tsx`),
 );
 
-type Nodo = { importedIds: readonly string[]; importers: readonly string[] };
+type Nodo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]; importers: readonly string[] };
 type Grafo = { getModuleInfo(id: string): Nodo | null };
 
 /**
@@ -49,12 +50,19 @@ function gruppiDi(grafo: Grafo): Map<string, string> {
   return gruppi;
 }
 
-/** What every screen of the application needs, and then what those that anybody may open share: one request each instead of sixty. */
+/**
+ * What every screen of the application needs, and then what those that anybody may open share: one request each instead of sixty. What
+ * parts of public pages ask for too stands apart, so that none of them carries the application; what reads their data is left as it is.
+ */
 function diApplicazione(grafo: Grafo, gruppi: Map<string, string>): void {
   const metti = (id: string, nome: string) => gruppi.has(id) || gruppi.set(id, nome);
-  for (const id of chiusura(grafo, APPLICAZIONE)) metti(id, 'applicazione_comune');
+  const dati = new Set(DATI.flatMap((pagina) => [...chiusura(grafo, pagina)]));
+  const isole = new Set(PAGINE.flatMap((pagina) => [...chiusura(grafo, pagina, true)]));
+  for (const id of chiusura(grafo, APPLICAZIONE))
+    if (!dati.has(id)) metti(id, isole.has(id) ? 'isole' : 'applicazione_comune');
   const volte = new Map<string, number>();
-  for (const schermata of APERTE) for (const id of chiusura(grafo, schermata)) volte.set(id, (volte.get(id) ?? 0) + 1);
+  for (const schermata of APERTE)
+    for (const id of chiusura(grafo, schermata)) if (!isole.has(id)) volte.set(id, (volte.get(id) ?? 0) + 1);
   for (const [id, quante] of volte) if (quante > 1) metti(id, 'accessi');
 }
 
@@ -65,12 +73,15 @@ function gruppo(pagine: readonly string[]): string {
   return `per_${pagine.map((pagina) => basename(pagina, '.tsx')).join('_')}`;
 }
 
-function chiusura(grafo: Grafo, partenza: string): Set<string> {
+/** `pigra`: with what is asked for later. */
+function chiusura(grafo: Grafo, partenza: string, pigra = false): Set<string> {
   const visti = new Set<string>();
   const segui = (id: string): void => {
     if (visti.has(id)) return;
     visti.add(id);
-    for (const altro of grafo.getModuleInfo(id)?.importedIds ?? []) segui(altro);
+    const nodo = grafo.getModuleInfo(id);
+    for (const altro of nodo?.importedIds ?? []) segui(altro);
+    for (const altro of pigra ? (nodo?.dynamicallyImportedIds ?? []) : []) segui(altro);
   };
   segui(partenza);
   return visti;
