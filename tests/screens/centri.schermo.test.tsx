@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { email, PASSWORD, type Persona, utente } from '../../supabase/seed/persone.ts';
-import { dialog, press, reads, warns, write } from './hands.ts';
+import { dialog, pick, press, reads, warns, write } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, settled } from './page.ts';
 
 /** Centres: the directory, one centre's page, a message to it, a visit that moves or is called off. */
@@ -173,7 +173,7 @@ test('an application that lacks something does not go on, and says what', async 
   await reads('Tutti i campi contrassegnati con * sono obbligatori');
   await press('Indietro');
   await reads('passo 1 di 6');
-  await userEvent.click(screen.getByLabelText(/^Centro partner/));
+  await pick(/^Centro partner/);
   await press('Avanti');
   await compilaDettagli();
   await press('Avanti');
@@ -185,10 +185,8 @@ test('an application that lacks something does not go on, and says what', async 
 // Plays diventa_centro (its act)
 test('an application is filled in by a visitor, survives the sign-in without standing in the address, and is sent once', async () => {
   await browser.apri(percorso('diventa_centro'), null);
-  sessionStorage.clear();
-  await browser.ricarica();
   await reads('passo 1 di 6');
-  await userEvent.click(screen.getByLabelText(/^Centro partner/));
+  await pick(/^Centro partner/);
   await press('Avanti');
   await reads('passo 2 di 6');
   await compilaDettagli();

@@ -27,6 +27,11 @@ export async function press(name: string | RegExp, where: HTMLElement = document
   await userEvent.click(await ready(() => within(where).getByRole('button', { name: name })));
 }
 
+/** A choice, by what it says. */
+export async function pick(label: string | RegExp): Promise<void> {
+  await userEvent.click(await ready(() => screen.getByLabelText(label)));
+}
+
 /** Writes over what is there. */
 export async function write(label: string | RegExp, text: string, where: HTMLElement = document.body) {
   const field = await ready(() => within(where).getByLabelText(label));

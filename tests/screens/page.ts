@@ -125,6 +125,8 @@ export async function openBrowser(): Promise<Browser> {
   async function load(where: string): Promise<void> {
     history.replaceState(null, '', where);
     const documento = await origin.handler(new Request(new URL(where, ORIGIN)), null);
+    const sentOn = documento.headers.get('location');
+    if (sentOn !== null) return load(sentOn);
     const seen = new DOMParser().parseFromString(await documento.text(), 'text/html');
     document.head.innerHTML = seen.head.innerHTML;
     document.body.innerHTML = seen.body.innerHTML;
