@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build, type Plugin } from 'vite';
-import { FILE_APERTI } from './src/app/conto/aperte.ts';
+import { apertaDi } from './src/app/conto/aperte.ts';
 import { VOCI } from './src/domain/percorsi/tabella.ts';
 
 /** How the browser build is cut and packed, beyond what Vite does by itself. */
@@ -14,7 +14,7 @@ const PAGINE = [...moduli].map((nome) => resolve(`src/app/vetrina/${nome}.tsx`))
 const DATI = [...moduli].map((nome) => resolve(`src/app/vetrina/${nome}.dati.ts`));
 
 const APPLICAZIONE = resolve('src/app/applicazione.tsx');
-const APERTE = FILE_APERTI.map((nome) => resolve(`src/app/conto/${nome}.tsx`));
+const APERTE = VOCI.flatMap(([nome]) => apertaDi(nome)?.file ?? []).map((file) => resolve(`src/app/conto/${file}.tsx`));
 
 /** The pages that show goods. */
 const MERCE = ['elenco', 'dettaglio', 'home', 'profilo', 'certificato'].map((nome) =>

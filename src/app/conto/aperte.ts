@@ -53,5 +53,3 @@ export const apertaDi = (nome: NomePercorso): Aperta | null =>
 /** Where the server sends on who asks for another name of the same screen (decisions section 5). */
 export const altroNomeDi = (nome: NomePercorso): string | null =>
   nome === 'diventa_partner' ? percorso('diventa_centro') : null;
-
-export const FILE_APERTI: readonly string[] = Object.values(APERTE).map(({ file }) => file);
