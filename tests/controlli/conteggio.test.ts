@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { plant } from './albero-piantato.ts';
 import { PROJECT, run } from './comando.ts';
-import { add, closingLine, figuresOf, readGuards, readPlaywright, readVitest } from './conteggio.ts';
+import { add, closingLine, failureLines, figuresOf, readGuards, readPlaywright, readVitest } from './conteggio.ts';
 import { runSteps, STEPS, type Step } from './passi.ts';
 
 /** The closing line tells the truth, also when a runner could not. */
@@ -13,12 +13,12 @@ const of = (report: unknown, code: number, read: Parameters<typeof figuresOf>[2]
   figuresOf(join(plant({ 'r.json': JSON.stringify(report) }), 'r.json'), code, read);
 
 const vitest = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
-const browser = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+const browser = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] };
 
 describe('the closing line', () => {
   it('adds up the runners', () => {
     const total = [
-      of({ passed: 14, failed: 0 }, 0, readGuards),
+      of({ passed: 14, failed: 0, failures: [] }, 0, readGuards),
       of(vitest, 0, readVitest),
       of(browser, 0, readPlaywright),
     ];
@@ -26,17 +26,60 @@ describe('the closing line', () => {
   });
 
   it('counts failed, skipped and unloadable tests as failed', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }];
+    const testResults = [
+      { name: `${PROJECT}/tests/x.test.ts`, status: 'failed', message: 'no such module', assertionResults: [] },
+    ];
     const report = { ...vitest, numFailedTests: 2, numPendingTests: 1, testResults };
-    expect(of(report, 1, readVitest)).toEqual({ passed: 10, failed: 4 });
+    expect(of(report, 1, readVitest)).toMatchObject({ passed: 10, failed: 4 });
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 1 };
-    expect(of({ ...browser, stats }, 1, readPlaywright)).toEqual({ passed: 3, failed: 3 });
+    expect(of({ ...browser, stats }, 1, readPlaywright)).toMatchObject({ passed: 3, failed: 3 });
+  });
+
+  it('names each failure with what it said, at the end of a run as long as it may be', () => {
+    const test = (status: string, failureMessages: string[]) => ({
+      fullName: `a test that ${status}`,
+      status,
+      failureMessages,
+    });
+    const units = {
+      ...vitest,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: `${PROJECT}/tests/x.test.ts`,
+          status: 'failed',
+          assertionResults: [test('passed', []), test('failed', ['\u001b[31mexpected 1\u001b[39m to be 2'])],
+        },
+        { name: `${PROJECT}/tests/y.test.ts`, status: 'failed', message: 'no such module', assertionResults: [] },
+      ],
+    };
+    const spec = {
+      file: 'vendita.flusso.spec.ts',
+      line: 24,
+      title: 'a watch is sold',
+      tests: [
+        { status: 'expected', results: [{ errors: [] }] },
+        { status: 'unexpected', results: [{ errors: [{ message: `still sending${'.'.repeat(2000)}` }] }] },
+      ],
+    };
+    const flows = { ...browser, stats: { ...browser.stats, unexpected: 1 }, suites: [{ suites: [{ specs: [spec] }] }] };
+    const guards = { passed: 1, failed: 1, failures: ['check › lunghezza\n    a.ts: 301 lines'] };
+    const total = [of(guards, 1, readGuards), of(units, 1, readVitest), of(flows, 1, readPlaywright)].reduce(add);
+    expect(total).toMatchObject({ failed: 4 });
+    const lines = failureLines(total);
+    expect(lines).toContain('✗ check › lunghezza\n    a.ts: 301 lines\n');
+    expect(lines).toContain('✗ tests/y.test.ts › could not be loaded\n    no such module\n');
+    expect(lines).toContain('✗ tests/x.test.ts › a test that failed\n    expected 1 to be 2\n');
+    expect(lines).toContain('✗ vendita.flusso.spec.ts:24 › a watch is sold\n    still sending...');
+    expect(lines).not.toContain('a test that passed');
+    expect(lines.length).toBeLessThan(1500);
+    expect(failureLines(figuresOf('/nowhere/r.json', 0, readVitest))).toContain('no report was written');
   });
 
   it('does not let a crash, a silent failure or an empty run pass for success', () => {
-    expect(figuresOf('/nowhere/r.json', 0, readVitest)).toEqual({ passed: 0, failed: 1 });
-    expect(of(vitest, 1, readVitest)).toEqual({ passed: 10, failed: 1 });
-    expect(of({ ...vitest, numPassedTests: 0 }, 0, readVitest)).toEqual({ passed: 0, failed: 1 });
+    expect(figuresOf('/nowhere/r.json', 0, readVitest)).toMatchObject({ passed: 0, failed: 1 });
+    expect(of(vitest, 1, readVitest)).toMatchObject({ passed: 10, failed: 1 });
+    expect(of({ ...vitest, numPassedTests: 0 }, 0, readVitest)).toMatchObject({ passed: 0, failed: 1 });
     expect(of({ ...browser, errors: [{ message: 'the server did not start' }] }, 1, readPlaywright).failed).toBe(1);
   });
 });
@@ -59,18 +102,18 @@ describe('one step after the other', () => {
 
   it('runs and counts the fault scenarios also when a flow before them failed', async () => {
     const steps = [runner('playwright', failing, 1), runner('guasti', browser, 0)];
-    expect(await runSteps(steps)).toEqual({ passed: 6, failed: 1 });
+    expect(await runSteps(steps)).toMatchObject({ passed: 6, failed: 1 });
   });
 
   it('does not count the report of an earlier run, nor stop at a runner that ended without one', async () => {
     const crashed = { ...runner('playwright', browser, 0), program: process.execPath, args: ['-e', 'process.exit(3)'] };
     writeFileSync(crashed.report, JSON.stringify(browser));
-    expect(await runSteps([crashed, runner('guasti', browser, 0)])).toEqual({ passed: 3, failed: 1 });
+    expect(await runSteps([crashed, runner('guasti', browser, 0)])).toMatchObject({ passed: 3, failed: 1 });
   });
 
   it('needs a build for the browser only', async () => {
     const unbuilt = { ...runner('playwright', browser, 0), needs: '/nowhere/dist' };
-    expect(await runSteps([unbuilt, runner('vitest', browser, 0)])).toEqual({ passed: 3, failed: 1 });
+    expect(await runSteps([unbuilt, runner('vitest', browser, 0)])).toMatchObject({ passed: 3, failed: 1 });
   });
 
   it('leaves no browser test to another one: what fails hides nothing', () => {

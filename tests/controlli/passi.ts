@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT, runLive } from './comando.ts';
-import { add, type Figures, figuresOf, NOTHING, readGuards, readPlaywright, readVitest } from './conteggio.ts';
+import { add, figuresOf, NOTHING, type Outcomes, readGuards, readPlaywright, readVitest } from './conteggio.ts';
 
 /** One runner of `npm test`: what it is called, what it writes its report to, how that is read. */
 export interface Step {
@@ -10,7 +10,7 @@ export interface Step {
   args: readonly string[];
   env?: Record<string, string>;
   report: string;
-  read: (report: unknown) => Figures;
+  read: (report: unknown) => Outcomes;
   /** Without this file there is nothing to run: one failure. */
   needs?: string;
 }
@@ -52,7 +52,7 @@ function browser(name: string, args: readonly string[]): Step {
 }
 
 /** Every step is run and counted, whatever became of those before it; an old report is never taken for a new one. */
-export async function runSteps(steps: readonly Step[]): Promise<Figures> {
+export async function runSteps(steps: readonly Step[]): Promise<Outcomes> {
   mkdirSync(REPORTS, { recursive: true });
   for (const { report } of steps) rmSync(report, { force: true });
   let total = NOTHING;
@@ -63,10 +63,10 @@ export async function runSteps(steps: readonly Step[]): Promise<Figures> {
   return total;
 }
 
-async function runStep({ name, program, args, env, report, read, needs }: Step): Promise<Figures> {
+async function runStep({ name, program, args, env, report, read, needs }: Step): Promise<Outcomes> {
   if (needs !== undefined && !existsSync(needs)) {
     console.log(`${name}: there is no build to test in a browser.`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${name}: there is no build to test in a browser.`] };
   }
   return figuresOf(report, await runLive(program, args, env), read);
 }

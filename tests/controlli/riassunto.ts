@@ -1,7 +1,7 @@
-import { closingLine } from './conteggio.ts';
+import { closingLine, failureLines } from './conteggio.ts';
 import { runSteps, STEPS } from './passi.ts';
 
-/** `npm test`: guards and build, unit and database tests, browser tests, the fault matrix; then one closing line, whatever happened before it. */
+/** `npm test`: guards and build, unit and database tests, browser tests, the fault matrix; then what failed, and one closing line, whatever happened before it. */
 const total = await runSteps(STEPS);
-console.log(`\n${closingLine(total)}`);
+console.log(`\n${failureLines(total)}${closingLine(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

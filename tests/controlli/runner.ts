@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './comando.ts';
-import type { Figures } from './conteggio.ts';
+import type { Outcomes } from './conteggio.ts';
 import { failing, formatViolation, type Guard, type Violation } from './guardia.ts';
 
 const SHOWN = 40;
@@ -10,20 +10,24 @@ const SHOWN = 40;
 export async function runGuards(
   guards: readonly [string, Guard][],
   names: readonly string[],
-  keep: (figures: Figures) => void,
+  keep: (figures: Outcomes) => void,
 ): Promise<number> {
   const unknown = names.filter((name) => !guards.some(([known]) => known === name));
   if (unknown.length > 0)
     throw new Error(`no guard is named ${unknown.join(', ')}: ${guards.map(([known]) => known).join(', ')}`);
   const queue = guards.filter(([name]) => names.length === 0 || names.includes(name));
-  const results: boolean[] = [];
+  const failures: string[] = [];
+  let passed = 0;
   const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) results.push(await report(...next));
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const bad = await report(...next);
+      if (bad.length === 0) passed += 1;
+      else failures.push([`check › ${next[0]}`, ...bad.slice(0, 3).map(formatViolation)].join('\n    '));
+    }
   };
   await Promise.all([worker(), worker()]);
-  const failed = results.filter((ok) => !ok).length;
-  keep({ passed: results.length - failed, failed });
-  return failed === 0 ? 0 : 1;
+  keep({ passed, failed: failures.length, failures });
+  return failures.length === 0 ? 0 : 1;
 }
 
 /** Ends the process with this code, or with what was thrown: whatever a guard left open doesn't keep it alive. */
@@ -35,7 +39,8 @@ export async function endWith(work: Promise<number>): Promise<void> {
   process.stdout.write('', () => process.exit(code));
 }
 
-async function report(name: string, guard: Guard): Promise<boolean> {
+/** Says how one guard went, and gives what it refuses. */
+async function report(name: string, guard: Guard): Promise<Violation[]> {
   const started = performance.now();
   const violations: Violation[] = await guard(PROJECT).catch((error: unknown) => [
     { file: name, text: error instanceof Error ? (error.stack ?? error.message) : String(error) },
@@ -47,11 +52,11 @@ async function report(name: string, guard: Guard): Promise<boolean> {
   if (bad.length > SHOWN) console.log(`    … and ${bad.length - SHOWN} more`);
   for (const one of violations.filter((v) => v.note === true).slice(0, SHOWN))
     console.log(`    · ${formatViolation(one)}`);
-  return bad.length === 0;
+  return bad;
 }
 
 /** The runner's summary adds these to the tests (riassunto.ts). */
-export function keepFigures(figures: Figures): void {
+export function keepFigures(figures: Outcomes): void {
   mkdirSync(join(PROJECT, '.temp'), { recursive: true });
   writeFileSync(join(PROJECT, '.temp', 'controlli.json'), JSON.stringify(figures));
 }

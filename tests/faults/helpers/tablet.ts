@@ -81,9 +81,15 @@ export class Tablet {
     await this.sincronizzato();
   }
 
-  /** 'Sincronizzato' is said only once nothing is unsent and the screens are there without network. */
+  /**
+   * 'Sincronizzato' is said only once nothing is unsent and the screens are there without network. What was saved a moment ago is in
+   * the database before the page has counted it: the words of before are believed only once the database holds nothing either.
+   */
   async sincronizzato(page = this.pagina): Promise<void> {
-    await expect(page.getByRole('button', { name: /^Sincronizzato/ })).toBeVisible({ timeout: 120_000 });
+    const words = page.getByRole('button', { name: /^Sincronizzato/ });
+    await expect(words).toBeVisible({ timeout: 120_000 });
+    await expect.poll(async () => inQueue(await this.archivio(page)), { timeout: 120_000 }).toBe(0);
+    await expect(words).toBeVisible({ timeout: 120_000 });
   }
 
   async staccaRete(): Promise<void> {
