@@ -40,3 +40,16 @@ test('a certificate is checked by typing its code', async ({ page }) => {
   await page.goto(`/verify?c=${CERTIFICATO.slice(0, 11)}X`);
   await expect(page.getByText('Certificato non trovato')).toBeVisible();
 });
+
+test('the pages that only scripts can serve stand there and say so', async ({ page }) => {
+  for (const [indirizzo, titolo] of [
+    ['/login', 'Accedi'],
+    ['/register', 'Registrati'],
+    ['/diventa-centro', 'Informazioni'],
+  ] as const) {
+    await page.goto(indirizzo);
+    await expect(page.getByRole('heading', { level: 1, name: titolo })).toBeVisible();
+    await expect(page.getByText('Per usare questa pagina serve JavaScript')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button').last()).toBeDisabled();
+  }
+});

@@ -13,6 +13,7 @@ import { bozzaDi } from '../../ui/bozza.ts';
 import { InArrivo } from '../../ui/InArrivo.tsx';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { SoloConScript } from '../../ui/SoloConScript.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { fonteDelBrowser } from '../mezzi.ts';
@@ -31,6 +32,7 @@ export default function DiventaCentro() {
   const letture = unite(dentro ? { categorie, profilo, ultima } : { categorie, profilo });
   return (
     <div className="mx-auto max-w-[640px] px-gutter py-6 lg:py-12">
+      <SoloConScript />
       {inviata ? (
         <Completo />
       ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { InArrivo } from '../../ui/InArrivo.tsx';
+import { SoloConScript } from '../../ui/SoloConScript.tsx';
 import { useViva } from '../vetrina/desta.tsx';
 
 /** One column for reading and filling in. The server draws it as it is going to look. */
@@ -9,6 +10,7 @@ export function PaginaStretta({ titolo, sotto, children }: { titolo: string; sot
       <h1 className="h1">{titolo}</h1>
       {sotto === undefined ? null : <p className="lead mt-2">{sotto}</p>}
       <div className="mt-6">
+        <SoloConScript />
         <InArrivo finche={!useViva()}>{children}</InArrivo>
       </div>
     </div>

@@ -1,0 +1,8 @@
+/** Where a page is drawn that nobody can use without scripts. */
+export const SoloConScript = () => (
+  <noscript>
+    <p className="riquadro wait mb-5">
+      Per usare questa pagina serve JavaScript: attivalo nelle impostazioni del browser.
+    </p>
+  </noscript>
+);
