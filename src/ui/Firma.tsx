@@ -3,6 +3,7 @@ import type * as Modulo from 'react-signature-canvas';
 import { Bottone } from './Bottone.tsx';
 import { Campo } from './Campo.tsx';
 import { Spunta } from './Spunta.tsx';
+import { useSchermoAcceso } from './useSchermoAcceso.ts';
 
 type Classe = typeof Modulo.default;
 type Foglio = InstanceType<Classe>;
@@ -25,6 +26,8 @@ interface Props {
 /** Signature sheet, light in both themes because it is kept as dark ink on paper. */
 export default function Firma({ testi, onCambia }: Props) {
   const foglio = useTela();
+  // Whoever holds the pen reads first, and touches nothing meanwhile.
+  useSchermoAcceso();
   const [scelta, setScritta] = useState(false);
   const scritta = scelta || foglio === 'manca';
   const [nome, setNome] = useState('');

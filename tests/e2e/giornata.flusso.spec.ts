@@ -163,7 +163,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
 
   // Plays centro_restituzioni (its act, a refusal)
   await test.step('without network a wrong code is told, the right one is checked on the tablet, and a power cut takes nothing', async () => {
-    await banco.goto(`/verification-center/restituzioni?scelta=${daRendere.verifica}`);
+    await banco.goto(`/verification-center/returns?scelta=${daRendere.verifica}`);
     await banco.getByLabel('Nome di chi ritira').fill('Giulia Rossi');
     await banco.getByLabel('Note').fill('Ha con sé la scatola');
     // As a page goes: what was typed a moment ago is kept.
@@ -173,7 +173,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
       .poll(() => annotato(banco, request, daRendere.verifica))
       .toEqual(['Giulia Rossi', 'Ha con sé la scatola']);
     [tablet, banco] = await riapri();
-    await banco.goto(`/verification-center/restituzioni?scelta=${daRendere.verifica}`);
+    await banco.goto(`/verification-center/returns?scelta=${daRendere.verifica}`);
     await expect(banco.getByLabel('Nome di chi ritira')).toHaveValue('Giulia Rossi');
     await banco.getByLabel('Codice di ritiro').fill(codes.resa === 'ZZZZZZ' ? 'YYYYYY' : 'ZZZZZZ');
     await expect(banco.getByText('Il codice di ritiro non è giusto. Restano 4 tentativi.')).toBeVisible();

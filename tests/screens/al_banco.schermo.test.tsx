@@ -110,6 +110,28 @@ test('Enter opens a row of the returns and of the diary’s list; going back, th
   await opened('diary', visita.id);
 });
 
+test('the list of verifications gives the row back, to the browser’s way back and to the arrow', async () => {
+  await browser.apri(percorso('centro_verifiche'), 'centro');
+  await sincronizzato();
+  const there = await waitFor(() => {
+    const rows = document.querySelectorAll<HTMLElement>('li[data-riga]');
+    return rows[rows.length - 1]?.dataset['riga'] ?? expect.fail('no verification');
+  });
+  const row = () => document.querySelector<HTMLElement>(`li[data-riga="${there}"] a`);
+  const opened = async () => {
+    await userEvent.click(row() ?? document.body);
+    await waitFor(() => expect(currentAddress()).toContain(`verifiche/${there}`));
+    await screen.findByRole('link', { name: 'Indietro' });
+  };
+  await opened();
+  history.back();
+  await waitFor(() => expect(currentAddress()).toBe(percorso('centro_verifiche')));
+  await waitFor(() => expect(focused()).toBe(there));
+  await opened();
+  await userEvent.click(screen.getByRole('link', { name: 'Indietro' }));
+  await waitFor(() => expect(focused()).toBe(there));
+});
+
 test('whoever comes back from an item to the deliveries finds the focus on its row', async () => {
   await browser.apri(percorso('centro_consegne'), 'centro');
   const link = await waitFor(() => {

@@ -46,9 +46,9 @@ export default function Verifica() {
   const scheda = percorso('centro_verifica', { id });
   const da = ricerca.get('da');
   const elenco =
-    da === 'consegne'
-      ? percorso('centro_consegne', { scelta: id })
-      : percorso(da === 'storico' ? 'centro_storico' : 'centro_verifiche');
+    da === 'storico'
+      ? percorso('centro_storico')
+      : percorso(da === 'consegne' ? 'centro_consegne' : 'centro_verifiche', { scelta: id });
   const indietro = passo === 'scheda' ? elenco : scheda;
   return (
     <Guscio nome="centro_verifica" titolo={<Titolo id={id} passo={passo} />} indietro={indietro}>

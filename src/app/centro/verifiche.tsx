@@ -3,11 +3,13 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Elenco } from '../../features/banco/Elenco.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { useSearchParams } from '../router.ts';
 import { Guscio } from './guscio.tsx';
 
 /** What this tablet holds, open and recent. Everything the centre ever checked is a screen of the application: only the server knows it. */
 export default function Verifiche() {
   const [filtro, setFiltro] = useState('');
+  const [ricerca] = useSearchParams();
   return (
     <Guscio nome="centro_verifiche">
       <div className="min-h-0 flex-1 overflow-y-auto p-4 md:p-6">
@@ -22,7 +24,7 @@ export default function Verifiche() {
           <BottoneCollegamento href={percorso('centro_storico')}>Tutte le verifiche</BottoneCollegamento>
         </div>
         <p className="note mb-4">Sul tablet ci sono quelle aperte e quelle recenti; le altre si leggono con la rete.</p>
-        <Elenco filtro={filtro} />
+        <Elenco filtro={filtro} scelta={ricerca.get('scelta') ?? ''} />
       </div>
     </Guscio>
   );

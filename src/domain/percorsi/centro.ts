@@ -82,7 +82,7 @@ export const PERCORSI_CENTRO = {
     menu: { banco: 'Consegne' },
   },
   centro_restituzioni: {
-    modello: '/verification-center/restituzioni',
+    modello: '/verification-center/returns',
     guardia: 'centro',
     modo: 'banco',
     titolo: 'Restituzioni oggetti',

@@ -18,6 +18,12 @@ it('every address leads to its own route', () => {
   expect(new Set(VOCI.map(([, { modello }]) => modello)).size).toBe(VOCI.length);
 });
 
+it('the centre has every address that the specification names', () => {
+  const nomi =
+    'dashboard appointments availability blocked-slots verifiche returns pricing category-prices payments status';
+  for (const nome of nomi.split(' ')) expect(trovaPercorso(`/verification-center/${nome}`), nome).not.toBeNull();
+});
+
 it('what is written wins over a parameter, a malformed escape is not found', () => {
   expect(trovaPercorso('/annunci/nuovo')?.nome).toBe('nuovo_annuncio');
   expect(trovaPercorso('/annunci/%E0%A4%A')).toMatchObject({ nome: 'annuncio', parametri: { id: '%E0%A4%A' } });

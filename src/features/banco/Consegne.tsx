@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fotoAnnuncio } from '../../data/centro.ts';
 import { type Consegna, letturaConsegne } from '../../data/consegne_centro.ts';
 import { fotoPiccola } from '../../data/immagini.ts';
@@ -50,7 +50,7 @@ export function Consegne({ centro, partner, scelta }: { centro: string; partner:
         consegne.length === 0 ? (
           <Vuoto titolo="Niente da consegnare">
             {partner
-              ? 'Un centro partner consegna l’oggetto quando ne registra la vendita: qui non resta niente.'
+              ? 'Qui arriva ogni oggetto verificato e prenotato: lo consegni quando ne registri la vendita.'
               : 'Qui arriva ogni oggetto venduto che il centro deve spedire o dare a chi lo ha comprato.'}
           </Vuoto>
         ) : null
@@ -79,10 +79,7 @@ interface PropsGruppi {
 
 function Gruppi({ consegne, scelta, onStampa }: PropsGruppi) {
   const zona = useRef<HTMLDivElement>(null);
-  // The card was another document: it closes when the rows are drawn again.
-  const [aperta, setAperta] = useState(scelta);
-  useEffect(() => setAperta(''), []);
-  useTornaAllaRiga(zona, aperta, consegne);
+  useTornaAllaRiga(zona, '', consegne, scelta);
   return (
     <div ref={zona} className="grid max-w-[880px] gap-8">
       {GRUPPI.map(([modo, titolo]) => (

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_SPEDIZIONE, STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -5,6 +6,7 @@ import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { isObject } from '../../offline/json.ts';
 import type { ListEntry } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { useTornaAllaRiga } from '../../ui/elenco/useTornaAllaRiga.ts';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -17,8 +19,10 @@ import { useArrivate } from './useArrivate.ts';
 import { useElencoVerifiche } from './useVista.ts';
 
 /** All open and recent verifications on this tablet: client, listing, date, status, shipment, actions. */
-export function Elenco({ filtro }: { filtro: string }) {
+export function Elenco({ filtro, scelta }: { filtro: string; scelta: string }) {
   const righe = useArrivate(useElencoVerifiche());
+  const zona = useRef<HTMLUListElement>(null);
+  useTornaAllaRiga(zona, '', righe, scelta);
   if (righe === undefined) return <InArrivo />;
   const viste = righe.filter((riga) => corrisponde(riga, filtro));
   if (viste.length === 0)
@@ -39,7 +43,7 @@ export function Elenco({ filtro }: { filtro: string }) {
         <span>Spedizione</span>
         <span>Azioni</span>
       </div>
-      <ul>
+      <ul ref={zona}>
         {viste.map((riga) => (
           <Riga key={riga.verifica.id} {...riga} />
         ))}
@@ -64,7 +68,10 @@ function Riga(riga: ListEntry) {
   const prima = verifica.immagini[0];
   const quando = verifica.data_programmata;
   return (
-    <li className="relative grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:max-lg:grid-cols-[minmax(0,1fr)_176px_104px] lg:grid-cols-[minmax(0,1fr)_112px_176px_104px_104px]">
+    <li
+      data-riga={verifica.id}
+      className="relative grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:max-lg:grid-cols-[minmax(0,1fr)_176px_104px] lg:grid-cols-[minmax(0,1fr)_112px_176px_104px_104px]"
+    >
       <div className="col-span-2 grid md:col-span-1 md:max-lg:row-span-3 grid-cols-[56px_minmax(0,1fr)] items-center gap-4 lg:col-span-1">
         <span className="block h-16 w-14 overflow-hidden bg-well">
           {prima === undefined ? null : <FotoAnnuncio percorso={prima} />}

@@ -25,7 +25,8 @@ const CAMPI: readonly (readonly [titolo: string, valore: (riga: Movimento) => Va
   ['Ordine', (r) => r.numero_ordine],
   ['Metodo', (r) => (r.metodo === null ? 'Online' : ETICHETTE_METODO_INCASSO[r.metodo])],
   ['Stato', (r) => statoPagamento(r).testo],
-  ['Nei totali', (r) => (r.conta ? 'sì' : 'no')],
+  // A sale's money is the seller's: it stands in a sum of its own.
+  ['Nei totali', (r) => (!r.conta ? 'no' : r.tipo === 'vendita' ? 'vendite' : 'sì')],
   ['Importo (euro)', (r) => ({ centesimi: r.importo })],
   ['Imballo, spedizione e servizio (euro)', (r) => ({ centesimi: r.spese })],
   ['Pagato (euro)', (r) => ({ centesimi: r.pagato })],

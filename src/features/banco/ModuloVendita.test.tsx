@@ -11,6 +11,7 @@ import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { ModuliAperti } from './autosalva.ts';
 import { ContestoScrivania } from './contesto.ts';
 import { ModuloVendita } from './ModuloVendita.tsx';
+import { MANCA, SENZA_DOCUMENTO } from './testi_uscite.ts';
 import { perche } from './VenditaInSede.tsx';
 
 /** Only what hangs ends here. */
@@ -77,4 +78,16 @@ test('an item that its buyer took away is said to be sold, however long ago', ()
     'L’oggetto è già stato venduto e consegnato all’acquirente.',
   );
   expect(perche({ ...VENDITA, custodia: { stato: 'restituito' } })).toBe('L’oggetto non è al centro.');
+});
+
+test('what is missing is said beside each field at once, and whoever carries no document is shown the code', async () => {
+  await apri();
+  fireEvent.change(campo('Importo incassato'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Senza codice' }));
+  expect(screen.getByText(SENZA_DOCUMENTO)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Rispedisci il codice' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Registra la vendita e consegna' }));
+  await screen.findByText(MANCA.documento);
+  for (const testo of ['Importo non valido', MANCA.nome, MANCA.firma]) expect(screen.getByText(testo)).toBeTruthy();
+  expect(campo('Nome di chi ritira').getAttribute('aria-invalid')).toBe('true');
 });

@@ -5,7 +5,7 @@ import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
 import { testoCodice } from '../../domain/errori.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_METODO_INCASSO, METODI_INCASSO, validaIncasso } from '../../domain/ordini/in_sede.ts';
-import { normalizzaCodiceRitiro } from '../../domain/verifiche/codice_ritiro.ts';
+import { formaCodiceRitiro, normalizzaCodiceRitiro } from '../../domain/verifiche/codice_ritiro.ts';
 import { DOCUMENTI, documentoScritto } from '../../domain/verifiche/custodia.ts';
 import { forgetForm } from '../../offline/queue.ts';
 import type { Draft } from '../../offline/types.ts';
@@ -14,9 +14,14 @@ import { Campo, CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma, { type ValoreFirma } from '../../ui/Firma.tsx';
 import { useComando } from '../../ui/useComando.ts';
+import { FirmaMancante } from './FirmaMancante.tsx';
 import { immagineFirma } from './immagineFirma.ts';
-import { MANCA, TESTI_USCITA } from './testi_uscite.ts';
+import { NuovoCodice } from './NuovoCodice.tsx';
+import { MANCA, SENZA_DOCUMENTO, TESTI_USCITA } from './testi_uscite.ts';
 import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
+
+/** What is missing, each beside its field. */
+type Mancano = Partial<Record<keyof typeof MANCA | 'importo', string>>;
 
 interface Props {
   vendita: VenditaInSede;
@@ -51,7 +56,7 @@ function useVendita({ vendita, centro, bozze }: Props) {
   const [immagini] = useState(() => new Map<ValoreFirma, Blob>());
   const [arrivate] = useState(() => new Map<Blob, string>());
   const [rifiuti, setRifiuti] = useState(0);
-  const [manca, setManca] = useState<string | null>(null);
+  const [manca, setManca] = useState<Mancano>({});
   const comando = useComando(comandoVendita, {
     onErrore: (causa) => {
       if (spiegaErrore(causa).stato !== 0) setRifiuti((prima) => prima + 1);
@@ -74,13 +79,16 @@ function useVendita({ vendita, centro, bozze }: Props) {
       importo_commissione: null,
     });
     comando.dimentica();
-    if (!valido.ok) return setManca(testoCodice(valido.errore));
     const codice_ritiro = conCodice ? normalizzaCodiceRitiro(codice) : null;
-    if (codice_ritiro !== null && codice_ritiro.length !== 6) return setManca(MANCA.codice);
-    if (!conCodice && doc_id === null) return setManca(MANCA.documento);
-    if (nome === '') return setManca(MANCA.nome);
-    if (firma === null) return setManca(MANCA.firma);
-    setManca(null);
+    const mancano: Mancano = {
+      ...(valido.ok ? {} : { importo: testoCodice(valido.errore) }),
+      ...(codice_ritiro !== null && !formaCodiceRitiro(codice_ritiro) ? { codice: MANCA.codice } : {}),
+      ...(!conCodice && doc_id === null ? { documento: MANCA.documento } : {}),
+      ...(nome === '' ? { nome: MANCA.nome } : {}),
+      ...(firma === null ? { firma: MANCA.firma } : {}),
+    };
+    setManca(mancano);
+    if (!valido.ok || firma === null || Object.keys(mancano).length > 0) return;
     const immagine = immagini.get(firma) ?? (await immagineFirma(firma));
     immagini.set(firma, immagine);
     const chi = { nome, codice_ritiro, doc_id };
@@ -96,8 +104,10 @@ function useVendita({ vendita, centro, bozze }: Props) {
     setCodice,
     conCodice,
     setConCodice,
+    firma,
     setFirma,
-    errore: manca ?? comando.errore ?? modulo.guasto,
+    manca,
+    errore: comando.errore ?? modulo.guasto,
     inCorso: comando.inCorso,
     conferma,
   };
@@ -106,13 +116,14 @@ type Modulo = ReturnType<typeof useVendita>;
 
 export function ModuloVendita(props: Props) {
   const modulo = useVendita(props);
-  const { valori, scrivi, metodo, errore, inCorso, conferma, setFirma } = modulo;
+  const { valori, scrivi, metodo, manca, errore, inCorso, conferma, firma, setFirma } = modulo;
   return (
     <form className="grid gap-4" onSubmit={(evento) => void conferma(evento)} noValidate>
       <div className="grid gap-4 sm:grid-cols-2">
         <CampoDenaro
           etichetta="Importo incassato"
           value={valori.vendita_importo}
+          errore={manca.importo}
           onChange={({ target }) => scrivi('vendita_importo', target.value)}
         />
         <CampoScelta
@@ -132,7 +143,7 @@ export function ModuloVendita(props: Props) {
           In contanti si resta sotto 5.000 € per tutta la vendita, acconti compresi: oltre, la legge lo vieta.
         </p>
       ) : null}
-      <ChiRitira modulo={modulo} />
+      <ChiRitira modulo={modulo} verificaId={props.vendita.id} />
       <Firma
         testi={{
           nome: TESTI_USCITA.consegna.firma,
@@ -143,6 +154,7 @@ export function ModuloVendita(props: Props) {
         }}
         onCambia={setFirma}
       />
+      {manca.firma && firma === null ? <FirmaMancante testo={manca.firma} /> : null}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="note grow">Venditore e acquirente ricevono la conferma per email.</p>
         <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Registro…">
@@ -154,14 +166,15 @@ export function ModuloVendita(props: Props) {
   );
 }
 
-function ChiRitira({ modulo }: { modulo: Modulo }) {
-  const { valori, scrivi, documento, codice, setCodice, conCodice, setConCodice } = modulo;
+function ChiRitira({ modulo, verificaId }: { modulo: Modulo; verificaId: string }) {
+  const { valori, scrivi, documento, codice, setCodice, conCodice, setConCodice, manca } = modulo;
   return (
     <>
       <Campo
         etichetta="Nome di chi ritira"
         value={valori.vendita_nome}
         maxLength={120}
+        errore={manca.nome}
         autoComplete="off"
         onChange={({ target }) => scrivi('vendita_nome', target.value)}
       />
@@ -173,6 +186,7 @@ function ChiRitira({ modulo }: { modulo: Modulo }) {
             etichetta="Codice di ritiro"
             value={codice}
             maxLength={8}
+            errore={manca.codice}
             autoComplete="off"
             spellCheck={false}
             onChange={({ target }) => setCodice(target.value)}
@@ -196,14 +210,17 @@ function ChiRitira({ modulo }: { modulo: Modulo }) {
               inputMode="numeric"
               maxLength={3}
               autoComplete="off"
+              errore={manca.documento}
               onChange={({ target }) => scrivi('vendita_cifre', target.value.replace(/\D/g, ''))}
             />
           </>
         )}
-        <Bottone className="mt-6 ml-auto" onClick={() => setConCodice(!conCodice)}>
-          {conCodice ? 'Senza codice' : 'Con il codice'}
-        </Bottone>
+        <div className="mt-6 ml-auto flex flex-wrap justify-end gap-3">
+          <NuovoCodice verificaId={verificaId} chi="L’acquirente" />
+          <Bottone onClick={() => setConCodice(!conCodice)}>{conCodice ? 'Senza codice' : 'Con il codice'}</Bottone>
+        </div>
       </div>
+      {conCodice ? null : <p className="note">{SENZA_DOCUMENTO}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { letturaVerificheDelCentro, type PaginaVerifiche } from '../../data/centro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -7,6 +7,7 @@ import { ETICHETTE_RESTITUZIONE } from '../../domain/verifiche/restituzione.ts';
 import { ETICHETTE_VERIFICA, leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
+import { useTornaAllaRiga } from '../../ui/elenco/useTornaAllaRiga.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { ServeRete } from '../../ui/ServeRete.tsx';
@@ -108,9 +109,11 @@ interface PropsRisultati extends Pick<Props, 'richiesta' | 'verso'> {
 }
 
 function Risultati({ letta, richiesta, verso }: PropsRisultati) {
+  const zona = useRef<HTMLUListElement>(null);
+  useTornaAllaRiga(zona, '', letta);
   return (
     <>
-      <ul className="border-t border-ink">
+      <ul ref={zona} className="border-t border-ink">
         {letta.righe.map((riga) => (
           <Riga key={riga.id} riga={riga} />
         ))}
@@ -128,7 +131,10 @@ function Riga({ riga }: { riga: PaginaVerifiche['righe'][number] }) {
   const quando = riga.data_verifica ?? riga.data_programmata;
   const resa = riga.stato_restituzione;
   return (
-    <li className="relative grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:grid-cols-[56px_minmax(0,1fr)_176px_104px]">
+    <li
+      data-riga={riga.id}
+      className="relative grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:grid-cols-[56px_minmax(0,1fr)_176px_104px]"
+    >
       <span className="block h-16 w-14 overflow-hidden bg-well">
         {riga.immagine === null ? null : <FotoAnnuncio percorso={riga.immagine} />}
       </span>

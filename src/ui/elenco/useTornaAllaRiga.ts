@@ -8,20 +8,42 @@ export const righeDi = (zona: RefObject<HTMLElement | null>): HTMLElement[] => [
 /**
  * However a panel was opened and closed (a link, an address, the back button), the focus is then on its row. A row that was dealt with
  * may have left the list, with its panel or with its own button: then on the one that stands in its place, where the queue goes on.
+ * Whoever left for a row's own page finds the focus there as well: the browser's way back knows the row from the history entry, an arrow
+ * names it (`da`).
  */
-export function useTornaAllaRiga(zona: RefObject<HTMLElement | null>, scelto: string, righe: unknown): void {
+export function useTornaAllaRiga(zona: RefObject<HTMLElement | null>, scelto: string, righe: unknown, da = ''): void {
   const prima = useRef(scelto);
   const posto = useRef(-1);
   const ultimo = useRef<Element | null>(null);
+  const arrivata = useRef(false);
   useEffect(() => {
     const preso = () => {
       ultimo.current = document.activeElement;
       const qui = righeDi(zona).findIndex((riga) => riga.contains(document.activeElement));
       if (qui !== -1) posto.current = qui;
     };
+    const parte = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link === null || link.pathname === location.pathname) return;
+      const riga = righeDi(zona).find((una) => una.contains(link))?.dataset['riga'] ?? prima.current;
+      if (riga !== '') history.replaceState({ ...history.state, riga }, '');
+    };
     document.addEventListener('focusin', preso);
-    return () => document.removeEventListener('focusin', preso);
+    document.addEventListener('click', parte, true);
+    return () => {
+      document.removeEventListener('focusin', preso);
+      document.removeEventListener('click', parte, true);
+    };
   }, [zona]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the first rows, unless somebody is at work elsewhere by then
+  useEffect(() => {
+    const tutte = righeDi(zona);
+    if (arrivata.current || tutte.length === 0) return;
+    arrivata.current = true;
+    const chi = history.state?.riga ?? da;
+    if (document.activeElement?.matches('body, main') !== false)
+      allaRiga(tutte.find((riga) => riga.dataset['riga'] === chi));
+  }, [righe]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new reading of the rows, before anybody presses a key
   useLayoutEffect(() => {
     const tutte = righeDi(zona);
