@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { ErroreDati } from '../data/errori.ts';
-import { letturaProfilo, type Profilo, SOSPESO } from '../data/sessione.ts';
+import { letturaProfilo, type Profilo, SOSPESO, sessioneFinita } from '../data/sessione.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { PERCORSI } from '../domain/percorsi/tabella.ts';
 import { BottoneCollegamento } from '../ui/Bottone.tsx';
@@ -38,7 +38,10 @@ export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props
       false,
     );
   }
-  if (profilo.data === null) return <Navigate to={percorso('accesso', { redirect: pathname + search })} replace />;
+  if (profilo.data === null) {
+    const finita = sessioneFinita() ? 1 : null;
+    return <Navigate to={percorso('accesso', { redirect: pathname + search, finita })} replace />;
+  }
   // the page that asks for the consent is the one that opens without it
   if (profilo.data.termini_mancanti && pathname !== PERCORSI.accetta_termini.modello)
     return <Navigate to={percorso('accetta_termini', { redirect: pathname + search })} replace />;

@@ -66,21 +66,31 @@ export async function mioProfilo(): Promise<Profilo | null> {
 /** 'codice': the password was right, and the code of the second step is still owed: until then nobody is in. */
 export async function leggiProfilo(): Promise<Profilo | 'codice' | null> {
   const { data } = await (await clienteSupabase()).auth.getSession();
-  if (data.session === null) {
-    scriviIndizio(null);
-    return null;
-  }
+  if (data.session === null) return nessuno();
   try {
     const profilo = z.parse(schemaProfilo, await procedura('mio_profilo'));
     scriviIndizio({ id: profilo.id, nome: nomeDi(profilo), centro: lavora(profilo), admin: profilo.is_admin });
+    finita = false;
     return profilo;
   } catch (errore) {
     if (!(errore instanceof ErroreDati)) throw errore;
     if (errore.codice === SOSPESO) segnaSospeso(data.session.user);
     if (errore.stato !== 401) throw errore;
+    if (errore.codice !== CODICE_RICHIESTO) return nessuno();
     scriviIndizio(null);
-    return errore.codice === CODICE_RICHIESTO ? 'codice' : null;
+    return 'codice';
   }
+}
+
+let finita = false;
+
+/** This page had somebody in and found her session over, other than by her leaving: ended on another device, or with its password. */
+export const sessioneFinita = (): boolean => finita;
+
+function nessuno(): null {
+  finita ||= leggiIndizio() !== null;
+  scriviIndizio(null);
+  return null;
 }
 
 /** A suspended account is signed in and has no role: neither the office nor the counter is offered, the way out is. */
@@ -245,10 +255,7 @@ export const accettaTermini = creaComando({
   },
 });
 
-/**
- * `attuale`: the password of now; not asked in the session of a reset link, and of who has none yet (decision P21). An empty new one is no
- * change (spec 1, section 5).
- */
+/** `attuale`: the password of now; empty in a reset link's session and for who has none (decision P21). An empty new one: no change (spec 1, 5). */
 export const cambiaPassword = creaComando({
   esegui: async ({ password, attuale }: { password: string; attuale: string }) => {
     if (password === '') return 'invariata';

@@ -44,6 +44,26 @@ test('a wrong password, a line that breaks, then the right one: back to where on
   network();
 });
 
+test('whoever was sent out from elsewhere reads it where she signs in, once, and goes on where she was', async () => {
+  const where = percorso('impostazioni');
+  await browser.apri(where, 'marta');
+  await settled();
+  await browser.db.sql('delete from auth.sessions where user_id = $1', [utente('marta')]);
+  await browser.ricarica();
+  await waitFor(() => expect(currentAddress()).toBe(percorso('accesso', { redirect: where, finita: 1 })));
+  await reads(/^La sessione è scaduta. Accedi di nuovo. Succede quando/);
+  await settled();
+  await enter(PASSWORD, 'marta');
+  await waitFor(() => expect(currentAddress()).toBe(where));
+  await settled();
+  await readsNot(/La sessione è scaduta/);
+  // a visitor was never in: he is asked to sign in, and nothing else
+  await browser.apri(where);
+  await waitFor(() => expect(currentAddress()).toBe(percorso('accesso', { redirect: where })));
+  await settled();
+  await readsNot(/La sessione è scaduta/);
+});
+
 // Plays decisioni (its act, a refusal)
 test('who is suspended signs in all the same, reads why, and contests it once though the answer was lost', async () => {
   const who = utente('acquirente');

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lavora, letturaProfilo, type Profilo } from '../../data/sessione.ts';
 import { destinazioneDopoAccesso, percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AppenaRegistrato } from '../../features/accesso/AppenaRegistrato.tsx';
 import { ConCodice } from '../../features/accesso/ConCodice.tsx';
@@ -31,6 +32,7 @@ export default function Accesso() {
   return (
     <PaginaStretta titolo="Accedi">
       {ricerca.get('registrato') === '1' ? <AppenaRegistrato /> : null}
+      {ricerca.get('finita') === '1' ? <SessioneFinita /> : null}
       <ConCodice adesso={codice} onDentro={dentro} onSospeso={sospeso}>
         <ModuloAccesso
           altro={<IngressoGoogle testo="Continua con Google" dopo={redirect ?? percorso('bacheca')} />}
@@ -43,3 +45,10 @@ export default function Accesso() {
     </PaginaStretta>
   );
 }
+
+/** Said to whoever was in and was not when the next page asked. */
+const SessioneFinita = () => (
+  <p className="riquadro wait mb-5" role="status">
+    {TESTI_ERRORE.sessione_scaduta} Succede quando cambi la password o esci dagli altri dispositivi. Poi torni dov’eri.
+  </p>
+);
