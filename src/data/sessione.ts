@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { STATO_APPROVAZIONE, STATO_UTENTE, TIPO_CENTRO } from '../domain/valori.ts';
+import { gettoneSalvato } from './chiaveSessione.ts';
 import { creaComando } from './comando.ts';
 import { forse } from './decodifica.ts';
 import { leggiAmbiente } from './env.ts';
@@ -65,6 +66,8 @@ export async function mioProfilo(): Promise<Profilo | null> {
 
 /** 'codice': the password was right, and the code of the second step is still owed: until then nobody is in. */
 export async function leggiProfilo(): Promise<Profilo | 'codice' | null> {
+  // nothing is kept here and the address brings nothing back from Google: a visitor waits for no library to say so
+  if (gettoneSalvato() === null && !new URLSearchParams(location.search).has('code')) return nessuno();
   const { data } = await (await clienteSupabase()).auth.getSession();
   if (data.session === null) return nessuno();
   try {
@@ -135,7 +138,7 @@ function iscrizioneSalvata(): Omit<Registrazione, 'password'> | null {
   return letta?.data ?? null;
 }
 
-/** To which address the last registration sent its letter, and whether another one needs the password again. */
+/** Where the last registration's letter went, and whether another one needs the password again. */
 export function ultimaIscrizione(): { email: string; senzaPassword: boolean } | null {
   const email = (iscrizione ?? iscrizioneSalvata())?.email.trim();
   return email === undefined ? null : { email, senzaPassword: iscrizione === null };

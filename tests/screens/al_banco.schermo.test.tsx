@@ -95,6 +95,8 @@ test('Enter opens a row of the returns and of the diary’s list; going back, th
     document.querySelector<HTMLElement>(`a[href*="scelta=${sought}"]`)?.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(currentAddress(), where).toContain(`scelta=${sought}`));
+    // the address is there before what it asks for is drawn
+    await waitFor(() => expect(document.querySelector('[data-riga] [aria-current="true"]'), where).not.toBeNull());
     document.querySelector<HTMLElement>('main')?.focus();
     history.back();
     await waitFor(() => expect(currentAddress(), where).not.toContain('scelta'));
