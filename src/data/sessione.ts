@@ -6,13 +6,11 @@ import { STATO_APPROVAZIONE, STATO_UTENTE, TIPO_CENTRO } from '../domain/valori.
 import { gettoneSalvato } from './chiaveSessione.ts';
 import { creaComando } from './comando.ts';
 import { forse } from './decodifica.ts';
-import { leggiAmbiente } from './env.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
 import { leggiIndizio, scriviIndizio } from './indizio.ts';
 import { preparaProva, usaProva } from './prova_iscrizione.ts';
 import { clienteSupabase, comando, procedura } from './supabase.ts';
-import { chiedi, invia } from './trasporto.ts';
 
 /** Who is signed in, as the server says. The menu's hint is written here and nowhere else. */
 
@@ -181,41 +179,6 @@ async function iscrivi({ nome, cognome, email, password, dopo }: Registrazione):
   if (error && error.code !== 'user_already_exists' && error.code !== 'email_exists')
     throw await erroreAccesso(error, 'registrazione');
 }
-
-/** Whether this site has a way in through Google. */
-export const letturaGoogle = () =>
-  queryOptions({
-    queryKey: ['accesso-google'],
-    queryFn: async () => {
-      const { url, chiave: apikey } = leggiAmbiente();
-      const lette = await invia({ indirizzo: `${url}/auth/v1/settings`, intestazioni: { apikey } });
-      return z.parse(schemaIngressi, lette).external.google === true;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-const schemaIngressi = z.object({ external: z.object({ google: z.optional(z.boolean()) }) });
-
-/** Leaves for Google; comes back through /oauth/callback with the path to go on to (decision A4). */
-export const accediConGoogle = creaComando({
-  esegui: async (dopo: string) => {
-    const ritorno = location.origin + percorso('ritorno', { next: dopo });
-    const { data, error } = await (await clienteSupabase()).auth.signInWithOAuth({
-      provider: 'google',
-      options: { redirectTo: ritorno, skipBrowserRedirect: true },
-    });
-    if (error) throw new ErroreDati(error.code ?? 'login_social', 'Errore durante il login social', error.status ?? 0);
-    const prova = await chiedi({ indirizzo: data.url, opzioni: { redirect: 'manual' } });
-    if (prova.type !== 'opaqueredirect' && !prova.ok) {
-      throw new ErroreDati(
-        'google_non_configurato',
-        "L'accesso con Google non è configurato su questo sito. Usa email e password.",
-        prova.status,
-      );
-    }
-    location.assign(data.url);
-  },
-});
 
 /** Sends the reset link. Answers alike for known and unknown addresses. */
 export const chiediRecupero = creaComando({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accediConGoogle, letturaGoogle } from '../../data/sessione.ts';
+import { accediConGoogle, letturaGoogle } from '../../data/google.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
