@@ -12,6 +12,8 @@ export interface Context {
   piccolo: boolean;
   /** A million rows on a real Postgres, for minutes. */
   grande: boolean;
+  /** Where the real Postgres of the list keeps its data and finds them again; null: nowhere. */
+  cartella: string | null;
   /** Names of the routes that Lighthouse looks at; null: every public one. */
   pagine: readonly string[] | null;
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPglite } from '../../supabase/local/database.ts';
+import { openPglite, type Sql } from '../../supabase/local/database.ts';
 import { type Context, withFolder } from './context.ts';
 import { loadListings } from './fake_listings.ts';
+import { loadVisits } from './fake_visits.ts';
 import { startProduct } from './process.ts';
 import { FACETS, LIST, type Question, SEARCHES } from './questions.ts';
 import { type Entry, entry, percentile } from './result.ts';
@@ -27,24 +28,40 @@ export const listEmbedded = ({ annunci }: Context): Promise<Entry[]> =>
     }
   });
 
-/** The same through the same server in front of a real Postgres (DATABASE_URL). */
-export const listPostgres = ({ annunci: few, grande: big }: Context): Promise<Entry[]> =>
-  withFolder(async (folder) => {
-    const { startPostgres } = await import('../support/postgres.ts');
-    const annunci = big ? UN_MILIONE : few;
-    const postgres = await startPostgres(2);
-    try {
-      const product = await startProduct(folder, postgres.url);
-      try {
-        await loadListings(postgres.sql, annunci);
-        return await measureList(product.url, key(folder), 'postgres', annunci);
-      } finally {
-        await product.spegni();
-      }
-    } finally {
-      await postgres.close();
+/** The same through the same server in front of a real Postgres (DATABASE_URL), whose data may be kept. */
+export const listPostgres = ({ annunci: few, grande: big, cartella }: Context): Promise<Entry[]> =>
+  cartella === null
+    ? withFolder((folder) => inFrontOfPostgres(folder, null, big ? UN_MILIONE : few))
+    : inFrontOfPostgres(join(cartella, 'prodotto'), cartella, big ? UN_MILIONE : few);
+
+async function inFrontOfPostgres(folder: string, kept: string | null, annunci: number): Promise<Entry[]> {
+  const { startPostgres } = await import('../support/postgres.ts');
+  const postgres = await startPostgres(2, { kept });
+  try {
+    if (!(await loaded(postgres.sql, annunci))) {
+      await (await startProduct(folder, postgres.url)).spegni();
+      await loadListings(postgres.sql, annunci);
+      await loadVisits(postgres.sql, annunci);
+      await postgres.sql(`insert into locale.segni (chiave, valore) values ('misure', $1)`, [String(annunci)]);
     }
-  });
+    const product = await startProduct(folder, postgres.url);
+    try {
+      return await measureList(product.url, key(folder), 'postgres', annunci);
+    } finally {
+      await product.spegni();
+    }
+  } finally {
+    await postgres.close();
+  }
+}
+
+/** Half a load has no mark, and is no base for anything: its folder is emptied by hand. */
+async function loaded(sql: Sql, annunci: number): Promise<boolean> {
+  const [mark] = await sql(`select valore from locale.segni where chiave = 'misure'`);
+  if (mark !== undefined && Number(mark.valore) !== annunci)
+    throw new Error(`${String(mark.valore)} listings are kept there`);
+  return mark !== undefined;
+}
 
 function key(folder: string): string {
   const { publishableKey }: { publishableKey: string } = JSON.parse(readFileSync(join(folder, 'local.json'), 'utf8'));

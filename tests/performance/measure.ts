@@ -3,10 +3,12 @@
  * `-- --solo gare,elenco` runs some, `-- --giri 10000` has each race so often; `-- --piccolo` takes 5,000 listings and fewer rounds, to try things out.
  * `-- --grande` adds a million rows on a real Postgres, for minutes: listings (list and home), every procedure, and every list of the office
  * (`-- --solo ufficio_postgres --grande`: an hour, and some 40 GB of disk).
+ * `-- --solo elenco_postgres --grande --cartella DIR` loads its million into DIR once and finds it there the next time.
  * `-- --solo faro --pagine home,annunci` looks at some routes: all the public ones, five times in both ways, take an hour.
  * Only broken promises (a race with two winners, lost operations) end with an error: a slow machine does not.
  */
 import { cpus, loadavg } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bytes } from './bytes.ts';
 import { coldStart } from './cold_start.ts';
@@ -44,6 +46,7 @@ const { values } = parseArgs({
     giri: { type: 'string' },
     piccolo: { type: 'boolean' },
     grande: { type: 'boolean' },
+    cartella: { type: 'string' },
   },
 });
 // Lighthouse is fetched from the network, and takes an hour: only when it is named.
@@ -62,6 +65,7 @@ const context = {
   giri: rounds,
   piccolo: small,
   grande: big,
+  cartella: values.cartella === undefined ? null : resolve(values.cartella),
   pagine: values.pagine?.split(',') ?? null,
 };
 const start = new Date();
