@@ -32,7 +32,10 @@ alter table public.annunci add column ricerca tsvector
 create index annunci_ricerca_idx on public.annunci using gin (ricerca) where stato_annuncio = 'attivo' and eliminato_il is null;
 
 -- Words for one thing: brand, model, material, kind. Lower case without accents; of two words or more, they stand for the group's first.
-create table privato.sinonimi (termine text primary key check (termine ~ '^[a-z0-9]+( [a-z0-9]+)*$'), gruppo integer not null);
+create table privato.sinonimi (termine text primary key check (termine ~ '^[a-z0-9]+( [a-z0-9]+)*$'), gruppo integer not null,
+  -- of one word alone: what Italian makes of it
+  radice text generated always as (case when termine !~ ' ' then
+    (tsvector_to_array(to_tsvector('privato.italiano'::regconfig, termine)))[1] end) stored);
 create index sinonimi_gruppo_idx on privato.sinonimi (gruppo);
 alter table privato.sinonimi enable row level security;
 insert into privato.sinonimi (termine, gruppo)
@@ -98,6 +101,8 @@ begin
   perform privato.impara(new.name);
   return null;
 end $$;
+-- The words of categories' names are asked for with each word of a question: made once.
+create index categories_parole_idx on public.categories using gin (to_tsvector('privato.italiano'::regconfig, privato.piano(name)));
 create trigger categories_impara after insert or update of name on public.categories for each row
   execute function privato.impara_categoria();
 select privato.impara(s.termine) from privato.sinonimi s;
@@ -124,17 +129,18 @@ end $$;
 -- One word as it is asked: itself, its synonyms, the branches of the categories that it names; null for a word that says nothing.
 create function privato.domanda_parola(p_parola text, p_inizio boolean) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
-declare v tsquery := plainto_tsquery('privato.italiano'::regconfig, p_parola);
+declare v tsquery := plainto_tsquery('privato.italiano'::regconfig, p_parola); v_radice text := privato.radice(p_parola);
 begin
   if numnode(v) = 0 then return null; end if;
-  -- the beginning of a word: what a person is still typing
-  if p_inizio and p_parola ~ '^[a-z0-9]{2,}$' then v := v || (p_parola || ':*')::tsquery; end if;
+  -- the beginning of a word: what a person is still typing; the word itself beside its own beginning would be ranked as either of the two
+  if p_inizio and p_parola ~ '^[a-z0-9]{2,}$' then
+    v := case when v::text <> quote_literal(p_parola) then v || (p_parola || ':*')::tsquery else (p_parola || ':*')::tsquery end;
+  end if;
   select string_agg('(' || t.domanda || ')', ' | ')::tsquery into v from (
     select v::text as domanda
-    union select plainto_tsquery('privato.italiano'::regconfig, u.termine)::text from privato.sinonimi s
-      join privato.sinonimi u on u.gruppo = s.gruppo
-      where s.termine = p_parola or s.gruppo in (select w.gruppo from privato.sinonimi w
-        where w.termine !~ ' ' and privato.radice(w.termine) = privato.radice(p_parola))) t where t.domanda <> '';
+    union select plainto_tsquery('privato.italiano'::regconfig, u.termine)::text from privato.sinonimi u
+      where u.gruppo in (select s.gruppo from privato.sinonimi s where s.termine = p_parola or s.radice = v_radice)) t
+  where t.domanda <> '';
   return (select string_agg('(' || t.domanda || ')', ' | ')::tsquery from (
     select v::text as domanda
     union select privato.segno_categoria(k.descendant_id) from public.categories c

@@ -3,7 +3,7 @@
 -- A question as the list asks it. An unknown value of a filter is an empty set: nothing is found, nothing is silently dropped.
 create type privato.domanda_elenco as (testo text, modo text, conto integer, domanda tsquery, scritte tsquery, come text, categorie uuid[],
   prezzo_min integer, prezzo_max integer, condizioni public.condizione_oggetto[], verifiche public.stato_verifica_annuncio[],
-  spedizioni public.metodo_spedizione[], localita text, nascoste uuid[], sospesi uuid[], provincia text);
+  spedizioni public.metodo_spedizione[], localita text, nascoste uuid[], sospesi uuid[], provincia text, trovati uuid[]);
 
 -- 'verificato,in_attesa' as its parts, written as enums are; null when nothing was chosen.
 create function privato.scelte_elenco(p_testo text) returns text[]
@@ -76,15 +76,12 @@ language sql stable set search_path = '' as $$
     case when cardinality(d.sospesi) > 0 then 'a.id_utente <> all (($1).sospesi)' end)
 $$;
 
-create function privato.ordine_elenco(p_ordine text, p_parole boolean) returns text
+create function privato.ordine_elenco(p_ordine text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_ordine = 'oldest' then 'a.data_pubblicazione, a.id'
     when p_ordine = 'price_low' then 'a.prezzo_esposto, a.id'
     when p_ordine = 'price_high' then 'a.prezzo_esposto desc, a.id desc'
-    -- the very words first, then what also means them
-    when p_ordine is null and p_parole then 'ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).scritte) * 2
-      + ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).domanda) desc, a.data_pubblicazione desc, a.id desc'
     else 'a.data_pubblicazione desc, a.id desc' end
 $$;
 
@@ -98,20 +95,38 @@ begin
   return v_conto;
 end $$;
 
--- The question with its count, or the same with its mistyped words mended when as it stands it finds nothing: a typo still finds. Its mode
--- is 'simile' then, and its text what was looked for instead.
-create function privato.trova_domanda(p jsonb) returns privato.domanda_elenco
+-- The same with the best matches (the very words first, then what also means them) among the newest 2,000, as many as the pages hold: a
+-- word that everybody uses stays cheap. One reading both counts and ranks, and carries no more of a row than what ranks it.
+create function privato.ordina_elenco(d privato.domanda_elenco) returns privato.domanda_elenco
 language plpgsql stable security definer set search_path = '' as $$
-declare d privato.domanda_elenco := privato.leggi_domanda(p); e privato.domanda_elenco; v_corretto text;
 begin
-  d.conto := privato.conta_elenco(d);
-  if d.modo <> 'parole' or d.conto > 0 then return d; end if;
-  v_corretto := privato.correggi_testo(d.testo);
-  if v_corretto is null then return d; end if;
-  e := privato.leggi_domanda(p || jsonb_build_object('testo', v_corretto));
-  e.conto := privato.conta_elenco(e);
-  e.modo := 'simile';
-  return case when e.domanda is not null and e.conto > 0 then e else d end;
+  execute format('select count(*), coalesce(array_agg(t.id order by ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
+        + ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).domanda) desc, t.n) filter (where t.n <= 2000), ''{}'') from (
+      select a.id, a.ricerca, row_number() over (order by a.data_pubblicazione desc, a.id desc) as n
+      from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 2001) t', privato.filtro_elenco(d))
+    into d.conto, d.trovati using d;
+  return d;
+end $$;
+
+-- The question with its count, ranked where nobody chose another order, or the same with its mistyped words mended when as it stands it
+-- finds nothing: a typo still finds. Its mode is 'simile' then, and its text what was looked for instead.
+create function privato.trova_domanda(p jsonb, p_ordina boolean default false) returns privato.domanda_elenco
+language plpgsql stable security definer set search_path = '' as $$
+declare d privato.domanda_elenco := privato.leggi_domanda(p); v_corretto text; v_prima privato.domanda_elenco;
+begin
+  loop
+    if p_ordina and d.domanda is not null then d := privato.ordina_elenco(d); else d.conto := privato.conta_elenco(d); end if;
+    if v_prima.modo is not null then
+      d.modo := 'simile';
+      return case when d.conto > 0 then d else v_prima end;
+    end if;
+    if d.modo <> 'parole' or d.conto > 0 then return d; end if;
+    v_corretto := privato.correggi_testo(d.testo);
+    if v_corretto is null then return d; end if;
+    v_prima := d;
+    d := privato.leggi_domanda(p || jsonb_build_object('testo', v_corretto));
+    if d.domanda is null then return v_prima; end if;
+  end loop;
 end $$;
 
 -- Public list: {righe, totale (exact to 2,000), oltre, pagina, modo, corretto}, at most 60 a page. `pagina` is the one answered: beyond
@@ -120,18 +135,21 @@ end $$;
 create function privato.elenco_annunci(p_filtri jsonb, p_ordine text, p_pagina integer, p_limite integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  d privato.domanda_elenco := privato.trova_domanda(p_filtri); v_dove text := privato.filtro_elenco(d); v_righe jsonb; v_fonte text;
-  v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60); v_ordine text := nullif(p_ordine, 'relevance');
+  v_ordine text := nullif(p_ordine, 'relevance'); d privato.domanda_elenco := privato.trova_domanda(p_filtri, v_ordine is null);
+  v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60); v_righe jsonb;
   v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), greatest(ceil(least(d.conto, 2000)::numeric / v_limite)::integer, 1));
 begin
-  -- Ranking looks at the newest 2,000 matches only, as many as the pages hold: a word that everybody uses stays cheap.
-  v_fonte := case when d.domanda is not null and v_ordine is null
-      then format('(select a.* from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 2000) a', v_dove)
-    else format('(select a.* from public.annunci a where %s) a', v_dove) end;
-  execute format('select coalesce(jsonb_agg(r.carta order by r.n), ''[]'') from (
-      select privato.carta_annuncio(a, $2) as carta, row_number() over () as n from (
-        select a.* from %s order by %s limit $3 offset $4) a) r', v_fonte, privato.ordine_elenco(v_ordine, d.domanda is not null))
-    into v_righe using d, privato.minimo_spedizione_centri(), v_limite, (v_pagina - 1) * v_limite;
+  if d.trovati is not null then
+    select coalesce(jsonb_agg(privato.carta_annuncio(a, m.importo) order by t.n), '[]') into v_righe
+    from unnest(d.trovati[(v_pagina - 1) * v_limite + 1:v_pagina * v_limite]) with ordinality t(id, n)
+      join public.annunci a on a.id = t.id cross join (select privato.minimo_spedizione_centri() as importo) m;
+  else
+    execute format('select coalesce(jsonb_agg(r.carta order by r.n), ''[]'') from (
+        select privato.carta_annuncio(a, $2) as carta, row_number() over () as n from (
+          select a.* from public.annunci a where %s order by %s limit $3 offset $4) a) r',
+        privato.filtro_elenco(d), privato.ordine_elenco(v_ordine))
+      into v_righe using d, privato.minimo_spedizione_centri(), v_limite, (v_pagina - 1) * v_limite;
+  end if;
   return jsonb_build_object('righe', v_righe, 'totale', least(d.conto, 2000), 'oltre', d.conto > 2000, 'pagina', v_pagina, 'modo', d.modo,
     'corretto', case when d.modo = 'simile' then d.testo end);
 end $$;
@@ -144,35 +162,60 @@ language sql stable set search_path = '' as $$
     p_ordine, p_pagina, p_limite)
 $$;
 
+-- What the filters count of a listing; of those that a question finds 2,001 and no further. p_senza: as in filtro_elenco.
+create type privato.riga_faccette as (category_id uuid, condizione public.condizione_oggetto, stato_verifica public.stato_verifica_annuncio,
+  metodo_spedizione public.metodo_spedizione, provincia text, prezzo_esposto integer);
+create function privato.righe_faccette(d privato.domanda_elenco, p_senza text) returns privato.riga_faccette[]
+language plpgsql stable security definer set search_path = '' as $$
+declare v_righe privato.riga_faccette[];
+begin
+  execute format('select coalesce(array_agg(t.r), ''{}'') from (select row(a.category_id, a.condizione, a.stato_verifica,
+      a.metodo_spedizione, a.provincia, a.prezzo_esposto)::privato.riga_faccette as r from public.annunci a where %s limit 2001) t',
+    privato.filtro_elenco(d, p_senza)) into v_righe using d;
+  return v_righe;
+end $$;
+
 -- As before, places by province, and beside the lowest and the highest price how many stand between ('fascia', 'from-to' in cents).
 create function privato.faccette_annunci(p_filtri jsonb)
 returns table (faccetta text, valore text, annunci integer, oltre boolean)
 language plpgsql stable security definer set search_path = '' as $$
-declare d privato.domanda_elenco := privato.trova_domanda(p_filtri); v_scelte text[]; v_senza text; v_conti text;
+declare d privato.domanda_elenco := privato.leggi_domanda(p_filtri); v_tutte privato.riga_faccette[] := privato.righe_faccette(d, '');
+  v_righe privato.riga_faccette[]; v_scelte text[]; v_senza text; v_conti text;
 begin
+  -- found nothing: perhaps a typo, as in the list
+  if v_tutte = '{}' and d.modo = 'parole' then
+    d := privato.trova_domanda(p_filtri);
+    v_tutte := privato.righe_faccette(d, '');
+  end if;
   v_scelte := array_remove(array[case when d.categorie is not null then 'categoria' end, case when d.condizioni is not null then
     'condizione' end, case when d.verifiche is not null then 'verifica' end, case when d.spedizioni is not null then 'spedizione' end,
     case when coalesce(d.provincia, d.localita) is not null then 'localita' end,
     case when coalesce(d.prezzo_min, d.prezzo_max) is not null then 'prezzo' end], null);
   -- One reading for all filters that nobody set, and one for each that was.
   foreach v_senza in array array_append(v_scelte, '') loop
+    v_righe := case when v_senza = '' then v_tutte else privato.righe_faccette(d, v_senza) end;
     select string_agg(c.conto, ' union all ') into v_conti from (values
       ('', 'select ''totale'', '''', count(*)::integer from t'),
-      ('categoria', 'select ''categoria'', k.ancestor_id::text, count(*)::integer from t
-        join public.categories_closure k on k.descendant_id = t.category_id group by 2'),
-      ('condizione', 'select ''condizione'', t.condizione::text, count(*)::integer from t where t.condizione is not null group by 2'),
-      ('verifica', 'select ''verifica'', t.stato_verifica::text, count(*)::integer from t group by 2'),
-      ('spedizione', 'select ''spedizione'', t.metodo_spedizione::text, count(*)::integer from t group by 2'),
+      ('categoria', 'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer from (select t.category_id, count(*) as n from t
+        group by 1) c join public.categories_closure k on k.descendant_id = c.category_id group by 2'),
+      ('condizione', 'select ''condizione'', c.condizione::text, c.n::integer from (select t.condizione, count(*) as n from t
+        group by 1) c where c.condizione is not null'),
+      ('verifica', 'select ''verifica'', c.stato_verifica::text, c.n::integer from (select t.stato_verifica, count(*) as n from t
+        group by 1) c'),
+      ('spedizione', 'select ''spedizione'', c.metodo_spedizione::text, c.n::integer from (select t.metodo_spedizione, count(*) as n from t
+        group by 1) c'),
       ('localita', 'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'),
       ('prezzo', 'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
         lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null
-        union all select ''fascia'', f.da || ''-'' || f.a, (select count(*) from t where t.prezzo_esposto between f.da and f.a)::integer
-        from privato.fasce_prezzo() f, (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m
+        union all select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
+        from (select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s) f
+          cross join (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m
+          left join (select width_bucket(t.prezzo_esposto::bigint, array(select s.da from privato.fasce_prezzo() s order by s.da)) as posto,
+            count(*) as n from t group by 1) c on c.posto = f.posto
         where f.a >= m.basso and f.da <= m.alto')) c(nome, conto)
       where c.nome = v_senza or v_senza = '' and c.nome <> all (v_scelte);
-    return query execute format('with t as materialized (select a.category_id, a.condizione, a.stato_verifica, a.metodo_spedizione,
-        a.provincia, a.prezzo_esposto from public.annunci a where %s limit 2001)
-      select c.*, (select count(*) > 2000 from t) from (%s) c', privato.filtro_elenco(d, v_senza), v_conti) using d;
+    return query execute format('with t as materialized (select * from unnest($1)) select c.*, $2 from (%s) c', v_conti)
+      using v_righe, cardinality(v_righe) > 2000;
   end loop;
 end $$;
 create function public.faccette_annunci(p_testo text default null, p_categoria text default null, p_prezzo_min integer default null,
