@@ -57,6 +57,7 @@ const schemaOrdine = z.object({
       provincia: forse(z.string()),
       cap: z.string(),
       telefono: forse(z.string()),
+      email: forse(z.string()),
     }),
   ),
   spedizione: forse(
@@ -86,6 +87,8 @@ const schemaOrdine = z.object({
   in_dubbio: z.boolean(),
   /** Paid, sent, and back at the centre because nobody took it in. */
   rientrato_il: forse(istante),
+  /** Its buyer may still say where it goes. */
+  puo_cambiare_indirizzo: z.boolean(),
   /** When the buyer's silence about what was shipped counts as its arrival. */
   silenzio_entro: forse(istante),
   puo_recedere: z.boolean(),

@@ -1,3 +1,4 @@
+import type { IndirizzoSpedizione } from '../domain/ordini/indirizzo.ts';
 import { letturaBacheca } from './bacheca.ts';
 import { creaComando } from './comando.ts';
 import { toccate } from './ordini.ts';
@@ -18,6 +19,17 @@ export const segnalaMaiArrivato = creaComando({
     await comando('segnala_mai_arrivato', { p_ordine: ordine }, id);
   },
   rinnova: toccate,
+});
+
+type Destinazione = { ordine: string; indirizzo: IndirizzoSpedizione };
+
+/** Where a paid item goes, until it leaves. */
+export const cambiaIndirizzo = creaComando({
+  esegui: async ({ ordine, indirizzo }: Destinazione, id) => {
+    await comando('imposta_indirizzo_ordine', { p_ordine: ordine, p_indirizzo: { ...indirizzo } }, id);
+  },
+  rinnova: ({ ordine }) => [...toccate(ordine), ['indirizzi']],
+  fatto: 'Indirizzo cambiato.',
 });
 
 type Recesso = { ordine: string; nome: string; email: string };

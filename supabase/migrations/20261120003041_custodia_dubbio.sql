@@ -73,6 +73,18 @@ begin
     '/verification-center/verifiche/' || p_verifica.id);
 end $$;
 
+-- A sale that ended while nobody knew where its item was left the listing sold. Now it is known: on sale again, its days there anew
+-- (decision C10). The verification is locked, no order holds it.
+create function privato.ritrova_invenduto(p_verifica public.verifiche) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from public.ordini o where o.id_verifica = p_verifica.id) then return; end if;
+  update public.annunci a set stato_annuncio = 'attivo' where a.id = p_verifica.id_annuncio and a.stato_annuncio = 'venduto';
+  if not found then return; end if;
+  update public.custodia c set dal = privato.adesso(), permanenza_dal = privato.adesso(), versione = c.versione + 1
+  where c.id_verifica = p_verifica.id;
+end $$;
+
 -- 'È uscito' → given back; the sale ends, its money is owed back, the listing is free. 'È ancora qui' → the return never was.
 create function privato.sciogli_dubbio(p_verifica public.verifiche, p_risposta text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -84,6 +96,7 @@ begin
   update public.custodia c set in_dubbio = false, dubbio = null, versione = c.versione + 1 where c.id_verifica = p_verifica.id;
   perform privato.chiudi_ufficio('custodia_in_dubbio', p_verifica.id);
   v_ordine := privato.ordine_impegnato(p_verifica.id);
+  if v_ordine.id is null then perform privato.ritrova_invenduto(p_verifica); end if;
   if p_risposta = 'presente' then
     if v_ordine.versamenti_fermi = 'oggetto in dubbio' then perform privato.riprendi_versamenti(v_ordine.id); end if;
     perform privato.registra_evento(p_verifica.id, 'restituzione_smentita');

@@ -48,6 +48,25 @@ begin
     'note', left(p_confronto ->> 'note', 1000), 'persona', privato.chi_agisce(), 'quando', privato.adesso());
 end $$;
 
+-- Undelivered: its buyer looks at the address, whoever ships it learns that it starts anew.
+create function privato.annuncia_rientro(p_ordine public.ordini) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_modo public.metodo_spedizione := privato.modo_di_consegna(p_ordine);
+v_evento text := 'tornato:' || extract(epoch from privato.adesso());
+v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('modo', v_modo, 'tornato_il', privato.adesso());
+begin
+  perform privato.accoda_posta('ordine_tornato', p_ordine.id, v_evento, privato.email_di(p_ordine.buyer_id),
+    'Consegna non riuscita – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Il pacco è tornato al centro',
+    'La consegna non è riuscita: controlla l''indirizzo, poi parte di nuovo.', '/dashboard/ordini/' || p_ordine.id);
+  perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Il pacco è tornato al centro', case v_modo when 'corriere' then
+    'La consegna non è riuscita: annuncia al centro un nuovo ritiro del tuo corriere.' else
+    'La consegna non è riuscita: il centro spedisce di nuovo.' end, '/dashboard/ordini/' || p_ordine.id);
+  if v_modo <> 'corriere' then return; end if;
+  perform privato.accoda_posta('ordine_tornato_venditore', p_ordine.id, v_evento, privato.email_di(p_ordine.seller_id),
+    'Consegna non riuscita – ' || (v_dati ->> 'titolo'), v_dati);
+end $$;
+
 -- 'Rientrato'. From its buyer: compared first, then the money (chapter 3250) or the office; another item that comes back says that the
 -- parcel had arrived. From the courier without a comparison: an undelivered parcel, at the centre again and to be sent again, unless its
 -- buyer withdrew. The order is locked. {status, esito, version}.
@@ -64,10 +83,10 @@ begin
       perform privato.rifiuta('confronto_incompleto', 400); end if;
     perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
     update public.spedizioni s set stato = 'richiesto', corriere_nome = null, codice_tracciamento = null, tracking_url = null,
-      data_spedizione = null, updated_at = privato.adesso() where s.id_ordine = p_ordine.id;
+      data_spedizione = null, ritiro_previsto = null,
+      updated_at = privato.adesso() where s.id_ordine = p_ordine.id;
     update public.ordini o set status = 'pagato', updated_at = privato.adesso() where o.id = p_ordine.id;
-    perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Il pacco è tornato al centro',
-      'La consegna non è riuscita: controlla l''indirizzo, il centro spedisce di nuovo.', '/dashboard/ordini/' || p_ordine.id);
+    perform privato.annuncia_rientro(p_ordine);
   else
     v_confronto := privato.leggi_confronto(p_ordine.id_verifica, p_confronto);
     perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
@@ -113,6 +132,10 @@ begin
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
   select c.stato::text into v_prima from public.custodia c where c.id_verifica = p_verifica;
   perform privato.muovi_custodia(p_verifica, 'smarrito');
+  -- nobody is asked any more where it is
+  update public.custodia c set in_dubbio = false, dubbio = null, versione = c.versione + 1
+  where c.id_verifica = p_verifica and c.in_dubbio;
+  perform privato.chiudi_ufficio('custodia_in_dubbio', p_verifica);
   v_ordine := privato.ordine_vivo(p_verifica);
   if v_ordine.id is not null then perform privato.annulla_ordine(v_ordine.id, 'oggetto_smarrito'); end if;
   v_acquirente := coalesce(privato.chiudi_prenotazione(v_annuncio.id, 'oggetto_uscito'), v_ordine.buyer_id);

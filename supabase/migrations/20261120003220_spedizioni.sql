@@ -73,8 +73,10 @@ language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('corriere', p_spedizione.corriere_nome,
   'codice_tracciamento', p_spedizione.codice_tracciamento, 'tracking_url', p_spedizione.tracking_url);
 begin
-  perform privato.accoda_posta('ordine_spedito', p_ordine.id, 'spedito:' || coalesce(p_spedizione.codice_tracciamento, 'ufficio'),
-    privato.email_di(p_ordine.buyer_id), 'Spedito – ' || (v_dati ->> 'titolo'), v_dati);
+  -- a parcel that came back and leaves again is told again, under the same code too
+  perform privato.accoda_posta('ordine_spedito', p_ordine.id, concat_ws(':', 'spedito', coalesce(p_spedizione.codice_tracciamento,
+    'ufficio'), extract(epoch from p_spedizione.data_spedizione)), privato.email_di(p_ordine.buyer_id),
+    'Spedito – ' || (v_dati ->> 'titolo'), v_dati);
   perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto spedito', '«' || (v_dati ->> 'titolo') || '» è in viaggio.',
     '/dashboard/ordini/' || p_ordine.id);
 end $$;

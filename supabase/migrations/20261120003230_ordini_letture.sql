@@ -38,9 +38,35 @@ language sql immutable set search_path = '' as $$
       where left(p_cap, 3) between left(t, 3) and right(t, 3))
 $$;
 
+-- Where an order goes, to be held against what it was.
+create function privato.indirizzo_scritto(p_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select to_jsonb(i) - array['id', 'id_utente', 'created_at'] from public.indirizzi i where i.id = p_id
+$$;
+
+-- Somebody may try this with another's account, and a label may be printed already: its buyer, its centre and whoever sends his courier
+-- are told, and a courier who was announced with the old address is not expected any more.
+create function privato.annuncia_indirizzo_cambiato(p_ordine public.ordini) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_dati jsonb := privato.dati_ordine(p_ordine); v_evento text := 'indirizzo:' || extract(epoch from privato.adesso());
+begin
+  perform privato.accoda_posta('ordine_indirizzo_cambiato', p_ordine.id, v_evento, privato.email_di(p_ordine.buyer_id),
+    'Indirizzo cambiato – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_notifica((select c.user_id from public.verification_centers c where c.id = p_ordine.id_centro), 'ordine',
+    'Indirizzo di spedizione cambiato', format('«%s», ordine %s: spediscilo al nuovo indirizzo.', v_dati ->> 'titolo',
+      p_ordine.numero_ordine), '/verification-center/verifiche/' || p_ordine.id_verifica);
+  update public.spedizioni s set ritiro_previsto = null, corriere_nome = null, codice_tracciamento = null, tracking_url = null,
+    updated_at = privato.adesso() where s.id_ordine = p_ordine.id and s.stato = 'richiesto' and s.ritiro_previsto is not null;
+  if not found then return; end if;
+  perform privato.accoda_posta('ordine_indirizzo_cambiato_venditore', p_ordine.id, v_evento, privato.email_di(p_ordine.seller_id),
+    'Indirizzo cambiato – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Indirizzo di spedizione cambiato',
+    format('«%s»: il ritiro annunciato non vale più, annuncialo di nuovo.', v_dati ->> 'titolo'), '/dashboard/ordini/' || p_ordine.id);
+end $$;
+
 create function privato.imposta_indirizzo_ordine(p_ordine uuid, p_indirizzo jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v_id uuid;
+v_prima jsonb := privato.indirizzo_scritto(v_ordine.id_indirizzo_spedizione);
 begin
   if v_ordine.status not in ('in_elaborazione', 'autorizzato', 'pagato')
     or exists (select 1 from public.spedizioni s where s.id_ordine = p_ordine and s.stato <> 'richiesto') then
@@ -64,6 +90,8 @@ begin
   v_id := privato.indirizzo_di_ordine(v_ordine, p_indirizzo);
   update public.ordini o set id_indirizzo_spedizione = v_id, updated_at = privato.adesso() where o.id = p_ordine;
   update public.spedizioni s set id_indirizzo_spedizione = v_id where s.id_ordine = p_ordine;
+  if v_ordine.status <> 'in_elaborazione' and v_prima <> privato.indirizzo_scritto(v_id) then
+    perform privato.annuncia_indirizzo_cambiato(v_ordine); end if;
   return jsonb_build_object('ordine_id', p_ordine, 'id_indirizzo_spedizione', v_id);
 end $$;
 
@@ -82,6 +110,7 @@ create function privato.mio_ordine(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_ordine public.ordini; v_ruolo text; v_annuncio public.annunci;
 v_spedizione public.spedizioni; v_fermo boolean := privato.contestazione_bancaria_aperta(p_id); v_dubbio boolean;
+v_rientrato timestamptz;
 begin
   select o.* into v_ordine from public.ordini o where o.id = p_id;
   v_ruolo := case when v_ordine.buyer_id = v_utente then 'acquirente' when v_ordine.seller_id = v_utente then 'venditore'
@@ -89,6 +118,11 @@ begin
   if v_ruolo is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   select a.* into v_annuncio from public.annunci a where a.id = v_ordine.id_annuncio;
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_id;
+  -- an undelivered parcel that waits for its second start (decision C10)
+  if v_ordine.status = 'pagato' then
+    select max(e.avvenuto_il) into v_rientrato from public.verifiche_eventi e where e.id_verifica = v_ordine.id_verifica
+      and e.tipo = 'rientrata' and e.dati ->> 'esito' = 'di_nuovo_al_centro' and e.avvenuto_il > v_ordine.data_pagamento;
+  end if;
   v_dubbio := v_ordine.status not in ('annullato', 'rimborsato')
     and exists (select from public.custodia k where k.id_verifica = v_ordine.id_verifica and k.in_dubbio);
   return jsonb_build_object('id', v_ordine.id, 'numero_ordine', v_ordine.numero_ordine, 'ruolo', v_ruolo, 'status', v_ordine.status,
@@ -139,10 +173,10 @@ begin
     'puo_annunciare_ritiro', v_ruolo = 'venditore' and v_annuncio.metodo_spedizione = 'corriere'
       and v_ordine.status in ('autorizzato', 'pagato') and not v_fermo and not v_dubbio,
     'in_dubbio', v_dubbio,
-    -- an undelivered parcel that waits for its second start (decision C10)
-    'rientrato_il', case when v_ordine.status = 'pagato' then (select max(e.avvenuto_il) from public.verifiche_eventi e
-      where e.id_verifica = v_ordine.id_verifica and e.tipo = 'rientrata' and e.dati ->> 'esito' = 'di_nuovo_al_centro'
-        and e.avvenuto_il > v_ordine.data_pagamento) end,
+    'rientrato_il', v_rientrato,
+    'puo_cambiare_indirizzo', v_ruolo = 'acquirente' and v_ordine.status in ('autorizzato', 'pagato')
+      and coalesce(v_spedizione.stato, 'richiesto') = 'richiesto'
+      and (v_annuncio.metodo_spedizione <> 'ritiro_a_mano' or v_rientrato is not null),
     'versamento', case when v_ruolo = 'venditore' then (select jsonb_build_object('importo', x.importo,
       'stato', x.stato, 'motivo', x.motivo, 'parte_il', privato.giorno_versamento(x.pagabile_dal))
       from public.versamenti x where x.id_ordine = p_id and x.destinatario = 'venditore') end,

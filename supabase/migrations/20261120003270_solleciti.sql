@@ -23,28 +23,44 @@ create function privato.giorni_lavorativi_da(p_da timestamptz) returns interval 
   where privato.giorno_lavorativo(g::date)
 $$;
 
+-- Whether the counter still owes its word about where the item is (decision C2).
+create function privato.custodia_in_dubbio(p_verifica uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.custodia c where c.id_verifica = p_verifica and c.in_dubbio)
+$$;
+
+-- Since when a paid item might have left: its payment, or the day it came back undelivered.
+create function privato.pronto_dal(p_ordine public.ordini) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest(p_ordine.data_pagamento, (select c.dal from public.custodia c
+    where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro'))
+$$;
+
 -- Paid and not shipped: whoever must ship is reminded after 2 working days, the office sees it after 3. 'Ritiro al centro' waits for the
 -- buyer and has letters of its own (decision C11).
 create function privato.lavoro_non_spediti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v record; v_dati jsonb; v_solleciti integer := 0;
 begin
-  for v in select o.id, o.data_pagamento, o.data_pagamento + privato.fermo_della_banca(o, o.data_pagamento) as dal, o.id_centro,
+  for v in select o.id, o.data_pagamento, d.dal + privato.fermo_della_banca(o, d.dal) as dal, d.dal as pronto_dal, o.id_centro,
       o.seller_id, a.metodo_spedizione from public.ordini o
-    join public.annunci a on a.id = o.id_annuncio where o.status = 'pagato' and a.metodo_spedizione <> 'ritiro_a_mano'
+    join public.annunci a on a.id = o.id_annuncio cross join lateral (select privato.pronto_dal(o) as dal) d
+    where o.status = 'pagato' and a.metodo_spedizione <> 'ritiro_a_mano'
       and o.data_pagamento < privato.adesso() - privato.durata('sguardo_partenza')
-      and not privato.contestazione_bancaria_aperta(o.id)
+      and not privato.contestazione_bancaria_aperta(o.id) and not privato.custodia_in_dubbio(o.id_verifica)
       -- once the office has it nothing more is owed here, and it must not stand before others
       and not exists (select from public.admin_notifications n where n.tipo = 'ordine_non_spedito' and n.riferimento = o.id
         and n.chiusa_il is null) order by o.data_pagamento limit 500 loop
     begin
       continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('sollecito_partenza');
-      select privato.dati_ordine(o) into v_dati from public.ordini o where o.id = v.id;
-      perform privato.accoda_posta('ordine_da_spedire_sollecito', v.id, 'centro', privato.email_centro(v.id_centro),
+      select privato.dati_ordine(o) || jsonb_build_object('annullabile_dal', privato.annullabile_dal(o)) into v_dati
+      from public.ordini o where o.id = v.id;
+      perform privato.accoda_posta('ordine_da_spedire_sollecito', v.id, 'centro:' || extract(epoch from v.pronto_dal),
+        privato.email_centro(v.id_centro),
         'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);
       if v.metodo_spedizione = 'corriere' then
-        perform privato.accoda_posta('ordine_da_spedire_sollecito', v.id, 'venditore', privato.email_di(v.seller_id),
-          'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);
+        perform privato.accoda_posta('ordine_da_spedire_sollecito', v.id, 'venditore:' || extract(epoch from v.pronto_dal),
+          privato.email_di(v.seller_id), 'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);
       end if;
       v_solleciti := v_solleciti + 1;
       continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('ritardo_partenza');
@@ -55,7 +71,7 @@ begin
   end loop;
   update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
   where n.tipo = 'ordine_non_spedito' and n.chiusa_il is null and o.id = n.riferimento
-    and (o.status <> 'pagato' or privato.contestazione_bancaria_aperta(o.id));
+    and (o.status <> 'pagato' or privato.contestazione_bancaria_aperta(o.id) or privato.custodia_in_dubbio(o.id_verifica));
   return jsonb_build_object('da_spedire', v_solleciti);
 end $$;
 
@@ -74,7 +90,7 @@ begin
   for v in select o.id, o.id_verifica, o.buyer_id, o.numero_ordine, o.data_pagamento, privato.ritirabile_entro(o) as entro
     from public.ordini o join public.annunci a on a.id = o.id_annuncio where o.status = 'pagato' and a.metodo_spedizione = 'ritiro_a_mano'
       and o.data_pagamento <= privato.adesso() - privato.durata('sollecito_ritiro') and not privato.contestazione_bancaria_aperta(o.id)
-      order by o.data_pagamento limit 500 loop
+      and not privato.custodia_in_dubbio(o.id_verifica) order by o.data_pagamento limit 500 loop
     begin
       v_attesa := privato.adesso() - (v.entro - privato.durata('ritiro'));
       select max(p.passo) into v_passo from unnest(array[privato.durata('sollecito_ritiro'),
@@ -93,7 +109,7 @@ begin
   end loop;
   update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
   where n.tipo = 'ordine_non_ritirato' and n.chiusa_il is null and o.id = n.riferimento
-    and (o.status <> 'pagato' or privato.contestazione_bancaria_aperta(o.id));
+    and (o.status <> 'pagato' or privato.contestazione_bancaria_aperta(o.id) or privato.custodia_in_dubbio(o.id_verifica));
   return jsonb_build_object('da_ritirare', v_avvisati);
 end $$;
 
@@ -123,7 +139,7 @@ create function privato.lavoro_spediti_muti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v record; v_ordine public.ordini; v_dati jsonb; v_consegnati integer := 0; v_entro timestamptz;
 begin
-  for v in select o.id from public.ordini o join public.spedizioni s on s.id_ordine = o.id
+  for v in select o.id, s.data_spedizione from public.ordini o join public.spedizioni s on s.id_ordine = o.id
     where o.status = 'spedito' and s.data_spedizione < privato.adesso() - privato.durata('silenzio_domanda')
       and not privato.contestazione_bancaria_aperta(o.id) order by s.data_spedizione limit 500 loop
     begin
@@ -134,8 +150,8 @@ begin
         - privato.durata('silenzio_domanda');
       v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('entro', v_entro);
       if v_entro >= privato.adesso() then
-        perform privato.accoda_posta('ordine_arrivato', v.id, 'domanda', privato.email_di(v_ordine.buyer_id),
-          'È arrivato? – ' || (v_dati ->> 'titolo'), v_dati);
+        perform privato.accoda_posta('ordine_arrivato', v.id, 'domanda:' || extract(epoch from v.data_spedizione),
+          privato.email_di(v_ordine.buyer_id), 'È arrivato? – ' || (v_dati ->> 'titolo'), v_dati);
         continue;
       end if;
       perform privato.consegna(v_ordine);
@@ -156,17 +172,20 @@ declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
 begin
   if v_ordine.status in ('annullato', 'rimborsato') then return jsonb_build_object('id', p_ordine, 'status', v_ordine.status); end if;
   if not privato.puo_annullare_ordine(v_ordine) then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  perform privato.annulla_ordine(p_ordine, 'non_spedito');
+  perform privato.annulla_ordine(p_ordine, case when privato.custodia_in_dubbio(v_ordine.id_verifica) then 'oggetto_in_dubbio'
+    else 'non_spedito' end);
   return jsonb_build_object('id', p_ordine, 'status', 'annullato');
 end $$;
--- Ten days of the centre's own: a parcel that came back undelivered starts them anew, and whoever doesn't collect has none (decision C11).
+-- Ten days of the centre's own: a parcel that came back undelivered starts them anew, and whoever doesn't collect has none (decision
+-- C11), unless it is the centre that doesn't say where the item is: then they run from the day it was asked.
 create function privato.annullabile_dal(p_ordine public.ordini) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select d.dal + privato.fermo_della_banca(p_ordine, d.dal) + privato.durata('partenza')
-  from (select greatest(p_ordine.data_pagamento, (select c.dal from public.custodia c
-    where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro')) as dal) d
+  from (select case when exists (select from public.annunci a where a.id = p_ordine.id_annuncio
+      and a.metodo_spedizione <> 'ritiro_a_mano') then privato.pronto_dal(p_ordine)
+    else (select greatest(p_ordine.data_pagamento, (c.dubbio ->> 'quando')::timestamptz) from public.custodia c
+      where c.id_verifica = p_ordine.id_verifica and c.in_dubbio) end as dal) d
   where p_ordine.status = 'pagato' and not privato.rimborso_bloccato(p_ordine.payment_intent_id)
-    and exists (select from public.annunci a where a.id = p_ordine.id_annuncio and a.metodo_spedizione <> 'ritiro_a_mano')
 $$;
 create function privato.puo_annullare_ordine(p_ordine public.ordini) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -5,7 +5,7 @@ import { asService, custodyOf, one, op, pushOps, type Verifica } from './scene_v
 
 /** Two truths about one item, until the counter says which holds (decision C2). */
 
-const { db, c } = await checkoutScene();
+const { db, c, admin } = await checkoutScene();
 afterAll(async () => {
   // whatever these scenes did, the record and its shadows agree
   expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
@@ -139,6 +139,61 @@ describe('a return without network that lost the race', () => {
     await db.sql(`update public.ordini set versamenti_fermi = 'recesso' where id = $1`, [elsewhere.o.ordine_id]);
     await replies(elsewhere.v, 'presente');
     expect(await versamenti(elsewhere.o.ordine_id)).toEqual(['sospeso']);
+  });
+
+  test('a buyer who waited long enough may leave: nothing is freed until the item is found', async () => {
+    const esce = async (how: string, answer: string | null) => {
+      const { v, altro: buyer, o } = await race();
+      await db.sql(`update public.annunci set metodo_spedizione = $2::text::public.metodo_spedizione where id = $1`, [
+        v.annuncio,
+        how,
+      ]);
+      await pushOps(db, v.centro.titolare, [torna(v)]);
+      const annulla = () => call(db, buyer, 'public.annulla_ordine_non_spedito($1)', [o.ordine_id]);
+      expect(await refusalOf(annulla())).toMatchObject({ codice: 'stato_non_consentito' });
+      // days ago, all of it
+      await db.sql(`update public.ordini set data_pagamento = data_pagamento - interval '11 days' where id = $1`, [
+        o.ordine_id,
+      ]);
+      await db.sql(
+        `update public.custodia set dal = dal - interval '11 days', dubbio = jsonb_set(dubbio, '{quando}',
+           to_jsonb((dubbio ->> 'quando')::timestamptz - interval '11 days')) where id_verifica = $1`,
+        [v.id],
+      );
+      await asService(db, 'public.lavori_scadenze()');
+      // nobody is told to ship, or to come for, what nobody can find
+      expect(
+        (await c.lettere(o.ordine_id)).filter((l) => /^(ordine_da_spedire_sollecito|ritiro_in_attesa):/.test(l)),
+      ).toEqual([]);
+      expect(await call(db, buyer, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({ puo_annullare: true });
+      await annulla();
+      expect(await call(db, buyer, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
+        status: 'annullato',
+        motivo_annullamento: 'oggetto_in_dubbio',
+      });
+      expect(await asService(db, 'public.rimborsi_dovuti()')).toEqual(
+        expect.arrayContaining([expect.objectContaining({ ordine_id: o.ordine_id })]),
+      );
+      expect(await annuncio(v)).toMatchObject({ stato: 'venduto' });
+      if (answer !== null) await call(db, v.centro.titolare, 'public.risolvi_dubbio($1, $2)', [v.id, answer]);
+      else await call(db, admin, 'public.admin_segna_smarrito($1, $2)', [v.id, 'Il banco non lo trova']);
+      return v;
+    };
+    for (const how of ['punto_verifica', 'ritiro_a_mano']) {
+      const here = await esce(how, 'presente');
+      expect([await custodia(here), await annuncio(here)]).toEqual([
+        'al_centro',
+        { stato: 'attivo', verifica: 'verificato', prenotazione: 'disponibile' },
+      ]);
+    }
+    const gone = await esce('punto_verifica', 'uscito');
+    expect([await custodia(gone), await annuncio(gone)]).toEqual([
+      'restituito',
+      { stato: 'attivo', verifica: 'non_verificato', prenotazione: 'disponibile' },
+    ]);
+    const lost = await esce('punto_verifica', null);
+    expect([await custodia(lost), await annuncio(lost)]).toMatchObject(['smarrito', { stato: 'venduto' }]);
+    expect(await one(db, 'select in_dubbio as r from public.custodia where id_verifica = $1', [lost.id])).toBe(false);
   });
 
   test('waits for the counter while a payment is on its way, however long the buyer has had; "È uscito" lets it go', async () => {

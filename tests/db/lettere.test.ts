@@ -39,7 +39,11 @@ const DEVE_DIRE: Record<string, readonly string[]> = {
   reso_diverso: ['Importo', 'Centro'],
   recesso_ricevuto: ['Nome', 'Ordine', 'E-mail', 'Dichiarato il', 'Importo', 'Centro'],
   recesso_esercitato_venditore: ['Importo', 'Dichiarato il', 'Centro'],
-  ordine_da_spedire_sollecito: ['Importo', 'Pagato il'],
+  ordine_tornato: ['Tornato il', 'Centro'],
+  ordine_tornato_venditore: ['Tornato il', 'Centro'],
+  ordine_indirizzo_cambiato: ['Ordine', 'Importo'],
+  ordine_indirizzo_cambiato_venditore: ['Ordine', 'Centro'],
+  ordine_da_spedire_sollecito: ['Importo', 'Pagato il', 'Annullabile dal'],
   ordine_arrivato: ['Rispondi entro il'],
   ordine_consegnato_venditore: ['Importo'],
 };
@@ -125,10 +129,42 @@ async function silenzi(): Promise<void> {
   await jobs();
 }
 
+/** A parcel of the seller's courier that comes back, and an address that is corrected under way. */
+async function rientri(): Promise<void> {
+  const { v, o } = await pagato();
+  await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [v.annuncio]);
+  const scrive = (indirizzo_linea1: string) =>
+    call(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
+      o.ordine_id,
+      JSON.stringify({
+        nome_completo: 'Anna Bruni',
+        indirizzo_linea1,
+        citta: 'Roma',
+        cap: '00183',
+        telefono: '0612345',
+        email: 'a@b.it',
+      }),
+    ]);
+  const annuncia = () =>
+    call(db, v.venditore, 'public.annuncia_ritiro_corriere($1, $2, $3::date, $4)', [
+      o.ordine_id,
+      'BRT',
+      new Date(Date.now() + DAY).toISOString().slice(0, 10),
+      'T1',
+    ]);
+  await scrive('Via Appia 1');
+  await annuncia();
+  await scrive('Via Appia 2');
+  await annuncia();
+  await call(db, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id]);
+  await call(db, v.centro.titolare, 'public.registra_rientro($1)', [o.ordine_id]);
+}
+
 test('every letter of money that a real event owes has its amount, reason and centre, and no empty row', async () => {
   stopClock();
   await contestazioni();
   await bancaERecesso();
+  await rientri();
   await silenzi();
   await c.incasso('manual');
   const { o, id } = await c.conIntento();

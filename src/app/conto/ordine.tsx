@@ -3,6 +3,7 @@ import { letturaOrdine, type Ordine } from '../../data/ordini.ts';
 import { letturaRecensioni } from '../../data/recensioni.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { CambiaIndirizzo } from '../../features/cassa/CambiaIndirizzo.tsx';
 import { indirizzoCassa } from '../../features/cassa/richiesta.ts';
 import { SchedaOrdine, siRecensisce } from '../../features/ordini/SchedaOrdine.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -39,7 +40,18 @@ export default function PaginaOrdine() {
           assente={<Assente />}
           scheletro={['h-28', 'h-64']}
         >
-          {(dati) => <SchedaOrdine {...dati} cassa={cassaDi(dati.ordine)} email={profilo.data?.email ?? ''} />}
+          {(dati) => (
+            <SchedaOrdine
+              {...dati}
+              cassa={cassaDi(dati.ordine)}
+              cambiaIndirizzo={
+                dati.ordine.puo_cambiare_indirizzo && profilo.data ? (
+                  <CambiaIndirizzo ordine={dati.ordine} persona={profilo.data.id} email={profilo.data.email} />
+                ) : null
+              }
+              email={profilo.data?.email ?? ''}
+            />
+          )}
         </Lettura>
       ) : (
         <Assente />

@@ -43,6 +43,7 @@ test('every sentence of every order and payment stands here to be read', async (
       ...['2026-11-30T09:00:00Z', '2026-11-19T09:00:00Z'].map((dal) =>
         frasi.fraseSeNonParte(chi, dal, new Date('2026-11-20T09:00:00Z')),
       ),
+      ...METODI.map((metodo) => `tornato, ${metodo}: ${frasi.fraseDiNuovo(metodo, chi)}`),
       ...[null, '2026-12-04T09:00:00Z'].map((entro) => frasi.fraseRecedibile(chi, entro)),
       ...[null, 'processing', 'requires_capture', 'succeeded'].map(
         (stato) => `annullato, ${stato}: ${frasi.fraseAnnullato(chi, stato)}`,

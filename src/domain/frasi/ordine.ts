@@ -78,6 +78,21 @@ export function fraseDubbio(lettore: LettoreOrdine, addebitato: boolean): string
 export const fraseRientrato = (quando: string): string =>
   `La consegna non è riuscita: il ${formattaData(quando)} il pacco è tornato al centro, per una nuova spedizione.`;
 
+/** Who sends it anew, and what the reader does for it; another start costs its buyer nothing. */
+export function fraseDiNuovo(metodo: MetodoSpedizione, lettore: LettoreOrdine): string {
+  const chi =
+    metodo === 'corriere'
+      ? lettore === 'venditore'
+        ? 'Riparte con il tuo corriere: annuncia un nuovo ritiro.'
+        : 'Riparte con il corriere del venditore.'
+      : metodo === 'punto_verifica'
+        ? `${lettore === 'centro' ? 'Spediscilo' : 'Il centro lo spedisce'} di nuovo.`
+        : "Decide l'ufficio come mandarlo di nuovo.";
+  return lettore === 'acquirente'
+    ? `${chi} Non paghi altro: controlla l'indirizzo, puoi cambiarlo finché il pacco non riparte.`
+    : `${chi} L'acquirente può cambiare l'indirizzo finché il pacco non riparte.`;
+}
+
 /** Paid and still at the centre: from when its buyer may call it off (decision M16). Null where nobody ever may. */
 export function fraseSeNonParte(lettore: LettoreOrdine, dal: string | null, adesso: Date): string | null {
   if (dal === null) return null;

@@ -22,11 +22,13 @@ type Props = {
   onCapCerto: (cap: string) => void;
   incompleto: boolean;
   metodo: MetodoSpedizione;
+  /** Paid already: nothing is said of what comes after paying. */
+  pagato?: boolean;
 };
 
 /** A CAP fills in town and province where nothing was written; an address used before fills in all but the e-mail. */
 export function CampiIndirizzo(props: Props) {
-  const { modulo, campo: legami, usati, incompleto, metodo } = props;
+  const { modulo, campo: legami, usati, incompleto, metodo, pagato = false } = props;
   const suggeriti = useId();
   const [cap, citta] = modulo.watch(['cap', 'citta']);
   const letti = useComuni(modulo, cap);
@@ -37,9 +39,11 @@ export function CampiIndirizzo(props: Props) {
       <legend className="h2 w-full font-display border-t-[3px] border-ink pt-3">
         {FRASI_INDIRIZZO[metodo].titolo}
       </legend>
-      <p className={`note mt-1 ${incompleto ? 'text-fail' : ''}`}>
-        {incompleto ? TESTI_ERRORE.indirizzo_incompleto : FRASI_INDIRIZZO[metodo].testo}
-      </p>
+      {pagato && !incompleto ? null : (
+        <p className={`note mt-1 ${incompleto ? 'text-fail' : ''}`}>
+          {incompleto ? TESTI_ERRORE.indirizzo_incompleto : FRASI_INDIRIZZO[metodo].testo}
+        </p>
+      )}
       <div className="mt-4 grid gap-4 sm:grid-cols-6">
         {usati.length === 0 ? null : <GiaUsati modulo={modulo} usati={usati} />}
         <Campo
@@ -98,7 +102,7 @@ export function CampiIndirizzo(props: Props) {
           type="email"
           inputMode="email"
           autoComplete="shipping email"
-          aiuto="Qui arriva la ricevuta."
+          aiuto={pagato ? undefined : 'Qui arriva la ricevuta.'}
           {...campo('email')}
         />
       </div>

@@ -1,3 +1,4 @@
+import { ErroreDati } from '../../data/errori.ts';
 import type { Profilo } from '../../data/sessione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { type Comune, capIntero, capItaliano } from '../../domain/indirizzi/cap.ts';
@@ -56,6 +57,12 @@ export function erroriIndirizzo(indirizzo: IndirizzoSpedizione, noto: NotoDelCap
     ...Object.fromEntries(mancanti.map((campo) => [campo, MESSAGGI[campo]])),
   };
 }
+
+const DEL_CAP: ReadonlySet<string> = new Set(['cap_non_valido', 'cap_sconosciuto']);
+
+/** The field that the server's refusal belongs beside. */
+export const campoRifiutato = (causa: unknown): 'cap' | null =>
+  causa instanceof ErroreDati && DEL_CAP.has(causa.codice) ? 'cap' : null;
 
 type DatiProfilo = Pick<
   Profilo,

@@ -12,7 +12,7 @@ import { nuovoId } from '../../ui/idComando.ts';
 import { vaVia } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 import type { Carta } from './carta.ts';
-import { daProfilo, erroriIndirizzo } from './indirizzo.ts';
+import { campoRifiutato, daProfilo, erroriIndirizzo } from './indirizzo.ts';
 import { type MezziCassa, type OrdineDiPagare, paga } from './paga.ts';
 
 /** Each step asks anew what is true now, so each is a command of its own. */
@@ -69,7 +69,7 @@ export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }
     comando: PAGA,
     dati: (indirizzo) => ({ annuncio, intento, indirizzo, carta: carta.current }),
     bozza: bozzaDi(sessionStorage, 'cassa'),
-    campoDi: (causa) => (causa instanceof ErroreDati && DEL_CAP.has(causa.codice) ? 'cap' : null),
+    campoDi: campoRifiutato,
     finita: ({ tipo }) => tipo === 'pagato',
     onFatto: (esito) => {
       if (esito.tipo === 'altrove') return vaVia(esito.url);
@@ -89,8 +89,6 @@ export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }
   const errore = modulo.errore ?? (daCompletare ? TESTI_ERRORE.indirizzo_prima_di_pagare : null);
   return { ...modulo, carta, errore, capCerto, setCapCerto };
 }
-
-const DEL_CAP: ReadonlySet<string> = new Set(['cap_non_valido', 'cap_sconosciuto']);
 
 const RESTANO_APERTI: ReadonlySet<string> = new Set(['indirizzo_incompleto', CARTA_RIFIUTATA]);
 

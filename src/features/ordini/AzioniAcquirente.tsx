@@ -53,7 +53,7 @@ export function AzioniAcquirente({ ordine }: { ordine: Ordine }) {
           comando={annullaOrdineNonSpedito}
           dati={() => ordine.id}
         >
-          <p>Non si torna indietro: l'oggetto torna in vendita.</p>
+          <p>{ordine.in_dubbio ? 'Non si torna indietro.' : "Non si torna indietro: l'oggetto torna in vendita."}</p>
         </BottoneConferma>
       ) : null}
       <SegnalaProblema ordine={ordine} aperta={problema} onChiudi={() => setProblema(false)} />

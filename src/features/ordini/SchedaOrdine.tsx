@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
@@ -15,6 +16,7 @@ import { AnnuncioRitiro } from './AnnuncioRitiro.tsx';
 import { AzioniAcquirente } from './AzioniAcquirente.tsx';
 import { Contestazione } from './Contestazione.tsx';
 import { Cronologia } from './Cronologia.tsx';
+import { DoveVa, Rientrato } from './Destinazione.tsx';
 import { ImportiOrdine } from './ImportiOrdine.tsx';
 import { ModuloSpedizione } from './ModuloSpedizione.tsx';
 import { passiOrdine } from './passi.ts';
@@ -29,12 +31,14 @@ type Props = {
   scheda: SchedaAnnuncio | null;
   /** Address of the checkout while the order waits for its payment. */
   cassa: string | null;
+  /** Opens the form of another address; null where it may not be changed. */
+  cambiaIndirizzo: ReactNode;
   /** Of whoever reads it: the receipt of a withdrawal goes there unless another is written. */
   email: string;
 };
 
 /** One order for its buyer, its seller or its centre: what happened, what comes next, what one can do now. */
-export function SchedaOrdine({ ordine, scheda, cassa, email }: Props) {
+export function SchedaOrdine({ ordine, scheda, cassa, cambiaIndirizzo, email }: Props) {
   const { certificato } = ordine;
   const ricevuta = haRicevuta(ordine);
   return (
@@ -57,6 +61,7 @@ export function SchedaOrdine({ ordine, scheda, cassa, email }: Props) {
           {cassa === null ? null : <DaPagare cassa={scheda === null ? null : cassa} entro={ordine.pagabile_entro} />}
           <Fermo ordine={ordine} />
           <Dubbio ordine={ordine} />
+          <Rientrato ordine={ordine}>{cambiaIndirizzo}</Rientrato>
           {ordine.ritiro === null ? null : <RitiroAlCentro ritiro={ordine.ritiro} />}
           <AzioniAcquirente ordine={ordine} />
           {ordine.puo_annunciare_ritiro ? <AnnuncioRitiro ordine={ordine} /> : null}
@@ -64,7 +69,7 @@ export function SchedaOrdine({ ordine, scheda, cassa, email }: Props) {
           <Contestazione ordine={ordine} />
           <Recesso ordine={ordine} email={email} />
           <Recensite ordine={ordine} />
-          <Dati ordine={ordine} />
+          <Dati ordine={ordine}>{ordine.rientrato_il === null ? cambiaIndirizzo : null}</Dati>
           {ricevuta ? <StampaRicevuta /> : null}
         </div>
       </div>
@@ -189,8 +194,8 @@ function LinkSpedizione({ ordine }: { ordine: Ordine }) {
   );
 }
 
-function Dati({ ordine }: { ordine: Ordine }) {
-  const { indirizzo, versamento } = ordine;
+function Dati({ ordine, children }: { ordine: Ordine; children: ReactNode }) {
+  const { versamento } = ordine;
   const ricevi = versamento === null ? null : nomeVersamento(versamento.stato);
   return (
     <section aria-labelledby="dati-ordine" className="border-t-[3px] border-ink bg-sheet p-5">
@@ -207,26 +212,7 @@ function Dati({ ordine }: { ordine: Ordine }) {
       {ordine.payment_intent_id === null ? null : (
         <p className="small mt-3 break-all">ID transazione {ordine.payment_intent_id}</p>
       )}
-      {indirizzo === null ? null : (
-        <>
-          <h3 className="mt-5 font-text text-note tracking-normal font-semibold">
-            {ordine.annuncio.metodo_spedizione === 'ritiro_a_mano' ? 'Acquirente' : 'Spedizione a'}
-          </h3>
-          <address className="note mt-1 break-words not-italic">
-            {indirizzo.nome_completo}
-            <br />
-            {indirizzo.indirizzo_linea1}
-            <br />
-            {indirizzo.indirizzo_linea2 === null ? null : (
-              <>
-                {indirizzo.indirizzo_linea2}
-                <br />
-              </>
-            )}
-            {indirizzo.cap} {indirizzo.citta} {indirizzo.provincia ?? ''}
-          </address>
-        </>
-      )}
+      <DoveVa ordine={ordine}>{children}</DoveVa>
     </section>
   );
 }

@@ -169,7 +169,9 @@ function passiSpedizione(ordine: Ordine, adesso: Date): Passo[] {
       tipo: 'spedizione',
       titolo: 'Spedizione',
       quando: null,
-      testo: fermaPer(ordine) ?? poi,
+      testo: ordine.in_dubbio
+        ? [fermaPer(ordine), senno].filter((frase) => frase !== null).join(' ')
+        : (fermaPer(ordine) ?? poi),
       stato: 'poi',
     });
   }

@@ -3,6 +3,7 @@ import { testoMotivoBanca } from '../../../src/domain/ordini/motivi_fornitore.ts
 import { ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
+import { numeroOrdine } from './ordini.ts';
 
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
 const motivoBanca = (d: Dati) => {
@@ -14,7 +15,6 @@ const centro = (d: Dati) => [
   ['Centro', d.centro?.nome ?? null] as const,
   ['Indirizzo', d.centro?.recapito ?? null] as const,
 ];
-const numeroOrdine = (d: Dati) => d.testo('numero_ordine') ?? d.numero('numero_ordine')?.toString() ?? null;
 const banco = { testo: 'Apri il banco', percorso: '/verification-center/verifiche' };
 
 /** Who has the money of an order that ended: held and let go, taken back by the bank, or given back by us. */
@@ -251,9 +251,13 @@ export const CONTESTAZIONI = {
     oggetto: `Ancora da spedire: ${d.oggetto('un ordine')}`,
     titolo: 'Un oggetto pagato aspetta la spedizione',
     paragrafi: [
-      `${d.oggetto('Un oggetto')} è pagato e non risulta spedito. Dal decimo giorno l'acquirente può annullare con rimborso pieno.`,
+      `${d.oggetto('Un oggetto')} è pagato e non risulta spedito. Se resta fermo l'acquirente può annullare con rimborso pieno.`,
     ],
-    righe: righe(['Importo', importo(d)], ['Pagato il', d.quando('quando')]),
+    righe: righe(
+      ['Importo', importo(d)],
+      ['Pagato il', d.quando('quando')],
+      ['Annullabile dal', d.quando('annullabile_dal')],
+    ),
     azione: ordine(d),
   }),
   ordine_arrivato: (d) => ({

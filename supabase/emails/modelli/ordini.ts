@@ -7,6 +7,8 @@ import { type Modello, righe } from '../modello.ts';
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
 const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
 
+export const numeroOrdine = (d: Dati) => d.testo('numero_ordine') ?? d.numero('numero_ordine')?.toString() ?? null;
+
 const aMano = (d: Dati) => d.testo('modo') === 'ritiro_a_mano';
 
 const DA_FARE_AL_BANCO: Readonly<Record<string, string>> & { punto_verifica: string } = {
@@ -21,6 +23,12 @@ const spedizione = (d: Dati) =>
     ['Codice di tracciamento', d.testo('codice_tracciamento', 'tracking_code', 'codice')],
     ['Segui la spedizione', d.testo('tracking_url')],
   );
+
+/** Who sends an undelivered parcel again, and at whose cost. */
+const RIPARTE = {
+  centro: 'Il centro lo spedisce di nuovo: non paghi altro.',
+  corriere: 'Parte di nuovo con il corriere del venditore: non paghi altro.',
+} as const;
 
 const COME_ARRIVA: Readonly<Record<string, string>> & typeof FRASI_ARRIVO = FRASI_ARRIVO;
 
@@ -90,6 +98,46 @@ export const ORDINI = {
     titolo: 'Il tuo ordine è partito',
     paragrafi: [`${d.oggetto('Il tuo oggetto')} è in viaggio.`],
     righe: spedizione(d),
+    azione: ordine(d),
+  }),
+  ordine_tornato: (d) => ({
+    oggetto: `Consegna non riuscita: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'Il pacco è tornato al centro',
+    paragrafi: [
+      `Il corriere non è riuscito a consegnare ${d.oggetto('il tuo oggetto')}, che è di nuovo al sicuro al centro.`,
+      `Apri l'ordine e controlla l'indirizzo: puoi cambiarlo finché il pacco non riparte. ${RIPARTE[d.testo('modo') === 'corriere' ? 'corriere' : 'centro']}`,
+    ],
+    righe: righe(['Tornato il', d.quando('tornato_il')], ['Centro', d.centro?.nome ?? null]),
+    azione: { testo: "Controlla l'indirizzo", percorso: d.percorso('ordine') },
+  }),
+  ordine_tornato_venditore: (d) => ({
+    oggetto: `Consegna non riuscita: ${d.oggetto('una tua vendita')}`,
+    titolo: 'Il pacco è tornato al centro',
+    paragrafi: [
+      `Il tuo corriere non è riuscito a consegnare ${d.oggetto('il tuo oggetto')}, che è di nuovo al centro.`,
+      "Annuncia al centro un nuovo ritiro: l'acquirente può avere cambiato l'indirizzo, lo trovi nell'ordine.",
+    ],
+    righe: righe(['Tornato il', d.quando('tornato_il')], ['Centro', d.centro?.nome ?? null]),
+    azione: ordine(d),
+  }),
+  ordine_indirizzo_cambiato: (d) => ({
+    oggetto: `Indirizzo cambiato: ${d.oggetto('il tuo ordine')}`,
+    titolo: "L'indirizzo di spedizione è cambiato",
+    paragrafi: [
+      `L'indirizzo di spedizione di ${d.oggetto('un tuo ordine')} è stato cambiato dal tuo account.`,
+      'Se non lo hai fatto tu, cambia la password e scrivi subito a Fidati.',
+    ],
+    righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
+    azione: ordine(d),
+  }),
+  ordine_indirizzo_cambiato_venditore: (d) => ({
+    oggetto: `Indirizzo cambiato: ${d.oggetto('una tua vendita')}`,
+    titolo: "L'acquirente ha cambiato indirizzo",
+    paragrafi: [
+      `L'indirizzo di spedizione di ${d.oggetto('una tua vendita')} è cambiato: il ritiro che avevi annunciato non vale più.`,
+      "Il nuovo indirizzo è nell'ordine: accordati con il corriere, poi annuncia di nuovo il ritiro al centro.",
+    ],
+    righe: righe(['Ordine', numeroOrdine(d)], ['Centro', d.centro?.nome ?? null]),
     azione: ordine(d),
   }),
   ordine_consegnato: (d) => ({

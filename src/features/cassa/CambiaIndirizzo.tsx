@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { capLetto, letturaIndirizzi } from '../../data/indirizzi.ts';
+import type { Ordine } from '../../data/ordini.ts';
+import { cambiaIndirizzo } from '../../data/ordini_atti.ts';
+import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+import { CampiIndirizzo } from './CampiIndirizzo.tsx';
+import { campoRifiutato, erroriIndirizzo } from './indirizzo.ts';
+
+type Props = { ordine: Ordine; persona: string; email: string };
+
+/** Another address for what is paid and hasn't left: the checkout's own fields and rules. */
+export function CambiaIndirizzo(props: Props) {
+  const [aperta, setAperta] = useState(false);
+  return (
+    <>
+      <Bottone
+        variante={props.ordine.rientrato_il === null ? 'quiet' : 'default'}
+        className="non-stampare mt-3"
+        onClick={() => setAperta(true)}
+      >
+        Cambia indirizzo
+      </Bottone>
+      {aperta ? <Modulo {...props} onChiudi={() => setAperta(false)} /> : null}
+    </>
+  );
+}
+
+function Modulo({ ordine, persona, email, onChiudi }: Props & { onChiudi: () => void }) {
+  const id = useId();
+  const letture = useQueryClient();
+  const usati = useQuery(letturaIndirizzi(persona));
+  const [capCerto, setCapCerto] = useState(() => ordine.indirizzo?.cap ?? '');
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: daOrdine(ordine, email),
+    valida: (scritto) => erroriIndirizzo(scritto, { comuni: capLetto(letture, scritto.cap), certo: capCerto }),
+    comando: cambiaIndirizzo,
+    dati: (indirizzo) => ({ ordine: ordine.id, indirizzo }),
+    campoDi: campoRifiutato,
+    onFatto: onChiudi,
+  });
+  const chiudi = () => {
+    if (!inCorso) onChiudi();
+  };
+  return (
+    <Finestra
+      aperta
+      larga
+      titolo="Cambia indirizzo"
+      testoChiudi="Chiudi"
+      onChiudi={chiudi}
+      azioni={
+        <>
+          <Bottone onClick={chiudi}>Annulla</Bottone>
+          <Bottone type="submit" form={id} variante="main" inCorso={inCorso} testoInCorso="Salvataggio…">
+            Cambia indirizzo
+          </Bottone>
+        </>
+      }
+    >
+      <form id={id} noValidate className="grid gap-4" onSubmit={invia}>
+        <RiassuntoErrori errori={modulo.formState.errors} />
+        <CampiIndirizzo
+          modulo={modulo}
+          usati={usati.data ?? []}
+          campo={campo}
+          capCerto={capCerto}
+          onCapCerto={setCapCerto}
+          incompleto={Object.keys(modulo.formState.errors).length > 0}
+          metodo="punto_verifica"
+          pagato
+        />
+        <ErroreModulo testo={errore} />
+      </form>
+    </Finestra>
+  );
+}
+
+const daOrdine = ({ indirizzo }: Ordine, email: string): IndirizzoSpedizione => ({
+  nome_completo: indirizzo?.nome_completo ?? '',
+  indirizzo_linea1: indirizzo?.indirizzo_linea1 ?? '',
+  indirizzo_linea2: indirizzo?.indirizzo_linea2 ?? '',
+  citta: indirizzo?.citta ?? '',
+  provincia: indirizzo?.provincia ?? '',
+  cap: indirizzo?.cap ?? '',
+  telefono: indirizzo?.telefono ?? '',
+  email: indirizzo?.email ?? email,
+});
