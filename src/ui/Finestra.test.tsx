@@ -104,8 +104,11 @@ function storia() {
   return { entries, go, left, back: () => move(-1), forward: () => move(1), idx: () => history.state.idx };
 }
 
-/** More turns than a window takes to give its step back. */
-const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)));
+/** More turns than a window takes to give its step back: turns and not milliseconds, which a busy machine spends in one of them. */
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 12; turn += 1) await new Promise((done) => setTimeout(done));
+  });
 
 test('Back closes it and the page stays: the router hears nothing, and the next Back is not lost on a step of the window', async () => {
   const { back, forward, go, idx, left } = storia();
