@@ -16,6 +16,8 @@ export interface Context {
   cartella: string | null;
   /** Names of the routes that Lighthouse looks at; null: every public one. */
   pagine: readonly string[] | null;
+  /** Lighthouse with its throttling really applied alone, not computed as well: half the time. */
+  applicato: boolean;
 }
 
 export type Measure = (context: Context) => Promise<Entry[]>;

@@ -32,7 +32,6 @@ interface Round {
   lcp: number;
   cls: number;
   tbt: number;
-  referto: Referto;
 }
 
 interface Page {
@@ -41,16 +40,22 @@ interface Page {
 }
 
 /** Lighthouse on a phone: every public route of the table, beside a page that is text alone, in the same run. */
-export const lighthouse = ({ piccolo: small, pagine: pages }: Context): Promise<Entry[]> =>
+export const lighthouse = ({ piccolo: small, pagine: pages, applicato: applied }: Context): Promise<Entry[]> =>
   withFolder(async (folder) => {
     const program = await installa();
     const product = await startProduct(folder);
     const terra = await serviTerra();
     try {
       const entries: Entry[] = [];
-      const piano = await measure(program, { nome: 'piano', url: terra.url }, small ? 1 : 5);
-      for (const [nome, percorso] of pubbliche(pages))
-        entries.push(...tell(await measure(program, { nome, url: `${product.url}${percorso}` }, small ? 1 : 5), piano));
+      const ways: readonly Way[] = applied ? ['applicato'] : ['simulato', 'applicato'];
+      const measured = (page: Page) => measure(program, page, ways, small ? 1 : 5);
+      const piano = await measured({ nome: 'piano', url: terra.url });
+      for (const [nome, percorso] of pubbliche(pages)) {
+        const told = tell(await measured({ nome, url: `${product.url}${percorso}` }), piano);
+        // an hour is long: what was measured stands there before its end
+        console.error(told.map(({ nome: name, valore }) => `${name} ${Math.round(valore)}`).join(' · '));
+        entries.push(...told);
+      }
       return entries;
     } finally {
       await terra.chiudi();
@@ -104,14 +109,15 @@ async function serviTerra(): Promise<{ url: string; chiudi(): Promise<void> }> {
   };
 }
 
-type Misurata = Page & { giri: Record<Way, Round[]>; carico: string };
+type Misurata = Page & { modi: readonly Way[]; giri: Record<Way, Round[]>; qualita: Referto; carico: string };
 
-async function measure(program: string, page: Page, rounds: number): Promise<Misurata> {
-  const misurata: Misurata = { ...page, giri: { simulato: [], applicato: [] }, carico: '' };
+async function measure(program: string, page: Page, ways: readonly Way[], rounds: number): Promise<Misurata> {
+  const misurata: Misurata['giri'] = { simulato: [], applicato: [] };
   // in turn: what the machine does meanwhile falls on both
-  for (let i = 0; i < rounds; i++)
-    for (const way of ['simulato', 'applicato'] as const) misurata.giri[way].push(await unGiro(program, page.url, way));
-  return { ...misurata, carico: (loadavg()[0] ?? 0).toFixed(1) };
+  for (let i = 0; i < rounds; i++) for (const way of ways) misurata[way].push(await unGiro(program, page.url, way));
+  // these don't change from one load to the next
+  const qualita = await interroga(program, page.url, 'simulate', QUALITA);
+  return { ...page, modi: ways, giri: misurata, qualita, carico: (loadavg()[0] ?? 0).toFixed(1) };
 }
 
 const ATTEMPTS = 3;
@@ -119,7 +125,7 @@ const ATTEMPTS = 3;
 /** A browser that painted nothing in its time (a machine with too much to do) is asked again; then it is an error. */
 async function unGiro(program: string, url: string, way: Way): Promise<Round> {
   for (let trial = 1; ; trial++) {
-    const referto = await interroga(program, url, way);
+    const referto = await interroga(program, url, MODI[way], ['performance']);
     const number = (name: string): number => referto.audits[name]?.numericValue ?? Number.NaN;
     const points = referto.categories.performance?.score ?? Number.NaN;
     const round = {
@@ -127,21 +133,24 @@ async function unGiro(program: string, url: string, way: Way): Promise<Round> {
       lcp: number('largest-contentful-paint'),
       cls: number('cumulative-layout-shift'),
       tbt: number('total-blocking-time'),
-      referto,
     };
     if (Number.isFinite(round.punti + round.lcp + round.cls + round.tbt)) return round;
     if (trial === ATTEMPTS) throw new Error(`lighthouse measured nothing at ${url}`);
   }
 }
 
-async function interroga(program: string, url: string, way: Way): Promise<Referto> {
-  const categorie = way === 'simulato' ? ['performance', ...QUALITA] : ['performance'];
+async function interroga(
+  program: string,
+  url: string,
+  throttling: string,
+  categorie: readonly string[],
+): Promise<Referto> {
   const args = [
     program,
     url,
     '--quiet',
     '--output=json',
-    `--throttling-method=${MODI[way]}`,
+    `--throttling-method=${throttling}`,
     `--only-categories=${categorie.join(',')}`,
     `--chrome-flags=--headless ${CHROMIUM_FLAGS.join(' ')}`,
   ];
@@ -158,7 +167,7 @@ function mancanze({ categories, audits }: Referto, categoria: string): string[] 
     .map(({ id }) => id);
 }
 
-function tell({ nome, giri: rounds, carico }: Misurata, piano: Misurata): Entry[] {
+function tell({ nome, modi: ways, giri: rounds, qualita: referto, carico }: Misurata, piano: Misurata): Entry[] {
   const sta = `carico ${carico}`;
   const di = (way: Way, what: 'lcp' | 'tbt', budget: number): Entry =>
     entry({
@@ -170,7 +179,7 @@ function tell({ nome, giri: rounds, carico }: Misurata, piano: Misurata): Entry[
       ...(way === 'applicato' ? { bilancio: budget } : {}),
     });
   return [
-    ...(['simulato', 'applicato'] as const).flatMap((way) => [
+    ...ways.flatMap((way) => [
       entry({
         nome: `faro_${nome}_${way}`,
         valore: median(rounds[way].map(({ punti }) => punti)),
@@ -188,21 +197,18 @@ function tell({ nome, giri: rounds, carico }: Misurata, piano: Misurata): Entry[
         nota: sta,
       }),
     ]),
-    ...QUALITA.map((categoria) => qualita(nome, categoria, rounds.simulato)),
+    ...QUALITA.map((categoria) => quality(nome, categoria, referto)),
   ];
 }
 
-/** Without what may fail, a category that lacks nothing is whole; these don't change from one load to the next. */
-function qualita(name: string, categoria: string, rounds: readonly Round[]): Entry {
-  const points = rounds.map(({ referto }) =>
-    mancanze(referto, categoria).length === 0 ? 100 : 100 * (referto.categories[categoria]?.score ?? 0),
-  );
-  const mancano = new Set(rounds.flatMap(({ referto }) => mancanze(referto, categoria)));
+/** Without what may fail, a category that lacks nothing is whole. */
+function quality(name: string, categoria: string, referto: Referto): Entry {
+  const mancano = mancanze(referto, categoria);
   return entry({
     nome: `faro_${name}_${categoria}`,
-    valore: median(points),
+    valore: mancano.length === 0 ? 100 : 100 * (referto.categories[categoria]?.score ?? 0),
     unita: 'punti',
     bilancio: 100,
-    nota: [...mancano].join(', '),
+    nota: mancano.join(', '),
   });
 }

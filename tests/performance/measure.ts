@@ -4,7 +4,8 @@
  * `-- --grande` adds a million rows on a real Postgres, for minutes: listings (list and home), every procedure, and every list of the office
  * (`-- --solo ufficio_postgres --grande`: an hour, and some 40 GB of disk).
  * `-- --solo elenco_postgres --grande --cartella DIR` loads its million into DIR once and finds it there the next time.
- * `-- --solo faro --pagine home,annunci` looks at some routes: all the public ones, five times in both ways, take an hour.
+ * `-- --solo faro --pagine home,annunci` looks at some routes: all the public ones, five times in both ways, take an hour;
+ * `--applicato` leaves out the computed way.
  * Only broken promises (a race with two winners, lost operations) end with an error: a slow machine does not.
  */
 import { cpus, loadavg } from 'node:os';
@@ -43,6 +44,7 @@ const { values } = parseArgs({
   options: {
     solo: { type: 'string' },
     pagine: { type: 'string' },
+    applicato: { type: 'boolean' },
     giri: { type: 'string' },
     piccolo: { type: 'boolean' },
     grande: { type: 'boolean' },
@@ -67,6 +69,7 @@ const context = {
   grande: big,
   cartella: values.cartella === undefined ? null : resolve(values.cartella),
   pagine: values.pagine?.split(',') ?? null,
+  applicato: values.applicato === true,
 };
 const start = new Date();
 const entries: Entry[] = [];
