@@ -3,7 +3,7 @@
 -- A question as the list asks it. An unknown value of a filter is an empty set: nothing is found, nothing is silently dropped.
 create type privato.domanda_elenco as (testo text, modo text, conto integer, domanda tsquery, scritte tsquery, come text, categorie uuid[],
   prezzo_min integer, prezzo_max integer, condizioni public.condizione_oggetto[], verifiche public.stato_verifica_annuncio[],
-  spedizioni public.metodo_spedizione[], localita text, nascoste uuid[], sospesi uuid[], provincia text, trovati uuid[]);
+  spedizioni public.metodo_spedizione[], localita text, nascoste uuid[], sospesi uuid[], provincia text, segni tsquery, trovati uuid[]);
 
 -- 'verificato,in_attesa' as its parts, written as enums are; null when nothing was chosen.
 create function privato.scelte_elenco(p_testo text) returns text[]
@@ -25,6 +25,7 @@ begin
   d.come := privato.come_letterale(d.testo);
   if nullif(btrim(p ->> 'categoria'), '') is not null then
     d.categorie := array(select privato.get_category_descendants(privato.trova_categoria(p ->> 'categoria')));
+    d.segni := (select string_agg(privato.segno_categoria(c), ' | ')::tsquery from unnest(d.categorie) c);
   end if;
   d.prezzo_min := (p ->> 'prezzo_min')::integer;
   d.prezzo_max := (p ->> 'prezzo_max')::integer;
@@ -60,7 +61,9 @@ language sql stable set search_path = '' as $$
   select concat_ws(' and ', 'a.stato_annuncio = ''attivo'' and a.eliminato_il is null and a.stato_verifica <> ''non_conforme''',
     case when d.domanda is not null then 'a.ricerca @@ ($1).domanda' when d.modo = 'letterale' then 'a.titolo ilike ($1).come'
       when d.modo = 'nulla' then 'false' end,
-    case when d.categorie is not null and p_senza <> 'categoria' then 'a.category_id = any (($1).categorie)' end,
+    -- beside words as their sign: one index knows both
+    case when d.categorie is null or p_senza = 'categoria' then null when d.domanda is not null and d.segni is not null
+      then 'a.ricerca @@ ($1).segni' else 'a.category_id = any (($1).categorie)' end,
     case when d.prezzo_min is not null and p_senza <> 'prezzo' then 'a.prezzo_esposto >= ($1).prezzo_min' end,
     case when d.prezzo_max is not null and p_senza <> 'prezzo' then 'a.prezzo_esposto <= ($1).prezzo_max' end,
     case when d.condizioni is null or p_senza = 'condizione' then null
@@ -85,9 +88,10 @@ language sql immutable set search_path = '' as $$
     else 'a.data_pubblicazione desc, a.id desc' end
 $$;
 
--- How many, to 2,001 and no further (decision P10).
+-- How many, to 2,001 and no further (decision P10). A bitmap of a million listings' pages fits into this much memory: without it each row
+-- of a page is compared again, word by word.
 create function privato.conta_elenco(d privato.domanda_elenco) returns integer
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
 declare v_conto integer;
 begin
   execute format('select count(*) from (select 1 from public.annunci a where %s limit 2001) c', privato.filtro_elenco(d))
@@ -95,27 +99,37 @@ begin
   return v_conto;
 end $$;
 
--- The same with the best matches (the very words first, then what also means them) among the newest 2,000, as many as the pages hold: a
--- word that everybody uses stays cheap. One reading both counts and ranks, and carries no more of a row than what ranks it.
-create function privato.ordina_elenco(d privato.domanda_elenco) returns privato.domanda_elenco
-language plpgsql stable security definer set search_path = '' as $$
+-- The same with what was found, in its order, as many as the pages hold. 'relevance' with words: the best (the very words first, then what
+-- also means them) among the newest 2,000, so that a word that everybody uses stays cheap; one reading both counts and ranks, and carries
+-- no more of a row than what ranks it. Any other order: all that there is when it is no more than that, else null, and whoever draws a
+-- page reads on along its order.
+create function privato.ordina_elenco(d privato.domanda_elenco, p_ordine text) returns privato.domanda_elenco
+language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
 begin
-  execute format('select count(*), coalesce(array_agg(t.id order by ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
-        + ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).domanda) desc, t.n) filter (where t.n <= 2000), ''{}'') from (
-      select a.id, a.ricerca, row_number() over (order by a.data_pubblicazione desc, a.id desc) as n
-      from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 2001) t', privato.filtro_elenco(d))
-    into d.conto, d.trovati using d;
+  if p_ordine = 'relevance' and d.domanda is not null then
+    execute format('select count(*), coalesce(array_agg(t.id order by ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
+          + ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).domanda) desc, t.n) filter (where t.n <= 2000), ''{}'') from (
+        select a.id, a.ricerca, row_number() over (order by a.data_pubblicazione desc, a.id desc) as n
+        from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 2001) t', privato.filtro_elenco(d))
+      into d.conto, d.trovati using d;
+  else
+    execute format('select count(*), case when count(*) <= 2000 then coalesce(array_agg(a.id order by %s), ''{}'') end from (
+        select a.id, a.data_pubblicazione, a.prezzo_esposto from public.annunci a where %s limit 2001) a',
+      privato.ordine_elenco(p_ordine), privato.filtro_elenco(d)) into d.conto, d.trovati using d;
+  end if;
   return d;
 end $$;
 
--- The question with its count, ranked where nobody chose another order, or the same with its mistyped words mended when as it stands it
--- finds nothing: a typo still finds. Its mode is 'simile' then, and its text what was looked for instead.
-create function privato.trova_domanda(p jsonb, p_ordina boolean default false) returns privato.domanda_elenco
+-- The question with its count, and in its order where one is given, or the same with its mistyped words mended when as it stands it finds
+-- nothing: a typo still finds. Its mode is 'simile' then, and its text what was looked for instead.
+create function privato.trova_domanda(p jsonb, p_ordine text default null) returns privato.domanda_elenco
 language plpgsql stable security definer set search_path = '' as $$
 declare d privato.domanda_elenco := privato.leggi_domanda(p); v_corretto text; v_prima privato.domanda_elenco;
+  -- the whole shelf is not looked through for its order
+  v_conta boolean := p_ordine is null or jsonb_strip_nulls(p) = '{}';
 begin
   loop
-    if p_ordina and d.domanda is not null then d := privato.ordina_elenco(d); else d.conto := privato.conta_elenco(d); end if;
+    if v_conta then d.conto := privato.conta_elenco(d); else d := privato.ordina_elenco(d, p_ordine); end if;
     if v_prima.modo is not null then
       d.modo := 'simile';
       return case when d.conto > 0 then d else v_prima end;
@@ -135,7 +149,7 @@ end $$;
 create function privato.elenco_annunci(p_filtri jsonb, p_ordine text, p_pagina integer, p_limite integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_ordine text := nullif(p_ordine, 'relevance'); d privato.domanda_elenco := privato.trova_domanda(p_filtri, v_ordine is null);
+  d privato.domanda_elenco := privato.trova_domanda(p_filtri, coalesce(p_ordine, 'relevance'));
   v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60); v_righe jsonb;
   v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), greatest(ceil(least(d.conto, 2000)::numeric / v_limite)::integer, 1));
 begin
@@ -147,7 +161,7 @@ begin
     execute format('select coalesce(jsonb_agg(r.carta order by r.n), ''[]'') from (
         select privato.carta_annuncio(a, $2) as carta, row_number() over () as n from (
           select a.* from public.annunci a where %s order by %s limit $3 offset $4) a) r',
-        privato.filtro_elenco(d), privato.ordine_elenco(v_ordine))
+        privato.filtro_elenco(d), privato.ordine_elenco(p_ordine))
       into v_righe using d, privato.minimo_spedizione_centri(), v_limite, (v_pagina - 1) * v_limite;
   end if;
   return jsonb_build_object('righe', v_righe, 'totale', least(d.conto, 2000), 'oltre', d.conto > 2000, 'pagina', v_pagina, 'modo', d.modo,
@@ -166,7 +180,7 @@ $$;
 create type privato.riga_faccette as (category_id uuid, condizione public.condizione_oggetto, stato_verifica public.stato_verifica_annuncio,
   metodo_spedizione public.metodo_spedizione, provincia text, prezzo_esposto integer);
 create function privato.righe_faccette(d privato.domanda_elenco, p_senza text) returns privato.riga_faccette[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
 declare v_righe privato.riga_faccette[];
 begin
   execute format('select coalesce(array_agg(t.r), ''{}'') from (select row(a.category_id, a.condizione, a.stato_verifica,

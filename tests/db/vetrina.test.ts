@@ -188,6 +188,22 @@ describe('counts and pages', () => {
     expect(await elenco({ p_testo: 'introvabile', p_pagina: 9 })).toMatchObject({ pagina: 1, totale: 0, righe: [] });
     expect(await ciondoli({ p_limite: 60, p_pagina: 999 })).toMatchObject({ pagina: 34 });
   });
+
+  test('where there are more than the pages hold, a chosen order is that of all of them', async () => {
+    await db.sql(
+      `insert into public.annunci (id_utente, titolo, prezzo, data_pubblicazione) select id_utente, 'Ciondolo ultimo', p.prezzo,
+         privato.adesso() - interval '3 years' from public.annunci, (values (1), (999999)) p(prezzo) where titolo = 'Ciondolo 1'`,
+    );
+    const order = async (p_ordine: string, p_pagina = 1) => {
+      const { righe, oltre } = await ciondoli({ p_ordine, p_pagina });
+      expect(oltre).toBe(true);
+      return righe.map(({ titolo }) => titolo).slice(0, 3);
+    };
+    expect(await order('price_low')).toEqual(['Ciondolo ultimo', 'Ciondolo 1', 'Ciondolo 2']);
+    expect(await order('price_high')).toEqual(['Ciondolo ultimo', 'Ciondolo 2000', 'Ciondolo 1999']);
+    expect(await order('oldest')).toEqual(['Ciondolo ultimo', 'Ciondolo ultimo', 'Ciondolo 2000']);
+    expect(await order('newest', 100)).toEqual(['Ciondolo 1981', 'Ciondolo 1982', 'Ciondolo 1983']);
+  });
 });
 
 describe('the tree', () => {
