@@ -101,12 +101,15 @@ export const ritentaPosta = creaComando({
 
 const rigaDispositivo = z.object({
   id: z.string(),
+  nome: z.string(),
   email: z.string(),
   centro: forse(z.string()),
   pending_ops: numero,
   pending_media: numero,
   oldest_pending_at: forse(istante),
   incidente: forse(z.string()),
+  /** The office stopped waiting for it. */
+  perso_il: forse(istante),
   visto_il: istante,
 });
 export type Dispositivo = z.output<typeof rigaDispositivo>;
@@ -119,6 +122,27 @@ export const fonteDispositivi = fonteElenco({
   chiave: (dispositivo) => dispositivo.id,
   domanda: domandaConStato,
 });
+
+type AttoTablet = { tablet: string; motivo: string };
+
+const attoTablet = (
+  procedura: 'admin_scrivi_tablet' | 'admin_archivia_incidente' | 'admin_tablet_perso',
+  fatto: string,
+) =>
+  creaComando({
+    esegui: async ({ tablet, motivo }: AttoTablet, id) => {
+      await comando(procedura, { p_id: tablet, p_motivo: motivo }, id);
+    },
+    rinnova: () => [UFFICIO],
+    fatto,
+  });
+
+export const scriviPerTablet = attoTablet(
+  'admin_scrivi_tablet',
+  'Scritto al centro: la lettera parte entro un minuto.',
+);
+export const archiviaIncidente = attoTablet('admin_archivia_incidente', 'Incidente archiviato.');
+export const segnaTabletPerso = attoTablet('admin_tablet_perso', 'Segnato come perso.');
 
 /** What needs a look, asked together: the panel is drawn when all of it is known, so nothing jumps. */
 export const letturaDaFare = () =>

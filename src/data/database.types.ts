@@ -1214,6 +1214,7 @@ export type Database = {
           oldest_pending_at: string | null
           pending_media: number
           pending_ops: number
+          perso_il: string | null
           visto_il: string
         }
         Insert: {
@@ -1228,6 +1229,7 @@ export type Database = {
           oldest_pending_at?: string | null
           pending_media?: number
           pending_ops?: number
+          perso_il?: string | null
           visto_il?: string
         }
         Update: {
@@ -1242,6 +1244,7 @@ export type Database = {
           oldest_pending_at?: string | null
           pending_media?: number
           pending_ops?: number
+          perso_il?: string | null
           visto_il?: string
         }
         Relationships: [
@@ -3718,6 +3721,10 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_archivia_incidente: {
+        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Returns: Json
+      }
       admin_categoria: {
         Args: { p_id: string }
         Returns: {
@@ -4191,6 +4198,10 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_scrivi_tablet: {
+        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Returns: Json
+      }
       admin_segna_avviso: {
         Args: {
           p_comando?: string
@@ -4240,6 +4251,10 @@ export type Database = {
       admin_stato_contatto: {
         Args: { p_comando?: string; p_id: string; p_stato: string }
         Returns: undefined
+      }
+      admin_tablet_perso: {
+        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Returns: Json
       }
       admin_tariffe_centro: {
         Args: {

@@ -1,4 +1,5 @@
 import type { Mailbox, Message } from './mail.ts';
+import { TAKES_PART } from './transition.ts';
 
 /** /_posta, /_posta/{id}, /_posta.json?to=…: the caught mails, for people and for tests. Local only. */
 export async function mailPage(cassetta: Mailbox, url: URL): Promise<Response> {
@@ -45,7 +46,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f6f4ef;padding:1rem}
 const page = (titolo: string, content: string, status = 200): Response =>
   new Response(
     `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sicuro(titolo)}</title>
-<style>${STILE}</style><h1>${sicuro(titolo)}</h1>${content}</html>`,
+<style>${TAKES_PART}${STILE}</style><h1>${sicuro(titolo)}</h1>${content}</html>`,
     {
       status,
       headers: {

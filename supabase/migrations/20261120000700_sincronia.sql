@@ -13,6 +13,8 @@ create table public.dispositivi (
   nome text not null default 'Tablet' check (char_length(nome) between 1 and 40),
   -- the database that took over what this one held, or that lost it: it owes nothing any more
   confluito_in text references public.dispositivi (id) on delete set null check (confluito_in <> id),
+  -- the office stopped waiting for it; it speaks again, and this is over
+  perso_il timestamptz,
   visto_il timestamptz not null default privato.adesso(),
   created_at timestamptz not null default privato.adesso()
 );

@@ -107,7 +107,7 @@ end $$;
 -- A centre whose tablets are silent, or owe something, may have received what the server counts as missed.
 create function privato.banchi_in_pari(p_centro uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select not exists (select from public.dispositivi d where d.id_centro = p_centro and d.confluito_in is null
+  select not exists (select from public.dispositivi d where d.id_centro = p_centro and d.confluito_in is null and d.perso_il is null
     and d.visto_il > privato.adesso() - privato.durata('banco_dimenticato')
     and (d.pending_ops > 0 or d.pending_media > 0 or d.visto_il < privato.adesso() - privato.durata('banco_muto')))
 $$;

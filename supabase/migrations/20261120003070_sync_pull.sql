@@ -191,7 +191,8 @@ begin
     'Tablet ' || (select count(*) + 1 from public.dispositivi x where x.id_centro = v_centro and x.confluito_in is null))
   on conflict (id) do update set id_utente = excluded.id_utente, pending_ops = excluded.pending_ops,
     pending_media = excluded.pending_media, oldest_pending_at = excluded.oldest_pending_at,
-    incidente = coalesce(excluded.incidente, d.incidente), confluito_in = null, visto_il = privato.adesso()
+    incidente = coalesce(excluded.incidente, d.incidente), confluito_in = null, perso_il = null,
+    visto_il = privato.adesso()
     where d.id_centro = v_centro
   returning d.* into v_riga;
   if jsonb_typeof(p_device -> 'confluiti') = 'array' then

@@ -83,6 +83,8 @@ language sql stable security definer set search_path = '' as $$
     when 'categoria' then (select c.name from public.categories c where c.id = k.id)
     when 'notifica' then (select n.titolo from public.notifiche n where n.id = k.id)
     when 'contatto' then (select 'n. ' || r.numero from public.richieste_contatto r where r.id = k.id)
+    when 'dispositivo' then (select d.nome || ', ' || c.nome from public.dispositivi d
+      join public.verification_centers c on c.id = d.id_centro where d.id = p_id)
     when 'posta' then (select p.oggetto from public.posta_uscita p where p.id = k.id)
   end from (select privato.leggi_uuid(p_id) as id) k
 $$;

@@ -224,6 +224,11 @@ async function centriEPersone(centro: Centro): Promise<void> {
     RICHIESTA.nome,
   ]);
   await call(db, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [fresh]);
+  await call(db, centro.titolare, 'public.device_report($1::text::jsonb)', [
+    JSON.stringify({ device_id: `tablet-${centro.id}`, epoch: 'e', pending_ops: 3, pending_media: 1 }),
+  ]);
+  await call(db, admin, 'public.admin_scrivi_tablet($1, $2)', [`tablet-${centro.id}`, 'Accendetelo, per favore.']);
+  await call(db, admin, 'public.admin_tablet_perso($1, $2)', [`tablet-${centro.id}`, 'Rubato.']);
   const operatore = await db.createUser();
   await call(db, centro.titolare, 'public.invita_operatore($1)', [`${operatore}@prova.example`]);
   const token = await one<string>(

@@ -11,7 +11,7 @@ import { PROJECT } from '../controlli/comando.ts';
  * that breaks: `// Plays ordine (its act, a refusal)` where one test plays both.
  */
 const READ_ONLY = new Set<string>(
-  `home annunci cerca centri diventa_partner come_funziona faq privacy termini ordini messaggi vendi profilo cookies classificazione accessibilita mio_profilo prenota_vecchio checkout_esito admin admin_riepilogo_centri admin_dispositivi marchi centro_storico centro_consegne centro_oggi centro_verifiche`.split(
+  `home annunci cerca centri diventa_partner come_funziona faq privacy termini ordini messaggi vendi profilo cookies classificazione accessibilita mio_profilo prenota_vecchio checkout_esito admin admin_riepilogo_centri marchi centro_storico centro_consegne centro_oggi centro_verifiche`.split(
     /\s+/,
   ),
 );

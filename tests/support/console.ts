@@ -1,10 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { atTheSameInstant } from './product.ts';
 
-const UNPLAYED: ReadonlySet<string> = new Set([
-  'AbortError: Transition was skipped',
-  'InvalidStateError: Transition was aborted because of invalid state. ViewTransition opt-in disabled',
-]);
+const UNPLAYED: ReadonlySet<string> = new Set(['AbortError: Transition was skipped']);
 
 /** What went wrong in a browser without anybody asking for it (rule H9). */
 export interface Watch {

@@ -1,5 +1,6 @@
 /** Of centres and orders, what an operation of a tablet is refused with: at the counter these stand alone (banco.ts). */
 export const ERRORI_TABLET = {
+  tablet_gia_scritto: 'Per questo tablet hai già scritto oggi: aspetta la risposta del centro.',
   centro_non_trovato: 'Centro di verifica non trovato',
   persona_non_del_centro: 'Questa persona non lavora nel centro.',
   centro_non_attivo: 'Il centro non è attivo.',

@@ -9,6 +9,8 @@ import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
+const LINGUE = new Intl.DisplayNames('it', { type: 'language' });
+
 const SOCIETA = ['ragione_sociale', 'indirizzo', 'partita_iva', 'rea', 'capitale_sociale', 'pec', 'telefono'] as const;
 
 const errori = (valori: BozzaImpostazioni) =>
@@ -94,7 +96,7 @@ export function ModuloImpostazioni({ impostazioni }: { impostazioni: Impostazion
         </div>
         <dl className="mt-4">
           <RigaPuntini nome="Fuso orario">{impostazioni.timezone}</RigaPuntini>
-          <RigaPuntini nome="Lingua">{impostazioni.defaultLanguage}</RigaPuntini>
+          <RigaPuntini nome="Lingua">{LINGUE.of(impostazioni.defaultLanguage)}</RigaPuntini>
         </dl>
       </Filetto>
       <Filetto titolo="Società" className="mt-8">

@@ -113,6 +113,8 @@ function doveSta({ oggetto_tipo, oggetto_id: id }: Atto): string | null {
       return percorso('admin_notifiche', scelto);
     case 'avviso':
       return percorso('admin_avvisi', scelto);
+    case 'dispositivo':
+      return percorso('admin_dispositivi', scelto);
     case 'posta':
       return percorso('admin_registro', { scheda: 'posta', ...scelto });
     default:

@@ -142,12 +142,14 @@ it('what waits stands by what waiting costs: money, deadlines, counters, people'
 it('a tablet is named from its first undelivered piece of work', () => {
   const tablet = {
     id: 'tablet-1',
+    nome: 'Tablet 1',
     email: 'a@b.it',
     centro: 'Brera',
     pending_ops: 0,
     pending_media: 1,
     oldest_pending_at: '2026-11-20T10:00:00.000Z',
     incidente: null,
+    perso_il: null,
     visto_il: '2026-11-20T11:00:00.000Z',
   };
   const fermo = { ...tablet, id: 'tablet-2', pending_media: 0, oldest_pending_at: null };

@@ -27,6 +27,7 @@ export const COSE = {
   notifica: 'Notifica',
   avviso: 'Avviso',
   posta: 'Mail',
+  dispositivo: 'Tablet',
   elenco: 'Esportazione',
   impostazioni: 'Impostazioni',
   pagamenti: 'Configurazione pagamenti',

@@ -1,12 +1,21 @@
-import type { Dispositivo } from '../../data/amministrazione_registro.ts';
+import {
+  archiviaIncidente,
+  type Dispositivo,
+  scriviPerTablet,
+  segnaTabletPerso,
+} from '../../data/amministrazione_registro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import type { Elenco } from '../../ui/elenco/definizione.ts';
+import { type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
 import { migliaia } from '../../ui/migliaia.ts';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
+import { testoIncidente } from './incidenti.ts';
+
+const deve = (d: Dispositivo): boolean => d.pending_ops + d.pending_media > 0;
 
 function stato(d: Dispositivo): { glifo: NomeGlifo; testo: string } {
-  if (d.incidente !== null) return { glifo: 'nonconforme', testo: d.incidente };
-  if (d.pending_ops + d.pending_media > 0) return { glifo: 'tempo', testo: 'Da consegnare' };
+  if (d.incidente !== null) return { glifo: 'nonconforme', testo: testoIncidente(d.incidente) };
+  if (deve(d)) return { glifo: 'tempo', testo: 'Da consegnare' };
+  if (d.perso_il !== null) return { glifo: 'venduto', testo: `Segnato perso il ${formattaDataOra(d.perso_il)}` };
   return { glifo: 'fatto', testo: 'Consegnato tutto' };
 }
 
@@ -21,7 +30,7 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
     cerca: 'Centro, email o ID del tablet',
   },
   chiave: (d) => d.id,
-  nomeRiga: (d) => `tablet ${d.id.slice(0, 8)}, ${d.centro ?? d.email}`,
+  nomeRiga: (d) => `${d.nome}, ${d.centro ?? d.email}`,
   ordine: 'attesa',
   filtri: [
     {
@@ -43,7 +52,7 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
         <>
           <span className="block text-body font-semibold">{d.centro ?? d.email}</span>
           <span className="small [overflow-wrap:anywhere]">
-            {d.email}, tablet {d.id.slice(0, 8)}
+            {d.nome}, {d.email}
           </span>
         </>
       ),
@@ -72,14 +81,57 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
       ),
     },
   ],
+  atti: [
+    {
+      chiave: 'scrivi',
+      verbo: 'Scrivi al centro',
+      puo: deve,
+      domanda: 'Scrivere al centro?',
+      domandaInBlocco: 'Scrivere a questi centri?',
+      effetto: (d) =>
+        `Il centro riceve una lettera: ${migliaia(d.pending_ops)} operazioni e ${migliaia(d.pending_media)} file da inviare, e come si fa.`,
+      inCorso: 'Invio…',
+      guasto: 'Operazione non riuscita',
+      motivo: 'Lo legge il centro, nella lettera.',
+      comando: perRiga(scriviPerTablet, ({ riga, motivo }) => ({ tablet: riga.id, motivo })),
+    },
+    {
+      chiave: 'archivia',
+      verbo: 'Archivia incidente',
+      puo: (d) => d.incidente !== null,
+      domanda: "Archiviare l'incidente?",
+      domandaInBlocco: 'Archiviare questi incidenti?',
+      effetto: () => "L'incidente esce da «Da fare»; resta scritto nel registro.",
+      inCorso: 'Un momento…',
+      guasto: 'Operazione non riuscita',
+      motivo: 'Resta nel registro: che cosa si è accertato.',
+      comando: perRiga(archiviaIncidente, ({ riga, motivo }) => ({ tablet: riga.id, motivo })),
+    },
+    {
+      chiave: 'perso',
+      verbo: 'Segna perso',
+      puo: deve,
+      domanda: 'Segnare perso il tablet?',
+      effetto: (d) =>
+        `${migliaia(d.pending_ops)} operazioni e ${migliaia(d.pending_media)} file non si aspettano più, e le visite mancate di questo centro si chiudono di nuovo da sole. Se il tablet torna in rete, consegna lo stesso quello che ha.`,
+      inCorso: 'Un momento…',
+      guasto: 'Operazione non riuscita',
+      grave: true,
+      motivo: 'Resta nel registro.',
+      parola: 'PERSO',
+      comando: perRiga(segnaTabletPerso, ({ riga, motivo }) => ({ tablet: riga.id, motivo })),
+    },
+  ],
+  senzaAtti: (d) => (deve(d) || d.incidente !== null ? null : 'Niente da fare'),
   campi: [
     ['Centro', (d) => d.centro],
     ['Email', (d) => d.email],
-    ['Tablet', (d) => d.id],
+    ['Tablet', (d) => d.nome],
     ['Operazioni da consegnare', (d) => d.pending_ops],
     ['Foto da consegnare', (d) => d.pending_media],
     ['In attesa dal', (d) => (d.oldest_pending_at === null ? null : formattaDataOra(d.oldest_pending_at))],
     ['Visto', (d) => formattaDataOra(d.visto_il)],
     ['Stato', (d) => stato(d).testo],
+    ['ID', (d) => d.id],
   ],
 };

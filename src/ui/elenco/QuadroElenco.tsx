@@ -174,11 +174,13 @@ function RigheElenco<R, D extends Pagina<R>>({ elenco, selezione, onAtto, ...pro
             onTutte={selezione.cambiaTutte}
             onSvuota={selezione.svuota}
           />
-          <Paginazione
-            pagina={Math.min(props.richiesta.pagina, quantePagine(totale, props.perPagina))}
-            pagine={quantePagine(totale, props.perPagina)}
-            href={(n) => props.verso.href({ pagina: n === 1 ? '' : String(n) })}
-          />
+          <div className="mt-4">
+            <Paginazione
+              pagina={Math.min(props.richiesta.pagina, quantePagine(totale, props.perPagina))}
+              pagine={quantePagine(totale, props.perPagina)}
+              href={(n) => props.verso.href({ pagina: n === 1 ? '' : String(n) })}
+            />
+          </div>
         </>
       )}
     </Lettura>
@@ -199,7 +201,7 @@ const spunteDi = <R, D extends Pagina<R>>(elenco: Elenco<R, D>, selezione: Selez
 
 /** The list's columns as the table draws them: the first opens the row, the last holds its acts. */
 function colonneDi<R, D extends Pagina<R>>(
-  { elenco, lettura, richiesta, verso }: PropsQuadro<R, D>,
+  { elenco, lettura, richiesta, scelto, verso }: PropsQuadro<R, D>,
   nascoste: readonly string[],
   onAtto: (atto: AttoElenco<R>, riga: R) => void,
 ): Colonna<R>[] {
@@ -236,7 +238,10 @@ function colonneDi<R, D extends Pagina<R>>(
         </Collegamento>
       ) : null}
       {collegamenti?.(riga, href(riga))}
-      <AttiRiga riga={riga} nome={nomeRiga(riga)} atti={atti} onAtto={(atto) => onAtto(atto, riga)} />
+      {/* an open panel offers them, and leaves the rows little room */}
+      {scelto === '' ? (
+        <AttiRiga riga={riga} nome={nomeRiga(riga)} atti={atti} onAtto={(atto) => onAtto(atto, riga)} />
+      ) : null}
       {senzaAtti === undefined ? null : <span className="small">{senzaAtti(riga)}</span>}
     </div>
   );

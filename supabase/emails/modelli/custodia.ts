@@ -124,6 +124,22 @@ export const CUSTODIA = {
     righe: righe(['Nuovo centro', d.centro?.nome ?? null], ['Recapito', d.centro?.recapito ?? null]),
     azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
   }),
+  tablet_da_consegnare: (d) => ({
+    oggetto: 'Un tablet deve ancora inviare il suo lavoro',
+    titolo: `${d.testo('tablet') ?? 'Un tablet'} deve ancora inviare il suo lavoro`,
+    paragrafi: [
+      'Finché non arriva non lo vediamo, e le visite a cui nessuno si è presentato aspettano.',
+      "Accendilo, collegalo alla rete e in 'Sincronia' premi 'Sincronizza ora'. Se non si collega, esporta la copia e importala su un altro tablet. Se è perso o rotto, scrivilo a Fidati.",
+      ...[d.testo('messaggio')].filter((parole) => parole !== null),
+    ],
+    righe: righe(
+      ['Operazioni', d.numero('operazioni')?.toString() ?? null],
+      ['File', d.numero('file')?.toString() ?? null],
+      ['In attesa dal', d.quando('dal')],
+      ['Visto', d.quando('visto_il')],
+    ),
+    azione: { testo: 'Apri la sincronia', percorso: '/verification-center/sincronia' },
+  }),
   ritiro_corriere_annunciato: (d) => ({
     oggetto: `Passa un corriere: ${d.oggetto('un oggetto')}`,
     titolo: 'Un corriere passa a ritirare',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAKES_PART } from '../transition.ts';
 import * as connect from './connect.ts';
 import { HttpError } from './errors.ts';
 import * as intenti from './intents.ts';
@@ -165,7 +166,7 @@ function bankPage({ client_secret, amount, status }: Intent): Response {
 
 function fakePage(titolo: string, content: string): Response {
   const html = `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${titolo}</title>
-<style>body{font:18px/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.75rem 1.25rem;min-height:48px}</style>
+<style>${TAKES_PART}body{font:18px/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.75rem 1.25rem;min-height:48px}</style>
 <h1>${titolo}</h1>${content}</html>`;
   const csp =
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

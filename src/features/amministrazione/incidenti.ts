@@ -1,0 +1,36 @@
+/** What a tablet told of itself when something of it was lost: written by the tablet as data, read here as a sentence. */
+
+const INIZI: Readonly<Record<string, string>> = {
+  archivio_perso: 'Ha trovato vuoto il suo archivio',
+  memoria_persa: 'Ha perso la memoria',
+  eliminato_dalla_persona: 'Chi lo usava ha eliminato i suoi dati',
+  tolta_dal_tablet: 'Una verifica è stata tolta dal tablet',
+};
+
+const quanti = (n: number, uno: string, molti: string): string => `${n} ${n === 1 ? uno : molti}`;
+
+/** What isn't known is shown as it was written. */
+export function testoIncidente(scritto: string): string {
+  const dati = leggi(scritto);
+  const inizio = typeof dati.tipo === 'string' && Object.hasOwn(INIZI, dati.tipo) ? INIZI[dati.tipo] : undefined;
+  if (inizio === undefined) return scritto;
+  const persi = [
+    persa(dati.operazioni, 'operazione', 'operazioni'),
+    persa(dati.file ?? dati.media, 'file', 'file'),
+    persa(dati.bozze, 'bozza', 'bozze'),
+  ].filter((parte) => parte !== null);
+  return persi.length === 0 ? `${inizio}.` : `${inizio}: mai inviati ${persi.join(', ')}.`;
+}
+
+const persa = (n: unknown, uno: string, molti: string): string | null =>
+  typeof n === 'number' && n > 0 ? quanti(n, uno, molti) : null;
+
+function leggi(scritto: string): Readonly<Record<string, unknown>> {
+  if (!scritto.startsWith('{')) return {};
+  try {
+    return { ...JSON.parse(scritto) };
+  } catch {
+    // cut at its greatest length: told as it stands
+    return {};
+  }
+}
