@@ -16,12 +16,13 @@ $$;
 -- In plpgsql: a SQL body would plan the functions that it calls anew for each card of a list.
 create function privato.carta_annuncio(p public.annunci, p_minimo integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare v_viva boolean := privato.prenotazione_viva(p);
 begin
   return jsonb_build_object('id', p.id, 'numero_annuncio', p.numero_annuncio, 'titolo', p.titolo, 'descrizione', left(p.descrizione, 160),
     'prezzo', p.prezzo, 'prezzo_esposto', privato.prezzo_esposto(p, p_minimo), 'condizione', p.condizione, 'categoria', p.categoria,
     'category_id', p.category_id, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio, 'stato_verifica', p.stato_verifica,
-    'stato_prenotazione', case when privato.prenotazione_viva(p) then 'prenotato' else 'disponibile' end,
-    'scadenza_prenotazione', case when privato.prenotazione_viva(p) then p.scadenza_prenotazione end,
+    'stato_prenotazione', case when v_viva then 'prenotato' else 'disponibile' end,
+    'scadenza_prenotazione', case when v_viva then p.scadenza_prenotazione end,
     'data_pubblicazione', p.data_pubblicazione, 'immagine_principale', p.immagine_principale, 'in_evidenza', p.in_evidenza);
 end $$;
 

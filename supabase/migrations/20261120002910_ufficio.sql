@@ -73,7 +73,7 @@ begin
         when 'sospeso' then u.stato = 'sospeso' else true end
       and case lower(p_tipo)
         when 'centers' then u.id = any (array(select t.id_utente from public.centro_operatori t where t.attivo))
-        when 'users' then c.id is null else true end)
+        when 'users' then o.id_utente is null else true end)
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'nome_utente', p.nome_utente, 'email', p.email, 'nome', p.nome,
     'cognome', p.cognome, 'is_admin', p.is_admin, 'stato', p.stato, 'data_registrazione', p.data_registrazione, 'ultimo_accesso',

@@ -26,7 +26,7 @@ begin
       and (coalesce(p_tipo, '') = '' or n.tipo = p_tipo)
       and (v_trovati is null or n.id = any (v_trovati))
       and (v_come is null or (n.titolo || ' ' || coalesce(n.messaggio, '') || ' ' || n.tipo) ~* v_come
-        or n.id_utente in (select u.id from public.utenti u where u.email ~* v_come)
+        or (select u.email from public.utenti u where u.id = n.id_utente) ~* v_come
         or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) c),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' || jsonb_build_object('email', (select u.email from public.utenti u where u.id = r.id_utente))

@@ -21,7 +21,7 @@ begin
           || coalesce(c.dettagli_autenticita #>> '{centro,nome}', ''))
           ~* any (array[v_come, privato.come_cercato(privato.normalizza_codice(p_testo))])
         or c.dettagli_autenticita ->> 'numero_annuncio' = privato.numero_cercato(p_testo)::text
-        or c.id_titolare in (select u.id from public.utenti u where u.email ~* v_come)
+        or (select u.email from public.utenti u where u.id = c.id_titolare) ~* v_come
         or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'codice_pubblico', r.codice_pubblico, 'stato', r.stato, 'firma', r.firma,

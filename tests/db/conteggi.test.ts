@@ -110,4 +110,17 @@ describe('the counters of the categories', () => {
     expect(righe?.n).toBe(1);
     expect(await said()).toEqual(await real());
   });
+
+  test('are counted anew without a function being called for each listing', async () => {
+    for (let n = 0; n < 40; n += 1) await MOVES.pubblica?.(db, n);
+    await MOVES.sospendeVenditore?.(db, 1);
+    const called = await db.database.transazione(async (sql) => {
+      await sql(`set local track_functions = 'all'`);
+      await sql('select privato.riconta_categorie()');
+      return sql<{ n: number }>('select coalesce(sum(calls), 0)::int as n from pg_stat_xact_user_functions');
+    });
+    expect(called[0]?.n, 'the gauge moves').toBeGreaterThan(0);
+    expect(called[0]?.n).toBeLessThan(10);
+    expect(await said()).toEqual(await real());
+  });
 });
