@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { titoloPeriodo } from '../../src/domain/centri/agenda.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { dialog, press, reads, warns } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, settled } from './page.ts';
@@ -140,4 +141,30 @@ test('a day without anybody says so; Sunday is closed; beyond what the tablet ke
   await browser.ricarica();
   await settled();
   await warns(/Sul tablet c’è l’agenda dal/);
+});
+
+test('the diary is paged with the keyboard alone: a period on, one back, and today, and the focus stays where it was pressed', async () => {
+  const seen = { giorno: '2026-12-02', settimana: '2026-12-08', mese: '2027-01-01', elenco: '2027-01-01' } as const;
+  const names = { giorno: 'Giorno', settimana: 'Settimana', mese: 'Mese', elenco: 'Mese' } as const;
+  for (const view of ['giorno', 'settimana', 'mese', 'elenco'] as const) {
+    await browser.apri(percorso('centro_agenda', { vista: view, giorno: '2026-12-01' }), 'centro');
+    await sincronizzato();
+    const enter = async (name: string, day: string) => {
+      const link = await screen.findByRole('link', { name });
+      link.focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(currentAddress(), `${view}: ${name}`).toContain(`giorno=${day}`));
+      await screen.findByRole('heading', { level: 2, name: titoloPeriodo(view, day) });
+      expect(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent, view).toBe(name);
+    };
+    await enter(`${names[view]} dopo`, seen[view]);
+    await enter(`${names[view]} prima`, '2026-12-01');
+    const nav = within(await screen.findByRole('main'));
+    const today = nav.getByRole('link', { name: 'Oggi' });
+    today.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(currentAddress(), view).toContain('giorno=2026-11-20'));
+    expect(document.activeElement).toBe(nav.getByRole('link', { name: 'Oggi' }));
+  }
+  await settled();
 });

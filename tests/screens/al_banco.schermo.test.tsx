@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { pinHash } from '../../src/offline/pin.ts';
 import { email, PASSWORD } from '../../supabase/seed/persone.ts';
 import { dialog, press, reads, write } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, rowOf, settled } from './page.ts';
@@ -40,6 +41,44 @@ test('a counter that is locked in the middle of a scoring opens, for a colleague
   const open = screen.getAllByRole('button', { expanded: true }).map((one) => one.getAttribute('aria-label'));
   expect(open).toEqual([expect.stringMatching(/^Checklist Funzionamento/)]);
   await screen.findByRole('button', { name: 'Sara Colombo: chi è al banco' });
+  await settled();
+});
+
+test('who takes over with a PIN in the middle of a scoring goes on from it, and each answer keeps the name of who gave it', async () => {
+  const { id } = await row<{ id: string }>(`select v.id ${DEL_CENTRO} and v.stato = 'in_attesa' limit 1`);
+  await browser.db.sql(
+    `update public.centro_operatori o set pin_impronta = $1 from auth.users u where u.id = o.id_utente and u.email = $2`,
+    [await pinHash('2580'), email('banco')],
+  );
+  await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
+  await sincronizzato();
+  const { before } = await row<{ before: number }>('select coalesce(max(seq), 0)::int as before from public.sync_op');
+  const section = () => screen.getByRole('slider', { name: /^Provenienza/ });
+  await press(/^Checklist Provenienza/);
+  await press('Aggiungi un punto a Provenienza');
+  await write(/^Note/, 'La ricevuta è di un');
+  await press('Elena Brambilla: chi è al banco');
+  await press(/Sara Colombo/, await dialog());
+  for (const digit of '2580') await press(digit, await dialog());
+  await screen.findByRole('button', { name: 'Sara Colombo: chi è al banco' });
+  expect(section()).toHaveProperty('value', '9');
+  expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'La ricevuta è di un');
+  expect(screen.getByRole('button', { expanded: true }).getAttribute('aria-label')).toMatch(/^Checklist Provenienza/);
+  await press('Aggiungi un punto a Provenienza');
+  await write(/^Note/, 'La ricevuta è di un altro negozio');
+  await press('Aggiungi la nota');
+  await waitFor(async () => {
+    const done = await browser.db.sql(
+      `select o.kind as what, u.nome from public.sync_op o join public.utenti u on u.id = o.id_persona
+       where o.id_verifica = $1 and o.seq > $2 order by o.kind desc, u.nome`,
+      [id, before],
+    );
+    expect(done).toEqual([
+      { what: 'imposta_campo', nome: 'Elena' },
+      { what: 'imposta_campo', nome: 'Sara' },
+      { what: 'aggiungi_nota', nome: 'Sara' },
+    ]);
+  });
   await settled();
 });
 
