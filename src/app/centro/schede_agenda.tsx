@@ -15,7 +15,7 @@ export function SchedeAgenda({ qui }: { qui: (typeof SCHEDE)[number]['nome'] }) 
           key={nome}
           href={percorso(nome)}
           aria-current={nome === qui ? 'page' : undefined}
-          className="inline-flex items-center"
+          className="inline-flex items-center max-sm:flex-1 max-sm:whitespace-normal"
         >
           {testo}
         </Collegamento>

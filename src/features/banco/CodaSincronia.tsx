@@ -97,7 +97,7 @@ function DaInviare({ conti, bytes }: { conti: Counters; bytes: number }) {
         >
           Sincronizza ora
         </Bottone>
-        {'serviceWorker' in navigator && totale > 0 ? (
+        {'serviceWorker' in navigator && totale > ferme ? (
           <p className="small mt-2">Tieni aperta l'app finché il contatore è 0.</p>
         ) : null}
       </div>
