@@ -21,7 +21,7 @@ export function TestataCentro({ titolo, indietro, nota, children }: Props) {
           <Icona nome="indietro" piccola />
         </BottoneCollegamento>
       )}
-      <h1 className="line-clamp-2 min-w-0 text-h4 leading-tight md:text-h3">{titolo}</h1>
+      <h1 className="line-clamp-2 min-w-0 text-base leading-tight sm:text-h4 md:text-h3">{titolo}</h1>
       <span className="note hidden truncate lg:inline">{nota}</span>
       {/* at the far end: a pill that comes later moves nothing */}
       <span className="row ml-auto min-h-11 flex-none justify-end gap-2!">{children}</span>
