@@ -155,7 +155,9 @@ test('the diary is paged with the keyboard alone: a period on, one back, and tod
       await userEvent.keyboard('{Enter}');
       await waitFor(() => expect(currentAddress(), `${view}: ${name}`).toContain(`giorno=${day}`));
       await screen.findByRole('heading', { level: 2, name: titoloPeriodo(view, day) });
-      expect(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent, view).toBe(name);
+      expect(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent, view).toBe(
+        name,
+      );
     };
     await enter(`${names[view]} dopo`, seen[view]);
     await enter(`${names[view]} prima`, '2026-12-01');

@@ -20,6 +20,26 @@ const DEL_CENTRO = `from public.verifiche v join public.verification_centers c o
   where u.email = 'centro@demo.example'`;
 const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
 
+test('a rejection speaks of a reservation only where there is one', async () => {
+  // before the tablet has the items
+  const open = (centro: string) =>
+    row<{ id: string; annuncio: string }>(
+      `select v.id, v.id_annuncio as annuncio from public.verifiche v join public.verification_centers c on c.id = v.id_centro
+       join auth.users u on u.id = c.user_id where u.email = '${centro}@demo.example' and v.stato = 'in_attesa' limit 1`,
+    );
+  const libero = await open('centro');
+  await browser.db.sql(
+    `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null where id = $1`,
+    [libero.annuncio],
+  );
+  const reject = ({ id }: { id: string }) => percorso('centro_verifica', { id }, { passo: 'rifiuta' });
+  await browser.apri(reject(await open('partner')), 'partner');
+  await reads(/^L'oggetto torna al venditore, la prenotazione si libera/);
+  await browser.apri(reject(libero), 'centro');
+  await reads("L'oggetto torna al venditore.");
+  await settled();
+});
+
 test('a counter that is locked in the middle of a scoring opens, for a colleague too, where it was left: slider, open section and half a note', async () => {
   const { id } = await row<{ id: string }>(`select v.id ${DEL_CENTRO} and v.stato = 'in_attesa' limit 1`);
   await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
@@ -52,7 +72,7 @@ test('who takes over with a PIN in the middle of a scoring goes on from it, and 
   );
   await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
   await sincronizzato();
-  const { before } = await row<{ before: number }>('select coalesce(max(seq), 0)::int as before from public.sync_op');
+  const { before } = await row<{ before: string[] }>('select array_agg(op_id::text) as before from public.sync_op');
   const section = () => screen.getByRole('slider', { name: /^Provenienza/ });
   await press(/^Checklist Provenienza/);
   await press('Aggiungi un punto a Provenienza');
@@ -70,7 +90,7 @@ test('who takes over with a PIN in the middle of a scoring goes on from it, and 
   await waitFor(async () => {
     const done = await browser.db.sql(
       `select o.kind as what, u.nome from public.sync_op o join public.utenti u on u.id = o.id_persona
-       where o.id_verifica = $1 and o.seq > $2 order by o.kind desc, u.nome`,
+       where o.id_verifica = $1 and o.op_id::text <> all (coalesce($2::text[], '{}')) order by o.kind desc, u.nome`,
       [id, before],
     );
     expect(done).toEqual([

@@ -56,7 +56,10 @@ export function Rifiuto({ vista, onFatto }: { vista: ItemView; onFatto: () => vo
         <>
           <CondizioneEPrezzo vista={vista} modulo={modulo} autosalva={autosalva} per="rifiuto" />
           <p className="note mt-auto pt-6">
-            L'oggetto torna al venditore, la prenotazione si libera e chi l'aveva prenotato non deve niente.
+            L'oggetto torna al venditore
+            {vista.verifica.prenotato_fino_a === null
+              ? '.'
+              : ', la prenotazione si libera e chi l’aveva prenotato non deve niente.'}
           </p>
         </>
       }
