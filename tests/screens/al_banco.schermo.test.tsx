@@ -27,15 +27,15 @@ test('a rejection speaks of a reservation only where there is one', async () => 
       `select v.id, v.id_annuncio as annuncio from public.verifiche v join public.verification_centers c on c.id = v.id_centro
        join auth.users u on u.id = c.user_id where u.email = '${centro}@demo.example' and v.stato = 'in_attesa' limit 1`,
     );
-  const libero = await open('centro');
+  const free = await open('centro');
   await browser.db.sql(
     `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null where id = $1`,
-    [libero.annuncio],
+    [free.annuncio],
   );
   const reject = ({ id }: { id: string }) => percorso('centro_verifica', { id }, { passo: 'rifiuta' });
   await browser.apri(reject(await open('partner')), 'partner');
   await reads(/^L'oggetto torna al venditore, la prenotazione si libera/);
-  await browser.apri(reject(libero), 'centro');
+  await browser.apri(reject(free), 'centro');
   await reads("L'oggetto torna al venditore.");
   await settled();
 });

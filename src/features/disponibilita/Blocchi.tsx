@@ -120,7 +120,7 @@ function Riga({ blocco, ferma, demo }: { blocco: Blocco; ferma: boolean; demo: b
 
 /** Gone at once, and back with one press for as long as the notice stands. */
 function useTogli(blocco: Blocco, nome: string) {
-  const tolto = (premi: () => void) => mostraAvviso(`${nome}: tolto`, { testo: 'Annulla', premi });
+  const tolto = (premi: () => void) => mostraAvviso(`Di nuovo libero: ${nome}`, { testo: 'Annulla', premi });
   const dati = { orari: blocco.orari, motivo: blocco.motivo, anche_prenotati: true };
   const imposta = useComando(impostaOrari, {
     onFatto: (_, { bloccati }) => (bloccati ? undefined : tolto(() => void imposta.invia({ ...dati, bloccati: true }))),
