@@ -173,6 +173,18 @@ const TIMELESS: readonly Move[] = [
     fai: decide('rimborso_con_reso'),
   },
   {
+    nome: 'rimborsa una parte: ufficio',
+    peso: 3,
+    sensato: inStates('pagato', 'spedito', 'consegnato', 'concluso'),
+    fai: procedure(admin, 'public.admin_rimborsa($1, $2, $3)', (_, v) => [textOr(v.ordine), 'Un graffio', 700]),
+  },
+  {
+    nome: 'rimborsa tutto: ufficio',
+    peso: 0.7,
+    sensato: inStates('pagato', 'spedito', 'consegnato'),
+    fai: procedure(admin, 'public.admin_rimborsa($1, $2)', (_, v) => [textOr(v.ordine), 'Mai partito']),
+  },
+  {
     nome: 'torna al centro',
     peso: 12,
     sensato: (v) => v.custodia?.startsWith('consegnato') === true && (v.esito === 'rimborso_con_reso' || v.recesso),

@@ -11,6 +11,7 @@ interface Ordine {
   amount: number;
   importo_rimborsato: number;
   custodia: string | null;
+  /** All shares, less what their receivers owe back. */
   versato: number | null;
   /** Parts owed to the buyer that may not leave while the bank disputes the whole, in cents. */
   trattenuto: number;
@@ -18,6 +19,8 @@ interface Ordine {
   persa: boolean;
   /** Custody, its two shadows and the order may stand together. */
   coerente: boolean;
+  /** At the centre, beyond doubt, and the item that left. */
+  intatto: boolean;
   /** What came back was compared and is another item, and its buyer has his money as if it were the same. */
   ingannati: boolean;
 }
@@ -51,12 +54,12 @@ const versamenti = ({ mondo: world, annuncio }: Story) =>
 const ordini = ({ mondo: world, annuncio }: Story) =>
   world.sql<Ordine>(
     `select o.id, o.status::text, o.amount, o.importo_rimborsato, c.stato::text as custodia, o.payment_intent_id as intento,
-       (select sum(v.importo)::int from public.versamenti v where v.id_ordine = o.id) as versato,
+       (select sum(v.importo - v.da_recuperare)::int from public.versamenti v where v.id_ordine = o.id) as versato,
        coalesce((select sum(r.importo)::int from public.rimborsi r where r.id_ordine = o.id and r.stato = 'dovuto'
          and privato.rimborso_bloccato(o.payment_intent_id)), 0) as trattenuto,
        exists (select from public.contestazioni_bancarie b where b.payment_intent_id = o.payment_intent_id and b.stato = 'lost') as persa,
        o.status in ('annullato', 'rimborsato') or c.id_verifica is null
-         or privato.custodia_coerente(c.stato, v.stato_restituzione, s.stato, o.status) as coerente,
+         or privato.custodia_coerente(c.stato, v.stato_restituzione, s.stato, o.status) as coerente, privato.oggetto_al_centro(o.id_verifica) as intatto,
        o.motivo_annullamento in ('reso_accolto', 'recesso') and c.confronto ->> 'segni' = 'false' and not exists (select from public.ordini x
          where x.id_verifica = o.id_verifica and x.numero_ordine > o.numero_ordine) as ingannati
      from public.ordini o left join public.custodia c on c.id_verifica = o.id_verifica left join public.verifiche v on v.id = o.id_verifica
@@ -91,6 +94,8 @@ export async function checkNow(s: Story, view: View): Promise<string[]> {
   if (live.some((o) => o.status !== 'concluso') && view.stato_annuncio === 'attivo') {
     routes.push('a paid order, and the listing is on sale');
   }
+  if (view.stato_annuncio === 'venduto' && live.length === 0 && all.at(-1)?.intatto === true)
+    routes.push('nobody bought it, its item is at the centre, and the listing is called sold');
   for (const o of all) {
     if (['pagato', 'autorizzato'].includes(o.status) && o.custodia !== 'al_centro') {
       routes.push(`an order is ${o.status} and its item is ${o.custodia}`);

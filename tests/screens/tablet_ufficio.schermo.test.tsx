@@ -28,25 +28,25 @@ const row = async () =>
 test('a tablet that owes: its centre is written to, not twice a day; its loss is read and filed; lost, nobody waits for it', async () => {
   await browser.apri(percorso('admin_dispositivi'), 'admin');
   await reads('Ha trovato vuoto il suo archivio: mai inviati 4 operazioni.');
-  await press(/^Scrivi al centro: /);
-  await press('Scrivi al centro', await dialog());
+  await press(/^Scrivi: /);
+  await press('Scrivi', await dialog());
   await reads('Indica il motivo.');
   await write('Motivo', 'Accendetelo, per favore', await dialog());
   browser.linea.rompi(/admin_scrivi_tablet/, 'risposta_persa', 1);
-  await press('Scrivi al centro', await dialog());
+  await press('Scrivi', await dialog());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [letters] = await browser.db.sql(
     `select count(*)::integer as n from public.posta_uscita where tipo = 'tablet_da_consegnare'`,
   );
   expect(letters).toEqual({ n: 1 });
-  await press(/^Scrivi al centro: /);
+  await press(/^Scrivi: /);
   await write('Motivo', 'Ancora', await dialog());
-  await press('Scrivi al centro', await dialog());
+  await press('Scrivi', await dialog());
   await reads(/hai già scritto oggi/);
   await press('Annulla', await dialog());
-  await press(/^Archivia incidente: /);
+  await press(/^Archivia: /);
   await write('Motivo', 'Il centro ha rifatto le prove', await dialog());
-  await press('Archivia incidente', await dialog());
+  await press('Archivia', await dialog());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await row())?.incidente).toBeNull();
   await press(/^Segna perso: /);

@@ -84,7 +84,7 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
   atti: [
     {
       chiave: 'scrivi',
-      verbo: 'Scrivi al centro',
+      verbo: 'Scrivi',
       puo: deve,
       domanda: 'Scrivere al centro?',
       domandaInBlocco: 'Scrivere a questi centri?',
@@ -97,7 +97,7 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
     },
     {
       chiave: 'archivia',
-      verbo: 'Archivia incidente',
+      verbo: 'Archivia',
       puo: (d) => d.incidente !== null,
       domanda: "Archiviare l'incidente?",
       domandaInBlocco: 'Archiviare questi incidenti?',
