@@ -90,11 +90,14 @@ function Disegno({ risposta, barre, asse }: Pick<Props<never>, 'risposta' | 'bar
       <div className="relative h-36 text-right" aria-hidden="true">
         {/* keeps the column as wide as its longest word */}
         <span className="invisible">{asse(cima)}</span>
-        {[cima, cima / 2, 0].map((valore) => (
-          <Tacca key={valore} posto={valore / cima}>
-            {asse(valore)}
-          </Tacca>
-        ))}
+        {/* where all is nothing, one line says so */}
+        {[cima, cima / 2, 0]
+          .filter((valore) => valore === 0 || asse(valore) !== asse(0))
+          .map((valore) => (
+            <Tacca key={valore} posto={valore / cima}>
+              {asse(valore)}
+            </Tacca>
+          ))}
       </div>
       <div className="relative h-36 border-b border-ink" aria-hidden="true">
         <div className="absolute inset-x-0 top-0 border-t border-hair" />
