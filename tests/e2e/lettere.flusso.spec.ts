@@ -20,7 +20,11 @@ const VICOLO_CIECO =
 /** Who a kind is for. The invitation has its own walk, with its own reader. */
 function readerOf(kind: string): Reader {
   if (kind === 'contatto') return 'admin';
-  if (/_centro$|^(decisione_in_attesa|ritiro_corriere_annunciato|stato_centro|richiesta_centro_)/.test(kind))
+  if (
+    /_centro$|^(decisione_in_attesa|tablet_da_consegnare|ritiro_corriere_annunciato|stato_centro|richiesta_centro_)/.test(
+      kind,
+    )
+  )
     return 'centro';
   return /acquirente|^ordine_|^consegna_|^ritiro_|^verifica_positiva(_sede)?$|^pagamento/.test(kind) &&
     !/venditore/.test(kind)
