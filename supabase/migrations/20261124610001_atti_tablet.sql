@@ -50,8 +50,8 @@ begin
   update public.dispositivi d set pending_ops = 0, pending_media = 0, oldest_pending_at = null, perso_il = privato.adesso()
   where d.id = p_id;
   perform privato.accoda_notifica((select c.user_id from public.verification_centers c where c.id = v.id_centro), 'tablet',
-    v.nome || ' segnato come perso', format('L''ufficio non aspetta più le sue %s operazioni e i suoi %s file. Se torna in rete, li '
-      'consegna lo stesso.', v.pending_ops, v.pending_media), '/verification-center/sincronia');
+    v.nome || ' segnato come perso', format('L''ufficio non aspetta più il suo lavoro (operazioni: %s, file: %s). Se torna in rete, '
+      'lo consegna lo stesso.', v.pending_ops, v.pending_media), '/verification-center/sincronia');
   perform privato.registra_admin('tablet_perso', 'dispositivo', p_id, jsonb_build_object('operazioni', v.pending_ops, 'file',
     v.pending_media), p_motivo);
   return jsonb_build_object('id', p_id);

@@ -227,7 +227,8 @@ function colonneDi<R, D extends Pagina<R>>(
     collegamenti !== undefined ||
     atti.some(({ soloInBlocco, puo }) => soloInBlocco !== true && puo(riga)) ||
     (senzaAtti?.(riga) ?? null) !== null;
-  if (!(lettura.data?.righe ?? []).some(daFare)) return colonne;
+  // an open panel offers what may be done, and leaves the rows little room
+  if (scelto !== '' || !(lettura.data?.righe ?? []).some(daFare)) return colonne;
   const inParole = (riga: R) =>
     atti.some(({ icona, soloInBlocco, puo }) => icona === undefined && soloInBlocco !== true && puo(riga));
   const azioni = (riga: R) => (
@@ -238,10 +239,7 @@ function colonneDi<R, D extends Pagina<R>>(
         </Collegamento>
       ) : null}
       {collegamenti?.(riga, href(riga))}
-      {/* an open panel offers them, and leaves the rows little room */}
-      {scelto === '' ? (
-        <AttiRiga riga={riga} nome={nomeRiga(riga)} atti={atti} onAtto={(atto) => onAtto(atto, riga)} />
-      ) : null}
+      <AttiRiga riga={riga} nome={nomeRiga(riga)} atti={atti} onAtto={(atto) => onAtto(atto, riga)} />
       {senzaAtti === undefined ? null : <span className="small">{senzaAtti(riga)}</span>}
     </div>
   );
