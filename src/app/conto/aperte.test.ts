@@ -20,6 +20,7 @@ test.each([
   ['registrazione', '/register', 'Registrati', 'Conferma password'],
   ['recupero', '/password-dimenticata', 'Password dimenticata', 'Mandami il link'],
   ['nuova_password', '/nuova-password', 'Nuova password', 'Salva la nuova password'],
+  ['nuova_password', '/nuova-password', 'Nuova password', 'il link che ti mandiamo per email'],
   ['conferma_accesso', '/conferma-accesso?tipo=signup', 'Conferma il tuo indirizzo', 'Conferma l’indirizzo'],
   ['ritorno', '/oauth/callback', 'Completamento accesso...', 'Un momento.'],
   ['diventa_centro', '/diventa-centro', 'Informazioni', 'Centro partner'],

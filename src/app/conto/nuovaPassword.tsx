@@ -18,7 +18,10 @@ export default function NuovaPassword() {
   const cache = useQueryClient();
   const dopo = percorsoSicuro(ricerca.get('dopo'));
   return (
-    <PaginaStretta titolo="Nuova password">
+    <PaginaStretta
+      titolo="Nuova password"
+      sotto="La password nuova si sceglie dopo aver aperto il link che ti mandiamo per email."
+    >
       <ConCodice onDentro={(profilo) => cache.setQueryData(letturaProfilo().queryKey, profilo)}>
         <ConAccesso>
           {dopo === null ? null : (
@@ -39,7 +42,7 @@ function ConAccesso({ children }: { children: ReactNode }) {
   if (useProfilo().data !== null) return children;
   return (
     <>
-      <p className="mb-5">Per scegliere una nuova password serve il link che ti mandiamo per email.</p>
+      <p className="mb-5">In questo browser non risulta aperto nessun link.</p>
       <BottoneCollegamento href={percorso('recupero')} variante="main">
         Chiedi un nuovo link
       </BottoneCollegamento>
