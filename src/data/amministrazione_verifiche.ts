@@ -131,6 +131,15 @@ export const segnaSmarrito = creaComando({
   fatto: 'Oggetto segnato smarrito',
 });
 
+/** Said lost, and found: at its centre again, and home where its result stands; what the loss undid stays undone. */
+export const segnaRitrovato = creaComando({
+  esegui: async ({ verifica, motivo }: AttoVerifica, id) => {
+    await comando('admin_segna_ritrovato', { p_verifica: verifica, p_motivo: motivo }, id);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: 'Oggetto segnato ritrovato',
+});
+
 interface Riassegnazione {
   verifica: string;
   centro: string;

@@ -4215,6 +4215,10 @@ export type Database = {
         Args: { p_comando?: string; p_id: string; p_letta: boolean }
         Returns: undefined
       }
+      admin_segna_ritrovato: {
+        Args: { p_comando?: string; p_motivo: string; p_verifica: string }
+        Returns: Json
+      }
       admin_segna_smarrito: {
         Args: { p_comando?: string; p_motivo: string; p_verifica: string }
         Returns: Json

@@ -59,14 +59,14 @@ create function privato.admin_elenco_utenti(p_testo text, p_ruolo text, p_stato 
   p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_admin uuid := privato.richiedi_admin(); v_trovati uuid[] := privato.trovati('utenti', p_testo);
-v_come text := case when v_trovati is null then privato.come_cercato(p_testo) end; v_righe jsonb; v_totale bigint;
+v_come text := privato.da_leggere(p_testo, v_trovati); v_righe jsonb; v_totale bigint;
 begin
   with scelti as not materialized (
     select u.*, c.id as id_centro from public.utenti u left join public.centro_operatori o on o.id_utente = u.id and o.attivo
       left join public.verification_centers c on c.id = o.id_centro
-    where (v_trovati is null or u.id = any (v_trovati))
-      and (v_come is null or (coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '') || ' '
-        || u.nome_utente || ' ' || u.email) ~* v_come or u.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))
+    where (v_trovati is null or u.id = any (v_trovati)
+        or v_come is not null and ((coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '') || ' '
+        || u.nome_utente || ' ' || u.email) ~* v_come or u.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
       and case lower(p_ruolo) when 'admin' then u.is_admin when 'user' then not u.is_admin else true end
       and case lower(p_stato) when 'active' then u.stato = 'attivo' when 'attivo' then u.stato = 'attivo' when 'suspended' then
         u.stato = 'sospeso'
@@ -74,7 +74,8 @@ begin
       and case lower(p_tipo)
         when 'centers' then u.id = any (array(select t.id_utente from public.centro_operatori t where t.attivo))
         when 'users' then o.id_utente is null else true end)
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'nome_utente', p.nome_utente, 'email', p.email, 'nome', p.nome,
     'cognome', p.cognome, 'is_admin', p.is_admin, 'stato', p.stato, 'data_registrazione', p.data_registrazione, 'ultimo_accesso',
       p.ultimo_accesso,
@@ -199,21 +200,22 @@ declare v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('annunci', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select a.* from public.annunci a where a.eliminato_il is null
       and (nullif(p_categoria, '') is null or a.categoria = p_categoria or a.category_id in (
       select k.descendant_id from public.categories c join public.categories_closure k on k.ancestor_id = c.id where c.name = p_categoria))
-      and (v_trovati is null or a.id = any (v_trovati))
-      and (v_come is null or a.titolo ~* v_come or a.ricerca @@ privato.domanda_cercata(p_testo)
+      and (v_trovati is null or a.id = any (v_trovati)
+        or v_come is not null and (a.titolo ~* v_come or a.ricerca @@ privato.domanda_cercata(p_testo)
         or a.categoria = any (array(select c.name from public.categories c where c.name ~* v_come))
-        or a.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))
+        or a.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
       and case lower(p_stato) when 'active' then a.stato_annuncio = 'attivo' when 'attivo' then
         a.stato_annuncio = 'attivo' when 'suspended' then a.stato_annuncio = 'sospeso'
         when 'sospeso' then a.stato_annuncio = 'sospeso' when 'paused' then a.stato_annuncio = 'in_pausa'
         when 'pending' then a.stato_verifica = 'in_attesa' when 'sold' then
           a.stato_annuncio = 'venduto' else true end)
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'titolo', p.titolo, 'descrizione', p.descrizione, 'categoria', p.categoria,
     'prezzo', p.prezzo, 'data_pubblicazione', p.data_pubblicazione, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio,
       'stato_verifica', p.stato_verifica,

@@ -53,7 +53,8 @@ create function privato.annuncia_rientro(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_modo public.metodo_spedizione := privato.modo_di_consegna(p_ordine);
 v_evento text := 'tornato:' || extract(epoch from privato.adesso());
-v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('modo', v_modo, 'tornato_il', privato.adesso());
+v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('modo', v_modo, 'tornato_il', privato.adesso(),
+  'di_nuovo', privato.rientri_di(p_ordine) > 0);
 begin
   perform privato.accoda_posta('ordine_tornato', p_ordine.id, v_evento, privato.email_di(p_ordine.buyer_id),
     'Consegna non riuscita – ' || (v_dati ->> 'titolo'), v_dati);
@@ -65,6 +66,23 @@ begin
   if v_modo <> 'corriere' then return; end if;
   perform privato.accoda_posta('ordine_tornato_venditore', p_ordine.id, v_evento, privato.email_di(p_ordine.seller_id),
     'Consegna non riuscita – ' || (v_dati ->> 'titolo'), v_dati);
+end $$;
+
+-- How often the courier brought this sale back.
+create function privato.rientri_di(p_ordine public.ordini) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*) from public.verifiche_eventi e where e.id_verifica = p_ordine.id_verifica and e.tipo = 'rientrata'
+    and e.dati ->> 'esito' = 'di_nuovo_al_centro' and e.avvenuto_il >= p_ordine.data_pagamento
+$$;
+
+-- The address was looked at once already: from the second time on somebody speaks with its buyer, or gives the money back.
+create function privato.segnala_rientri(p_ordine public.ordini) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_volte bigint := privato.rientri_di(p_ordine);
+begin
+  if v_volte < 2 then return; end if;
+  perform privato.segnala_ufficio('consegna_non_riuscita', format('Ordine %s: consegna non riuscita %s volte, il pacco è al centro. Senti '
+    'chi ha comprato per un altro indirizzo, o rimborsa.', p_ordine.numero_ordine, v_volte), p_ordine.id);
 end $$;
 
 -- 'Rientrato'. From its buyer: compared first, then the money (chapter 3250) or the office; another item that comes back says that the
@@ -100,6 +118,7 @@ begin
     end if;
   end if;
   perform privato.registra_evento(p_ordine.id_verifica, 'rientrata', jsonb_build_object('esito', v_esito));
+  if v_esito = 'di_nuovo_al_centro' then perform privato.segnala_rientri(p_ordine); end if;
   return jsonb_build_object('status', 'applied', 'esito', v_esito,
     'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica));
 end $$;

@@ -8,17 +8,19 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('recensioni', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select r.*, u.email from public.recensioni r join public.utenti u on u.id = r.id_autore
     where case p_stato when 'nascoste' then r.rimossa_il is not null when 'in_vista' then r.rimossa_il is null
         and r.visibile_dal <= privato.adesso() when 'in_attesa' then r.rimossa_il is null and r.visibile_dal > privato.adesso()
       when 'segnalate' then r.id = any (array(select s.oggetto_id from public.segnalazioni s where s.oggetto_tipo = 'recensione'
         and s.stato in ('ricevuta', 'in_esame'))) else true end
-      and (v_trovati is null or r.id = any (v_trovati))
-      and (v_come is null or r.testo ~* v_come or u.email ~* v_come or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-        or r.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or r.id = any (v_trovati)
+        or v_come is not null and (r.testo ~* v_come or u.email ~* v_come
+        or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+        or r.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'id_ordine', x.id_ordine, 'soggetto', x.soggetto, 'voto', x.voto, 'testo', x.testo,
       'email', x.email, 'su', coalesce((select c.nome from public.verification_centers c where c.id = x.id_centro),
         (select d.email from public.utenti d where d.id = x.id_destinatario)),

@@ -15,17 +15,18 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('versamenti', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select x.*, o.numero_ordine, u.email, exists (select from public.dati_versamento d where d.id_utente = x.id_utente) as dati_presenti,
       exists (select from public.conti_connect k where k.id_utente = x.id_utente and privato.conto_pronto(k)) as conto_pronto
     from public.versamenti x join public.ordini o on o.id = x.id_ordine left join public.utenti u on u.id = x.id_utente
     where case p_stato when 'da_inviare' then x.stato = 'dovuto' and privato.versamento_inviabile(x)
         else coalesce(p_stato, '') = '' or x.stato = privato.valore(p_stato, null::public.stato_versamento) end
-      and (v_trovati is null or x.id = any (v_trovati))
-      and (v_come is null or u.email ~* v_come or o.numero_ordine = privato.numero_cercato(p_testo)
-        or x.riferimento ~* v_come or x.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or x.id = any (v_trovati)
+        or v_come is not null and (u.email ~* v_come or o.numero_ordine = privato.numero_cercato(p_testo)
+        or x.riferimento ~* v_come or x.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(p) - 'n' order by p.n), '[]') into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'importo' then x.importo end,
       case p_ordine when '-importo' then x.importo end desc, case p_ordine when 'data' then x.created_at end,

@@ -72,6 +72,9 @@ begin
   update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
   where n.tipo = 'ordine_non_spedito' and n.chiusa_il is null and o.id = n.riferimento
     and (o.status <> 'pagato' or privato.contestazione_bancaria_aperta(o.id) or privato.custodia_in_dubbio(o.id_verifica));
+  -- it left again, or the sale ended
+  update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
+  where n.tipo = 'consegna_non_riuscita' and n.chiusa_il is null and o.id = n.riferimento and o.status <> 'pagato';
   return jsonb_build_object('da_spedire', v_solleciti);
 end $$;
 

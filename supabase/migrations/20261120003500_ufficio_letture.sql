@@ -34,12 +34,13 @@ declare v_come text; v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('centri', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
-    select c.* from public.verification_centers c where (v_trovati is null or c.id = any (v_trovati))
-      and (v_come is null or (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come
-        or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+    select c.* from public.verification_centers c where (v_trovati is null or c.id = any (v_trovati)
+        or v_come is not null and ((c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come
+        or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'citta', c.citta, 'approval_status',
       c.approval_status, 'is_active', c.is_active,
       'totale_appuntamenti', (select count(*) from public.appointments a where a.center_id = c.id), 'totale_verifiche',
@@ -64,16 +65,17 @@ declare v_come text;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('ordini', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select o.*, a.titolo, a.immagine_principale, u.email as email_acquirente
       from public.ordini o join public.annunci a on a.id = o.id_annuncio
       join public.utenti u on u.id = o.buyer_id
     where (coalesce(p_stato, '') = '' or o.status = privato.valore(lower(p_stato), null::public.stato_ordine))
-      and (v_trovati is null or o.id = any (v_trovati))
-      and (v_come is null or o.numero_ordine = privato.numero_cercato(p_testo) or o.payment_intent_id ~* v_come
-        or u.email ~* v_come or a.titolo ~* v_come or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or o.id = any (v_trovati)
+        or v_come is not null and (o.numero_ordine = privato.numero_cercato(p_testo) or o.payment_intent_id ~* v_come
+        or u.email ~* v_come or a.titolo ~* v_come or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'numero_ordine', s.numero_ordine, 'titolo', s.titolo,
     'immagine_principale', s.immagine_principale, 'id_annuncio', s.id_annuncio, 'buyer_id', s.buyer_id,
       'email_acquirente', s.email_acquirente, 'amount', s.amount, 'currency', s.currency, 'status', s.status, 'stato_pagamento',
@@ -97,17 +99,18 @@ declare v_come text; v_stato public.stato_verifica := privato.leggi_stato_verifi
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('verifiche', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select v.id, v.stato, v.data_programmata, v.data_verifica, v.created_at, v.punteggio_complessivo, v.motivo_rifiuto,
       v.stato_restituzione, a.titolo, a.id as id_annuncio, c.nome as centro, u.email as email_venditore
     from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.verification_centers c on c.id = v.id_centro
       join public.utenti u on u.id = v.id_utente
     where (coalesce(p_stato, '') = '' or v.stato = v_stato)
-      and (v_trovati is null or v.id = any (v_trovati))
-      and (v_come is null or a.titolo ~* v_come or c.nome ~* v_come or u.email ~* v_come
-        or v.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or v.id = any (v_trovati)
+        or v_come is not null and (a.titolo ~* v_come or c.nome ~* v_come or u.email ~* v_come
+        or v.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(to_jsonb(s) - 'n' order by s.n)
     from (select f.*, row_number() over () as n from (select * from scelte x order by
       case p_ordine when 'quando' then coalesce(x.data_verifica, x.data_programmata) end nulls first,

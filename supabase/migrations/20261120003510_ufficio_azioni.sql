@@ -7,15 +7,16 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('posta', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo, p.ultimo_errore, p.inviata_il,
       p.created_at from public.posta_uscita p where (coalesce(p_stato, '') = ''
         or p.stato = privato.valore(p_stato, null::public.stato_posta))
-      and (v_trovati is null or p.id = any (v_trovati))
-      and (v_come is null or (p.destinatario || ' ' || p.oggetto) ~* v_come
-        or p.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or p.id = any (v_trovati)
+        or v_come is not null and ((p.destinatario || ' ' || p.oggetto) ~* v_come
+        or p.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' order by r.n), '[]'::jsonb) into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select * from scelte x order by case p_ordine when 'data' then x.created_at end,
     x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) r;
@@ -42,16 +43,17 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('dispositivi', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select d.*, u.email, c.nome as centro from public.dispositivi d join public.utenti u on u.id = d.id_utente
       left join public.verification_centers c on c.id = d.id_centro
     where case p_stato when 'da_consegnare' then d.pending_ops + d.pending_media > 0 when 'incidente' then d.incidente is not null
         else true end
-      and (v_trovati is null or d.id = any (v_trovati))
-      and (v_come is null or u.email ~* v_come or c.nome ~* v_come
-        or starts_with(lower(d.id), lower(btrim(p_testo)))))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or d.id = any (v_trovati)
+        or v_come is not null and (u.email ~* v_come or c.nome ~* v_come
+        or starts_with(lower(d.id), lower(btrim(p_testo))))))
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(d) - 'n' order by d.n), '[]'::jsonb) into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'visto' then x.visto_il end,
       case p_ordine when '-visto' then x.visto_il end desc,
@@ -97,20 +99,21 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('registro', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select g.*, u.email, coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente) as chi
     from public.registro_admin g left join public.utenti u on u.id = g.id_attore
     where (coalesce(p_cosa, '') = '' or g.oggetto_tipo = p_cosa)
       and (p_dal is null or g.avvenuto_il >= p_dal::timestamp at time zone 'Europe/Rome')
       and (p_al is null or g.avvenuto_il < (p_al + 1)::timestamp at time zone 'Europe/Rome')
-      and (v_trovati is null or g.id = any (v_trovati))
-      and (v_come is null or (coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '') || ' '
+      and (v_trovati is null or g.id = any (v_trovati)
+        or v_come is not null and ((coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '') || ' '
         || u.nome_utente || ' ' || u.email) ~* v_come
         or (replace(g.azione, '_', ' ') || ' ' || g.azione || ' ' || coalesce(g.oggetto_id, '')) ~* v_come
         or g.id = privato.numero_cercato(p_testo)
-        or exists (select from public.registro_admin_dettagli d where d.id_registro = g.id and d.motivo ~* v_come)))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+        or exists (select from public.registro_admin_dettagli d where d.id_registro = g.id and d.motivo ~* v_come))))
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(to_jsonb(r) - 'n' || jsonb_build_object('dati', d.dati, 'motivo', d.motivo,
         'oggetto', privato.nome_oggetto(r.oggetto_tipo, r.oggetto_id)) order by r.n)
       from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'data' then x.id end, x.id desc

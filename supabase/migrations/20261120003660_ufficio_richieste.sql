@@ -10,16 +10,17 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('richieste', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select r.* from public.verification_center_requests r where case p_stato
         when 'da_leggere' then r.stato = 'pending' and r.informazioni_richieste is null
         when 'chieste' then r.stato = 'pending' and r.informazioni_richieste is not null
         else coalesce(p_stato, '') = '' or r.stato = privato.valore(p_stato, null::public.stato_approvazione) end
-      and (v_trovati is null or r.id = any (v_trovati))
-      and (v_come is null or (r.nome || ' ' || r.citta || ' ' || r.email) ~* v_come
-        or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or r.id = any (v_trovati)
+        or v_come is not null and ((r.nome || ' ' || r.citta || ' ' || r.email) ~* v_come
+        or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' - 'deciso_da' || jsonb_build_object('account', u.email, 'account_dal', u.data_registrazione,
       'decisioni', (select count(*) from public.decisioni_moderazione d where d.id_utente = r.user_id and d.revocata_il is null),
       'orari', privato.leggi_orari_richiesta(r.operating_hours), 'iva_valida', privato.partita_iva_valida(r.partita_iva),
@@ -44,14 +45,15 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('centri', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select c.* from public.verification_centers c where (coalesce(p_stato, '') in ('', 'all')
         or c.approval_status = privato.valore(p_stato, null::public.stato_approvazione))
-      and (v_trovati is null or c.id = any (v_trovati))
-      and (v_come is null or (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come
-        or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or c.id = any (v_trovati)
+        or v_come is not null and ((c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come
+        or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(c) - 'n' || jsonb_build_object('email_titolare', u.email) order by c.n), '[]'::jsonb)
     into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when '-nome' then x.nome end desc,

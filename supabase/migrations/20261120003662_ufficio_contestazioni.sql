@@ -9,7 +9,7 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('contestazioni', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select k.*, o.numero_ordine, o.amount, o.status as stato_ordine, a.titolo, a.immagine_principale, b.email as acquirente,
       s.email as venditore
@@ -17,10 +17,11 @@ begin
       join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id
     where case p_stato when 'aperte' then k.stato in ('aperta', 'in_esame')
         else coalesce(p_stato, '') = '' or k.stato = privato.valore(p_stato, null::public.stato_contestazione) end
-      and (v_trovati is null or k.id = any (v_trovati))
-      and (v_come is null or a.titolo ~* v_come or b.email ~* v_come or s.email ~* v_come
-        or o.numero_ordine = privato.numero_cercato(p_testo) or k.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or k.id = any (v_trovati)
+        or v_come is not null and (a.titolo ~* v_come or b.email ~* v_come or s.email ~* v_come
+        or o.numero_ordine = privato.numero_cercato(p_testo) or k.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(k) - 'n' - 'deciso_da' order by k.n), '[]'::jsonb) into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select * from scelte x order by case p_ordine when 'data' then x.created_at end,
     x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) k;
@@ -106,17 +107,18 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('contestazioni_bancarie', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select b.*, o.numero_ordine, o.status as ordine_ora, o.payment_intent_id is not distinct from b.payment_intent_id as del_pagamento,
       a.titolo, u.email as acquirente
     from public.contestazioni_bancarie b join public.ordini o on o.id = b.id_ordine join public.annunci a on a.id = o.id_annuncio
       join public.utenti u on u.id = o.buyer_id
     where case p_stato when 'aperte' then b.chiusa_il is null when 'chiuse' then b.chiusa_il is not null else true end
-      and (v_trovati is null or b.id = any (v_trovati))
-      and (v_come is null or (b.id || ' ' || b.payment_intent_id) ~* v_come or a.titolo ~* v_come or u.email ~* v_come
-        or o.numero_ordine = privato.numero_cercato(p_testo)))
-  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or b.id = any (v_trovati)
+        or v_come is not null and ((b.id || ' ' || b.payment_intent_id) ~* v_come or a.titolo ~* v_come or u.email ~* v_come
+        or o.numero_ordine = privato.numero_cercato(p_testo))))
+  select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(b) - 'n' order by b.n), '[]'::jsonb) into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select * from scelte x order by case p_ordine when 'data' then x.aperta_il end,
       case p_ordine when '-data' then x.aperta_il end desc,

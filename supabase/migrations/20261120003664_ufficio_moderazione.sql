@@ -25,15 +25,16 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('segnalazioni', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select s.* from public.segnalazioni s where case p_stato when 'da_esaminare' then s.stato in ('ricevuta', 'in_esame')
         else coalesce(p_stato, '') = '' or s.stato = privato.valore(p_stato, null::public.stato_segnalazione) end
-      and (v_trovati is null or s.id = any (v_trovati))
-      and (v_come is null or (coalesce(s.testo, '') || ' ' || coalesce(s.email_autore, '')) ~* v_come
+      and (v_trovati is null or s.id = any (v_trovati)
+        or v_come is not null and ((coalesce(s.testo, '') || ' ' || coalesce(s.email_autore, '')) ~* v_come
         or s.oggetto_id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-        or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
+        or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'oggetto_tipo', s.oggetto_tipo, 'oggetto_id', s.oggetto_id, 'motivo', s.motivo,
       'testo', s.testo, 'email_autore', s.email_autore, 'stato', s.stato, 'decisione', s.decisione, 'created_at', s.created_at,
       'deciso_il', s.deciso_il, 'segnalato', privato.segnalato((select t from public.segnalazioni t where t.id = s.id)),
@@ -55,16 +56,17 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('ricorsi', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select r.*, u.email, d.azione, d.oggetto_tipo, d.oggetto_id, d.categoria, d.motivo, d.created_at as decisione_del, d.revocata_il
     from public.ricorsi r join public.decisioni_moderazione d on d.id = r.id_decisione join public.utenti u on u.id = r.id_autore
     where case p_stato when 'da_decidere' then r.stato in ('ricevuta', 'in_esame')
         else coalesce(p_stato, '') = '' or r.stato = privato.valore(p_stato, null::public.stato_segnalazione) end
-      and (v_trovati is null or r.id = any (v_trovati))
-      and (v_come is null or u.email ~* v_come or r.testo ~* v_come
-        or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or r.id = any (v_trovati)
+        or v_come is not null and (u.email ~* v_come or r.testo ~* v_come
+        or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' - 'deciso_da' || jsonb_build_object('oggetto', case r.oggetto_tipo when 'utente' then 'Account'
       when 'annuncio' then privato.nome_oggetto('annuncio', r.oggetto_id) when 'recensione' then 'Recensione' else 'Messaggio' end)
       order by r.n), '[]'::jsonb) into v_totale, v_righe

@@ -10,13 +10,14 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('contatti', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select r.* from public.richieste_contatto r where (coalesce(p_stato, '') = '' or r.stato = p_stato)
-      and (v_trovati is null or r.id = any (v_trovati))
-      and (v_come is null or (r.nome || ' ' || r.email || ' ' || r.messaggio) ~* v_come
-        or r.numero = privato.numero_cercato(p_testo) or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or r.id = any (v_trovati)
+        or v_come is not null and ((r.nome || ' ' || r.email || ' ' || r.messaggio) ~* v_come
+        or r.numero = privato.numero_cercato(p_testo) or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' || jsonb_build_object('account', (select u.email from public.utenti u where u.id = r.id_utente))
       order by r.n), '[]'::jsonb) into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'data' then x.created_at end,

@@ -28,7 +28,7 @@ declare v_da timestamptz := p_dal::timestamp at time zone 'Europe/Rome';
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('ordini', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select o.* from public.ordini o join public.annunci a on a.id = o.id_annuncio join public.utenti u on u.id = o.buyer_id
     where o.payment_intent_id is not null
@@ -39,10 +39,11 @@ begin
           coalesce(o.stato_pagamento, 'requires_payment_method') = 'requires_payment_method'
           and privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id)) = v_stato
         else o.stato_pagamento = v_stato end
-      and (v_trovati is null or o.id = any (v_trovati))
-      and (v_come is null or o.numero_ordine = privato.numero_cercato(p_testo) or o.payment_intent_id ~* v_come
-        or u.email ~* v_come or a.titolo ~* v_come or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+      and (v_trovati is null or o.id = any (v_trovati)
+        or v_come is not null and (o.numero_ordine = privato.numero_cercato(p_testo) or o.payment_intent_id ~* v_come
+        or u.email ~* v_come or a.titolo ~* v_come or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(privato.pagamento_ordine(o) || jsonb_build_object('acquirente', u.email,
         'status', privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id)),
         'importo_rimborsato', o.importo_rimborsato, 'banca_entro', (select min(b.scadenza)

@@ -10,7 +10,7 @@ declare v_come text; v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('spedizioni', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select s.id, s.id_ordine, s.stato, s.corriere_nome, s.codice_tracciamento, s.tracking_url, s.data_spedizione, s.data_consegna,
       s.ritiro_previsto, s.id_indirizzo_spedizione, s.created_at, o.numero_ordine, o.status as stato_ordine, o.id_centro, a.titolo,
@@ -19,11 +19,12 @@ begin
       join public.verification_centers c on c.id = o.id_centro
     where (p_id_ordine is null or s.id_ordine = p_id_ordine) and (coalesce(p_stato, '') = ''
         or s.stato = privato.valore(p_stato, null::public.stato_spedizione))
-      and (v_trovati is null or s.id = any (v_trovati))
-      and (v_come is null or o.numero_ordine = privato.numero_cercato(p_testo) or s.codice_tracciamento ~* v_come
+      and (v_trovati is null or s.id = any (v_trovati)
+        or v_come is not null and (o.numero_ordine = privato.numero_cercato(p_testo) or s.codice_tracciamento ~* v_come
         or a.titolo ~* v_come or c.nome ~* v_come or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-        or s.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
+        or s.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(to_jsonb(s) - 'n' || jsonb_build_object('indirizzo',
         (select to_jsonb(i) - 'id_utente' - 'created_at' from public.indirizzi i where i.id = s.id_indirizzo_spedizione)) order by s.n)
       from (select f.*, row_number() over () as n from (select * from scelte x order by

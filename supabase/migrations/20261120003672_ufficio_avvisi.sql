@@ -10,7 +10,8 @@ create function privato.gruppo_avviso(p_tipo text) returns text language sql imm
     when p_tipo in ('contestazione', 'contestazione_bancaria', 'ricorso', 'richiesta_centro') then 'code'
     when p_tipo in ('custodia_in_dubbio', 'restituzione_contraddetta', 'fatto_di_altro_centro', 'reso_diverso', 'ricezione_tardiva',
       'visita_in_attesa_del_banco', 'decisione_in_ritardo', 'decisione_senza_foto', 'foto_non_arrivate', 'tablet_senza_memoria',
-      'ordine_non_spedito', 'ordine_non_ritirato', 'seriale_non_autentico', 'recesso', 'recesso_senza_reso') then 'oggetti'
+      'ordine_non_spedito', 'ordine_non_ritirato', 'consegna_non_riuscita', 'seriale_non_autentico', 'recesso',
+      'recesso_senza_reso') then 'oggetti'
     else 'sistema' end
 $$;
 
@@ -46,7 +47,7 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('avvisi', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select n.* from public.admin_notifications n
     where case coalesce(p_stato, '') when 'chiusi' then n.chiusa_il is not null else n.chiusa_il is null end
@@ -54,11 +55,12 @@ begin
         when 'rimandati' then n.stato = 'unread' and n.rimandato_al is not null
           and privato.rimandato(n.rimandato_al) when 'visti' then n.stato = 'read' else true end
       and (coalesce(p_gruppo, '') = '' or privato.gruppo_avviso(n.tipo) = p_gruppo)
-      and (v_trovati is null or n.id = any (v_trovati))
-      and (v_come is null or (n.messaggio || ' ' || n.tipo) ~* v_come
+      and (v_trovati is null or n.id = any (v_trovati)
+        or v_come is not null and ((n.messaggio || ' ' || n.tipo) ~* v_come
         or n.riferimento between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-        or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+        or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'tipo', w.tipo, 'gruppo', privato.gruppo_avviso(w.tipo),
         'messaggio', w.messaggio, 'data_richiesta', w.data_richiesta, 'stato', w.stato, 'riferimento', w.riferimento,
         'scadenza', w.scadenza,

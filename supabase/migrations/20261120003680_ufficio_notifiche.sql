@@ -20,15 +20,16 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('notifiche', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select n.* from public.notifiche n where (coalesce(p_stato, '') = '' or n.letta = (p_stato = 'letta'))
       and (coalesce(p_tipo, '') = '' or n.tipo = p_tipo)
-      and (v_trovati is null or n.id = any (v_trovati))
-      and (v_come is null or (n.titolo || ' ' || coalesce(n.messaggio, '') || ' ' || n.tipo) ~* v_come
+      and (v_trovati is null or n.id = any (v_trovati)
+        or v_come is not null and ((n.titolo || ' ' || coalesce(n.messaggio, '') || ' ' || n.tipo) ~* v_come
         or (select u.email from public.utenti u where u.id = n.id_utente) ~* v_come
-        or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) c),
+        or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) c),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' || jsonb_build_object('email', (select u.email from public.utenti u where u.id = r.id_utente))
       order by r.n), '[]'::jsonb) into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select * from scelte x order by case p_ordine when 'data' then x.data_creazione end,

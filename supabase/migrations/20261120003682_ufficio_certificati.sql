@@ -11,19 +11,20 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('certificati', p_testo);
-  v_come := case when v_trovati is null then privato.come_cercato(p_testo) end;
+  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select c.* from public.certificati_verifica c where case p_stato
         when 'da_spedire' then c.stato = 'attivo' and c.codice_spedito_il is null
         else coalesce(p_stato, '') = '' or c.stato = privato.valore(p_stato, null::public.stato_certificato) end
-      and (v_trovati is null or c.id = any (v_trovati))
-      and (v_come is null or (c.codice_pubblico || ' ' || coalesce(c.dettagli_autenticita ->> 'titolo', '') || ' '
+      and (v_trovati is null or c.id = any (v_trovati)
+        or v_come is not null and ((c.codice_pubblico || ' ' || coalesce(c.dettagli_autenticita ->> 'titolo', '') || ' '
           || coalesce(c.dettagli_autenticita #>> '{centro,nome}', ''))
           ~* any (array[v_come, privato.come_cercato(privato.normalizza_codice(p_testo))])
         or c.dettagli_autenticita ->> 'numero_annuncio' = privato.numero_cercato(p_testo)::text
         or (select u.email from public.utenti u where u.id = c.id_titolare) ~* v_come
-        or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+        or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'codice_pubblico', r.codice_pubblico, 'stato', r.stato, 'firma', r.firma,
       'data_emissione', r.data_emissione, 'codice_spedito_il', r.codice_spedito_il, 'revoked_at', r.revoked_at,
       'motivo_revoca', r.motivo_revoca, 'consultazioni', r.consultazioni, 'tentativi', r.tentativi_verifica,

@@ -131,6 +131,7 @@ async function custodia(centro: Centro): Promise<void> {
   await alBanco(dubbio, 'dubbio', { risposta: 'uscito' });
   const lost = await c.pagato({ centro });
   await call(db, admin, 'public.admin_segna_smarrito($1, $2)', [lost.v.id, 'Furto al centro']);
+  await call(db, admin, 'public.admin_segna_ritrovato($1, $2)', [lost.v.id, 'Riportato al centro']);
   const corriere = await c.conIntento({ centro });
   await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [corriere.v.annuncio]);
   await c.riconcilia(null, corriere.riesce);

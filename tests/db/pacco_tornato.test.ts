@@ -4,7 +4,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
 import { asService, custodyOf, one, type Verifica } from './scene_verifiche.ts';
 
-const { db, c } = await checkoutScene();
+const { db, c, admin } = await checkoutScene();
 const { custodia } = custodyOf(db);
 
 test('an undelivered parcel is at the centre again and is sent again', async () => {
@@ -147,4 +147,39 @@ test("a seller's courier is announced anew, after a return and after another add
   await torna(v, o.ordine_id);
   expect(await previsto()).toEqual({ ritiro_previsto: null, codice_tracciamento: null });
   expect(await kinds(o.ordine_id)).toContain('ordine_tornato_venditore');
+});
+
+test('brought back a second time it is a row of the office until it leaves again or the money goes back, and the letter says so', async () => {
+  const { v, o } = await c.pagato();
+  const rows = async () => (await c.daFare(o.ordine_id)).map(String);
+  const again = () =>
+    db.sql<{ di_nuovo: boolean }>(
+      `select (dati ->> 'di_nuovo')::boolean as di_nuovo from public.posta_uscita where tipo = 'ordine_tornato' and soggetto = $1
+       order by created_at`,
+      [o.ordine_id],
+    );
+  await spedisce(v, o.ordine_id, 'T1');
+  await torna(v, o.ordine_id);
+  expect(await rows()).toEqual([]);
+  passing(1);
+  await spedisce(v, o.ordine_id, 'T2');
+  await torna(v, o.ordine_id);
+  expect(await rows()).toHaveLength(1);
+  expect(await again()).toEqual([{ di_nuovo: false }, { di_nuovo: true }]);
+  const [row] = await db.sql<{ gruppo: string; messaggio: string }>(
+    `select privato.gruppo_avviso(tipo) as gruppo, messaggio from public.admin_notifications where riferimento = $1 and chiusa_il is null`,
+    [o.ordine_id],
+  );
+  expect(row).toMatchObject({ gruppo: 'oggetti', messaggio: expect.stringContaining('2 volte') });
+  await asService(db, 'public.lavori_scadenze()');
+  expect(await rows(), 'it waits at the centre').toHaveLength(1);
+  passing(1);
+  await spedisce(v, o.ordine_id, 'T3');
+  await asService(db, 'public.lavori_scadenze()');
+  expect(await rows(), 'it left').toEqual([]);
+  await torna(v, o.ordine_id);
+  expect(await rows()).toHaveLength(1);
+  await call(db, admin, 'public.admin_rimborsa($1, $2)', [o.ordine_id, 'Nessun indirizzo va bene']);
+  await asService(db, 'public.lavori_scadenze()');
+  expect([await rows(), await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual([[], 'al_centro', 'annullato']);
 });

@@ -147,26 +147,6 @@ test.each([false, true])(
   },
 );
 
-test('lost on its way: the sale is undone, the certificate ends, the listing stays sold', async () => {
-  const { v, o } = await c.pagato();
-  await emetti(db, v);
-  await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
-  const perde = (who: string, motivo: string) => call(db, who, 'public.admin_segna_smarrito($1, $2)', [v.id, motivo]);
-  expect(await refusalOf(perde(v.centro.titolare, 'x'))).toMatchObject({ codice: 'accesso_negato' });
-  expect(await refusalOf(perde(admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
-  await perde(admin, 'Il corriere lo dichiara perso');
-  expect([await custodia(v), await annuncio(v), await c.statoOrdine(o.ordine_id)]).toEqual([
-    'smarrito',
-    'venduto',
-    'annullato',
-  ]);
-  expect(
-    await db.sql(`select destinatario from public.posta_uscita where tipo = 'oggetto_smarrito' and soggetto = $1`, [
-      v.id,
-    ]),
-  ).toHaveLength(2);
-});
-
 describe('a suspended centre', () => {
   const sospende = (v: Verifica) =>
     db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);

@@ -153,6 +153,21 @@ test('what a word finds is the same whether few rows hold it or more than are co
   expect([...new Set(finding)]).toEqual(OFFICE_LISTS.map(({ name }) => name));
 });
 
+test('a word that very many rows hold is counted to the last row of a filter, those found first and the rest', async () => {
+  const ask = (stato: string) =>
+    call<Page>(db, things.persone.admin, 'public.admin_elenco_utenti(p_testo => $1, p_stato => $2)', ['9', stato]);
+  await db.sql(`select set_config('session_replication_role', 'replica', false)`);
+  // the last of those that begin with a 9: whoever was found first is none of them
+  await db.sql(`update public.utenti set stato = 'sospeso' where email ~ '^98[0-9]{2}-'`);
+  await db.sql(`select set_config('session_replication_role', 'origin', false)`);
+  const [all] = await db.sql<{ n: number }>(
+    `select count(*)::int as n from public.utenti where email ~ '^98[0-9]{2}-'`,
+  );
+  expect(all?.n).toBe(100);
+  expect(await ask('suspended')).toMatchObject({ totale: 100, oltre: false });
+  expect(await ask('active')).toMatchObject({ totale: CUT, oltre: true });
+});
+
 /** Words are found in bitmaps alone. */
 const WORDS = ['seqscan', 'hashjoin', 'mergejoin'];
 

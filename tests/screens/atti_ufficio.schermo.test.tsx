@@ -89,6 +89,20 @@ test('an item that nobody finds is said lost, once, though the answer was lost; 
   expect(screen.queryByRole('button', { name: 'Segna smarrito…' })).toBeNull();
 });
 
+test('a lost item that turns up is said found, once, though the answer was lost, and goes home; nothing else can be', async () => {
+  const { id } = await atCentre('verificato');
+  await browser.apri(percorso('admin_verifiche', { scelto: id }), 'admin');
+  await reads('Andamento');
+  expect(screen.queryByRole('button', { name: 'Segna ritrovato…' })).toBeNull();
+  await act('Segna smarrito…', 'SMARRITO', 'Segna smarrito', /admin_segna_smarrito/);
+  await reads('Oggetto segnato smarrito');
+  await act('Segna ritrovato…', 'RITROVATO', 'Segna ritrovato', /admin_segna_ritrovato/);
+  await reads('Oggetto segnato ritrovato');
+  expect(await found(id)).toEqual({ stato: 'verificato', custodia: 'da_restituire' });
+  const letters = `select count(*)::int as n from public.posta_uscita where tipo = 'oggetto_ritrovato' and soggetto = $1`;
+  expect(await one(letters, [id])).toEqual({ n: 1 });
+});
+
 test('a listing is put into the window of the home and taken out of it, each with its why', async () => {
   const { annuncio } = await atCentre('verificato');
   const forward = () => one('select in_evidenza from public.annunci where id = $1', [annuncio]);

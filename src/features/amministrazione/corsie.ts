@@ -30,6 +30,7 @@ const BANCO: Readonly<Record<string, string>> = {
   certificato_revocato: 'Revocato',
   rientrata: 'Rientrato',
   smarrita: 'Smarrito',
+  ritrovata: 'Ritrovato',
 };
 
 function momentiDi(d: DettaglioContestazione, adesso: string): Momento[] {

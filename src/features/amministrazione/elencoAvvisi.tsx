@@ -44,6 +44,7 @@ const TIPI: Readonly<Record<string, string>> = {
   tablet_senza_memoria: 'Tablet senza memoria',
   ordine_non_spedito: 'Ordine non spedito',
   ordine_non_ritirato: 'Ordine non ritirato',
+  consegna_non_riuscita: 'Consegna non riuscita più volte',
   seriale_non_autentico: 'Seriale non autentico',
 };
 export const tipoAvviso = (tipo: string): string =>

@@ -113,6 +113,20 @@ export const CUSTODIA = {
     righe: righe(['Importo', d.importo('importo')]),
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
+  oggetto_ritrovato: (d) => ({
+    oggetto: `Oggetto ritrovato: ${d.oggetto('un oggetto')}`,
+    titolo: "L'oggetto è stato ritrovato",
+    paragrafi: [
+      `${d.oggetto("L'oggetto")}, che risultava smarrito, è stato ritrovato ed è al centro.`,
+      d.importo('importo') !== null
+        ? "Il tuo acquisto resta annullato, con l'importo restituito per intero: non devi fare nulla."
+        : d.testo('custodia') === 'da_restituire'
+          ? 'Puoi ritirarlo: il codice di ritiro arriva con un messaggio a parte. Il certificato di prima non torna valido; per venderlo di nuovo come verificato serve una nuova verifica.'
+          : 'Il centro lo tiene in custodia come prima.',
+    ],
+    righe: righe(['Importo', d.importo('importo')]),
+    azione: d.importo('importo') === null ? { testo: 'Vai alla bacheca', percorso: d.percorso() } : ordine(d),
+  }),
   verifica_riassegnata_centro: (d) => ({
     oggetto: `Verifica passata a un altro centro: ${d.oggetto('un oggetto')}`,
     titolo: 'Una verifica è passata a un altro centro',

@@ -104,8 +104,13 @@ export const ORDINI = {
     oggetto: `Consegna non riuscita: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Il pacco è tornato al centro',
     paragrafi: [
-      `Il corriere non è riuscito a consegnare ${d.oggetto('il tuo oggetto')}, che è di nuovo al sicuro al centro.`,
+      `Il corriere non è riuscito a consegnare ${d.oggetto('il tuo oggetto')}${d.vero('di_nuovo') ? ' neanche questa volta' : ''}: è di nuovo al sicuro al centro.`,
       `Apri l'ordine e controlla l'indirizzo: puoi cambiarlo finché il pacco non riparte. ${RIPARTE[d.testo('modo') === 'corriere' ? 'corriere' : 'centro']}`,
+      ...(d.vero('di_nuovo')
+        ? [
+            "Il nostro ufficio è avvisato: se nessun indirizzo va bene rispondi a chi ti scrive, e l'importo ti viene restituito.",
+          ]
+        : []),
     ],
     righe: righe(['Tornato il', d.quando('tornato_il')], ['Centro', d.centro?.nome ?? null]),
     azione: { testo: "Controlla l'indirizzo", percorso: d.percorso('ordine') },
