@@ -85,6 +85,13 @@ export const TRIGGERS: Record<string, Trigger> = {
     ],
     attesa: 'true',
   },
+  annunci_prenotazione_tocca: tocca(
+    'annunci',
+    `stato_prenotazione = 'prenotato', id_acquirente_prenotazione = '{acquirente}', data_prenotazione_oggetto = now(),
+      scadenza_prenotazione = now() + interval '3 days'`,
+    `x.id = (select v.id_annuncio from public.verifiche v where v.id = '{verificaAperta}')`,
+    'verificaAperta',
+  ),
   media_verifica_tocca: tocca('media_verifica', `descrizione = 'x'`, `x.id_verifica = '{verifica}'`, 'verifica'),
   note_verifica_tocca: {
     chi: 'padrone',
