@@ -2425,6 +2425,8 @@ export type Database = {
           id: string
           id_indirizzo_spedizione: string | null
           id_ordine: string
+          indirizzo_dalla_versione: number | null
+          indirizzo_superato: boolean
           ricevente_doc_id: string | null
           ricevente_firma_url: string | null
           ricevente_nome: string | null
@@ -2442,6 +2444,8 @@ export type Database = {
           id?: string
           id_indirizzo_spedizione?: string | null
           id_ordine: string
+          indirizzo_dalla_versione?: number | null
+          indirizzo_superato?: boolean
           ricevente_doc_id?: string | null
           ricevente_firma_url?: string | null
           ricevente_nome?: string | null
@@ -2459,6 +2463,8 @@ export type Database = {
           id?: string
           id_indirizzo_spedizione?: string | null
           id_ordine?: string
+          indirizzo_dalla_versione?: number | null
+          indirizzo_superato?: boolean
           ricevente_doc_id?: string | null
           ricevente_firma_url?: string | null
           ricevente_nome?: string | null

@@ -70,6 +70,8 @@ const schemaOrdine = z.object({
       data_consegna: forse(istante),
       /** The day that the seller's courier collects at the centre. */
       ritiro_previsto: forse(z.string()),
+      /** It travels to the address before the one that its buyer gave: the counter learned of the change too late. */
+      indirizzo_superato: z.boolean(),
     }),
   ),
   certificato: forse(z.object({ codice_pubblico: z.string() })),

@@ -92,6 +92,10 @@ create table public.spedizioni (
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
   -- mode 'corriere': when the seller's courier collects at the centre, as he announced it
   ritiro_previsto date,
+  -- the custody's version from which its address holds, where a buyer changed it; and whether it left for the one before, because the
+  -- counter learned of the change too late
+  indirizzo_dalla_versione integer,
+  indirizzo_superato boolean not null default false,
   -- mode 'ritiro_a_mano': who took it, by code or by which document (type and last three digits), and his signature
   ricevente_nome text check (char_length(ricevente_nome) <= 120),
   ricevente_doc_id text check (char_length(ricevente_doc_id) <= 40),

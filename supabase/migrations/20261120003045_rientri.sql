@@ -101,9 +101,10 @@ begin
       perform privato.rifiuta('confronto_incompleto', 400); end if;
     perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
     update public.spedizioni s set stato = 'richiesto', corriere_nome = null, codice_tracciamento = null, tracking_url = null,
-      data_spedizione = null, ritiro_previsto = null,
+      data_spedizione = null, ritiro_previsto = null, indirizzo_superato = false,
       updated_at = privato.adesso() where s.id_ordine = p_ordine.id;
     update public.ordini o set status = 'pagato', updated_at = privato.adesso() where o.id = p_ordine.id;
+    perform privato.chiudi_ufficio('spedito_indirizzo_superato', p_ordine.id);
     perform privato.annuncia_rientro(p_ordine);
   else
     v_confronto := privato.leggi_confronto(p_ordine.id_verifica, p_confronto);

@@ -206,15 +206,41 @@ begin
   return jsonb_build_object('status', 'applied', 'version', v_dopo.versione);
 end $$;
 
+-- A parcel that a tablet sent off while its buyer had changed the address (decision C10): the label carries the one before. Its person is
+-- asked first whether it can still be kept here; null once he has answered (`versione_vista`), or where nothing changed.
+create function privato.indirizzo_cambiato(p_ordine public.ordini, p_dati jsonb, p_base integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select jsonb_build_object('status', 'conflict', 'reason', 'indirizzo_cambiato', 'version', c.versione, 'theirs_at', s.updated_at,
+    'theirs', jsonb_build_object('destinatario', privato.ordine_per_centro(p_ordine.id_verifica) -> 'destinatario'))
+  from public.spedizioni s join public.custodia c on c.id_verifica = p_ordine.id_verifica
+  where s.id_ordine = p_ordine.id and s.stato = 'richiesto' and p_base < s.indirizzo_dalla_versione and not p_dati ? 'versione_vista');
+end $$;
+
+-- It had left for the address before: that is what is true, and its buyer and the office hear of it.
+create function privato.parte_per_indirizzo_superato(p_ordine public.ordini) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.spedizioni s set indirizzo_superato = true where s.id_ordine = p_ordine.id and s.stato = 'richiesto'
+    and s.indirizzo_dalla_versione is not null;
+  if not found then return; end if;
+  perform privato.segnala_ufficio('spedito_indirizzo_superato', format('Ordine %s: il pacco è partito per l''indirizzo che l''acquirente '
+    'aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora essere avvisato.', p_ordine.numero_ordine), p_ordine.id);
+end $$;
+
 -- p_base: the version of the custody that the tablet had before it. Older than ours: it couldn't know what was decided since.
 create function privato.op_spedizione(p_verifica public.verifiche, p_dati jsonb, p_base integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini; v_esito jsonb := jsonb_build_object('status', 'applied');
-  v_fatto boolean := coalesce(p_base < (select c.versione from public.custodia c where c.id_verifica = p_verifica.id), false);
+  v_cambiato jsonb; v_fatto boolean := p_dati ? 'versione_vista'
+    or coalesce(p_base < (select c.versione from public.custodia c where c.id_verifica = p_verifica.id), false);
 begin
   select o.* into v_ordine from public.ordini o where o.id::text = p_dati ->> 'ordine_id' and o.id_verifica = p_verifica.id for update;
   if not found then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   if p_dati ->> 'azione' = 'spedito' then
+    v_cambiato := privato.indirizzo_cambiato(v_ordine, p_dati, p_base);
+    if v_cambiato is not null then return v_cambiato; end if;
+    if p_dati ? 'versione_vista' then perform privato.parte_per_indirizzo_superato(v_ordine); end if;
     perform privato.spedisci(v_ordine, p_dati ->> 'corriere', p_dati ->> 'codice', p_dati ->> 'url', v_fatto);
   elsif p_dati ->> 'azione' = 'consegnato' and privato.modo_di_consegna(v_ordine) = 'ritiro_a_mano' then
     v_esito := privato.consegna_a_mano(v_ordine, p_dati, v_fatto);

@@ -42,7 +42,8 @@ language sql stable security definer set search_path = '' as $$
     'pagamento_contestato', privato.contestazione_bancaria_aperta(o.id),
     'spedizione', case when s.id is not null then jsonb_build_object('stato', s.stato, 'corriere_nome', s.corriere_nome,
       'codice_tracciamento', s.codice_tracciamento, 'tracking_url', s.tracking_url, 'ritiro_previsto', s.ritiro_previsto) end,
-    'destinatario', case when i.id is not null then
+    -- not of a parcel that travels to another one
+    'destinatario', case when i.id is not null and not coalesce(s.indirizzo_superato, false) then
       jsonb_build_object('nome_completo', i.nome_completo, 'indirizzo_linea1', i.indirizzo_linea1,
       'indirizzo_linea2', i.indirizzo_linea2, 'citta', i.citta, 'provincia', i.provincia, 'cap', i.cap, 'telefono', i.telefono) end)
   from public.ordini o left join public.spedizioni s on s.id_ordine = o.id left join public.indirizzi i on i.id = o.id_indirizzo_spedizione

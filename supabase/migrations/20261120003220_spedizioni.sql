@@ -71,7 +71,8 @@ end $$;
 create function privato.annuncia_spedizione(p_ordine public.ordini, p_spedizione public.spedizioni) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('corriere', p_spedizione.corriere_nome,
-  'codice_tracciamento', p_spedizione.codice_tracciamento, 'tracking_url', p_spedizione.tracking_url);
+  'codice_tracciamento', p_spedizione.codice_tracciamento, 'tracking_url', p_spedizione.tracking_url,
+  'indirizzo_superato', p_spedizione.indirizzo_superato);
 begin
   -- a parcel that came back and leaves again is told again, under the same code too
   perform privato.accoda_posta('ordine_spedito', p_ordine.id, concat_ws(':', 'spedito', coalesce(p_spedizione.codice_tracciamento,
@@ -111,6 +112,7 @@ begin
     where s.id = v_spedizione.id returning s.* into v_spedizione;
   update public.ordini o set status = 'consegnato', data_consegna = v_spedizione.data_consegna, updated_at = privato.adesso()
     where o.id = p_ordine.id and o.status in ('pagato', 'spedito');
+  perform privato.chiudi_ufficio('spedito_indirizzo_superato', p_ordine.id);
   perform privato.annuncia_consegna(p_ordine);
   return v_spedizione;
 end $$;
@@ -118,7 +120,8 @@ end $$;
 -- What a counter reads back: no address, nobody's name or document.
 create function privato.spedizione_leggibile(p_spedizione public.spedizioni) returns jsonb
 language sql immutable set search_path = '' as $$
-  select to_jsonb(p_spedizione) - array['id_indirizzo_spedizione', 'ricevente_nome', 'ricevente_doc_id', 'ricevente_firma_url']
+  select to_jsonb(p_spedizione) - array['id_indirizzo_spedizione', 'indirizzo_dalla_versione', 'ricevente_nome',
+    'ricevente_doc_id', 'ricevente_firma_url']
 $$;
 
 create function privato.segna_spedito(p_ordine uuid, p_corriere text, p_codice text, p_url text) returns jsonb

@@ -43,6 +43,15 @@ create function privato.indirizzo_scritto(p_id uuid) returns jsonb language sql 
   select to_jsonb(i) - array['id', 'id_utente', 'created_at'] from public.indirizzi i where i.id = p_id
 $$;
 
+-- A tablet that is without network goes on with the address before: it names the custody it knew, and that one is over.
+create function privato.vale_altro_indirizzo(p_ordine public.ordini) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_versione integer;
+begin
+  update public.custodia c set versione = c.versione + 1 where c.id_verifica = p_ordine.id_verifica returning c.versione into v_versione;
+  update public.spedizioni s set indirizzo_dalla_versione = v_versione, updated_at = privato.adesso() where s.id_ordine = p_ordine.id;
+end $$;
+
 -- Somebody may try this with another's account, and a label may be printed already: its buyer, its centre and whoever sends his courier
 -- are told, and a courier who was announced with the old address is not expected any more.
 create function privato.annuncia_indirizzo_cambiato(p_ordine public.ordini) returns void
@@ -91,6 +100,7 @@ begin
   update public.ordini o set id_indirizzo_spedizione = v_id, updated_at = privato.adesso() where o.id = p_ordine;
   update public.spedizioni s set id_indirizzo_spedizione = v_id where s.id_ordine = p_ordine;
   if v_ordine.status <> 'in_elaborazione' and v_prima <> privato.indirizzo_scritto(v_id) then
+    if v_prima - 'email' <> privato.indirizzo_scritto(v_id) - 'email' then perform privato.vale_altro_indirizzo(v_ordine); end if;
     perform privato.annuncia_indirizzo_cambiato(v_ordine); end if;
   return jsonb_build_object('ordine_id', p_ordine, 'id_indirizzo_spedizione', v_id);
 end $$;
@@ -146,7 +156,8 @@ begin
       (select to_jsonb(i) - array['id_utente', 'created_at'] - case when v_ruolo = 'venditore' then array['telefono', 'email'] else '{}' end
         from public.indirizzi i where i.id = v_ordine.id_indirizzo_spedizione) end)
   || jsonb_build_object(
-    'spedizione', case when v_spedizione.id is not null then to_jsonb(v_spedizione) - 'id_indirizzo_spedizione' end,
+    'spedizione', case when v_spedizione.id is not null then
+      to_jsonb(v_spedizione) - array['id_indirizzo_spedizione', 'indirizzo_dalla_versione'] end,
     'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico) from public.certificati_verifica c
       where c.id_verifica = v_ordine.id_verifica and c.stato = 'attivo'),
     'contestazione', (select to_jsonb(k) - 'deciso_da' from public.contestazioni k where k.id_ordine = p_id),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openConflicts } from '../../src/offline/conflicts.ts';
+import { openConflicts, resolveConflict } from '../../src/offline/conflicts.ts';
 import { saveOperation } from '../../src/offline/queue.ts';
 import { answerDoubt, returns, saveHandOver, saveReturn, tryCode } from '../../src/offline/returns.ts';
 import { syncOnce } from '../../src/offline/sync.ts';
@@ -185,4 +185,39 @@ test('given back and bought at once: the counter is asked, and its answer settle
   expect(await syncOnce(tablet, true)).toEqual(completo);
   expect(await custodia(v)).toBe('restituito');
   expect(await titles(tablet)).toEqual([[], [v.id]]);
+});
+
+const ANNA = {
+  nome_completo: 'Anna Bruni',
+  indirizzo_linea1: 'Via Appia 1',
+  cap: '00183',
+  telefono: '0612345',
+  email: 'a@b.it',
+};
+test('a parcel shipped offline to the address before: the counter says that it has left, and so it is recorded', async () => {
+  const c = cassa(db);
+  const p = await c.pagato();
+  const writes = (citta: string) =>
+    call(db, p.v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
+      p.o.ordine_id,
+      JSON.stringify({ ...ANNA, citta }),
+    ]);
+  await writes('Roma');
+  const { server, tablet } = await apriTablet(p.v);
+  server.online = 'offline';
+  const carico = { ordine_id: p.o.ordine_id, azione: 'spedito', corriere: 'BRT', codice: 'T1', url: null } as const;
+  await saveOperation(tablet, { kind: 'spedizione', verificaId: p.v.id, carico });
+  await writes('Fiumicino');
+  server.online = 'online';
+  await syncOnce(tablet, true);
+  const [card] = await openConflicts(tablet.store);
+  expect(card).toMatchObject({ kind: 'spedizione', theirs: { destinatario: { citta: 'Fiumicino' } } });
+  expect(await custodia(p.v)).toBe('al_centro');
+  await resolveConflict(tablet, card?.id ?? '', { tipo: 'mio' });
+  expect(await syncOnce(tablet, true)).toEqual(completo);
+  expect([await custodia(p.v), await c.daFare(p.o.ordine_id)]).toEqual([
+    'consegnato_corriere',
+    ['spedito_indirizzo_superato'],
+  ]);
+  expect(await openConflicts(tablet.store)).toEqual([]);
 });

@@ -64,6 +64,7 @@ export const ERRORI_VERIFICHE = {
   restituzione_in_dubbio: "L'oggetto risulta restituito e insieme prenotato o venduto: conferma se è uscito.",
   nessun_dubbio: "Su questo oggetto non c'è nulla da chiarire.",
   custodia_cambiata: "Intanto l'oggetto si è mosso: guarda dove risulta adesso.",
+  indirizzo_cambiato: "L'acquirente ha cambiato indirizzo: il pacco è già partito?",
   custodia_non_consentita: "L'oggetto non è dove serve per questa operazione.",
   problemi_mancanti: 'Descrivi i problemi rilevati.',
   annuncio_chiuso: 'Questo annuncio è chiuso: non torna in vendita.',

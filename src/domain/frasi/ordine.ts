@@ -78,6 +78,10 @@ export function fraseDubbio(lettore: LettoreOrdine, addebitato: boolean): string
 export const fraseRientrato = (quando: string): string =>
   `La consegna non è riuscita: il ${formattaData(quando)} il pacco è tornato al centro, per una nuova spedizione.`;
 
+/** Under the new address, while the parcel travels to the one before. */
+export const INDIRIZZO_SUPERATO =
+  "Il pacco è partito per l'indirizzo di prima: il cambio è arrivato al centro quando era già uscito. Se lì non lo ritira nessuno, torna al centro e riparte per questo.";
+
 /** Who sends it anew, and what the reader does for it; another start costs its buyer nothing. */
 export function fraseDiNuovo(metodo: MetodoSpedizione, lettore: LettoreOrdine): string {
   const chi =

@@ -45,6 +45,7 @@ const TIPI: Readonly<Record<string, string>> = {
   ordine_non_spedito: 'Ordine non spedito',
   ordine_non_ritirato: 'Ordine non ritirato',
   consegna_non_riuscita: 'Consegna non riuscita più volte',
+  spedito_indirizzo_superato: 'Spedito al vecchio indirizzo',
   seriale_non_autentico: 'Seriale non autentico',
 };
 export const tipoAvviso = (tipo: string): string =>

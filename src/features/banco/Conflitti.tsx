@@ -24,6 +24,7 @@ import {
   ricezioneScritta,
   valoreScritto,
 } from './nomiCampi.ts';
+import { indirizzo } from './partenza.ts';
 import { useSalvataggio } from './salvataggio.ts';
 import { useNome } from './usePersona.ts';
 
@@ -81,7 +82,7 @@ function conScartata(conflitto: Conflict, scelta: ConflictChoice): ConflictChoic
   const detta = quando === null ? '' : ` (${quando})`;
   if (kind === 'ricevi')
     return { ...scelta, scartata: `Ricezione non tenuta${detta}: ${ricezioneScritta(persa).join('; ')}` };
-  if (custodiaScritta(theirs) !== null)
+  if (custodiaScritta(theirs) !== null || (kind === 'spedizione' && scelta.tipo === 'loro'))
     return { ...scelta, scartata: `${attoScritto({ kind, payload: mine }) ?? 'Modifica'} (${qui})` };
   // A decision that nobody else has taken is simply taken again: nothing is lost.
   const decisa = 'esito' in objectOf(theirs);
@@ -163,6 +164,9 @@ function Versione({ conflitto, valore, altra }: { conflitto: Conflict; valore: J
       ? custodia
       : `Tieni come nota: ${attoScritto({ kind: conflitto.kind, payload: valore }) ?? 'quello che hai fatto qui'}`;
   if (conflitto.kind === 'decidi') return decisioneScritta(valore);
+  const nuovo = indirizzo(objectOf(objectOf(conflitto.theirs).destinatario));
+  if (nuovo !== null)
+    return valore === conflitto.theirs ? `È ancora qui: va a ${nuovo}` : 'È già partito, per l’indirizzo di prima';
   if (conflitto.kind !== 'ricevi') return valoreScritto(conflitto.field, valore);
   const diverse = ricezioneScritta(altra);
   return (

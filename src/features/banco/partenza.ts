@@ -47,7 +47,7 @@ export const RITIRO = 'Ritiro dell’acquirente';
 export const senzaOrdine = (modo: string | null): readonly [titolo: string, testo: string] =>
   modo === 'ritiro_a_mano' ? [RITIRO, 'Nessun ritiro registrato.'] : [SPEDIZIONE, 'Nessuna spedizione registrata.'];
 
-const indirizzo = (chi: OggettoJson): string | null =>
+export const indirizzo = (chi: OggettoJson): string | null =>
   chi.nome_completo === undefined
     ? null
     : `${testo(chi.nome_completo)}, ${testo(chi.indirizzo_linea1)}, ${testo(chi.cap)} ${testo(chi.citta)}`;

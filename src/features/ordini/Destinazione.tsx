@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Ordine } from '../../data/ordini.ts';
-import { fraseDiNuovo, fraseRientrato } from '../../domain/frasi/ordine.ts';
+import { fraseDiNuovo, fraseRientrato, INDIRIZZO_SUPERATO } from '../../domain/frasi/ordine.ts';
 
 type Props = { ordine: Ordine; children: ReactNode };
 
 /** Where the order goes, and what changes it. */
-export function DoveVa({ ordine: { indirizzo, annuncio }, children }: Props) {
+export function DoveVa({ ordine: { indirizzo, annuncio, spedizione }, children }: Props) {
   if (indirizzo === null) return null;
   return (
     <>
@@ -13,6 +13,9 @@ export function DoveVa({ ordine: { indirizzo, annuncio }, children }: Props) {
         {annuncio.metodo_spedizione === 'ritiro_a_mano' ? 'Acquirente' : 'Spedizione a'}
       </h3>
       <Indirizzo di={indirizzo} />
+      {spedizione?.stato === 'spedito' && spedizione.indirizzo_superato ? (
+        <p className="note mt-2">{INDIRIZZO_SUPERATO}</p>
+      ) : null}
       {children}
     </>
   );

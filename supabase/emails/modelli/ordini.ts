@@ -96,7 +96,14 @@ export const ORDINI = {
   ordine_spedito: (d) => ({
     oggetto: `Spedito: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Il tuo ordine è partito',
-    paragrafi: [`${d.oggetto('Il tuo oggetto')} è in viaggio.`],
+    paragrafi: [
+      `${d.oggetto('Il tuo oggetto')} è in viaggio.`,
+      ...(d.vero('indirizzo_superato')
+        ? [
+            "È partito per l'indirizzo di prima: il tuo cambio è arrivato al centro quando il pacco era già uscito. Se lì non lo ritira nessuno torna al centro e riparte, senza altri costi, per quello nuovo.",
+          ]
+        : []),
+    ],
     righe: spedizione(d),
     azione: ordine(d),
   }),
