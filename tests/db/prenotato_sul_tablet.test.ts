@@ -8,15 +8,15 @@ import { approva, asService, one, scenaVerifica, type Verifica } from './scene_v
 let v: Verifica;
 const { db } = await tabletScene(() => v);
 
-interface Voce {
+interface Entry {
   id: string;
   versione: number;
 }
 const version = async ({ id, centro }: Verifica) => {
-  const { voci } = await call<{ voci: Voce[] }>(db, centro.titolare, 'public.centre_manifest()');
-  const voce = voci.find((listed) => listed.id === id);
-  if (voce === undefined) throw new Error('not in the manifest');
-  return voce.versione;
+  const { voci } = await call<{ voci: Entry[] }>(db, centro.titolare, 'public.centre_manifest()');
+  const entry = voci.find((listed) => listed.id === id);
+  if (entry === undefined) throw new Error('not in the manifest');
+  return entry.versione;
 };
 const told = async ({ id, centro }: Verifica) => {
   const { verifiche } = await call<{ verifiche: { prenotato_fino_a: string | null }[] }>(
@@ -73,12 +73,12 @@ test('a visit that is over keeps its version: an item given back is reserved uns
   await approva(db, v);
   await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
   await db.sql(`update public.verifiche set stato_restituzione = 'restituito' where id = $1`, [v.id]);
-  const versione = () => one<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]);
-  const before = await versione();
+  const stored = () => one<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]);
+  const before = await stored();
   await db.sql(
     `update public.annunci set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = $2, data_prenotazione_oggetto = now(),
        scadenza_prenotazione = now() + interval '1 day' where id = $1`,
     [v.annuncio, v.acquirente],
   );
-  expect(await versione()).toBe(before);
+  expect(await stored()).toBe(before);
 });

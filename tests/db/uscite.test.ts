@@ -205,8 +205,8 @@ test('a parcel shipped offline to the address before: the counter says that it h
   await writes('Roma');
   const { server, tablet } = await apriTablet(p.v);
   server.online = 'offline';
-  const carico = { ordine_id: p.o.ordine_id, azione: 'spedito', corriere: 'BRT', codice: 'T1', url: null } as const;
-  await saveOperation(tablet, { kind: 'spedizione', verificaId: p.v.id, carico });
+  const load = { ordine_id: p.o.ordine_id, azione: 'spedito', corriere: 'BRT', codice: 'T1', url: null } as const;
+  await saveOperation(tablet, { kind: 'spedizione', verificaId: p.v.id, carico: load });
   await writes('Fiumicino');
   server.online = 'online';
   await syncOnce(tablet, true);

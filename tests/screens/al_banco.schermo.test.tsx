@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { pinHash } from '../../src/offline/pin.ts';
 import { email, PASSWORD } from '../../supabase/seed/persone.ts';
@@ -206,4 +206,49 @@ test('whoever comes back from an item to the deliveries finds the focus on its r
   expect(currentAddress()).toContain(percorso('centro_consegne'));
   await browser.ricarica();
   await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(there));
+});
+
+const note = (text: string) => browser.db.sql('select 1 from public.note_verifica where testo = $1', [text]);
+const TIENI_APERTA = "Tieni aperta l'app finché il contatore è 0.";
+/** A browser that has workers, with none at work. */
+function conOperai(): void {
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: null }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+}
+
+test('the queue asks to keep the counter open only while something is left to send', async () => {
+  conOperai();
+  const { id } = await row<{ id: string }>(`select v.id ${DEL_CENTRO} and v.stato = 'in_attesa' limit 1`);
+  await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
+  await sincronizzato();
+  browser.linea.rompi(/./, 'senza_rete');
+  await write(/^Note/, 'Parte più tardi');
+  await press('Aggiungi la nota');
+  await press(/Salvato sul tablet/);
+  await reads(TIENI_APERTA);
+  browser.linea.ripara();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await note('Parte più tardi')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText(TIENI_APERTA)).toBeNull());
+});
+
+test('a verification that another centre has by now: the note is refused, says why, and waits for a person', async () => {
+  conOperai();
+  const { id } = await row<{ id: string }>(`select v.id ${DEL_CENTRO} and v.stato = 'in_attesa' limit 1`);
+  await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
+  await sincronizzato();
+  browser.linea.rompi(/./, 'senza_rete');
+  await write(/^Note/, 'Scritta a porte chiuse');
+  await press('Aggiungi la nota');
+  await screen.findByRole('button', { name: /Salvato sul tablet/ });
+  await browser.db.sql(
+    `update public.verifiche set id_centro = (select c.id from public.verification_centers c where c.id <> id_centro limit 1) where id = $1`,
+    [id],
+  );
+  browser.linea.ripara();
+  window.dispatchEvent(new Event('online'));
+  await press(/Da risolvere/);
+  await reads(/Scritta a porte chiuse/);
+  expect(screen.queryByText(TIENI_APERTA), 'what waits for a person leaves by no waiting').toBeNull();
+  expect(await note('Scritta a porte chiuse')).toEqual([]);
 });

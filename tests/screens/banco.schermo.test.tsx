@@ -259,25 +259,6 @@ test('what was taken in has its receipt and its tag on one sheet', async () => {
 });
 
 // Plays centro_verifica (a refusal)
-test('a verification that another centre has by now: the note is refused, says why, and waits for a person', async () => {
-  const id = await alBanco();
-  await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
-  await sincronizzato();
-  browser.linea.rompi(/./, 'senza_rete');
-  await write(/^Note/, 'Scritta a porte chiuse');
-  await press('Aggiungi la nota');
-  await screen.findByRole('button', { name: /Salvato sul tablet/ });
-  await browser.db.sql(
-    `update public.verifiche set id_centro = (select c.id from public.verification_centers c where c.id <> id_centro limit 1) where id = $1`,
-    [id],
-  );
-  browser.linea.ripara();
-  window.dispatchEvent(new Event('online'));
-  await press(/Da risolvere/);
-  await reads(/Scritta a porte chiuse/);
-  expect(await note('Scritta a porte chiuse')).toEqual([]);
-});
-
 test('what went home has its receipt on paper: who took it, known by what, and the note', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

@@ -7,6 +7,7 @@ import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
 import { choose, dialog, press, reads, warns, write } from './hands.ts';
 import { type Browser, openBrowser, settled } from './page.ts';
+import { putBack, takeAway } from './put_back.ts';
 
 /** What a centre takes away from its hours: slots, periods, whole days. */
 
@@ -140,14 +141,14 @@ test('the same hours of a whole month are blocked from the list, which says who 
 });
 
 test('nothing blocked, and a centre without hours, each say what it means', async () => {
-  await browser.db.sql(`delete from public.chiusure_centro where center_id = ${SEDE}`);
-  await browser.db.sql(`delete from public.blocked_slots where center_id = ${SEDE}`);
+  for (const table of ['chiusure_centro', 'blocked_slots', 'appointments'])
+    await takeAway(browser, `public.${table}`, `t.center_id = ${SEDE}`);
+  await putBack(browser, 'public.verification_centers', ['settings'], `t.id = ${SEDE}`);
   await open('centro_blocchi');
   await reads('Nessun orario bloccato');
   await browser.db.sql(
     `update public.verification_centers set settings = jsonb_set(settings, '{operating_hours}', '{"monday": {"isOpen": false}}') where id = ${SEDE}`,
   );
-  await browser.db.sql(`delete from public.appointments where center_id = ${SEDE}`);
   await open('centro_disponibilita');
   await reads('Nessun orario nei prossimi 14 giorni');
 });

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
 import { fraseFermo } from '../../src/domain/frasi/ordine.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { choose, dialog, press, reads, readsNot, warns, write } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, settled, textOf } from './page.ts';
+import { putBack } from './put_back.ts';
 
 /** What a centre took, and what waits to leave it: online screens behind the counter. */
 
@@ -21,10 +22,34 @@ const registrati = () =>
   browser.db.sql<{ id: string; importo: number; metodo_pagamento: string; costo_imballo: number; stato: string }>(
     `select id, importo, metodo_pagamento, costo_imballo, stato from public.transazioni_in_sede where note = 'Prova'`,
   );
-const row = (): HTMLElement => {
-  const found = screen.getByText('Prova').closest('li');
+/** A fee taken at the counter today, by whoever works there. */
+const take = (note: string) =>
+  browser.db.sql(
+    `insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, importo, metodo_pagamento, costo_imballo, note)
+     select v.id, v.id_annuncio, v.id_centro, 4500, 'pos', 350, $2 from public.verifiche v where v.id_centro = $1 limit 1`,
+    [centro('centro'), note],
+  );
+const row = (note: string): HTMLElement => {
+  const found = screen.getByText(note).closest('li');
   return found ?? expect.fail('the movement is not in the list');
 };
+/** Orders that a test moves, and how their items leave. */
+async function lend(where: string, params: unknown[] = []): Promise<void> {
+  await putBack(
+    browser,
+    'public.annunci',
+    ['metodo_spedizione'],
+    `t.id in (select o.id_annuncio from public.ordini o where ${where})`,
+    params,
+  );
+  await putBack(
+    browser,
+    'public.ordini',
+    ['status'],
+    `t.id in (select o.id from public.ordini o where ${where})`,
+    params,
+  );
+}
 
 // Plays centro_incassi (its act)
 test('a fee whose answer was lost is recorded once: the form filled from the quote, the totals follow', async () => {
@@ -59,29 +84,37 @@ test('a fee whose answer was lost is recorded once: the form filled from the quo
 
 // Plays centro_incassi (a refusal)
 test('a movement of another day is refused, one of today is cancelled with its reason and stays struck', async () => {
+  await take('Sbagliato');
   await browser.apri(percorso('centro_incassi', { canale: 'inperson' }), 'centro');
-  await reads('Prova');
-  await press('Annulla movimento', row());
+  await reads('Sbagliato');
+  await press('Annulla movimento', row('Sbagliato'));
   await press('Annulla il movimento', await dialog());
   await reads('Indica il motivo.');
   await write('Motivo', 'Importo sbagliato', await dialog());
   await browser.db.sql(
-    `update public.transazioni_in_sede set created_at = created_at - interval '1 day' where note = 'Prova'`,
+    `update public.transazioni_in_sede set created_at = created_at - interval '1 day' where note = 'Sbagliato'`,
   );
   await press('Annulla il movimento', await dialog());
   await warns(new RegExp(TESTI_ERRORE.movimento_di_altro_giorno));
   await browser.db.sql(
-    `update public.transazioni_in_sede set created_at = created_at + interval '1 day' where note = 'Prova'`,
+    `update public.transazioni_in_sede set created_at = created_at + interval '1 day' where note = 'Sbagliato'`,
   );
   browser.linea.rompi(/annulla_incasso/, 'risposta_persa', 1);
   await press('Annulla il movimento', await dialog());
   await reads('Annullato: Importo sbagliato');
-  expect(row().querySelector('s')).not.toBeNull();
-  expect(within(row()).queryByRole('button', { name: 'Annulla movimento' })).toBeNull();
-  expect(await registrati()).toMatchObject([{ stato: 'annullata' }]);
+  expect(row('Sbagliato').querySelector('s')).not.toBeNull();
+  expect(within(row('Sbagliato')).queryByRole('button', { name: 'Annulla movimento' })).toBeNull();
+  expect(await browser.db.sql(`select stato from public.transazioni_in_sede where note = 'Sbagliato'`)).toEqual([
+    { stato: 'annullata' },
+  ]);
 });
 
 test('the file is the filter, the Italian way; days without anything say so, and dates the wrong way round', async () => {
+  await take('Nel file');
+  await take('Tolto');
+  await browser.db.sql(
+    `update public.transazioni_in_sede set stato = 'annullata', annullata_il = now(), motivo_annullamento = 'Doppio' where note = 'Tolto'`,
+  );
   const file: Blob[] = [];
   const spy = vi.spyOn(URL, 'createObjectURL').mockImplementation((what) => {
     if (what instanceof Blob) file.push(what);
@@ -97,7 +130,9 @@ test('the file is the filter, the Italian way; days without anything say so, and
   const rows = new TextDecoder().decode(byte).trim().split('\r\n');
   expect(rows[0]).toMatch(/^Data;Ora;Canale;Tipo;/);
   expect(rows.slice(1).every((line) => /^\d\d\/\d\d\/\d{4};\d\d:\d\d;In sede;/.test(line))).toBe(true);
-  expect(rows.find((line) => line.includes(';Prova;'))).toMatch(/;POS;Annullato;no;\d+,\d\d;3,50;/);
+  const told = (note: string) => rows.find((line) => line.includes(`;${note};`));
+  expect(told('Nel file')).toMatch(/;POS;[^;]+;sì;45,00;3,50;/);
+  expect(told('Tolto')).toMatch(/;POS;Annullato;no;45,00;3,50;/);
   await reads(/^Nel file: \d+ moviment/);
 
   await browser.apri(percorso('centro_incassi', { dal: '2001-01-02', al: '2001-01-01' }), 'centro');
@@ -111,6 +146,7 @@ test('the file is the filter, the Italian way; days without anything say so, and
 test('what waits to leave is in reach: its verb leads to the item, the parcel’s sheet is printed, and nothing waits once it left', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
+  await lend(`o.status in ('pagato', 'autorizzato')`);
   await browser.apri(percorso('centro_consegne'), 'centro');
   await settled();
   const [daSpedire] = await browser.db.sql<{ id: string; chi: string }>(
@@ -150,11 +186,13 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
 
 test('a buyer who lost the pickup code is written another one, once though the answer was lost', async () => {
   const [ordine] = await browser.db.sql<{ id: string }>(
-    `select o.id_verifica as id from public.ordini o where o.id_centro = $1 and o.status = 'spedito'
+    `select o.id_verifica as id from public.ordini o where o.id_centro = $1 and o.status = 'pagato'
        and o.id_verifica in (select c.id_verifica from public.custodia c where c.stato = 'al_centro') limit 1`,
     [centro('centro')],
   );
   const id = ordine?.id ?? '';
+  await lend('o.id_verifica = $1', [id]);
+  await browser.db.sql(`update public.ordini set status = 'spedito' where id_verifica = $1`, [id]);
   await browser.db.sql(
     `update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = (select id_annuncio from public.verifiche where id = $1)`,
     [id],
@@ -176,4 +214,30 @@ test('a buyer who lost the pickup code is written another one, once though the a
   await reads('Codice nuovo spedito per email: quello di prima non vale più.');
   expect(await codice(), 'the one before is no good any more').not.toBe(prima);
   expect(await letters()).toHaveLength(scritte + 1);
+});
+
+test('a sale of a partner stands in the file in a sum of its own, not among the fees', async () => {
+  const [vendita] = await browser.db.sql<{ numero: string }>(
+    `select a.numero_annuncio::text as numero from public.transazioni_in_sede t join public.annunci a on a.id = t.id_annuncio
+     where t.vendita and t.stato = 'completata' and t.id_centro = $1 limit 1`,
+    [centro('partner')],
+  );
+  const file: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((what) => {
+    if (what instanceof Blob) file.push(what);
+    return '#file';
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await browser.apri(percorso('centro_incassi', { canale: 'inperson' }), 'partner');
+  await reads(MOVIMENTI);
+  await press('CSV');
+  await waitFor(() => expect(file).toHaveLength(1));
+  const rows = ((await file[0]?.text()) ?? '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  const [heads = []] = rows;
+  const told = rows.find((line) => line[heads.indexOf('Numero annuncio')] === vendita?.numero);
+  expect(told?.[heads.indexOf('Tipo')]).toBe('Vendita in sede');
+  expect(told?.[heads.indexOf('Nei totali')]).toBe('vendite');
 });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { dialog, press, reads, write } from './hands.ts';
 import { type Browser, openBrowser, settled, textOf } from './page.ts';
+import { putBack } from './put_back.ts';
 
 /** A centre's own pages: its data, its people, what was written about it. */
 
@@ -151,6 +152,7 @@ test('a review is reported once, and not without a reason; reviews are counted a
 });
 
 test('a centre that nobody reviewed says who could', async () => {
+  await putBack(browser, 'public.recensioni', ['id_centro'], 't.id_centro = $1', [MINE]);
   await browser.db.sql('update public.recensioni set id_centro = null where id_centro = $1', [MINE]);
   await browser.apri(percorso('centro_recensioni'), 'centro');
   await reads('Ancora nessuna recensione');
@@ -225,6 +227,15 @@ test('whoever works nowhere looks around in the demonstration: its people withou
     expect(screen.queryByRole('button', { name: acts }), address).toBeNull();
   }
   expect(textOf(), 'nobody saved anything').not.toContain('Impossibile salvare');
+  const request = vi.fn<WakeLock['request']>();
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
+  const [open] = await shown("v.stato = 'in_attesa'");
+  for (const step of ['foto', 'approva']) {
+    await browser.apri(percorso('centro_verifica', { id: open?.id ?? '' }, { passo: step }), 'acquirente');
+    await reads('Modalità demo.');
+  }
+  expect(request, 'no screen is kept on for somebody who only looks').not.toHaveBeenCalled();
   await browser.apri(percorso('centro_stato'), 'acquirente');
   await reads('Stai provando il banco dimostrativo');
   browser.linea.rompi(/chiudi_dimostrazione/, 'risposta_persa', 1);

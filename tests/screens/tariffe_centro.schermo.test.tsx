@@ -5,6 +5,7 @@ import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { choose, dialog, press, reads, readsNot, warns, write } from './hands.ts';
 import { type Browser, openBrowser, settled } from './page.ts';
+import { takeAway } from './put_back.ts';
 
 /** What a centre charges: its fee model, its conditions, its prices by category. */
 
@@ -45,6 +46,7 @@ test('tariffs whose answer was lost are saved once, simulated before that, and a
 // Plays centro_tariffe (a refusal)
 test('tariffs that are refused stay as they were typed, with the reason beside the field or above the button', async () => {
   await browser.apri(percorso('centro_tariffe'), 'centro');
+  await userEvent.click(await screen.findByLabelText(/^Fissa/));
   await write('Importo fisso', '');
   await press('Salva tariffe');
   await reads("L'importo fisso è obbligatorio per la tariffa fissa");
@@ -102,7 +104,7 @@ test('a condition is checked beside its fields, created, changed and deleted aft
 });
 
 test('a centre without conditions says what they are for; its operatore reads prices and changes none', async () => {
-  await browser.db.sql('delete from public.fee_conditions where center_id = $1', [MINE]);
+  await takeAway(browser, 'public.fee_conditions', 't.center_id = $1', [MINE]);
   await browser.apri(percorso('centro_tariffe'), 'banco');
   await reads('Nessuna condizione');
   await reads(/li cambia il titolare del centro/);

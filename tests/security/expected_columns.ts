@@ -44,7 +44,7 @@ recensioni legge: tutte tranne id_ordine,id_autore,visibile_dal,rimossa_il
 richieste_contatto legge: tutte
 ricorsi legge: tutte tranne deciso_da
 segnalazioni legge: tutte
-spedizioni legge: tutte tranne id_indirizzo_spedizione,ricevente_nome,ricevente_doc_id,ricevente_firma_url
+spedizioni legge: tutte tranne id_indirizzo_spedizione,indirizzo_dalla_versione,indirizzo_superato,ricevente_nome,ricevente_doc_id,ricevente_firma_url
 sync_op legge: tutte
 transazioni_in_sede legge: tutte tranne ricevente_nome,ricevente_doc_id,ricevente_firma_url
 utenti legge: tutte

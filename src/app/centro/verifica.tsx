@@ -11,7 +11,7 @@ import { statoAlBanco } from '../../features/banco/motivi.ts';
 import { Oggetto } from '../../features/banco/Oggetto.tsx';
 import { Ricezione } from '../../features/banco/Ricezione.tsx';
 import { Rifiuto } from '../../features/banco/Rifiuto.tsx';
-import { useSospeso } from '../../features/banco/useSospeso.ts';
+import { useSospesoLetto } from '../../features/banco/useSospeso.ts';
 import { useVistaVerifica } from '../../features/banco/useVista.ts';
 import { Valutazione } from '../../features/banco/Valutazione.tsx';
 import type { ItemView } from '../../offline/view.ts';
@@ -107,7 +107,7 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
 function Passaggio({ vista, passo, children }: { vista: ItemView; passo: Passo; children: ReactNode }) {
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
   const [aperta] = useState(stato !== null && verificaAperta(stato));
-  const sospeso = useSospeso();
+  const sospeso = useSospesoLetto();
   const nostra = vista.verifica.non_assegnata !== true;
   if (passo !== 'scheda' && !(aperta && nostra)) {
     return (
@@ -123,7 +123,9 @@ function Passaggio({ vista, passo, children }: { vista: ItemView; passo: Passo; 
       </div>
     );
   }
-  if (sospeso !== null && passo !== 'scheda' && (sospeso.demo || passo !== 'foto')) {
+  // not before the tablet has said whether one only looks here: a camera drawn for a moment asks for the lens and the screen
+  if (passo !== 'scheda' && sospeso === undefined) return null;
+  if (sospeso && passo !== 'scheda' && (sospeso.demo || passo !== 'foto')) {
     return (
       <div className="p-6">
         <Vuoto titolo={sospeso.titolo}>{sospeso.testo}</Vuoto>
