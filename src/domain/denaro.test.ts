@@ -67,8 +67,10 @@ it('tells a negative and an absurd amount from an unreadable one', () => {
 it.each([
   [0, '0'],
   [49_950, '500'],
-  [100_000, '1k'],
-  [2_164_000, '21,6k'],
+  [100_000, '1.000'],
+  [130_000, '1.300'],
+  [2_164_000, '21.640'],
+  [126_000_000, '1,3 mln'],
 ])('%i cents beside a ground line are %s', (centesimi, scritto) => {
   expect(euroBreve(centesimi)).toBe(scritto);
 });

@@ -87,6 +87,8 @@ export const percentualeDi = (c: Centesimi, pct: number): Centesimi => prodotto(
 /** `fattore` 0.9 takes a tenth off. Rounded like `percentualeDi`. */
 export const moltiplica = (c: Centesimi, fattore: number): Centesimi => prodotto(c, fattore, BigInt(SCALA));
 
-/** 21.640,00 € as '21,6k': beside a chart's ground line there is room for no more. Under 1.000 € whole euro. */
+/** 21.640,00 € as '21.640', from a million on '1,3 mln': beside a chart's ground line there is room for no more. */
 export const euroBreve = (c: Centesimi): string =>
-  c < 100_000 ? String(Math.round(c / 100)) : `${String(Math.round(c / 10_000) / 10).replace('.', ',')}k`;
+  c < 100_000_000
+    ? String(Math.round(c / 100)).replace(/\B(?=(\d{3})+$)/g, '.')
+    : `${String(Math.round(c / 10_000_000) / 10).replace('.', ',')} mln`;

@@ -84,6 +84,14 @@ test('its buyer gives another address while it is at the centre, and the counter
   const seen = await one<{ destinatario: object }>(db, 'select privato.ordine_per_centro($1) as r', [v.id]);
   expect(seen.destinatario).toMatchObject({ indirizzo_linea1: 'Via Appia 11', cap: '00183' });
   expect(await kinds(o.ordine_id)).toContain('ordine_indirizzo_cambiato');
+  // nobody had announced a courier
+  expect(await kinds(o.ordine_id)).not.toContain('ordine_indirizzo_cambiato_venditore');
+  const [label] = await db.sql(
+    `select s.id_indirizzo_spedizione is not distinct from o.id_indirizzo_spedizione as same from public.spedizioni s
+     join public.ordini o on o.id = s.id_ordine where o.id = $1`,
+    [o.ordine_id],
+  );
+  expect(label).toEqual({ same: true });
   await spedisce(v, o.ordine_id, 'T1');
   // told again, though the courier kept his code
   expect((await kinds(o.ordine_id)).filter((kind) => kind === 'ordine_spedito')).toHaveLength(2);
@@ -182,6 +190,24 @@ test('brought back a second time it is a row of the office until it leaves again
   await call(db, admin, 'public.admin_rimborsa($1, $2)', [o.ordine_id, 'Nessun indirizzo va bene']);
   await asService(db, 'public.lavori_scadenze()');
   expect([await rows(), await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual([[], 'al_centro', 'annullato']);
+  expect(await refusalOf(scrive(v.acquirente, o.ordine_id, ROMA))).toMatchObject({ codice: 'stato_non_consentito' });
+});
+
+test('what came back to an earlier buyer is not counted against this one', async () => {
+  const { v, o, riesce } = await c.conIntento();
+  await db.sql(`select privato.registra_evento($1, 'rientrata', '{"esito": "di_nuovo_al_centro"}')`, [v.id]);
+  passing(1 / 24);
+  await c.riconcilia(null, riesce);
+  await spedisce(v, o.ordine_id, 'T1');
+  await torna(v, o.ordine_id);
+  expect(await c.daFare(o.ordine_id)).toEqual([]);
+});
+
+test('before it is paid the address is still being written: nobody is told of another', async () => {
+  const { v, o } = await c.conIntento();
+  await scrive(v.acquirente, o.ordine_id, ROMA);
+  await scrive(v.acquirente, o.ordine_id, { ...ROMA, citta: 'Fiumicino' });
+  expect(await kinds(o.ordine_id)).not.toContain('ordine_indirizzo_cambiato');
 });
 
 /** What a tablet sends that ships without network: it names the custody it knew, and once asked, that it was. */

@@ -105,4 +105,23 @@ describe('found after it was lost', () => {
       [{ a: await emailOf(v.venditore), importo: null, custodia: 'al_centro' }],
     ]);
   });
+
+  test('of a sale that another reason had ended: only its seller is told, and a closed listing stays closed', async () => {
+    const { v, o } = await c.pagato();
+    await call(db, admin, 'public.admin_rimborsa($1, $2)', [o.ordine_id, 'Ripensamento']);
+    await perde(v);
+    await db.sql(`update public.annunci set stato_annuncio = 'chiuso' where id = $1`, [v.annuncio]);
+    expect(await ritrova(v)).toMatchObject({ custodia: 'da_restituire' });
+    expect([await annuncio(v), (await told(v)).map(({ a }) => a)]).toEqual(['chiuso', [await emailOf(v.venditore)]]);
+  });
+
+  test('brought back by who bought it and not settled yet: the sale keeps it at the centre', async () => {
+    const { v, o } = await c.pagato();
+    await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
+    await call(db, v.acquirente, 'public.conferma_ricezione($1)', [o.ordine_id]);
+    await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
+    await perde(v);
+    expect(await ritrova(v)).toMatchObject({ custodia: 'al_centro' });
+    expect([await annuncio(v), await c.statoOrdine(o.ordine_id)]).toEqual(['venduto', 'concluso']);
+  });
 });

@@ -143,24 +143,34 @@ function AttoNominato<R extends object, D extends Pagina<R>>({ elenco, riga, ape
 
 type PropsCampi<R extends object, D extends Pagina<R>> = { elenco: Elenco<R, D>; riga: R; onChiudi: () => void };
 
-/** The row whole, field by field, as its file has it, and what may be done to it: beside a narrow list there is no room for that. */
+/** The row whole, field by field, as its file has it but for its id, which nobody reads, and what may be done to it: beside a narrow list there is no room for that. */
 function PannelloCampi<R extends object, D extends Pagina<R>>({ elenco, riga, onChiudi }: PropsCampi<R, D>) {
   const [atto, setAtto] = useState<AttoElenco<R> | null>(null);
   const nome = elenco.nomeRiga(riga);
   const atti = (elenco.atti ?? []).filter(({ soloInBlocco, puo }) => soloInBlocco !== true && puo(riga));
+  const senzaAtti = elenco.senzaAtti?.(riga) ?? null;
   return (
     <Pannello
       titolo={nome}
       onChiudi={onChiudi}
-      azioni={atti.length === 0 ? null : <AttiRiga riga={riga} nome={nome} atti={atti} onAtto={setAtto} />}
+      azioni={
+        atti.length === 0 && senzaAtti === null ? null : (
+          <>
+            <AttiRiga riga={riga} nome={nome} atti={atti} onAtto={setAtto} />
+            {senzaAtti === null ? null : <span className="small">{senzaAtti}</span>}
+          </>
+        )
+      }
     >
       {atto === null ? null : <AttoSuUna riga={riga} nome={nome} atto={atto} onChiudi={() => setAtto(null)} />}
       <dl>
-        {elenco.campi.map(([nome, valore]) => (
-          <RigaPuntini key={nome} nome={nome.replace(' (euro)', '')}>
-            <span className="[overflow-wrap:anywhere]">{testoValore(valore(riga), formattaEuro)}</span>
-          </RigaPuntini>
-        ))}
+        {elenco.campi
+          .filter(([nome]) => nome !== 'ID')
+          .map(([nome, valore]) => (
+            <RigaPuntini key={nome} nome={nome.replace(' (euro)', '')}>
+              <span className="[overflow-wrap:anywhere]">{testoValore(valore(riga), formattaEuro)}</span>
+            </RigaPuntini>
+          ))}
       </dl>
     </Pannello>
   );

@@ -14,11 +14,12 @@ const STILI = {
 /** Custody, money and certificate on one axis: what was where when it was disputed. A column is a moment, not a length of time. */
 export function CorsieContestazione({ dati }: { dati: DettaglioContestazione }) {
   const { momenti, corsie } = corsieDi(dati, new Date().toISOString());
-  const colonne = { gridTemplateColumns: `6rem repeat(${momenti.length - 1}, minmax(5.5rem, 1fr)) 5rem` };
+  const passi = momenti.length - 1;
+  const colonne = { gridTemplateColumns: `6rem repeat(${passi}, minmax(0, 1fr)) 5rem` };
   return (
     <Filetto titolo="Dov’era l’oggetto, dov’erano i soldi" livello={3} piccolo>
       <Scorre nome="Nel tempo" verso="lato" className="relative mt-3 pb-2">
-        <div className="w-max min-w-full">
+        <div style={{ minWidth: `${11 + 5.5 * passi}rem` }}>
           <ol className="grid text-small" style={colonne} aria-label="Momenti">
             {momenti.map(({ nome, quando }, posto) => (
               <li key={`${nome} ${quando}`} className="border-l border-hair pl-2" style={{ gridColumn: posto + 2 }}>

@@ -55,8 +55,8 @@ export function SchedaNotifica({ notifica: n, onChiudi }: Props) {
         <RigaPuntini nome="Data">{formattaDataOra(n.data_creazione)}</RigaPuntini>
         {n.link === null ? null : (
           <RigaPuntini nome="Link">
-            <Collegamento href={n.link} esterno className="tx [overflow-wrap:anywhere]">
-              {n.link}
+            <Collegamento href={n.link} esterno className="tx">
+              Apri la pagina
             </Collegamento>
           </RigaPuntini>
         )}

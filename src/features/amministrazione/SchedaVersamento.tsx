@@ -22,6 +22,18 @@ const SI_SBLOCCA: Readonly<Record<string, string>> = {
   'utente sospeso': 'Si sblocca da solo quando la sospensione finisce.',
 };
 
+/** What goes on since that day, and what happened on it. */
+const DURA: Readonly<Record<StatoVersamento, boolean>> = {
+  dovuto: true,
+  sospeso: true,
+  da_recuperare: true,
+  inviato: false,
+  pagato: false,
+  restituito: false,
+  annullato: false,
+  recuperato: false,
+};
+
 /** One payout: whose, how much, why it waits, and the step it may take now. */
 export function SchedaVersamento({ versamento: v, onChiudi }: Props) {
   return (
@@ -29,7 +41,7 @@ export function SchedaVersamento({ versamento: v, onChiudi }: Props) {
       <p className="money text-h2">{formattaEuro(v.importo)}</p>
       <p className="mt-1">
         <Segno glifo={GLIFI_VERSAMENTO[v.stato]}>
-          {ETICHETTE_STATO_VERSAMENTO[v.stato]} dal {formattaData(v.dal)}
+          {ETICHETTE_STATO_VERSAMENTO[v.stato]} {DURA[v.stato] ? 'dal' : 'il'} {formattaData(v.dal)}
         </Segno>
       </p>
       {v.motivo === null ? null : (

@@ -89,6 +89,7 @@ export function corsieDi(d: DettaglioContestazione, adesso: string): { momenti: 
           ['Consegnato', d.acquirente.nome_utente, 'vuoto'],
           ['Rientrato', centro, 'pieno'],
           ['Smarrito', 'smarrito', 'fermo'],
+          ['Ritrovato', centro, 'pieno'],
         ],
       ),
       corsia(

@@ -24,7 +24,7 @@ export const ELENCO_VERIFICHE: Elenco<RigaVerifica> = {
   },
   chiave: (v) => v.id,
   nomeRiga: (v) => v.titolo,
-  ordine: 'recenti',
+  ordine: '-quando',
   filtri: [
     {
       chiave: 'stato',

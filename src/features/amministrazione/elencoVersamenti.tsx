@@ -72,7 +72,7 @@ export const ELENCO_VERSAMENTI: Elenco<Versamento, Versamenti> = {
     },
     {
       chiave: 'data',
-      titolo: 'Dal',
+      titolo: 'Dovuto dal',
       ordina: PER_DATA,
       cella: (v) => formattaData(v.created_at),
     },
