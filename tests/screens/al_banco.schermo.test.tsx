@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { pinHash } from '../../src/offline/pin.ts';
 import { email, PASSWORD } from '../../supabase/seed/persone.ts';
@@ -251,4 +251,19 @@ test('a verification that another centre has by now: the note is refused, says w
   await reads(/Scritta a porte chiuse/);
   expect(screen.queryByText(TIENI_APERTA), 'what waits for a person leaves by no waiting').toBeNull();
   expect(await note('Scritta a porte chiuse')).toEqual([]);
+});
+
+test('a step of an item starts at its top and so does the keyboard; the camera leaves the page where it was', async () => {
+  const { id } = await row<{ id: string }>(`select v.id ${DEL_CENTRO} and v.stato = 'in_attesa' limit 1`);
+  await browser.apri(percorso('centro_verifica', { id }), 'centro');
+  await sincronizzato();
+  const top = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => top.mockRestore());
+  await userEvent.click(await screen.findByRole('link', { name: 'Fotografa' }));
+  await press('Chiudi la fotocamera', await dialog());
+  expect(top).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('link', { name: 'Approva Verifica' }));
+  await screen.findByRole('button', { name: /^Conferma Approvazione/ });
+  await waitFor(() => expect(top).toHaveBeenCalledWith(0, 0));
+  expect(document.activeElement?.id).toBe('contenuto');
 });

@@ -53,7 +53,7 @@ function useRicezione({ vista, onFatto }: Props) {
     if (nome === '' || firma === null) {
       setErrori({
         ...(nome === '' ? { nome: 'Scrivi chi consegna l’oggetto.' } : {}),
-        ...(firma === null ? { firma: 'Serve la firma di chi consegna.' } : {}),
+        ...(firma === null ? { firma: 'Serve la firma di chi consegna, o il suo nome scritto.' } : {}),
       });
       return;
     }
