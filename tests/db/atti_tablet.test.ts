@@ -85,3 +85,26 @@ test('its centre is written to once a day, with what is missing and the words of
   stopClock(new Date(Date.now() + 86_400_000));
   expect(await refusalOf(act('admin_scrivi_tablet'))).toMatchObject({ codice: 'stato_non_consentito' });
 });
+
+test("with its incident a tablet leaves the office's list, and leaves what others told there", async () => {
+  const lost = (subject: string) =>
+    db.sql(`select privato.segnala_ufficio('tablet_senza_memoria', 'Ha perso la memoria', $1)`, [subject]);
+  const open = async () =>
+    (
+      await db.sql<{ r: string }>(
+        `select riferimento as r from public.admin_notifications where tipo = 'tablet_senza_memoria' and chiusa_il is null order by 1`,
+      )
+    ).map(({ r }) => r);
+  const named = crypto.randomUUID();
+  const forgets = (device: string) =>
+    reports({ device_id: device, incidente: JSON.stringify({ tipo: 'memoria_persa', operazioni: 1 }) });
+  await forgets(named);
+  await forgets(id());
+  await lost(named);
+  // a tablet whose name is no id is told of by its centre
+  await lost(centro.id);
+  await call(db, admin, 'public.admin_archivia_incidente($1, $2)', [named, 'Chiamato il centro']);
+  expect(await open()).toEqual([centro.id]);
+  await act('admin_archivia_incidente');
+  expect(await open()).toEqual([]);
+});

@@ -12,6 +12,7 @@ export const MOTIVI_ANNULLAMENTO = {
   reso_accolto: "L'oggetto è rientrato ed è quello certificato",
   contestazione_bancaria_persa: "La banca ha restituito l'importo all'acquirente",
   non_spedito: `L'oggetto non è stato spedito entro ${GIORNI_PER_PARTIRE} giorni`,
+  oggetto_smarrito: "L'oggetto è stato smarrito",
   oggetto_in_dubbio: "Il centro non ha detto in tempo dove si trova l'oggetto",
   non_ritirato: `L'acquirente non ha ritirato l'oggetto entro ${GIORNI_PER_RITIRARE} giorni`,
   recesso: "L'acquirente è receduto dal contratto",
