@@ -267,3 +267,23 @@ test('a step of an item starts at its top and so does the keyboard; the camera l
   await waitFor(() => expect(top).toHaveBeenCalledWith(0, 0));
   expect(document.activeElement?.id).toBe('contenuto');
 });
+
+test('without network the one item that waits to leave is opened from the day, and the list says what is to be done with it', async () => {
+  const { id, titolo } = await row<{ id: string; titolo: string }>(
+    `select v.id, (select a.titolo from public.annunci a where a.id = v.id_annuncio) as titolo ${DEL_CENTRO}
+     and exists (select from public.ordini o where o.id_verifica = v.id and o.status = 'pagato')`,
+  );
+  await browser.apri(percorso('centro_oggi'), 'centro');
+  await sincronizzato();
+  browser.linea.rompi(/./, 'senza_rete');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  window.dispatchEvent(new Event('offline'));
+  const leads = percorso('centro_verifica', { id });
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: '1 da spedire o consegnare' }).getAttribute('href')).toBe(leads),
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Verifiche' }));
+  const link = await screen.findByRole('link', { name: `Gestisci ${titolo}` });
+  expect(within(link.closest('li') ?? document.body).queryByText('Da spedire')).not.toBeNull();
+});

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_SPEDIZIONE, STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import type { OggettoJson } from '../../domain/sincronia/json.ts';
-import { isObject } from '../../offline/json.ts';
+import { objectOf } from '../../offline/json.ts';
 import type { ListEntry } from '../../offline/view.ts';
+import type { VerificaLocale } from '../../offline/wire.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { useTornaAllaRiga } from '../../ui/elenco/useTornaAllaRiga.ts';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
@@ -95,7 +95,7 @@ function Riga(riga: ListEntry) {
           <span className="small block">Certificato da emettere</span>
         ) : null}
       </span>
-      <span className="small col-start-2 lg:col-start-auto">{spedizioneDi(verifica.ordine)}</span>
+      <span className="small col-start-2 lg:col-start-auto">{spedizioneDi(verifica)}</span>
       <BottoneCollegamento
         piccolo
         className="after:absolute after:inset-0 col-start-2 justify-self-start px-4! md:max-lg:col-start-3 md:max-lg:row-span-3 md:max-lg:row-start-1 lg:col-start-auto"
@@ -108,9 +108,11 @@ function Riga(riga: ListEntry) {
   );
 }
 
-function spedizioneDi(ordine: OggettoJson | null | undefined): string {
-  const spedizione = ordine?.spedizione;
-  if (!isObject(spedizione)) return ordine ? 'Da spedire' : '';
-  const stato = STATI_SPEDIZIONE.find((voce) => voce === spedizione.stato);
-  return stato === undefined ? '' : ETICHETTE_SPEDIZIONE[stato];
+/** A shipment that is only asked for is what the counter has to do. */
+function spedizioneDi({ ordine, metodo_spedizione }: VerificaLocale): string {
+  if (!ordine) return '';
+  const { stato = 'richiesto' } = objectOf(ordine.spedizione);
+  if (stato === 'richiesto') return metodo_spedizione === 'ritiro_a_mano' ? 'Da consegnare' : 'Da spedire';
+  const noto = STATI_SPEDIZIONE.find((voce) => voce === stato);
+  return noto === undefined ? '' : ETICHETTE_SPEDIZIONE[noto];
 }

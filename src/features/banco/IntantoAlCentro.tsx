@@ -16,9 +16,14 @@ interface Props {
 
 /** Under the day's queue: who is late, what is to be handed over, what goes home; where nobody comes today, who comes next. */
 export function IntantoAlCentro({ righe, adesso, libero }: Props) {
-  // Deadlines and addresses are the server's; without it the tablet has the items.
-  const daConsegnareA = percorso(useInRete() ? 'centro_consegne' : 'centro_verifiche');
   const { inRitardo, daConsegnare, daRestituire } = intantoAlCentro(righe, adesso);
+  // Deadlines and addresses are the server's; without it the tablet has the items, and one alone is opened.
+  const [prima, ...altre] = daConsegnare;
+  const daConsegnareA = useInRete()
+    ? percorso('centro_consegne')
+    : prima && altre.length === 0
+      ? percorso('centro_verifica', { id: prima.verifica.id })
+      : percorso('centro_verifiche');
   const dopo = libero ? prossima(righe, adesso) : null;
   const primo = inRitardo[0]?.verifica.data_programmata ?? null;
   const giorno = primo === null ? null : giornoDiRoma(new Date(primo));
