@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
+import { INDIRIZZO_SUPERATO } from '../../src/domain/frasi/ordine.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
-import { dialog, press, reads, write } from './hands.ts';
+import { choose, dialog, pick, press, reads, write } from './hands.ts';
 import { type Browser, openBrowser } from './page.ts';
 
 let browser: Browser;
@@ -39,4 +40,36 @@ test('a parcel that came back: its buyer reads where it went and gives another a
       [id],
     ),
   ).toEqual([{ indirizzo_linea1: 'Via Appia Nuova 11', cap: '00183', lettere: 1 }]);
+});
+
+test('a tablet that shipped to the address before is asked whether the parcel has left, and its buyer reads where it went', async () => {
+  const id = idDi('ordine', 'chitarra-1');
+  const [order] = await browser.db.sql<{ v: string }>('select id_verifica as v from public.ordini where id = $1', [id]);
+  onTestFinished(async () => {
+    await browser.db.sql('select privato.rientra(o, null) from public.ordini o where o.id = $1', [id]);
+  });
+  await browser.apri(percorso('centro_verifica', { id: order?.v ?? '' }), 'centro');
+  await screen.findByRole('button', { name: /Sincronizzato/ });
+  browser.linea.rompi(/./, 'senza_rete');
+  await choose('Corriere', 'BRT');
+  await write('Codice di tracciamento', 'T9');
+  await press('Segna spedito');
+  await screen.findByRole('button', { name: /Salvato sul tablet/ });
+  await browser.db.sql(
+    `update public.indirizzi set citta = 'Fiumicino' where id = (select id_indirizzo_spedizione from public.ordini where id = $1)`,
+    [id],
+  );
+  await browser.db.sql('select privato.vale_altro_indirizzo(o) from public.ordini o where o.id = $1', [id]);
+  browser.linea.ripara();
+  window.dispatchEvent(new Event('online'));
+  await press(/Da risolvere/);
+  await reads('Ultimi sette giorni');
+  await reads(/^È ancora qui: va a .*Fiumicino$/);
+  await pick(/^È già partito, per l’indirizzo di prima/);
+  await press('Salva queste scelte');
+  const told = () =>
+    browser.db.sql('select stato, indirizzo_superato as before from public.spedizioni where id_ordine = $1', [id]);
+  await waitFor(async () => expect(await told()).toEqual([{ stato: 'spedito', before: true }]));
+  await browser.apri(percorso('ordine', { id }), 'acquirente');
+  await reads(INDIRIZZO_SUPERATO);
 });
