@@ -252,6 +252,7 @@ test('a verification that another centre has by now: the note is refused, says w
   expect(screen.queryByText(TIENI_APERTA), 'what waits for a person leaves by no waiting').toBeNull();
   expect(await note('Scritta a porte chiuse')).toEqual([]);
 });
+
 test('without network the one item that waits to leave is opened from the day, and the list says what is to be done with it', async () => {
   const { id, titolo } = await row<{ id: string; titolo: string }>(
     `select v.id, (select a.titolo from public.annunci a where a.id = v.id_annuncio) as titolo ${DEL_CENTRO}
