@@ -7,17 +7,19 @@ import { useLocation, useNavigate } from './router.ts';
 /** Links between screens of the application stay in the page; all others are document navigations. */
 export function NavigazioneApp({ children }: { children: ReactNode }) {
   const naviga = useNavigate();
-  const { pathname } = useLocation();
-  const ultimo = useRef(pathname);
+  const { pathname, search } = useLocation();
+  // a step of an item is a screen of its own; the camera only stands before one
+  const schermata = `${pathname}${/passo=(ricevi|approva|rifiuta)/.exec(search)?.[0]}`;
+  const ultima = useRef(schermata);
   useEffect(() => {
     const titolo = titoloFinestra(pathname);
     if (titolo !== null) document.title = titolo;
-    if (ultimo.current === pathname) return;
-    ultimo.current = pathname;
+    if (ultima.current === schermata) return;
+    ultima.current = schermata;
     // A new screen starts at its top, and the keyboard starts there too.
     window.scrollTo(0, 0);
     document.getElementById('contenuto')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, schermata]);
   const vai = useMemo(
     () => (href: string) => {
       const indirizzo = new URL(href, location.href);

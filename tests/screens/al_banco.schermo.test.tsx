@@ -253,6 +253,21 @@ test('a verification that another centre has by now: the note is refused, says w
   expect(await note('Scritta a porte chiuse')).toEqual([]);
 });
 
+test('a step of an item starts at its top and so does the keyboard; the camera leaves the page where it was', async () => {
+  const { id } = await row<{ id: string }>(`select v.id ${DEL_CENTRO} and v.stato = 'in_attesa' limit 1`);
+  await browser.apri(percorso('centro_verifica', { id }), 'centro');
+  await sincronizzato();
+  const top = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => top.mockRestore());
+  await userEvent.click(await screen.findByRole('link', { name: 'Fotografa' }));
+  await press('Chiudi la fotocamera', await dialog());
+  expect(top).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('link', { name: 'Approva Verifica' }));
+  await screen.findByRole('button', { name: /^Conferma Approvazione/ });
+  await waitFor(() => expect(top).toHaveBeenCalledWith(0, 0));
+  expect(document.activeElement?.id).toBe('contenuto');
+});
+
 test('without network the one item that waits to leave is opened from the day, and the list says what is to be done with it', async () => {
   const { id, titolo } = await row<{ id: string; titolo: string }>(
     `select v.id, (select a.titolo from public.annunci a where a.id = v.id_annuncio) as titolo ${DEL_CENTRO}
