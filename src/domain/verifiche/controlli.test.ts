@@ -41,7 +41,7 @@ describe('photos', () => {
   );
 
   it('the roles still missing are named', () => {
-    expect(ruoliMancanti([{ ruolo: 'intero', sha256: 'a' }])).toEqual(['marchio_seriale', 'condizione']);
+    expect(ruoliMancanti([{ ruolo: 'intero' }])).toEqual(['marchio_seriale', 'condizione']);
     expect(RUOLI_FOTO.map((ruolo) => ETICHETTE_RUOLO_FOTO[ruolo])).toHaveLength(5);
   });
 });

@@ -55,5 +55,5 @@ export const rifiutoFoto = (esito: Esito, foto: readonly Scatto[]): RifiutoFoto 
   fotoNecessarie(esito, foto) !== null ? null : esito === 'verificato' ? 'foto_mancanti' : 'foto_rifiuto_mancante';
 
 /** Roles of an approval that no photo shows yet. */
-export const ruoliMancanti = (foto: readonly Scatto[]): readonly RuoloFoto[] =>
+export const ruoliMancanti = (foto: readonly Pick<Scatto, 'ruolo'>[]): readonly RuoloFoto[] =>
   RUOLI_APPROVAZIONE.filter((ruolo) => !foto.some((una) => una.ruolo === ruolo));

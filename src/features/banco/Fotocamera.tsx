@@ -84,27 +84,26 @@ interface Props {
   onChiudi: () => void;
 }
 
+/** What the next picture shows, unless a person says otherwise: `fatte` were saved in this window, and the tablet's view may not have them yet. */
 const PROPOSTI = {
   /** What the item looked like when it came. */
   ricezione: () => 'ricezione',
   rifiuto: () => 'evidenza',
-  approvazione: ({ prove }) => ruoliMancanti(prove)[0] ?? 'evidenza',
-} as const satisfies Record<PerCosa, (vista: ItemView) => RuoloFoto>;
-
-/** What the next picture shows: the first that an approval still lacks, unless a person says otherwise. */
-function useRuolo({ vista, per }: Props) {
-  const [scelto, setScelto] = useState<RuoloFoto | null>(null);
-  const proposto = PROPOSTI[per](vista);
-  return { ruolo: scelto ?? proposto, scegli: setScelto };
-}
+  /** The first that an approval still lacks. */
+  approvazione: ({ prove }, fatte) => ruoliMancanti([...prove, ...fatte])[0] ?? 'evidenza',
+} as const satisfies Record<PerCosa, (vista: ItemView, fatte: readonly Scattata[]) => RuoloFoto>;
 
 /** Camera with live preview, file as the fallback. */
 export function Fotocamera(props: Props) {
   const { occupa } = useBanco();
   const { video, pronta, guasto, alPronto } = useRiprese(true);
-  const { ruolo, scegli } = useRuolo(props);
-  const deposito = useDeposito(props.vista, ruolo, () => scegli(null));
-  const { fatte, inCorso, errore, inMano, elabora, daFile, riprova, scarta } = deposito;
+  const [scelto, scegli] = useState<RuoloFoto | null>(null);
+  const deposito = useDeposito(
+    props.vista,
+    (prima) => scelto ?? PROPOSTI[props.per](props.vista, prima),
+    () => scegli(null),
+  );
+  const { ruolo, fatte, inCorso, errore, inMano, elabora, daFile, riprova, scarta } = deposito;
   useEffect(() => occupa(), [occupa]);
   useSchermoAcceso();
   const scatta = () => {

@@ -33,11 +33,17 @@ const spiega = (file: readonly File[]): string | null =>
       : null;
 
 /** Re-encodes, hashes and queues shots; those that found the tablet full stay in hand until they are saved or given up. */
-export function useDeposito(vista: ItemView, ruolo: RuoloFoto, alSalvato: () => void) {
+export function useDeposito(
+  vista: ItemView,
+  ruoloDopo: (fatte: readonly Scattata[]) => RuoloFoto,
+  alSalvato: () => void,
+) {
   const { salva, guasto } = useSalvataggio('foto');
   const verificaId = vista.verifica.id;
-  const quante = fotoDelBanco(vista).length;
+  // counted once: the view may come a moment after what is saved here
+  const [quante] = useState(fotoDelBanco(vista).length);
   const [fatte, setFatte] = useState<readonly Scattata[]>([]);
+  const ruolo = ruoloDopo(fatte);
   const { inCorso, attendi } = useAttesa();
   const [errore, setErrore] = useState<string | null>(null);
   const [inMano, setInMano] = useState<readonly Scattata[]>([]);
@@ -64,7 +70,7 @@ export function useDeposito(vista: ItemView, ruolo: RuoloFoto, alSalvato: () => 
     setErrore(null);
     await attendi(async () => {
       for (const [posto, grezza] of (await prendi()).entries())
-        await una(grezza, quante + inMano.length + posto).catch((guaio: unknown) => {
+        await una(grezza, quante + fatte.length + inMano.length + posto).catch((guaio: unknown) => {
           if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
           setErrore('Questa foto non si riesce a leggere. Scattane un’altra.');
         });
@@ -84,6 +90,7 @@ export function useDeposito(vista: ItemView, ruolo: RuoloFoto, alSalvato: () => 
   };
   const scarta = (via: readonly Scattata[]): void => setInMano((prima) => prima.filter((foto) => !via.includes(foto)));
   return {
+    ruolo,
     fatte,
     inCorso,
     errore: errore ?? (inMano.length > 0 ? guasto : null),
