@@ -77,10 +77,8 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v_id uuid;
 v_prima jsonb := privato.indirizzo_scritto(v_ordine.id_indirizzo_spedizione);
 begin
-  if v_ordine.status not in ('in_elaborazione', 'autorizzato', 'pagato')
-    or exists (select 1 from public.spedizioni s where s.id_ordine = p_ordine and s.stato <> 'richiesto') then
-    perform privato.rifiuta('stato_non_consentito', 409);
-  end if;
+  -- in these states nothing of it has left (custodia_coerente)
+  if v_ordine.status not in ('in_elaborazione', 'autorizzato', 'pagato') then perform privato.rifiuta('stato_non_consentito', 409); end if;
   if btrim(coalesce(p_indirizzo ->> 'nome_completo', '')) = '' or btrim(coalesce(p_indirizzo ->> 'indirizzo_linea1', '')) = ''
     or btrim(coalesce(p_indirizzo ->> 'citta', '')) = ''
     or btrim(coalesce(p_indirizzo ->> 'cap', '')) = '' or char_length(btrim(coalesce(p_indirizzo ->> 'telefono', ''))) < 6
