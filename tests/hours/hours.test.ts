@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { giornoDiRoma, oraDiRoma } from '../../src/domain/giorno.ts';
 import { plant } from '../controlli/albero-piantato.ts';
 import { agree } from './agree.ts';
-import { deal } from './deal.ts';
+import { deal, part } from './deal.ts';
 import { INSTANTS } from './instants.ts';
 import { readers } from './readers.ts';
 
@@ -103,5 +103,15 @@ describe('the short form', () => {
 
   test.each([-1, 5, 1.5, Number.NaN])('knows no round %d', (round) => {
     expect(() => deal(files, round)).toThrow('--giro');
+  });
+});
+
+describe('the long form in parts', () => {
+  test.each([1, 2, 3, 5, 24])('of %i meets every instant once', (all) => {
+    expect(Array.from({ length: all }, (_, n) => part(`${n + 1}/${all}`)).flat()).toEqual(INSTANTS);
+  });
+
+  test.each(['0/2', '3/2', '1/25', '1', '1/2/3', ''])('knows no part %j', (words) => {
+    expect(() => part(words)).toThrow('--parte');
   });
 });

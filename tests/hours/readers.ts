@@ -33,7 +33,7 @@ export function readers(root: string): string[] {
 }
 
 /** The guards quote clocks without reading them; browser tests have runners of their own. */
-const ELSEWHERE = /^(tests\/(controlli|e2e|guasti|prestazioni)\/)/;
+const ELSEWHERE = /^(tests\/(controlli|e2e|faults|performance)\/)/;
 
 function readsClock(path: string, text: string): boolean {
   return (

@@ -4,27 +4,31 @@ import { parseArgs } from 'node:util';
 import { PROJECT, runLive } from '../controlli/comando.ts';
 import { closingLine, type Figures, figuresOf, readVitest } from '../controlli/conteggio.ts';
 import { agree } from './agree.ts';
-import { deal } from './deal.ts';
-import { INSTANTS, type Instant } from './instants.ts';
+import { deal, part } from './deal.ts';
+import type { Instant } from './instants.ts';
 import { readers } from './readers.ts';
 
 /**
  * `npm run test:ore`: every test that reads a clock, at other instants than `npm test` does. The short form deals the files among five
  * instants, each file once; `--giro 1` to `--giro 4` deal them on, so that five rounds meet every pair. `--tutte` runs all of them at all
- * twenty-four, and different counts are a failure like any other.
+ * twenty-four, and different counts are a failure like any other; `--tutte --parte 2/3` runs the second eight, where a machine hasn't the hours.
  */
 const REPORTS = join(PROJECT, '.temp', 'ore');
 
 async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
-    options: { tutte: { type: 'boolean', default: false }, giro: { type: 'string', default: '0' } },
+    options: {
+      tutte: { type: 'boolean', default: false },
+      parte: { type: 'string', default: '1/1' },
+      giro: { type: 'string', default: '0' },
+    },
   });
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const files = readers(PROJECT);
   const hands: readonly (readonly [Instant, readonly string[]])[] = values.tutte
-    ? INSTANTS.map((instant) => [instant, files])
+    ? part(values.parte).map((instant) => [instant, files])
     : deal(files, Number(values.giro));
   console.log(
     `${files.length} files that read a clock, ${values.tutte ? 'all of them' : 'dealt'} at ${hands.length} instants`,
