@@ -20,9 +20,9 @@ import {
   storeName,
 } from './db.ts';
 import type { DeviceStore, FormerUser } from './identity.ts';
-import { type NumberedRow, resumed, resumedMedia } from './import.ts';
 import type { Env, Locks } from './ports.ts';
 import { isQuotaError } from './quota.ts';
+import { type NumberedRow, resumed, resumedMedia } from './resumed.ts';
 import { lockName } from './sync.ts';
 import { logEvent } from './sync_log.ts';
 import type { Attachment, Conflict, Draft, LogEntry } from './types.ts';

@@ -7,7 +7,7 @@ import type { ReadEnv } from './ports.ts';
 import { isOpen } from './queue.ts';
 import { isQuotaError } from './quota.ts';
 import { logEvent } from './sync_log.ts';
-import { writeZip, type ZipEntry } from './zip.ts';
+import type { ZipEntry } from './zip.ts';
 
 export const EXPORT_FORMAT = 'fidati-centro-1';
 
@@ -63,5 +63,6 @@ export async function exportAll(env: ReadEnv, onlyItem?: string): Promise<Blob> 
   await logEvent(env, 'esportazione', { file: entries.length }).catch((error: unknown) => {
     if (!isQuotaError(error)) throw error;
   });
+  const { writeZip } = await import('./zip.ts');
   return writeZip([...entries, json('manifesto.json', manifest)]);
 }

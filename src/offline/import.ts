@@ -6,17 +6,15 @@ import { parsedObject } from './decode.ts';
 import { EXPORT_FORMAT } from './export.ts';
 import { parsedJson } from './json.ts';
 import type { ReadEnv } from './ports.ts';
+import { type NumberedRow, resumed, resumedMedia } from './resumed.ts';
 import { logEvent } from './sync_log.ts';
-import type { Attachment, Conflict, Draft, OperationRow } from './types.ts';
-import { readZip, type ZipEntry } from './zip.ts';
+import type { Attachment, Conflict, Draft } from './types.ts';
+import type { ZipEntry } from './zip.ts';
 
 export type ImportResult =
   | { ok: true; operazioni: number; giaPresenti: number; file: number }
   /** 'altro_centro': operations of another centre are never sent, so they are not taken in either. */
   | { ok: false; errore: 'non_valido' | 'danneggiato' | 'altro_centro' };
-
-/** It lay in a storage, which numbered it. */
-export type NumberedRow = OperationRow & { seq: number };
 
 interface Contents {
   operazioni: NumberedRow[];
@@ -26,6 +24,7 @@ interface Contents {
 }
 
 export async function importAll(env: ReadEnv, file: Blob): Promise<ImportResult> {
+  const { readZip } = await import('./zip.ts');
   const entries = readZip(new Uint8Array(await file.arrayBuffer()));
   if (entries === null) return { ok: false, errore: 'danneggiato' };
   const manifest = parsedObject(readJson(entries, 'manifesto.json'));
@@ -69,18 +68,6 @@ function isRow(value: unknown): value is NumberedRow {
     typeof op.kind === 'string'
   );
 }
-
-/** An operation made in another database goes on here, exactly as it was: its first number travels with it. */
-export function resumed({ seq, ...op }: NumberedRow): OperationRow {
-  const state = op.state === 'sending' || op.state === 'waiting_auth' ? 'pending' : op.state;
-  return { ...op, state, daArchivio: op.daArchivio ?? op.deviceId, wireSeq: op.wireSeq ?? seq };
-}
-
-/** Nobody is uploading it any more. */
-export const resumedMedia = (media: Attachment): Attachment => ({
-  ...media,
-  state: media.state === 'in_invio' ? 'da_inviare' : media.state,
-});
 
 async function writeAll(env: ReadEnv, contents: Contents, entries: readonly ZipEntry[]): Promise<ImportResult> {
   const { store } = env;

@@ -4,7 +4,7 @@ import type { StatoAppuntamento } from '../domain/centri/appuntamenti.ts';
 import { TIPI_CENTRO, type TipoCentro } from '../domain/centri/tipi.ts';
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { Json } from '../domain/sincronia/json.ts';
-import { SOGLIA_AUTENTICITA } from '../domain/verifiche/decisione.ts';
+import { SOGLIA_AUTENTICITA } from '../domain/verifiche/punteggi.ts';
 import { openConflicts } from './conflicts.ts';
 import { type CentreStore, META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
 import { decisionPhotos, type Evidence, evidenceOf } from './decision.ts';

@@ -1,6 +1,6 @@
 import { unzipSync, Zip, ZipPassThrough } from 'fflate';
 
-/** A ZIP without compression (photos are compressed already): enough for the export and to read it back. */
+/** A ZIP without compression (photos are compressed already): enough for the export and to read it back. At the counter a file beside the script. */
 
 export interface ZipEntry {
   name: string;

@@ -40,7 +40,7 @@ const MEZZI = senzaLetture(spiegaErrore);
 const ATTESA_ALTRE_MS = 1_000;
 
 const leggiDopo = () =>
-  void Promise.all([leggiAltre(), import('./finestre.tsx')]).catch((causa: unknown) =>
+  void Promise.all([leggiAltre(), import('./finestre.tsx'), import('../../offline/zip.ts')]).catch((causa: unknown) =>
     console.warn('whoever opens another screen is told', causa),
   );
 

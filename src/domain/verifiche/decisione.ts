@@ -1,26 +1,14 @@
 import { type Esito, fallito, riuscito } from '../esito.ts';
-import { MOTIVO_RIFIUTO, VALUTAZIONE_PREZZO } from '../valori.ts';
+import { VALUTAZIONE_PREZZO } from '../valori.ts';
 import { type RifiutoFoto, rifiutoFoto, type Scatto } from './foto.ts';
+import type { MotivoRifiuto } from './motivi_rifiuto.ts';
 import { type Punteggi, punteggioComplessivo, punteggioValido } from './punteggi.ts';
 import { SEZIONI, type Sezione } from './sezioni.ts';
 import { type StatoVerifica, transizione } from './stati.ts';
 
-/** Platform setting's default (decision S4): what counts where the setting itself isn't known. */
-export const SOGLIA_AUTENTICITA = 6;
-
 /** Stored as shown: enum valutazione_prezzo. */
 export const VALUTAZIONI_PREZZO = VALUTAZIONE_PREZZO;
 export type ValutazionePrezzo = (typeof VALUTAZIONI_PREZZO)[number];
-
-/** Beside the text, so that an honest seller is not called a counterfeiter by a default (decision S4). */
-export const MOTIVI_RIFIUTO = MOTIVO_RIFIUTO;
-export type MotivoRifiuto = (typeof MOTIVI_RIFIUTO)[number];
-export const ETICHETTE_MOTIVO_RIFIUTO = {
-  non_autentico: 'Non autentico',
-  difforme: "Difforme dall'annuncio",
-  documenti: 'Documenti mancanti o non validi',
-  altro: 'Altro',
-} as const satisfies Record<MotivoRifiuto, string>;
 
 export const FRASI_APPROVAZIONE = [
   'Nessun problema rilevato',

@@ -7,6 +7,9 @@ export type Punteggi = Readonly<Record<Sezione, number>>;
 export const punteggioValido = (p: unknown): p is number =>
   typeof p === 'number' && Number.isInteger(p) && p >= 0 && p <= 10;
 
+/** Platform setting's default (decision S4): the authenticity score that an approval needs where the setting itself isn't known. */
+export const SOGLIA_AUTENTICITA = 6;
+
 /** Weighted mean of the five scores on 0–10, exact to 2 decimals: whole scores times whole percents need no rounding. */
 export function punteggioComplessivo(punteggi: Punteggi): number {
   for (const s of SEZIONI) if (!punteggioValido(punteggi[s])) throw new RangeError(`score out of range: ${s}`);

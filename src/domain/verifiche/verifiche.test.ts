@@ -4,20 +4,18 @@ import { readVectors } from '../../../tests/vettori/leggi.ts';
 import { CHECKLIST, leggiRisposte, tutteRisposte, vociChecklist } from './checklist.ts';
 import { ultimaConclusa, verificaAperta, verificaConclusa } from './concluse.ts';
 import {
-  ETICHETTE_MOTIVO_RIFIUTO,
   FRASI_APPROVAZIONE,
   FRASI_RIFIUTO,
   MODULO_APPROVAZIONE,
   MODULO_RIFIUTO,
-  MOTIVI_RIFIUTO,
   puoApprovare,
   puoRifiutare,
   type RichiestaApprovazione,
-  SOGLIA_AUTENTICITA,
   VALUTAZIONI_PREZZO,
 } from './decisione.ts';
 import { RUOLI_APPROVAZIONE } from './foto.ts';
-import { FASCE, fascia, type Punteggi, punteggioComplessivo, punteggioValido } from './punteggi.ts';
+import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from './motivi_rifiuto.ts';
+import { FASCE, fascia, type Punteggi, punteggioComplessivo, punteggioValido, SOGLIA_AUTENTICITA } from './punteggi.ts';
 import { ETICHETTE_RESTITUZIONE, STATI_RESTITUZIONE } from './restituzione.ts';
 import { ETICHETTE_SEZIONE, PESI, SEZIONI, type Sezione } from './sezioni.ts';
 import { ETICHETTE_VERIFICA, leggiStatoVerificaDiCentro, STATI_VERIFICA, type StatoVerifica } from './stati.ts';

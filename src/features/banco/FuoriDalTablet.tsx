@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dettaglioVerifica } from '../../data/centro.ts';
 import { ErroreDati } from '../../data/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { SOGLIA_AUTENTICITA } from '../../domain/verifiche/decisione.ts';
+import { SOGLIA_AUTENTICITA } from '../../domain/verifiche/punteggi.ts';
 import { META_TIPO_CENTRO } from '../../offline/db.ts';
 import { decodeRows } from '../../offline/decode.ts';
 import { centreKindOf, type ItemView } from '../../offline/view.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/decisione.ts';
+import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/motivi_rifiuto.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
 import { isOpen } from '../../offline/queue.ts';
 import type { ItemView } from '../../offline/view.ts';

@@ -1,13 +1,6 @@
 import { testoAlBanco } from '../../domain/errori/banco.ts';
-import {
-  ETICHETTE_MOTIVO_RIFIUTO,
-  FRASI_APPROVAZIONE,
-  FRASI_RIFIUTO,
-  MODULO_RIFIUTO,
-  MOTIVI_RIFIUTO,
-  type MotivoRifiuto,
-  puoRifiutare,
-} from '../../domain/verifiche/decisione.ts';
+import { FRASI_APPROVAZIONE, FRASI_RIFIUTO, MODULO_RIFIUTO, puoRifiutare } from '../../domain/verifiche/decisione.ts';
+import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO, type MotivoRifiuto } from '../../domain/verifiche/motivi_rifiuto.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
