@@ -72,6 +72,8 @@ const schemaDettaglio = z.object({
   cattura_entro: forse(istante),
   cattura_chiesta_il: forse(istante),
   motivo_annullamento: forse(z.string()),
+  /** Its parcel is with the courier. */
+  in_viaggio: z.boolean(),
   data_conclusione: forse(istante),
   venditore: z.string(),
   contestazione: forse(z.string()),

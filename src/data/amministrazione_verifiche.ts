@@ -54,6 +54,8 @@ const schemaDettaglio = z.object({
   pagamento_verifica: forse(z.string()),
   /** Where the item is; null before its intake. */
   custodia: forse(z.object({ stato: z.enum(STATO_CUSTODIA) })),
+  /** The sale that it is bound to; null where there is none, or it has ended. */
+  ordine: forse(z.object({ id: z.string() })),
   certificati: z.array(
     z.object({
       id: z.string(),
@@ -113,32 +115,35 @@ interface AttoVerifica {
   motivo: string;
 }
 
+const atto = (
+  nome:
+    | 'admin_annulla_verifica'
+    | 'admin_segna_smarrito'
+    | 'admin_segna_ritrovato'
+    | 'admin_segna_arrivato'
+    | 'admin_segna_rientrato',
+  fatto: string,
+) =>
+  creaComando({
+    esegui: async ({ verifica, motivo }: AttoVerifica, id) => {
+      await comando(nome, { p_verifica: verifica, p_motivo: motivo }, id);
+    },
+    rinnova: () => [UFFICIO],
+    fatto,
+  });
+
 /** Received and without a result: the item goes home, the fee stays due (decision C9). */
-export const annullaVerificaUfficio = creaComando({
-  esegui: async ({ verifica, motivo }: AttoVerifica, id) => {
-    await comando('admin_annulla_verifica', { p_verifica: verifica, p_motivo: motivo }, id);
-  },
-  rinnova: () => [UFFICIO],
-  fatto: 'Verifica annullata',
-});
+export const annullaVerificaUfficio = atto('admin_annulla_verifica', 'Verifica annullata');
 
 /** Nobody finds it any more (decision C10): the sale is undone, the certificate ends, both sides are told. */
-export const segnaSmarrito = creaComando({
-  esegui: async ({ verifica, motivo }: AttoVerifica, id) => {
-    await comando('admin_segna_smarrito', { p_verifica: verifica, p_motivo: motivo }, id);
-  },
-  rinnova: () => [UFFICIO],
-  fatto: 'Oggetto segnato smarrito',
-});
+export const segnaSmarrito = atto('admin_segna_smarrito', 'Oggetto segnato smarrito');
 
 /** Said lost, and found: at its centre again, and home where its result stands; what the loss undid stays undone. */
-export const segnaRitrovato = creaComando({
-  esegui: async ({ verifica, motivo }: AttoVerifica, id) => {
-    await comando('admin_segna_ritrovato', { p_verifica: verifica, p_motivo: motivo }, id);
-  },
-  rinnova: () => [UFFICIO],
-  fatto: 'Oggetto segnato ritrovato',
-});
+export const segnaRitrovato = atto('admin_segna_ritrovato', 'Oggetto segnato ritrovato');
+
+/** Its sale ended on the way, and it came to who had bought it, or back to its centre (ADR 0015). */
+export const segnaArrivato = atto('admin_segna_arrivato', 'Oggetto segnato arrivato');
+export const segnaRientrato = atto('admin_segna_rientrato', 'Oggetto segnato rientrato');
 
 interface Riassegnazione {
   verifica: string;

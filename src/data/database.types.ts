@@ -4208,6 +4208,10 @@ export type Database = {
         Args: { p_comando?: string; p_id: string; p_motivo: string }
         Returns: Json
       }
+      admin_segna_arrivato: {
+        Args: { p_comando?: string; p_motivo: string; p_verifica: string }
+        Returns: Json
+      }
       admin_segna_avviso: {
         Args: {
           p_comando?: string
@@ -4220,6 +4224,10 @@ export type Database = {
       admin_segna_notifica: {
         Args: { p_comando?: string; p_id: string; p_letta: boolean }
         Returns: undefined
+      }
+      admin_segna_rientrato: {
+        Args: { p_comando?: string; p_motivo: string; p_verifica: string }
+        Returns: Json
       }
       admin_segna_ritrovato: {
         Args: { p_comando?: string; p_motivo: string; p_verifica: string }

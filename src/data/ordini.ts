@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
-import { METODO_SPEDIZIONE, STATO_VERSAMENTO, type TIPO_PROBLEMA } from '../domain/valori.ts';
+import { METODO_SPEDIZIONE, STATO_CUSTODIA, STATO_VERSAMENTO, type TIPO_PROBLEMA } from '../domain/valori.ts';
 import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
 import { schedaAnnuncio } from './annunci.ts';
 import { letturaBacheca } from './bacheca.ts';
@@ -103,6 +103,8 @@ const schemaOrdine = z.object({
   /** Until when it can be paid, to who opened it. */
   pagabile_entro: forse(istante),
   motivo_annullamento: forse(z.string()),
+  /** Where what it had sent is, once it ended. */
+  luogo: forse(z.enum(STATO_CUSTODIA)),
   /** Another item came back in its place, and the office hasn't decided. */
   reso_diverso: z.boolean(),
   recesso: forse(

@@ -236,7 +236,7 @@ export const custodyVersion = (row: VerificaLocale | undefined): number | null =
 
 /** Any other kind. `entityId` is always the verification. */
 export async function saveOperation<
-  K extends 'ricevi' | 'stato_appuntamento' | 'non_presentato' | 'spedizione' | 'restituzione',
+  K extends 'ricevi' | 'stato_appuntamento' | 'non_presentato' | 'spedizione' | 'restituzione' | 'rientro',
 >(
   env: Env,
   data: { kind: K; verificaId: string; carico: ContenutoPerTipo[K]; dependsOn?: readonly string[] },

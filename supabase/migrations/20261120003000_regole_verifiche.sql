@@ -100,6 +100,18 @@ begin
   return v_verifica;
 end $$;
 
+-- The verification of an act of the office, locked: with a reason.
+create function privato.verifica_da_ufficio(p_verifica uuid, p_motivo text) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare v_verifica public.verifiche;
+begin
+  perform privato.richiedi_admin();
+  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
+  v_verifica := privato.blocca_verifica(p_verifica);
+  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
+  return v_verifica;
+end $$;
+
 -- The caller's own verification, locked; one of another centre doesn't exist for him.
 create function privato.verifica_del_centro(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$

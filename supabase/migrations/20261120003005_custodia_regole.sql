@@ -44,6 +44,7 @@ begin
     permanenza_dal = case when p_stato = 'al_centro' then privato.adesso() else c.permanenza_dal end,
     da_restituire_dal = case when p_stato = 'da_restituire' then privato.adesso() else c.da_restituire_dal end, versione = c.versione + 1
   where c.id_verifica = p_verifica returning c.* into v;
+  perform privato.chiudi_ufficio('pacco_senza_vendita', p_verifica);
   return v;
 end $$;
 
@@ -79,10 +80,18 @@ language sql stable security definer set search_path = '' as $$
     where v.id_annuncio = p_annuncio and (c.in_dubbio or c.stato not in ('al_centro', 'restituito')))
 $$;
 
--- Where the item of the latest visit that received it is, as its seller reads it; null: never at a centre.
+-- With the courier, and no sale that waits for it: it was called off on its way.
+create function privato.viaggia_senza_vendita(p_verifica uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.custodia c where c.id_verifica = p_verifica and c.stato = 'consegnato_corriere')
+    and not exists (select from public.ordini o where o.id_verifica = p_verifica and o.status not in ('annullato', 'rimborsato'))
+$$;
+
+-- Where the item of the latest visit that received it is, as its seller reads it ('senza_vendita': it travels, and nobody buys it any
+-- more); null: never at a centre.
 create function privato.luogo_oggetto(p_annuncio uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when c.in_dubbio then 'in_dubbio' else c.stato::text end
+  select case when c.in_dubbio then 'in_dubbio' when privato.viaggia_senza_vendita(v.id) then 'senza_vendita' else c.stato::text end
   from public.verifiche v join public.custodia c on c.id_verifica = v.id
   where v.id_annuncio = p_annuncio order by v.data_creazione desc limit 1
 $$;
@@ -110,8 +119,8 @@ create function privato.custodia_coerente(p_custodia public.stato_custodia, p_re
 language sql immutable set search_path = '' as $$
   select coalesce(p_restituzione::text, '') = case when p_custodia in ('da_restituire', 'restituito') then p_custodia::text else '' end
     and case coalesce(p_ordine::text, '')
-      -- sold by a partner, or never: no shipment without an order
-      when '' then p_spedizione is null and p_custodia <> 'consegnato_corriere'
+      -- sold by a partner, or never: no shipment without an order; with the courier while its sale has ended (ADR 0015)
+      when '' then p_spedizione is null
       when 'in_elaborazione' then p_spedizione is null and p_custodia = 'al_centro'
       when 'autorizzato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
       when 'pagato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
@@ -124,13 +133,15 @@ language sql immutable set search_path = '' as $$
       else false end
 $$;
 
--- Whatever contradicts that list: nothing, ever (tests, the model and the office's check read it).
+-- Whatever contradicts that list, or travels unsold and nobody is asked: nothing, ever (tests, the model and the office's check read it).
 create function privato.custodie_incoerenti() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select c.id_verifica from public.custodia c join public.verifiche v on v.id = c.id_verifica
   left join public.ordini o on o.id_verifica = c.id_verifica and o.status not in ('annullato', 'rimborsato')
   left join public.spedizioni s on s.id_ordine = o.id
   where not privato.custodia_coerente(c.stato, v.stato_restituzione, s.stato, o.status)
+    or privato.viaggia_senza_vendita(c.id_verifica) and not exists (select from public.admin_notifications n
+      where n.tipo = 'pacco_senza_vendita' and n.riferimento = c.id_verifica and n.chiusa_il is null)
 $$;
 
 -- A record begins with the intake, whoever writes it (procedure, tablet, seed).

@@ -12,12 +12,8 @@ $$;
 -- The seller has it back: what was said of it while it was watched over holds no longer (decision C3). Locks are held.
 create function privato.esce_dalla_custodia(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_certificato uuid;
 begin
-  for v_certificato in select c.id from public.certificati_verifica c where c.id_verifica = p_verifica.id and c.stato = 'attivo'
-    order by c.id loop
-    perform privato.revoca_certificato_ora(v_certificato, 'uscito dalla custodia');
-  end loop;
+  perform privato.revoca_certificati(p_verifica.id, 'uscito dalla custodia');
   perform privato.ricalcola_annuncio(p_verifica.id_annuncio);
 end $$;
 

@@ -51,6 +51,15 @@ language sql security definer set search_path = '' as $$
   order by o.data_creazione desc limit 1 for update
 $$;
 
+-- The bell of the centre that has the verification. p_testo: with its item's title for %s.
+create function privato.notifica_banco(p_verifica public.verifiche, p_titolo text, p_testo text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_notifica((select c.user_id from public.verification_centers c where c.id = p_verifica.id_centro), 'restituzione',
+    p_titolo, format(p_testo, (select a.titolo from public.annunci a where a.id = p_verifica.id_annuncio)),
+    '/verification-center/verifiche/' || p_verifica.id);
+end $$;
+
 create function privato.mette_in_dubbio(p_verifica public.verifiche, p_dati jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_titolo text := (select a.titolo from public.annunci a where a.id = p_verifica.id_annuncio);
@@ -68,9 +77,8 @@ begin
   perform privato.segnala_ufficio('custodia_in_dubbio',
     format('«%s»: il centro ha registrato la restituzione, ma l''oggetto è prenotato o venduto. Attendi la risposta del banco.', v_titolo),
     p_verifica.id);
-  perform privato.accoda_notifica((select c.user_id from public.verification_centers c where c.id = p_verifica.id_centro), 'restituzione',
-    'L''oggetto è ancora da voi?', format('«%s» risulta restituito e insieme prenotato o venduto: rispondi dal banco.', v_titolo),
-    '/verification-center/verifiche/' || p_verifica.id);
+  perform privato.notifica_banco(p_verifica, 'L''oggetto è ancora da voi?',
+    '«%s» risulta restituito e insieme prenotato o venduto: rispondi dal banco.');
 end $$;
 
 -- A sale that ended while nobody knew where its item was left the listing sold. Now it is known: on sale again, its days there anew

@@ -26,17 +26,19 @@ language sql stable security definer set search_path = '' as $$
   select p_verifica.stato = 'verificato' and privato.oggetto_al_centro(p_verifica.id)
 $$;
 
--- Lost once, and found: nobody knows what happened in between, so that it isn't put on sale again at the centre by its old result.
-create function privato.stata_smarrita(p_verifica uuid) returns boolean
+-- Lost and found, or back from a sale that ended on its way: nobody knows what happened in between, so that it isn't put on sale again at
+-- the centre by its old result.
+create function privato.stata_incustodita(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.verifiche_eventi e where e.id_verifica = p_verifica and e.tipo = 'smarrita')
+  select exists (select from public.verifiche_eventi e where e.id_verifica = p_verifica
+    and (e.tipo = 'smarrita' or e.tipo = 'rientrata' and e.dati ->> 'esito' = 'da_restituire'))
 $$;
 
--- Waiting for its seller, still verified, never lost in between, and nothing newer says otherwise.
+-- Waiting for its seller, still verified, watched over all the time, and nothing newer says otherwise.
 create function privato.rimettibile(p_verifica public.verifiche, p_annuncio public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(p_verifica.stato = 'verificato' and p_verifica.stato_restituzione = 'da_restituire'
-    and p_annuncio.stato_annuncio = 'attivo' and p_annuncio.eliminato_il is null and not privato.stata_smarrita(p_verifica.id)
+    and p_annuncio.stato_annuncio = 'attivo' and p_annuncio.eliminato_il is null and not privato.stata_incustodita(p_verifica.id)
     and (privato.ultima_conclusa(p_annuncio.id)).id = p_verifica.id, false)
 $$;
 

@@ -92,12 +92,8 @@ language sql security definer set search_path = '' as $$
 $$;
 create function privato.admin_annulla_verifica(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche; v_esito jsonb;
+declare v_verifica public.verifiche := privato.verifica_da_ufficio(p_verifica, p_motivo); v_esito jsonb;
 begin
-  perform privato.richiedi_admin();
-  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
-  v_verifica := privato.blocca_verifica(p_verifica);
-  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
   v_esito := privato.ritira_da_verifica(v_verifica, 'annullata_da_ufficio');
   perform privato.registra_admin('annulla_verifica', 'verifica', p_verifica::text,
     jsonb_build_object('prima', v_verifica.stato, 'dopo', 'annullata'), left(p_motivo, 1000));

@@ -85,6 +85,28 @@ begin
     'chi ha comprato per un altro indirizzo, o rimborsa.', p_ordine.numero_ordine, v_volte), p_ordine.id);
 end $$;
 
+-- Nobody watched over it on its way: at its centre it waits for its seller, without its certificate; a listing that the sale left sold is
+-- suspended, and the office puts it on sale again when it likes.
+create function privato.torna_a_casa(p_verifica public.verifiche) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.muovi_custodia(p_verifica.id, 'da_restituire');
+  perform privato.revoca_certificati(p_verifica.id, 'La vendita è finita mentre il pacco era in viaggio.');
+  update public.annunci a set stato_annuncio = 'sospeso' where a.id = p_verifica.id_annuncio and a.stato_annuncio = 'venduto';
+end $$;
+
+-- 'Rientrato', of a sale that ended on its way (ADR 0015): compared or not, it goes home. The verification is locked.
+create function privato.rientra_senza_vendita(p_verifica public.verifiche) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not privato.viaggia_senza_vendita(p_verifica.id) then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  perform privato.muovi_custodia(p_verifica.id, 'al_centro');
+  perform privato.registra_evento(p_verifica.id, 'rientrata', '{"esito": "da_restituire"}');
+  perform privato.torna_a_casa(p_verifica);
+  return jsonb_build_object('status', 'applied', 'esito', 'da_restituire',
+    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
+end $$;
+
 -- 'Rientrato'. From its buyer: compared first, then the money (chapter 3250) or the office; another item that comes back says that the
 -- parcel had arrived. From the courier without a comparison: an undelivered parcel, at the centre again and to be sent again, unless its
 -- buyer withdrew. The order is locked. {status, esito, version}.
@@ -92,6 +114,8 @@ create function privato.rientra(p_ordine public.ordini, p_confronto jsonb) retur
 language plpgsql security definer set search_path = '' as $$
 declare v_custodia public.stato_custodia; v_confronto jsonb; v_esito text := 'di_nuovo_al_centro';
 begin
+  if privato.viaggia_senza_vendita(p_ordine.id_verifica) then
+    return privato.rientra_senza_vendita((select v from public.verifiche v where v.id = p_ordine.id_verifica)); end if;
   select c.stato into v_custodia from public.custodia c where c.id_verifica = p_ordine.id_verifica for update;
   if v_custodia is null or v_custodia not in ('consegnato_corriere', 'consegnato_acquirente') then
     perform privato.rifiuta('custodia_non_consentita', 409); end if;
@@ -135,20 +159,19 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini;
 begin
   select o.* into v_ordine from public.ordini o where o.id::text = p_dati ->> 'ordine_id' and o.id_verifica = p_verifica.id for update;
-  if not found then perform privato.rifiuta('ordine_non_trovato', 404); end if;
-  return privato.rientra(v_ordine, p_dati -> 'confronto');
+  if found then return privato.rientra(v_ordine, p_dati -> 'confronto'); end if;
+  -- a tablet that knows that the sale has ended names no order
+  if p_dati ->> 'ordine_id' is not null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  return privato.rientra_senza_vendita(p_verifica);
 end $$;
 
--- Lost, at the centre or on its way: the sale is undone, the certificate ends, a sold listing stays sold.
+-- Lost, at the centre or on its way: the sale is undone, the certificate ends, a sold listing stays sold. Of a sale that had ended before
+-- only its seller is told: whoever had bought it has his money, and waits for nothing.
 create function privato.admin_segna_smarrito(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche; v_annuncio public.annunci; v_ordine public.ordini; v_prima text; v_acquirente uuid; v_chi uuid;
-v_certificato uuid;
+declare v_verifica public.verifiche := privato.verifica_da_ufficio(p_verifica, p_motivo); v_annuncio public.annunci;
+v_ordine public.ordini; v_prima text; v_acquirente uuid; v_chi uuid;
 begin
-  perform privato.richiedi_admin();
-  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
-  v_verifica := privato.blocca_verifica(p_verifica);
-  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
   select c.stato::text into v_prima from public.custodia c where c.id_verifica = p_verifica;
   perform privato.muovi_custodia(p_verifica, 'smarrito');
@@ -161,9 +184,7 @@ begin
   v_acquirente := coalesce(privato.chiudi_prenotazione(v_annuncio.id, 'oggetto_uscito'), v_ordine.buyer_id);
   update public.annunci a set stato_annuncio = case v_annuncio.stato_annuncio when 'attivo' then 'sospeso'
     else v_annuncio.stato_annuncio end where a.id = v_annuncio.id;
-  for v_certificato in select c.id from public.certificati_verifica c where c.id_verifica = p_verifica and c.stato = 'attivo' loop
-    perform privato.revoca_certificato_ora(v_certificato, 'oggetto smarrito');
-  end loop;
+  perform privato.revoca_certificati(p_verifica, 'oggetto smarrito');
   perform privato.registra_evento(p_verifica, 'smarrita');
   foreach v_chi in array array_remove(array[v_annuncio.id_utente, v_acquirente], null) loop
     perform privato.accoda_posta('oggetto_smarrito', p_verifica, v_chi::text, privato.email_di(v_chi),

@@ -28,8 +28,8 @@ begin
       or v.data_verifica > privato.adesso() - privato.durata('sul_tablet')
       or v.stato_restituzione = 'da_restituire'
       or v.data_restituzione > privato.adesso() - privato.durata('restituita_sul_tablet')
-      -- an answer is owed about it, or somebody may come for it
-      or exists (select from public.custodia k where k.id_verifica = v.id and k.in_dubbio)
+      -- an answer is owed about it, it may come back, or somebody may come for it
+      or exists (select from public.custodia k where k.id_verifica = v.id and (k.in_dubbio or k.stato = 'consegnato_corriere'))
       or exists (select from privato.codici_ritiro k where k.id_verifica = v.id)
       or exists (select 1 from public.ordini o left join public.spedizioni s on s.id_ordine = o.id
         where o.id_verifica = v.id and o.status in ('autorizzato', 'pagato', 'spedito')

@@ -152,6 +152,14 @@ begin
       'motivo', p_motivo, 'quando', v_certificato.revoked_at));
 end $$;
 
+-- What is said of an item that nobody watches over any more ends.
+create function privato.revoca_certificati(p_verifica uuid, p_motivo text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.revoca_certificato_ora(c.id, p_motivo) from public.certificati_verifica c
+    where c.id_verifica = p_verifica and c.stato = 'attivo';
+end $$;
+
 create function privato.revoca_certificato(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica := privato.certificato_mio(p_id, true);

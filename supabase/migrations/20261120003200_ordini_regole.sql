@@ -116,6 +116,11 @@ begin
       update public.custodia c set dal = privato.adesso(), versione = c.versione + 1 where c.id_verifica = v_prima.id_verifica;
     end if;
   end if;
+  if privato.viaggia_senza_vendita(v_prima.id_verifica) then
+    perform privato.segnala_ufficio('pacco_senza_vendita', format('Ordine %s: la vendita è finita e il pacco è ancora con il corriere. '
+      'Senti il corriere e chi ha comprato, poi scrivi dov''è: arrivato, rientrato o smarrito.', v_prima.numero_ordine),
+      v_prima.id_verifica);
+  end if;
   -- what the letters say of the money and of the item: whether it was taken, and where the item is
   v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('incassato', v_prima.status <> 'autorizzato',
     'partito', v_prima.status not in ('autorizzato', 'pagato'),

@@ -176,6 +176,9 @@ begin
     'recesso', (select jsonb_build_object('stato', r.stato, 'dichiarato_il', r.dichiarato_il, 'reso_entro', r.reso_entro)
       from public.recessi r where r.id_ordine = p_id),
     'reso_diverso', privato.reso_diverso(v_ordine),
+    -- where what it sent is since it ended: the money says nothing of it (ADR 0015)
+    'luogo', case when v_ordine.status in ('annullato', 'rimborsato') and v_spedizione.stato in ('spedito', 'in_transito') then
+      (select k.stato from public.custodia k where k.id_verifica = v_ordine.id_verifica) end,
     'ritiro', case when v_ruolo = 'acquirente' and not v_dubbio then privato.ritiro_di(v_ordine) end,
     'puo_spedire', v_ruolo = 'centro' and (v_ordine.status = 'spedito' or v_ordine.status = 'pagato' and not v_fermo and not v_dubbio),
     'pagamento_contestato', v_fermo, 'silenzio_entro', privato.silenzio_entro(v_ordine),

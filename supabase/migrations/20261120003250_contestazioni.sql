@@ -96,7 +96,7 @@ end $$;
 -- certificate ends, the item waits for its seller. Another: nothing moves, the office looks. Locks are held.
 create function privato.esito_confronto_reso(p_ordine public.ordini, p_corrisponde boolean, p_note text) returns text
 language plpgsql security definer set search_path = '' as $$
-declare v public.contestazioni; v_recesso public.recessi; v_certificato uuid;
+declare v public.contestazioni; v_recesso public.recessi;
 begin
   select k.* into v from public.contestazioni k where k.id_ordine = p_ordine.id and k.esito = 'rimborso_con_reso' and k.stato = 'in_esame'
     for update;
@@ -110,9 +110,7 @@ begin
   end if;
   perform privato.annulla_ordine(p_ordine.id, case when v.id is not null then 'reso_accolto' else 'recesso' end);
   perform privato.muovi_custodia(p_ordine.id_verifica, 'da_restituire');
-  for v_certificato in select c.id from public.certificati_verifica c where c.id_verifica = p_ordine.id_verifica and c.stato = 'attivo' loop
-    perform privato.revoca_certificato_ora(v_certificato, 'La vendita è stata annullata e l''oggetto è rientrato.');
-  end loop;
+  perform privato.revoca_certificati(p_ordine.id_verifica, 'La vendita è stata annullata e l''oggetto è rientrato.');
   perform privato.chiudi_annuncio(p_ordine.id_annuncio);
   update public.contestazioni k set stato = 'accolta' where k.id = v.id;
   update public.recessi r set stato = 'rimborsato', chiuso_il = privato.adesso() where r.id = v_recesso.id;

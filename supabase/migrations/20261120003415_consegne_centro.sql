@@ -4,7 +4,7 @@
 -- One row per item. `stato`: of its order; null where a partner's buyer has reserved and pays at the counter (decision C12). `entro`: until
 -- when the bank holds the money (M15), from when the buyer may leave (M16), from when the office decides on what nobody collects (C11), or
 -- the end of the reservation. `in_ritardo`: the centre was reminded, or the thirty days have passed. `pagamento_contestato`: its bank
--- disputes the payment, and it stays here.
+-- disputes the payment, and it stays here. Last what may come back: its sale ended on its way (ADR 0015).
 create function privato.centro_consegne()
 returns table (id_verifica uuid, id_ordine uuid, numero_ordine bigint, titolo text, numero_annuncio integer, immagine text,
   modo public.metodo_spedizione, stato public.stato_ordine, dal timestamptz, entro timestamptz, in_ritardo boolean,
@@ -33,6 +33,14 @@ begin
     join public.verifiche v on v.id = k.id_verifica join public.annunci a on a.id = v.id_annuncio
   where k.id_centro = v_centro and k.stato = 'al_centro' and privato.prenotazione_viva(a)
     and not exists (select from public.ordini o where o.id_verifica = k.id_verifica and o.status in ('autorizzato', 'pagato'))
+  union all
+  select * from (select distinct on (k.id_verifica) k.id_verifica, o.id, o.numero_ordine, a.titolo, a.numero_annuncio,
+    a.immagine_principale, a.metodo_spedizione, o.status, o.updated_at, null::timestamptz, false, false, false, s.corriere_nome,
+    s.codice_tracciamento, null::date, null::jsonb
+  from public.custodia k join public.ordini o on o.id_verifica = k.id_verifica join public.annunci a on a.id = o.id_annuncio
+    left join public.spedizioni s on s.id_ordine = o.id
+  where k.id_centro = v_centro and k.stato = 'consegnato_corriere' and privato.viaggia_senza_vendita(k.id_verifica)
+  order by k.id_verifica, o.data_creazione desc) x
   order by 10 nulls last, 1;
 end $$;
 

@@ -98,6 +98,7 @@ begin
     'status', privato.stato_detto(v.stato_pagamento, privato.rifiuto_di(v.payment_intent_id)),
     'capture_method', v.capture_method, 'cattura_entro', v.cattura_entro, 'cattura_chiesta_il', v.cattura_chiesta_il,
     'motivo_annullamento', v.motivo_annullamento, 'data_conclusione', v.data_conclusione,
+    'in_viaggio', exists (select from public.custodia c where c.id_verifica = v.id_verifica and c.stato = 'consegnato_corriere'),
     'acquirente', (select u.email from public.utenti u where u.id = v.buyer_id),
     'venditore', (select u.email from public.utenti u where u.id = v.seller_id),
     'contestazione', (select k.id from public.contestazioni k where k.id_ordine = v.id),

@@ -3,7 +3,7 @@
 -- again under this listing; what is away stays sold.
 create function privato.admin_rimborsa_recesso(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.ordini := privato.ordine_da_ufficio(p_id, 'recesso', p_motivo); v_recesso public.recessi; v_certificato uuid;
+declare v public.ordini := privato.ordine_da_ufficio(p_id, 'recesso', p_motivo); v_recesso public.recessi;
 begin
   select r.* into v_recesso from public.recessi r where r.id_ordine = p_id for update;
   perform privato.annulla_ordine(p_id, 'recesso');
@@ -11,9 +11,7 @@ begin
     perform privato.muovi_custodia(v.id_verifica, 'da_restituire');
     perform privato.chiudi_annuncio(v.id_annuncio);
   end if;
-  for v_certificato in select c.id from public.certificati_verifica c where c.id_verifica = v.id_verifica and c.stato = 'attivo' loop
-    perform privato.revoca_certificato_ora(v_certificato, 'La vendita è stata annullata per recesso.');
-  end loop;
+  perform privato.revoca_certificati(v.id_verifica, 'La vendita è stata annullata per recesso.');
   update public.recessi r set stato = 'rimborsato', chiuso_il = privato.adesso() where r.id = v_recesso.id;
   perform privato.chiudi_ufficio(x.tipo, x.di) from (values ('recesso', v_recesso.id), ('reso_diverso', v_recesso.id),
     ('recesso_senza_reso', p_id)) x(tipo, di);

@@ -17,29 +17,22 @@ begin
     perform privato.accoda_posta('oggetto_ritrovato', p_verifica.id, v_evento || ':acquirente', privato.email_di(v_ordine.buyer_id),
       'Oggetto ritrovato – ' || v_annuncio.titolo, v_dati || jsonb_build_object('ordine_id', v_ordine.id, 'importo', v_ordine.amount));
   end if;
-  perform privato.accoda_notifica((select c.user_id from public.verification_centers c where c.id = p_verifica.id_centro), 'restituzione',
-    'Un oggetto smarrito è stato ritrovato', format(case p_dopo when 'da_restituire' then '«%s» è da voi: va restituito a chi lo vende.'
-      else '«%s» è da voi.' end, v_annuncio.titolo), '/verification-center/verifiche/' || p_verifica.id);
+  perform privato.notifica_banco(p_verifica, 'Un oggetto smarrito è stato ritrovato', case p_dopo when 'da_restituire' then
+    '«%s» è da voi: va restituito a chi lo vende.' else '«%s» è da voi.' end);
 end $$;
 
--- At its centre again. Before its result the visit goes on; an order that still holds it keeps it; else it waits for its seller, and a
--- listing that the lost sale left sold is suspended: the office puts it on sale again when it likes.
+-- At its centre again. Before its result the visit goes on; an order that still holds it keeps it; else it waits for its seller.
 create function privato.admin_segna_ritrovato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche; v_dopo public.stato_custodia := 'al_centro';
+declare v_verifica public.verifiche := privato.verifica_da_ufficio(p_verifica, p_motivo); v_dopo public.stato_custodia := 'al_centro';
 begin
-  perform privato.richiedi_admin();
-  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
-  v_verifica := privato.blocca_verifica(p_verifica);
-  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
   if not exists (select from public.custodia c where c.id_verifica = p_verifica and c.stato = 'smarrito') then
     perform privato.rifiuta('custodia_non_consentita', 409); end if;
   perform privato.muovi_custodia(p_verifica, 'al_centro');
   perform privato.registra_evento(p_verifica, 'ritrovata');
   if v_verifica.stato <> 'in_attesa' and privato.impegno_oggetto(v_verifica) is null then
     v_dopo := 'da_restituire';
-    perform privato.muovi_custodia(p_verifica, 'da_restituire');
-    update public.annunci a set stato_annuncio = 'sospeso' where a.id = v_verifica.id_annuncio and a.stato_annuncio = 'venduto';
+    perform privato.torna_a_casa(v_verifica);
   end if;
   perform privato.annuncia_ritrovato(v_verifica, v_dopo);
   perform privato.registra_admin('segna_ritrovato', 'verifica', p_verifica::text,

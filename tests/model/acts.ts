@@ -23,6 +23,7 @@ import {
   spedizione,
   spostaVisita,
   textOr,
+  unsoldAway,
   venditore,
   verifica,
   wait,
@@ -246,6 +247,25 @@ const TIMELESS: readonly Move[] = [
     peso: 5,
     sensato: (v) => v.stato_ordine === 'spedito' && v.custodia === 'consegnato_corriere',
     fai: atCounter('rientro', (_, v) => ({ ordine_id: textOr(v.ordine) })),
+  },
+  {
+    nome: 'il pacco invenduto rientra',
+    peso: 14,
+    sensato: unsoldAway,
+    fai: (s, v) =>
+      atCounter('rientro', () => ({ ordine_id: s.caso.vero(0.5) ? v.ordine : null, confronto: null }))(s, v),
+  },
+  {
+    nome: 'il pacco invenduto è arrivato',
+    peso: 8,
+    sensato: unsoldAway,
+    fai: procedure(admin, 'public.admin_segna_arrivato($1, $2)', (_, v) => [textOr(v.verifica), 'Lo dice il corriere']),
+  },
+  {
+    nome: 'il pacco invenduto è smarrito',
+    peso: 4,
+    sensato: unsoldAway,
+    fai: procedure(admin, 'public.admin_segna_smarrito($1, $2)', (_, v) => [textOr(v.verifica), 'Non si trova']),
   },
   {
     nome: 'girano i lavori',

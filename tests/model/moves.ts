@@ -139,5 +139,8 @@ export const comprabile = (v: View) =>
     v.stato_ordine === 'in_elaborazione' &&
     ['processing', 'succeeded', 'requires_capture'].includes(v.stato_intento ?? '')
   );
+/** With the courier, and its sale has ended. */
+export const unsoldAway = (v: View) =>
+  v.custodia === 'consegnato_corriere' && (v.stato_ordine === 'annullato' || v.stato_ordine === 'rimborsato');
 export const ALWAYS = () => true;
 export const isOpen = (v: View) => v.stato_verifica === 'programmata' || v.stato_verifica === 'in_attesa';

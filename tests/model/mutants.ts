@@ -95,6 +95,11 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     da: 'not p_corrisponde',
     a: 'false',
   },
+  'a parcel travels unsold and nobody is asked': {
+    funzione: 'annulla_ordine',
+    da: 'privato.viaggia_senza_vendita(v_prima.id_verifica)',
+    a: 'false',
+  },
   'a whole refund leaves the order as it is': {
     funzione: 'applica_pagamento',
     da: 'p_intento.rimborsato >= p_ordine.amount',

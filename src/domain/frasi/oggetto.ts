@@ -77,16 +77,27 @@ const LUOGO_PER_VENDITORE = {
   da_restituire: "Puoi ritirare l'oggetto al centro: il codice di ritiro è nella lettera che ti abbiamo mandato.",
   restituito: "L'oggetto è tornato a te.",
   consegnato_corriere: "L'oggetto è in viaggio verso l'acquirente.",
-  consegnato_acquirente: "L'oggetto è dell'acquirente.",
+  consegnato_acquirente: "L'oggetto è presso l'acquirente.",
   smarrito: "L'oggetto risulta smarrito: il nostro ufficio ti scrive per il risarcimento.",
   in_dubbio: "Il centro sta controllando dove si trova l'oggetto: fino alla risposta è tutto fermo.",
+  senza_vendita:
+    "La vendita è stata annullata mentre il pacco era in viaggio: appena sappiamo dov'è ti scriviamo. Se torna al centro ricevi il codice per ritirarlo.",
 } as const satisfies Record<Luogo, string>;
+
+const CHIEDE_ATTENZIONE: readonly (Luogo | null)[] = [
+  'da_restituire',
+  'in_trasferimento',
+  'smarrito',
+  'in_dubbio',
+  'senza_vendita',
+];
+
+/** Where the item is, to its seller. */
+export const luogoPerVenditore = (luogo: Luogo): string => LUOGO_PER_VENDITORE[luogo];
 
 /** Beside a listing in the seller's list, where its item asks for attention. */
 export const fraseLuogo = (luogo: Luogo | null): string | null =>
-  luogo === 'da_restituire' || luogo === 'in_trasferimento' || luogo === 'smarrito' || luogo === 'in_dubbio'
-    ? LUOGO_PER_VENDITORE[luogo]
-    : null;
+  luogo !== null && CHIEDE_ATTENZIONE.includes(luogo) ? LUOGO_PER_VENDITORE[luogo] : null;
 
 /** To the seller, on his listing and his dashboard. */
 export function fraseVenditore(fase: Fase, p: PerVenditore): string {
@@ -123,7 +134,7 @@ export function fraseVenditore(fase: Fase, p: PerVenditore): string {
     case 'non_conforme':
       return `La verifica non è stata superata.${luogo}`;
     case 'venduto':
-      return `Venduto.${luogo}`;
+      return p.luogo === 'senza_vendita' ? luogo.trim() : `Venduto.${luogo}`;
     case 'ritirato':
       return `Non è in vendita.${luogo}`;
     default:

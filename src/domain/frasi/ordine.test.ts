@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { STATI_INTENTO } from '../ordini/pagamento.ts';
 import { STATI_ORDINE } from '../ordini/stati.ts';
 import { STATO_VERSAMENTO } from '../valori.ts';
+import { STATI_CUSTODIA } from '../verifiche/custodia.ts';
 import { fraseEsito, fraseRecesso, fraseRicavo, fraseRitiro } from './conto.ts';
 import * as frasi from './ordine.ts';
+import { fraseDopoLaFine } from './pacco.ts';
 import { FRASI_ADDEBITO, schermataEsito } from './pagamento.ts';
 import { frasePrezzo } from './prezzo.ts';
 import { FRASI_ARRIVO, FRASI_INDIRIZZO, rigaSpedizione } from './spedizione.ts';
@@ -48,6 +50,7 @@ test('every sentence of every order and payment stands here to be read', async (
       ...[null, 'processing', 'requires_capture', 'succeeded'].map(
         (stato) => `annullato, ${stato}: ${frasi.fraseAnnullato(chi, stato)}`,
       ),
+      ...STATI_CUSTODIA.map((luogo) => `finito, ${luogo}: ${fraseDopoLaFine(chi, luogo) ?? '–'}`),
     ].join('\n'),
   );
   const ultime = [

@@ -89,7 +89,8 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, Json> {
   readonly dubbio: { readonly risposta: 'uscito' | 'presente' };
   /** An item that came back to the counter; compared with the certificate's snapshot when it was the buyer's (decision C10). */
   readonly rientro: {
-    readonly ordine_id: string;
+    /** Null where the tablet knows that the sale has ended (ADR 0015). */
+    readonly ordine_id: string | null;
     readonly confronto: {
       readonly seriale: boolean;
       readonly segni: boolean;

@@ -14,9 +14,13 @@ export const ETICHETTE_CUSTODIA = {
   smarrito: 'Smarrito',
 } as const satisfies Record<StatoCustodia, string>;
 
-/** `in_dubbio`: the counter owes an answer about where it is, and until then nothing moves. */
-export const LUOGHI = [...STATI_CUSTODIA, 'in_dubbio'] as const;
+/** `in_dubbio`: the counter owes an answer about where it is, and until then nothing moves. `senza_vendita`: see below. */
+export const LUOGHI = [...STATI_CUSTODIA, 'in_dubbio', 'senza_vendita'] as const;
 export type Luogo = (typeof LUOGHI)[number];
+
+/** With the courier, and its sale ended on the way (ADR 0015). `ordine`: the one that hasn't ended. */
+export const viaggiaSenzaVendita = (custodia: { stato: StatoCustodia } | null | undefined, ordine: unknown): boolean =>
+  custodia?.stato === 'consegnato_corriere' && !ordine;
 
 const SMARRIBILI: readonly StatoCustodia[] = ['al_centro', 'in_trasferimento', 'da_restituire', 'consegnato_corriere'];
 

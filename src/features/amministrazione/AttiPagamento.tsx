@@ -98,6 +98,17 @@ function NonRitirato({ pagamento: p }: Props) {
   );
 }
 
+/** A refund doesn't stop a courier (ADR 0015). */
+const IN_VIAGGIO =
+  'Il pacco è in viaggio e il rimborso non lo ferma: resta con il corriere, nessuno può comprarlo, e da «Da fare» scrivi se è arrivato, rientrato o smarrito. Se rientra perde il certificato e torna a chi vende.';
+
+function doveResta(p: DettaglioPagamento): string {
+  if (p.in_viaggio) return IN_VIAGGIO;
+  return p.stato_ordine === 'pagato'
+    ? 'Se l’oggetto è al centro, l’annuncio torna in vendita.'
+    : 'L’oggetto resta dov’è: il rimborso non chiede di restituirlo.';
+}
+
 function Rimborsa({ pagamento: p }: Props) {
   const [testo, setTesto] = useState('');
   if (p.non_puo.rimborsa !== null)
@@ -118,7 +129,6 @@ function Rimborsa({ pagamento: p }: Props) {
   const letto = leggiEuro(testo);
   const importo = letto.ok && letto.valore > 0 && letto.valore < massimo ? letto.valore : null;
   const resta = p.amount - p.importo_rimborsato;
-  const partito = p.stato_ordine !== 'pagato';
   return (
     <>
       <CampoDenaro
@@ -154,10 +164,7 @@ function Rimborsa({ pagamento: p }: Props) {
         dati={(motivo) => ({ id: p.id, importo: null, motivo })}
       >
         <p>
-          {partito
-            ? 'L’oggetto resta dov’è: il rimborso non chiede di restituirlo.'
-            : 'Se l’oggetto è al centro, l’annuncio torna in vendita.'}{' '}
-          Chi vende non viene pagato; quello che è già stato versato va recuperato. Tutti sono avvisati.
+          {doveResta(p)} Chi vende non viene pagato; quello che è già stato versato va recuperato. Tutti sono avvisati.
         </p>
       </AttoConMotivo>
     </>
@@ -192,7 +199,9 @@ function RimborsaRecesso({ pagamento: p, recesso }: PropsRecesso) {
           Torna tutto sulla stessa carta, spedizione compresa. La vendita finisce e il certificato è revocato.{' '}
           {recesso.al_centro
             ? 'Quello che è al centro aspetta chi vende e non torna in vendita.'
-            : 'L’oggetto resta dov’è.'}{' '}
+            : p.in_viaggio
+              ? IN_VIAGGIO
+              : 'L’oggetto resta dov’è.'}{' '}
           Chi vende non viene pagato; quello che è già stato versato va recuperato. Tutti sono avvisati.
         </p>
       </AttoConMotivo>

@@ -45,6 +45,7 @@ const TIPI: Readonly<Record<string, string>> = {
   ordine_non_spedito: 'Ordine non spedito',
   ordine_non_ritirato: 'Ordine non ritirato',
   consegna_non_riuscita: 'Consegna non riuscita più volte',
+  pacco_senza_vendita: 'Pacco in viaggio, vendita finita',
   spedito_indirizzo_superato: 'Spedito al vecchio indirizzo',
   seriale_non_autentico: 'Seriale non autentico',
 };

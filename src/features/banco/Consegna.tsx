@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { incassaOrdine } from '../../data/centro.ts';
 import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
@@ -16,9 +16,8 @@ import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useComando } from '../../ui/useComando.ts';
 import { useBanco } from './contesto.ts';
 import { NonAccettata } from './NonAccettata.tsx';
-import { RITIRO, trattenuto } from './partenza.ts';
-import { Spedizione } from './Spedizione.tsx';
-import { useSalvataggio } from './salvataggio.ts';
+import { attoDelPacco, RITIRO, trattenuto } from './partenza.ts';
+import { Segna, Spedizione } from './Spedizione.tsx';
 import { Uscita } from './Uscita.tsx';
 import { useDimostrazione } from './useSospeso.ts';
 
@@ -34,52 +33,59 @@ export function Consegna({ vista, inRete }: Props) {
   const { metodo_spedizione: modo, ordine = null } = vista.verifica;
   const status = testo(ordine?.status);
   const demo = useDimostrazione();
-  const inCoda = vista.inSospeso.findLast(({ op }) => op.kind === 'spedizione');
+  const inCoda = vista.inSospeso.findLast(attoDelPacco);
   if (inCoda !== undefined && (inCoda.op.state === 'rejected' || inCoda.op.state === 'conflict'))
     return (
       <Filetto titolo="Consegna" piccolo>
-        <NonAccettata vista={vista} sospesa={inCoda} cosa="La consegna" rifai="Rifai la consegna" />
+        <NonAccettata vista={vista} sospesa={inCoda} cosa="La registrazione" rifai="Rifai la registrazione" />
       </Filetto>
     );
   if (demo === undefined) return null;
   if (demo && ordine !== null)
     return (
-      <Filetto titolo="Consegna" piccolo>
-        <Ordine ordine={ordine} />
+      <Venduto ordine={ordine}>
         <p className="note">{DEMO_SI_GUARDA}</p>
-      </Filetto>
+      </Venduto>
     );
   const perche = ordine === null || inCoda !== undefined ? null : trattenuto(ordine);
   if (ordine !== null && perche !== null)
     return (
-      <Filetto titolo="Consegna" piccolo>
-        <Ordine ordine={ordine} />
+      <Venduto ordine={ordine}>
         <p className="riquadro wait">{testoAlBanco(perche)}</p>
         {perche === 'cattura_in_attesa' ? (
           <DaIncassare vista={vista} ordineId={testo(ordine.id)} inRete={inRete} />
         ) : null}
-      </Filetto>
+      </Venduto>
     );
   if (ordine !== null && inCoda === undefined && status === 'pagato' && modo !== 'punto_verifica')
     return (
-      <Filetto titolo={modo === 'corriere' ? 'Ritiro del corriere' : RITIRO} piccolo>
-        <Ordine ordine={ordine} />
+      <Venduto titolo={modo === 'corriere' ? 'Ritiro del corriere' : RITIRO} ordine={ordine}>
         {modo === 'corriere' ? (
           <AlCorriere vista={vista} ordine={ordine} />
         ) : (
           <RitiroAMano vista={vista} ordineId={testo(ordine.id)} />
         )}
-      </Filetto>
+      </Venduto>
     );
   return <Spedizione vista={vista} />;
 }
 
-const Ordine = ({ ordine }: { ordine: OggettoJson }) =>
-  typeof ordine.amount === 'number' ? (
-    <dl className="mt-2 mb-4">
-      <RigaPuntini nome="Ordine">{formattaEuro(ordine.amount)}</RigaPuntini>
-    </dl>
-  ) : null;
+interface PropsVenduto {
+  titolo?: string;
+  ordine: OggettoJson;
+  children: ReactNode;
+}
+
+const Venduto = ({ titolo = 'Consegna', ordine, children }: PropsVenduto) => (
+  <Filetto titolo={titolo} piccolo>
+    {typeof ordine.amount === 'number' ? (
+      <dl className="mt-2 mb-4">
+        <RigaPuntini nome="Ordine">{formattaEuro(ordine.amount)}</RigaPuntini>
+      </dl>
+    ) : null}
+    {children}
+  </Filetto>
+);
 
 /** Authorised isn't paid: the bank is asked here, and only then the item may go. */
 function DaIncassare({ vista, ordineId, inRete }: Props & { ordineId: string }) {
@@ -130,7 +136,6 @@ function RitiroAMano({ vista, ordineId }: { vista: ItemView; ordineId: string })
 
 /** The seller has said which courier collects, when, and under which code; the counter only says that it came. */
 function AlCorriere({ vista, ordine }: { vista: ItemView; ordine: OggettoJson }) {
-  const { salva, guasto } = useSalvataggio('consegna');
   const annuncio = objectOf(ordine.spedizione);
   const [corriere, codice] = [testo(annuncio.corriere_nome), testo(annuncio.codice_tracciamento)];
   if (corriere === '' || codice === '')
@@ -138,7 +143,6 @@ function AlCorriere({ vista, ordine }: { vista: ItemView; ordine: OggettoJson })
   const giorno = testo(annuncio.ritiro_previsto);
   const verificaId = vista.verifica.id;
   const carico = { ordine_id: testo(ordine.id), azione: 'spedito', corriere, codice, url: null } as const;
-  const consegna = () => salva((ambiente) => saveOperation(ambiente, { kind: 'spedizione', verificaId, carico }));
   return (
     <div className="grid gap-3">
       <dl>
@@ -146,10 +150,13 @@ function AlCorriere({ vista, ordine }: { vista: ItemView; ordine: OggettoJson })
         <RigaPuntini nome="Codice di tracciamento">{codice}</RigaPuntini>
         {giorno === '' ? null : <RigaPuntini nome="Passa il">{formattaData(giorno)}</RigaPuntini>}
       </dl>
-      <Bottone variante="main" className="justify-self-end" onClick={() => void consegna()}>
+      <Segna
+        variante="main"
+        className="justify-self-end"
+        salva={(ambiente) => saveOperation(ambiente, { kind: 'spedizione', verificaId, carico })}
+      >
         Consegnato al corriere
-      </Bottone>
-      <ErroreModulo testo={guasto} />
+      </Segna>
     </div>
   );
 }

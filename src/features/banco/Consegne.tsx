@@ -4,6 +4,7 @@ import { fotoAnnuncio } from '../../data/centro.ts';
 import { type Consegna, letturaConsegne } from '../../data/consegne_centro.ts';
 import { fotoPiccola } from '../../data/immagini.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
+import { SE_TORNA } from '../../domain/frasi/pacco.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { GIORNI_PER_RITIRARE } from '../../domain/ordini/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -25,6 +26,9 @@ const GRUPPI = [
   ['corriere', 'Aspettano il corriere'],
   ['ritiro_a_mano', 'Aspettano l’acquirente'],
 ] as const;
+
+/** Its sale ended while the parcel was away (ADR 0015): nothing to hand over, it may come back. */
+const finita = ({ stato }: Consegna): boolean => stato === 'annullato' || stato === 'rimborsato';
 
 /** What waits to leave the centre for its buyer, by the way it leaves (decision C1). The acts are the item's own, at the counter. */
 export function Consegne({ centro, partner, scelta }: { centro: string; partner: boolean; scelta: string }) {
@@ -83,8 +87,14 @@ function Gruppi({ consegne, scelta, onStampa }: PropsGruppi) {
   return (
     <div ref={zona} className="grid max-w-[880px] gap-8">
       {GRUPPI.map(([modo, titolo]) => (
-        <Gruppo key={modo} titolo={titolo} righe={consegne.filter((una) => una.modo === modo)} onStampa={onStampa} />
+        <Gruppo
+          key={modo}
+          titolo={titolo}
+          righe={consegne.filter((una) => una.modo === modo && !finita(una))}
+          onStampa={onStampa}
+        />
       ))}
+      <Gruppo titolo="In viaggio, vendita finita" righe={consegne.filter(finita)} onStampa={onStampa} />
       <p className="note">
         L’elenco è quello del server: una consegna fatta senza rete resta qui finché il tablet non la invia.
       </p>
@@ -115,7 +125,9 @@ function Gruppo({ titolo, righe, onStampa }: PropsGruppo) {
 }
 
 /** One verb: what is to be done next, on the screen where it is done. */
-function verbo({ stato, modo, in_dubbio, pagamento_contestato, corriere }: Consegna): string {
+function verbo(riga: Consegna): string {
+  const { stato, modo, in_dubbio, pagamento_contestato, corriere } = riga;
+  if (finita(riga)) return 'Apri';
   if (in_dubbio) return 'Chiarisci';
   if (pagamento_contestato) return 'Apri';
   if (stato === null) return 'Vendi e consegna';
@@ -158,14 +170,20 @@ function Riga({ riga, onStampa }: { riga: Consegna; onStampa: (consegna: Consegn
           <Icona nome="stampa" piccola /> Stampa il foglio del pacco
         </Bottone>
       ) : null}
-      {modo === 'ritiro_a_mano' && stato !== 'autorizzato' && !riga.in_dubbio && !riga.pagamento_contestato ? (
+      {modo === 'ritiro_a_mano' &&
+      stato !== 'autorizzato' &&
+      !finita(riga) &&
+      !riga.in_dubbio &&
+      !riga.pagamento_contestato ? (
         <NuovoCodice verificaId={id_verifica} chi="L’acquirente" />
       ) : null}
     </RigaOggetto>
   );
 }
 
-function Stato({ riga: { stato, modo, in_dubbio, in_ritardo, pagamento_contestato } }: { riga: Consegna }) {
+function Stato({ riga }: { riga: Consegna }) {
+  const { stato, modo, in_dubbio, in_ritardo, pagamento_contestato } = riga;
+  if (finita(riga)) return <Segno glifo="attesa">In viaggio</Segno>;
   if (in_dubbio) return <Segno glifo="attesa">Da chiarire</Segno>;
   if (pagamento_contestato) return <Segno glifo="attesa">Contestato</Segno>;
   if (stato === null) return <Segno glifo="prenotato">Prenotato</Segno>;
@@ -180,7 +198,9 @@ function Stato({ riga: { stato, modo, in_dubbio, in_ritardo, pagamento_contestat
 }
 
 /** Until when, and what happens then (decisions M15, M16, C11, C12). */
-function scadenza({ stato, modo, dal, entro, in_ritardo, in_dubbio, ...riga }: Consegna): string {
+function scadenza(riga: Consegna): string {
+  if (finita(riga)) return `${riga.corriere ?? ''} ${riga.tracciamento ?? ''}. ${SE_TORNA}`.trim();
+  const { stato, modo, dal, entro, in_ritardo, in_dubbio } = riga;
   const pagato = `Pagato il ${formattaData(dal)}.`;
   if (in_dubbio) return 'Prima di farlo uscire dì dov’è l’oggetto.';
   if (riga.pagamento_contestato) return testoAlBanco('pagamento_contestato');

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_SPEDIZIONE, STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { viaggiaSenzaVendita } from '../../domain/verifiche/custodia.ts';
 import { objectOf } from '../../offline/json.ts';
 import type { ListEntry } from '../../offline/view.ts';
 import type { VerificaLocale } from '../../offline/wire.ts';
@@ -109,8 +110,8 @@ function Riga(riga: ListEntry) {
 }
 
 /** A shipment that is only asked for is what the counter has to do. */
-function spedizioneDi({ ordine, metodo_spedizione }: VerificaLocale): string {
-  if (!ordine) return '';
+function spedizioneDi({ ordine, custodia, metodo_spedizione }: VerificaLocale): string {
+  if (!ordine) return viaggiaSenzaVendita(custodia, ordine) ? 'Può tornare' : '';
   const { stato = 'richiesto' } = objectOf(ordine.spedizione);
   if (stato === 'richiesto') return metodo_spedizione === 'ritiro_a_mano' ? 'Da consegnare' : 'Da spedire';
   const noto = STATI_SPEDIZIONE.find((voce) => voce === stato);

@@ -9,7 +9,7 @@ import { useSalvataggio } from './salvataggio.ts';
 interface Props {
   vista: ItemView;
   sospesa: ItemView['inSospeso'][number];
-  /** 'La restituzione', 'La consegna'. */
+  /** 'La restituzione', 'La registrazione'. */
   cosa: string;
   rifai: string;
 }

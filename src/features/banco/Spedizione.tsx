@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
+import { SE_TORNA } from '../../domain/frasi/pacco.ts';
 import { CORRIERI, validaTracciamento } from '../../domain/ordini/spedizione.ts';
+import { viaggiaSenzaVendita } from '../../domain/verifiche/custodia.ts';
 import { objectOf } from '../../offline/json.ts';
-import { saveOperation } from '../../offline/queue.ts';
+import type { Env } from '../../offline/ports.ts';
+import { type SaveResult, saveOperation } from '../../offline/queue.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
@@ -12,7 +15,7 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { nomeAtto } from './nomiCampi.ts';
-import { partenza, senzaOrdine } from './partenza.ts';
+import { attoDelPacco, partenza, senzaOrdine } from './partenza.ts';
 import { useSalvataggio } from './salvataggio.ts';
 import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
 
@@ -20,64 +23,86 @@ const testo = (valore: unknown): string => (typeof valore === 'string' ? valore 
 
 /** Courier and tracking, through the queue: it can be written without network like everything else. Of a collection, only what was done. */
 export function Spedizione({ vista }: { vista: ItemView }) {
-  const { metodo_spedizione: modo } = vista.verifica;
-  const { ordine } = vista.verifica;
-  if (!ordine) {
-    const [titolo, niente] = senzaOrdine(modo);
-    return (
-      <Filetto titolo={titolo} piccolo>
-        <p className="note mt-2">{niente}</p>
-      </Filetto>
-    );
-  }
+  const { id: verificaId, metodo_spedizione: modo, custodia, ordine = null } = vista.verifica;
   const { titolo, destinatario, stato, resta } = partenza(modo, ordine);
-  const spedizione = objectOf(ordine.spedizione);
-  const inCoda = vista.inSospeso.filter(({ op }) => op.kind === 'spedizione').at(-1);
+  const inCoda = vista.inSospeso.findLast(attoDelPacco);
+  const torna = viaggiaSenzaVendita(custodia, ordine);
+  const spedizione = objectOf(ordine?.spedizione);
+  const ordine_id = testo(ordine?.id);
   return (
     <Filetto titolo={titolo} piccolo>
-      <dl className="mt-2">
-        {typeof ordine.amount === 'number' ? (
-          <RigaPuntini nome="Ordine">{formattaEuro(ordine.amount)}</RigaPuntini>
-        ) : null}
-        {destinatario === null ? null : <RigaPuntini nome="Destinatario">{destinatario}</RigaPuntini>}
-        {stato === null ? null : <RigaPuntini nome="Stato">{stato}</RigaPuntini>}
-        {stato === null || testo(spedizione.corriere_nome) === '' ? null : (
-          <RigaPuntini nome={testo(spedizione.corriere_nome)}>
-            {testo(spedizione.tracking_url) === '' ? (
-              testo(spedizione.codice_tracciamento)
-            ) : (
-              <Collegamento className="tx" esterno href={testo(spedizione.tracking_url)}>
-                {testo(spedizione.codice_tracciamento)}
-              </Collegamento>
-            )}
-          </RigaPuntini>
-        )}
-      </dl>
-      {inCoda === undefined ? null : (
+      {ordine === null ? (
+        <p className={torna ? 'riquadro wait mt-2' : 'note mt-2'}>{torna ? SE_TORNA : senzaOrdine(modo)}</p>
+      ) : (
+        <dl className="mt-2">
+          {typeof ordine.amount === 'number' ? (
+            <RigaPuntini nome="Ordine">{formattaEuro(ordine.amount)}</RigaPuntini>
+          ) : null}
+          {destinatario === null ? null : <RigaPuntini nome="Destinatario">{destinatario}</RigaPuntini>}
+          {stato === null ? null : <RigaPuntini nome="Stato">{stato}</RigaPuntini>}
+          {stato === null || testo(spedizione.corriere_nome) === '' ? null : (
+            <RigaPuntini nome={testo(spedizione.corriere_nome)}>
+              {testo(spedizione.tracking_url) === '' ? (
+                testo(spedizione.codice_tracciamento)
+              ) : (
+                <Collegamento className="tx" esterno href={testo(spedizione.tracking_url)}>
+                  {testo(spedizione.codice_tracciamento)}
+                </Collegamento>
+              )}
+            </RigaPuntini>
+          )}
+        </dl>
+      )}
+      {inCoda !== undefined ? (
         <p className="note mt-2">
           {nomeAtto(inCoda.op)}: {inCoda.stato.etichetta}
         </p>
+      ) : resta === 'spedire' ? (
+        <SegnaSpedito vista={vista} ordineId={ordine_id} />
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+          {resta === 'arrivo' ? (
+            <Segna
+              salva={(ambiente) =>
+                saveOperation(ambiente, {
+                  kind: 'spedizione',
+                  verificaId,
+                  carico: { ordine_id, azione: 'consegnato', corriere: null, codice: null, url: null },
+                })
+              }
+            >
+              Segna consegnato
+            </Segna>
+          ) : null}
+          {torna || ordine?.status === 'spedito' ? (
+            <Segna
+              salva={(ambiente) =>
+                saveOperation(ambiente, {
+                  kind: 'rientro',
+                  verificaId,
+                  carico: { ordine_id: torna ? null : ordine_id, confronto: null },
+                })
+              }
+            >
+              Segna rientrato
+            </Segna>
+          ) : null}
+        </div>
       )}
-      {inCoda !== undefined ? null : resta === 'spedire' ? (
-        <SegnaSpedito vista={vista} ordineId={testo(ordine.id)} />
-      ) : resta === 'arrivo' ? (
-        <SegnaConsegnato verificaId={vista.verifica.id} ordineId={testo(ordine.id)} />
-      ) : null}
     </Filetto>
   );
 }
 
-function SegnaConsegnato({ verificaId, ordineId }: { verificaId: string; ordineId: string }) {
+interface PropsSegna extends Pick<ComponentProps<typeof Bottone>, 'variante' | 'className' | 'children'> {
+  salva: (ambiente: Env) => Promise<SaveResult>;
+}
+
+/** One press, through the queue. */
+export function Segna({ salva: scrivi, ...bottone }: PropsSegna) {
   const { salva, guasto } = useSalvataggio('consegna');
-  const carico = { ordine_id: ordineId, azione: 'consegnato', corriere: null, codice: null, url: null } as const;
   return (
     <>
-      <Bottone
-        className="mt-3"
-        onClick={() => void salva((ambiente) => saveOperation(ambiente, { kind: 'spedizione', verificaId, carico }))}
-      >
-        Segna consegnato
-      </Bottone>
+      <Bottone {...bottone} onClick={() => void salva(scrivi)} />
       <ErroreModulo testo={guasto} />
     </>
   );

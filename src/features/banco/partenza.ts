@@ -1,6 +1,7 @@
 import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
 import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
 import { objectOf } from '../../offline/json.ts';
+import type { ItemView } from '../../offline/view.ts';
 
 export interface Partenza {
   titolo: string;
@@ -15,8 +16,8 @@ export interface Partenza {
 const testo = (valore: Json | undefined): string => (typeof valore === 'string' ? valore : '');
 
 /** How a sold item leaves, by the mode of its sale (decision C1): one that its buyer collects is never called shipped. */
-export function partenza(modo: string | null, ordine: OggettoJson): Partenza {
-  const stato = testo(objectOf(ordine.spedizione).stato);
+export function partenza(modo: string | null, ordine: OggettoJson | null): Partenza {
+  const stato = testo(objectOf(ordine?.spedizione).stato);
   const arrivata = stato === 'consegnato';
   if (modo === 'ritiro_a_mano')
     return {
@@ -28,11 +29,15 @@ export function partenza(modo: string | null, ordine: OggettoJson): Partenza {
   const partita = arrivata || stato === 'spedito' || stato === 'in_transito';
   return {
     titolo: SPEDIZIONE,
-    destinatario: indirizzo(objectOf(ordine.destinatario)),
+    destinatario: indirizzo(objectOf(ordine?.destinatario)),
     stato: partita ? (arrivata ? 'Consegnato' : 'Spedito') : null,
-    resta: arrivata ? null : partita ? 'arrivo' : 'spedire',
+    resta: arrivata || ordine === null ? null : partita ? 'arrivo' : 'spedire',
   };
 }
+
+/** It left, it arrived, or it came back. */
+export const attoDelPacco = ({ op: { kind } }: ItemView['inSospeso'][number]): boolean =>
+  kind === 'spedizione' || kind === 'rientro';
 
 /** What keeps a sold item here before the counter may let it go: its buyer's bank, or money that is only held (decisions M17, M15). */
 export function trattenuto(ordine: OggettoJson): 'pagamento_contestato' | 'cattura_in_attesa' | null {
@@ -44,8 +49,8 @@ const SPEDIZIONE = 'Spedizione';
 export const RITIRO = 'Ritiro dell’acquirente';
 
 /** Nothing was sold, or what was has been taken back. */
-export const senzaOrdine = (modo: string | null): readonly [titolo: string, testo: string] =>
-  modo === 'ritiro_a_mano' ? [RITIRO, 'Nessun ritiro registrato.'] : [SPEDIZIONE, 'Nessuna spedizione registrata.'];
+export const senzaOrdine = (modo: string | null): string =>
+  modo === 'ritiro_a_mano' ? 'Nessun ritiro registrato.' : 'Nessuna spedizione registrata.';
 
 export const indirizzo = (chi: OggettoJson): string | null =>
   chi.nome_completo === undefined

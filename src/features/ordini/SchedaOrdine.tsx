@@ -4,6 +4,7 @@ import type { Ordine } from '../../data/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { fraseDaPagare, fraseDubbio, fraseFermo, nomeVersamento } from '../../domain/frasi/ordine.ts';
+import { fraseDopoLaFine } from '../../domain/frasi/pacco.ts';
 import { passato } from '../../domain/giorno.ts';
 import { linkSicuro } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE, tenuto } from '../../domain/ordini/stati.ts';
@@ -61,6 +62,7 @@ export function SchedaOrdine({ ordine, scheda, cassa, cambiaIndirizzo, email }: 
           {cassa === null ? null : <DaPagare cassa={scheda === null ? null : cassa} entro={ordine.pagabile_entro} />}
           <Fermo ordine={ordine} />
           <Dubbio ordine={ordine} />
+          <DopoLaFine ordine={ordine} />
           <Rientrato ordine={ordine}>{cambiaIndirizzo}</Rientrato>
           {ordine.ritiro === null ? null : <RitiroAlCentro ritiro={ordine.ritiro} />}
           <AzioniAcquirente ordine={ordine} />
@@ -93,6 +95,21 @@ function Dubbio({ ordine: { in_dubbio, status, ruolo } }: { ordine: Ordine }) {
     <p role="status" className="riquadro wait">
       {fraseDubbio(ruolo, status !== 'autorizzato' && status !== 'in_elaborazione')}
     </p>
+  );
+}
+
+function DopoLaFine({ ordine: { luogo, ruolo } }: { ordine: Ordine }) {
+  const frase = luogo === null ? null : fraseDopoLaFine(ruolo, luogo);
+  if (frase === null) return null;
+  return (
+    <div role="status" className="riquadro wait">
+      <p>{frase}</p>
+      {ruolo === 'acquirente' ? (
+        <Collegamento className="tx inline-flex min-h-11 items-center" href={percorso('contatti')}>
+          Scrivi all’assistenza
+        </Collegamento>
+      ) : null}
+    </div>
   );
 }
 

@@ -42,6 +42,7 @@ const ORDINE: Ordine = {
   annullabile_dal: null,
   pagamento_contestato: false,
   in_dubbio: false,
+  luogo: null,
   rientrato_il: null,
   puo_cambiare_indirizzo: false,
   silenzio_entro: null,

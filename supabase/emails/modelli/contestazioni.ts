@@ -1,3 +1,5 @@
+import { luogoPerVenditore } from '../../../src/domain/frasi/oggetto.ts';
+import { SE_ARRIVA, SE_TORNA } from '../../../src/domain/frasi/pacco.ts';
 import { ESITI_CONTESTAZIONE, esitoContestazioneNoto, testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
 import { testoMotivoBanca } from '../../../src/domain/ordini/motivi_fornitore.ts';
 import { ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
@@ -35,6 +37,9 @@ const AL_VENDITORE = {
   nostro: "All'acquirente torna il suo denaro.",
 } as const;
 
+/** Its parcel travels on (ADR 0015). */
+const inViaggio = (d: Dati) => d.testo('custodia') === 'consegnato_corriere';
+
 /** What the counter has to do with the item of an order that ended. */
 function alBanco(d: Dati): { titolo: string; paragrafo: string } {
   const cosa = d.oggetto('Un oggetto verificato da te');
@@ -45,6 +50,7 @@ function alBanco(d: Dati): { titolo: string; paragrafo: string } {
   const titolo = 'Un ordine è annullato';
   if (d.testo('custodia') === 'al_centro')
     return { titolo, paragrafo: `${cosa} è rientrato: l'ordine è annullato e l'oggetto va riconsegnato al venditore.` };
+  if (inViaggio(d)) return { titolo, paragrafo: `${cosa} è con il corriere. ${SE_TORNA}` };
   return {
     titolo,
     paragrafo: `L'ordine di ${cosa} è annullato. L'oggetto era già uscito dal centro: al banco non c'è nulla da fare.`,
@@ -61,14 +67,22 @@ export const CONTESTAZIONI = {
   ordine_annullato_acquirente: (d) => ({
     oggetto: `Ordine annullato: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Il tuo ordine è annullato',
-    paragrafi: [`L'ordine per ${d.oggetto("l'oggetto")} è annullato.`, ALL_ACQUIRENTE[denaro(d)]],
+    paragrafi: [
+      `L'ordine per ${d.oggetto("l'oggetto")} è annullato.`,
+      ALL_ACQUIRENTE[denaro(d)],
+      ...(inViaggio(d) ? [SE_ARRIVA] : []),
+    ],
     righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
     azione: ordine(d),
   }),
   ordine_annullato_venditore: (d) => ({
     oggetto: `Vendita annullata: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'Una tua vendita è annullata',
-    paragrafi: [`L'ordine per ${d.oggetto('il tuo oggetto')} è annullato.`, AL_VENDITORE[denaro(d)]],
+    paragrafi: [
+      `L'ordine per ${d.oggetto('il tuo oggetto')} è annullato.`,
+      AL_VENDITORE[denaro(d)],
+      ...(inViaggio(d) ? [luogoPerVenditore('senza_vendita')] : []),
+    ],
     righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))], ...centro(d)),
     azione: ordine(d),
   }),

@@ -168,6 +168,16 @@ export const CUSTODIA = {
     ),
     azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
   }),
+  oggetto_arrivato_venditore: (d) => ({
+    oggetto: `Arrivato dopo l'annullamento: ${d.oggetto('un tuo oggetto')}`,
+    titolo: "Il pacco è arrivato all'acquirente",
+    paragrafi: [
+      `La vendita di ${d.oggetto('un tuo oggetto')} era annullata quando il pacco è arrivato: l'acquirente ha l'oggetto, e l'importo torna a lui.`,
+      'Il nostro ufficio parla con lui per riaverlo, e ti scrive.',
+    ],
+    righe: centro(d),
+    azione: ordine(d),
+  }),
   oggetto_uscito: (d) => ({
     oggetto: `Non più disponibile: ${d.oggetto("l'oggetto che avevi scelto")}`,
     titolo: "L'oggetto non è più disponibile",

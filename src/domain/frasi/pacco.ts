@@ -1,0 +1,35 @@
+import type { StatoCustodia } from '../verifiche/custodia.ts';
+import { luogoPerVenditore } from './oggetto.ts';
+import type { LettoreOrdine } from './ordine.ts';
+
+/** Every sentence about a parcel whose order has ended on its way (ADR 0015), by its reader. */
+
+/** The parcel travels, and its order has ended: what its buyer does (ADR 0015). */
+export const SE_ARRIVA =
+  "Il pacco è ancora in viaggio: se arriva, rifiutalo e torna al centro. Se l'hai già preso scrivici, e ci accordiamo per riaverlo.";
+
+/** Its counter: what is asked of it. */
+export const SE_TORNA = 'La vendita è finita: se il pacco torna, registra il rientro.';
+
+/** Where what an ended order had sent is by now: the money says nothing of it. Null where nothing is to be said. */
+export function fraseDopoLaFine(lettore: LettoreOrdine, luogo: StatoCustodia): string | null {
+  const in_viaggio = luogo === 'consegnato_corriere';
+  const arrivato = luogo === 'consegnato_acquirente';
+  switch (lettore) {
+    case 'acquirente':
+      if (in_viaggio) return SE_ARRIVA;
+      return arrivato
+        ? "Il pacco risulta arrivato a te, e l'ordine è annullato: il nostro ufficio si accorda con te per riaverlo."
+        : 'Il pacco non arriva più: non devi fare nulla.';
+    case 'venditore':
+      if (arrivato)
+        return "Il pacco è arrivato all'acquirente dopo l'annullamento: il nostro ufficio parla con lui, e ti scrive.";
+      return luogoPerVenditore(in_viaggio ? 'senza_vendita' : luogo);
+    case 'centro':
+      return in_viaggio ? SE_TORNA : null;
+    case 'admin':
+      return in_viaggio ? "Il pacco è ancora in viaggio: dove arriva lo scrivi nella verifica dell'oggetto." : null;
+    default:
+      return lettore satisfies never;
+  }
+}
