@@ -65,11 +65,13 @@ export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
   );
   await sql(`select privato.crea_versamenti(o) from public.ordini o where o.status = 'concluso'`);
   await sql(
-    `update public.versamenti v set stato = 'pagato', created_at = o.data_conclusione from public.ordini o where o.id = v.id_ordine`,
+    `update public.versamenti v set stato = 'pagato', created_at = o.data_conclusione, pagabile_dal = o.data_conclusione,
+       dal = o.data_conclusione + interval '1 day', riferimento = 'Bonifico FD-' || o.numero_ordine
+     from public.ordini o where o.id = v.id_ordine`,
   );
   // the office's own share of the newest one hasn't been moved yet: something of its money waits
   await sql(
-    `update public.versamenti v set stato = 'dovuto' where v.destinatario = 'piattaforma' and v.id_ordine =
+    `update public.versamenti v set stato = 'dovuto', dal = created_at, riferimento = null where v.destinatario = 'piattaforma' and v.id_ordine =
        (select o.id from public.ordini o where o.status = 'concluso' order by o.data_conclusione desc limit 1)`,
   );
   await seminaContestazione(sql, tempo);

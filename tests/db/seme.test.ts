@@ -211,6 +211,13 @@ test('custody, returns, shipments and orders say the same of every item', async 
   ).toEqual([]);
 });
 
+test('a share says one story of when it was owed, could leave and left', async () => {
+  const otherwise = `public.versamenti v join public.ordini o on o.id = v.id_ordine where v.created_at <> o.data_conclusione
+    or v.pagabile_dal > v.dal or v.dal > now() or (v.stato = 'pagato') <> (v.riferimento is not null)`;
+  expect(await tell('public.versamenti')).toBeGreaterThan(0);
+  expect(await tell(otherwise)).toBe(0);
+});
+
 test('what was brought to a partner is collected there', async () => {
   const at = `public.annunci a join public.verifiche v on v.id_annuncio = a.id
     join public.verification_centers c on c.id = v.id_centro and c.tipo_centro = 'terze_parti'`;
