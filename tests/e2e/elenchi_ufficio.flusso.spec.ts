@@ -36,7 +36,7 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
     await expect(pagina).toHaveURL('/admin/listings?ordine=prezzo');
   });
 
-  await test.step('a row opens by key and by address; Esc and the back button close it, and the focus is on its row', async () => {
+  await test.step('a row opens by key, by a press and by address; Esc and the back button close it, and the focus is on its row', async () => {
     await pagina.goto('/admin/listings');
     await expect(row.first()).toBeVisible();
     await pagina.keyboard.press('j');
@@ -58,7 +58,12 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
     );
     await expect(panel.or(pane), 'also where the page does not hold it').toBeVisible();
     await pagina.goto('/admin/listings');
-    await row.nth(1).getByRole('link').first().click();
+    await row.nth(1).getByRole('checkbox').check();
+    await expect(pagina, 'its box is its own').toHaveURL('/admin/listings');
+    await row.nth(1).getByRole('checkbox').uncheck();
+    const { x, y } = (await row.nth(1).getByRole('cell').nth(3).boundingBox()) ?? { x: -1, y: -1 };
+    await pagina.mouse.click(x + 4, y + 4);
+    await expect(panel.or(pane), 'pressed anywhere else').toBeVisible();
     await pagina.goBack();
     await expect(panel.or(pane)).toBeHidden();
   });

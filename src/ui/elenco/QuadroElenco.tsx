@@ -217,7 +217,7 @@ function colonneDi<R, D extends Pagina<R>>(
         posto > 0 ? (
           cella(riga, href(riga))
         ) : (
-          <Collegamento href={href(riga)()} className="block min-h-11 text-left hover:underline">
+          <Collegamento href={href(riga)()} className="apre-riga block min-h-11 text-left hover:underline">
             {cella(riga, href(riga))}
           </Collegamento>
         ),
