@@ -43,6 +43,18 @@ test('tariffs whose answer was lost are saved once, simulated before that, and a
   expect(await screen.findByLabelText(/^Piccolo/)).toHaveProperty('value', '0,00');
 });
 
+test('the simulator refuses a weight that no packaging holds, beside its field, and prices nothing meanwhile', async () => {
+  await browser.apri(percorso('centro_tariffe'), 'centro');
+  await screen.findByText('Paga chi vende, per la verifica');
+  await write('Peso', '30');
+  await reads('Il pacco più grande, Maxi, arriva a 20 kg');
+  await readsNot('Paga chi vende, per la verifica');
+  await reads('Correggi valore e peso per vedere quanto si paga.');
+  await write('Peso', '20');
+  await reads('Paga chi vende, per la verifica');
+  await readsNot('Il pacco più grande, Maxi, arriva a 20 kg');
+});
+
 // Plays centro_tariffe (a refusal)
 test('tariffs that are refused stay as they were typed, with the reason beside the field or above the button', async () => {
   await browser.apri(percorso('centro_tariffe'), 'centro');

@@ -21,11 +21,17 @@ export function etichettaDimensione(dimensione: DimensionePacco): string {
   return `${d.etichetta} (max ${d.max_kg} kg, ${d.lati_cm} cm)`;
 }
 
-/** Up to 2 kg piccolo, up to 5 medio, up to 15 grande, above maxi (spec 2 section 9). */
-export function dimensioneDaPeso(kg: number): DimensionePacco {
+export const MAX_KG_PACCO = DIMENSIONI_PACCO.maxi.max_kg;
+
+/**
+ * Up to 2 kg piccolo, up to 5 medio, up to 15 grande, above maxi (spec 2 section 9). Null above 20 kg: the spec's labels end there, no
+ * packaging of a centre holds more, and the engine, which knows sizes alone, is never asked to price one that nobody can choose.
+ */
+export function dimensioneDaPeso(kg: number): DimensionePacco | null {
   if (kg <= 2) return 'piccolo';
   if (kg <= 5) return 'medio';
-  return kg <= 15 ? 'grande' : 'maxi';
+  if (kg <= 15) return 'grande';
+  return kg <= MAX_KG_PACCO ? 'maxi' : null;
 }
 
 /** Stored: enum metodo_spedizione. The form asks in two steps: via centre, or self-managed by courier or by hand. */

@@ -78,7 +78,7 @@ it('closed choices read as the spec writes them', () => {
   expect(CONDIZIONI).toHaveLength(5);
   expect(condizioneNota('Come nuovo')).toBe(true);
   expect(etichettaDimensione('medio')).toBe('Medio (max 5 kg, 50x28x32 cm)');
-  expect([0.5, 2, 2.1, 5, 15, 15.1, 40].map(dimensioneDaPeso)).toEqual([
+  expect([0.5, 2, 2.1, 5, 15, 15.1, 20, 20.1].map(dimensioneDaPeso)).toEqual([
     'piccolo',
     'piccolo',
     'medio',
@@ -86,6 +86,7 @@ it('closed choices read as the spec writes them', () => {
     'grande',
     'maxi',
     'maxi',
+    null,
   ]);
   expect(Object.keys(DIMENSIONI_PACCO)).toEqual(['piccolo', 'medio', 'grande', 'maxi']);
   expect(ETICHETTE_A_CARICO.acquirente).toBe('Acquirente');

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { Categoria } from '../../data/categorie.ts';
 import { letturaSimulazione, type ModificaTariffe, type Simulazione } from '../../data/prezzi_centro.ts';
-import { dimensioneDaPeso } from '../../domain/annunci/scelte.ts';
+import { dimensioneDaPeso, MAX_KG_PACCO } from '../../domain/annunci/scelte.ts';
 import { alberoInFila } from '../../domain/categorie/albero.ts';
 import { SIMULATORE_PREDEFINITO } from '../../domain/centri/simulatore.ts';
 import { euroPerCampo, formattaEuro, leggiEuro } from '../../domain/denaro.ts';
@@ -31,17 +31,17 @@ export function Simulatore({ centro, categorie, tariffe, spedisce }: Props) {
   const [categoria, setCategoria] = useState('');
   const prezzo = leggiEuro(valore);
   const kg = decimaleScritto(peso);
-  const pesoValido = kg !== null && kg > 0;
+  const erroreKg = spedisce ? erroreDiPeso(kg) : undefined;
   const domanda = useRiposo({
     centro,
     prezzo: prezzo.ok ? prezzo.valore : 0,
     categoria: categoria === '' ? null : categoria,
-    dimensione: spedisce && pesoValido ? dimensioneDaPeso(kg) : null,
+    dimensione: spedisce && kg !== null && erroreKg === undefined ? dimensioneDaPeso(kg) : null,
     tariffe,
   });
   const risposta = useQuery({
     ...letturaSimulazione(domanda),
-    enabled: domanda.tariffe !== null && prezzo.ok,
+    enabled: domanda.tariffe !== null && prezzo.ok && erroreKg === undefined,
     placeholderData: keepPreviousData,
   });
   return (
@@ -66,7 +66,7 @@ export function Simulatore({ centro, categorie, tariffe, spedisce }: Props) {
             autoComplete="off"
             coda="kg"
             value={peso}
-            errore={pesoValido ? undefined : 'Scrivi un peso maggiore di zero'}
+            errore={erroreKg}
             onChange={({ target }) => setPeso(target.value)}
           />
         ) : null}
@@ -85,9 +85,9 @@ export function Simulatore({ centro, categorie, tariffe, spedisce }: Props) {
           ))}
         </CampoScelta>
       </div>
-      {tariffe === null ? (
+      {tariffe === null || !prezzo.ok || erroreKg !== undefined ? (
         <p className="note mt-4" role="status">
-          Correggi il modello per vedere quanto si paga.
+          Correggi {tariffe === null ? 'il modello' : 'valore e peso'} per vedere quanto si paga.
         </p>
       ) : (
         <Lettura di={risposta} scheletro={['h-24']} className="mt-4" livello={3}>
@@ -96,6 +96,12 @@ export function Simulatore({ centro, categorie, tariffe, spedisce }: Props) {
       )}
     </section>
   );
+}
+
+/** What a parcel may weigh, as the packagings say it. */
+function erroreDiPeso(kg: number | null): string | undefined {
+  if (kg === null || kg <= 0) return 'Scrivi un peso maggiore di zero';
+  return kg > MAX_KG_PACCO ? `Il pacco più grande, Maxi, arriva a ${MAX_KG_PACCO} kg` : undefined;
 }
 
 function Preventivo({ preventivo: { components, total }, spedisce }: { preventivo: Simulazione; spedisce: boolean }) {
