@@ -23,7 +23,7 @@ const PAZIENZA = { timeout: 45_000 };
 
 afterEach(cleanup);
 
-test('each photograph proposes what the next one shows, also before the tablet was read again', async () => {
+async function apri() {
   const server = new FakeServer();
   server.add('v1');
   const tablet = await newTablet(server);
@@ -35,17 +35,56 @@ test('each photograph proposes what the next one shows, also before the tablet w
       <Fotocamera vista={vista} per="approvazione" onChiudi={() => undefined} />
     </ContestoScrivania>,
   );
-  const chiesto = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).closest('label')?.textContent;
+  return async () => {
+    const inCoda = await tablet.store.ops.orderBy('seq').toArray();
+    return inCoda.flatMap((op) => (op.kind === 'allega_media' ? [[op.payload.ruolo, op.payload.ordine]] : []));
+  };
+}
+
+const chiesto = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).closest('label')?.textContent;
+const sceglie = (...nomi: string[]) =>
+  fireEvent.change(screen.getByLabelText('Scegli un file'), {
+    target: { files: nomi.map((nome) => new File([`foto ${nome}`], `${nome}.jpg`, { type: 'image/jpeg' })) },
+  });
+
+test('each photograph proposes what the next one shows, also before the tablet was read again', async () => {
+  const salvate = await apri();
   expect(chiesto()).toContain('Oggetto intero');
-  for (const [n, poi] of ['Marchio o seriale', 'Condizione', 'Altro dettaglio'].entries()) {
-    const file = new File([`foto ${n}`], `${n}.jpg`, { type: 'image/jpeg' });
-    fireEvent.change(screen.getByLabelText('Scegli un file'), { target: { files: [file] } });
+  for (const poi of ['Marchio o seriale', 'Condizione', 'Altro dettaglio']) {
+    sceglie(poi);
     await waitFor(() => expect(chiesto()).toContain(poi), PAZIENZA);
   }
-  const inCoda = await tablet.store.ops.orderBy('seq').toArray();
-  expect(inCoda.flatMap((op) => (op.kind === 'allega_media' ? [[op.payload.ruolo, op.payload.ordine]] : []))).toEqual([
+  expect(await salvate()).toEqual([
     ['intero', 0],
     ['marchio_seriale', 1],
     ['condizione', 2],
   ]);
+});
+
+test('files chosen together take what still lacks, one after the other, and the window says which took what', async () => {
+  const salvate = await apri();
+  sceglie('a', 'b', 'c', 'd');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^4 foto salvate/), PAZIENZA);
+  expect(await salvate()).toEqual([
+    ['intero', 0],
+    ['marchio_seriale', 1],
+    ['condizione', 2],
+    ['evidenza', 3],
+  ]);
+  expect(screen.getByRole('status').textContent).toContain(
+    'Oggetto intero, Marchio o seriale, Condizione, Altro dettaglio',
+  );
+});
+
+test('a kind picked by hand is that of all files chosen together, and then what lacks is proposed again', async () => {
+  const salvate = await apri();
+  fireEvent.click(screen.getByRole('radio', { name: /Condizione/ }));
+  sceglie('a', 'b');
+  await waitFor(() => expect(chiesto()).toContain('Oggetto intero'), PAZIENZA);
+  await waitFor(async () =>
+    expect(await salvate()).toEqual([
+      ['condizione', 0],
+      ['condizione', 1],
+    ]),
+  );
 });

@@ -150,7 +150,7 @@ export function Fotocamera(props: Props) {
       <p className="note mt-2" role="status">
         {fatte.length === 0
           ? 'Inquadra un dettaglio alla volta: seriale, punzoni, difetti.'
-          : `${salvati(fatte)} quando c’è rete.`}
+          : `${salvati(fatte)} quando c’è rete.${props.per === 'ricezione' ? '' : ` In ordine: ${fatte.map(({ ruolo }) => ETICHETTE_RUOLO_FOTO[ruolo]).join(', ')}.`}`}
       </p>
       <FotoInMano inMano={inMano} errore={errore} onRiprova={() => void riprova()} onScarta={scarta} />
     </Finestra>

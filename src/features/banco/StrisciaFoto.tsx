@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ETICHETTE_RUOLO_FOTO, RUOLI_APPROVAZIONE, ruoliMancanti } from '../../domain/verifiche/foto.ts';
+import { ETICHETTE_RUOLO_FOTO, RUOLI_APPROVAZIONE, RUOLI_FOTO, ruoliMancanti } from '../../domain/verifiche/foto.ts';
 import { removeAttachment } from '../../offline/attachments.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
@@ -15,15 +15,22 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
   const [aperta, setAperta] = useState(false);
   const foto = fotoDelBanco(vista);
   const verificaId = vista.verifica.id;
+  const mostra = (id: string) => {
+    const ruolo = RUOLI_FOTO.find((uno) => uno === vista.prove.find((prova) => prova.id === id)?.ruolo);
+    return ruolo === undefined ? null : (
+      <span className="small mt-1 block leading-tight">{ETICHETTE_RUOLO_FOTO[ruolo]}</span>
+    );
+  };
   const sulTablet = vista.allegati.flatMap(({ media }) =>
     media.genere !== 'firma' && media.state !== 'inviato' ? [media] : [],
   );
   return (
     <div>
-      <ul className="grid grid-cols-5 gap-2">
+      <ul className="grid grid-cols-5 items-start gap-2">
         {foto.map((voce) => (
           <li key={voce.id} className="group relative">
             <Miniatura foto={voce} />
+            {mostra(voce.id)}
             {voce.remota === null && vista.decisione === null ? (
               <BottoneIcona
                 icona="chiudi"

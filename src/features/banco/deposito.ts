@@ -43,10 +43,10 @@ export function useDeposito(
   // counted once: the view may come a moment after what is saved here
   const [quante] = useState(fotoDelBanco(vista).length);
   const [fatte, setFatte] = useState<readonly Scattata[]>([]);
-  const ruolo = ruoloDopo(fatte);
   const { inCorso, attendi } = useAttesa();
   const [errore, setErrore] = useState<string | null>(null);
   const [inMano, setInMano] = useState<readonly Scattata[]>([]);
+  const ruolo = ruoloDopo([...fatte, ...inMano]);
   const deposita = async (foto: Scattata): Promise<boolean> => {
     const { blob, genere, ordine } = foto;
     const dati = { verificaId, blob, mime: blob.type, genere, ruolo: foto.ruolo, ordine };
@@ -57,23 +57,30 @@ export function useDeposito(
     }
     return salvata;
   };
-  const una = async (grezza: Blob, ordine: number): Promise<void> => {
+  const una = async (grezza: Blob, ordine: number, ruolo: RuoloFoto): Promise<Scattata> => {
     const genere = genereProva(grezza.type) ?? 'immagine';
     const blob = await pronta(grezza, genere);
     // What an approval needs to show are pictures: another file is one more detail.
     const mostra = genere === 'immagine' || ruolo === 'ricezione' ? ruolo : 'evidenza';
     const foto = { id: crypto.randomUUID(), blob, genere, ruolo: mostra, ordine };
     if (!(await deposita(foto))) setInMano((prima) => [...prima, foto]);
+    return foto;
   };
-  /** One that can't be read takes none of the others along. */
+  /**
+   * Those given together take what each would have taken alone, one after the other: a kind picked by hand is that of all of them.
+   * One that can't be read takes none of the others along.
+   */
   const elabora = async (prendi: () => Promise<Blob[]>): Promise<void> => {
     setErrore(null);
     await attendi(async () => {
+      const prese = [...fatte, ...inMano];
       for (const [posto, grezza] of (await prendi()).entries())
-        await una(grezza, quante + fatte.length + inMano.length + posto).catch((guaio: unknown) => {
+        try {
+          prese.push(await una(grezza, quante + fatte.length + inMano.length + posto, ruoloDopo(prese)));
+        } catch (guaio: unknown) {
           if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
           setErrore('Questa foto non si riesce a leggere. Scattane un’altra.');
-        });
+        }
     });
   };
   const daFile = async (scelti: FileList | null): Promise<void> => {
