@@ -5395,7 +5395,9 @@ export type Database = {
           p_comando?: string
           p_corriere?: string
           p_ordine: string
+          p_partito?: boolean
           p_url?: string
+          p_versione?: number
         }
         Returns: Json
       }

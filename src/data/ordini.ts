@@ -74,6 +74,8 @@ const schemaOrdine = z.object({
       indirizzo_superato: z.boolean(),
     }),
   ),
+  /** Of the custody, to the centre alone. */
+  versione: forse(numero),
   certificato: forse(z.object({ codice_pubblico: z.string() })),
   contestazione: forse(z.object(campiContestazione)),
   puo_confermare: z.boolean(),
@@ -186,12 +188,28 @@ export const rispondiContestazione = creaComando({
   rinnova: ({ ordine }) => toccate(ordine),
 });
 
-type Partenza = { ordine: string; corriere: string; codice: string; url: string };
+type Partenza = {
+  ordine: string;
+  corriere: string;
+  codice: string;
+  url: string;
+  /** Of the custody, as this page had read it with the address. */
+  versione: number | null;
+  /** It had left for that address before anybody could know of another. */
+  partito: boolean;
+};
 
 /** Shipped by the caller: the centre, or the seller who ships by himself. Captures what was only authorised. */
 export const segnaSpedito = creaComando({
-  esegui: async ({ ordine, corriere, codice, url }: Partenza, id) => {
-    const corpo = { action: 'shipped', ordine_id: ordine, corriere, tracking_code: codice, tracking_url: url };
+  esegui: async ({ ordine, corriere, codice, url, ...visto }: Partenza, id) => {
+    const corpo = {
+      action: 'shipped',
+      ordine_id: ordine,
+      corriere,
+      tracking_code: codice,
+      tracking_url: url,
+      ...visto,
+    };
     await comandoApi('/api/orders/finalize', corpo, id);
   },
   rinnova: ({ ordine }) => toccate(ordine),

@@ -124,11 +124,17 @@ language sql immutable set search_path = '' as $$
     'ricevente_doc_id', 'ricevente_firma_url']
 $$;
 
-create function privato.segna_spedito(p_ordine uuid, p_corriere text, p_codice text, p_url text) returns jsonb
+-- p_versione: of the custody, as the page had read it; null says nothing. Its buyer changed the address since: whoever pressed is asked, as
+-- a tablet is (`op_spedizione`). p_partito: his answer that it had left, to the address that he had read.
+create function privato.segna_spedito(p_ordine uuid, p_corriere text, p_codice text, p_url text, p_versione integer, p_partito boolean)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_spedizione public.spedizioni := privato.spedisci(privato.ordine_da_spedire(p_ordine), p_corriere, p_codice, p_url);
+declare v_ordine public.ordini := privato.ordine_da_spedire(p_ordine);
+  v_superato boolean := privato.indirizzo_cambiato(v_ordine, '{}', p_versione) is not null;
 begin
-  return privato.spedizione_leggibile(v_spedizione);
+  if v_superato and not p_partito then perform privato.rifiuta('indirizzo_cambiato', 409); end if;
+  if v_superato then perform privato.parte_per_indirizzo_superato(v_ordine); end if;
+  return privato.spedizione_leggibile(privato.spedisci(v_ordine, p_corriere, p_codice, p_url, v_superato));
 end $$;
 create function privato.segna_consegnato(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -243,8 +249,8 @@ begin
 end $$;
 
 create function public.segna_spedito(p_ordine uuid, p_corriere text default null, p_codice text default null,
-  p_url text default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.segna_spedito(p_ordine, p_corriere, p_codice, p_url) $$;
+  p_url text default null, p_versione integer default null, p_partito boolean default false) returns jsonb language sql
+  set search_path = '' as $$ select privato.segna_spedito(p_ordine, p_corriere, p_codice, p_url, p_versione, p_partito) $$;
 create function public.segna_consegnato(p_ordine uuid) returns jsonb language sql
   set search_path = '' as $$ select privato.segna_consegnato(p_ordine) $$;
 create function public.conferma_ricezione(p_ordine uuid) returns jsonb language sql

@@ -156,6 +156,8 @@ begin
   || jsonb_build_object(
     'spedizione', case when v_spedizione.id is not null then
       to_jsonb(v_spedizione) - array['id_indirizzo_spedizione', 'indirizzo_dalla_versione'] end,
+    -- of the custody: who ships from this page says with it which address he had read
+    'versione', case when v_ruolo = 'centro' then (select k.versione from public.custodia k where k.id_verifica = v_ordine.id_verifica) end,
     'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico) from public.certificati_verifica c
       where c.id_verifica = v_ordine.id_verifica and c.stato = 'attivo'),
     'contestazione', (select to_jsonb(k) - 'deciso_da' from public.contestazioni k where k.id_ordine = p_id),

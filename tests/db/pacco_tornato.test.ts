@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { asService, custodyOf, one, op, pushOps, type Verifica } from './scene_verifiche.ts';
+import { asService, custodyOf, one, type Verifica } from './scene_verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 const { custodia } = custodyOf(db);
@@ -208,78 +208,4 @@ test('before it is paid the address is still being written: nobody is told of an
   await scrive(v.acquirente, o.ordine_id, ROMA);
   await scrive(v.acquirente, o.ordine_id, { ...ROMA, citta: 'Fiumicino' });
   expect(await kinds(o.ordine_id)).not.toContain('ordine_indirizzo_cambiato');
-});
-
-/** What a tablet sends that ships without network: it names the custody it knew, and once asked, that it was. */
-const daTablet = (v: Verifica, ordine: string, base_version: number, asked = {}) =>
-  pushOps(db, v.centro.titolare, [
-    op(
-      'spedizione',
-      v.id,
-      { ordine_id: ordine, azione: 'spedito', corriere: 'BRT', codice: 'T2', url: null, ...asked },
-      { base_version },
-    ),
-  ]);
-const known = (v: Verifica) =>
-  one<number>(db, 'select versione as r from public.custodia where id_verifica = $1', [v.id]);
-const label = (v: Verifica) =>
-  one<{ destinatario: object | null }>(db, 'select privato.ordine_per_centro($1) as r', [v.id]);
-
-/** Came back, then its buyer gave another address while a tablet without network still had the first one. */
-async function changedBehindTheTablet() {
-  const { v, o } = await c.pagato();
-  await scrive(v.acquirente, o.ordine_id, ROMA);
-  await spedisce(v, o.ordine_id, 'T1');
-  await torna(v, o.ordine_id);
-  const seen = await known(v);
-  await scrive(v.acquirente, o.ordine_id, { ...ROMA, indirizzo_linea1: 'Via Appia 11' });
-  return { v, ordine: o.ordine_id, seen };
-}
-
-test('a tablet that ships to the address before is asked whether the parcel has left; still here, it leaves for the new one', async () => {
-  const { v, ordine, seen } = await changedBehindTheTablet();
-  expect(await daTablet(v, ordine, seen)).toMatchObject([
-    {
-      status: 'conflict',
-      reason: 'indirizzo_cambiato',
-      version: await known(v),
-      theirs: { destinatario: { indirizzo_linea1: 'Via Appia 11' } },
-    },
-  ]);
-  expect([await custodia(v), await c.statoOrdine(ordine)]).toEqual(['al_centro', 'pagato']);
-  expect(await daTablet(v, ordine, await known(v))).toMatchObject([{ status: 'applied' }]);
-  expect([await custodia(v), await c.statoOrdine(ordine)]).toEqual(['consegnato_corriere', 'spedito']);
-  expect(await label(v)).toMatchObject({ destinatario: { indirizzo_linea1: 'Via Appia 11' } });
-  expect(await c.daFare(ordine)).toEqual([]);
-});
-
-test('already left for the address before: that is recorded, told to buyer and office, and undone when it comes back', async () => {
-  const { v, ordine, seen } = await changedBehindTheTablet();
-  const asked = { versione_vista: await known(v) };
-  expect(await daTablet(v, ordine, seen, asked)).toMatchObject([{ status: 'applied' }]);
-  expect(await legge(v.acquirente, ordine)).toMatchObject({
-    spedizione: { stato: 'spedito', indirizzo_superato: true },
-    indirizzo: { indirizzo_linea1: 'Via Appia 11' },
-  });
-  // no label is read off a tablet for a parcel that goes elsewhere
-  expect(await label(v)).toMatchObject({ destinatario: null });
-  expect(await c.daFare(ordine)).toEqual(['spedito_indirizzo_superato']);
-  const letter = await one<{ indirizzo_superato: boolean }>(
-    db,
-    `select dati as r from public.posta_uscita where soggetto = $1 and tipo = 'ordine_spedito' order by created_at desc limit 1`,
-    [ordine],
-  );
-  expect(letter).toMatchObject({ indirizzo_superato: true, codice_tracciamento: 'T2' });
-  await torna(v, ordine);
-  expect(await c.daFare(ordine)).not.toContain('spedito_indirizzo_superato');
-  expect(await label(v)).toMatchObject({ destinatario: { indirizzo_linea1: 'Via Appia 11' } });
-  await spedisce(v, ordine, 'T3');
-  expect(await legge(v.acquirente, ordine)).toMatchObject({ spedizione: { indirizzo_superato: false } });
-});
-
-test('another e-mail changes no label, and nobody at the counter is asked', async () => {
-  const { v, ordine } = await changedBehindTheTablet();
-  const seen = await known(v);
-  await scrive(v.acquirente, ordine, { ...ROMA, indirizzo_linea1: 'Via Appia 11', email: 'altra@b.it' });
-  expect(await daTablet(v, ordine, seen)).toMatchObject([{ status: 'applied' }]);
 });

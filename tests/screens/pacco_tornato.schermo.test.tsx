@@ -4,7 +4,7 @@ import { TESTI_ERRORE } from '../../src/domain/errori.ts';
 import { INDIRIZZO_SUPERATO } from '../../src/domain/frasi/ordine.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
-import { choose, dialog, pick, press, reads, write } from './hands.ts';
+import { choose, dialog, pick, press, reads, readsNot, write } from './hands.ts';
 import { type Browser, openBrowser } from './page.ts';
 
 let browser: Browser;
@@ -62,6 +62,8 @@ test('a tablet that shipped to the address before is asked whether the parcel ha
   await browser.db.sql('select privato.vale_altro_indirizzo(o) from public.ordini o where o.id = $1', [id]);
   browser.linea.ripara();
   window.dispatchEvent(new Event('online'));
+  await reads(TESTI_ERRORE.indirizzo_cambiato);
+  await readsNot(/si è mosso altrove/);
   await press(/Da risolvere/);
   await reads('Ultimi sette giorni');
   await reads(/^È ancora qui: va a .*Fiumicino$/);
@@ -72,4 +74,46 @@ test('a tablet that shipped to the address before is asked whether the parcel ha
   await waitFor(async () => expect(await told()).toEqual([{ stato: 'spedito', before: true }]));
   await browser.apri(percorso('ordine', { id }), 'acquirente');
   await reads(INDIRIZZO_SUPERATO);
+});
+
+test('the order page of the centre asks the same, shows the new address, and offers no correction of a parcel that left', async () => {
+  const id = idDi('ordine', 'chitarra-1');
+  onTestFinished(async () => {
+    await browser.db.sql('select privato.rientra(o, null) from public.ordini o where o.id = $1', [id]);
+  });
+  await browser.apri(percorso('ordine', { id }), 'centro');
+  await choose('Corriere', 'BRT');
+  await write('Codice di tracciamento', 'T10');
+  await browser.db.sql(
+    `update public.indirizzi set citta = 'Ostia' where id = (select id_indirizzo_spedizione from public.ordini where id = $1)`,
+    [id],
+  );
+  await browser.db.sql('select privato.vale_altro_indirizzo(o) from public.ordini o where o.id = $1', [id]);
+  await press('Segna spedito');
+  await reads(TESTI_ERRORE.indirizzo_cambiato);
+  await reads(/^È ancora qui: va a .*Ostia$/);
+  await press('Segna spedito');
+  await reads('Di’ dov’è il pacco.');
+  await pick(/^È ancora qui: va a .*Ostia$/);
+  await press('Segna spedito');
+  await reads('In viaggio');
+  const told = await browser.db.sql(
+    'select stato, indirizzo_superato as before, codice_tracciamento as code from public.spedizioni where id_ordine = $1',
+    [id],
+  );
+  expect(told).toEqual([{ stato: 'spedito', before: false, code: 'T10' }]);
+  await readsNot('Correggi la spedizione');
+});
+
+test('the counter ships through its queue with network too: the same question is asked there', async () => {
+  const id = idDi('ordine', 'chitarra-1');
+  const [order] = await browser.db.sql<{ v: string }>('select id_verifica as v from public.ordini where id = $1', [id]);
+  await browser.apri(percorso('centro_verifica', { id: order?.v ?? '' }), 'centro');
+  await screen.findByRole('button', { name: /Sincronizzato/ });
+  await choose('Corriere', 'BRT');
+  await write('Codice di tracciamento', 'T11');
+  await browser.db.sql('select privato.vale_altro_indirizzo(o) from public.ordini o where o.id = $1', [id]);
+  await press('Segna spedito');
+  await reads(TESTI_ERRORE.indirizzo_cambiato);
+  expect(await browser.db.sql('select status from public.ordini where id = $1', [id])).toEqual([{ status: 'pagato' }]);
 });

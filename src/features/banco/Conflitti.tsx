@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { MAX_PROBLEMI } from '../../domain/sincronia/campi.ts';
 import { TESTI_CONFLITTO } from '../../domain/sincronia/conflitti.ts';
@@ -104,7 +105,7 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   const { field, kind, mine, theirs, theirsAt } = conflitto;
   const autore = useNome(conflitto.mineBy);
   const altro = useNome(conflitto.theirsBy);
-  const nome = field === null ? titoloDi(kind, mine) : nomeCampo(field);
+  const nome = field === null ? titoloDi(conflitto) : nomeCampo(field);
   const gruppo = `conflitto-${conflitto.id}`;
   const cambiati = kind === 'decidi' ? changedFields(mine, theirs) : [];
   const chi = personaDi(theirs) ?? altro;
@@ -147,8 +148,13 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   );
 }
 
-const titoloDi = (kind: Conflict['kind'], mine: Json): string =>
-  (kind === 'sconosciuta' ? null : TESTI_CONFLITTO[kind]) ?? nomeAtto({ kind, payload: mine });
+/** Where its buyer wants a parcel now that this tablet sent off: no other version, but a question. */
+const nuovoIndirizzo = (theirs: Json): string | null => indirizzo(objectOf(objectOf(theirs).destinatario));
+
+const titoloDi = ({ kind, mine, theirs }: Conflict): string =>
+  nuovoIndirizzo(theirs) !== null
+    ? testoAlBanco('indirizzo_cambiato')
+    : ((kind === 'sconosciuta' ? null : TESTI_CONFLITTO[kind]) ?? nomeAtto({ kind, payload: mine }));
 
 const personaDi = (theirs: Json): string | null => {
   const { persona } = objectOf(theirs);
@@ -164,7 +170,7 @@ function Versione({ conflitto, valore, altra }: { conflitto: Conflict; valore: J
       ? custodia
       : `Tieni come nota: ${attoScritto({ kind: conflitto.kind, payload: valore }) ?? 'quello che hai fatto qui'}`;
   if (conflitto.kind === 'decidi') return decisioneScritta(valore);
-  const nuovo = indirizzo(objectOf(objectOf(conflitto.theirs).destinatario));
+  const nuovo = nuovoIndirizzo(conflitto.theirs);
   if (nuovo !== null)
     return valore === conflitto.theirs ? `È ancora qui: va a ${nuovo}` : 'È già partito, per l’indirizzo di prima';
   if (conflitto.kind !== 'ricevi') return valoreScritto(conflitto.field, valore);

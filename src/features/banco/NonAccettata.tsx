@@ -1,3 +1,4 @@
+import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
 import { resolveRefusals } from '../../offline/conflicts.ts';
@@ -19,15 +20,23 @@ export function NonAccettata({ vista, sospesa: { op, stato }, cosa, rifai }: Pro
   const { salva, guasto } = useSalvataggio('scelta');
   const custodia = vista.verifica.custodia?.stato;
   const conflitto = op.state === 'conflict';
+  // Nothing moved: a person is asked.
+  const domanda = op.lastError === 'indirizzo_cambiato';
   return (
     <div className="riquadro wait grid gap-3" role="alert">
       <p className="font-semibold">
-        {conflitto ? 'Intanto l’oggetto si è mosso altrove.' : `${cosa} non è stata accettata: ${stato.motivo ?? ''}`}
+        {domanda
+          ? testoAlBanco('indirizzo_cambiato')
+          : conflitto
+            ? 'Intanto l’oggetto si è mosso altrove.'
+            : `${cosa} non è stata accettata: ${stato.motivo ?? ''}`}
       </p>
-      {custodia === undefined ? null : <p>Adesso risulta: {ETICHETTE_CUSTODIA[custodia]}.</p>}
+      {custodia === undefined || domanda ? null : <p>Adesso risulta: {ETICHETTE_CUSTODIA[custodia]}.</p>}
       <p className="flex flex-wrap gap-3">
         {conflitto ? (
-          <BottoneCollegamento href={percorso('centro_sincronia')}>Vedi le due versioni</BottoneCollegamento>
+          <BottoneCollegamento href={percorso('centro_sincronia')}>
+            {domanda ? 'Rispondi' : 'Vedi le due versioni'}
+          </BottoneCollegamento>
         ) : (
           <Bottone onClick={() => void salva((ambiente) => resolveRefusals(ambiente, [op.opId], { tipo: 'scarta' }))}>
             {rifai}

@@ -1,14 +1,19 @@
-import { type Ordine, segnaConsegnato, segnaSpedito } from '../../data/ordini.ts';
+import { useState } from 'react';
+import { ErroreDati } from '../../data/errori.ts';
+import { type Ordine, segnaConsegnato, segnaSpedito, toccate } from '../../data/ordini.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoLink } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useMezzi } from '../../ui/mezzi.ts';
+import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useComando } from '../../ui/useComando.ts';
-import { useModulo } from '../../ui/useModulo.ts';
+import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
 import { SceltaCorriere } from './SceltaCorriere.tsx';
 import { erroriSpedizione } from './spedizione.ts';
 
-/** Who ships says with whom and under which code; a handed-over item is said delivered. */
+/** Who ships says with whom and under which code; what has left is said delivered, and corrected by the office alone. */
 export function ModuloSpedizione({ ordine }: { ordine: Ordine }) {
   const { spedizione, annuncio } = ordine;
   const spedito = spedizione?.data_spedizione != null;
@@ -17,25 +22,46 @@ export function ModuloSpedizione({ ordine }: { ordine: Ordine }) {
   return (
     <section aria-labelledby="spedizione" className="grid gap-4 border-t-[3px] border-ink pt-4">
       <h2 id="spedizione" className="h3">
-        {spedito ? 'Correggi la spedizione' : "Spedisci l'oggetto"}
+        {spedito ? 'In viaggio' : "Spedisci l'oggetto"}
       </h2>
-      <Modulo ordine={ordine} spedito={spedito} />
-      {spedito ? <Consegnato ordine={ordine} testo="Segna come consegnato" /> : null}
+      {spedito ? (
+        <>
+          <p className="note">Se corriere o codice sono sbagliati li corregge l’assistenza.</p>
+          <Consegnato ordine={ordine} testo="Segna come consegnato" />
+        </>
+      ) : (
+        <Modulo ordine={ordine} />
+      )}
     </section>
   );
 }
 
-function Modulo({ ordine, spedito }: { ordine: Ordine; spedito: boolean }) {
-  const { spedizione } = ordine;
+function Modulo({ ordine }: { ordine: Ordine }) {
+  const { spedizione, versione } = ordine;
+  const { rinnova } = useMezzi();
+  // Read before its buyer changed the address: where the parcel is has to be said first.
+  const [superata, setSuperata] = useState<{ versione: number | null } | null>(null);
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: {
       corriere: spedizione?.corriere_nome ?? '',
       codice: spedizione?.codice_tracciamento ?? '',
       url: spedizione?.tracking_url ?? '',
+      dove: '',
     },
-    valida: erroriSpedizione,
+    valida: (valori) => erroriSpedizione(valori, superata !== null),
     comando: segnaSpedito,
-    dati: ({ corriere, codice, url }) => ({ ordine: ordine.id, corriere, codice: codice.trim(), url: url.trim() }),
+    dati: ({ corriere, codice, url, dove }) => {
+      const partito = dove === 'partito';
+      const vista = partito && superata !== null ? superata.versione : versione;
+      return { ordine: ordine.id, corriere, codice: codice.trim(), url: url.trim(), versione: vista, partito };
+    },
+    onErrore: (causa) => {
+      if (!(causa instanceof ErroreDati) || causa.codice !== 'indirizzo_cambiato') return false;
+      setSuperata({ versione });
+      modulo.setValue('dove', '');
+      void rinnova(toccate(ordine.id));
+      return true;
+    },
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={invia}>
@@ -43,19 +69,33 @@ function Modulo({ ordine, spedito }: { ordine: Ordine; spedito: boolean }) {
       <SceltaCorriere {...campo('corriere')} />
       <Campo etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
       <CampoLink etichetta="Link per seguirla" facoltativo="facoltativo" maxLength={500} {...campo('url')} />
+      {superata === null ? null : <DovEra ordine={ordine} campo={campo('dove')} />}
       <ErroreModulo testo={errore} />
-      <Bottone
-        type="submit"
-        variante={spedito ? 'default' : 'main'}
-        largo
-        inCorso={inCorso}
-        testoInCorso="Salvataggio…"
-      >
-        {spedito ? 'Salva' : 'Segna spedito'}
+      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Salvataggio…">
+        Segna spedito
       </Bottone>
     </form>
   );
 }
+
+/** The tablet's question (decision C10): still here, it leaves for the new address; gone, that is what is true. */
+function DovEra({ ordine: { indirizzo }, campo: { errore, ...scelta } }: { ordine: Ordine; campo: CampoModulo }) {
+  return (
+    <div className="riquadro wait" role="alert">
+      <Opzioni legenda={TESTI_ERRORE.indirizzo_cambiato} errore={errore}>
+        <Opzione {...scelta} value="qui">
+          È ancora qui: va a {indirizzo === null ? '' : inUnaRiga(indirizzo)}
+        </Opzione>
+        <Opzione {...scelta} value="partito">
+          È già partito, per l’indirizzo di prima
+        </Opzione>
+      </Opzioni>
+    </div>
+  );
+}
+
+const inUnaRiga = (a: NonNullable<Ordine['indirizzo']>): string =>
+  `${a.nome_completo}, ${a.indirizzo_linea1}${a.indirizzo_linea2 === null ? '' : `, ${a.indirizzo_linea2}`}, ${a.cap} ${a.citta}`;
 
 function Consegnato({ ordine, testo }: { ordine: Ordine; testo: string }) {
   const { invia, inCorso, errore } = useComando(segnaConsegnato);

@@ -4,6 +4,7 @@ import { passiOrdine } from './passi.ts';
 import { erroriSpedizione } from './spedizione.ts';
 
 const ORDINE: Ordine = {
+  versione: null,
   id: 'o',
   numero_ordine: 1,
   ruolo: 'acquirente',
@@ -221,12 +222,17 @@ test('an order left unpaid says that the payment is to come', () => {
 });
 
 test('the first thing missing from a shipment is told beside its field', () => {
-  expect(erroriSpedizione({ corriere: '', codice: '', url: '' })).toEqual({ corriere: 'Seleziona un corriere' });
-  expect(erroriSpedizione({ corriere: 'BRT', codice: ' ', url: '' })).toEqual({
+  expect(erroriSpedizione({ corriere: '', codice: '', url: '', dove: '' }, false)).toEqual({
+    corriere: 'Seleziona un corriere',
+  });
+  expect(erroriSpedizione({ corriere: 'BRT', codice: ' ', url: '', dove: '' }, false)).toEqual({
     codice: 'Inserisci il codice di tracciamento',
   });
-  expect(erroriSpedizione({ corriere: 'BRT', codice: '1', url: 'http://x.it' })).toEqual({
+  expect(erroriSpedizione({ corriere: 'BRT', codice: '1', url: 'http://x.it', dove: '' }, false)).toEqual({
     url: 'Il link deve iniziare con https://',
   });
-  expect(erroriSpedizione({ corriere: 'BRT', codice: '1', url: '' })).toEqual({});
+  expect(erroriSpedizione({ corriere: 'BRT', codice: '1', url: '', dove: '' }, false)).toEqual({});
+  expect(erroriSpedizione({ corriere: 'BRT', codice: '1', url: '', dove: '' }, true)).toEqual({
+    dove: 'Di’ dov’è il pacco.',
+  });
 });

@@ -1,7 +1,8 @@
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { type ErroreTracciamento, validaTracciamento } from '../../domain/ordini/spedizione.ts';
 
-export type ValoriSpedizione = { corriere: string; codice: string; url: string };
+/** `dove`: where the parcel was when its buyer changed the address, once that is asked. */
+export type ValoriSpedizione = { corriere: string; codice: string; url: string; dove: string };
 
 const CAMPO = {
   corriere_mancante: 'corriere',
@@ -15,7 +16,11 @@ const TESTO = {
   link_non_valido: 'Il link deve iniziare con https://',
 } as const satisfies Record<ErroreTracciamento, string>;
 
-export function erroriSpedizione(valori: ValoriSpedizione): Partial<Record<keyof ValoriSpedizione, string>> {
+export function erroriSpedizione(
+  valori: ValoriSpedizione,
+  chiesto: boolean,
+): Partial<Record<keyof ValoriSpedizione, string>> {
   const errore = validaTracciamento(valori);
-  return errore === null ? {} : { [CAMPO[errore]]: TESTO[errore] };
+  const dove = chiesto && valori.dove === '' ? { dove: 'Di’ dov’è il pacco.' } : {};
+  return errore === null ? dove : { ...dove, [CAMPO[errore]]: TESTO[errore] };
 }

@@ -39,6 +39,9 @@ const spedito = z.object({
         .regex(/^https:\/\/[^\s"'<>]+$/, 'Il link deve iniziare con https://'),
     ])
     .default(null),
+  /** What the page had read, and whether the parcel had left when it was told that the address changed. */
+  versione: z.int().nullish(),
+  partito: z.boolean().default(false),
 });
 const cattura = z.object({ action: z.literal('capture'), ordine_id: uuid });
 const consegnato = z.object({ action: z.literal('delivered'), ordine_id: uuid });
@@ -60,12 +63,14 @@ export function rotteOrdini(ambiente: AmbienteApi): Hono {
     );
     switch (action) {
       case 'shipped': {
-        const { ordine_id, corriere, tracking_code, tracking_url } = await readBody(c, spedito);
+        const { ordine_id, corriere, tracking_code, tracking_url, versione, partito } = await readBody(c, spedito);
         const argomenti = {
           p_ordine: ordine_id,
           p_corriere: corriere,
           p_codice: tracking_code,
           p_url: tracking_url,
+          p_versione: versione ?? null,
+          p_partito: partito,
           ...commandOf(c),
         };
         const { incasso } = await incassa(ambiente, backend, ordine_id);
