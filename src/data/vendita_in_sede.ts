@@ -114,6 +114,7 @@ export const comandoAnnullaVendita = creaComando<{ verifica: string; movimento: 
   esegui: async ({ movimento, motivo }, id) => {
     await comando('annulla_incasso', { p_id: movimento, p_motivo: motivo }, id);
   },
+  fatto: 'Vendita annullata: l’annuncio è di nuovo in vendita.',
   rinnova: ({ verifica }) => [chiaveVendita(verifica)],
 });
 

@@ -98,7 +98,7 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
                 type="file"
                 accept={regole.tipi === null ? 'image/*' : [...regole.tipi, '.heic', '.heif'].join(',')}
                 multiple
-                className="solo-lettore"
+                className="sr-only"
                 {...(name === undefined ? {} : { name })}
                 aria-invalid={testo ? true : undefined}
                 aria-describedby={testo ? `${id}-errore` : undefined}

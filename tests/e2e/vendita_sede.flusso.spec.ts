@@ -161,6 +161,9 @@ test('a partner sells at its counter: money and hand-over together, undone only 
     const rientro = pagina.getByRole('button', { name: 'Registra il rientro' });
     await rientro.click();
     await expect(pagina.getByText('Aggiungi tre foto dell’oggetto rientrato.')).toBeVisible();
+    // in focus, and yet the browser's own words for a file are not shown
+    await expect(pagina.getByLabel('Aggiungi foto')).toBeFocused();
+    expect((await pagina.getByLabel('Aggiungi foto').boundingBox())?.width).toBe(1);
     await pagina.getByLabel('Il numero di serie è lo stesso').check();
     await pagina.getByLabel('I segni distintivi sono gli stessi').check();
     const foto = await Promise.all(
@@ -176,6 +179,7 @@ test('a partner sells at its counter: money and hand-over together, undone only 
     await expect(pagina.getByText('Venduto, l’oggetto è di nuovo al centro')).toBeVisible();
     await pagina.getByLabel('Motivo').fill('Ha cambiato idea');
     await pagina.getByRole('button', { name: 'Annulla la vendita' }).click();
+    await expect(pagina.getByText('Vendita annullata: l’annuncio è di nuovo in vendita.')).toBeVisible();
     await expect(pagina.getByText(/adesso nessuno lo ha prenotato/)).toBeVisible();
   });
   expect((await movimenti()).map(({ stato }) => stato)).toEqual(['annullata']);
