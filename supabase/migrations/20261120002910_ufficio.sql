@@ -88,7 +88,7 @@ begin
       case p_ordine when 'data' then x.data_registrazione end,
       case when p_ordine in ('email', '-email', 'accesso', '-accesso', 'data') is not true then x.data_registrazione end desc,
       case when p_ordine in ('accesso', 'data') then x.id end desc, x.id
-    limit p_righe offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * p_righe) f) p;
+    limit p_righe offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe) f) p;
   return jsonb_build_object('righe', v_righe) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_utenti(p_testo text default null, p_ruolo text default 'all', p_stato text default 'all',
@@ -232,7 +232,7 @@ begin
       case p_ordine when 'data' then s.data_pubblicazione end,
       case when p_ordine in ('titolo', '-titolo', 'prezzo', '-prezzo', 'data') is not true then s.data_pubblicazione end desc,
       case when p_ordine in ('titolo', 'prezzo', 'data') then s.id end desc, s.id
-    limit p_righe offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * p_righe) f) p;
+    limit p_righe offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe) f) p;
   return privato.conteggio(v_totale) || jsonb_build_object('righe', v_righe, 'categorie',
     (select coalesce(jsonb_agg(n.nome order by n.nome), '[]') from (
       select t.nome from privato.nomi_categorie_usate() t

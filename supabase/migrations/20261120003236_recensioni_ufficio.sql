@@ -4,25 +4,26 @@
 -- the oldest one's id `segnalazione`.
 create function privato.admin_elenco_recensioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('recensioni', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
-    select r.*, u.email from public.recensioni r join public.utenti u on u.id = r.id_autore
+    select r.* from public.recensioni r
     where case p_stato when 'nascoste' then r.rimossa_il is not null when 'in_vista' then r.rimossa_il is null
         and r.visibile_dal <= privato.adesso() when 'in_attesa' then r.rimossa_il is null and r.visibile_dal > privato.adesso()
       when 'segnalate' then r.id = any (array(select s.oggetto_id from public.segnalazioni s where s.oggetto_tipo = 'recensione'
         and s.stato in ('ricevuta', 'in_esame'))) else true end
       and (v_trovati is null or r.id = any (v_trovati)
-        or v_come is not null and (r.testo ~* v_come or u.email ~* v_come
+        or v_come is not null and (r.testo ~* v_come or (select u.email from public.utenti u where u.id = r.id_autore) ~* v_come
         or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
         or r.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
   select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'id_ordine', x.id_ordine, 'soggetto', x.soggetto, 'voto', x.voto, 'testo', x.testo,
-      'email', x.email, 'su', coalesce((select c.nome from public.verification_centers c where c.id = x.id_centro),
+      'email', (select u.email from public.utenti u where u.id = x.id_autore),
+      'su', coalesce((select c.nome from public.verification_centers c where c.id = x.id_centro),
         (select d.email from public.utenti d where d.id = x.id_destinatario)),
       'created_at', x.created_at, 'visibile_dal', x.visibile_dal, 'rimossa_il', x.rimossa_il,
       'motivo', (select d.motivo from public.decisioni_moderazione d where d.oggetto_tipo = 'recensione' and d.oggetto_id = x.id

@@ -11,24 +11,27 @@ $$;
 create index versamenti_importo_idx on public.versamenti (importo desc, id);
 create function privato.admin_elenco_versamenti(p_stato text, p_testo text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_totale bigint; v_trovati uuid[]; v_righe jsonb;
+declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_totale bigint; v_trovati uuid[]; v_righe jsonb;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('versamenti', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
-    select x.*, o.numero_ordine, u.email, exists (select from public.dati_versamento d where d.id_utente = x.id_utente) as dati_presenti,
-      exists (select from public.conti_connect k where k.id_utente = x.id_utente and privato.conto_pronto(k)) as conto_pronto
-    from public.versamenti x join public.ordini o on o.id = x.id_ordine left join public.utenti u on u.id = x.id_utente
+    select x.* from public.versamenti x
     where case p_stato when 'da_inviare' then x.stato = 'dovuto' and privato.versamento_inviabile(x)
         else coalesce(p_stato, '') = '' or x.stato = privato.valore(p_stato, null::public.stato_versamento) end
       and (v_trovati is null or x.id = any (v_trovati)
-        or v_come is not null and (u.email ~* v_come or o.numero_ordine = privato.numero_cercato(p_testo)
+        or v_come is not null and ((select u.email from public.utenti u where u.id = x.id_utente) ~* v_come
+        or (select o.numero_ordine from public.ordini o where o.id = x.id_ordine) = privato.numero_cercato(p_testo)
         or x.riferimento ~* v_come or x.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
   select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(to_jsonb(p) - 'n' order by p.n), '[]') into v_totale, v_righe
-  from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'importo' then x.importo end,
+  from (select f.*, (select o.numero_ordine from public.ordini o where o.id = f.id_ordine) as numero_ordine,
+    (select u.email from public.utenti u where u.id = f.id_utente) as email,
+    exists (select from public.dati_versamento d where d.id_utente = f.id_utente) as dati_presenti,
+    exists (select from public.conti_connect k where k.id_utente = f.id_utente and privato.conto_pronto(k)) as conto_pronto,
+    row_number() over () as n from (select * from scelti x order by case p_ordine when 'importo' then x.importo end,
       case p_ordine when '-importo' then x.importo end desc, case p_ordine when 'data' then x.created_at end,
       case when p_ordine in ('importo', '-importo', 'data') is not true then x.created_at end desc,
       case when p_ordine in ('importo', 'data') then x.id end desc, x.id

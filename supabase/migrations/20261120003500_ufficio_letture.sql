@@ -30,7 +30,7 @@ create index verification_centers_nome_idx on public.verification_centers (nome,
 create index verification_centers_citta_idx on public.verification_centers (citta, id);
 create function privato.admin_centri_panoramica(p_testo text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_come text; v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+declare v_come text; v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('centri', p_testo);
@@ -61,31 +61,32 @@ create index ordini_importo_idx on public.ordini (amount desc, id);
 create function privato.admin_elenco_ordini(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text;
-  v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('ordini', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
-    select o.*, a.titolo, a.immagine_principale, u.email as email_acquirente
-      from public.ordini o join public.annunci a on a.id = o.id_annuncio
-      join public.utenti u on u.id = o.buyer_id
+    select o.* from public.ordini o
     where (coalesce(p_stato, '') = '' or o.status = privato.valore(lower(p_stato), null::public.stato_ordine))
       and (v_trovati is null or o.id = any (v_trovati)
         or v_come is not null and (o.numero_ordine = privato.numero_cercato(p_testo) or o.payment_intent_id ~* v_come
-        or u.email ~* v_come or a.titolo ~* v_come or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+        or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
+        or (select a.titolo from public.annunci a where a.id = o.id_annuncio) ~* v_come
+        or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
   select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
-    coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'numero_ordine', s.numero_ordine, 'titolo', s.titolo,
-    'immagine_principale', s.immagine_principale, 'id_annuncio', s.id_annuncio, 'buyer_id', s.buyer_id,
-      'email_acquirente', s.email_acquirente, 'amount', s.amount, 'currency', s.currency, 'status', s.status, 'stato_pagamento',
+    coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'numero_ordine', s.numero_ordine, 'titolo', a.titolo,
+    'immagine_principale', a.immagine_principale, 'id_annuncio', s.id_annuncio, 'buyer_id', s.buyer_id,
+      'email_acquirente', u.email, 'amount', s.amount, 'currency', s.currency, 'status', s.status, 'stato_pagamento',
         s.stato_pagamento, 'payment_intent_id', s.payment_intent_id, 'data_creazione', s.data_creazione) order by s.n)
       from (select f.*, row_number() over () as n from (select * from scelti x order by
         case p_ordine when 'importo' then x.amount end,
         case p_ordine when '-importo' then x.amount end desc, case p_ordine when 'data' then x.data_creazione end,
         case when p_ordine in ('importo', '-importo', 'data') is not true then x.data_creazione end desc,
         case when p_ordine in ('importo', 'data') then x.id end desc, x.id
-        limit p_righe offset (v_pagina - 1) * p_righe) f) s), '[]'::jsonb)
+        limit p_righe offset (v_pagina - 1) * p_righe) f) s
+      join public.annunci a on a.id = s.id_annuncio join public.utenti u on u.id = s.buyer_id), '[]'::jsonb)
     into v_totale, v_righe;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
@@ -95,23 +96,25 @@ create index verifiche_punteggio_idx on public.verifiche (punteggio_complessivo 
 create function privato.admin_elenco_verifiche(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
-  v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('verifiche', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select v.id, v.stato, v.data_programmata, v.data_verifica, v.created_at, v.punteggio_complessivo, v.motivo_rifiuto,
-      v.stato_restituzione, a.titolo, a.id as id_annuncio, c.nome as centro, u.email as email_venditore
-    from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.verification_centers c on c.id = v.id_centro
-      join public.utenti u on u.id = v.id_utente
+      v.stato_restituzione, v.id_annuncio, v.id_centro, v.id_utente
+    from public.verifiche v
     where (coalesce(p_stato, '') = '' or v.stato = v_stato)
       and (v_trovati is null or v.id = any (v_trovati)
-        or v_come is not null and (a.titolo ~* v_come or c.nome ~* v_come or u.email ~* v_come
+        or v_come is not null and ((select a.titolo from public.annunci a where a.id = v.id_annuncio) ~* v_come
+        or (select c.nome from public.verification_centers c where c.id = v.id_centro) ~* v_come
+        or (select u.email from public.utenti u where u.id = v.id_utente) ~* v_come
         or v.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
   select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
-    coalesce((select jsonb_agg(to_jsonb(s) - 'n' order by s.n)
+    coalesce((select jsonb_agg(to_jsonb(s) - 'n' - 'id_centro' - 'id_utente' || jsonb_build_object('titolo', a.titolo, 'centro', c.nome,
+      'email_venditore', u.email) order by s.n)
     from (select f.*, row_number() over () as n from (select * from scelte x order by
       case p_ordine when 'quando' then coalesce(x.data_verifica, x.data_programmata) end nulls first,
       case p_ordine when '-quando' then coalesce(x.data_verifica, x.data_programmata) end desc nulls last,
@@ -119,7 +122,9 @@ begin
       case p_ordine when '-punteggio' then x.punteggio_complessivo end desc nulls last,
       case when p_ordine in ('quando', '-quando', 'punteggio', '-punteggio') is not true then x.created_at end desc,
       case when p_ordine in ('quando', 'punteggio') then x.id end desc, x.id
-      limit p_righe offset (v_pagina - 1) * p_righe) f) s), '[]'::jsonb) into v_totale, v_righe;
+      limit p_righe offset (v_pagina - 1) * p_righe) f) s join public.annunci a on a.id = s.id_annuncio
+      join public.verification_centers c on c.id = s.id_centro join public.utenti u on u.id = s.id_utente), '[]'::jsonb)
+    into v_totale, v_righe;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 

@@ -3,7 +3,7 @@
 -- Outbox without its contents: who is owed what and how it goes. Texts and codes stay inside.
 create function privato.admin_posta(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('posta', p_testo);
@@ -39,22 +39,24 @@ create index dispositivi_visto_idx on public.dispositivi (visto_il desc, id);
 -- p_stato da_consegnare|incidente.
 create function privato.admin_dispositivi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati text[]; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati text[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('dispositivi', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
-    select d.*, u.email, c.nome as centro from public.dispositivi d join public.utenti u on u.id = d.id_utente
-      left join public.verification_centers c on c.id = d.id_centro
+    select d.* from public.dispositivi d
     where case p_stato when 'da_consegnare' then d.pending_ops + d.pending_media > 0 when 'incidente' then d.incidente is not null
         else true end
       and (v_trovati is null or d.id = any (v_trovati)
-        or v_come is not null and (u.email ~* v_come or c.nome ~* v_come
-        or starts_with(lower(d.id), lower(btrim(p_testo))))))
+        or v_come is not null and ((select u.email from public.utenti u where u.id = d.id_utente) ~* v_come
+        or (select c.nome from public.verification_centers c where c.id = d.id_centro) ~* v_come
+        or char_length(btrim(p_testo)) > 1 and starts_with(lower(d.id), lower(btrim(p_testo))))))
   select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
-    coalesce(jsonb_agg(to_jsonb(d) - 'n' order by d.n), '[]'::jsonb) into v_totale, v_righe
+    coalesce(jsonb_agg(to_jsonb(d) - 'n' || jsonb_build_object('email', (select u.email from public.utenti u where u.id = d.id_utente),
+      'centro', (select c.nome from public.verification_centers c where c.id = d.id_centro)) order by d.n), '[]'::jsonb)
+    into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'visto' then x.visto_il end,
       case p_ordine when '-visto' then x.visto_il end desc,
       case when p_ordine in ('visto', '-visto') is not true then x.oldest_pending_at is null and x.incidente is null end,
@@ -94,30 +96,31 @@ $$;
 -- p_cosa: what kind of thing, empty for all; p_dal, p_al: days of Rome, both included.
 create function privato.admin_registro(p_testo text, p_cosa text, p_dal date, p_al date, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text;
+declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text;
   v_trovati bigint[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('registro', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
-    select g.*, u.email, coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente) as chi
-    from public.registro_admin g left join public.utenti u on u.id = g.id_attore
+    select g.* from public.registro_admin g
     where (coalesce(p_cosa, '') = '' or g.oggetto_tipo = p_cosa)
       and (p_dal is null or g.avvenuto_il >= p_dal::timestamp at time zone 'Europe/Rome')
       and (p_al is null or g.avvenuto_il < (p_al + 1)::timestamp at time zone 'Europe/Rome')
       and (v_trovati is null or g.id = any (v_trovati)
-        or v_come is not null and ((coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '') || ' '
-        || u.nome_utente || ' ' || u.email) ~* v_come
+        or v_come is not null and ((select coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '') || ' '
+        || u.nome_utente || ' ' || u.email from public.utenti u where u.id = g.id_attore) ~* v_come
         or (replace(g.azione, '_', ' ') || ' ' || g.azione || ' ' || coalesce(g.oggetto_id, '')) ~* v_come
         or g.id = privato.numero_cercato(p_testo)
         or exists (select from public.registro_admin_dettagli d where d.id_registro = g.id and d.motivo ~* v_come))))
   select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
-    coalesce((select jsonb_agg(to_jsonb(r) - 'n' || jsonb_build_object('dati', d.dati, 'motivo', d.motivo,
+    coalesce((select jsonb_agg(to_jsonb(r) - 'n' || jsonb_build_object('email', u.email,
+        'chi', coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente), 'dati', d.dati, 'motivo', d.motivo,
         'oggetto', privato.nome_oggetto(r.oggetto_tipo, r.oggetto_id)) order by r.n)
       from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'data' then x.id end, x.id desc
-        limit p_righe offset (v_pagina - 1) * p_righe) f) r left join public.registro_admin_dettagli d on d.id_registro = r.id),
+        limit p_righe offset (v_pagina - 1) * p_righe) f) r left join public.registro_admin_dettagli d on d.id_registro = r.id
+        left join public.utenti u on u.id = r.id_attore),
     '[]'::jsonb) into v_totale, v_righe;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;

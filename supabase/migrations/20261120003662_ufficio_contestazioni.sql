@@ -5,26 +5,29 @@ create index contestazioni_stato_idx on public.contestazioni (stato, created_at 
 -- p_stato: aperte (aperta or in_esame), or a state, empty for all.
 create function privato.admin_elenco_contestazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('contestazioni', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
-    select k.*, o.numero_ordine, o.amount, o.status as stato_ordine, a.titolo, a.immagine_principale, b.email as acquirente,
-      s.email as venditore
-    from public.contestazioni k join public.ordini o on o.id = k.id_ordine join public.annunci a on a.id = o.id_annuncio
-      join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id
+    select k.* from public.contestazioni k
     where case p_stato when 'aperte' then k.stato in ('aperta', 'in_esame')
         else coalesce(p_stato, '') = '' or k.stato = privato.valore(p_stato, null::public.stato_contestazione) end
       and (v_trovati is null or k.id = any (v_trovati)
-        or v_come is not null and (a.titolo ~* v_come or b.email ~* v_come or s.email ~* v_come
-        or o.numero_ordine = privato.numero_cercato(p_testo) or k.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+        or v_come is not null and ((select a.titolo ~* v_come or b.email ~* v_come or s.email ~* v_come
+          or o.numero_ordine = privato.numero_cercato(p_testo) from public.ordini o join public.annunci a on a.id = o.id_annuncio
+          join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id where o.id = k.id_ordine)
+        or k.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
   select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
-    coalesce(jsonb_agg(to_jsonb(k) - 'n' - 'deciso_da' order by k.n), '[]'::jsonb) into v_totale, v_righe
+    coalesce(jsonb_agg(to_jsonb(k) - 'n' - 'deciso_da' || jsonb_build_object('numero_ordine', o.numero_ordine, 'amount', o.amount,
+      'stato_ordine', o.status, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale, 'acquirente', b.email,
+      'venditore', s.email) order by k.n), '[]'::jsonb) into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select * from scelte x order by case p_ordine when 'data' then x.created_at end,
-    x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) k;
+    x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) k
+    join public.ordini o on o.id = k.id_ordine join public.annunci a on a.id = o.id_annuncio
+    join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_contestazioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
@@ -103,28 +106,29 @@ create index contestazioni_bancarie_aperta_idx on public.contestazioni_bancarie 
 -- p_stato: aperte | chiuse, empty for all.
 create function privato.admin_elenco_contestazioni_bancarie(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati text[]; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati text[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('contestazioni_bancarie', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
-    select b.*, o.numero_ordine, o.status as ordine_ora, o.payment_intent_id is not distinct from b.payment_intent_id as del_pagamento,
-      a.titolo, u.email as acquirente
-    from public.contestazioni_bancarie b join public.ordini o on o.id = b.id_ordine join public.annunci a on a.id = o.id_annuncio
-      join public.utenti u on u.id = o.buyer_id
+    select b.* from public.contestazioni_bancarie b
     where case p_stato when 'aperte' then b.chiusa_il is null when 'chiuse' then b.chiusa_il is not null else true end
       and (v_trovati is null or b.id = any (v_trovati)
-        or v_come is not null and ((b.id || ' ' || b.payment_intent_id) ~* v_come or a.titolo ~* v_come or u.email ~* v_come
-        or o.numero_ordine = privato.numero_cercato(p_testo))))
+        or v_come is not null and ((b.id || ' ' || b.payment_intent_id) ~* v_come
+        or (select a.titolo ~* v_come or u.email ~* v_come or o.numero_ordine = privato.numero_cercato(p_testo) from public.ordini o
+          join public.annunci a on a.id = o.id_annuncio join public.utenti u on u.id = o.buyer_id where o.id = b.id_ordine))))
   select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
-    coalesce(jsonb_agg(to_jsonb(b) - 'n' order by b.n), '[]'::jsonb) into v_totale, v_righe
+    coalesce(jsonb_agg(to_jsonb(b) - 'n' || jsonb_build_object('numero_ordine', o.numero_ordine, 'ordine_ora', o.status,
+      'del_pagamento', o.payment_intent_id is not distinct from b.payment_intent_id, 'titolo', a.titolo, 'acquirente', u.email)
+      order by b.n), '[]'::jsonb) into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select * from scelte x order by case p_ordine when 'data' then x.aperta_il end,
       case p_ordine when '-data' then x.aperta_il end desc,
       case when p_ordine in ('data', '-data') is not true then x.chiusa_il is not null end,
       case when p_ordine in ('data', '-data') is not true then x.scadenza end,
-      case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) b;
+      case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) b
+    join public.ordini o on o.id = b.id_ordine join public.annunci a on a.id = o.id_annuncio join public.utenti u on u.id = o.buyer_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_contestazioni_bancarie(p_testo text default null, p_stato text default null,

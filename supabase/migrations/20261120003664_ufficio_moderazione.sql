@@ -21,7 +21,7 @@ $$;
 -- p_stato: da_esaminare (ricevuta or in_esame), or a state, empty for all.
 create function privato.admin_elenco_segnalazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('segnalazioni', p_testo);
@@ -52,26 +52,28 @@ create index ricorsi_recenti_idx on public.ricorsi (created_at desc, id);
 -- p_stato: da_decidere (ricevuta or in_esame), or a state, empty for all.
 create function privato.admin_elenco_ricorsi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('ricorsi', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
-    select r.*, u.email, d.azione, d.oggetto_tipo, d.oggetto_id, d.categoria, d.motivo, d.created_at as decisione_del, d.revocata_il
-    from public.ricorsi r join public.decisioni_moderazione d on d.id = r.id_decisione join public.utenti u on u.id = r.id_autore
+    select r.* from public.ricorsi r
     where case p_stato when 'da_decidere' then r.stato in ('ricevuta', 'in_esame')
         else coalesce(p_stato, '') = '' or r.stato = privato.valore(p_stato, null::public.stato_segnalazione) end
       and (v_trovati is null or r.id = any (v_trovati)
-        or v_come is not null and (u.email ~* v_come or r.testo ~* v_come
+        or v_come is not null and ((select u.email from public.utenti u where u.id = r.id_autore) ~* v_come or r.testo ~* v_come
         or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
   select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
-    coalesce(jsonb_agg(to_jsonb(r) - 'n' - 'deciso_da' || jsonb_build_object('oggetto', case r.oggetto_tipo when 'utente' then 'Account'
-      when 'annuncio' then privato.nome_oggetto('annuncio', r.oggetto_id) when 'recensione' then 'Recensione' else 'Messaggio' end)
+    coalesce(jsonb_agg(to_jsonb(r) - 'n' - 'deciso_da' || jsonb_build_object('email', u.email, 'azione', d.azione,
+      'oggetto_tipo', d.oggetto_tipo, 'oggetto_id', d.oggetto_id, 'categoria', d.categoria, 'motivo', d.motivo,
+      'decisione_del', d.created_at, 'revocata_il', d.revocata_il, 'oggetto', case d.oggetto_tipo when 'utente' then 'Account'
+      when 'annuncio' then privato.nome_oggetto('annuncio', d.oggetto_id) when 'recensione' then 'Recensione' else 'Messaggio' end)
       order by r.n), '[]'::jsonb) into v_totale, v_righe
   from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'data' then x.created_at end,
-    x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) r;
+    x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) r
+    join public.decisioni_moderazione d on d.id = r.id_decisione join public.utenti u on u.id = r.id_autore;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_ricorsi(p_testo text default null, p_stato text default null, p_pagina integer default 1,

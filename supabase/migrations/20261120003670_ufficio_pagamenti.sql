@@ -24,13 +24,13 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 declare v_da timestamptz := p_dal::timestamp at time zone 'Europe/Rome';
   v_a timestamptz := (p_al + 1)::timestamp at time zone 'Europe/Rome';
   v_come text; v_stato text := coalesce(p_stato, '');
-  v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('ordini', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
-    select o.* from public.ordini o join public.annunci a on a.id = o.id_annuncio join public.utenti u on u.id = o.buyer_id
+    select o.* from public.ordini o
     where o.payment_intent_id is not null
       and (p_centro is null or o.id_centro = p_centro) and (v_da is null or o.data_creazione >= v_da)
       and (v_a is null or o.data_creazione < v_a)
@@ -41,7 +41,9 @@ begin
         else o.stato_pagamento = v_stato end
       and (v_trovati is null or o.id = any (v_trovati)
         or v_come is not null and (o.numero_ordine = privato.numero_cercato(p_testo) or o.payment_intent_id ~* v_come
-        or u.email ~* v_come or a.titolo ~* v_come or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
+        or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
+        or (select a.titolo from public.annunci a where a.id = o.id_annuncio) ~* v_come
+        or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
   select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(privato.pagamento_ordine(o) || jsonb_build_object('acquirente', u.email,

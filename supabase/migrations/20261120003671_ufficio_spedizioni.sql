@@ -6,30 +6,33 @@ create index spedizioni_stato_idx on public.spedizioni (stato, created_at desc, 
 create function privato.admin_elenco_spedizioni(p_id_ordine uuid, p_testo text, p_stato text, p_ordine text, p_pagina integer,
   p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_come text; v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+declare v_come text; v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('spedizioni', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select s.id, s.id_ordine, s.stato, s.corriere_nome, s.codice_tracciamento, s.tracking_url, s.data_spedizione, s.data_consegna,
-      s.ritiro_previsto, s.id_indirizzo_spedizione, s.created_at, o.numero_ordine, o.status as stato_ordine, o.id_centro, a.titolo,
-      a.immagine_principale, a.metodo_spedizione, c.nome as centro
-    from public.spedizioni s join public.ordini o on o.id = s.id_ordine join public.annunci a on a.id = o.id_annuncio
-      join public.verification_centers c on c.id = o.id_centro
+      s.ritiro_previsto, s.id_indirizzo_spedizione, s.created_at from public.spedizioni s
     where (p_id_ordine is null or s.id_ordine = p_id_ordine) and (coalesce(p_stato, '') = ''
         or s.stato = privato.valore(p_stato, null::public.stato_spedizione))
       and (v_trovati is null or s.id = any (v_trovati)
-        or v_come is not null and (o.numero_ordine = privato.numero_cercato(p_testo) or s.codice_tracciamento ~* v_come
-        or a.titolo ~* v_come or c.nome ~* v_come or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+        or v_come is not null and (s.codice_tracciamento ~* v_come
+        or (select o.numero_ordine = privato.numero_cercato(p_testo) or a.titolo ~* v_come or c.nome ~* v_come from public.ordini o
+          join public.annunci a on a.id = o.id_annuncio join public.verification_centers c on c.id = o.id_centro where o.id = s.id_ordine)
+        or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
         or s.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
   select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
-    coalesce((select jsonb_agg(to_jsonb(s) - 'n' || jsonb_build_object('indirizzo',
+    coalesce((select jsonb_agg(to_jsonb(s) - 'n' || jsonb_build_object('numero_ordine', o.numero_ordine,
+        'stato_ordine', o.status, 'id_centro', o.id_centro, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale,
+        'metodo_spedizione', a.metodo_spedizione, 'centro', c.nome, 'indirizzo',
         (select to_jsonb(i) - 'id_utente' - 'created_at' from public.indirizzi i where i.id = s.id_indirizzo_spedizione)) order by s.n)
       from (select f.*, row_number() over () as n from (select * from scelte x order by
         case p_ordine when 'data' then x.created_at end, x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id
-        limit p_righe offset (v_pagina - 1) * p_righe) f) s), '[]'::jsonb) into v_totale, v_righe;
+        limit p_righe offset (v_pagina - 1) * p_righe) f) s join public.ordini o on o.id = s.id_ordine
+        join public.annunci a on a.id = o.id_annuncio join public.verification_centers c on c.id = o.id_centro), '[]'::jsonb)
+    into v_totale, v_righe;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_spedizioni(p_id_ordine uuid default null, p_testo text default null, p_stato text default null,

@@ -44,7 +44,7 @@ $$;
 -- p_gruppo: see above, empty for all. p_stato: da_vedere | rimandati | visti | chiusi, empty for the open ones.
 create function privato.admin_elenco_avvisi(p_testo text, p_gruppo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('avvisi', p_testo);

@@ -1,6 +1,7 @@
 -- What the bells ring, for the office (spec 3, 2.4): whose each is, and whether it was read.
 
 create index notifiche_recenti_idx on public.notifiche (data_creazione desc, id);
+create index notifiche_letta_idx on public.notifiche (letta, data_creazione desc, id);
 create index notifiche_tipo_idx on public.notifiche (tipo);
 
 -- The types that are there: from one to the next along the index, not through every notification.
@@ -16,7 +17,7 @@ $$;
 -- p_stato: da_leggere or letta, empty for both.
 create function privato.admin_elenco_notifiche(p_testo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('notifiche', p_testo);

@@ -23,20 +23,23 @@ create index richieste_centro_parole_idx on public.verification_center_requests 
   extensions.gin_trgm_ops);
 create index richieste_contatto_parole_idx on public.richieste_contatto using gin ((nome || ' ' || email || ' ' || messaggio)
   extensions.gin_trgm_ops);
+create index richieste_contatto_numero_idx on public.richieste_contatto (numero);
 create index segnalazioni_parole_idx on public.segnalazioni using gin ((coalesce(testo, '') || ' ' || coalesce(email_autore, ''))
   extensions.gin_trgm_ops);
 create index ricorsi_testo_parole_idx on public.ricorsi using gin (testo extensions.gin_trgm_ops);
 create index contestazioni_bancarie_parole_idx on public.contestazioni_bancarie using gin ((id || ' ' || payment_intent_id)
   extensions.gin_trgm_ops);
 
--- What a search of the office finds, whichever way it is looked for: from three letters on a part of a text, of fewer the words that begin
--- so, a whole id or eight digits of its beginning, a number as it is written.
+-- What a search of the office finds, whichever way it is looked for: from three letters on a part of a text, of two the words that begin
+-- so, a whole id or eight digits of its beginning, a number as it is written; one figure is a whole number. Less than that is too little
+-- to look for (every row has an 'a'), and the list stays as it is: the field says so (src/ui/elenco/parole.ts, the same rule).
 create function privato.testo_cercato(p_testo text) returns text language sql immutable set search_path = '' as $$
-  select nullif(lower(btrim(left(coalesce(p_testo, ''), 200))), '')
+  select t.testo from (select lower(btrim(left(coalesce(p_testo, ''), 200))) as testo) t
+  where char_length(regexp_replace(t.testo, '[[:punct:][:space:]]', '', 'g')) > 1 or t.testo ~ '^[0-9]$'
 $$;
 create function privato.come_cercato(p_testo text) returns text language sql immutable set search_path = '' as $$
   select case when char_length(t.testo) < 3 then '(^|[^[:alnum:]])' else '' end
-    || regexp_replace(t.testo, '([][\\.*^$+?(){}|])', '\\\1', 'g')
+    || regexp_replace(t.testo, '([][\\.*^$+?(){}|])', '\\\1', 'g') || case when char_length(t.testo) = 1 then '($|[^[:alnum:]])' else '' end
   from (select privato.testo_cercato(p_testo) as testo) t
 $$;
 create function privato.cifre_id(p_testo text) returns text language sql immutable set search_path = '' as $$
@@ -56,7 +59,8 @@ create function privato.domanda_cercata(p_testo text) returns tsquery language s
 $$;
 
 -- Where a list looks for words, each place by its index. $1 the words as a pattern, $2 and $3 the ids that begin so, $4 a number,
--- $5 the words of a listing, $6 a certificate's code, $7 the text itself.
+-- $5 the words of a listing, $6 a certificate's code, $7 the text itself, $10 the categories' names that hold the words (the planner has to
+-- see which they are: not knowing, it read a million listings for those of none).
 create function privato.luoghi_parole(p_elenco text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -83,7 +87,7 @@ begin
     when 'annunci' then array[v_oggetti, 'select a.id from public.annunci a where a.id between $2 and $3',
       'select a.id from public.annunci a where a.ricerca @@ $5 and a.stato_annuncio = ''attivo'' and a.eliminato_il is null',
       'select a.id from public.annunci a where a.ricerca @@ $5 and a.stato_annuncio <> ''attivo'' and a.eliminato_il is null',
-      'select a.id from public.annunci a where a.categoria = any (array(select c.name from public.categories c where c.name ~* $1))']
+      'select a.id from public.annunci a where a.categoria = any ($10)']
     when 'ordini' then v_pagamenti
     when 'verifiche' then array['select v.id from public.verifiche v where v.id between $2 and $3',
       format('select v.id from public.verifiche v where v.id_annuncio in (%s)', v_oggetti),
@@ -141,7 +145,7 @@ begin
       format('select r.id from public.ricorsi r where r.id_autore in (%s)', v_indirizzi)]
     when 'dispositivi' then array[format('select d.id from public.dispositivi d where d.id_utente in (%s)', v_indirizzi),
       format('select d.id from public.dispositivi d where d.id_centro in (%s)', v_nomi),
-      'select d.id from public.dispositivi d where starts_with(lower(d.id), lower($7))']
+      'select d.id from public.dispositivi d where starts_with(lower(d.id), lower($7)) and char_length($7) > 1']
   end;
 end $$;
 
@@ -151,9 +155,9 @@ create function privato.parole_massime() returns integer language sql stable set
   select 4 * (privato.conteggio_massimo() + 1) - 1
 $$;
 -- Two letters or figures: the words that begin so are those that share two of its three trigrams, which the index of the place knows; of
--- the pattern it knows nothing, and the place would be read whole (certificates, 300,000 rows: 1.5 s).
+-- the pattern it knows nothing, and the place would be read whole (certificates, 300,000 rows: 1.5 s). One figure shares both of its own.
 create function privato.due_lettere(p_testo text) returns text language sql immutable set search_path = '' as $$
-  select substring(privato.testo_cercato(p_testo) from '^[[:alnum:]]{2}$')
+  select substring(privato.testo_cercato(p_testo) from '^(?:[[:alnum:]]{2}|[0-9])$')
 $$;
 create function privato.trovati(p_elenco text, p_testo text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -163,6 +167,7 @@ declare
   v_domanda tsquery := case when p_elenco = 'annunci' then privato.domanda_cercata(p_testo) end;
   v_massimo integer := privato.parole_massime(); v_luogo text; v_qui text[]; v_trovati text[] := '{}';
   v_due text := privato.due_lettere(p_testo); v_due_codice text := privato.due_lettere(privato.normalizza_codice(p_testo));
+  v_categorie text[] := case when p_elenco = 'annunci' then array(select c.name from public.categories c where c.name ~* v_come) end;
 begin
   if v_come is null then return null; end if;
   foreach v_luogo in array privato.luoghi_parole(p_elenco) loop
@@ -170,7 +175,7 @@ begin
     if v_due_codice is not null then v_luogo := replace(v_luogo, '~* $6', 'operator(extensions.%>) $9'); end if;
     execute format('select coalesce(array_agg(x.id::text), ''{}'') from (%s limit %s) x (id)', v_luogo, v_massimo + 1) into v_qui
       using v_come, privato.primo_id(p_testo), privato.ultimo_id(p_testo), privato.numero_cercato(p_testo), v_domanda,
-        privato.come_cercato(privato.normalizza_codice(p_testo)), privato.testo_cercato(p_testo), v_due, v_due_codice;
+        privato.come_cercato(privato.normalizza_codice(p_testo)), privato.testo_cercato(p_testo), v_due, v_due_codice, v_categorie;
     v_trovati := v_trovati || v_qui;
     exit when cardinality(v_trovati) > v_massimo;
   end loop;

@@ -27,9 +27,13 @@ const TABLES = [
   'public.posta_uscita',
   'public.verification_center_requests',
 ] as const;
+type Table = (typeof TABLES)[number];
+
+/** Of a table, by its name: how many rows for each that is asked for; one where it isn't said. */
+export type Shares = Readonly<Record<string, number>>;
 
 /** Where the scene has none. */
-const FIRST: Partial<Record<(typeof TABLES)[number], string>> = {
+const FIRST: Partial<Record<Table, string>> = {
   'public.richieste_contatto': `insert into public.richieste_contatto (nome, email, oggetto, messaggio)
     values ('A', 'a@b.it', 'altro', 'Ciao')`,
   'public.contestazioni_bancarie': `insert into public.contestazioni_bancarie
@@ -69,16 +73,24 @@ const COLUMNS = `
 
 const own = (table: string): string => `md5('${table}' || k)::uuid`;
 
-function value({ tabella, colonna, tipo, verso, unica, posto }: Column, from: number, to: number): string {
+/** So many copies of a table are there, so many will be. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+function value({ tabella, colonna, tipo, verso, unica, posto }: Column, spanOf: (table: string) => Span): string {
   const fixed = FIXED[`${tabella}.${colonna}`];
   if (fixed !== undefined) return fixed;
   if (colonna === 'codice_pubblico') return `translate(upper(substr(md5(k::text), 1, 12)), '01', 'XY')`;
   if (colonna === 'partita_iva') return `lpad(k::text, 11, '0')`;
   if (colonna === 'id' && tipo === 'uuid') return own(tabella);
-  // nobody is both sides of one
-  if (verso === 'utenti')
-    return `case when ${colonna} is not null then md5('utenti' || (${from} + (k - ${from} + ${posto}) % ${to - from} + 1))::uuid end`;
-  if (verso !== null) return `case when ${colonna} is not null then ${own(verso)} end`;
+  if (verso !== null) {
+    const { from, to } = spanOf(verso);
+    // nobody is both sides of one; where there are fewer of what is pointed at, it is pointed at by several
+    const which = verso === 'utenti' ? `${from} + (k + ${posto}) % ${to - from} + 1` : `1 + (k - 1) % ${to}`;
+    return `case when ${colonna} is not null then md5('${verso}' || ${which})::uuid end`;
+  }
   if (tipo.startsWith('timestamp')) return `${colonna} - k * interval '1 hour'`;
   if (!unica) return colonna;
   if (tipo === 'uuid') return `case when ${colonna} is not null then ${own(`${tabella}.${colonna}`)} end`;
@@ -91,7 +103,11 @@ function value({ tabella, colonna, tipo, verso, unica, posto }: Column, from: nu
  * Without triggers and foreign keys: a copy of a consistent row is consistent, and nobody is written to. Indexes are made at the end.
  * `from`: so many copies are there already.
  */
-export async function growLists(sql: Sql, to = LONG, from = 0): Promise<void> {
+export async function growLists(sql: Sql, to = LONG, from = 0, shares: Shares = {}): Promise<void> {
+  const spanOf = (table: string): Span => {
+    const share = shares[table] ?? 1;
+    return { from: Math.ceil(from * share), to: Math.ceil(to * share) };
+  };
   // Words that the storefront searches by: the office doesn't, and they are what a listing costs to write.
   await sql(`create or replace function privato.indice_ricerca(p_titolo text, p_descrizione text, p_localita text, p_numero integer,
     p_categoria uuid) returns tsvector language sql immutable set search_path = '' as $$ select ''::tsvector $$`);
@@ -110,14 +126,16 @@ export async function growLists(sql: Sql, to = LONG, from = 0): Promise<void> {
       [table],
     );
     for (const { nome } of indexes) await sql(`drop index ${nome}`);
+    const span = spanOf(table);
+    const values = mine.map((c) => value(c, (name) => spanOf(`public.${name}`)));
     await sql(`insert into ${table} (${mine.map((c) => c.colonna).join(', ')})
-      select ${mine.map((c) => value(c, from, to)).join(', ')} from pg_temp.modello cross join generate_series(${from + 1}, ${to}) k`);
+      select ${values.join(', ')} from pg_temp.modello cross join generate_series(${span.from + 1}, ${span.to}) k`);
     await sql(`select set_config('session_replication_role', 'origin', false)`);
     await sql('drop table pg_temp.modello');
     for (const { fatto } of indexes) await sql(fatto);
   }
-  await sql(
-    `insert into public.registro_admin (azione, oggetto_tipo) select 'prova', 'prova' from generate_series(${from + 1}, ${to})`,
-  );
+  const register = spanOf('public.registro_admin');
+  await sql(`insert into public.registro_admin (azione, oggetto_tipo)
+    select 'prova', 'prova' from generate_series(${register.from + 1}, ${register.to})`);
   await sql(`analyze ${TABLES.join(', ')}, public.registro_admin`);
 }

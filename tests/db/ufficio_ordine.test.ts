@@ -57,6 +57,9 @@ const looking = (
     });
   });
 
+/** Words are found in bitmaps alone. */
+const WORDS = ['seqscan', 'hashjoin', 'mergejoin'];
+
 /** What was read of each table beyond `most`. */
 const beyond = (seen: Map<string, number>, most: number): string[] =>
   [...seen].filter(([, n]) => n > most).map(([table, n]) => `${table} ${n}`);
@@ -87,6 +90,40 @@ test.each(BY_NAME)('%s reads what it shows, on its first and its last page, in e
       expect(beyond(seen, MOST), said).toEqual([]);
     }
   }),
+);
+
+test.each(BY_NAME)('%s ends where its counting ends: a page beyond is the last one, and reads no more', (_, one) =>
+  looking(one, async (look) => {
+    const idsOf = ({ page }: { page: Page }) => page.righe.map(({ id }) => id);
+    const last = await look(one.ask({ pagina: Math.ceil(CUT / one.perPage) }));
+    for (const pagina of [LONG / one.perPage, 10_000]) {
+      const beyondIt = await look(one.ask({ pagina }));
+      expect(idsOf(beyondIt), String(pagina)).toEqual(idsOf(last));
+      expect(beyond(beyondIt.seen, MOST), String(pagina)).toEqual([]);
+    }
+  }),
+);
+
+/** Too little to look for: less than two letters or figures. */
+const TOO_LITTLE = ['a', 'È', '%', ' _ ', '-a-', '%_\\', '7-', '...'];
+
+test.each(BY_NAME)('%s stays as it is while too little is typed, and takes one figure for a whole number', (_, one) =>
+  looking(
+    one,
+    async (look) => {
+      const all = await look(one.ask({}));
+      for (const testo of TOO_LITTLE) {
+        const { page, seen } = await look(one.ask({ testo }));
+        expect([page.righe, page.totale], testo).toEqual([all.page.righe, all.page.totale]);
+        expect(beyond(seen, MOST), testo).toEqual([]);
+      }
+      const { page, seen } = await look(one.ask({ testo: '7' }));
+      const others = page.righe.filter((row) => !/(?<![a-z\d])(FD-?)?7(?![a-z\d])/i.test(JSON.stringify(row)));
+      expect(others).toEqual([]);
+      expect(beyond(seen, MOST), 'a figure').toEqual([]);
+    },
+    WORDS,
+  ),
 );
 
 test.each(BY_NAME)('%s finds the few rows of a filter among the many, and counts them exactly', (_, one) =>
@@ -120,7 +157,8 @@ function wordsOf(row: object): string[] {
     return [text, text.slice(0, 2), text.slice(1, 4), over];
   });
   const number = values.find((value) => typeof value === 'number') ?? 1;
-  return [...new Set([...parts, String(number)])];
+  const figure = /\d/.exec(JSON.stringify(row))?.[0] ?? '1';
+  return [...new Set([...parts, String(number), figure, '1'])];
 }
 
 async function compareTwoWays(): Promise<Ways[]> {
@@ -155,21 +193,16 @@ test('what a word finds is the same whether few rows hold it or more than are co
 
 test('a word that very many rows hold is counted to the last row of a filter, those found first and the rest', async () => {
   const ask = (stato: string) =>
-    call<Page>(db, things.persone.admin, 'public.admin_elenco_utenti(p_testo => $1, p_stato => $2)', ['9', stato]);
+    call<Page>(db, things.persone.admin, 'public.admin_elenco_utenti(p_testo => $1, p_stato => $2)', ['prova', stato]);
   await db.sql(`select set_config('session_replication_role', 'replica', false)`);
-  // the last of those that begin with a 9: whoever was found first is none of them
+  // among the last: whoever was found first is none of them
   await db.sql(`update public.utenti set stato = 'sospeso' where email ~ '^98[0-9]{2}-'`);
   await db.sql(`select set_config('session_replication_role', 'origin', false)`);
-  const [all] = await db.sql<{ n: number }>(
-    `select count(*)::int as n from public.utenti where email ~ '^98[0-9]{2}-'`,
-  );
-  expect(all?.n).toBe(100);
-  expect(await ask('suspended')).toMatchObject({ totale: 100, oltre: false });
+  const [all] = await db.sql<{ n: number }>(`select count(*)::int as n from public.utenti where stato = 'sospeso'`);
+  expect(all?.n, 'and the one of the scene').toBe(101);
+  expect(await ask('suspended')).toMatchObject({ totale: 101, oltre: false });
   expect(await ask('active')).toMatchObject({ totale: CUT, oltre: true });
 });
-
-/** Words are found in bitmaps alone. */
-const WORDS = ['seqscan', 'hashjoin', 'mergejoin'];
 
 test.each(BY_NAME)(
   '%s finds a row by its id, and words that nobody wrote nowhere, without reading the rest',

@@ -2,7 +2,7 @@
  * `npm run bench` prints one JSON object on stdout and a table on stderr.
  * `-- --solo gare,elenco` runs some, `-- --giri 10000` has each race so often; `-- --piccolo` takes 5,000 listings and fewer rounds, to try things out.
  * `-- --grande` adds a million rows on a real Postgres, for minutes: listings (list and home), every procedure, and every list of the office
- * (`-- --solo ufficio_postgres --grande`: an hour, and some 40 GB of disk).
+ * (`-- --solo ufficio_postgres --grande`: a quarter of an hour, and some 12 GB of disk).
  * `-- --solo elenco_postgres --grande --cartella DIR` loads its million into DIR once and finds it there the next time.
  * `-- --solo faro --pagine home,annunci` looks at some routes: all the public ones, five times in both ways, take an hour;
  * `--applicato` leaves out the computed way.

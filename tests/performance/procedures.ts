@@ -72,9 +72,7 @@ function entryOf(name: string, where: keyof typeof EXCUSED_MS, points: readonly 
     unita: 'ms',
     piano,
     bilancio: excuse === undefined ? Math.max(2 * piano, RUMORE_MS) : EXCUSED_MS[where],
-    nota: [
-      points.map(({ righe: rows }, i) => `${rows} righe ${(times[i] ?? Number.NaN).toFixed(1)} ms`).join(' · '),
-      ...(excuse === undefined ? [] : [excuse]),
-    ].join('; '),
+    curva: points.map(({ righe }, i) => ({ righe, valore: times[i] ?? Number.NaN })),
+    ...(excuse === undefined ? {} : { nota: excuse }),
   });
 }

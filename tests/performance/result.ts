@@ -11,6 +11,14 @@ export interface Entry {
   bilancio: number | null;
   entro: boolean | null;
   nota: string;
+  /** The same figure in smaller houses of the same run, and how many times the smallest's the last one is. */
+  curva: { punti: readonly Punto[]; cresce: number } | null;
+}
+
+/** A figure in a house of so many rows. */
+export interface Punto {
+  righe: number;
+  valore: number;
 }
 
 interface Data {
@@ -20,9 +28,10 @@ interface Data {
   piano?: number;
   bilancio?: number;
   nota?: string;
+  curva?: readonly Punto[];
 }
 
-export function entry({ nome, valore: value, unita, piano, bilancio, nota = '' }: Data): Entry {
+export function entry({ nome, valore: value, unita, piano, bilancio, nota = '', curva }: Data): Entry {
   return {
     nome,
     valore: tondo(value),
@@ -32,8 +41,17 @@ export function entry({ nome, valore: value, unita, piano, bilancio, nota = '' }
     bilancio: bilancio ?? null,
     entro: bilancio === undefined ? null : unita === 'punti' ? value >= bilancio : value <= bilancio,
     nota,
+    curva: curva === undefined ? null : curve(curva),
   };
 }
+
+function curve(points: readonly Punto[]): Entry['curva'] {
+  const [first, last] = [points[0]?.valore ?? Number.NaN, points.at(-1)?.valore ?? Number.NaN];
+  return { punti: points.map((p) => ({ ...p, valore: tondo(p.valore) })), cresce: tondo(last / first) };
+}
+
+const drawn = ({ punti, cresce }: NonNullable<Entry['curva']>): string =>
+  `${punti.map(({ righe: rows, valore: value }) => `${rows}: ${value}`).join(' → ')} (× ${cresce})`;
 
 /** Nearest rank: the p-th percentile is a value that was really measured. */
 export function percentile(values: readonly number[], p: number): number {
@@ -53,8 +71,9 @@ export function table(entries: readonly Entry[]): string {
     v.piano === null ? '' : `${v.piano}`,
     v.rapporto === null ? '' : `× ${v.rapporto}`,
     v.bilancio === null ? '' : `${v.entro === true ? 'entro' : v.unita === 'punti' ? 'SOTTO' : 'OLTRE'} ${v.bilancio}`,
+    v.curva === null ? '' : drawn(v.curva),
   ]);
-  const headers = ['misura', 'valore', 'piano', 'rapporto', 'bilancio'];
+  const headers = ['misura', 'valore', 'piano', 'rapporto', 'bilancio', 'curva'];
   const widths = headers.map((testata, i) => Math.max(testata.length, ...rows.map((row) => (row[i] ?? '').length)));
   return [headers, ...rows].map((row) => row.map((c, i) => c.padEnd(widths[i] ?? 0)).join('  ')).join('\n');
 }

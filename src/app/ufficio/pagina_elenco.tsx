@@ -143,7 +143,7 @@ function AttoNominato<R extends object, D extends Pagina<R>>({ elenco, riga, ape
 
 type PropsCampi<R extends object, D extends Pagina<R>> = { elenco: Elenco<R, D>; riga: R; onChiudi: () => void };
 
-/** The row whole, field by field, as its file has it but for its id, which nobody reads, and what may be done to it: beside a narrow list there is no room for that. */
+/** The row whole, field by field, and what may be done to it: beside a narrow list there is no room for that. */
 function PannelloCampi<R extends object, D extends Pagina<R>>({ elenco, riga, onChiudi }: PropsCampi<R, D>) {
   const [atto, setAtto] = useState<AttoElenco<R> | null>(null);
   const nome = elenco.nomeRiga(riga);
@@ -164,13 +164,11 @@ function PannelloCampi<R extends object, D extends Pagina<R>>({ elenco, riga, on
     >
       {atto === null ? null : <AttoSuUna riga={riga} nome={nome} atto={atto} onChiudi={() => setAtto(null)} />}
       <dl>
-        {elenco.campi
-          .filter(([nome]) => nome !== 'ID')
-          .map(([nome, valore]) => (
-            <RigaPuntini key={nome} nome={nome.replace(' (euro)', '')}>
-              <span className="[overflow-wrap:anywhere]">{testoValore(valore(riga), formattaEuro)}</span>
-            </RigaPuntini>
-          ))}
+        {elenco.campi.map(([nome, valore]) => (
+          <RigaPuntini key={nome} nome={nome.replace(' (euro)', '')}>
+            <span className="[overflow-wrap:anywhere]">{testoValore(valore(riga), formattaEuro)}</span>
+          </RigaPuntini>
+        ))}
       </dl>
     </Pannello>
   );

@@ -145,6 +145,5 @@ export const ELENCO_AVVISI: Elenco<Avviso> = {
     ['Stato', (a) => segnoAvviso(a).testo],
     ['Lo segue', (a) => a.preso_da],
     ['Nota', (a) => a.nota],
-    ['ID', (a) => a.id],
   ],
 };

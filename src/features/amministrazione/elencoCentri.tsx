@@ -48,6 +48,5 @@ export const ELENCO_CENTRI: Elenco<RigaCentro> = {
     ['Verifiche', (c) => c.totale_verifiche],
     ['Incasso (euro)', (c) => ({ centesimi: c.incasso_totale })],
     ['Vendite (euro)', (c) => ({ centesimi: c.vendite_totale })],
-    ['ID', (c) => c.id],
   ],
 };

@@ -113,6 +113,5 @@ export const ELENCO_CENTRI_VERIFICA: Elenco<CentroVerifica> = {
     ['Attivo', (c) => (c.is_active ? 'Sì' : 'No')],
     ['Commissione (%)', (c) => c.percentuale_commissione],
     ['Dal', (c) => formattaData(c.created_at)],
-    ['ID', (c) => c.id],
   ],
 };

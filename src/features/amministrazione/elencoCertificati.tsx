@@ -76,7 +76,6 @@ export const ELENCO_CERTIFICATI: Elenco<Certificato> = {
     ['Sostituito da', (c) => (c.sostituito_da === null ? null : formattaCodice(c.sostituito_da))],
     ['Consultazioni', (c) => c.consultazioni],
     ['Codici privati sbagliati', (c) => c.tentativi],
-    ['ID', (c) => c.id],
   ],
 };
 

@@ -90,7 +90,6 @@ export const ELENCO_CONTESTAZIONI: Elenco<RigaContestazione> = {
     ['Stato', (c) => segnoContestazione(c).testo],
     ['Esito', (c) => (c.esito === null ? null : FINI_CONTESTAZIONE[c.esito].nome)],
     ['Rimborso (euro)', (c) => (c.importo_rimborso === null ? null : { centesimi: c.importo_rimborso })],
-    ['ID', (c) => c.id],
   ],
 };
 

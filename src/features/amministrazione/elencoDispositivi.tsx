@@ -132,6 +132,5 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
     ['In attesa dal', (d) => (d.oldest_pending_at === null ? null : formattaDataOra(d.oldest_pending_at))],
     ['Visto', (d) => formattaDataOra(d.visto_il)],
     ['Stato', (d) => stato(d).testo],
-    ['ID', (d) => d.id],
   ],
 };

@@ -110,7 +110,6 @@ export const ELENCO_NOTIFICHE: Elenco<NotificaUfficio, PaginaNotifiche> = {
     ['Link', (n) => n.link],
     ['Data', (n) => formattaDataOra(n.data_creazione)],
     ['Stato', (n) => (n.letta ? 'Letta' : 'Da leggere')],
-    ['ID', (n) => n.id],
   ],
 };
 

@@ -93,7 +93,6 @@ export const ELENCO_ORDINI: Elenco<RigaOrdine> = {
     ['Stato', (o) => ETICHETTE_ORDINE[o.status]],
     ['Pagamento', (o) => (o.stato_pagamento === null ? null : testoPagamento(o.stato_pagamento))],
     ['ID pagamento', (o) => o.payment_intent_id],
-    ['ID', (o) => o.id],
   ],
 };
 

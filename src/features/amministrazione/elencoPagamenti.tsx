@@ -141,6 +141,5 @@ export const ELENCO_PAGAMENTI: Elenco<RigaPagamento, ElencoPagamenti> = {
     ['Stato', (p) => testoPagamento(p.status)],
     ['Stato ordine', (p) => ETICHETTE_ORDINE[p.stato_ordine]],
     ['ID pagamento', (p) => p.payment_intent_id],
-    ['ID', (p) => p.id],
   ],
 };

@@ -68,7 +68,6 @@ export const ELENCO_POSTA: Elenco<Mail> = {
     ['Inviata', (m) => (m.inviata_il === null ? null : formattaDataOra(m.inviata_il))],
     ['Tentativi', (m) => m.tentativi],
     ['Ultimo errore', (m) => m.ultimo_errore],
-    ['ID', (m) => m.id],
   ],
 };
 

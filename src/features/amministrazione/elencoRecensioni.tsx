@@ -91,6 +91,5 @@ export const ELENCO_RECENSIONI: Elenco<RecensioneUfficio> = {
     ['Motivo', (r) => r.motivo],
     ['Segnalazioni da decidere', (r) => String(r.segnalazioni)],
     ['Ordine', (r) => r.id_ordine],
-    ['ID', (r) => r.id],
   ],
 };

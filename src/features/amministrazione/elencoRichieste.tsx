@@ -74,6 +74,5 @@ export const ELENCO_RICHIESTE: Elenco<RichiestaRicevuta> = {
     ['Data', (r) => formattaData(r.data_richiesta)],
     ['Stato', (r) => segnoRichiesta(r).testo],
     ['Motivo', (r) => r.motivo],
-    ['ID', (r) => r.id],
   ],
 };

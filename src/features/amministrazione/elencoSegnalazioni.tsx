@@ -81,7 +81,6 @@ export const ELENCO_SEGNALAZIONI: Elenco<Segnalazione> = {
     ['Stato', (s) => ETICHETTE_SEGNALAZIONE[s.stato]],
     ['Decisione', (s) => s.decisione],
     ['Rimossa', (s) => (s.rimossa ? 'Sì' : 'No')],
-    ['ID', (s) => s.id],
   ],
 };
 
@@ -138,6 +137,5 @@ export const ELENCO_RICORSI: Elenco<Ricorso> = {
     ['Data', (r) => formattaDataOra(r.created_at)],
     ['Stato', (r) => ETICHETTE_SEGNALAZIONE[r.stato]],
     ['Risposta', (r) => r.risposta],
-    ['ID', (r) => r.id],
   ],
 };

@@ -154,6 +154,5 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
     ['Ruolo', (u) => (u.is_admin ? 'Admin' : 'User')],
     ['Centro di Verifica', (u) => (u.has_center ? 'Sì' : 'No')],
     ['Stato', nomeStato],
-    ['ID', (u) => u.id],
   ],
 };

@@ -81,6 +81,5 @@ export const ELENCO_VERIFICHE: Elenco<RigaVerifica> = {
     ['Punteggio', (v) => v.punteggio_complessivo],
     ['Stato', (v) => ETICHETTE_VERIFICA[v.stato]],
     ['Restituzione', (v) => v.stato_restituzione?.replace(/_/g, ' ') ?? null],
-    ['ID', (v) => v.id],
   ],
 };

@@ -107,6 +107,5 @@ export const ELENCO_VERSAMENTI: Elenco<Versamento, Versamenti> = {
     ['Stato', (v) => ETICHETTE_STATO_VERSAMENTO[v.stato]],
     ['Motivo', (v) => v.motivo],
     ['Riferimento', (v) => v.riferimento],
-    ['ID', (v) => v.id],
   ],
 };

@@ -3,6 +3,7 @@ import { GettoneTogli } from '../Gettone.tsx';
 import { Icona } from '../Icona.tsx';
 import { Cerca } from './Cerca.tsx';
 import type { ColonnaElenco, Elenco, Pagina, Richiesta, Scelta } from './definizione.ts';
+import { mancaACercare } from './parole.ts';
 
 /** How the pieces of a list move about: `href` is where a change leads, `vai` goes there. */
 export interface Verso {
@@ -33,6 +34,7 @@ export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso,
           ref={cerca}
           etichetta={elenco.testi.cerca}
           valore={richiesta.testo}
+          manca={mancaACercare}
           onCerca={(testo) => verso.vai({ q: testo })}
           onRighe={onRighe}
         />

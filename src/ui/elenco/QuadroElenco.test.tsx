@@ -121,6 +121,29 @@ test('a filter stands in the address, and its chip leads to the list without it'
   await waitFor(() => expect(indirizzo()).toBe('stato=si&q=borsa'));
 });
 
+test('too little to look for asks nothing, takes back what was asked, and says what is missing', async () => {
+  render(<Prova />);
+  const campo = screen.getByLabelText('Nome');
+  await userEvent.type(campo, 'bo');
+  await waitFor(() => expect(indirizzo()).toBe('q=bo'));
+  await userEvent.type(campo, '{Backspace}');
+  expect((await screen.findByText('Scrivi almeno 2 lettere o cifre.')).id).toBe(campo.getAttribute('aria-describedby'));
+  expect([indirizzo(), campo]).toEqual(['', expect.objectContaining({ value: 'b' })]);
+  await userEvent.type(campo, '{Enter}');
+  expect([indirizzo(), document.activeElement]).toEqual(['', campo]);
+  await userEvent.type(campo, 'orsa');
+  await waitFor(() => expect(indirizzo()).toBe('q=borsa'));
+  expect(screen.queryByText('Scrivi almeno 2 lettere o cifre.')).toBeNull();
+});
+
+test('on the last page of what is counted it says how the rest is found', () => {
+  const { unmount } = render(<Prova iniziale="pagina=100" />);
+  expect(screen.getByText(/ne mostra al massimo 2.000/)).toBeDefined();
+  unmount();
+  render(<Prova iniziale="pagina=99" />);
+  expect(screen.queryByText(/ne mostra al massimo/)).toBeNull();
+});
+
 test('keys move the focus along the rows, tick, search and help, and are silent while somebody types', async () => {
   render(<Prova />);
   await userEvent.keyboard('jj');
@@ -131,11 +154,11 @@ test('keys move the focus along the rows, tick, search and help, and are silent 
   expect(document.activeElement).toBe(collegamento('Borsa'));
   await userEvent.keyboard('/');
   expect(document.activeElement).toBe(screen.getByLabelText('Nome'));
-  await userEvent.keyboard('j?');
-  expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'j?');
+  await userEvent.keyboard('jj?');
+  expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'jj?');
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.keyboard('{Enter}{Enter}');
-  expect(indirizzo()).toBe('q=j%3F');
+  expect(indirizzo()).toBe('q=jj%3F');
   expect(document.activeElement).toBe(collegamento('Anello'));
   await userEvent.keyboard('.');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Togli: Anello' }));
@@ -292,5 +315,5 @@ test('the file holds what the filter holds, whatever the page', async () => {
   expect(esporta.mock.calls[0]?.[0]).toMatchObject({ filtri: { stato: 'si' } });
   const byte = new Uint8Array(await (scaricati[0] ?? new Blob()).arrayBuffer());
   expect([...byte.slice(0, 3)], 'the mark that spreadsheets look for').toEqual([0xef, 0xbb, 0xbf]);
-  expect(new TextDecoder().decode(byte)).toBe('Nome\r\nAnello\r\nBorsa\r\nOrologio\r\n');
+  expect(new TextDecoder().decode(byte)).toBe('Nome;ID\r\nAnello;1\r\nBorsa;2\r\nOrologio;3\r\n');
 });

@@ -9,7 +9,7 @@ import type { Comando } from '../useComando.ts';
 import { Vuoto } from '../Vuoto.tsx';
 import { AttiRiga, AttoSuUna, BarraScelta } from './Atti.tsx';
 import { AttoInBlocco } from './AttoInBlocco.tsx';
-import { conteggio, quantePagine } from './conteggi.ts';
+import { conteggio, fraseOltre, quantePagine } from './conteggi.ts';
 import type { AttoElenco, Elenco, Pagina, Richiesta } from './definizione.ts';
 import { EsportaCsv, type Esportazione } from './EsportaCsv.tsx';
 import { Filtri, type Verso } from './Filtri.tsx';
@@ -155,7 +155,7 @@ function RigheElenco<R, D extends Pagina<R>>({ elenco, selezione, onAtto, ...pro
         )
       }
     >
-      {({ righe, totale }) => (
+      {({ righe, totale, oltre }) => (
         <>
           <div className="@container mt-4">
             <Tabella
@@ -180,6 +180,9 @@ function RigheElenco<R, D extends Pagina<R>>({ elenco, selezione, onAtto, ...pro
               pagine={quantePagine(totale, props.perPagina)}
               href={(n) => props.verso.href({ pagina: n === 1 ? '' : String(n) })}
             />
+            {oltre && props.richiesta.pagina >= quantePagine(totale, props.perPagina) ? (
+              <p className="small mt-3">{fraseOltre(totale)}</p>
+            ) : null}
           </div>
         </>
       )}

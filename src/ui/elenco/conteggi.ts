@@ -14,6 +14,10 @@ export function conteggio(
 
 export const quantePagine = (totale: number, perPagina: number): number => Math.max(1, Math.ceil(totale / perPagina));
 
+/** Under the last page of a list that holds more than is counted. */
+export const fraseOltre = (totale: number): string =>
+  `L’elenco ne mostra al massimo ${migliaia(totale)}: per trovare le altre righe cerca, filtra o inverti l’ordine.`;
+
 /** What a file of a list holds; a cut one says so, and what to do. */
 export function fraseEsportate(quante: number, tagliata: boolean, [uno, molti]: readonly [string, string]): string {
   if (tagliata) return `Elenco tagliato dopo ${migliaia(quante)} ${molti}: restringi i filtri per avere il resto.`;

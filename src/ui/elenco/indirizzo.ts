@@ -1,4 +1,5 @@
 import type { Richiesta } from './definizione.ts';
+import { bastaCercare } from './parole.ts';
 
 /** What of a list the address has to know. */
 export interface Indirizzabile {
@@ -21,9 +22,10 @@ export function leggiRichiesta(ricerca: URLSearchParams, elenco: Indirizzabile):
   const testo = (nome: string) => (ricerca.get(nome) ?? '').trim().slice(0, LUNGHEZZA_MASSIMA);
   const pagina = Number(ricerca.get('pagina') ?? '1');
   const ordine = testo('ordine');
+  const parole = testo('q');
   const filtri = (elenco.filtri ?? []).map(({ chiave }) => [chiave, testo(chiave)] as const);
   return {
-    testo: testo('q'),
+    testo: bastaCercare(parole) ? parole : '',
     filtri: Object.fromEntries(filtri.filter(([, valore]) => valore !== '')),
     ordine: ordiniPossibili(elenco).includes(ordine) ? ordine : elenco.ordine,
     pagina: Number.isSafeInteger(pagina) && pagina >= 1 && pagina <= PAGINA_MASSIMA ? pagina : 1,
