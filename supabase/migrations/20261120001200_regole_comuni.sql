@@ -286,12 +286,6 @@ create function privato.conteggio(p_contati bigint) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('totale', least(p_contati, privato.conteggio_massimo()), 'oltre', p_contati > privato.conteggio_massimo())
 $$;
--- A page of the office's lists: none lies beyond what is counted, and one that is asked for there is the last. What is older is found by
--- words, filters and the other order: 10,000 pages down, each page read half a million rows to leave them out.
-create function privato.pagina_elenco(p_pagina integer, p_righe integer) returns integer
-language sql stable set search_path = '' as $$
-  select least(greatest(coalesce(p_pagina, 1), 1), greatest(ceil(privato.conteggio_massimo()::numeric / p_righe)::integer, 1))
-$$;
 
 -- True once per job and Roman day, for what needn't be done every minute.
 create table privato.lavori_del_giorno (lavoro text primary key, giorno date not null);

@@ -82,8 +82,8 @@ begin
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
   with miei as (
-    select a as riga from public.annunci a where a.id_utente = v_utente and a.eliminato_il is null and case coalesce(p_filtro, 'tutti')
-      when 'attivo' then a.stato_annuncio = 'attivo' when 'venduto' then a.stato_annuncio = 'venduto'
+    select a.id, a.data_pubblicazione from public.annunci a where a.id_utente = v_utente and a.eliminato_il is null
+      and case coalesce(p_filtro, 'tutti') when 'attivo' then a.stato_annuncio = 'attivo' when 'venduto' then a.stato_annuncio = 'venduto'
       when 'verificato' then a.stato_verifica = 'verificato' when 'da_verificare' then privato.verifica_prenotabile(a) else true end)
   select (select count(*) from miei), coalesce(jsonb_agg(privato.carta_annuncio(p.riga, v_minimo) || jsonb_build_object(
       'modificabile', privato.annuncio_modificabile(p.riga),
@@ -99,8 +99,9 @@ begin
         and privato.impegno_oggetto(v) is null))
       order by (p.riga).data_pubblicazione desc, (p.riga).id desc), '[]')
   into v_totale, v_righe
-  from (select m.riga from miei m order by (m.riga).data_pubblicazione desc, (m.riga).id desc
-    limit 20 offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 20, 100000)) p;
+  from (select x as riga from (select m.* from miei m order by m.data_pubblicazione desc, m.id desc
+      limit 20 offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 20, 100000)) m
+    join public.annunci x on x.id = m.id) p;
   return jsonb_build_object('righe', v_righe, 'totale', v_totale);
 end $$;
 create function public.miei_annunci(p_filtro text default 'tutti', p_pagina integer default 1) returns jsonb

@@ -101,8 +101,10 @@ begin
         'pagabile_dal', x.pagabile_dal, 'dal', x.dal, 'created_at', x.created_at,
         'parte_il', privato.giorno_versamento(x.pagabile_dal), 'venduto_a', o.amount - o.importo_rimborsato,
         'quote', privato.ripartizione(o)) as riga
-      from public.versamenti x join public.ordini o on o.id = x.id_ordine join public.annunci a on a.id = o.id_annuncio
-      where x.id_utente = v_utente order by x.created_at desc, x.id limit 50 offset (v_pagina - 1) * 50) r), '[]'));
+      -- what a row says is made for the page alone, not for the pages before it
+      from (select y.* from public.versamenti y where y.id_utente = v_utente order by y.created_at desc, y.id
+        limit 50 offset (v_pagina - 1) * 50) x
+      join public.ordini o on o.id = x.id_ordine join public.annunci a on a.id = o.id_annuncio) r), '[]'));
 end $$;
 
 create function public.miei_dati_versamento()

@@ -9,13 +9,15 @@ v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
   v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato); v_righe jsonb; v_totale bigint;
 begin
   with scelte as (
-    select v.id, v.created_at from public.verifiche v join public.annunci a on a.id = v.id_annuncio
-      join public.utenti u on u.id = v.id_utente
+    select v.id, v.created_at from public.verifiche v
     where v.id_centro = v_centro
-      and (v_testo is null or strpos(lower(a.titolo), lower(v_testo)) > 0
-        or strpos(lower(concat_ws(' ', u.nome_utente, u.nome, u.cognome)), lower(v_testo)) > 0
-        -- 'N. 004369' as the tag says it
-        or strpos(lower(u.email), lower(v_testo)) > 0 or a.numero_annuncio::text = regexp_replace(v_testo, '^(n[.°º]?|#)?\s*0*', '', 'i'))
+      -- 'N. 004369' as the tag says it; without words nobody's listing or name is read but the page's
+      and (v_testo is null or exists (select from public.annunci a where a.id = v.id_annuncio
+          and (strpos(lower(a.titolo), lower(v_testo)) > 0
+            or a.numero_annuncio::text = regexp_replace(v_testo, '^(n[.°º]?|#)?\s*0*', '', 'i')))
+        or exists (select from public.utenti u where u.id = v.id_utente
+          and (strpos(lower(concat_ws(' ', u.nome_utente, u.nome, u.cognome)), lower(v_testo)) > 0
+            or strpos(lower(u.email), lower(v_testo)) > 0)))
       and (p_stato is null or p_stato = '' or v.stato = v_stato
         or (p_stato = 'da_restituire' and v.stato_restituzione = 'da_restituire')
         or (p_stato = 'da_spedire' and exists (select 1 from public.ordini o where o.id_verifica = v.id

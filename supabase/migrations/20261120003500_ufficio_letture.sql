@@ -4,6 +4,13 @@
 -- a sorted page reads no more than another (tests/db/ufficio_ordine.test.ts); equal values come in the index's own order, backwards too.
 -- The faces give a page its size, the export takes more.
 
+-- A page of the office's lists: none lies beyond what is counted, and one that is asked for there is the last. What is older is found by
+-- words, filters and the other order: 10,000 pages down, each page read half a million rows to leave them out.
+create function privato.pagina_elenco(p_pagina integer, p_righe integer) returns integer
+language sql stable set search_path = '' as $$
+  select least(greatest(coalesce(p_pagina, 1), 1), greatest(ceil(privato.conteggio_massimo()::numeric / p_righe)::integer, 1))
+$$;
+
 create function privato.panoramica_admin()
 returns table (utenti bigint, annunci bigint, ordini bigint, centri bigint, richieste bigint, contestazioni bigint,
   segnalazioni bigint, ricorsi bigint, contatti bigint, contestazioni_bancarie bigint, banca_entro timestamptz, posta_fallita bigint,

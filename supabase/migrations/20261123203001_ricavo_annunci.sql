@@ -8,7 +8,8 @@ language sql stable security definer set search_path = '' as $$
     'da_recuperare', coalesce(x.da_recuperare, 0),
     'dati_presenti', exists (select from public.dati_versamento d where d.id_utente = o.seller_id))
   from public.ordini o left join public.versamenti x on x.id_ordine = o.id and x.destinatario = 'venditore'
-  where p_annuncio.stato_annuncio = 'venduto' and o.id_annuncio = p_annuncio.id and o.seller_id = p_annuncio.id_utente
+  -- 'is true': by the listing's index, never by the seller's, who may have ten thousand orders for each card of his page
+  where p_annuncio.stato_annuncio = 'venduto' and o.id_annuncio = p_annuncio.id and (o.seller_id = p_annuncio.id_utente) is true
     and (x.id is not null or o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato')
       and not exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto'))
   order by o.data_creazione desc, o.id limit 1

@@ -4,6 +4,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { growLists, LONG } from './long_lists.ts';
 import { OFFICE_LISTS, type OfficeList } from './office_lists.ts';
 import { call } from './scene.ts';
+import { compareTwoWays, type Ways } from './two_ways.ts';
 
 /** Every list of the office with ten thousand rows: a page, a filter, an order, a count read what they show, not what there is. */
 
@@ -12,7 +13,7 @@ let things: Things;
 beforeAll(async () => {
   db = await openDatabase();
   things = await prepareScene(db);
-  twoWays = await compareTwoWays();
+  twoWays = await compareTwoWays(db, things.persone.admin);
   await growLists(db.sql);
   await db.sql(`create or replace function privato.conteggio_massimo() returns integer language sql immutable set search_path = ''
     as $$ select ${CUT} $$`);
@@ -96,10 +97,10 @@ test.each(BY_NAME)('%s ends where its counting ends: a page beyond is the last o
   looking(one, async (look) => {
     const idsOf = ({ page }: { page: Page }) => page.righe.map(({ id }) => id);
     const last = await look(one.ask({ pagina: Math.ceil(CUT / one.perPage) }));
-    for (const pagina of [LONG / one.perPage, 10_000]) {
-      const beyondIt = await look(one.ask({ pagina }));
-      expect(idsOf(beyondIt), String(pagina)).toEqual(idsOf(last));
-      expect(beyond(beyondIt.seen, MOST), String(pagina)).toEqual([]);
+    for (const far of [LONG / one.perPage, 10_000]) {
+      const there = await look(one.ask({ pagina: far }));
+      expect(idsOf(there), String(far)).toEqual(idsOf(last));
+      expect(beyond(there.seen, MOST), String(far)).toEqual([]);
     }
   }),
 );
@@ -112,10 +113,10 @@ test.each(BY_NAME)('%s stays as it is while too little is typed, and takes one f
     one,
     async (look) => {
       const all = await look(one.ask({}));
-      for (const testo of TOO_LITTLE) {
-        const { page, seen } = await look(one.ask({ testo }));
-        expect([page.righe, page.totale], testo).toEqual([all.page.righe, all.page.totale]);
-        expect(beyond(seen, MOST), testo).toEqual([]);
+      for (const text of TOO_LITTLE) {
+        const { page, seen } = await look(one.ask({ testo: text }));
+        expect([page.righe, page.totale], text).toEqual([all.page.righe, all.page.totale]);
+        expect(beyond(seen, MOST), text).toEqual([]);
       }
       const { page, seen } = await look(one.ask({ testo: '7' }));
       const others = page.righe.filter((row) => !/(?<![a-z\d])(FD-?)?7(?![a-z\d])/i.test(JSON.stringify(row)));
@@ -137,53 +138,7 @@ test.each(BY_NAME)('%s finds the few rows of a filter among the many, and counts
   }),
 );
 
-/** What a list found of a word by its indexes, and reading itself from its top: where counting ends says which of the two it does. */
-interface Ways {
-  list: string;
-  word: string;
-  byIndex: unknown[];
-  byReading: unknown[];
-}
 let twoWays: Ways[];
-
-/** What a person may type of a row: a text, a part of one, two letters, the end of one with the beginning of the next, its number. */
-function wordsOf(row: object): string[] {
-  const values = Object.values(row);
-  const texts = values
-    .filter((value) => typeof value === 'string')
-    .filter((text) => !/^[\da-f]{8}-|^\d{4}-/.test(text));
-  const parts = texts.slice(0, 4).flatMap((text, i) => {
-    const over = `${text.split(' ').at(-1)} ${texts[i + 1] ?? ''}`;
-    return [text, text.slice(0, 2), text.slice(1, 4), over];
-  });
-  const number = values.find((value) => typeof value === 'number') ?? 1;
-  const figure = /\d/.exec(JSON.stringify(row))?.[0] ?? '1';
-  return [...new Set([...parts, String(number), figure, '1'])];
-}
-
-async function compareTwoWays(): Promise<Ways[]> {
-  await db.sql(`create or replace function privato.conteggio_massimo() returns integer language sql stable set search_path = ''
-    as $$ select current_setting('prova.massimo')::integer $$`);
-  return db.asUser(things.persone.admin, async (sql) => {
-    const found: Ways[] = [];
-    for (const one of OFFICE_LISTS) {
-      const look = async (text: string, most: number): Promise<Page['righe']> => {
-        await sql(`select set_config('prova.massimo', '${most}', true)`);
-        const given = Object.entries(one.ask({ testo: text })).filter(([, value]) => value !== null);
-        const asked = given.map(([key], i) => `${key} => $${i + 1}`).join(', ');
-        const [answer] = await sql<{ r: Page }>(
-          `select public.${one.name}(${asked}) as r`,
-          given.map(([, value]) => value),
-        );
-        return answer?.r.righe ?? [];
-      };
-      const ids = async (word: string, most: number) => (await look(word, most)).map(({ id }) => id);
-      for (const word of wordsOf((await look('', LONG))[0] ?? {}))
-        found.push({ list: one.name, word, byIndex: await ids(word, LONG), byReading: await ids(word, -1) });
-    }
-    return found;
-  });
-}
 
 test('what a word finds is the same whether few rows hold it or more than are counted', () => {
   expect(twoWays.filter(({ byIndex, byReading }) => byIndex.join() !== byReading.join())).toEqual([]);

@@ -6,7 +6,7 @@ import { openDatabase, type Personas } from '../support/database.ts';
 import type { Context } from './context.ts';
 import { HOUSE } from './house.ts';
 import { type OfficeQuestion, questionsOf } from './office_questions.ts';
-import { type Entry, entry, type Punto, percentile } from './result.ts';
+import { type Entry, entry, type Point, percentile } from './result.ts';
 
 /**
  * Every list of the office in houses of 10,000, 100,000 and 1,000,000 listings, with what belongs to them: the p95 of its questions
@@ -46,7 +46,7 @@ interface Asked extends OfficeQuestion {
 
 async function curve(db: Personas & { sql: Sql }, where: string, steps: readonly number[]): Promise<Entry[]> {
   const { persone } = await prepareScene(db);
-  const points = new Map<string, Punto[]>();
+  const points = new Map<string, Point[]>();
   const slowest = new Map<string, string>();
   let rows = 0;
   for (const step of steps) {

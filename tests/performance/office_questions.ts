@@ -39,9 +39,9 @@ export function questionsOf(list: OfficeList, row: object): OfficeQuestion[] {
     { name: 'pagina 10.000', asked: { pagina: 10_000 } },
     ...Object.entries(texts).map(([name, testo]) => ({ name, asked: { testo } })),
     ...list.orders.map((ordine) => ({ name: `ordine ${ordine}`, asked: { ordine } })),
-    ...list.filters.map((filtri) => ({ name: JSON.stringify(filtri), asked: { filtri } })),
-    ...list.filters.flatMap((filtri) =>
-      list.orders.map((ordine) => ({ name: `${JSON.stringify(filtri)} ${ordine}`, asked: { filtri, ordine } })),
+    ...list.filters.map((choice) => ({ name: JSON.stringify(choice), asked: { filtri: choice } })),
+    ...list.filters.flatMap((choice) =>
+      list.orders.map((ordine) => ({ name: `${JSON.stringify(choice)} ${ordine}`, asked: { filtri: choice, ordine } })),
     ),
   ];
 }

@@ -12,11 +12,11 @@ export interface Entry {
   entro: boolean | null;
   nota: string;
   /** The same figure in smaller houses of the same run, and how many times the smallest's the last one is. */
-  curva: { punti: readonly Punto[]; cresce: number } | null;
+  curva: { punti: readonly Point[]; cresce: number } | null;
 }
 
 /** A figure in a house of so many rows. */
-export interface Punto {
+export interface Point {
   righe: number;
   valore: number;
 }
@@ -28,7 +28,7 @@ interface Data {
   piano?: number;
   bilancio?: number;
   nota?: string;
-  curva?: readonly Punto[];
+  curva?: readonly Point[];
 }
 
 export function entry({ nome, valore: value, unita, piano, bilancio, nota = '', curva }: Data): Entry {
@@ -45,7 +45,7 @@ export function entry({ nome, valore: value, unita, piano, bilancio, nota = '', 
   };
 }
 
-function curve(points: readonly Punto[]): Entry['curva'] {
+function curve(points: readonly Point[]): Entry['curva'] {
   const [first, last] = [points[0]?.valore ?? Number.NaN, points.at(-1)?.valore ?? Number.NaN];
   return { punti: points.map((p) => ({ ...p, valore: tondo(p.valore) })), cresce: tondo(last / first) };
 }
