@@ -135,4 +135,5 @@ export const ELENCO_ATTI: Elenco<Atto> = {
     ['Dopo', (r) => lato(r, 'dopo')],
     ['Perché', (r) => r.motivo],
   ],
+  chiaveNeiCampi: true,
 };

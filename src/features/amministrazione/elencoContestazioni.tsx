@@ -171,4 +171,5 @@ export const ELENCO_CONTESTAZIONI_BANCARIE: Elenco<ContestazioneBancaria> = {
     ['Pagamento', (b) => b.payment_intent_id],
     ['ID presso il fornitore', (b) => b.id],
   ],
+  chiaveNeiCampi: true,
 };

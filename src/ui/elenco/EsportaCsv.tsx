@@ -26,7 +26,8 @@ export function EsportaCsv<R, D extends Pagina<R>>({ elenco, richiesta, esporta,
     guasto: 'Esportazione non riuscita',
     onFatto: ({ righe, tagliata }) => {
       const detto = fraseEsportate(righe.length, tagliata, elenco.quanti);
-      const csv = componiCsv([...elenco.campi, ['ID', elenco.chiave]], righe, tagliata ? detto : undefined);
+      const chiave = elenco.chiaveNeiCampi === true ? [] : [['ID', elenco.chiave] as const];
+      const csv = componiCsv([...elenco.campi, ...chiave], righe, tagliata ? detto : undefined);
       scaricaFile(nomeFile, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
       void mostraAvviso(detto);
     },
