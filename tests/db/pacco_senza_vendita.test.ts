@@ -241,6 +241,7 @@ describe('it comes back', () => {
       codice: 'accesso_negato',
     });
     expect([await custodia(p.v), await c.statoOrdine(p.o.ordine_id)]).toEqual(['consegnato_corriere', 'spedito']);
+    expect(await listRows(db, p.v.centro.titolare, 'public.centro_consegne()')).toEqual([]);
   });
 
   test('said twice it is said once: what is at the centre comes back no second time', async () => {

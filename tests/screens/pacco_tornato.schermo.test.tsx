@@ -76,6 +76,22 @@ test('a tablet that shipped to the address before is asked whether the parcel ha
   await reads(INDIRIZZO_SUPERATO);
 });
 
+test('the counter says that the courier brought it back, and it waits to leave again', async () => {
+  const id = idDi('ordine', 'chitarra-1');
+  const [order] = await browser.db.sql<{ v: string }>('select id_verifica as v from public.ordini where id = $1', [id]);
+  await browser.db.sql(`select privato.spedisci(o, 'BRT', 'T7', null) from public.ordini o where o.id = $1`, [id]);
+  await browser.apri(percorso('centro_verifica', { id: order?.v ?? '' }), 'centro');
+  await press('Segna rientrato');
+  const told = () =>
+    browser.db.sql(
+      `select o.status, c.stato as custody from public.ordini o join public.custodia c on c.id_verifica = o.id_verifica
+       where o.id = $1`,
+      [id],
+    );
+  await waitFor(async () => expect(await told()).toEqual([{ status: 'pagato', custody: 'al_centro' }]));
+  await screen.findByRole('button', { name: 'Segna spedito' });
+});
+
 test('the order page of the centre asks the same, shows the new address, and offers no correction of a parcel that left', async () => {
   const id = idDi('ordine', 'chitarra-1');
   onTestFinished(async () => {

@@ -6,7 +6,7 @@ import type { LettoreOrdine } from './ordine.ts';
 
 /** The parcel travels, and its order has ended: what its buyer does (ADR 0015). */
 export const SE_ARRIVA =
-  "Il pacco è ancora in viaggio: se arriva, rifiutalo e torna al centro. Se l'hai già preso scrivici, e ci accordiamo per riaverlo.";
+  "Il pacco è ancora in viaggio: se arriva rifiutalo, e il corriere lo riporta al centro. Se l'hai già preso scrivici, e ci accordiamo per riaverlo.";
 
 /** Its counter: what is asked of it. */
 export const SE_TORNA = 'La vendita è finita: se il pacco torna, registra il rientro.';
