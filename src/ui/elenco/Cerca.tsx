@@ -69,7 +69,7 @@ export function Cerca({ etichetta, valore, onCerca, manca = NIENTE_MANCA, onRigh
           onKeyDown={invio}
         />
       </div>
-      <p id={idDetto} aria-live="polite" className="small mt-1 empty:hidden">
+      <p id={idDetto} aria-live="polite" className="small mt-2 empty:hidden">
         {detto}
       </p>
     </search>

@@ -29,7 +29,7 @@ export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso,
   const ordini = scelteOrdine(elenco.colonne, elenco.ordine);
   return (
     <>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap items-start gap-3">
         <Cerca
           ref={cerca}
           etichetta={elenco.testi.cerca}
