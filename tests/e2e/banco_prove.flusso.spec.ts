@@ -100,3 +100,20 @@ async function neverSynced(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Mai sincronizzato/ })).toBeVisible();
   expect(await shifted(page), 'beside a pill of two words').toBeLessThan(0.01);
 }
+
+test('the bar of a return stands at the foot of the tablet: nothing of the form shows below it', async ({
+  browser,
+}) => {
+  const { pagina, contesto } = await openPerson(browser, TABLET);
+  await signIn(pagina, 'centro@demo.example', DEMO);
+  await pagina.goto('/verification-center/returns');
+  await pagina.getByRole('link', { name: /Borsa a mezzaluna nera/ }).click();
+  const bar = pagina.getByRole('button', { name: 'Segna restituito' }).locator('xpath=..');
+  await expect
+    .poll(async () => {
+      const box = await bar.boundingBox();
+      return box === null ? null : Math.round(box.y + box.height);
+    })
+    .toBe(TABLET.viewport.height);
+  await contesto.close();
+});
