@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/database.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { call, createAdmin, refusalOf } from './scene.ts';
-import { cassa } from './scene_ordini.ts';
+import { cassa, ROMA } from './scene_ordini.ts';
 import type { Verifica } from './scene_verifiche.ts';
 
 /** A parcel came back, and its buyer, the centre and the office act at the same moment (ADR 0013): each in a session of its own. */
@@ -16,15 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const address = (street: string) =>
-  JSON.stringify({
-    nome_completo: 'Anna Bruni',
-    indirizzo_linea1: street,
-    citta: 'Roma',
-    cap: '00183',
-    telefono: '0612345',
-    email: 'a@b.it',
-  });
+const address = (street: string) => JSON.stringify({ ...ROMA, indirizzo_linea1: street });
 
 interface Sale {
   v: Verifica;

@@ -1,28 +1,16 @@
 import { expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
+import { pacco, ROMA } from './scene_ordini.ts';
 import { custodyOf, one, op, pushOps, type Verifica } from './scene_verifiche.ts';
 
 /** Whoever ships had read the address before (ADR 0013): a tablet without network, a page that stood open. */
 const { db, c } = await checkoutScene();
 const { custodia } = custodyOf(db);
+const { spedisce: ships, torna: returns, scrive: writes } = pacco(db);
 
 const reads = (who: string, ordine: string) =>
   call<{ versione: number | null }>(db, who, 'public.mio_ordine($1)', [ordine]);
-const ships = (v: Verifica, ordine: string, codice: string) =>
-  call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [ordine, 'BRT', codice]);
-const returns = (v: Verifica, ordine: string) => call(db, v.centro.titolare, 'public.registra_rientro($1)', [ordine]);
-const ROMA = {
-  nome_completo: 'Anna Bruni',
-  indirizzo_linea1: 'Via Appia 1',
-  citta: 'Roma',
-  cap: '00183',
-  telefono: '0612345',
-  email: 'a@b.it',
-};
-const writes = (who: string, ordine: string, data: object) =>
-  call(db, who, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [ordine, JSON.stringify(data)]);
-
 /** What a tablet sends that ships without network: it names the custody it knew, and once asked, that it was. */
 const fromTablet = (v: Verifica, ordine: string, base_version: number, asked = {}) =>
   pushOps(db, v.centro.titolare, [

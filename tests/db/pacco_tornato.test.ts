@@ -2,28 +2,27 @@ import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
+import { pacco, ROMA } from './scene_ordini.ts';
 import { asService, custodyOf, one, type Verifica } from './scene_verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 const { custodia } = custodyOf(db);
+const { spedisce, torna, scrive } = pacco(db);
 
 test('an undelivered parcel is at the centre again and is sent again', async () => {
   const { v, o } = await c.pagato();
-  const rientra = () => call(db, v.centro.titolare, 'public.registra_rientro($1)', [o.ordine_id]);
-  const spedisce = (codice: string) =>
-    call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', codice]);
-  expect(await refusalOf(rientra())).toMatchObject({ codice: 'custodia_non_consentita' });
-  await spedisce('T1');
+  expect(await refusalOf(torna(v, o.ordine_id))).toMatchObject({ codice: 'custodia_non_consentita' });
+  await spedisce(v, o.ordine_id, 'T1');
   expect(await refusalOf(call(db, v.venditore, 'public.registra_rientro($1)', [o.ordine_id]))).toMatchObject({
     codice: 'non_autorizzato',
   });
   const told = async (who: string) =>
     (await call<{ rientrato_il: string | null }>(db, who, 'public.mio_ordine($1)', [o.ordine_id])).rientrato_il;
   expect(await told(v.acquirente)).toBeNull();
-  await rientra();
+  await torna(v, o.ordine_id);
   expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 'pagato']);
   for (const who of [v.acquirente, v.venditore]) expect(await told(who)).toEqual(expect.any(String));
-  await spedisce('T2');
+  await spedisce(v, o.ordine_id, 'T2');
   expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['consegnato_corriere', 'spedito']);
   expect(await told(v.acquirente)).toBeNull();
 });
@@ -35,19 +34,6 @@ type Seen = {
   indirizzo: object;
 };
 const legge = (who: string, ordine: string) => call<Seen>(db, who, 'public.mio_ordine($1)', [ordine]);
-const spedisce = (v: Verifica, ordine: string, codice: string) =>
-  call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [ordine, 'BRT', codice]);
-const torna = (v: Verifica, ordine: string) => call(db, v.centro.titolare, 'public.registra_rientro($1)', [ordine]);
-const ROMA = {
-  nome_completo: 'Anna Bruni',
-  indirizzo_linea1: 'Via Appia 1',
-  citta: 'Roma',
-  cap: '00183',
-  telefono: '0612345',
-  email: 'a@b.it',
-};
-const scrive = (who: string, ordine: string, data: object) =>
-  call(db, who, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [ordine, JSON.stringify(data)]);
 const passing = (days: number) => stopClock(new Date(Date.now() + days * 86_400_000));
 const kinds = async (ordine: string) => (await c.lettere(ordine)).map((letter) => letter.split(':')[0]);
 const shipped = (v: Verifica, how: string) =>

@@ -74,3 +74,22 @@ export function cassa(db: Personas) {
       ),
   };
 }
+
+/** Where a buyer may want a parcel. */
+export const ROMA = {
+  nome_completo: 'Anna Bruni',
+  indirizzo_linea1: 'Via Appia 1',
+  citta: 'Roma',
+  cap: '00183',
+  telefono: '0612345',
+  email: 'a@b.it',
+};
+
+/** A parcel leaves, comes back undelivered, and its buyer wants it elsewhere. */
+export const pacco = (db: Personas) => ({
+  spedisce: (v: Verifica, ordine: string, codice: string) =>
+    call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [ordine, 'BRT', codice]),
+  torna: (v: Verifica, ordine: string) => call(db, v.centro.titolare, 'public.registra_rientro($1)', [ordine]),
+  scrive: (who: string, ordine: string, data: object) =>
+    call(db, who, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [ordine, JSON.stringify(data)]),
+});
