@@ -103,7 +103,7 @@ interface Rientro extends Prove {
 export const comandoRientro = creaComando<Rientro, void>({
   esegui: async ({ verifica, movimento, confronto, foto, ...prove }, id) => {
     const arrivate: string[] = [];
-    for (const una of foto) arrivate.push(await provaArrivata(prove, verifica, una, 'ricezione'));
+    for (const una of foto) arrivate.push(await provaArrivata(prove, verifica, una, 'rientro'));
     const p_confronto = { ...confronto, foto: arrivate };
     await comando('registra_rientro_in_sede', { p_incasso: movimento, p_confronto }, id);
   },
@@ -122,7 +122,7 @@ async function provaArrivata(
   { centro, arrivate }: Prove,
   verifica: string,
   blob: Blob,
-  ruolo: 'firma_consegna' | 'ricezione',
+  ruolo: 'firma_consegna' | 'rientro',
 ): Promise<string> {
   const nota = arrivate.get(blob) ?? (await caricaProva(centro, verifica, blob, ruolo));
   arrivate.set(blob, nota);
@@ -141,7 +141,7 @@ async function caricaProva(
   centro: string,
   verifica: string,
   blob: Blob,
-  ruolo: 'firma_consegna' | 'ricezione',
+  ruolo: 'firma_consegna' | 'rientro',
 ): Promise<string> {
   const media_id = crypto.randomUUID();
   const sha256 = await impronta(blob);

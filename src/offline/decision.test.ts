@@ -10,14 +10,7 @@ import type { Json } from '../domain/sincronia/json.ts';
 import { MODULO_APPROVAZIONE } from '../domain/verifiche/decisione.ts';
 import { colonnaChecklist, colonnaPunteggio, SEZIONI } from '../domain/verifiche/sezioni.ts';
 import { openConflicts, resolveConflict } from './conflicts.ts';
-import {
-  awaitedByDecisions,
-  changeAwaited,
-  changedFields,
-  confermata,
-  queuedDecisions,
-  saveDecision,
-} from './decision.ts';
+import { awaitedFirst, changeAwaited, changedFields, confermata, queuedDecisions, saveDecision } from './decision.ts';
 import { saveDrafts } from './queue.ts';
 import { syncOnce } from './sync.ts';
 import type { OperationRow } from './types.ts';
@@ -239,7 +232,7 @@ describe('what a decision carries', () => {
       operation(2, { dependsOn: ['c'] }),
     ]);
     await changeAwaited(store, 'v1', 'a', 'z');
-    expect([...(await awaitedByDecisions(store))]).toEqual(['z', 'b']);
+    expect([...(await awaitedFirst(store))]).toEqual(['z', 'b']);
     expect((await queued(tablet)).map(({ dependsOn }) => dependsOn)).toEqual([['z', 'b'], ['c']]);
   });
 

@@ -185,10 +185,10 @@ export function decisionPhotos(
   return mancano === 0 ? null : { arrivate: servono - mancano, servono };
 }
 
-/** Operations that a queued decision waits for: their files go before all others. */
-export async function awaitedByDecisions(store: CentreStore): Promise<ReadonlySet<string>> {
+/** Operations that a queued decision or a comparison waits for: their files go before all others. */
+export async function awaitedFirst(store: CentreStore): Promise<ReadonlySet<string>> {
   const open = await openOperations(store);
-  return new Set(open.flatMap((op) => (op.kind === 'decidi' ? op.dependsOn : [])));
+  return new Set(open.flatMap((op) => (op.kind === 'decidi' || op.kind === 'rientro' ? op.dependsOn : [])));
 }
 
 /** Inside a transaction: an attach operation goes on under another id; who waited for it waits for that one. */

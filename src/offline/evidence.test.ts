@@ -7,7 +7,7 @@ import { RUOLI_APPROVAZIONE, type RuoloFoto } from '../domain/verifiche/foto.ts'
 import { saveAttachment } from './attachments.ts';
 import { resolveRefusals } from './conflicts.ts';
 import { saveDecision } from './decision.ts';
-import { saveNote } from './queue.ts';
+import { saveNote, saveOperation } from './queue.ts';
 import { dataRound, mediaRound, syncOnce } from './sync.ts';
 import { itemView } from './view.ts';
 
@@ -131,4 +131,34 @@ test('a photo that the tablet lost is given up: the server is told to wait for i
   await resolveRefusals(tablet, [persa?.opId ?? ''], { tipo: 'scarta' });
   expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
   expect(fake.effects.map(({ payload }) => payload)).toContainEqual({ media_id: quarta });
+});
+
+test('a comparison waits for its own photos, which go before all others', async () => {
+  const { fake, tablet } = await scene();
+  await scatta(tablet, 'evidenza', 'prima di tutte');
+  for (const n of [1, 2, 3]) await scatta(tablet, 'rientro', `rientro ${n}`);
+  const taken = (await itemView(tablet.store, 'v1'))?.prove.filter(({ ruolo }) => ruolo === 'rientro') ?? [];
+  const foto = taken.map(({ id }) => id);
+  await saveOperation(tablet, {
+    kind: 'rientro',
+    verificaId: 'v1',
+    carico: { ordine_id: 'o1', confronto: { seriale: true, segni: true, foto, note: null } },
+    dependsOn: taken.flatMap(({ opId }) => opId ?? []),
+  });
+  let granted = 2;
+  fake.fault = (kind) => {
+    if (kind !== 'media') return null;
+    granted -= 1;
+    return granted < 0 ? fails('temporaneo') : null;
+  };
+  await mediaRound(tablet, true);
+  await dataRound(tablet, true);
+  const waiting = (await tablet.store.ops.toArray()).find(({ kind }) => kind === 'rientro');
+  expect(waiting?.attempts).toBe(0);
+  expect(fake.verifica('v1').row.media.map(({ ruolo }) => ruolo)).toEqual(['rientro', 'rientro']);
+  granted = 1;
+  await mediaRound(tablet, true);
+  await dataRound(tablet, true);
+  await dataRound(tablet, true);
+  expect((await tablet.store.ops.toArray()).find(({ kind }) => kind === 'rientro')?.state).toBe('acked');
 });

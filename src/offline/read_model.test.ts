@@ -61,6 +61,7 @@ describe('rows', () => {
     nome_depositante: null,
     certificato: null,
     ordine: null,
+    reso: null,
     stato_restituzione: null,
     codici_ritiro: [],
     custodia: null,
@@ -89,6 +90,7 @@ describe('rows', () => {
     const custodia = { stato: 'al_centro', dal: 'd', in_dubbio: true, versione: 3 };
     const restituzione = { data: 'd', nome: 'Anna', documento: null, codice: true, note: null };
     const codice = { scopo: 'consegna', sale: 's', impronta: 'i' };
+    const reso = { ordine_id: 'o1', perche: 'recesso', entro: 'd', rimborsato: true };
     const whole = {
       ...NEVER_SAID,
       ...verifica,
@@ -96,6 +98,7 @@ describe('rows', () => {
       custodia,
       restituzione,
       ordine: { id: 'o1', amount: 5 },
+      reso,
       esiti_precedenti: [esito],
       codici_ritiro: [codice],
       decisione: { esito: 'verificato' },
@@ -111,6 +114,7 @@ describe('rows', () => {
       custodia: { ...custodia, stato: 'sulla luna' },
       restituzione: { nome: 'Anna' },
       ordine: [1],
+      reso: { ...reso, entro: 5 },
       esiti_precedenti: [esito, { ...esito, esito: 'forse' }, 'x'],
       codici_ritiro: [codice, { ...codice, scopo: 'altro' }, { ...codice, sale: 1 }, null],
       decisione: undefined,
@@ -123,10 +127,15 @@ describe('rows', () => {
       custodia: null,
       restituzione: null,
       ordine: null,
+      reso: null,
       esiti_precedenti: [esito],
       codici_ritiro: [codice],
       decisione: null,
       numero_seriale: null,
+    });
+    expect(readOne({ ...whole, reso: { ...reso, ordine_id: null } })).toMatchObject({ reso: null });
+    expect(readOne({ ...whole, reso: { ...reso, perche: 'di domani', rimborsato: 1 } })).toMatchObject({
+      reso: { ...reso, perche: 'contestazione', rimborsato: false },
     });
     expect(readOne(wrong)?.campi).toStrictEqual({ score_autenticita: 8 });
     expect(readOne(wrong)?.versioni_campi).toStrictEqual({ score_autenticita: 2 });

@@ -3,7 +3,7 @@ import { campoNoto } from '../domain/sincronia/campi.ts';
 import type { CodicePerBanco } from '../domain/verifiche/codice_ritiro.ts';
 import { STATI_CUSTODIA } from '../domain/verifiche/custodia.ts';
 import { isJson, isObject, listOf, numberOf, textOf } from './json.ts';
-import type { EsitoPrecedente, MediaServer, NotaServer, VerificaLocale } from './wire.ts';
+import type { EsitoPrecedente, MediaServer, NotaServer, ResoAtteso, VerificaLocale } from './wire.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -58,6 +58,7 @@ const seguita = (row: Raw) => ({
   nome_depositante: textOf(row.nome_depositante),
   certificato: parseCertificate(row.certificato),
   ordine: isObject(row.ordine) && isJson(row.ordine) ? row.ordine : null,
+  reso: parseComingBack(row.reso),
   stato_restituzione: textOf(row.stato_restituzione),
   codici_ritiro: listOf(row.codici_ritiro).flatMap(parseCode),
   custodia: parseCustody(row.custodia),
@@ -75,6 +76,16 @@ function onlyFields<T>(
     if (campoNoto(campo) && given !== undefined) parsed[campo] = given;
   }
   return parsed;
+}
+
+function parseComingBack(value: unknown): ResoAtteso | null {
+  if (!isObject(value)) return null;
+  const ordine_id = textOf(value.ordine_id);
+  const perche = value.perche === 'recesso' ? value.perche : 'contestazione';
+  const entro = textOf(value.entro);
+  return ordine_id === null || entro === null
+    ? null
+    : { ordine_id, perche, entro, rimborsato: value.rimborsato === true };
 }
 
 function parseMedia(value: unknown): MediaServer[] {

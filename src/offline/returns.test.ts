@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet } from '../../tests/fakes/tablet.ts';
 import { verificaVuota } from '../../tests/fakes/verifica_vuota.ts';
-import { answerDoubt, returns, saveReturn, tryCode } from './returns.ts';
+import { saveOperation } from './queue.ts';
+import { answerDoubt, inJourney, returns, saveReturn, tryCode } from './returns.ts';
 
 /** What leaves the counter: the code that opens, and the act that counts. */
 
@@ -41,4 +42,31 @@ test('of two acts of one item the last one counts', async () => {
     ['v2', 'dubbio'],
   ]);
   expect(restituiti).toEqual([]);
+});
+
+test('what buyers send back stands apart, by the day it is due, with the comparison that this tablet has made', async () => {
+  const tablet = await newTablet(server());
+  const reso = (entro: string) => ({ ordine_id: 'o', perche: 'recesso', entro, rimborsato: false }) as const;
+  await tablet.store.verifiche.bulkPut([
+    { ...verificaVuota('v1'), reso: reso('2026-12-09') },
+    { ...verificaVuota('v2'), reso: reso('2026-12-04') },
+    { ...verificaVuota('v3'), reso: reso('2026-12-01'), non_assegnata: true },
+    { ...verificaVuota('v4'), reso: null },
+    verificaVuota('v5'),
+  ]);
+  const confronto = { seriale: true, segni: true, foto: [], note: null };
+  await saveOperation(tablet, { kind: 'rientro', verificaId: 'v1', carico: { ordine_id: 'o', confronto } });
+  const { attesi, daRestituire } = await returns(tablet.store);
+  expect(attesi.map(({ verifica, sospesa }) => [verifica.id, sospesa?.op.kind ?? null])).toEqual([
+    ['v2', null],
+    ['v1', 'rientro'],
+  ]);
+  expect(daRestituire).toEqual([]);
+  const [made] = await tablet.store.ops.toArray();
+  if (made === undefined) throw new Error('nothing was queued');
+  expect([
+    inJourney(made),
+    inJourney({ ...made, state: 'rejected' }),
+    inJourney({ ...made, state: 'conflict' }),
+  ]).toEqual([true, false, false]);
 });

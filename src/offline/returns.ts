@@ -193,22 +193,31 @@ export interface ReturnEntry {
   readonly sospesa: { readonly op: Operation; readonly stato: ElementState } | null;
 }
 
-/** Column 'Da restituire', the longest wait first (doubts before all), and column 'Restituiti', the latest first. For liveQuery. */
-export async function returns(store: CentreStore): Promise<{ daRestituire: ReturnEntry[]; restituiti: ReturnEntry[] }> {
+/** What buyers send back, by the day it is due; column 'Da restituire', the longest wait first (doubts before all); column 'Restituiti', the latest first. For liveQuery. */
+export async function returns(
+  store: CentreStore,
+): Promise<{ attesi: ReturnEntry[]; daRestituire: ReturnEntry[]; restituiti: ReturnEntry[] }> {
   return store.transaction('r', store.verifiche, store.ops, async () => {
     const rows = await store.verifiche.toArray();
     const ops = await unreadOperations(store, rows);
+    const withOp = (verifica: VerificaLocale, isAct: (one: Operation) => boolean): ReturnEntry => {
+      const op = ops.findLast((one) => one.entityId === verifica.id && isAct(one));
+      return { verifica, sospesa: op === undefined ? null : { op, stato: elementState(op) } };
+    };
     const entries = rows.flatMap((verifica): ReturnEntry[] => {
-      const op = ops.findLast((one) => one.entityId === verifica.id && attoDiResa(one));
+      const entry = withOp(verifica, attoDiResa);
       const inDoubt = verifica.custodia?.in_dubbio === true;
-      if (!verifica.stato_restituzione && !inDoubt && op === undefined) return [];
-      return [{ verifica, sospesa: op === undefined ? null : { op, stato: elementState(op) } }];
+      return verifica.stato_restituzione || inDoubt || entry.sospesa !== null ? [entry] : [];
     });
     const sinceWhen = ({ verifica }: ReturnEntry) => verifica.restituzione?.data ?? verifica.custodia?.dal ?? '';
     const dubbia = ({ verifica }: ReturnEntry) => Number(verifica.custodia?.in_dubbio === true);
     const done = ({ verifica, sospesa }: ReturnEntry) =>
       verifica.stato_restituzione === 'restituito' || (sospesa !== null && inJourney(sospesa.op));
     return {
+      attesi: rows
+        .filter(comesBack)
+        .map((verifica) => withOp(verifica, ({ kind }) => kind === 'rientro'))
+        .sort((a, b) => dueOn(a).localeCompare(dueOn(b))),
       daRestituire: entries
         .filter((entry) => !done(entry))
         .sort((a, b) => dubbia(b) - dubbia(a) || sinceWhen(a).localeCompare(sinceWhen(b))),
@@ -217,7 +226,12 @@ export async function returns(store: CentreStore): Promise<{ daRestituire: Retur
   });
 }
 
+/** Its buyer sends it back to this counter, or it is here in its place and the office decides. */
+export const comesBack = ({ reso, non_assegnata }: VerificaLocale): boolean => !!reso && non_assegnata !== true;
+
+const dueOn = ({ verifica }: ReturnEntry): string => verifica.reso?.entro ?? '';
+
 const attoDiResa = ({ kind }: Operation): boolean => kind === 'restituzione' || kind === 'dubbio';
 /** Done at this counter, on its way or accepted: neither refused nor contradicted. */
 export const inJourney = ({ kind, state }: Operation): boolean =>
-  kind === 'restituzione' && state !== 'rejected' && state !== 'conflict';
+  (kind === 'restituzione' || kind === 'rientro') && state !== 'rejected' && state !== 'conflict';

@@ -5,7 +5,7 @@ import { photo, score } from '../../tests/fakes/sync_scene.ts';
 import { removeAttachment, saveAttachment, saveIntake, saveSignature } from './attachments.ts';
 import { openCards, removeFromTablet } from './cards.ts';
 import { type ConflictChoice, openConflicts, resolveConflict, resolveRefusals } from './conflicts.ts';
-import { awaitedByDecisions, changeAwaited, changedFields, saveDecision } from './decision.ts';
+import { awaitedFirst, changeAwaited, changedFields, saveDecision } from './decision.ts';
 import { handOverTo } from './people.ts';
 import { enqueue, enqueueField, save, saveDrafts, saveFields, saveNote, saveOperation } from './queue.ts';
 import { answerDoubt, returns, saveHandOver, saveReturn, tryCode } from './returns.ts';
@@ -97,7 +97,7 @@ test('everything that can be saved, before and after it left', async () => {
       saveHandOver(tablet, { verificaId: 'v3', firma, carico: { nome: 'Carla' } as never }),
     );
     await passo('dubbio', () => answerDoubt(tablet, { verificaId: 'v3', risposta: 'uscito' as never }));
-    await passo('attesi', () => awaitedByDecisions(tablet.store));
+    await passo('attesi', () => awaitedFirst(tablet.store));
     await views(scene);
     await passo('giro', () => syncOnce(tablet, true));
     tablet.clock.forward(61_000);

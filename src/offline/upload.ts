@@ -2,7 +2,7 @@
 import type { PromiseExtended } from 'dexie';
 import { attachmentPath } from './attachment_path.ts';
 import { backoff, laneOpen } from './backoff.ts';
-import { awaitedByDecisions, changeAwaited } from './decision.ts';
+import { awaitedFirst, changeAwaited } from './decision.ts';
 import type { NetworkError, SendEnv } from './ports.ts';
 import { awaitSignIn, backOffLane, freeLane, readLane } from './push.ts';
 import { enqueue, neverSent, seq } from './queue.ts';
@@ -28,7 +28,7 @@ export async function uploadAttachments(env: SendEnv, forced: boolean): Promise<
   const now = env.clock.now();
   if (!laneOpen(await readLane(env, 'media'), now, forced)) return { fine: 'in_pausa', inviati: 0 };
   const waiting = await env.store.media.where('state').equals('da_inviare').toArray();
-  const awaited = await awaitedByDecisions(env.store);
+  const awaited = await awaitedFirst(env.store);
   const two = waiting
     .filter((media) => forced || media.nextAttemptAt <= now || media.nextAttemptAt - now > 10 * 60_000)
     .sort(

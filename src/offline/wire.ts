@@ -102,6 +102,14 @@ export interface EsitoPrecedente {
   centro: string;
 }
 
+/** `rimborsato`: the money went back before the item did. Instants in ISO. */
+export interface ResoAtteso {
+  ordine_id: string;
+  perche: 'contestazione' | 'recesso';
+  entro: string;
+  rimborsato: boolean;
+}
+
 /** A verification as `centre_pull` gives it; money in integer cents, instants in ISO. */
 export interface VerificaLocale {
   id: string;
@@ -142,6 +150,8 @@ export interface VerificaLocale {
   /** `firma` is the seal of the QR, checkable without network. */
   certificato?: { id?: string; codice_pubblico: string; stato: string; firma?: string } | null;
   ordine?: OggettoJson | null;
+  /** What its buyer sends back (decision C10; ADR 0016); absent in rows read before the server sent it. */
+  reso?: ResoAtteso | null;
   stato_restituzione?: string | null;
   /** Absent in rows read before the server sent it. */
   codici_ritiro?: CodicePerBanco[];

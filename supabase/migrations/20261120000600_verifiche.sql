@@ -114,7 +114,7 @@ create table public.media_verifica (
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   dimensione integer check (dimensione between 1 and 10485760),
   ruolo text not null default 'evidenza' check (ruolo in ('intero', 'marchio_seriale', 'condizione', 'evidenza', 'ricezione',
-    'firma_deposito', 'firma_restituzione', 'firma_consegna')),
+    'rientro', 'firma_deposito', 'firma_restituzione', 'firma_consegna')),
   rimosso_il timestamptz,
   conserva_fino_al date not null default ((privato.adesso() at time zone 'Europe/Rome')::date + privato.durata('prove'))::date,
   created_at timestamptz not null default privato.adesso()

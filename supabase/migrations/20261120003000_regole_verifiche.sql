@@ -17,11 +17,11 @@ end $$;
 create trigger verifiche_versione before update on public.verifiche for each row execute function privato.conta_versione();
 create trigger appointments_versione before update on public.appointments for each row execute function privato.conta_versione();
 
--- A photo, note, certificate, order, shipment, dispute of the bank or reservation is part of what the tablet holds: it moves its
+-- A photo, note, certificate, order, shipment, dispute, withdrawal or reservation is part of what the tablet holds: it moves its
 -- verification's version. A reservation that of the visit that is open, or whose item is here.
 create function privato.tocca_verifica() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_table_name in ('spedizioni', 'contestazioni_bancarie') then
+  if tg_table_name in ('spedizioni', 'contestazioni_bancarie', 'contestazioni', 'recessi') then
     update public.verifiche v set updated_at = privato.adesso() from public.ordini o where o.id = new.id_ordine and v.id = o.id_verifica;
   elsif tg_table_name = 'annunci' then
     update public.verifiche v set updated_at = privato.adesso() where v.id_annuncio = new.id and (v.stato in ('programmata', 'in_attesa')
@@ -41,6 +41,9 @@ create trigger ordini_tocca after insert or update of status,
 create trigger spedizioni_tocca after insert or update on public.spedizioni for each row execute function privato.tocca_verifica();
 create trigger contestazioni_bancarie_tocca after insert
   or update of stato on public.contestazioni_bancarie for each row execute function privato.tocca_verifica();
+create trigger contestazioni_tocca after update of stato, esito on public.contestazioni for each row
+  execute function privato.tocca_verifica();
+create trigger recessi_tocca after insert or update of stato on public.recessi for each row execute function privato.tocca_verifica();
 create trigger annunci_prenotazione_tocca after update of stato_prenotazione, scadenza_prenotazione on public.annunci for each row
   when ((old.stato_prenotazione, old.scadenza_prenotazione) is distinct from (new.stato_prenotazione, new.scadenza_prenotazione))
   execute function privato.tocca_verifica();

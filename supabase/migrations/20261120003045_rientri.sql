@@ -33,17 +33,35 @@ begin
   return jsonb_build_object('status', 'applied', 'reason', 'registrato_come_fatto', 'version', p_verifica.versione);
 end $$;
 
--- The comparison with the certificate's snapshot: serial, marks, three photos of today.
+-- What a counter expects back from a buyer (decision C10): a dispute that ends with the return, or a withdrawal. 'rimborsato': its money
+-- went back before the item did, on proof of sending (decision P1). {ordine_id, perche: contestazione | recesso, entro, rimborsato}; null:
+-- nothing, or no longer.
+create function privato.reso_atteso(p_verifica uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('ordine_id', o.id, 'perche', r.perche, 'entro', r.entro, 'rimborsato', o.status in ('annullato', 'rimborsato'))
+  from public.ordini o cross join lateral (
+    select 'contestazione' as perche, k.reso_entro as entro from public.contestazioni k
+    where k.id_ordine = o.id and k.esito = 'rimborso_con_reso' and k.stato = 'in_esame'
+    union all select 'recesso', w.reso_entro from public.recessi w
+    where w.id_ordine = o.id and w.reso_entro is not null
+      and (w.stato = 'aperto' or w.chiuso_il > privato.adesso() - privato.durata('permanenza')
+        and exists (select from public.custodia c where c.id_verifica = p_verifica and c.stato = 'consegnato_acquirente'))) r
+  where o.id_verifica = p_verifica
+    and not exists (select from public.ordini x where x.id_verifica = p_verifica and x.data_creazione > o.data_creazione)
+  order by r.perche limit 1
+$$;
+
+-- The comparison with the certificate's snapshot: serial, marks, three different photos taken for it.
 create function privato.leggi_confronto(p_verifica uuid, p_confronto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_foto uuid[];
+declare v_foto uuid[]; v_diverse integer;
 begin
   if jsonb_typeof(p_confronto -> 'seriale') is distinct from 'boolean' or jsonb_typeof(p_confronto -> 'segni') is distinct from 'boolean'
     or jsonb_typeof(p_confronto -> 'foto') is distinct from 'array' then perform privato.rifiuta('confronto_incompleto', 400); end if;
-  select array_agg(distinct m.id) into v_foto from public.media_verifica m
-  where m.id_verifica = p_verifica and m.tipo_file = 'immagine' and m.ruolo in ('evidenza', 'ricezione')
+  select array_agg(distinct m.id), count(distinct m.sha256) into v_foto, v_diverse from public.media_verifica m
+  where m.id_verifica = p_verifica and m.tipo_file = 'immagine' and m.ruolo = 'rientro' and m.rimosso_il is null
     and m.id::text in (select jsonb_array_elements_text(p_confronto -> 'foto'));
-  if coalesce(cardinality(v_foto), 0) < 3 then perform privato.rifiuta('confronto_incompleto', 400); end if;
+  if v_diverse < 3 then perform privato.rifiuta('confronto_incompleto', 400); end if;
   return jsonb_build_object('seriale', p_confronto -> 'seriale', 'segni', p_confronto -> 'segni', 'foto', to_jsonb(v_foto),
     'note', left(p_confronto ->> 'note', 1000), 'persona', privato.chi_agisce(), 'quando', privato.adesso());
 end $$;
@@ -107,6 +125,36 @@ begin
     'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
 end $$;
 
+-- Its buyer had it and his money too: compared, it waits for its seller without its certificate; another item is the office's. Locks are
+-- held.
+create function privato.rientra_dopo_rimborso(p_ordine public.ordini, p_confronto jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+declare v_confronto jsonb := privato.leggi_confronto(p_ordine.id_verifica, p_confronto);
+begin
+  perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
+  update public.custodia c set confronto = v_confronto where c.id_verifica = p_ordine.id_verifica;
+  if not privato.confronto_combacia(v_confronto) then
+    perform privato.segnala_ufficio('reso_diverso', format('Ordine %s, già rimborsato: l''oggetto rientrato non è quello del '
+      'certificato. %s', p_ordine.numero_ordine, left(coalesce(v_confronto ->> 'note', ''), 500)), p_ordine.id);
+    return 'all_ufficio';
+  end if;
+  perform privato.torna_a_casa((select v from public.verifiche v where v.id = p_ordine.id_verifica));
+  return 'da_restituire';
+end $$;
+
+-- The counter has the item in hand, and the sale's return had been given up meanwhile (its fourteen days, or the office): nothing moves
+-- by itself, and what is known is not thrown away.
+create function privato.rientro_non_atteso(p_op jsonb, p_ordine public.ordini) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into privato.fatti_custodia (op_id, id_verifica, id_centro, tipo, dati)
+  values ((p_op ->> 'op_id')::uuid, p_ordine.id_verifica, p_ordine.id_centro, 'rientro', p_op -> 'payload') on conflict (op_id) do nothing;
+  perform privato.segnala_ufficio('rientro_non_atteso', format('Ordine %s: il banco ha in mano l''oggetto, ma il reso non era più atteso. '
+    'Senti il centro e decidi con le due parti.', p_ordine.numero_ordine), p_ordine.id);
+  return jsonb_build_object('status', 'applied', 'reason', 'registrato_come_fatto',
+    'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica));
+end $$;
+
 -- 'Rientrato'. From its buyer: compared first, then the money (chapter 3250) or the office; another item that comes back says that the
 -- parcel had arrived. From the courier without a comparison: an undelivered parcel, at the centre again and to be sent again, unless its
 -- buyer withdrew. The order is locked. {status, esito, version}.
@@ -130,6 +178,7 @@ begin
     update public.ordini o set status = 'pagato', updated_at = privato.adesso() where o.id = p_ordine.id;
     perform privato.chiudi_ufficio('spedito_indirizzo_superato', p_ordine.id);
     perform privato.annuncia_rientro(p_ordine);
+  elsif p_ordine.status in ('annullato', 'rimborsato') then v_esito := privato.rientra_dopo_rimborso(p_ordine, p_confronto);
   else
     v_confronto := privato.leggi_confronto(p_ordine.id_verifica, p_confronto);
     perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
@@ -154,14 +203,19 @@ begin
   return privato.rientra(privato.ordine_da_spedire(p_ordine), p_confronto) || jsonb_build_object('id', p_ordine);
 end $$;
 
-create function privato.op_rientro(p_verifica public.verifiche, p_dati jsonb) returns jsonb
+create function privato.op_rientro(p_verifica public.verifiche, p_op jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini;
+declare v_dati jsonb := p_op -> 'payload'; v_ordine public.ordini;
 begin
-  select o.* into v_ordine from public.ordini o where o.id::text = p_dati ->> 'ordine_id' and o.id_verifica = p_verifica.id for update;
-  if found then return privato.rientra(v_ordine, p_dati -> 'confronto'); end if;
+  select o.* into v_ordine from public.ordini o where o.id::text = v_dati ->> 'ordine_id' and o.id_verifica = p_verifica.id for update;
+  if found then
+    if jsonb_typeof(v_dati -> 'confronto') = 'object' and v_ordine.status in ('consegnato', 'concluso', 'contestato')
+      and privato.reso_atteso(p_verifica.id) is null and exists (select from public.custodia c where c.id_verifica = p_verifica.id
+        and c.stato in ('consegnato_corriere', 'consegnato_acquirente')) then return privato.rientro_non_atteso(p_op, v_ordine); end if;
+    return privato.rientra(v_ordine, v_dati -> 'confronto');
+  end if;
   -- a tablet that knows that the sale has ended names no order
-  if p_dati ->> 'ordine_id' is not null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  if v_dati ->> 'ordine_id' is not null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   return privato.rientra_senza_vendita(p_verifica);
 end $$;
 

@@ -55,8 +55,8 @@ end $$;
 create function privato.op_allega(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  return privato.allega(p_verifica, p_dati, case when p_dati ->> 'ruolo' in ('intero', 'marchio_seriale', 'condizione', 'ricezione')
-    then p_dati ->> 'ruolo' else 'evidenza' end);
+  return privato.allega(p_verifica, p_dati, case when p_dati ->> 'ruolo' in ('intero', 'marchio_seriale', 'condizione', 'ricezione',
+    'rientro') then p_dati ->> 'ruolo' else 'evidenza' end);
 end $$;
 
 -- A tombstone; what a decision rested on stays.
@@ -74,7 +74,9 @@ begin
     return jsonb_build_object('status', 'applied', 'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
   end if;
   if v_media.rimosso_il is not null then return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
-  if p_verifica.stato not in ('programmata', 'in_attesa') or v_media.ruolo like 'firma\_%' then
+  -- evidence of a result stays; a picture of a return until the comparison rests on it
+  if v_media.ruolo like 'firma\_%' or (v_media.ruolo <> 'rientro' and p_verifica.stato not in ('programmata', 'in_attesa'))
+    or exists (select from public.custodia c where c.id_verifica = p_verifica.id and c.confronto -> 'foto' ? v_media.id::text) then
     perform privato.rifiuta('allegati_bloccati', 409);
   end if;
   update public.media_verifica m set rimosso_il = privato.adesso() where m.id = v_media.id;

@@ -23,7 +23,7 @@ begin
     when 'spedizione' then return privato.op_spedizione(p_verifica, v_dati, v_base);
     when 'restituzione' then return privato.op_restituzione(p_verifica, v_dati || jsonb_build_object('dispositivo', p_op ->> 'device_id'));
     when 'non_presentato' then return privato.non_presentato(p_verifica);
-    when 'rientro' then return privato.op_rientro(p_verifica, v_dati);
+    when 'rientro' then return privato.op_rientro(p_verifica, p_op);
     when 'dubbio' then return privato.sciogli_dubbio(p_verifica, v_dati ->> 'risposta');
     else
       perform privato.rifiuta('tipo_sconosciuto', 400);

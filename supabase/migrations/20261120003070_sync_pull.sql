@@ -30,7 +30,7 @@ begin
       or v.data_restituzione > privato.adesso() - privato.durata('restituita_sul_tablet')
       -- an answer is owed about it, it may come back, or somebody may come for it
       or exists (select from public.custodia k where k.id_verifica = v.id and (k.in_dubbio or k.stato = 'consegnato_corriere'))
-      or exists (select from privato.codici_ritiro k where k.id_verifica = v.id)
+      or exists (select from privato.codici_ritiro k where k.id_verifica = v.id) or privato.reso_atteso(v.id) is not null
       or exists (select 1 from public.ordini o left join public.spedizioni s on s.id_ordine = o.id
         where o.id_verifica = v.id and o.status in ('autorizzato', 'pagato', 'spedito')
           and coalesce(s.stato, 'richiesto') <> 'consegnato'))) m), '[]'::jsonb));
@@ -103,7 +103,8 @@ language sql stable security definer set search_path = '' as $$
     'certificato', (select jsonb_build_object('id', c.id, 'codice_pubblico', c.codice_pubblico, 'stato', c.stato, 'firma', c.firma)
       from public.certificati_verifica c
       where c.id_verifica = p_verifica.id order by (c.stato = 'attivo') desc, c.data_emissione desc limit 1),
-    'ordine', privato.ordine_per_centro(p_verifica.id), 'stato_restituzione', p_verifica.stato_restituzione,
+    'ordine', privato.ordine_per_centro(p_verifica.id), 'reso', privato.reso_atteso(p_verifica.id),
+    'stato_restituzione', p_verifica.stato_restituzione,
     'codici_ritiro', privato.codici_per_banco(p_verifica.id), 'custodia', (select jsonb_build_object('stato', k.stato, 'dal', k.dal,
       'in_dubbio', k.in_dubbio, 'versione', k.versione) from public.custodia k where k.id_verifica = p_verifica.id),
     'restituzione', case when p_verifica.data_restituzione is not null then jsonb_build_object('data', p_verifica.data_restituzione,

@@ -36,7 +36,7 @@ language sql stable security definer set search_path = '' as $$
     'foto', coalesce((select jsonb_agg(jsonb_build_object('path', m.url_file, 'sha256', m.sha256, 'ordine', m.ordine)
       order by m.ordine, m.created_at, m.id)
       from public.media_verifica m where m.id_verifica = p_verifica.id and m.rimosso_il is null and m.tipo_file = 'immagine'
-        and m.ruolo not like 'firma\_%'), '[]'::jsonb),
+        and m.ruolo not like 'firma\_%' and m.ruolo <> 'rientro'), '[]'::jsonb),
     'segni_distintivi', p_verifica.segni_distintivi, 'numero_seriale', privato.maschera_seriale(p_verifica.numero_seriale), 'accessori',
       p_verifica.accessori,
     'punteggi', jsonb_build_object('autenticita', p_verifica.score_autenticita, 'stato_estetico', p_verifica.score_stato_estetico,

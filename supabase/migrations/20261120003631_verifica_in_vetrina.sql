@@ -12,7 +12,7 @@ begin
   return jsonb_build_object('controlli', v.controlli, 'integra', privato.catena_integra(v.id),
     'foto', (select coalesce(jsonb_agg(jsonb_build_object('path', m.url_file, 'ruolo', m.ruolo, 'descrizione', m.descrizione)
       order by m.ordine, m.created_at, m.id), '[]') from public.media_verifica m where m.id_verifica = v.id and m.rimosso_il is null
-      and m.tipo_file = 'immagine' and m.ruolo not like 'firma\_%'),
+      and m.tipo_file = 'immagine' and m.ruolo not like 'firma\_%' and m.ruolo <> 'rientro'),
     'eventi', (select coalesce(jsonb_agg(jsonb_build_object('tipo', e.tipo, 'avvenuto_il', e.avvenuto_il, 'impronta', e.impronta)
       order by e.id), '[]') from public.verifiche_eventi e where e.id_verifica = v.id));
 end $$;

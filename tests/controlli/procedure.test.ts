@@ -27,3 +27,15 @@ it('refuses a reason that stands for nothing any more', async () => {
   const tree = { [CAPITOLO]: 'create function public.uno() returns void\ncreate function public.due() returns void' };
   expect((await bites(procedure, tree)).join()).toContain('risolvi_dubbio is called, or is no more');
 });
+
+it('refuses an act of the counter whose screen says less than the procedure asks', async () => {
+  const tree = {
+    [CAPITOLO]: 'create function public.registra_rientro() returns void\ncreate function public.uno() returns void',
+    'src/features/banco/x.tsx': "salva({ kind: 'rientro', carico: { ordine_id, confronto: null } })",
+  };
+  expect((await bites(procedure, tree)).join()).toContain(
+    'no screen of the counter says confronto: { for registra_rientro',
+  );
+  const compared = { 'src/features/banco/x.tsx': 'carico: { ordine_id, confronto: { seriale, segni } }' };
+  expect((await bites(procedure, { ...tree, ...compared })).join()).not.toContain('no screen of the counter');
+});

@@ -110,7 +110,7 @@ describe('the fee at the counter', () => {
   const confronto = async (seriale = true) => {
     const foto: string[] = [];
     for (let n = 0; n < 3; n += 1) {
-      const file = { ...(await caricaOggetto(db, v)), ruolo: 'ricezione' };
+      const file = { ...(await caricaOggetto(db, v)), ruolo: 'rientro' };
       await pushOps(db, v.centro.titolare, [op('allega_media', v.id, file)]);
       foto.push(file.media_id);
     }

@@ -42,7 +42,7 @@ async function resoAtteso() {
 async function foto(v: Verifica) {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {
-    const file = { ...(await caricaOggetto(db, v)), ruolo: 'ricezione' };
+    const file = { ...(await caricaOggetto(db, v)), ruolo: 'rientro' };
     await pushOps(db, v.centro.titolare, [op('allega_media', v.id, file)]);
     ids.push(file.media_id);
   }

@@ -204,7 +204,7 @@ export async function comprata(p: Ways, parts: Parties): Promise<Vendita> {
 /** 'Rientrato': the counter compares serial, marks and three photos of today. */
 export async function rientra(p: Ways, v: Vendita): Promise<void> {
   const foto = [];
-  for (let n = 0; n < 3; n += 1) foto.push(await uploadFile(p, v, 'allega_media', 'evidenza'));
+  for (let n = 0; n < 3; n += 1) foto.push(await uploadFile(p, v, 'allega_media', 'rientro'));
   await atCounter(p, v, 'rientro', { ordine_id: v.ordine, confronto: { seriale: true, segni: true, foto } });
 }
 

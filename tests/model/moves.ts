@@ -113,9 +113,9 @@ export const spedizione =
 /** 'Rientrato': compared with the certificate, three photos of today; or a parcel that nobody took. */
 export async function comeBack(s: Story, v: View): Promise<boolean> {
   if (v.verifica === null) return false;
-  await fotografa(s.mondo, sceneOf(s, v), ['evidenza', 'evidenza', 'evidenza']);
+  await fotografa(s.mondo, sceneOf(s, v), ['rientro', 'rientro', 'rientro']);
   const foto = await s.mondo.sql<{ id: string }>(
-    `select m.id from public.media_verifica m where m.id_verifica = $1 and m.ruolo = 'evidenza'`,
+    `select m.id from public.media_verifica m where m.id_verifica = $1 and m.ruolo = 'rientro'`,
     [v.verifica],
   );
   const confronto = { seriale: true, segni: s.caso.vero(0.8), foto: foto.map(({ id }) => id) };

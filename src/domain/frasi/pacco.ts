@@ -11,6 +11,12 @@ export const SE_ARRIVA =
 /** Its counter: what is asked of it. */
 export const SE_TORNA = 'La vendita è finita: se il pacco torna, registra il rientro.';
 
+/** What 'Segna rientrato' does, said before it is done. */
+export const RIENTRA_SENZA_VENDITA =
+  'La vendita è finita: l’oggetto diventa da restituire, e aspetta chi lo ha venduto.';
+export const RIENTRA_NON_CONSEGNATO =
+  'La consegna non è riuscita: l’acquirente controlla l’indirizzo, poi il pacco parte di nuovo.';
+
 /** Where what an ended order had sent is by now: the money says nothing of it. Null where nothing is to be said. */
 export function fraseDopoLaFine(lettore: LettoreOrdine, luogo: StatoCustodia): string | null {
   const in_viaggio = luogo === 'consegnato_corriere';

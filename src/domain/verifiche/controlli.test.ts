@@ -42,6 +42,6 @@ describe('photos', () => {
 
   it('the roles still missing are named', () => {
     expect(ruoliMancanti([{ ruolo: 'intero' }])).toEqual(['marchio_seriale', 'condizione']);
-    expect(RUOLI_FOTO.map((ruolo) => ETICHETTE_RUOLO_FOTO[ruolo])).toHaveLength(5);
+    expect(RUOLI_FOTO.map((ruolo) => ETICHETTE_RUOLO_FOTO[ruolo])).toHaveLength(6);
   });
 });

@@ -1,5 +1,5 @@
 /** What a photo of the centre shows (media_verifica.ruolo); signatures aren't photos. The first three carry an approval (decision C8). */
-export const RUOLI_FOTO = ['intero', 'marchio_seriale', 'condizione', 'evidenza', 'ricezione'] as const;
+export const RUOLI_FOTO = ['intero', 'marchio_seriale', 'condizione', 'evidenza', 'ricezione', 'rientro'] as const;
 export type RuoloFoto = (typeof RUOLI_FOTO)[number];
 
 export const ETICHETTE_RUOLO_FOTO = {
@@ -8,6 +8,7 @@ export const ETICHETTE_RUOLO_FOTO = {
   condizione: 'Condizione',
   evidenza: 'Altro dettaglio',
   ricezione: 'Alla consegna',
+  rientro: 'Al rientro',
 } as const satisfies Record<RuoloFoto, string>;
 
 /** What stands beside photos as evidence, by the type that the browser names; the bucket takes the same (decision A7). */

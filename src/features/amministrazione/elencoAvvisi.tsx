@@ -36,6 +36,7 @@ const TIPI: Readonly<Record<string, string>> = {
   restituzione_contraddetta: 'Restituzione contraddetta',
   fatto_di_altro_centro: 'Fatto di un altro centro',
   reso_diverso: 'Reso diverso dal certificato',
+  rientro_non_atteso: 'Rientro non più atteso',
   ricezione_tardiva: 'Ricezione tardiva',
   visita_in_attesa_del_banco: 'Visita che aspetta un tablet',
   decisione_in_ritardo: 'Decisione in ritardo',

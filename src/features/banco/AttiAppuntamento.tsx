@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type ComandoAppuntamento,
   type StatoAppuntamento,
@@ -9,7 +8,7 @@ import { saveOperation } from '../../offline/queue.ts';
 import type { DayEntry } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
+import { ChiedePrima } from './ChiedePrima.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 import { attesoInAgenda, cheCosa, chiViene, oraDi, statoDiAgenda } from './segnoAgenda.ts';
 import { useSospeso } from './useSospeso.ts';
@@ -53,9 +52,9 @@ export function StatoInAgenda({ voce }: { voce: DayEntry }) {
         </Bottone>
       )}
       {annulla === undefined ? null : (
-        <Chiede
-          voce={voce}
+        <ChiedePrima
           bottone="Disdici"
+          etichetta={`Disdici: ${quale(voce)}`}
           titolo={`Disdire ${quale(voce)}?`}
           testo="La verifica si annulla e l’orario torna libero. Lo leggono chi vende e chi ha prenotato l’oggetto, e il costo non è più dovuto."
           onSi={() => dici(annulla)}
@@ -73,53 +72,14 @@ export function NonPresentato({ voce }: { voce: DayEntry }) {
   const { dici, guasto } = useDetto(voce);
   return (
     <>
-      <Chiede
-        voce={voce}
+      <ChiedePrima
         bottone="Non presentato"
+        etichetta={`Non presentato: ${quale(voce)}`}
         titolo={`${chiViene(voce) || 'Chi doveva venire'}: non presentato?`}
         testo="La visita si chiude senza costi, l’orario torna libero e la prenotazione dell’oggetto finisce. Lo leggono entrambi."
         onSi={() => dici('non_presentato')}
       />
       <ErroreModulo testo={guasto} />
-    </>
-  );
-}
-
-interface PropsChiede {
-  voce: DayEntry;
-  bottone: string;
-  titolo: string;
-  testo: string;
-  onSi: () => Promise<boolean>;
-}
-
-/** What hurts is asked first; it stands on the tablet when the window closes. */
-function Chiede({ voce, bottone, titolo, testo, onSi }: PropsChiede) {
-  const [aperta, setAperta] = useState(false);
-  const chiudi = () => setAperta(false);
-  return (
-    <>
-      <Bottone onClick={() => setAperta(true)} aria-label={`${bottone}: ${quale(voce)}`}>
-        {bottone}
-      </Bottone>
-      <Finestra
-        aperta={aperta}
-        onChiudi={chiudi}
-        titolo={titolo}
-        testoChiudi="Chiudi"
-        azioni={
-          <>
-            <Bottone variante="quiet" onClick={chiudi}>
-              Lascia com’è
-            </Bottone>
-            <Bottone variante="stop" onClick={() => void onSi().then((fatto) => fatto && chiudi())}>
-              {bottone}
-            </Bottone>
-          </>
-        }
-      >
-        <p>{testo}</p>
-      </Finestra>
     </>
   );
 }

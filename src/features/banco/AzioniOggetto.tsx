@@ -34,6 +34,16 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
   // Another centre's by now: nothing that is done here could ever leave.
   if (vista.verifica.non_assegnata === true) return null;
+  if (vista.verifica.reso)
+    return (
+      <BottoneCollegamento
+        className="ml-auto"
+        variante="main"
+        href={percorso('centro_restituzioni', { scelta: vista.verifica.id })}
+      >
+        {vista.verifica.custodia?.stato === 'al_centro' ? 'Vedi il rientro' : 'Confronta e registra il rientro'}
+      </BottoneCollegamento>
+    );
   if (vista.verifica.stato_restituzione === 'da_restituire' || vista.verifica.custodia?.in_dubbio === true) {
     return (
       <BottoneCollegamento

@@ -75,8 +75,8 @@ async function scatto(video: HTMLVideoElement): Promise<Blob> {
   return tela.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
 }
 
-/** What the pictures are taken for: three roles carry an approval, any one a rejection (decision C8), the intake asks for none. */
-export type PerCosa = 'ricezione' | 'approvazione' | 'rifiuto';
+/** What the pictures are taken for: three roles carry an approval, any one a rejection (decision C8), intake and return have one of their own. */
+export type PerCosa = 'ricezione' | 'rientro' | 'approvazione' | 'rifiuto';
 
 interface Props {
   vista: ItemView;
@@ -88,6 +88,7 @@ interface Props {
 const PROPOSTI = {
   /** What the item looked like when it came. */
   ricezione: () => 'ricezione',
+  rientro: () => 'rientro',
   rifiuto: () => 'evidenza',
   /** The first that an approval still lacks. */
   approvazione: ({ prove }, fatte) => ruoliMancanti([...prove, ...fatte])[0] ?? 'evidenza',
@@ -146,18 +147,19 @@ export function Fotocamera(props: Props) {
       ) : (
         <p className="riquadro wait mt-3">{TESTO_GUASTO[guasto]}</p>
       )}
-      {props.per === 'ricezione' ? null : <SceltaRuolo {...props} ruolo={ruolo} onScegli={scegli} />}
+      {diSuo(props.per) ? null : <SceltaRuolo {...props} ruolo={ruolo} onScegli={scegli} />}
       <p className="note mt-2" role="status">
         {fatte.length === 0
           ? 'Inquadra un dettaglio alla volta: seriale, punzoni, difetti.'
-          : `${salvati(fatte)} quando c’è rete.${props.per === 'ricezione' ? '' : ` In ordine: ${fatte.map(({ ruolo }) => ETICHETTE_RUOLO_FOTO[ruolo]).join(', ')}.`}`}
+          : `${salvati(fatte)} quando c’è rete.${diSuo(props.per) ? '' : ` In ordine: ${fatte.map(({ ruolo }) => ETICHETTE_RUOLO_FOTO[ruolo]).join(', ')}.`}`}
       </p>
       <FotoInMano inMano={inMano} errore={errore} onRiprova={() => void riprova()} onScarta={scarta} />
     </Finestra>
   );
 }
 
-const DA_DECIDERE = RUOLI_FOTO.filter((ruolo) => ruolo !== 'ricezione');
+const diSuo = (ruolo: PerCosa | RuoloFoto): boolean => ruolo === 'ricezione' || ruolo === 'rientro';
+const DA_DECIDERE = RUOLI_FOTO.filter((ruolo) => !diSuo(ruolo));
 
 function SceltaRuolo(props: Pick<Props, 'vista' | 'per'> & { ruolo: RuoloFoto; onScegli: (ruolo: RuoloFoto) => void }) {
   const mancano = props.per === 'rifiuto' ? [] : ruoliMancanti(props.vista.prove);

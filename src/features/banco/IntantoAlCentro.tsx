@@ -16,7 +16,7 @@ interface Props {
 
 /** Under the day's queue: who is late, what is to be handed over, what goes home; where nobody comes today, who comes next. */
 export function IntantoAlCentro({ righe, adesso, libero }: Props) {
-  const { inRitardo, daConsegnare, daRestituire } = intantoAlCentro(righe, adesso);
+  const { inRitardo, daConsegnare, daRestituire, attesi } = intantoAlCentro(righe, adesso);
   // Deadlines and addresses are the server's; without it the tablet has the items, and one alone is opened.
   const [prima, ...altre] = daConsegnare;
   const daConsegnareA = useInRete()
@@ -30,7 +30,7 @@ export function IntantoAlCentro({ righe, adesso, libero }: Props) {
   return (
     <div className="flex-none px-4 pb-4 md:px-6">
       {libero ? <Prossimo voce={dopo} /> : null}
-      {inRitardo.length + daConsegnare.length + daRestituire.length === 0 ? null : (
+      {inRitardo.length + daConsegnare.length + daRestituire.length + attesi.length === 0 ? null : (
         <h3 className="border-b border-ink pt-5 pb-2 text-h4">Intanto al centro</h3>
       )}
       <Riga
@@ -40,6 +40,7 @@ export function IntantoAlCentro({ righe, adesso, libero }: Props) {
         href={percorso('centro_agenda', { vista: 'elenco', giorno })}
       />
       <Riga voci={daConsegnare} icona="camion" testo="da spedire o consegnare" href={daConsegnareA} />
+      <Riga voci={attesi} icona="reso" testo="in arrivo dagli acquirenti" href={percorso('centro_restituzioni')} />
       <Riga voci={daRestituire} icona="reso" testo="da restituire" href={percorso('centro_restituzioni')} />
     </div>
   );

@@ -13,6 +13,7 @@ import { useBanco } from './contesto.ts';
 import { Dubbio } from './Dubbio.tsx';
 import { numeroAnnuncio } from './etichette.ts';
 import { NonAccettata } from './NonAccettata.tsx';
+import { RientroAcquirente } from './RientroAcquirente.tsx';
 import { TESTI_USCITA } from './testi_uscite.ts';
 import { Uscita } from './Uscita.tsx';
 import { useDimostrazione } from './useSospeso.ts';
@@ -21,12 +22,15 @@ import { useDimostrazione } from './useSospeso.ts';
 export function PannelloResa({ vista }: { vista: ItemView }) {
   const { verifica } = vista;
   const chi = verifica.cliente_nome ?? '';
+  const { reso } = verifica;
   const aperta = vista.inSospeso.findLast((sospesa) => eRestituzione(sospesa));
   return (
     <article className="min-w-0 overflow-y-auto bg-sheet p-4 md:p-6">
       <p className="small">{[numeroAnnuncio(verifica.numero_annuncio), verifica.titolo].filter(Boolean).join(', ')}</p>
-      <h2 className="mb-4 border-b border-ink pb-3 text-h2">Restituzione a {chi}</h2>
-      <Corpo vista={vista} aperta={aperta} />
+      <h2 className="mb-4 border-b border-ink pb-3 text-h2">
+        {reso ? 'Rientro dall’acquirente' : `Restituzione a ${chi}`}
+      </h2>
+      {reso ? <RientroAcquirente vista={vista} reso={reso} /> : <Corpo vista={vista} aperta={aperta} />}
     </article>
   );
 }

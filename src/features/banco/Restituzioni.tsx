@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
 import { GIORNI_RESTITUITI } from '../../domain/centri/agenda.ts';
+import { attesaDelRientro } from '../../domain/frasi/rientro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type ReturnEntry, returns } from '../../offline/returns.ts';
@@ -17,10 +18,11 @@ import { useVistaVerifica } from './useVista.ts';
 
 const INDIRIZZO = percorso('centro_restituzioni');
 
-/** 'Restituzioni oggetti': what waits for its seller, what went home this week, and beside them the hand-over. */
+/** 'Restituzioni oggetti': what buyers send back, what waits for its seller, what went home this week, and beside them the hand-over. */
 export function Restituzioni({ scelta }: { scelta: string | null }) {
   const { ambiente } = useBanco();
   const liste = useLiveQuery(() => returns(ambiente.store), [ambiente]);
+  const attesi = liste?.attesi ?? [];
   const daRestituire = useArrivate(liste?.daRestituire);
   const restituiti = useArrivate(liste?.restituiti);
   const zona = useRef<HTMLDivElement>(null);
@@ -39,8 +41,15 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
         scelta === null ? 'md:grid-cols-2' : ''
       }`}
     >
-      <Colonna titolo="Da restituire" conto={String(daRestituire.length)} voci={daRestituire} scelta={scelta} />
-      <Colonna titolo="Restituiti" conto={`${GIORNI_RESTITUITI} giorni`} voci={restituiti} scelta={scelta} />
+      <div className={`min-w-0 border-hair md:overflow-y-auto md:border-r ${scelta === null ? '' : 'hidden lg:block'}`}>
+        {attesi.length === 0 ? null : (
+          <Colonna titolo="Attesi dagli acquirenti" conto={String(attesi.length)} voci={attesi} scelta={scelta} />
+        )}
+        <Colonna titolo="Da restituire" conto={String(daRestituire.length)} voci={daRestituire} scelta={scelta} />
+      </div>
+      <div className={`min-w-0 border-hair md:overflow-y-auto md:border-r ${scelta === null ? '' : 'hidden lg:block'}`}>
+        <Colonna titolo="Restituiti" conto={`${GIORNI_RESTITUITI} giorni`} voci={restituiti} scelta={scelta} />
+      </div>
       {scelta === null ? <Nessuno /> : <Scelto key={scelta} id={scelta} />}
     </div>
   );
@@ -55,7 +64,7 @@ interface PropsColonna {
 
 function Colonna({ titolo, conto, voci, scelta }: PropsColonna) {
   return (
-    <section className={`min-w-0 overflow-y-auto border-hair md:border-r ${scelta === null ? '' : 'hidden lg:block'}`}>
+    <section>
       <h2 className="row between border-b border-ink px-4 py-3 text-h3">
         {titolo} <span className="note">{conto}</span>
       </h2>
@@ -88,7 +97,13 @@ function Riga({ voce: { verifica, sospesa }, attuale }: { voce: ReturnEntry; att
         <span className="min-w-0">
           <span className="block leading-snug font-semibold">{verifica.titolo}</span>
           <span className="small block">{verifica.cliente_nome}</span>
-          <span className="small block">{quando === undefined ? '' : `dal ${formattaData(quando)}`}</span>
+          <span className="small block">
+            {verifica.reso
+              ? attesaDelRientro(verifica.reso)
+              : quando === undefined
+                ? ''
+                : `dal ${formattaData(quando)}`}
+          </span>
           {verifica.custodia?.in_dubbio === true ? (
             <span className="small block font-semibold text-wait">Da chiarire</span>
           ) : null}

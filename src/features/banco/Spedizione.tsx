@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
-import { SE_TORNA } from '../../domain/frasi/pacco.ts';
+import { RIENTRA_NON_CONSEGNATO, RIENTRA_SENZA_VENDITA, SE_TORNA } from '../../domain/frasi/pacco.ts';
+import { attesaDelRientro } from '../../domain/frasi/rientro.ts';
 import { CORRIERI, validaTracciamento } from '../../domain/ordini/spedizione.ts';
 import { viaggiaSenzaVendita } from '../../domain/verifiche/custodia.ts';
 import { objectOf } from '../../offline/json.ts';
@@ -14,6 +15,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { ChiedePrima } from './ChiedePrima.tsx';
 import { nomeAtto } from './nomiCampi.ts';
 import { attoDelPacco, partenza, senzaOrdine } from './partenza.ts';
 import { useSalvataggio } from './salvataggio.ts';
@@ -23,7 +25,7 @@ const testo = (valore: unknown): string => (typeof valore === 'string' ? valore 
 
 /** Courier and tracking, through the queue: it can be written without network like everything else. Of a collection, only what was done. */
 export function Spedizione({ vista }: { vista: ItemView }) {
-  const { id: verificaId, metodo_spedizione: modo, custodia, ordine = null } = vista.verifica;
+  const { id: verificaId, metodo_spedizione: modo, custodia, ordine = null, reso } = vista.verifica;
   const { titolo, destinatario, stato, resta } = partenza(modo, ordine);
   const inCoda = vista.inSospeso.findLast(attoDelPacco);
   const torna = viaggiaSenzaVendita(custodia, ordine);
@@ -74,22 +76,35 @@ export function Spedizione({ vista }: { vista: ItemView }) {
               Segna consegnato
             </Segna>
           ) : null}
-          {torna || ordine?.status === 'spedito' ? (
-            <Segna
-              salva={(ambiente) =>
-                saveOperation(ambiente, {
-                  kind: 'rientro',
-                  verificaId,
-                  carico: { ordine_id: torna ? null : ordine_id, confronto: null },
-                })
-              }
-            >
-              Segna rientrato
-            </Segna>
+          {reso ? (
+            <p className="note self-center">{attesaDelRientro(reso)}.</p>
+          ) : torna || ordine?.status === 'spedito' ? (
+            <SegnaRientrato verificaId={verificaId} ordine_id={torna ? null : ordine_id} />
           ) : null}
         </div>
       )}
     </Filetto>
+  );
+}
+
+/** A parcel that nobody took: asked first, for a slip would take a travelling parcel for one that is here. */
+function SegnaRientrato({ verificaId, ordine_id }: { verificaId: string; ordine_id: string | null }) {
+  const { salva, guasto } = useSalvataggio('rientro');
+  return (
+    <>
+      <ChiedePrima
+        bottone="Segna rientrato"
+        titolo="Il pacco è di nuovo al centro?"
+        testo={ordine_id === null ? RIENTRA_SENZA_VENDITA : RIENTRA_NON_CONSEGNATO}
+        variante="main"
+        onSi={() =>
+          salva((ambiente) =>
+            saveOperation(ambiente, { kind: 'rientro', verificaId, carico: { ordine_id, confronto: null } }),
+          )
+        }
+      />
+      <ErroreModulo testo={guasto} />
+    </>
   );
 }
 

@@ -13,10 +13,12 @@ import { useSalvataggio } from './salvataggio.ts';
 export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) {
   const { salva, guasto } = useSalvataggio('foto_tolta');
   const [aperta, setAperta] = useState(false);
-  const foto = fotoDelBanco(vista);
   const verificaId = vista.verifica.id;
+  const ruoloDi = (id: string) => RUOLI_FOTO.find((uno) => uno === vista.prove.find((prova) => prova.id === id)?.ruolo);
+  // a return is compared with what was checked: its own pictures stand apart
+  const foto = fotoDelBanco(vista).filter(({ id }) => per !== 'rientro' || ruoloDi(id) === 'rientro');
   const mostra = (id: string) => {
-    const ruolo = RUOLI_FOTO.find((uno) => uno === vista.prove.find((prova) => prova.id === id)?.ruolo);
+    const ruolo = per === 'rientro' ? undefined : ruoloDi(id);
     return ruolo === undefined ? null : (
       <span className="small mt-1 block leading-tight">{ETICHETTE_RUOLO_FOTO[ruolo]}</span>
     );

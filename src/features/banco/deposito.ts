@@ -61,7 +61,7 @@ export function useDeposito(
     const genere = genereProva(grezza.type) ?? 'immagine';
     const blob = await pronta(grezza, genere);
     // What an approval needs to show are pictures: another file is one more detail.
-    const mostra = genere === 'immagine' || ruolo === 'ricezione' ? ruolo : 'evidenza';
+    const mostra = genere === 'immagine' || ruolo === 'ricezione' || ruolo === 'rientro' ? ruolo : 'evidenza';
     const foto = { id: crypto.randomUUID(), blob, genere, ruolo: mostra, ordine };
     if (!(await deposita(foto))) setInMano((prima) => [...prima, foto]);
     return foto;

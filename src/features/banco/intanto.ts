@@ -1,5 +1,6 @@
 import { MINUTI_NON_PRESENTATO } from '../../domain/centri/appuntamenti.ts';
 import { objectOf } from '../../offline/json.ts';
+import { comesBack } from '../../offline/returns.ts';
 import type { ListEntry } from '../../offline/view.ts';
 
 const MINUTO = 60_000;
@@ -10,6 +11,8 @@ export interface Intanto {
   /** Sold: to ship, or to hand over. */
   daConsegnare: ListEntry[];
   daRestituire: ListEntry[];
+  /** Sent back by their buyers. */
+  attesi: ListEntry[];
 }
 
 const PARTITE: readonly unknown[] = ['spedito', 'in_transito', 'consegnato'];
@@ -34,6 +37,7 @@ export function intantoAlCentro(righe: readonly ListEntry[], adesso: Date): Inta
       return (status === 'pagato' || status === 'autorizzato') && !PARTITE.includes(objectOf(spedizione).stato);
     }),
     daRestituire: nostre.filter(({ verifica }) => verifica.stato_restituzione === 'da_restituire'),
+    attesi: nostre.filter(({ verifica }) => comesBack(verifica)),
   };
 }
 

@@ -128,6 +128,15 @@ export function attoScritto({ kind, payload }: Detto): string | null {
   if (kind === 'aggiungi_nota') return `Nota: ${String(dati.testo ?? '')}`;
   if (kind === 'restituzione')
     return ['Restituzione', dati.nome, dati.note].filter((parte) => typeof parte === 'string').join(': ');
+  const { confronto } = dati;
+  if (kind === 'rientro' && isObject(confronto))
+    return [
+      'Rientro',
+      confronto.seriale && confronto.segni ? 'è lo stesso oggetto' : 'è un altro oggetto',
+      confronto.note,
+    ]
+      .filter((parte) => typeof parte === 'string')
+      .join(': ');
   if (kind === 'spedizione') {
     const detto = [dati.nome, dati.corriere, dati.codice].filter((parte) => typeof parte === 'string').join(' ');
     return [nomeAtto({ kind, payload }), detto].filter((parte) => parte !== '').join(': ');

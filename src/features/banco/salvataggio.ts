@@ -13,6 +13,7 @@ const COSE = {
   ricezione: 'la ricezione non è ancora salvata',
   spedizione: 'la spedizione non è ancora salvata',
   consegna: 'la consegna non è ancora salvata',
+  rientro: 'il rientro non è ancora salvato',
   restituzione: 'la restituzione non è ancora salvata',
   appuntamento: 'quello che hai segnato non è ancora salvato',
   risposta: 'la risposta non è ancora salvata',

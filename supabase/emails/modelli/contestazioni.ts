@@ -18,6 +18,7 @@ const centro = (d: Dati) => [
   ['Indirizzo', d.centro?.recapito ?? null] as const,
 ];
 const banco = { testo: 'Apri il banco', percorso: '/verification-center/verifiche' };
+const resi = { testo: 'Apri i resi del banco', percorso: '/verification-center/restituzioni' };
 
 /** Who has the money of an order that ended: held and let go, taken back by the bank, or given back by us. */
 const denaro = (d: Dati): 'tenuto' | 'banca' | 'nostro' => {
@@ -130,10 +131,10 @@ export const CONTESTAZIONI = {
     titolo: 'Un oggetto venduto torna da voi',
     paragrafi: [
       `${d.oggetto('Un oggetto verificato da te')} viene restituito dall'acquirente.`,
-      'Quando arriva, confrontalo con il certificato: numero di serie, segni e tre foto. Il rimborso dipende da questo confronto.',
+      'Quando arriva, confrontalo con il certificato: numero di serie, segni e tre foto. Il rimborso dipende da questo confronto. Lo trovi al banco in Resi, tra gli attesi dagli acquirenti.',
     ],
     righe: righe(['Atteso entro il', d.quando('reso_entro')]),
-    azione: banco,
+    azione: resi,
   }),
   rimborso_parziale: (d) => ({
     oggetto: `Rimborso parziale: ${d.oggetto('il tuo ordine')}`,

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  ALTRO_AL_CENTRO,
+  attesaDelRientro,
+  DOMANDE_CONFRONTO,
+  dopoIlConfronto,
+} from '../../src/domain/frasi/rientro.ts';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { photo } from './canvas.ts';
+import { dialog, press, reads, readsNot, write } from './hands.ts';
+import { type Browser, openBrowser, rowOf } from './page.ts';
+
+/** What a buyer sends back, at the counter: expected, compared, photographed, written without network, refunded by the server (decision C10). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const one = rowOf(() => browser);
+interface Reso {
+  v: string;
+  titolo: string;
+  ordine: string;
+  entro: string;
+}
+let reso: Reso;
+
+/** A disputed sale of this counter, whose refund waits for the return. */
+beforeEach(async () => {
+  reso = await one<Reso>(
+    `select o.id_verifica as v, a.titolo, o.id as ordine from public.ordini o join public.annunci a on a.id = o.id_annuncio
+     join public.verification_centers c on c.id = o.id_centro join auth.users u on u.id = c.user_id
+     join public.custodia k on k.id_verifica = o.id_verifica
+     where u.email = 'centro@demo.example' and k.stato = 'consegnato_acquirente' and o.status in ('consegnato', 'contestato', 'concluso')
+     order by o.id limit 1`,
+    [],
+  );
+  await browser.db.sql(`update public.ordini set status = 'contestato' where id = $1`, [reso.ordine]);
+  await browser.db.sql(
+    `insert into public.contestazioni (id_ordine, id_autore, motivo) select o.id, o.buyer_id, 'Graffiato' from public.ordini o
+     where o.id = $1 on conflict (id_ordine) do nothing`,
+    [reso.ordine],
+  );
+  await browser.db.sql(
+    `select privato.chiudi_contestazione(o, k, 'rimborso_con_reso', 'Rimandalo al centro', null)
+     from public.ordini o join public.contestazioni k on k.id_ordine = o.id where o.id = $1`,
+    [reso.ordine],
+  );
+  const { entro } = await one<{ entro: string }>(
+    `select to_json(reso_entro) #>> '{}' as entro from public.contestazioni where id_ordine = $1`,
+    [reso.ordine],
+  );
+  reso = { ...reso, entro };
+});
+
+const expected = () => attesaDelRientro({ perche: 'contestazione', entro: reso.entro, rimborsato: false });
+const state = () =>
+  one<{ custodia: string; ordine: string }>(
+    `select k.stato as custodia, o.status as ordine from public.ordini o join public.custodia k on k.id_verifica = o.id_verifica where o.id = $1`,
+    [reso.ordine],
+  );
+const pane = () => screen.findByRole('article');
+const answer = async (question: string, what: 'Sì' | 'No') =>
+  userEvent.click(within(await screen.findByRole('group', { name: question })).getByLabelText(what));
+async function photographs(names: readonly string[]) {
+  await press('Fotografa');
+  const window = await dialog();
+  await userEvent.upload(
+    within(window).getByLabelText('Scegli un file'),
+    names.map((name) => photo(name)),
+  );
+  await reads(new RegExp(`^${names.length} foto salvat`));
+  expect(within(window).queryByText('Che cosa mostra questa foto'), 'a return asks for no kind').toBeNull();
+  await press('Fatto', window);
+  await waitFor(async () => expect(within(await pane()).getAllByTitle(/./)).toHaveLength(names.length));
+}
+async function open() {
+  await browser.apri(percorso('centro_restituzioni'), 'centro');
+  await screen.findByRole('button', { name: /Sincronizzato/ });
+  const waiting = (await screen.findByRole('heading', { name: /^Attesi dagli acquirenti/ })).closest('section');
+  const row = within(waiting as HTMLElement).getByRole('link', { name: new RegExp(reso.titolo) });
+  expect(row.textContent).toContain(expected());
+  await userEvent.click(row);
+  await reads('Rientro dall’acquirente');
+}
+
+// Plays centro_restituzioni (what a buyer sends back)
+test('compared and photographed without network, nothing taken for granted; with the line the money goes back once, though the answer was lost', async () => {
+  await open();
+  browser.linea.rompi(/./, 'senza_rete');
+  await press('Registra il rientro');
+  expect(within(await pane()).getAllByText('Rispondi sì o no.')).toHaveLength(2);
+  await reads('Servono 3 foto diverse dell’oggetto rientrato: 0 di 3.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await answer(DOMANDE_CONFRONTO.seriale, 'Sì');
+  await answer(DOMANDE_CONFRONTO.segni, 'Sì');
+  await photographs(['uno.webp', 'due.webp', 'tre.webp']);
+  await press('Registra il rientro');
+  const asked = await dialog();
+  expect(
+    within(asked).getByText(dopoIlConfronto({ perche: 'contestazione', entro: '', rimborsato: false }, true)),
+  ).toBeTruthy();
+  await press('Registra il rientro', asked);
+  await reads(/^Rientro registrato, in attesa di invio: /);
+  expect(await state()).toEqual({ custodia: 'consegnato_acquirente', ordine: 'contestato' });
+  browser.linea.ripara();
+  browser.linea.rompi(/sync_push/, 'risposta_persa', 1);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await state()).toEqual({ custodia: 'da_restituire', ordine: 'annullato' }));
+  await reads(/^Restituzione a /);
+  await readsNot(/^Attesi dagli acquirenti/);
+  const { n } = await one<{ n: number }>(
+    `select count(*)::int as n from public.media_verifica where id_verifica = $1 and ruolo = 'rientro'`,
+    [reso.v],
+  );
+  expect(n).toBe(3);
+});
+
+test('half an answer outlives a reload; another item asks what differs, moves no money, and stays with the office', async () => {
+  await open();
+  await answer(DOMANDE_CONFRONTO.seriale, 'No');
+  await answer(DOMANDE_CONFRONTO.segni, 'Sì');
+  await photographs(['quattro.webp', 'cinque.webp', 'sei.webp']);
+  await screen.findByRole('button', { name: /Sincronizzato/ });
+  await browser.ricarica();
+  const question = await screen.findByRole('group', { name: DOMANDE_CONFRONTO.seriale });
+  await waitFor(() => expect(within(question).getByLabelText('No')).toHaveProperty('checked', true));
+  await press('Registra il rientro');
+  await reads('Scrivi che cosa non torna.');
+  await write(/^Note/, 'Il seriale finisce in 7');
+  await press('Registra il rientro');
+  const asked = await dialog();
+  expect(within(asked).getByText(/Nessun denaro si muove/)).toBeTruthy();
+  await press('Registra il rientro', asked);
+  await waitFor(async () => expect(await state()).toEqual({ custodia: 'al_centro', ordine: 'contestato' }));
+  await reads(ALTRO_AL_CENTRO);
+  await browser.apri(percorso('centro_verifica', { id: reso.v }), 'centro');
+  await screen.findByRole('link', { name: 'Vedi il rientro' });
+});
+
+test('given up elsewhere while the tablet was away: what it writes is told to the office, and the counter reads that it left', async () => {
+  await open();
+  browser.linea.rompi(/./, 'senza_rete');
+  await answer(DOMANDE_CONFRONTO.seriale, 'Sì');
+  await answer(DOMANDE_CONFRONTO.segni, 'Sì');
+  await photographs(['sette.webp', 'otto.webp', 'nove.webp']);
+  await press('Registra il rientro');
+  await press('Registra il rientro', await dialog());
+  await reads(/^Rientro registrato, in attesa di invio: /);
+  await browser.db.sql(
+    `select privato.chiudi_contestazione(o, k, 'respinta', 'Non è arrivato in tempo', null)
+     from public.ordini o join public.contestazioni k on k.id_ordine = o.id where o.id = $1`,
+    [reso.ordine],
+  );
+  browser.linea.ripara();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () =>
+    expect(
+      await browser.db.sql(
+        `select 1 from public.admin_notifications where tipo = 'rientro_non_atteso' and riferimento = $1`,
+        [reso.ordine],
+      ),
+    ).toHaveLength(1),
+  );
+  expect(await state()).toEqual({ custodia: 'consegnato_acquirente', ordine: 'concluso' });
+  await screen.findByRole('button', { name: /Sincronizzato/ });
+});
