@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fraseDopoLaFine, SE_TORNA } from '../../src/domain/frasi/pacco.ts';
+import { fraseDopoLaFine, RIENTRA_SENZA_VENDITA, SE_TORNA } from '../../src/domain/frasi/pacco.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
-import { press, question, reads, write } from './hands.ts';
+import { dialog, press, question, reads, write } from './hands.ts';
 import { type Browser, openBrowser, rowOf } from './page.ts';
 
 /** A parcel that travels while its sale has ended (ADR 0015): the office, both sides and the counter read it, and say where it is. */
@@ -119,6 +119,9 @@ test('buyer and seller read where it is; the counter lists it, and without netwo
   await reads(SE_TORNA);
   browser.linea.rompi(/./, 'senza_rete');
   await press('Segna rientrato');
+  const asked = await dialog();
+  expect(within(asked).getByText(RIENTRA_SENZA_VENDITA)).toBeTruthy();
+  await press('Segna rientrato', asked);
   await reads(/^Rientro: /);
   expect(screen.queryByRole('button', { name: 'Segna rientrato' })).toBeNull();
   browser.linea.ripara();

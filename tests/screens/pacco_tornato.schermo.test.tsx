@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
 import { INDIRIZZO_SUPERATO } from '../../src/domain/frasi/ordine.ts';
+import { RIENTRA_NON_CONSEGNATO } from '../../src/domain/frasi/pacco.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { choose, dialog, pick, press, reads, readsNot, write } from './hands.ts';
@@ -82,6 +83,9 @@ test('the counter says that the courier brought it back, and it waits to leave a
   await browser.db.sql(`select privato.spedisci(o, 'BRT', 'T7', null) from public.ordini o where o.id = $1`, [id]);
   await browser.apri(percorso('centro_verifica', { id: order?.v ?? '' }), 'centro');
   await press('Segna rientrato');
+  const asked = await dialog();
+  expect(asked.textContent).toContain(RIENTRA_NON_CONSEGNATO);
+  await press('Segna rientrato', asked);
   const told = () =>
     browser.db.sql(
       `select o.status, c.stato as custody from public.ordini o join public.custodia c on c.id_verifica = o.id_verifica

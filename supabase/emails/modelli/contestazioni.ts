@@ -18,7 +18,7 @@ const centro = (d: Dati) => [
   ['Indirizzo', d.centro?.recapito ?? null] as const,
 ];
 const banco = { testo: 'Apri il banco', percorso: '/verification-center/verifiche' };
-const resi = { testo: 'Apri i resi del banco', percorso: '/verification-center/restituzioni' };
+const resi = { testo: 'Apri i resi del banco', percorso: '/verification-center/returns' };
 
 /** Who has the money of an order that ended: held and let go, taken back by the bank, or given back by us. */
 const denaro = (d: Dati): 'tenuto' | 'banca' | 'nostro' => {
