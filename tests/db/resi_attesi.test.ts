@@ -55,8 +55,8 @@ const refundedBefore = ({ o }: Sold) =>
 
 async function photos(v: Verifica, roles = ['rientro', 'rientro', 'rientro']): Promise<string[]> {
   const ids: string[] = [];
-  for (const ruolo of roles) {
-    const file = { ...(await caricaOggetto(db, v)), ruolo };
+  for (const role of roles) {
+    const file = { ...(await caricaOggetto(db, v)), ruolo: role };
     await pushOps(db, v.centro.titolare, [op('allega_media', v.id, file)]);
     ids.push(file.media_id);
   }
@@ -67,11 +67,11 @@ const compared = async ({ v, o }: Sold, over: Record<string, unknown> = {}) =>
     ordine_id: o.ordine_id,
     confronto: { seriale: true, segni: true, foto: await photos(v), note: null, ...over },
   });
-const officeAsked = (tipo: string, about: string) =>
+const officeAsked = (kind: string, about: string) =>
   one<number>(
     db,
     'select count(*)::int as r from public.admin_notifications where tipo = $1 and riferimento = $2 and chiusa_il is null',
-    [tipo, about],
+    [kind, about],
   );
 const certificate = ({ v }: Sold) =>
   one<string>(db, 'select stato::text as r from public.certificati_verifica where id_verifica = $1', [v.id]);

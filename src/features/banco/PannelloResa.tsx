@@ -25,7 +25,7 @@ export function PannelloResa({ vista }: { vista: ItemView }) {
   const { reso } = verifica;
   const aperta = vista.inSospeso.findLast((sospesa) => eRestituzione(sospesa));
   return (
-    <article className="min-w-0 overflow-y-auto bg-sheet p-4 md:p-6">
+    <article className="flex min-w-0 flex-col overflow-y-auto bg-sheet p-4 md:p-6">
       <p className="small">{[numeroAnnuncio(verifica.numero_annuncio), verifica.titolo].filter(Boolean).join(', ')}</p>
       <h2 className="mb-4 border-b border-ink pb-3 text-h2">
         {reso ? 'Rientro dall’acquirente' : `Restituzione a ${chi}`}

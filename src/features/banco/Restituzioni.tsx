@@ -96,7 +96,9 @@ function Riga({ voce: { verifica, sospesa }, attuale }: { voce: ReturnEntry; att
         </span>
         <span className="min-w-0">
           <span className="block leading-snug font-semibold">{verifica.titolo}</span>
-          <span className="small block">{verifica.cliente_nome}</span>
+          <span className="small block">
+            {verifica.reso ? `venduto da ${verifica.cliente_nome ?? ''}` : verifica.cliente_nome}
+          </span>
           <span className="small block">
             {verifica.reso
               ? attesaDelRientro(verifica.reso)

@@ -42,7 +42,7 @@ export function RientroAcquirente({ vista, reso }: { vista: ItemView; reso: Reso
   if (vista.verifica.custodia?.stato === 'al_centro') return <p className="riquadro wait">{ALTRO_AL_CENTRO}</p>;
   if (demo === undefined) return null;
   return (
-    <div className="grid gap-5">
+    <div className="flex grow flex-col gap-5">
       <p className="riquadro wait">{attesaDelRientro(reso)}.</p>
       {demo ? <p className="note">{DEMO_SI_GUARDA}</p> : <Confronto vista={vista} reso={reso} />}
     </div>
@@ -126,13 +126,13 @@ function Confronto({ vista, reso }: { vista: ItemView; reso: ResoAtteso }) {
         errore={modulo.segni === '' ? errori.segni : undefined}
         onScegli={(data) => modulo.scrivi('rientro_segni', data)}
       />
-      <section>
-        <h3 className="field-label">Tre foto dell’oggetto rientrato</h3>
+      <fieldset>
+        <legend className="field-label">Tre foto dell’oggetto rientrato</legend>
         <StrisciaFoto vista={vista} per="rientro" />
         {errori.foto !== undefined && modulo.mancano().foto !== undefined ? (
           <MessaggioErrore>{modulo.mancano().foto}</MessaggioErrore>
         ) : null}
-      </section>
+      </fieldset>
       <CampoArea
         etichetta="Note"
         facoltativo={modulo.seriale === 'no' || modulo.segni === 'no' ? undefined : 'facoltative'}
@@ -143,7 +143,7 @@ function Confronto({ vista, reso }: { vista: ItemView; reso: ResoAtteso }) {
         onChange={(evento) => modulo.scrivi('rientro_note', evento.target.value)}
       />
       <ErroreModulo testo={modulo.guasto} />
-      <div className="sticky bottom-(--barra) -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-3 border-t border-ink bg-sheet px-4 py-3 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
+      <div className="sticky bottom-(--barra) -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-end gap-3 border-t border-ink bg-sheet px-4 py-3 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
         <p className="note grow">
           {modulo.seriale === 'no' || modulo.segni === 'no'
             ? 'Qualcosa non torna: registralo lo stesso.'
