@@ -46,9 +46,7 @@ language sql stable security definer set search_path = '' as $$
     where w.id_ordine = o.id and w.reso_entro is not null
       and (w.stato = 'aperto' or w.chiuso_il > privato.adesso() - privato.durata('permanenza')
         and exists (select from public.custodia c where c.id_verifica = p_verifica and c.stato = 'consegnato_acquirente'))) r
-  where o.id_verifica = p_verifica
-    and not exists (select from public.ordini x where x.id_verifica = p_verifica and x.data_creazione > o.data_creazione)
-  order by r.perche limit 1
+  where o.id_verifica = p_verifica order by r.perche limit 1
 $$;
 
 -- The comparison with the certificate's snapshot: serial, marks, three different photos taken for it.
