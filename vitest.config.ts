@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Opening a database compiles PGlite first: these keep their worker from file to file, each file with a database of its own. */
-const DATABASE = ['tests/db/**/*.test.ts', 'tests/security/**/*.test.ts', 'tests/journeys/**/*.test.ts'];
+const DATABASE = [
+  'tests/db/**/*.test.ts',
+  'tests/security/**/*.test.ts',
+  'tests/journeys/**/*.test.ts',
+  'tests/integration/{api-vero,certificato_foto,comandi,controllo_file,porta}.test.ts',
+  'supabase/local/{doorstep,spelling}.test.ts',
+];
 /** Screens in a browser's window with the product behind it, in one process: the same holds. */
 const SCHERMI = ['tests/screens/**/*.test.tsx'];
 /** Rules and the engine replace no module: their worker stays, which a new one for each file would cost more than most of them do. */

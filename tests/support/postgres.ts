@@ -49,7 +49,7 @@ export async function startPostgres(
     port,
     persistent: kept !== null,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C', ...(kept === null ? ['--no-sync'] : [])],
     postgresFlags: [
       '-c',
       'fsync=off',
