@@ -107,7 +107,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
           {sulTablet === 0 ? null : (
             <p className="small mt-3 row gap-2!">
               <Icona nome="tablet" piccola />
-              <Collegamento href={percorso('centro_sincronia')} className="tx inline-flex min-h-11 items-center">
+              <Collegamento href={percorso('centro_sincronia')} className="tx inline-flex min-h-14 items-center">
                 {sulTablet === 1
                   ? '1 operazione salvata qui, non ancora accettata dal server'
                   : `${sulTablet} operazioni salvate qui, non ancora accettate dal server`}
