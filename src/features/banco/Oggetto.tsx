@@ -118,7 +118,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
         {dopo ? <div className="min-w-0 md:col-span-2">{dopo}</div> : null}
       </Scorre>
       {azioni ? (
-        <footer className="sticky bottom-(--barra) flex flex-none flex-wrap gap-3 border-t border-ink bg-sheet px-4 py-3 empty:hidden max-sm:[&>a]:grow max-sm:[&>a]:px-3! md:bottom-0 md:px-6 md:py-4">
+        <footer className="sticky bottom-(--barra) flex flex-none flex-wrap gap-3 border-t border-ink bg-sheet px-4 py-3 empty:hidden max-sm:[&>a]:grow max-lg:[&>a]:px-4! max-sm:[&>a]:px-3! md:bottom-0 md:px-6 md:py-4">
           {azioni}
         </footer>
       ) : null}
