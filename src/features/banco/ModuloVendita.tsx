@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { comandoVendita, type VenditaInSede } from '../../data/vendita_in_sede.ts';
 import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
 import { type CodiceErrore, testoCodice } from '../../domain/errori.ts';
@@ -18,6 +18,7 @@ import { immagineFirma } from './immagineFirma.ts';
 import { NuovoCodice } from './NuovoCodice.tsx';
 import { MANCA, SENZA_DOCUMENTO, TESTI_USCITA } from './testi_uscite.ts';
 import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
+import { usePrimoSbagliato } from './usePrimoSbagliato.ts';
 
 /** What is missing or refused, each beside its field. */
 type Mancano = Partial<Record<keyof typeof MANCA | 'importo', string>>;
@@ -101,11 +102,7 @@ function useVendita({ vendita, centro, bozze }: Props) {
     const dati = { id_verifica: vendita.id, importo: valido.valore.importo, metodo_pagamento: metodo, ...chi };
     await comando.invia({ centro, arrivate, dati, firma: immagine });
   };
-  const posto = useRef<HTMLFormElement>(null);
-  // told, and brought to the first of them
-  useEffect(() => {
-    if (Object.keys(manca).length > 0) posto.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [manca]);
+  const posto = usePrimoSbagliato<HTMLFormElement>(manca);
   return {
     posto,
     valori,

@@ -23,7 +23,7 @@ export function PannelloResa({ vista }: { vista: ItemView }) {
   const chi = verifica.cliente_nome ?? '';
   const aperta = vista.inSospeso.findLast((sospesa) => eRestituzione(sospesa));
   return (
-    <article className="min-w-0 overflow-y-auto bg-sheet p-4 md:p-6">
+    <article className="flex min-w-0 flex-col overflow-y-auto bg-sheet p-4 md:p-6">
       <p className="small">{[numeroAnnuncio(verifica.numero_annuncio), verifica.titolo].filter(Boolean).join(', ')}</p>
       <h2 className="mb-4 border-b border-ink pb-3 text-h2">Restituzione a {chi}</h2>
       <Corpo vista={vista} aperta={aperta} />

@@ -41,7 +41,7 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
   });
   const testi = TESTI_USCITA[scopo];
   return (
-    <div className="grid gap-4">
+    <div ref={modulo.posto} className="flex grow flex-col gap-4">
       <ChiRitira modulo={modulo} verificaId={vista.verifica.id} scopo={scopo} />
       <Firma
         testi={{
@@ -55,7 +55,7 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
       />
       {modulo.errori.firma && modulo.firma === null ? <FirmaMancante testo={modulo.errori.firma} /> : null}
       <ErroreModulo testo={modulo.guasto} />
-      <div className="sticky bottom-(--barra) -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-3 border-t border-ink bg-sheet px-4 py-3 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
+      <div className="sticky bottom-(--barra) -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-end gap-3 border-t border-ink bg-sheet px-4 py-3 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
         <p className="note grow">{ricevuta}</p>
         <Bottone variante="main" inCorso={modulo.inCorso} testoInCorso="Salvo…" onClick={() => void modulo.conferma()}>
           {testi.bottone}
