@@ -61,7 +61,8 @@ export function testoErrore(errore: unknown): string {
   return errore instanceof ErroreDati ? errore.message : GUASTO;
 }
 
-/** The same, with the status of the answer that it came with (0: none came, null: not an answer). */
-export function spiegaErrore(errore: unknown): { testo: string; stato: number | null } {
-  return { testo: testoErrore(errore), stato: errore instanceof ErroreDati ? errore.stato : null };
+/** The same, with the status of the answer that it came with (0: none came, null: not an answer) and its code. */
+export function spiegaErrore(errore: unknown): { testo: string; stato: number | null; codice: string | null } {
+  const { stato, codice } = errore instanceof ErroreDati ? errore : { stato: null, codice: null };
+  return { testo: testoErrore(errore), stato, codice };
 }

@@ -78,8 +78,6 @@ interface Prove {
 interface Vendita extends Prove {
   dati: DatiVendita;
   firma: Blob;
-  /** Refusals so far: each is its command's answer for ever, the next press is another command. */
-  rifiuti: number;
 }
 
 /** Sold and handed over in one transaction; a wrong code is an answer, counted, and thrown here with its text. */
@@ -89,6 +87,7 @@ export const comandoVendita = creaComando<Vendita, void>({
     await oRifiuta(await comando('registra_incasso', { p_dati: { tipo: 'vendita', ...dati, firma_media_id } }, id));
   },
   rinnova: ({ dati }) => [chiaveVendita(dati.id_verifica)],
+  definitivo: (causa) => !(causa instanceof ErroreDati && causa.stato === 0),
 });
 
 interface Rientro extends Prove {

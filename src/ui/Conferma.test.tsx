@@ -28,7 +28,7 @@ const TOGLI = {
 
 function chiedi(altro: { motivo?: { aiuto?: string; manca?: string }; parola?: string; guasto?: string } = {}) {
   render(
-    <FornisceMezzi value={senzaLetture((e) => ({ testo: String(e), stato: 409 }))}>
+    <FornisceMezzi value={senzaLetture((e) => ({ testo: String(e), stato: 409, codice: null }))}>
       <Conferma
         titolo="Lo togli?"
         azione="Togli"
@@ -99,7 +99,7 @@ test('a word to write stands before what nobody brings back', async () => {
 
 test('a button opens its question, and the question closes by itself once the act is done', async () => {
   render(
-    <FornisceMezzi value={senzaLetture((e) => ({ testo: String(e), stato: 409 }))}>
+    <FornisceMezzi value={senzaLetture((e) => ({ testo: String(e), stato: 409, codice: null }))}>
       <BottoneConferma
         bottone="Via"
         titolo="Lo togli?"

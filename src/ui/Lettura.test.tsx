@@ -16,7 +16,7 @@ const ferma = {
 };
 const rotta = { ...ferma, isError: true, error: { testo: 'Non esiste.', stato: 404 } };
 
-const MEZZI = senzaLetture((errore) => errore as { testo: string; stato: number });
+const MEZZI = senzaLetture((errore) => ({ ...(errore as { testo: string; stato: number }), codice: null }));
 
 function disegna(di: Letta<string[]>, altro: Partial<Parameters<typeof Lettura<string[]>>[0]> = {}) {
   render(

@@ -31,7 +31,7 @@ interface PropsOpzioni {
 export function Opzioni({ legenda, errore, className = '', children }: PropsOpzioni) {
   const id = useId();
   return (
-    <fieldset className={className} aria-describedby={errore ? id : undefined}>
+    <fieldset className={className} aria-describedby={errore ? id : undefined} data-errato={errore ? '' : undefined}>
       <legend className="field-label">{legenda}</legend>
       <div className="opzioni">{children}</div>
       {errore ? <MessaggioErrore id={id}>{errore}</MessaggioErrore> : null}

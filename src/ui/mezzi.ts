@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** How the application says an error to a person, and the status of the answer that it came with (0: no answer came, null: no answer at all). */
-export type Spiega = (errore: unknown) => { testo: string; stato: number | null };
+/**
+ * How the application says an error to a person, the status of the answer that it came with (0: no answer came, null: no answer at all)
+ * and the code of the rule that refused.
+ */
+export type Spiega = (errore: unknown) => { testo: string; stato: number | null; codice: string | null };
 
 export type Rimedio = { testo: string; href: string };
 

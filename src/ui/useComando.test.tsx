@@ -33,7 +33,10 @@ const Mezzi = ({ children }: { children: ReactNode }) => (
   <StrictMode>
     <FornisceMezzi
       value={{
-        spiega: (e) => (e instanceof Error ? { testo: e.message, stato: 409 } : { testo: 'guasto', stato: null }),
+        spiega: (e) =>
+          e instanceof Error
+            ? { testo: e.message, stato: 409, codice: e.name }
+            : { testo: 'guasto', stato: null, codice: null },
         rinnova: async (chiavi) => void rinnovate.push(...chiavi),
         avvisa: avvisi,
       }}
@@ -135,4 +138,27 @@ test('a refusal that the screen says in its own way leaves no second text', asyn
 
 test('without the means nobody would word an error: that is refused at once', () => {
   expect(() => renderHook(() => useComando(SALVA))).toThrow('FornisceMezzi');
+});
+
+test('a refusal that names a field stands beside it alone, any other is said for the whole form', async () => {
+  const accanto: [string, string][] = [];
+  const comando = renderHook(
+    () =>
+      useComando(SALVA, {
+        campi: { nome_usato: 'nome' },
+        onCampo: (campo: 'nome', testo) => accanto.push([campo, testo]),
+        guasto: 'Errore nel salvataggio',
+      }),
+    { wrapper: Mezzi },
+  ).result;
+  const usato = new Error('Questo nome è già usato.');
+  usato.name = 'nome_usato';
+  risposta = rifiuta(usato);
+  await act(() => comando.current.invia({ nome: 'a' }));
+  expect(accanto).toEqual([['nome', 'Questo nome è già usato.']]);
+  expect(comando.current).toMatchObject({ inCorso: false, errore: null, causa: usato });
+  risposta = rifiuta(new Error('Adesso no.'));
+  await act(() => comando.current.invia({ nome: 'b' }));
+  expect(comando.current.errore).toBe('Errore nel salvataggio. Adesso no.');
+  expect(accanto).toHaveLength(1);
 });

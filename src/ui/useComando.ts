@@ -14,13 +14,19 @@ export interface Comando<I, R> {
   definitivo?: (causa: unknown) => boolean;
 }
 
-interface Opzioni<I, R> {
+/** Beside which field the refusal of a code belongs; what isn't here concerns the whole form. */
+export type CampiDeiCodici<C extends string> = Readonly<Partial<Record<string, C>>>;
+
+interface Opzioni<I, R, C extends string> {
   /** What failed, said before the reason. */
   guasto?: string | ((testo: string) => string) | undefined;
   /** After the screens were read again, also when the one that asked has gone. */
   onFatto?: ((esito: R, dati: I) => unknown) | undefined;
   /** Instead of the text of the error: true where the screen says it in its own way. */
   onErrore?: ((errore: unknown) => boolean) | undefined;
+  /** Said beside its field alone, by `onCampo`. */
+  campi?: CampiDeiCodici<C> | undefined;
+  onCampo?: ((campo: C, testo: string) => void) | undefined;
 }
 
 export interface UsoComando<I> {
@@ -46,7 +52,10 @@ const FERMO: Stato = { inCorso: false, errore: null, causa: null };
  * The one way a screen changes something. The command's id is made before the first try and kept for every further try of the same
  * data, so that the server does it once; other data, or a command that was done, begin a new one. A second press is no second command.
  */
-export function useComando<I, R>(comando: Comando<I, R>, opzioni: Opzioni<I, R> = {}): UsoComando<I> {
+export function useComando<I, R, C extends string = never>(
+  comando: Comando<I, R>,
+  opzioni: Opzioni<I, R, C> = {},
+): UsoComando<I> {
   const mezzi = useMezzi();
   const [stato, setStato] = useState(FERMO);
   // Read and written between two drawings: a second press comes before the busy button is drawn.
@@ -69,7 +78,10 @@ export function useComando<I, R>(comando: Comando<I, R>, opzioni: Opzioni<I, R> 
       // done on the server: what failed is the screen, and its error boundary hears of it
       if (tentativo.current === null) throw causa;
       if (comando.definitivo?.(causa)) tentativo.current = null;
-      const errore = opzioni.onErrore?.(causa) === true ? null : inParole(causa, opzioni.guasto, mezzi);
+      const errore =
+        accanto(causa, opzioni, mezzi) || opzioni.onErrore?.(causa) === true
+          ? null
+          : inParole(causa, opzioni.guasto, mezzi);
       setStato({ inCorso: false, errore, causa });
       return false;
     } finally {
@@ -103,8 +115,21 @@ async function compiuto<I, R>({ rinnova, fatto }: Comando<I, R>, dati: I, esito:
   if (fatto !== undefined) mezzi.avvisa(typeof fatto === 'string' ? fatto : fatto(esito, dati));
 }
 
+/** True where the refusal stands beside its field now. */
+function accanto<C extends string>(
+  causa: unknown,
+  { campi, onCampo }: Pick<Opzioni<never, never, C>, 'campi' | 'onCampo'>,
+  { spiega }: Mezzi,
+): boolean {
+  const { codice, testo } = spiega(causa);
+  const campo = codice === null ? undefined : campi?.[codice];
+  if (campo === undefined || onCampo === undefined) return false;
+  onCampo(campo, testo);
+  return true;
+}
+
 /** The server's own words say more than the screen's (spec 3, section 8); what no answer explains is only the screen's. */
-function inParole(causa: unknown, guasto: Opzioni<never, never>['guasto'], { spiega }: Mezzi): string {
+function inParole(causa: unknown, guasto: Opzioni<never, never, never>['guasto'], { spiega }: Mezzi): string {
   const { testo, stato } = spiega(causa);
   if (guasto === undefined) return testo;
   if (typeof guasto === 'function') return guasto(testo);

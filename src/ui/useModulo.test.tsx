@@ -48,7 +48,7 @@ function Modulo({ tenuta }: { tenuta: boolean }) {
     }),
     comando: SALVA,
     dati: (valori) => valori,
-    campoDi: (causa) => (causa instanceof Rifiuto && causa.message === 'Titolo già usato.' ? 'titolo' : null),
+    campi: { titolo_usato: 'titolo' },
     bozza: tenuta ? bozzaDi(localStorage, 'prova') : undefined,
   });
   // named before the field that stands above it, as a parent does whose other fields are in a part of its own
@@ -66,7 +66,9 @@ function Modulo({ tenuta }: { tenuta: boolean }) {
 }
 
 const spiega = (e: unknown) =>
-  e instanceof Rifiuto ? { testo: e.message, stato: e.stato } : { testo: 'guasto', stato: null };
+  e instanceof Rifiuto
+    ? { testo: e.message, stato: e.stato, codice: e.message === 'Titolo già usato.' ? 'titolo_usato' : 'altro' }
+    : { testo: 'guasto', stato: null, codice: null };
 
 /** `persona`: who is signed in, null a visitor; left out where nobody can say it. */
 const apri = (persona?: string | null, tenuta = persona !== undefined) =>

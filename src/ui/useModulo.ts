@@ -11,7 +11,7 @@ import { type Bozza, buttaBozza, conBozza, type Posto, postoDi, salvaBozza } fro
 import { useMezzi } from './mezzi.ts';
 import { primoSbagliato, risolutore } from './modulo.ts';
 import { stessiDati } from './stessiDati.ts';
-import { type Comando, useComando } from './useComando.ts';
+import { type CampiDeiCodici, type Comando, useComando } from './useComando.ts';
 
 /** Spread on a field. */
 export type CampoModulo = UseFormRegisterReturn & { errore: string | undefined };
@@ -26,8 +26,8 @@ interface Ricetta<V extends FieldValues, I, R> {
   /** Said before the reason of a failure. */
   guasto?: string | ((testo: string) => string) | undefined;
   onFatto?: (esito: R, dati: I) => unknown;
-  /** The field that a refusal belongs beside; null for the whole form. */
-  campoDi?: (causa: unknown) => FieldPath<V> | null;
+  /** The field that each of the server's refusals belongs beside; all others concern the whole form. */
+  campi?: CampiDeiCodici<FieldPath<V>> | undefined;
   /** True where the screen says a refusal in its own way. */
   onErrore?: (causa: unknown) => boolean;
   /** Asked once the rules hold: true where this press only led on, to the next step or the sign-in, and nothing is sent yet. */
@@ -46,7 +46,6 @@ interface Ricetta<V extends FieldValues, I, R> {
  */
 export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>) {
   const { valida } = ricetta;
-  const { spiega } = useMezzi();
   const bozza = usePosto(ricetta.bozza);
   const [iniziali] = useState(() => conBozza(ricetta.iniziali, bozza));
   const [ripresa] = useState(() => !stessiDati(iniziali, ricetta.iniziali));
@@ -62,12 +61,9 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
       if (ricetta.finita?.(esito) !== false) buttaBozza(bozza);
       return ricetta.onFatto?.(esito, dati);
     },
-    onErrore: (causa) => {
-      const campo = ricetta.campoDi?.(causa) ?? null;
-      if (campo === null) return ricetta.onErrore?.(causa) === true;
-      modulo.setError(campo, { type: 'server', message: spiega(causa).testo }, { shouldFocus: true });
-      return true;
-    },
+    onErrore: ricetta.onErrore,
+    campi: ricetta.campi,
+    onCampo: (campo, testo) => modulo.setError(campo, { type: 'server', message: testo }, { shouldFocus: true }),
   });
   useSalvataggio(modulo, bozza);
   const { formState } = modulo;

@@ -138,7 +138,9 @@ test('a partner sells at its counter: money and hand-over together, undone only 
     await expect(pagina.getByText('Serve la firma di chi ritira.')).toBeVisible();
     await sign(pagina);
     await registra.click();
-    await expect(pagina.getByText(/codice di ritiro non è giusto/)).toBeVisible();
+    const campoCodice = pagina.getByLabel('Codice di ritiro');
+    await expect(campoCodice).toHaveAccessibleDescription(/codice di ritiro non è giusto/);
+    await expect(campoCodice).toBeFocused();
     expect(await custodia(request, oggetto.id)).toEqual([{ stato: 'al_centro' }]);
     await pagina.getByLabel('Codice di ritiro').fill(codice);
     await registra.click();

@@ -143,6 +143,24 @@ test('a day without anybody says so; Sunday is closed; beyond what the tablet ke
   await warns(/Sul tablet c’è l’agenda dal/);
 });
 
+test('without the line a day that is not on the tablet is never said to be empty, nor counted', async () => {
+  await browser.apri(percorso('centro_agenda', { vista: 'elenco', giorno: '2027-02-01' }), 'centro');
+  await sincronizzato();
+  await settled();
+  browser.linea.rompi(/./, 'senza_rete');
+  await browser.ricarica();
+  await settled();
+  await warns(/Sul tablet c’è l’agenda dal/);
+  expect(screen.queryByText('Nessun appuntamento')).toBeNull();
+  expect(screen.queryByText(/0 appuntamenti/)).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Mese' }));
+  const vuoto = await screen.findByRole('link', { name: /^Lunedì 15 febbraio/ });
+  expect(vuoto.getAttribute('aria-label')).toBe('Lunedì 15 febbraio, non letto');
+  await userEvent.click(screen.getByRole('link', { name: 'Settimana' }));
+  expect((await screen.findAllByText('Non letto')).length).toBeGreaterThanOrEqual(6);
+  expect(screen.queryByText('Nessun appuntamento')).toBeNull();
+});
+
 test('the diary is paged with the keyboard alone: a period on, one back, and today, and the focus stays where it was pressed', async () => {
   const seen = { giorno: '2026-12-02', settimana: '2026-12-08', mese: '2027-01-01', elenco: '2027-01-01' } as const;
   const names = { giorno: 'Giorno', settimana: 'Settimana', mese: 'Mese', elenco: 'Mese' } as const;

@@ -111,6 +111,8 @@ test('who comes without a document is told that the code does it too, and gets a
   await press('Senza codice');
   await press('Segna restituito');
   await reads('Servono le ultime tre cifre del documento.');
+  // whoever pressed goes on where the first of them is missing
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Ultime 3 cifre')));
   await reads(/^Senza documento si ritira con il codice/);
   await press('Rispedisci il codice');
   await press('Rispedisci il codice', await dialog());

@@ -109,6 +109,35 @@ test('a movement of another day is refused, one of today is cancelled with its r
   ]);
 });
 
+test('cash that the law forbids only together with what was taken before is told beside the amount, and nothing typed is lost', async () => {
+  const [dovuta] = await browser.db.sql<{ id: string; id_annuncio: string }>(
+    `select v.id, v.id_annuncio from public.verifiche v where v.id_centro = $1 and v.stato = 'in_attesa' order by v.id limit 1`,
+    [centro('centro')],
+  );
+  await browser.db.sql(
+    `insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, importo, metodo_pagamento, note)
+     values ($1, $2, $3, 490000, 'contanti', 'Acconto')`,
+    [dovuta?.id, dovuta?.id_annuncio, centro('centro')],
+  );
+  await browser.apri(percorso('centro_incassi'), 'centro');
+  await reads(MOVIMENTI);
+  await choose('Verifica', dovuta?.id ?? '');
+  await press('Contanti');
+  await write('Importo', '200,00');
+  await write(/^Note/, 'Saldo');
+  await press('Registra movimento');
+  await waitFor(() =>
+    expect(screen.getByText(TESTI_ERRORE.contanti_oltre_limite).closest('.field')?.querySelector('input')?.name).toBe(
+      'importo',
+    ),
+  );
+  const importo = screen.getByLabelText<HTMLInputElement>('Importo');
+  expect(importo.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(importo);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Note/).value).toBe('Saldo');
+  await browser.db.sql(`delete from public.transazioni_in_sede where note = 'Acconto'`);
+});
+
 test('the file is the filter, the Italian way; days without anything say so, and dates the wrong way round', async () => {
   await take('Nel file');
   await take('Tolto');

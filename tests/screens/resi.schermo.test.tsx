@@ -95,6 +95,9 @@ test('compared and photographed without network, nothing taken for granted; with
   await press('Registra il rientro');
   expect(within(await pane()).getAllByText('Rispondi sì o no.')).toHaveLength(2);
   await reads('Servono 3 foto diverse dell’oggetto rientrato: 0 di 3.');
+  expect(document.activeElement).toBe(
+    within(screen.getByRole('group', { name: DOMANDE_CONFRONTO.seriale })).getByLabelText('Sì'),
+  );
   expect(screen.queryByRole('dialog')).toBeNull();
   await answer(DOMANDE_CONFRONTO.seriale, 'Sì');
   await answer(DOMANDE_CONFRONTO.segni, 'Sì');

@@ -15,16 +15,21 @@ interface Props {
 /** Title, way back and sync pill of whatever stands at a centre's address: the counter's own screens, and those that need the line. */
 export function TestataCentro({ titolo, indietro, nota, children }: Props) {
   return (
-    <header className="flex min-h-16 flex-none items-center gap-2 border-b border-ink px-4 py-2 sm:gap-3 md:px-6">
+    <header className="flex min-h-16 flex-none items-center gap-2 border-b border-ink px-4 py-1 sm:gap-3 md:px-6">
       {indietro === undefined ? null : (
-        <BottoneCollegamento href={indietro} variante="quiet" className="min-h-11! px-3!" aria-label="Indietro">
+        <BottoneCollegamento
+          href={indietro}
+          variante="quiet"
+          className="relative min-h-11! px-3! after:absolute after:-inset-[7px]"
+          aria-label="Indietro"
+        >
           <Icona nome="indietro" piccola />
         </BottoneCollegamento>
       )}
       <h1 className="line-clamp-2 min-w-0 hyphens-auto text-base leading-tight sm:text-h4 md:text-h3">{titolo}</h1>
       <span className="note hidden truncate lg:inline">{nota}</span>
       {/* at the far end: a pill that comes later moves nothing */}
-      <span className="row ml-auto min-h-11 flex-none justify-end gap-1! sm:gap-2!">{children}</span>
+      <span className="row ml-auto min-h-14 flex-none justify-end gap-1! sm:gap-2!">{children}</span>
     </header>
   );
 }

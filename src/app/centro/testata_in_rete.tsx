@@ -20,7 +20,7 @@ export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indiet
           <Suspense fallback={null}>
             <PillolaDelTablet centro={centro.id} />
           </Suspense>
-          <span className="[&_.sq]:size-11">
+          <span className="max-md:[&_.sq]:size-11">
             <Suspense fallback={null}>
               <Campanella />
             </Suspense>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { ErroreDati } from '../../data/errori.ts';
 import { rimandaConferma, ultimaIscrizione } from '../../data/sessione.ts';
 import { difettoPassword } from '../../domain/accesso/password.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
@@ -7,7 +6,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CampoSegreto } from './campi.tsx';
-import { campoPassword, TESTO_REGISTRATO } from './testi.ts';
+import { CAMPI_PASSWORD, TESTO_REGISTRATO } from './testi.ts';
 
 /** After a registration: where the letter went, and another one when it doesn't come. An address that is known is answered alike. */
 export function AppenaRegistrato() {
@@ -41,7 +40,7 @@ function Rimanda({ senzaPassword }: { senzaPassword: boolean }) {
     },
     comando: rimandaConferma,
     dati: (valori) => valori,
-    campoDi: (causa) => (senzaPassword ? campoPassword(causa instanceof ErroreDati ? causa.codice : '') : null),
+    campi: senzaPassword ? CAMPI_PASSWORD : undefined,
     onFatto: () => setRimandata(true),
   });
   return (

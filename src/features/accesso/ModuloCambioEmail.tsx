@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ErroreDati } from '../../data/errori.ts';
 import { cambiaEmail } from '../../data/impostazioni.ts';
 import { emailValida, MAX_EMAIL } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
@@ -24,11 +23,7 @@ export function ModuloCambioEmail({ email, inAttesa, haPassword }: Props) {
     }),
     comando: cambiaEmail,
     dati: ({ nuova, password }) => ({ attuale: email, nuova, password }),
-    campoDi: (causa) => {
-      const codice = causa instanceof ErroreDati ? causa.codice : '';
-      if (codice === 'password_attuale_errata') return 'password';
-      return codice === 'email_non_disponibile' || codice === 'email_non_valida' ? 'nuova' : null;
-    },
+    campi: { password_attuale_errata: 'password', email_non_disponibile: 'nuova', email_non_valida: 'nuova' },
     onFatto: (_, { nuova }) => {
       setChiesta(nuova.trim());
       modulo.reset({ nuova: '', password: '' });

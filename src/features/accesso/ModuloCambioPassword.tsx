@@ -1,4 +1,3 @@
-import { ErroreDati } from '../../data/errori.ts';
 import { cambiaPassword } from '../../data/sessione.ts';
 import { validaCambioPassword } from '../../domain/accesso/password.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
@@ -7,7 +6,7 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CampoSegreto } from './campi.tsx';
-import { AIUTO_PASSWORD, campoPassword } from './testi.ts';
+import { AIUTO_PASSWORD, CAMPI_PASSWORD } from './testi.ts';
 
 const VUOTO = { attuale: '', password: '', conferma: '' };
 
@@ -22,10 +21,7 @@ export function ModuloCambioPassword({ haPassword }: { haPassword: boolean }) {
     },
     comando: cambiaPassword,
     dati: ({ password, attuale }) => ({ password, attuale }),
-    campoDi: (causa) => {
-      const codice = causa instanceof ErroreDati ? causa.codice : '';
-      return codice === 'password_attuale_errata' || codice === 'password_da_link' ? 'attuale' : campoPassword(codice);
-    },
+    campi: { ...CAMPI_PASSWORD, password_attuale_errata: 'attuale', password_da_link: 'attuale' },
     onFatto: () => {
       modulo.reset(VUOTO);
     },

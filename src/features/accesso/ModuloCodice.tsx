@@ -12,8 +12,7 @@ export const validaCodice = ({ codice }: { codice: string }): { codice?: string 
   /^\d{6}$/.test(cifre(codice)) ? {} : { codice: 'Scrivi le sei cifre che l’app mostra adesso.' };
 
 /** A wrong code is told beside its field. */
-export const campoCodice = (causa: unknown): 'codice' | null =>
-  causa instanceof ErroreDati && causa.codice === 'codice_errato' ? 'codice' : null;
+export const CAMPI_CODICE = { codice_errato: 'codice' } as const;
 
 /** `onSospeso`: in, and suspended. */
 type Props = { onDentro: (profilo: Profilo) => void; onSospeso: () => void };
@@ -25,7 +24,7 @@ export function ModuloCodice({ onDentro, onSospeso }: Props) {
     valida: validaCodice,
     comando: entraConCodice,
     dati: (valori) => valori,
-    campoDi: campoCodice,
+    campi: CAMPI_CODICE,
     onFatto: onDentro,
     onErrore: (causa) => {
       if (!(causa instanceof ErroreDati && causa.codice === SOSPESO)) return false;

@@ -10,7 +10,7 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
-import { AIUTO_PASSWORD, campoPassword } from './testi.ts';
+import { AIUTO_PASSWORD, CAMPI_PASSWORD } from './testi.ts';
 
 /** Same answer whether the address has an account or not (attack: enumeration by reset). */
 export function ModuloRecupero() {
@@ -60,10 +60,7 @@ export function ModuloNuovaPassword({ onFatto }: { onFatto: () => void }) {
     },
     comando: cambiaPassword,
     dati: ({ password, attuale }) => ({ password, attuale }),
-    campoDi: (causa) => {
-      const codice = causa instanceof ErroreDati ? causa.codice : '';
-      return codice === 'password_attuale_errata' ? 'attuale' : campoPassword(codice);
-    },
+    campi: { ...CAMPI_PASSWORD, password_attuale_errata: 'attuale' },
     onErrore: (causa) => {
       if (causa instanceof ErroreDati && causa.codice === 'password_da_link') setChiedeAttuale(true);
       return false;

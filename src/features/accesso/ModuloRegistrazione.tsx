@@ -1,4 +1,3 @@
-import { ErroreDati } from '../../data/errori.ts';
 import { registra } from '../../data/sessione.ts';
 import { type BozzaRegistrazione, validaRegistrazione } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE, testiPerCampo } from '../../domain/errori.ts';
@@ -9,7 +8,7 @@ import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
 import { SpuntaTermini } from './SpuntaTermini.tsx';
-import { AIUTO_PASSWORD, campoPassword } from './testi.ts';
+import { AIUTO_PASSWORD, CAMPI_PASSWORD } from './testi.ts';
 
 const VUOTA: BozzaRegistrazione = {
   nome: '',
@@ -39,7 +38,7 @@ export function ModuloRegistrazione({ dopo, onRegistrato }: Props) {
     valida: (bozza) => testiPerCampo(validaRegistrazione(bozza), MANCA),
     comando: registra,
     dati: ({ nome, cognome, email, password }) => ({ nome, cognome, email, password, dopo }),
-    campoDi: (causa) => campoPassword(causa instanceof ErroreDati ? causa.codice : ''),
+    campi: CAMPI_PASSWORD,
     onFatto: onRegistrato,
   });
   const { errors, submitCount } = modulo.formState;

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { ErroreDati } from '../../data/errori.ts';
 import { confermaDispositivo, type Iscrizione, iscriviDispositivo } from '../../data/secondo_fattore.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -8,7 +7,7 @@ import { Filetto } from '../../ui/Filetto.tsx';
 import { pezzo } from '../../ui/pezzo.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CodiceApp } from './campi.tsx';
-import { campoCodice, validaCodice } from './ModuloCodice.tsx';
+import { CAMPI_CODICE, validaCodice } from './ModuloCodice.tsx';
 
 const CodiceQr = pezzo(() => import('../../ui/CodiceQr.tsx'));
 
@@ -45,7 +44,7 @@ function Nome({ onIscritto, onLascia }: PropsNome) {
     valida: ({ nome }) => (nome.trim() === '' ? { nome: 'Dai un nome al dispositivo.' } : {}),
     comando: iscriviDispositivo,
     dati: (valori) => valori,
-    campoDi: (causa) => (causa instanceof ErroreDati && causa.codice === 'dispositivo_esistente' ? 'nome' : null),
+    campi: { dispositivo_esistente: 'nome' },
     onFatto: onIscritto,
   });
   return (
@@ -70,7 +69,7 @@ function Prova({ iscrizione: { id, uri, segreto }, onFatto, onLascia }: PropsPro
     valida: validaCodice,
     comando: confermaDispositivo,
     dati: ({ codice }) => ({ id, codice }),
-    campoDi: campoCodice,
+    campi: CAMPI_CODICE,
     onFatto,
   });
   return (

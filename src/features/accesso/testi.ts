@@ -6,12 +6,10 @@ export const TESTO_REGISTRATO =
 
 export const AIUTO_PASSWORD = `Almeno ${MIN_PASSWORD} caratteri; ti consigliamo ${PASSWORD_CONSIGLIATA} o più.`;
 
-const DELLA_PASSWORD: ReadonlySet<string> = new Set([
-  'password_corta',
-  'password_lunga',
-  'password_comune',
-  'password_uguale',
-] satisfies CodiceErrore[]);
-
-/** A refusal that belongs beside the new password; null for one that concerns the whole form. */
-export const campoPassword = (codice: string): 'password' | null => (DELLA_PASSWORD.has(codice) ? 'password' : null);
+/** The refusals that belong beside the new password. */
+export const CAMPI_PASSWORD = {
+  password_corta: 'password',
+  password_lunga: 'password',
+  password_comune: 'password',
+  password_uguale: 'password',
+} as const satisfies Partial<Record<CodiceErrore, 'password'>>;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { creaNotifica, type NuovaNotifica as Dati } from '../../data/amministrazione_notifiche.ts';
-import { ErroreDati } from '../../data/errori.ts';
 import { MASSIMI_NOTIFICA, validaNotifica } from '../../domain/accesso/notifica.ts';
 import { testiPerCampo } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -36,7 +35,7 @@ function Modulo({ a, onChiudi }: { a: string; onChiudi: () => void }) {
     comando: creaNotifica,
     dati: (v) => v,
     guasto: 'Creazione notifica non riuscita',
-    campoDi: (causa) => (causa instanceof ErroreDati && causa.codice === 'utente_non_trovato' ? 'email' : null),
+    campi: { utente_non_trovato: 'email' },
     onFatto: onChiudi,
   });
   return (

@@ -60,7 +60,7 @@ export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => voi
       <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Accesso…">
         Accedi
       </Bottone>
-      <Collegamento href={ALTRI_MODI} className="tx inline-flex min-h-11 items-center">
+      <Collegamento href={ALTRI_MODI} className="tx inline-flex min-h-14 items-center">
         Altri modi per accedere
       </Collegamento>
     </form>

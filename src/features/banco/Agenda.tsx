@@ -34,10 +34,10 @@ export function Agenda({ richiesta: chiesta, verso, onVai }: Props) {
   const { dal, al } = periodoDi(vista, giorno);
   const letta = useAgenda(dal, al, oggi);
   const agenda = { ...letta, voci: useArrivate(letta.voci) };
-  const { voci, chiusi } = agenda;
+  const { voci, chiusi, mancano, nonLetto } = agenda;
   const con = (cambia: Partial<RichiestaAgenda>) => verso({ ...richiesta, pagina: 1, ...cambia });
   const toccata = voci?.find(({ appuntamento }) => appuntamento.id === scelta);
-  const parti = { richiesta, oggi, voci: voci ?? [], chiusi, verso: con, onVai };
+  const parti = { richiesta, oggi, voci: voci ?? [], chiusi, nonLetto, verso: con, onVai };
   const letto = conti?.ultimaSincronia ?? null;
   return (
     <>
@@ -56,7 +56,7 @@ export function Agenda({ richiesta: chiesta, verso, onVai }: Props) {
         ) : vista === 'mese' ? (
           <Mese {...parti} />
         ) : (
-          <ElencoAgenda richiesta={richiesta} voci={voci} verso={con} />
+          <ElencoAgenda richiesta={richiesta} voci={voci} mancano={mancano} verso={con} />
         )}
       </div>
       {toccata === undefined ? null : <BarraAppuntamento key={scelta} voce={toccata} adesso={adesso} />}
@@ -72,7 +72,8 @@ function sottoTitolo(agenda: LettaAgenda, oggi: Giorno, letto: number | null): R
   return letto === null ? quanti : `${quanti} · Letto alle ${oraDiRoma(new Date(letto))}`;
 }
 
-function conteggio({ voci = [] }: LettaAgenda, oggi: Giorno): string {
+function conteggio({ voci = [], mancano }: LettaAgenda, oggi: Giorno): string {
+  if (mancano) return `${voci.length} sul tablet`;
   const adOggi = voci.filter(({ appuntamento }) => appuntamento.appointment_date === oggi).length;
   const quanti = voci.length === 1 ? '1 appuntamento' : `${voci.length} appuntamenti`;
   return adOggi === 0 ? quanti : `${quanti}, ${adOggi} oggi`;

@@ -48,6 +48,7 @@ export function Rientro({ vendita, movimento, centro }: Props & { centro: string
       confronto: { seriale, segni, note: note.trim() === '' ? null : note.trim() },
       foto: foto.map(({ grande }) => grande),
     }),
+    campi: { confronto_incompleto: 'foto', file_non_arrivato: 'foto' },
   });
   const cambiaFoto = (nuove: FotoScelta[]) => {
     setFoto(nuove);
@@ -90,6 +91,7 @@ export function AnnullaVendita({ vendita, movimento }: Props) {
     valida: ({ motivo }) => (motivo.trim() === '' ? { motivo: 'Indica il motivo.' } : {}),
     comando: comandoAnnullaVendita,
     dati: ({ motivo }) => ({ verifica: vendita.id, movimento: movimento.id, motivo: motivo.trim() }),
+    campi: { motivo_mancante: 'motivo' },
   });
   return (
     <Filetto titolo="Annulla la vendita" piccolo>

@@ -16,7 +16,7 @@ export function BarraAppuntamento({ voce, adesso }: { voce: DayEntry; adesso: Da
   const manca = atteso && passati >= MINUTI_NON_PRESENTATO;
   const id = appuntamento.verifica_id;
   return (
-    <footer className="sticky bottom-(--barra) flex flex-none flex-wrap items-center gap-3 border-t border-ink bg-sheet px-4 py-3 md:bottom-0 md:px-6 md:py-4">
+    <footer className="sticky bottom-(--barra) flex flex-none flex-wrap items-center justify-end gap-3 border-t border-ink bg-sheet px-4 py-3 md:bottom-0 md:px-6 md:py-4">
       <div className="min-w-0 flex-[1_1_260px]" role="status">
         <p className="leading-snug font-semibold">
           {oraDi(voce)}, {cheCosa(voce)}
@@ -33,6 +33,7 @@ export function BarraAppuntamento({ voce, adesso }: { voce: DayEntry; adesso: Da
       ) : null}
       {id === null ? null : (
         <BottoneCollegamento
+          className="ml-auto"
           variante="main"
           href={
             atteso && sospeso === null

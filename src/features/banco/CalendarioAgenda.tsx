@@ -14,11 +14,14 @@ interface Props {
   oggi: Giorno;
   voci: readonly DayEntry[];
   chiusi: ReadonlySet<number>;
+  nonLetto: (giorno: Giorno) => boolean;
   verso: (cambia: Partial<RichiestaAgenda>) => string;
   onVai: (indirizzo: string) => void;
 }
 
-const quanti = (n: number): string => (n === 1 ? '1 appuntamento' : `${n} appuntamenti`);
+/** Null: not read. */
+const detto = (giorno: Giorno, n: number | null): string =>
+  `${giornoEsteso(giorno)}, ${n === null ? 'non letto' : n === 1 ? '1 appuntamento' : `${n} appuntamenti`}`;
 
 /** Arrows go from day to day, over the end of the period too; the day that is reached has the keyboard. */
 function useFrecce({ richiesta, verso, onVai }: Props) {
@@ -48,7 +51,7 @@ function useFrecce({ richiesta, verso, onVai }: Props) {
 }
 
 export function Settimana(props: Props) {
-  const { richiesta, oggi, voci, chiusi, verso } = props;
+  const { richiesta, oggi, voci, chiusi, nonLetto, verso } = props;
   const { quadro, daTastiera } = useFrecce(props);
   const { dal, al } = periodoDi('settimana', richiesta.giorno);
   const giorni = giorniDa(dal, al).map((giorno) => ({
@@ -74,6 +77,7 @@ export function Settimana(props: Props) {
           giorno={giorno}
           voci={sue}
           chiuso={chiuso && sue.length === 0}
+          nonLetto={nonLetto(giorno)}
           oggi={oggi}
           scelta={richiesta.scelta}
           verso={verso}
@@ -86,17 +90,18 @@ export function Settimana(props: Props) {
 interface PropsColonna extends Pick<Props, 'voci' | 'oggi' | 'verso'> {
   giorno: Giorno;
   chiuso: boolean;
+  nonLetto: boolean;
   scelta: string | null;
 }
 
-function Colonna({ giorno, voci, chiuso, oggi, scelta, verso }: PropsColonna) {
+function Colonna({ giorno, voci, chiuso, nonLetto, oggi, scelta, verso }: PropsColonna) {
   const ora = giorno === oggi;
   const resto = voci.length - POSTI_SETTIMANA;
   const aspetto = ora
     ? 'bg-sheet shadow-[inset_0_3px_0_var(--ink)] lg:border-x lg:border-ink'
     : 'border-hair lg:border-r last:border-r-0';
   return (
-    <section className={`min-w-0 ${aspetto}`} aria-label={`${giornoEsteso(giorno)}, ${quanti(voci.length)}`}>
+    <section className={`min-w-0 ${aspetto}`} aria-label={detto(giorno, nonLetto ? null : voci.length)}>
       <Collegamento
         href={verso({ vista: 'giorno', giorno, scelta: null })}
         data-giorno={giorno}
@@ -110,6 +115,8 @@ function Colonna({ giorno, voci, chiuso, oggi, scelta, verso }: PropsColonna) {
       </Collegamento>
       {chiuso ? (
         <p className="note px-3 py-3 lg:mx-auto lg:px-0 lg:[writing-mode:vertical-rl]">Chiuso</p>
+      ) : nonLetto ? (
+        <p className="note px-3 py-3">Non letto</p>
       ) : voci.length === 0 ? (
         <p className="note px-3 py-3 lg:hidden">Nessun appuntamento</p>
       ) : null}
@@ -158,7 +165,7 @@ function Voce({ voce, passata, scelta, href }: { voce: DayEntry; passata: boolea
 }
 
 export function Mese(props: Props) {
-  const { richiesta, oggi, voci, chiusi, verso } = props;
+  const { richiesta, oggi, voci, chiusi, nonLetto, verso } = props;
   const { quadro, daTastiera } = useFrecce(props);
   const { dal, al } = periodoDi('mese', richiesta.giorno);
   return (
@@ -173,8 +180,8 @@ export function Mese(props: Props) {
             key={giorno}
             href={verso({ vista: 'giorno', giorno, scelta: null })}
             data-giorno={giorno}
-            aria-label={`${giornoEsteso(giorno)}, ${quanti(sue.length)}`}
-            className={`flex min-h-[104px] min-w-0 flex-col border-b border-hair px-1.5 py-1.5 text-small not-nth-[7n]:border-r focus-visible:outline-offset-[-4px] md:px-2 ${
+            aria-label={detto(giorno, nonLetto(giorno) ? null : sue.length)}
+            className={`flex min-h-24 min-w-0 flex-col border-b border-hair px-1.5 py-1.5 text-small not-nth-[7n]:border-r focus-visible:outline-offset-[-4px] md:px-2 ${
               giorno === oggi ? 'bg-sheet shadow-[inset_0_3px_0_var(--ink)]' : ''
             } ${giorno < oggi || fuori ? 'text-ink-2' : ''}`}
           >
@@ -182,7 +189,11 @@ export function Mese(props: Props) {
               <span className="max-md:hidden">{nomeGiorno(giorno).slice(0, 3).toLowerCase()}</span>
               <span className={`money text-[1.0625rem] ${fuori ? 'text-ink-3' : ''}`}>{Number(giorno.slice(8))}</span>
             </span>
-            {chiusi.has(giornoDellaSettimana(giorno)) && sue.length === 0 ? <span>Chiuso</span> : null}
+            {chiusi.has(giornoDellaSettimana(giorno)) && sue.length === 0 ? (
+              <span>Chiuso</span>
+            ) : nonLetto(giorno) ? (
+              <span className="text-ink-3 max-md:sr-only">non letto</span>
+            ) : null}
             {sue.slice(0, POSTI_MESE).map((voce) => (
               <span key={voce.appuntamento.id} className="flex min-w-0 items-center gap-1">
                 <span className="flex-none [&>svg]:size-3 max-md:hidden">

@@ -147,7 +147,7 @@ function Cartellino({ codice, firma, attivo }: { codice: string; firma: string |
         )}
         <p className="mt-2 flex flex-wrap gap-x-5">
           <Collegamento
-            className="tx row inline-flex! min-h-11 gap-2!"
+            className="tx row inline-flex! min-h-14 gap-2!"
             href={percorso('verifica_certificato', { c: codice })}
             target="_blank"
           >

@@ -32,7 +32,7 @@ import { useNome } from './usePersona.ts';
 /** All that two tablets wrote differently in one verification, row by row: mine, theirs, another. */
 export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: readonly Conflict[] }) {
   const { salva, guasto } = useSalvataggio('scelta');
-  const [scelte, setScelte] = useState<Readonly<Record<string, ConflictChoice>>>({});
+  const [scelte, setScelte] = useState<Readonly<Record<string, ConflictChoice | undefined>>>({});
   const pronte = conflitti.flatMap((conflitto) => {
     const scelta = scelte[conflitto.id];
     return scelta === undefined ? [] : [{ id: conflitto.id, scelta: conScartata(conflitto, scelta) }];
@@ -98,7 +98,8 @@ function conScartata(conflitto: Conflict, scelta: ConflictChoice): ConflictChoic
 interface PropsRiga {
   conflitto: Conflict;
   scelta: ConflictChoice | undefined;
-  onScegli: (scelta: ConflictChoice) => void;
+  /** Undefined: nothing that could be kept. */
+  onScegli: (scelta: ConflictChoice | undefined) => void;
 }
 
 function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
@@ -138,11 +139,7 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
       </Opzione>
       {cambiati.length === 0 ? null : <CampiCambiati cambiati={cambiati} />}
       {typeof mine === 'number' || typeof mine === 'string' ? (
-        <AltroValore
-          valore={scelta?.tipo === 'altro' ? scelta.valore : null}
-          numero={typeof mine === 'number'}
-          onScegli={onScegli}
-        />
+        <AltroValore scelta={scelta} numero={typeof mine === 'number'} onScegli={onScegli} />
       ) : null}
     </fieldset>
   );
@@ -200,20 +197,23 @@ function CampiCambiati({ cambiati }: { cambiati: readonly ChangedField[] }) {
   );
 }
 
-function AltroValore({ valore, numero, onScegli }: { valore: Json; numero: boolean; onScegli: PropsRiga['onScegli'] }) {
-  const [testo, setTesto] = useState(valore === null ? '' : String(valore));
+/** What stands in the field is what is kept, or nothing is. */
+function AltroValore({ scelta, numero, onScegli }: Omit<PropsRiga, 'conflitto'> & { numero: boolean }) {
+  const [scritto, setScritto] = useState('');
+  const testo = scelta === undefined || scelta.tipo === 'altro' ? scritto : '';
+  const vale = (nuovo: string) => nuovo !== '' && (!numero || punteggioValido(Number(nuovo)));
   return (
     <Campo
       className="sm:col-span-2 xl:col-start-2"
       etichetta="Un altro valore"
       value={testo}
+      errore={testo === '' || vale(testo) ? undefined : testoAlBanco('punteggio_non_valido')}
       inputMode={numero ? 'numeric' : 'text'}
       maxLength={numero ? 2 : MAX_PROBLEMI}
       onChange={(evento) => {
-        setTesto(evento.target.value);
-        const letto = numero ? Number(evento.target.value) : evento.target.value;
-        if (evento.target.value !== '' && (!numero || punteggioValido(letto)))
-          onScegli({ tipo: 'altro', valore: letto });
+        const nuovo = evento.target.value;
+        setScritto(nuovo);
+        onScegli(vale(nuovo) ? { tipo: 'altro', valore: numero ? Number(nuovo) : nuovo } : undefined);
       }}
     />
   );

@@ -13,12 +13,15 @@ import { SegnoVoce } from './VoceAgenda.tsx';
 
 interface Props {
   voci: readonly DayEntry[];
+  /** Not all was read: no row doesn't mean nobody comes, and what is missing is said above. */
+  mancano: boolean;
   richiesta: RichiestaAgenda;
   verso: (cambia: Partial<RichiestaAgenda>) => string;
 }
 
 /** 'Dettaglio appuntamenti' as rows, by day and hour, 25 on a page; the state is set in the row. */
-export function ElencoAgenda({ voci, richiesta, verso }: Props) {
+export function ElencoAgenda({ voci, mancano, richiesta, verso }: Props) {
+  if (voci.length === 0 && mancano) return null;
   if (voci.length === 0)
     return (
       <Vuoto titolo="Nessun appuntamento">
@@ -42,7 +45,7 @@ export function ElencoAgenda({ voci, richiesta, verso }: Props) {
 }
 
 /** Of one period and page: another one is no way back to a row. */
-function Righe({ voci, richiesta, verso }: Props) {
+function Righe({ voci, richiesta, verso }: Omit<Props, 'mancano'>) {
   const zona = useRef<HTMLUListElement>(null);
   useTornaAllaRiga(zona, richiesta.scelta ?? '', voci);
   return (

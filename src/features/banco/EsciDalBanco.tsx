@@ -104,7 +104,7 @@ function Elimina({ onElimina, lascia }: PropsElimina) {
   };
   return (
     <details className="border-t border-hair pt-3">
-      <summary className="min-h-11 text-note text-ink-2">Elimina da questo tablet</summary>
+      <summary className="min-h-14 text-note text-ink-2">Elimina da questo tablet</summary>
       <p className="note mt-2">
         Quello che non è stato inviato va perso per sempre, e l'amministrazione ne riceve notizia. Per eliminare scrivi{' '}
         {DELETE_WORD}.

@@ -59,7 +59,6 @@ export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, 
         <BottoneIcona
           nudo
           piccola
-          className="size-11!"
           icona="indietro"
           etichetta="Giorno prima"
           onClick={() => onGiorno(altroGiorno(giorno, -1))}
@@ -67,7 +66,6 @@ export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, 
         <BottoneIcona
           nudo
           piccola
-          className="size-11!"
           icona="avanti"
           etichetta="Giorno dopo"
           onClick={() => onGiorno(altroGiorno(giorno, 1))}
@@ -121,7 +119,7 @@ function CentroSospeso() {
         Quello che hai in custodia si restituisce e si spedisce come sempre. Di quello che aspetta su questo tablet
         partono ricezioni, restituzioni, consegne, foto e note; valutazioni e decisioni non vengono accettate.
       </p>
-      <Collegamento className="tx inline-flex min-h-11 items-center" href={percorso('contatti')}>
+      <Collegamento className="tx inline-flex min-h-14 items-center" href={percorso('contatti')}>
         Per riaprirlo scrivi all’assistenza
       </Collegamento>
     </div>

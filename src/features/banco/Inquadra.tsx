@@ -132,7 +132,7 @@ function Verdetto({ responso, onAltro }: { responso: Responso; onAltro: () => vo
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Bottone onClick={onAltro}>Leggi un altro codice</Bottone>
           <Collegamento
-            className="tx inline-flex min-h-11 items-center"
+            className="tx inline-flex min-h-14 items-center"
             href={percorso('verifica_certificato', { c: codice })}
             target="_blank"
           >

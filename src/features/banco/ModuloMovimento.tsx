@@ -7,7 +7,7 @@ import {
   type VerificaDaIncassare,
 } from '../../data/incassi_centro.ts';
 import { type Centesimi, euroPerCampo, formattaEuro, leggiEuro } from '../../domain/denaro.ts';
-import { TESTI_ERRORE, testoCodice } from '../../domain/errori.ts';
+import { type CodiceErrore, TESTI_ERRORE, testoCodice } from '../../domain/errori.ts';
 import { giornoDiRoma, istanteDiRoma } from '../../domain/giorno.ts';
 import {
   ETICHETTE_METODO_INCASSO,
@@ -78,10 +78,11 @@ const esamina = (v: Valori, centro: string | null) =>
 const CAMPO_DI = {
   centro_non_disponibile: 'verifica',
   riferimento_mancante: 'verifica',
+  verifica_non_trovata: 'verifica',
   importo_non_valido: 'importo',
   contanti_oltre_limite: 'importo',
   commissione_oltre_importo: 'commissione',
-} as const;
+} as const satisfies Partial<Record<CodiceErrore, keyof Valori>>;
 
 function errori(v: Valori, centro: string | null): Partial<Record<keyof Valori, string>> {
   const trovati: Partial<Record<keyof Valori, string>> = {};
@@ -135,6 +136,7 @@ function useMovimento(verifiche: readonly VerificaDaIncassare[], centro: string 
     valida: (v) => errori(v, centro),
     comando: registraMovimento,
     guasto: TESTI_ERRORE.salvataggio_movimento,
+    campi: CAMPO_DI,
     dati: (v) => {
       const esito = esamina(v, centro);
       const { importo, percentuale_commissione, importo_commissione }: Incasso = esito.ok

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { spiegaErrore } from '../../data/errori.ts';
 import { comandoVendita, type VenditaInSede } from '../../data/vendita_in_sede.ts';
 import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
-import { testoCodice } from '../../domain/errori.ts';
+import { type CodiceErrore, testoCodice } from '../../domain/errori.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_METODO_INCASSO, METODI_INCASSO, validaIncasso } from '../../domain/ordini/in_sede.ts';
 import { formaCodiceRitiro, normalizzaCodiceRitiro } from '../../domain/verifiche/codice_ritiro.ts';
@@ -19,9 +18,20 @@ import { immagineFirma } from './immagineFirma.ts';
 import { NuovoCodice } from './NuovoCodice.tsx';
 import { MANCA, SENZA_DOCUMENTO, TESTI_USCITA } from './testi_uscite.ts';
 import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
+import { usePrimoSbagliato } from './usePrimoSbagliato.ts';
 
-/** What is missing, each beside its field. */
+/** What is missing or refused, each beside its field. */
 type Mancano = Partial<Record<keyof typeof MANCA | 'importo', string>>;
+
+const CAMPI = { importo_non_valido: 'importo', contanti_oltre_limite: 'importo' } as const satisfies Partial<
+  Record<CodiceErrore, keyof Mancano>
+>;
+/** Where the code is asked for: five wrong ones and it waits, which is about the code too. */
+const CAMPI_CON_CODICE = {
+  ...CAMPI,
+  codice_ritiro_errato: 'codice',
+  troppi_tentativi: 'codice',
+} as const satisfies Partial<Record<CodiceErrore, keyof Mancano>>;
 
 interface Props {
   vendita: VenditaInSede;
@@ -55,13 +65,10 @@ function useVendita({ vendita, centro, bozze }: Props) {
   // The picture of one signature, and what of it has arrived: a second press sends nothing twice.
   const [immagini] = useState(() => new Map<ValoreFirma, Blob>());
   const [arrivate] = useState(() => new Map<Blob, string>());
-  const [rifiuti, setRifiuti] = useState(0);
   const [manca, setManca] = useState<Mancano>({});
   const comando = useComando(comandoVendita, {
-    onErrore: (causa) => {
-      if (spiegaErrore(causa).stato !== 0) setRifiuti((prima) => prima + 1);
-      return false;
-    },
+    campi: conCodice ? CAMPI_CON_CODICE : CAMPI,
+    onCampo: (campo, testo) => setManca({ [campo]: testo }),
     onFatto: () => modulo.salva((ambiente) => forgetForm(ambiente, verificaId, 'vendita')),
   });
   const conferma = async (evento: FormEvent) => {
@@ -93,9 +100,11 @@ function useVendita({ vendita, centro, bozze }: Props) {
     immagini.set(firma, immagine);
     const chi = { nome, codice_ritiro, doc_id };
     const dati = { id_verifica: vendita.id, importo: valido.valore.importo, metodo_pagamento: metodo, ...chi };
-    await comando.invia({ centro, arrivate, dati, firma: immagine, rifiuti });
+    await comando.invia({ centro, arrivate, dati, firma: immagine });
   };
+  const posto = usePrimoSbagliato<HTMLFormElement>(manca);
   return {
+    posto,
     valori,
     scrivi: modulo.scrivi,
     metodo,
@@ -116,9 +125,9 @@ type Modulo = ReturnType<typeof useVendita>;
 
 export function ModuloVendita(props: Props) {
   const modulo = useVendita(props);
-  const { valori, scrivi, metodo, manca, errore, inCorso, conferma, firma, setFirma } = modulo;
+  const { posto, valori, scrivi, metodo, manca, errore, inCorso, conferma, firma, setFirma } = modulo;
   return (
-    <form className="grid gap-4" onSubmit={(evento) => void conferma(evento)} noValidate>
+    <form ref={posto} className="grid gap-4" onSubmit={(evento) => void conferma(evento)} noValidate>
       <div className="grid gap-4 sm:grid-cols-2">
         <CampoDenaro
           etichetta="Importo incassato"

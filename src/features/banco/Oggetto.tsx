@@ -107,7 +107,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
           {sulTablet === 0 ? null : (
             <p className="small mt-3 row gap-2!">
               <Icona nome="tablet" piccola />
-              <Collegamento href={percorso('centro_sincronia')} className="tx inline-flex min-h-11 items-center">
+              <Collegamento href={percorso('centro_sincronia')} className="tx inline-flex min-h-14 items-center">
                 {sulTablet === 1
                   ? '1 operazione salvata qui, non ancora accettata dal server'
                   : `${sulTablet} operazioni salvate qui, non ancora accettate dal server`}
@@ -118,7 +118,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
         {dopo ? <div className="min-w-0 md:col-span-2">{dopo}</div> : null}
       </Scorre>
       {azioni ? (
-        <footer className="sticky bottom-(--barra) flex flex-none flex-wrap gap-3 border-t border-ink bg-sheet px-4 py-3 empty:hidden max-sm:[&>a]:grow max-sm:[&>a]:px-3! md:bottom-0 md:px-6 md:py-4">
+        <footer className="sticky bottom-(--barra) flex flex-none flex-wrap gap-3 border-t border-ink bg-sheet px-4 py-3 empty:hidden max-sm:[&>a]:grow max-lg:[&>a]:px-4! max-sm:[&>a]:px-3! md:bottom-0 md:px-6 md:py-4">
           {azioni}
         </footer>
       ) : null}

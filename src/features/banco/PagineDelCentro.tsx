@@ -21,7 +21,7 @@ export function PagineDelCentro() {
       <ul className="flex flex-wrap gap-x-5 pt-1">
         {PAGINE.map((nome) => (
           <li key={nome}>
-            <Collegamento className="tx inline-flex min-h-11 items-center" href={percorso(nome)}>
+            <Collegamento className="tx inline-flex min-h-14 items-center" href={percorso(nome)}>
               {PERCORSI[nome].titolo}
             </Collegamento>
           </li>

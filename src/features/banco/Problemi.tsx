@@ -20,7 +20,7 @@ export function Problemi({ testo, frasi, onCambia, errore }: Props) {
         {frasi.map((frase) => (
           <Gettone
             key={frase}
-            className="min-h-11! text-note!"
+            className="grow justify-center text-[0.9375rem]!"
             acceso={contieneFrase(testo, frase)}
             onClick={() => onCambia(alternaFrase(testo, frase, FRASI_APPROVAZIONE[0]))}
           >

@@ -11,6 +11,7 @@ import { useBanco } from './contesto.ts';
 import { FirmaMancante } from './FirmaMancante.tsx';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
 import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
+import { usePrimoSbagliato } from './usePrimoSbagliato.ts';
 
 /** Keys of the drafts: they go with the act (`forgetDrafts`). */
 const dalleBozze = ({ bozze, verifica }: ItemView) => ({
@@ -70,16 +71,17 @@ function useRicezione({ vista, onFatto }: Props) {
     });
     if (fatto) onFatto();
   };
-  return { valori, scrivi, firma, setFirma, errori, guasto, inCorso, conferma };
+  const posto = usePrimoSbagliato<HTMLDivElement>(errori);
+  return { posto, valori, scrivi, firma, setFirma, errori, guasto, inCorso, conferma };
 }
 
 /** 'Ricevi oggetto': what is handed over, in which state, by whom. The half-written form survives a crash. */
 export function Ricezione(props: Props) {
   const { vista, prima = false } = props;
   const modulo = useRicezione(props);
-  const { guasto, inCorso, conferma } = modulo;
+  const { posto, guasto, inCorso, conferma } = modulo;
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div ref={posto} className="flex min-h-0 flex-1 flex-col">
       <div className="grid min-h-0 flex-1 content-start gap-x-8 gap-y-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2">
         <Consegnato vista={vista} modulo={modulo} />
         <ChiConsegna modulo={modulo} />

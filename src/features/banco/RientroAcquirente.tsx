@@ -23,6 +23,7 @@ import { FotoAnnuncio } from './FotoAnnuncio.tsx';
 import { NonAccettata } from './NonAccettata.tsx';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
 import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
+import { usePrimoSbagliato } from './usePrimoSbagliato.ts';
 import { useDimostrazione } from './useSospeso.ts';
 
 /** What its buyer sends back: compared with what had left, photographed, written on the tablet, also without network. */
@@ -104,13 +105,15 @@ function Confronto({ vista, reso }: { vista: ItemView; reso: ResoAtteso }) {
   const modulo = useConfronto(vista, reso);
   const [errori, setErrori] = useState<Mancanti>({});
   const [chiede, setChiede] = useState(false);
+  const posto = usePrimoSbagliato<HTMLDivElement>(errori);
+  const mancaFoto = errori.foto === undefined ? undefined : modulo.mancano().foto;
   const prova = () => {
     const trovati = modulo.mancano();
     setErrori(trovati);
     setChiede(Object.keys(trovati).length === 0);
   };
   return (
-    <>
+    <div ref={posto} className="flex grow flex-col gap-5">
       <DaConfrontare vista={vista} />
       <SiNo
         nome={`seriale-${vista.verifica.id}`}
@@ -126,12 +129,10 @@ function Confronto({ vista, reso }: { vista: ItemView; reso: ResoAtteso }) {
         errore={modulo.segni === '' ? errori.segni : undefined}
         onScegli={(data) => modulo.scrivi('rientro_segni', data)}
       />
-      <fieldset>
+      <fieldset data-errato={mancaFoto === undefined ? undefined : ''}>
         <legend className="field-label">Tre foto dell’oggetto rientrato</legend>
         <StrisciaFoto vista={vista} per="rientro" />
-        {errori.foto !== undefined && modulo.mancano().foto !== undefined ? (
-          <MessaggioErrore>{modulo.mancano().foto}</MessaggioErrore>
-        ) : null}
+        {mancaFoto === undefined ? null : <MessaggioErrore>{mancaFoto}</MessaggioErrore>}
       </fieldset>
       <CampoArea
         etichetta="Note"
@@ -163,7 +164,7 @@ function Confronto({ vista, reso }: { vista: ItemView; reso: ResoAtteso }) {
           onChiudi={() => setChiede(false)}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -27,18 +27,23 @@ interface Props {
 export function SezionePunteggio(props: Props) {
   const { sezione, modulo, aperta, onApri, onMuovi } = props;
   const nome = ETICHETTE_SEZIONE[sezione];
-  const quante = vociChecklist(sezione, modulo.categoria).length;
-  const date = Object.keys(modulo.risposte[sezione]).length;
-  const quanto = date === 0 ? 'da fare' : `${date} di ${quante}`;
+  const quanto = contate(modulo, sezione);
   const idLista = `checklist-${sezione}`;
   return (
     <section className="border-b border-hair" aria-label={nome}>
-      <div className="relative">
+      {/* where there is little room a closed one is its row of answers, its slider comes with its checks */}
+      <div
+        className={
+          aperta
+            ? 'relative'
+            : 'relative max-lg:[&_.cursore]:py-3! max-lg:[&_.cursore-corsa]:hidden max-lg:[&_output]:-col-end-1'
+        }
+      >
         <Cursore
           etichetta={nome}
           dettaglio={
             <span className="flex items-center gap-1">
-              peso {PESI[sezione]}%, {modulo.confermate.includes(sezione) ? 'confermata' : quanto}
+              peso {PESI[sezione]}%, {quanto}
               <span className={aperta ? 'rotate-180' : ''}>
                 <Icona nome="giu" piccola />
               </span>
@@ -52,7 +57,7 @@ export function SezionePunteggio(props: Props) {
         {/* The whole name is the target; what it says is drawn by the slider's own label below it. */}
         <button
           type="button"
-          className="absolute top-0 left-0 h-16 w-[calc(100%-72px)] md:h-full md:w-44"
+          className={`absolute top-0 left-0 ${aperta ? 'h-16 w-[calc(100%-72px)] md:h-full md:w-44' : 'h-full w-full lg:w-44'}`}
           aria-expanded={aperta}
           aria-controls={idLista}
           aria-label={`Checklist ${nome}: ${quanto}`}
@@ -66,6 +71,18 @@ export function SezionePunteggio(props: Props) {
   );
 }
 
+/** 'da fare', '3 di 8', and once all are there what was answered: '6 sì, 1 no'. */
+function contate({ risposte, categoria }: ModuloBanco, sezione: Sezione): string {
+  const voci = vociChecklist(sezione, categoria);
+  const date = voci.flatMap((voce) => risposte[sezione][voce] ?? []);
+  if (date.length === 0) return 'da fare';
+  if (date.length < voci.length) return `${date.length} di ${voci.length}`;
+  return RISPOSTE.flatMap((risposta) => {
+    const quante = date.filter((una) => una === risposta).length;
+    return quante === 0 ? [] : `${quante} ${ETICHETTE_RISPOSTA[risposta].toLowerCase()}`;
+  }).join(', ');
+}
+
 function Controlli({ sezione, modulo, onMuovi, onRispondi, onResto }: Props) {
   const risposte = modulo.risposte[sezione];
   const voto = modulo.punteggi[sezione];
@@ -76,23 +93,22 @@ function Controlli({ sezione, modulo, onMuovi, onRispondi, onResto }: Props) {
       {vociChecklist(sezione, modulo.categoria).map((voce) => (
         <fieldset
           key={voce}
-          className="flex flex-wrap items-center justify-between gap-x-3 border-t border-hair first:border-t-0"
+          className="flex flex-wrap items-center justify-between gap-x-3 border-t border-hair py-0.5 first:border-t-0"
         >
           <legend className="solo-lettore">{etichette[voce]}</legend>
           <span className="grow text-[0.9375rem]" aria-hidden="true">
             {etichette[voce]}
           </span>
-          <span className="flex gap-x-4">
+          <span className="terna">
             {RISPOSTE.map((risposta) => (
-              <label key={risposta} className="spunta min-h-11! py-2!">
+              <label key={risposta}>
                 <input
                   type="radio"
-                  className="tick"
                   name={`${sezione}-${voce}`}
                   checked={risposte[voce] === risposta}
                   onChange={() => onRispondi(voce, risposta)}
                 />
-                <span>{ETICHETTE_RISPOSTA[risposta]}</span>
+                {ETICHETTE_RISPOSTA[risposta]}
               </label>
             ))}
           </span>

@@ -41,7 +41,7 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
   });
   const testi = TESTI_USCITA[scopo];
   return (
-    <div className="flex grow flex-col gap-4">
+    <div ref={modulo.posto} className="flex grow flex-col gap-4">
       <ChiRitira modulo={modulo} verificaId={vista.verifica.id} scopo={scopo} />
       <Firma
         testi={{

@@ -25,6 +25,9 @@ export interface LettaAgenda {
   /** The period goes beyond it: what the server says of the rest, or null without the line. */
   lontani: Letta<PeriodoLetto> | null;
   fuori: boolean;
+  /** Days of it are neither on the tablet nor read from the server: nobody knows who comes. */
+  mancano: boolean;
+  nonLetto: (giorno: Giorno) => boolean;
   chiusi: ReadonlySet<number>;
 }
 
@@ -43,6 +46,7 @@ export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
     return leggiPeriodo(chiedi, dal, al);
   });
   useRileggi(chiede ? lontani.refetch : null);
+  const mancano = fuori && (!chiede || lontani.data === undefined);
   const altri = lontani.data?.righe ?? NESSUNO;
   const letto = useLiveQuery(
     async () => ({ altri, voci: await periodEntries(ambiente.store, dal, al, altri) }),
@@ -56,6 +60,8 @@ export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
     tenuti,
     fuori,
     lontani: chiede ? lontani : null,
+    mancano,
+    nonLetto: (giorno) => mancano && (giorno < tenuti.dal || giorno > tenuti.al),
     chiusi: new Set(Array.isArray(chiusi) ? chiusi.filter((giorno) => typeof giorno === 'number') : []),
   };
 }

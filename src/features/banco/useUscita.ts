@@ -12,6 +12,7 @@ import { useBanco } from './contesto.ts';
 import { immagineFirma } from './immagineFirma.ts';
 import { MANCA } from './testi_uscite.ts';
 import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
+import { usePrimoSbagliato } from './usePrimoSbagliato.ts';
 
 const LUNGHEZZA_CODICE = 6;
 
@@ -115,6 +116,7 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
     if (salvato) onFatto();
   };
   return {
+    posto: usePrimoSbagliato<HTMLDivElement>(errori),
     conCodice,
     setConCodice,
     codice,

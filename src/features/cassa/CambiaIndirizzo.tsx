@@ -10,7 +10,7 @@ import { Finestra } from '../../ui/Finestra.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CampiIndirizzo } from './CampiIndirizzo.tsx';
-import { campoRifiutato, erroriIndirizzo } from './indirizzo.ts';
+import { CAMPI_INDIRIZZO, erroriIndirizzo } from './indirizzo.ts';
 
 type Props = { ordine: Ordine; persona: string; email: string };
 
@@ -41,7 +41,7 @@ function Modulo({ ordine, persona, email, onChiudi }: Props & { onChiudi: () => 
     valida: (scritto) => erroriIndirizzo(scritto, { comuni: capLetto(letture, scritto.cap), certo: capCerto }),
     comando: cambiaIndirizzo,
     dati: (indirizzo) => ({ ordine: ordine.id, indirizzo }),
-    campoDi: campoRifiutato,
+    campi: CAMPI_INDIRIZZO,
     onFatto: onChiudi,
   });
   const chiudi = () => {

@@ -1,6 +1,5 @@
-import { ErroreDati } from '../../data/errori.ts';
 import type { Profilo } from '../../data/sessione.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
 import { type Comune, capIntero, capItaliano } from '../../domain/indirizzi/cap.ts';
 import { campiMancanti, type IndirizzoSpedizione, MIN_TELEFONO_CHECKOUT } from '../../domain/ordini/indirizzo.ts';
 
@@ -58,11 +57,10 @@ export function erroriIndirizzo(indirizzo: IndirizzoSpedizione, noto: NotoDelCap
   };
 }
 
-const DEL_CAP: ReadonlySet<string> = new Set(['cap_non_valido', 'cap_sconosciuto']);
-
-/** The field that the server's refusal belongs beside. */
-export const campoRifiutato = (causa: unknown): 'cap' | null =>
-  causa instanceof ErroreDati && DEL_CAP.has(causa.codice) ? 'cap' : null;
+/** The fields that the server's refusals belong beside. */
+export const CAMPI_INDIRIZZO = { cap_non_valido: 'cap', cap_sconosciuto: 'cap' } as const satisfies Partial<
+  Record<CodiceErrore, 'cap'>
+>;
 
 type DatiProfilo = Pick<
   Profilo,

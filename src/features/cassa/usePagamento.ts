@@ -12,7 +12,7 @@ import { nuovoId } from '../../ui/idComando.ts';
 import { vaVia } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 import type { Carta } from './carta.ts';
-import { campoRifiutato, daProfilo, erroriIndirizzo } from './indirizzo.ts';
+import { CAMPI_INDIRIZZO, daProfilo, erroriIndirizzo } from './indirizzo.ts';
 import { type MezziCassa, type OrdineDiPagare, paga } from './paga.ts';
 
 /** Each step asks anew what is true now, so each is a command of its own. */
@@ -69,7 +69,7 @@ export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }
     comando: PAGA,
     dati: (indirizzo) => ({ annuncio, intento, indirizzo, carta: carta.current }),
     bozza: bozzaDi(sessionStorage, 'cassa'),
-    campoDi: campoRifiutato,
+    campi: CAMPI_INDIRIZZO,
     finita: ({ tipo }) => tipo === 'pagato',
     onFatto: (esito) => {
       if (esito.tipo === 'altrove') return vaVia(esito.url);

@@ -18,6 +18,12 @@ export function ModuloChiusura({ adesso, ferma }: { adesso: Date; ferma: boolean
     valida: (valori) => validaChiusura(valori, oggi),
     comando: chiudiCentro,
     dati: ({ dal, al, motivo, ...ore }) => ({ dal, al: al === '' ? dal : al, ...ore, motivo: motivo.trim() }),
+    campi: {
+      chiusura_non_valida: 'al',
+      blocco_non_valido: 'al',
+      nessun_orario_nel_periodo: 'dalle',
+      motivo_troppo_lungo: 'motivo',
+    },
     onFatto: ({ bloccati, da_spostare }) => {
       modulo.reset(INIZIALI);
       const cosa = bloccati === undefined ? 'Chiusura aggiunta' : orari(bloccati, 'bloccato', 'bloccati');

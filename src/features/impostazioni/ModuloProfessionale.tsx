@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ErroreDati } from '../../data/errori.ts';
 import { dichiaraProfessionale, type Impostazioni } from '../../data/impostazioni.ts';
 import { validaProfessionale } from '../../domain/accesso/impostazioni.ts';
 import { testiPerCampo } from '../../domain/errori.ts';
@@ -76,11 +75,7 @@ function ModuloProfessionale({ impostazioni: i }: { impostazioni: Impostazioni }
     valida: (bozza) => testiPerCampo(validaProfessionale(bozza)),
     comando: dichiaraProfessionale,
     dati: (valori) => valori,
-    campoDi: (causa) => {
-      const codice = causa instanceof ErroreDati ? causa.codice : '';
-      if (codice === 'partita_iva_non_valida') return 'partita_iva';
-      return codice === 'email_non_valida' ? 'contatto_email' : null;
-    },
+    campi: { partita_iva_non_valida: 'partita_iva', email_non_valida: 'contatto_email' },
   });
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">

@@ -68,6 +68,7 @@ function ModuloInvito({ onInviato }: { onInviato: () => void }) {
     valida: ({ email }) => (emailValida(email.trim()) ? {} : { email: TESTI_ERRORE.email_non_valida }),
     comando: invitaPersona,
     dati: ({ email }) => email.trim(),
+    campi: { email_non_valida: 'email', operatore_presente: 'email' },
     onFatto: onInviato,
   });
   return (

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Categoria } from '../../data/categorie.ts';
 import { cambiatiIntanto, salvaDatiCentro, type VisiteFuori, visiteFuori } from '../../data/mio_centro.ts';
-import { type DatiCentro, modifiche, validaDati, valoriDati } from '../../domain/centri/dati.ts';
+import { type DatiCentro, modifiche, type ValoriDati, validaDati, valoriDati } from '../../domain/centri/dati.ts';
 import { GIORNI_DA_LUNEDI } from '../../domain/centri/orari.ts';
-import { testiPerCampo } from '../../domain/errori.ts';
+import { type CodiceErrore, testiPerCampo } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { CampiSettimana } from '../../ui/CampiSettimana.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -17,6 +17,15 @@ import { useModulo } from '../../ui/useModulo.ts';
 import { CampiPubblici } from './CampiPubblici.tsx';
 import { IntantoCambiati } from './IntantoCambiati.tsx';
 import { RestanoFuori } from './RestanoFuori.tsx';
+
+const CAMPI = {
+  nome_centro_obbligatorio: 'nome',
+  email_non_valida: 'email',
+  link_non_valido: 'sito_web',
+  durata_non_valida: 'durata',
+  massimo_giornaliero_non_valido: 'max_daily_verifications',
+  nessun_giorno_aperto: 'monday_aperto',
+} as const satisfies Partial<Record<CodiceErrore, keyof ValoriDati>>;
 
 interface Props {
   letti: DatiCentro;
@@ -43,6 +52,7 @@ export function ModuloDati({ letti, categorie }: Props) {
     comando: salvaDatiCentro,
     dati: (v) => ({ ...modifiche(prima, v), visite: 0 }),
     guasto: 'Errore durante il salvataggio',
+    campi: CAMPI,
     onFatto: (_, { dati }) => salvati(dati),
     onErrore: (causa) => {
       const visite = visiteFuori(causa);

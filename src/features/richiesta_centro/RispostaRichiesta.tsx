@@ -12,6 +12,7 @@ export function RispostaRichiesta({ richiesta }: { richiesta: string }) {
     valida: ({ testo }) => (testo.trim() === '' ? { testo: TESTI_ERRORE.messaggio_vuoto } : {}),
     comando: rispondiRichiestaCentro,
     dati: ({ testo }) => ({ richiesta, testo }),
+    campi: { messaggio_vuoto: 'testo', testo_troppo_lungo: 'testo' },
   });
   return (
     <form noValidate className="mt-6 grid gap-4" onSubmit={invia}>

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { Categoria } from '../../data/categorie.ts';
-import { ErroreDati } from '../../data/errori.ts';
 import { type Condizione, type DatiCondizione, salvaCondizione } from '../../data/prezzi_centro.ts';
 import { alberoInFila, type PostoCategoria } from '../../domain/categorie/albero.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
@@ -20,7 +19,7 @@ import { Interruttore } from '../../ui/Interruttore.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
 import { useNonSalvato } from '../../ui/useNonSalvato.ts';
-import { campoDelCodice, comeValoriCondizione, leggiCondizione, type ValoriCondizione } from './valori_condizione.ts';
+import { CAMPI_CONDIZIONE, comeValoriCondizione, leggiCondizione, type ValoriCondizione } from './valori_condizione.ts';
 
 interface Props {
   /** Null: a new one. */
@@ -40,7 +39,7 @@ export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: 
     comando: salvaCondizione,
     dati: (valori) => ({ id: condizione?.id ?? null, dati: lette(valori) }),
     guasto: TESTI_ERRORE.salvataggio_condizione,
-    campoDi: (causa) => (causa instanceof ErroreDati ? campoDelCodice(causa.codice) : null),
+    campi: CAMPI_CONDIZIONE,
     onFatto: onChiudi,
   });
   const valori = modulo.watch();

@@ -1,7 +1,7 @@
 import type { Categoria } from '../../data/categorie.ts';
 import { type PrezziCentro, salvaTariffe } from '../../data/prezzi_centro.ts';
 import { DIMENSIONI_PACCO, type DimensionePacco } from '../../domain/annunci/scelte.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_TIPO_TARIFFA, TIPI_TARIFFA, type TipoTariffa } from '../../domain/tariffe/tipi.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -26,6 +26,15 @@ const PACCHI = Object.keys(DIMENSIONI_PACCO).filter((nome): nome is DimensionePa
 const fino = (pacco: DimensionePacco) =>
   `${DIMENSIONI_PACCO[pacco].etichetta}, fino a ${DIMENSIONI_PACCO[pacco].max_kg} kg`;
 
+const CAMPI = {
+  tipo_tariffa_obbligatorio: 'tariffa_type',
+  importo_fisso_obbligatorio: 'tariffa_fixed',
+  percentuale_obbligatoria: 'tariffa_percentage',
+  percentuale_fuori_limiti: 'tariffa_percentage',
+  componente_mancante: 'tariffa_fixed',
+  valori_invertiti: 'tariffa_min_value',
+} as const satisfies Partial<Record<CodiceErrore, keyof ValoriTariffe>>;
+
 interface Props {
   prezzi: PrezziCentro;
   categorie: readonly Categoria[];
@@ -41,6 +50,7 @@ export function ModuloTariffe({ prezzi, categorie, onSporco }: Props) {
     comando: salvaTariffe,
     dati: (valori) => ({ centro: prezzi.id, tariffe: leggiTariffe(valori, spedisce).tariffe ?? {} }),
     guasto: TESTI_ERRORE.salvataggio_tariffe,
+    campi: CAMPI,
     onFatto: (_, { tariffe }): void => modulo.reset(comeValori({ ...prezzi.modello, ...tariffe })),
   });
   const valori = modulo.watch();

@@ -84,7 +84,7 @@ export function leggiCondizione(v: ValoriCondizione): {
 }
 
 /** Beside which field a refusal of the server's belongs. */
-const CAMPI: Partial<Record<string, keyof ValoriCondizione>> = {
+export const CAMPI_CONDIZIONE = {
   nome_condizione_obbligatorio: 'condition_name',
   valore_modifica_non_valido: 'adjustment_value',
   moltiplicatore_negativo: 'adjustment_value',
@@ -94,8 +94,7 @@ const CAMPI: Partial<Record<string, keyof ValoriCondizione>> = {
   valori_invertiti: 'value_min',
   categoria_obbligatoria: 'category',
   usi_non_validi: 'max_daily_uses',
-};
-export const campoDelCodice = (codice: string): keyof ValoriCondizione | null => CAMPI[codice] ?? null;
+} as const satisfies Partial<Record<CodiceErrore, keyof ValoriCondizione>>;
 
 /** What it does to the fee: '−10 %', '−3,00 €', '× 1,15'. */
 export function effettoInParole({ adjustment_type: tipo, adjustment_value: valore }: Condizione): string {

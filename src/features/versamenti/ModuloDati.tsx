@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErroreDati } from '../../data/errori.ts';
 import { type DatiVersamento, letturaDatiVersamento, salvaDatiVersamento } from '../../data/versamenti.ts';
 import { formaCodiceFiscale } from '../../domain/accesso/impostazioni.ts';
 import { partitaIvaValida } from '../../domain/centri/partita_iva.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
 import { ibanValido } from '../../domain/ordini/iban.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { BozzaRipresa } from '../../ui/BozzaRipresa.tsx';
@@ -61,12 +60,12 @@ function valida(v: Valori): Partial<Record<keyof Valori, string>> {
 }
 
 /** Which field a refusal of the server is about. */
-const CAMPI: Record<string, keyof Valori> = {
+const CAMPI = {
   iban_non_valido: 'iban',
   codice_fiscale_non_valido: 'codice_fiscale',
   partita_iva_non_valida: 'partita_iva',
   data_nascita_non_valida: 'data_nascita',
-};
+} as const satisfies Partial<Record<CodiceErrore, keyof Valori>>;
 
 const iniziali = (d: DatiVersamento | null): Valori => ({
   tipo: d?.tipo === 'impresa' ? 'impresa' : 'persona',
@@ -93,7 +92,7 @@ function Modulo({ dati }: { dati: DatiVersamento | null }) {
       partita_iva: v.tipo === 'impresa' ? scritto(v.partita_iva) : null,
       data_nascita: v.tipo === 'persona' ? v.data_nascita : null,
     }),
-    campoDi: (causa) => (causa instanceof ErroreDati ? (CAMPI[causa.codice] ?? null) : null),
+    campi: CAMPI,
   });
   const impresa = modulo.watch('tipo') === 'impresa';
   const { errore: erroreTipo, ...registra } = campo('tipo');

@@ -69,7 +69,7 @@ function Prova({ iniziale = '', elenco = ELENCO }: { iniziale?: string; elenco?:
   return (
     <FornisceMezzi
       value={{
-        spiega: (e) => ({ testo: e instanceof Error ? e.message : '', stato: 409 }),
+        spiega: (e) => ({ testo: e instanceof Error ? e.message : '', stato: 409, codice: null }),
         rinnova: rinnovate,
         avvisa: () => undefined,
       }}
