@@ -103,9 +103,16 @@ describe('the counter is told what comes back', () => {
     },
   );
 
-  test('nothing is expected of a sale that nobody undoes, nor after the return was given up', async () => {
+  test('nothing is expected of a dispute that is still weighed, nor after the return was given up', async () => {
     const sold = await delivered();
-    const id = await disputed(sold);
+    await call(db, sold.v.acquirente, `public.apri_contestazione($1, 'Graffiato')`, [sold.o.ordine_id]);
+    await db.sql(`update public.contestazioni set stato = 'in_esame' where id_ordine = $1`, [sold.o.ordine_id]);
+    expect(await onTablet(sold.v)).toBeNull();
+    const id = await one<string>(db, 'select id as r from public.contestazioni where id_ordine = $1', [
+      sold.o.ordine_id,
+    ]);
+    await call(db, admin, `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro')`, [id]);
+    expect(await onTablet(sold.v)).not.toBeNull();
     await db.sql(`update public.contestazioni set reso_entro = privato.adesso() - interval '1 minute' where id = $1`, [
       id,
     ]);
@@ -230,13 +237,21 @@ describe('an item whose money went back first, on proof of sending', () => {
     const sold = await delivered();
     await withdraws(sold);
     await refundedBefore(sold);
-    await db.sql(`update public.recessi set chiuso_il = chiuso_il - interval '61 days' where id_ordine = $1`, [
-      sold.o.ordine_id,
-    ]);
+    const goBy = (days: number) =>
+      db.sql(`update public.recessi set chiuso_il = chiuso_il - make_interval(days => $2) where id_ordine = $1`, [
+        sold.o.ordine_id,
+        days,
+      ]);
+    await goBy(59);
+    expect(await onTablet(sold.v)).not.toBeNull();
+    await goBy(2);
     expect(await onTablet(sold.v)).toBeNull();
     const { v, o } = await c.pagato();
     await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
     await withdraws({ v, o });
+    expect((await onTablet(v))?.reso).toBeNull();
+    // sold again from there, and delivered to somebody else
+    await db.sql(`select privato.muovi_custodia($1, 'consegnato_acquirente')`, [v.id]);
     expect((await onTablet(v))?.reso).toBeNull();
   });
 });
