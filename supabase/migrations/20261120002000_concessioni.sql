@@ -43,5 +43,13 @@ language sql immutable set search_path = '' as $$
     '[\s\u0001-\u001f\u007f-\u00a0\u00ad\u115f\u1160\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufeff]+$', ''), '')
 $$;
 
+-- An act of the office: its administrator, and a reason that can be read.
+create function privato.richiedi_ufficio(p_motivo text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_admin();
+  if privato.visibile(p_motivo) is null then perform privato.rifiuta('motivo_mancante', 400); end if;
+end $$;
+
 -- Who may call.
 select privato.concedi('anon, authenticated', array['utente_attivo', 'centro_operante', 'centro_da_titolare', 'utenti_sospesi']);
