@@ -177,15 +177,17 @@ test.each(BY_NAME)(
     ),
 );
 
-test.each(BY_NAME)('%s compares no row with two letters that begin no word, whatever its words begin and end with', (_, one) =>
-  looking(
-    one,
-    async (look) => {
-      for (const testo of lettersOfNoWord((await look(one.ask({}))).page.righe))
-        expect(beyond((await look(one.ask({ testo }))).seen, MOST), testo).toEqual([]);
-    },
-    WORDS,
-  ),
+test.each(BY_NAME)(
+  '%s compares no row with two letters that begin no word, whatever its words begin and end with',
+  (_, one) =>
+    looking(
+      one,
+      async (look) => {
+        for (const testo of lettersOfNoWord((await look(one.ask({}))).page.righe))
+          expect(beyond((await look(one.ask({ testo }))).seen, MOST), testo).toEqual([]);
+      },
+      WORDS,
+    ),
 );
 
 test('two letters find a word behind the signs that telephones write', async () => {
