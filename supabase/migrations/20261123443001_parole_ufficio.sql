@@ -39,28 +39,20 @@ create function privato.testo_cercato(p_testo text) returns text language sql im
   select t.testo from (select lower(btrim(left(coalesce(p_testo, ''), 200))) as testo) t
   where char_length(regexp_replace(t.testo, '[[:punct:][:space:]]', '', 'g')) > 1 or t.testo ~ '^[0-9]$'
 $$;
--- A word begins where a text does or after a sign. The signs up to U+00BF are listed for the indexes: they find the beginning of a word by
--- its trigram (' ro') only where each sign before it can be told from a letter, and to [^[:alnum:]], which holds some beyond U+07FF, they
--- answer with the whole list. The two of those that telephones write before a word are asked for by themselves.
-create function privato.segni_prima() returns text language sql immutable set search_path = '' as $$ select '\x01-/:-@\[-`{-\u00bf' $$;
-create function privato.segni_del_telefono() returns text language sql immutable set search_path = '' as $$ select '’“' $$;
-create function privato.come_espressione(p_testo text) returns text language sql immutable set search_path = '' as $$
-  select regexp_replace(p_testo, '([][\\.*^$+?(){}|])', '\\\1', 'g')
-$$;
+-- A word begins where a text does or after a sign, and the signs are listed: an index finds the beginning of a word by its trigram
+-- (' ro') only where each sign before it can be told from a letter; to [^[:alnum:]], which holds some beyond U+07FF, it answers with all.
+create function privato.segni_prima() returns text language sql immutable set search_path = '' as $$ select '[\x01-/:-@\[-`{-\u00bf]' $$;
 create function privato.come_cercato(p_testo text) returns text language sql immutable set search_path = '' as $$
   select case char_length(t.testo) when 1 then format('(^|[^[:alnum:]])%s($|[^[:alnum:]])', t.testo)
-    when 2 then format('(^|[%s%s])%s', privato.segni_prima(), privato.segni_del_telefono(), privato.come_espressione(t.testo))
-    else privato.come_espressione(t.testo) end
-  from (select privato.testo_cercato(p_testo) as testo) t
+    when 2 then format('(^|%s)', privato.segni_prima()) || t.letterale else t.letterale end
+  from (select c.testo, regexp_replace(c.testo, '([][\\.*^$+?(){}|])', '\\\1', 'g') as letterale
+    from privato.testo_cercato(p_testo) c (testo)) t
 $$;
--- The same as an index is asked: {operator, pattern}, one or more that find it together. One figure as a word shares both its trigrams, the
--- beginning of a word its own; a part of a text is compared as a literal, which costs a third of a regular expression for each row.
-create function privato.modi_cercati(p_testo text) returns text[] language sql immutable set search_path = '' as $$
-  select case char_length(t.testo) when 1 then array[array['operator(extensions.%>)', t.testo]]
-    when 2 then array[array['~*', format('(^|[%s])%s', privato.segni_prima(), privato.come_espressione(t.testo))]]
-      || (select array_agg(array['ilike', privato.come_letterale(s || t.testo)])
-        from string_to_table(privato.segni_del_telefono(), null) s)
-    else array[array['ilike', privato.come_letterale(t.testo)]] end
+-- The same as an index is asked, {operator, pattern}: one figure as a word shares both its trigrams, the beginning of a word its own; a
+-- part of a text is compared as a literal, which costs a third of a regular expression for each row.
+create function privato.modo_cercato(p_testo text) returns text[] language sql immutable set search_path = '' as $$
+  select case char_length(t.testo) when 1 then array['operator(extensions.%>)', t.testo]
+    when 2 then array['~*', privato.come_cercato(t.testo)] else array['ilike', privato.come_letterale(t.testo)] end
   from (select privato.testo_cercato(p_testo) as testo) t where t.testo is not null
 $$;
 create function privato.cifre_id(p_testo text) returns text language sql immutable set search_path = '' as $$
@@ -182,23 +174,19 @@ language plpgsql stable security definer set search_path = '' set random_page_co
 declare
   -- only listings are read by their words
   v_domanda tsquery := case when p_elenco = 'annunci' then privato.domanda_cercata(p_testo) end;
-  v_massimo integer := privato.parole_massime(); v_modo text[]; v_luogo text; v_qui text[]; v_trovati text[] := '{}';
-  v_modi text[] := privato.modi_cercati(p_testo); v_codice text[] := privato.modi_cercati(privato.normalizza_codice(p_testo));
+  v_massimo integer := privato.parole_massime(); v_luogo text; v_qui text[]; v_trovati text[] := '{}';
+  v_modo text[] := privato.modo_cercato(p_testo); v_codice text[] := privato.modo_cercato(privato.normalizza_codice(p_testo));
   v_categorie text[] := case when p_elenco = 'annunci' then
     array(select c.name from public.categories c where c.name ~* privato.come_cercato(p_testo)) end;
 begin
-  if v_modi is null then return null; end if;
-  foreach v_modo slice 1 in array v_modi loop
-    foreach v_luogo in array privato.luoghi_parole(p_elenco) loop
-      -- what holds no words is asked once
-      continue when v_modo[2] <> v_modi[1][2] and position('~* $1' in v_luogo) = 0;
-      execute format('select coalesce(array_agg(x.id::text), ''{}'') from (%s limit %s) x (id)',
-          replace(replace(v_luogo, '~* $1', v_modo[1] || ' $1'), '~* $6', coalesce(v_codice[1][1], '~*') || ' $6'), v_massimo + 1)
-        into v_qui using v_modo[2], privato.primo_id(p_testo), privato.ultimo_id(p_testo), privato.numero_cercato(p_testo), v_domanda,
-          v_codice[1][2], privato.testo_cercato(p_testo), v_categorie;
-      v_trovati := v_trovati || v_qui;
-      if cardinality(v_trovati) > v_massimo then return v_trovati; end if;
-    end loop;
+  if v_modo is null then return null; end if;
+  foreach v_luogo in array privato.luoghi_parole(p_elenco) loop
+    v_luogo := replace(replace(v_luogo, '~* $1', v_modo[1] || ' $1'), '~* $6', coalesce(v_codice[1], '~*') || ' $6');
+    execute format('select coalesce(array_agg(x.id::text), ''{}'') from (%s limit %s) x (id)', v_luogo, v_massimo + 1) into v_qui
+      using v_modo[2], privato.primo_id(p_testo), privato.ultimo_id(p_testo), privato.numero_cercato(p_testo), v_domanda, v_codice[2],
+        privato.testo_cercato(p_testo), v_categorie;
+    v_trovati := v_trovati || v_qui;
+    exit when cardinality(v_trovati) > v_massimo;
   end loop;
   return v_trovati;
 end $$;
