@@ -136,6 +136,8 @@ const schemaProva = z.object({
   ordine: z.enum(STATO_ORDINE),
   annuncio: z.enum(STATO_ANNUNCIO),
   certificato: forse(z.enum(STATO_CERTIFICATO)),
+  /** The parcel goes on without a sale (ADR 0015). */
+  in_viaggio: z.boolean(),
   versamenti: z.array(
     z.object({
       destinatario: z.enum(['venditore', 'piattaforma', 'centro']),

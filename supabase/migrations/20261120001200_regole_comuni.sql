@@ -1,19 +1,19 @@
 -- Chapter 12. What every procedure asks first: who is calling, and may they.
 
 -- A uuid read from outside; null for anything else.
-create function privato.leggi_uuid(p_testo text) returns uuid
-language sql immutable set search_path = '' as $$
-  select case when p_testo ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_testo::uuid end
-$$;
+create function privato.leggi_uuid(p_testo text) returns uuid language sql immutable
+return case when p_testo ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_testo::uuid end;
 
 -- Whoever asks, for as long as his session lives: a token outlives the session that it was made for by up to an hour, and ending sessions
 -- (another password, 'sign out everywhere') must end what they can do. A token without a session is the server's or a test's.
+-- This and whatever a policy asks is plpgsql: a session keeps its plan, where a body in SQL is planned anew by every statement.
 create function privato.sessione_aperta() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select auth.jwt() ->> 'session_id' is null or exists (select from auth.sessions s
-    where s.id = privato.leggi_uuid(auth.jwt() ->> 'session_id') and s.user_id = auth.uid()
-      and (s.not_after is null or s.not_after > privato.adesso()))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+declare v_sessione text := auth.jwt() ->> 'session_id';
+begin
+  return v_sessione is null or exists (select from auth.sessions s where s.id = privato.leggi_uuid(v_sessione) and s.user_id = auth.uid()
+    and (s.not_after is null or s.not_after > privato.adesso()));
+end $$;
 
 -- A second factor (decision P21) is the hosted service's: null where sign-in offers none, as the embedded backend. Whoever keeps a verified
 -- one is in only with it: until the code is given, the session that the password opened is nobody's.
@@ -24,10 +24,11 @@ begin
   return exists (select from auth.mfa_factors f where f.user_id = p_utente and f.status = 'verified');
 end $$;
 create function privato.chiamante() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select auth.uid() where privato.sessione_aperta()
-    and (auth.jwt() ->> 'aal' = 'aal2' or privato.secondo_fattore(auth.uid()) is not true)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when privato.sessione_aperta()
+    and (auth.jwt() ->> 'aal' = 'aal2' or privato.secondo_fattore(auth.uid()) is not true) then auth.uid() end;
+end $$;
 create function privato.richiedi_sessione() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.chiamante();
@@ -64,14 +65,12 @@ end $$;
 
 -- Administrator: the record's flag or app_metadata, never user_metadata (decision A2). A suspended one is none.
 create function privato.e_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select u.stato = 'attivo' and (
-      u.is_admin
-      or coalesce(auth.jwt() -> 'app_metadata' ->> 'role', '') = 'admin'
-      or coalesce(auth.jwt() -> 'app_metadata' -> 'roles', '[]'::jsonb) ? 'admin')
-    from public.utenti u where u.id = privato.chiamante()), false)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+declare v_id uuid := privato.chiamante(); v_ruoli jsonb := auth.jwt() -> 'app_metadata';
+begin
+  return coalesce((select u.stato = 'attivo' and (u.is_admin or coalesce(v_ruoli ->> 'role', '') = 'admin'
+    or coalesce(v_ruoli -> 'roles', '[]') ? 'admin') from public.utenti u where u.id = v_id), false);
+end $$;
 
 create function privato.richiedi_admin() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -92,12 +91,11 @@ end $$;
 
 -- Where a person works, whatever the centre's state; null without one, and for a suspended account (decisions A2 "at once", P8).
 create function privato.centro_di(p_utente uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select o.id_centro from public.centro_operatori o join public.utenti u on u.id = o.id_utente
-  where o.id_utente = p_utente and o.attivo and u.stato = 'attivo'
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin return (select o.id_centro from public.centro_operatori o join public.utenti u on u.id = o.id_utente
+  where o.id_utente = p_utente and o.attivo and u.stato = 'attivo'); end $$;
 create function privato.mio_centro() returns uuid
-language sql stable security definer set search_path = '' as $$ select privato.centro_di(privato.chiamante()) $$;
+language plpgsql stable security definer set search_path = '' as $$ begin return privato.centro_di(privato.chiamante()); end $$;
 
 -- Whose deed it is: the person that an operation from a tablet names (chapter 3060), else the caller.
 create function privato.chi_agisce() returns uuid
@@ -107,17 +105,17 @@ $$;
 
 -- Open to the public: bookable, quoted, listed. A suspended owner closes his centre as a suspended record does (decisions A2, S6).
 create function privato.centro_aperto(p public.verification_centers) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p.is_active and p.approval_status = 'approved' and not p.demo
-    and not exists (select from public.utenti u where u.id = p.user_id and u.stato = 'sospeso')
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin return p.is_active and p.approval_status = 'approved' and not p.demo
+  and not exists (select from public.utenti u where u.id = p.user_id and u.stato = 'sospeso'); end $$;
 
 -- What its own people read: an open centre, and the demonstration, which is never open to the public.
 create function privato.centro_leggibile(p public.verification_centers) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select privato.centro_aperto(p) or p.demo and p.is_active and p.approval_status = 'approved'
-    and not exists (select from public.utenti u where u.id = p.user_id and u.stato = 'sospeso')
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return privato.centro_aperto(p) or p.demo and p.is_active and p.approval_status = 'approved'
+    and not exists (select from public.utenti u where u.id = p.user_id and u.stato = 'sospeso');
+end $$;
 
 -- The caller's centre, approved and active: suspended centres lose their procedures (decision S6). For reading alone: the demonstration's
 -- people see what a centre sees.

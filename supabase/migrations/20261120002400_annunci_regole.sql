@@ -11,9 +11,8 @@ create policy annunci_select_pubblico on public.annunci for select to anon
   using (eliminato_il is null and (stato_annuncio = 'venduto'
     or stato_annuncio = 'attivo' and id_utente <> all ((select privato.utenti_sospesi())::uuid[])));
 create policy annunci_select_utente on public.annunci for select to authenticated
-  using (eliminato_il is null and (stato_annuncio = 'venduto' or stato_annuncio = 'attivo'
-    and id_utente <> all ((select privato.utenti_sospesi())::uuid[])
-    or id_utente = (select privato.utente_attivo())) or (select privato.e_admin()));
+  using (eliminato_il is null and (id_utente = (select privato.utente_attivo()) or stato_annuncio = 'venduto'
+    or stato_annuncio = 'attivo' and id_utente <> all ((select privato.utenti_sospesi())::uuid[])) or (select privato.e_admin()));
 create policy annunci_insert_proprietario on public.annunci for insert to authenticated
   with check (id_utente = (select privato.utente_attivo()));
 

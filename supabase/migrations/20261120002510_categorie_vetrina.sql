@@ -68,12 +68,13 @@ language sql security definer set search_path = '' as $$
   select s.category_id, s.n - coalesce(x.n, 0) from scaffale s left join sospesi x using (category_id) where s.n > coalesce(x.n, 0)
 $$;
 
--- The jobs' minute: the recount on the first round of a Roman day, the sum on all others.
+-- The jobs' minute: the recount on the first round of a Roman day, the sum on all others; and what the office's panel shows (3500).
 create function privato.aggiorna_conteggi() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if privato.prima_del_giorno('conteggi_categoria') then perform privato.riconta_categorie(); else perform privato.riassumi_categorie();
   end if;
+  perform privato.riconta_tabelle();
 end $$;
 
 create function privato.categorie_attive() returns table (id uuid, name text, slug text, slug_vecchi text[], parent_id uuid,

@@ -131,18 +131,25 @@ begin
       where c.id = v.id_centro));
 end $$;
 
--- Something to bring to a centre: no open verification, and never decided. Once given back what passed may be verified again; what
--- didn't pass is offered anew under another number (decision C7).
+-- Of these listings those that nothing keeps from a centre: no open verification, and never decided. Once given back what passed may be
+-- verified again; what didn't pass is offered anew under another number (decision C7). All are asked at once: a seller has thousands.
+create function privato.verifiche_possibili(p_annunci uuid[]) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  -- what counts of each: the visit that is open, else the last that was decided
+  with viste as (
+    select distinct on (v.id_annuncio) v.id_annuncio,
+      v.stato = 'verificato' and v.stato_restituzione is not distinct from 'restituito' as resa
+    from public.verifiche v where v.id_annuncio = any (p_annunci) and v.stato in ('programmata', 'in_attesa', 'verificato', 'non_conforme')
+    order by v.id_annuncio, v.stato in ('programmata', 'in_attesa') desc, v.data_verifica desc, v.created_at desc)
+  select a.id from unnest(p_annunci) a (id) left join viste w on w.id_annuncio = a.id
+  where coalesce(w.resa, true)
+    -- its item is offered under another number now
+    and not exists (select from public.annunci s where s.id_precedente = a.id)
+$$;
 create function privato.verifica_prenotabile(p public.annunci) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-declare v public.verifiche := privato.ultima_conclusa(p.id);
-begin
-  return p.stato_annuncio = 'attivo' and p.eliminato_il is null
-    and (v.id is null or v.stato = 'verificato' and v.stato_restituzione is not distinct from 'restituito')
-    and not exists (select from public.verifiche w where w.id_annuncio = p.id and w.stato in ('programmata', 'in_attesa'))
-    -- its item is offered under another number now (decision C7)
-    and not exists (select from public.annunci s where s.id_precedente = p.id);
-end $$;
+language sql stable security definer set search_path = '' as $$
+  select p.stato_annuncio = 'attivo' and p.eliminato_il is null and exists (select from privato.verifiche_possibili(array[p.id]))
+$$;
 
 -- The visit that is open: all of it for seller, centre and administrators, day and city for the reserving buyer, nothing for anybody
 -- else (decision P2).

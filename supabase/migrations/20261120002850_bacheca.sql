@@ -84,7 +84,9 @@ begin
   with miei as (
     select a.id, a.data_pubblicazione from public.annunci a where a.id_utente = v_utente and a.eliminato_il is null
       and case coalesce(p_filtro, 'tutti') when 'attivo' then a.stato_annuncio = 'attivo' when 'venduto' then a.stato_annuncio = 'venduto'
-      when 'verificato' then a.stato_verifica = 'verificato' when 'da_verificare' then privato.verifica_prenotabile(a) else true end)
+      when 'verificato' then a.stato_verifica = 'verificato' when 'da_verificare' then a.stato_annuncio = 'attivo'
+        and a.id in (select privato.verifiche_possibili(array(select b.id from public.annunci b where b.id_utente = v_utente
+          and b.stato_annuncio = 'attivo' and b.eliminato_il is null))) else true end)
   select (select count(*) from miei), coalesce(jsonb_agg(privato.carta_annuncio(p.riga, v_minimo) || jsonb_build_object(
       'modificabile', privato.annuncio_modificabile(p.riga),
       'ripubblicabile', privato.perche_non_ripubblicabile(p.riga) is null, 'ripubblicato', privato.ripubblicato_come(p.riga),

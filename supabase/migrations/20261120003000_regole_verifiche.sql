@@ -108,8 +108,7 @@ create function privato.verifica_da_ufficio(p_verifica uuid, p_motivo text) retu
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche;
 begin
-  perform privato.richiedi_admin();
-  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
+  perform privato.richiedi_ufficio(p_motivo);
   v_verifica := privato.blocca_verifica(p_verifica);
   if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
   return v_verifica;

@@ -7,8 +7,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_quando timestamptz := privato.istante_di_roma(p_giorno, p_ora); v_dati jsonb;
 v_annuncio public.annunci; v_evento text := 'riassegnata:' || extract(epoch from privato.adesso());
 begin
-  perform privato.richiedi_admin();
-  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
+  perform privato.richiedi_ufficio(p_motivo);
   if p_centro is null or p_giorno is null or p_ora is null then perform privato.rifiuta('scelta_incompleta', 400); end if;
   v_verifica := privato.blocca_verifica(p_verifica);
   if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;

@@ -57,8 +57,7 @@ language sql set search_path = '' as $$ select privato.admin_rimuovi_recensione(
 create function privato.admin_ripristina_recensione(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform privato.richiedi_admin();
-  if privato.visibile(p_motivo) is null then perform privato.rifiuta('motivo_mancante', 400); end if;
+  perform privato.richiedi_ufficio(p_motivo);
   update public.recensioni r set rimossa_il = null where r.id = p_id and r.rimossa_il is not null;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   perform privato.revoca_decisioni('recensione', p_id);

@@ -76,8 +76,9 @@ end $$;
 create function public.admin_contestazione(p_id uuid) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_contestazione(p_id) $$;
 
--- What an end would do, told by doing it and taking it back: {stato, reso_entro, ordine, annuncio, certificato, versamenti: [{destinatario,
--- importo, stato, da_recuperare}]}. The same refusals as the decision. Nothing stays, no letter leaves.
+-- What an end would do, told by doing it and taking it back: {stato, reso_entro, ordine, annuncio, certificato, in_viaggio (the parcel goes
+-- on without a sale), versamenti: [{destinatario, importo, stato, da_recuperare}]}. The same refusals as the decision. Nothing stays, no
+-- letter leaves.
 create function privato.admin_prova_contestazione(p_id uuid, p_esito text, p_importo integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_esito jsonb;
@@ -89,6 +90,7 @@ begin
       'annuncio', (select a.stato_annuncio from public.annunci a where a.id = o.id_annuncio),
       'certificato', (select c.stato from public.certificati_verifica c where c.id_verifica = o.id_verifica
         order by c.stato = 'attivo' desc, c.data_emissione desc limit 1),
+      'in_viaggio', privato.viaggia_senza_vendita(o.id_verifica),
       'versamenti', coalesce((select jsonb_agg(jsonb_build_object('destinatario', x.destinatario, 'importo', x.importo, 'stato', x.stato,
         'da_recuperare', x.da_recuperare) order by x.destinatario desc) from public.versamenti x where x.id_ordine = o.id), '[]'))
       into v_esito from public.contestazioni k join public.ordini o on o.id = k.id_ordine where k.id = p_id;

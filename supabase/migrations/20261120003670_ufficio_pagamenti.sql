@@ -131,8 +131,7 @@ create function privato.ordine_da_ufficio(p_id uuid, p_atto text, p_motivo text)
 language plpgsql security definer set search_path = '' as $$
 declare v public.ordini; v_perche text;
 begin
-  perform privato.richiedi_admin();
-  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
+  perform privato.richiedi_ufficio(p_motivo);
   v := privato.blocca_ordine(p_id);
   if v.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   v_perche := privato.perche_non(v, p_atto);

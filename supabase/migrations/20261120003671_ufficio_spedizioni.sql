@@ -61,8 +61,7 @@ create function privato.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_mot
 language plpgsql security definer set search_path = '' as $$
 declare v_prima public.spedizioni; v_spedizione public.spedizioni; v_ordine public.ordini;
 begin
-  perform privato.richiedi_admin();
-  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
+  perform privato.richiedi_ufficio(p_motivo);
   if (p_dati ->> 'stato' is not null and not p_dati ->> 'stato' = any (enum_range(null::public.stato_spedizione)::text[]))
     or char_length(p_dati ->> 'corriere_nome') > 80 or char_length(p_dati ->> 'codice_tracciamento') > 80 then
       perform privato.rifiuta('dati_non_validi', 400); end if;

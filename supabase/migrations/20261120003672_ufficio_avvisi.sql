@@ -119,8 +119,7 @@ create function privato.admin_rimanda_avviso(p_id uuid, p_al date, p_motivo text
 language plpgsql security definer set search_path = '' as $$
 declare v public.admin_notifications; v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
-  perform privato.richiedi_admin();
-  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
+  perform privato.richiedi_ufficio(p_motivo);
   select n.* into v from public.admin_notifications n where n.id = p_id and n.chiusa_il is null for update;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   if p_al is null or p_al not between v_oggi + 1 and v_oggi + privato.durata('avviso_rimandato')

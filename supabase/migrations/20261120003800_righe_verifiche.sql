@@ -17,16 +17,17 @@ end $$;
 -- The verifications a buyer may look at: finished, of what he has reserved, or bought. Before the result he would learn where the item
 -- is going to be (decision P2). Empty for a suspended account.
 create function privato.verifiche_da_acquirente() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select v.id from public.verifiche v join public.annunci a on a.id = v.id_annuncio
-  where a.id_acquirente_prenotazione = privato.utente_attivo() and a.stato_prenotazione = 'prenotato'
-    and v.stato in ('verificato', 'non_conforme')
-  union select o.id_verifica from public.ordini o where o.buyer_id = privato.utente_attivo()
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+declare v_id uuid := privato.utente_attivo();
+begin
+  return query select v.id from public.verifiche v join public.annunci a on a.id = v.id_annuncio
+    where a.id_acquirente_prenotazione = v_id and a.stato_prenotazione = 'prenotato' and v.stato in ('verificato', 'non_conforme')
+  union select o.id_verifica from public.ordini o where o.buyer_id = v_id;
+end $$;
 
 -- One policy per table and verb: the centre its own, the seller his, the buyer what he reserved or bought, administrators all.
 create policy verifiche_select_parti on public.verifiche for select to authenticated
-  using (id_centro = (select privato.centro_operante()) or id_utente = (select privato.utente_attivo())
+  using (id_utente = (select privato.utente_attivo()) or id_centro = (select privato.centro_operante())
     or id in (select privato.verifiche_da_acquirente()) or (select privato.e_admin()));
 
 -- Signatures and removed pieces are the centre's own business; parties see the evidence of verifications they may see.

@@ -17,12 +17,13 @@ $$;
 
 -- Where a person works, else the demonstration while he looks around in it.
 create function privato.centro_visto(p_utente uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select coalesce(privato.centro_di(p_utente), (select privato.centro_dimostrativo() from privato.dimostrazioni d
-    join public.utenti u on u.id = d.id_utente and u.stato = 'attivo' where d.id_utente = p_utente))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(privato.centro_di(p_utente), (select privato.centro_dimostrativo() from privato.dimostrazioni d
+    join public.utenti u on u.id = d.id_utente and u.stato = 'attivo' where d.id_utente = p_utente));
+end $$;
 create or replace function privato.mio_centro() returns uuid
-language sql stable security definer set search_path = '' as $$ select privato.centro_visto(privato.chiamante()) $$;
+language plpgsql stable security definer set search_path = '' as $$ begin return privato.centro_visto(privato.chiamante()); end $$;
 
 create function privato.finisce_dimostrazione() returns trigger
 language plpgsql security definer set search_path = '' as $$

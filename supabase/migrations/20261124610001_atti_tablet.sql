@@ -5,8 +5,7 @@ create function privato.tablet_da_ufficio(p_id text, p_motivo text) returns publ
 language plpgsql security definer set search_path = '' as $$
 declare v public.dispositivi;
 begin
-  perform privato.richiedi_admin();
-  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
+  perform privato.richiedi_ufficio(p_motivo);
   select d.* into v from public.dispositivi d where d.id = p_id for update;
   if v.id is null then perform privato.rifiuta('non_trovato', 404); end if;
   return v;

@@ -140,6 +140,18 @@ describe('policies', () => {
 });
 
 describe('functions', () => {
+  test('who asks is found out by plans that a session keeps: a body in SQL is planned anew by each statement', async () => {
+    const asked = (language: string) =>
+      names(
+        `select distinct p.proname as n from pg_depend d join pg_proc p on p.oid = d.refobjid and d.refclassid = 'pg_proc'::regclass
+         join pg_language l on l.oid = p.prolang where d.classid = 'pg_policy'::regclass and p.pronamespace = 'privato'::regnamespace
+         and p.pronargs = 0 and p.prosqlbody is null and l.lanname = $1`,
+        [language],
+      );
+    expect(await asked('sql')).toEqual([]);
+    expect((await asked('plpgsql')).length).toBeGreaterThan(5);
+  });
+
   test('each has an empty search path', async () => {
     expect(
       await names(

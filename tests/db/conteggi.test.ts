@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { listRows } from './scene.ts';
+import { createAdmin, listRows } from './scene.ts';
 
-/** How many listings each category has on sale, told without counting them. */
+/** How many listings each category has on sale and the panel of the office shows, told without counting them. */
 let db: TestDatabase;
 let venditori: string[];
 let categorie: string[];
@@ -123,4 +123,28 @@ describe('the counters of the categories', () => {
     expect(called[0]?.n).toBeLessThan(10);
     expect(await said()).toEqual(await real());
   });
+});
+
+test('the panel counts whole tables as far as lists are counted, beyond that it says what the jobs counted last', async () => {
+  const admin = await createAdmin(db);
+  const panel = async () => {
+    const [row] = await listRows<{ annunci: number }>(db, admin, 'public.panoramica_admin()');
+    return row?.annunci;
+  };
+  const countTo = (most: number) =>
+    db.sql(`create or replace function privato.conteggio_massimo() returns integer language sql immutable
+      set search_path = '' as $$ select ${most} $$`);
+  const jobs = () => db.asService((sql) => sql('select public.pulisci_limiti()'));
+  for (let n = 0; n < 6; n += 1) await MOVES.pubblica?.(db, n);
+  await jobs();
+  await MOVES.pubblica?.(db, 1);
+  expect(await panel(), 'counted at once').toBe(7);
+  await countTo(5);
+  expect(await panel(), 'before the first round of the jobs').toBe(7);
+  await jobs();
+  await MOVES.pubblica?.(db, 1);
+  expect(await panel(), 'as of the last round').toBe(7);
+  await jobs();
+  expect(await panel()).toBe(8);
+  await countTo(2_000);
 });

@@ -15,7 +15,7 @@ async function inContestazione() {
     p.o.ordine_id,
     'Graffiato',
   ]);
-  return { o: p.o, contestazione: id };
+  return { o: p.o, v: p.v, contestazione: id };
 }
 const versamenti = (ordine: string) =>
   one<Record<string, number>>(
@@ -27,15 +27,14 @@ const versamenti = (ordine: string) =>
 test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta'])(
   'a try of %s says what that end then does, and leaves no trace',
   async (esito) => {
-    const { o, contestazione } = await inContestazione();
+    const { o, v, contestazione } = await inContestazione();
     const importo = esito === 'rimborso_parziale' ? 1_000 : null;
     const trial = () =>
-      call<{ ordine: string; versamenti: { destinatario: string; stato: string; importo: number }[] }>(
-        db,
-        admin,
-        'public.admin_prova_contestazione($1, $2, $3)',
-        [contestazione, esito, importo],
-      );
+      call<{
+        ordine: string;
+        in_viaggio: boolean;
+        versamenti: { destinatario: string; stato: string; importo: number }[];
+      }>(db, admin, 'public.admin_prova_contestazione($1, $2, $3)', [contestazione, esito, importo]);
     const all = () =>
       one<unknown>(
         db,
@@ -57,6 +56,8 @@ test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'res
     expect(Object.fromEntries(said.versamenti.map((v) => [`${v.destinatario}:${v.stato}`, v.importo]))).toEqual(
       await versamenti(o.ordine_id),
     );
+    expect(said.in_viaggio, 'a parcel without a sale').toBe(esito === 'rimborso_senza_reso');
+    expect(await c.daFare(v.id)).toEqual(said.in_viaggio ? ['pacco_senza_vendita'] : []);
     if (esito === 'rimborso_con_reso') return;
     expect(await refusalOf(trial())).toMatchObject({ codice: 'stato_non_consentito' });
   },

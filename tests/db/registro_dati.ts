@@ -56,6 +56,7 @@ export const REGISTRO: Record<string, Destino> = {
     perche: "what two tablets wrote about an item; goes with the verification's words",
   },
   consensi: { esporta: 'consensi', cancella: 'resta', perche: 'proof of consent: document, version, yes or no' },
+  conteggi_tabelle: { esporta: null, cancella: 'resta', perche: 'names no person' },
   conti_connect: {
     esporta: 'conto_connect',
     cancella: 'cancellata',

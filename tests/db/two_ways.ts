@@ -28,6 +28,18 @@ function wordsOf(row: object): string[] {
   return [...new Set([...parts, String(number), figure, '1'])];
 }
 
+/** Of each text of the last row two letters that begin no word of any, though one begins with the first and one ends with the second. */
+export function lettersOfNoWord(rows: readonly object[]): string[] {
+  const textsOf = (row: object): string[] => Object.values(row).filter((value) => typeof value === 'string');
+  const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
+  const all = rows.flatMap(textsOf).flatMap(wordsIn);
+  return textsOf(rows.at(-1) ?? {}).flatMap((text) => {
+    const ends = wordsIn(text).map((word) => word.slice(-1));
+    const pairs = wordsIn(text).flatMap((word) => ends.map((end) => word.slice(0, 1) + end));
+    return pairs.find((letters) => all.every((word) => !word.startsWith(letters))) ?? [];
+  });
+}
+
 export async function compareTwoWays(db: Personas, admin: string): Promise<Ways[]> {
   await db.sql(`create or replace function privato.conteggio_massimo() returns integer language sql stable set search_path = ''
     as $$ select current_setting('prova.massimo')::integer $$`);

@@ -157,6 +157,19 @@ test('a contact request and a row of Da fare change by procedure only', async ()
   expect(await last()).toMatchObject({ azione: 'segna_avviso', dati: { dopo: { stato: 'read' } } });
 });
 
+test.each([
+  "admin_tablet_perso('nessuno', $1)",
+  'admin_segna_smarrito(gen_random_uuid(), $1)',
+  'admin_rimborsa(gen_random_uuid(), $1)',
+  "admin_riassegna_verifica(gen_random_uuid(), gen_random_uuid(), '2026-11-24', '10:00', $1)",
+  "admin_aggiorna_spedizione(gen_random_uuid(), '{}', $1)",
+  'admin_ripristina_recensione(gen_random_uuid(), $1)',
+  "admin_rimanda_avviso(gen_random_uuid(), '2026-11-24', $1)",
+])('a reason that nobody can read is none: %s', async (act) => {
+  for (const motivo of [null, ' ', '\u200b\u2060'])
+    expect(await refusalOf(call(db, admin, `public.${act}`, [motivo]))).toMatchObject({ codice: 'motivo_mancante' });
+});
+
 test('the window of the home is the office’s, the verified price the centre’s', async () => {
   const v = await scenaVerifica(db);
   await call(db, admin, "public.admin_evidenza_annuncio($1, true, 'Pezzo del mese')", [v.annuncio]);

@@ -4,7 +4,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { growLists, LONG } from './long_lists.ts';
 import { OFFICE_LISTS, type OfficeList } from './office_lists.ts';
 import { call } from './scene.ts';
-import { compareTwoWays, type Ways } from './two_ways.ts';
+import { compareTwoWays, lettersOfNoWord, type Ways } from './two_ways.ts';
 
 /** Every list of the office with ten thousand rows: a page, a filter, an order, a count read what they show, not what there is. */
 
@@ -176,6 +176,31 @@ test.each(BY_NAME)(
       WORDS,
     ),
 );
+
+test.each(BY_NAME)(
+  '%s compares no row with two letters that begin no word, whatever its words begin and end with',
+  (_, one) =>
+    looking(
+      one,
+      async (look) => {
+        for (const testo of lettersOfNoWord((await look(one.ask({}))).page.righe))
+          expect(beyond((await look(one.ask({ testo }))).seen, MOST), testo).toEqual([]);
+      },
+      WORDS,
+    ),
+);
+
+test('two letters find the beginning of a word behind each sign of a keyboard, and no other part of one', async () => {
+  const contacts = 'public.admin_elenco_contatti(p_testo => $1)';
+  const words = [...`'"(-_/.,:;#+«¿`].map((sign, i) => `${sign}uxorio${i}`);
+  for (const word of [...words, 'uxorio', 'a\nuxorio', 'muxorio'])
+    await db.sql(
+      `insert into public.richieste_contatto (nome, email, oggetto, messaggio) values ('A', 'a@b.it', 'altro', $1)`,
+      [word],
+    );
+  const { totale } = await call<Page>(db, things.persone.admin, contacts, ['ux']);
+  expect(totale).toBe(words.length + 2);
+});
 
 type Row = { amount: number; numero_ordine: number };
 test('a list comes in the order that is asked, both ways, and in its own for a word it does not know', async () => {

@@ -13,6 +13,7 @@ const UNICHE = new Set([
   'payment_methods',
   'platform_settings',
   'privato.conservazione_giro',
+  'privato.conteggi_tabelle',
   'privato.file_giro',
   'privato.lavori_del_giorno',
   'privato.sinonimi',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fraseDopoLaFine, RIENTRA_SENZA_VENDITA, SE_TORNA } from '../../src/domain/frasi/pacco.ts';
+import { fraseDopoLaFine, RIENTRA_SENZA_VENDITA, RIMBORSO_IN_VIAGGIO, SE_TORNA } from '../../src/domain/frasi/pacco.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { dialog, press, question, reads, write } from './hands.ts';
@@ -38,9 +39,12 @@ async function act(button: string, word: string, does: string, procedure: RegExp
   return opened;
 }
 
-/** The same sale anew, its parcel away and its order called off. */
-async function unsold(v: string): Promise<void> {
-  await browser.db.sql(`update public.custodia set stato = 'al_centro' where id_verifica = $1`, [v]);
+/** The same sale anew, its parcel away. */
+async function resold(): Promise<void> {
+  await browser.db.sql(
+    `update public.custodia set stato = 'al_centro' where id_verifica = (select id_verifica from public.ordini where id = $1)`,
+    [ORDER],
+  );
   await browser.db.sql(
     `update public.spedizioni set stato = 'richiesto', codice_tracciamento = null where id_ordine = $1`,
     [ORDER],
@@ -51,6 +55,11 @@ async function unsold(v: string): Promise<void> {
     [ORDER],
   );
   await ship();
+}
+
+/** The same, and its order called off. */
+async function unsold(): Promise<void> {
+  await resold();
   await browser.db.sql(`select privato.annulla_ordine($1, 'ufficio')`, [ORDER]);
 }
 
@@ -85,16 +94,43 @@ test('a whole refund says before it is confirmed that the parcel travels on; «D
 
 test('back at its centre by the office’s word, once, though the answer was lost: it goes home', async () => {
   const v = await verification();
-  await unsold(v);
+  await unsold();
   await browser.apri(percorso('admin_verifiche', { scelto: v }), 'admin');
   await act('Segna rientrato…', 'RIENTRATO', 'Segna rientrato', /admin_segna_rientrato/);
   await reads('Oggetto segnato rientrato');
   expect([await custody(v), await open(v)]).toEqual([{ stato: 'da_restituire' }, { n: 0 }]);
 });
 
+test('a dispute refunded without a return says before its word that the parcel is on its way, and what becomes of it', async () => {
+  const v = await verification();
+  await resold();
+  await browser.db.sql(`update public.ordini set status = 'contestato' where id = $1`, [ORDER]);
+  const { id } = await one<{ id: string }>(
+    `insert into public.contestazioni (id_ordine, id_autore, motivo) select o.id, o.buyer_id, 'Non arriva.' from public.ordini o
+     where o.id = $1 returning id`,
+    [ORDER],
+  );
+  await browser.apri(percorso('admin_contestazioni', { scelto: id }), 'admin');
+  await userEvent.click(await screen.findByRole('radio', { name: /^Respinta/ }));
+  await reads('Che cosa succede se confermi');
+  expect(screen.queryByText(RIMBORSO_IN_VIAGGIO)).toBeNull();
+  await userEvent.click(await screen.findByRole('radio', { name: /^Rimborso senza restituzione/ }));
+  await reads(RIMBORSO_IN_VIAGGIO);
+  expect(screen.queryByText(/Chi ha comprato tiene l’oggetto/)).toBeNull();
+  await press('Decidi: Rimborso senza restituzione…');
+  const opened = await dialog();
+  expect(within(opened).getByText(RIMBORSO_IN_VIAGGIO)).toBeTruthy();
+  expect(within(opened).queryByText('Resta dov’è')).toBeNull();
+  await write('Motivo', 'Il corriere non risponde.', opened);
+  await write(/^Scrivi RIMBORSO/, 'RIMBORSO', opened);
+  await press('Decidi: Rimborso senza restituzione', opened);
+  await reads('Contestazione decisa');
+  expect([await custody(v), await open(v)]).toEqual([{ stato: 'consegnato_corriere' }, { n: 1 }]);
+});
+
 test('lost: the office reads before that the money doesn’t move', async () => {
   const v = await verification();
-  await unsold(v);
+  await unsold();
   await browser.apri(percorso('admin_verifiche', { scelto: v }), 'admin');
   await press('Segna smarrito…');
   expect(within(await question()).getByText(/La vendita è già finita e il denaro non si muove/)).toBeTruthy();
@@ -102,7 +138,7 @@ test('lost: the office reads before that the money doesn’t move', async () => 
 
 test('buyer and seller read where it is; the counter lists it, and without network says that it came back', async () => {
   const v = await verification();
-  await unsold(v);
+  await unsold();
   await browser.db.sql(
     `update public.ordini set seller_id = (select id from public.utenti where email like 'venditore@%') where id = $1`,
     [ORDER],

@@ -5,7 +5,7 @@ import type { Mutant, MutantKind } from './mutants.ts';
 import { checkTriggers } from './triggers.ts';
 
 /** Who is asked for (`richiedi_…`), and each refusal: those of authority (401, 403, 404) are guards, the others rules. */
-const WHO = /privato\.richiedi_(\w+)\(\)/g;
+const WHO = /privato\.richiedi_(\w+)\((?:p_motivo)?\)/g;
 const REFUSAL = /perform privato\.rifiuta\(\s*'(\w+)'[^;]*?\);/g;
 /** What stands in a guard's place: whoever calls, and the centre he is the owner of, whatever became of him or of it. */
 const CHIUNQUE = '(select auth.uid())';
@@ -15,6 +15,7 @@ const place: Readonly<Record<string, string>> = {
   utente_anche_sospeso: CHIUNQUE,
   sessione: CHIUNQUE,
   admin: CHIUNQUE,
+  ufficio: CHIUNQUE,
   centro: QUALUNQUE_CENTRO,
   centro_in_lettura: QUALUNQUE_CENTRO,
   custode: QUALUNQUE_CENTRO,

@@ -17,6 +17,10 @@ export const RIENTRA_SENZA_VENDITA =
 export const RIENTRA_NON_CONSEGNATO =
   'La consegna non è riuscita: l’acquirente controlla l’indirizzo, poi il pacco parte di nuovo.';
 
+/** The office, before it gives all the money back: a refund doesn't stop a courier. */
+export const RIMBORSO_IN_VIAGGIO =
+  'Il pacco è in viaggio e il rimborso non lo ferma: resta con il corriere, nessuno può comprarlo, e da «Da fare» scrivi se è arrivato, rientrato o smarrito. Se rientra perde il certificato e torna a chi vende.';
+
 /** Where what an ended order had sent is by now: the money says nothing of it. Null where nothing is to be said. */
 export function fraseDopoLaFine(lettore: LettoreOrdine, luogo: StatoCustodia): string | null {
   const in_viaggio = luogo === 'consegnato_corriere';

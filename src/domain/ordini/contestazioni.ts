@@ -1,4 +1,5 @@
 import { STATO_CONTESTAZIONE } from '../valori.ts';
+import type { StatoCustodia } from '../verifiche/custodia.ts';
 
 export const STATI_CONTESTAZIONE = STATO_CONTESTAZIONE;
 export type StatoContestazione = (typeof STATI_CONTESTAZIONE)[number];
@@ -41,6 +42,12 @@ export const FINI_CONTESTAZIONE = {
     parola: 'RESPINTA',
   },
 } as const satisfies Record<EsitoContestazione, { nome: string; spiega: string; parola: string }>;
+
+/** What an end means, as far as it is known before it is tried: nobody keeps what is still on its way. */
+export const spiegaFine = (esito: EsitoContestazione, custodia: StatoCustodia | null): string =>
+  esito === 'rimborso_senza_reso' && custodia === 'consegnato_corriere'
+    ? 'Il pacco resta in viaggio, chi ha venduto non è pagato'
+    : FINI_CONTESTAZIONE[esito].spiega;
 
 /** The bank's own words (provider's dispute states); those with `warning` only ask (decision M17). */
 export const STATI_CONTESTAZIONE_BANCARIA = [

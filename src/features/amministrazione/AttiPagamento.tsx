@@ -9,6 +9,7 @@ import {
 } from '../../data/amministrazione_pagamenti.ts';
 import { formattaEuro, leggiEuro } from '../../domain/denaro.ts';
 import { testoDiRegola } from '../../domain/errori.ts';
+import { RIMBORSO_IN_VIAGGIO } from '../../domain/frasi/pacco.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { GIORNI_PER_RITIRARE } from '../../domain/ordini/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -98,12 +99,8 @@ function NonRitirato({ pagamento: p }: Props) {
   );
 }
 
-/** A refund doesn't stop a courier (ADR 0015). */
-const IN_VIAGGIO =
-  'Il pacco è in viaggio e il rimborso non lo ferma: resta con il corriere, nessuno può comprarlo, e da «Da fare» scrivi se è arrivato, rientrato o smarrito. Se rientra perde il certificato e torna a chi vende.';
-
 function doveResta(p: DettaglioPagamento): string {
-  if (p.in_viaggio) return IN_VIAGGIO;
+  if (p.in_viaggio) return RIMBORSO_IN_VIAGGIO;
   return p.stato_ordine === 'pagato'
     ? 'Se l’oggetto è al centro, l’annuncio torna in vendita.'
     : 'L’oggetto resta dov’è: il rimborso non chiede di restituirlo.';
@@ -200,7 +197,7 @@ function RimborsaRecesso({ pagamento: p, recesso }: PropsRecesso) {
           {recesso.al_centro
             ? 'Quello che è al centro aspetta chi vende e non torna in vendita.'
             : p.in_viaggio
-              ? IN_VIAGGIO
+              ? RIMBORSO_IN_VIAGGIO
               : 'L’oggetto resta dov’è.'}{' '}
           Chi vende non viene pagato; quello che è già stato versato va recuperato. Tutti sono avvisati.
         </p>

@@ -8,8 +8,14 @@ import {
 } from '../../data/amministrazione_contestazioni.ts';
 import { ETICHETTE_CERTIFICATO } from '../../domain/certificati/stati.ts';
 import { formattaEuro, leggiEuro } from '../../domain/denaro.ts';
+import { RIMBORSO_IN_VIAGGIO } from '../../domain/frasi/pacco.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { ESITI_CONTESTAZIONE, type EsitoContestazione, FINI_CONTESTAZIONE } from '../../domain/ordini/contestazioni.ts';
+import {
+  ESITI_CONTESTAZIONE,
+  type EsitoContestazione,
+  FINI_CONTESTAZIONE,
+  spiegaFine,
+} from '../../domain/ordini/contestazioni.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { ETICHETTE_STATO_VERSAMENTO } from '../../domain/ordini/versamenti.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
@@ -48,7 +54,7 @@ export function DecidiContestazione({ dati }: Props) {
             checked={esito === uno}
             onChange={() => setEsito(uno)}
             aria-keyshortcuts={String(posto + 1)}
-            dettaglio={FINI_CONTESTAZIONE[uno].spiega}
+            dettaglio={spiegaFine(uno, dati.custodia)}
           >
             {FINI_CONTESTAZIONE[uno].nome}
             <span className="ml-2 pointer-coarse:hidden" aria-hidden="true">
@@ -109,15 +115,22 @@ function Effetti({ dati, esito, importo }: PropsEffetti) {
   );
 }
 
-function Conseguenze({ dati, esito, prova }: Props & { esito: EsitoContestazione; prova: ProvaContestazione }) {
+type PropsConseguenze = Props & { esito: EsitoContestazione; prova: ProvaContestazione };
+
+function Conseguenze({ dati, esito, prova }: PropsConseguenze) {
+  return (
+    <>
+      {prova.in_viaggio ? <p className="riquadro mt-2">{RIMBORSO_IN_VIAGGIO}</p> : null}
+      <Effetto dati={dati} esito={esito} prova={prova} />
+    </>
+  );
+}
+
+function Effetto({ dati, esito, prova }: PropsConseguenze) {
   const attende = prova.reso_entro !== null;
   return (
     <dl className="mt-2">
-      <RigaPuntini nome="Oggetto">
-        {prova.reso_entro === null
-          ? 'Resta dov’è'
-          : `Torna al centro entro il ${formattaDataOra(prova.reso_entro)}; se non arriva, la contestazione è respinta`}
-      </RigaPuntini>
+      <RigaPuntini nome="Oggetto">{doveFinisce(prova)}</RigaPuntini>
       {attende ? (
         <RigaPuntini nome="Banco">
           Confronta con il certificato prima del rimborso; se non coincide, torna a te
@@ -148,6 +161,13 @@ function Conseguenze({ dati, esito, prova }: Props & { esito: EsitoContestazione
       </RigaPuntini>
     </dl>
   );
+}
+
+function doveFinisce({ reso_entro, in_viaggio }: ProvaContestazione): string {
+  if (in_viaggio) return 'In viaggio, senza vendita';
+  return reso_entro === null
+    ? 'Resta dov’è'
+    : `Torna al centro entro il ${formattaDataOra(reso_entro)}; se non arriva, la contestazione è respinta`;
 }
 
 function denaro(esito: EsitoContestazione, { rimborso }: ProvaContestazione): string {
