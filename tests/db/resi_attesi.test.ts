@@ -132,6 +132,9 @@ test('three different photographs taken for it, no others', async () => {
   const same = await photos(sold.v);
   await db.sql(`update public.media_verifica set sha256 = repeat('a', 64) where id = any($1::uuid[])`, [same]);
   expect(await push(same)).toMatchObject([incomplete]);
+  const [film, ...two] = await photos(sold.v);
+  await db.sql(`update public.media_verifica set tipo_file = 'video' where id = $1`, [film]);
+  expect(await push([film ?? '', ...two])).toMatchObject([incomplete]);
   expect(await custodia(sold.v)).toBe('consegnato_acquirente');
 });
 
@@ -204,6 +207,21 @@ test('written at the counter while the return was given up elsewhere: kept as a 
   ).toMatchObject({ codice: 'reso_non_atteso' });
 });
 
+test('a fact is only what a counter has in hand and has compared: without a comparison, or with the item here already, it is refused', async () => {
+  const sold = await delivered();
+  const send = async (payload: unknown) => pushOps(db, sold.v.centro.titolare, [op('rientro', sold.v.id, payload)]);
+  expect(await send({ ordine_id: sold.o.ordine_id, confronto: null })).toMatchObject([
+    { status: 'rejected', reason: 'confronto_incompleto' },
+  ]);
+  const id = await disputed(sold);
+  await pushOps(db, sold.v.centro.titolare, [await compared(sold, { segni: false, note: 'Altro cinturino' })]);
+  await call(db, admin, `public.admin_decidi_contestazione($1, 'respinta', 'Altro oggetto')`, [id]);
+  expect(await pushOps(db, sold.v.centro.titolare, [await compared(sold)])).toMatchObject([
+    { status: 'rejected', reason: 'custodia_non_consentita' },
+  ]);
+  expect(await officeAsked('rientro_non_atteso', sold.o.ordine_id)).toBe(0);
+});
+
 describe('an item whose money went back first, on proof of sending', () => {
   test('is still expected; compared, it waits for its seller', async () => {
     const sold = await delivered();
@@ -229,6 +247,9 @@ describe('an item whose money went back first, on proof of sending', () => {
       await pushOps(db, sold.v.centro.titolare, [await compared(sold, { seriale: false, note: 'Altro seriale' })]),
     ).toMatchObject([{ status: 'applied', esito: 'all_ufficio' }]);
     expect(await custodia(sold.v)).toBe('al_centro');
+    expect(
+      await one(db, `select confronto ->> 'note' as r from public.custodia where id_verifica = $1`, [sold.v.id]),
+    ).toBe('Altro seriale');
     expect(await officeAsked('reso_diverso', sold.o.ordine_id)).toBe(1);
     expect((await onTablet(sold.v))?.reso ?? null).toBeNull();
   });
@@ -246,6 +267,10 @@ describe('an item whose money went back first, on proof of sending', () => {
     expect(await onTablet(sold.v)).not.toBeNull();
     await goBy(2);
     expect(await onTablet(sold.v)).toBeNull();
+    // a tablet that wrote it before still says where the item is
+    expect(await pushOps(db, sold.v.centro.titolare, [await compared(sold)])).toMatchObject([
+      { status: 'applied', esito: 'da_restituire' },
+    ]);
     const { v, o } = await c.pagato();
     await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
     await withdraws({ v, o });
