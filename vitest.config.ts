@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { sources } from './tests/controlli/albero.ts';
 
 /** Opening a database compiles PGlite first: these keep their worker from file to file, each file with a database of its own. */
 const DATABASE = [
@@ -19,9 +20,11 @@ const REGOLE = ['src/{domain,offline}/**/*.test.ts'];
 const ALONE =
   /\bvi\.(do)?mock\(|@vitest-environment|\bstub(Global|Env)|useFakeTimers|defineProperty|\bprocess\.(env|on)|globalThis|\bspawn|startPostgres/;
 /** The others share one, whatever they are about. */
-const CONDIVISI = sources(import.meta.dirname, ['src', 'supabase', 'tests/integration'], /\.test\.ts$/)
-  .filter(({ text }) => !ALONE.test(text))
-  .map(({ path }) => path);
+const CONDIVISI = ['src', 'supabase/functions', 'supabase/local', 'supabase/seed', 'tests/integration']
+  .flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder), { recursive: true }).map((name) => `${folder}/${name}`),
+  )
+  .filter((path) => path.endsWith('.test.ts') && !ALONE.test(readFileSync(join(import.meta.dirname, path), 'utf8')));
 const ALTROVE = ['tests/e2e/**', 'tests/performance/**', 'node_modules/**'];
 
 /** A worker that stays is ended when a file of another project comes: each project runs as a whole, the one of the shortest files last. */
