@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -14,16 +16,28 @@ const DATABASE = [
 const SCHERMI = ['tests/screens/**/*.test.tsx'];
 /** Rules and the engine replace no module: their worker stays, which a new one for each file would cost more than most of them do. */
 const REGOLE = ['src/{domain,offline}/**/*.test.ts'];
+/** What a file says that wants a worker of its own: it replaces a module, draws in a window, or changes what the whole process has. */
+const ALONE =
+  /\bvi\.(do)?mock\(|@vitest-environment|\bstub(Global|Env)|useFakeTimers|defineProperty|\bprocess\.(env|on)|globalThis|\bspawn|startPostgres/;
+/** The others share one, whatever they are about. */
+const CONDIVISI = ['src', 'supabase/functions', 'supabase/local', 'supabase/seed', 'tests/integration']
+  .flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder), { recursive: true }).map((name) => `${folder}/${name}`),
+  )
+  .filter((path) => path.endsWith('.test.ts') && !ALONE.test(readFileSync(join(import.meta.dirname, path), 'utf8')));
 const ALTROVE = ['tests/e2e/**', 'tests/performance/**', 'node_modules/**'];
 
-/** Half a minute and more each: begun last they would leave the other core with nothing to do. */
+/** A worker that stays is ended when a file of another project comes: each project runs as a whole, the one of the shortest files last. */
+const ORDER = ['codice', 'schermi', 'database', 'regole'];
+/** Half a minute and more each: begun last in their project they would leave the other core with nothing to do. */
 const LUNGHI =
   /(tutti\.schermo|keeper|start|attrezzi|banca|connect|matrix|crescita|annunci|accessi|ufficio_ordine|several|prezzi_esposti|code_ufficio\.schermo|dialoghi\.schermo)\.test\.tsx?$/;
 
 class LunghiPrima extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const lungo = ({ moduleId }: TestSpecification) => Number(LUNGHI.test(moduleId));
-    return (await super.sort(files)).toSorted((a, b) => lungo(b) - lungo(a));
+    const place = ({ moduleId, project }: TestSpecification) =>
+      2 * ORDER.indexOf(project.name) + Number(!LUNGHI.test(moduleId));
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
   }
 }
 
@@ -47,7 +61,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'regole',
-          include: REGOLE,
+          include: [...REGOLE, ...CONDIVISI],
+          exclude: [...ALTROVE, ...DATABASE],
           isolate: false,
         },
       },
@@ -56,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'codice',
           include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...ALTROVE, ...DATABASE, ...REGOLE],
+          exclude: [...ALTROVE, ...DATABASE, ...REGOLE, ...CONDIVISI],
           setupFiles: ['tests/support/last_work.ts'],
         },
       },

@@ -91,3 +91,22 @@ test('the database itself is read as it writes: a cent is not lost, and a test s
   const [row] = await pglite.sql('select numero, istante from public.prova_tipi()');
   expect(row).toEqual({ numero: '7.50', istante: '2026-11-20 10:14:19.914+00' });
 });
+
+test('nothing that is asked over HTTP holds an array of whole rows: PGlite is rid of their readers', async () => {
+  const [plant, pull] = [
+    `create function public.prova_righe() returns public.utenti[] language sql as 'select null'`,
+    'drop function public.prova_righe()',
+  ];
+  const found = () =>
+    pglite.sql<{ what: string }>(
+      `select p.proname as what from pg_proc p join pg_type t on t.typarray = any(p.prorettype || coalesce(p.proallargtypes, '{}'))
+       where t.typtype = 'c' and p.pronamespace = 'public'::regnamespace
+       union all
+       select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.typarray = a.atttypid
+       where t.typtype = 'c' and c.relnamespace = 'public'::regnamespace`,
+    );
+  await pglite.sql(plant);
+  expect(await found()).toEqual([{ what: 'prova_righe' }]);
+  await pglite.sql(pull);
+  expect(await found()).toEqual([]);
+});
