@@ -183,8 +183,8 @@ test.each(BY_NAME)(
     looking(
       one,
       async (look) => {
-        for (const testo of lettersOfNoWord((await look(one.ask({}))).page.righe))
-          expect(beyond((await look(one.ask({ testo }))).seen, MOST), testo).toEqual([]);
+        for (const letters of lettersOfNoWord((await look(one.ask({}))).page.righe))
+          expect(beyond((await look(one.ask({ testo: letters }))).seen, MOST), letters).toEqual([]);
       },
       WORDS,
     ),
