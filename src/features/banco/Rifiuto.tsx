@@ -62,7 +62,7 @@ export function Rifiuto({ vista, onFatto }: { vista: ItemView; onFatto: () => vo
           <div className="min-w-0 flex-1">
             <StatoSalva stato={autosalva.stato} errore={scelto.guasto} perche={perche} />
           </div>
-          {!esito.ok && esito.errore === 'foto_rifiuto_mancante' ? <FotografaOra vista={vista} per="rifiuto" /> : null}
+          <FotografaOra serve={!esito.ok && esito.errore === 'foto_rifiuto_mancante'} vista={vista} per="rifiuto" />
           <Bottone
             className="max-sm:w-full lg:mt-3 lg:w-full"
             variante="stop"

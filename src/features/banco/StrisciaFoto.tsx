@@ -69,13 +69,16 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
 }
 
 /** Beside a decision that waits for pictures, where their strip is out of sight. */
-export function FotografaOra({ vista, per }: { vista: ItemView; per: PerCosa }) {
+export function FotografaOra({ serve, vista, per }: { serve: boolean; vista: ItemView; per: PerCosa }) {
   const [aperta, setAperta] = useState(false);
+  // the last picture that was missing takes the button away, not the camera
   return (
     <>
-      <Bottone variante="quiet" className="max-sm:w-full lg:hidden" onClick={() => setAperta(true)}>
-        Fotografa ora
-      </Bottone>
+      {serve ? (
+        <Bottone variante="quiet" className="max-sm:w-full lg:hidden" onClick={() => setAperta(true)}>
+          Fotografa ora
+        </Bottone>
+      ) : null}
       {aperta ? <Fotocamera vista={vista} per={per} onChiudi={() => setAperta(false)} /> : null}
     </>
   );

@@ -70,7 +70,7 @@ export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
           <div className="min-w-0 flex-1">
             <StatoSalva stato={autosalva.stato} errore={guasto} perche={perche} />
           </div>
-          {perche === testoFotoMancanti(vista) ? <FotografaOra vista={vista} per="approvazione" /> : null}
+          <FotografaOra serve={perche === testoFotoMancanti(vista)} vista={vista} per="approvazione" />
           <Bottone
             className="max-sm:w-full lg:mt-3 lg:w-full"
             variante="main"
