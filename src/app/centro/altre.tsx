@@ -1,11 +1,14 @@
 import Agenda from './agenda.tsx';
+import { Dopo } from './dopo.tsx';
 import Restituzioni from './restituzioni.tsx';
 import Sincronia from './sincronia.tsx';
 import Verifica from './verifica.tsx';
 import Verifiche from './verifiche.tsx';
 
 /**
- * The counter's screens that its first picture does not need: one file beside the script (vite.banco.config.ts), kept on the tablet like it
+ * The counter's screens, and the parts of the day's, that its first picture does not need: one file beside the script (vite.banco.config.ts), kept on the tablet like it
  * and read as soon as the first picture stands. One file, because what they share must exist once.
  */
 export const ALTRE = { Agenda, Restituzioni, Sincronia, Verifica, Verifiche };
+/** Of the day's own screen, under an item that has a result. */
+export const PARTI = { Dopo };

@@ -43,7 +43,7 @@ export function Blocco({ centro, motivo, perche, onDentro }: Props) {
         </h1>
         <p className="note mt-2">
           {PERCHE[motivo]} {centro.nome}
-          {quanti === 0 ? '' : `: ${quanti} non inviati`}.
+          {quanti === 0 ? '' : `: ${quanti} ${quanti === 1 ? 'non inviato' : 'non inviati'}`}.
         </p>
         {perche === null || perche === '' ? null : <p className="riquadro wait mt-4">Motivo: {perche}</p>}
         <div className="mt-6">

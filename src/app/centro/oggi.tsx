@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { giornoValido } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AzioniOggetto } from '../../features/banco/AzioniOggetto.tsx';
@@ -12,12 +13,15 @@ import { useGiornata, useVistaVerifica } from '../../features/banco/useVista.ts'
 import type { DayEntry } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import { pezzo } from '../../ui/pezzo.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
-import { Dopo } from './dopo.tsx';
 import { Guscio } from './guscio.tsx';
 import { useLargo } from './useLargo.ts';
+
+/** What follows a result is no part of the first picture: it comes with the other screens. */
+const Dopo = pezzo(async () => ({ default: (await import('./altre.tsx')).PARTI.Dopo }));
 
 /** 'Oggi al banco': the day's queue at the left, the item at the right; upright one over the other; on a phone the queue alone. */
 export default function Oggi() {
@@ -77,7 +81,12 @@ function Scelto({ id }: { id: string }) {
   const vista = useVistaVerifica(id);
   if (vista === undefined) return <div />;
   if (vista === null) return <NienteScelto />;
-  const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
+  const dopo =
+    vista.verifica.stato === 'verificato' ? (
+      <Suspense fallback={null}>
+        <Dopo vista={vista} />
+      </Suspense>
+    ) : null;
   return <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />;
 }
 

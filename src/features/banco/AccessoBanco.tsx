@@ -9,12 +9,14 @@ import { Campo } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useComando } from '../../ui/useComando.ts';
+import { usePrimoSbagliato } from './usePrimoSbagliato.ts';
 
 const ALTRI_MODI = percorso('accesso', { redirect: percorso('centro_oggi') });
 
 /** Sign-in inside the lock screen: two fields, no library, because it must be on the tablet without network. */
 export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => void }) {
   const [errori, setErrori] = useState<{ email?: string; password?: string }>({});
+  const posto = usePrimoSbagliato<HTMLFormElement>(errori);
   const { invia, inCorso, errore } = useComando(accedi, {
     onFatto: onDentro,
     onErrore: (causa) => {
@@ -39,7 +41,7 @@ export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => voi
     await invia({ email, password });
   };
   return (
-    <form noValidate className="grid gap-4" onSubmit={(evento) => void entra(evento)}>
+    <form ref={posto} noValidate className="grid gap-4" onSubmit={(evento) => void entra(evento)}>
       <ErroreModulo testo={errore} />
       <Campo
         etichetta="Email"

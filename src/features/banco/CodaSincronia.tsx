@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { type Counters, weight } from '../../offline/state.ts';
-import type { RoundEnd } from '../../offline/sync.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import type { Installazione } from '../../ui/installazione.ts';
 import { useAttesa } from '../../ui/useAttesa.ts';
@@ -12,24 +11,8 @@ import { Installa } from './Installa.tsx';
 import { quanti } from './misure.ts';
 import { Schede, useSchede } from './Schede.tsx';
 import { SpazioTablet, UltimiGiorni, useSettimana } from './SettimanaTablet.tsx';
+import { testoFine } from './testoFine.ts';
 import { useContatori } from './useContatori.ts';
-
-const FINE = {
-  completo: 'Tutto inviato.',
-  parziale: 'Qualcosa aspetta ancora: riprova da solo.',
-  offline: 'Nessuna rete: parte da solo quando torna.',
-  portale: 'Questa rete chiede di accedere con una sua pagina.',
-  accesso: 'Serve un nuovo accesso.',
-  altro_centro: 'È entrato qualcuno di un altro centro.',
-  senza_web_locks: 'Questo browser non può inviare in sicurezza.',
-  non_pronto: 'L’archivio non è pronto.',
-  fermo: 'Il banco è stato chiuso: il resto parte quando si riapre.',
-} satisfies Record<RoundEnd, string>;
-
-function testoFine(fine: RoundEnd, { totale, conflitti, rifiutate }: Counters): string {
-  if (conflitti + rifiutate > 0) return 'Qualcosa aspetta una tua decisione.';
-  return fine === 'completo' && totale > 0 ? FINE.parziale : FINE[fine];
-}
 
 /** The queue: what hasn't left and the button that sends it, what must be decided, every item with its state, the ways out of trouble. */
 export function CodaSincronia({ installazione }: { installazione: Installazione }) {

@@ -61,7 +61,7 @@ export function AltriCentri() {
       <dl className="mt-2">
         {altri.map(({ id, nome, quanti }) => (
           <RigaPuntini key={id} nome={nome || 'Un altro centro'}>
-            {quanti} non inviati
+            {quanti} {quanti === 1 ? 'non inviato' : 'non inviati'}
           </RigaPuntini>
         ))}
       </dl>

@@ -4,18 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EsciDalBanco } from './EsciDalBanco.tsx';
 
-const finto = vi.hoisted(() => ({ blocca: vi.fn(), elimina: vi.fn(), esporta: vi.fn(), quanti: 0 }));
+const finto = vi.hoisted(() => ({ blocca: vi.fn(), elimina: vi.fn(), esporta: vi.fn(), invia: vi.fn(), quanti: 0 }));
 vi.mock('./esportazione.ts', () => ({ scaricaEsportazione: finto.esporta }));
 vi.mock('./contesto.ts', () => ({
   useBanco: () => ({
     ambiente: { store: {} },
     dispositivo: {},
     centro: { nome: 'Centro' },
-    sincronizzatore: { onChange: () => () => undefined, busy: false },
+    sincronizzatore: { onChange: () => () => undefined, busy: false, syncNow: finto.invia },
   }),
 }));
 vi.mock('./usePersona.ts', () => ({ usePersona: () => ({ nome: 'Elena' }) }));
-vi.mock('./useContatori.ts', () => ({ useContatori: () => ({ totale: finto.quanti }) }));
+vi.mock('./useContatori.ts', () => ({ useContatori: () => ({ totale: finto.quanti, conflitti: 0, rifiutate: 0 }) }));
 vi.mock('../../offline/sign_out.ts', () => ({
   DELETE_WORD: 'ELIMINA',
   keepLocked: finto.blocca,
@@ -84,4 +84,15 @@ test('an export that could not be made is said, and may be asked for again', asy
   await premi('Esporta in un file');
   await vi.waitFor(() => expect(detto()).toBeUndefined());
   expect(finto.esporta).toHaveBeenCalledTimes(2);
+});
+
+test('sent by hand without a line, it says that nothing has left and why; a file that was made is said too', async () => {
+  finto.quanti = 2;
+  finto.invia.mockResolvedValue({ fine: 'offline', restano: 2 });
+  finto.esporta.mockResolvedValue(undefined);
+  apri(vi.fn());
+  await premi('Sincronizza ora');
+  await screen.findByText('Nessuna rete: parte da solo quando torna.');
+  await premi('Esporta in un file');
+  await screen.findByText('Il file è tra i download di questo tablet.');
 });

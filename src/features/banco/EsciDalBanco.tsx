@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DELETE_WORD, deleteData, keepLocked, type SignOutPorts } from '../../offline/sign_out.ts';
+import type { RoundEnd } from '../../offline/sync.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
@@ -8,6 +9,7 @@ import { useAttesa } from '../../ui/useAttesa.ts';
 import { useParola } from '../../ui/useParola.ts';
 import { useBanco } from './contesto.ts';
 import { Esporta } from './Esporta.tsx';
+import { testoFine } from './testoFine.ts';
 import { useContatori } from './useContatori.ts';
 import { usePersona } from './usePersona.ts';
 
@@ -24,6 +26,7 @@ export function EsciDalBanco({ onChiudi, onUscito, porte }: Props) {
   const persona = usePersona();
   const conti = useContatori();
   const { inCorso, attendi } = useAttesa();
+  const [fine, setFine] = useState<RoundEnd | null>(null);
   const { fallita, lascia } = useUscita(onUscito);
   const quanti = conti?.totale ?? 0;
   const blocca = () => lascia(() => keepLocked(dispositivo, ambiente.store));
@@ -56,10 +59,15 @@ export function EsciDalBanco({ onChiudi, onUscito, porte }: Props) {
             largo
             inCorso={inCorso}
             testoInCorso="Invio…"
-            onClick={() => void attendi(sincronizzatore.syncNow)}
+            onClick={() => void attendi(async () => setFine((await sincronizzatore.syncNow()).fine))}
           >
             Sincronizza ora
           </Bottone>
+          {fine === null || inCorso || conti === undefined ? null : (
+            <p className="note" role="status">
+              {testoFine(fine, conti)}
+            </p>
+          )}
           <Esporta ambiente={ambiente}>Esporta in un file</Esporta>
           <Bottone largo onClick={blocca}>
             Tieni su questo tablet ed esci

@@ -9,10 +9,13 @@ import { scaricaEsportazione } from './esportazione.ts';
 export function useEsportazione(ambiente: ReadEnv) {
   const { inCorso, attendi } = useAttesa();
   const [guasto, setGuasto] = useState<string | null>(null);
+  const [fatto, setFatto] = useState(false);
   const esporta = async (soloVerifica?: string): Promise<boolean> => {
     setGuasto(null);
+    setFatto(false);
     try {
       await attendi(() => scaricaEsportazione(ambiente, soloVerifica));
+      setFatto(true);
       return true;
     } catch (causa) {
       console.warn('no export was made', causa);
@@ -20,16 +23,21 @@ export function useEsportazione(ambiente: ReadEnv) {
       return false;
     }
   };
-  return { esporta, inCorso, guasto };
+  return { esporta, inCorso, guasto, fatto };
 }
 
 export function Esporta({ ambiente, children }: { ambiente: ReadEnv; children: string }) {
-  const { esporta, inCorso, guasto } = useEsportazione(ambiente);
+  const { esporta, inCorso, guasto, fatto } = useEsportazione(ambiente);
   return (
     <>
       <Bottone largo inCorso={inCorso} testoInCorso="Preparo il file…" onClick={() => void esporta()}>
         {children}
       </Bottone>
+      {fatto ? (
+        <p className="note" role="status">
+          Il file è tra i download di questo tablet.
+        </p>
+      ) : null}
       <ErroreModulo testo={guasto} />
     </>
   );

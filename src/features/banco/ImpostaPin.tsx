@@ -9,6 +9,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useComando } from '../../ui/useComando.ts';
+import { usePrimoSbagliato } from './usePrimoSbagliato.ts';
 
 const TESTI = {
   pin_non_valido: `Il PIN ha ${CIFRE_PIN} cifre.`,
@@ -28,6 +29,7 @@ const SCEGLI_PIN = creaComando({
 /** One's own PIN, typed twice: hashed here, kept by the server, on every tablet of the centre after its next round. */
 export function ImpostaPin({ ambiente, onFatto }: { ambiente: ReadEnv; onFatto: () => void }) {
   const [errori, setErrori] = useState<{ pin?: string; ancora?: string }>({});
+  const posto = usePrimoSbagliato<HTMLFormElement>(errori);
   const comando = useComando(SCEGLI_PIN, {
     onFatto: async (pin_impronta) => {
       const chi = await readText(ambiente.store, META_SESSIONE);
@@ -47,7 +49,7 @@ export function ImpostaPin({ ambiente, onFatto }: { ambiente: ReadEnv; onFatto: 
   };
   const cifre = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: CIFRE_PIN } as const;
   return (
-    <form noValidate className="grid gap-4" onSubmit={(evento) => void salva(evento)}>
+    <form ref={posto} noValidate className="grid gap-4" onSubmit={(evento) => void salva(evento)}>
       <h3 className="text-h4">Imposta il tuo PIN</h3>
       <ErroreModulo testo={comando.errore} />
       <Campo etichetta="Il tuo PIN" name="pin" aiuto={`${CIFRE_PIN} cifre.`} errore={errori.pin} {...cifre} />

@@ -14,6 +14,7 @@ import { statoAlBanco, testoInCoda } from './motivi.ts';
 import { Note } from './Nota.tsx';
 import { Problemi } from './Problemi.tsx';
 import { StatoSalva } from './StatoSalva.tsx';
+import { FotografaOra } from './StrisciaFoto.tsx';
 import { bozzaScritta, useCampi, useModuloTablet } from './useModuloTablet.ts';
 
 /** 'Rifiuto Verifica': a reason code beside the text, so that nobody is called a counterfeiter by a default. */
@@ -61,6 +62,7 @@ export function Rifiuto({ vista, onFatto }: { vista: ItemView; onFatto: () => vo
           <div className="min-w-0 flex-1">
             <StatoSalva stato={autosalva.stato} errore={scelto.guasto} perche={perche} />
           </div>
+          <FotografaOra serve={!esito.ok && esito.errore === 'foto_rifiuto_mancante'} vista={vista} per="rifiuto" />
           <Bottone
             className="max-sm:w-full lg:mt-3 lg:w-full"
             variante="stop"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ETICHETTE_RUOLO_FOTO, RUOLI_APPROVAZIONE, RUOLI_FOTO, ruoliMancanti } from '../../domain/verifiche/foto.ts';
 import { removeAttachment } from '../../offline/attachments.ts';
 import type { ItemView } from '../../offline/view.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -66,6 +67,22 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
       </p>
       {aperta ? <Fotocamera vista={vista} per={per} onChiudi={() => setAperta(false)} /> : null}
     </div>
+  );
+}
+
+/** Beside a decision that waits for pictures, where their strip is out of sight. */
+export function FotografaOra({ serve, vista, per }: { serve: boolean; vista: ItemView; per: PerCosa }) {
+  const [aperta, setAperta] = useState(false);
+  // the last picture that was missing takes the button away, not the camera
+  return (
+    <>
+      {serve ? (
+        <Bottone variante="quiet" className="max-sm:w-full lg:hidden" onClick={() => setAperta(true)}>
+          Fotografa ora
+        </Bottone>
+      ) : null}
+      {aperta ? <Fotocamera vista={vista} per={per} onChiudi={() => setAperta(false)} /> : null}
+    </>
   );
 }
 

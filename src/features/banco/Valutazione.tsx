@@ -20,6 +20,7 @@ import { Note } from './Nota.tsx';
 import { Problemi } from './Problemi.tsx';
 import { SezionePunteggio } from './SezionePunteggio.tsx';
 import { StatoSalva } from './StatoSalva.tsx';
+import { FotografaOra } from './StrisciaFoto.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 import { useCampi } from './useModuloTablet.ts';
 
@@ -69,6 +70,7 @@ export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
           <div className="min-w-0 flex-1">
             <StatoSalva stato={autosalva.stato} errore={guasto} perche={perche} />
           </div>
+          <FotografaOra serve={perche === testoFotoMancanti(vista)} vista={vista} per="approvazione" />
           <Bottone
             className="max-sm:w-full lg:mt-3 lg:w-full"
             variante="main"

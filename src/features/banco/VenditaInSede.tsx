@@ -49,6 +49,8 @@ export function VenditaInSede({ verifica, centro }: { verifica: string; centro: 
   );
 }
 
+const inVista = (detto: HTMLElement | null) => detto?.scrollIntoView({ block: 'nearest' });
+
 interface PropsPasso {
   vendita: Vendita;
   centro: string;
@@ -70,7 +72,8 @@ function Passo({ vendita, centro, bozze }: PropsPasso) {
   return (
     <>
       <div>
-        <p className="row gap-2!" role="status">
+        {/* whoever registered it stands at the foot of a form that has gone */}
+        <p ref={inVista} className="row gap-2!" role="status">
           <Icona nome="fatto" piccola />
           <b className="font-semibold">
             {rientrato ? 'Venduto, l’oggetto è di nuovo al centro' : 'Venduto e consegnato all’acquirente'}
