@@ -41,7 +41,7 @@ create trigger ordini_tocca after insert or update of status,
 create trigger spedizioni_tocca after insert or update on public.spedizioni for each row execute function privato.tocca_verifica();
 create trigger contestazioni_bancarie_tocca after insert
   or update of stato on public.contestazioni_bancarie for each row execute function privato.tocca_verifica();
-create trigger contestazioni_tocca after update of stato, esito on public.contestazioni for each row
+create trigger contestazioni_tocca after update of esito on public.contestazioni for each row
   execute function privato.tocca_verifica();
 create trigger recessi_tocca after insert on public.recessi for each row execute function privato.tocca_verifica();
 create trigger annunci_prenotazione_tocca after update of stato_prenotazione, scadenza_prenotazione on public.annunci for each row

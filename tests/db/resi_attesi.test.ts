@@ -111,7 +111,9 @@ describe('the counter is told what comes back', () => {
     const id = await one<string>(db, 'select id as r from public.contestazioni where id_ordine = $1', [
       sold.o.ordine_id,
     ]);
+    const weighed = await version(sold.v);
     await call(db, admin, `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro')`, [id]);
+    expect(await version(sold.v), 'the order stays as it was').toBeGreaterThan(weighed);
     expect(await onTablet(sold.v)).not.toBeNull();
     await db.sql(`update public.contestazioni set reso_entro = privato.adesso() - interval '1 minute' where id = $1`, [
       id,
