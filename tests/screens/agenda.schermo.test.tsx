@@ -154,8 +154,8 @@ test('without the line a day that is not on the tablet is never said to be empty
   expect(screen.queryByText('Nessun appuntamento')).toBeNull();
   expect(screen.queryByText(/0 appuntamenti/)).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Mese' }));
-  const vuoto = await screen.findByRole('link', { name: /^Lunedì 15 febbraio/ });
-  expect(vuoto.getAttribute('aria-label')).toBe('Lunedì 15 febbraio, non letto');
+  const empty = await screen.findByRole('link', { name: /^Lunedì 15 febbraio/ });
+  expect(empty.getAttribute('aria-label')).toBe('Lunedì 15 febbraio, non letto');
   await userEvent.click(screen.getByRole('link', { name: 'Settimana' }));
   expect((await screen.findAllByText('Non letto')).length).toBeGreaterThanOrEqual(6);
   expect(screen.queryByText('Nessun appuntamento')).toBeNull();
