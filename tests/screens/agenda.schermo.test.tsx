@@ -100,8 +100,14 @@ test('an hour that somebody else was faster for is refused and says so; the next
     [id, other, presa],
   );
   await press('Sposta', await dialog());
-  await warns();
-  await userEvent.selectOptions(orari, libera ?? '');
+  // told where it was chosen, and no longer offered there (decision S5)
+  const refusal = await question.findByText('Orario non più disponibile');
+  expect(refusal.closest('.field')?.contains(question.getByLabelText('Orario'))).toBe(true);
+  const ora = () => question.getByLabelText<HTMLSelectElement>('Orario');
+  await waitFor(() => expect([...ora().options].map(({ value }) => value)).not.toContain(presa));
+  expect([ora().value, question.getByLabelText<HTMLSelectElement>('Giorno').value]).toEqual(['', other]);
+  await userEvent.selectOptions(ora(), libera ?? '');
+  expect(question.queryByText('Orario non più disponibile')).toBeNull();
   await press('Sposta', await dialog());
   const where = () =>
     browser.db.sql(

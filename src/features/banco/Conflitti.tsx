@@ -119,7 +119,7 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
       <legend className="solo-lettore">{nome}</legend>
       <p className="sm:col-span-2 xl:col-span-1">
         <b className="font-semibold">{nome}</b>
-        <span className="block text-small text-wait">diverso</span>
+        {nuovoIndirizzo(theirs) === null ? <span className="block text-small text-wait">diverso</span> : null}
       </p>
       <Opzione
         name={gruppo}

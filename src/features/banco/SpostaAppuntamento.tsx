@@ -40,8 +40,14 @@ interface Props {
 function Spostamento({ voce, verifica, onChiudi }: Props) {
   const { centro, sincronizzatore } = useBanco();
   const liberi = useLetta(centro.id, () => orariDisponibili(centro.id));
-  const [scelta, setScelta] = useState({ giorno: '', ora: '' });
+  const [scelta, setScelta] = useState<Scelta>({ giorno: '', ora: '' });
   const sposta = useComando(spostaVisita, {
+    campi: { orario_non_disponibile: 'presa' },
+    // somebody was faster: it is told there, and the hours are read anew
+    onCampo: (campo: 'presa', testo) => {
+      setScelta({ giorno: scelta.giorno, ora: '', [campo]: testo });
+      liberi.refetch();
+    },
     onFatto: async () => {
       await sincronizzatore.syncNow();
       onChiudi();
@@ -64,7 +70,7 @@ function Spostamento({ voce, verifica, onChiudi }: Props) {
             disabled={!pronta}
             inCorso={sposta.inCorso}
             testoInCorso="Sposto…"
-            onClick={() => void sposta.invia({ verifica, ...scelta })}
+            onClick={() => void sposta.invia({ verifica, giorno: scelta.giorno, ora: scelta.ora })}
           >
             Sposta
           </Bottone>
@@ -93,10 +99,17 @@ function Spostamento({ voce, verifica, onChiudi }: Props) {
   );
 }
 
+/** `presa`: what is said of the hour that was chosen before and is no longer free. */
+interface Scelta {
+  giorno: string;
+  ora: string;
+  presa?: string;
+}
+
 interface PropsOrari {
   giorni: readonly GiornoLibero[];
-  scelta: { giorno: string; ora: string };
-  onScegli: (scelta: { giorno: string; ora: string }) => void;
+  scelta: Scelta;
+  onScegli: (scelta: Scelta) => void;
 }
 
 function Orari({ giorni, scelta, onScegli }: PropsOrari) {
@@ -118,7 +131,8 @@ function Orari({ giorni, scelta, onScegli }: PropsOrari) {
       <CampoScelta
         etichetta="Orario"
         value={scelta.ora}
-        onChange={(evento) => onScegli({ ...scelta, ora: evento.target.value })}
+        errore={scelta.presa}
+        onChange={(evento) => onScegli({ giorno: scelta.giorno, ora: evento.target.value })}
       >
         <option value="">Scegli</option>
         {orari.map((ora) => (
