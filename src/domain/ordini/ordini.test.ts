@@ -24,10 +24,13 @@ import { ORE_CONTESTAZIONE } from './tempi.ts';
 import { type OrdinePagato, type Ripartizione, ripartisci } from './versamenti.ts';
 
 it('a shipped parcel has courier and code, and a safe link', () => {
-  expect(validaTracciamento({ corriere: 'DHL', codice: '1', url: '' })).toBeNull();
-  expect(validaTracciamento({ corriere: '', codice: '1', url: '' })).toBe('corriere_mancante');
-  expect(validaTracciamento({ corriere: 'DHL', codice: ' ', url: '' })).toBe('tracciamento_mancante');
-  expect(validaTracciamento({ corriere: 'DHL', codice: '1', url: 'javascript:alert(1)' })).toBe('link_non_valido');
+  expect(validaTracciamento({ corriere: 'DHL', codice: '1', url: '' })).toEqual({});
+  expect(validaTracciamento({ corriere: 'DHL', codice: '1', url: 'https://www.dhl.com' })).toEqual({});
+  expect(validaTracciamento({ corriere: '', codice: ' ', url: 'javascript:alert(1)' }), 'all at once').toEqual({
+    corriere: 'corriere_mancante',
+    codice: 'tracciamento_mancante',
+    url: 'link_non_valido',
+  });
   expect(linkSicuro('https://www.dhl.com/it?id=1')).toBe(true);
   expect(['http://a.it', 'https://', 'https://a.it@evil.it', '//a.it', 'https:\\\\a.it'].some(linkSicuro)).toBe(false);
   expect(CORRIERI).toContain('BRT');

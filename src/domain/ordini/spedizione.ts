@@ -13,17 +13,24 @@ export const ETICHETTE_SPEDIZIONE = {
 
 export const CORRIERI = ['DHL', 'UPS', 'BRT', 'GLS', 'SDA', 'FedEx', 'Altro'] as const;
 
-export type ErroreTracciamento = 'corriere_mancante' | 'tracciamento_mancante' | 'link_non_valido';
+/** By the field that each belongs beside. */
+export type ErroriTracciamento = {
+  readonly corriere?: 'corriere_mancante';
+  readonly codice?: 'tracciamento_mancante';
+  readonly url?: 'link_non_valido';
+};
 
 /** 'Segna spedito': courier and code needed, the address optional but https (decision A11). */
 export function validaTracciamento(b: {
   readonly corriere: string;
   readonly codice: string;
   readonly url: string;
-}): ErroreTracciamento | null {
-  if (b.corriere.trim() === '') return 'corriere_mancante';
-  if (b.codice.trim() === '') return 'tracciamento_mancante';
-  return b.url.trim() !== '' && !linkSicuro(b.url) ? 'link_non_valido' : null;
+}): ErroriTracciamento {
+  return {
+    ...(b.corriere.trim() === '' ? { corriere: 'corriere_mancante' } : {}),
+    ...(b.codice.trim() === '' ? { codice: 'tracciamento_mancante' } : {}),
+    ...(b.url.trim() !== '' && !linkSicuro(b.url) ? { url: 'link_non_valido' } : {}),
+  };
 }
 
 /** Stored links must be https (decision A11). */

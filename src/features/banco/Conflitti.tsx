@@ -41,13 +41,17 @@ export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: re
     for (const { id, scelta } of pronte)
       if (!(await salva((ambiente) => resolveConflict(ambiente, id, scelta)))) return;
   };
+  // an address that changed is no other version of what was done here: where the parcel is by now is asked
+  const domanda = conflitti.every(({ theirs }) => nuovoIndirizzo(theirs) !== null);
   return (
     <Filetto className="mb-8">
       <Segno glifo="attesa">Da risolvere</Segno>
-      <h2 className="mt-1 text-h3">Due versioni della stessa verifica</h2>
+      <h2 className="mt-1 text-h3">{domanda ? 'Dov’è il pacco?' : 'Due versioni della stessa verifica'}</h2>
       <p className="note mt-1 max-w-measure">
-        {titolo}. Mentre il tablet era senza rete è stata modificata anche altrove. Non abbiamo perso niente: scegli che
-        cosa tenere, riga per riga.
+        {titolo}.{' '}
+        {domanda
+          ? 'Mentre il tablet era senza rete l’acquirente ha cambiato indirizzo.'
+          : 'Mentre il tablet era senza rete è stata modificata anche altrove. Non abbiamo perso niente: scegli che cosa tenere, riga per riga.'}
       </p>
       <div className="mt-4 grid gap-3">
         {conflitti.map((conflitto) => (
@@ -60,12 +64,14 @@ export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: re
         ))}
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-end gap-4">
-        <p className="note grow">L'altra versione resta nella storia della verifica.</p>
+        <p className="note grow">{domanda ? '' : "L'altra versione resta nella storia della verifica."}</p>
         <Bottone variante="main" disabled={pronte.length === 0} onClick={() => void tieni()}>
-          Salva queste scelte
+          {domanda ? 'Salva la risposta' : 'Salva queste scelte'}
         </Bottone>
       </div>
-      {pronte.length === 0 ? <p className="small mt-2 text-right">Scegli almeno una riga.</p> : null}
+      {pronte.length === 0 ? (
+        <p className="small mt-2 text-right">{domanda ? 'Scegli una risposta.' : 'Scegli almeno una riga.'}</p>
+      ) : null}
       <ErroreModulo testo={guasto} />
     </Filetto>
   );

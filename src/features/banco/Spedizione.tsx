@@ -3,7 +3,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { RIENTRA_NON_CONSEGNATO, RIENTRA_SENZA_VENDITA, SE_TORNA } from '../../domain/frasi/pacco.ts';
 import { attesaDelRientro } from '../../domain/frasi/rientro.ts';
-import { CORRIERI, validaTracciamento } from '../../domain/ordini/spedizione.ts';
+import { CORRIERI, type ErroriTracciamento, validaTracciamento } from '../../domain/ordini/spedizione.ts';
 import { viaggiaSenzaVendita } from '../../domain/verifiche/custodia.ts';
 import { objectOf } from '../../offline/json.ts';
 import type { Env } from '../../offline/ports.ts';
@@ -20,6 +20,7 @@ import { nomeAtto } from './nomiCampi.ts';
 import { attoDelPacco, partenza, senzaOrdine } from './partenza.ts';
 import { useSalvataggio } from './salvataggio.ts';
 import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
+import { usePrimoSbagliato } from './usePrimoSbagliato.ts';
 
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
@@ -134,23 +135,23 @@ function SegnaSpedito({ vista, ordineId }: { vista: ItemView; ordineId: string }
   const verificaId = vista.verifica.id;
   const bozze = useModuloTablet({ verificaId, iniziali: dalleBozze(vista.bozze), cosa: 'spedizione' });
   const { spedizione_corriere: corriere, spedizione_codice: codice, spedizione_url: url } = bozze.valori;
-  const [errore, setErrore] = useState<ReturnType<typeof validaTracciamento>>(null);
+  const [errori, setErrori] = useState<ErroriTracciamento>({});
+  const posto = usePrimoSbagliato<HTMLDivElement>(errori);
   const segna = async () => {
-    const trovato = validaTracciamento({ corriere, codice, url });
-    setErrore(trovato);
-    if (trovato !== null) return;
+    const trovati = validaTracciamento({ corriere, codice, url });
+    setErrori(trovati);
+    if (Object.keys(trovati).length > 0) return;
     const scritto = { corriere, codice: codice.trim(), url: url.trim() === '' ? null : url.trim() };
     const carico = { ordine_id: ordineId, azione: 'spedito', ...scritto } as const;
     await bozze.salva((ambiente) => saveOperation(ambiente, { kind: 'spedizione', verificaId, carico }));
   };
-  const sotto = (campo: ReturnType<typeof validaTracciamento>) =>
-    errore !== null && errore === campo ? testoAlBanco(errore) : undefined;
+  const sotto = (campo: keyof ErroriTracciamento) => errori[campo] && testoAlBanco(errori[campo]);
   return (
-    <div className="mt-3 grid gap-3 sm:grid-cols-3">
+    <div ref={posto} className="mt-3 grid gap-3 sm:grid-cols-3">
       <CampoScelta
         etichetta="Corriere"
         value={corriere}
-        errore={sotto('corriere_mancante')}
+        errore={sotto('corriere')}
         onChange={(evento) => bozze.scrivi('spedizione_corriere', evento.target.value)}
       >
         <option value="">Scegli</option>
@@ -163,7 +164,7 @@ function SegnaSpedito({ vista, ordineId }: { vista: ItemView; ordineId: string }
         value={codice}
         maxLength={80}
         autoComplete="off"
-        errore={sotto('tracciamento_mancante')}
+        errore={sotto('codice')}
         onChange={(evento) => bozze.scrivi('spedizione_codice', evento.target.value)}
       />
       <Campo
@@ -174,7 +175,7 @@ function SegnaSpedito({ vista, ordineId }: { vista: ItemView; ordineId: string }
         value={url}
         maxLength={500}
         autoComplete="off"
-        errore={sotto('link_non_valido')}
+        errore={sotto('url')}
         onChange={(evento) => bozze.scrivi('spedizione_url', evento.target.value)}
       />
       <div className="sm:col-span-3">
