@@ -221,9 +221,12 @@ test('an order left unpaid says that the payment is to come', () => {
   expect(voci(aperto)).toContainEqual(['pagamento', 'poi']);
 });
 
-test('the first thing missing from a shipment is told beside its field', () => {
-  expect(erroriSpedizione({ corriere: '', codice: '', url: '', dove: '' }, false)).toEqual({
+test('all that is missing from a shipment is told at once, each beside its field', () => {
+  expect(erroriSpedizione({ corriere: '', codice: '', url: 'http://x.it', dove: '' }, true)).toEqual({
     corriere: 'Seleziona un corriere',
+    codice: 'Inserisci il codice di tracciamento',
+    url: 'Il link deve iniziare con https://',
+    dove: 'Di’ dov’è il pacco.',
   });
   expect(erroriSpedizione({ corriere: 'BRT', codice: ' ', url: '', dove: '' }, false)).toEqual({
     codice: 'Inserisci il codice di tracciamento',
