@@ -88,7 +88,7 @@ async function open() {
   await reads('Rientro dall’acquirente');
 }
 
-// Plays centro_restituzioni (what a buyer sends back)
+// Plays centro_restituzioni (its act, a refusal)
 test('compared and photographed without network, nothing taken for granted; with the line the money goes back once, though the answer was lost', async () => {
   await open();
   browser.linea.rompi(/./, 'senza_rete');
