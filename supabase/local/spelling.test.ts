@@ -94,7 +94,7 @@ test('the database itself is read as it writes: a cent is not lost, and a test s
 
 test('nothing that is asked over HTTP holds an array of whole rows: PGlite is rid of their readers', async () => {
   const [plant, pull] = [
-    `create function public.prova_righe() returns public.utenti[] language sql as 'select null'`,
+    `create function public.prova_righe() returns public.utenti[] language sql as 'select null::public.utenti[]'`,
     'drop function public.prova_righe()',
   ];
   const found = () =>
