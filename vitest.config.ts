@@ -9,7 +9,7 @@ const DATABASE = [
   'tests/db/**/*.test.ts',
   'tests/security/**/*.test.ts',
   'tests/journeys/**/*.test.ts',
-  'tests/integration/{api-vero,certificato_foto,comandi,controllo_file,porta}.test.ts',
+  'tests/integration/{api-vero,certificato_foto,controllo_file}.test.ts',
   'supabase/local/{doorstep,spelling}.test.ts',
 ];
 /** Screens in a browser's window with the product behind it, in one process: the same holds. */

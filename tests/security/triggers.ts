@@ -130,6 +130,26 @@ export const TRIGGERS: Record<string, Trigger> = {
     ],
     attesa: 'true',
   },
+  contestazioni_tocca: {
+    chi: 'padrone',
+    comandi: [
+      `insert into public.contestazioni (id_ordine, id_autore, motivo) select o.id, o.buyer_id, 'x' from public.ordini o
+        where o.id = '{ordinePagato}' on conflict (id_ordine) do nothing`,
+      VERSION.replace('{v}', '{verificaPagata}'),
+      `update public.contestazioni set esito = 'rimborso_con_reso' where id_ordine = '{ordinePagato}'`,
+      CRESCIUTA.replace('{v}', '{verificaPagata}'),
+    ],
+    attesa: 'true',
+  },
+  recessi_tocca: {
+    chi: 'padrone',
+    comandi: [
+      VERSION.replace('{v}', '{verificaPagata}'),
+      `insert into public.recessi (id_ordine, nome, email) values ('{ordinePagato}', 'x', 'x@prova.example')`,
+      CRESCIUTA.replace('{v}', '{verificaPagata}'),
+    ],
+    attesa: 'true',
+  },
   utenti_nuovo: {
     chi: 'padrone',
     comandi: [
