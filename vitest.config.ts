@@ -19,16 +19,19 @@ const REGOLE = ['src/{domain,offline}/**/*.test.ts'];
 /** What a file says that wants a worker of its own: it replaces a module, draws in a window, or changes what the whole process has. */
 const ALONE =
   /\bvi\.(do)?mock\(|@vitest-environment|\bstub(Global|Env)|useFakeTimers|defineProperty|\bprocess\.(env|on)|globalThis|\bspawn|startPostgres/;
-/** The others share one, whatever they are about. */
-const CONDIVISI = ['src', 'supabase/functions', 'supabase/local', 'supabase/seed', 'tests/integration']
-  .flatMap((folder) =>
-    readdirSync(join(import.meta.dirname, folder), { recursive: true }).map((name) => `${folder}/${name}`),
-  )
-  .filter((path) => path.endsWith('.test.ts') && !ALONE.test(readFileSync(join(import.meta.dirname, path), 'utf8')));
+const shared = (...folders: readonly string[]): string[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(import.meta.dirname, folder), { recursive: true }).map((name) => `${folder}/${name}`),
+    )
+    .filter((path) => path.endsWith('.test.ts') && !ALONE.test(readFileSync(join(import.meta.dirname, path), 'utf8')));
+/** The others share one: those of the pages, and apart from them those of the server, whose library replaces Node's answers by its own. */
+const PAGES = shared('src');
+const SERVER = shared('supabase/functions', 'supabase/local', 'supabase/seed', 'tests/integration');
 const ALTROVE = ['tests/e2e/**', 'tests/performance/**', 'node_modules/**'];
 
 /** A worker that stays is ended when a file of another project comes: each project runs as a whole, the one of the shortest files last. */
-const ORDER = ['codice', 'schermi', 'database', 'regole'];
+const ORDER = ['codice', 'schermi', 'database', 'server', 'regole'];
 /** Half a minute and more each: begun last in their project they would leave the other core with nothing to do. */
 const LUNGHI =
   /(tutti\.schermo|keeper|start|attrezzi|banca|connect|matrix|crescita|annunci|accessi|ufficio_ordine|several|prezzi_esposti|code_ufficio\.schermo|dialoghi\.schermo)\.test\.tsx?$/;
@@ -61,17 +64,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'regole',
-          include: [...REGOLE, ...CONDIVISI],
-          exclude: [...ALTROVE, ...DATABASE],
+          include: [...REGOLE, ...PAGES],
+          exclude: ALTROVE,
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: SERVER, exclude: [...ALTROVE, ...DATABASE], isolate: false },
       },
       {
         extends: true,
         test: {
           name: 'codice',
           include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...ALTROVE, ...DATABASE, ...REGOLE, ...CONDIVISI],
+          exclude: [...ALTROVE, ...DATABASE, ...REGOLE, ...PAGES, ...SERVER],
           setupFiles: ['tests/support/last_work.ts'],
         },
       },
