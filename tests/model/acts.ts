@@ -250,20 +250,20 @@ const TIMELESS: readonly Move[] = [
   },
   {
     nome: 'il pacco invenduto rientra',
-    peso: 14,
+    peso: 22,
     sensato: unsoldAway,
     fai: (s, v) =>
       atCounter('rientro', () => ({ ordine_id: s.caso.vero(0.5) ? v.ordine : null, confronto: null }))(s, v),
   },
   {
     nome: 'il pacco invenduto è arrivato',
-    peso: 8,
+    peso: 28,
     sensato: unsoldAway,
     fai: procedure(admin, 'public.admin_segna_arrivato($1, $2)', (_, v) => [textOr(v.verifica), 'Lo dice il corriere']),
   },
   {
     nome: 'il pacco invenduto è smarrito',
-    peso: 4,
+    peso: 8,
     sensato: unsoldAway,
     fai: procedure(admin, 'public.admin_segna_smarrito($1, $2)', (_, v) => [textOr(v.verifica), 'Non si trova']),
   },
