@@ -45,7 +45,8 @@ export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props
   // the page that asks for the consent is the one that opens without it
   if (profilo.data.termini_mancanti && pathname !== PERCORSI.accetta_termini.modello)
     return <Navigate to={percorso('accetta_termini', { redirect: pathname + search })} replace />;
-  if (guardia === 'admin' && !profilo.data.is_admin) return intorno(<AccessoNegato profilo={profilo.data} />, true);
+  if (guardia === 'admin' && !profilo.data.is_admin)
+    return intorno(<AccessoNegato profilo={profilo.data} perche={PERCHE[pathname] ?? SOLO_ADMIN} />, true);
   if (guardia === 'centro' && !lavoraAlBanco(profilo.data)) return intorno(<SoloCentri profilo={profilo.data} />, true);
   return children;
 }
@@ -110,7 +111,14 @@ function VerificaPermessi() {
   );
 }
 
-function AccessoNegato({ profilo }: { profilo: Profilo }) {
+const SOLO_ADMIN = 'Solo gli admin possono accedere a questa pagina.';
+/** The pages whose refusal has words of its own (spec 3, 2.14). */
+const PERCHE: Readonly<Partial<Record<string, string>>> = {
+  [PERCORSI.admin_ordini.modello]:
+    'Accesso negato. Questo account non è admin oppure non è possibile verificare i permessi.',
+};
+
+function AccessoNegato({ profilo, perche }: { profilo: Profilo; perche: string }) {
   return (
     <div className="pagina py-16">
       <Vuoto
@@ -118,7 +126,7 @@ function AccessoNegato({ profilo }: { profilo: Profilo }) {
         titolo="Accesso negato"
         azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
       >
-        Solo gli admin possono accedere a questa pagina. Hai effettuato l'accesso come {profilo.email}.
+        {perche} Hai effettuato l'accesso come {profilo.email}.
       </Vuoto>
     </div>
   );

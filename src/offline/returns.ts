@@ -229,6 +229,9 @@ export async function returns(
 /** Its buyer sends it back to this counter, or it is here in its place and the office decides. */
 export const comesBack = ({ reso, non_assegnata }: VerificaLocale): boolean => !!reso && non_assegnata !== true;
 
+/** Another item came in its place: it is here already, and the office decides. */
+export const isBack = ({ custodia }: VerificaLocale): boolean => custodia?.stato === 'al_centro';
+
 const dueOn = ({ verifica }: ReturnEntry): string => verifica.reso?.entro ?? '';
 
 const attoDiResa = ({ kind }: Operation): boolean => kind === 'restituzione' || kind === 'dubbio';

@@ -42,6 +42,8 @@ interface Props<T> {
   scheletro?: readonly string[];
   /** Title of a failure; without it the reason is the title. */
   errore?: string;
+  /** What is said of content that could not be refreshed, before the reason. */
+  nonAggiornata?: string;
   /** Said after the reason. */
   nota?: string;
   /** Instead of a failure, where the answer is that it isn't there or isn't this person's (statuses 400 to 404 but 401). */
@@ -62,14 +64,14 @@ const ASSENTE: readonly number[] = [400, 403, 404];
  * not be refreshed stays and says so.
  */
 export function Lettura<T>(props: Props<T>) {
-  const { di, vuoto, children, className } = props;
+  const { di, vuoto, children, className, nonAggiornata = 'Non aggiornato' } = props;
   if (di.data === undefined) {
     const quadro = di.isError ? <NonLetta {...props} /> : <InArrivo {...props} />;
     return className === undefined ? quadro : <div className={className}>{quadro}</div>;
   }
   return (
     <>
-      {di.isError ? <NonAggiornata di={di} /> : null}
+      {di.isError ? <NonAggiornata di={di} detto={nonAggiornata} /> : null}
       {vuoto?.(di.data) ?? children(di.data)}
     </>
   );
@@ -106,11 +108,13 @@ export const Riprova = ({ di, piccolo = false }: { di: Letta<unknown>; piccolo?:
   </Bottone>
 );
 
-function NonAggiornata({ di }: { di: Letta<unknown> }) {
+function NonAggiornata({ di, detto }: { di: Letta<unknown>; detto: string }) {
   const { testo } = useMezzi().spiega(di.error);
   return (
     <div role="status" className="riquadro wait row between mb-4 flex-wrap">
-      <p>Non aggiornato. {testo}</p>
+      <p>
+        {detto}. {testo}
+      </p>
       <Bottone piccolo inCorso={di.isFetching} testoInCorso="Aggiorno…" onClick={() => void di.refetch()}>
         Aggiorna
       </Bottone>

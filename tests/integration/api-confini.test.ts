@@ -105,6 +105,14 @@ describe('answers', () => {
     expect([answer.stato, answer.intestazioni.get('retry-after')]).toEqual([503, '5']);
   });
 
+  test('a rule that says 503 speaks through as any other', async () => {
+    const world = await createWorld({ riserva_annuncio: () => new Refusal(503, 'pagamento_inizializzazione', '') });
+    expect(await world.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' })).toMatchObject({
+      stato: 503,
+      corpo: { code: 'pagamento_inizializzazione', error: 'Errore inizializzazione pagamento' },
+    });
+  });
+
   test('a rule speaks through: text, code and status of the procedure', async () => {
     const world = await createWorld({
       riserva_annuncio: () => new Refusal(409, 'gia_prenotato', "L'oggetto è già prenotato."),

@@ -1,8 +1,14 @@
 /**
  * What happens to a request. `senza_rete`: it never leaves. `risposta_persa`: the server does it, and the answer never comes.
  * A number: what somebody on the way answers instead (a proxy's page; 401 in the backend's own words). `aspetta`: it is slow.
+ * `risponde`: what a server answers that fails in its own words, or is set up in another way.
  */
-export type Fault = 'senza_rete' | 'risposta_persa' | number | { aspetta: Promise<unknown> };
+export type Fault =
+  | 'senza_rete'
+  | 'risposta_persa'
+  | number
+  | { aspetta: Promise<unknown> }
+  | { risponde: object; stato?: number };
 
 /** A line on which requests travel, and where it breaks. */
 export interface Line {
@@ -66,6 +72,8 @@ async function withFault(fault: Fault, ask: () => Promise<Response>): Promise<Re
     await ask();
     throw new TypeError('terminated');
   }
+  if (typeof fault === 'object' && 'risponde' in fault)
+    return Response.json(fault.risponde, { status: fault.stato ?? 200 });
   if (typeof fault === 'object') {
     await fault.aspetta;
     return ask();

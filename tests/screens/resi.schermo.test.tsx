@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   ALTRO_AL_CENTRO,
+  ALTRO_QUI,
   attesaDelRientro,
   DOMANDE_CONFRONTO,
   dopoIlConfronto,
@@ -141,8 +142,36 @@ test('half an answer outlives a reload; another item asks what differs, moves no
   await press('Registra il rientro', asked);
   await waitFor(async () => expect(await state()).toEqual({ custodia: 'al_centro', ordine: 'contestato' }));
   await reads(ALTRO_AL_CENTRO);
+  const row = screen.getByRole('link', { name: new RegExp(reso.titolo) });
+  await waitFor(() => expect(row.textContent, 'no day that is still to come').toContain(ALTRO_QUI));
+  expect(row.textContent).not.toContain(expected());
   await browser.apri(percorso('centro_verifica', { id: reso.v }), 'centro');
   await screen.findByRole('link', { name: 'Vedi il rientro' });
+});
+
+test('refused by the server, it is done again from what was answered, with the pictures that are left', async () => {
+  await open();
+  await answer(DOMANDE_CONFRONTO.seriale, 'No');
+  await answer(DOMANDE_CONFRONTO.segni, 'Sì');
+  await write(/^Note/, 'Il seriale è limato');
+  await photographs(['dieci.webp', 'undici.webp', 'dodici.webp']);
+  await screen.findByRole('button', { name: /Sincronizzato/ });
+  browser.linea.rompi(/./, 'senza_rete');
+  await press('Registra il rientro');
+  await press('Registra il rientro', await dialog());
+  await reads(/^Rientro registrato, in attesa di invio: /);
+  await browser.db.sql(
+    `update public.media_verifica set rimosso_il = privato.adesso() where id = (select m.id from public.media_verifica m
+     where m.id_verifica = $1 and m.ruolo = 'rientro' and m.rimosso_il is null limit 1)`,
+    [reso.v],
+  );
+  browser.linea.ripara();
+  window.dispatchEvent(new Event('online'));
+  await reads(/^Il rientro non è stato accettato: /);
+  await press('Rifai il confronto');
+  const question = await screen.findByRole('group', { name: DOMANDE_CONFRONTO.seriale });
+  expect(within(question).getByLabelText('No')).toHaveProperty('checked', true);
+  expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'Il seriale è limato');
 });
 
 test('given up elsewhere while the tablet was away: what it writes is told to the office, and the counter reads that it left', async () => {

@@ -37,3 +37,6 @@ export function dopoIlConfronto({ rimborsato }: Reso, uguale: boolean): string {
 /** It came back, and isn't the one that had left. */
 export const ALTRO_AL_CENTRO =
   'È rientrato un oggetto diverso da quello del certificato. Tienilo al centro: decide il nostro ufficio.';
+
+/** The same in a row of a list, where the day it was due would be read as if it were still to come. */
+export const ALTRO_QUI = 'Rientrato un oggetto diverso: è qui, decide il nostro ufficio';

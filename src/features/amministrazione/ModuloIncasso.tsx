@@ -57,7 +57,7 @@ function ambiente({ simulated, livemode }: ConfigurazioneIncasso): string {
 }
 
 export function ModuloIncasso({ configurazione: c }: { configurazione: ConfigurazioneIncasso }) {
-  const { campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: {
       is_active: c.is_active,
       capture_method: c.capture_method,
@@ -69,7 +69,11 @@ export function ModuloIncasso({ configurazione: c }: { configurazione: Configura
         : { platform_fee_percent: TESTI_ERRORE.commissione_fuori_limiti },
     comando: salvaIncasso,
     dati: (v) => ({ ...v, platform_fee_percent: percento(v.platform_fee_percent) }),
-    guasto: 'Errore nel salvataggio',
+    guasto: (testo: string): string => {
+      const { is_active, capture_method } = modulo.getValues();
+      const restano = is_active === c.is_active && capture_method === c.capture_method;
+      return `${restano ? 'Errore nel salvataggio commissione piattaforma' : 'Errore nel salvataggio'}. ${testo}`;
+    },
   });
   const { errore: _, ...attivi } = campo('is_active');
   return (

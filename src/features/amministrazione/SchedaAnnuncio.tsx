@@ -23,8 +23,12 @@ const MAX_NOTE = 4000;
 
 type Props = { annuncio: RigaAnnuncio; onChiudi: () => void };
 
-/** Told from the panel, the question is the spec's other one. */
-const ELIMINA = { ...ELIMINA_ANNUNCIO, domanda: 'Sei sicuro di voler eliminare questo annuncio?' };
+/** From the panel the question is the spec's other one, and so is what a failure says. */
+const ELIMINA = {
+  ...ELIMINA_ANNUNCIO,
+  domanda: 'Sei sicuro di voler eliminare questo annuncio?',
+  guasto: 'Eliminazione fallita',
+};
 
 /** One listing for the office: its data, the notes, and what may be done to it. */
 export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {

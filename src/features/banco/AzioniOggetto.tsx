@@ -3,6 +3,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { verificaAperta } from '../../domain/verifiche/concluse.ts';
 import { leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
 import { revocable, takeBackDecision } from '../../offline/decision.ts';
+import { isBack } from '../../offline/returns.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
@@ -41,7 +42,7 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
         variante="main"
         href={percorso('centro_restituzioni', { scelta: vista.verifica.id })}
       >
-        {vista.verifica.custodia?.stato === 'al_centro' ? 'Vedi il rientro' : 'Confronta e registra il rientro'}
+        {isBack(vista.verifica) ? 'Vedi il rientro' : 'Confronta e registra il rientro'}
       </BottoneCollegamento>
     );
   if (vista.verifica.stato_restituzione === 'da_restituire' || vista.verifica.custodia?.in_dubbio === true) {

@@ -37,7 +37,12 @@ export function Consegna({ vista, inRete }: Props) {
   if (inCoda !== undefined && (inCoda.op.state === 'rejected' || inCoda.op.state === 'conflict'))
     return (
       <Filetto titolo="Consegna" piccolo>
-        <NonAccettata vista={vista} sospesa={inCoda} cosa="La registrazione" rifai="Rifai la registrazione" />
+        <NonAccettata
+          vista={vista}
+          sospesa={inCoda}
+          titolo="La registrazione non è stata accettata"
+          rifai="Rifai la registrazione"
+        />
       </Filetto>
     );
   if (demo === undefined) return null;

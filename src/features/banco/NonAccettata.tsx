@@ -2,6 +2,7 @@ import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
 import { resolveRefusals } from '../../offline/conflicts.ts';
+import { saveDrafts } from '../../offline/queue.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -10,18 +11,25 @@ import { useSalvataggio } from './salvataggio.ts';
 interface Props {
   vista: ItemView;
   sospesa: ItemView['inSospeso'][number];
-  /** 'La restituzione', 'La registrazione'. */
-  cosa: string;
+  /** 'La restituzione non è stata accettata'. */
+  titolo: string;
   rifai: string;
+  /** What the form starts from when it is done again; without it, anew. */
+  bozze?: readonly { campo: string; valore: string }[];
 }
 
 /** Refused, or contradicted by what happened elsewhere: nothing is thrown away without a person. */
-export function NonAccettata({ vista, sospesa: { op, stato }, cosa, rifai }: Props) {
+export function NonAccettata({ vista, sospesa: { op, stato }, titolo, rifai, bozze = [] }: Props) {
   const { salva, guasto } = useSalvataggio('scelta');
   const custodia = vista.verifica.custodia?.stato;
   const conflitto = op.state === 'conflict';
   // Nothing moved: a person is asked.
   const domanda = op.lastError === 'indirizzo_cambiato';
+  const daCapo = () =>
+    salva(async (ambiente) => {
+      const tenute = await saveDrafts(ambiente, { verificaId: vista.verifica.id, bozze });
+      return tenute.ok ? resolveRefusals(ambiente, [op.opId], { tipo: 'scarta' }) : tenute;
+    });
   return (
     <div className="riquadro wait grid gap-3" role="alert">
       <p className="font-semibold">
@@ -29,7 +37,7 @@ export function NonAccettata({ vista, sospesa: { op, stato }, cosa, rifai }: Pro
           ? testoAlBanco('indirizzo_cambiato')
           : conflitto
             ? 'Intanto l’oggetto si è mosso altrove.'
-            : `${cosa} non è stata accettata: ${stato.motivo ?? ''}`}
+            : `${titolo}: ${stato.motivo ?? ''}`}
       </p>
       {custodia === undefined || domanda ? null : <p>Adesso risulta: {ETICHETTE_CUSTODIA[custodia]}.</p>}
       <p className="flex flex-wrap gap-3">
@@ -38,9 +46,7 @@ export function NonAccettata({ vista, sospesa: { op, stato }, cosa, rifai }: Pro
             {domanda ? 'Rispondi' : 'Vedi le due versioni'}
           </BottoneCollegamento>
         ) : (
-          <Bottone onClick={() => void salva((ambiente) => resolveRefusals(ambiente, [op.opId], { tipo: 'scarta' }))}>
-            {rifai}
-          </Bottone>
+          <Bottone onClick={() => void daCapo()}>{rifai}</Bottone>
         )}
       </p>
       <ErroreModulo testo={guasto} />

@@ -49,7 +49,7 @@ function Corpo({ vista, aperta }: { vista: ItemView; aperta: Aperta }) {
       <NonAccettata
         vista={vista}
         sospesa={aperta}
-        cosa="La restituzione"
+        titolo="La restituzione non è stata accettata"
         rifai={verifica.stato_restituzione === 'da_restituire' ? 'Rifai la restituzione' : 'Ho capito'}
       />
     );

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
 import { GIORNI_RESTITUITI } from '../../domain/centri/agenda.ts';
-import { attesaDelRientro } from '../../domain/frasi/rientro.ts';
+import { ALTRO_QUI, attesaDelRientro } from '../../domain/frasi/rientro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { type ReturnEntry, returns } from '../../offline/returns.ts';
+import { isBack, type ReturnEntry, returns } from '../../offline/returns.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { useTornaAllaRiga } from '../../ui/elenco/useTornaAllaRiga.ts';
@@ -101,7 +101,9 @@ function Riga({ voce: { verifica, sospesa }, attuale }: { voce: ReturnEntry; att
           </span>
           <span className="small block">
             {verifica.reso
-              ? attesaDelRientro(verifica.reso)
+              ? isBack(verifica)
+                ? ALTRO_QUI
+                : attesaDelRientro(verifica.reso)
               : quando === undefined
                 ? ''
                 : `dal ${formattaData(quando)}`}

@@ -8,8 +8,10 @@ import {
   FOTO_DEL_RIENTRO,
 } from '../../domain/frasi/rientro.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
 import { saveOperation } from '../../offline/queue.ts';
-import { inJourney } from '../../offline/returns.ts';
+import { inJourney, isBack } from '../../offline/returns.ts';
+import type { OperationOf } from '../../offline/types.ts';
 import type { ItemView } from '../../offline/view.ts';
 import type { ResoAtteso } from '../../offline/wire.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -29,9 +31,17 @@ import { useDimostrazione } from './useSospeso.ts';
 /** What its buyer sends back: compared with what had left, photographed, written on the tablet, also without network. */
 export function RientroAcquirente({ vista, reso }: { vista: ItemView; reso: ResoAtteso }) {
   const demo = useDimostrazione();
-  const inCoda = vista.inSospeso.findLast(({ op }) => op.kind === 'rientro');
+  const inCoda = vista.inSospeso.findLast((sospesa) => eRientro(sospesa));
   if (inCoda !== undefined && !inJourney(inCoda.op))
-    return <NonAccettata vista={vista} sospesa={inCoda} cosa="Il rientro" rifai="Rifai il confronto" />;
+    return (
+      <NonAccettata
+        vista={vista}
+        sospesa={inCoda}
+        titolo="Il rientro non è stato accettato"
+        rifai="Rifai il confronto"
+        bozze={risposte(inCoda.op.payload.confronto)}
+      />
+    );
   if (inCoda !== undefined)
     return (
       <p className="note" role="status">
@@ -40,7 +50,7 @@ export function RientroAcquirente({ vista, reso }: { vista: ItemView; reso: Reso
           : `Rientro registrato, in attesa di invio: ${inCoda.stato.etichetta}.`}
       </p>
     );
-  if (vista.verifica.custodia?.stato === 'al_centro') return <p className="riquadro wait">{ALTRO_AL_CENTRO}</p>;
+  if (isBack(vista.verifica)) return <p className="riquadro wait">{ALTRO_AL_CENTRO}</p>;
   if (demo === undefined) return null;
   return (
     <div className="flex grow flex-col gap-5">
@@ -49,6 +59,20 @@ export function RientroAcquirente({ vista, reso }: { vista: ItemView; reso: Reso
     </div>
   );
 }
+
+type Sospesa = ItemView['inSospeso'][number];
+const eRientro = (sospesa: Sospesa): sospesa is Sospesa & { op: OperationOf<'rientro'> } =>
+  sospesa.op.kind === 'rientro';
+
+/** What was answered, as the form keeps it. */
+const risposte = (confronto: ContenutoPerTipo['rientro']['confronto']) =>
+  confronto === null
+    ? []
+    : [
+        { campo: 'rientro_seriale', valore: confronto.seriale ? 'si' : 'no' },
+        { campo: 'rientro_segni', valore: confronto.segni ? 'si' : 'no' },
+        { campo: 'rientro_note', valore: confronto.note ?? '' },
+      ];
 
 type Risposta = '' | 'si' | 'no';
 const risposta = (testo: string): Risposta => (testo === 'si' || testo === 'no' ? testo : '');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ETICHETTE_RUOLO_FOTO, RUOLI_APPROVAZIONE, RUOLI_FOTO, ruoliMancanti } from '../../domain/verifiche/foto.ts';
 import { removeAttachment } from '../../offline/attachments.ts';
 import type { ItemView } from '../../offline/view.ts';
@@ -14,6 +14,7 @@ import { useSalvataggio } from './salvataggio.ts';
 export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) {
   const { salva, guasto } = useSalvataggio('foto_tolta');
   const [aperta, setAperta] = useState(false);
+  const scatta = useRef<HTMLButtonElement>(null);
   const verificaId = vista.verifica.id;
   const ruoloDi = (id: string) => RUOLI_FOTO.find((uno) => uno === vista.prove.find((prova) => prova.id === id)?.ruolo);
   // a return is compared with what was checked: its own pictures stand apart
@@ -23,6 +24,10 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
     return ruolo === undefined ? null : (
       <span className="small mt-1 block leading-tight">{ETICHETTE_RUOLO_FOTO[ruolo]}</span>
     );
+  };
+  // its own button goes with the picture: whoever works by keyboard stands beside it
+  const togli = async (mediaId: string) => {
+    if (await salva((ambiente) => removeAttachment(ambiente, { verificaId, mediaId }))) scatta.current?.focus();
   };
   const sulTablet = vista.allegati.flatMap(({ media }) =>
     media.genere !== 'firma' && media.state !== 'inviato' ? [media] : [],
@@ -40,13 +45,14 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
                 piccola
                 className="absolute top-0 right-0 size-11! opacity-90"
                 etichetta={`Togli: ${voce.nome}`}
-                onClick={() => void salva((ambiente) => removeAttachment(ambiente, { verificaId, mediaId: voce.id }))}
+                onClick={() => void togli(voce.id)}
               />
             ) : null}
           </li>
         ))}
         <li>
           <button
+            ref={scatta}
             type="button"
             className="grid aspect-square w-full min-w-11 place-items-center border border-dashed border-edge"
             aria-label="Fotografa"

@@ -49,6 +49,18 @@ test('what was sold and is still here is handed over, what goes home is given ba
   expect([ids(daConsegnare), ids(daRestituire)]).toEqual([['pagata'], ['resa']]);
 });
 
+test('what a buyer sends back is on its way until it is here, whatever came', () => {
+  const reso = { perche: 'contestazione', entro: '2026-12-01T10:00:00Z', rimborsato: false, ordine_id: 'o' };
+  const { attesi } = intantoAlCentro(
+    [
+      riga('in viaggio', { stato: 'verificato', reso, custodia: { stato: 'consegnato_acquirente' } }),
+      riga('un altro al suo posto', { stato: 'verificato', reso, custodia: { stato: 'al_centro' } }),
+    ],
+    adesso,
+  );
+  expect(ids(attesi)).toEqual(['in viaggio']);
+});
+
 test('next is the nearest visit that is still expected', () => {
   const righe = [
     riga('dopo', { data_programmata: '2026-11-23T09:00:00Z' }),

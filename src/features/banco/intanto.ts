@@ -1,6 +1,6 @@
 import { MINUTI_NON_PRESENTATO } from '../../domain/centri/appuntamenti.ts';
 import { objectOf } from '../../offline/json.ts';
-import { comesBack } from '../../offline/returns.ts';
+import { comesBack, isBack } from '../../offline/returns.ts';
 import type { ListEntry } from '../../offline/view.ts';
 
 const MINUTO = 60_000;
@@ -11,7 +11,7 @@ export interface Intanto {
   /** Sold: to ship, or to hand over. */
   daConsegnare: ListEntry[];
   daRestituire: ListEntry[];
-  /** Sent back by their buyers. */
+  /** Sent back by their buyers, and not here yet. */
   attesi: ListEntry[];
 }
 
@@ -37,7 +37,7 @@ export function intantoAlCentro(righe: readonly ListEntry[], adesso: Date): Inta
       return (status === 'pagato' || status === 'autorizzato') && !PARTITE.includes(objectOf(spedizione).stato);
     }),
     daRestituire: nostre.filter(({ verifica }) => verifica.stato_restituzione === 'da_restituire'),
-    attesi: nostre.filter(({ verifica }) => comesBack(verifica)),
+    attesi: nostre.filter(({ verifica }) => comesBack(verifica) && !isBack(verifica)),
   };
 }
 

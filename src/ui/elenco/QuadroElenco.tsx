@@ -147,6 +147,7 @@ function RigheElenco<R, D extends Pagina<R>>({ elenco, selezione, onAtto, ...pro
       attesa={elenco.testi.caricamento}
       scheletro={RIGHE}
       errore={elenco.testi.errore}
+      nonAggiornata="Errore nel refresh"
       vuoto={({ righe, totale }) =>
         righe.length > 0 || totale > 0 ? null : (
           <div className="mt-6">

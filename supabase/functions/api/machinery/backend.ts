@@ -52,7 +52,8 @@ const TESTO_COMUNICAZIONE = 'Errore nella comunicazione con il database. Riprova
 function fromBackend(procedure: string, failure: BackendError, stato: number): ApiError | Error {
   const code = failure.code ?? '';
   if (code === 'sito_in_manutenzione') return underMaintenance();
-  if (OF_A_RULE.test(code) && stato >= 400 && stato < 500) {
+  // a rule says 503 too: payments that the office has switched off
+  if (OF_A_RULE.test(code) && ((stato >= 400 && stato < 500) || stato === 503)) {
     return new ApiError(asStatus(stato), code, testoDiRegola(code, failure.details ?? null));
   }
   if (code === '42501' && stato !== 401) return new ApiError(403, 'non_autorizzato', 'Non autorizzato');
@@ -69,5 +70,5 @@ function fromBackend(procedure: string, failure: BackendError, stato: number): A
 }
 
 /** Statuses of refusals; a number outside them becomes 409, the plain "not now". */
-const STATUSES: readonly ContentfulStatusCode[] = [400, 401, 403, 404, 409, 410, 413, 422, 423, 429];
+const STATUSES: readonly ContentfulStatusCode[] = [400, 401, 403, 404, 409, 410, 413, 422, 423, 429, 503];
 const asStatus = (stato: number): ContentfulStatusCode => STATUSES.find((noto) => noto === stato) ?? 409;

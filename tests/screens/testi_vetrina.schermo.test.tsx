@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { email, PASSWORD } from '../../supabase/seed/persone.ts';
+import { pick, press, reads, write } from './hands.ts';
+import { type Browser, openBrowser, settled } from './page.ts';
+
+/** What the marketplace answers to who signs in, sells, shares or applies, where something is wrong: in the specification's own words. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+/** What the auth service says of a failure of its own. */
+const BROKEN = { risponde: { code: 500, error_code: 'unexpected_failure', msg: 'broken' }, stato: 500 };
+const FRESH = 'una-frase-lunga-e-tranquilla';
+
+test('two passwords that differ, one that is short, and a registration that the service fails at', async () => {
+  await browser.apri(percorso('registrazione'));
+  await settled();
+  const register = () => press('Registrati', screen.getByRole('main'));
+  await write('Nome', 'Lucia');
+  await write('Cognome', 'Bianchi');
+  await write('Email', 'lucia@prova.example');
+  await write('Password', FRESH);
+  await write('Conferma password', 'un-altra-frase-lunga');
+  await userEvent.click(screen.getByLabelText(/Accetto i termini/));
+  await register();
+  await reads('Le password non coincidono');
+  await write('Password', 'sette77');
+  await write('Conferma password', 'sette77');
+  await register();
+  await reads('La password deve essere di almeno 8 caratteri');
+  expect(browser.linea.richieste.filter((richiesta) => /signup/.test(richiesta))).toEqual([]);
+  await write('Password', FRESH);
+  await write('Conferma password', FRESH);
+  browser.linea.rompi(/signup/, BROKEN);
+  await register();
+  await reads('Errore durante la registrazione');
+});
+
+test('a sign-in that the service fails at says that signing in failed', async () => {
+  await browser.apri(percorso('accesso'));
+  await settled();
+  await write('Email', email('venditore'));
+  await write('Password', PASSWORD);
+  browser.linea.rompi(/auth\/v1\/token/, BROKEN);
+  await press('Accedi', screen.getByRole('main'));
+  await reads('Errore durante il login');
+});
+
+test('who sends the item herself and lets the buyer pay says how much that is', async () => {
+  await browser.apri(percorso('nuovo_annuncio'), 'venditore');
+  await pick(/Gestita da te/);
+  await press("Pubblica l'annuncio");
+  await reads('Inserisci un costo spedizione valido');
+  await write('Costo di spedizione', '12,00');
+  await press("Pubblica l'annuncio");
+  expect(screen.getByLabelText('Costo di spedizione').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('the address of a listing is copied, and where the device refuses that is said', async () => {
+  const [listing] = await browser.db.sql<{ id: string }>(
+    `select id from public.annunci where stato_annuncio = 'attivo' and eliminato_il is null order by numero_annuncio limit 1`,
+  );
+  const where = percorso('annuncio', { id: String(listing?.id) });
+  await browser.apri(where);
+  await settled();
+  const copies = vi.spyOn(navigator.clipboard, 'writeText');
+  await press('Condividi');
+  await reads('Link copiato negli appunti!');
+  expect(copies.mock.calls).toEqual([[`http://localhost:4173${where}`]]);
+  copies.mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'));
+  await press('Condividi');
+  await reads('Non è stato possibile copiare il link negli appunti.');
+  copies.mockRestore();
+});
+
+test('an application that somebody on the way refuses says that it was not sent, and stays', async () => {
+  await browser.apri(percorso('diventa_centro'), 'luca');
+  await pick(/^Centro partner/);
+  await press('Avanti');
+  await write(/^Nome del centro/, 'Liuteria Prova');
+  await write(/^Indirizzo/, 'Corso Garibaldi 5');
+  await write(/^Città/, 'Cremona');
+  await write(/^Email/, 'liuteria@casella.example');
+  await write(/^Telefono/, '0372 123456');
+  await write(/^Nome del referente/, 'Ada Fiori');
+  await write(/^Partita IVA/, 'IT 01234567814');
+  await userEvent.click(screen.getByLabelText('Strumenti musicali'));
+  for (const step of [3, 4, 5]) {
+    await press('Avanti');
+    await reads(`passo ${step} di 6`);
+  }
+  await userEvent.click(screen.getByLabelText(/Accetto i/));
+  browser.linea.rompi(/invia_richiesta_centro/, 400);
+  await press('Completa registrazione');
+  await reads("Si è verificato un errore nell'invio della richiesta");
+  await reads('passo 5 di 6');
+  expect(await browser.db.sql(`select from public.verification_center_requests where nome = 'Liuteria Prova'`)).toEqual(
+    [],
+  );
+});
+
+test('a marketplace with nothing on sale says so on its first page', async () => {
+  await browser.db.sql(`update public.annunci set stato_annuncio = 'sospeso' where stato_annuncio = 'attivo'`);
+  await browser.apri(percorso('home'));
+  await settled();
+  await reads('Nessun annuncio disponibile al momento.');
+});
