@@ -112,7 +112,7 @@ function VerificaPermessi() {
 }
 
 const SOLO_ADMIN = 'Solo gli admin possono accedere a questa pagina.';
-/** The pages whose refusal has words of its own (spec 3, 2.14). */
+/** The pages whose refusal has words of its own. */
 const PERCHE: Readonly<Partial<Record<string, string>>> = {
   [PERCORSI.admin_ordini.modello]:
     'Accesso negato. Questo account non è admin oppure non è possibile verificare i permessi.',

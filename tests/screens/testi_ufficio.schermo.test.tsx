@@ -152,8 +152,11 @@ test('a shipment that could not be corrected says so', async () => {
 
 test('the platform’s fee alone that is not saved is named, and so is a whole configuration', async () => {
   await browser.apri(percorso('admin_incasso'), 'admin');
-  await write('Commissione piattaforma', '7,25');
+  await screen.findByLabelText('Commissione piattaforma');
   browser.linea.rompi(/payment-config/, 500);
+  await press('Salva configurazione');
+  await reads('Errore nel salvataggio. Si è verificato un errore. Riprova più tardi.');
+  await write('Commissione piattaforma', '7,25');
   await press('Salva configurazione');
   await reads('Errore nel salvataggio commissione piattaforma. Si è verificato un errore. Riprova più tardi.');
   (await screen.findByLabelText('Si può pagare con carta')).click();

@@ -70,9 +70,10 @@ export function ModuloIncasso({ configurazione: c }: { configurazione: Configura
     comando: salvaIncasso,
     dati: (v) => ({ ...v, platform_fee_percent: percento(v.platform_fee_percent) }),
     guasto: (testo: string): string => {
-      const { is_active, capture_method } = modulo.getValues();
-      const restano = is_active === c.is_active && capture_method === c.capture_method;
-      return `${restano ? 'Errore nel salvataggio commissione piattaforma' : 'Errore nel salvataggio'}. ${testo}`;
+      const { is_active, capture_method, platform_fee_percent: fee } = modulo.getValues();
+      const altro = is_active !== c.is_active || capture_method !== c.capture_method;
+      const sola = !altro && percento(fee) !== c.platform_fee_percent;
+      return `${sola ? 'Errore nel salvataggio commissione piattaforma' : 'Errore nel salvataggio'}. ${testo}`;
     },
   });
   const { errore: _, ...attivi } = campo('is_active');
