@@ -250,20 +250,20 @@ const TIMELESS: readonly Move[] = [
   },
   {
     nome: 'il pacco invenduto rientra',
-    peso: 22,
+    peso: 60,
     sensato: unsoldAway,
     fai: (s, v) =>
       atCounter('rientro', () => ({ ordine_id: s.caso.vero(0.5) ? v.ordine : null, confronto: null }))(s, v),
   },
   {
     nome: 'il pacco invenduto è arrivato',
-    peso: 28,
+    peso: 30,
     sensato: unsoldAway,
     fai: procedure(admin, 'public.admin_segna_arrivato($1, $2)', (_, v) => [textOr(v.verifica), 'Lo dice il corriere']),
   },
   {
     nome: 'il pacco invenduto è smarrito',
-    peso: 8,
+    peso: 4,
     sensato: unsoldAway,
     fai: procedure(admin, 'public.admin_segna_smarrito($1, $2)', (_, v) => [textOr(v.verifica), 'Non si trova']),
   },

@@ -147,6 +147,8 @@ test('half an answer outlives a reload; another item asks what differs, moves no
   expect(row.textContent).not.toContain(expected());
   await browser.apri(percorso('centro_verifica', { id: reso.v }), 'centro');
   await screen.findByRole('link', { name: 'Vedi il rientro' });
+  // the verification's own pictures, which the return is compared with: none of the return's
+  expect(screen.getAllByRole('button', { name: /^Foto del banco/ })).toHaveLength(1);
 });
 
 test('refused by the server, it is done again from what was answered, with the pictures that are left', async () => {

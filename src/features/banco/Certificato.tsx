@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { type AttoCertificato, attoSulCertificato, type CertificatoEmesso } from '../../data/centro.ts';
 import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
+import { SOSPESO_NON_CERTIFICA } from '../../domain/centri/sospeso.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { ItemView } from '../../offline/view.ts';
@@ -14,7 +15,7 @@ import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { certificatoAlBanco } from './certificabile.ts';
 import { useBanco } from './contesto.ts';
-import { useDimostrazione } from './useSospeso.ts';
+import { useSospesoLetto } from './useSospeso.ts';
 
 const DOMANDE = {
   emetti: {
@@ -60,11 +61,12 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
   const { certificato } = vista.verifica;
   const [domanda, setDomanda] = useState<AttoCertificato | null>(null);
   const [avviso, setAvviso] = useState<string | null>(null);
-  const demo = useDimostrazione();
+  const chiuso = useSospesoLetto();
   const offre = certificatoAlBanco(vista);
-  if (offre === null || demo === undefined) return null;
+  if (offre === null || chiuso === undefined) return null;
   const { attivo } = offre;
-  const [cambia, emetti] = [attivo && !demo, offre.emetti && !demo];
+  const demo = chiuso?.demo === true;
+  const [cambia, emetti] = [attivo && chiuso === null, offre.emetti && chiuso === null];
   return (
     <Filetto titolo="Certificato" piccolo>
       {certificato ? (
@@ -93,7 +95,10 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
         ) : null}
       </div>
       {demo ? <p className="note mt-2">{DEMO_SI_GUARDA}</p> : null}
-      {inRete || demo ? null : <p className="note mt-2">Serve la rete: il certificato lo fa e lo firma il server.</p>}
+      {chiuso === null || demo ? null : <p className="note mt-2">{SOSPESO_NON_CERTIFICA}</p>}
+      {inRete || chiuso !== null ? null : (
+        <p className="note mt-2">Serve la rete: il certificato lo fa e lo firma il server.</p>
+      )}
       <p className="note mt-2" role="status">
         {avviso}
       </p>

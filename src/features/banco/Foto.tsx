@@ -73,8 +73,12 @@ export interface FotoDelBanco {
   stato: string | null;
 }
 
-/** Every photo, video and PDF of a verification once: those of this tablet first, then what others took. Signatures are none. */
-export function fotoDelBanco(vista: ItemView): FotoDelBanco[] {
+/**
+ * Every photo, video and PDF of a verification once: those of this tablet first, then what others took. Signatures are none, and the
+ * pictures of what a buyer sent back stand apart (`delRientro`).
+ */
+export function fotoDelBanco(vista: ItemView, delRientro = false): FotoDelBanco[] {
+  const rientrate = new Set(vista.prove.flatMap(({ id, ruolo }) => (ruolo === 'rientro' ? [id] : [])));
   const locali = vista.allegati.filter(({ media }) => media.genere !== 'firma' && media.blobFreedAt === null);
   const noti = new Set(locali.map(({ media }) => media.id));
   const remote = vista.verifica.media.filter(({ id, ruolo }) => !noti.has(id) && !(ruolo ?? '').startsWith('firma_'));
@@ -87,7 +91,8 @@ export function fotoDelBanco(vista: ItemView): FotoDelBanco[] {
     })),
     ...remote.map((media) => ({ id: media.id, genere: media.tipo_file, remota: media, stato: null })),
   ];
-  return tutte.flatMap(({ genere, ...una }, indice) =>
+  const sue = tutte.filter(({ id }) => rientrate.has(id) === delRientro);
+  return sue.flatMap(({ genere, ...una }, indice) =>
     eGenereProva(genere) ? [{ ...una, genere, nome: `${NOMI_GENERE[genere]} del banco ${indice + 1}` }] : [],
   );
 }

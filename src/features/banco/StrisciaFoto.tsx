@@ -17,8 +17,7 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
   const scatta = useRef<HTMLButtonElement>(null);
   const verificaId = vista.verifica.id;
   const ruoloDi = (id: string) => RUOLI_FOTO.find((uno) => uno === vista.prove.find((prova) => prova.id === id)?.ruolo);
-  // a return is compared with what was checked: its own pictures stand apart
-  const foto = fotoDelBanco(vista).filter(({ id }) => per !== 'rientro' || ruoloDi(id) === 'rientro');
+  const foto = fotoDelBanco(vista, per === 'rientro');
   const mostra = (id: string) => {
     const ruolo = per === 'rientro' ? undefined : ruoloDi(id);
     return ruolo === undefined ? null : (
