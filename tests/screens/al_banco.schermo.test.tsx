@@ -243,6 +243,10 @@ test('a verification that another centre has by now: the note is refused, says w
   await write(/^Note/, 'Scritta a porte chiuse');
   await press('Aggiungi la nota');
   await screen.findByRole('button', { name: /Salvato sul tablet/ });
+  const { ours } = await row<{ ours: string }>('select id_centro as ours from public.verifiche where id = $1', [id]);
+  onTestFinished(async () => {
+    await browser.db.sql('update public.verifiche set id_centro = $2 where id = $1', [id, ours]);
+  });
   await browser.db.sql(
     `update public.verifiche set id_centro = (select c.id from public.verification_centers c where c.id <> id_centro limit 1) where id = $1`,
     [id],

@@ -40,6 +40,8 @@ test('the day comes from the server, and again from the tablet alone', async () 
   // The browser believes in this line, as in a Wi-Fi that leads nowhere: what only the server does rests all the same.
   expect(navigator.onLine).toBe(true);
   await userEvent.click(screen.getByRole('link', { name: /^Verifiche/ }));
+  // the day's own rows say 'Verificato' too, until the list has come
+  await screen.findAllByRole('link', { name: /Gestisci/ });
   const [verified] = await screen.findAllByText('Verificato');
   await userEvent.click(within(verified?.closest('li') as HTMLElement).getByRole('link', { name: /Gestisci/ }));
   await reads('Serve la rete: il certificato lo fa e lo firma il server.');
