@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { RIPROVA_MS } from '../../src/app/centro/motore.ts';
-import { SOSPESO_NON_CERTIFICA } from '../../src/domain/centri/sospeso.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { pinHash } from '../../src/offline/pin.ts';
 import { photo } from './canvas.ts';
@@ -279,24 +278,4 @@ test('what went home has its receipt on paper: who took it, known by what, and t
   for (const said of ['Giulia Rossi', 'codice di ritiro', 'Con la scatola'])
     expect(sheet.getByText(said), said).toBeDefined();
   expect(sheet.queryByText(/^Stampata prima dell’invio/)).toBeNull();
-});
-
-test('a suspended centre offers nothing of a certificate that the server would refuse, and says when it may', async () => {
-  const set = (stato: string) =>
-    browser.db.sql(
-      `update public.verification_centers c set approval_status = $1::public.stato_approvazione from auth.users u
-       where u.id = c.user_id and u.email = 'centro@demo.example'`,
-      [stato],
-    );
-  onTestFinished(async () => void (await set('approved')));
-  await browser.apri(percorso('centro_verifiche'), 'centro');
-  await sincronizzato();
-  const [verified] = await screen.findAllByText('Verificato');
-  await userEvent.click(within(verified?.closest('li') as HTMLElement).getByRole('link', { name: /Gestisci/ }));
-  const act = { name: /^(Emetti il certificato|Revoca)$/ };
-  await screen.findByRole('button', act);
-  await set('suspended');
-  await browser.ricarica();
-  await reads(SOSPESO_NON_CERTIFICA);
-  expect(screen.queryByRole('button', act)).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { SOSPESO_NON_CERTIFICA } from '../../src/domain/centri/sospeso.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { dialog, press, reads, write } from './hands.ts';
@@ -267,4 +269,24 @@ test('a suspended centre reads at its counter and beside it why, what still goes
     expect(screen.queryByRole('button', { name: 'Riprova' }), page).toBeNull();
   }
   await set('approved', null);
+});
+
+test('a suspended centre offers nothing of a certificate that the server would refuse, and says when it may', async () => {
+  const set = (stato: string) =>
+    browser.db.sql(
+      `update public.verification_centers c set approval_status = $1::public.stato_approvazione from auth.users u
+       where u.id = c.user_id and u.email = 'centro@demo.example'`,
+      [stato],
+    );
+  onTestFinished(async () => void (await set('approved')));
+  await browser.apri(percorso('centro_verifiche'), 'centro');
+  await screen.findByRole('button', { name: /Sincronizzato/ });
+  const [verified] = await screen.findAllByText('Verificato');
+  await userEvent.click(within(verified?.closest('li') as HTMLElement).getByRole('link', { name: /Gestisci/ }));
+  const act = { name: /^(Emetti il certificato|Revoca)$/ };
+  await screen.findByRole('button', act);
+  await set('suspended');
+  await browser.ricarica();
+  await reads(SOSPESO_NON_CERTIFICA);
+  expect(screen.queryByRole('button', act)).toBeNull();
 });
