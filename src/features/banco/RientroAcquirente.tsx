@@ -139,20 +139,16 @@ function Confronto({ vista, reso }: { vista: ItemView; reso: ResoAtteso }) {
   return (
     <div ref={posto} className="flex grow flex-col gap-5">
       <DaConfrontare vista={vista} />
-      <SiNo
-        nome={`seriale-${vista.verifica.id}`}
-        domanda={DOMANDE_CONFRONTO.seriale}
-        valore={modulo.seriale}
-        errore={modulo.seriale === '' ? errori.seriale : undefined}
-        onScegli={(data) => modulo.scrivi('rientro_seriale', data)}
-      />
-      <SiNo
-        nome={`segni-${vista.verifica.id}`}
-        domanda={DOMANDE_CONFRONTO.segni}
-        valore={modulo.segni}
-        errore={modulo.segni === '' ? errori.segni : undefined}
-        onScegli={(data) => modulo.scrivi('rientro_segni', data)}
-      />
+      {(['seriale', 'segni'] as const).map((una) => (
+        <SiNo
+          key={una}
+          nome={`${una}-${vista.verifica.id}`}
+          domanda={DOMANDE_CONFRONTO[una]}
+          valore={modulo[una]}
+          errore={modulo[una] === '' ? errori[una] : undefined}
+          onScegli={(data) => modulo.scrivi(`rientro_${una}`, data)}
+        />
+      ))}
       <fieldset data-errato={mancaFoto === undefined ? undefined : ''}>
         <legend className="field-label">Tre foto dell’oggetto rientrato</legend>
         <StrisciaFoto vista={vista} per="rientro" />
