@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { type Suggerimento, suggerisci } from '../../data/annunci.ts';
 import { fotoPiccola } from '../../data/immagini.ts';
@@ -65,13 +65,22 @@ const recenti = (): Voce[] =>
 
 /** The field's own words as the person types them, and the keys that move among what is offered. */
 function useCampo(campo: HTMLInputElement, lista: string) {
-  const [testo, setTesto] = useState(campo.value.trim());
+  // the field is the browser's own and may have been written in before anybody listened: it is asked, never remembered
+  const ascolta = useCallback(
+    (avvisa: () => void) => {
+      for (const tipo of ['input', 'focus']) campo.addEventListener(tipo, avvisa);
+      return () => {
+        for (const tipo of ['input', 'focus']) campo.removeEventListener(tipo, avvisa);
+      };
+    },
+    [campo],
+  );
+  const testo = useSyncExternalStore(ascolta, () => campo.value.trim());
   const [aperto, setAperto] = useState(true);
   const [attiva, setAttiva] = useState(-1);
   const voci = useRef<readonly Voce[]>([]);
   useEffect(() => {
     const scrive = () => {
-      setTesto(campo.value.trim());
       setAperto(true);
       setAttiva(-1);
     };

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import Suggerimenti from './suggerimenti.tsx';
+
+// What the server finds: the words themselves.
+vi.mock('../../data/annunci.ts', () => ({
+  suggerisci: (_: unknown, testo: string) =>
+    Promise.resolve([{ tipo: 'ricerca', chiave: testo, testo, contesto: null, quanti: 1, immagine: null }]),
+}));
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+/** A letter that falls between the drawing of what is offered and its listening. */
+function Lettera({ campo, testo }: { campo: HTMLInputElement; testo: string }) {
+  useLayoutEffect(() => {
+    campo.value = testo;
+    campo.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [campo, testo]);
+  return null;
+}
+
+test('the list comes late to somebody who is typing already: no letter is lost between its drawing and its listening', async () => {
+  const campo = document.createElement('input');
+  campo.value = 'cronog';
+  document.body.appendChild(document.createElement('form')).append(campo);
+  render(
+    <>
+      <Suggerimenti campo={campo} />
+      <Lettera campo={campo} testo="cronogr" />
+    </>,
+  );
+  expect(await screen.findByRole('option', { name: /^Cerca «cronogr»/ })).toBeTruthy();
+});
