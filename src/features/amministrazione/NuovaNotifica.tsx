@@ -4,8 +4,7 @@ import { MASSIMI_NOTIFICA, validaNotifica } from '../../domain/accesso/notifica.
 import { testiPerCampo } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
+import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
 /** The button and its window: one person's bell, by address. `a`: for whom a link has it open already. */
@@ -26,10 +25,9 @@ export function NuovaNotifica({ a, onChiusa }: { a: string; onChiusa: () => void
 }
 
 const VUOTA: Dati = { email: '', tipo: '', titolo: '', link: '', messaggio: '' };
-const MODULO = 'nuova-notifica';
 
 function Modulo({ a, onChiudi }: { a: string; onChiudi: () => void }) {
-  const { campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: { ...VUOTA, email: a },
     valida: (v) => testiPerCampo(validaNotifica(v)),
     comando: creaNotifica,
@@ -39,63 +37,56 @@ function Modulo({ a, onChiudi }: { a: string; onChiudi: () => void }) {
     onFatto: onChiudi,
   });
   return (
-    <Finestra
-      aperta
+    <FinestraModulo
       larga
-      onChiudi={onChiudi}
       titolo="Nuova notifica"
-      testoChiudi="Chiudi"
-      azioni={
-        <>
-          <Bottone onClick={onChiudi}>Annulla</Bottone>
-          <Bottone type="submit" form={MODULO} variante="main" inCorso={inCorso} testoInCorso="Invio…">
-            Crea notifica
-          </Bottone>
-        </>
-      }
+      conferma="Crea notifica"
+      testoInCorso="Invio…"
+      invia={invia}
+      inCorso={inCorso}
+      errore={errore}
+      sporco={modulo.formState.isDirty}
+      onChiudi={onChiudi}
     >
-      <form id={MODULO} noValidate onSubmit={invia} className="grid gap-4">
+      <Campo
+        etichetta="Email utente"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        aiuto="Va bene con maiuscole o minuscole. La legge solo questa persona, nella sua campanella."
+        {...campo('email')}
+      />
+      <Campo
+        etichetta="Titolo"
+        facoltativo="facoltativo"
+        aiuto="Vuoto: «Notifica»."
+        maxLength={MASSIMI_NOTIFICA.titolo}
+        {...campo('titolo')}
+      />
+      <CampoArea
+        etichetta="Messaggio"
+        facoltativo="facoltativo"
+        rows={4}
+        maxLength={MASSIMI_NOTIFICA.messaggio}
+        {...campo('messaggio')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
         <Campo
-          etichetta="Email utente"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={254}
-          aiuto="Va bene con maiuscole o minuscole. La legge solo questa persona, nella sua campanella."
-          {...campo('email')}
+          etichetta="Tipo"
+          facoltativo="facoltativo"
+          aiuto="Vuoto: «generale»."
+          maxLength={MASSIMI_NOTIFICA.tipo}
+          {...campo('tipo')}
         />
         <Campo
-          etichetta="Titolo"
+          etichetta="Link"
           facoltativo="facoltativo"
-          aiuto="Vuoto: «Notifica»."
-          maxLength={MASSIMI_NOTIFICA.titolo}
-          {...campo('titolo')}
+          aiuto="https://… o una pagina del sito, per esempio /faq."
+          maxLength={500}
+          {...campo('link')}
         />
-        <CampoArea
-          etichetta="Messaggio"
-          facoltativo="facoltativo"
-          rows={4}
-          maxLength={MASSIMI_NOTIFICA.messaggio}
-          {...campo('messaggio')}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Campo
-            etichetta="Tipo"
-            facoltativo="facoltativo"
-            aiuto="Vuoto: «generale»."
-            maxLength={MASSIMI_NOTIFICA.tipo}
-            {...campo('tipo')}
-          />
-          <Campo
-            etichetta="Link"
-            facoltativo="facoltativo"
-            aiuto="https://… o una pagina del sito, per esempio /faq."
-            maxLength={500}
-            {...campo('link')}
-          />
-        </div>
-        <ErroreModulo testo={errore} />
-      </form>
-    </Finestra>
+      </div>
+    </FinestraModulo>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { capLetto, letturaIndirizzi } from '../../data/indirizzi.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { cambiaIndirizzo } from '../../data/ordini_atti.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
+import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CampiIndirizzo } from './CampiIndirizzo.tsx';
@@ -32,7 +31,6 @@ export function CambiaIndirizzo(props: Props) {
 }
 
 function Modulo({ ordine, persona, email, onChiudi }: Props & { onChiudi: () => void }) {
-  const id = useId();
   const letture = useQueryClient();
   const usati = useQuery(letturaIndirizzi(persona));
   const [capCerto, setCapCerto] = useState(() => ordine.indirizzo?.cap ?? '');
@@ -44,40 +42,30 @@ function Modulo({ ordine, persona, email, onChiudi }: Props & { onChiudi: () => 
     campi: CAMPI_INDIRIZZO,
     onFatto: onChiudi,
   });
-  const chiudi = () => {
-    if (!inCorso) onChiudi();
-  };
   return (
-    <Finestra
-      aperta
+    <FinestraModulo
       larga
       titolo="Cambia indirizzo"
-      testoChiudi="Chiudi"
-      onChiudi={chiudi}
-      azioni={
-        <>
-          <Bottone onClick={chiudi}>Annulla</Bottone>
-          <Bottone type="submit" form={id} variante="main" inCorso={inCorso} testoInCorso="Salvataggio…">
-            Cambia indirizzo
-          </Bottone>
-        </>
-      }
+      conferma="Cambia indirizzo"
+      testoInCorso="Salvataggio…"
+      invia={invia}
+      inCorso={inCorso}
+      errore={errore}
+      sporco={modulo.formState.isDirty}
+      onChiudi={onChiudi}
     >
-      <form id={id} noValidate className="grid gap-4" onSubmit={invia}>
-        <RiassuntoErrori errori={modulo.formState.errors} />
-        <CampiIndirizzo
-          modulo={modulo}
-          usati={usati.data ?? []}
-          campo={campo}
-          capCerto={capCerto}
-          onCapCerto={setCapCerto}
-          incompleto={Object.keys(modulo.formState.errors).length > 0}
-          metodo="punto_verifica"
-          pagato
-        />
-        <ErroreModulo testo={errore} />
-      </form>
-    </Finestra>
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <CampiIndirizzo
+        modulo={modulo}
+        usati={usati.data ?? []}
+        campo={campo}
+        capCerto={capCerto}
+        onCapCerto={setCapCerto}
+        incompleto={Object.keys(modulo.formState.errors).length > 0}
+        metodo="punto_verifica"
+        pagato
+      />
+    </FinestraModulo>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Ordine } from '../../data/ordini.ts';
 import { recediDalContratto } from '../../data/ordini_atti.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
@@ -8,8 +8,7 @@ import { fraseRecedibile } from '../../domain/frasi/ordine.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
+import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
 type Props = { ordine: Ordine; email: string };
@@ -53,8 +52,7 @@ export function Recesso({ ordine, email }: Props) {
 }
 
 function Dichiarazione({ ordine, email, onChiudi }: Props & { onChiudi: () => void }) {
-  const id = useId();
-  const { campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: { nome: ordine.indirizzo?.nome_completo ?? '', email },
     valida: (valori) => ({
       ...(valori.nome.trim() === '' ? { nome: 'Scrivi nome e cognome.' } : {}),
@@ -64,39 +62,29 @@ function Dichiarazione({ ordine, email, onChiudi }: Props & { onChiudi: () => vo
     dati: (valori) => ({ ordine: ordine.id, nome: valori.nome.trim(), email: valori.email.trim() }),
     onFatto: onChiudi,
   });
-  const chiudi = () => {
-    if (!inCorso) onChiudi();
-  };
   return (
-    <Finestra
-      aperta
+    <FinestraModulo
       titolo="Recedi dal contratto"
-      testoChiudi="Chiudi"
-      onChiudi={chiudi}
-      azioni={
-        <>
-          <Bottone onClick={chiudi}>Annulla</Bottone>
-          <Bottone type="submit" form={id} variante="main" inCorso={inCorso} testoInCorso="Invio…">
-            Conferma recesso
-          </Bottone>
-        </>
-      }
+      premessa={<p>{FRASE_RECESSO}</p>}
+      conferma="Conferma recesso"
+      testoInCorso="Invio…"
+      invia={invia}
+      inCorso={inCorso}
+      errore={errore}
+      sporco={modulo.formState.isDirty}
+      onChiudi={onChiudi}
     >
-      <p>{FRASE_RECESSO}</p>
-      <form id={id} noValidate className="mt-4 grid gap-4" onSubmit={invia}>
-        <Campo etichetta="Nome e cognome" autoComplete="name" maxLength={120} {...campo('nome')} />
-        <Campo etichetta="Ordine" readOnly value={`${ordine.numero_ordine ?? ''} – ${ordine.annuncio.titolo}`} />
-        <Campo
-          etichetta="Email"
-          aiuto="Qui arriva la ricevuta, con giorno e ora."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          {...campo('email')}
-        />
-        <ErroreModulo testo={errore} />
-      </form>
-    </Finestra>
+      <Campo etichetta="Nome e cognome" autoComplete="name" maxLength={120} {...campo('nome')} />
+      <Campo etichetta="Ordine" readOnly value={`${ordine.numero_ordine ?? ''} – ${ordine.annuncio.titolo}`} />
+      <Campo
+        etichetta="Email"
+        aiuto="Qui arriva la ricevuta, con giorno e ora."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...campo('email')}
+      />
+    </FinestraModulo>
   );
 }

@@ -1,14 +1,11 @@
-import { useId } from 'react';
 import { apriContestazione, type Ordine, type TipoProblema } from '../../data/ordini.ts';
 import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
 import { PROBLEMI } from '../../domain/frasi/conto.ts';
 import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
+import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
 import type { RegoleFoto } from '../../ui/foto.ts';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
@@ -41,7 +38,6 @@ type Props = { ordine: Ordine; aperta: boolean; onChiudi: () => void };
 
 /** Opens a dispute: what kind it is, a text, and pictures if there are any. Closing the window by mistake loses nothing. */
 export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
-  const id = useId();
   const bozza = bozzaDi(sessionStorage, `problema.${ordine.id}`);
   const { foto, setFoto, butta } = useFotoTenute(bozza, []);
   const { modulo, campo, invia, inCorso, errore } = useModulo({
@@ -63,56 +59,46 @@ export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
   });
   const { errore: erroreTipo, ...registra } = campo('tipo');
   const tipo = modulo.watch('tipo');
-  const chiudi = () => {
-    if (!inCorso) onChiudi();
-  };
+  if (!aperta) return null;
   return (
-    <Finestra
-      aperta={aperta}
+    <FinestraModulo
       larga
       titolo="Ho un problema"
-      testoChiudi="Chiudi"
-      onChiudi={chiudi}
-      azioni={
-        <>
-          <Bottone onClick={chiudi}>Annulla</Bottone>
-          <Bottone type="submit" form={id} variante="main" inCorso={inCorso} testoInCorso="Invio…">
-            Segnala il problema
-          </Bottone>
-        </>
-      }
+      premessa={<p>{FRASI_RICEZIONE.problema}</p>}
+      conferma="Segnala il problema"
+      testoInCorso="Invio…"
+      invia={invia}
+      inCorso={inCorso}
+      errore={errore}
+      onChiudi={onChiudi}
     >
-      <p>{FRASI_RICEZIONE.problema}</p>
-      <form id={id} noValidate className="mt-4 grid gap-4" onSubmit={invia}>
-        <Opzioni legenda="Che problema è" errore={erroreTipo}>
-          {TIPI.map((tipo) => (
-            <Opzione key={tipo} value={tipo} {...registra}>
-              {PROBLEMI[tipo].nome}
-            </Opzione>
-          ))}
-        </Opzioni>
-        <CampoArea
-          etichetta="Cosa non va"
-          aiuto={PROBLEMI[tipo ?? 'altro'].aiuto}
-          rows={5}
-          maxLength={MASSIMO}
-          {...campo('testo')}
-        />
-        <SceltaFoto
-          foto={foto}
-          onCambia={setFoto}
-          regole={REGOLE_FOTO}
-          spiega={({ rifiuti }) =>
-            rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome))
-          }
-          legenda={
-            <>
-              Foto <span className="font-normal text-ink-2">facoltative, {REGOLE_FOTO.massimo} al massimo</span>
-            </>
-          }
-        />
-        <ErroreModulo testo={errore} />
-      </form>
-    </Finestra>
+      <Opzioni legenda="Che problema è" errore={erroreTipo}>
+        {TIPI.map((tipo) => (
+          <Opzione key={tipo} value={tipo} {...registra}>
+            {PROBLEMI[tipo].nome}
+          </Opzione>
+        ))}
+      </Opzioni>
+      <CampoArea
+        etichetta="Cosa non va"
+        aiuto={PROBLEMI[tipo ?? 'altro'].aiuto}
+        rows={5}
+        maxLength={MASSIMO}
+        {...campo('testo')}
+      />
+      <SceltaFoto
+        foto={foto}
+        onCambia={setFoto}
+        regole={REGOLE_FOTO}
+        spiega={({ rifiuti }) =>
+          rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome))
+        }
+        legenda={
+          <>
+            Foto <span className="font-normal text-ink-2">facoltative, {REGOLE_FOTO.massimo} al massimo</span>
+          </>
+        }
+      />
+    </FinestraModulo>
   );
 }

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import type { Categoria } from '../../data/categorie.ts';
 import { type Condizione, type DatiCondizione, salvaCondizione } from '../../data/prezzi_centro.ts';
 import { alberoInFila, type PostoCategoria } from '../../domain/categorie/albero.ts';
@@ -11,10 +10,8 @@ import {
   TIPI_MODIFICA,
   type TipoModifica,
 } from '../../domain/tariffe/tipi.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
+import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
@@ -31,8 +28,6 @@ interface Props {
 
 /** A special condition, new or changed. It closes when it is saved, or when the person gives up what was typed. */
 export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: Props) {
-  const id = useId();
-  const [chiede, setChiede] = useState(false);
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: comeValoriCondizione(condizione, giornoDiRoma(new Date())),
     valida: (valori) => leggiCondizione(valori).errori,
@@ -45,55 +40,26 @@ export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: 
   const valori = modulo.watch();
   const sporco = modulo.formState.isDirty;
   useNonSalvato(sporco, onSporco);
-  const chiudi = () => {
-    if (inCorso) return;
-    if (sporco) setChiede(true);
-    else onChiudi();
-  };
   return (
-    <Finestra
-      aperta
+    <FinestraModulo
       larga
-      onChiudi={chiudi}
       titolo={condizione === null ? 'Nuova condizione' : 'Modifica la condizione'}
-      testoChiudi="Chiudi"
-      azioni={
-        chiede ? (
-          <>
-            <p className="mr-auto self-center font-semibold" role="alert">
-              Le modifiche non sono salvate.
-            </p>
-            <Bottone variante="stop" onClick={onChiudi}>
-              Scartale
-            </Bottone>
-            <Bottone ref={mostra} variante="main" onClick={() => setChiede(false)}>
-              Continua a scrivere
-            </Bottone>
-          </>
-        ) : (
-          <>
-            <Bottone onClick={chiudi}>Annulla</Bottone>
-            <Bottone type="submit" form={id} variante="main" inCorso={inCorso} testoInCorso="Salvataggio…">
-              Salva condizione
-            </Bottone>
-          </>
-        )
-      }
+      conferma="Salva condizione"
+      testoInCorso="Salvataggio…"
+      invia={invia}
+      inCorso={inCorso}
+      errore={errore}
+      sporco={sporco}
+      onChiudi={onChiudi}
     >
-      <form id={id} noValidate onSubmit={invia} className="grid gap-4">
-        <RiassuntoErrori errori={modulo.formState.errors} />
-        <Campo etichetta="Nome" maxLength={120} {...campo('condition_name')} />
-        <Quando campo={campo} valori={valori} fila={alberoInFila(categorie)} />
-        <Effetto campo={campo} tipo={valori.adjustment_type} />
-        <Limiti campo={campo} periodo={valori.condition_type === 'period'} />
-        <ErroreModulo testo={errore} />
-      </form>
-    </Finestra>
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <Campo etichetta="Nome" maxLength={120} {...campo('condition_name')} />
+      <Quando campo={campo} valori={valori} fila={alberoInFila(categorie)} />
+      <Effetto campo={campo} tipo={valori.adjustment_type} />
+      <Limiti campo={campo} periodo={valori.condition_type === 'period'} />
+    </FinestraModulo>
   );
 }
-
-/** The question stands below a long form: it comes into view, and under the hand. */
-const mostra = (bottone: HTMLButtonElement | null): void => bottone?.focus();
 
 /** Asked only once the rules hold. */
 function lette(valori: ValoriCondizione): DatiCondizione {

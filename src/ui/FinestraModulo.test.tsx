@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FinestraModulo } from './FinestraModulo.tsx';
+
+afterEach(cleanup);
+
+function apri(stato: { sporco?: boolean; inCorso?: boolean }) {
+  const onChiudi = vi.fn();
+  render(
+    <FinestraModulo
+      titolo="Cambia indirizzo"
+      conferma="Cambia indirizzo"
+      testoInCorso="Salvataggio…"
+      invia={(evento) => evento.preventDefault()}
+      inCorso={false}
+      errore={null}
+      onChiudi={onChiudi}
+      {...stato}
+    >
+      <input aria-label="CAP" />
+    </FinestraModulo>,
+  );
+  return onChiudi;
+}
+const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
+
+test('nothing written: it closes at once', async () => {
+  const onChiudi = apri({});
+  await premi('Annulla');
+  expect(onChiudi).toHaveBeenCalledOnce();
+});
+
+test.each([['Annulla'], ['Chiudi']])(
+  'something written: %s asks before it is lost, and goes on where it was',
+  async (nome) => {
+    const onChiudi = apri({ sporco: true });
+    await userEvent.type(screen.getByLabelText('CAP'), '20121');
+    await premi(nome);
+    expect(screen.getByRole('alert').textContent).toBe('Le modifiche non sono salvate.');
+    const resta = screen.getByRole('button', { name: 'Continua a scrivere' });
+    expect(document.activeElement).toBe(resta);
+    await userEvent.click(resta);
+    expect(screen.getByLabelText('CAP')).toHaveProperty('value', '20121');
+    expect(onChiudi).not.toHaveBeenCalled();
+    await premi(nome);
+    await premi('Scartale');
+    expect(onChiudi).toHaveBeenCalledOnce();
+  },
+);
+
+test('while it sends nothing closes it', async () => {
+  const onChiudi = apri({ sporco: true, inCorso: true });
+  await premi('Annulla');
+  await premi('Chiudi');
+  expect(onChiudi).not.toHaveBeenCalled();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
