@@ -38,14 +38,14 @@ test.each([['Annulla'], ['Chiudi']])(
     const onChiudi = apri({ sporco: true });
     await userEvent.type(screen.getByLabelText('CAP'), '20121');
     await premi(nome);
-    expect(screen.getByRole('alert').textContent).toBe('Le modifiche non sono salvate.');
+    expect(screen.getByRole('alert').textContent).toBe('Quello che hai scritto andrebbe perso.');
     const resta = screen.getByRole('button', { name: 'Continua a scrivere' });
     expect(document.activeElement).toBe(resta);
     await userEvent.click(resta);
     expect(screen.getByLabelText('CAP')).toHaveProperty('value', '20121');
     expect(onChiudi).not.toHaveBeenCalled();
     await premi(nome);
-    await premi('Scartale');
+    await premi('Scarta');
     expect(onChiudi).toHaveBeenCalledOnce();
   },
 );

@@ -43,10 +43,10 @@ export function FinestraModulo(props: Props) {
         chiede ? (
           <>
             <p className="mr-auto self-center font-semibold" role="alert">
-              Le modifiche non sono salvate.
+              Quello che hai scritto andrebbe perso.
             </p>
             <Bottone variante="stop" onClick={onChiudi}>
-              Scartale
+              Scarta
             </Bottone>
             <Bottone ref={mostra} variante="main" onClick={() => setChiede(false)}>
               Continua a scrivere

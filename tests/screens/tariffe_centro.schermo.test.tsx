@@ -102,7 +102,7 @@ test('a condition is checked beside its fields, created, changed and deleted aft
   await press('Modifica Sconto di prova');
   await write('Nome', 'Sconto cambiato', await dialog());
   await press('Annulla');
-  await reads('Le modifiche non sono salvate.');
+  await reads('Quello che hai scritto andrebbe perso.');
   await press('Continua a scrivere');
   await press('Salva condizione');
   await reads('Condizione aggiornata con successo');

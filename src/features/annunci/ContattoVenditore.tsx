@@ -5,8 +5,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
+import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
 import { vaVia } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 
@@ -26,14 +25,12 @@ export function ContattoVenditore({ idAnnuncio, conversazione }: { idAnnuncio: s
       <Bottone largo onClick={() => setAperta(true)}>
         Contatta il venditore
       </Bottone>
-      <Finestra aperta={aperta} onChiudi={() => setAperta(false)} titolo="Che cosa vuoi chiedere?" testoChiudi="Chiudi">
-        <PrimoMessaggio idAnnuncio={idAnnuncio} />
-      </Finestra>
+      {aperta ? <PrimoMessaggio idAnnuncio={idAnnuncio} onChiudi={() => setAperta(false)} /> : null}
     </>
   );
 }
 
-function PrimoMessaggio({ idAnnuncio }: { idAnnuncio: string }) {
+function PrimoMessaggio({ idAnnuncio, onChiudi }: { idAnnuncio: string; onChiudi: () => void }) {
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: { testo: '' },
     valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio.' } : {}),
@@ -44,12 +41,16 @@ function PrimoMessaggio({ idAnnuncio }: { idAnnuncio: string }) {
     onFatto: (conversazione) => vaVia(percorso('conversazione', { id: conversazione })),
   });
   return (
-    <form onSubmit={invia} noValidate className="grid gap-4">
+    <FinestraModulo
+      titolo="Che cosa vuoi chiedere?"
+      conferma="Invia"
+      testoInCorso="Invio…"
+      invia={invia}
+      inCorso={inCorso}
+      errore={errore}
+      onChiudi={onChiudi}
+    >
       <CampoArea etichetta="Messaggio" maxLength={MASSIMO} {...campo('testo')} />
-      <ErroreModulo testo={errore} />
-      <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Invio…">
-        Invia
-      </Bottone>
-    </form>
+    </FinestraModulo>
   );
 }

@@ -6,8 +6,8 @@ import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { MOTIVO_SEGNALAZIONE } from '../../domain/valori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
+import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
@@ -22,32 +22,35 @@ interface Props {
 }
 
 /** A report: closed reasons (decision P7), words if there are any, a receipt by mail and an answer with reasons. */
-export function Segnala({ oggetto, titolo, citazione, chiedeEmail = false, onChiudi }: Props) {
+export function Segnala(props: Props) {
   const [inviata, setInviata] = useState(false);
+  const { titolo, onChiudi } = props;
+  if (!inviata) return <Modulo {...props} onInviata={() => setInviata(true)} />;
   return (
     <Finestra
       aperta
+      daLeggere
       onChiudi={onChiudi}
       titolo={titolo}
       testoChiudi="Chiudi"
-      azioni={inviata ? <Bottone onClick={onChiudi}>Chiudi</Bottone> : undefined}
+      azioni={<Bottone onClick={onChiudi}>Chiudi</Bottone>}
     >
-      {inviata ? (
-        <p role="status">
-          Segnalazione ricevuta. Ti mandiamo una ricevuta per email e, quando avremo deciso, una risposta con le
-          ragioni.
-        </p>
-      ) : (
-        <Modulo oggetto={oggetto} citazione={citazione} chiedeEmail={chiedeEmail} onInviata={() => setInviata(true)} />
-      )}
+      <p role="status">
+        Segnalazione ricevuta. Ti mandiamo una ricevuta per email e, quando avremo deciso, una risposta con le ragioni.
+      </p>
     </Finestra>
   );
 }
 
-type PropsModulo = Pick<Props, 'oggetto' | 'citazione' | 'chiedeEmail'> & { onInviata: () => void };
-
-function Modulo({ oggetto, citazione, chiedeEmail, onInviata }: PropsModulo) {
-  const { campo, invia, inCorso, errore } = useModulo({
+function Modulo({
+  oggetto,
+  titolo,
+  citazione,
+  chiedeEmail = false,
+  onChiudi,
+  onInviata,
+}: Props & { onInviata: () => void }) {
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: { motivo: '' as MotivoSegnalazione | '', testo: '', email: '' },
     valida: ({ motivo, email }) => ({
       ...(motivo === '' ? { motivo: 'Scegli un motivo.' } : {}),
@@ -64,7 +67,16 @@ function Modulo({ oggetto, citazione, chiedeEmail, onInviata }: PropsModulo) {
   });
   const { errore: mancaMotivo, ...scelta } = campo('motivo');
   return (
-    <form onSubmit={invia} noValidate className="grid gap-4">
+    <FinestraModulo
+      titolo={titolo}
+      conferma="Invia la segnalazione"
+      testoInCorso="Invio…"
+      invia={invia}
+      inCorso={inCorso}
+      errore={errore}
+      sporco={modulo.formState.isDirty}
+      onChiudi={onChiudi}
+    >
       {citazione === undefined ? null : <blockquote className="note border-l border-edge pl-3">{citazione}</blockquote>}
       <Opzioni legenda="Perché lo segnali?" errore={mancaMotivo}>
         {MOTIVO_SEGNALAZIONE.map((motivo) => (
@@ -90,10 +102,6 @@ function Modulo({ oggetto, citazione, chiedeEmail, onInviata }: PropsModulo) {
           {...campo('email')}
         />
       ) : null}
-      <ErroreModulo testo={errore} />
-      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Invio…">
-        Invia la segnalazione
-      </Bottone>
-    </form>
+    </FinestraModulo>
   );
 }
