@@ -14,6 +14,7 @@ import { SocietaNota } from './cornice/societa.tsx';
 import { type Pronta, schermataPronta, Telai } from './cornice/telai.tsx';
 import { NavigazioneApp } from './navigazione.tsx';
 import { rimedioDi } from './rimedio.ts';
+import { ripremi } from './ripremi.ts';
 import { BrowserRouter } from './router.ts';
 import type { Consegna } from './vetrina/pagina.ts';
 
@@ -81,4 +82,5 @@ export async function monta(nodo: HTMLElement, nome: NomePercorso, consegna: Con
   }
   const sveglia = applicazione(BrowserRouter, { pronta: await schermataPronta(nome), societa: consegna.societa });
   startTransition(() => void hydrateRoot(nodo, sveglia));
+  ripremi();
 }

@@ -3,6 +3,7 @@ import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
 import { SocietaNota } from './cornice/societa.tsx';
+import { ripremi } from './ripremi.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
 import type { Consegna, ModuloPagina, PropsPagina, Richiesta } from './vetrina/pagina.ts';
 import { PAGINE, type VoceAperta } from './vetrina/registro.ts';
@@ -39,6 +40,7 @@ async function avvia(nodo: HTMLElement): Promise<void> {
     const sveglia = <SocietaNota societa={consegna.societa}>{pagina}</SocietaNota>;
     // As a transition, so that waking the page up gives way to a finger on it.
     startTransition(() => void hydrateRoot(nodo, sveglia));
+    ripremi();
   }
 }
 
