@@ -2,6 +2,7 @@ import '../ui/stile.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
+import { ascoltaIndietro } from '../ui/indietro.ts';
 import { SocietaNota } from './cornice/societa.tsx';
 import { ripremi } from './ripremi.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
@@ -33,6 +34,7 @@ async function avvia(nodo: HTMLElement): Promise<void> {
     disegnaBanco(nodo);
     return;
   }
+  ascoltaIndietro();
   const consegna = leggiConsegna();
   const pagina = await disegna(incontro, consegna);
   if (consegna === null) createRoot(nodo).render(pagina);

@@ -30,8 +30,12 @@ function indietro(evento: PopStateEvent) {
   }
 }
 
-/** Before the router is drawn: a window tells its listeners in the order in which they came, and who hears first may keep the address where it is. */
+/**
+ * On every page that can open a window; before the router is drawn, where there is one: a window tells its listeners in the order in
+ * which they came, and who hears first may keep the address where it is. A page without a router counts from the same place as one.
+ */
 export function ascoltaIndietro(): void {
+  if (posto(history.state) === null) history.replaceState({ ...Object(history.state), idx: 0 }, '');
   addEventListener('popstate', indietro);
   // read anew with a window open
   oltrePasso = delleFinestre(history.state) !== null;
