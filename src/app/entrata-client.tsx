@@ -2,7 +2,6 @@ import '../ui/stile.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
-import { ascoltaIndietro } from '../ui/indietro.ts';
 import { SocietaNota } from './cornice/societa.tsx';
 import { ripremi } from './ripremi.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
@@ -34,7 +33,9 @@ async function avvia(nodo: HTMLElement): Promise<void> {
     disegnaBanco(nodo);
     return;
   }
-  ascoltaIndietro();
+  // on the step of a window that was open here
+  if (Object(history.state).oltre !== undefined)
+    void import('../ui/indietro.ts').then(({ ascoltaIndietro }) => ascoltaIndietro());
   const consegna = leggiConsegna();
   const pagina = await disegna(incontro, consegna);
   if (consegna === null) createRoot(nodo).render(pagina);

@@ -30,11 +30,14 @@ function indietro(evento: PopStateEvent) {
   }
 }
 
+let ascolta = false;
+
 /**
- * On every page that can open a window; before the router is drawn, where there is one: a window tells its listeners in the order in
- * which they came, and who hears first may keep the address where it is. A page without a router counts from the same place as one.
+ * Before the router is drawn: a window tells its listeners in the order in which they came, and who hears first may keep the address
+ * where it is. Without a router the first window is soon enough, and counts from the same place; but for a page read anew with one open.
  */
 export function ascoltaIndietro(): void {
+  ascolta = true;
   if (posto(history.state) === null) history.replaceState({ ...Object(history.state), idx: 0 }, '');
   addEventListener('popstate', indietro);
   // read anew with a window open
@@ -85,6 +88,7 @@ const delleFinestre = (stato: unknown): boolean | null =>
  * behind them, and is given back with the last, so that no later press is spent on it.
  */
 export function trattieniFinestra(chiudi: () => void): () => void {
+  if (!ascolta) ascoltaIndietro();
   finestre += 1;
   parte = false;
   if (posto(history.state) === 0) {
