@@ -92,11 +92,13 @@ const nonSiDuplica = (titolo: string) => (
   />
 );
 
-/** Refused by an answer, or broken off before one came. */
-const nonCreato: Guasto = (testo, { stato }) =>
-  stato === null || stato === 0
+/** Nobody is signed in any more, an answer refused it, or none came. */
+const nonCreato: Guasto = (testo, { stato }) => {
+  if (stato === 401) return `${TESTI_ERRORE.creazione_non_autenticata}. ${testo}`;
+  return stato === null || stato === 0
     ? TESTI_ERRORE_CON_DATI.durante_creazione_annuncio(testo)
     : TESTI_ERRORE_CON_DATI.creazione_annuncio(testo);
+};
 
 function Modulo({ profilo, onFatto, originale }: Props & { originale?: AnnuncioDaModificare }) {
   const fonte = fonteDelBrowser();
