@@ -80,9 +80,6 @@ test('the history says that nothing was found, whose centre is gone, and leads b
   browser.linea.rompi(/centro_verifiche/, refuses('centro_non_trovato', 404));
   await browser.apri(percorso('centro_storico'), 'centro');
   await reads("Centro di verifica non trovato o non associato all'utente.");
-  browser.linea.ripara();
-  await press('Riprova');
-  await readsNot("Centro di verifica non trovato o non associato all'utente.");
 });
 
 test('a check without the title of its listing goes by its number, and a search on the tablet finds nothing', async () => {
@@ -143,12 +140,11 @@ test('data of a centre that is gone, and data that are not saved', async () => {
 test('a diary read for a session that ended, or for a centre that is gone, says which of the two', async () => {
   browser.linea.rompi(/get_center_appointments_paged/, 401);
   await browser.apri(percorso('centro_agenda', { vista: 'elenco', giorno: '2027-02-01' }), 'centro');
-  await reads(/il resto non si è letto\. Invalid session\. Please log in again\.$/);
-  await reads(/Invalid session. Please log in again./);
+  await reads('Invalid session. Please log in again.');
   browser.linea.ripara();
   browser.linea.rompi(/get_center_appointments_paged/, refuses('centro_non_trovato', 404));
   await press('Riprova');
-  await reads(/Verification center not found./);
+  await reads('Verification center not found.');
   browser.linea.ripara();
   await press('Riprova');
   await readsNot(/il resto non si è letto/);

@@ -139,9 +139,9 @@ function Barra({ richiesta, oggi, verso, children }: PropsBarra) {
 }
 
 /** Whoever is signed in no more, or works for no centre any more, in the words of the specification (spec 2, section 8). */
-function perche({ testo, stato, codice }: ReturnType<Spiega>): string {
-  if (stato === 401) return testoAlBanco('sessione_centro_non_valida');
-  return codice === 'centro_non_trovato' ? testoAlBanco('centro_non_trovato_en') : testo;
+function perche({ testo, stato, codice }: ReturnType<Spiega>): ReactNode {
+  if (stato === 401) return <span lang="en">{testoAlBanco('sessione_centro_non_valida')}</span>;
+  return codice === 'centro_non_trovato' ? <span lang="en">{testoAlBanco('centro_non_trovato_en')}</span> : testo;
 }
 
 /** The period goes beyond what the tablet keeps: where the rest is, or why it isn't here. */

@@ -96,7 +96,8 @@ function Pagina({ richiesta, verso }: Pick<Props, 'richiesta' | 'verso'>) {
   return (
     <Lettura
       di={lettura}
-      errore={senzaCentro ? TESTI_ERRORE.centro_non_associato : 'Errore nel caricamento delle verifiche'}
+      errore="Errore nel caricamento delle verifiche"
+      assente={senzaCentro ? <Vuoto role="alert" titolo={TESTI_ERRORE.centro_non_associato} /> : undefined}
       senzaRete={<SenzaRete riprova={() => void lettura.refetch()} />}
       vuoto={({ totale }) =>
         totale === 0 ? <Vuoto titolo="Nessuna verifica trovata">Prova a togliere i filtri.</Vuoto> : null
