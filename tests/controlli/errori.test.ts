@@ -20,7 +20,7 @@ it('refuses one that only its own table, a test or the seed knows', async () => 
   const tree = {
     [TESTI]: testo('mai_detto'),
     'src/domain/errori.ts':
-      "export const TESTI_ERRORE_CON_DATI = {\n  senza_voce: (n: number) => `${n}`,\n} as const;\ntesto('mai_detto');\n",
+      "export const TESTI_ERRORE_CON_DATI = {\n  senza_voce: (n: number) => String(n),\n} as const;\ntesto('mai_detto');\n",
     'src/domain/errori.test.ts': 'expect(TESTI_ERRORE.mai_detto).toBe(1);',
     'supabase/seed/x.ts': "const genere = 'mai_detto';",
   };
