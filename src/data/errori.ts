@@ -1,4 +1,4 @@
-import { ERRORE_GENERICO } from '../domain/errori/guasto.ts';
+import { ERRORE_GENERICO } from '../domain/errori/generico.ts';
 
 /** What went wrong, in the words the person reads. `codice` comes from the procedure that refused. */
 export class ErroreDati extends Error {

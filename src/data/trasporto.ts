@@ -1,4 +1,4 @@
-import { ERRORE_GENERICO } from '../domain/errori/guasto.ts';
+import { ERRORE_GENERICO } from '../domain/errori/generico.ts';
 import { ErroreDati, erroreDaRisposta, erroreDiRete, erroreDiTempo } from './errori.ts';
 
 /**

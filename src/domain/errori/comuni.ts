@@ -1,4 +1,4 @@
-import { ERRORE_GENERICO } from './guasto.ts';
+import { ERRORE_GENERICO } from './generico.ts';
 
 /** Texts that any screen or procedure may need. Codes are what the backend answers in `code`. */
 export const ERRORI_COMUNI = {

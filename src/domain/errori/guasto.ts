@@ -1,7 +1,6 @@
-/** Of an answer that says no more than that something failed. */
-export const ERRORE_GENERICO = 'Si è verificato un errore. Riprova più tardi.';
+import { ERRORE_GENERICO } from './generico.ts';
 
-/** What a screen says there in its own words; a rule's reason and the line's stay as they are. */
+/** What a screen says in its own words where an answer says only that something failed; a rule's reason and the line's stay as they are. */
 export const alPostoDelGenerico =
   (suo: string) =>
   (testo: string): string =>

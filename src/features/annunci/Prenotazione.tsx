@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { riservaAnnuncio, type Situazione } from '../../data/situazione.ts';
-import { ERRORE_GENERICO } from '../../domain/errori/guasto.ts';
+import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
 import type { Fase } from '../../domain/frasi/fase.ts';
 import { fraseOfferta } from '../../domain/frasi/offerta.ts';
 import { frasePresa } from '../../domain/frasi/oggetto.ts';

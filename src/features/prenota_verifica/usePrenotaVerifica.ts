@@ -10,7 +10,7 @@ import {
 } from '../../data/verifiche.ts';
 import { ordinaCentri } from '../../domain/centri/distanza.ts';
 import type { Provincia } from '../../domain/centri/province.ts';
-import { ERRORE_GENERICO } from '../../domain/errori/guasto.ts';
+import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
 import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
 import type { Guasto } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
