@@ -132,8 +132,9 @@ function accanto<C extends string>(
 
 /** The server's own words say more than the screen's (spec 3, section 8); what no answer explains is only the screen's. */
 function inParole(causa: unknown, guasto: Guasto | undefined, { spiega }: Mezzi): string {
-  const { testo, stato, codice } = spiega(causa);
+  const detto = spiega(causa);
+  const { testo, stato } = detto;
   if (guasto === undefined) return testo;
-  if (typeof guasto === 'function') return guasto(testo, { stato, codice });
+  if (typeof guasto === 'function') return guasto(testo, detto);
   return stato === null ? guasto : `${guasto}. ${testo}`;
 }
