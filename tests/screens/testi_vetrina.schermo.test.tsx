@@ -71,6 +71,9 @@ test('a link for a new password that is not sent says so', async () => {
 });
 
 test('Google that does not answer is told where one signs in, where one registers, and on the way back', async () => {
+  await browser.apri(percorso('ritorno', { error: 'access_denied' }));
+  await reads('Errore durante il login social');
+  await settled();
   browser.linea.rompi(/auth\/v1\/settings/, { risponde: { external: { google: true } } });
   browser.linea.rompi(/auth\/v1\/authorize/, 503);
   await browser.apri(percorso('accesso'));
@@ -79,8 +82,7 @@ test('Google that does not answer is told where one signs in, where one register
   await browser.apri(percorso('registrazione'));
   await press('Registrati con Google');
   await reads('Errore login social. Si è verificato un errore. Riprova più tardi.');
-  await browser.apri(`${percorso('ritorno')}?error=access_denied`);
-  await reads('Errore durante il login social');
+  await settled();
 });
 
 test('an item that is not reserved says with which status, or that the answer was of no use; it stays free', async () => {
