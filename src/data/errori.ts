@@ -1,3 +1,5 @@
+import { ERRORE_GENERICO } from '../domain/errori/generico.ts';
+
 /** What went wrong, in the words the person reads. `codice` comes from the procedure that refused. */
 export class ErroreDati extends Error {
   readonly codice: string;
@@ -15,7 +17,6 @@ export class ErroreDati extends Error {
 export const SESSIONE_SCADUTA = 'La sessione è scaduta. Accedi di nuovo.';
 const SENZA_RETE = 'Sei senza rete. Riprova quando torna la connessione.';
 const SENZA_RISPOSTA = 'Il server non risponde. Riprova più tardi.';
-const GUASTO = 'Si è verificato un errore. Riprova più tardi.';
 
 /** Codes of Postgres and PostgREST are not for people: only a rule's own text is shown (decision A1). */
 const DI_REGOLA = /^[a-z][a-z0-9_]*$/;
@@ -38,7 +39,7 @@ export async function erroreDaRisposta(stato: number, corpo: unknown): Promise<E
   if (stato === 401 && (testo === undefined || DEL_MOTORE.test(codice))) {
     return new ErroreDati('non_autenticato', SESSIONE_SCADUTA, 401);
   }
-  if (testo === undefined || DEL_MOTORE.test(codice)) return new ErroreDati(codice, GUASTO, stato, dettagli);
+  if (testo === undefined || DEL_MOTORE.test(codice)) return new ErroreDati(codice, ERRORE_GENERICO, stato, dettagli);
   return new ErroreDati(codice, testo, stato, dettagli);
 }
 
@@ -58,7 +59,7 @@ export function erroreDiRete(): ErroreDati {
 
 /** Any thrown value as a text a person can read. */
 export function testoErrore(errore: unknown): string {
-  return errore instanceof ErroreDati ? errore.message : GUASTO;
+  return errore instanceof ErroreDati ? errore.message : ERRORE_GENERICO;
 }
 
 /** The same, with the status of the answer that it came with (0: none came, null: not an answer) and its code. */

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { creaComando } from './comando.ts';
 import { leggiAmbiente } from './env.ts';
-import { ErroreDati } from './errori.ts';
+import { ErroreDati, erroreDaRisposta } from './errori.ts';
+import { erroreAccesso } from './erroriAccesso.ts';
 import { clienteSupabase } from './supabase.ts';
 import { chiedi, invia } from './trasporto.ts';
 
@@ -29,8 +30,9 @@ export const accediConGoogle = creaComando({
       provider: 'google',
       options: { redirectTo: ritorno, skipBrowserRedirect: true },
     });
-    if (error) throw new ErroreDati(error.code ?? 'login_social', 'Errore durante il login social', error.status ?? 0);
+    if (error) throw await erroreAccesso(error, 'errore_autenticazione');
     const prova = await chiedi({ indirizzo: data.url, opzioni: { redirect: 'manual' } });
+    if (prova.status >= 500) throw await erroreDaRisposta(prova.status, null);
     if (prova.type !== 'opaqueredirect' && !prova.ok) {
       throw new ErroreDati(
         'google_non_configurato',

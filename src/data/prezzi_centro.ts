@@ -6,6 +6,7 @@ import type { CodiceErrore } from '../domain/errori.ts';
 import { TIPO_CENTRO, TIPO_CONDIZIONE, TIPO_MODIFICA, TIPO_TARIFFA } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse, numero } from './decodifica.ts';
+import { ErroreDati, testoDelCodice } from './errori.ts';
 import { comando, procedura } from './supabase.ts';
 
 /** What a centre charges (decisions M10, M19): its model, its conditions, its prices by category. Cents; percentages as plain numbers. */
@@ -98,8 +99,11 @@ export type DatiCondizione = Omit<Condizione, 'id' | 'usi_oggi' | 'valid_from'> 
 
 /** `id` null: a new one. */
 export const salvaCondizione = creaComando({
-  esegui: async ({ id, dati }: { id: string | null; dati: DatiCondizione }, comando_id) =>
-    comando('salva_condizione', { p_id: id, p_dati: dati }, comando_id),
+  esegui: async ({ id, dati }: { id: string | null; dati: DatiCondizione }, comando_id): Promise<string> => {
+    const salvata: unknown = await comando('salva_condizione', { p_id: id, p_dati: dati }, comando_id);
+    if (typeof salvata === 'string') return salvata;
+    throw new ErroreDati('nessun_dato_restituito', await testoDelCodice('nessun_dato_restituito'), 200);
+  },
   rinnova: () => [PREZZI, SIMULAZIONI],
   fatto: (_, { id }) => (id === null ? 'Nuova condizione creata con successo' : 'Condizione aggiornata con successo'),
 });

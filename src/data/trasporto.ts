@@ -1,3 +1,4 @@
+import { ERRORE_GENERICO } from '../domain/errori/generico.ts';
 import { ErroreDati, erroreDaRisposta, erroreDiRete, erroreDiTempo } from './errori.ts';
 
 /**
@@ -49,8 +50,7 @@ export async function chiedi(domanda: Domanda): Promise<Response> {
 export async function leggiRisposta<T = unknown>(risposta: Response): Promise<T> {
   const letto = daJson<T>(await testoDi(risposta));
   if (!risposta.ok) throw await erroreDaRisposta(risposta.status, letto?.corpo ?? null);
-  if (letto === null)
-    throw new ErroreDati('risposta_illeggibile', 'Si è verificato un errore. Riprova più tardi.', 502);
+  if (letto === null) throw new ErroreDati('risposta_illeggibile', ERRORE_GENERICO, 502);
   return letto.corpo;
 }
 

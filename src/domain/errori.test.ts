@@ -47,7 +47,6 @@ it('an unknown code gets the general text, even a tricky one', () => {
 
 it('fills the texts that carry a value', () => {
   const t = TESTI_ERRORE_CON_DATI;
-  expect(t.prenotazione_http(500)).toBe('Prenotazione fallita (HTTP 500)');
   expect(t.creazione_intento(402, 'card_error')).toBe('Errore creazione PaymentIntent (HTTP 402) [card_error]');
   expect(t.creazione_intento(500)).toBe('Errore creazione PaymentIntent (HTTP 500)');
   expect(t.database('23505', 'x')).toBe('Errore database (23505): x');

@@ -21,7 +21,7 @@ export type CodiceErrore =
   | keyof typeof ERRORI_TABLET
   | keyof typeof ERRORI_UFFICIO;
 
-/** Every fixed error text under its code. The chapters share no code (tested). */
+/** Every fixed error text under the code that a rule, an answer or a screen names; what one screen alone says of its failure stands there. The chapters share no code (tested). */
 export const TESTI_ERRORE = {
   ...ERRORI_COMUNI,
   ...ERRORI_ACCESSO,
@@ -37,7 +37,6 @@ export const TESTI_ERRORE = {
 
 /** Error texts with a value inside. */
 export const TESTI_ERRORE_CON_DATI = {
-  prenotazione_http: (stato: number) => `Prenotazione fallita (HTTP ${stato})`,
   creazione_annuncio: (messaggio: string) => `Errore nella creazione dell'annuncio: ${messaggio}`,
   durante_creazione_annuncio: (messaggio: string) =>
     `Si è verificato un errore durante la creazione dell'annuncio: ${messaggio}`,

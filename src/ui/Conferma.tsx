@@ -3,7 +3,7 @@ import { Bottone } from './Bottone.tsx';
 import { Campo, CampoArea } from './Campo.tsx';
 import { ErroreModulo } from './ErroreModulo.tsx';
 import { Finestra } from './Finestra.tsx';
-import { type Comando, useComando } from './useComando.ts';
+import { type Comando, type Guasto, useComando } from './useComando.ts';
 import { useParola } from './useParola.ts';
 
 export interface PropsConferma<I, R> {
@@ -17,8 +17,7 @@ export interface PropsConferma<I, R> {
   comando: Comando<I, R>;
   /** What the command is told. `motivo` is empty where none is asked. */
   dati: (motivo: string) => I;
-  /** Said before the reason of a failure. */
-  guasto?: string;
+  guasto?: Guasto;
   grave?: boolean;
   /** Asks for the reason too: who will read it, and what is said when there is none (without it the server decides). */
   motivo?: { aiuto?: string; manca?: string };

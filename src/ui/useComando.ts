@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { nuovoId } from './idComando.ts';
-import { type Chiave, type Mezzi, useMezzi } from './mezzi.ts';
+import { type Chiave, type Mezzi, type Spiega, useMezzi } from './mezzi.ts';
 import { stessiDati } from './stessiDati.ts';
 
 /** A command as data, made beside the queries that it makes stale (`creaComando` in `src/data`). */
@@ -17,9 +17,11 @@ export interface Comando<I, R> {
 /** Beside which field the refusal of a code belongs; what isn't here concerns the whole form. */
 export type CampiDeiCodici<C extends string> = Readonly<Partial<Record<string, C>>>;
 
+/** What a screen says of a failure: before its reason, or made of it, its answer's status and code. */
+export type Guasto = string | ((testo: string, causa: Pick<ReturnType<Spiega>, 'stato' | 'codice'>) => string);
+
 interface Opzioni<I, R, C extends string> {
-  /** What failed, said before the reason. */
-  guasto?: string | ((testo: string) => string) | undefined;
+  guasto?: Guasto | undefined;
   /** After the screens were read again, also when the one that asked has gone. */
   onFatto?: ((esito: R, dati: I) => unknown) | undefined;
   /** Instead of the text of the error: true where the screen says it in its own way. */
@@ -129,9 +131,10 @@ function accanto<C extends string>(
 }
 
 /** The server's own words say more than the screen's (spec 3, section 8); what no answer explains is only the screen's. */
-function inParole(causa: unknown, guasto: Opzioni<never, never, never>['guasto'], { spiega }: Mezzi): string {
-  const { testo, stato } = spiega(causa);
+function inParole(causa: unknown, guasto: Guasto | undefined, { spiega }: Mezzi): string {
+  const detto = spiega(causa);
+  const { testo, stato } = detto;
   if (guasto === undefined) return testo;
-  if (typeof guasto === 'function') return guasto(testo);
+  if (typeof guasto === 'function') return guasto(testo, detto);
   return stato === null ? guasto : `${guasto}. ${testo}`;
 }

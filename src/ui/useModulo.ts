@@ -11,7 +11,7 @@ import { type Bozza, buttaBozza, conBozza, type Posto, postoDi, salvaBozza } fro
 import { useMezzi } from './mezzi.ts';
 import { primoSbagliato, risolutore } from './modulo.ts';
 import { stessiDati } from './stessiDati.ts';
-import { type CampiDeiCodici, type Comando, useComando } from './useComando.ts';
+import { type CampiDeiCodici, type Comando, type Guasto, useComando } from './useComando.ts';
 
 /** Spread on a field. */
 export type CampoModulo = UseFormRegisterReturn & { errore: string | undefined };
@@ -23,8 +23,7 @@ interface Ricetta<V extends FieldValues, I, R> {
   comando: Comando<I, R>;
   /** What the command is told. */
   dati: (valori: V) => I;
-  /** Said before the reason of a failure. */
-  guasto?: string | ((testo: string) => string) | undefined;
+  guasto?: Guasto | undefined;
   onFatto?: (esito: R, dati: I) => unknown;
   /** The field that each of the server's refusals belongs beside; all others concern the whole form. */
   campi?: CampiDeiCodici<FieldPath<V>> | undefined;

@@ -45,7 +45,7 @@ create function privato.update_verification_center_tariff(center_id uuid, tariff
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_titolare(); v public.verification_centers;
 begin
-  if v_centro is distinct from center_id then perform privato.rifiuta('non_autorizzato', 403); end if;
+  if v_centro is distinct from center_id then perform privato.rifiuta('id_centro_assente', 404); end if;
   select c.* into v from public.verification_centers c where c.id = v_centro for update;
   v := privato.con_tariffe(v, tariff_data);
   update public.verification_centers c set tariffa_type = v.tariffa_type, tariffa_fixed = v.tariffa_fixed,

@@ -1,13 +1,11 @@
-import { chmodSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bites, plant } from './albero-piantato.ts';
+import { bites } from './albero-piantato.ts';
 import { codiceMorto } from './codice-morto.ts';
 import { PROJECT } from './comando.ts';
 import { formato } from './formato.ts';
-import { failing, formatViolation } from './guardia.ts';
 import { promesse } from './promesse.ts';
-import { testiSpecifica } from './testi-specifica.ts';
 import { tipi } from './tipi.ts';
 import { tipiGenerati } from './tipi-generati.ts';
 
@@ -190,18 +188,5 @@ describe('tipi generati', () => {
     });
     expect(await bites(tipiGenerati, script(0))).toEqual([]);
     expect((await bites(tipiGenerati, script(1))).join()).toContain('drift: --check');
-  });
-});
-
-describe('testi della specifica', () => {
-  it('gives a figure and never fails', async () => {
-    const above = plant({
-      'shared/tools/spec-texts': '#!/bin/sh\necho "missing: Vendi"\necho "306/307 quoted texts present"\nexit 1\n',
-      'main/a': '',
-    });
-    chmodSync(join(above, 'shared/tools/spec-texts'), 0o755);
-    const found = await testiSpecifica(join(above, 'main'));
-    expect(failing(found)).toEqual([]);
-    expect(found.map(formatViolation).join()).toContain('306/307');
   });
 });

@@ -4,6 +4,7 @@ import { comandi } from './comandi.ts';
 import { confini } from './confini.ts';
 import { costruzione } from './costruzione.ts';
 import { elenchi } from './elenchi.ts';
+import { errori } from './errori.ts';
 import { formato } from './formato.ts';
 import { glossario } from './glossario.ts';
 import type { Guard, Violation } from './guardia.ts';
@@ -49,6 +50,7 @@ const GUARDS: readonly [string, Guard][] = [
   ['elenchi', elenchi],
   ['comandi', comandi],
   ['procedure', procedure],
+  ['errori', errori],
   ['confini', confini],
   ['glossario', glossario],
   ['valori', valori],

@@ -38,7 +38,7 @@ describe('another centre’s rows', () => {
       expect((await refusalOf(how(mine, `select ${column} from public.verification_centers`))).codice).toBe('42501');
     expect(
       await refusalOf(call(db, mine.titolare, "public.update_verification_center_tariff($1, '{}')", [others.id])),
-    ).toMatchObject({ codice: 'non_autorizzato' });
+    ).toMatchObject({ codice: 'id_centro_assente' });
   });
 });
 

@@ -76,14 +76,15 @@ test('a new listing that is refused says why, which way out there is, and keeps 
     browser.db.sql('update public.utenti set stato = $2::public.stato_utente where id = $1', [utente('davide'), s]);
   browser.linea.rompi(/media-annunci/, 401, 1);
   await press("Pubblica l'annuncio");
+  await reads(/^Devi essere autenticato per creare un annuncio\. /);
   const way = await screen.findByRole('link', { name: "Accedi in un'altra scheda, poi torna qui" });
   expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual([percorso('accesso'), '_blank']);
   browser.linea.rompi(/media-annunci/, 'senza_rete', 1);
   await press('Riprova');
-  await reads(/durante il caricamento delle immagini\. Sei senza rete/);
+  await reads(/^Si è verificato un errore durante la creazione dell'annuncio: .*immagini\. Sei senza rete/);
   await stato('sospeso');
   await press('Riprova');
-  await reads(/durante il caricamento delle immagini\.$/);
+  await reads(/^Errore nella creazione dell'annuncio: .*durante il caricamento delle immagini\.$/);
   await settled();
   expect(await pubblicati(titolo)).toEqual([]);
   expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe(titolo);
@@ -292,9 +293,8 @@ test('what the centre has and has not judged is taken back before the result, on
   await browser.apri(percorso('conferma_verifica', { id: visita?.id ?? '' }), 'venditore');
   await reads('Verifica in corso');
   await press("Riprendi l'oggetto");
-  const asked = await dialog();
   browser.linea.rompi(/ritira_verifica/, 'risposta_persa', 1);
-  await press("Riprendi l'oggetto", asked);
+  await press("Riprendi l'oggetto", await dialog());
   await reads('Verifica annullata');
   await reads("Dovuto al centro: l'oggetto era già stato ricevuto.");
 });

@@ -25,7 +25,7 @@ const comeOperatore = (): Things => ({ ...things, persone: { ...things.persone, 
 /** `what is tried: titolare → operatore`. */
 const SOLO_DEL_TITOLARE = `
 update_verification_center_tariff('{sede}', '{"tariffa_type": "fixed", "tariffa_fixed": 1000}'): 0/0 → solo_titolare
-update_verification_center_tariff('{nessuno}', '{"tariffa_type": "fixed", "tariffa_fixed": 1000}'): non_autorizzato → solo_titolare
+update_verification_center_tariff('{nessuno}', '{"tariffa_type": "fixed", "tariffa_fixed": 1000}'): id_centro_assente → solo_titolare
 imposta_tariffe_categorie('{nessuno}', '[]'): non_autorizzato → solo_titolare
 imposta_tariffe_categorie('{sede}', '[{"category_id": "{categoria}", "fixed_amount": 100}]'): 1 → solo_titolare
 elimina_condizione('{nessuno}'): condizione_non_trovata → solo_titolare

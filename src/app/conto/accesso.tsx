@@ -35,7 +35,13 @@ export default function Accesso() {
       {ricerca.get('finita') === '1' ? <SessioneFinita /> : null}
       <ConCodice adesso={codice} onDentro={dentro} onSospeso={sospeso}>
         <ModuloAccesso
-          altro={<IngressoGoogle testo="Continua con Google" dopo={redirect ?? percorso('bacheca')} />}
+          altro={
+            <IngressoGoogle
+              testo="Continua con Google"
+              dopo={redirect ?? percorso('bacheca')}
+              guasto={TESTI_ERRORE.login_social}
+            />
+          }
           registrazione={registrazione}
           onDentro={dentro}
           onCodice={() => setCodice(true)}

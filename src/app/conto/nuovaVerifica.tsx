@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { letturaMiei } from '../../data/bacheca.ts';
 import { letturaDaVerificare, type Situazione } from '../../data/situazione.ts';
 import { provinciaDi } from '../../domain/centri/distanza.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { PrenotaVerifica } from '../../features/prenota_verifica/PrenotaVerifica.tsx';
 import { SceltaAnnuncio } from '../../features/prenota_verifica/SceltaAnnuncio.tsx';
@@ -82,9 +83,7 @@ function NonOra({ annuncio, situazione }: { annuncio: string; situazione: Situaz
   return (
     <Vuoto
       titolo={
-        situazione.proprietario
-          ? 'Questo annuncio non può essere portato al centro ora.'
-          : 'Solo il venditore può prenotare una verifica per questo prodotto'
+        situazione.proprietario ? 'Questo annuncio non può essere portato al centro ora.' : TESTI_ERRORE.solo_venditore
       }
       azione={
         aperta === null ? (

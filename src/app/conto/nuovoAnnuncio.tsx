@@ -16,6 +16,7 @@ import { ModuloAnnuncio } from '../../features/pubblicazione/ModuloAnnuncio.tsx'
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
+import type { Guasto } from '../../ui/useComando.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { fonteDelBrowser } from '../mezzi.ts';
@@ -91,6 +92,14 @@ const nonSiDuplica = (titolo: string) => (
   />
 );
 
+/** Nobody is signed in any more, an answer refused it, or none came. */
+const nonCreato: Guasto = (testo, { stato }) => {
+  if (stato === 401) return `${TESTI_ERRORE.creazione_non_autenticata}. ${testo}`;
+  return stato === null || stato === 0
+    ? TESTI_ERRORE_CON_DATI.durante_creazione_annuncio(testo)
+    : TESTI_ERRORE_CON_DATI.creazione_annuncio(testo);
+};
+
 function Modulo({ profilo, onFatto, originale }: Props & { originale?: AnnuncioDaModificare }) {
   const fonte = fonteDelBrowser();
   const categorie = useQuery(letturaCategorie(fonteDelBrowser));
@@ -117,7 +126,7 @@ function Modulo({ profilo, onFatto, originale }: Props & { originale?: AnnuncioD
           ripresa="Abbiamo ripreso quello che stavi scrivendo."
           comando={pubblicaAnnuncio}
           dati={(invio) => invio}
-          guasto={TESTI_ERRORE_CON_DATI.creazione_annuncio}
+          guasto={nonCreato}
           verbo="Pubblica l'annuncio"
           inCorso="Pubblico…"
           onFatto={onFatto}

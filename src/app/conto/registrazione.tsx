@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AppenaRegistrato } from '../../features/accesso/AppenaRegistrato.tsx';
 import { IngressoGoogle } from '../../features/accesso/IngressoGoogle.tsx';
@@ -41,7 +42,11 @@ export default function Registrazione() {
           Accedi
         </Collegamento>
       </p>
-      <IngressoGoogle testo="Registrati con Google" dopo={redirect ?? percorso('bacheca')} />
+      <IngressoGoogle
+        testo="Registrati con Google"
+        dopo={redirect ?? percorso('bacheca')}
+        guasto={TESTI_ERRORE.registrazione_social}
+      />
     </PaginaStretta>
   );
 }

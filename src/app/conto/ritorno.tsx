@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { completaAccesso } from '../../data/sessione.ts';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { useVai } from '../navigazione.tsx';
@@ -41,7 +42,7 @@ export default function Ritorno() {
       </PaginaStretta>
     );
   return (
-    <PaginaStretta titolo="Errore durante il login social">
+    <PaginaStretta titolo={TESTI_ERRORE.login_social}>
       <p className="mb-5">
         L’accesso con Google non è andato a buon fine. Riprova, oppure accedi con email e password.
       </p>

@@ -1,3 +1,4 @@
+import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 
@@ -15,7 +16,7 @@ export function NonTrovata() {
 export function ErroreServizio() {
   return (
     <section className="empty mx-auto max-w-[var(--page)] px-gutter py-16" role="alert">
-      <h1 className="h1">Si è verificato un errore. Riprova più tardi.</h1>
+      <h1 className="h1">{ERRORE_GENERICO}</h1>
       <p>Non siamo riusciti a leggere i dati. I tuoi dati e le tue prenotazioni non sono cambiati.</p>
       <BottoneCollegamento href="">Riprova</BottoneCollegamento>
     </section>

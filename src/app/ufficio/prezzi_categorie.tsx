@@ -3,6 +3,7 @@ import { letturaAlbero } from '../../data/amministrazione_categorie.ts';
 import { fonteCentriVerifica } from '../../data/amministrazione_centri.ts';
 import { letturaPrezzi } from '../../data/amministrazione_prezzi.ts';
 import { DA_CAPO } from '../../data/ufficio.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { PrezziCategorie } from '../../features/amministrazione/PrezziCategorie.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -89,7 +90,9 @@ function PrezziDi({ centro }: { centro: string }) {
       di={lette}
       errore="Errore nel caricamento dati"
       scheletro={['h-14', 'h-56', 'h-56']}
-      vuoto={({ riga }) => (riga === null ? <Vuoto titolo="Centro non trovato">{altro}</Vuoto> : null)}
+      vuoto={({ riga }) =>
+        riga === null ? <Vuoto titolo={TESTI_ERRORE.centro_non_trovato_breve}>{altro}</Vuoto> : null
+      }
     >
       {({ riga, categorie, prezzi }) => (
         <>

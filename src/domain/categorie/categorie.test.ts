@@ -42,6 +42,7 @@ it('nine categories whose slugs follow the rule; old names lead to them', () => 
   expect(CATEGORIE_PRODOTTO).toHaveLength(9);
   for (const { name, slug: atteso } of CATEGORIE_PRODOTTO) expect(slug(name)).toBe(atteso);
   expect(slugDaNome('Auto e Moto')).toBe('collezionismo');
+  expect(slugDaNome('Casa e Giardino')).toBe('arte-e-antiquariato');
   expect(slugDaNome(' borse ')).toBe('borse');
   expect(slugDaNome('Altro')).toBeNull();
   expect(slugDaNome('constructor')).toBeNull();

@@ -2,7 +2,6 @@ import { MAX_PRENOTAZIONI_ATTIVE, ORE_TRA_PRENOTAZIONI } from '../prenotazioni/p
 
 /** Listings, their pictures and reservations (spec 1, sections 2, 4, 5 and 8). */
 export const ERRORI_ANNUNCI = {
-  caricamento_annunci: 'Errore nel caricamento degli annunci',
   caricamento_annuncio: "Non è stato possibile caricare i dettagli dell'annuncio.",
   annuncio_non_trovato: 'Annuncio non trovato',
   nome_ricerca_mancante: 'Scrivi un nome per la ricerca',
@@ -26,7 +25,6 @@ export const ERRORI_ANNUNCI = {
   telefono_mancante: 'Inserisci un numero di telefono di contatto',
   telefono_non_valido: 'Inserisci un numero di telefono valido',
   creazione_non_autenticata: 'Devi essere autenticato per creare un annuncio',
-  caricamento_immagini: 'Si sono verificati errori durante il caricamento delle immagini.',
   annuncio_cambiato:
     "L'annuncio è cambiato altrove dopo che l'hai aperto qui. Quello che hai scritto non si è perso: salva di nuovo per tenerlo.",
   modifica_non_consentita: 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso',
@@ -36,8 +34,6 @@ export const ERRORI_ANNUNCI = {
   pausa_non_consentita:
     'Si mette in pausa solo un annuncio in vendita, mai verificato, senza prenotazioni né verifiche in corso.',
   annuncio_non_in_pausa: 'Questo annuncio non è in pausa.',
-  copia_link: 'Non è stato possibile copiare il link negli appunti.',
-  prenotazione: 'Errore durante la prenotazione',
   annuncio_proprio: 'Non puoi prenotare un oggetto che hai pubblicato tu.',
   gia_prenotato: "L'oggetto è già prenotato.",
   troppe_prenotazioni: `Puoi avere al massimo ${MAX_PRENOTAZIONI_ATTIVE} prenotazioni attive.`,
@@ -45,7 +41,6 @@ export const ERRORI_ANNUNCI = {
   prenotazione_non_attiva: 'La prenotazione non è più attiva.',
   finestra_scaduta: "Il tempo per completare l'acquisto è scaduto.",
   non_verificato: "L'oggetto non risulta verificato.",
-  caricamento_categorie: 'Errore nel caricamento delle categorie',
   dati_professionali_mancanti:
     'Completa i dati del venditore professionale: ragione sociale, partita IVA, numero di registro, indirizzo, email e telefono.',
   autocertificazione_mancante: 'Devi dichiarare che i dati sono veri e che vendi prodotti conformi alla legge.',

@@ -1,16 +1,14 @@
+import { ERRORE_GENERICO } from './generico.ts';
+
 /** Texts that any screen or procedure may need. Codes are what the backend answers in `code`. */
 export const ERRORI_COMUNI = {
-  errore_generico: 'Si è verificato un errore. Riprova più tardi.',
+  errore_generico: ERRORE_GENERICO,
   errore_autenticazione: 'Errore di autenticazione. Riprova più tardi.',
   non_autenticato: 'Accedi per continuare.',
   sessione_scaduta: 'La sessione è scaduta. Accedi di nuovo.',
   non_autorizzato: 'Non autorizzato',
   utente_sospeso: 'Il tuo account è sospeso.',
   accesso_negato: 'Accesso negato',
-  solo_admin: 'Solo gli admin possono accedere a questa pagina.',
-  accesso_negato_account: 'Accesso negato. Questo account non è admin oppure non è possibile verificare i permessi.',
-  riservato_admin: 'Accesso riservato agli amministratori.',
-  pagina_non_trovata: 'Pagina non trovata',
   non_trovato: 'Elemento non trovato.',
   dati_non_validi: 'Alcuni dati non sono validi. Controlla e riprova.',
   testo_troppo_lungo: 'Il testo è troppo lungo.',
@@ -21,10 +19,7 @@ export const ERRORI_COMUNI = {
   operazione_diversa: 'Questa operazione è già stata inviata con dati diversi.',
   appuntamento_concluso: "L'appuntamento è già concluso.",
   registro_immutabile: 'Il registro non si modifica.',
-  rete_assente: 'Nessuna connessione. Controlla la rete e riprova.',
   sito_in_manutenzione: 'Sito in manutenzione',
-  password_manutenzione_errata: 'Password non corretta.',
-  file_troppo_grandi: 'Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.',
   file_non_valido: 'Il formato del file non è ammesso.',
   modalita_demo: 'Impossibile salvare in modalità demo.',
   email_non_valida: 'Email non valida.',

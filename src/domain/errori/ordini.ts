@@ -36,8 +36,6 @@ export const ERRORI_ORDINI = {
   reso_non_atteso: 'Per questo ordine non è atteso nessun reso.',
   recesso_non_ammesso: 'Per questo ordine il recesso non è previsto, oppure il termine è passato.',
   troppo_presto: 'Puoi segnalarlo dal settimo giorno dopo la spedizione.',
-  aggiornamento_spedizione: 'Aggiornamento spedizione fallito',
-  aggiornamento_consegna: 'Aggiornamento consegna non riuscito',
   caricamento_pagamenti: 'Errore nel caricamento pagamenti',
   salvataggio_movimento: 'Errore nel salvataggio del movimento',
   recensione_non_aperta: "Puoi scrivere una recensione quando l'ordine è concluso.",

@@ -1,12 +1,17 @@
-/** Of centres and orders, what an operation of a tablet is refused with: at the counter these stand alone (banco.ts). */
+/** Of centres and orders, what an operation of a tablet is refused with and what the counter says of it: these stand alone there (banco.ts). */
 export const ERRORI_TABLET = {
   tablet_gia_scritto: 'Per questo tablet hai già scritto oggi: aspetta la risposta del centro.',
   centro_non_trovato: 'Centro di verifica non trovato',
+  centro_non_trovato_breve: 'Centro non trovato',
+  centro_non_trovato_en: 'Verification center not found.',
+  sessione_centro_non_valida: 'Invalid session. Please log in again.',
   persona_non_del_centro: 'Questa persona non lavora nel centro.',
   centro_non_attivo: 'Il centro non è attivo.',
   altro_centro: 'Questo tablet è di un altro centro di verifica.',
   pagamento_contestato: "La banca dell'acquirente ha contestato il pagamento: per ora l'ordine resta fermo.",
   ordine_non_trovato: 'Ordine non trovato',
+  aggiornamento_spedizione: 'Aggiornamento spedizione fallito',
+  aggiornamento_consegna: 'Aggiornamento consegna non riuscito',
   spedizione_indietro: 'La spedizione non può tornare a uno stato precedente.',
   cattura_in_attesa: "Il pagamento è autorizzato ma non ancora incassato: l'oggetto non può uscire.",
   solo_ritiro: 'Questo oggetto si ritira al centro: non si spedisce.',

@@ -5,10 +5,10 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { useComando } from '../../ui/useComando.ts';
 
-/** The way in through Google, only where this site has one. `dopo`: the own path to go on to. */
-export function IngressoGoogle({ testo, dopo }: { testo: string; dopo: string }) {
+/** The way in through Google, only where this site has one. `dopo`: the own path to go on to; `guasto`: what is said first when it doesn't lead there. */
+export function IngressoGoogle({ testo, dopo, guasto }: { testo: string; dopo: string; guasto: string }) {
   const offerto = useQuery(letturaGoogle());
-  const google = useComando(accediConGoogle);
+  const google = useComando(accediConGoogle, { guasto });
   return (
     <Lettura di={offerto} scheletro={[]} className="mt-4" errore="Non sappiamo se qui si entra con Google">
       {(acceso) =>

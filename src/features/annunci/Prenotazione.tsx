@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { riservaAnnuncio, type Situazione } from '../../data/situazione.ts';
+import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
 import type { Fase } from '../../domain/frasi/fase.ts';
 import { fraseOfferta } from '../../domain/frasi/offerta.ts';
 import { frasePresa } from '../../domain/frasi/oggetto.ts';
@@ -9,6 +10,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Conferma } from '../../ui/Conferma.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { PiedeAzione } from '../../ui/PiedeAzione.tsx';
+import type { Guasto } from '../../ui/useComando.ts';
 
 /** Spec 1: to the dashboard two seconds after the reservation. */
 const ATTESA_MS = 2000;
@@ -19,6 +21,12 @@ type Props = {
   fase: Fase;
   in_sede: boolean;
   onCambiata: () => void;
+};
+
+/** No rule refused it: an answer says only its status, or none of use came. */
+const nonPrenotato: Guasto = (testo, { stato, codice }) => {
+  if (testo !== ERRORE_GENERICO) return testo;
+  return codice === String(stato) ? `Prenotazione fallita (HTTP ${stato})` : 'Errore durante la prenotazione';
 };
 
 export function Prenotazione({ annuncio, situazione, fase, in_sede, onCambiata }: Props) {
@@ -50,6 +58,7 @@ export function Prenotazione({ annuncio, situazione, fase, in_sede, onCambiata }
           inCorso="Prenotazione…"
           comando={riservaAnnuncio}
           dati={() => annuncio.id}
+          guasto={nonPrenotato}
           onFatto={presa}
           onErrore={() => {
             setRifiutata(true);

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { altroPeriodo, periodoDi, titoloPeriodo, VISTE_AGENDA, type VistaAgenda } from '../../domain/centri/agenda.ts';
+import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { formattaData, type Giorno, giornoDiRoma, oraDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Riprova } from '../../ui/Lettura.tsx';
-import { useMezzi } from '../../ui/mezzi.ts';
+import { type Spiega, useMezzi } from '../../ui/mezzi.ts';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { BarraAppuntamento } from './BarraAppuntamento.tsx';
 import { Mese, Settimana } from './CalendarioAgenda.tsx';
@@ -137,6 +138,12 @@ function Barra({ richiesta, oggi, verso, children }: PropsBarra) {
   );
 }
 
+/** Whoever is signed in no more, or works for no centre any more, in the words of the specification (spec 2, section 8). */
+function perche({ testo, stato, codice }: ReturnType<Spiega>): ReactNode {
+  if (stato === 401) return <span lang="en">{testoAlBanco('sessione_centro_non_valida')}</span>;
+  return codice === 'centro_non_trovato' ? <span lang="en">{testoAlBanco('centro_non_trovato_en')}</span> : testo;
+}
+
 /** The period goes beyond what the tablet keeps: where the rest is, or why it isn't here. */
 function Oltre({ agenda: { fuori, tenuti, lontani } }: { agenda: LettaAgenda }) {
   const { spiega } = useMezzi();
@@ -156,7 +163,7 @@ function Oltre({ agenda: { fuori, tenuti, lontani } }: { agenda: LettaAgenda }) 
     return (
       <div className="riquadro wait mb-3 flex flex-wrap items-center gap-3" role="alert">
         <span className="min-w-0 flex-[1_1_240px]">
-          {qui}: il resto non si è letto. {spiega(errore).testo}
+          {qui}: il resto non si è letto. {perche(spiega(errore))}
         </span>
         <Riprova di={lontani} />
       </div>

@@ -3,6 +3,8 @@ import { type AttoCertificato, attoSulCertificato, type CertificatoEmesso } from
 import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { SOSPESO_NON_CERTIFICA } from '../../domain/centri/sospeso.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
+import { testoAlBanco } from '../../domain/errori/banco.ts';
+import { alPostoDelGenerico } from '../../domain/errori/guasto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -13,6 +15,7 @@ import { Filetto } from '../../ui/Filetto.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Segno } from '../../ui/Segno.tsx';
+import type { Guasto } from '../../ui/useComando.ts';
 import { certificatoAlBanco } from './certificabile.ts';
 import { useBanco } from './contesto.ts';
 import { useSospesoLetto } from './useSospeso.ts';
@@ -44,6 +47,13 @@ const DOMANDE = {
     motivo: false,
   },
 } satisfies Record<AttoCertificato, { titolo: string; testo: string; bottone: string; motivo: boolean }>;
+
+const GUASTI = {
+  emetti: testoAlBanco('generazione_certificato'),
+  rigenera: testoAlBanco('generazione_certificato'),
+  revoca: testoAlBanco('revoca_certificato'),
+  reinvia: alPostoDelGenerico(testoAlBanco('invio_email')),
+} satisfies Record<AttoCertificato, Guasto>;
 
 /** Online only: a certificate is made, revoked and mailed by the server while somebody waits for its answer. */
 interface Props {
@@ -111,6 +121,7 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
           {...(DOMANDE[domanda].motivo ? { motivo: { manca: 'Indica il motivo.' } } : {})}
           {...(domanda === 'revoca' ? { parola: PAROLA_REVOCA } : {})}
           comando={attoSulCertificato}
+          guasto={GUASTI[domanda]}
           dati={(motivo) => ({
             atto: domanda,
             verifica: vista.verifica.id,

@@ -15,7 +15,7 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { Conflitti } from './Conflitti.tsx';
 import { useBanco } from './contesto.ts';
 import { useEsportazione } from './Esporta.tsx';
-import { decisioneScritta, nomeOperazione, scritto } from './nomiCampi.ts';
+import { decisioneScritta, nomeOperazione, rifiutoScritto, scritto } from './nomiCampi.ts';
 import { useSalvataggio } from './salvataggio.ts';
 
 interface Lette {
@@ -211,7 +211,7 @@ function Rifiutate({ scheda, ops }: { scheda: Card; ops: readonly Operation[] })
   const soloFile = ops.every(({ kind }) => kind === 'allega_media' || kind === 'firma' || kind === 'rimuovi_media');
   return (
     <div className="mt-2 border-b border-hair pb-3">
-      <p className="note font-semibold text-fail">Rifiutato dal server: {motivo}</p>
+      <p className="note font-semibold text-fail">{rifiutoScritto(ops, motivo ?? '')}</p>
       {ops[0]?.lastError === CENTRO_CHIUSO ? (
         <p className="note">Riparte da solo quando il centro torna attivo: non serve rifarlo.</p>
       ) : null}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type GiornoLibero, orariDisponibili, spostaVisita } from '../../data/agenda.ts';
 import { GIORNI_PRENOTABILI } from '../../domain/centri/apertura.ts';
+import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { giornoEsteso } from '../../domain/giorno.ts';
 import type { DayEntry } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -42,6 +43,7 @@ function Spostamento({ voce, verifica, onChiudi }: Props) {
   const liberi = useLetta(centro.id, () => orariDisponibili(centro.id));
   const [scelta, setScelta] = useState<Scelta>({ giorno: '', ora: '' });
   const sposta = useComando(spostaVisita, {
+    guasto: testoAlBanco('salvataggio_modifica'),
     campi: { orario_non_disponibile: 'presa' },
     // somebody was faster: it is told there, and the hours are read anew
     onCampo: (campo: 'presa', testo) => {

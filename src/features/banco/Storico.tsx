@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { letturaVerificheDelCentro, type PaginaVerifiche } from '../../data/centro.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_RESTITUZIONE } from '../../domain/verifiche/restituzione.ts';
@@ -9,6 +10,7 @@ import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
 import { useTornaAllaRiga } from '../../ui/elenco/useTornaAllaRiga.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { useMezzi } from '../../ui/mezzi.ts';
 import { Segno } from '../../ui/Segno.tsx';
 import { ServeRete } from '../../ui/ServeRete.tsx';
 import { useInRete } from '../../ui/useInRete.ts';
@@ -90,10 +92,12 @@ function SenzaRete({ riprova }: { riprova?: () => void }) {
 
 function Pagina({ richiesta, verso }: Pick<Props, 'richiesta' | 'verso'>) {
   const lettura = useQuery(letturaVerificheDelCentro({ ...richiesta, limite: PER_PAGINA }));
+  const senzaCentro = useMezzi().spiega(lettura.error).codice === 'centro_non_trovato';
   return (
     <Lettura
       di={lettura}
       errore="Errore nel caricamento delle verifiche"
+      assente={senzaCentro ? <Vuoto role="alert" titolo={TESTI_ERRORE.centro_non_associato} /> : undefined}
       senzaRete={<SenzaRete riprova={() => void lettura.refetch()} />}
       vuoto={({ totale }) =>
         totale === 0 ? <Vuoto titolo="Nessuna verifica trovata">Prova a togliere i filtri.</Vuoto> : null

@@ -1,3 +1,4 @@
+import { testoAlBanco } from '../../domain/errori/banco.ts';
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
 import { CHECKLIST, ETICHETTE_RISPOSTA, leggiRisposte, type Risposte } from '../../domain/verifiche/checklist.ts';
@@ -60,6 +61,23 @@ export function nomeAtto({ kind, payload }: Detto): string {
 export function nomeOperazione(op: Detto & Pick<Operation, 'field'>): string {
   if (op.field !== null) return `${nomeCampo(op.field)}: ${valoreScritto(op.field, valueIn(op.payload))}`;
   return nomeAtto(op);
+}
+
+/** What a refusal says first: the specification's words for the acts that it names (spec 2, section 8), where all of them are one such act. */
+export function rifiutoScritto(ops: readonly Detto[], motivo: string): string {
+  const [primo, ...altri] = new Set(ops.map(nonFatto));
+  if (primo === undefined || altri.length > 0) return `${RIFIUTATO}: ${motivo}`;
+  return `${primo}${primo.endsWith('.') ? '' : ':'} ${motivo}`;
+}
+
+const RIFIUTATO = 'Rifiutato dal server';
+
+function nonFatto({ kind, payload }: Detto): string {
+  if (kind === 'stato_appuntamento') return testoAlBanco('aggiornamento_stato_appuntamento');
+  if (kind !== 'spedizione') return RIFIUTATO;
+  return testoAlBanco(
+    objectOf(payload).azione === 'consegnato' ? 'aggiornamento_consegna' : 'aggiornamento_spedizione',
+  );
 }
 
 /** A decision as a person reads it; `{campi}` is the server's 'the values have changed'. */

@@ -12,6 +12,7 @@ import { ServeRete } from '../../ui/ServeRete.tsx';
 import { useComando } from '../../ui/useComando.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { ModuloChiusura } from './ModuloChiusura.tsx';
+import { nonAggiornata } from './nonAggiornata.ts';
 
 interface Props {
   inRete: boolean;
@@ -123,11 +124,15 @@ function useTogli(blocco: Blocco, nome: string) {
   const tolto = (premi: () => void) => mostraAvviso(`Di nuovo libero: ${nome}`, { testo: 'Annulla', premi });
   const dati = { orari: blocco.orari, motivo: blocco.motivo, anche_prenotati: true };
   const imposta = useComando(impostaOrari, {
+    guasto: nonAggiornata,
     onFatto: (_, { bloccati }) => (bloccati ? undefined : tolto(() => void imposta.invia({ ...dati, bloccati: true }))),
   });
-  const chiudi = useComando(chiudiCentro);
+  const chiudi = useComando(chiudiCentro, { guasto: nonAggiornata });
   const oggi = { dal: blocco.dal, al: blocco.al, dalle: '', alle: '', motivo: blocco.motivo } as const;
-  const riapri = useComando(riapriCentro, { onFatto: () => tolto(() => void chiudi.invia(oggi)) });
+  const riapri = useComando(riapriCentro, {
+    guasto: nonAggiornata,
+    onFatto: () => tolto(() => void chiudi.invia(oggi)),
+  });
   return {
     inCorso: imposta.inCorso || riapri.inCorso,
     errore: imposta.errore ?? riapri.errore ?? chiudi.errore,

@@ -9,6 +9,7 @@ import { Icona } from '../../ui/Icona.tsx';
 import { useMezzi } from '../../ui/mezzi.ts';
 import { Glifo } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
+import { nonAggiornata } from './nonAggiornata.ts';
 
 export const ASPETTO = {
   libero: 'border border-hair bg-sheet text-ink-3',
@@ -110,7 +111,7 @@ function Premuta({ fascia, nome, scelta, ferma, onGuasto }: PropsCella & { nome:
         premi: () => void comando.invia({ ...dati, bloccati: !dati.bloccati }),
       }),
     onErrore: (causa) => {
-      onGuasto(spiega(causa).testo);
+      onGuasto(nonAggiornata(spiega(causa).testo));
       return true;
     },
   });

@@ -7,6 +7,7 @@ import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
+import { nonAggiornata } from './nonAggiornata.ts';
 
 const INIZIALI = { dal: '', al: '', dalle: '', alle: '', motivo: '' };
 
@@ -17,6 +18,7 @@ export function ModuloChiusura({ adesso, ferma }: { adesso: Date; ferma: boolean
     iniziali: INIZIALI,
     valida: (valori) => validaChiusura(valori, oggi),
     comando: chiudiCentro,
+    guasto: nonAggiornata,
     dati: ({ dal, al, motivo, ...ore }) => ({ dal, al: al === '' ? dal : al, ...ore, motivo: motivo.trim() }),
     campi: {
       chiusura_non_valida: 'al',

@@ -15,6 +15,7 @@ import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useComando } from '../../ui/useComando.ts';
+import { nonAggiornata } from './nonAggiornata.ts';
 
 interface Props {
   fasce: readonly Fascia[];
@@ -32,6 +33,7 @@ export function PannelloPeriodo({ fasce, periodo, scelte, onPeriodo, perche }: P
   const fini = [...new Set(fasce.flatMap((f) => (f.in_griglia ? fineDi(f) : [])))].sort();
   const cambia = (campi: Partial<Props['periodo']>) => onPeriodo({ ...periodo, ...campi });
   const blocca = useComando(impostaOrari, {
+    guasto: nonAggiornata,
     onFatto: (_, dati) => {
       onPeriodo({ ...periodo, dal: '', al: '' });
       return mostraAvviso(`${orari(dati.orari.length, 'bloccato', 'bloccati')}`, {
@@ -40,7 +42,7 @@ export function PannelloPeriodo({ fasce, periodo, scelte, onPeriodo, perche }: P
       });
     },
   });
-  const togli = useComando(impostaOrari);
+  const togli = useComando(impostaOrari, { guasto: nonAggiornata });
   const detto = direPeriodo(scelte);
   return (
     <section aria-labelledby="blocca-periodo" className="filetto pt-3">
@@ -167,6 +169,7 @@ function Tutti({ fasce, perche }: Pick<Props, 'fasce' | 'perche'>) {
           inCorso="Blocco…"
           comando={impostaOrari}
           dati={() => dati(liberi, true)}
+          guasto={nonAggiornata}
           onFatto={() => mostraAvviso(orari(liberi.length, 'bloccato', 'bloccati'))}
         >
           {`${orari(liberi.length, 'libero', 'liberi')}${finoA}: nessuno li può più prenotare. Le visite già prenotate restano dove sono.`}
@@ -183,6 +186,7 @@ function Tutti({ fasce, perche }: Pick<Props, 'fasce' | 'perche'>) {
           inCorso="Sblocco…"
           comando={impostaOrari}
           dati={() => dati(bloccati, false)}
+          guasto={nonAggiornata}
           onFatto={() => mostraAvviso(orari(bloccati.length, 'sbloccato', 'sbloccati'))}
         >
           {`${orari(bloccati.length, 'bloccato', 'bloccati')}${finoA}: si potranno di nuovo prenotare. Le chiusure di giorni interi restano.`}

@@ -4,7 +4,8 @@ import type { Categoria } from '../../data/categorie.ts';
 import { cambiatiIntanto, salvaDatiCentro, type VisiteFuori, visiteFuori } from '../../data/mio_centro.ts';
 import { type DatiCentro, modifiche, type ValoriDati, validaDati, valoriDati } from '../../domain/centri/dati.ts';
 import { GIORNI_DA_LUNEDI } from '../../domain/centri/orari.ts';
-import { type CodiceErrore, testiPerCampo } from '../../domain/errori.ts';
+import { alPostoDelGenerico } from '../../domain/errori/guasto.ts';
+import { type CodiceErrore, TESTI_ERRORE, testiPerCampo } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { CampiSettimana } from '../../ui/CampiSettimana.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -51,7 +52,7 @@ export function ModuloDati({ letti, categorie }: Props) {
     valida: (v) => testiPerCampo(validaDati(v)),
     comando: salvaDatiCentro,
     dati: (v) => ({ ...modifiche(prima, v), visite: 0 }),
-    guasto: 'Errore durante il salvataggio',
+    guasto: alPostoDelGenerico(TESTI_ERRORE.salvataggio_centro),
     campi: CAMPI,
     onFatto: (_, { dati }) => salvati(dati),
     onErrore: (causa) => {

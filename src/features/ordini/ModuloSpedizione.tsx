@@ -50,6 +50,7 @@ function Modulo({ ordine }: { ordine: Ordine }) {
     },
     valida: (valori) => erroriSpedizione(valori, superata !== null),
     comando: segnaSpedito,
+    guasto: TESTI_ERRORE.aggiornamento_spedizione,
     dati: ({ corriere, codice, url, dove }) => {
       const partito = dove === 'partito';
       const vista = partito && superata !== null ? superata.versione : versione;
@@ -98,7 +99,7 @@ const inUnaRiga = (a: NonNullable<Ordine['indirizzo']>): string =>
   `${a.nome_completo}, ${a.indirizzo_linea1}${a.indirizzo_linea2 === null ? '' : `, ${a.indirizzo_linea2}`}, ${a.cap} ${a.citta}`;
 
 function Consegnato({ ordine, testo }: { ordine: Ordine; testo: string }) {
-  const { invia, inCorso, errore } = useComando(segnaConsegnato);
+  const { invia, inCorso, errore } = useComando(segnaConsegnato, { guasto: TESTI_ERRORE.aggiornamento_consegna });
   return (
     <div className="grid gap-2">
       <ErroreModulo testo={errore} />

@@ -1,6 +1,7 @@
 import type { CentroPrenotabile, ConfermaVerifica } from '../../data/verifiche.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import type { Provincia } from '../../domain/centri/province.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -33,17 +34,14 @@ export function PrenotaVerifica(props: Props) {
   return (
     <Lettura
       di={p.centri}
-      errore="Non è stato possibile caricare i centri di verifica disponibili."
+      errore={TESTI_ERRORE.caricamento_centri_disponibili}
       scheletro={['h-24', 'h-40']}
-      vuoto={(centri) => (centri.length > 0 ? null : <Vuoto titolo={NESSUN_CENTRO} />)}
+      vuoto={(centri) => (centri.length > 0 ? null : <Vuoto titolo={TESTI_ERRORE.nessun_centro_disponibile} />)}
     >
       {(centri) => <Modulo {...props} centri={centri} p={p} />}
     </Lettura>
   );
 }
-
-const NESSUN_CENTRO =
-  'Nessun centro di verifica disponibile al momento. Riprova più tardi oppure contatta il supporto.';
 
 type PropsModulo = Props & { centri: CentroPrenotabile[]; p: ReturnType<typeof usePrenotaVerifica> };
 

@@ -10,7 +10,9 @@ import {
 } from '../../data/verifiche.ts';
 import { ordinaCentri } from '../../domain/centri/distanza.ts';
 import type { Provincia } from '../../domain/centri/province.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
+import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
+import type { Guasto } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 import { manca, scegliOrario, type Visita } from './scelta.ts';
 
@@ -72,6 +74,7 @@ export function usePrenotaVerifica(ricetta: Ricetta) {
       ritiro_accettato,
       totale: (proposta.resta ? visita?.totale : proposta.costi.data?.totale) ?? 0,
     }),
+    guasto: visita === null ? nonPrenotata : undefined,
     onFatto: ricetta.onFatta,
     onErrore: (e) => {
       // Somebody was faster: fresh times, and the next free one is proposed.
@@ -103,6 +106,17 @@ export function usePrenotaVerifica(ricetta: Ricetta) {
   const errori = modulo.formState.errors;
   return { ...proposta, campo, invia, inCorso, errori, errore: errori.ora?.message ?? errore, scegliCentro, scegliOra };
 }
+
+/** What the form has read anew already: the person only chooses again. */
+const DA_SCEGLIERE: readonly (string | null)[] = ['orario_non_disponibile', 'preventivo_aggiornato'];
+
+/** A new visit that was not booked; one that moves is there already. */
+const nonPrenotata: Guasto = (testo, { codice }) => {
+  if (DA_SCEGLIERE.includes(codice)) return testo;
+  return testo === ERRORE_GENERICO
+    ? TESTI_ERRORE.prenotazione_verifica
+    : TESTI_ERRORE_CON_DATI.creazione_verifica(testo);
+};
 
 const testi = (mancano: ReturnType<typeof manca>): Partial<Record<keyof Valori, string>> =>
   Object.fromEntries(Object.entries(mancano).map(([nome, codice]) => [nome, TESTI_ERRORE[codice]]));

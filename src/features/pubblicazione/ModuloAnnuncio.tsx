@@ -10,7 +10,7 @@ import { Filetto } from '../../ui/Filetto.tsx';
 import type { FotoPresente, FotoScelta, InvioFoto } from '../../ui/foto.ts';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
-import type { Comando } from '../../ui/useComando.ts';
+import type { Comando, Guasto } from '../../ui/useComando.ts';
 import { useFotoTenute } from '../../ui/useFotoTenute.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 import { comeAnnuncio, erroriModulo, type ValoriAnnuncio } from './bozza.ts';
@@ -38,7 +38,7 @@ interface Props<I extends Invio> {
   bloccato?: string | undefined;
   comando: Comando<I, string>;
   dati: (invio: Invio) => I;
-  guasto?: (testo: string) => string;
+  guasto?: Guasto;
   onErrore?: (causa: unknown) => boolean;
   verbo: string;
   inCorso: string;
