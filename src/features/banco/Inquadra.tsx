@@ -26,7 +26,11 @@ const TESTI = {
     permesso: 'Il browser non ha il permesso di usare la fotocamera. Scegli una foto o scrivi il codice.',
     assente: 'Nessuna fotocamera trovata. Scegli una foto o scrivi il codice.',
   },
-  scrivi: { etichetta: 'Numero annuncio o codice certificato', conferma: 'Cerca' },
+  scrivi: {
+    etichetta: 'Numero annuncio o codice certificato',
+    conferma: 'Cerca',
+    vuoto: 'Scrivi il numero dell’annuncio o il codice del certificato.',
+  },
 };
 
 interface Props {
@@ -58,7 +62,7 @@ function Lettore({ onVerifica }: Props) {
   useEffect(() => occupa(), [occupa]);
   const letto = async (testo: string) => {
     setIgnoto(false);
-    const lettura = interpreta(testo, await ambiente.store.verifiche.toArray());
+    const lettura = interpreta(testo, await ambiente.store.verifiche.toArray(), location.host);
     if (lettura.tipo === 'ignoto') return setIgnoto(true);
     if (lettura.tipo === 'verifica') return onVerifica(lettura.id);
     setResponso(await giudica(lettura));

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { VerificaLocale } from '../../offline/wire.ts';
-import { interpreta } from './lettura.ts';
+import { interpreta as interpretaDi } from './lettura.ts';
 
 const ID = '0f60d2ca-a225-4097-b8b5-10f27ff36be9';
 const ANNUNCIO = '282c43df-49f5-489e-9bf4-c89f54293242';
 const righe = [{ id: ID, id_annuncio: ANNUNCIO, numero_annuncio: 4218 }] as VerificaLocale[];
+const interpreta = (testo: string, verifiche: typeof righe) => interpretaDi(testo, verifiche, 'fidati.example');
 
 it('finds the item by booking, listing, number or id', () => {
   const atteso = { tipo: 'verifica', id: ID };
@@ -32,4 +33,6 @@ it('reads a certificate with its seal, and one without', () => {
 it('does not understand strangers', () => {
   expect(interpreta('https://example.com/pagamento', righe)).toEqual({ tipo: 'ignoto' });
   expect(interpreta('javascript:alert(1)', righe)).toEqual({ tipo: 'ignoto' });
+  expect(interpreta('https://evil.example/verify?c=7KQM4TRWX9P6', righe)).toEqual({ tipo: 'ignoto' });
+  expect(interpreta(`https://evil.example/annunci/${ANNUNCIO}`, righe)).toEqual({ tipo: 'ignoto' });
 });
