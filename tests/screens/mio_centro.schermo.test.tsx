@@ -261,13 +261,23 @@ test('a suspended centre reads at its counter and beside it why, what still goes
   await reads(/^Quello che hai in custodia si restituisce e si spedisce come sempre\./);
   expect((await help()).getAttribute('href')).toBe(percorso('contatti'));
   expect(screen.queryByText('Oggi il banco è libero.')).toBeNull();
-  for (const page of ['centro_incassi', 'centro_storico'] as const) {
+  browser.linea.richieste.length = 0;
+  for (const vista of ['mese', 'elenco']) {
+    await browser.apri(percorso('centro_agenda', { vista }), 'centro');
+    await reads(/il resto si legge quando il centro è di nuovo attivo\.$/);
+    await reads(rule);
+    expect(screen.queryByRole('button', { name: 'Riprova' }), vista).toBeNull();
+  }
+  for (const page of ['centro_incassi', 'centro_storico', 'centro_persone', 'centro_recensioni'] as const) {
     await browser.apri(percorso(page), 'centro');
     await reads('Si apre quando il centro è di nuovo attivo');
     await reads(why);
     await help();
     expect(screen.queryByRole('button', { name: 'Riprova' }), page).toBeNull();
   }
+  await screen.findByRole('navigation', { name: 'Pagine del centro' });
+  const asked = browser.linea.richieste.join('\n');
+  expect(asked, 'nothing that would be refused').not.toMatch(/appointments_paged|persone_centro|recensioni_mio|centro_mov/);
   await set('approved', null);
 });
 

@@ -138,7 +138,7 @@ function Barra({ richiesta, oggi, verso, children }: PropsBarra) {
 }
 
 /** The period goes beyond what the tablet keeps: where the rest is, or why it isn't here. */
-function Oltre({ agenda: { fuori, tenuti, lontani } }: { agenda: LettaAgenda }) {
+function Oltre({ agenda: { fuori, sospeso, tenuti, lontani } }: { agenda: LettaAgenda }) {
   const { spiega } = useMezzi();
   const errore = lontani?.isError === true ? lontani.error : null;
   useEffect(() => {
@@ -149,7 +149,7 @@ function Oltre({ agenda: { fuori, tenuti, lontani } }: { agenda: LettaAgenda }) 
   if (lontani === null)
     return (
       <p className="riquadro wait mb-3" role="status">
-        {qui}: il resto si legge con la rete.
+        {qui}: il resto si legge {sospeso ? 'quando il centro è di nuovo attivo' : 'con la rete'}.
       </p>
     );
   if (errore !== null)

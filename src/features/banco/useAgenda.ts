@@ -12,6 +12,7 @@ import { useBanco } from './contesto.ts';
 import { leggiPeriodo, type PeriodoLetto } from './leggiPeriodo.ts';
 import { useContatori } from './useContatori.ts';
 import { useLetta } from './useLetta.ts';
+import { useSospeso } from './useSospeso.ts';
 
 /** How long the calendar waits for the days that are not on the tablet, so that those that are don't move. */
 const ATTESA_MS = 2_000;
@@ -22,9 +23,11 @@ export interface LettaAgenda {
   voci: readonly DayEntry[] | undefined;
   /** What the tablet keeps of the diary. */
   tenuti: { dal: Giorno; al: Giorno };
-  /** The period goes beyond it: what the server says of the rest, or null without the line. */
+  /** The period goes beyond it: what the server says of the rest, or null where it isn't asked. */
   lontani: Letta<PeriodoLetto> | null;
   fuori: boolean;
+  /** The centre is: the rest is not to be had until it is open again. */
+  sospeso: boolean;
   /** Days of it are neither on the tablet nor read from the server: nobody knows who comes. */
   mancano: boolean;
   nonLetto: (giorno: Giorno) => boolean;
@@ -35,12 +38,14 @@ export interface LettaAgenda {
 export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
   const { ambiente, centro } = useBanco();
   const inRete = useInRete();
+  const sospeso = useSospeso()?.demo === false;
   const tenuti = {
     dal: aggiungiGiorni(oggi, -GIORNI_SUL_TABLET.prima),
     al: aggiungiGiorni(oggi, GIORNI_SUL_TABLET.dopo),
   };
   const fuori = dal < tenuti.dal || al > tenuti.al;
-  const chiede = fuori && inRete;
+  // the server refuses a suspended centre: it is not asked
+  const chiede = fuori && inRete && !sospeso;
   const lontani = useLetta(chiede ? `${dal} ${al}` : null, () => {
     const chiedi = (pagina: number) => appuntamentiDelCentro(centro.id, pagina);
     return leggiPeriodo(chiedi, dal, al);
@@ -59,6 +64,7 @@ export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
     voci: attende ? undefined : letto?.voci,
     tenuti,
     fuori,
+    sospeso,
     lontani: chiede ? lontani : null,
     mancano,
     nonLetto: (giorno) => mancano && (giorno < tenuti.dal || giorno > tenuti.al),
