@@ -277,7 +277,9 @@ test('a suspended centre reads at its counter and beside it why, what still goes
   }
   await screen.findByRole('navigation', { name: 'Pagine del centro' });
   const asked = browser.linea.richieste.join('\n');
-  expect(asked, 'nothing that would be refused').not.toMatch(/appointments_paged|persone_centro|recensioni_mio|centro_mov/);
+  expect(asked, 'nothing that would be refused').not.toMatch(
+    /appointments_paged|persone_centro|recensioni_mio|centro_mov/,
+  );
   await set('approved', null);
 });
 

@@ -56,6 +56,8 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
       </BottoneCollegamento>
     );
   }
+  if (stato === 'verificato' && vista.tipoCentro === 'terze_parti')
+    return sospeso === null ? <Vendita verifica={vista.verifica} /> : null;
   if (stato === null || !verificaAperta(stato)) return null;
   if (sospeso !== null) return <p className="note self-center">{sospeso.testo}</p>;
   if (vista.decisione !== null) {
@@ -105,6 +107,26 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
           Ricevi oggetto
         </BottoneCollegamento>
       )}
+    </>
+  );
+}
+
+/** A partner sells what it verified; once it went out with its buyer the same page says so, and takes it back. */
+function Vendita({ verifica: { id, custodia, ordine = null } }: { verifica: ItemView['verifica'] }) {
+  const quiSi = custodia?.stato === 'al_centro' && ordine === null;
+  if (!quiSi && custodia?.stato !== 'consegnato_acquirente') return null;
+  return (
+    <>
+      <p className="note min-w-0 flex-1 self-center">
+        {quiSi ? 'Serve la rete: la vendita la registra il server.' : 'Venduto e consegnato all’acquirente.'}
+      </p>
+      <BottoneCollegamento
+        className="ml-auto"
+        variante={quiSi ? 'main' : 'default'}
+        href={percorso('centro_vendita', { id })}
+      >
+        {quiSi ? 'Vendita in sede' : 'Vedi la vendita'}
+      </BottoneCollegamento>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
   const lette = useSchede();
   const settimana = useSettimana();
   const risposta = useConservazione();
-  const { zona, onScelte } = useDopoScelta(lette?.conflitti);
+  const { zona, onScelte } = useDopoScelta<HTMLDivElement>(lette?.conflitti);
   // all of it at once, so that nothing moves
   if (conti === undefined || lette === undefined || settimana === undefined || risposta === undefined) return null;
   return (

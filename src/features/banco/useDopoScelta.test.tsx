@@ -45,7 +45,7 @@ let chiudi: (id: string) => void = () => undefined;
 function Pagina() {
   const [aperti, setAperti] = useState([conflitto('k1', 'v1'), conflitto('k2', 'v2')]);
   chiudi = (id) => setAperti((prima) => prima.filter((uno) => uno.id !== id));
-  const { zona, onScelte } = useDopoScelta(aperti);
+  const { zona, onScelte } = useDopoScelta<HTMLDivElement>(aperti);
   return (
     <div ref={zona}>
       <h2 tabIndex={-1}>da inviare</h2>
