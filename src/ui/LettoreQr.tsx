@@ -85,16 +85,18 @@ export default function LettoreQr({ testi, onLetto, subito = false }: Props) {
           />
         </label>
       </div>
-      <form className="flex flex-wrap items-end gap-3" onSubmit={daTastiera}>
+      <form className="flex flex-wrap items-start gap-3" onSubmit={daTastiera}>
         <CampoCodice
           ref={campo}
           etichetta={testi.scrivi.etichetta}
           name="codice"
-          className="grow basis-48"
+          className="grow basis-full sm:basis-48"
           errore={vuoto ? testi.scrivi.vuoto : undefined}
           onChange={() => setVuoto(false)}
         />
-        <Bottone type="submit">{testi.scrivi.conferma}</Bottone>
+        <Bottone type="submit" className="max-sm:w-full sm:mt-7">
+          {testi.scrivi.conferma}
+        </Bottone>
       </form>
     </div>
   );
