@@ -30,6 +30,12 @@ it('reads a certificate with its seal, and one without', () => {
   expect(interpreta('7kqm-4trw-x9p6', righe)).toEqual({ tipo: 'certificato', codice: '7KQM4TRWX9P6', sigillo: null });
 });
 
+it('knows its own code of an item that is not on the tablet', () => {
+  const altro = '11111111-2222-4333-8444-555555555555';
+  for (const nostro of [`https://fidati.example/annunci/${altro}`, `/verifiche/conferma?id=${altro}`, altro, 'N. 9999'])
+    expect(interpreta(nostro, righe), nostro).toEqual({ tipo: 'assente' });
+});
+
 it('does not understand strangers', () => {
   expect(interpreta('https://example.com/pagamento', righe)).toEqual({ tipo: 'ignoto' });
   expect(interpreta('javascript:alert(1)', righe)).toEqual({ tipo: 'ignoto' });

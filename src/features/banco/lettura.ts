@@ -6,6 +6,8 @@ import type { VerificaLocale } from '../../offline/wire.ts';
 export type Lettura =
   | { tipo: 'verifica'; id: string }
   | { tipo: 'certificato'; codice: string; sigillo: string | null }
+  /** A code of ours, of an item that this tablet doesn't hold. */
+  | { tipo: 'assente' }
   | { tipo: 'ignoto' };
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -31,6 +33,7 @@ export function interpreta(
       (numero !== undefined && riga.numero_annuncio === Number(numero)),
   );
   if (trovata !== undefined) return { tipo: 'verifica', id: trovata.id };
+  if (id !== undefined || numero !== undefined) return { tipo: 'assente' };
   const codice = codiceDaQr(letto, host);
   return codice === null ? { tipo: 'ignoto' } : { tipo: 'certificato', codice, sigillo: sigilloDi(letto) };
 }
