@@ -228,6 +228,9 @@ test('whoever works nowhere looks around in the demonstration: its people withou
     const acts = /certificato$|^Reinvia|^Rigenera|^Revoca|^Rispedisci|^Segna/;
     expect(screen.queryByRole('button', { name: acts }), address).toBeNull();
   }
+  await browser.apri(percorso('centro_verifica', { id: home?.id ?? '' }), 'acquirente');
+  await screen.findByRole('link', { name: 'Vedi la restituzione' });
+  expect(screen.queryByRole('link', { name: 'Segna restituito' })).toBeNull();
   expect(textOf(), 'nobody saved anything').not.toContain('Impossibile salvare');
   const request = vi.fn<WakeLock['request']>();
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
@@ -262,6 +265,8 @@ test('a suspended centre reads at its counter and beside it why, what still goes
   expect((await help()).getAttribute('href')).toBe(percorso('contatti'));
   expect(screen.queryByText('Oggi il banco è libero.')).toBeNull();
   browser.linea.richieste.length = 0;
+  const warned = vi.spyOn(console, 'warn');
+  onTestFinished(() => warned.mockRestore());
   for (const vista of ['mese', 'elenco']) {
     await browser.apri(percorso('centro_agenda', { vista }), 'centro');
     await reads(/il resto si legge quando il centro è di nuovo attivo\.$/);
@@ -276,6 +281,7 @@ test('a suspended centre reads at its counter and beside it why, what still goes
     expect(screen.queryByRole('button', { name: 'Riprova' }), page).toBeNull();
   }
   await screen.findByRole('navigation', { name: 'Pagine del centro' });
+  expect(warned).not.toHaveBeenCalledWith('the rest of the diary was not read', expect.anything());
   const asked = browser.linea.richieste.join('\n');
   expect(asked, 'nothing that would be refused').not.toMatch(
     /appointments_paged|persone_centro|recensioni_mio|centro_mov/,

@@ -20,6 +20,7 @@ const prendeFuoco = (nodo: HTMLElement | null) => nodo?.focus();
 export function AzioniOggetto({ vista }: { vista: ItemView }) {
   const base = percorso('centro_verifica', { id: vista.verifica.id });
   const sospeso = useSospeso();
+  const demo = sospeso?.demo === true;
   const persona = usePersona();
   const { salva, guasto } = useSalvataggio('scelta');
   const { inCorso, attendi } = useAttesa();
@@ -42,17 +43,21 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
         variante="main"
         href={percorso('centro_restituzioni', { scelta: vista.verifica.id })}
       >
-        {isBack(vista.verifica) ? 'Vedi il rientro' : 'Confronta e registra il rientro'}
+        {demo || isBack(vista.verifica) ? 'Vedi il rientro' : 'Confronta e registra il rientro'}
       </BottoneCollegamento>
     );
   if (vista.verifica.stato_restituzione === 'da_restituire' || vista.verifica.custodia?.in_dubbio === true) {
     return (
       <BottoneCollegamento
         className="ml-auto"
-        variante="main"
+        variante={demo ? 'default' : 'main'}
         href={percorso('centro_restituzioni', { scelta: vista.verifica.id })}
       >
-        {vista.verifica.custodia?.in_dubbio === true ? 'Di’ dov’è l’oggetto' : 'Segna restituito'}
+        {demo
+          ? 'Vedi la restituzione'
+          : vista.verifica.custodia?.in_dubbio === true
+            ? 'Di’ dov’è l’oggetto'
+            : 'Segna restituito'}
       </BottoneCollegamento>
     );
   }

@@ -12,7 +12,7 @@ import { useBanco } from './contesto.ts';
 import { leggiPeriodo, type PeriodoLetto } from './leggiPeriodo.ts';
 import { useContatori } from './useContatori.ts';
 import { useLetta } from './useLetta.ts';
-import { useSospeso } from './useSospeso.ts';
+import { useSospesoLetto } from './useSospeso.ts';
 
 /** How long the calendar waits for the days that are not on the tablet, so that those that are don't move. */
 const ATTESA_MS = 2_000;
@@ -38,12 +38,16 @@ export interface LettaAgenda {
 export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
   const { ambiente, centro } = useBanco();
   const inRete = useInRete();
-  const sospeso = useSospeso()?.demo === false;
+  const conti = useContatori();
+  const chiuso = useSospesoLetto();
+  const sospeso = chiuso?.demo === false;
+  // not before the tablet knows whether the centre is suspended: the first round says it
+  const saputo = chiuso !== undefined && conti !== undefined && conti.ultimaSincronia !== null;
   const tenuti = {
     dal: aggiungiGiorni(oggi, -GIORNI_SUL_TABLET.prima),
     al: aggiungiGiorni(oggi, GIORNI_SUL_TABLET.dopo),
   };
-  const fuori = dal < tenuti.dal || al > tenuti.al;
+  const fuori = saputo && (dal < tenuti.dal || al > tenuti.al);
   // the server refuses a suspended centre: it is not asked
   const chiede = fuori && inRete && !sospeso;
   const lontani = useLetta(chiede ? `${dal} ${al}` : null, () => {
@@ -58,7 +62,7 @@ export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
     [ambiente, dal, al, altri],
   );
   // an answer that came is still to be put together with the tablet's days
-  const attende = useAncoraPoco(chiede && (lontani.isPending || letto?.altri !== altri));
+  const attende = useAncoraPoco(!saputo || (chiede && (lontani.isPending || letto?.altri !== altri)));
   const chiusi = useLiveQuery(() => ambiente.store.meta.get(META_CHIUSO), [ambiente])?.value;
   return {
     voci: attende ? undefined : letto?.voci,
