@@ -10,7 +10,7 @@ import { TESTI_LETTORE } from './testi_lettore.ts';
 export default function Scansione({ onChiudi }: { onChiudi: () => void }) {
   const [errore, setErrore] = useState(false);
   const letto = (testo: string) => {
-    const codice = codiceDaQr(testo);
+    const codice = codiceDaQr(testo, location.host);
     if (codice === null) setErrore(true);
     else location.assign(percorso('verifica_certificato', { c: codice }));
   };

@@ -11,5 +11,9 @@ export const TESTI_LETTORE: TestiLettore = {
     permesso: 'La fotocamera è bloccata. Consentila nelle impostazioni del browser, oppure scrivi il codice.',
     assente: 'La fotocamera non parte o non c’è. Scrivi il codice o scegli una foto.',
   },
-  scrivi: { etichetta: 'Oppure scrivi il codice', conferma: 'Usa questo codice' },
+  scrivi: {
+    etichetta: 'Oppure scrivi il codice',
+    conferma: 'Usa questo codice',
+    vuoto: 'Scrivi il codice che sta sotto il QR.',
+  },
 };

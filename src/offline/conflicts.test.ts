@@ -123,10 +123,9 @@ describe('conflicts and refusals', () => {
     await syncOnce(tablet);
     const load = { ...ricevuto, accessori: null, segni_distintivi: null };
     await saveIntake(tablet, { verificaId: 'v1', firma: null, carico: load });
-    const theirs = { ...others, persona: 'Carla V.' };
     fake.rule = ({ kind, payload }) =>
       kind === 'ricevi' && !JSON.stringify(payload).includes('sostituisce')
-        ? { status: 'conflict', version: 4, reason: 'ricezione_diversa', theirs }
+        ? { status: 'conflict', version: 4, reason: 'ricezione_diversa', theirs: others, theirs_by: 'carla' }
         : null;
     await syncOnce(tablet);
     const [card] = await openConflicts(tablet.store, 'v1');

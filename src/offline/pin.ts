@@ -55,6 +55,12 @@ export type PinResult =
   /** After five wrong ones only the password helps, also after a restart. */
   | { esito: 'errato'; restano: number };
 
+/** Five wrong ones were tried here: nothing that is typed now lets anybody in. */
+export const pinClosed = async ({ store }: ReadEnv, id: string): Promise<boolean> => {
+  const row = await store.meta.get(chiavePinErrati(id));
+  return typeof row?.value === 'number' && row.value >= PIN_TRIES;
+};
+
 /** A try is written down before it is judged: a tablet switched off in between gives none away. */
 export async function signInWithPin(env: ReadEnv, id: string, pin: string): Promise<PinResult> {
   const { store } = env;

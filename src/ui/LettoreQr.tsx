@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Bottone } from './Bottone.tsx';
 import { CampoCodice } from './CampoCodice.tsx';
 import { ErroreModulo } from './ErroreModulo.tsx';
@@ -12,7 +12,7 @@ export interface TestiLettore {
   foto: string;
   fotoIlleggibile: string;
   guasti: Record<GuastoFotocamera, string>;
-  scrivi: { etichetta: string; conferma: string };
+  scrivi: { etichetta: string; conferma: string; vuoto: string };
 }
 
 interface Props {
@@ -28,6 +28,8 @@ export default function LettoreQr({ testi, onLetto, subito = false }: Props) {
   const id = useId();
   const [accesa, setAccesa] = useState(subito);
   const [errore, setErrore] = useState('');
+  const [vuoto, setVuoto] = useState(false);
+  const campo = useRef<HTMLInputElement>(null);
   useFotocameraQr(id, accesa, {
     onLetto: (testo) => {
       setAccesa(false);
@@ -50,7 +52,10 @@ export default function LettoreQr({ testi, onLetto, subito = false }: Props) {
   const daTastiera = (evento: FormEvent<HTMLFormElement>) => {
     evento.preventDefault();
     const scritto = new FormData(evento.currentTarget).get('codice');
-    if (typeof scritto === 'string' && scritto.trim()) onLetto(scritto.trim());
+    const codice = typeof scritto === 'string' ? scritto.trim() : '';
+    setVuoto(codice === '');
+    if (codice === '') campo.current?.focus();
+    else onLetto(codice);
   };
   return (
     <div className="stack">
@@ -80,9 +85,18 @@ export default function LettoreQr({ testi, onLetto, subito = false }: Props) {
           />
         </label>
       </div>
-      <form className="flex flex-wrap items-end gap-3" onSubmit={daTastiera}>
-        <CampoCodice etichetta={testi.scrivi.etichetta} name="codice" className="grow basis-48" />
-        <Bottone type="submit">{testi.scrivi.conferma}</Bottone>
+      <form className="flex flex-wrap items-start gap-3" onSubmit={daTastiera}>
+        <CampoCodice
+          ref={campo}
+          etichetta={testi.scrivi.etichetta}
+          name="codice"
+          className="grow basis-full sm:basis-48"
+          errore={vuoto ? testi.scrivi.vuoto : undefined}
+          onChange={() => setVuoto(false)}
+        />
+        <Bottone type="submit" className="max-sm:w-full sm:mt-7">
+          {testi.scrivi.conferma}
+        </Bottone>
       </form>
     </div>
   );

@@ -169,7 +169,7 @@ function Pigri() {
                 permesso: 'La fotocamera è bloccata. Scegli una foto o scrivi il codice.',
                 assente: 'La fotocamera non è disponibile. Scegli una foto o scrivi il codice.',
               },
-              scrivi: { etichetta: 'Codice pubblico', conferma: 'Controlla' },
+              scrivi: { etichetta: 'Codice pubblico', conferma: 'Controlla', vuoto: 'Scrivi il codice.' },
             }}
           />
         </div>

@@ -7,8 +7,8 @@ language sql immutable set search_path = '' as $$
     'segni_distintivi', coalesce(p_dati ->> 'segni_distintivi', ''), 'nome_depositante', coalesce(p_dati ->> 'nome_depositante', ''))
 $$;
 
--- The item is at the counter. Returns {status, version, theirs?}: a second, equal intake merges; another one is a conflict that says
--- who took it in and when, until the operator insists on his own naming the one that it takes the place of (p_dati.sostituisce).
+-- The item is at the counter. Returns {status, version, theirs?, theirs_by?}: a second, equal intake merges; another one is a conflict that
+-- says who took it in and when, until the operator insists on his own naming the one that it takes the place of (p_dati.sostituisce).
 -- A serial number that was found on an object that isn't authentic stops it, and the office is told (decision C7).
 create function privato.ricevi_verifica(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -22,8 +22,8 @@ begin
     if v_mio = v_altrui then return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
     if p_dati -> 'sostituisce' is distinct from v_altrui then
       return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'reason', 'ricezione_diversa', 'theirs_at',
-        p_verifica.data_ricezione, 'theirs', v_altrui || jsonb_build_object('persona', (select u.nome_utente from public.custodia c
-          join public.utenti u on u.id = c.id_persona where c.id_verifica = p_verifica.id)));
+        p_verifica.data_ricezione, 'theirs', v_altrui, 'theirs_by', (select e.id_attore from public.verifiche_eventi e
+          where e.id_verifica = p_verifica.id and e.tipo in ('ricevuta', 'ricezione_sostituita') order by e.id desc limit 1));
     end if;
   end if;
   v_falso := privato.seriale_non_autentico(v_mio ->> 'numero_seriale');

@@ -104,9 +104,9 @@ begin
   -- the buyer's is tied to the shipment when he takes the item (chapter 3225)
   if v_righe = 0 and v_ruolo <> 'firma_consegna' then
     return v_esito || jsonb_build_object('reason', 'seconda_firma') || coalesce((
-      select jsonb_build_object('theirs', jsonb_build_object('media_id', m.id, 'url_file', m.url_file, 'persona', (select u.nome_utente
-        from public.verifiche_eventi e join public.utenti u on u.id = e.id_attore
-        where e.id_verifica = v.id and e.tipo = v_ruolo and e.dati ->> 'sha256' = m.sha256 limit 1)), 'theirs_at', m.created_at)
+      select jsonb_build_object('theirs', jsonb_build_object('media_id', m.id, 'url_file', m.url_file), 'theirs_at', m.created_at,
+        'theirs_by', (select e.id_attore from public.verifiche_eventi e where e.id_verifica = v.id and e.tipo = v_ruolo
+          and e.dati ->> 'sha256' = m.sha256 order by e.id limit 1))
       from public.verifiche v join public.media_verifica m on m.id_verifica = v.id
         and m.url_file = case v_ruolo when 'firma_deposito' then v.firma_deposito_url else v.restituzione_firma_url end
       where v.id = p_verifica.id), '{}'::jsonb);

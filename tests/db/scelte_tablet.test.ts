@@ -38,8 +38,10 @@ test('of two signatures the one that the operator chose holds, the other stays, 
     op('firma', v.id, { ...prima, ruolo: 'firma_deposito' }),
     op('firma', v.id, { ...seconda, ruolo: 'firma_deposito' }),
   );
-  const persona = await one(db, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
-  expect(detta).toMatchObject({ theirs: { media_id: prima.media_id, url_file: prima.path, persona } });
+  expect(detta).toMatchObject({
+    theirs: { media_id: prima.media_id, url_file: prima.path },
+    theirs_by: v.centro.titolare,
+  });
   const vale = () => one(db, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id]);
   const choice = (media_id: string, role = 'firma_deposito') => op('scegli_firma', v.id, { media_id, ruolo: role });
   expect(await stati(choice(seconda.media_id))).toEqual(['applied']);
@@ -73,14 +75,18 @@ test('another intake is shown with who and when; insisted on, it takes the place
     });
   const seriale = () => one(db, 'select numero_seriale as r from public.verifiche where id = $1', [v.id]);
   await invia(ricevi('AB1'));
-  const name = await one(db, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
   const [diversa] = await invia(ricevi('AB2'));
-  expect(diversa).toMatchObject({ status: 'conflict', theirs: { ...said('AB1'), persona: name } });
+  expect(diversa).toMatchObject({ status: 'conflict', theirs: said('AB1'), theirs_by: v.centro.titolare });
   expect(diversa).toHaveProperty('theirs_at');
   expect(await invia(ricevi('AB2', said('altro')))).toMatchObject([{ status: 'conflict', theirs: said('AB1') }]);
   expect(await seriale()).toBe('AB1');
-  expect(await stati(ricevi('AB2', said('AB1')))).toEqual(['applied']);
+  const collega = await db.createUser();
+  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [v.centro.id, collega]);
+  expect(await stati({ ...ricevi('AB2', said('AB1')), persona: collega })).toEqual(['applied']);
   expect(await seriale()).toBe('AB2');
+  expect(await invia(ricevi('AB4')), 'whose the version is that holds now').toMatchObject([
+    { status: 'conflict', theirs: said('AB2'), theirs_by: collega },
+  ]);
   const events = `select count(*)::int as r from public.verifiche_eventi where id_verifica = $1 and tipo = 'ricezione_sostituita'`;
   expect(await one(db, events, [v.id])).toBe(1);
   await fotografa(db, v);

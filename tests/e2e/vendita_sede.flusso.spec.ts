@@ -121,7 +121,8 @@ test('a partner sells at its counter: money and hand-over together, undone only 
   await expect(pagina.getByRole('button', { name: /Sincronizzato/ })).toBeVisible();
   await pagina.evaluate(async () => void (await navigator.serviceWorker.ready));
   await pagina.goto(`/verification-center/verifiche/${oggetto.id}`);
-  await pagina.getByRole('link', { name: 'Vendita in sede' }).click();
+  // pinned, as every main act of the counter
+  await pagina.locator('article > footer').getByRole('link', { name: 'Vendita in sede' }).click();
   await expect(pagina.getByRole('heading', { level: 1, name: 'Vendita in sede' })).toBeVisible();
 
   // Plays centro_vendita (a refusal)

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { SOSPESO_NON_CERTIFICA } from '../../src/domain/centri/sospeso.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { dialog, press, reads, write } from './hands.ts';
@@ -228,6 +226,9 @@ test('whoever works nowhere looks around in the demonstration: its people withou
     const acts = /certificato$|^Reinvia|^Rigenera|^Revoca|^Rispedisci|^Segna/;
     expect(screen.queryByRole('button', { name: acts }), address).toBeNull();
   }
+  await browser.apri(percorso('centro_verifica', { id: home?.id ?? '' }), 'acquirente');
+  await screen.findByRole('link', { name: 'Vedi la restituzione' });
+  expect(screen.queryByRole('link', { name: 'Segna restituito' })).toBeNull();
   expect(textOf(), 'nobody saved anything').not.toContain('Impossibile salvare');
   const request = vi.fn<WakeLock['request']>();
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
@@ -243,50 +244,4 @@ test('whoever works nowhere looks around in the demonstration: its people withou
   browser.linea.rompi(/chiudi_dimostrazione/, 'risposta_persa', 1);
   await press('Esci dalla dimostrazione');
   await waitFor(async () => expect(await browser.db.sql('select 1 from privato.dimostrazioni')).toHaveLength(0));
-});
-
-test('a suspended centre reads at its counter and beside it why, what still goes and whom to write to', async () => {
-  const set = (stato: string, motivo: string | null) =>
-    browser.db.sql('update public.verification_centers set approval_status = $2, motivo_stato = $3 where id = $1', [
-      MINE,
-      stato,
-      motivo,
-    ]);
-  await set('suspended', 'Strumenti da ricontrollare');
-  const help = () => screen.findByRole('link', { name: /crivi all’assistenza$/ });
-  const [rule, why] = [/^Il centro è sospeso: puoi restituire e spedire/, /Motivo: Strumenti da ricontrollare$/];
-  await browser.apri(percorso('centro_oggi'), 'centro');
-  await reads('Il centro è sospeso.');
-  await reads(rule);
-  await reads(/^Quello che hai in custodia si restituisce e si spedisce come sempre\./);
-  expect((await help()).getAttribute('href')).toBe(percorso('contatti'));
-  expect(screen.queryByText('Oggi il banco è libero.')).toBeNull();
-  for (const page of ['centro_incassi', 'centro_storico'] as const) {
-    await browser.apri(percorso(page), 'centro');
-    await reads('Si apre quando il centro è di nuovo attivo');
-    await reads(why);
-    await help();
-    expect(screen.queryByRole('button', { name: 'Riprova' }), page).toBeNull();
-  }
-  await set('approved', null);
-});
-
-test('a suspended centre offers nothing of a certificate that the server would refuse, and says when it may', async () => {
-  const set = (stato: string) =>
-    browser.db.sql(
-      `update public.verification_centers c set approval_status = $1::public.stato_approvazione from auth.users u
-       where u.id = c.user_id and u.email = 'centro@demo.example'`,
-      [stato],
-    );
-  onTestFinished(async () => void (await set('approved')));
-  await browser.apri(percorso('centro_verifiche'), 'centro');
-  await screen.findByRole('button', { name: /Sincronizzato/ });
-  const [verified] = await screen.findAllByText('Verificato');
-  await userEvent.click(within(verified?.closest('li') as HTMLElement).getByRole('link', { name: /Gestisci/ }));
-  const act = { name: /^(Emetti il certificato|Revoca)$/ };
-  await screen.findByRole('button', act);
-  await set('suspended');
-  await browser.ricarica();
-  await reads(SOSPESO_NON_CERTIFICA);
-  expect(screen.queryByRole('button', act)).toBeNull();
 });

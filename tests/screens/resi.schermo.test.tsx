@@ -189,6 +189,9 @@ test('given up elsewhere while the tablet was away: what it writes is told to th
   await press('Registra il rientro');
   await press('Registra il rientro', await dialog());
   await reads(/^Rientro registrato, in attesa di invio: /);
+  await userEvent.click(screen.getByRole('link', { name: /^Sincronia/ }));
+  const queued = (await screen.findByRole('link', { name: reso.titolo })).closest('section');
+  expect(within(queued as HTMLElement).getByText('Rientro: è lo stesso oggetto')).toBeTruthy();
   await browser.db.sql(
     `select privato.chiudi_contestazione(o, k, 'respinta', 'Non è arrivato in tempo', null)
      from public.ordini o join public.contestazioni k on k.id_ordine = o.id where o.id = $1`,

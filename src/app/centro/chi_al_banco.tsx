@@ -11,7 +11,7 @@ export function ChiAlBanco({ nome, onApri }: Props) {
   return (
     <button
       type="button"
-      className="grid min-h-11 min-w-11 place-content-center justify-items-center gap-1 text-small md:w-full md:py-2"
+      className="grid min-h-11 min-w-11 place-content-center max-md:relative max-md:after:absolute max-md:after:-inset-[6px] justify-items-center gap-1 text-small md:w-full md:py-2"
       aria-label={`${nome}: chi è al banco`}
       onClick={onApri}
     >

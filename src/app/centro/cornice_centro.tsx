@@ -11,6 +11,7 @@ import { useLocation } from '../router.ts';
 import { AccantoAlBinario } from './accanto_al_binario.tsx';
 import { PersonaDelTablet } from './accanto_tablet.ts';
 import { NastroDemo } from './nastro_demo.tsx';
+import { eScheda, PaginaDelCentro } from './schede_centro.tsx';
 import { TestataInRete } from './testata_in_rete.tsx';
 import { useLargo } from './useLargo.ts';
 
@@ -20,6 +21,9 @@ const CHIUSE_DA_SOSPESO = [
   'centro_disponibilita',
   'centro_blocchi',
   'centro_storico',
+  'centro_vendita',
+  'centro_persone',
+  'centro_recensioni',
 ] as const satisfies readonly NomeSoloInRete[];
 
 /** Around the screens of a centre that make sense only online: they know nothing of the counter that may be open elsewhere but who is at it. */
@@ -52,16 +56,21 @@ export function CorniceCentro({ demo, children }: { demo: boolean; children: Rea
   );
 }
 
-const Chiusa = ({ nome }: { nome: NomeSoloInRete }) => (
-  <>
-    <TestataInRete nome={nome} indietro={percorso('centro_oggi')} />
-    <div className="p-4 md:p-6">
-      <Vuoto
-        titolo="Si apre quando il centro è di nuovo attivo"
-        azione={<BottoneCollegamento href={percorso('contatti')}>Scrivi all’assistenza</BottoneCollegamento>}
-      >
-        Quello che c’era resta sul server: non si perde niente.
-      </Vuoto>
-    </div>
-  </>
-);
+function Chiusa({ nome }: { nome: NomeSoloInRete }) {
+  const detto = (
+    <Vuoto
+      titolo="Si apre quando il centro è di nuovo attivo"
+      azione={<BottoneCollegamento href={percorso('contatti')}>Scrivi all’assistenza</BottoneCollegamento>}
+    >
+      Quello che c’era resta sul server: non si perde niente.
+    </Vuoto>
+  );
+  // the tabs stay: what the centre's data say of it is read on
+  if (eScheda(nome)) return <PaginaDelCentro nome={nome}>{detto}</PaginaDelCentro>;
+  return (
+    <>
+      <TestataInRete nome={nome} indietro={percorso('centro_oggi')} />
+      <div className="p-4 md:p-6">{detto}</div>
+    </>
+  );
+}

@@ -1,9 +1,7 @@
-import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Certificato } from '../../features/banco/Certificato.tsx';
 import { Consegna } from '../../features/banco/Consegna.tsx';
 import { useBancoInRete } from '../../features/banco/useBancoInRete.ts';
 import type { ItemView } from '../../offline/view.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { useSearchParams } from '../router.ts';
 
 /** 'Spedisci' in the list of what leaves comes for this: it lay below the fold. */
@@ -16,14 +14,6 @@ export function Dopo({ vista }: { vista: ItemView }) {
   return (
     <div className="grid gap-8 pb-4">
       <Certificato vista={vista} inRete={inRete} />
-      {vista.tipoCentro === 'terze_parti' ? (
-        <div className="justify-self-start">
-          <BottoneCollegamento variante="main" href={percorso('centro_vendita', { id: vista.verifica.id })}>
-            Vendita in sede
-          </BottoneCollegamento>
-          <p className="note mt-2">Serve la rete: la vendita la registra il server.</p>
-        </div>
-      ) : null}
       <div ref={ricerca.get('da') === 'consegne' ? portaInVista : null}>
         <Consegna vista={vista} inRete={inRete} />
       </div>

@@ -16,7 +16,9 @@ const SCHEDE = {
 
 type Scheda = keyof typeof SCHEDE;
 
-const NOMI = Object.keys(SCHEDE).filter((nome): nome is Scheda => nome in SCHEDE);
+export const eScheda = (nome: string): nome is Scheda => Object.hasOwn(SCHEDE, nome);
+
+const NOMI = Object.keys(SCHEDE).filter(eScheda);
 
 /** One of the centre's own pages: its head, the tabs that lead to the others, and what it is. */
 export function PaginaDelCentro({ nome, children }: { nome: Scheda; children: ReactNode }) {

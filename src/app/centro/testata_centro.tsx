@@ -29,7 +29,7 @@ export function TestataCentro({ titolo, indietro, nota, children }: Props) {
       <h1 className="line-clamp-2 min-w-0 hyphens-auto text-base leading-tight sm:text-h4 md:text-h3">{titolo}</h1>
       <span className="note hidden truncate lg:inline">{nota}</span>
       {/* at the far end: a pill that comes later moves nothing */}
-      <span className="row ml-auto min-h-14 flex-none justify-end gap-1! sm:gap-2!">{children}</span>
+      <span className="row ml-auto min-h-14 flex-none justify-end gap-3! md:gap-2!">{children}</span>
     </header>
   );
 }

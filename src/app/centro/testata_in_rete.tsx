@@ -20,7 +20,7 @@ export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indiet
           <Suspense fallback={null}>
             <PillolaDelTablet centro={centro.id} />
           </Suspense>
-          <span className="max-md:[&_.sq]:size-11">
+          <span className="max-md:[&_.sq]:relative max-md:[&_.sq]:size-11 max-md:[&_.sq]:after:absolute max-md:[&_.sq]:after:-inset-[6px]">
             <Suspense fallback={null}>
               <Campanella />
             </Suspense>

@@ -91,15 +91,19 @@ describe('codes', () => {
       `https://fidati.it/verify?s=xyz&c=${c}`,
       `/verify?code=${c}#x`,
     ]) {
-      expect(codiceDaQr(letto)).toBe(c);
+      expect(codiceDaQr(letto, 'fidati.it')).toBe(c);
     }
     for (const letto of [
       'https://fidati.it/verify',
       `https://evil.it/?c=${c}`,
+      `https://evil.it/verify?c=${c}`,
+      `https://fidati.it@evil.it/verify?c=${c}`,
+      `https://fidati.it.evil.it/verify?c=${c}`,
+      `//evil.it/verify?c=${c}`,
       'javascript:alert(1)',
       '/verify?c=%3Cb%3E',
     ]) {
-      expect(codiceDaQr(letto)).toBeNull();
+      expect(codiceDaQr(letto, 'fidati.it')).toBeNull();
     }
   });
 });

@@ -1,3 +1,5 @@
+import { nelNostroSito } from '../percorsi/nostro.ts';
+
 /** 31 symbols without the ambiguous ones: no 0, 1, I, L, O (decisions, 4.2). */
 export const ALFABETO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const LUNGHEZZA_PUBBLICO = 12;
@@ -55,9 +57,11 @@ export const codiceBenFormato = (testo: string): boolean =>
 /** XXXX-XXXX-XXXX; also groups a private code, the last group may be shorter. */
 export const formattaCodice = (codice: string): string => normalizzaCodice(codice).replace(/(.{4})(?=.)/g, '$1-');
 
-/** The public code in what a QR holds: `/verify?c=CODE`, a whole address with it, or the bare code. */
-export function codiceDaQr(letto: string): string | null {
-  const query = /^(?:https?:\/\/[^/\s]+)?\/verify\?(.*)$/i.exec(letto.trim());
-  const grezzo = query ? /(?:^|&)(?:c|code)=([^&#]*)/.exec(query[1] ?? '')?.[1] : letto;
+/** The public code in what a QR holds: `/verify?c=CODE`, a whole address of our own `host` with it, or the bare code. */
+export function codiceDaQr(letto: string, host: string): string | null {
+  const indirizzo = nelNostroSito(letto.trim(), host);
+  if (indirizzo === null) return null;
+  const query = /^\/verify\?(.*)$/i.exec(indirizzo);
+  const grezzo = query ? /(?:^|&)(?:c|code)=([^&#]*)/.exec(query[1] ?? '')?.[1] : indirizzo;
   return grezzo !== undefined && codiceBenFormato(grezzo) ? normalizzaCodice(grezzo) : null;
 }

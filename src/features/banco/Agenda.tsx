@@ -145,7 +145,7 @@ function perche({ testo, stato, codice }: ReturnType<Spiega>): ReactNode {
 }
 
 /** The period goes beyond what the tablet keeps: where the rest is, or why it isn't here. */
-function Oltre({ agenda: { fuori, tenuti, lontani } }: { agenda: LettaAgenda }) {
+function Oltre({ agenda: { fuori, sospeso, tenuti, lontani } }: { agenda: LettaAgenda }) {
   const { spiega } = useMezzi();
   const errore = lontani?.isError === true ? lontani.error : null;
   useEffect(() => {
@@ -156,7 +156,7 @@ function Oltre({ agenda: { fuori, tenuti, lontani } }: { agenda: LettaAgenda }) 
   if (lontani === null)
     return (
       <p className="riquadro wait mb-3" role="status">
-        {qui}: il resto si legge con la rete.
+        {qui}: il resto si legge {sospeso ? 'quando il centro è di nuovo attivo' : 'con la rete'}.
       </p>
     );
   if (errore !== null)

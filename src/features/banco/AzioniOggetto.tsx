@@ -20,6 +20,7 @@ const prendeFuoco = (nodo: HTMLElement | null) => nodo?.focus();
 export function AzioniOggetto({ vista }: { vista: ItemView }) {
   const base = percorso('centro_verifica', { id: vista.verifica.id });
   const sospeso = useSospeso();
+  const demo = sospeso?.demo === true;
   const persona = usePersona();
   const { salva, guasto } = useSalvataggio('scelta');
   const { inCorso, attendi } = useAttesa();
@@ -42,20 +43,26 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
         variante="main"
         href={percorso('centro_restituzioni', { scelta: vista.verifica.id })}
       >
-        {isBack(vista.verifica) ? 'Vedi il rientro' : 'Confronta e registra il rientro'}
+        {demo || isBack(vista.verifica) ? 'Vedi il rientro' : 'Confronta e registra il rientro'}
       </BottoneCollegamento>
     );
   if (vista.verifica.stato_restituzione === 'da_restituire' || vista.verifica.custodia?.in_dubbio === true) {
     return (
       <BottoneCollegamento
         className="ml-auto"
-        variante="main"
+        variante={demo ? 'default' : 'main'}
         href={percorso('centro_restituzioni', { scelta: vista.verifica.id })}
       >
-        {vista.verifica.custodia?.in_dubbio === true ? 'Di’ dov’è l’oggetto' : 'Segna restituito'}
+        {demo
+          ? 'Vedi la restituzione'
+          : vista.verifica.custodia?.in_dubbio === true
+            ? 'Di’ dov’è l’oggetto'
+            : 'Segna restituito'}
       </BottoneCollegamento>
     );
   }
+  if (stato === 'verificato' && vista.tipoCentro === 'terze_parti')
+    return sospeso === null ? <Vendita verifica={vista.verifica} /> : null;
   if (stato === null || !verificaAperta(stato)) return null;
   if (sospeso !== null) return <p className="note self-center">{sospeso.testo}</p>;
   if (vista.decisione !== null) {
@@ -105,6 +112,26 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
           Ricevi oggetto
         </BottoneCollegamento>
       )}
+    </>
+  );
+}
+
+/** A partner sells what it verified; once it went out with its buyer the same page says so, and takes it back. */
+function Vendita({ verifica: { id, custodia, ordine = null } }: { verifica: ItemView['verifica'] }) {
+  const quiSi = custodia?.stato === 'al_centro' && ordine === null;
+  if (!quiSi && custodia?.stato !== 'consegnato_acquirente') return null;
+  return (
+    <>
+      <p className="note min-w-0 flex-1 self-center">
+        {quiSi ? 'Serve la rete: la vendita la registra il server.' : 'Venduto e consegnato all’acquirente.'}
+      </p>
+      <BottoneCollegamento
+        className="ml-auto"
+        variante={quiSi ? 'main' : 'default'}
+        href={percorso('centro_vendita', { id })}
+      >
+        {quiSi ? 'Vendita in sede' : 'Vedi la vendita'}
+      </BottoneCollegamento>
     </>
   );
 }

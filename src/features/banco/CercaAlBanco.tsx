@@ -28,7 +28,7 @@ export function CercaAlBanco({ verso, onVai, children }: Props) {
   const [invio, setInvio] = useState(false);
   const cerca = cercato.trim() !== '';
   const righe = useElencoVerifiche(cerca);
-  const trovate = (cerca ? (righe ?? []) : []).filter((riga) => corrisponde(riga, cercato));
+  const trovate = (cerca ? (righe ?? []) : []).filter((riga) => corrisponde(riga, cercato, location.host));
   const codice = useCodiceCercato(cercato, righe === undefined || trovate.length > 0);
   const ritiro = daRitirare(righe, codice);
   const scrivi = (testo: string, finito = false) => {

@@ -13,6 +13,7 @@ import { Schede, useSchede } from './Schede.tsx';
 import { SpazioTablet, UltimiGiorni, useSettimana } from './SettimanaTablet.tsx';
 import { testoFine } from './testoFine.ts';
 import { useContatori } from './useContatori.ts';
+import { useDopoScelta } from './useDopoScelta.ts';
 
 /** The queue: what hasn't left and the button that sends it, what must be decided, every item with its state, the ways out of trouble. */
 export function CodaSincronia({ installazione }: { installazione: Installazione }) {
@@ -20,13 +21,14 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
   const lette = useSchede();
   const settimana = useSettimana();
   const risposta = useConservazione();
+  const { zona, onScelte } = useDopoScelta<HTMLDivElement>(lette?.conflitti);
   // all of it at once, so that nothing moves
   if (conti === undefined || lette === undefined || settimana === undefined || risposta === undefined) return null;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
-      <div className="min-w-0">
+      <div className="min-w-0" ref={zona}>
         <DaInviare conti={conti} bytes={settimana.daInviare} />
-        <Schede lette={lette} />
+        <Schede lette={lette} onScelte={onScelte} />
       </div>
       <aside className="grid content-start gap-6">
         <UltimiGiorni letta={settimana} />
@@ -57,7 +59,9 @@ function DaInviare({ conti, bytes }: { conti: Counters; bytes: number }) {
     <section className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3" aria-label="Da inviare">
       <p className="font-display text-[3.5rem] leading-none font-medium tabular-nums">{totale - ferme}</p>
       <div className="min-w-56 grow basis-0">
-        <h2 className="text-h3">da inviare</h2>
+        <h2 className="text-h3" tabIndex={-1}>
+          da inviare
+        </h2>
         <p className="note">
           {cose.length === 0 ? '' : `${cose.join(', ')}. `}
           {ferme === 0 ? '' : `${ferme} da decidere, su ${quanti(daVedere, 'oggetto', 'oggetti')}. `}

@@ -42,7 +42,7 @@ const tipi = async (testo: string) => {
 };
 
 test('another score is saved only as it stands in its field; what is none is told beside it', async () => {
-  render(<Conflitti titolo="Borsa" conflitti={[PUNTEGGIO]} />);
+  render(<Conflitti titolo="Borsa" conflitti={[PUNTEGGIO]} onScelte={() => undefined} />);
   expect(salva().disabled).toBe(true);
   await tipi('7');
   expect(salva().disabled).toBe(false);
@@ -61,7 +61,7 @@ test('another score is saved only as it stands in its field; what is none is tol
 });
 
 test('one of the two versions empties the third', async () => {
-  render(<Conflitti titolo="Borsa" conflitti={[PUNTEGGIO]} />);
+  render(<Conflitti titolo="Borsa" conflitti={[PUNTEGGIO]} onScelte={() => undefined} />);
   await tipi('7');
   await userEvent.click(screen.getByRole('radio', { name: /Sul server/ }));
   expect(campo().value).toBe('');

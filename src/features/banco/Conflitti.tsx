@@ -29,8 +29,15 @@ import { indirizzo } from './partenza.ts';
 import { useSalvataggio } from './salvataggio.ts';
 import { useNome } from './usePersona.ts';
 
+interface Props {
+  titolo: string;
+  conflitti: readonly Conflict[];
+  /** Those that a choice is kept for: their rows go. */
+  onScelte: (ids: readonly string[]) => void;
+}
+
 /** All that two tablets wrote differently in one verification, row by row: mine, theirs, another. */
-export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: readonly Conflict[] }) {
+export function Conflitti({ titolo, conflitti, onScelte }: Props) {
   const { salva, guasto } = useSalvataggio('scelta');
   const [scelte, setScelte] = useState<Readonly<Record<string, ConflictChoice | undefined>>>({});
   const pronte = conflitti.flatMap((conflitto) => {
@@ -40,15 +47,17 @@ export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: re
   const tieni = async () => {
     for (const { id, scelta } of pronte)
       if (!(await salva((ambiente) => resolveConflict(ambiente, id, scelta)))) return;
+    onScelte(pronte.map(({ id }) => id));
   };
   // an address that changed is no other version of what was done here: where the parcel is by now is asked
   const domanda = conflitti.every(({ theirs }) => nuovoIndirizzo(theirs) !== null);
   return (
     <Filetto className="mb-8">
       <Segno glifo="attesa">Da risolvere</Segno>
-      <h2 className="mt-1 text-h3">{domanda ? 'Dov’è il pacco?' : 'Due versioni della stessa verifica'}</h2>
+      <h2 className="mt-1 text-h3" tabIndex={-1} data-da-scegliere="">
+        {domanda ? `Dov’è il pacco? ${titolo}` : `Due versioni della stessa verifica: ${titolo}`}
+      </h2>
       <p className="note mt-1 max-w-measure">
-        {titolo}.{' '}
         {domanda
           ? 'Mentre il tablet era senza rete l’acquirente ha cambiato indirizzo.'
           : 'Mentre il tablet era senza rete è stata modificata anche altrove. Non abbiamo perso niente: scegli che cosa tenere, riga per riga.'}
@@ -115,9 +124,8 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   const nome = field === null ? titoloDi(conflitto) : nomeCampo(field);
   const gruppo = `conflitto-${conflitto.id}`;
   const cambiati = kind === 'decidi' ? changedFields(mine, theirs) : [];
-  const chi = personaDi(theirs) ?? altro;
   const altrove = [
-    chi === '' ? 'Sul server' : `Sul server, ${chi}`,
+    altro === '' ? 'Sul server' : `Sul server, ${altro}`,
     theirsAt === null ? null : formattaDataOra(theirsAt),
   ];
   return (
@@ -158,11 +166,6 @@ const titoloDi = ({ kind, mine, theirs }: Conflict): string =>
   nuovoIndirizzo(theirs) !== null
     ? testoAlBanco('indirizzo_cambiato')
     : ((kind === 'sconosciuta' ? null : TESTI_CONFLITTO[kind]) ?? nomeAtto({ kind, payload: mine }));
-
-const personaDi = (theirs: Json): string | null => {
-  const { persona } = objectOf(theirs);
-  return typeof persona === 'string' && persona !== '' ? persona : null;
-};
 
 /** One of the two versions, whatever was written: a value, an intake field by field, a signature, a decision. */
 function Versione({ conflitto, valore, altra }: { conflitto: Conflict; valore: Json; altra: Json }) {

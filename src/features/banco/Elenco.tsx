@@ -25,7 +25,7 @@ export function Elenco({ filtro, scelta }: { filtro: string; scelta: string }) {
   const zona = useRef<HTMLUListElement>(null);
   useTornaAllaRiga(zona, '', righe, scelta);
   if (righe === undefined) return <InArrivo />;
-  const viste = righe.filter((riga) => corrisponde(riga, filtro));
+  const viste = righe.filter((riga) => corrisponde(riga, filtro, location.host));
   if (viste.length === 0)
     return (
       <Vuoto titolo="Nessuna verifica trovata">

@@ -6,6 +6,7 @@ import { newTablet } from '../../../tests/fakes/tablet.ts';
 import { pull } from '../../offline/pull.ts';
 import { itemView } from '../../offline/view.ts';
 import { createWriter } from '../../offline/writer.ts';
+import { ImmagineIlleggibile } from '../../ui/ridisegno.ts';
 import { ModuliAperti } from './autosalva.ts';
 import { ContestoScrivania } from './contesto.ts';
 import { Fotocamera } from './Fotocamera.tsx';
@@ -15,7 +16,10 @@ vi.mock('./contesto.ts', async (importa) => ({
   useBanco: () => ({ occupa: () => () => undefined }),
 }));
 vi.mock('../../ui/normalizzaImmagine.ts', () => ({
-  normalizzaImmagine: async (blob: Blob) => ({ blob, larghezza: 4, altezza: 5 }),
+  normalizzaImmagine: async (blob: Blob) => {
+    if ((await blob.text()).includes('illeggibile')) throw new ImmagineIlleggibile();
+    return { blob, larghezza: 4, altezza: 5 };
+  },
 }));
 
 /** Only what hangs ends here. */
@@ -87,4 +91,11 @@ test('a kind picked by hand is that of all files chosen together, and then what 
       ['condizione', 1],
     ]),
   );
+});
+
+test('a file that is no picture asks for another file, and takes nothing along', async () => {
+  const salvate = await apri();
+  sceglie('illeggibile', 'b');
+  expect(await screen.findByText('Un file non è una foto che si riesca a leggere. Scegline un altro.')).toBeTruthy();
+  await waitFor(async () => expect(await salvate()).toEqual([['intero', 1]]), PAZIENZA);
 });

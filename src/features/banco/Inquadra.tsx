@@ -26,7 +26,11 @@ const TESTI = {
     permesso: 'Il browser non ha il permesso di usare la fotocamera. Scegli una foto o scrivi il codice.',
     assente: 'Nessuna fotocamera trovata. Scegli una foto o scrivi il codice.',
   },
-  scrivi: { etichetta: 'Numero annuncio o codice certificato', conferma: 'Cerca' },
+  scrivi: {
+    etichetta: 'Numero annuncio o codice certificato',
+    conferma: 'Cerca',
+    vuoto: 'Scrivi il numero dell’annuncio o il codice del certificato.',
+  },
 };
 
 interface Props {
@@ -53,14 +57,14 @@ export function Inquadra(props: Props) {
 
 function Lettore({ onVerifica }: Props) {
   const { ambiente, dispositivo, occupa } = useBanco();
-  const [ignoto, setIgnoto] = useState(false);
+  const [senzaOggetto, setSenzaOggetto] = useState<'ignoto' | 'assente' | null>(null);
   const [responso, setResponso] = useState<Responso | null>(null);
   useEffect(() => occupa(), [occupa]);
   const letto = async (testo: string) => {
-    setIgnoto(false);
-    const lettura = interpreta(testo, await ambiente.store.verifiche.toArray());
-    if (lettura.tipo === 'ignoto') return setIgnoto(true);
+    setSenzaOggetto(null);
+    const lettura = interpreta(testo, await ambiente.store.verifiche.toArray(), location.host);
     if (lettura.tipo === 'verifica') return onVerifica(lettura.id);
+    if (lettura.tipo !== 'certificato') return setSenzaOggetto(lettura.tipo);
     setResponso(await giudica(lettura));
   };
   const giudica = async (lettura: Extract<Lettura, { tipo: 'certificato' }>): Promise<Responso> => {
@@ -88,12 +92,23 @@ function Lettore({ onVerifica }: Props) {
       ) : (
         <Verdetto responso={responso} onAltro={() => setResponso(null)} />
       )}
-      <p role="alert" className="mt-3 font-semibold text-fail">
-        {ignoto ? 'Codice non riconosciuto' : ''}
-      </p>
+      <div role="alert" className="mt-3">
+        {senzaOggetto === 'ignoto' ? <p className="font-semibold text-fail">Codice non riconosciuto</p> : null}
+        {senzaOggetto === 'assente' ? <NonQui /> : null}
+      </div>
     </div>
   );
 }
+
+/** Ours, and nothing is wrong with it: where else the item is looked for. */
+const NonQui = () => (
+  <>
+    <p className="font-semibold">Il codice è di Fidati, ma il suo oggetto non è su questo tablet.</p>
+    <Collegamento className="tx inline-flex min-h-14 items-center" href={percorso('centro_storico')}>
+      Cercalo in tutte le verifiche del centro
+    </Collegamento>
+  </>
+);
 
 const senzaFirma = (codice: string, dettaglio: string): Responso => ({
   codice,

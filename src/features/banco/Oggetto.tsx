@@ -24,6 +24,7 @@ import {
 import { FotoPresa, fotoDelBanco, Miniatura } from './Foto.tsx';
 import { FotoAnnuncio } from './FotoAnnuncio.tsx';
 import { StampaRicezione } from './StampaRicezione.tsx';
+import { useDopoScelta } from './useDopoScelta.ts';
 
 export function momentoDiVista({ verifica, decisione, ricezione }: ItemView): Momento {
   const inviata = decisione !== null && !isOpen(decisione);
@@ -44,12 +45,13 @@ interface Props {
 /** One item at the counter: the picture large, facts as leader rows, actions always in reach. */
 export function Oggetto({ vista, dopo, azioni }: Props) {
   const { verifica } = vista;
+  const { zona, onScelte } = useDopoScelta<HTMLElement>(vista.conflitti);
   const sulTablet = vista.inSospeso.filter(({ op }) => isOpen(op)).length;
   const quando = momentoDiVista(vista);
   const segnale = SEGNALI[quando];
   const quandoArriva = verifica.data_programmata === null ? null : formattaDataOra(verifica.data_programmata);
   return (
-    <article className="flex min-h-0 flex-1 flex-col">
+    <article ref={zona} className="flex min-h-0 flex-1 flex-col">
       <Scorre
         nome={verifica.titolo}
         className="grid content-start gap-6 p-4 md:grid-cols-[minmax(0,324px)_minmax(0,1fr)] md:p-6"
@@ -57,7 +59,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
         {/* nothing goes on before it is settled */}
         {vista.conflitti.length === 0 || verifica.non_assegnata === true ? null : (
           <div className="min-w-0 md:col-span-2">
-            <Conflitti titolo={verifica.titolo} conflitti={vista.conflitti} />
+            <Conflitti titolo={verifica.titolo} conflitti={vista.conflitti} onScelte={onScelte} />
           </div>
         )}
         <Immagini vista={vista} />
@@ -68,7 +70,9 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
               {segnale.testo}
             </Segno>
           </div>
-          <h2 className="mt-1 mb-2 text-h2">{verifica.titolo}</h2>
+          <h2 className="mt-1 mb-2 text-h2" tabIndex={-1}>
+            {verifica.titolo}
+          </h2>
           <p className="flex flex-wrap items-baseline gap-x-2.5">
             <span className="money text-[1.625rem]">{formattaEuro(verifica.prezzo)}</span>
             <span className="small">dichiarato dal venditore</span>

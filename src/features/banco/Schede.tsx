@@ -25,6 +25,11 @@ interface Lette {
   nomi: ReadonlyMap<string, string>;
 }
 
+interface DopoScelta {
+  /** A person chose for these: the next question is looked for. */
+  onScelte: (ids: readonly string[]) => void;
+}
+
 /** Undefined while the tablet is read. */
 export function useSchede(): Lette | undefined {
   const { ambiente } = useBanco();
@@ -39,11 +44,17 @@ export function useSchede(): Lette | undefined {
 }
 
 /** One card per item: what two tablets wrote differently, what was refused, what is on its way. */
-export function Schede({ lette: { carte, conflitti, nomi } }: { lette: Lette }) {
+export function Schede({ lette: { carte, conflitti, nomi }, onScelte }: { lette: Lette } & DopoScelta) {
   if (carte.length === 0)
     return <Vuoto titolo="Tutto inviato">Niente aspetta su questo tablet. Quello che fai compare qui.</Vuoto>;
   return carte.map((scheda) => (
-    <Oggetto key={scheda.verificaId} scheda={scheda} conflitti={daScegliere(scheda, conflitti)} nomi={nomi} />
+    <Oggetto
+      key={scheda.verificaId}
+      scheda={scheda}
+      conflitti={daScegliere(scheda, conflitti)}
+      nomi={nomi}
+      onScelte={onScelte}
+    />
   ));
 }
 
@@ -54,9 +65,9 @@ const daScegliere = ({ verificaId, persa, superate }: Card, conflitti: readonly 
       conflitto.verificaId === verificaId && !persa && !superate.some(({ opId }) => opId === conflitto.opId),
   );
 
-type PropsOggetto = Pick<Lette, 'conflitti' | 'nomi'> & { scheda: Card };
+type PropsOggetto = Pick<Lette, 'conflitti' | 'nomi'> & { scheda: Card } & DopoScelta;
 
-function Oggetto({ scheda, conflitti, nomi }: PropsOggetto) {
+function Oggetto({ scheda, conflitti, nomi, onScelte }: PropsOggetto) {
   const titolo = scheda.titolo ?? 'Verifica';
   if (scheda.persa) return <Persa scheda={scheda} />;
   const fuori = new Set([...scheda.superate, ...scheda.rifiutate.flatMap(({ ops }) => ops)].map(({ opId }) => opId));
@@ -64,7 +75,7 @@ function Oggetto({ scheda, conflitti, nomi }: PropsOggetto) {
   return (
     <>
       {scheda.conclusa ? <Conclusa scheda={scheda} /> : null}
-      {conflitti.length === 0 ? null : <Conflitti titolo={titolo} conflitti={conflitti} />}
+      {conflitti.length === 0 ? null : <Conflitti titolo={titolo} conflitti={conflitti} onScelte={onScelte} />}
       {inCoda.length + scheda.rifiutate.length === 0 ? null : (
         <Filetto
           className="mb-8"

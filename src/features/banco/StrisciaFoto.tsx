@@ -33,7 +33,7 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
   );
   return (
     <div>
-      <ul className="grid grid-cols-5 items-start gap-2">
+      <ul className="grid grid-cols-3 items-start gap-2 sm:grid-cols-5">
         {foto.map((voce) => (
           <li key={voce.id} className="group relative">
             <Miniatura foto={voce} />
@@ -42,7 +42,7 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
               <BottoneIcona
                 icona="chiudi"
                 piccola
-                className="absolute top-0 right-0 size-11! opacity-90"
+                className="absolute top-0 right-0 size-11! opacity-90 after:absolute after:top-0 after:right-0 after:size-14"
                 etichetta={`Togli: ${voce.nome}`}
                 onClick={() => void togli(voce.id)}
               />

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { PinResult } from '../../offline/pin.ts';
-import { pinLength, signInWithPin } from '../../offline/pin.ts';
+import { pinClosed, pinLength, signInWithPin } from '../../offline/pin.ts';
 import type { ReadEnv } from '../../offline/ports.ts';
 import type { Persona } from '../../offline/wire.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -20,36 +20,45 @@ interface Props {
 const CIFRE = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 /** Of a PIN that doesn't say how long it is. */
 const AL_PIU = 8;
-const CHIUSO = 'Troppi PIN sbagliati: su questo tablet adesso serve la password.';
+const CHIUSO = 'Troppi PIN sbagliati: su questo tablet adesso serve la password, e la rete.';
 const NON_SALVATO =
   'Quello che stavi scrivendo non è ancora sul tablet: libera spazio dalla pagina Sincronia e riprova.';
 
-const testo = (esito: Extract<PinResult, { esito: 'errato' }>): string => {
-  if (esito.restano === 0) return CHIUSO;
-  return `PIN sbagliato. Ancora ${esito.restano} ${esito.restano === 1 ? 'tentativo' : 'tentativi'}.`;
-};
+const testo = ({ restano }: Extract<PinResult, { esito: 'errato' }>): string =>
+  `PIN sbagliato. Ancora ${restano} ${restano === 1 ? 'tentativo' : 'tentativi'}.`;
 
 /** The PIN of a colleague, by finger or by keyboard: it goes with its last digit; an older one, which doesn't say how many it has, with a button. */
 export function TastieraPin({ ambiente, persona, salvato, onEntrato, onPassword }: Props) {
   const [pin, setPin] = useState('');
   const [errore, setErrore] = useState<string>();
+  const [chiuso, setChiuso] = useState<boolean | null>(null);
+  useEffect(() => {
+    pinClosed(ambiente, persona.id).then(setChiuso, (causa: unknown) => {
+      console.warn('wrong PINs not counted', causa);
+      setChiuso(false);
+    });
+  }, [ambiente, persona.id]);
   const { inCorso, attendi } = useAttesa();
   const { pin_impronta: impronta } = persona;
   if (impronta === null)
     return (
-      <div className="grid gap-3">
-        <h3 className="text-h4">{persona.nome}</h3>
-        <p className="note">Non ha ancora un PIN: entra con la password, poi può impostarlo da qui. Serve la rete.</p>
-        <Bottone largo variante="main" onClick={onPassword}>
-          Accedi con la password
-        </Bottone>
-      </div>
+      <ConLaPassword nome={persona.nome} onPassword={onPassword}>
+        Non ha ancora un PIN: entra con la password, poi può impostarlo da qui. Serve la rete.
+      </ConLaPassword>
+    );
+  if (chiuso === null) return null;
+  if (chiuso)
+    return (
+      <ConLaPassword nome={persona.nome} onPassword={onPassword}>
+        {CHIUSO}
+      </ConLaPassword>
     );
   const lungo = pinLength(impronta);
   const prova = async (scritto: string) => {
     const esito = await attendi(async () => ((await salvato) ? signInWithPin(ambiente, persona.id, scritto) : null));
     setPin('');
     if (esito === null) setErrore(NON_SALVATO);
+    else if (esito.esito === 'errato' && esito.restano === 0) setChiuso(true);
     else if (esito.esito === 'errato') setErrore(testo(esito));
     else onEntrato();
   };
@@ -115,5 +124,26 @@ export function TastieraPin({ ambiente, persona, salvato, onEntrato, onPassword 
       ) : null}
       <p className="note">Funziona senza rete. Dopo 5 PIN sbagliati serve la password.</p>
     </form>
+  );
+}
+
+interface PropsPassword {
+  nome: string;
+  onPassword: () => void;
+  children: string;
+}
+
+/** No key would let her in: why, and what does. */
+function ConLaPassword({ nome, onPassword, children }: PropsPassword) {
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-h4">{nome}</h3>
+      <p className="note" role="status">
+        {children}
+      </p>
+      <Bottone largo variante="main" onClick={onPassword}>
+        Accedi con la password
+      </Bottone>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ test.each([
   'https://fidati.example/annunci/282c43df-49f5-489e-9bf4-c89f54293242',
   'https://fidati.example/verify?c=7KQM4TRWX9P6&s=x',
 ])('«%s» finds it', (cercato) =>
-  expect(corrisponde({ verifica, cliente: 'Luca B. Luca Bianchi' }, cercato)).toBe(true),
+  expect(corrisponde({ verifica, cliente: 'Luca B. Luca Bianchi' }, cercato, 'fidati.example')).toBe(true),
 );
 
 test.each([
@@ -40,6 +40,7 @@ test.each([
   '7kq',
   'ffff0000',
   'https://fidati.example/verifiche/conferma?id=7c1f2a90-1111-4222-8333-444455556667',
+  'https://evil.example/verifiche/conferma?id=7c1f2a90-1111-4222-8333-444455556666',
 ])('«%s» does not', (cercato) =>
-  expect(corrisponde({ verifica, cliente: 'Luca B. Luca Bianchi' }, cercato)).toBe(false),
+  expect(corrisponde({ verifica, cliente: 'Luca B. Luca Bianchi' }, cercato, 'fidati.example')).toBe(false),
 );

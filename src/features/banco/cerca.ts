@@ -14,8 +14,8 @@ function numeroScritto(testo: string): string | null {
 
 const senzaSegni = (testo: string): string => testo.replace(/[^a-z0-9]/gi, '').toLowerCase();
 
-/** What a person types or a scanner writes at the counter: an item, a client, a number, a booking, a certificate. */
-export function corrisponde({ verifica, cliente }: Cercata, cercato: string): boolean {
+/** What a person types or a scanner writes at the counter: an item, a client, a number, a booking, a certificate. `host`: ours. */
+export function corrisponde({ verifica, cliente }: Cercata, cercato: string, host: string): boolean {
   const testo = cercato.trim().toLowerCase();
   if (testo === '') return true;
   const { titolo, numero_annuncio, certificato } = verifica;
@@ -24,7 +24,7 @@ export function corrisponde({ verifica, cliente }: Cercata, cercato: string): bo
   const numero = numeroScritto(testo);
   if (numero !== null && String(numero_annuncio ?? '').includes(numero)) return true;
   // A whole QR: of the booking, of the tag, of a listing, of a certificate.
-  const letto = interpreta(cercato, [verifica]);
+  const letto = interpreta(cercato, [verifica], host);
   if (letto.tipo === 'verifica') return true;
   if (letto.tipo === 'certificato') return senzaSegni(certificato?.codice_pubblico ?? '') === senzaSegni(letto.codice);
   const codice = senzaSegni(testo);

@@ -11,6 +11,8 @@ import { useSalvataggio } from './salvataggio.ts';
 /** Evidence must show scratches: larger than a listing's picture. */
 const LATO_EVIDENZA = 2200;
 const MASSIMO_BYTE = 10 * 1024 * 1024;
+const SCATTO_ILLEGGIBILE = 'Questa foto non si riesce a leggere. Scattane un’altra.';
+const FILE_ILLEGGIBILE = 'Un file non è una foto che si riesca a leggere. Scegline un altro.';
 
 /** A file that found the tablet full: it shows what it was taken for, whatever is asked for next. */
 export interface Scattata {
@@ -70,7 +72,7 @@ export function useDeposito(
    * Those given together take what each would have taken alone, one after the other: a kind picked by hand is that of all of them.
    * One that can't be read takes none of the others along.
    */
-  const elabora = async (prendi: () => Promise<Blob[]>): Promise<void> => {
+  const elabora = async (prendi: () => Promise<Blob[]>, illeggibile = SCATTO_ILLEGGIBILE): Promise<void> => {
     setErrore(null);
     await attendi(async () => {
       const prese = [...fatte, ...inMano];
@@ -79,13 +81,13 @@ export function useDeposito(
           prese.push(await una(grezza, quante + fatte.length + inMano.length + posto, ruoloDopo(prese)));
         } catch (guaio: unknown) {
           if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
-          setErrore('Questa foto non si riesce a leggere. Scattane un’altra.');
+          setErrore(illeggibile);
         }
     });
   };
   const daFile = async (scelti: FileList | null): Promise<void> => {
     const file = Array.from(scelti ?? []);
-    await elabora(async () => file.filter((uno) => spiega([uno]) === null));
+    await elabora(async () => file.filter((uno) => spiega([uno]) === null), FILE_ILLEGGIBILE);
     const esclusi = spiega(file);
     if (esclusi !== null) setErrore(esclusi);
   };

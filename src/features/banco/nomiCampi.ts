@@ -58,9 +58,20 @@ export function nomeAtto({ kind, payload }: Detto): string {
   return typeof nome === 'string' ? 'Consegna all’acquirente' : 'Consegna';
 }
 
+/** What came: a parcel that was never opened, or an item compared with what had left. */
+function rientroScritto(payload: Json): string {
+  const { confronto } = objectOf(payload);
+  const che = !isObject(confronto)
+    ? 'il pacco è tornato'
+    : confronto.seriale && confronto.segni
+      ? 'è lo stesso oggetto'
+      : 'è un altro oggetto';
+  return `${NOMI.rientro}: ${che}`;
+}
+
 export function nomeOperazione(op: Detto & Pick<Operation, 'field'>): string {
   if (op.field !== null) return `${nomeCampo(op.field)}: ${valoreScritto(op.field, valueIn(op.payload))}`;
-  return nomeAtto(op);
+  return op.kind === 'rientro' ? rientroScritto(op.payload) : nomeAtto(op);
 }
 
 /** What a refusal says first: the specification's words for the acts that it names (spec 2, section 8), where all of them are one such act. */
@@ -148,13 +159,7 @@ export function attoScritto({ kind, payload }: Detto): string | null {
     return ['Restituzione', dati.nome, dati.note].filter((parte) => typeof parte === 'string').join(': ');
   const { confronto } = dati;
   if (kind === 'rientro' && isObject(confronto))
-    return [
-      'Rientro',
-      confronto.seriale && confronto.segni ? 'è lo stesso oggetto' : 'è un altro oggetto',
-      confronto.note,
-    ]
-      .filter((parte) => typeof parte === 'string')
-      .join(': ');
+    return [rientroScritto(payload), confronto.note].filter((parte) => typeof parte === 'string').join(': ');
   if (kind === 'spedizione') {
     const detto = [dati.nome, dati.corriere, dati.codice].filter((parte) => typeof parte === 'string').join(' ');
     return [nomeAtto({ kind, payload }), detto].filter((parte) => parte !== '').join(': ');

@@ -12,6 +12,7 @@ import { useBanco } from './contesto.ts';
 import { leggiPeriodo, type PeriodoLetto } from './leggiPeriodo.ts';
 import { useContatori } from './useContatori.ts';
 import { useLetta } from './useLetta.ts';
+import { useSospesoLetto } from './useSospeso.ts';
 
 /** How long the calendar waits for the days that are not on the tablet, so that those that are don't move. */
 const ATTESA_MS = 2_000;
@@ -22,9 +23,11 @@ export interface LettaAgenda {
   voci: readonly DayEntry[] | undefined;
   /** What the tablet keeps of the diary. */
   tenuti: { dal: Giorno; al: Giorno };
-  /** The period goes beyond it: what the server says of the rest, or null without the line. */
+  /** The period goes beyond it: what the server says of the rest, or null where it isn't asked. */
   lontani: Letta<PeriodoLetto> | null;
   fuori: boolean;
+  /** The centre is: the rest is not to be had until it is open again. */
+  sospeso: boolean;
   /** Days of it are neither on the tablet nor read from the server: nobody knows who comes. */
   mancano: boolean;
   nonLetto: (giorno: Giorno) => boolean;
@@ -35,12 +38,18 @@ export interface LettaAgenda {
 export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
   const { ambiente, centro } = useBanco();
   const inRete = useInRete();
+  const conti = useContatori();
+  const chiuso = useSospesoLetto();
+  const sospeso = chiuso?.demo === false;
+  // not before the tablet knows whether the centre is suspended: the first round says it
+  const saputo = chiuso !== undefined && conti !== undefined && conti.ultimaSincronia !== null;
   const tenuti = {
     dal: aggiungiGiorni(oggi, -GIORNI_SUL_TABLET.prima),
     al: aggiungiGiorni(oggi, GIORNI_SUL_TABLET.dopo),
   };
-  const fuori = dal < tenuti.dal || al > tenuti.al;
-  const chiede = fuori && inRete;
+  const fuori = saputo && (dal < tenuti.dal || al > tenuti.al);
+  // the server refuses a suspended centre: it is not asked
+  const chiede = fuori && inRete && !sospeso;
   const lontani = useLetta(chiede ? `${dal} ${al}` : null, () => {
     const chiedi = (pagina: number) => appuntamentiDelCentro(centro.id, pagina);
     return leggiPeriodo(chiedi, dal, al);
@@ -53,12 +62,13 @@ export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
     [ambiente, dal, al, altri],
   );
   // an answer that came is still to be put together with the tablet's days
-  const attende = useAncoraPoco(chiede && (lontani.isPending || letto?.altri !== altri));
+  const attende = useAncoraPoco(!saputo || (chiede && (lontani.isPending || letto?.altri !== altri)));
   const chiusi = useLiveQuery(() => ambiente.store.meta.get(META_CHIUSO), [ambiente])?.value;
   return {
     voci: attende ? undefined : letto?.voci,
     tenuti,
     fuori,
+    sospeso,
     lontani: chiede ? lontani : null,
     mancano,
     nonLetto: (giorno) => mancano && (giorno < tenuti.dal || giorno > tenuti.al),
