@@ -32,9 +32,10 @@ create policy prenotazioni_storia_select_acquirente on public.prenotazioni_stori
 
 -- Expired or without expiry counts as free (spec 1 section 4).
 create function privato.prenotazione_viva(p public.annunci) returns boolean
-language sql stable set search_path = '' as $$
-  select p.stato_prenotazione = 'prenotato' and coalesce(p.scadenza_prenotazione > privato.adesso(), false)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return p.stato_prenotazione = 'prenotato' and coalesce(p.scadenza_prenotazione > privato.adesso(), false);
+end $$;
 
 create function privato.venditore_sospeso(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
