@@ -13,7 +13,8 @@ create policy annunci_select_pubblico on public.annunci for select to anon
     else stato_annuncio = 'attivo' and id_utente <> all ((select privato.utenti_sospesi())::uuid[]) end);
 create policy annunci_select_utente on public.annunci for select to authenticated
   using (case when eliminato_il is null and (id_utente = (select privato.utente_attivo()) or stato_annuncio = 'venduto'
-    or stato_annuncio = 'attivo' and id_utente <> all ((select privato.utenti_sospesi())::uuid[])) then true else (select privato.e_admin()) end);
+    or stato_annuncio = 'attivo' and id_utente <> all ((select privato.utenti_sospesi())::uuid[])) then true
+    else (select privato.e_admin()) end);
 create policy annunci_insert_proprietario on public.annunci for insert to authenticated
   with check (id_utente = (select privato.utente_attivo()));
 
