@@ -188,8 +188,10 @@ declare
   v_scritti text[] := privato.scritti_cercati(p_testo); v_luoghi text[] := privato.luoghi_parole(p_elenco);
 begin
   if v_modo is null then return null; end if;
+  -- Not in what people and listings beside a row are called: all that hold the word would be compared, 300,000 for a thousand tablets.
   if v_scritti is not null then
-    v_luoghi := v_luoghi || array(select replace(l, '~* $1', 'ilike any ($9)') from unnest(v_luoghi) l where l like '%~* $1%');
+    v_luoghi := v_luoghi || array(select replace(l, '~* $1', 'ilike any ($9)') from unnest(v_luoghi) l
+      where l like '%~* $1%' and l !~ 'in \(select [ua]\.id');
   end if;
   foreach v_luogo in array v_luoghi loop
     v_luogo := replace(replace(v_luogo, '~* $1', v_modo[1] || ' $1'), '~* $6', coalesce(v_codice[1], '~*') || ' $6');
