@@ -12,9 +12,9 @@ create policy verification_centers_select_pubblico on public.verification_center
   using (is_active and approval_status = 'approved' and not demo
     and (user_id is null or user_id <> all ((select privato.utenti_sospesi())::uuid[])));
 create policy verification_centers_select_utente on public.verification_centers for select to authenticated
-  using (is_active and approval_status = 'approved' and not demo
+  using (case when is_active and approval_status = 'approved' and not demo
     and (user_id is null or user_id <> all ((select privato.utenti_sospesi())::uuid[])) or user_id = (select privato.chiamante())
-      or id = (select privato.mio_centro()) or (select privato.e_admin()));
+      or id = (select privato.mio_centro()) then true else (select privato.e_admin()) end);
 create policy verification_centers_update_titolare on public.verification_centers for update to authenticated
   using (id = (select privato.centro_da_titolare())) with check (id = (select privato.centro_da_titolare()));
 

@@ -3,17 +3,19 @@
 -- The shipping a buyer pays: nothing when the seller does or it is collected by hand, the listing's own when above 0, else the given
 -- minimum, where it is the centre that packs and ships (decisions M9, M14).
 create function privato.spedizione_esposta(p public.annunci, p_minimo integer) returns integer
-language sql immutable set search_path = '' as $$
-  select case when p.spedizione_a_carico = 'venditore' or p.metodo_spedizione = 'ritiro_a_mano' then 0
-    when p.costo_spedizione > 0 then p.costo_spedizione when p.metodo_spedizione = 'corriere' then 0 else p_minimo end
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p.spedizione_a_carico = 'venditore' or p.metodo_spedizione = 'ritiro_a_mano' then 0
+    when p.costo_spedizione > 0 then p.costo_spedizione when p.metodo_spedizione = 'corriere' then 0 else p_minimo end;
+end $$;
 create function privato.prezzo_esposto(p public.annunci, p_minimo integer) returns integer
-language sql immutable set search_path = '' as $$
-  select p.prezzo + p.sovrapprezzo_spedizione + privato.spedizione_esposta(p, p_minimo)
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p.prezzo + p.sovrapprezzo_spedizione + privato.spedizione_esposta(p, p_minimo);
+end $$;
 
 -- CartaAnnuncio: the only public projection of a listing. A lapsed reservation is told as free.
--- In plpgsql: a SQL body would plan the functions that it calls anew for each card of a list.
+-- In plpgsql, and so is what it asks: a SQL body plans the functions that it calls anew for each card of a list.
 create function privato.carta_annuncio(p public.annunci, p_minimo integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare v_viva boolean := privato.prenotazione_viva(p);

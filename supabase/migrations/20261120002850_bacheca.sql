@@ -24,10 +24,10 @@ end $$;
 -- Reserved, and the seller has not yet booked: he has the first 48 hours (decision S2).
 create function privato.bacheca_da_verificare(p_utente uuid, p_minimo integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(privato.carta_annuncio(a, p_minimo) order by a.scadenza_prenotazione), '[]') from public.annunci a
-  where a.id_utente = p_utente and a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione > privato.adesso()
-    and a.stato_annuncio = 'attivo'
-    and privato.verifica_prenotabile(a)
+  with prenotati as materialized (select a.id from public.annunci a where a.id_utente = p_utente and a.stato_prenotazione = 'prenotato'
+    and a.scadenza_prenotazione > privato.adesso() and a.stato_annuncio = 'attivo' and a.eliminato_il is null)
+  select coalesce(jsonb_agg(privato.carta_annuncio(a, p_minimo) order by a.scadenza_prenotazione), '[]')
+  from privato.verifiche_possibili(array(select p.id from prenotati p)) v join public.annunci a on a.id = v
 $$;
 
 -- The reserving buyer reads day and city: neither hour nor address, and not what the seller pays (decision P2).

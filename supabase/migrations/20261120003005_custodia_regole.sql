@@ -1,20 +1,23 @@
 -- Custody's one writer (decision C2). Whoever moves an item holds the locks of its listing and its verification.
 
--- Whether a bank disputes the money of an order, not only asks: then nothing of it moves (decision M17).
+-- Whether a bank disputes the money of an order, not only asks: then nothing of it moves (decision M17). This and all that a list asks of
+-- each order is plpgsql: a body in SQL is planned anew for each row that asks it from within another function.
 create function privato.contestazione_bancaria_aperta(p_ordine uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.contestazioni_bancarie b where b.stato in ('needs_response', 'under_review')
-    and b.payment_intent_id = (select o.payment_intent_id from public.ordini o where o.id = p_ordine))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.contestazioni_bancarie b where b.stato in ('needs_response', 'under_review')
+    and b.payment_intent_id = (select o.payment_intent_id from public.ordini o where o.id = p_ordine));
+end $$;
 
 -- How long its bank has held the order still since p_da: nothing may leave meanwhile, so that no term of leaving runs (decision M17).
 -- Two disputes at once count once.
 create function privato.fermo_della_banca(p_ordine public.ordini, p_da timestamptz) returns interval
-language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(upper(f.tempo) - lower(f.tempo)), interval '0') from (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(sum(upper(f.tempo) - lower(f.tempo)), interval '0') from (
     select unnest(range_agg(tstzrange(greatest(b.aperta_il, p_da), b.chiusa_il))) as tempo from public.contestazioni_bancarie b
-    where b.payment_intent_id = p_ordine.payment_intent_id and b.stato in ('won', 'prevented') and b.chiusa_il > p_da) f
-$$;
+    where b.payment_intent_id = p_ordine.payment_intent_id and b.stato in ('won', 'prevented') and b.chiusa_il > p_da) f);
+end $$;
 
 -- Every arrow there is; a test takes each and refuses all the others.
 create function privato.custodia_consentita(p_da public.stato_custodia, p_a public.stato_custodia) returns boolean

@@ -105,13 +105,14 @@ end $$;
 
 -- What came back to the centre isn't what was sold, and the office hasn't decided yet: nobody is asked to bring anything (decision C10).
 create function privato.reso_diverso(p_ordine public.ordini) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.custodia k where k.id_verifica = p_ordine.id_verifica and k.stato = 'al_centro'
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.custodia k where k.id_verifica = p_ordine.id_verifica and k.stato = 'al_centro'
       and not ((k.confronto ->> 'seriale')::boolean and (k.confronto ->> 'segni')::boolean))
     and (exists (select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto')
       or exists (select from public.contestazioni k where k.id_ordine = p_ordine.id and k.esito = 'rimborso_con_reso'
-        and k.stato = 'in_esame'))
-$$;
+        and k.stato = 'in_esame'));
+end $$;
 
 -- The order with its timeline, for buyer, seller, centre and administrators. The address only for who needs it.
 create function privato.mio_ordine(p_id uuid) returns jsonb

@@ -3,10 +3,11 @@
 
 -- No refund of ours while the bank may take the same money: the buyer would get it twice.
 create function privato.rimborso_bloccato(p_intento text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.contestazioni_bancarie b where b.payment_intent_id = p_intento and not b.rimborsabile
-    and b.stato not in ('won', 'warning_closed', 'prevented'))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.contestazioni_bancarie b where b.payment_intent_id = p_intento and not b.rimborsabile
+    and b.stato not in ('won', 'warning_closed', 'prevented'));
+end $$;
 
 -- p_disputa {id, payment_intent, status, amount, reason, motivo_detto?, is_charge_refundable, due_by?}: the provider's present word, its
 -- reason also as people read it. An end isn't taken back. Returns {ordine_id, stato, esito}.

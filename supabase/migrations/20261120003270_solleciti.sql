@@ -31,10 +31,11 @@ $$;
 
 -- Since when a paid item might have left: its payment, or the day it came back undelivered.
 create function privato.pronto_dal(p_ordine public.ordini) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select greatest(p_ordine.data_pagamento, (select c.dal from public.custodia c
-    where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro'))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return greatest(p_ordine.data_pagamento, (select c.dal from public.custodia c
+    where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro'));
+end $$;
 
 -- Paid and not shipped: whoever must ship is reminded after 2 working days, the office sees it after 3. 'Ritiro al centro' waits for the
 -- buyer and has letters of its own (decision C11).
@@ -80,9 +81,10 @@ end $$;
 
 -- Until when the buyer collects what he paid; from then on the office decides (decision C11).
 create function privato.ritirabile_entro(p_ordine public.ordini) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select p_ordine.data_pagamento + privato.fermo_della_banca(p_ordine, p_ordine.data_pagamento) + privato.durata('ritiro')
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_ordine.data_pagamento + privato.fermo_della_banca(p_ordine, p_ordine.data_pagamento) + privato.durata('ritiro');
+end $$;
 
 -- Paid, and its buyer doesn't come (decision C11): letters on days 7, 14 and 25; from day 30 the office ships it
 -- (`admin_aggiorna_spedizione`) or cancels it (`admin_annulla_non_ritirato`).
@@ -131,11 +133,12 @@ create function public.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text) 
 
 -- When the buyer's silence about what was shipped counts as its arrival; null where nothing runs.
 create function privato.silenzio_entro(p_ordine public.ordini) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select s.data_spedizione + privato.fermo_della_banca(p_ordine, s.data_spedizione) + privato.durata('silenzio_consegna')
-  from public.spedizioni s
-  where s.id_ordine = p_ordine.id and p_ordine.status = 'spedito' and not privato.contestazione_bancaria_aperta(p_ordine.id)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_ordine.status <> 'spedito' or privato.contestazione_bancaria_aperta(p_ordine.id) then return null; end if;
+  return (select s.data_spedizione + privato.fermo_della_banca(p_ordine, s.data_spedizione) + privato.durata('silenzio_consegna')
+    from public.spedizioni s where s.id_ordine = p_ordine.id);
+end $$;
 
 -- Shipped and silent: the buyer is asked after 14 days; after 21 it counts as delivered, both are told, and the 48 hours begin.
 create function privato.lavoro_spediti_muti() returns jsonb
@@ -182,14 +185,18 @@ end $$;
 -- Ten days of the centre's own: a parcel that came back undelivered starts them anew, and whoever doesn't collect has none (decision
 -- C11), unless it is the centre that doesn't say where the item is: then they run from the day it was asked.
 create function privato.annullabile_dal(p_ordine public.ordini) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select d.dal + privato.fermo_della_banca(p_ordine, d.dal) + privato.durata('partenza')
-  from (select case when exists (select from public.annunci a where a.id = p_ordine.id_annuncio
-      and a.metodo_spedizione <> 'ritiro_a_mano') then privato.pronto_dal(p_ordine)
-    else (select greatest(p_ordine.data_pagamento, (c.dubbio ->> 'quando')::timestamptz) from public.custodia c
-      where c.id_verifica = p_ordine.id_verifica and c.in_dubbio) end as dal) d
-  where p_ordine.status = 'pagato' and not privato.rimborso_bloccato(p_ordine.payment_intent_id)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+declare v_dal timestamptz;
+begin
+  if p_ordine.status <> 'pagato' or privato.rimborso_bloccato(p_ordine.payment_intent_id) then return null; end if;
+  if exists (select from public.annunci a where a.id = p_ordine.id_annuncio and a.metodo_spedizione <> 'ritiro_a_mano') then
+    v_dal := privato.pronto_dal(p_ordine);
+  else
+    select greatest(p_ordine.data_pagamento, (c.dubbio ->> 'quando')::timestamptz) into v_dal from public.custodia c
+      where c.id_verifica = p_ordine.id_verifica and c.in_dubbio;
+  end if;
+  return v_dal + privato.fermo_della_banca(p_ordine, v_dal) + privato.durata('partenza');
+end $$;
 create function privato.puo_annullare_ordine(p_ordine public.ordini) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(privato.annullabile_dal(p_ordine) <= privato.adesso(), false)

@@ -2,30 +2,34 @@
 
 -- The code as the letter to its person says it: kept nowhere else but as a hash (chapter 3042). Null once the letter's words are gone.
 create function privato.codice_scritto(p_verifica uuid, p_scopo text, p_persona uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select p.dati ->> 'codice_ritiro' from privato.codici_ritiro c join public.posta_uscita p on p.soggetto = c.id_verifica
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select p.dati ->> 'codice_ritiro' from privato.codici_ritiro c join public.posta_uscita p on p.soggetto = c.id_verifica
     and p.tipo = case p_scopo when 'restituzione' then 'restituzione_da_ritirare' else 'consegna_da_ritirare' end
     and p.evento = c.scopo || ':' || c.sale
-  where c.id_verifica = p_verifica and c.scopo = p_scopo and c.id_persona = p_persona limit 1
-$$;
+  where c.id_verifica = p_verifica and c.scopo = p_scopo and c.id_persona = p_persona limit 1);
+end $$;
 
 -- Where, until when and with which code the buyer collects what he paid (decisions C1, C11); the last two are null while the amount is
 -- only held. Null where nothing waits for him at a counter. For him alone.
 create function privato.ritiro_di(p_ordine public.ordini) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id_verifica', p_ordine.id_verifica, 'entro', privato.ritirabile_entro(p_ordine), 'nome', c.nome,
-    'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono,
-    'codice', privato.codice_scritto(p_ordine.id_verifica, 'consegna', p_ordine.buyer_id))
-  from public.verification_centers c join public.annunci a on a.id = p_ordine.id_annuncio
-  where c.id = p_ordine.id_centro and p_ordine.status in ('autorizzato', 'pagato') and a.metodo_spedizione = 'ritiro_a_mano'
-    and not privato.contestazione_bancaria_aperta(p_ordine.id)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_ordine.status not in ('autorizzato', 'pagato') or privato.contestazione_bancaria_aperta(p_ordine.id) then return null; end if;
+  return (select jsonb_build_object('id_verifica', p_ordine.id_verifica, 'entro', privato.ritirabile_entro(p_ordine), 'nome', c.nome,
+      'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono,
+      'codice', privato.codice_scritto(p_ordine.id_verifica, 'consegna', p_ordine.buyer_id))
+    from public.verification_centers c join public.annunci a on a.id = p_ordine.id_annuncio
+    where c.id = p_ordine.id_centro and a.metodo_spedizione = 'ritiro_a_mano');
+end $$;
 
 -- One row for one of its two parties. `reso_entro`: until when the buyer brings the item back, null once something came;
 -- `annullabile_dal`: if it hasn't left until then, he may leave; `silenzio_entro`: when his silence counts as its arrival.
 create function privato.riga_ordine(p_ordine public.ordini, p_utente uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p_ordine.id, 'numero_ordine', p_ordine.numero_ordine, 'titolo', a.titolo,
+language plpgsql stable security definer set search_path = '' as $$
+declare v_contesta boolean := privato.contestazione_bancaria_aperta(p_ordine.id); v_diverso boolean := privato.reso_diverso(p_ordine);
+begin
+  return (select jsonb_build_object('id', p_ordine.id, 'numero_ordine', p_ordine.numero_ordine, 'titolo', a.titolo,
       'immagine_principale', a.immagine_principale, 'status', p_ordine.status, 'amount', p_ordine.amount,
       'data_creazione', p_ordine.data_creazione, 'come', case when p_ordine.buyer_id = p_utente then 'acquirente' else 'venditore' end,
       'metodo_spedizione', a.metodo_spedizione, 'data_pagamento', p_ordine.data_pagamento, 'corriere_nome', s.corriere_nome,
@@ -34,22 +38,21 @@ language sql stable security definer set search_path = '' as $$
     || jsonb_build_object(
       'ritira_entro', case when p_ordine.buyer_id = p_utente then privato.ritiro_di(p_ordine) -> 'entro' end,
       'da_annunciare', p_ordine.seller_id = p_utente and a.metodo_spedizione = 'corriere' and p_ordine.status in ('autorizzato', 'pagato')
-        and s.ritiro_previsto is null and not banca.contesta,
-      'pagamento_contestato', banca.contesta,
+        and s.ritiro_previsto is null and not v_contesta,
+      'pagamento_contestato', v_contesta,
       'annullabile_dal', privato.annullabile_dal(p_ordine), 'silenzio_entro', privato.silenzio_entro(p_ordine),
       'da_rispondere', p_ordine.seller_id = p_utente and k.stato in ('aperta', 'in_esame') and k.risposta_controparte is null
         and k.esito is null,
-      'reso_diverso', privato.reso_diverso(p_ordine),
-      'reso_entro', case when not privato.reso_diverso(p_ordine) then coalesce((select r.reso_entro
+      'reso_diverso', v_diverso,
+      'reso_entro', case when not v_diverso then coalesce((select r.reso_entro
         from public.recessi r
         where r.id_ordine = p_ordine.id and r.stato = 'aperto'), case when k.stato = 'in_esame' then k.reso_entro end) end,
       'da_recensire', p_ordine.status = 'concluso' and not exists (select from public.recensioni r where r.id_ordine = p_ordine.id
         and r.id_autore = p_utente))
   from public.annunci a left join public.spedizioni s on s.id_ordine = p_ordine.id
     left join public.contestazioni k on k.id_ordine = p_ordine.id
-    cross join lateral (select privato.contestazione_bancaria_aperta(p_ordine.id) as contesta) banca
-  where a.id = p_ordine.id_annuncio
-$$;
+  where a.id = p_ordine.id_annuncio);
+end $$;
 
 -- The day on which a payout can leave: banks and office work on working days.
 create function privato.giorno_versamento(p_da timestamptz) returns date

@@ -158,9 +158,10 @@ begin
     from unnest(d.trovati[(v_pagina - 1) * v_limite + 1:v_pagina * v_limite]) with ordinality t(id, n)
       join public.annunci a on a.id = t.id cross join (select privato.minimo_spedizione_centri() as importo) m;
   else
-    execute format('select coalesce(jsonb_agg(r.carta order by r.n), ''[]'') from (
-        select privato.carta_annuncio(a, $2) as carta, row_number() over () as n from (
-          select a.* from public.annunci a where %s order by %s limit $3 offset $4) a) r',
+    -- the page's ids first: what is left out before it is not read
+    execute format('select coalesce(jsonb_agg(privato.carta_annuncio(a, $2) order by p.n), ''[]'') from (
+        select x.id, row_number() over () as n from (select a.id from public.annunci a where %s order by %s limit $3 offset $4) x) p
+          join public.annunci a on a.id = p.id',
         privato.filtro_elenco(d), privato.ordine_elenco(p_ordine))
       into v_righe using d, privato.minimo_spedizione_centri(), v_limite, (v_pagina - 1) * v_limite;
   end if;

@@ -42,9 +42,12 @@ $$;
 -- A word begins where a text does or after a sign, and the signs are listed: an index finds the beginning of a word by its trigram
 -- (' ro') only where each sign before it can be told from a letter; to [^[:alnum:]], which holds some beyond U+07FF, it answers with all.
 create function privato.segni_prima() returns text language sql immutable set search_path = '' as $$ select '[\x01-/:-@\[-`{-\u00bf]' $$;
-create function privato.come_cercato(p_testo text) returns text language sql immutable set search_path = '' as $$
+-- Of those beyond what phones and word processors write for ' " and -: an index is asked for each of them by itself, as a literal.
+create function privato.segni_scritti() returns text language sql immutable set search_path = '' as $$ select '‘’“„–—' $$;
+create function privato.come_cercato(p_testo text, p_scritti text default '|[' || privato.segni_scritti() || ']') returns text
+language sql immutable set search_path = '' as $$
   select case char_length(t.testo) when 1 then format('(^|[^[:alnum:]])%s($|[^[:alnum:]])', t.testo)
-    when 2 then format('(^|%s)', privato.segni_prima()) || t.letterale else t.letterale end
+    when 2 then format('(^|%s%s)', privato.segni_prima(), p_scritti) || t.letterale else t.letterale end
   from (select c.testo, regexp_replace(c.testo, '([][\\.*^$+?(){}|])', '\\\1', 'g') as letterale
     from privato.testo_cercato(p_testo) c (testo)) t
 $$;
@@ -52,8 +55,12 @@ $$;
 -- part of a text is compared as a literal, which costs a third of a regular expression for each row.
 create function privato.modo_cercato(p_testo text) returns text[] language sql immutable set search_path = '' as $$
   select case char_length(t.testo) when 1 then array['operator(extensions.%>)', t.testo]
-    when 2 then array['~*', privato.come_cercato(t.testo)] else array['ilike', privato.come_letterale(t.testo)] end
+    when 2 then array['~*', privato.come_cercato(t.testo, '')] else array['ilike', privato.come_letterale(t.testo)] end
   from (select privato.testo_cercato(p_testo) as testo) t where t.testo is not null
+$$;
+create function privato.scritti_cercati(p_testo text) returns text[] language sql immutable set search_path = '' as $$
+  select array_agg('%' || s || substr(privato.come_letterale(t.testo), 2)) from privato.testo_cercato(p_testo) t (testo),
+    regexp_split_to_table(privato.segni_scritti(), '') s where char_length(t.testo) = 2
 $$;
 create function privato.cifre_id(p_testo text) returns text language sql immutable set search_path = '' as $$
   select substring(regexp_replace(replace(privato.testo_cercato(p_testo), '-', ''), '^ann', '') from '^[0-9a-f]{8,32}$')
@@ -73,7 +80,7 @@ $$;
 
 -- Where a list looks for words, each place by its index. $1 the words as a pattern, $2 and $3 the ids that begin so, $4 a number,
 -- $5 the words of a listing, $6 a certificate's code, $7 the text itself, $8 the categories' names that hold the words (the planner has to
--- see which they are: not knowing, it read a million listings for those of none).
+-- see which they are: not knowing, it read a million listings for those of none), $9 two letters behind each sign that is asked by itself.
 create function privato.luoghi_parole(p_elenco text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -178,13 +185,19 @@ declare
   v_modo text[] := privato.modo_cercato(p_testo); v_codice text[] := privato.modo_cercato(privato.normalizza_codice(p_testo));
   v_categorie text[] := case when p_elenco = 'annunci' then
     array(select c.name from public.categories c where c.name ~* privato.come_cercato(p_testo)) end;
+  v_scritti text[] := privato.scritti_cercati(p_testo); v_luoghi text[] := privato.luoghi_parole(p_elenco);
 begin
   if v_modo is null then return null; end if;
-  foreach v_luogo in array privato.luoghi_parole(p_elenco) loop
+  -- Not in what people and listings beside a row are called: all that hold the word would be compared, 300,000 for a thousand tablets.
+  if v_scritti is not null then
+    v_luoghi := v_luoghi || array(select replace(l, '~* $1', 'ilike any ($9)') from unnest(v_luoghi) l
+      where l like '%~* $1%' and l !~ 'in \(select [ua]\.id');
+  end if;
+  foreach v_luogo in array v_luoghi loop
     v_luogo := replace(replace(v_luogo, '~* $1', v_modo[1] || ' $1'), '~* $6', coalesce(v_codice[1], '~*') || ' $6');
     execute format('select coalesce(array_agg(x.id::text), ''{}'') from (%s limit %s) x (id)', v_luogo, v_massimo + 1) into v_qui
       using v_modo[2], privato.primo_id(p_testo), privato.ultimo_id(p_testo), privato.numero_cercato(p_testo), v_domanda, v_codice[2],
-        privato.testo_cercato(p_testo), v_categorie;
+        privato.testo_cercato(p_testo), v_categorie, v_scritti;
     v_trovati := v_trovati || v_qui;
     exit when cardinality(v_trovati) > v_massimo;
   end loop;

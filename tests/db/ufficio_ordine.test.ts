@@ -190,9 +190,9 @@ test.each(BY_NAME)(
     ),
 );
 
-test('two letters find the beginning of a word behind each sign of a keyboard, and no other part of one', async () => {
+test('two letters find the beginning of a word behind each sign that people write, and no other part of one', async () => {
   const contacts = 'public.admin_elenco_contatti(p_testo => $1)';
-  const words = [...`'"(-_/.,:;#+«¿`].map((sign, i) => `${sign}uxorio${i}`);
+  const words = [...`'"(-_/.,:;#+«¿‘’“„–—`].map((sign, i) => `${sign}uxorio${i}`);
   for (const word of [...words, 'uxorio', 'a\nuxorio', 'muxorio'])
     await db.sql(
       `insert into public.richieste_contatto (nome, email, oggetto, messaggio) values ('A', 'a@b.it', 'altro', $1)`,
@@ -200,6 +200,8 @@ test('two letters find the beginning of a word behind each sign of a keyboard, a
     );
   const { totale } = await call<Page>(db, things.persone.admin, contacts, ['ux']);
   expect(totale).toBe(words.length + 2);
+  const read = `select count(*)::int as n from public.richieste_contatto where messaggio ~* privato.come_cercato('ux')`;
+  expect(await db.sql(read), 'and so does a list that is read from its top').toEqual([{ n: totale }]);
 });
 
 type Row = { amount: number; numero_ordine: number };
