@@ -9,22 +9,22 @@ test('back closes a window over a listing, asks where something was written, and
 }) => {
   await page.goto('/annunci');
   await page.goto(VETRINA);
-  const segnala = page.getByRole('button', { name: "Segnala l'annuncio" });
-  const finestra = page.getByRole('dialog', { name: "Segnala l'annuncio" });
-  await segnala.click();
-  await expect(finestra).toBeVisible();
+  const report = page.getByRole('button', { name: "Segnala l'annuncio" });
+  const pane = page.getByRole('dialog', { name: "Segnala l'annuncio" });
+  await report.click();
+  await expect(pane).toBeVisible();
   await page.goBack();
-  await expect(finestra).toHaveCount(0);
+  await expect(pane).toHaveCount(0);
   await expect(page).toHaveURL(VETRINA);
-  await segnala.click();
-  await finestra.getByLabel('Racconta che cosa è successo').fill('Foto prese altrove');
+  await report.click();
+  await pane.getByLabel('Racconta che cosa è successo').fill('Foto prese altrove');
   await page.goBack();
-  await expect(finestra.getByText('Quello che hai scritto andrebbe perso.')).toBeVisible();
-  await finestra.getByRole('button', { name: 'Continua a scrivere' }).click();
-  await expect(finestra.getByLabel('Racconta che cosa è successo')).toHaveValue('Foto prese altrove');
+  await expect(pane.getByText('Quello che hai scritto andrebbe perso.')).toBeVisible();
+  await pane.getByRole('button', { name: 'Continua a scrivere' }).click();
+  await expect(pane.getByLabel('Racconta che cosa è successo')).toHaveValue('Foto prese altrove');
   await page.goBack();
-  await finestra.getByRole('button', { name: 'Scarta' }).click();
-  await expect(finestra).toHaveCount(0);
+  await pane.getByRole('button', { name: 'Scarta' }).click();
+  await expect(pane).toHaveCount(0);
   await expect(page).toHaveURL(VETRINA);
   await page.goBack();
   await expect(page).toHaveURL('/annunci');
@@ -34,13 +34,13 @@ test('back closes the filters over the list; filters that were applied are one s
   await page.goto('/');
   await page.goto('/annunci');
   await expect(page.getByRole('button', { name: /preferiti/ }).first()).toBeVisible();
-  const filtri = page.getByText('Filtri', { exact: true });
-  await filtri.click();
+  const filters = page.getByText('Filtri', { exact: true });
+  await filters.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/annunci');
-  await filtri.click();
+  await filters.click();
   await page.getByRole('dialog').getByLabel('Fino a').fill('500');
   await page
     .getByRole('dialog')

@@ -7,43 +7,43 @@ const VETRINA = '4a164611-1209-5816-a181-4560ce837d5d';
 test('a button pressed before the page is awake wakes it, and does then what it says; pressed twice it does it once', async ({
   page,
 }) => {
-  let via: () => void = () => undefined;
-  const linea = new Promise<void>((fatto) => {
-    via = fatto;
+  let release: () => void = () => undefined;
+  const line = new Promise<void>((done) => {
+    release = done;
   });
-  let chiesti = 0;
-  await page.route(/\/assets\/.*\.js$/, async (strada) => {
-    chiesti += 1;
-    await linea;
-    await strada.continue();
+  let asked = 0;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    asked += 1;
+    await line;
+    await route.continue();
   });
   // the picture that the script gives way to never comes
   await page.route(/\.(webp|avif)(\?|$)/, () => undefined);
   await page.goto(`/annunci/${VETRINA}`, { waitUntil: 'commit' });
-  const segnala = page.getByRole('button', { name: "Segnala l'annuncio" });
-  await segnala.click();
-  await segnala.click();
-  await expect.poll(() => chiesti).toBeGreaterThan(0);
+  const report = page.getByRole('button', { name: "Segnala l'annuncio" });
+  await report.click();
+  await report.click();
+  await expect.poll(() => asked).toBeGreaterThan(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  via();
+  release();
   await expect(page.getByRole('dialog', { name: "Segnala l'annuncio" })).toHaveCount(1);
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('who pressed a button and went elsewhere before the page was awake is not called back', async ({ page }) => {
-  let via: () => void = () => undefined;
-  const linea = new Promise<void>((fatto) => {
-    via = fatto;
+  let release: () => void = () => undefined;
+  const line = new Promise<void>((done) => {
+    release = done;
   });
-  await page.route(/\/assets\/.*\.js$/, async (strada) => {
-    await linea;
-    await strada.continue();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await line;
+    await route.continue();
   });
   await page.goto(`/annunci/${VETRINA}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: "Segnala l'annuncio" }).click();
   await page.getByRole('heading', { level: 1 }).click();
-  via();
+  release();
   // awake: the reservation's button comes with the page's own script
   await expect(page.getByRole('button', { name: /preferiti/ }).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
