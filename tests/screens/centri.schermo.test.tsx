@@ -91,7 +91,7 @@ async function visita(): Promise<{ id: string; id_centro: string; chi: Persona }
   const rows = await browser.db.sql<{ id: string; id_centro: string; id_utente: string }>(
     `select v.id, v.id_centro, a.id_utente from public.verifiche v join public.annunci a on a.id = v.id_annuncio
      join public.verification_centers c on c.id = v.id_centro
-     where v.stato = 'programmata' and v.data_programmata > privato.adesso() + interval '1 day' order by v.data_programmata desc, v.id`,
+     where v.stato = 'programmata' and v.data_programmata > privato.adesso() + interval '1 hour' order by v.data_programmata desc, v.id`,
   );
   for (const { id, id_centro, id_utente } of rows) {
     const who = VENDITORI.find((persona) => utente(persona) === id_utente);
