@@ -45,7 +45,7 @@ export const email = (chi: Persona): string => `${chi}@demo.example`;
 export const nomeCompleto = (chi: Persona): string => `${PERSONE[chi][0]} ${PERSONE[chi][1]}`;
 export const cittaDi = (chi: Persona): string => PERSONE[chi][2];
 
-const chiavi = Object.keys(PERSONE).filter((chi): chi is Persona => chi in PERSONE);
+export const TUTTI: readonly Persona[] = Object.keys(PERSONE).filter((chi): chi is Persona => chi in PERSONE);
 const IMPEGNO = '2026-01';
 
 /**
@@ -59,21 +59,21 @@ export async function seminaPersone(sql: Sql, tempo: Tempo): Promise<void> {
        r.dati || jsonb_build_object('sub', r.id, 'email', r.email), r.creato, r.creato
      from jsonb_to_recordset($1::text::jsonb) as r (id uuid, email text, creato timestamptz, dati jsonb),
        (select extensions.crypt($2, extensions.gen_salt('bf', 10)) as hash) h`,
-    [JSON.stringify(chiavi.map((chi, i) => conto(chi, tempo.oreFa(24 * (400 - i * 11))))), PASSWORD],
+    [JSON.stringify(TUTTI.map((chi, i) => conto(chi, tempo.oreFa(24 * (400 - i * 11))))), PASSWORD],
   );
   await sql(
     `insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
      select gen_random_uuid(), 'email', u.id::text, u.id, jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', true), u.created_at, u.created_at
      from auth.users u where u.id in (select (e #>> '{}')::uuid from jsonb_array_elements($1::text::jsonb) e)`,
-    [JSON.stringify(chiavi.map(utente))],
+    [JSON.stringify(TUTTI.map(utente))],
   );
   await completaProfili(sql);
-  await inserisci(sql, 'public.indirizzi', chiavi.slice(0, 14).map(indirizzoDi));
+  await inserisci(sql, 'public.indirizzi', TUTTI.slice(0, 14).map(indirizzoDi));
 }
 
 export const indirizzo = (chi: Persona): string => idDi('indirizzo', chi);
 export const telefonoDi = (chi: Persona): string =>
-  `+39 34${chiavi.indexOf(chi) % 10} 55${String(10_000 + chiavi.indexOf(chi) * 137)}`;
+  `+39 34${TUTTI.indexOf(chi) % 10} 55${String(10_000 + TUTTI.indexOf(chi) * 137)}`;
 
 function conto(chi: Persona, creato: Date) {
   const [nome, cognome] = PERSONE[chi];
@@ -91,7 +91,7 @@ function conto(chi: Persona, creato: Date) {
 }
 
 async function completaProfili(sql: Sql): Promise<void> {
-  const righe = chiavi.map((chi) => {
+  const righe = TUTTI.map((chi) => {
     const [, , citta, provincia, cap] = PERSONE[chi];
     const ditta = chi === 'aureli' || chi === 'sala' ? PROFESSIONALI[chi] : null;
     return {
@@ -120,7 +120,7 @@ async function completaProfili(sql: Sql): Promise<void> {
 
 function indirizzoDi(chi: Persona) {
   const [, , citta, provincia, cap] = PERSONE[chi];
-  const civico = 3 + chiavi.indexOf(chi) * 2;
+  const civico = 3 + TUTTI.indexOf(chi) * 2;
   return {
     id: indirizzo(chi),
     id_utente: utente(chi),

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
-import { email, PASSWORD, type Persona, utente } from '../../supabase/seed/persone.ts';
+import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
 import { dialog, pick, press, reads, warns, write } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, settled } from './page.ts';
+import { visitToCome } from './visits.ts';
 
 /** Centres: the directory, one centre's page, a message to it, a visit that moves or is called off. */
 
@@ -84,28 +85,12 @@ test('a message to a centre without words is not sent, and a mailbox that wrote 
   await browser.db.sql('delete from privato.limiti');
 });
 
-const VENDITORI: readonly Persona[] = ['venditore', 'davide', 'acquirente', 'sofia'];
-
-/** A visit to come of somebody in the demonstration. */
-async function visita(): Promise<{ id: string; id_centro: string; chi: Persona }> {
-  const rows = await browser.db.sql<{ id: string; id_centro: string; id_utente: string }>(
-    `select v.id, v.id_centro, a.id_utente from public.verifiche v join public.annunci a on a.id = v.id_annuncio
-     join public.verification_centers c on c.id = v.id_centro
-     where v.stato = 'programmata' and v.data_programmata > privato.adesso() + interval '1 hour' order by v.data_programmata desc, v.id`,
-  );
-  for (const { id, id_centro, id_utente } of rows) {
-    const who = VENDITORI.find((persona) => utente(persona) === id_utente);
-    if (who !== undefined) return { id, id_centro, chi: who };
-  }
-  throw new Error('nobody has a visit to come');
-}
-
 // Plays sposta_verifica (its act, a refusal)
 test('a visit moves to another centre: its costs are accepted first, a lost answer moves it once', async () => {
-  const { id, id_centro, chi } = await visita();
+  const { id, centre, whose } = await visitToCome(browser);
   const where = async () =>
     (await browser.db.sql<{ c: string }>('select id_centro as c from public.verifiche where id = $1', [id]))[0]?.c;
-  await browser.apri(percorso('conferma_verifica', { id }), chi);
+  await browser.apri(percorso('conferma_verifica', { id }), whose);
   await reads('Al banco mostra questo');
   await userEvent.click(await screen.findByRole('link', { name: 'Sposta' }));
   await reads('Resti nello stesso centro: il preventivo non cambia.');
@@ -116,14 +101,14 @@ test('a visit moves to another centre: its costs are accepted first, a lost answ
   await reads('Orario');
   await press(/^Sposta a/);
   await reads('Conferma di aver preso visione dei costi della verifica prima di procedere.');
-  expect(await where()).toBe(id_centro);
+  expect(await where()).toBe(centre);
   await userEvent.click(screen.getByLabelText(/Ho preso visione dei costi/));
   const ritiro = screen.queryByLabelText(/centro partner/);
   if (ritiro !== null) await userEvent.click(ritiro);
   browser.linea.rompi(/sposta_verifica/, 'risposta_persa', 1);
   await press(/^Sposta a/);
   await waitFor(() => expect(currentAddress()).toBe(percorso('conferma_verifica', { id })));
-  expect(await where()).not.toBe(id_centro);
+  expect(await where()).not.toBe(centre);
   const live = await browser.db.sql(
     `select id from public.appointments where verifica_id = $1 and status <> 'cancelled'`,
     [id],
@@ -133,8 +118,8 @@ test('a visit moves to another centre: its costs are accepted first, a lost answ
 
 // Plays conferma_verifica (its act, a refusal)
 test('a visit is called off from its own page, by a server that answers; afterwards it can be neither moved nor shown', async () => {
-  const { id, chi } = await visita();
-  await browser.apri(percorso('conferma_verifica', { id }), chi);
+  const { id, whose } = await visitToCome(browser);
+  await browser.apri(percorso('conferma_verifica', { id }), whose);
   await reads('Al banco mostra questo');
   await press('Annulla visita');
   browser.linea.rompi(/annulla_verifica/, 503);
@@ -144,7 +129,7 @@ test('a visit is called off from its own page, by a server that answers; afterwa
   await press('Annulla visita', await dialog());
   await reads('Verifica annullata');
   expect(screen.queryByText('Al banco mostra questo')).toBeNull();
-  await browser.apri(percorso('sposta_verifica', { id }), chi);
+  await browser.apri(percorso('sposta_verifica', { id }), whose);
   await settled();
   await reads('Questa verifica non si può più spostare');
 });

@@ -6,6 +6,7 @@ import { utente } from '../../supabase/seed/persone.ts';
 import { photo } from './canvas.ts';
 import { choose, dialog, picturesKept, press, reads, warns, write } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, settled } from './page.ts';
+import { visitToCome } from './visits.ts';
 
 /** What a seller does: publish, book a visit, call it off. */
 
@@ -243,11 +244,11 @@ test('a visit is booked after its costs were seen; costs that moved meanwhile ar
 });
 
 /** The visit that was just booked, among what waits: no hour of the day is past it. */
-const visita = () =>
-  within(screen.getByRole('region', { name: 'Cosa ti aspetta' }))
-    .queryAllByText(/^Cinque maglie/)
-    .map((entry) => entry.closest<HTMLElement>('li, article'))
-    .find((entry) => entry !== null);
+function visita(): HTMLElement | undefined {
+  const waiting = screen.queryByRole('region', { name: 'Cosa ti aspetta' });
+  const entries = waiting === null ? [] : within(waiting).queryAllByText(/^Cinque maglie/);
+  return entries.map((entry) => entry.closest<HTMLElement>('li, article')).find((entry) => entry !== null);
+}
 
 // Plays bacheca (a refusal)
 test('a visit is called off only by a server that answers: refused, the question stays and says why', async () => {
@@ -285,12 +286,9 @@ test('times that could not be read are asked for again without losing the centre
 });
 
 test('what the centre has and has not judged is taken back before the result, once, though the answer was lost', async () => {
-  const [visita] = await browser.db.sql<{ id: string }>(
-    `select v.id, privato.ricevi_verifica(v, '{}') from public.verifiche v
-     where v.id_utente = $1 and v.stato = 'programmata' limit 1`,
-    [utente('venditore')],
-  );
-  await browser.apri(percorso('conferma_verifica', { id: visita?.id ?? '' }), 'venditore');
+  const { id, whose } = await visitToCome(browser);
+  await browser.db.sql(`select privato.ricevi_verifica(v, '{}') from public.verifiche v where v.id = $1`, [id]);
+  await browser.apri(percorso('conferma_verifica', { id }), whose);
   await reads('Verifica in corso');
   await press("Riprendi l'oggetto");
   browser.linea.rompi(/ritira_verifica/, 'risposta_persa', 1);
