@@ -12,16 +12,12 @@ type Premuto = HTMLElement | null;
 export function ripremi(): void {
   let ultimo: Premuto = null;
   const segui = (bottone: HTMLElement, volte: number): void => {
-    let arrivato = false;
-    const senti = () => {
-      arrivato = true;
-    };
-    bottone.addEventListener('click', senti, { capture: true, once: true });
-    setTimeout(() => {
-      if (arrivato || ultimo !== bottone || volte === 0) return;
+    const ancora = setTimeout(() => {
+      if (ultimo !== bottone || volte === 0) return;
       segui(bottone, volte - 1);
       bottone.click();
     }, PASSO_MS);
+    bottone.addEventListener('click', () => clearTimeout(ancora), { capture: true, once: true });
   };
   const premuto = (bottone: Premuto): void => {
     ultimo = bottone;

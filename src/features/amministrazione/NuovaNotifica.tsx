@@ -27,7 +27,7 @@ export function NuovaNotifica({ a, onChiusa }: { a: string; onChiusa: () => void
 const VUOTA: Dati = { email: '', tipo: '', titolo: '', link: '', messaggio: '' };
 
 function Modulo({ a, onChiudi }: { a: string; onChiudi: () => void }) {
-  const { modulo, campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, ...invio } = useModulo({
     iniziali: { ...VUOTA, email: a },
     valida: (v) => testiPerCampo(validaNotifica(v)),
     comando: creaNotifica,
@@ -42,9 +42,7 @@ function Modulo({ a, onChiudi }: { a: string; onChiudi: () => void }) {
       titolo="Nuova notifica"
       conferma="Crea notifica"
       testoInCorso="Invio…"
-      invia={invia}
-      inCorso={inCorso}
-      errore={errore}
+      {...invio}
       sporco={modulo.formState.isDirty}
       onChiudi={onChiudi}
     >

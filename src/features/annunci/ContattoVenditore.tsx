@@ -31,7 +31,7 @@ export function ContattoVenditore({ idAnnuncio, conversazione }: { idAnnuncio: s
 }
 
 function PrimoMessaggio({ idAnnuncio, onChiudi }: { idAnnuncio: string; onChiudi: () => void }) {
-  const { campo, invia, inCorso, errore } = useModulo({
+  const { campo, ...invio } = useModulo({
     iniziali: { testo: '' },
     valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio.' } : {}),
     comando: contattaVenditore,
@@ -45,9 +45,7 @@ function PrimoMessaggio({ idAnnuncio, onChiudi }: { idAnnuncio: string; onChiudi
       titolo="Che cosa vuoi chiedere?"
       conferma="Invia"
       testoInCorso="Invio…"
-      invia={invia}
-      inCorso={inCorso}
-      errore={errore}
+      {...invio}
       onChiudi={onChiudi}
     >
       <CampoArea etichetta="Messaggio" maxLength={MASSIMO} {...campo('testo')} />

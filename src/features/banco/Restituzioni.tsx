@@ -16,7 +16,7 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useBanco } from './contesto.ts';
 import { FotoAnnuncio } from './FotoAnnuncio.tsx';
 import { PannelloResa } from './PannelloResa.tsx';
-import { useArrivate, useMaiArrivato } from './useArrivate.ts';
+import { useArrivate, useArrivo } from './useArrivate.ts';
 import { useVistaVerifica } from './useVista.ts';
 
 const INDIRIZZO = percorso('centro_restituzioni');
@@ -30,8 +30,8 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
   const restituiti = useArrivate(liste?.restituiti);
   const zona = useRef<HTMLDivElement>(null);
   useTornaAllaRiga(zona, scelta ?? '', liste);
-  const mancata = useMaiArrivato();
-  if (liste !== undefined && mancata !== null) return <NonArrivate fine={mancata} />;
+  const arrivo = useArrivo();
+  if (liste !== undefined && arrivo !== 'arrivato' && arrivo !== 'in_arrivo') return <NonArrivate fine={arrivo} />;
   if (daRestituire === undefined || restituiti === undefined)
     return (
       <Scheletro testo="Caricamento delle restituzioni…" className="grid gap-3 p-4 md:p-6">

@@ -3,21 +3,19 @@ import type { RoundEnd } from '../../offline/sync.ts';
 import { useBanco } from './contesto.ts';
 import { useContatori } from './useContatori.ts';
 
-/** How the last round ended, where nothing has ever come to this tablet and nothing is on its way; null otherwise. */
-export function useMaiArrivato(): RoundEnd | null {
+/** Whether anything ever came to this tablet: it did, the first delivery is on its way (or the tablet still read), or how the last round ended without one. */
+export function useArrivo(): 'arrivato' | 'in_arrivo' | Exclude<RoundEnd, 'completo'> {
   const { sincronizzatore } = useBanco();
   const conti = useContatori();
   const fine = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.latest?.fine ?? null);
-  if (conti === undefined || conti.ultimaSincronia !== null) return null;
-  return navigator.onLine ? (fine === 'completo' ? null : fine) : 'offline';
+  if (conti === undefined) return 'in_arrivo';
+  if (conti.ultimaSincronia !== null) return 'arrivato';
+  if (!navigator.onLine) return 'offline';
+  return fine === null || fine === 'completo' ? 'in_arrivo' : fine;
 }
 
 /** A list of the tablet's. Before the first delivery an empty one only means that nothing has arrived yet: undefined, as while it is read. */
 export function useArrivate<T>(lette: readonly T[] | undefined): readonly T[] | undefined {
-  const { sincronizzatore } = useBanco();
-  const conti = useContatori();
-  const fine = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.latest?.fine ?? null);
-  const arriva = (fine === null || fine === 'completo') && navigator.onLine;
-  const maiArrivato = conti === undefined || conti.ultimaSincronia === null;
-  return lette?.length === 0 && maiArrivato && arriva ? undefined : lette;
+  const arrivo = useArrivo();
+  return lette?.length === 0 && arrivo === 'in_arrivo' ? undefined : lette;
 }

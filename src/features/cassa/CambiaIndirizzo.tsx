@@ -34,7 +34,7 @@ function Modulo({ ordine, persona, email, onChiudi }: Props & { onChiudi: () => 
   const letture = useQueryClient();
   const usati = useQuery(letturaIndirizzi(persona));
   const [capCerto, setCapCerto] = useState(() => ordine.indirizzo?.cap ?? '');
-  const { modulo, campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, ...invio } = useModulo({
     iniziali: daOrdine(ordine, email),
     valida: (scritto) => erroriIndirizzo(scritto, { comuni: capLetto(letture, scritto.cap), certo: capCerto }),
     comando: cambiaIndirizzo,
@@ -48,9 +48,7 @@ function Modulo({ ordine, persona, email, onChiudi }: Props & { onChiudi: () => 
       titolo="Cambia indirizzo"
       conferma="Cambia indirizzo"
       testoInCorso="Salvataggio…"
-      invia={invia}
-      inCorso={inCorso}
-      errore={errore}
+      {...invio}
       sporco={modulo.formState.isDirty}
       onChiudi={onChiudi}
     >

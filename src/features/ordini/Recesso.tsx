@@ -52,7 +52,7 @@ export function Recesso({ ordine, email }: Props) {
 }
 
 function Dichiarazione({ ordine, email, onChiudi }: Props & { onChiudi: () => void }) {
-  const { modulo, campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, ...invio } = useModulo({
     iniziali: { nome: ordine.indirizzo?.nome_completo ?? '', email },
     valida: (valori) => ({
       ...(valori.nome.trim() === '' ? { nome: 'Scrivi nome e cognome.' } : {}),
@@ -68,9 +68,7 @@ function Dichiarazione({ ordine, email, onChiudi }: Props & { onChiudi: () => vo
       premessa={<p>{FRASE_RECESSO}</p>}
       conferma="Conferma recesso"
       testoInCorso="Invio…"
-      invia={invia}
-      inCorso={inCorso}
-      errore={errore}
+      {...invio}
       sporco={modulo.formState.isDirty}
       onChiudi={onChiudi}
     >

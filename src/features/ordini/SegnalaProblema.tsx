@@ -40,7 +40,7 @@ type Props = { ordine: Ordine; aperta: boolean; onChiudi: () => void };
 export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
   const bozza = bozzaDi(sessionStorage, `problema.${ordine.id}`);
   const { foto, setFoto, butta } = useFotoTenute(bozza, []);
-  const { modulo, campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, ...invio } = useModulo({
     iniziali: INIZIALI,
     valida,
     comando: apriContestazione,
@@ -67,9 +67,7 @@ export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
       premessa={<p>{FRASI_RICEZIONE.problema}</p>}
       conferma="Segnala il problema"
       testoInCorso="Invio…"
-      invia={invia}
-      inCorso={inCorso}
-      errore={errore}
+      {...invio}
       onChiudi={onChiudi}
     >
       <Opzioni legenda="Che problema è" errore={erroreTipo}>

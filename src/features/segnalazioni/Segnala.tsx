@@ -50,7 +50,7 @@ function Modulo({
   onChiudi,
   onInviata,
 }: Props & { onInviata: () => void }) {
-  const { modulo, campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, ...invio } = useModulo({
     iniziali: { motivo: '' as MotivoSegnalazione | '', testo: '', email: '' },
     valida: ({ motivo, email }) => ({
       ...(motivo === '' ? { motivo: 'Scegli un motivo.' } : {}),
@@ -71,9 +71,7 @@ function Modulo({
       titolo={titolo}
       conferma="Invia la segnalazione"
       testoInCorso="Invio…"
-      invia={invia}
-      inCorso={inCorso}
-      errore={errore}
+      {...invio}
       sporco={modulo.formState.isDirty}
       onChiudi={onChiudi}
     >

@@ -28,7 +28,7 @@ interface Props {
 
 /** A special condition, new or changed. It closes when it is saved, or when the person gives up what was typed. */
 export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: Props) {
-  const { modulo, campo, invia, inCorso, errore } = useModulo({
+  const { modulo, campo, ...invio } = useModulo({
     iniziali: comeValoriCondizione(condizione, giornoDiRoma(new Date())),
     valida: (valori) => leggiCondizione(valori).errori,
     comando: salvaCondizione,
@@ -46,9 +46,7 @@ export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: 
       titolo={condizione === null ? 'Nuova condizione' : 'Modifica la condizione'}
       conferma="Salva condizione"
       testoInCorso="Salvataggio…"
-      invia={invia}
-      inCorso={inCorso}
-      errore={errore}
+      {...invio}
       sporco={sporco}
       onChiudi={onChiudi}
     >
