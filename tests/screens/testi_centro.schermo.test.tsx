@@ -201,14 +201,23 @@ test('a shipment and a delivery that are not written say which of the two', asyn
   expect(await state()).toEqual({ status: 'spedito' });
 });
 
-test('returns that never came to this tablet are not said to be none; nor those of another centre’s person', async () => {
+test('what never came to this tablet is not said to be none; nor what is another centre’s', async () => {
   await browser.apri(percorso('centro_dati'), 'partner');
   await settled();
   const theirs = localStorage.getItem(SESSION) ?? '';
   browser.linea.rompi(/centre_manifest/, 503);
-  await browser.apri(percorso('centro_restituzioni'), 'centro');
-  await reads('Errore di caricamento');
-  await readsNot('Niente, per ora.');
+  for (const [address, what, none] of [
+    [percorso('centro_oggi'), 'gli appuntamenti', 'Nessun appuntamento'],
+    [percorso('centro_agenda', { vista: 'elenco' }), 'gli appuntamenti', '0 appuntamenti'],
+    [percorso('centro_verifiche'), 'le verifiche', 'Nessuna verifica trovata'],
+    [percorso('centro_restituzioni'), 'le restituzioni', 'Niente, per ora.'],
+  ] as const) {
+    await browser.apri(address, 'centro');
+    await reads(`Su questo tablet non è ancora arrivato niente: ${what} si leggono dal server la prima volta.`);
+    await reads('Errore di caricamento');
+    await readsNot(none);
+    await readsNot('Non ci sono altri appuntamenti sul tablet.');
+  }
   browser.linea.ripara();
   // another tab signed in somebody else, and who that is can't be asked
   browser.linea.rompi(/mio_profilo/, 503);

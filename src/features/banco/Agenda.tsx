@@ -12,9 +12,10 @@ import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { BarraAppuntamento } from './BarraAppuntamento.tsx';
 import { Mese, Settimana } from './CalendarioAgenda.tsx';
 import { ElencoAgenda } from './ElencoAgenda.tsx';
+import { NonArrivate } from './NonArrivate.tsx';
 import type { RichiestaAgenda } from './richiestaAgenda.ts';
 import { type LettaAgenda, useAgenda } from './useAgenda.ts';
-import { useArrivate } from './useArrivate.ts';
+import { useArrivate, useFallita } from './useArrivate.ts';
 import { useContatori } from './useContatori.ts';
 import { useMinuto } from './useMinuto.ts';
 
@@ -35,6 +36,7 @@ export function Agenda({ richiesta: chiesta, verso, onVai }: Props) {
   const { dal, al } = periodoDi(vista, giorno);
   const letta = useAgenda(dal, al, oggi);
   const agenda = { ...letta, voci: useArrivate(letta.voci) };
+  const fallita = useFallita();
   const { voci, chiusi, mancano, nonLetto } = agenda;
   const con = (cambia: Partial<RichiestaAgenda>) => verso({ ...richiesta, pagina: 1, ...cambia });
   const toccata = voci?.find(({ appuntamento }) => appuntamento.id === scelta);
@@ -44,10 +46,12 @@ export function Agenda({ richiesta: chiesta, verso, onVai }: Props) {
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 md:px-6">
         <Barra richiesta={richiesta} oggi={oggi} verso={con}>
-          {sottoTitolo(agenda, oggi, letto)}
+          {fallita === null ? sottoTitolo(agenda, oggi, letto) : '\u00a0'}
         </Barra>
         <Oltre agenda={agenda} />
-        {voci === undefined ? (
+        {fallita !== null ? (
+          <NonArrivate fine={fallita} cosa="gli appuntamenti" />
+        ) : voci === undefined ? (
           <Scheletro testo="Caricamento dell’agenda…" className="grid gap-3">
             <Blocco className="h-14" />
             <Blocco className="h-80" />

@@ -15,8 +15,9 @@ import { corrisponde } from './cerca.ts';
 import { certificatoAlBanco } from './certificabile.ts';
 import { momento, SEGNALI } from './etichette.ts';
 import { FotoAnnuncio } from './FotoAnnuncio.tsx';
+import { NonArrivate } from './NonArrivate.tsx';
 import { SulTablet } from './SulTablet.tsx';
-import { useArrivate } from './useArrivate.ts';
+import { useArrivate, useFallita } from './useArrivate.ts';
 import { useElencoVerifiche } from './useVista.ts';
 
 /** All open and recent verifications on this tablet: client, listing, date, status, shipment, actions. */
@@ -24,6 +25,8 @@ export function Elenco({ filtro, scelta }: { filtro: string; scelta: string }) {
   const righe = useArrivate(useElencoVerifiche());
   const zona = useRef<HTMLUListElement>(null);
   useTornaAllaRiga(zona, '', righe, scelta);
+  const fallita = useFallita();
+  if (fallita !== null) return <NonArrivate fine={fallita} cosa="le verifiche" />;
   if (righe === undefined) return <InArrivo />;
   const viste = righe.filter((riga) => corrisponde(riga, filtro, location.host));
   if (viste.length === 0)

@@ -9,9 +9,11 @@ import { Segno } from '../../ui/Segno.tsx';
 import { CercaAlBanco } from './CercaAlBanco.tsx';
 import { altroGiorno, concluso, type Momento, momento, SEGNALI } from './etichette.ts';
 import { IntantoAlCentro } from './IntantoAlCentro.tsx';
+import { NonArrivate } from './NonArrivate.tsx';
 import { PagineDelCentro } from './PagineDelCentro.tsx';
 import { SulTablet } from './SulTablet.tsx';
 import { attesoInAgenda } from './segnoAgenda.ts';
+import { useFallita } from './useArrivate.ts';
 import { useSospeso } from './useSospeso.ts';
 import { useElencoVerifiche } from './useVista.ts';
 import { SegnoVoce } from './VoceAgenda.tsx';
@@ -36,6 +38,7 @@ const momentoDi = ({ verifica, appuntamento, ...coda }: DayEntry): Momento =>
 /** The day's queue, by time: what is done fades, what is here stands out. */
 export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, adesso }: Props) {
   const righe = useElencoVerifiche();
+  const fallita = useFallita();
   const sospeso = useSospeso()?.demo === false;
   const fatte = voci?.filter((voce) => concluso(momentoDi(voce))).length ?? 0;
   return (
@@ -49,7 +52,7 @@ export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, 
         <div className="min-w-0 grow md:max-lg:flex md:max-lg:items-baseline md:max-lg:justify-between md:max-lg:pr-3">
           <h2 className="text-h3 sm:whitespace-nowrap">{giornoEsteso(giorno)}</h2>
           <p className="small">
-            {voci === undefined
+            {voci === undefined || fallita !== null
               ? '\u00a0'
               : voci.length === 0
                 ? 'Nessun appuntamento'
@@ -77,7 +80,9 @@ export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, 
         ) : (
           <div className="min-h-0 flex-1 overflow-y-auto" data-coda>
             {sospeso ? <CentroSospeso /> : null}
-            {voci.length === 0 ? (
+            {fallita !== null ? (
+              <NonArrivate fine={fallita} cosa="gli appuntamenti" />
+            ) : voci.length === 0 ? (
               eOggi && !sospeso ? (
                 <Libero />
               ) : null
@@ -90,7 +95,7 @@ export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, 
             )}
             {righe === undefined ? null : (
               <>
-                <IntantoAlCentro righe={righe} adesso={adesso} libero={voci.length === 0} />
+                <IntantoAlCentro righe={righe} adesso={adesso} libero={voci.length === 0 && fallita === null} />
                 <PagineDelCentro />
               </>
             )}

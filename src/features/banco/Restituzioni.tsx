@@ -1,22 +1,20 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
 import { GIORNI_RESTITUITI } from '../../domain/centri/agenda.ts';
-import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { ALTRO_QUI, attesaDelRientro } from '../../domain/frasi/rientro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { isBack, type ReturnEntry, returns } from '../../offline/returns.ts';
-import type { RoundEnd } from '../../offline/sync.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { useTornaAllaRiga } from '../../ui/elenco/useTornaAllaRiga.ts';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
-import { useAttesa } from '../../ui/useAttesa.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useBanco } from './contesto.ts';
 import { FotoAnnuncio } from './FotoAnnuncio.tsx';
+import { NonArrivate } from './NonArrivate.tsx';
 import { PannelloResa } from './PannelloResa.tsx';
-import { useArrivate, useArrivo } from './useArrivate.ts';
+import { useArrivate, useFallita } from './useArrivate.ts';
 import { useVistaVerifica } from './useVista.ts';
 
 const INDIRIZZO = percorso('centro_restituzioni');
@@ -30,8 +28,8 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
   const restituiti = useArrivate(liste?.restituiti);
   const zona = useRef<HTMLDivElement>(null);
   useTornaAllaRiga(zona, scelta ?? '', liste);
-  const arrivo = useArrivo();
-  if (liste !== undefined && arrivo !== 'arrivato' && arrivo !== 'in_arrivo') return <NonArrivate fine={arrivo} />;
+  const fallita = useFallita();
+  if (fallita !== null) return <NonArrivate fine={fallita} cosa="le restituzioni" />;
   if (daRestituire === undefined || restituiti === undefined)
     return (
       <Scheletro testo="Caricamento delle restituzioni…" className="grid gap-3 p-4 md:p-6">
@@ -56,30 +54,6 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
         <Colonna titolo="Restituiti" conto={`${GIORNI_RESTITUITI} giorni`} voci={restituiti} scelta={scelta} />
       </div>
       {scelta === null ? <Nessuno /> : <Scelto key={scelta} id={scelta} />}
-    </div>
-  );
-}
-
-/** Nothing ever came to this tablet: an empty list would say that there is nothing to give back. */
-function NonArrivate({ fine }: { fine: RoundEnd }) {
-  const { sincronizzatore } = useBanco();
-  const { inCorso, attendi } = useAttesa();
-  const altrui = fine === 'altro_centro';
-  return (
-    <div className="p-4 md:p-6">
-      <Vuoto
-        role="alert"
-        titolo={testoAlBanco(altrui ? 'centro_non_trovato_breve' : 'caricamento_restituzioni')}
-        azione={
-          <Bottone inCorso={inCorso} testoInCorso="Riprovo…" onClick={() => void attendi(sincronizzatore.syncNow)}>
-            Riprova
-          </Bottone>
-        }
-      >
-        {altrui
-          ? 'Chi è entrato su questo tablet non lavora in questo centro.'
-          : 'Su questo tablet non è ancora arrivato niente: le restituzioni si leggono dal server la prima volta.'}
-      </Vuoto>
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import { testoAlBanco } from '../../domain/errori/banco.ts';
+import type { RoundEnd } from '../../offline/sync.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useBanco } from './contesto.ts';
+
+interface Props {
+  /** How the last round ended. */
+  fine: RoundEnd;
+  /** What the list would hold, with its article. */
+  cosa: string;
+}
+
+/** Nothing ever came to this tablet: an empty list would say that nobody comes, or that nothing is to be done. */
+export function NonArrivate({ fine, cosa }: Props) {
+  const { sincronizzatore } = useBanco();
+  const { inCorso, attendi } = useAttesa();
+  const altrui = fine === 'altro_centro';
+  return (
+    <div className="p-4 md:p-6">
+      <Vuoto
+        role="alert"
+        titolo={testoAlBanco(altrui ? 'centro_non_trovato_breve' : 'caricamento_restituzioni')}
+        azione={
+          <Bottone inCorso={inCorso} testoInCorso="Riprovo…" onClick={() => void attendi(sincronizzatore.syncNow)}>
+            Riprova
+          </Bottone>
+        }
+      >
+        {altrui
+          ? 'Chi è entrato su questo tablet non lavora in questo centro.'
+          : `Su questo tablet non è ancora arrivato niente: ${cosa} si leggono dal server la prima volta.`}
+      </Vuoto>
+    </div>
+  );
+}
