@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aggiungiGiorni, type Giorno, giornoDiRoma, istanteDiRoma } from '../../src/domain/giorno.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, call, listRows, refusalOf } from './scene.ts';
 import { cassa } from './scene_ordini.ts';
@@ -86,16 +87,20 @@ test('money that is only authorised stands in the list and in no total', async (
 
 test('days are those of Rome, both ends included; pages say how many there are; nobody sees another centre', async () => {
   const v = await scenaVerifica(db);
-  for (const data_transazione of [
-    '2026-10-31T23:30:00+01:00',
-    '2026-11-01T00:30:00+01:00',
-    '2026-11-02T00:30:00+01:00',
-  ])
-    await incassa(v, { importo: 1_000, data_transazione });
-  expect(await movimenti(v.centro, "p_dal => '2026-11-01', p_al => '2026-11-01'")).toHaveLength(1);
+  const monthOf = (day: Giorno): Giorno => `${day.slice(0, 8)}01`;
+  // a whole month that has passed: no money is taken in days to come
+  const first = monthOf(aggiungiGiorni(monthOf(giornoDiRoma(new Date())), -1));
+  const before = aggiungiGiorni(first, -1);
+  for (const [day, hour] of [
+    [before, '23:30'],
+    [first, '00:30'],
+    [aggiungiGiorni(first, 1), '00:30'],
+  ] as const)
+    await incassa(v, { importo: 1_000, data_transazione: istanteDiRoma(day, hour)?.toISOString() });
+  expect(await movimenti(v.centro, `p_dal => '${first}', p_al => '${first}'`)).toHaveLength(1);
   expect((await months(v.centro)).map(({ mese, in_sede }) => [mese, in_sede])).toEqual([
-    ['2026-10-01', 1_000],
-    ['2026-11-01', 2_000],
+    [monthOf(before), 1_000],
+    [first, 2_000],
   ]);
   expect(await movimenti(v.centro, 'p_pagina => 2, p_limite => 2')).toMatchObject([{ totale: 3 }]);
   expect(await movimenti(await apriCentro(db))).toEqual([]);
