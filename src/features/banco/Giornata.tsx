@@ -81,7 +81,9 @@ export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, 
           <div className="min-h-0 flex-1 overflow-y-auto" data-coda>
             {sospeso ? <CentroSospeso /> : null}
             {fallita !== null ? (
-              <NonArrivate fine={fallita} cosa="gli appuntamenti" />
+              <div className="px-4 pt-6 md:px-6">
+                <NonArrivate fine={fallita} cosa="gli appuntamenti" />
+              </div>
             ) : voci.length === 0 ? (
               eOggi && !sospeso ? (
                 <Libero />

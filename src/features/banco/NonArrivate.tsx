@@ -18,20 +18,18 @@ export function NonArrivate({ fine, cosa }: Props) {
   const { inCorso, attendi } = useAttesa();
   const altrui = fine === 'altro_centro';
   return (
-    <div className="p-4 md:p-6">
-      <Vuoto
-        role="alert"
-        titolo={testoAlBanco(altrui ? 'centro_non_trovato_breve' : 'caricamento_restituzioni')}
-        azione={
-          <Bottone inCorso={inCorso} testoInCorso="Riprovo…" onClick={() => void attendi(sincronizzatore.syncNow)}>
-            Riprova
-          </Bottone>
-        }
-      >
-        {altrui
-          ? 'Chi è entrato su questo tablet non lavora in questo centro.'
-          : `Su questo tablet non è ancora arrivato niente: ${cosa} si leggono dal server la prima volta.`}
-      </Vuoto>
-    </div>
+    <Vuoto
+      role="alert"
+      titolo={testoAlBanco(altrui ? 'centro_non_trovato_breve' : 'caricamento_restituzioni')}
+      azione={
+        <Bottone inCorso={inCorso} testoInCorso="Riprovo…" onClick={() => void attendi(sincronizzatore.syncNow)}>
+          Riprova
+        </Bottone>
+      }
+    >
+      {altrui
+        ? 'Chi è entrato su questo tablet non lavora in questo centro.'
+        : `Su questo tablet non è ancora arrivato niente: ${cosa} si leggono dal server la prima volta.`}
+    </Vuoto>
   );
 }

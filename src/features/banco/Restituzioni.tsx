@@ -29,7 +29,12 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
   const zona = useRef<HTMLDivElement>(null);
   useTornaAllaRiga(zona, scelta ?? '', liste);
   const fallita = useFallita();
-  if (fallita !== null) return <NonArrivate fine={fallita} cosa="le restituzioni" />;
+  if (fallita !== null)
+    return (
+      <div className="p-4 md:p-6">
+        <NonArrivate fine={fallita} cosa="le restituzioni" />
+      </div>
+    );
   if (daRestituire === undefined || restituiti === undefined)
     return (
       <Scheletro testo="Caricamento delle restituzioni…" className="grid gap-3 p-4 md:p-6">
