@@ -78,11 +78,13 @@ test('its centre is written to once a day, with what is missing and the words of
   expect(await refusalOf(act('admin_scrivi_tablet'))).toMatchObject({ codice: 'tablet_gia_scritto' });
   const told = { al_centro: true, messaggio: 'Accendetelo, per favore', operazioni: 3 };
   expect(await letters()).toEqual([told]);
-  stopClock(new Date(Date.now() + 86_400_000));
+  // the Roman day on which the clocks go back has twenty-five hours
+  const tomorrow = () => stopClock(new Date(Date.now() + 25 * 3_600_000));
+  tomorrow();
   await act('admin_scrivi_tablet', 'Ancora niente');
   expect(await letters()).toHaveLength(2);
   await reports({});
-  stopClock(new Date(Date.now() + 86_400_000));
+  tomorrow();
   expect(await refusalOf(act('admin_scrivi_tablet'))).toMatchObject({ codice: 'stato_non_consentito' });
 });
 
