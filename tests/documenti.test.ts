@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { sources } from './controlli/albero.ts';
 
 /** What the documents say is there, is there: files they link or name, scripts they tell to run. */
 const ROOT = join(import.meta.dirname, '..');
@@ -27,6 +28,18 @@ function deadLinks(text: string, folder: string): string[] {
 const unknownScripts = (text: string, known: ReadonlySet<string>): string[] =>
   [...text.matchAll(SCRIPT)].map(([, name = '']) => name).filter((name) => !known.has(name));
 
+/** A name as code spells it, of two words or more: one alone may be a word of any language. */
+const NAME = /`([a-z]+(?:[A-Z]\w*|_[a-z]\w*))`/g;
+/** Said of others' programs. */
+const OTHERS: ReadonlySet<string> = new Set(['consumedCacheSize', 'pg_graphql']);
+const OURS: ReadonlySet<string> = new Set(
+  sources(ROOT, ['.'], /\.(?:tsx?|mjs|sql|json|toml|txt)$/).flatMap(({ path, text }) =>
+    path.endsWith('documenti.test.ts') ? [] : (text.match(/\w+/g) ?? []),
+  ),
+);
+const unknownNames = (text: string): string[] =>
+  [...text.matchAll(NAME)].map(([, name = '']) => name).filter((name) => !OURS.has(name) && !OTHERS.has(name));
+
 const NAMED = z.record(z.string(), z.string());
 const { scripts, dependencies, devDependencies, overrides } = z
   .object({ scripts: NAMED, dependencies: NAMED, devDependencies: NAMED, overrides: NAMED })
@@ -45,6 +58,10 @@ test.each(DOCUMENTS)('%s links only to files that exist', (path) => {
 
 test.each(DOCUMENTS)('%s names only scripts that exist', (path) => {
   expect(unknownScripts(readFileSync(join(ROOT, path), 'utf8'), SCRIPTS)).toEqual([]);
+});
+
+test.each(DOCUMENTS)('%s names only what some source holds', (path) => {
+  expect(unknownNames(readFileSync(join(ROOT, path), 'utf8'))).toEqual([]);
 });
 
 test('the hosted run is the one that anybody can run, and it is the second command of the README', () => {
@@ -66,7 +83,11 @@ test('renovate speaks of packages that we have, and knows the compiler and the e
   expect(named).toEqual(expect.arrayContaining(['typescript', 'rollup', '@supabase/lite', 'stripe']));
 });
 
-test('a dead link and an unknown script are found', () => {
+test('a dead link, an unknown script and a name that nothing has any more are found', () => {
   expect(deadLinks('[here](nowhere.md#part) [there](https://example.com) [up](#top)', '.')).toEqual(['nowhere.md']);
   expect(unknownScripts('`npm run conjure` and `npm run check`', SCRIPTS)).toEqual(['conjure']);
+  expect(unknownNames('`stopClock`, `conjureClock`, `riserva_annuncio` and `riserva_niente`')).toEqual([
+    'conjureClock',
+    'riserva_niente',
+  ]);
 });
