@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lineAt, paths, sources } from './controlli/albero.ts';
+import { lineAt, paths, type SourceFile, sources } from './controlli/albero.ts';
 import { PROJECT } from './controlli/comando.ts';
 
 /** What a comment cites stands in the repository (rule H10): rules and sections in docs/regole.md, files where they are. */
@@ -50,6 +50,22 @@ const CODE_COMMENT = /(?<![\w*])\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g;
 const ANNOUNCED = /\b(?:decisions?|rules?)\s+((?:[A-Z]\d{1,2}(?:,\s+|\s+and\s+|;\s+)?)+)|\(([A-Z]\d{1,2})(?=[):;,])/gi;
 const SECTION = /\bspec (\d),? (?:sections? )?(\d+(?:\.\d+)?(?:(?:, | and )\d+(?:\.\d+)?)*)/gi;
 const FILE = /(?<![\w/.*<…-])(?:[\w-]+\/)*(?!x\.)(\w[\w.-]*\.(?:md|tsx?|sql|mjs|css|html))\b/g;
+/** A name as code spells it, of two words or more: one alone may be a word of any language. */
+const NAME = /`([a-z]+(?:[A-Z]\w*|_[a-z]\w*))`/g;
+/** What Stripe calls its own, and an example of how names are taken apart. */
+const OTHERS = new Set(['on_behalf_of', 'card_payments', 'creaCoda']);
+
+const SOURCES = sources(PROJECT, ['src', 'sw', 'supabase', 'tests', ...BUILD], /\.(tsx?|sql|mjs|css)$/).filter(
+  ({ path }) => path !== 'tests/citazioni.test.ts',
+);
+const commentIn = (path: string): RegExp => (path.endsWith('.sql') ? SQL_COMMENT : CODE_COMMENT);
+const commentsOf = ({ path, text }: SourceFile) => text.matchAll(commentIn(path));
+/** What something is called outside a comment; tables, scripts and pages beside the code too. */
+const NAMES = new Set(
+  [...SOURCES, ...sources(PROJECT, ['.'], /\.(json|toml|txt|html)$/)].flatMap(
+    ({ path, text }) => text.replaceAll(commentIn(path), '').match(/\w+/g) ?? [],
+  ),
+);
 
 function dangling(comment: string): string[] {
   const ids = [...comment.matchAll(ANNOUNCED)].flatMap(
@@ -63,18 +79,17 @@ function dangling(comment: string): string[] {
     ...ids.filter((id) => !RULES.has(id)),
     ...sections.filter((section) => !SECTIONS.includes(section)).map((section) => `spec ${section}`),
     ...files.filter((file) => !FILES.has(file) && !MADE_ELSEWHERE.has(file)),
+    ...[...comment.matchAll(NAME)].flatMap(([, name = '']) => (NAMES.has(name) || OTHERS.has(name) ? [] : [name])),
     ...(/\bhouse habit|\bhabit \d|\bissue #?\d/i.test(comment) ? ['a document that is not here'] : []),
   ];
 }
 
 test('every comment cites what is in the repository', () => {
-  const found = sources(PROJECT, ['src', 'sw', 'supabase', 'tests', ...BUILD], /\.(tsx?|sql|mjs|css)$/)
-    .filter(({ path }) => path !== 'tests/citazioni.test.ts')
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(path.endsWith('.sql') ? SQL_COMMENT : CODE_COMMENT)].flatMap((comment) =>
-        dangling(comment[0]).map((what) => `${path}:${lineAt(text, comment.index)} cites ${what}`),
-      ),
-    );
+  const found = SOURCES.flatMap((file) =>
+    [...commentsOf(file)].flatMap((comment) =>
+      dangling(comment[0]).map((what) => `${file.path}:${lineAt(file.text, comment.index)} cites ${what}`),
+    ),
+  );
   expect(found).toEqual([]);
 });
 
@@ -86,6 +101,10 @@ test('each kind of citation bites', () => {
     'nowhere.md',
     'nothing.ts',
     'a document that is not here',
+  ]);
+  expect(dangling('// `enqueueAgain`, `enqueueNever` and `riserva_mai`')).toEqual([
+    'enqueueNever',
+    'riserva_mai',
   ]);
   expect(dangling('// (decision M14), rule H6, spec 1 section 5, README.md')).toEqual([]);
 });

@@ -213,7 +213,7 @@ async function isolate(round: Round, batch: readonly KnownOperation[], motivo: s
   });
 }
 
-/** Refused by the transport, not by a rule: kept, shown, sendable again under the same id (`riprovaRifiutata`). */
+/** Refused by the transport, not by a rule: kept, shown, sendable again under the same id (`retryAll`). */
 async function giveUp(round: Round, batch: readonly KnownOperation[], motivo: string): Promise<void> {
   await inTransaction(round.env.store, async () => {
     for (const op of batch) await refuse(round.env, op, `http:${motivo}`);

@@ -1,5 +1,5 @@
 /**
- * Signing out with unsent work: count first (`counters`), then sync now (`sincronizzaOra`), export (`exportAll`), keep
+ * Signing out with unsent work: count first (`counters`), then sync now (`syncNow`), export (`exportAll`), keep
  * locked or delete. All but the first work without network.
  */
 

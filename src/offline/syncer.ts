@@ -14,7 +14,7 @@ export interface Syncer {
   syncNow(): Promise<RoundResult>;
   /** After a sign-in on this tablet. */
   signedIn(): Promise<RoundResult>;
-  /** True while this tab is at work on either lane; subscribe with `onCambio`. */
+  /** True while this tab is at work on either lane; subscribe with `onChange`. */
   readonly busy: boolean;
   readonly latest: RoundResult | null;
   onChange(listener: () => void): () => void;
