@@ -28,15 +28,20 @@ function wordsOf(row: object): string[] {
   return [...new Set([...parts, String(number), figure, '1'])];
 }
 
-/** Of each text of the last row two letters that begin no word of any, though one begins with the first and one ends with the second. */
+/**
+ * Of each text of the last row two letters that begin no word of any, though one begins with the first and one ends with the second.
+ * None that an id could begin with: addresses are made of ids, and what the page doesn't show is looked through too.
+ */
 export function lettersOfNoWord(rows: readonly object[]): string[] {
   const textsOf = (row: object): string[] => Object.values(row).filter((value) => typeof value === 'string');
   const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
   const all = rows.flatMap(textsOf).flatMap(wordsIn);
-  return textsOf(rows.at(-1) ?? {}).flatMap((text) => {
-    const ends = wordsIn(text).map((word) => word.slice(-1));
-    const pairs = wordsIn(text).flatMap((word) => ends.map((end) => word.slice(0, 1) + end));
-    return pairs.find((letters) => all.every((word) => !word.startsWith(letters))) ?? [];
+  const texts = textsOf(rows.at(-1) ?? {});
+  const ends = texts.flatMap(wordsIn).map((word) => word.slice(-1));
+  return texts.flatMap((text) => {
+    const nearest = [...wordsIn(text).map((word) => word.slice(-1)), ...ends];
+    const pairs = wordsIn(text).flatMap((word) => nearest.map((end) => word.slice(0, 1) + end));
+    return pairs.find((letters) => /^[g-z]/.test(letters) && all.every((word) => !word.startsWith(letters))) ?? [];
   });
 }
 

@@ -183,7 +183,9 @@ test.each(BY_NAME)(
     looking(
       one,
       async (look) => {
-        for (const letters of lettersOfNoWord((await look(one.ask({}))).page.righe))
+        const pairs = lettersOfNoWord((await look(one.ask({}))).page.righe);
+        expect(pairs).not.toEqual([]);
+        for (const letters of pairs)
           expect(beyond((await look(one.ask({ testo: letters }))).seen, MOST), letters).toEqual([]);
       },
       WORDS,
