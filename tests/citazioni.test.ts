@@ -102,10 +102,7 @@ test('each kind of citation bites', () => {
     'nothing.ts',
     'a document that is not here',
   ]);
-  expect(dangling('// `enqueueAgain`, `enqueueNever` and `riserva_mai`')).toEqual([
-    'enqueueNever',
-    'riserva_mai',
-  ]);
+  expect(dangling('// `enqueueAgain`, `enqueueNever` and `riserva_mai`')).toEqual(['enqueueNever', 'riserva_mai']);
   expect(dangling('// (decision M14), rule H6, spec 1 section 5, README.md')).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { centro } from '../../supabase/seed/centri.ts';
 import { utente } from '../../supabase/seed/persone.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { choose, dialog, press, reads, readsNot, write } from './hands.ts';
-import { type Browser, currentAddress, openBrowser, rowOf, settled } from './page.ts';
+import { type Browser, currentAddress, openBrowser, rowOf } from './page.ts';
 import { putBack } from './put_back.ts';
 
 /** What a centre reads where something is missing or fails, and whoever books a visit at one: in the specification's own words. */
@@ -19,7 +19,6 @@ afterAll(() => browser.chiudi());
 
 const MINE = centro('centro');
 const one = rowOf(() => browser);
-const SESSION = 'sb-localhost-auth-token';
 const synced = () => screen.findByRole('button', { name: /Sincronizzato/ });
 /** A refusal as the database sends it: its code, whose words the page knows. */
 const refuses = (code: string, stato: number) => ({ risponde: { code, message: code }, stato });
@@ -199,38 +198,6 @@ test('a shipment and a delivery that are not written say which of the two', asyn
   await press('Segna come consegnato');
   await reads('Aggiornamento consegna non riuscito. Si è verificato un errore. Riprova più tardi.');
   expect(await state()).toEqual({ status: 'spedito' });
-});
-
-test('what never came to this tablet is not said to be none; nor what is another centre’s', async () => {
-  await browser.apri(percorso('centro_dati'), 'partner');
-  await settled();
-  const theirs = localStorage.getItem(SESSION) ?? '';
-  browser.linea.rompi(/centre_manifest/, 503);
-  for (const [address, what, none] of [
-    [percorso('centro_oggi'), 'gli appuntamenti', 'Nessun appuntamento'],
-    [percorso('centro_agenda', { vista: 'elenco' }), 'gli appuntamenti', '0 appuntamenti'],
-    [percorso('centro_verifiche'), 'le verifiche', 'Nessuna verifica trovata'],
-    [percorso('centro_restituzioni'), 'le restituzioni', 'Niente, per ora.'],
-  ] as const) {
-    await browser.apri(address, 'centro');
-    await reads(`Su questo tablet non è ancora arrivato niente: ${what} si leggono dal server la prima volta.`);
-    await reads('Errore di caricamento');
-    await readsNot(none);
-    await readsNot('Non ci sono altri appuntamenti sul tablet.');
-  }
-  browser.linea.ripara();
-  // another tab signed in somebody else, and who that is can't be asked
-  browser.linea.rompi(/mio_profilo/, 503);
-  const mine = localStorage.getItem(SESSION) ?? '';
-  localStorage.setItem(SESSION, theirs);
-  await press('Riprova');
-  await reads('Centro non trovato');
-  browser.linea.ripara();
-  localStorage.setItem(SESSION, mine);
-  window.dispatchEvent(new Event('online'));
-  await reads('Da restituire');
-  await readsNot('Centro non trovato');
-  await settled();
 });
 
 test('tariffs of a centre that is not theirs any more, a condition that is not saved or not deleted', async () => {
