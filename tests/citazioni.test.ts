@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lineAt, paths, type SourceFile, sources } from './controlli/albero.ts';
+import { lineAt, paths, sources } from './controlli/albero.ts';
 import { PROJECT } from './controlli/comando.ts';
+import { commentsOf, unknownNames } from './controlli/nomi.ts';
 
 /** What a comment cites stands in the repository (rule H10): rules and sections in docs/regole.md, files where they are. */
 
@@ -43,29 +44,10 @@ const SECTIONS = [...RULES_TEXT.matchAll(/^\| spec (\d) \| ([\d.]+) \|/gm)].map(
   ([, part, section]) => `${part} ${section}`,
 );
 
-const SQL_COMMENT = /--[^\n]*/g;
-const CODE_COMMENT = /(?<![\w*])\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g;
-
 /** An id stands in brackets or after the word that announces it: `(decisions M7, C12)`, `rule O3`, `(A12)`. */
 const ANNOUNCED = /\b(?:decisions?|rules?)\s+((?:[A-Z]\d{1,2}(?:,\s+|\s+and\s+|;\s+)?)+)|\(([A-Z]\d{1,2})(?=[):;,])/gi;
 const SECTION = /\bspec (\d),? (?:sections? )?(\d+(?:\.\d+)?(?:(?:, | and )\d+(?:\.\d+)?)*)/gi;
 const FILE = /(?<![\w/.*<…-])(?:[\w-]+\/)*(?!x\.)(\w[\w.-]*\.(?:md|tsx?|sql|mjs|css|html))\b/g;
-/** A name as code spells it, of two words or more: one alone may be a word of any language. */
-const NAME = /`([a-z]+(?:[A-Z]\w*|_[a-z]\w*))`/g;
-/** What Stripe calls its own, and an example of how names are taken apart. */
-const OTHERS = new Set(['on_behalf_of', 'card_payments', 'creaCoda']);
-
-const SOURCES = sources(PROJECT, ['src', 'sw', 'supabase', 'tests', ...BUILD], /\.(tsx?|sql|mjs|css)$/).filter(
-  ({ path }) => path !== 'tests/citazioni.test.ts',
-);
-const commentIn = (path: string): RegExp => (path.endsWith('.sql') ? SQL_COMMENT : CODE_COMMENT);
-const commentsOf = ({ path, text }: SourceFile) => text.matchAll(commentIn(path));
-/** What something is called outside a comment; tables, scripts and pages beside the code too. */
-const NAMES = new Set(
-  [...SOURCES, ...sources(PROJECT, ['.'], /\.(json|toml|txt|html)$/)].flatMap(
-    ({ path, text }) => text.replaceAll(commentIn(path), '').match(/\w+/g) ?? [],
-  ),
-);
 
 function dangling(comment: string): string[] {
   const ids = [...comment.matchAll(ANNOUNCED)].flatMap(
@@ -79,17 +61,19 @@ function dangling(comment: string): string[] {
     ...ids.filter((id) => !RULES.has(id)),
     ...sections.filter((section) => !SECTIONS.includes(section)).map((section) => `spec ${section}`),
     ...files.filter((file) => !FILES.has(file) && !MADE_ELSEWHERE.has(file)),
-    ...[...comment.matchAll(NAME)].flatMap(([, name = '']) => (NAMES.has(name) || OTHERS.has(name) ? [] : [name])),
+    ...unknownNames(comment),
     ...(/\bhouse habit|\bhabit \d|\bissue #?\d/i.test(comment) ? ['a document that is not here'] : []),
   ];
 }
 
 test('every comment cites what is in the repository', () => {
-  const found = SOURCES.flatMap((file) =>
-    [...commentsOf(file)].flatMap((comment) =>
-      dangling(comment[0]).map((what) => `${file.path}:${lineAt(file.text, comment.index)} cites ${what}`),
-    ),
-  );
+  const found = sources(PROJECT, ['src', 'sw', 'supabase', 'tests', ...BUILD], /\.(tsx?|sql|mjs|css)$/)
+    .filter(({ path }) => path !== 'tests/citazioni.test.ts')
+    .flatMap((file) =>
+      [...commentsOf(file)].flatMap((comment) =>
+        dangling(comment[0]).map((what) => `${file.path}:${lineAt(file.text, comment.index)} cites ${what}`),
+      ),
+    );
   expect(found).toEqual([]);
 });
 

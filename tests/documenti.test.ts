@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sources } from './controlli/albero.ts';
+import { unknownNames } from './controlli/nomi.ts';
 
 /** What the documents say is there, is there: files they link or name, scripts they tell to run. */
 const ROOT = join(import.meta.dirname, '..');
@@ -27,18 +27,6 @@ function deadLinks(text: string, folder: string): string[] {
 
 const unknownScripts = (text: string, known: ReadonlySet<string>): string[] =>
   [...text.matchAll(SCRIPT)].map(([, name = '']) => name).filter((name) => !known.has(name));
-
-/** A name as code spells it, of two words or more: one alone may be a word of any language. */
-const NAME = /`([a-z]+(?:[A-Z]\w*|_[a-z]\w*))`/g;
-/** Said of others' programs. */
-const OTHERS: ReadonlySet<string> = new Set(['consumedCacheSize', 'pg_graphql']);
-const OURS: ReadonlySet<string> = new Set(
-  sources(ROOT, ['.'], /\.(?:tsx?|mjs|sql|json|toml|txt)$/).flatMap(({ path, text }) =>
-    path.endsWith('documenti.test.ts') ? [] : (text.match(/\w+/g) ?? []),
-  ),
-);
-const unknownNames = (text: string): string[] =>
-  [...text.matchAll(NAME)].map(([, name = '']) => name).filter((name) => !OURS.has(name) && !OTHERS.has(name));
 
 const NAMED = z.record(z.string(), z.string());
 const { scripts, dependencies, devDependencies, overrides } = z

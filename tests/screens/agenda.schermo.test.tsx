@@ -34,7 +34,6 @@ const stato = async (id: string) =>
 const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
 const bar = async () => within((await screen.findByRole('contentinfo')) as HTMLElement);
 
-// Plays centro_agenda (its act)
 // first: the visits that other tests move would go to a Sunday too
 test('a day without anybody says so; Sunday is closed; beyond what the tablet keeps the line is needed, and Back returns to view and day', async () => {
   await browser.db.sql(
@@ -62,6 +61,7 @@ test('a day without anybody says so; Sunday is closed; beyond what the tablet ke
   await warns(/Sul tablet c’è l’agenda dal/);
 });
 
+// Plays centro_agenda (its act)
 test('said without network it is on the tablet, stands as not sent, and counts once when the line is back', async () => {
   // the week shows six of a day
   const { id, giorno, titolo } =

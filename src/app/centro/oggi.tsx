@@ -6,7 +6,7 @@ import { oggi } from '../../features/banco/etichette.ts';
 import { Giornata } from '../../features/banco/Giornata.tsx';
 import { Inquadra } from '../../features/banco/Inquadra.tsx';
 import { Oggetto } from '../../features/banco/Oggetto.tsx';
-import { useArrivate } from '../../features/banco/useArrivate.ts';
+import { useArrivo } from '../../features/banco/useArrivo.ts';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { useMinuto } from '../../features/banco/useMinuto.ts';
 import { useGiornata, useVistaVerifica } from '../../features/banco/useVista.ts';
@@ -41,7 +41,8 @@ function Giorno() {
   const adesso = useMinuto(conti?.scartoOrologio);
   const chiesto = ricerca.get('giorno') ?? '';
   const giorno = giornoValido(chiesto) ? chiesto : oggi(adesso);
-  const voci = useArrivate(useGiornata(giorno));
+  const { fallita, arrivate } = useArrivo();
+  const voci = arrivate(useGiornata(giorno));
   const scelta = ricerca.get('scelta') ?? primaDaFare(voci);
   const verso = (id: string) =>
     largo ? percorso('centro_oggi', { giorno, scelta: id }) : percorso('centro_verifica', { id });
@@ -51,6 +52,7 @@ function Giorno() {
         giorno={giorno}
         eOggi={giorno === oggi(adesso)}
         voci={voci}
+        fallita={fallita}
         scelta={largo ? scelta : null}
         onGiorno={(altro) => setRicerca({ giorno: altro })}
         verso={verso}

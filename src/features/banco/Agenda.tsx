@@ -15,7 +15,7 @@ import { ElencoAgenda } from './ElencoAgenda.tsx';
 import { NonArrivate } from './NonArrivate.tsx';
 import type { RichiestaAgenda } from './richiestaAgenda.ts';
 import { type LettaAgenda, useAgenda } from './useAgenda.ts';
-import { useArrivate, useFallita } from './useArrivate.ts';
+import { useArrivo } from './useArrivo.ts';
 import { useContatori } from './useContatori.ts';
 import { useMinuto } from './useMinuto.ts';
 
@@ -35,8 +35,8 @@ export function Agenda({ richiesta: chiesta, verso, onVai }: Props) {
   const { vista, giorno, scelta } = richiesta;
   const { dal, al } = periodoDi(vista, giorno);
   const letta = useAgenda(dal, al, oggi);
-  const agenda = { ...letta, voci: useArrivate(letta.voci) };
-  const fallita = useFallita();
+  const { fallita, arrivate } = useArrivo();
+  const agenda = { ...letta, voci: arrivate(letta.voci) };
   const { voci, chiusi, mancano, nonLetto } = agenda;
   const con = (cambia: Partial<RichiestaAgenda>) => verso({ ...richiesta, pagina: 1, ...cambia });
   const toccata = voci?.find(({ appuntamento }) => appuntamento.id === scelta);

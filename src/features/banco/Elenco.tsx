@@ -17,15 +17,15 @@ import { momento, SEGNALI } from './etichette.ts';
 import { FotoAnnuncio } from './FotoAnnuncio.tsx';
 import { NonArrivate } from './NonArrivate.tsx';
 import { SulTablet } from './SulTablet.tsx';
-import { useArrivate, useFallita } from './useArrivate.ts';
+import { useArrivo } from './useArrivo.ts';
 import { useElencoVerifiche } from './useVista.ts';
 
 /** All open and recent verifications on this tablet: client, listing, date, status, shipment, actions. */
 export function Elenco({ filtro, scelta }: { filtro: string; scelta: string }) {
-  const righe = useArrivate(useElencoVerifiche());
+  const { fallita, arrivate } = useArrivo();
+  const righe = arrivate(useElencoVerifiche());
   const zona = useRef<HTMLUListElement>(null);
   useTornaAllaRiga(zona, '', righe, scelta);
-  const fallita = useFallita();
   if (fallita !== null) return <NonArrivate fine={fallita} cosa="le verifiche" />;
   if (righe === undefined) return <InArrivo />;
   const viste = righe.filter((riga) => corrisponde(riga, filtro, location.host));

@@ -13,7 +13,7 @@ import { NonArrivate } from './NonArrivate.tsx';
 import { PagineDelCentro } from './PagineDelCentro.tsx';
 import { SulTablet } from './SulTablet.tsx';
 import { attesoInAgenda } from './segnoAgenda.ts';
-import { useFallita } from './useArrivate.ts';
+import type { Fallita } from './useArrivo.ts';
 import { useSospeso } from './useSospeso.ts';
 import { useElencoVerifiche } from './useVista.ts';
 import { SegnoVoce } from './VoceAgenda.tsx';
@@ -22,6 +22,7 @@ interface Props {
   giorno: string;
   eOggi: boolean;
   voci: readonly DayEntry[] | undefined;
+  fallita: Fallita | null;
   scelta: string | null;
   onGiorno: (giorno: string) => void;
   /** Address of an entry; on a wide tablet it selects, on a narrow one it opens. */
@@ -36,9 +37,8 @@ const momentoDi = ({ verifica, appuntamento, ...coda }: DayEntry): Momento =>
     : momento(verifica?.stato ?? 'programmata', coda);
 
 /** The day's queue, by time: what is done fades, what is here stands out. */
-export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, adesso }: Props) {
+export function Giornata({ giorno, eOggi, voci, fallita, scelta, onGiorno, verso, onVai, adesso }: Props) {
   const righe = useElencoVerifiche();
-  const fallita = useFallita();
   const sospeso = useSospeso()?.demo === false;
   const fatte = voci?.filter((voce) => concluso(momentoDi(voce))).length ?? 0;
   return (

@@ -1,13 +1,13 @@
 import { testoAlBanco } from '../../domain/errori/banco.ts';
-import type { RoundEnd } from '../../offline/sync.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useBanco } from './contesto.ts';
+import type { Fallita } from './useArrivo.ts';
 
 interface Props {
   /** How the last round ended. */
-  fine: RoundEnd;
+  fine: Fallita;
   /** What the list would hold, with its article. */
   cosa: string;
 }

@@ -14,7 +14,7 @@ import { useBanco } from './contesto.ts';
 import { FotoAnnuncio } from './FotoAnnuncio.tsx';
 import { NonArrivate } from './NonArrivate.tsx';
 import { PannelloResa } from './PannelloResa.tsx';
-import { useArrivate, useFallita } from './useArrivate.ts';
+import { useArrivo } from './useArrivo.ts';
 import { useVistaVerifica } from './useVista.ts';
 
 const INDIRIZZO = percorso('centro_restituzioni');
@@ -22,13 +22,13 @@ const INDIRIZZO = percorso('centro_restituzioni');
 /** 'Restituzioni oggetti': what buyers send back, what waits for its seller, what went home this week, and beside them the hand-over. */
 export function Restituzioni({ scelta }: { scelta: string | null }) {
   const { ambiente } = useBanco();
+  const { fallita, arrivate } = useArrivo();
   const liste = useLiveQuery(() => returns(ambiente.store), [ambiente]);
   const attesi = liste?.attesi ?? [];
-  const daRestituire = useArrivate(liste?.daRestituire);
-  const restituiti = useArrivate(liste?.restituiti);
+  const daRestituire = arrivate(liste?.daRestituire);
+  const restituiti = arrivate(liste?.restituiti);
   const zona = useRef<HTMLDivElement>(null);
   useTornaAllaRiga(zona, scelta ?? '', liste);
-  const fallita = useFallita();
   if (fallita !== null)
     return (
       <div className="p-4 md:p-6">
