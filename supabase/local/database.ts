@@ -26,6 +26,8 @@ export interface LocalDatabase extends Queryable {
   turn: Turn;
   /** Inside a turn: the caller's maintenance pass where SQL finds it (chapter 1220), because Lite shows its headers to procedures alone. */
   withPass<T>(pass: string | null, work: () => Promise<T>): Promise<T>;
+  /** One process at a time on this database: what migrates it or says its privileges. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   chiudi(): Promise<void>;
 }
 
@@ -86,6 +88,8 @@ export async function openPglite(
         await setPass('');
       }
     },
+    // A folder has one process (lock.ts).
+    alone: (work) => work(),
     chiudi: () => turn(() => connection.close()),
   };
 }

@@ -5,7 +5,7 @@ import type { Keys } from './keys.ts';
 import { type Google, startLite, type WholeLite } from './lite.ts';
 import { openMailbox } from './mail.ts';
 import { applyMigrations, type Migration, readMigrations } from './migrations.ts';
-import { reassertPrivileges } from './privileges.ts';
+import { applyPrivileges } from './privileges.ts';
 import { checkPrivileges } from './sentinel.ts';
 import { diskStorage } from './storage.ts';
 
@@ -14,6 +14,8 @@ export interface EngineOptions {
   siteUrl: string;
   chiavi: Keys;
   databaseUrl?: string | undefined;
+  /** With `databaseUrl`: sessions for people, and as many for the product's own work. */
+  connections?: number | undefined;
   google?: Google | undefined;
   /** The product's chapters unless a test brings more. */
   capitoli?: Migration[] | undefined;
@@ -27,28 +29,38 @@ export interface Engine {
 
 /** Database, migrations, privileges, Lite: ready to be called, on whichever thread this runs. */
 export async function startEngine(
-  { cartella: folder, siteUrl, chiavi: keys, databaseUrl, google, capitoli = readMigrations() }: EngineOptions,
+  {
+    cartella: folder,
+    siteUrl,
+    chiavi: keys,
+    databaseUrl,
+    connections,
+    google,
+    capitoli = readMigrations(),
+  }: EngineOptions,
   onTurn?: () => void,
 ): Promise<Engine> {
-  const database = await openDatabaseOf(folder, databaseUrl, onTurn);
-  await layFoundations(database);
-  const migrations = await applyMigrations(database, capitoli);
+  const database = await openDatabaseOf({ folder, databaseUrl, connections }, onTurn);
+  const migrations = await database.alone(async () => {
+    await layFoundations(database);
+    const fresh = await applyMigrations(database, capitoli);
+    await applyPrivileges(database, capitoli);
+    return fresh;
+  });
   const cassetta = openMailbox(join(folder, 'posta'));
   const posta = { send: (messaggio: Parameters<typeof cassetta.invia>[0]) => cassetta.invia(messaggio) };
   const storage = diskStorage(join(folder, 'storage'));
   const lite = await startLite({ database, chiavi: keys, siteUrl, posta, archivio: storage, google });
-  await reassertPrivileges(database, capitoli);
   await checkPrivileges((resource, options) => lite.fetch(new Request(resource, options)), siteUrl, keys, database);
   return { database, lite, migrazioni: migrations };
 }
 
 /** The real server is loaded only when it is asked for. */
 async function openDatabaseOf(
-  folder: string,
-  databaseUrl: string | undefined,
+  { folder, databaseUrl, connections }: { folder: string } & Pick<EngineOptions, 'databaseUrl' | 'connections'>,
   onTurn?: () => void,
 ): Promise<LocalDatabase> {
   if (databaseUrl === undefined) return openPglite(join(folder, 'data'), undefined, onTurn);
-  const { openPostgres: apriPostgres } = await import('./postgres.ts');
-  return apriPostgres(databaseUrl);
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(databaseUrl, connections);
 }

@@ -7,6 +7,12 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
 end $$;
+-- Whoever creates a role may administer it, and takes the rest himself: a superuser has it already.
+do $$ begin
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant anon, authenticated, service_role to %I with inherit true, set true', current_user);
+  end if;
+end $$;
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
@@ -19,6 +25,7 @@ const GRANTS = `
 grant usage on schema auth, storage, extensions, public to anon, authenticated, service_role;
 grant execute on all functions in schema auth, storage, extensions to anon, authenticated, service_role;
 grant all on all tables in schema auth, storage to service_role;
+grant all on all tables in schema storage to anon, authenticated;
 `;
 
 /** The Supabase that the migrations stand on: roles, extensions, and the auth and storage schemas exactly as Lite makes them. Idempotent. */

@@ -6,8 +6,10 @@ import type { LocalDatabase } from './database.ts';
 import { crossDoorstep } from './doorstep.ts';
 import { refuseUpload, unwrapForm } from './form_upload.ts';
 import type { Keys } from './keys.ts';
+import { withholdGrants } from './privileges.ts';
 import { withoutRefusals } from './quiet.ts';
 import { refuseSignature, signMany, translateSignatures } from './signed_urls.ts';
+import { answering } from './unavailable.ts';
 
 type Storage = NonNullable<App['_storageAdapter']>;
 
@@ -50,6 +52,7 @@ export async function startLite({
   const italiana = italianMail(posta, siteUrl);
   const letters = authLetters(italiana, siteUrl);
   setExperimental('storage', true);
+  withholdGrants(database.connection);
   const app = new App({
     connection: database.connection,
     api: { max_rows: MAX_ROWS },
@@ -85,8 +88,8 @@ export async function startLite({
       return withReturn(piana, siteUrl, () => welcome({ database, lettere: letters, chiedi: ask }, piana, address));
     return translateSignatures(copy, await ask(piana));
   }
-  const enter = async (whole: Request, address: string | null): Promise<Response> =>
-    (await signMany(whole, (one) => servi(one, address))) ?? servi(whole, address);
+  const enter = (whole: Request, address: string | null): Promise<Response> =>
+    answering(async () => (await signMany(whole, (one) => servi(one, address))) ?? servi(whole, address));
   return {
     entra: enter,
     async fetch(request, address = null) {

@@ -5,6 +5,8 @@ import { ibanValido } from '../../src/domain/ordini/iban.ts';
 const env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
   DATABASE_URL: z.string().min(1).optional(),
+  /** Sessions of the DATABASE_URL for people; as many again for the product's own work. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).optional(),
   /** Where data, mails and keys are kept: tests and a second copy use a folder of their own. */
   FIDATI_DATI: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),

@@ -13,7 +13,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   const real = await startPostgres(2);
-  const database = openPostgres(real.url, 2);
+  const database = await openPostgres(real.url, 2);
   const keys = await generateKeys();
   key = keys.secretKey;
   const storage = diskStorage('/nonexistent');

@@ -1,16 +1,16 @@
-import type { LocalDatabase } from './database.ts';
+import type { Connection } from '@supabase/lite';
+import type { Queryable } from './database.ts';
 import { isPrivilegesChapter, type Migration, readMigrations } from './migrations.ts';
 
-/**
- * Lite, at its first request, grants everything on every table to anon and authenticated and so undoes the column guards.
- * We let it do so once, before anybody can call, and then say again what the product grants.
- */
-export async function reassertPrivileges(
-  database: LocalDatabase,
-  migrations: Migration[] = readMigrations(),
-): Promise<void> {
-  await database.turn(() => database.connection.withContext({ auth: { role: 'anon' } }, async () => undefined));
-  for (const { nome: name, testo: text } of migrations) {
-    if (isPrivilegesChapter(name)) await database.esegui(text);
-  }
+/** Lite grants every table to everybody at its first request. It believes that it has done so already, and never does. */
+export function withholdGrants(connection: Connection): void {
+  if (!('rlsState' in connection)) throw new TypeError('Lite remembers elsewhere that it granted');
+  connection.rlsState = 'active';
+}
+
+/** The first chapter takes everything away and the others give back: in one transaction nobody sees what lies between. */
+export async function applyPrivileges(database: Queryable, migrations: Migration[] = readMigrations()): Promise<void> {
+  await database.transazione(async (_, run) => {
+    for (const { nome: name, testo: text } of migrations) if (isPrivilegesChapter(name)) await run(text);
+  });
 }

@@ -1,6 +1,9 @@
+import { isUnavailable } from './unavailable.ts';
+
 /**
  * Lite prints with a stack every refusal of the database and every broken token, though the caller is told. Refusals are the ordinary life of a
- * guarded database: printing them would hide the one error that matters. All the rest still reaches the console.
+ * guarded database: printing them would hide the one error that matters; a database that is away is told once (unavailable.ts). All the rest
+ * still reaches the console.
  */
 const REFUSALS = /^(22...|23...|42501|PGRST|P0001|ERR_JW[A-Z_]+)$/;
 
@@ -24,4 +27,5 @@ export async function withoutRefusals<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const eRifiuto = (cause: unknown): boolean =>
-  typeof cause === 'object' && cause !== null && 'code' in cause && REFUSALS.test(String(cause.code));
+  isUnavailable(cause) ||
+  (typeof cause === 'object' && cause !== null && 'code' in cause && REFUSALS.test(String(cause.code)));

@@ -12,6 +12,6 @@ export async function seedIfNew(backend: LocalBackend): Promise<boolean> {
   if (done.length > 0 || !existsSync(SEEDER)) return false;
   const { semina } = await import(pathToFileURL(SEEDER).href);
   await semina(backend);
-  await database.sql(`insert into locale.segni (chiave, valore) values ('semina', now()::text)`);
+  await database.sql(`insert into locale.segni (chiave, valore) values ('semina', now()::text) on conflict do nothing`);
   return true;
 }

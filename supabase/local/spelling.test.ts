@@ -57,7 +57,7 @@ const suPglite: Ask = async (name) => {
 
 async function suPostgres(): Promise<Ask> {
   const [keys, folder] = [await generateKeys(), await mkdtemp(join(tmpdir(), 'fidati-archivio-'))];
-  const database = openPostgres(real.url, 2);
+  const database = await openPostgres(real.url, 2);
   chiusure.push(database.chiudi, () => rm(folder, { recursive: true, force: true }));
   const posta = new InMemoryEmailDriver();
   const lite = await startLite({

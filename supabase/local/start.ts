@@ -28,6 +28,7 @@ const backend = await openBackend({
   cartella: folder,
   siteUrl,
   databaseUrl: options.DATABASE_URL,
+  connections: options.DATABASE_CONNECTIONS,
   // A real Postgres has processes and time limits of its own.
   custodita: options.DATABASE_URL === undefined ? { allaFine: abandon } : undefined,
   google: { id: options.GOOGLE_CLIENT_ID, segreto: options.GOOGLE_CLIENT_SECRET },

@@ -29,6 +29,8 @@ export async function semina({ database, chiavi, archivio }: Terreno): Promise<v
     const [ospitato] = await sql(`select 1 where to_regclass('supabase_migrations.schema_migrations') is not null`);
     if (ospitato !== undefined)
       throw new Error('This database is a hosted project: the demonstration and its public password do not go there.');
+    // Two processes may begin together on one empty database: the second waits, and finds people there.
+    await sql(`select pg_advisory_xact_lock(hashtext('semina'))`);
     const [qualcuno] = await sql(`select 1 from auth.users limit 1`);
     if (qualcuno !== undefined) return;
     await seminaPersone(sql, tempo);

@@ -10,7 +10,7 @@ import { layFoundations } from '../../supabase/local/foundations.ts';
 import { generateKeys, type Keys } from '../../supabase/local/keys.ts';
 import { startLite } from '../../supabase/local/lite.ts';
 import { applyMigrations } from '../../supabase/local/migrations.ts';
-import { reassertPrivileges } from '../../supabase/local/privileges.ts';
+import { applyPrivileges } from '../../supabase/local/privileges.ts';
 import { diskStorage } from '../../supabase/local/storage.ts';
 import { type Image, ImageFS, readImage, takeImage } from './image.ts';
 import { digestOf, keep } from './kept.ts';
@@ -73,7 +73,6 @@ const emptyStart = async (): Promise<Start> => ({
 export async function openDatabase(start?: Start): Promise<TestDatabase> {
   const { image, chiavi: keys, folder: ownFolder } = start ?? (await emptyStart());
   const database = await openPglite(undefined, new ImageFS(image));
-  nothingLeftToGrant(database);
   const posta = new InMemoryEmailDriver();
   const storage = diskStorage(ownFolder);
   const lite = await startLite({ database, chiavi: keys, posta, archivio: storage, siteUrl: 'http://prova.local' });
@@ -123,12 +122,6 @@ export function personas(sql: Sql, inTransaction: InTransaction): Personas {
   };
 }
 
-/** What Lite grants at its first request lies in the image already, with the product's own privileges after it. */
-function nothingLeftToGrant({ connection }: LocalDatabase): void {
-  if (!('rlsState' in connection)) throw new TypeError('Lite remembers elsewhere that it granted');
-  connection.rlsState = 'active';
-}
-
 /** One worker's files share what the first of them read: with `isolate: false` modules are loaded anew, this stays. */
 const images: typeof globalThis & { fidatiImmagini?: Map<string, Image> } = globalThis;
 
@@ -156,7 +149,7 @@ const migrated = (): Promise<string> =>
     try {
       await layFoundations(database);
       await applyMigrations(database);
-      await reassertPrivileges(database);
+      await applyPrivileges(database);
       await database.sql(`alter system set shared_buffers = '${BUFFERS}'`);
       await keepImage(database, folder);
     } finally {

