@@ -4703,6 +4703,7 @@ export type Database = {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
       }
+      email_con_account: { Args: { p_email: string[] }; Returns: string[] }
       emetti_certificato: { Args: { p_dati: Json }; Returns: Json }
       esporta_dati: { Args: Record<PropertyKey, never>; Returns: Json }
       eventi_conversazione: {

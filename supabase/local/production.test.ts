@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../tests/support/port.ts';
+import { ACCOUNTS } from './greeting.ts';
 import { type Keys, readKeys } from './keys.ts';
 import { refuseTrial } from './production.ts';
 import { FAKE_KEYS } from './stripe.ts';
@@ -18,16 +19,19 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const replies =
-  (status: number): typeof fetch =>
-  async () =>
-    new Response('{}', { status });
+  (status: number, found: string[] = []): typeof fetch =>
+  async (resource) => {
+    // With a CAPTCHA every sign-in by password is 400, whoever has an account.
+    if (String(resource).includes('/auth/v1/token')) return new Response('{}', { status: 400 });
+    return Response.json(found, { status });
+  };
 const real = () => ({
   cartella: folder,
   url: 'https://progetto.example',
   publishableKey: 'sb_publishable_vera',
   secretKey: 'sb_secret_vera',
   stripeSecretKey: 'sk_live_vera',
-  chiama: replies(400),
+  chiama: replies(200),
 });
 
 test('a production server starts with real keys and without demo accounts', async () => {
@@ -42,8 +46,21 @@ test('it refuses the keys of this machine, the simulated payments and the demo a
   for (const local of [lavoriSecret, webhookSecret, String(certificati.publicJwk.x)])
     await expect(refuseTrial({ ...real(), altri: [local] })).rejects.toThrow('local try-out');
   await expect(refuseTrial({ ...real(), altri: [FAKE_KEYS.publishableKey] })).rejects.toThrow('simulated');
-  await expect(refuseTrial({ ...real(), chiama: replies(200) })).rejects.toThrow('can sign in');
-  await expect(refuseTrial({ ...real(), chiama: replies(500) })).rejects.toThrow('not starting');
+  const [demo] = ACCOUNTS[0];
+  await expect(refuseTrial({ ...real(), chiama: replies(200, [demo]) })).rejects.toThrow(`${demo}: the demonstration`);
+  for (const status of [404, 500])
+    await expect(refuseTrial({ ...real(), chiama: replies(status) })).rejects.toThrow('not starting');
+});
+
+test('whether the demo accounts exist is asked once, with the server key, and never by signing in', async () => {
+  const asked: { path: string; key: string | null }[] = [];
+  const listen: typeof fetch = async (resource, options) => {
+    const { pathname: path } = new URL(String(resource));
+    asked.push({ path, key: new Headers(options?.headers).get('apikey') });
+    return replies(200)(resource, options);
+  };
+  await refuseTrial({ ...real(), chiama: listen });
+  expect(asked).toEqual([{ path: '/rest/v1/rpc/email_con_account', key: 'sb_secret_vera' }]);
 });
 
 test('`npm run serve` ends before it listens, names what is wrong and quotes no secret', {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ACCOUNTS, DEMO_PASSWORD } from './greeting.ts';
+import { ACCOUNTS } from './greeting.ts';
 import { FAKE_KEYS } from './stripe.ts';
 
 interface Trial {
@@ -23,6 +23,8 @@ const locals = z.object({
   webhookSecret: z.string(),
   certificati: z.object({ publicJwk: z.object({ x: z.string() }) }),
 });
+
+const ANSWER_LIMIT_MS = 10_000;
 
 /** Throws when what is about to serve real people has the keys, the payments or the accounts of a try-out. */
 export async function refuseTrial({
@@ -48,17 +50,25 @@ export async function refuseTrial({
   }
   if (stripeSecretKey === FAKE_KEYS.secretKey || others.includes(FAKE_KEYS.publishableKey))
     throw new Error('STRIPE_SECRET_KEY is the key of the simulated provider.');
-  for (const [email] of ACCOUNTS) {
-    const response = await call(`${url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-    });
-    if (response.ok)
-      throw new Error(`${email} can sign in with the public demo password: remove the demo accounts first.`);
-    if (response.status !== 400)
-      throw new Error(
-        `${url} answered HTTP ${response.status}: whether the demo accounts exist is unknown, not starting.`,
-      );
-  }
+  await refuseDemonstration(call, url, secretKey);
+}
+
+/** Asked of the database: a try at signing in says nothing behind a CAPTCHA, and counts against this server's address. */
+async function refuseDemonstration(call: typeof fetch, url: string, secretKey: string): Promise<void> {
+  const response = await call(`${url}/rest/v1/rpc/email_con_account`, {
+    method: 'POST',
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ p_email: ACCOUNTS.map(([email]) => email) }),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
+  if (!response.ok)
+    throw new Error(
+      `${url} answered HTTP ${response.status}: whether the demo accounts exist is unknown, not starting. ` +
+        'Were its chapters pushed (`supabase db push`)?',
+    );
+  const found = z.array(z.string()).parse(await response.json());
+  if (found.length > 0)
+    throw new Error(
+      `${found.join(', ')}: the demonstration, whose password is public, has accounts here. Remove them first.`,
+    );
 }

@@ -147,6 +147,16 @@ end $$;
 create function public.aggiorna_profilo(p_dati jsonb) returns jsonb
 language sql set search_path = '' as $$ select privato.aggiorna_profilo(p_dati) $$;
 
+-- Which of these addresses have an account: a server that starts for real people asks whether the demonstration's are here.
+create function privato.email_con_account(p_email text[]) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  return query select u.email::text from auth.users u where u.email = any (p_email) order by u.email;
+end $$;
+create function public.email_con_account(p_email text[]) returns setof text
+language sql stable set search_path = '' as $$ select privato.email_con_account(p_email) $$;
+
 -- Who may call.
 select privato.concedi('anon, authenticated', array['is_admin']);
 select privato.concedi('authenticated', array['mio_profilo', 'aggiorna_profilo']);
