@@ -41,18 +41,23 @@ export async function startEngine(
   onTurn?: () => void,
 ): Promise<Engine> {
   const database = await openDatabaseOf({ folder, databaseUrl, connections }, onTurn);
-  const migrations = await database.alone(async () => {
-    await layFoundations(database);
-    const fresh = await applyMigrations(database, capitoli);
-    await applyPrivileges(database, capitoli);
-    return fresh;
-  });
+  const migrations = await prepareDatabase(database, capitoli);
   const cassetta = openMailbox(join(folder, 'posta'));
   const posta = { send: (messaggio: Parameters<typeof cassetta.invia>[0]) => cassetta.invia(messaggio) };
   const storage = diskStorage(join(folder, 'storage'));
   const lite = await startLite({ database, chiavi: keys, siteUrl, posta, archivio: storage, google });
   await checkPrivileges((resource, options) => lite.fetch(new Request(resource, options)), siteUrl, keys, database);
   return { database, lite, migrazioni: migrations };
+}
+
+/** Whatever stands in a database before anybody asks it anything. Returns the chapters that were new. */
+export function prepareDatabase(database: LocalDatabase, chapters = readMigrations()): Promise<string[]> {
+  return database.alone(async () => {
+    await layFoundations(database);
+    const fresh = await applyMigrations(database, chapters);
+    await applyPrivileges(database, chapters);
+    return fresh;
+  });
 }
 
 /** The real server is loaded only when it is asked for. */
