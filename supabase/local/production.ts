@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { DEADLINES_MS, type Fetch, network } from '../functions/_shared/deadline.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from './greeting.ts';
 import { FAKE_KEYS } from './stripe.ts';
 
@@ -13,7 +14,7 @@ interface Trial {
   stripeSecretKey: string;
   /** Whatever else is secret or signs: nothing of it may be this machine's own. */
   altri?: readonly string[];
-  chiama?: typeof fetch;
+  chiama?: Fetch;
 }
 
 const locals = z.object({
@@ -32,7 +33,7 @@ export async function refuseTrial({
   secretKey,
   stripeSecretKey,
   altri: others = [],
-  chiama: call = fetch,
+  chiama: call = network(DEADLINES_MS.api),
 }: Trial): Promise<void> {
   const file = join(folder, 'chiavi.json');
   if (existsSync(file)) {
@@ -53,7 +54,11 @@ export async function refuseTrial({
       method: 'POST',
       headers: { apikey: publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    }).catch((cause: unknown) => {
+      const why = cause instanceof Error ? cause.message : 'unknown error';
+      throw new Error(`${url} did not answer (${why}): whether the demo accounts exist is unknown, not starting.`);
     });
+    await response.body?.cancel();
     if (response.ok)
       throw new Error(`${email} can sign in with the public demo password: remove the demo accounts first.`);
     if (response.status !== 400)

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AmbienteApi } from '../functions/_shared/ambiente.ts';
+import { DEADLINES_MS, network } from '../functions/_shared/deadline.ts';
 import { fiduciaDa } from '../functions/_shared/indirizzo.ts';
 import { postaResend } from '../functions/_shared/posta.ts';
 import { viesVero } from '../functions/_shared/vies.ts';
@@ -60,7 +61,8 @@ const env: AmbienteApi = {
   supabaseUrl: variables.SUPABASE_URL,
   publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
   secretKey: variables.SUPABASE_SECRET_KEY,
-  fetch,
+  fetch: network(DEADLINES_MS.file),
+  deadlines: DEADLINES_MS,
   stripe: {
     secretKey: variables.STRIPE_SECRET_KEY,
     publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
@@ -81,17 +83,19 @@ const app = creaApi(env);
 const site = createSite(fromBuild(join(root, 'dist')), {
   siteUrl: variables.SITE_URL,
   publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
-  fetch,
+  fetch: network(DEADLINES_MS.page),
+  deadlines: DEADLINES_MS,
   backend: variables.SUPABASE_URL,
   // Only real keys come this far: refuseTrial has refused the simulated provider's.
   stripeVero: true,
 });
-const jobs = startJobs(async () =>
+const jobs = startJobs(async (signal) =>
   app.fetch(
     new Request(`${variables.SITE_URL}/api/lavori`, {
       method: 'POST',
       headers: { 'x-lavori-secret': variables.LAVORI_SECRET },
     }),
+    { indirizzo: 'interno', fine: signal },
   ),
 );
 const listening = await serve(dispatch({ api: app, sito: site, fiducia: fiduciaDa(process.env) }), {

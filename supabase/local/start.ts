@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DEADLINES_MS, type Fetch } from '../functions/_shared/deadline.ts';
 import { creaApi } from '../functions/api/app.ts';
 import { addressOf } from './address.ts';
 import { openBackend } from './backend.ts';
@@ -45,7 +46,7 @@ const api = async (request: Request, address: string | null = null): Promise<Res
   app.fetch(request, { indirizzo: address ?? 'interno' });
 const source = await openSource(ROOT, options.dev);
 /** Pages drawn here call the backend and the API in-process. */
-const interna: typeof fetch = (resource, requestOptions) => {
+const interna: Fetch = (resource, requestOptions) => {
   const request = new Request(resource, requestOptions);
   return new URL(request.url).pathname.startsWith('/api/') ? api(request) : backend.lite.fetch(request);
 };
@@ -53,14 +54,16 @@ const site = createSite(source, {
   siteUrl,
   publishableKey: backend.chiavi.publishableKey,
   fetch: interna,
+  ...(options.DATABASE_URL === undefined ? {} : { deadlines: DEADLINES_MS }),
   stripeVero: stripe.vero,
 });
-const jobs = startJobs(() =>
-  api(
+const jobs = startJobs(async (signal) =>
+  app.fetch(
     new Request(`${siteUrl}/api/lavori`, {
       method: 'POST',
       headers: { 'x-lavori-secret': backend.chiavi.lavoriSecret },
     }),
+    { indirizzo: 'interno', fine: signal },
   ),
 );
 const origin = createOrigin({

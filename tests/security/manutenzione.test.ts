@@ -116,8 +116,9 @@ describe('while the site is closed', () => {
   });
 
   test('pages show the gate, the counter and signing in do not', async () => {
-    const cancello = createGate({ url: SITE, publishableKey: m.db.chiavi.publishableKey, fetch: m.db.fetch });
-    const page = (path: string, cookie = '') => cancello(new Request(`${SITE}${path}`, { headers: { cookie } }), path);
+    const cancello = createGate({ url: SITE, publishableKey: m.db.chiavi.publishableKey });
+    const page = (path: string, cookie = '') =>
+      cancello(new Request(`${SITE}${path}`, { headers: { cookie } }), path, m.db.fetch);
     for (const path of ['/', '/annunci', '/dashboard', '/nessuna']) {
       const screen = await page(path);
       expect([screen?.status, screen?.headers.get('retry-after')]).toEqual([503, '120']);

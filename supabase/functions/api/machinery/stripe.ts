@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { AmbienteApi, AmbienteStripe } from '../../_shared/ambiente.ts';
+import { DEADLINES_MS, network } from '../../_shared/deadline.ts';
 import { ApiError } from './errors.ts';
 
 export type Intent = Stripe.PaymentIntent;
@@ -36,9 +37,9 @@ export function requirePayouts(env: AmbienteApi): void {
 export function openStripe(env: AmbienteApi): Stripe {
   const { secretKey, host, port, protocol } = requireStripe(env);
   return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(network(DEADLINES_MS.api)),
     maxNetworkRetries: 2,
-    timeout: 15_000,
+    timeout: DEADLINES_MS.api,
     telemetry: false,
     ...(host === undefined ? {} : { host }),
     ...(port === undefined ? {} : { port }),
