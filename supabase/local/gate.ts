@@ -1,5 +1,6 @@
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import { type Deadlines, type Fetch, reach } from '../functions/_shared/deadline.ts';
+import { log, reasonOf } from '../functions/_shared/log.ts';
 
 interface Options {
   /** Where the backend answers. */
@@ -61,7 +62,7 @@ async function ask(
     const body: unknown = await response.json();
     return { maintenanceMode: real(body, 'maintenanceMode'), allowed: real(body, 'allowed') };
   } catch (error) {
-    console.warn(`maintenance state unknown, left open: ${error instanceof Error ? error.message : 'unknown error'}`);
+    log('warn', 'maintenance state unknown, left open', { reason: reasonOf(error) });
     return { maintenanceMode: false, allowed: true };
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DEADLINES_MS, type Fetch, network } from '../functions/_shared/deadline.ts';
+import { CannotStart } from './cannot_start.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from './greeting.ts';
 import { FAKE_KEYS } from './stripe.ts';
 
@@ -39,16 +40,16 @@ export async function refuseTrial({
   if (existsSync(file)) {
     const proprie = locals.parse(JSON.parse(readFileSync(file, 'utf8')));
     if (proprie.secretKey === secretKey || proprie.publishableKey === publishableKey) {
-      throw new Error('SUPABASE_*_KEY are the keys of the local try-out: use those of the hosted project.');
+      throw new CannotStart('SUPABASE_*_KEY are the keys of the local try-out: use those of the hosted project.');
     }
     const { lavoriSecret, webhookSecret, certificati } = proprie;
     if ([lavoriSecret, webhookSecret, certificati.publicJwk.x].some((value) => others.includes(value)))
-      throw new Error(
+      throw new CannotStart(
         'LAVORI_SECRET, STRIPE_WEBHOOK_SECRET or CERTIFICATI_*_JWK is of the local try-out: make new ones.',
       );
   }
   if (stripeSecretKey === FAKE_KEYS.secretKey || others.includes(FAKE_KEYS.publishableKey))
-    throw new Error('STRIPE_SECRET_KEY is the key of the simulated provider.');
+    throw new CannotStart('STRIPE_SECRET_KEY is the key of the simulated provider.');
   for (const [email] of ACCOUNTS) {
     const response = await call(`${url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -56,13 +57,15 @@ export async function refuseTrial({
       body: JSON.stringify({ email, password: DEMO_PASSWORD }),
     }).catch((cause: unknown) => {
       const why = cause instanceof Error ? cause.message : 'unknown error';
-      throw new Error(`${url} did not answer (${why}): whether the demo accounts exist is unknown, not starting.`);
+      throw new CannotStart(
+        `${url} did not answer (${why}): whether the demo accounts exist is unknown, not starting.`,
+      );
     });
     await response.body?.cancel();
     if (response.ok)
-      throw new Error(`${email} can sign in with the public demo password: remove the demo accounts first.`);
+      throw new CannotStart(`${email} can sign in with the public demo password: remove the demo accounts first.`);
     if (response.status !== 400)
-      throw new Error(
+      throw new CannotStart(
         `${url} answered HTTP ${response.status}: whether the demo accounts exist is unknown, not starting.`,
       );
   }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { wasUnanswered } from '../../_shared/deadline.ts';
+import { log, reasonOf, underWay } from '../../_shared/log.ts';
 
 /** Machine-readable extras beside the text: the faulty fields, the provider's error type, seconds to wait. */
 export type Extra = Readonly<Record<string, unknown>>;
@@ -38,6 +39,8 @@ export const accessDenied = (): ApiError => new ApiError(403, 'accesso_negato', 
 /** The only place where an error becomes an answer: { error, code, message, ...extra } with the right status. */
 export function answerError(thrown: unknown, c: Context): Response {
   const error = wasUnanswered(thrown) ? unanswered() : thrown;
+  const request = underWay();
+  if (request !== undefined) request.code = error instanceof ApiError ? error.codice : 'errore_generico';
   if (error instanceof ApiError) {
     const attesa = error.extra.attesa;
     if (typeof attesa === 'number') c.header('Retry-After', String(attesa));
@@ -46,7 +49,7 @@ export function answerError(thrown: unknown, c: Context): Response {
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ error: GENERIC_TEXT, code: 'richiesta_non_valida', message: GENERIC_TEXT }, error.status);
   }
-  // The path without its query and the error's own text: never a body, a header or a key.
-  console.error(`${c.req.method} ${c.req.path}: ${error instanceof Error ? error.message : 'unknown error'}`);
+  // The error's own text: never an address, a body, a header or a key.
+  log('error', 'unexpected error', { reason: reasonOf(error) });
   return c.json({ error: GENERIC_TEXT, code: 'errore_generico', message: GENERIC_TEXT }, 500);
 }

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { reach } from '../../_shared/deadline.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { asCaller, call } from './backend.ts';
 import { passOf, tokenOf } from './caller.ts';
 import { ApiError, underMaintenance } from './errors.ts';
@@ -14,7 +15,7 @@ export async function isClosed(env: AmbienteApi): Promise<boolean> {
     const asked = { ...env, fetch: reach(env, 'gate') };
     return (await call(asCaller(asked, null), 'stato_manutenzione', {}, stato)).maintenanceMode;
   } catch (error) {
-    console.warn(`maintenance state unknown, left open: ${error instanceof Error ? error.message : 'unknown error'}`);
+    log('warn', 'maintenance state unknown, left open', { reason: reasonOf(error) });
     return false;
   }
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { within } from '../../_shared/deadline.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from '../machinery/backend.ts';
 import { comparePayments } from '../machinery/comparison.ts';
 import { sameSecret } from '../machinery/crypto.ts';
@@ -40,7 +41,7 @@ export async function eseguiLavori(ambiente: AmbienteApi, fine: AbortSignal) {
       fine.throwIfAborted();
       return await (limiteMs === undefined ? lavoro() : within(limiteMs, lavoro()));
     } catch (errore) {
-      console.warn(`job ${nome}: ${errore instanceof Error ? errore.message : 'unknown error'}`);
+      log('warn', 'job failed', { job: nome, reason: reasonOf(errore) });
       errori.push(nome);
       return altrimenti;
     }
