@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 export type Level = 'info' | 'warn' | 'error';
 
 /** Names, codes, counts, times. Never a text of a person, an address with what it names, a header or a body. */
@@ -18,10 +16,13 @@ export interface UnderWay {
   webhookLag: number | null;
 }
 
-const requests = new AsyncLocalStorage<UnderWay>();
+/** By the request, and by the API's context of it. */
+const requests = new WeakMap<object, UnderWay>();
 
-export const underWay = (): UnderWay | undefined => requests.getStore();
-export const during = <T>(request: UnderWay, work: () => T): T => requests.run(request, work);
+export const underWay = (key: object): UnderWay | undefined => requests.get(key);
+export function isUnderWay(key: object, request: UnderWay | undefined): void {
+  if (request !== undefined) requests.set(key, request);
+}
 
 /** Where an Edge Function's lines go: the platform reads its console. */
 const toConsole: Sink = (level, msg, fields) =>
@@ -37,8 +38,7 @@ export function logTo(other: Sink): void {
 }
 
 export function log(level: Level, message: string, fields: Fields = {}): void {
-  const request = underWay();
-  sink(level, message, request === undefined ? fields : { requestId: request.requestId, ...fields });
+  sink(level, message, fields);
 }
 
 /** An error's own words, on one line; ours name no person, and those of the database never come so far. */

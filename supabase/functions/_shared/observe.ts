@@ -1,4 +1,4 @@
-import { during, log, reasonOf, type UnderWay } from './log.ts';
+import { isUnderWay, log, reasonOf, type UnderWay } from './log.ts';
 
 export type Answer = (request: Request, address: string | null) => Promise<Response>;
 
@@ -15,6 +15,8 @@ interface Options {
   /** The pattern of an address, for what doesn't say it itself; null where every request would only fill the log. */
   routeOf(path: string): string | null;
   onEnd?(observed: Observed): void;
+  /** Keeps the id beside all that is done for the request, where the runtime can. */
+  follow?<T>(requestId: string, work: () => T): T;
 }
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -22,15 +24,16 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 /** Gives each request its id, and writes one line when it is answered. */
 export const observe =
-  (answer: Answer, { routeOf, onEnd = () => undefined }: Options): Answer =>
+  (answer: Answer, { routeOf, onEnd = () => undefined, follow = (_, work) => work() }: Options): Answer =>
   (request, address) => {
     const asked = request.headers.get('x-request-id') ?? '';
     const requestId = REQUEST_ID.test(asked) ? asked : crypto.randomUUID();
     const under: UnderWay = { requestId, route: null, code: null, webhookLag: null };
-    return during(under, async () => {
+    isUnderWay(request, under);
+    return follow(requestId, async () => {
       const began = performance.now();
       const response = await answer(request, address).catch((cause: unknown) => {
-        log('error', 'request failed', { reason: reasonOf(cause) });
+        log('error', 'request failed', { requestId, reason: reasonOf(cause) });
         return new Response('Si è verificato un errore. Riprova più tardi.', {
           status: 500,
           headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
@@ -44,7 +47,14 @@ export const observe =
       onEnd({ method, route: route ?? 'quiet', status, ms, webhookLag: under.webhookLag });
       if (route !== null || status >= 500) {
         const code = under.code === null ? {} : { code: under.code };
-        log(levelOf(status, under.code), 'request', { method, route: route ?? 'quiet', status, ms, ...code });
+        log(levelOf(status, under.code), 'request', {
+          requestId,
+          method,
+          route: route ?? 'quiet',
+          status,
+          ms,
+          ...code,
+        });
       }
       return response;
     });

@@ -1,11 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { format } from 'node:util';
 import { pino } from 'pino';
-import { type Fields, type Level, logTo, type Sink, underWay } from '../../functions/_shared/log.ts';
+import { type Fields, type Level, logTo, type Sink } from '../../functions/_shared/log.ts';
 
 export interface LogOptions {
   LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error';
   LOG_FORMAT: 'json' | 'text';
 }
+
+/** Which request the code under way belongs to. */
+const requests = new AsyncLocalStorage<string>();
+export const follow = <T>(requestId: string, work: () => T): T => requests.run(requestId, work);
 
 type Write = (line: string) => void;
 
@@ -26,7 +31,10 @@ export function openLog(
     },
     { write: form === 'json' ? write : (line: string) => write(asText(line)) },
   );
-  const sink: Sink = (of, message, fields) => logger[of]({ ...fields }, message);
+  const sink: Sink = (of, message, fields) => {
+    const requestId = requests.getStore();
+    logger[of](requestId === undefined ? fields : { requestId, ...fields }, message);
+  };
   logTo(sink);
   return sink;
 }
@@ -37,8 +45,7 @@ export function captureConsole(sink: Sink): () => void {
   const to =
     (level: Level) =>
     (...parts: unknown[]) => {
-      const id = underWay()?.requestId;
-      sink(level, oneLine(format(...parts)), id === undefined ? {} : { requestId: id });
+      sink(level, oneLine(format(...parts)), {});
     };
   console.error = to('error');
   console.warn = to('warn');

@@ -5,6 +5,7 @@ import type { Jobs } from '../jobs.ts';
 import type { Handler } from '../origin.ts';
 import { withOperations } from './endpoints.ts';
 import { createHealth, productChecks } from './health.ts';
+import { follow } from './log.ts';
 import { createMetrics, readOwed } from './metrics.ts';
 import { routeOf } from './routes.ts';
 
@@ -26,5 +27,9 @@ interface Parts {
 export function operated(next: Handler, { env, jobs, metricsToken }: Parts): Handler {
   const metrics = createMetrics(jobs, () => readOwed(env));
   const ready = createHealth(productChecks(env, jobs));
-  return observe(withOperations({ ready, metrics, metricsToken }, next), { routeOf, onEnd: metrics.note });
+  return observe(withOperations({ ready, metrics, metricsToken }, next), {
+    routeOf,
+    onEnd: metrics.note,
+    follow,
+  });
 }

@@ -5,7 +5,7 @@ import { observe } from '../../functions/_shared/observe.ts';
 import { creaApi } from '../../functions/api/app.ts';
 import { dispatch } from '../dispatch.ts';
 import { createHealth } from './health.ts';
-import { captureConsole, openLog } from './log.ts';
+import { captureConsole, follow, openLog } from './log.ts';
 import { operated } from './operated.ts';
 import { routeOf } from './routes.ts';
 
@@ -181,7 +181,7 @@ describe('the log', () => {
     expect(lines).toContainEqual({
       level: 'warn',
       message: 'job failed',
-      fields: { requestId: expect.any(String), job: 'scadenze', reason: expect.stringContaining('XX000') },
+      fields: { job: 'scadenze', reason: expect.stringContaining('XX000') },
     });
   });
 
@@ -206,10 +206,11 @@ describe('the log', () => {
     const written: string[] = [];
     const sink = openLog({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' }, (line) => void written.push(line));
     const giveBack = captureConsole(sink);
-    console.error('a library says', new Error('no'));
+    follow('edge-0123456789', () => console.error('a library says', new Error('no')));
     giveBack();
     expect(JSON.parse(written[0] ?? '')).toMatchObject({
       level: 'error',
+      requestId: 'edge-0123456789',
       time: expect.stringMatching(/Z$/),
       msg: expect.stringMatching(/^a library says Error: no \|/),
     });

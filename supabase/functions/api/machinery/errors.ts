@@ -39,7 +39,7 @@ export const accessDenied = (): ApiError => new ApiError(403, 'accesso_negato', 
 /** The only place where an error becomes an answer: { error, code, message, ...extra } with the right status. */
 export function answerError(thrown: unknown, c: Context): Response {
   const error = wasUnanswered(thrown) ? unanswered() : thrown;
-  const request = underWay();
+  const request = underWay(c);
   if (request !== undefined) request.code = error instanceof ApiError ? error.codice : 'errore_generico';
   if (error instanceof ApiError) {
     const attesa = error.extra.attesa;

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import Stripe from 'stripe';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { underWay } from '../../_shared/log.ts';
@@ -17,7 +17,7 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
     const segreti = connect === undefined ? [webhookSecret] : [webhookSecret, connect.webhookSecret];
     const firma = c.req.header('stripe-signature') ?? '';
     const evento = await verificato(await c.req.text(), firma, segreti, ambiente.adesso());
-    noteLag(evento, ambiente.adesso());
+    noteLag(c, evento, ambiente.adesso());
     if (evento.livemode !== hasLiveKeys(ambiente)) {
       throw new ApiError(400, 'modalita_errata', 'Evento di un altro ambiente (live/test).');
     }
@@ -79,8 +79,8 @@ const idDi = (oggetto: unknown): string | null =>
     : null;
 
 /** How old the news is: what lags here is told to whoever watches. */
-function noteLag({ created }: Stripe.Event, now: Date): void {
-  const request = underWay();
+function noteLag(c: Context, { created }: Stripe.Event, now: Date): void {
+  const request = underWay(c);
   if (request !== undefined) request.webhookLag = Math.max(0, Math.round(now.getTime() / 1000 - created));
 }
 
