@@ -8,6 +8,7 @@ import { refuseUpload, unwrapForm } from './form_upload.ts';
 import type { Keys } from './keys.ts';
 import { withoutRefusals } from './quiet.ts';
 import { refuseSignature, signMany, translateSignatures } from './signed_urls.ts';
+import { hearRefusals } from './storage_refusals.ts';
 
 type Storage = NonNullable<App['_storageAdapter']>;
 
@@ -69,6 +70,7 @@ export async function startLite({
   });
   app._storageAdapter = storage;
   await app.init();
+  const withRefusals = hearRefusals(database.connection);
   /** One request of Lite's, with what it misses of the hosted service's answers put right on both sides. */
   async function servi(request: Request, address: string | null): Promise<Response> {
     const copy = request.clone();
@@ -83,7 +85,8 @@ export async function startLite({
       );
     if (new URL(piana.url).pathname.startsWith('/auth/'))
       return withReturn(piana, siteUrl, () => welcome({ database, lettere: letters, chiedi: ask }, piana, address));
-    return translateSignatures(copy, await ask(piana));
+    const isFile = new URL(piana.url).pathname.startsWith('/storage/');
+    return translateSignatures(copy, await (isFile ? withRefusals(() => ask(piana)) : ask(piana)));
   }
   const enter = async (whole: Request, address: string | null): Promise<Response> =>
     (await signMany(whole, (one) => servi(one, address))) ?? servi(whole, address);

@@ -1,9 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWorld, ID, Refusal, type World } from '../../../tests/fakes/api.ts';
 import { type Fields, type Level, logTo } from '../../functions/_shared/log.ts';
 import { observe } from '../../functions/_shared/observe.ts';
 import { creaApi } from '../../functions/api/app.ts';
 import { dispatch } from '../dispatch.ts';
+import { openMailbox } from '../mail.ts';
+import { createOrigin, type Handler } from '../origin.ts';
 import { createHealth } from './health.ts';
 import { captureConsole, follow, openLog } from './log.ts';
 import { operated } from './operated.ts';
@@ -172,6 +177,21 @@ describe('the log', () => {
       ['error', 'request failed', 'disk full', id],
       ['error', 'request', '/annunci/:id', id],
     ]);
+  });
+
+  test.each([
+    [{ code: 'gia_prenotato', message: 'gia_prenotato' }, 'gia_prenotato'],
+    [{ code: 422, error_code: 'weak_password', msg: 'x' }, 'weak_password'],
+    [{ statusCode: '409', error: 'Duplicate', message: 'x' }, 'Duplicate'],
+    [{ code: 'Mario Rossi, via Roma' }, undefined],
+  ])('what the embedded backend refuses is told by its name alone: %o', async (body, code) => {
+    const none: Handler = async () => new Response();
+    const lite: Handler = async () => Response.json(body, { status: 409 });
+    const parties = { lite, api: none, sito: none, stripe: none, lavori: async () => new Response() };
+    const cassetta = openMailbox(mkdtempSync(join(tmpdir(), 'fidati-posta-')));
+    const origin = createOrigin({ ...parties, cassetta, siteUrl: SITE, aperto: false });
+    await observe(origin, { routeOf })(new Request(`${SITE}/rest/v1/rpc/a`, { method: 'POST' }), null);
+    expect(requests().map(({ fields }) => fields.code)).toEqual([code]);
   });
 
   test('a job that failed is named', async () => {
