@@ -56,9 +56,12 @@ export async function rispondi(request: Request, ambiente: AmbienteServer): Prom
   });
   return new Response(html, {
     status: resa.stato,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...ritornaFra(resa.stato) },
   });
 }
+
+/** What couldn't be read is asked for again soon: by people, and by those who index. */
+const ritornaFra = (stato: number) => (stato === 503 ? { 'retry-after': '5' } : undefined);
 
 /** The files of what is drawn: the server names their chunks in the head, so that they come early. None where it isn't drawn here. */
 function sorgentiDi(nome: NomePercorso): string[] {
@@ -84,7 +87,10 @@ function mezziDi(ambiente: AmbienteServer): Mezzi {
 /** Null for everything that people read. A map that can't be read is asked for again: an empty one would take the pages out of the index. */
 async function rispondiAChiIndicizza({ pathname, origin }: URL, ambiente: AmbienteServer): Promise<Response | null> {
   const come = (tipo: string, testo: string, status = 200) =>
-    new Response(testo, { status, headers: { 'content-type': `${tipo}; charset=utf-8` } });
+    new Response(testo, {
+      status,
+      headers: { 'content-type': `${tipo}; charset=utf-8`, ...ritornaFra(status) },
+    });
   if (pathname === '/robots.txt') return come('text/plain', robots(origin));
   if (pathname !== '/sitemap.xml') return null;
   const { fonte, adesso } = mezziDi(ambiente);
@@ -98,15 +104,17 @@ async function rispondiAChiIndicizza({ pathname, origin }: URL, ambiente: Ambien
 
 async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: AmbienteServer): Promise<Resa> {
   const mezzi = mezziDi(ambiente);
-  const societa = await societaNota(ambiente.url, mezzi.fonte, mezzi.adesso);
-  if (incontro === null) return nonTrovata(societa);
+  // beside the page's own questions: it shares their deadline, and comes last of all
+  const footer = societaNota(ambiente.url, mezzi.fonte, mezzi.adesso);
+  if (incontro === null) return nonTrovata(await footer);
   const voce = PAGINE[incontro.nome];
   try {
-    if (voce === undefined) return await rendiSchermata(incontro, indirizzo, societa);
+    if (voce === undefined) return await rendiSchermata(incontro, indirizzo, await footer);
     const richiesta: Richiesta = { parametri: incontro.parametri, ricerca: indirizzo.searchParams };
-    return await rendiPagina(voce, indirizzo.pathname, richiesta, mezzi, societa);
+    return await rendiPagina(voce, indirizzo.pathname, richiesta, mezzi, footer);
   } catch (errore) {
-    console.error(`rendering ${indirizzo.pathname} failed`, errore);
+    console.error(`rendering ${incontro.nome} failed`, errore);
+    const societa = await footer;
     const html = disegna(paginaErrore, societa);
     return { stato: 503, html, testa: testaErrore, consegna: { esito: 'errore', societa } };
   }
@@ -149,11 +157,12 @@ function rendiPagina(
   cammino: string,
   richiesta: Richiesta,
   mezzi: Mezzi,
-  societa: Societa | null,
+  footer: Promise<Societa | null>,
 ): Promise<Resa> {
   return voce(async ({ pagina, dati }) => {
     const [modulo, { carica }] = await Promise.all([unaVolta(pagina), unaVolta(dati)]);
     const letti = await carica(richiesta, mezzi);
+    const societa = await footer;
     if (letti === null) return nonTrovata(societa);
     const html = disegna(intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, cammino), societa);
     const consegna: Consegna = { esito: 'trovata', dati: letti, adesso: mezzi.adesso.toISOString(), societa };

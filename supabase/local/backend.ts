@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AmbienteApi, AmbienteStripe } from '../functions/_shared/ambiente.ts';
+import { DEADLINES_MS, type Fetch } from '../functions/_shared/deadline.ts';
 import { viesFinto } from '../functions/_shared/vies.ts';
 import type { Queryable } from './database.ts';
 import { type EngineOptions, startEngine } from './engine.ts';
@@ -18,7 +19,7 @@ export interface LocalBackend {
   archivio: ReturnType<typeof diskStorage>;
   migrazioni: string[];
   /** Calls Supabase in-process, as if over the network. */
-  fetch: typeof fetch;
+  fetch: Fetch;
   /** `ibanPiattaforma`: where payouts leave from. */
   ambiente(stripe: AmbienteStripe, ibanPiattaforma?: string): AmbienteApi;
 }
@@ -37,7 +38,7 @@ export async function openBackend({ cartella: folder, custodita, ...options }: B
   const parts = { ...options, cartella: folder, chiavi: keys };
   const { database, lite, migrazioni } =
     custodita === undefined ? await startEngine(parts) : await openKeeper(parts, custodita);
-  const call: typeof fetch = (resource, options) => lite.fetch(new Request(resource, options));
+  const call: Fetch = (resource, options) => lite.fetch(new Request(resource, options));
   return {
     database,
     chiavi: keys,
@@ -51,6 +52,7 @@ export async function openBackend({ cartella: folder, custodita, ...options }: B
       publishableKey: keys.publishableKey,
       secretKey: keys.secretKey,
       fetch: call,
+      ...(options.databaseUrl === undefined ? {} : { deadlines: DEADLINES_MS }),
       stripe,
       posta: cassetta,
       vies: viesFinto,

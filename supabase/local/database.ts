@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { refuseMismatch } from './mismatch.ts';
 import { LITERAL, POSTGREST } from './spelling.ts';
 import { createTurn, type Turn } from './turn.ts';
 
@@ -59,6 +60,7 @@ export async function openPglite(
   });
   const { driver } = connection;
   await driver.waitReady;
+  refuseMismatch(driver.serializers);
   await driver.exec(`set search_path to ${SEARCH_PATH}`);
   for (const { oid } of (await driver.query<{ oid: number }>(ARRAYS_OF_ROWS)).rows) delete driver.parsers[oid];
   const turn = createTurn(onTurn);

@@ -140,3 +140,48 @@ test('a thousand rows come at once and no more, by whatever limit; the rest is a
   expect(await ids('', { range: '1000-1999', 'range-unit': 'items' })).toEqual(all.slice(1000, 2000));
   expect(await ids('&limit=10&offset=2400')).toEqual(all.slice(2400, 2410));
 });
+
+/** One procedure and argument for each type that a procedure is asked with. */
+interface Asked {
+  tipo: string;
+  nome: string;
+  argomento: string;
+}
+const WRONG: readonly unknown[] = [['a'], { a: 1 }, [[['a']]], [null], [{ a: [1] }], true, 1.5, 1e300, 'x', ''];
+
+test('no value of another type is the server’s error, whatever the type of the argument', async () => {
+  const asked = await database.sql<Asked>(
+    `select distinct on (tipo) pg_catalog.format_type(a.tipo, null) as tipo, p.proname as nome, p.proargnames[a.posto] as argomento
+     from pg_catalog.pg_proc p cross join unnest(p.proargtypes) with ordinality a (tipo, posto)
+     where p.pronamespace = 'public'::regnamespace and p.pronargdefaults >= p.pronargs - 1
+       and has_function_privilege('service_role', p.oid, 'execute')
+     order by tipo, has_function_privilege('anon', p.oid, 'execute') desc, p.pronargs, p.proname`,
+  );
+  expect(asked.map(({ tipo }) => tipo)).toEqual(expect.arrayContaining(['text', 'uuid', 'integer', 'date', 'boolean']));
+  const failed: string[] = [];
+  for (const { tipo, nome, argomento } of asked)
+    for (const value of WRONG) {
+      const { status } = await ask(
+        `/rest/v1/rpc/${nome}`,
+        { method: 'POST', body: JSON.stringify({ [argomento]: value }) },
+        database.chiavi.secretKey,
+      );
+      if (status >= 500) failed.push(`${nome} ${tipo} <- ${JSON.stringify(value)}: ${status}`);
+    }
+  expect(failed).toEqual([]);
+  const list = await send('/rest/v1/rpc/elenco_annunci', JSON.stringify({ p_testo: ['a'] }));
+  expect([list.status, ((await list.json()) as { code: string }).code]).toEqual([400, '22P02']);
+});
+
+test('a row with a value of another type is the caller’s error too', async () => {
+  for (const value of [['a'], { a: 1 }, [[['a']]]]) {
+    const body = JSON.stringify({ nome: value });
+    for (const [path, method] of [
+      ['/rest/v1/categories', 'POST'],
+      ['/rest/v1/categories?id=eq.00000000-0000-4000-8000-000000000000', 'PATCH'],
+    ] as const) {
+      const { status } = await ask(path, { method, body }, database.chiavi.secretKey);
+      expect([path, value, status >= 400 && status < 500]).toEqual([path, value, true]);
+    }
+  }
+});

@@ -1,13 +1,15 @@
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
+import { type Deadlines, type Fetch, reach } from '../functions/_shared/deadline.ts';
+import { log, reasonOf } from '../functions/_shared/log.ts';
 
 interface Options {
   /** Where the backend answers. */
   url: string;
   publishableKey: string;
-  fetch: typeof fetch;
+  deadlines?: Pick<Deadlines, 'gate'> | undefined;
 }
 
-export type Gate = (request: Request, path: string) => Promise<Response | null>;
+export type Gate = (request: Request, path: string, call: Fetch) => Promise<Response | null>;
 
 /** Signing in stays possible, or an administrator without the password couldn't open the site again. */
 const SEMPRE: ReadonlySet<string> = new Set([
@@ -28,11 +30,11 @@ const PASS = /(?:^|;\s*)(?:__Host-)?fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
  */
 export function createGate(options: Options): Gate {
   let opened = 0;
-  return async (request, path) => {
+  return async (request, path, call) => {
     const found = trovaPercorso(path);
     if (found !== null && (found.percorso.modo === 'banco' || SEMPRE.has(found.nome))) return null;
     if (Date.now() < opened) return null;
-    const stato = await ask(options, PASS.exec(request.headers.get('cookie') ?? '')?.[1] ?? null);
+    const stato = await ask(options, call, PASS.exec(request.headers.get('cookie') ?? '')?.[1] ?? null);
     if (!stato.maintenanceMode) {
       opened = Date.now() + MEMORIA_MS;
       return null;
@@ -41,19 +43,26 @@ export function createGate(options: Options): Gate {
   };
 }
 
-async function ask(options: Options, pass: string | null): Promise<{ maintenanceMode: boolean; allowed: boolean }> {
+async function ask(
+  options: Options,
+  call: Fetch,
+  pass: string | null,
+): Promise<{ maintenanceMode: boolean; allowed: boolean }> {
   const headers = {
     apikey: options.publishableKey,
     'content-type': 'application/json',
     ...(pass === null ? {} : { 'x-fidati-pass': pass }),
   };
   try {
-    const init = { method: 'POST', headers, body: '{}', signal: AbortSignal.timeout(2000) };
-    const response = await options.fetch(`${options.url}/rest/v1/rpc/stato_manutenzione`, init);
+    const init = { method: 'POST', headers, body: '{}' };
+    const response = await reach({ ...options, fetch: call }, 'gate')(
+      `${options.url}/rest/v1/rpc/stato_manutenzione`,
+      init,
+    );
     const body: unknown = await response.json();
     return { maintenanceMode: real(body, 'maintenanceMode'), allowed: real(body, 'allowed') };
   } catch (error) {
-    console.warn(`maintenance state unknown, left open: ${error instanceof Error ? error.message : 'unknown error'}`);
+    log('warn', 'maintenance state unknown, left open', { reason: reasonOf(error) });
     return { maintenanceMode: false, allowed: true };
   }
 }

@@ -4,14 +4,17 @@ import { startJobs } from './jobs.ts';
 test('who asks while a round is under way gets the next one, shared with all who asked; never two at once', async () => {
   const finish: (() => void)[] = [];
   let together = 0;
-  const jobs = startJobs(async () => {
-    together += 1;
-    expect(together).toBe(1);
-    const round = finish.length + 1;
-    await new Promise<void>((done) => finish.push(done));
-    together -= 1;
-    return new Response(String(round));
-  }, 3_600_000);
+  const jobs = startJobs(
+    async () => {
+      together += 1;
+      expect(together).toBe(1);
+      const round = finish.length + 1;
+      await new Promise<void>((done) => finish.push(done));
+      together -= 1;
+      return new Response(String(round));
+    },
+    { everyMs: 3_600_000 },
+  );
   const text = async (response: Promise<Response>) => (await response).text();
   const first = text(jobs.esegui());
   const others = [text(jobs.esegui()), text(jobs.esegui())];
@@ -25,13 +28,49 @@ test('who asks while a round is under way gets the next one, shared with all who
 
 test('a round that fails does not keep the next one from running', async () => {
   let rounds = 0;
-  const jobs = startJobs(async () => {
-    rounds += 1;
-    if (rounds === 1) throw new Error('down');
-    return new Response('ok');
-  }, 3_600_000);
+  const jobs = startJobs(
+    async () => {
+      rounds += 1;
+      if (rounds === 1) throw new Error('down');
+      return new Response('ok');
+    },
+    { everyMs: 3_600_000 },
+  );
   const [primo, secondo] = [jobs.esegui(), jobs.esegui()];
   await expect(primo).rejects.toThrow('down');
   expect((await secondo).status).toBe(200);
   await jobs.ferma();
+});
+
+test('a round without an end is given up, and the next one begins', async () => {
+  const told: AbortSignal[] = [];
+  const jobs = startJobs(
+    (signal) => {
+      told.push(signal);
+      return told.length === 1 ? new Promise<Response>(() => undefined) : Promise.resolve(new Response('second'));
+    },
+    { everyMs: 3_600_000, limitMs: 50 },
+  );
+  await expect(jobs.esegui()).rejects.toThrow('given up');
+  expect(told[0]?.aborted).toBe(true);
+  expect(await (await jobs.esegui()).text()).toBe('second');
+  await jobs.ferma();
+});
+
+test('the round under way when the server stops is told, and waited for', async () => {
+  let ended = false;
+  const jobs = startJobs(
+    (signal) =>
+      new Promise((answer) =>
+        signal.addEventListener('abort', () => {
+          ended = true;
+          answer(new Response('half'));
+        }),
+      ),
+    { everyMs: 3_600_000 },
+  );
+  const round = jobs.esegui();
+  await jobs.ferma();
+  expect(ended).toBe(true);
+  expect(await (await round).text()).toBe('half');
 });

@@ -1,18 +1,39 @@
-/** Runs the API's jobs (expiries, mail, captures, returns) every minute, and when asked; never twice at once. */
+/** Runs the API's jobs (expiries, mail, captures, returns) every minute, and when asked; never two rounds that answer at once. */
 export interface Jobs {
   esegui(): Promise<Response>;
+  /** Seconds since a round last ended well, or since the start. */
+  age(): number;
+  /** No further round begins; the one under way is told to end after the kind that it is at. */
   ferma(): Promise<void>;
 }
 
-export function startJobs(call: () => Promise<Response>, everyMs = 60_000): Jobs {
+export interface JobTimes {
+  everyMs?: number;
+  /** A round that hasn't ended by then is given up, and the next one may begin: what it leased comes back by itself. */
+  limitMs?: number;
+}
+
+/** `call` runs one round and begins nothing more once `signal` is aborted. */
+export function startJobs(
+  call: (signal: AbortSignal) => Promise<Response>,
+  { everyMs = 60_000, limitMs = 300_000 }: JobTimes = {},
+): Jobs {
   let current: Promise<Response> | null = null;
   let next: Promise<Response> | null = null;
+  let endedWell = performance.now();
+  const stopped = new AbortController();
   const begin = (): Promise<Response> => {
-    current ??= call().finally(() => {
+    current ??= round().finally(() => {
       current = null;
     });
     return current;
   };
+  async function round(): Promise<Response> {
+    const limit = AbortSignal.timeout(limitMs);
+    const response = await Promise.race([call(AbortSignal.any([stopped.signal, limit])), givenUp(limit)]);
+    if (response.ok) endedWell = performance.now();
+    return response;
+  }
   /** A round under way may already have passed what is asked for: whoever asks meanwhile shares the next one. */
   const run = async (): Promise<Response> => {
     if (current === null) return (await begin()).clone();
@@ -26,16 +47,26 @@ export function startJobs(call: () => Promise<Response>, everyMs = 60_000): Jobs
   const clock = setInterval(() => {
     begin().then(
       (response) => {
-        if (!response.ok) console.error(`lavori: HTTP ${response.status}`);
+        if (!response.ok) console.error(`jobs: HTTP ${response.status}`);
       },
-      (cause: unknown) => console.error('lavori:', cause),
+      (cause: unknown) => console.error('jobs:', cause),
     );
   }, everyMs);
   return {
     esegui: run,
+    age: () => Math.round((performance.now() - endedWell) / 1000),
     async ferma() {
       clearInterval(clock);
-      await (next ?? current)?.catch((cause: unknown) => console.error('lavori:', cause));
+      stopped.abort(new Error('the server stops'));
+      await (next ?? current)?.catch((cause: unknown) => console.error('jobs:', cause));
     },
   };
+}
+
+function givenUp(limit: AbortSignal): Promise<never> {
+  return new Promise((_, refuse) => {
+    limit.addEventListener('abort', () => refuse(new Error('a round was given up: it did not end in time')), {
+      once: true,
+    });
+  });
 }

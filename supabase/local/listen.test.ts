@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as attendi, setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from './fake-stripe/service.ts';
-import { type Listening, QUIET_TIMES, type QuietTimes, serve } from './listen.ts';
+import { LISTEN_TIMES, type ListenTimes, serve } from './listen.ts';
+import type { Handler } from './origin.ts';
 
 /**
  * A client that never gives an idle connection up (the agent of Playwright and of the payment SDK), on a thread of its own: asks once
@@ -31,12 +33,14 @@ tutti('GET').then(() => parentPort.postMessage('pronto'));
 
 const COUNT = 50;
 const options = { PORT: 0, host: false, https: false, cartella: '', vite: null };
-const product = (quiete?: QuietTimes) => () =>
-  serve(async () => new Response('fatto'), { ...options, ...(quiete === undefined ? {} : { quiete }) });
+const product =
+  (times: Partial<ListenTimes> = {}, handler: Handler = async () => new Response('fatto')) =>
+  () =>
+    serve(handler, { ...options, times: { ...LISTEN_TIMES, ...times } });
 
-async function open(opens: () => Promise<Listening>): Promise<number> {
+async function open(opens: () => Promise<{ porta: number; chiudi(): Promise<unknown> }>): Promise<number> {
   const { porta: port, chiudi: close } = await opens();
-  onTestFinished(close);
+  onTestFinished(async () => void (await close()));
   return port;
 }
 
@@ -47,9 +51,9 @@ async function occupa(millisecondi: number): Promise<void> {
   while (performance.now() < end);
 }
 
-test.each<[string, number, () => Promise<Listening>]>([
+test.each<[string, number, () => Promise<{ porta: number; chiudi(): Promise<unknown> }>]>([
   ['the product, at the instant at which Node would close it', 5_000, product()],
-  ['the product, at the instant that it announces', 2_000, product({ ...QUIET_TIMES, annunciata: 2_000 })],
+  ['the product, at the instant that it announces', 2_000, product({ announced: 2_000 })],
   ['the payment stand-in', 5_000, () => listen(() => ({ status: 200, corpo: '{}' }))],
 ])('a connection to %s is used again while the server is busy, and never reset', async (_, instant, opens) => {
   const port = await open(opens);
@@ -64,8 +68,93 @@ test.each<[string, number, () => Promise<Listening>]>([
   expect(outcomes).toEqual(Array.from({ length: COUNT }, () => [true, '200']));
 });
 
-test('clients are told to give an idle connection up long before the server does', async () => {
+test('clients are told to give an idle connection up before the server does, after a minute', async () => {
   const response = await fetch(`http://localhost:${await open(product())}/`);
-  expect(response.headers.get('keep-alive')).toBe(`timeout=${QUIET_TIMES.annunciata / 1000}`);
-  expect(QUIET_TIMES.tenuta).toBeGreaterThan(900_000);
+  expect(response.headers.get('keep-alive')).toBe(`timeout=${LISTEN_TIMES.announced / 1000}`);
+  expect(LISTEN_TIMES.idle).toBe(60_000);
+  expect(LISTEN_TIMES.announced).toBeLessThan(LISTEN_TIMES.idle);
+});
+
+/** A client that writes what it likes: resolves with all that it was answered once the server has closed the connection. */
+function rawClient(port: number): { write(text: string): void; closed: Promise<string>; answered(): string } {
+  const socket = connect(port, 'localhost');
+  let said = '';
+  socket.on('data', (piece) => (said += String(piece)));
+  socket.on('error', () => undefined); // a reset is an end too
+  const closed = new Promise<string>((end) => socket.once('close', () => end(said)));
+  onTestFinished(() => void socket.destroy());
+  return { write: (text) => socket.write(text), closed, answered: () => said };
+}
+
+const GET = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
+
+test('a connection that once asked and then keeps quiet is closed', async () => {
+  const client = rawClient(await open(product({ announced: 20, idle: 40 })));
+  client.write(GET);
+  expect(await client.closed).toContain('fatto');
+});
+
+test('a body of a byte now and then is ended, a steady one is read', async () => {
+  const read = async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength));
+  const port = await open(product({ pace: 1_000, minBytes: 50 }, read));
+  const head = (length: number) => `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n`;
+  const slow = rawClient(port);
+  slow.write(head(10_000));
+  const drip = setInterval(() => slow.write('a'), 100);
+  onTestFinished(() => clearInterval(drip));
+  expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 /);
+  const steady = rawClient(port);
+  steady.write(head(6_000));
+  for (let sent = 0; sent < 6_000; sent += 500) {
+    steady.write('a'.repeat(500));
+    await attendi(150);
+  }
+  await expect.poll(() => steady.answered()).toContain('6000');
+});
+
+test('a body that the server itself does not read yet is nobody’s fault', async () => {
+  const late: Handler = async (request) => {
+    await attendi(300);
+    return new Response(String((await request.arrayBuffer()).byteLength));
+  };
+  const client = rawClient(await open(product({ pace: 50, minBytes: 50 }, late)));
+  client.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 500000\r\n\r\n${'a'.repeat(500_000)}`);
+  await expect.poll(() => client.answered(), { timeout: 60_000 }).toContain('500000');
+});
+
+describe('at the stop', () => {
+  async function slowProduct(grace: number) {
+    let answer = (_: Response): void => undefined;
+    let reached = (): void => undefined;
+    const begun = new Promise<void>((told) => {
+      reached = told;
+    });
+    const handler: Handler = () =>
+      new Promise((give) => {
+        answer = give;
+        reached();
+      });
+    const listening = await product({ grace }, handler)();
+    return { listening, begun, answer: () => answer(new Response('paid')) };
+  }
+
+  test('what is under way ends with its answer, nothing more is accepted, and idle connections go', async () => {
+    const { listening, begun, answer } = await slowProduct(600_000);
+    const asked = fetch(`http://localhost:${listening.porta}/api/stripe/webhook`, { method: 'POST', body: '{}' });
+    await begun;
+    const stopped = listening.chiudi();
+    await expect(fetch(`http://localhost:${listening.porta}/`)).rejects.toThrow();
+    answer();
+    expect(await (await asked).text()).toBe('paid');
+    expect(await stopped).toBe(0);
+  });
+
+  test('what does not end is cut off and counted', async () => {
+    const { listening, begun } = await slowProduct(50);
+    const asked = fetch(`http://localhost:${listening.porta}/`);
+    asked.catch(() => undefined);
+    await begun;
+    expect(await listening.chiudi()).toBe(1);
+    await expect(asked).rejects.toThrow();
+  });
 });

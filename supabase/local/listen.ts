@@ -1,5 +1,6 @@
 import { createServer as creaHttp, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as creaHttps } from 'node:https';
+import type { Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import { localCertificate } from './https.ts';
@@ -11,44 +12,67 @@ interface Options {
   https: boolean;
   cartella: string;
   vite: ViteDevServer | null;
-  quiete?: QuietTimes;
+  times?: ListenTimes;
 }
 
-/** How long a connection without requests lives, in milliseconds. */
-export interface QuietTimes {
-  /** What clients are told (`Keep-Alive: timeout`): those who listen give it up by then. */
-  annunciata: number;
+/** In milliseconds. */
+export interface ListenTimes {
+  /** What clients are told (`Keep-Alive: timeout`): those who listen give an idle connection up by then. */
+  announced: number;
   /** When the server itself closes it. */
-  tenuta: number;
+  idle: number;
+  /** Until a request's headers are whole. */
+  headers: number;
+  /** Until its body is whole: ten megabytes on a slow line. */
+  request: number;
+  /** A body must bring `minBytes` in every such stretch: a byte now and then holds no place. */
+  pace: number;
+  minBytes: number;
+  /** What was under way at the stop may take so long to end. */
+  grace: number;
 }
 
-/**
- * A server that closes an idle connection resets whoever is writing on it at that moment, and after a long query it closes before it
- * reads. So it waits far longer than it says: than proxies keep one (900 s), than undici (600 s), than a test may take.
- */
-export const QUIET_TIMES: QuietTimes = { annunciata: 60_000, tenuta: 960_000 };
+export const LISTEN_TIMES: ListenTimes = {
+  announced: 50_000,
+  idle: 60_000,
+  headers: 15_000,
+  request: 600_000,
+  pace: 30_000,
+  minBytes: 4_096,
+  grace: 9_000,
+};
 
 export interface Listening {
   porta: number;
-  chiudi(): Promise<void>;
+  /** Accepts nothing more, lets what is under way end; resolves with how many requests were cut off at the end of the grace. */
+  chiudi(): Promise<number>;
 }
 
 /** Puts the origin on a port. In development Vite is asked first for the modules it serves. */
 export async function serve(
   origin: Handler,
-  { PORT, host, https, cartella: folder, vite, quiete = QUIET_TIMES }: Options,
+  { PORT, host, https, cartella: folder, vite, times = LISTEN_TIMES }: Options,
 ): Promise<Listening> {
   const ascoltatore = getRequestListener((request, env) =>
     origin(request, (env as HttpBindings).incoming.socket.remoteAddress ?? null),
   );
+  const underWay = new Set<ServerResponse>();
+  let closing = false;
   const handler = (entrata: IncomingMessage, exit: ServerResponse) => {
+    underWay.add(exit);
+    if (closing) exit.setHeader('connection', 'close');
+    exit.once('close', () => underWay.delete(exit));
     // Node has just set the announced time on the socket.
-    exit.once('finish', () => entrata.socket.setTimeout(quiete.tenuta));
+    exit.once('finish', () => (closing ? entrata.socket.destroySoon() : entrata.socket.setTimeout(times.idle)));
+    keepPace(entrata, exit, times);
     if (vite === null || ours(entrata.url ?? '/')) void ascoltatore(entrata, exit);
     else vite.middlewares(entrata, exit, () => void ascoltatore(entrata, exit));
   };
   const server = https ? creaHttps(await localCertificate(folder), handler) : creaHttp(handler);
-  server.keepAliveTimeout = quiete.annunciata;
+  server.keepAliveTimeout = times.announced;
+  server.headersTimeout = times.headers;
+  server.requestTimeout = times.request;
+  server.on('timeout', giveUpIdle);
   await new Promise<void>((ready, error) => {
     server.once('error', error);
     server.listen(PORT, host ? '0.0.0.0' : 'localhost', ready);
@@ -58,11 +82,49 @@ export async function serve(
     porta: address !== null && typeof address === 'object' ? address.port : PORT,
     chiudi: () =>
       new Promise((closed) => {
-        server.close(() => closed());
+        closing = true;
+        let cut = 0;
+        const end = setTimeout(() => {
+          cut = underWay.size;
+          server.closeAllConnections();
+        }, times.grace);
+        server.close(() => {
+          clearTimeout(end);
+          closed(cut);
+        });
+        for (const exit of underWay) if (!exit.headersSent) exit.setHeader('connection', 'close');
         server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 2_000).unref();
       }),
   };
 }
 
-const ours = (path: string): boolean => /^\/(rest|auth|storage|api)\/|^\/_(posta|lavori|stripe)/.test(path);
+/**
+ * An idle connection's time is over. After a long query the clock is heard before what arrived meanwhile: whoever was just writing
+ * is read first, and not reset.
+ */
+function giveUpIdle(socket: Socket): void {
+  const read = socket.bytesRead;
+  setTimeout(() => {
+    if (socket.bytesRead === read) socket.destroy();
+  }, 50);
+}
+
+/** Ends a body that comes too slowly. While the server itself doesn't read, nobody is blamed. */
+function keepPace(entrata: IncomingMessage, exit: ServerResponse, { pace, minBytes }: ListenTimes): void {
+  if (entrata.headers['content-length'] === undefined && entrata.headers['transfer-encoding'] === undefined) return;
+  let read = entrata.socket.bytesRead;
+  const watch = setInterval(() => {
+    if (entrata.complete) return clearInterval(watch);
+    const now = entrata.socket.bytesRead;
+    const slow = now - read < minBytes && entrata.readableLength === 0;
+    read = now;
+    if (!slow) return;
+    clearInterval(watch);
+    if (!exit.headersSent) exit.writeHead(408, { connection: 'close' });
+    exit.end(() => entrata.socket.destroy());
+  }, pace);
+  exit.once('close', () => clearInterval(watch));
+}
+
+const ours = (path: string): boolean =>
+  /^\/(rest|auth|storage|api)\/|^\/_(posta|lavori|stripe|health|metrics)/.test(path);

@@ -10,6 +10,7 @@ import { withholdGrants } from './privileges.ts';
 import { withoutRefusals } from './quiet.ts';
 import { refuseSignature, signMany, translateSignatures } from './signed_urls.ts';
 import { answering } from './unavailable.ts';
+import { hearRefusals } from './storage_refusals.ts';
 
 type Storage = NonNullable<App['_storageAdapter']>;
 
@@ -72,6 +73,7 @@ export async function startLite({
   });
   app._storageAdapter = storage;
   await app.init();
+  const withRefusals = hearRefusals(database.connection);
   /** One request of Lite's, with what it misses of the hosted service's answers put right on both sides. */
   async function servi(request: Request, address: string | null): Promise<Response> {
     const copy = request.clone();
@@ -86,7 +88,8 @@ export async function startLite({
       );
     if (new URL(piana.url).pathname.startsWith('/auth/'))
       return withReturn(piana, siteUrl, () => welcome({ database, lettere: letters, chiedi: ask }, piana, address));
-    return translateSignatures(copy, await ask(piana));
+    const isFile = new URL(piana.url).pathname.startsWith('/storage/');
+    return translateSignatures(copy, await (isFile ? withRefusals(() => ask(piana)) : ask(piana)));
   }
   const enter = (whole: Request, address: string | null): Promise<Response> =>
     answering(async () => (await signMany(whole, (one) => servi(one, address))) ?? servi(whole, address));

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ibanValido } from '../../src/domain/ordini/iban.ts';
+import { operationsVariables } from './operations/operated.ts';
 
 const env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
@@ -18,6 +19,7 @@ const env = z.object({
   FIDATI_IBAN: z.string().refine(ibanValido, 'not an IBAN').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  ...operationsVariables,
 });
 
 export type Options = ReturnType<typeof readOptions>;

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { leggiJson } from '../functions/_shared/json_sano.ts';
+import { underWay } from '../functions/_shared/log.ts';
 import { POLITICA_DATI } from '../functions/_shared/politica_dati.ts';
 import type { Mailbox } from './mail.ts';
 import { mailPage } from './mail-pages.ts';
@@ -22,7 +25,7 @@ const BACKEND = /^\/(rest|auth|storage)\/v1(\/|$)/;
 export function createOrigin(parts: Parties): Handler {
   return async (request, address) => {
     const url = new URL(request.url);
-    if (BACKEND.test(url.pathname)) return howData(await parts.lite(request, address), url.pathname);
+    if (BACKEND.test(url.pathname)) return howData(request, await parts.lite(request, address), url.pathname);
     if (url.pathname.startsWith('/api/')) return parts.api(request, address);
     if (!url.pathname.startsWith('/_') || url.pathname === '/_ui') return parts.sito(request, address);
     if (!parts.aperto && !local(address)) return new Response('Solo da questa macchina.', { status: 403 });
@@ -57,7 +60,9 @@ function fromElsewhere(request: Request, siteUrl: string): boolean {
   return origin !== null && origin !== new URL(siteUrl).origin && origin !== new URL(request.url).origin;
 }
 
-function howData(response: Response, path: string): Response {
+async function howData(request: Request, response: Response, path: string): Promise<Response> {
+  const asked = underWay(request);
+  if (asked !== undefined && response.status >= 400) asked.code = await codeOf(response.clone());
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
   // Uploaded files are shown as what they are, never run as a page of this origin.
@@ -65,4 +70,18 @@ function howData(response: Response, path: string): Response {
   // Somebody's rows and tokens stay in no cache; a file says itself how long it may.
   if (!path.startsWith('/storage/') && !headers.has('cache-control')) headers.set('cache-control', 'no-store');
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** Why it was refused, as each part says it; nothing but a name. */
+const refusal = z
+  .object({ error_code: z.unknown(), code: z.unknown(), error: z.unknown() })
+  .partial()
+  .transform(({ error_code, code, error }) =>
+    [error_code, code, error].find((name) => typeof name === 'string' && /^\w{2,60}$/.test(name)),
+  );
+
+async function codeOf(response: Response): Promise<string | null> {
+  if (!(response.headers.get('content-type') ?? '').includes('json')) return null;
+  const read = refusal.safeParse(leggiJson(await response.text()));
+  return read.success && typeof read.data === 'string' ? read.data : null;
 }

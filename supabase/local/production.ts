@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { DEADLINES_MS, type Fetch, network } from '../functions/_shared/deadline.ts';
+import { CannotStart } from './cannot_start.ts';
 import { ACCOUNTS } from './greeting.ts';
 import { FAKE_KEYS } from './stripe.ts';
 
@@ -13,7 +15,7 @@ interface Trial {
   stripeSecretKey: string;
   /** Whatever else is secret or signs: nothing of it may be this machine's own. */
   altri?: readonly string[];
-  chiama?: typeof fetch;
+  chiama?: Fetch;
 }
 
 const locals = z.object({
@@ -24,8 +26,6 @@ const locals = z.object({
   certificati: z.object({ publicJwk: z.object({ x: z.string() }) }),
 });
 
-const ANSWER_LIMIT_MS = 10_000;
-
 /** Throws when what is about to serve real people has the keys, the payments or the accounts of a try-out. */
 export async function refuseTrial({
   cartella: folder,
@@ -34,41 +34,43 @@ export async function refuseTrial({
   secretKey,
   stripeSecretKey,
   altri: others = [],
-  chiama: call = fetch,
+  chiama: call = network(DEADLINES_MS.api),
 }: Trial): Promise<void> {
   const file = join(folder, 'chiavi.json');
   if (existsSync(file)) {
     const proprie = locals.parse(JSON.parse(readFileSync(file, 'utf8')));
     if (proprie.secretKey === secretKey || proprie.publishableKey === publishableKey) {
-      throw new Error('SUPABASE_*_KEY are the keys of the local try-out: use those of the hosted project.');
+      throw new CannotStart('SUPABASE_*_KEY are the keys of the local try-out: use those of the hosted project.');
     }
     const { lavoriSecret, webhookSecret, certificati } = proprie;
     if ([lavoriSecret, webhookSecret, certificati.publicJwk.x].some((value) => others.includes(value)))
-      throw new Error(
+      throw new CannotStart(
         'LAVORI_SECRET, STRIPE_WEBHOOK_SECRET or CERTIFICATI_*_JWK is of the local try-out: make new ones.',
       );
   }
   if (stripeSecretKey === FAKE_KEYS.secretKey || others.includes(FAKE_KEYS.publishableKey))
-    throw new Error('STRIPE_SECRET_KEY is the key of the simulated provider.');
+    throw new CannotStart('STRIPE_SECRET_KEY is the key of the simulated provider.');
   await refuseDemonstration(call, url, secretKey);
 }
 
 /** Asked of the database: a try at signing in says nothing behind a CAPTCHA, and counts against this server's address. */
-async function refuseDemonstration(call: typeof fetch, url: string, secretKey: string): Promise<void> {
+async function refuseDemonstration(call: Fetch, url: string, secretKey: string): Promise<void> {
+  const unknown = 'whether the demo accounts exist is unknown, not starting.';
   const response = await call(`${url}/rest/v1/rpc/email_con_account`, {
     method: 'POST',
     headers: { apikey: secretKey, 'content-type': 'application/json' },
     body: JSON.stringify({ p_email: ACCOUNTS.map(([email]) => email) }),
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  }).catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : 'unknown error';
+    throw new CannotStart(`${url} did not answer (${why}): ${unknown}`);
   });
   if (!response.ok)
-    throw new Error(
-      `${url} answered HTTP ${response.status}: whether the demo accounts exist is unknown, not starting. ` +
-        'Were its chapters pushed (`supabase db push`)?',
+    throw new CannotStart(
+      `${url} answered HTTP ${response.status}: ${unknown} Were its chapters pushed (\`supabase db push\`)?`,
     );
   const found = z.array(z.string()).parse(await response.json());
   if (found.length > 0)
-    throw new Error(
+    throw new CannotStart(
       `${found.join(', ')}: the demonstration, whose password is public, has accounts here. Remove them first.`,
     );
 }

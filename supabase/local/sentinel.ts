@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Fetch } from '../functions/_shared/deadline.ts';
 import type { LocalDatabase } from './database.ts';
 import type { Keys } from './keys.ts';
 
@@ -9,12 +10,7 @@ const GUARDATE = [
 ] as const;
 
 /** Asks through HTTP, as a stranger would, right before listening: the answer must be 42501. */
-export async function checkPrivileges(
-  call: typeof fetch,
-  url: string,
-  keys: Keys,
-  database: LocalDatabase,
-): Promise<void> {
+export async function checkPrivileges(call: Fetch, url: string, keys: Keys, database: LocalDatabase): Promise<void> {
   for (const { tabella: table, colonna: column, valore: value } of GUARDATE) {
     const esistenti = await database.sql('select 1 from pg_class where oid = to_regclass($1)', [`public.${table}`]);
     if (esistenti.length === 0) continue;

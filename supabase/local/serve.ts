@@ -1,13 +1,19 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AmbienteApi } from '../functions/_shared/ambiente.ts';
+import { DEADLINES_MS, network } from '../functions/_shared/deadline.ts';
 import { fiduciaDa } from '../functions/_shared/indirizzo.ts';
+import { reasonOf } from '../functions/_shared/log.ts';
 import { postaResend } from '../functions/_shared/posta.ts';
 import { viesVero } from '../functions/_shared/vies.ts';
 import { creaApi } from '../functions/api/app.ts';
+import { sayWhy } from './cannot_start.ts';
 import { dispatch } from './dispatch.ts';
 import { startJobs } from './jobs.ts';
 import { serve } from './listen.ts';
+import { obeySignals, STOP_MS } from './operations/lifecycle.ts';
+import { captureConsole, openLog, stackOf } from './operations/log.ts';
+import { operated, operationsVariables } from './operations/operated.ts';
 import { refuseTrial } from './production.ts';
 import { defectsOf } from './secret_checks.ts';
 import { createSite, fromBuild } from './site.ts';
@@ -31,6 +37,7 @@ const variables = z
     CERTIFICATI_PUBLIC_JWK: jwk,
     LAVORI_SECRET: z.string().min(32),
     FIDATI_IBAN: z.string().optional(),
+    ...operationsVariables,
   })
   .parse(process.env);
 
@@ -54,13 +61,16 @@ await refuseTrial({
     String(variables.CERTIFICATI_PUBLIC_JWK.x),
     variables.STRIPE_PUBLISHABLE_KEY,
   ],
-});
+}).catch(sayWhy);
 
+const sink = openLog({ LOG_LEVEL: variables.LOG_LEVEL ?? 'info', LOG_FORMAT: variables.LOG_FORMAT ?? 'json' });
+captureConsole(sink);
 const env: AmbienteApi = {
   supabaseUrl: variables.SUPABASE_URL,
   publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
   secretKey: variables.SUPABASE_SECRET_KEY,
-  fetch,
+  fetch: network(DEADLINES_MS.file),
+  deadlines: DEADLINES_MS,
   stripe: {
     secretKey: variables.STRIPE_SECRET_KEY,
     publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
@@ -81,32 +91,41 @@ const app = creaApi(env);
 const site = createSite(fromBuild(join(root, 'dist')), {
   siteUrl: variables.SITE_URL,
   publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
-  fetch,
+  fetch: network(DEADLINES_MS.page),
+  deadlines: DEADLINES_MS,
   backend: variables.SUPABASE_URL,
   // Only real keys come this far: refuseTrial has refused the simulated provider's.
   stripeVero: true,
 });
-const jobs = startJobs(async () =>
+const jobs = startJobs(async (signal) =>
   app.fetch(
     new Request(`${variables.SITE_URL}/api/lavori`, {
       method: 'POST',
       headers: { 'x-lavori-secret': variables.LAVORI_SECRET },
     }),
+    { indirizzo: 'interno', fine: signal },
   ),
 );
-const listening = await serve(dispatch({ api: app, sito: site, fiducia: fiduciaDa(process.env) }), {
+const handler = operated(dispatch({ api: app, sito: site, fiducia: fiduciaDa(process.env) }), {
+  env,
+  jobs,
+  metricsToken: variables.METRICS_TOKEN,
+});
+const listening = await serve(handler, {
   PORT: variables.PORT,
   host: true,
   https: false,
   cartella: root,
   vite: null,
 });
-console.log(`Fidati: ${variables.SITE_URL} on port ${listening.porta}`);
+sink('info', 'listening', { site: variables.SITE_URL, port: listening.porta });
 
-async function close(): Promise<void> {
-  await listening.chiudi();
-  await jobs.ferma();
-  process.exit(0);
-}
-process.once('SIGTERM', () => void close());
-process.once('SIGINT', () => void close());
+obeySignals(process, {
+  graceMs: STOP_MS,
+  report: (cause) => sink('error', 'uncaught error', { reason: reasonOf(cause), stack: stackOf(cause) }),
+  async close() {
+    sink('info', 'stopping', {});
+    const [cut] = await Promise.all([listening.chiudi(), jobs.ferma()]);
+    sink(cut > 0 ? 'warn' : 'info', 'stopped', { requestsCut: cut });
+  },
+});

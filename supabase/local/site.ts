@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
+import { type Deadlines, type Fetch, until } from '../functions/_shared/deadline.ts';
 import { dress, readSheet, type Sheet } from './first_style.ts';
 import { createGate } from './gate.ts';
 import { type Inside, scriptsIn, secureHeaders, stylesIn } from './headers.ts';
@@ -12,7 +13,7 @@ import { compress, createStatic, wantedEncoding } from './static.ts';
 export interface PageEnv {
   url: string;
   chiave: string;
-  fetch: typeof fetch;
+  fetch: Fetch;
   /** index.html of the client half. */
   modello: string;
   /** Backend as the browser reaches it: '/' is the page's own origin. */
@@ -47,11 +48,13 @@ export type Site = (request: Request) => Promise<Response>;
 export interface SiteOptions {
   siteUrl: string;
   publishableKey: string;
-  fetch: typeof fetch;
+  fetch: Fetch;
   /** Origin of a hosted backend, when it isn't the site's own. */
   backend?: string;
   /** Whether payments go to the real provider: its hosts are then allowed on /checkout. */
   stripeVero: boolean;
+  /** How long all that one page asks may take; no end where `fetch` stays in the process. */
+  deadlines?: Pick<Deadlines, 'page' | 'gate'>;
 }
 
 /** Where the two halves of the site come from: the build, or Vite with hot reload. */
@@ -114,9 +117,9 @@ export function createSite(source: Source, options: SiteOptions): Site {
   const env = {
     url: options.backend ?? options.siteUrl,
     chiave: options.publishableKey,
-    fetch: options.fetch,
     urlPubblico,
   };
+  const { deadlines } = options;
   const guscio = (model: string) => {
     const html = model.replace(
       BACKEND,
@@ -124,7 +127,7 @@ export function createSite(source: Source, options: SiteOptions): Site {
     );
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   };
-  const cancello = createGate({ url: env.url, publishableKey: env.chiave, fetch: options.fetch });
+  const cancello = createGate({ url: env.url, publishableKey: env.chiave, deadlines });
   const https = options.siteUrl.startsWith('https:');
 
   async function page(request: Request, path: string): Promise<Prepared> {
@@ -133,7 +136,8 @@ export function createSite(source: Source, options: SiteOptions): Site {
     const inside: Inside = { scripts: scriptsIn(model), styles: stylesIn(model) };
     // The service worker keeps the counter's: it is the bare shell, whatever the address.
     if (eGuscio(path)) return { response: await compressa(request, guscio(model)), inside };
-    const closed = await cancello(request, path);
+    const call = deadlines === undefined ? options.fetch : until(AbortSignal.timeout(deadlines.page), options.fetch);
+    const closed = await cancello(request, path, call);
     if (closed !== null) return { response: await compressa(request, closed) };
     const reply = await source.rispondi();
     const resa =
@@ -141,6 +145,7 @@ export function createSite(source: Source, options: SiteOptions): Site {
         ? null
         : await reply(onSite(request, options.siteUrl), {
             ...env,
+            fetch: call,
             modello: model,
             manifesto: await source.manifesto(),
           });

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { DEADLINES_MS, type Fetch } from '../functions/_shared/deadline.ts';
+import { reasonOf } from '../functions/_shared/log.ts';
 import { creaApi } from '../functions/api/app.ts';
 import { addressOf } from './address.ts';
 import { openBackend } from './backend.ts';
@@ -8,6 +10,9 @@ import { startJobs } from './jobs.ts';
 import { writeLocal } from './keys.ts';
 import { serve } from './listen.ts';
 import { takeLock } from './lock.ts';
+import { obeySignals, STOP_MS } from './operations/lifecycle.ts';
+import { captureConsole, openLog, stackOf } from './operations/log.ts';
+import { operated } from './operations/operated.ts';
 import { readOptions } from './options.ts';
 import { createOrigin } from './origin.ts';
 import { seedIfNew } from './seed.ts';
@@ -46,7 +51,7 @@ const api = async (request: Request, address: string | null = null): Promise<Res
   app.fetch(request, { indirizzo: address ?? 'interno' });
 const source = await openSource(ROOT, options.dev);
 /** Pages drawn here call the backend and the API in-process. */
-const interna: typeof fetch = (resource, requestOptions) => {
+const interna: Fetch = (resource, requestOptions) => {
   const request = new Request(resource, requestOptions);
   return new URL(request.url).pathname.startsWith('/api/') ? api(request) : backend.lite.fetch(request);
 };
@@ -54,14 +59,16 @@ const site = createSite(source, {
   siteUrl,
   publishableKey: backend.chiavi.publishableKey,
   fetch: interna,
+  ...(options.DATABASE_URL === undefined ? {} : { deadlines: DEADLINES_MS }),
   stripeVero: stripe.vero,
 });
-const jobs = startJobs(() =>
-  api(
+const jobs = startJobs(async (signal) =>
+  app.fetch(
     new Request(`${siteUrl}/api/lavori`, {
       method: 'POST',
       headers: { 'x-lavori-secret': backend.chiavi.lavoriSecret },
     }),
+    { indirizzo: 'interno', fine: signal },
   ),
 );
 const origin = createOrigin({
@@ -79,27 +86,26 @@ await stripe.conosci(backend.database.sql);
 stripe.consegnaA(api);
 // With hot reload pages change anyway, and whoever develops wants the server at once.
 if (!options.dev) await warmPages(site, siteUrl);
-const listening = await serve(origin, { ...options, cartella: folder, vite: source.vite });
+const handler = operated(origin, { env, jobs, metricsToken: options.METRICS_TOKEN });
+const listening = await serve(handler, { ...options, cartella: folder, vite: source.vite });
 writeLocal(folder, siteUrl, backend.chiavi);
 greet(siteUrl, backend);
+const sink = openLog({ LOG_LEVEL: options.LOG_LEVEL ?? 'warn', LOG_FORMAT: options.LOG_FORMAT ?? 'text' });
+captureConsole(sink);
 process.off('uncaughtException', sayWhy);
+obeySignals(process, {
+  graceMs: STOP_MS,
+  report: (cause) => sink('error', 'uncaught error', { reason: reasonOf(cause), stack: stackOf(cause) }),
+  async close() {
+    await Promise.all([listening.chiudi(), jobs.ferma()]);
+    await stripe.chiudi();
+    await source.chiudi();
+    await backend.database.chiudi();
+    leave();
+  },
+});
 /** Better no answer than a wrong one: what was saved is on disk, and a new start finds it there. */
 function abandon(cause: unknown): void {
   console.error('Fidati stops: its database does not open any more.', cause);
   process.exit(1);
 }
-
-let closing = false;
-async function close(): Promise<void> {
-  if (closing) return;
-  closing = true;
-  await listening.chiudi();
-  await jobs.ferma();
-  await stripe.chiudi();
-  await source.chiudi();
-  await backend.database.chiudi();
-  leave();
-  process.exit(0);
-}
-process.once('SIGTERM', () => void close());
-process.once('SIGINT', () => void close());

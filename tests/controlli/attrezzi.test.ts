@@ -62,6 +62,41 @@ describe('formato', () => {
   });
 });
 
+describe('formato, of the server', () => {
+  const settings = JSON.parse(text('biome.json'));
+  const biome = JSON.stringify({
+    ...settings,
+    $schema: undefined,
+    vcs: undefined,
+    files: { includes: ['supabase/**'] },
+    json: { formatter: { enabled: false } },
+  });
+
+  it.each([
+    ['a bare fetch', "export const a = () => fetch('https://a.example');\n", /noRestrictedGlobals/],
+    ['a fetch handed on', 'export const a = { fetch };\n', /noRestrictedGlobals/],
+    [
+      'a fetch by another name',
+      "export const a = () => globalThis.fetch('https://a.example');\n",
+      /noRestrictedGlobals/,
+    ],
+    [
+      'a request of another kind',
+      "import { request } from 'node:https';\n\nexport const a = request;\n",
+      /noRestrictedImports/,
+    ],
+  ])('refuses %s: what leaves the process has a deadline', async (_, code, expected) => {
+    for (const path of ['supabase/functions/api/a.ts', 'supabase/local/a.ts'])
+      expect((await bites(formato, { 'biome.json': biome, [path]: code })).join('\n')).toMatch(expected);
+  });
+
+  it('accepts it where deadlines are made, and in tests', async () => {
+    const code = "export const a = () => fetch('https://a.example');\n";
+    const files = { 'supabase/functions/_shared/deadline.ts': code, 'supabase/local/a.test.ts': code };
+    expect(await bites(formato, { 'biome.json': biome, ...files })).toEqual([]);
+  });
+});
+
 describe('tipi', () => {
   const project = (name: string, references: string[]) => ({
     [`tsconfig/${name}.json`]: JSON.stringify({

@@ -65,3 +65,17 @@ test('a dead mail service is written down, not thrown', async () => {
     corpo: { scadenze: { prenotazioni_scadute: 2 }, posta: { inviate: 0, fallite: 1 }, errori: [] },
   });
 });
+
+test('a kind of job that never ends is named and keeps no other from its turn', async () => {
+  const world = await createWorld({
+    lavori_scadenze: () => new Promise(() => undefined),
+    lavori_custodia: () => ({ pronti: 1 }),
+    posta_prenota: () => [],
+    aggiorna_prezzi_esposti: () => 0,
+    aggiorna_nomi_categorie: () => 0,
+    pulisci_limiti: () => null,
+  });
+  world.ambiente.deadlines = { page: 100, gate: 100, api: 60_000, file: 60_000, job: 100 };
+  const { corpo } = await round(world);
+  expect(corpo).toMatchObject({ errori: ['scadenze'], custodia: { pronti: 1 } });
+});

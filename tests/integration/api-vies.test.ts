@@ -28,7 +28,7 @@ test.each([
     asked.push(String(resource));
     return Response.json({ isValid: userError === 'VALID', userError });
   });
-  expect(await eseguiLavori(world.ambiente)).toMatchObject({
+  expect(await eseguiLavori(world.ambiente, new AbortController().signal)).toMatchObject({
     partite_iva: p_risulta === null ? { risposte: 0, mute: 1 } : { risposte: 1, mute: 0 },
     errori: [],
   });

@@ -72,7 +72,7 @@ for (const [nome, voce] of VOCI) {
         await browser.apri(letta);
         await settled();
         expect(titolo()).toBe('Si è verificato un errore. Riprova più tardi.');
-        expect(printed().flat()).toContain(`rendering ${location.pathname} failed`);
+        expect(printed().flat()).toContain(`rendering ${nome} failed`);
       });
     if (guardia !== 'pubblico')
       test('asks who is not signed in to do so, and comes back', async () => {

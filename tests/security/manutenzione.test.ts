@@ -78,7 +78,9 @@ describe('while the site is closed', () => {
         grezzo: new Blob([png], { type: 'image/png' }),
         intestazioni: { 'content-type': 'image/png', ...headers },
       });
-    expect((await load()).stato).toBeGreaterThanOrEqual(400);
+    const refused = await load();
+    expect([refused.stato, refused.intestazioni.get('retry-after')]).toEqual([503, '120']);
+    expect(refused.corpo).toMatchObject({ statusCode: '503', message: 'sito_in_manutenzione' });
     expect(await m.db.sql('select 1 from storage.objects where name = $1', [name])).toEqual([]);
     expect((await load({ 'x-fidati-pass': await pass() })).stato).toBe(200);
     await m.chiedi('venditore', `/storage/v1/object/media-annunci/${name}`, { metodo: 'DELETE' });
@@ -116,8 +118,9 @@ describe('while the site is closed', () => {
   });
 
   test('pages show the gate, the counter and signing in do not', async () => {
-    const cancello = createGate({ url: SITE, publishableKey: m.db.chiavi.publishableKey, fetch: m.db.fetch });
-    const page = (path: string, cookie = '') => cancello(new Request(`${SITE}${path}`, { headers: { cookie } }), path);
+    const cancello = createGate({ url: SITE, publishableKey: m.db.chiavi.publishableKey });
+    const page = (path: string, cookie = '') =>
+      cancello(new Request(`${SITE}${path}`, { headers: { cookie } }), path, m.db.fetch);
     for (const path of ['/', '/annunci', '/dashboard', '/nessuna']) {
       const screen = await page(path);
       expect([screen?.status, screen?.headers.get('retry-after')]).toEqual([503, '120']);

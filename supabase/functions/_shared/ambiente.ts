@@ -1,3 +1,4 @@
+import type { Deadlines, Fetch } from './deadline.ts';
 import type { Vies } from './vies.ts';
 
 /** Everything the API needs from outside, so that the same app runs on Node here, on Deno when hosted, and in tests. */
@@ -7,7 +8,9 @@ export interface AmbienteApi {
   publishableKey: string;
   secretKey: string;
   /** Reaches Supabase: in-process on one machine, the network when hosted. */
-  fetch: typeof fetch;
+  fetch: Fetch;
+  /** Of what `fetch` asks; none in one process, where the keeper ends what takes too long (local/keeper.ts). */
+  deadlines?: Deadlines;
   /** Null while no provider is configured: payments answer 503, everything else works. */
   stripe: AmbienteStripe | null;
   /** Where payouts leave from when a bank file is made; none without it. */

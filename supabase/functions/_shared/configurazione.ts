@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AmbienteApi } from './ambiente.ts';
+import { DEADLINES_MS, network } from './deadline.ts';
 import { postaResend } from './posta.ts';
 import { viesVero } from './vies.ts';
 
@@ -78,7 +79,8 @@ export function daVariabili(valori: Valori): AmbienteApi {
     supabaseUrl: v.SUPABASE_URL.replace(/\/+$/, ''),
     publishableKey: v.SUPABASE_PUBLISHABLE_KEY,
     secretKey: v.SUPABASE_SECRET_KEY,
-    fetch,
+    fetch: network(DEADLINES_MS.file),
+    deadlines: DEADLINES_MS,
     stripe:
       pagamenti && v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY
         ? {

@@ -1,9 +1,12 @@
 import type { AmbienteApi } from './ambiente.ts';
-
-const ATTESA_MS = 10_000;
+import { DEADLINES_MS, network } from './deadline.ts';
 
 /** The mail port over Resend's HTTP API. Its errors carry the status only: never the letter, never the key. */
-export function postaResend(chiave: string, mittente: string, chiamata: typeof fetch = fetch): AmbienteApi['posta'] {
+export function postaResend(
+  chiave: string,
+  mittente: string,
+  chiamata = network(DEADLINES_MS.api),
+): AmbienteApi['posta'] {
   return {
     async invia({ to, replyTo, subject, text, html }) {
       const risposta = await chiamata('https://api.resend.com/emails', {
@@ -11,7 +14,6 @@ export function postaResend(chiave: string, mittente: string, chiamata: typeof f
         headers: { Authorization: `Bearer ${chiave}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ from: mittente, to: [to], reply_to: replyTo, subject, text, html }),
         redirect: 'error',
-        signal: AbortSignal.timeout(ATTESA_MS),
       });
       if (!risposta.ok) throw new Error(`mail service answered ${risposta.status}`);
       await risposta.body?.cancel();

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { partitaIvaValida } from '../../../src/domain/centri/partita_iva.ts';
+import { DEADLINES_MS, network } from './deadline.ts';
 
 /** True or false as the register answers; an error when it doesn't. `partitaIva`: eleven digits. */
 export interface Vies {
   risulta(partitaIva: string): Promise<boolean>;
 }
 
-const ATTESA_MS = 10_000;
 const risposta = z.object({ userError: z.string() });
 
 /** The Commission's register. A member state that is away answers as well, and says so in `userError`. */
-export function viesVero(chiamata: typeof fetch = fetch): Vies {
+export function viesVero(chiamata = network(DEADLINES_MS.api)): Vies {
   return {
     async risulta(partitaIva) {
       const indirizzo = `https://ec.europa.eu/taxation_customs/vies/rest-api/ms/IT/vat/${encodeURIComponent(partitaIva)}`;
-      const letta = await chiamata(indirizzo, { redirect: 'error', signal: AbortSignal.timeout(ATTESA_MS) });
+      const letta = await chiamata(indirizzo, { redirect: 'error' });
       if (!letta.ok) throw new Error(`VIES answered ${letta.status}`);
       const { userError } = risposta.parse(await letta.json());
       if (userError === 'VALID') return true;

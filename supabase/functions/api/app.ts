@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { matchedRoutes } from 'hono/route';
 import type { AmbienteApi } from '../_shared/ambiente.ts';
+import { isUnderWay, underWay } from '../_shared/log.ts';
 import { HSTS, POLITICA_DATI } from '../_shared/politica_dati.ts';
 import { FORMAT_TEXT } from './machinery/body.ts';
 import { ApiError, answerError } from './machinery/errors.ts';
@@ -41,6 +43,9 @@ export function creaApi(ambiente: AmbienteApi): Hono {
   app.notFound((c) => answerError(new ApiError(404, 'non_trovato', 'Pagina non trovata'), c));
   app.use('*', cors({ origin: new URL(ambiente.siteUrl).origin, maxAge: 600 }));
   app.use('*', async (c, next) => {
+    const request = underWay(c.req.raw);
+    isUnderWay(c, request);
+    if (request !== undefined) request.route = matchedRoutes(c).at(-1)?.path ?? null;
     await next();
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');

@@ -1,6 +1,7 @@
 // Deno's entry: Supabase Edge Functions, or `deno run` on any machine. Nothing but wiring.
 import { daVariabili } from '../_shared/configurazione.ts';
 import { fiduciaDa, indirizzoChiamante } from '../_shared/indirizzo.ts';
+import { observe } from '../_shared/observe.ts';
 import { creaApi } from './app.ts';
 
 /** What this file uses of Deno: the other projects' compiler doesn't know it, `deno check` checks it when it runs. */
@@ -15,8 +16,11 @@ declare const Deno: {
 const valori = Deno.env.toObject();
 const api = creaApi(daVariabili(valori));
 const fiducia = fiduciaDa(valori);
+const answer = observe(async (request, address) => api.fetch(request, { indirizzo: address }), {
+  routeOf: () => '/api/*',
+});
 
 Deno.serve({ port: Number(Deno.env.get('PORT') ?? '8000') }, (richiesta, { remoteAddr }) => {
   const diretto = 'hostname' in remoteAddr ? String(remoteAddr.hostname) : null;
-  return api.fetch(richiesta, { indirizzo: indirizzoChiamante(richiesta.headers, diretto, fiducia) });
+  return answer(richiesta, indirizzoChiamante(richiesta.headers, diretto, fiducia));
 });

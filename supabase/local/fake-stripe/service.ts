@@ -148,7 +148,7 @@ function espandi(world: intenti.World, intent: Intent, { expand }: richieste.For
 
 /** The service on a port of this machine, where the SDK's `host`, `port` and `protocol` find it. */
 export async function listen(service: (call: Call) => Esito): Promise<{ porta: number; chiudi(): Promise<void> }> {
-  // The SDK keeps its connections for ever: so does the stand-in, until it is closed (see `QUIET_TIMES` in listen.ts).
+  // The SDK keeps its connections for ever: so does the stand-in, until it is closed (see `giveUpIdle` in listen.ts).
   const server = createServer({ keepAliveTimeout: 0 }, (entrata, exit) => {
     reply(service, entrata, exit).catch((cause: unknown) => {
       console.error('stripe finto:', cause);

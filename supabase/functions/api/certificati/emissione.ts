@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log } from '../../_shared/log.ts';
 import { asService, call } from '../machinery/backend.ts';
 import { nuovoCodicePrivato, nuovoCodicePubblico, sigilla } from './codici.ts';
 import { spedisciCodice } from './rotazione.ts';
@@ -85,7 +86,7 @@ async function inviata(
     await spedisciCodice(ambiente, id, a, codice, lettera);
     return true;
   } catch (errore) {
-    console.warn(`private code not mailed: ${errore instanceof Error ? errore.name : 'unknown error'}`);
+    log('warn', 'private code not mailed', { reason: errore instanceof Error ? errore.name : 'unknown error' });
     return false;
   }
 }

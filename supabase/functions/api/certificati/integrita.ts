@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from '../machinery/backend.ts';
 import { digestOf } from '../machinery/crypto.ts';
 import { EVIDENCE_BUCKET, readObject } from '../machinery/storage.ts';
@@ -29,7 +30,7 @@ async function improntaDellaFoto(ambiente: AmbienteApi, path: string): Promise<s
   try {
     return await digestOf((await readObject(ambiente, EVIDENCE_BUCKET, path)).byte);
   } catch (errore) {
-    console.warn(`certificate picture not compared: ${errore instanceof Error ? errore.message : 'unknown error'}`);
+    log('warn', 'certificate picture not compared', { reason: reasonOf(errore) });
     return null;
   }
 }

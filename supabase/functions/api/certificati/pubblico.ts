@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STATO_CERTIFICATO } from '../../../../src/domain/valori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log } from '../../_shared/log.ts';
 import { askStorage, EVIDENCE_BUCKET, objectPath } from '../machinery/storage.ts';
 
 /** Long enough to draw the page, too short to be passed on (decision A7). */
@@ -91,7 +92,7 @@ export async function firmaFoto(ambiente: AmbienteApi, percorso: string): Promis
   });
   const letto = risposta.ok ? firmata.safeParse(await risposta.json()) : null;
   if (!letto?.success) {
-    console.warn(`certificate picture without a link: storage answered ${risposta.status}`);
+    log('warn', 'certificate picture without a link', { storageStatus: risposta.status });
     return null;
   }
   // On one origin the path is enough, and right for a tablet that knows this machine under another name.

@@ -3,7 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import { testoDiRegola } from '../../../../src/domain/errori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { ApiError, underMaintenance } from './errors.ts';
+import { reach } from '../../_shared/deadline.ts';
+import { ApiError, isAway, unanswered, underMaintenance } from './errors.ts';
 
 /** A way to call the database as somebody. Made per request: no token outlives its request. */
 export type Backend = PostgrestClient;
@@ -22,7 +23,12 @@ export function asService(env: AmbienteApi): Backend {
 }
 
 function client(env: AmbienteApi, headers: Record<string, string>): Backend {
-  return new PostgrestClient(`${env.supabaseUrl}/rest/v1`, { headers, fetch: env.fetch, schema: 'public' });
+  return new PostgrestClient(`${env.supabaseUrl}/rest/v1`, {
+    headers,
+    fetch: reach(env, 'api'),
+    schema: 'public',
+    retry: false,
+  });
 }
 
 /** Calls a procedure and reads its answer. A rule's refusal passes on with its own text and status. */
@@ -46,7 +52,6 @@ interface BackendError {
 }
 
 const OF_A_RULE = /^[a-z][a-z0-9_]*$/;
-const TESTO_COMUNICAZIONE = 'Errore nella comunicazione con il database. Riprova più tardi.';
 
 /** Rule errors carry a lower-case code and our own text; Postgres' and PostgREST's own texts never reach a person. */
 function fromBackend(procedure: string, failure: BackendError, stato: number): ApiError | Error {
@@ -63,9 +68,8 @@ function fromBackend(procedure: string, failure: BackendError, stato: number): A
   if (code.startsWith('22') || code.startsWith('23')) {
     return new ApiError(400, 'dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.');
   }
-  // The database is being opened again, or too many wait for it: it will answer in a moment.
-  if (stato === 503) return new ApiError(503, 'comunicazione', TESTO_COMUNICAZIONE, { attesa: 5 });
-  if (stato === 0) return new ApiError(502, 'comunicazione', TESTO_COMUNICAZIONE);
+  // It didn't answer in time, is being opened again, or something on the way to it says that it is away.
+  if (stato === 0 || isAway(stato)) return unanswered();
   return new Error(`${procedure}: backend answered ${stato} ${code}`);
 }
 

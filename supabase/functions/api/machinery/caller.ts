@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { testoDiRegola } from '../../../../src/domain/errori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { reach } from '../../_shared/deadline.ts';
 import { leggiJson } from '../../_shared/json_sano.ts';
 import { asCaller, type Backend, call } from './backend.ts';
-import { ApiError, accessDenied, notAuthenticated } from './errors.ts';
+import { ApiError, accessDenied, isAway, notAuthenticated, unanswered } from './errors.ts';
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
@@ -41,9 +42,10 @@ const utente = z.object({ id: z.string().min(1), factors: z.array(z.object({ sta
 export async function identity(env: AmbienteApi, c: Context): Promise<string> {
   const token = tokenOf(c);
   if (token === null) throw notAuthenticated();
-  const response = await env.fetch(`${env.supabaseUrl}/auth/v1/user`, {
+  const response = await reach(env, 'api')(`${env.supabaseUrl}/auth/v1/user`, {
     headers: { apikey: env.publishableKey, Authorization: `Bearer ${token}` },
   });
+  if (isAway(response.status)) throw unanswered();
   if (response.status >= 500) throw new Error(`auth server answered ${response.status}`);
   const read = response.ok ? utente.safeParse(await response.json()) : null;
   if (!read?.success) throw new ApiError(401, 'sessione_scaduta', 'La sessione è scaduta. Accedi di nuovo.');

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { wasUnanswered } from '../../_shared/deadline.ts';
+import { log, reasonOf, underWay } from '../../_shared/log.ts';
 
 /** Machine-readable extras beside the text: the faulty fields, the provider's error type, seconds to wait. */
 export type Extra = Readonly<Record<string, unknown>>;
@@ -26,10 +28,19 @@ export const notAuthenticated = (): ApiError => new ApiError(401, 'non_autentica
 /** The same no as the database's own (chapter 1220). */
 export const underMaintenance = (): ApiError =>
   new ApiError(503, 'sito_in_manutenzione', 'Sito in manutenzione', { attesa: 120 });
+/** A service behind the API is away or too slow: it may answer in a moment. */
+export const unanswered = (): ApiError =>
+  new ApiError(503, 'comunicazione', 'Errore nella comunicazione con il database. Riprova più tardi.', { attesa: 5 });
+/** What a service or a proxy on the way to it says when it can't answer; 520 to 530 are the hosted project's edge, 544 its Storage. */
+export const isAway = (status: number): boolean =>
+  status === 502 || status === 503 || status === 504 || (status >= 520 && status <= 530) || status === 544;
 export const accessDenied = (): ApiError => new ApiError(403, 'accesso_negato', 'Accesso negato');
 
 /** The only place where an error becomes an answer: { error, code, message, ...extra } with the right status. */
-export function answerError(error: unknown, c: Context): Response {
+export function answerError(thrown: unknown, c: Context): Response {
+  const error = wasUnanswered(thrown) ? unanswered() : thrown;
+  const request = underWay(c);
+  if (request !== undefined) request.code = error instanceof ApiError ? error.codice : 'errore_generico';
   if (error instanceof ApiError) {
     const attesa = error.extra.attesa;
     if (typeof attesa === 'number') c.header('Retry-After', String(attesa));
@@ -38,7 +49,7 @@ export function answerError(error: unknown, c: Context): Response {
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ error: GENERIC_TEXT, code: 'richiesta_non_valida', message: GENERIC_TEXT }, error.status);
   }
-  // The path without its query and the error's own text: never a body, a header or a key.
-  console.error(`${c.req.method} ${c.req.path}: ${error instanceof Error ? error.message : 'unknown error'}`);
+  // The error's own text: never an address, a body, a header or a key.
+  log('error', 'unexpected error', { reason: reasonOf(error) });
   return c.json({ error: GENERIC_TEXT, code: 'errore_generico', message: GENERIC_TEXT }, 500);
 }

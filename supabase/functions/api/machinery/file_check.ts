@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { schermabile } from '../../_shared/dimensioni.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { byteDelTipo } from '../../_shared/primi_byte.ts';
 import { asService, call } from './backend.ts';
 import { digestOf } from './crypto.ts';
@@ -35,7 +36,7 @@ export async function checkFiles(env: AmbienteApi): Promise<{ veri: number; fals
       if (outcome.status === 'fulfilled') tally[outcome.value ? 'veri' : 'falsi'] += 1;
       else {
         tally.falliti += 1;
-        console.warn(`file: ${outcome.reason instanceof Error ? outcome.reason.message : 'unknown error'}`);
+        log('warn', 'file not looked into', { reason: reasonOf(outcome.reason) });
       }
     }
   }

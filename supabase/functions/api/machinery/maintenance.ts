@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { reach } from '../../_shared/deadline.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { asCaller, call } from './backend.ts';
 import { passOf, tokenOf } from './caller.ts';
 import { ApiError, underMaintenance } from './errors.ts';
@@ -10,9 +12,10 @@ const stato = z.object({ maintenanceMode: z.boolean(), allowed: z.boolean().defa
 /** True while the site is closed. A failed question leaves it open (spec 3, 2.17): the database asks again at each write. */
 export async function isClosed(env: AmbienteApi): Promise<boolean> {
   try {
-    return (await call(asCaller(env, null), 'stato_manutenzione', {}, stato)).maintenanceMode;
+    const asked = { ...env, fetch: reach(env, 'gate') };
+    return (await call(asCaller(asked, null), 'stato_manutenzione', {}, stato)).maintenanceMode;
   } catch (error) {
-    console.warn(`maintenance state unknown, left open: ${error instanceof Error ? error.message : 'unknown error'}`);
+    log('warn', 'maintenance state unknown, left open', { reason: reasonOf(error) });
     return false;
   }
 }

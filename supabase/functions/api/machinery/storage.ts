@@ -1,4 +1,6 @@
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { reach } from '../../_shared/deadline.ts';
+import { isAway, unanswered } from './errors.ts';
 
 /** Where a centre's evidence lies. */
 export const EVIDENCE_BUCKET = 'media-verifiche';
@@ -10,7 +12,8 @@ export function askStorage(
   { headers, corpo: body, metodo: method }: { metodo: string; headers?: Record<string, string>; corpo?: object },
 ): Promise<Response> {
   const { supabaseUrl, secretKey } = env;
-  return env.fetch(`${supabaseUrl}/storage/v1/object/${via}`, {
+  // to sign or to remove is a question like any other; bytes take longer
+  return reach(env, method === 'GET' ? 'file' : 'api')(`${supabaseUrl}/storage/v1/object/${via}`, {
     method,
     headers: {
       apikey: secretKey,
@@ -36,6 +39,7 @@ export async function readObject(
   const response = await askStorage(env, objectPath(bucket, name), { metodo: 'GET', headers });
   if (!response.ok) {
     await response.body?.cancel();
+    if (isAway(response.status)) throw unanswered();
     throw new Error(`${bucket}/${name} not read: storage answered ${response.status}`);
   }
   return { byte: new Uint8Array(await response.arrayBuffer()), tipo: response.headers.get('content-type') ?? '' };

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
 import type { AmbienteApi, AmbienteStripe } from '../../_shared/ambiente.ts';
+import { DEADLINES_MS, network } from '../../_shared/deadline.ts';
+import { log } from '../../_shared/log.ts';
 import { ApiError } from './errors.ts';
 
 export type Intent = Stripe.PaymentIntent;
@@ -28,7 +30,7 @@ export const hasLiveKeys = (env: AmbienteApi): boolean => /^(?:sk|rk)_live_/.tes
  */
 export function requirePayouts(env: AmbienteApi): void {
   if (!hasLiveKeys(env) || isConnectOn(env)) return;
-  console.warn('live keys without STRIPE_CONNECT_WEBHOOK_SECRET: orders are refused');
+  log('warn', 'live keys without STRIPE_CONNECT_WEBHOOK_SECRET: orders are refused');
   throw new ApiError(503, 'versamenti_non_configurati', 'I pagamenti non sono attivi al momento. Riprova più tardi.');
 }
 
@@ -36,9 +38,9 @@ export function requirePayouts(env: AmbienteApi): void {
 export function openStripe(env: AmbienteApi): Stripe {
   const { secretKey, host, port, protocol } = requireStripe(env);
   return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(network(DEADLINES_MS.api)),
     maxNetworkRetries: 2,
-    timeout: 15_000,
+    timeout: DEADLINES_MS.api,
     telemetry: false,
     ...(host === undefined ? {} : { host }),
     ...(port === undefined ? {} : { port }),
@@ -51,14 +53,15 @@ export function intentError(error: unknown): ApiError {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const stato = error.statusCode ?? 502;
   const kind = error.type;
-  console.warn(`payment provider refused: HTTP ${stato} ${kind} ${error.code ?? ''}`);
+  log('warn', 'payment provider refused', { providerStatus: stato, type: kind, providerCode: error.code ?? '' });
   return new ApiError(502, 'pagamento', `Errore creazione PaymentIntent (HTTP ${stato}) [${kind}]`, { type: kind });
 }
 
 /** The same of a request that is about no payment. */
 export function providerError(error: unknown): ApiError {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
-  console.warn(`payment provider refused: HTTP ${error.statusCode ?? 502} ${error.type} ${error.code ?? ''}`);
+  const { statusCode = 502, type, code = '' } = error;
+  log('warn', 'payment provider refused', { providerStatus: statusCode, type, providerCode: code });
   return new ApiError(502, 'comunicazione', 'Il fornitore dei pagamenti non risponde. Riprova più tardi.');
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
 import { readIntent, reconcile } from './reconciliation.ts';
 import { type Intent, isDoneAlready, OPEN, openStripe } from './stripe.ts';
@@ -109,7 +110,7 @@ async function tell<T extends { ordine_id: string; payment_intent_id: string }>(
       tally.riuscite += 1;
     } catch (error) {
       const p_errore = error instanceof Error ? error.message : 'unknown error';
-      console.warn(`order ${one.ordine_id}: ${p_errore}`);
+      log('warn', 'payment job failed', { order: one.ordine_id, reason: p_errore });
       tally.fallite += 1;
       const failed = { p_intento: one.payment_intent_id, p_errore };
       await call(asService(env), 'segna_incasso_fallito', failed, z.unknown());

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
 import { recordAccount, recordLostAccount } from './connect.ts';
 import { isAbsent, isConnectOn, isForeign, openStripe } from './stripe.ts';
@@ -88,7 +89,7 @@ async function tell<T>(
       tally.riuscite += 1;
     } catch (error) {
       const p_errore = error instanceof Error ? error.message.slice(0, 300) : 'unknown error';
-      console.warn(`payout ${versamento(one)}: ${p_errore}`);
+      log('warn', 'payout failed', { payout: versamento(one), reason: p_errore });
       tally.fallite += 1;
       const failed = { p_versamento: versamento(one), p_errore };
       await call(asService(env), 'segna_trasferimento_fallito', failed, z.unknown());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
 
 const dovuta = z.object({ id_utente: z.string(), partita_iva: z.string() });
@@ -14,7 +15,7 @@ export async function checkVatNumbers(env: AmbienteApi): Promise<{ risposte: num
   const tally = { risposte: 0, mute: 0 };
   for (const { id_utente, partita_iva } of rows) {
     const p_risulta = await vies.risulta(partita_iva).catch((error: unknown) => {
-      console.warn(`VIES: ${error instanceof Error ? error.message : 'unknown error'}`);
+      log('warn', 'VIES did not answer', { reason: reasonOf(error) });
       return null;
     });
     await call(service, 'vies_esito', { p_utente: id_utente, p_partita_iva: partita_iva, p_risulta }, z.unknown());

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codiceBenFormato, normalizzaCodice } from '../../../../src/domain/certificati/codici.ts';
 import { TESTO_NON_INTEGRO } from '../../../../src/domain/certificati/firma.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log } from '../../_shared/log.ts';
 import { giudicaSigillo } from '../certificati/codici.ts';
 import { emetti, preparato } from '../certificati/emissione.ts';
 import { fotoIntegre } from '../certificati/integrita.ts';
@@ -68,7 +69,7 @@ export function rotteCertificati(ambiente: AmbienteApi): Hono {
         });
       } catch (errore) {
         if (errore instanceof ApiError) throw errore;
-        console.warn(`private code not mailed: ${errore instanceof Error ? errore.name : 'unknown error'}`);
+        log('warn', 'private code not mailed', { reason: errore instanceof Error ? errore.name : 'unknown error' });
         throw new ApiError(502, 'invio_email', 'Invio email non riuscito. Riprova.');
       }
       return c.json({ ok: true });

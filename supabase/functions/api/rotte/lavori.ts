@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { within } from '../../_shared/deadline.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from '../machinery/backend.ts';
 import { comparePayments } from '../machinery/comparison.ts';
 import { sameSecret } from '../machinery/crypto.ts';
@@ -17,18 +19,29 @@ const NULLA = { riuscite: 0, fallite: 0 };
 export function rotteLavori(ambiente: AmbienteApi): Hono {
   return new Hono().post('/lavori', async (c) => {
     if (!(await sameSecret(c.req.header('x-lavori-secret') ?? '', ambiente.lavoriSecret))) throw accessDenied();
-    return c.json(await eseguiLavori(ambiente));
+    return c.json(await eseguiLavori(ambiente, fineDi(c.env)));
   });
 }
 
-/** One round. A kind that fails is named and doesn't stop the others; expiries come first since they owe mail and refunds. */
-export async function eseguiLavori(ambiente: AmbienteApi) {
+/** What whoever runs the server's own rounds hands in; a caller who goes away ends nothing. */
+const fineDi = (env: unknown): AbortSignal =>
+  typeof env === 'object' && env !== null && 'fine' in env && env.fine instanceof AbortSignal
+    ? env.fine
+    : new AbortController().signal;
+
+/**
+ * One round. A kind that fails, or takes too long, is named and doesn't stop the others; expiries come first since they owe mail and
+ * refunds. Once `fine` is aborted no further kind begins.
+ */
+export async function eseguiLavori(ambiente: AmbienteApi, fine: AbortSignal) {
+  const limiteMs = ambiente.deadlines?.job;
   const errori: string[] = [];
   const prova = async <T>(nome: string, lavoro: () => Promise<T>, altrimenti: T): Promise<T> => {
     try {
-      return await lavoro();
+      fine.throwIfAborted();
+      return await (limiteMs === undefined ? lavoro() : within(limiteMs, lavoro()));
     } catch (errore) {
-      console.warn(`job ${nome}: ${errore instanceof Error ? errore.message : 'unknown error'}`);
+      log('warn', 'job failed', { job: nome, reason: reasonOf(errore) });
       errori.push(nome);
       return altrimenti;
     }

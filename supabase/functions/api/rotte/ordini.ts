@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { type Backend, call } from '../machinery/backend.ts';
 import { emailAddress, line, readBody, uuid } from '../machinery/body.ts';
 import { callersBackend, commandOf } from '../machinery/caller.ts';
@@ -113,7 +114,7 @@ async function incassa(
     const { riuscite } = await runCaptures(ambiente, ordine);
     return riuscite > 0 ? { da_catturare, incasso: 'riuscito' } : { da_catturare };
   } catch (errore) {
-    console.warn(`capture left to the job: ${errore instanceof Error ? errore.message : 'unknown error'}`);
+    log('warn', 'capture left to the job', { reason: reasonOf(errore) });
     return { da_catturare };
   }
 }

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { METODO_CATTURA } from '../../../../src/domain/valori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from '../machinery/backend.ts';
 import { email, line, parse, readBody, uuid } from '../machinery/body.ts';
 import { callersBackend, commandOf, identity, isAdmin } from '../machinery/caller.ts';
@@ -142,6 +143,6 @@ async function lascia(ambiente: AmbienteApi, stripe: Stripe, precedente: Intent)
     }
     await reconcile(ambiente, await readIntent(stripe, precedente.id), null);
   } catch (errore) {
-    console.warn(`intent ${precedente.id} left to the job: ${errore instanceof Error ? errore.message : 'unknown'}`);
+    log('warn', 'intent left to the job', { intent: precedente.id, reason: reasonOf(errore) });
   }
 }

@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import Stripe from 'stripe';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { underWay } from '../../_shared/log.ts';
 import { recordAccount, recordLostAccount } from '../machinery/connect.ts';
 import { ApiError } from '../machinery/errors.ts';
 import { intentId, readAgain, reconcileDispute, recordFailedRefund } from '../machinery/reconciliation.ts';
@@ -16,6 +17,7 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
     const segreti = connect === undefined ? [webhookSecret] : [webhookSecret, connect.webhookSecret];
     const firma = c.req.header('stripe-signature') ?? '';
     const evento = await verificato(await c.req.text(), firma, segreti, ambiente.adesso());
+    noteLag(c, evento, ambiente.adesso());
     if (evento.livemode !== hasLiveKeys(ambiente)) {
       throw new ApiError(400, 'modalita_errata', 'Evento di un altro ambiente (live/test).');
     }
@@ -75,6 +77,12 @@ const idDi = (oggetto: unknown): string | null =>
   typeof oggetto === 'object' && oggetto !== null && 'id' in oggetto && typeof oggetto.id === 'string'
     ? oggetto.id
     : null;
+
+/** How old the news is: what lags here is told to whoever watches. */
+function noteLag(c: Context, { created }: Stripe.Event, now: Date): void {
+  const request = underWay(c);
+  if (request !== undefined) request.webhookLag = Math.max(0, Math.round(now.getTime() / 1000 - created));
+}
 
 const TOLLERANZA_S = 300;
 

@@ -1,0 +1,83 @@
+import type { AmbienteApi } from '../../functions/_shared/ambiente.ts';
+import { wasUnanswered, withDeadline } from '../../functions/_shared/deadline.ts';
+import { log } from '../../functions/_shared/log.ts';
+
+/** What must be there for a request to be served: resolves, or throws with a word that tells nobody anything. */
+export type Checks = Readonly<Record<string, () => Promise<Readonly<Record<string, number>> | undefined>>>;
+
+export interface Readiness {
+  ready: boolean;
+  checks: Record<string, { status: 'ok' | 'lacks'; reason?: string } & Record<string, number | string>>;
+}
+
+class Lacks extends Error {}
+
+interface Options {
+  /** How long one reading serves everybody who asks, so that nobody can load the project by asking. */
+  keptMs?: number;
+  now?: () => number;
+}
+
+export function createHealth(checks: Checks, { keptMs = 1_000, now = () => performance.now() }: Options = {}) {
+  let kept: { until: number; reading: Promise<Readiness> } | null = null;
+  let lacked = '';
+  async function read(): Promise<Readiness> {
+    const entries = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        try {
+          return [name, { status: 'ok' as const, ...(await check()) }] as const;
+        } catch (cause) {
+          return [name, { status: 'lacks' as const, reason: wordOf(cause) }] as const;
+        }
+      }),
+    );
+    const missing = entries.flatMap(([name, { status }]) => (status === 'ok' ? [] : [name]));
+    if (missing.join() !== lacked) log(missing.length > 0 ? 'error' : 'info', 'readiness', { lacks: missing.join() });
+    lacked = missing.join();
+    return { ready: missing.length === 0, checks: Object.fromEntries(entries) };
+  }
+  return (): Promise<Readiness> => {
+    if (kept !== null && now() < kept.until) return kept.reading;
+    const reading = read();
+    // under way it serves whoever comes, and its time begins when it ends
+    const one = { until: Number.POSITIVE_INFINITY, reading };
+    kept = one;
+    void reading.finally(() => {
+      one.until = now() + keptMs;
+    });
+    return reading;
+  };
+}
+
+function wordOf(cause: unknown): string {
+  if (cause instanceof Lacks) return cause.message;
+  return wasUnanswered(cause) ? 'unanswered' : 'failed';
+}
+
+/** A minute's jobs that didn't end well for so long leave letters, captures and deadlines undone. */
+const JOBS_AGE_S = 180;
+const CHECK_MS = 2_000;
+
+/** The project's three services, asked as the product does, and the age of the jobs. */
+export function productChecks(env: AmbienteApi, jobs: { age(): number }): Checks {
+  const call = withDeadline(env.fetch, CHECK_MS);
+  const asked =
+    (path: string, key: string, init: RequestInit = {}) =>
+    async () => {
+      const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      const response = await call(`${env.supabaseUrl}${path}`, { ...init, headers });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Lacks(`http ${response.status}`);
+      return undefined;
+    };
+  return {
+    database: asked('/rest/v1/rpc/stato_manutenzione', env.publishableKey, { method: 'POST', body: '{}' }),
+    auth: asked('/auth/v1/health', env.publishableKey),
+    storage: asked('/storage/v1/bucket', env.secretKey),
+    jobs: async () => {
+      const ageSeconds = jobs.age();
+      if (ageSeconds > JOBS_AGE_S) throw new Lacks(`no round ended well for ${ageSeconds} s`);
+      return { ageSeconds };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { format } from 'node:util';
+import { pino } from 'pino';
+import { type Fields, type Level, logTo, type Sink } from '../../functions/_shared/log.ts';
+
+export interface LogOptions {
+  LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error';
+  LOG_FORMAT: 'json' | 'text';
+}
+
+/** Which request the code under way belongs to. */
+const requests = new AsyncLocalStorage<string>();
+export const follow = <T>(requestId: string, work: () => T): T => requests.run(requestId, work);
+
+type Write = (line: string) => void;
+
+/**
+ * Lines of JSON for a machine, or of text for a person. Whatever still prints to the console (a library, a page) becomes a line too,
+ * with the id of the request that it belongs to.
+ */
+export function openLog(
+  { LOG_LEVEL: level, LOG_FORMAT: form }: LogOptions,
+  write: Write = (line) => void process.stdout.write(line),
+): Sink {
+  const logger = pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    { write: form === 'json' ? write : (line: string) => write(asText(line)) },
+  );
+  const sink: Sink = (of, message, fields) => {
+    const requestId = requests.getStore();
+    logger[of](requestId === undefined ? fields : { requestId, ...fields }, message);
+  };
+  logTo(sink);
+  return sink;
+}
+
+/** Until it is given back. */
+export function captureConsole(sink: Sink): () => void {
+  const { error, warn } = console;
+  const to =
+    (level: Level) =>
+    (...parts: unknown[]) => {
+      sink(level, oneLine(format(...parts)), {});
+    };
+  console.error = to('error');
+  console.warn = to('warn');
+  return () => Object.assign(console, { error, warn });
+}
+
+/** Where it was thrown. */
+export const stackOf = (cause: unknown): string =>
+  cause instanceof Error ? oneLine((cause.stack ?? '').split('\n').slice(1).join('\n')) : '';
+
+/** A stack keeps its first lines. */
+const oneLine = (text: string): string => text.split('\n').slice(0, 6).join(' | ').slice(0, 2_000);
+
+/** `10:14:19 WARN  request POST /api/annunci/reserve 409 35 ms gia_prenotato` */
+function asText(line: string): string {
+  const { time, level, msg, requestId: _, ...rest }: Fields & { time: string } = JSON.parse(line);
+  const values = Object.entries(rest).map(([name, value]) => (BARE.has(name) ? value : `${name}=${value}`));
+  return `${time.slice(11, 19)} ${String(level).toUpperCase().padEnd(5)} ${[msg, ...values].join(' ')}\n`;
+}
+
+/** What a person knows by its look. */
+const BARE: ReadonlySet<string> = new Set(['method', 'route', 'status', 'code']);

@@ -1,0 +1,32 @@
+import { trovaPercorso } from '../../../src/domain/percorsi/trova.ts';
+
+const NAME = /^[a-z_0-9]{1,63}$/;
+
+/**
+ * The pattern of an address, without what it names: ids, codes and searches stay out of logs and figures. Null for what is asked too
+ * often to be written: files, and those who ask how we are.
+ */
+export function routeOf(path: string): string | null {
+  const [, first = '', second = '', third = '', fourth = ''] = path.split('/');
+  const name = (text: string) => (NAME.test(text) ? text : '*');
+  switch (first) {
+    case 'api':
+      return '/api/*'; // the API knows its own (api/app.ts)
+    case 'rest':
+      return third === 'rpc' ? `/rest/v1/rpc/${name(fourth)}` : `/rest/v1/${name(third)}`;
+    case 'auth':
+      return `/auth/v1/${name(third)}`;
+    case 'storage':
+      return `/storage/v1/${name(third)}`;
+    case '_health':
+    case '_metrics':
+      return null;
+    default:
+      return first.startsWith('_') ? `/${name(first)}` : pageOf(path, first, second);
+  }
+}
+
+function pageOf(path: string, first: string, second: string): string | null {
+  if (first === 'assets' || first === 'brand' || /\.[a-z0-9]{1,12}$/i.test(second === '' ? first : path)) return null;
+  return trovaPercorso(path)?.percorso.modello ?? '/*';
+}
