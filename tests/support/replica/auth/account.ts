@@ -119,11 +119,15 @@ export async function resend(world: AuthWorld, request: Request, body: Body): Pr
   return Response.json({});
 }
 
-/** /otp and /magiclink: a hosted project keeps them open; the letter is the project's own, which the product has none for. */
-export async function otp(world: AuthWorld, body: Body): Promise<Response> {
+/** /otp and /magiclink: a hosted project keeps them open, and the letter's link signs in. */
+export async function otp(world: AuthWorld, request: Request, body: Body): Promise<Response> {
   const account = await accountBy(world, 'email', address(body.email));
   if (account === undefined && body.create_user === false)
     throw new Refused(422, 'otp_disabled', 'Signups not allowed for otp');
+  if (account !== undefined) {
+    notTooOften(account, 'recovery_sent_at');
+    await sendToken(world, account, 'recovery_token', account.email, { redirect: redirectOf(request) });
+  }
   return Response.json({});
 }
 
@@ -138,10 +142,11 @@ export async function confirm(world: AuthWorld, body: Body): Promise<Response> {
       await markConfirmed(world, account);
       return openSession(world, account, 'otp');
     }
+    case 'magiclink':
     case 'recovery': {
       const { account } = await redeem(world, ['recovery_token'], hash);
       if (!account.email_confirmed_at) await markConfirmed(world, account);
-      return openSession(world, account, 'recovery');
+      return openSession(world, account, body.type === 'recovery' ? 'recovery' : 'otp');
     }
     case 'email_change':
       return changeAddress(world, hash);
@@ -228,7 +233,9 @@ async function changePassword(
     throw new Refused(422, 'same_password', 'New password should be different from the old password.');
   const now = instant();
   await world.database.sql(
-    `update auth.users set encrypted_password = $2, reauthentication_token = '', updated_at = $3 where id = $1`,
+    `update auth.users set encrypted_password = $2, confirmation_token = '', confirmation_sent_at = null, recovery_token = '', recovery_sent_at = null,
+       email_change_token_current = '', email_change_token_new = '', email_change = '', email_change_sent_at = null, reauthentication_token = '',
+       reauthentication_sent_at = null, updated_at = $3 where id = $1`,
     [account.id, await bcrypt.hash(fresh, COST), now],
   );
   await world.database.sql('delete from auth.sessions where user_id = $1 and id <> $2', [account.id, id]);

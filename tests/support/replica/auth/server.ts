@@ -1,6 +1,6 @@
 import { bearerOf } from '../gateway.ts';
 import { type Body, confirm, otp, reauthenticate, recover, resend, signIn, signUp, update } from './account.ts';
-import { challenge, enroll, checkCode, unenroll } from './factors.ts';
+import { challenge, checkCode, enroll, unenroll } from './factors.ts';
 import { type AuthWorld, refresh, sessionOf, signOut } from './sessions.ts';
 import { invalid, no, Refused, userOf } from './shapes.ts';
 
@@ -36,8 +36,8 @@ export function createAuth(world: AuthWorld) {
     '/verify': { POST: (_, body) => confirm(world, body), GET: async (request) => scannedLink(world, request) },
     '/recover': { POST: (request, body) => recover(world, request, body) },
     '/resend': { POST: (request, body) => resend(world, request, body) },
-    '/otp': { POST: (_, body) => otp(world, body) },
-    '/magiclink': { POST: (_, body) => otp(world, body) },
+    '/otp': { POST: (request, body) => otp(world, request, body) },
+    '/magiclink': { POST: (request, body) => otp(world, request, body) },
     '/user': {
       GET: async (request) => {
         const { account } = await sessionOf(world, request);

@@ -116,10 +116,10 @@ export async function refresh(world: AuthWorld, token: unknown): Promise<Respons
     tokens(world, held.user_id, held.session_id, next).then((body) => Response.json(body));
   if (!held.revoked) {
     await sql('update auth.refresh_tokens set revoked = true, updated_at = $2 where token = $1', [token, instant()]);
-    await sql('update auth.sessions set refreshed_at = $2, updated_at = $2 where id = $1', [
-      held.session_id,
-      instant(),
-    ]);
+    await sql(
+      "update auth.sessions set refreshed_at = $2::timestamptz at time zone 'utc', updated_at = $2::timestamptz where id = $1",
+      [held.session_id, instant()],
+    );
     return again(await newRefresh(world, held.user_id, held.session_id, token));
   }
   const [living] = await sql<{ token: string; parent: string | null }>(

@@ -14,6 +14,7 @@ export interface Account {
   email_change_sent_at: string | null;
   email_change_confirm_status: number;
   reauthentication_token: string | null;
+  reauthentication_sent_at: string | null;
   last_sign_in_at: string | null;
   raw_app_meta_data: Record<string, unknown> | null;
   raw_user_meta_data: Record<string, unknown> | null;
@@ -80,6 +81,7 @@ export async function userOf(sql: Sql, account: Account): Promise<object> {
       recovery_sent_at: account.recovery_sent_at,
       new_email: account.email_change,
       email_change_sent_at: account.email_change_sent_at,
+      reauthentication_sent_at: account.reauthentication_sent_at,
       last_sign_in_at: account.last_sign_in_at,
     }),
     app_metadata: account.raw_app_meta_data ?? {},
