@@ -128,7 +128,10 @@ async function sessions({ door, say, signIn, again }: Parts): Promise<{ session:
   await again('refresh, empty', '');
   return {
     session: await signIn('sign-in again', FIRST, PASSWORD),
-    old: { ...last, access_token: last.access_token ?? session.access_token },
+    old: {
+      access_token: last.access_token ?? session.access_token,
+      refresh_token: last.refresh_token ?? kept.refresh_token,
+    },
   };
 }
 
