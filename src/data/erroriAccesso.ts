@@ -10,7 +10,6 @@ const CODICI: Readonly<Record<string, CodiceErrore>> = {
   email_exists: 'email_non_disponibile',
   same_password: 'password_uguale',
   current_password_required: 'password_da_link',
-  current_password_mismatch: 'password_attuale_errata',
   current_password_invalid: 'password_attuale_errata',
   reauthentication_needed: 'accesso_da_rinnovare',
   insufficient_aal: 'codice_richiesto',
@@ -38,6 +37,9 @@ function codiceDi(errore: AuthError): CodiceErrore | undefined {
     return 'reasons' in errore && Array.isArray(errore.reasons) && errore.reasons.includes('pwned')
       ? 'password_comune'
       : 'password_corta';
-  if (errore.code === 'validation_failed' && /^Password cannot be longer/.test(errore.message)) return 'password_lunga';
+  if (errore.code === 'validation_failed') {
+    if (/^Password cannot be longer/.test(errore.message)) return 'password_lunga';
+    if (/^Unable to validate email address/.test(errore.message)) return 'email_non_valida';
+  }
   return errore.code === undefined ? undefined : CODICI[errore.code];
 }

@@ -36,6 +36,8 @@ interface Context {
   webhookSecret: string;
   adesso?: () => Date;
   opzioni?: Partial<Pick<Options, Key>>;
+  /** Other keys than the stand-in's own, which production refuses. */
+  keys?: Pick<AmbienteStripe, 'secretKey' | 'publishableKey'>;
 }
 
 /** The simulated provider's keys, recognised by the page (`pk_test_fidati_locale` → local card form) and refused in production. */
@@ -77,16 +79,16 @@ const stripeVero = (env: AmbienteStripe): LocalStripe => ({
 });
 
 async function fakeStripe(context: Context): Promise<LocalStripe> {
-  const { cartella: folder, siteUrl, webhookSecret, adesso: now = () => new Date() } = context;
+  const { cartella: folder, siteUrl, webhookSecret, adesso: now = () => new Date(), keys = FAKE_KEYS } = context;
   const connesso = connectDi(context);
   const storage = openStorage(join(folder, 'stripe.json'));
   const connectSecret = connesso.connect?.webhookSecret;
   const postman = openPostman(storage, { siteUrl, segreto: webhookSecret, segretoConnect: connectSecret, adesso: now });
   const world: World = { stato: storage.stato, adesso: now, siteUrl, emetti: postman.emetti };
-  const service = await listen(createService(world, storage, FAKE_KEYS.secretKey));
+  const service = await listen(createService(world, storage, keys.secretKey));
   return {
     ambiente: {
-      ...FAKE_KEYS,
+      ...keys,
       ...connesso,
       webhookSecret,
       host: '127.0.0.1',

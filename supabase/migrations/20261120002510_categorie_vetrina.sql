@@ -48,7 +48,7 @@ create trigger utenti_conta after update of stato on public.utenti for each row
 -- One row a category again. One statement, so that a difference written meanwhile is neither lost nor added twice.
 create function privato.riassumi_categorie() returns void
 language sql security definer set search_path = '' as $$
-  with tolte as (delete from privato.conteggi_categoria returning id_categoria, differenza)
+  with tolte as (delete from privato.conteggi_categoria where true returning id_categoria, differenza)
   insert into privato.conteggi_categoria (id_categoria, differenza)
   select t.id_categoria, sum(t.differenza) from tolte t group by t.id_categoria having sum(t.differenza) <> 0
 $$;
@@ -56,7 +56,7 @@ $$;
 -- The shelf as annuncio_esposto has it, written out: asked of a million rows one by one it would take longer than the job may.
 create function privato.riconta_categorie() returns void
 language sql security definer set search_path = '' as $$
-  with tolte as (delete from privato.conteggi_categoria returning 1),
+  with tolte as (delete from privato.conteggi_categoria where true returning 1),
   scaffale as (
     select a.category_id, count(*) as n from public.annunci a where a.stato_annuncio = 'attivo' and a.eliminato_il is null
       and a.stato_verifica <> 'non_conforme' and a.category_id is not null group by a.category_id),

@@ -51,9 +51,12 @@ begin
     timezone = coalesce(p_dati ->> 'timezone', s.timezone), "defaultLanguage" = coalesce(p_dati ->> 'defaultLanguage', s."defaultLanguage"),
     punteggio_minimo_autenticita = coalesce((p_dati ->> 'punteggio_minimo_autenticita')::smallint, s.punteggio_minimo_autenticita),
     dati_societari = case when jsonb_typeof(p_dati -> 'dati_societari') = 'object' then
-      p_dati -> 'dati_societari' else s.dati_societari end, updated_at = privato.adesso();
+      p_dati -> 'dati_societari' else s.dati_societari end, updated_at = privato.adesso()
+  where s.id;
   -- passes end with the maintenance they were made for, and with the password that opened them
-  if p_dati ? 'maintenancePasswordHash' or p_dati -> 'maintenanceMode' = 'false' then delete from privato.pass_manutenzione; end if;
+  if p_dati ? 'maintenancePasswordHash' or p_dati -> 'maintenanceMode' = 'false' then
+    delete from privato.pass_manutenzione where true;
+  end if;
   perform privato.registra_admin('impostazioni_salva', 'impostazioni', null,
     privato.differenza(v_prima, privato.impostazioni_leggi())
       || jsonb_build_object('campi', (select jsonb_agg(k) from jsonb_object_keys(p_dati) k)));

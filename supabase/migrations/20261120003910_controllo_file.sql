@@ -41,7 +41,7 @@ begin
       impronta = null, esito = null, tentativi = 0, prossimo_tentativo = privato.adesso())
   select case when (select count(*) from nuovi) = p_limite then (select max(n.id::text) from nuovi n)
     when (select count(*) from tratto) = 5000 then (select max(t.id::text) from tratto t) end into v_a;
-  update privato.file_giro g set ultimo = coalesce(v_a, '00000000-0000-0000-0000-000000000000')::uuid;
+  update privato.file_giro g set ultimo = coalesce(v_a, '00000000-0000-0000-0000-000000000000')::uuid where g.unico;
 end $$;
 
 -- Leases objects to look into: two workers never the same one. What could not be read waits 10, 20, 40 … minutes, a day at most.

@@ -152,7 +152,7 @@ begin
   delete from public.visite_annuncio w where w.giorno < (v_oggi - privato.durata('visite'))::date;
   get diagnostics v_viste = row_count;
   if greatest(v_media, v_persone, v_carichi) < 500 and v_indirizzi < 1000 then
-    update privato.conservazione_giro g set ultimo = v_oggi;
+    update privato.conservazione_giro g set ultimo = v_oggi where g.unico;
   end if;
   return jsonb_build_object('media', v_media, 'persone', v_persone, 'indirizzi', v_indirizzi, 'viste', v_viste,
     'carichi', v_carichi);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Guard, Violation } from './guardia.ts';
+import { unboundedWrites } from './unbounded-writes.ts';
 
 const HARNESS = 'tests/support/database.ts';
 
@@ -23,8 +24,20 @@ export const bancaDati: Guard = async (root) => {
 
 export async function lintCatalogue(ask: Ask): Promise<Violation[]> {
   const rows = await ask(readFileSync(join(import.meta.dirname, 'banca-dati.sql'), 'utf8'));
-  return rows.map((row) => {
+  const lints = rows.map((row) => {
     const { lint = '', oggetto = '', testo = '' }: Partial<Record<string, string>> = { ...row };
     return { file: oggetto, text: `${lint}: ${testo}` };
+  });
+  return [...lints, ...bodies(await ask(BODIES))];
+}
+
+const BODIES = `select p.oid::regprocedure::text as oggetto, p.prosrc as testo from pg_proc p
+  where p.pronamespace in (select n.oid from pg_namespace n where n.nspname in ('public', 'privato', 'locale'))`;
+
+/** Chapters draw bodies too: what they drew is read here. */
+function bodies(rows: readonly object[]): Violation[] {
+  return rows.flatMap((row) => {
+    const { oggetto = '', testo = '' }: Partial<Record<string, string>> = { ...row };
+    return unboundedWrites(testo).map(({ text }) => ({ file: oggetto, text: `write_without_where: ${text}` }));
   });
 }

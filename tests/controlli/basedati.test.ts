@@ -14,6 +14,12 @@ create table public.prova (id uuid primary key, id_utente uuid not null);
 alter table public.prova enable row level security;
 create policy prova_select_proprietario on public.prova for select to authenticated using (id_utente = (select auth.uid()));
 create function privato.fa_prova(p_id uuid) returns void language sql security definer set search_path = '' as $$ select 1 $$;
+create function privato.toglie_prova(p_id uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  insert into public.prova (id) values (p_id) on conflict (id) do update set id_utente = null;
+  perform 1 from public.prova for update; -- delete from public.prova
+  execute 'delete from public.prova where id = $1' using p_id;
+end $$;
 create function public.fa_prova(p_id uuid) returns void language sql security invoker set search_path = '' as $$ select privato.fa_prova(p_id) $$;
 select privato.concedi('authenticated', array['fa_prova']);
 `;
@@ -61,6 +67,16 @@ describe('migrazioni', () => {
     ['select 1 where privato.giorni_lavorativi_da(v.dal) < 3;', /giorni_lavorativi_da\(v.dal\) < 3 written by hand/],
     ['select 1 where p_al > v_oggi + 730;', /oggi \+ 730 written by hand/],
     ["select privato.adesso() - privato.durata('mai_detta');", /mai_detta: no term/],
+    ['update public.prova p set id_utente = null;', /update public\.prova: without `where`/],
+    ['update public.prova p set id_utente = (select u.id from u where true);', /update public\.prova: without/],
+    ['with via as (delete from public.prova returning 1) select 1 where true;', /delete from public\.prova: without/],
+    [
+      'do $$ begin for v in delete from prova returning id loop select 1 where true; end loop; end $$;',
+      /delete from prova/,
+    ],
+    ["do $$ begin execute format('update %I.prova set a = ''where''', s); end $$;", /update %I\.prova: without/],
+    ["do $$ begin execute 'delete from ' || s || ' where true'; end $$;", /put together of pieces/],
+    ['delete from public.prova; -- where', /delete from public\.prova: without/],
     ["select format('Hai 48 ore per «%s», l''acquisto.', 'x');", /'48 ore' written by hand/],
   ])('refuses %s', async (sql, expected) => {
     expect((await bites(migrazioni, { [CHAPTER]: sql })).join('\n')).toMatch(expected);
@@ -165,6 +181,10 @@ describe('banca dati', () => {
     [
       'definer_in_public',
       "create function public.x() returns int language sql security definer set search_path = '' as 'select 1'",
+    ],
+    [
+      'write_without_where',
+      "create function privato.x() returns void language sql set search_path = '' as 'update public.prova set id_padre = null'",
     ],
     [
       'function_open_to_public',

@@ -1,5 +1,6 @@
 import { lineAt, type SourceFile, sources } from './albero.ts';
 import type { Guard, Violation } from './guardia.ts';
+import { unboundedWrites } from './unbounded-writes.ts';
 
 /** What can be read in the chapters themselves, before any database runs. The catalogue says the rest (banca-dati.ts). */
 export const migrazioni: Guard = async (root) => {
@@ -12,6 +13,7 @@ export const migrazioni: Guard = async (root) => {
     ...chapters.flatMap(grants),
     ...chapters.flatMap(policies),
     ...chapters.flatMap(figures),
+    ...chapters.flatMap(writes),
     ...terms(chapters),
     ...tables(chapters),
     ...names(chapters),
@@ -47,6 +49,15 @@ function grants({ path, text }: SourceFile): Violation[] {
         text: `${name}: granted here and made in another chapter; \`privato.concedi\` stands where it is made`,
       })),
   );
+}
+
+/** Hosted Supabase refuses it at run time, in a session of people or of the server's key alike (pg-safeupdate). */
+function writes({ path, text }: SourceFile): Violation[] {
+  return unboundedWrites(text).map((found) => ({
+    file: path,
+    line: lineAt(text, found.index),
+    text: `${found.text}: without \`where\`; \`where true\` says that all rows are meant`,
+  }));
 }
 
 const FIGURE = /'[^'\n]*?\b(\d+ (?:or[ae]|giorn[oi]|minut[oi]|settiman[ae]|mes[ei]))\b/g;

@@ -4,11 +4,17 @@ import { email, PASSWORD, type Persona } from '../../supabase/seed/persone.ts';
 /** The ways into a product that listens somewhere: addresses and tokens, nothing else. */
 export interface Doors {
   /** A procedure, as a page calls it: with the person's own token. */
-  chiedi<T>(who: Persona, procedura: string, args?: object): Promise<T>;
+  chiedi<T>(who: Persona | null, procedura: string, args?: object): Promise<T>;
   /** One that changes something: with its command. */
   comanda<T>(who: Persona, procedura: string, args?: object): Promise<T>;
   api<T>(who: Persona | null, path: string, payload?: object): Promise<T>;
   manda(who: Persona | null, path: string, options?: RequestInit): Promise<Response>;
+  /** An address as a browser opens it, without key and token. */
+  visit(address: URL | string): Promise<Response>;
+  /** This person's own token, signing in when there is none yet. */
+  token(who: Persona): Promise<string>;
+  /** One round of the jobs. */
+  round(): Promise<Response>;
   /** The jobs, as often as letters are left to send. */
   lavori(): Promise<void>;
   lettere(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
@@ -16,15 +22,30 @@ export interface Doors {
   scorda(): void;
 }
 
+/** Where a product's doors are when it isn't the embedded one, which has them all at one address. */
+export interface Elsewhere {
+  call: typeof fetch;
+  password: string;
+  /** One round of jobs. */
+  round(): Promise<Response>;
+  letters: Doors['lettere'];
+}
+
 /** What people, tablets and machines use: addresses and tokens, nothing else. */
-export function openDoors(site: string, publishableKey: string): Doors {
+export function openDoors(site: string, publishableKey: string, elsewhere?: Elsewhere): Doors {
+  const { call, password, round, letters } = elsewhere ?? {
+    call: fetch,
+    password: PASSWORD,
+    round: () => fetch(`${site}/_lavori`, { method: 'POST' }),
+    letters: async () => seen(await fetch(`${site}/_posta.json`), 'the caught letters'),
+  };
   const sessions = new Map<Persona, string>();
   async function token(who: Persona): Promise<string> {
     const noto = sessions.get(who);
     if (noto !== undefined) return noto;
     const headers = { apikey: publishableKey, 'content-type': 'application/json' };
-    const body = JSON.stringify({ email: email(who), password: PASSWORD });
-    const answer = await fetch(`${site}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
+    const body = JSON.stringify({ email: email(who), password });
+    const answer = await call(`${site}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
     const { access_token } = await seen<{ access_token: string }>(answer, `sign-in of ${who}`);
     sessions.set(who, access_token);
     return access_token;
@@ -32,15 +53,15 @@ export function openDoors(site: string, publishableKey: string): Doors {
   async function post(who: Persona | null, path: string, options: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ apikey: publishableKey, 'content-type': 'application/json' });
     if (who !== null) headers.set('authorization', `Bearer ${await token(who)}`);
-    for (const [nome, value] of new Headers(options.headers)) headers.set(nome, value);
-    return fetch(`${site}${path}`, { ...options, headers });
+    for (const [nome, value] of new Headers(options.headers)) if (value !== '') headers.set(nome, value);
+    return call(`${site}${path}`, { ...options, headers });
   }
   const posta = async (who: Persona | null, path: string, payload: object, others: HeadersInit = {}) =>
     post(who, path, { method: 'POST', body: JSON.stringify(payload), headers: others });
   const jobs: Doors['lavori'] = async () => {
-    for (let round = 0; round < 30; round += 1) {
+    for (let time = 0; time < 30; time += 1) {
       const done = await seen<{ errori: string[]; posta: { inviate: number; fallite: number } }>(
-        await fetch(`${site}/_lavori`, { method: 'POST' }),
+        await round(),
         'the jobs',
       );
       if (done.errori.length > 0 || done.posta.fallite > 0) throw new Error(`the jobs: ${JSON.stringify(done)}`);
@@ -49,10 +70,13 @@ export function openDoors(site: string, publishableKey: string): Doors {
     throw new Error('letters without end');
   };
   const ask: Doors['chiedi'] = async (who, procedura, args = {}) =>
-    seen(await posta(who, `/rest/v1/rpc/${procedura}`, args), `${who}: ${procedura}`);
+    seen(await posta(who, `/rest/v1/rpc/${procedura}`, args), `${who ?? 'a stranger'}: ${procedura}`);
   return {
     manda: post,
+    visit: (address) => call(address),
+    token,
     lavori: jobs,
+    round,
     chiedi: ask,
     comanda: (who, procedura, args = {}) => ask(who, procedura, { ...args, p_comando: randomUUID() }),
     api: async (who, path, payload) =>
@@ -63,7 +87,7 @@ export function openDoors(site: string, publishableKey: string): Doors {
         `${who}: ${path}`,
       ),
     scorda: () => sessions.clear(),
-    lettere: async () => seen(await fetch(`${site}/_posta.json`), 'the caught letters'),
+    lettere: letters,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import type { Persona } from '../../supabase/seed/persone.ts';
-import type { Product } from './product.ts';
+import type { Doors } from './doors.ts';
 import type { Vendita } from './vendita.ts';
 
 export interface Letter {
@@ -10,8 +10,11 @@ export interface Letter {
   testo: string;
 }
 
+/** Where letters arrive and their links lead. */
+type Addressed = Omit<Doors, 'scorda'> & { sito: string };
+
 /** The letters of one sale, in the order in which they came, each given once. */
-export function openLetterbox(p: Product, v: Vendita) {
+export function openLetterbox(p: Addressed, v: Vendita) {
   let views = 0;
   const all = async (): Promise<Letter[]> =>
     (await p.lettere())
@@ -42,21 +45,21 @@ export function openLetterbox(p: Product, v: Vendita) {
   };
 }
 
-async function read(p: Product, { a, oggetto, testo: wording }: Letter): Promise<void> {
+async function read(p: Addressed, { a, oggetto, testo: wording }: Letter): Promise<void> {
   const where = `${a}: ${oggetto}`;
   expect(`${oggetto}\n${wording}`, where).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b|\[object|«»|: *$/m);
   const who = a as Persona;
   for (const [link] of wording.matchAll(/https?:\/\/\S+/g)) {
     expect(link.startsWith(p.sito), `${where}: ${link}`).toBe(true);
     const url = new URL(link);
-    const answer = await fetch(url);
+    const answer = await p.visit(url);
     expect(`${url.pathname} ${answer.status}`, where).toBe(`${url.pathname} 200`);
     await enter(p, who, url, where);
   }
 }
 
 /** The application's pages answer 200 to anybody: what they read must be this person's to read. */
-async function enter(p: Product, who: Persona, url: URL, where: string): Promise<void> {
+async function enter(p: Addressed, who: Persona, url: URL, where: string): Promise<void> {
   const incontro = trovaPercorso(url.pathname);
   const id = incontro?.parametri.id ?? url.searchParams.get('id');
   const mezzo = `${where} → ${url.pathname}`;

@@ -33,22 +33,15 @@ const AS_HOSTED = [
 
 type Client = ReturnType<EmbeddedPostgres['getPgClient']>;
 
-/**
- * A real server (Postgres 17, from npm) with every chapter applied: each call and each transaction has a session of its own,
- * so that races are races. `sessioni` is how many run at the same time; with `preparate` each of them plans a statement once.
- * `kept`: a folder where the data stay and are found again; `bare`: without the chapters.
- */
-export async function startPostgres(
-  sessions = 20,
-  { preparate = false, kept = null as string | null, bare = false } = {},
-): Promise<TestPostgres> {
+/** Postgres 17 from npm on a port of its own, empty; `kept` is where its data stay. */
+export async function startServer({ user = 'postgres', kept = null as string | null, connections = 60 } = {}) {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'fidati-postgres-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755); // as root the server runs under a user of its own, who must get in
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
-    user: 'postgres',
+    user,
     password: 'postgres',
     port,
     persistent: true,
@@ -60,7 +53,7 @@ export async function startPostgres(
       '-c',
       'synchronous_commit=off',
       '-c',
-      `max_connections=${2 * sessions + 20}`,
+      `max_connections=${connections}`,
       ...(kept === null ? [] : AS_HOSTED),
     ],
     onLog: () => undefined,
@@ -71,6 +64,23 @@ export async function startPostgres(
   });
   if (!existsSync(join(folder, 'data', 'PG_VERSION'))) await server.initialise();
   await server.start();
+  const stop = async () => {
+    await server.stop();
+    if (kept === null) await rm(folder, { recursive: true, force: true });
+  };
+  return { server, port, stop };
+}
+
+/**
+ * A real server (Postgres 17, from npm) with every chapter applied: each call and each transaction has a session of its own,
+ * so that races are races. `sessioni` is how many run at the same time; with `preparate` each of them plans a statement once.
+ * `kept`: a folder where the data stay and are found again; `bare`: without the chapters.
+ */
+export async function startPostgres(
+  sessions = 20,
+  { preparate = false, kept = null as string | null, bare = false } = {},
+): Promise<TestPostgres> {
+  const { server, port, stop } = await startServer({ kept, connections: 2 * sessions + 20 });
   const ask = preparate ? byName() : atOnce;
   const riserva = createPool(server, sessions, ask);
   const ofService = createPool(server, sessions, ask, AS_SERVICE);
@@ -95,14 +105,13 @@ export async function startPostgres(
     start: () => server.start(),
     async close() {
       await Promise.all([riserva.chiudi(), ofService.chiudi()]);
-      await server.stop();
-      if (kept === null) await rm(folder, { recursive: true, force: true });
+      await stop();
     },
   };
 }
 
 /** The server has a clock of its own, and the tests' may be simulated: the one place where the chapters read it is told the difference. */
-async function moveClock({ sql, esegui: run }: Queryable, instant: Date): Promise<void> {
+export async function moveClock({ sql, esegui: run }: Pick<Queryable, 'sql' | 'esegui'>, instant: Date): Promise<void> {
   const [vero] = await sql<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
   const offset = Math.round(instant.getTime() - (vero?.ms ?? Number.NaN));
   await run(`create or replace function privato.adesso() returns timestamptz language sql stable

@@ -110,7 +110,7 @@ test('a change of password asks for the one of now only when the server wants it
   risponde = (_percorso, { current_password }) =>
     current_password === 'vecchia-password'
       ? Response.json(user)
-      : no(400, current_password === undefined ? 'current_password_required' : 'current_password_mismatch');
+      : no(400, current_password === undefined ? 'current_password_required' : 'current_password_invalid');
   const onFatto = vi.fn();
   render(<ModuloNuovaPassword onFatto={onFatto} />, { wrapper: WithProviders });
   await scrivi('Nuova password', 'una-password-nuova');

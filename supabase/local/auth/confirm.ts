@@ -46,7 +46,7 @@ async function change({ database, avanti }: Visit, token: string): Promise<Respo
   );
   if (meta !== undefined)
     return Response.json({
-      code: 200,
+      code: '200',
       msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
     });
   // Lite knows the old mailbox's link only: the new one's takes its place when it is the one that is left.

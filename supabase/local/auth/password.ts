@@ -20,8 +20,8 @@ const OF_NOBODY = '$2b$10$ZXVPx4ztfzf31aDWLef2vOQedE39jzirIEZdJFEI0hGieD2VqvZtK'
 export function refusePassword(password: string, email: string): Response | null {
   const defect = difettoPassword(password);
   if (defect === 'password_lunga')
-    return no(400, 'validation_failed', `Password cannot be longer than ${MAX_PASSWORD_BYTE} bytes`);
-  if (defect !== null) return debole('length', 'Password is too short.');
+    return no(400, 'validation_failed', `Password cannot be longer than ${MAX_PASSWORD_BYTE} characters`);
+  if (defect !== null) return debole('length', 'Password should be at least 8 characters.');
   return COMUNI.has(password.toLowerCase()) || ofThisPlace(password, email)
     ? debole('pwned', 'Password is known to be weak and easy to guess.')
     : null;

@@ -1,6 +1,8 @@
 import { difettoJson, leggiJson } from '../../functions/_shared/json_sano.ts';
 import { confirm } from './confirm.ts';
+import { refuseMissing } from './missing.ts';
 import { recover } from './recover.ts';
+import { refreshSession } from './refresh.ts';
 import { no } from './responses.ts';
 import { signIn } from './sign_in.ts';
 import { signUp } from './sign_up.ts';
@@ -10,6 +12,7 @@ import type { Lodge, Visit } from './visit.ts';
 /** What hosted Auth does by itself and Lite does not (decisions P14 and P21); the product's own settings of the former: config.toml. */
 const PORTE: Readonly<Record<string, (visit: Visit) => Promise<Response>>> = {
   'POST /token?password': signIn,
+  'POST /token?refresh_token': refreshSession,
   'POST /signup': signUp,
   'POST /recover': recover,
   'POST /verify': confirm,
@@ -21,7 +24,6 @@ const PORTE: Readonly<Record<string, (visit: Visit) => Promise<Response>>> = {
  * (/reauthenticate), links that a scanner opens (GET /verify).
  */
 const FREE: ReadonlySet<string> = new Set([
-  'POST /token?refresh_token',
   'POST /token?pkce',
   'POST /logout',
   'GET /user',
@@ -45,6 +47,8 @@ export async function welcome(lodge: Lodge, request: Request, address: string | 
       : no(404, 'not_found', 'This door is closed.');
   const text = await request.clone().text();
   const body = difettoJson(text) === null ? leggiJson(text) : undefined;
+  const refused = refuseMissing(port, body);
+  if (refused !== null) return refused;
   return open({
     ...lodge,
     richiesta: request,

@@ -13,7 +13,7 @@ export const tooMany = (seconds: number): Response =>
 export const invalidBody = (): Response => no(400, 'validation_failed', 'The body of the request is not valid.');
 
 export const invalidEmail = (): Response =>
-  no(400, 'email_address_invalid', 'Unable to validate email address: invalid format');
+  no(400, 'validation_failed', 'Unable to validate email address: invalid format');
 
 /** Steps that hide what was done meanwhile: an answer comes at the end of one, never in its middle. */
 const STEP_MS = 400;

@@ -10,11 +10,14 @@ const changes = z.object({
   email: z.string().optional(),
   password: z.string().optional(),
   current_password: z.string().optional(),
+  app_metadata: z.unknown().optional(),
 });
 const utente = z.object({ id: z.string(), email: z.string() });
 
 /** For how long a reset link's session may choose a password. */
 const RECUPERO_VALE = '1 hour';
+/** How long a session proves who opened it (config.toml: secure_password_change); an older one signs in anew. */
+const SESSION_PROVES = '24 hours';
 
 interface Conto {
   id: string;
@@ -29,10 +32,11 @@ interface Conto {
 export async function update(visit: Visit): Promise<Response> {
   const seen = changes.safeParse(visit.corpo);
   if (!seen.success) return invalidBody();
-  const { email, password, current_password } = seen.data;
-  if (email === undefined && password === undefined) return visit.avanti();
+  const { email, password, current_password, app_metadata } = seen.data;
+  if (email === undefined && password === undefined && app_metadata === undefined) return visit.avanti();
   const account = await who(visit);
   if (account instanceof Response) return account;
+  if (app_metadata !== undefined) return no(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   const refused =
     (password === undefined ? null : await refuseSwap(visit, account, password, current_password)) ??
     (email === undefined ? null : await refuseAddress(visit, account, email));
@@ -66,13 +70,15 @@ async function refuseSwap(
 ): Promise<Response | null> {
   const refused = refusePassword(fresh, email);
   if (refused !== null) return refused;
-  const [row] = await database.sql<{ impronta: string | null; da_link: boolean }>(
+  const [row] = await database.sql<{ impronta: string | null; da_link: boolean; recent: boolean }>(
     `select u.encrypted_password as impronta, exists (select from auth.sessions s where s.id = $2 and s.user_id = u.id
-       and s.tag = 'recupero' and s.created_at > privato.adesso() - interval '${RECUPERO_VALE}') as da_link
+       and s.tag = 'recupero' and s.created_at > privato.adesso() - interval '${RECUPERO_VALE}') as da_link,
+       exists (select from auth.sessions s where s.id = $2 and s.created_at > privato.adesso() - interval '${SESSION_PROVES}') as recent
      from auth.users u where u.id = $1`,
     [id, session],
   );
   const digest = row?.impronta || null;
+  if (row?.recent !== true) return no(400, 'reauthentication_needed', 'Password update requires reauthentication');
   if (digest === null) return null; // Google's, or confirmed from elsewhere than where it was signed up
   if (row?.da_link !== true) {
     if (attuale === undefined || attuale === '')
@@ -81,7 +87,7 @@ async function refuseSwap(
     const seconds = await waitFor(database, 'accesso', attempt);
     if (seconds !== null) return tooMany(seconds);
     if (!(await matches(attuale, digest)))
-      return no(400, 'current_password_mismatch', 'Current password is not correct.');
+      return no(400, 'current_password_invalid', 'Current password required when setting new password.');
     await giveBack(database, 'accesso', attempt);
   }
   return (await matches(fresh, digest))
@@ -104,6 +110,8 @@ async function closeOthers({ database }: Visit, { id, sessione: session }: Conto
       session,
     ]);
     await sql('delete from auth.sessions where user_id = $1 and id <> $2', [id, session]);
+    // with the old password hosted Auth forgets what letters it had sent
+    await sql('update auth.users set confirmation_sent_at = null, recovery_sent_at = null where id = $1', [id]);
   });
 }
 

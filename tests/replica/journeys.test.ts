@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import { openDoors } from '../journeys/doors.ts';
+import { walkEachGroup } from '../journeys/people.ts';
+import { openReplica } from '../support/replica/replica.ts';
+
+/** The road to production: `npm run serve` in front of a replica of a hosted project, walked by each group of people. */
+walkEachGroup(async () => {
+  const replica = await openReplica();
+  const { siteUrl, keys, call, password, round, letters, stripe } = replica;
+  return {
+    ...openDoors(siteUrl, keys.publishableKey, { call, password, round, letters: async () => letters }),
+    sito: siteUrl,
+    quiete: stripe.quiete,
+    async chiudi() {
+      await replica.close();
+      // what the register of VAT numbers would have said is nobody's fault here
+      const said = replica
+        .said()
+        .split('\n')
+        .filter((line) => !/^(Fidati|VIES): |^$/.test(line));
+      expect(said).toEqual([]);
+    },
+  };
+});
