@@ -2,7 +2,7 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { Json } from '../domain/sincronia/json.ts';
 import { parseConflict, parseOperation } from './parse_operation.ts';
-import type { Attachment, Conflict, Draft, LogEntry, Operation, OperationRow } from './types.ts';
+import type { Attachment, Conflict, DeliveredMark, Draft, LogEntry, Operation, OperationRow } from './types.ts';
 import type { AppuntamentoLocale, Persona, VerificaLocale } from './wire.ts';
 
 export interface MetaRow {
@@ -57,6 +57,8 @@ export class CentreStore extends Dexie {
   readonly syncLog!: Table<LogEntry, number>;
   /** Who works at the centre, as the last pull or sign-in brought it. */
   readonly persone!: Table<Persona, string>;
+  /** Delivered operations that are no longer kept here, by name. */
+  readonly delivered!: Table<DeliveredMark, string>;
 
   constructor(centre: string, options: StoreOptions = {}) {
     // 'strict': complete means on disk, so 'Salvato sul tablet' survives a power cut and not only a crashed tab.
@@ -65,6 +67,7 @@ export class CentreStore extends Dexie {
     // Upgrades are additive: a later version may add stores and indexes, never rewrite an operation.
     this.version(1).stores(STORES);
     this.version(2).stores({ persone: 'id' });
+    this.version(3).stores({ delivered: 'opId, at' });
     this.ops.hook('reading', ifPresent(parseOperation));
     this.conflicts.hook('reading', ifPresent(parseConflict));
   }

@@ -8,7 +8,7 @@ import { MS_GIORNO } from '../domain/giorno.ts';
 import { saveAttachment } from './attachments.ts';
 import { sentDays } from './history.ts';
 import { freeRoom } from './quota.ts';
-import { prune } from './state.ts';
+import { prune } from './retention.ts';
 import { syncOnce } from './sync.ts';
 import type { Attachment } from './types.ts';
 
@@ -42,7 +42,7 @@ test('what left is counted by the day of Rome, a photo once; what waits and what
   expect(giorni[2]).toMatchObject({ operazioni: 0, file: 0, ultimo: null });
   expect([daInviare, tenuti]).toEqual([12, 5]);
 
-  await freeRoom(tablet, true);
+  await freeRoom(tablet);
   expect(await sentDays(store, '2026-11-21')).toMatchObject({ daInviare: 12, tenuti: 0 });
 });
 
@@ -84,7 +84,7 @@ test('a file that was sent leaves no row behind: it goes after seven days, once 
   await store.media.delete('senza ora');
   await saveAttachment(tablet, photo('v2', 'nuova'));
   await syncOnce(tablet, true);
-  await freeRoom(tablet, true);
+  await freeRoom(tablet);
   await prune(tablet);
   expect(await store.media.toArray()).toMatchObject([{ verificaId: 'v2', state: 'inviato' }]);
   expect((await sentDays(store, '2026-11-27')).giorni[0]).toMatchObject({ file: 1, bytes: 5 });

@@ -46,7 +46,6 @@ export const ERRORI_VERIFICHE = {
   file_rifiutato: 'Il server non accetta questo file.',
   allegato_mancante: 'Il file non è più su questo tablet.',
   operazione_altrui: 'Operazione di un altro utente.',
-  versione_non_riconosciuta: "Versione non riconosciuta: aggiorna l'app.",
   oggetto_non_in_custodia: "L'oggetto non risulta ricevuto dal centro.",
   visita_non_iniziata: "Si può segnare da 30 minuti dopo l'appuntamento.",
   altra_visita_aperta: "Intanto è stata aperta un'altra visita per questo oggetto.",
