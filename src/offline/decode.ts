@@ -58,7 +58,9 @@ export function decodeManifest(json: unknown): Manifest | null {
     impostazioni: { punteggio_minimo_autenticita: threshold },
     centro: decoded,
     persone,
-    ...(epoch === null ? {} : { epoch: { ...epoch, wentBack: oggetto(json.epoch) ? textOf(json.epoch.went_back) : null } }),
+    ...(epoch === null
+      ? {}
+      : { epoch: { ...epoch, wentBack: oggetto(json.epoch) ? textOf(json.epoch.went_back) : null } }),
   };
 }
 

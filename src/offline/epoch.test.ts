@@ -42,7 +42,11 @@ describe('what was delivered after the copy was made', () => {
     expect(await round(tablet)).toEqual(done);
     expect(notes(fake, 'v1')).toEqual(['prima', 'dopo']);
     expect(await event(tablet)).toMatchObject({ missing: 1, offered: 1, lost: [] });
-    expect(fake.reports.at(-1)?.incidente).toMatchObject({ tipo: 'server_tornato_indietro', mancanti: 1, restituite: 1 });
+    expect(fake.reports.at(-1)?.incidente).toMatchObject({
+      tipo: 'server_tornato_indietro',
+      mancanti: 1,
+      restituite: 1,
+    });
     const heard = fake.reports.length;
     expect(await round(tablet)).toEqual(done);
     // noticed once, told once
@@ -64,10 +68,13 @@ describe('what was delivered after the copy was made', () => {
     await saveField(tablet, score('v1', 6));
     restore();
     expect(await round(tablet)).toEqual(done);
-    expect([field(fake, 'v1'), fake.verifica('v1').storia.get('score_autenticita')?.map(({ value }) => value)]).toEqual([
-      6,
-      [4, 5, 6],
-    ]);
+    expect([
+      field(fake, 'v1'),
+      fake
+        .verifica('v1')
+        .storia.get('score_autenticita')
+        ?.map(({ value }) => value),
+    ]).toEqual([6, [4, 5, 6]]);
   });
 
   test('conflicts per field as ever with what another tablet has written since', async () => {
@@ -182,7 +189,12 @@ test('files and signatures go again when the server asks for them, and their cop
   await round(tablet);
   const restore = fake.copy();
   await saveAttachment(tablet, photo('v1'));
-  await saveAttachment(tablet, { ...photo('v1', 'segno'), mime: 'image/png', genere: 'firma', ruolo: 'firma_deposito' });
+  await saveAttachment(tablet, {
+    ...photo('v1', 'segno'),
+    mime: 'image/png',
+    genere: 'firma',
+    ruolo: 'firma_deposito',
+  });
   expect(await round(tablet)).toEqual(done);
   restore();
   // Nobody lets a copy go meanwhile, however little room there is.

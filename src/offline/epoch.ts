@@ -112,7 +112,9 @@ async function writeEvent(store: CentreStore, event: WentBack): Promise<void> {
     restituite: event.offered,
     perse: event.lost.length,
     // The first few by name: what the office stores of an incident is short.
-    elenco: event.lost.slice(0, 8).map((one) => `${one.titolo.slice(0, 40)}, ${one.kind}, ${new Date(one.at).toISOString().slice(0, 16)}`),
+    elenco: event.lost
+      .slice(0, 8)
+      .map((one) => `${one.titolo.slice(0, 40)}, ${one.kind}, ${new Date(one.at).toISOString().slice(0, 16)}`),
   });
 }
 
@@ -122,9 +124,16 @@ async function writeEvent(store: CentreStore, event: WentBack): Promise<void> {
  */
 export async function offerBack(env: SendEnv): Promise<NetworkError | null> {
   const { store } = env;
-  const delivered = await store.ops.where('state').anyOf('acked', 'merged', 'conflict').filter(isDelivered).sortBy('seq');
+  const delivered = await store.ops
+    .where('state')
+    .anyOf('acked', 'merged', 'conflict')
+    .filter(isDelivered)
+    .sortBy('seq');
   const gone = await store.delivered.toArray();
-  const asked = await askLedger(env, [...delivered, ...gone].map(({ opId }) => opId));
+  const asked = await askLedger(
+    env,
+    [...delivered, ...gone].map(({ opId }) => opId),
+  );
   if (!asked.ok) return asked.errore;
   const { epoch, unknown } = asked.value;
   await inTransaction(store, async () => {

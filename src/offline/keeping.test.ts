@@ -25,6 +25,7 @@ import { freeableRoom, freeRoom } from './quota.ts';
 import { deleteData, incidentsToReport, inHand, keepLocked } from './sign_out.ts';
 import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
+import { prune } from './retention.ts';
 import { logEvent } from './sync_log.ts';
 import { readZip, writeZip } from './zip.ts';
 
@@ -78,7 +79,7 @@ describe('history', () => {
       { state: 'pending', resolvedAt: limit - 1 },
     ] as const;
     await store.ops.bulkPut(nascono.map((over, at) => operation(at + 1, { entityId: 'v9', ...over })));
-    await syncOnce(tablet);
+    await prune(tablet);
     expect((await store.ops.toArray()).map(({ seq }) => seq)).toEqual([5, 6, 7]);
   });
 
@@ -87,7 +88,7 @@ describe('history', () => {
     await store.meta.delete('epoch');
     const [vuoti, nulla] = [await counters(store), { operazioni: 0, media: 0, totale: 0, conflitti: 0, rifiutate: 0 }];
     const nothing = { daVedere: 0, attesaAccesso: 0, inInvio: 0, piuVecchia: null, ultimaSincronia: null };
-    expect(vuoti).toEqual({ ...nulla, ...nothing, scartoOrologio: null, epocaDiversa: false });
+    expect(vuoti).toEqual({ ...nulla, ...nothing, scartoOrologio: null, epocaDiversa: false, update: null });
     const stati = ['pending', 'sending', 'waiting_auth', 'conflict', 'conflict', 'rejected', 'acked'] as const;
     const di = (state: (typeof stati)[number], at: number) =>
       operation(at + 1, { state, entityId: `v${at % 2}`, createdAt: 90 - at });

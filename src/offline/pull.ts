@@ -2,7 +2,15 @@
 
 import type { Campo } from '../domain/sincronia/campi.ts';
 import { laneOpen } from './backoff.ts';
-import { type CentreStore, inTransaction, META_CHIUSO, META_SOGLIA, META_SOSPESO, META_TIPO_CENTRO, writeMeta } from './db.ts';
+import {
+  type CentreStore,
+  inTransaction,
+  META_CHIUSO,
+  META_SOGLIA,
+  META_SOSPESO,
+  META_TIPO_CENTRO,
+  writeMeta,
+} from './db.ts';
 import { remember, toldBy } from './epoch.ts';
 import { updatePeople } from './people.ts';
 import type { NetworkError, SendEnv } from './ports.ts';

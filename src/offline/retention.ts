@@ -39,7 +39,10 @@ export async function prune(env: SendEnv): Promise<void> {
   const limit = clock.now() - days * MS_GIORNO;
   await pruneOperations(store, limit);
   await pruneFiles(env, limit);
-  await store.delivered.where('at').below(clock.now() - NAMES_MS).delete();
+  await store.delivered
+    .where('at')
+    .below(clock.now() - NAMES_MS)
+    .delete();
 }
 
 async function pruneOperations(store: CentreStore, limit: number): Promise<void> {

@@ -37,13 +37,19 @@ language sql security definer set search_path = '' as $$
   on conflict (id_centro) do update set position = p.position + 1, op_id = excluded.op_id
 $$;
 
+-- Answered for good. What only waits for its file, or was never this session's to send, has had no effect.
+create function privato.in_ledger(p_op uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.sync_op s where s.op_id = p_op and s.status not in ('media_missing', 'forbidden'))
+$$;
+
 -- Why this server can't be the one that told p_told {generation, position, op}; null when it may be. Each part may be absent.
 create function privato.went_back(p_centro uuid, p_told jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare v_now jsonb := privato.sync_epoch(p_centro); v_op uuid := privato.leggi_uuid(p_told ->> 'op');
 begin
   if p_told ->> 'generation' <> v_now ->> 'generation' then return 'generation'; end if;
-  if v_op is not null and not exists (select from public.sync_op s where s.op_id = v_op) then return 'ledger'; end if;
+  if v_op is not null and not privato.in_ledger(v_op) then return 'ledger'; end if;
   if p_told ->> 'position' ~ '^\d{1,15}$' and (p_told ->> 'position')::bigint > (v_now ->> 'position')::bigint then
     return 'position';
   end if;
@@ -70,7 +76,7 @@ declare v_centro uuid := privato.richiedi_custode();
 begin
   if cardinality(p_ops) > 500 then perform privato.rifiuta('dati_non_validi', 400); end if;
   return jsonb_build_object('epoch', privato.sync_epoch(v_centro), 'unknown', array(
-    select x.id from unnest(p_ops) x (id) where not exists (select from public.sync_op s where s.op_id = x.id and s.id_centro = v_centro)));
+    select x.id from unnest(p_ops) x (id) where not privato.in_ledger(x.id)));
 end $$;
 create function public.sync_ledger(p_ops uuid[]) returns jsonb language sql stable
   set search_path = '' as $$ select privato.sync_ledger(p_ops) $$;

@@ -139,7 +139,6 @@ begin
     order by x.id, x.n
     on conflict (op_id) do nothing returning op_id)
   select coalesce(array_agg(i.op_id), '{}') into v_nuove from inserite i;
-  v_ultima := v_nuove[cardinality(v_nuove)];
   perform 1 from public.sync_op s where s.op_id = any (array(select (e ->> 'op_id')::uuid from jsonb_array_elements(p_ops) e))
     order by s.op_id for update;
   for v_op in select e from jsonb_array_elements(p_ops) e loop
@@ -165,6 +164,7 @@ begin
         coalesce(v_riga.id_persona, privato.persona_op(v_op, v_mio, v_utente)));
       update public.sync_op s set status = v_esito ->> 'status', result = v_esito, impronta = privato.impronta_op(v_op)
         where s.op_id = v_id;
+      if v_esito ->> 'status' not in ('media_missing', 'forbidden') then v_ultima := v_id; end if;
     end if;
     v_risposte := v_risposte || jsonb_build_array(v_esito || jsonb_build_object('op_id', v_op ->> 'op_id'));
   end loop;

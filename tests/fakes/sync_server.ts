@@ -218,25 +218,27 @@ export class FakeServer {
   }
 
   push(ops: readonly WireOperation[]): WireResponse[] {
-    if (ops.some((op) => !this.viste.has(op.op_id) && isSupportedFormat(op.v, this.format))) {
-      this.position += 1;
-      this.lastOp = ops.at(-1)?.op_id ?? null;
+    const before = this.lastOp;
+    const answers = ops.map((op) => this.answer(op));
+    if (this.lastOp !== before) this.position += 1;
+    return answers;
+  }
+
+  private answer(op: WireOperation): WireResponse {
+    const held = this.unsupported(op);
+    if (held !== null) return held;
+    const hash = JSON.stringify(op);
+    const known = this.viste.get(op.op_id);
+    if (known !== undefined && this.deduplica) {
+      if (known.hash !== hash) return { op_id: op.op_id, status: 'rejected', reason: 'operazione_diversa' };
+      return { ...known.risposta, replay: true };
     }
-    return ops.map((op) => {
-      const held = this.unsupported(op);
-      if (held !== null) return held;
-      const hash = JSON.stringify(op);
-      const known = this.viste.get(op.op_id);
-      if (known !== undefined && this.deduplica) {
-        if (known.hash !== hash) return { op_id: op.op_id, status: 'rejected', reason: 'operazione_diversa' };
-        return { ...known.risposta, replay: true };
-      }
-      const response = this.esegui(op);
-      if (response.status === 'applied') this.effects.push({ opId: op.op_id, payload: op.payload });
-      // A missing object is no verdict: the same operation comes again once the object is there.
-      if (response.status !== 'media_missing') this.viste.set(op.op_id, { hash, risposta: response });
-      return response;
-    });
+    const response = this.esegui(op);
+    if (response.status === 'applied') this.effects.push({ opId: op.op_id, payload: op.payload });
+    // A missing object is no verdict: the same operation comes again once the object is there.
+    if (response.status !== 'media_missing') this.viste.set(op.op_id, { hash, risposta: response });
+    if (response.status !== 'media_missing' && response.status !== 'forbidden') this.lastOp = op.op_id;
+    return response;
   }
 
   /** A copy of all it keeps; the returned function puts it back, as a restore does. */

@@ -18,7 +18,15 @@ export const TIPI_OPERAZIONE = [
 ] as const;
 export type TipoOperazione = (typeof TIPI_OPERAZIONE)[number];
 
-export const STATI_ESITO = ['applied', 'merged', 'conflict', 'rejected', 'media_missing', 'forbidden', 'unsupported'] as const;
+export const STATI_ESITO = [
+  'applied',
+  'merged',
+  'conflict',
+  'rejected',
+  'media_missing',
+  'forbidden',
+  'unsupported',
+] as const;
 export type StatoEsito = (typeof STATI_ESITO)[number];
 
 /**
