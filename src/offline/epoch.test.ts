@@ -4,7 +4,7 @@ import { photo, score, server } from '../../tests/fakes/sync_scene.ts';
 import type { FakeServer } from '../../tests/fakes/sync_server.ts';
 import { events, newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { MS_GIORNO } from '../domain/giorno.ts';
-import { saveAttachment } from './attachments.ts';
+import { saveAttachment, saveSignature } from './attachments.ts';
 import { stillReturning, toldBy, wentBack, wentBackRead } from './epoch.ts';
 import { saveNote } from './queue.ts';
 import { freeRoom } from './quota.ts';
@@ -189,12 +189,7 @@ test('files and signatures go again when the server asks for them, and their cop
   await round(tablet);
   const restore = fake.copy();
   await saveAttachment(tablet, photo('v1'));
-  await saveAttachment(tablet, {
-    ...photo('v1', 'segno'),
-    mime: 'image/png',
-    genere: 'firma',
-    ruolo: 'firma_deposito',
-  });
+  await saveSignature(tablet, { verificaId: 'v1', blob: new Blob(['segno']), mime: 'image/png', ruolo: 'firma_deposito' });
   expect(await round(tablet)).toEqual(done);
   restore();
   // Nobody lets a copy go meanwhile, however little room there is.

@@ -82,7 +82,11 @@ const visit = async () => {
   return v.id;
 };
 const notes = (id: string) =>
-  one<string[]>(db, `select coalesce(array_agg(testo order by testo), '{}') as r from public.note_verifica where id_verifica = $1`, [id]);
+  one<string[]>(
+    db,
+    `select coalesce(array_agg(testo order by testo), '{}') as r from public.note_verifica where id_verifica = $1`,
+    [id],
+  );
 const done = { fine: 'completo', restano: 0 };
 
 test('two tablets, one older, a photo and a score: the copy has everything again after one round of each', async () => {
@@ -106,8 +110,12 @@ test('two tablets, one older, a photo and a score: the copy has everything again
   expect(await wentBack(newer.store)).toMatchObject({ missing: 3, offered: 3, lost: [] });
   expect(await notes(id)).toEqual(['dopo la copia', 'prima della copia']);
   expect(
-    await one(db, `select jsonb_build_array(score_autenticita, (select count(*) from public.media_verifica m
-      where m.id_verifica = v.id)) as r from public.verifiche v where id = $1`, [id]),
+    await one(
+      db,
+      `select jsonb_build_array(score_autenticita, (select count(*) from public.media_verifica m
+      where m.id_verifica = v.id)) as r from public.verifiche v where id = $1`,
+      [id],
+    ),
   ).toEqual([7, 1]);
   // Once each, however often it was offered.
   expect(await syncOnce(newer, true)).toEqual(done);
@@ -125,7 +133,11 @@ test('a batch of new work meets the restored server first: nothing of it is take
   await goBack();
   expect(await syncOnce(mine, true)).toEqual(done);
   expect(
-    await one(db, `select jsonb_agg(valore order by versione) as r from public.verifiche_campi_storia where id_verifica = $1`, [id]),
+    await one(
+      db,
+      `select jsonb_agg(valore order by versione) as r from public.verifiche_campi_storia where id_verifica = $1`,
+      [id],
+    ),
   ).toEqual([4, 5]);
 });
 
@@ -183,7 +195,9 @@ async function missingFile(id: string) {
 
 // T2: releases that meet.
 const speak = (format: number) =>
-  db.sql(`create or replace function privato.op_format() returns integer language sql immutable set search_path = '' as $$ select ${format} $$`);
+  db.sql(
+    `create or replace function privato.op_format() returns integer language sql immutable set search_path = '' as $$ select ${format} $$`,
+  );
 
 test('both sides name the same format, and a golden operation of every kind stands for it', async () => {
   expect(await one(db, 'select privato.op_format() as r')).toBe(VERSIONE_OPERAZIONI);
@@ -192,10 +206,10 @@ test('both sides name the same format, and a golden operation of every kind stan
 
 test('a golden operation keeps its fingerprint: sent again after an update it is still the same', async () => {
   for (const golden of goldenOperations(VERSIONE_OPERAZIONI))
-    expect([golden.kind, await one(db, 'select privato.impronta_op($1::text::jsonb) as r', [JSON.stringify(golden)])]).toEqual([
+    expect([
       golden.kind,
-      golden.impronta,
-    ]);
+      await one(db, 'select privato.impronta_op($1::text::jsonb) as r', [JSON.stringify(golden)]),
+    ]).toEqual([golden.kind, golden.impronta]);
 });
 
 test('golden operations of the present format and the one before are understood by the server that has them', async () => {
@@ -216,12 +230,17 @@ test('golden operations of the present format and the one before are understood 
 
 test('a shape too old or too new is kept nowhere, and goes through under its id once it is spoken', async () => {
   const id = await visit();
-  const kept = (ids: unknown[]) => one<number>(db, 'select count(*)::int as r from public.sync_op where op_id = any ($1)', [ids]);
+  const kept = (ids: unknown[]) =>
+    one<number>(db, 'select count(*)::int as r from public.sync_op where op_id = any ($1)', [ids]);
   const old = op('aggiungi_nota', id, { id: randomUUID(), testo: 'vecchia' });
   await speak(3);
-  expect(await pushOps(db, centro.titolare, [old])).toMatchObject([{ status: 'unsupported', reason: 'tablet_da_aggiornare' }]);
+  expect(await pushOps(db, centro.titolare, [old])).toMatchObject([
+    { status: 'unsupported', reason: 'tablet_da_aggiornare' },
+  ]);
   const fresh = op('aggiungi_nota', id, { id: randomUUID(), testo: 'nuova' }, { v: 4 });
-  expect(await pushOps(db, centro.titolare, [fresh])).toMatchObject([{ status: 'unsupported', reason: 'server_da_aggiornare' }]);
+  expect(await pushOps(db, centro.titolare, [fresh])).toMatchObject([
+    { status: 'unsupported', reason: 'server_da_aggiornare' },
+  ]);
   expect(await kept([old.op_id, fresh.op_id])).toBe(0);
   await speak(2);
   expect(await pushOps(db, centro.titolare, [old])).toMatchObject([{ status: 'applied' }]);

@@ -45,6 +45,7 @@ export const ERRORI_VERIFICHE = {
   file_vietato: 'Il server non prende questo file: la verifica non è del tuo centro, o il centro è sospeso.',
   file_rifiutato: 'Il server non accetta questo file.',
   allegato_mancante: 'Il file non è più su questo tablet.',
+  non_piu_sul_tablet: 'Inviata prima di quanto il tablet conserva.',
   operazione_altrui: 'Operazione di un altro utente.',
   oggetto_non_in_custodia: "L'oggetto non risulta ricevuto dal centro.",
   visita_non_iniziata: "Si può segnare da 30 minuti dopo l'appuntamento.",
